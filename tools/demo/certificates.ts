@@ -14,9 +14,9 @@ export type CertifiedLoad = {
 	pieces: readonly { piece: string; item: number; heat: string }[];
 };
 
-const inspectors: Readonly<Record<string, readonly [string, string]>> = {
-	RB: ["M. Okafor", "Manager, Quality Assurance"],
-	BH: ["L. Thibodeaux", "Chief Metallurgist"],
+const inspectors: Readonly<Record<string, { inspector: string; inspectorTitle: string; inspectorTitleEs: string }>> = {
+	RB: { inspector: "M. Okafor", inspectorTitle: "Manager, Quality Assurance", inspectorTitleEs: "Gerente de Aseguramiento de Calidad" },
+	BH: { inspector: "L. Thibodeaux", inspectorTitle: "Chief Metallurgist", inspectorTitleEs: "Jefe de Metalurgia" },
 };
 const corrections = [
 	"Customer part number added",
@@ -38,20 +38,20 @@ export function writeCertificates(mint: Mint, load: CertifiedLoad): void {
 }
 
 function certificateRow(mint: Mint, load: CertifiedLoad, pieces: CertifiedLoad["pieces"], certificate: string, chance: Seeded) {
-	const [inspector, inspectorTitle] = inspectors[load.mill] ?? ["A. Reyes", "Quality Assurance"];
 	const { item = 0, heat = "" } = pieces[0] ?? {};
 	const grade = load.grades.get(item);
 	const { type } = chance.weighted([
-		{ type: "3.1", weight: 92 },
+		{ type: "3.1", weight: 91 },
 		{ type: "2.2", weight: 5 },
 		{ type: "3.2", weight: 3 },
+		{ type: "2.1", weight: 1 },
 	]);
 	const inspectedBy = type === "3.2" ? { thirdParty: chance.pick(["Lloyd's Register", "ABS", "Bureau Veritas"]) } : {};
 	return {
 		...{ certificate, soldTo: load.soldTo, type, bol: load.bol, order: load.order, item, heat },
 		pieces: pieces.map(({ piece }) => piece),
 		issuedOn: dayText(Math.floor(load.leftAt)),
-		...{ inspector, inspectorTitle },
+		...inspectors[load.mill],
 		...inspectedBy,
 		...statementOf(type, inspectedBy.thirdParty),
 		heatTreatment: treatmentOf(grade, chance),

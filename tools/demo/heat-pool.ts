@@ -1,6 +1,8 @@
+import type { HeatTest } from "#shared/certificates/heat-tests.ts";
 import { type Day, instantText } from "./calendar.ts";
 import type { Grade } from "./grades.ts";
-import { drawChemistry, drawTests, type HeatTest } from "./heat-values.ts";
+import { certifiedTests } from "./heat-programme.ts";
+import { drawChemistry } from "./heat-values.ts";
 import { drawMelt } from "./melt-places.ts";
 import type { Mill } from "./mills.ts";
 import type { DailyNumbers } from "./numbering.ts";
@@ -59,7 +61,7 @@ export function createHeatPool(numbers: DailyNumbers, revision: number, emit: (r
 				grade: grade.grade,
 				meltedAt: instantText(day, minutes),
 				chemistry,
-				tests: isTestedLate(heat, day, revision) ? [] : drawTests(grade, heat, chance),
+				tests: isTestedLate(heat, day, revision) ? [] : certifiedTests(grade, heat, chance),
 				revision,
 			},
 			mill,

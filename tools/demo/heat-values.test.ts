@@ -63,7 +63,7 @@ describe("a heat of the demo", () => {
 });
 
 function isWithin(grade: string, found: ReturnType<typeof drawTests>[number]): boolean {
-	const value = (name: string) => Number(found[name]);
+	const value = (name: string) => Number((found as Record<string, unknown>)[name]);
 	if (found.kind === "hardness")
 		return grade === "AR400" ? value("value") >= 360 && value("value") <= 444 : value("value") >= 420 && value("value") <= 480;
 	if (found.kind === "charpy") return value("averageFtLb") >= 20;
@@ -76,5 +76,5 @@ function isWithin(grade: string, found: ReturnType<typeof drawTests>[number]): b
 function measuresOf(found: ReturnType<typeof drawTests>[number]): [string, number][] {
 	if (found.kind === "hardness") return [["hardnessHbw", Number(found.value)]];
 	if (found.kind === "charpy") return [["charpyFtLb", Number(found.averageFtLb)]];
-	return ["yieldKsi", "tensileKsi", "elongationPct"].map((name) => [name, Number(found[name])]);
+	return ["yieldKsi", "tensileKsi", "elongationPct"].map((name) => [name, Number((found as Record<string, unknown>)[name])]);
 }

@@ -1,8 +1,8 @@
+import type { HeatTest } from "#shared/certificates/heat-tests.ts";
+import { withMean } from "#shared/certificates/mean-of-test.ts";
 import { carbonEquivalent, type Grade } from "./grades.ts";
 import type { Seeded } from "./seeded.ts";
 import { leastElongation } from "./specifications.ts";
-
-export type HeatTest = { kind: "tension" | "hardness" | "charpy" } & Record<string, string | number | number[]>;
 
 /** The ladle analysis of one heat in percent, with its carbon equivalent as `CE`. */
 export function drawChemistry(grade: Grade, chance: Seeded): Record<string, number> {
@@ -41,8 +41,7 @@ function hardnessTest([least, most]: readonly [number, number], slab: string, ch
 function charpyTest(limits: NonNullable<Grade["charpy"]>, slab: string, chance: Seeded): HeatTest {
 	const middle = chance.between(limits.leastFtLb * 1.8, limits.leastFtLb * 4);
 	const energyFtLb = [0.92, 1, 1.07].map((factor) => Math.round(middle * factor * chance.between(0.97, 1.03)));
-	const averageFtLb = Math.round(energyFtLb.reduce((sum, value) => sum + value, 0) / energyFtLb.length);
-	return { kind: "charpy", slab, direction: "L", sizeMm: "10 x 10", tempF: limits.tempF, energyFtLb, averageFtLb };
+	return withMean({ kind: "charpy", slab, direction: "L", sizeMm: "10 x 10", tempF: limits.tempF, energyFtLb });
 }
 
 function rounded(value: number, places: number): number {

@@ -1,4 +1,4 @@
-import type { Limit } from "#shared/certificates/limits.ts";
+import { celsiusOf, type Limit } from "#shared/certificates/limits.ts";
 import type { FeedFiles } from "./feed-files.ts";
 import { type Grade, grades } from "./grades.ts";
 
@@ -64,6 +64,20 @@ const promises: Readonly<Record<string, Promise>> = {
 	AR450: { specification: "Caldera AR450", chemistry: { C: upTo(0.26), ...abrasion } },
 };
 
+/** Strengths that the M edition of the same designation asks for, MPa: its own figures, which are not those in ksi converted. */
+const metricStrengths: Readonly<Record<string, { yieldMpa: number; tensileMpa: readonly [number, number] }>> = {
+	A36: { yieldMpa: 250, tensileMpa: [400, 550] },
+	"A572-50": { yieldMpa: 345, tensileMpa: [450, 620] },
+	A588: { yieldMpa: 345, tensileMpa: [485, 620] },
+	"A516-70": { yieldMpa: 260, tensileMpa: [485, 620] },
+	A514: { yieldMpa: 690, tensileMpa: [760, 895] },
+	"A283-C": { yieldMpa: 205, tensileMpa: [380, 515] },
+	"A656-80": { yieldMpa: 550, tensileMpa: [620, 760] },
+	"A709-50W": { yieldMpa: 345, tensileMpa: [485, 620] },
+};
+/** Impacts in joules that stand for those in foot-pounds (ASTM A673, A20). */
+const metricImpacts: Readonly<Record<number, number>> = { 20: 27, 25: 34 };
+
 /** The least elongation in 8 inches that a grade promises, per cent. */
 export function leastElongation(grade: string): number {
 	return promises[grade]?.elongationPct ?? 0;
@@ -76,6 +90,7 @@ export function limitsOf({ grade, tension, hardness, charpy }: Grade): Limit[] {
 		...(least === undefined ? {} : { least }),
 		...(most === undefined ? {} : { most }),
 	});
+	const metric = metricStrengths[grade];
 	return [
 		...Object.entries(promises[grade]?.chemistry ?? {}).map(([element, bounds]) => limit(element, bounds)),
 		...(tension
@@ -85,8 +100,14 @@ export function limitsOf({ grade, tension, hardness, charpy }: Grade): Limit[] {
 					limit("elongationPct", [leastElongation(grade), undefined]),
 				]
 			: []),
+		...(metric ? [limit("yieldMpa", [metric.yieldMpa, undefined]), limit("tensileMpa", metric.tensileMpa)] : []),
 		...(hardness ? [limit("hardnessHbw", hardness)] : []),
-		...(charpy ? [{ ...limit("charpyFtLb", [charpy.leastFtLb, undefined]), tempF: charpy.tempF }] : []),
+		...(charpy
+			? [
+					{ ...limit("charpyFtLb", [charpy.leastFtLb, undefined]), tempF: charpy.tempF },
+					{ ...limit("charpyJ", [metricImpacts[charpy.leastFtLb], undefined]), tempC: Math.round(celsiusOf(charpy.tempF)) },
+				]
+			: []),
 	];
 }
 

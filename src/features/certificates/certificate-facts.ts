@@ -67,6 +67,7 @@ export type CertificateFacts = {
 	issuedOn: string;
 	inspector: string;
 	inspectorTitle: string;
+	inspectorTitleEs: string | null;
 	thirdParty: string | null;
 	correction: string | null;
 	revokedOn: string | null;

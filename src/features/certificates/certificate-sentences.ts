@@ -26,6 +26,13 @@ export function conditionText({ condition, treatmentSteps }: Treated, number: (v
 
 type Kind = { type: string };
 type Stated = { statementEn?: string | null | undefined; statementEs?: string | null | undefined };
+type Titled = { inspectorTitle: string; inspectorTitleEs?: string | null | undefined };
+
+/** What who signs is, in the reader's language where the mill says it in that. */
+export function inspectorTitleIn(language: Language, { inspectorTitle, inspectorTitleEs }: Titled): string {
+	return (language === "es" && inspectorTitleEs) || inspectorTitle;
+}
+
 
 /** What such a document is called by EN 10204. */
 export function titleOf({ type }: Kind): string {

@@ -27,7 +27,7 @@ export function findingOf(test: HeatTest, show: (value: number) => string): Find
 
 function bendText({ angleDeg, mandrelIn, mandrelMm }: BendTest, show: (value: number) => string): string {
 	const mandrel = lengthOf(mandrelIn, mandrelMm);
-	const over = mandrel && `${m.measure_value_mandrel()} ${show(mandrel.value)} ${mandrel.unit}`;
+	const over = mandrel && m.certificates_bend_over({ size: `${show(mandrel.value)} ${mandrel.unit}` });
 	return [`${show(angleDeg)}°`, over].filter(Boolean).join(", ");
 }
 

@@ -194,6 +194,7 @@ export interface Certificates {
   heat_treatment: Json | null;
   inspector: string;
   inspector_title: string;
+  inspector_title_es: string | null;
   issued_on: string;
   item: number;
   length_in: number | null;

@@ -70,7 +70,8 @@ function inOtherUnit({ least, most, tempF, tempC }: Limit, { property, factor }:
 		property,
 		...(isGiven(least) ? { least: roundedByE29(least * factor, 1) } : {}),
 		...(isGiven(most) ? { most: roundedByE29(most * factor, 1) } : {}),
-		...(isGiven(tempF) ? { tempC: celsiusOf(tempF) } : {}),
-		...(isGiven(tempC) ? { tempF: fahrenheitOf(tempC) } : {}),
+		// The temperature stays as it was given: it is compared across the scales to the whole degree.
+		...(isGiven(tempF) ? { tempF } : {}),
+		...(isGiven(tempC) ? { tempC } : {}),
 	};
 }

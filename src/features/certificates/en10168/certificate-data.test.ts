@@ -129,7 +129,7 @@ describe("a certificate as data", () => {
 				...{ C43: { Value: 57, Minimum: 27, Unit: "J" }, SupplementaryInformation: { C44: { Value: "70 / 75 / 80", Unit: "%" } } },
 			},
 		});
-		expect(inspections.find(({ C02 }) => C02 === "Through-thickness tension")?.TensileTest).toMatchObject({
+		expect(inspections.find(({ C02 }) => C02 === "through thickness")?.TensileTest).toMatchObject({
 			C12: { Value: 68.5, Unit: "ksi" },
 			SupplementaryInformation: { C14: { Value: "38 / 41", Unit: "%" }, C15: { Value: "40", Unit: "%" } },
 		});

@@ -1,15 +1,12 @@
-import type { Language } from "#shared/languages.ts";
 import { type CertificateFacts, wholeParty } from "../certificate-facts.ts";
 import { statementOf } from "../certificate-sentences.ts";
+import type { DataReader } from "./data-reader.ts";
 import { type En10168, schemaUrl } from "./en10168.ts";
 import { inspectionsOf } from "./inspections.ts";
 import { otherTestsOf } from "./other-tests.ts";
 import { productOf } from "./product.ts";
 import { transactionOf } from "./transaction.ts";
 import { validationOf } from "./validation.ts";
-
-/** `company` is the manufacturer's name, `verifyAt` the address where anybody can ask whether this revision still holds. */
-export type DataReader = { company: string; language: Language; verifyAt: string };
 
 /**
  * A certificate as data by EN 10168 v0.5.0, its texts in the reader's language. Nothing while the works' mark, or the whole address of the
@@ -30,7 +27,7 @@ export function certificateData(facts: CertificateFacts, { company, language, ve
 			ProductDescription: productOf(facts, language),
 			...(inspections.length > 0 ? { Inspection: inspections } : {}),
 			...(otherTests ? { OtherTests: otherTests } : {}),
-			Validation: validationOf(facts, statement, verifyAt),
+			Validation: validationOf(facts, statement, { language, verifyAt }),
 		},
 	};
 }

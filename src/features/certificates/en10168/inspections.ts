@@ -1,10 +1,10 @@
+import { m } from "#generated/texts/messages.js";
 import { equivalents, isEquivalent } from "#shared/certificates/elements.ts";
 import type { HeatTest } from "#shared/certificates/heat-tests.ts";
 import type { CertificateFacts, Share } from "../certificate-facts.ts";
 import { directionWord } from "../certificate-words.ts";
 import { temperatureOf } from "../heat-tests.ts";
 import type { ChemicalElement, Inspection } from "./en10168.ts";
-import { throughThicknessWord } from "./test-facts.ts";
 import { type Slot, slotOf } from "./test-slots.ts";
 
 /** Fields C71 to C115 take a share each; what is worked out of several elements stands from C92 on, as is usual. */
@@ -80,7 +80,7 @@ function emptyPiece(heat: string, test: HeatTest): Inspection {
 }
 
 function directionOf(test: HeatTest): string | undefined {
-	if (test.kind === "through_thickness") return throughThicknessWord();
+	if (test.kind === "through_thickness") return m.certificates_through_thickness();
 	return "direction" in test && test.direction ? directionWord(test.direction) : undefined;
 }
 

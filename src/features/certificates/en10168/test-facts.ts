@@ -1,10 +1,7 @@
 import { m } from "#generated/texts/messages.js";
 import type { HeatTest } from "#shared/certificates/heat-tests.ts";
-import { testKindWord } from "#shared/certificates/test-words.ts";
 import { findingOf } from "../test-findings.ts";
 import type { KeyValue, Supplement } from "./en10168.ts";
-
-export const throughThicknessWord = () => testKindWord("through_thickness");
 
 type Supplied = { SupplementaryInformation?: Supplement };
 

@@ -1,11 +1,17 @@
 import { m } from "#generated/texts/messages.js";
 import type { CertificateFacts } from "../certificate-facts.ts";
+import { inspectorTitleIn } from "../certificate-sentences.ts";
 import { certificateStateWord } from "../certificate-words.ts";
+import type { DataReader } from "./data-reader.ts";
 import type { KeyValue, Validation } from "./en10168.ts";
 
 /** Block Z: what the mill vouches for, who signs for it, and whether it still holds. */
-export function validationOf(facts: CertificateFacts, statement: string, verifyAt: string): Validation {
-	const { state, issuedOn, inspector, inspectorTitle, thirdParty, correction, revokedOn, revokedBecause } = facts;
+export function validationOf(
+	facts: CertificateFacts,
+	statement: string,
+	{ language, verifyAt }: Pick<DataReader, "language" | "verifyAt">,
+): Validation {
+	const { state, issuedOn, inspector, thirdParty, correction, revokedOn, revokedBecause } = facts;
 	const told: (KeyValue | undefined)[] = [
 		{ Key: m.certificates_verify_title(), Value: verifyAt, Type: "url" },
 		{ Key: "SHA-256", Value: facts.contentSha256 },
@@ -18,7 +24,7 @@ export function validationOf(facts: CertificateFacts, statement: string, verifyA
 	return {
 		Z01: statement,
 		Z02: issuedOn,
-		Z03: { Name: inspector, Title: inspectorTitle },
+		Z03: { Name: inspector, Title: inspectorTitleIn(language, facts) },
 		SupplementaryInformation: Object.fromEntries(more),
 	};
 }

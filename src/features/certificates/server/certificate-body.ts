@@ -5,8 +5,9 @@ import type { PaperBlock, PaperFact } from "#server/pdf/paper.ts";
 import { certifiedNumber } from "#shared/certificates/certified-number.ts";
 import { meltText, worksText } from "#shared/certificates/melt.ts";
 import type { Format } from "#shared/format.ts";
+import type { Language } from "#shared/languages.ts";
 import type { CertificateFacts, Party } from "../certificate-facts.ts";
-import { conditionText, originatorWord, statementOf, titleOf } from "../certificate-sentences.ts";
+import { conditionText, inspectorTitleIn, originatorWord, statementOf, titleOf } from "../certificate-sentences.ts";
 import { productWord } from "../certificate-words.ts";
 import { resultBlocks } from "./results/result-blocks.ts";
 
@@ -43,7 +44,7 @@ export function certificateBody(
 				room: validationRoom,
 				lines: [`Z01 · ${statementOf(facts, language) ?? m.certificates_statement_none()}`],
 			},
-			{ kind: "facts", columns: 3, facts: validationOf(facts, format) },
+			{ kind: "facts", columns: 3, facts: validationOf(facts, format, language) },
 			{ ...verify, lines: [...verify.lines, m.certificates_electronic(), ...(hasData ? [m.certificates_within_file()] : [])] },
 			...(isLong ? [pieces] : []),
 		],
@@ -121,11 +122,11 @@ function piecesOf({ product, pieceList, weightLb }: CertificateFacts, format: Fo
 	};
 }
 
-function validationOf(facts: CertificateFacts, format: Format): PaperFact[] {
+function validationOf(facts: CertificateFacts, format: Format, language: Language): PaperFact[] {
 	const { revokedOn, revokedBecause } = facts;
 	return [
 		coded("Z02", m.certificates_issued(), format.day(facts.issuedOn)),
-		coded("Z03", m.certificates_inspector(), `${facts.inspector}\n${facts.inspectorTitle}`),
+		coded("Z03", m.certificates_inspector(), `${facts.inspector}\n${inspectorTitleIn(language, facts)}`),
 		coded("A05", m.certificates_originator(), originatorWord(facts.type)),
 		{ term: m.certificates_third_party(), value: facts.thirdParty },
 		{ term: m.certificates_correction(), value: facts.correction },

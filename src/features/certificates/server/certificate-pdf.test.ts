@@ -77,7 +77,7 @@ beforeAll(async () => {
 	await feed(base.database, "pieces", [pieceFeedRow({ heat: "H1", slab: "H1-01" })]);
 	await feed(base.database, "shipments", [shipmentFeedRow()]);
 	await feedAddresses(base.database);
-	await feed(base.database, "certificates", [certificateFeedRow()]);
+	await feed(base.database, "certificates", [certificateFeedRow({ inspectorTitleEs: "Calidad" })]);
 	await holdAgainst("X1");
 	const [row] = await readRows(base.database, "select id from accounts where code = 'S1'");
 	account = Number(row?.id);
@@ -173,6 +173,9 @@ describe("a certificate's data", () => {
 			tx.sql("select target, detail from audit_events where action = 'document.download' order by id desc limit 1"),
 		);
 		expect(audited).toEqual([{ target: "certificate X1", detail: { account: "S1", revision: 1, source: "data" } }]);
+		expect(data.Certificate.Validation.Z03).toEqual({ Name: "A. Reyes", Title: "Calidad" });
+		const english = (await (await get(buyer, "X1.json?lang=en")).json()) as En10168;
+		expect(english.Certificate.Validation.Z03.Title).toBe("Quality");
 		const known = { "if-none-match": answer.headers.get("etag") ?? "" };
 		expect((await get(buyer, "X1.json?lang=es", known)).status).toBe(304);
 	});

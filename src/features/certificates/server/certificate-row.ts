@@ -2,6 +2,7 @@ import { measure } from "#server/certificates/measure.ts";
 import { measuresOf, number } from "#server/certificates/measures-sql.ts";
 import { melt } from "#server/certificates/melt-sql.ts";
 import { hasWholeParties } from "#server/certificates/parties-sql.ts";
+import { findingsOf } from "#server/certificates/test-findings.ts";
 import { buyerField } from "#server/lists/nouns/buyer-field.ts";
 import type { NounObject } from "#server/lists/nouns/noun-object.ts";
 
@@ -121,7 +122,8 @@ export const certificate: NounObject = {
 		shippedOn: { type: "Day", sql: "c.shipped_on", description: "Day it left, at the mill." },
 		issuedOn: { type: "Day", sql: "c.issued_on", description: "Day of this revision." },
 		inspector: text("c.inspector", "Who signs for the mill."),
-		inspectorTitle: text("c.inspector_title", "What that person is."),
+		inspectorTitle: text("c.inspector_title", "What that person is, in English."),
+		inspectorTitleEs: optionalText("c.inspector_title_es", "The same in Spanish, where the mill gives it."),
 		thirdParty: optionalText("c.third_party", "Of 3.2: who inspected besides the mill."),
 		correction: optionalText("c.correction", "Why this revision replaces the one before it."),
 		revokedOn: { type: "Day", sql: "c.revoked_on", isNullable: true, description: "Day it was revoked." },
@@ -161,6 +163,7 @@ export const certificate: NounObject = {
 			from: (json) => measuresOf(json, "c"),
 			description: "Its values against the specification's limits.",
 		},
+		otherTests: findingsOf("c"),
 		pieceList: {
 			object: certificatePiece,
 			isList: true,

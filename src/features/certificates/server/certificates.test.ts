@@ -10,14 +10,16 @@ import {
 	shipmentFeedRow,
 	specificationFeedRow,
 } from "../../../../tests/support/feed-rows.ts";
+import { everyKindOfTest } from "../../../../tests/support/heat-tests.ts";
 import { insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
 const document = `query ($search: String, $filter: CertificateFilterInput) { certificates(tab: all, search: $search, filter: $filter) {
 	nodes { certificateNumber revision state condition treatmentSteps { step tempF } pieceList { pieceNumber slabNumber }
-		measures { property isChemistry sample value singles least most tempF } revisions { revision state } }
+		measures { property isChemistry sample value singles least most tempF tempC } otherTests { kind values { name value } } revisions { revision state } }
 	totals { count pieces weightLb } } }`;
-type Page = { nodes: Record<string, unknown>[]; totals: Record<string, number> };
+type Found = Record<string, unknown> & { otherTests: { kind: string; values: object[] }[] };
+type Page = { nodes: Found[]; totals: Record<string, number> };
 
 let base: TestDatabase;
 let api: Api;
@@ -69,7 +71,7 @@ afterAll(async () => {
 });
 
 const measure = (property: string, value: number, more = {}) => ({
-	...{ property, isChemistry: false, sample: "H1-01", value, singles: [], least: null, most: null, tempF: null },
+	...{ property, isChemistry: false, sample: "H1-01", value, singles: [], least: null, most: null, tempF: null, tempC: null },
 	...more,
 });
 const share = (property: string, value: number, more = {}) => measure(property, value, { isChemistry: true, sample: null, ...more });
@@ -137,6 +139,37 @@ describe("a value across heats", () => {
 		expect(await charted(buyer, { chart: ["elongationPct"] })).toEqual({ totals: { count: 0 }, charted: [] });
 		expect(await charted(stranger, { chart: ["C"] })).toEqual({ totals: { count: 0 }, charted: [] });
 		expect((await charted(buyer, {}))?.charted).toEqual([]);
+	});
+});
+
+describe("a certificate in SI", () => {
+	test("keeps its values as they were certified, each with the limit that is given in US units", async () => {
+		await feed(base.database, "heats", [heatFeedRow({ heat: "H6", chemistry: {}, tests: everyKindOfTest })]);
+		await feed(base.database, "pieces", [pieceFeedRow({ piece: "C6", heat: "H6" })]);
+		await feed(base.database, "shipments", [shipmentFeedRow({ bol: "B6", pieces: ["C6"] })]);
+		await feed(base.database, "certificates", [certificateFeedRow({ certificate: "X6", heat: "H6", bol: "B6", pieces: ["C6"] })]);
+		const [found] = (await ask(buyer, { filter: { one: ["X6"] } }))?.nodes ?? [];
+		expect(found?.measures).toEqual([
+			measure("yieldMpa", 379),
+			measure("tensileMpa", 486, { least: 448.2, most: 620.5 }),
+			measure("elongationPct", 22),
+			measure("reductionPct", 61),
+			measure("hardnessHbw", 160, { singles: [159, 160, 161] }),
+			measure("charpyJ", 57, { singles: [54, 57, 60], least: 27.1, tempC: -29 }),
+			measure("throughThicknessPct", 40, { singles: [38, 41] }),
+			measure("throughThicknessKsi", 68.5),
+			measure("grainSize", 7.5, { sample: null }),
+		]);
+		expect(found?.otherTests.map(({ kind }) => kind)).toEqual(["bend", "drop_weight", "ultrasonic", "other"]);
+		expect(found?.otherTests[1]?.values).toContainEqual({ name: "results", value: "no_break / no_break" });
+	});
+
+	test("is drawn beside those in US units, in these", async () => {
+		const values = (await charted(buyer, { chart: ["tensileKsi"] }))?.charted as { heatNumber: string; value: number; least: number }[];
+		expect(values.map(({ heatNumber, value, least }) => [heatNumber, value.toFixed(2), least.toFixed(1)])).toEqual([
+			["H1", "70.50", "65.0"],
+			["H6", "70.49", "65.0"],
+		]);
 	});
 });
 

@@ -14,9 +14,10 @@ import { meltFacts } from "#web/ui/surfaces/melt-facts.ts";
 import { PaperLinks } from "#web/ui/surfaces/paper-links.tsx";
 import { PaperSheet } from "#web/ui/surfaces/paper-sheet.tsx";
 import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
+import { TestFindings } from "#web/ui/surfaces/test-findings.tsx";
 import { ThreadLinks } from "#web/ui/surfaces/thread-links.tsx";
 import { useFormat } from "#web/viewer.tsx";
-import { conditionText, statementOf } from "../certificate-sentences.ts";
+import { conditionText, inspectorTitleIn, statementOf } from "../certificate-sentences.ts";
 import { CertificatePill, mono } from "./certificate-columns.tsx";
 import { CertificateGaps } from "./certificate-gaps.tsx";
 import { CertificateRevisions } from "./certificate-revisions.tsx";
@@ -47,6 +48,7 @@ graphql(`
 		issuedOn
 		inspector
 		inspectorTitle
+		inspectorTitleEs
 		thirdParty
 		correction
 		revokedOn
@@ -77,6 +79,9 @@ graphql(`
 		weightLb
 		measures {
 			...MeasuredValue
+		}
+		otherTests {
+			...TestFinding
 		}
 		pieceList {
 			pieceNumber
@@ -116,7 +121,12 @@ export function CertificateSheet({ certificate, newest }: { certificate: SheetOf
 			<CertificateGaps certificate={certificate} />
 			<CertificateRevisions certificate={certificate} newest={newest} />
 			<ThreadLinks bol={bolNumber} isBuyer={certificate.isBuyer} mode={certificate.mode} here="certificates" />
-			{state !== "pending" && <MeasureTables measures={certificate.measures} none={m.certificates_no_values()} />}
+			{state !== "pending" && (
+				<>
+					<MeasureTables measures={certificate.measures} none={m.certificates_no_values()} />
+					<TestFindings tests={certificate.otherTests} />
+				</>
+			)}
 			<h3 className={styles.part}>{m.certificates_pieces()}</h3>
 			<SheetTable
 				label={m.certificates_pieces()}
@@ -170,6 +180,7 @@ function factsOf(certificate: SheetOfCertificateFragment, format: Format) {
 const verifyLink = (code: string) => <AppLink to={paths.verify(code)}>{mono(writeVerifyCode(code))}</AppLink>;
 
 function steelOf(certificate: SheetOfCertificateFragment, format: Format) {
+	const language = format.locale.startsWith("es") ? "es" : "en";
 	const { product, thicknessIn, widthIn, lengthIn } = certificate;
 	return [
 		{ term: m.certificates_specification(), value: certificate.specification },
@@ -184,7 +195,7 @@ function steelOf(certificate: SheetOfCertificateFragment, format: Format) {
 		...meltFacts(certificate.melt, format),
 		{ term: m.certificates_tapped(), value: format.instant(certificate.meltedAt, certificate.timeZone) },
 		{ term: m.certificates_treatment(), value: conditionText(certificate, (value) => certifiedNumber(format, value)) },
-		{ term: m.certificates_inspector(), value: `${certificate.inspector}, ${certificate.inspectorTitle}` },
+		{ term: m.certificates_inspector(), value: `${certificate.inspector}, ${inspectorTitleIn(language, certificate)}` },
 		{ term: m.certificates_third_party(), value: certificate.thirdParty },
 		{
 			term: m.certificates_statement(),

@@ -1,6 +1,7 @@
 import { measure } from "#server/certificates/measure.ts";
 import { measuresOf } from "#server/certificates/measures-sql.ts";
 import { melt, meltingWorks, meltTimeZone } from "#server/certificates/melt-sql.ts";
+import { findingsOf } from "#server/certificates/test-findings.ts";
 import type { NounObject, ObjectField } from "#server/lists/nouns/noun-object.ts";
 
 const heat: NounObject = {
@@ -20,6 +21,7 @@ const heat: NounObject = {
 			from: (json) => measuresOf(json, "h"),
 			description: "Its values against the limits of the item's grade; empty until it is tested.",
 		},
+		otherTests: findingsOf("h"),
 	},
 };
 

@@ -7,6 +7,7 @@ import { CloseSheet } from "#web/lists/preview/close-sheet.tsx";
 import { MeasureTables } from "#web/ui/surfaces/measure-tables.tsx";
 import { meltFacts } from "#web/ui/surfaces/melt-facts.ts";
 import { PaperSheet } from "#web/ui/surfaces/paper-sheet.tsx";
+import { TestFindings } from "#web/ui/surfaces/test-findings.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import styles from "./stock-page.module.css";
 
@@ -23,6 +24,9 @@ graphql(`
 			meltedAt
 			timeZone
 			specification
+			otherTests {
+				...TestFinding
+			}
 			measures {
 				...MeasuredValue
 			}
@@ -42,6 +46,7 @@ export function StockSheet({ item }: { item: SheetOfStockFragment }) {
 		>
 			<p className={styles.note}>{item.heatNumber ? m.stock_certificate_note() : m.stock_certificate_no_heat()}</p>
 			{item.heatNumber && <MeasureTables measures={item.heat?.measures ?? []} none={m.stock_certificate_untested()} />}
+			{item.heatNumber && <TestFindings tests={item.heat?.otherTests ?? []} />}
 		</PaperSheet>
 	);
 }

@@ -20,6 +20,10 @@ export const boundColumns = () => [
 	{ title: m.measure_most(), isFigure: true, share: 0.8 },
 ];
 
+/** The title of a table with the standards that its tests name. */
+export const titleWith = (title: string, tests: readonly { standard?: string | null | undefined }[]): string =>
+	[title, ...new Set(tests.flatMap(({ standard }) => standard ?? []))].join(" · ");
+
 type Sampled = { slab?: string | null | undefined; location?: string | null | undefined; direction?: string | null | undefined };
 
 export const sampleColumns = () => [

@@ -4,7 +4,7 @@ import type { CharpyTest } from "#shared/certificates/heat-tests.ts";
 import type { Limit } from "#shared/certificates/limits.ts";
 import type { Format } from "#shared/format.ts";
 import { boundsOf, impactOf, noBounds, temperatureOf } from "../../heat-tests.ts";
-import { against, boundCells, boundColumns, type ResultTable, type Show, sampleCells, sampleColumns } from "./against-limits.ts";
+import { against, boundCells, boundColumns, type ResultTable, type Show, sampleCells, sampleColumns, titleWith } from "./against-limits.ts";
 
 export function charpyTable(tests: readonly CharpyTest[], limits: readonly Limit[], format: Format): ResultTable[] {
 	if (tests.length === 0) return [];
@@ -13,11 +13,11 @@ export function charpyTable(tests: readonly CharpyTest[], limits: readonly Limit
 	return [
 		{
 			kind: "table",
-			title: `C40–C43 · ${m.certificates_impact_test()}`,
+			title: titleWith(`C40–C43 · ${m.certificates_impact_test()}`, tests),
 			columns: [
 				...sampleColumns(),
 				{ title: `C40 · ${m.certificates_test_piece()}`, share: 1.1 },
-				{ title: "C03", isFigure: true, share: 0.8 },
+				{ title: `C03 · ${m.certificates_temperature()}`, isFigure: true, share: 1.1 },
 				{ title: `C42 · ${m.certificates_singles()}`, share: 1.5 },
 				{ title: `C43 · ${m.certificates_mean()}`, isFigure: true, share: 1.1 },
 				...boundColumns(),

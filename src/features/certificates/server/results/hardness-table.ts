@@ -4,7 +4,7 @@ import type { HardnessTest } from "#shared/certificates/heat-tests.ts";
 import type { Limit } from "#shared/certificates/limits.ts";
 import type { Format } from "#shared/format.ts";
 import { boundsOf, noBounds } from "../../heat-tests.ts";
-import { against, boundCells, boundColumns, type ResultTable, type Show, sampleCells, sampleColumns } from "./against-limits.ts";
+import { against, boundCells, boundColumns, type ResultTable, type Show, sampleCells, sampleColumns, titleWith } from "./against-limits.ts";
 
 export function hardnessTable(tests: readonly HardnessTest[], limits: readonly Limit[], format: Format): ResultTable[] {
 	if (tests.length === 0) return [];
@@ -12,7 +12,7 @@ export function hardnessTable(tests: readonly HardnessTest[], limits: readonly L
 	return [
 		{
 			kind: "table",
-			title: `C30–C32 · ${m.certificates_hardness_test()}`,
+			title: titleWith(`C30–C32 · ${m.certificates_hardness_test()}`, tests),
 			columns: [
 				...sampleColumns(),
 				{ title: `C30 · ${m.certificates_method()}` },

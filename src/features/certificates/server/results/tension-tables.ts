@@ -5,7 +5,7 @@ import type { Limit } from "#shared/certificates/limits.ts";
 import { propertyWord } from "#shared/certificates/measure-words.ts";
 import type { Format } from "#shared/format.ts";
 import { type Bounds, boundsOf, type Certified, lengthOf, tensileOf, yieldOf } from "../../heat-tests.ts";
-import { against, boundText, type ResultTable, type Show, sampleCells, sampleColumns } from "./against-limits.ts";
+import { against, boundText, type ResultTable, type Show, sampleCells, sampleColumns, titleWith } from "./against-limits.ts";
 
 const systems = [
 	{ unit: "ksi", properties: ["yieldKsi", "tensileKsi", "elongationPct", "reductionPct"] },
@@ -35,7 +35,7 @@ function tensionTable(tests: readonly TensionTest[], { unit, properties }: Syste
 	};
 	return {
 		kind: "table",
-		title: `C10–C13 · ${m.certificates_tension()}`,
+		title: titleWith(`C10–C13 · ${m.certificates_tension()}`, tests),
 		columns: [
 			...sampleColumns(),
 			{ title: m.certificates_gauge_length(), isFigure: true },

@@ -5,7 +5,7 @@ import type { Limit } from "#shared/certificates/limits.ts";
 import { testKindWord } from "#shared/certificates/test-words.ts";
 import type { Format } from "#shared/format.ts";
 import { boundsOf, tensileOf } from "../../heat-tests.ts";
-import { against, boundCells, boundColumns, placeOf, type ResultTable, type Show } from "./against-limits.ts";
+import { against, boundCells, boundColumns, placeOf, type ResultTable, type Show, titleWith } from "./against-limits.ts";
 
 export function throughThicknessTable(tests: readonly ThroughThicknessTest[], limits: readonly Limit[], format: Format): ResultTable[] {
 	if (tests.length === 0) return [];
@@ -14,7 +14,7 @@ export function throughThicknessTable(tests: readonly ThroughThicknessTest[], li
 	return [
 		{
 			kind: "table",
-			title: `C14–C29 · ${testKindWord("through_thickness")}`,
+			title: titleWith(`C14–C29 · ${testKindWord("through_thickness")}`, tests),
 			columns: [
 				{ title: `C01 · ${m.certificates_slab()}`, share: 1.3 },
 				{ title: `${m.measure_value_reduction()}, %`, share: 1.4 },

@@ -32,6 +32,7 @@ export const certificateRow = z
 		issuedOn: day,
 		inspector: text(),
 		inspectorTitle: text(),
+		inspectorTitleEs: optional(text()),
 		/** Who inspected besides the mill: of type 3.2. */
 		thirdParty: optional(text()),
 		heatTreatment: optional(z.strictObject({ condition: z.enum(heatTreatments), steps: optional(z.array(step).max(20)) })),

@@ -10,7 +10,7 @@ import { tellTakers } from "./lapsed-papers.ts";
 import { announceDocuments, publishDocuments } from "./publish-documents.ts";
 
 const columns = `n int, certificate text, "soldTo" text, type text, bol text, "order" text, item int, heat text, specification text, "issuedOn" date,
-	inspector text, "inspectorTitle" text, "thirdParty" text, "heatTreatment" jsonb, "statementEn" text, "statementEs" text, correction text, "revokedOn" date,
+	inspector text, "inspectorTitle" text, "inspectorTitleEs" text, "thirdParty" text, "heatTreatment" jsonb, "statementEn" text, "statementEs" text, correction text, "revokedOn" date,
 	"revokedBecause" text, "row" jsonb, revision bigint`;
 const tables = ["staged_certificates", "staged_certificate_pieces"];
 
@@ -128,7 +128,7 @@ const issuing = `
 	from (
 		select v.*, md5(row(v.ship_to_id, v.mill, v.type, v.specification, v.grade, v.product, v.heat, v.melted_at,
 			v.melted_in, v.poured_in, v.melting_works, v.slab_maker, v.melt_time_zone, v."order", v.item, v.po_number, v.po_line,
-			v.part_number, v.bol, v.shipped_on, v."issuedOn", v.inspector, v."inspectorTitle", v."thirdParty", v.chemistry, v.tests, v."heatTreatment",
+			v.part_number, v.bol, v.shipped_on, v."issuedOn", v.inspector, v."inspectorTitle", v."inspectorTitleEs", v."thirdParty", v.chemistry, v.tests, v."heatTreatment",
 			v.limits, v.correction, v.parties, v."statementEn", v."statementEs",
 			v.thickness_in, v.width_in, v.length_in, (
 				select string_agg(concat_ws('|', p.piece_number, p.slab_number, p.thickness_in, p.width_in, p.length_in, p.weight_lb), ',' order by p.piece_number)
@@ -140,7 +140,7 @@ const issuing = `
 				${meltTimeZone("h", "hm")} as melt_time_zone, s."order", s.item, l.po_number, l.po_line, l.part_number, s.bol, (b.shipped_at at time zone m.time_zone)::date as shipped_on,
 				s."issuedOn", case when exists (
 					select from waiting_certificates w where w.account_id = s.account_id and w.certificate_number = s.certificate and w.source_revision = s.revision
-				) then now() else s."issuedOn"::timestamp at time zone m.time_zone end as issued_at, s.inspector, s."inspectorTitle", s."thirdParty",
+				) then now() else s."issuedOn"::timestamp at time zone m.time_zone end as issued_at, s.inspector, s."inspectorTitle", s."inspectorTitleEs", s."thirdParty",
 				h.chemistry, h.tests, s."heatTreatment", coalesce(g.limits, '[]') as limits, s.correction,
 				${partiesOf("m", "a", "t")} as parties, s."revokedOn", s."revokedBecause",
 				s."statementEn", s."statementEs", s."row", s.revision as source_revision
@@ -192,6 +192,7 @@ const facts: Readonly<Record<string, string>> = {
 	issued_on: 'i."issuedOn"',
 	inspector: "i.inspector",
 	inspector_title: 'i."inspectorTitle"',
+	inspector_title_es: 'i."inspectorTitleEs"',
 	third_party: 'i."thirdParty"',
 	chemistry: "i.chemistry",
 	tests: "i.tests",
