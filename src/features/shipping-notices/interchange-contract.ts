@@ -9,7 +9,7 @@ import {
 	refusal,
 	tooLarge,
 } from "#shared/contract/json-schema.ts";
-import { x12Versions } from "./x12/write-segments.ts";
+import { noticeVersions } from "./x12/x12-versions.ts";
 
 const told = objectOf({
 	at: { type: "integer", minimum: 1, description: "Place of the segment in the interchange; ISA is 1." },
@@ -104,7 +104,7 @@ export const interchangeContract: ContractPart = {
 					pathParameter("supplier", "Code of the supplier."),
 					pathParameter("notice", "Number of the notice."),
 					pathParameter("revision", "Its revision.", { type: "integer", minimum: 1 }),
-					query("version", "005010 unless given.", x12Versions),
+					query("version", "005010 unless given.", noticeVersions),
 					query("purpose", "The cancellation instead of the revision.", ["01"]),
 				],
 				responses: { 200: asX12("The interchange."), 400: refusal("No such version."), 404: refusal("No such notice."), ...keyRefusals },

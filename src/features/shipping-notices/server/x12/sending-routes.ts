@@ -7,7 +7,7 @@ import { InvalidError, NotFoundError } from "#shared/errors.ts";
 import type { NoticeContent } from "../../notice-content.ts";
 import type { SendingPurpose } from "../../x12/sending-path.ts";
 import { writeNotice } from "../../x12/write-notice.ts";
-import { type X12Version, x12Versions } from "../../x12/write-segments.ts";
+import { type NoticeVersion, noticeVersions } from "../../x12/x12-versions.ts";
 import { x12Response } from "./interchange-routes.ts";
 
 /** Answers the refusal of a request whose key may not collect the outbox, or nothing. */
@@ -20,8 +20,11 @@ export function registerSendingRoutes(app: Hono<Env>, services: Services, refuse
 	app.get("/api/outbox/v1/notices/:supplier/:notice/:revision/856", async (c) => {
 		const refusal = await refuse(c);
 		if (refusal) return refusal;
-		const version = x12Versions.find((one) => one === (c.req.query("version") ?? "005010"));
-		if (!version) throw new InvalidError(m.asn_x12_version({ value: (c.req.query("version") ?? "").slice(0, 20) }));
+		const version = noticeVersions.find((one) => one === (c.req.query("version") ?? "005010"));
+		if (!version)
+			throw new InvalidError(
+				m.asn_x12_version({ value: (c.req.query("version") ?? "").slice(0, 20), versions: noticeVersions.join(", ") }),
+			);
 		const { supplier, notice, revision } = c.req.param();
 		const purpose = c.req.query("purpose");
 		// Whoever wrote `?version=` behind the link of a cancellation would be given the revision, and expect the load.
@@ -34,7 +37,7 @@ export function registerSendingRoutes(app: Hono<Env>, services: Services, refuse
 	});
 }
 
-function written({ content, ...sending }: Sent, version: X12Version): string {
+function written({ content, ...sending }: Sent, version: NoticeVersion): string {
 	return writeNotice(content, { ...sending, version });
 }
 

@@ -49,7 +49,7 @@ const mostLoadsInAll = 400;
 
 type Read = { reader: SetReader; notice: X12Notice };
 type Prepared = Read & { values: NoticeValues | undefined };
-type Done = { notices: InterchangeNotice[]; warnings: Told[]; isNew: boolean; answer: string };
+type Done = { notices: InterchangeNotice[]; warnings: Told[]; isNew: boolean; answer: string | null };
 
 /** Ends a transaction in which everything went well but nothing is to be kept. */
 class Undone extends Error {}
@@ -74,7 +74,12 @@ export async function takeInterchange(sender: Sender, text: string, isTrial: boo
 		await asViewer(
 			sender.context,
 			async (tx) => {
-				done = await enter(tx, sender, sent, { prepared, faults, hash, answer: () => writeAnswer(sent, [], answering) });
+				done = await enter(tx, sender, sent, {
+					prepared,
+					faults,
+					hash,
+					answer: (warnings) => writeAnswer(sent, { faults: [], warnings }, answering) ?? null,
+				});
 				if (!done || !keeps) throw new Undone();
 			},
 			sender.by.scope,
@@ -83,16 +88,17 @@ export async function takeInterchange(sender: Sender, text: string, isTrial: boo
 		if (!(error instanceof Undone)) throw error;
 	}
 	const found = [...faults, ...readers.flatMap((reader) => reader.faults)].sort((a, b) => a.at - b.at);
-	if (!done) return refused(sent.isTest, found, writeAnswer(sent, found.slice(0, mostFaults), answering));
+	if (!done) return refused(sent.isTest, found, writeAnswer(sent, { faults: found.slice(0, mostFaults) }, answering) ?? null);
 	return { ...done, isTaken: keeps, isTest: sent.isTest, faults: [] };
 }
 
 function refused(isTest: boolean, found: readonly Told[], answer: string | null): TakenInterchange {
-	const faults = found
-		.slice(0, mostFaults)
-		.map(({ at, segment, element, value, set, reason }) => ({ at, segment, element, value, set, reason }));
+	const faults = found.slice(0, mostFaults).map(toldOf);
 	return { isTaken: false, isNew: false, isTest, notices: [], warnings: [], faults, answer };
 }
+
+/** What is told of a fault: its place and words, without the codes of the answer. */
+const toldOf = ({ at, segment, element, value, set, reason }: Told): Told => ({ at, segment, element, value, set, reason });
 
 function tooMany({ header }: Interchange): X12Fault {
 	return {
@@ -137,7 +143,7 @@ async function prepare({ context, by, language }: Sender, read: readonly Read[])
 	return prepared;
 }
 
-type Given = { prepared: readonly Prepared[]; faults: X12Fault[]; hash: string; answer: () => string };
+type Given = { prepared: readonly Prepared[]; faults: X12Fault[]; hash: string; answer: (warnings: readonly X12Fault[]) => string | null };
 
 /** Enters every notice; nothing when one of them, or the interchange itself, has a fault. */
 async function enter(
@@ -151,19 +157,19 @@ async function enter(
 	if (before && before.hash === hash) return { isNew: false, answer: before.answer, warnings: [], notices: before.notices.map(same) };
 	if (before) faults.push({ ...placeOf(sent.header, 13), level: "interchange", code: "025", reason: m.asn_x12_twice() });
 	const taken: (TakenFor & { purpose: Purpose; values: NoticeValues | undefined })[] = [];
-	const warnings: Told[] = [];
+	const warnings: X12Fault[] = [];
 	for (const one of prepared) {
 		const outcome = await enterOne(tx, sender, one);
 		if (!outcome) continue;
 		taken.push({ ...outcome, purpose: one.notice.purpose, values: one.values });
-		warnings.push(...outcome.taken.warnings.map(({ field, reason }) => ({ ...one.reader.spotOf(field), reason })));
+		warnings.push(...outcome.taken.warnings.map(({ field, reason }) => one.reader.noteOf(field, reason)));
 	}
 	const isRefused = faults.length > 0 || prepared.length < countSets(sent) || prepared.some(({ reader }) => reader.faults.length > 0);
 	if (isRefused) return undefined;
 	warnings.sort((a, b) => a.at - b.at);
-	const written = answer();
+	const written = answer(warnings.slice(0, mostFaults));
 	const notices = taken.map(({ accountId, taken: { notice, revision }, purpose }) => ({ accountId, notice, revision, purpose }));
-	await keepInterchange(tx, sent, { hash, answer: written, notices }, sender.by.name);
+	if (written !== null) await keepInterchange(tx, sent, { hash, answer: written, notices }, sender.by.name);
 	const told = taken.map(({ taken: { notice, revision, isNew }, purpose, values }) => ({
 		notice,
 		purpose,
@@ -171,7 +177,7 @@ async function enter(
 		isNew,
 		...announced(values),
 	}));
-	return { isNew: true, answer: written, warnings, notices: told };
+	return { isNew: true, answer: written, warnings: warnings.map(toldOf), notices: told };
 }
 
 const countSets = ({ groups }: Interchange) => groups.reduce((sum, { sets }) => sum + sets.length, 0);
