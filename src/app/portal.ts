@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { registerVerifyAddress } from "#features/certificates/server/verify-routes.ts";
-import { refuseCollector, registerFeedRoutes } from "#features/feeds/server/feed-routes.ts";
+import { findCollector, registerFeedRoutes } from "#features/feeds/server/feed-routes.ts";
 import { registerUnsubscribe } from "#features/notifications/server/unsubscribe-routes.ts";
 import { registerPersonalData } from "#features/people/server/privacy/personal-data-routes.ts";
 import { registerScim } from "#features/people/server/scim/scim-routes.ts";
@@ -80,7 +80,7 @@ export function createPortal(services: Services, { documents, pages, sockets, bu
 	registerNoticeRoutes(app, services, (authorization) => findFeedKey(services.database, authorization));
 	registerInterchangeRoutes(app, services, (authorization) => findFeedKey(services.database, authorization));
 	registerScim(app, services, (authorization) => findFeedKey(services.database, authorization));
-	registerSendingRoutes(app, services, (c) => refuseCollector(c, services));
+	registerSendingRoutes(app, services, (c) => findCollector(c, services));
 	registerAnswerDownloads(app, services);
 	registerNoticeReceipts(app, services);
 	registerUnsubscribe(app, services);

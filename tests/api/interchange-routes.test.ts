@@ -55,7 +55,9 @@ describe("an interchange", () => {
 		const { status, body } = await send(interchange856());
 		expect([status, body.faults]).toEqual([201, undefined]);
 		expect(body).toMatchObject({ isTaken: true, isNew: true, notices: [{ notice: "MY-1", purpose: "submit", revision: 1, isNew: true }] });
-		expect(notesOf(body.answer)).toEqual(["AK1*SH*101~", "AK2*856*0001~", "AK5*A~", "AK9*A*1*1*1~"]);
+		// It says nothing of radiation, which is a warning: an EDI program reads it in the 997 alone.
+		expect(notesOf(body.answer)).toEqual(["AK1*SH*101~", "AK2*856*0001~", "AK3*REF*13**3~", "AK5*E*5~", "AK9*E*1*1*1~"]);
+		expect(body.warnings).toEqual([{ at: 15, segment: "REF", element: 2, value: "", set: "0001", reason: expect.any(String) }]);
 		expect(
 			await asOwner(base, "select vehicle, seals, gross_lb, tare_lb, unit, commodity, radiation_scan from shipping_notice_loads"),
 		).toEqual([
@@ -112,6 +114,11 @@ describe("an interchange", () => {
 describe("what is wrong with a notice", () => {
 	test.each<[string, Record<string, string>, unknown[]]>([
 		["an order that does not exist", { "PRF*": "PRF*99999" }, [[14, "PRF", 1]]],
+		["a line that the order does not have", { "LIN*": "LIN*9*BP*210" }, [[16, "LIN", 1]]],
+		["a line behind PL that the order does not have", { "LIN*": "LIN**BP*210*PL*9" }, [[16, "LIN", 5]]],
+		["no line of the order", { "LIN*": "LIN**BP*210" }, [[16, "LIN", 1]]],
+		["a line that is no number", { "LIN*": "LIN*A1*BP*210" }, [[16, "LIN", 1]]],
+		["a quantity in an unknown unit", { "SN1*": "SN1**20.5*ZZ" }, [[17, "SN1", 3]]],
 		["tare over gross", { "MEA*WT*T": "MEA*WT*T*40*TG" }, [[19, "MEA", 3]]],
 		["a ship date too far ahead", { "DTM*011": "DTM*011*20990101*2100", "DTM*017": "DTM*017*20990102*0600" }, [[9, "DTM", 2]]],
 		["an arrival before the departure", { "DTM*017": "DTM*017*20260401*0600" }, [[10, "DTM", 2]]],
@@ -228,7 +235,7 @@ describe("a sender", () => {
 		["by the address", interchange856(), "?trial=1"],
 	])("that tries first (%s) hears all of it, and nothing is kept", async (_name, text, query) => {
 		const { status, body } = await send(text, { query });
-		expect([status, body.isTaken, notesOf(body.answer).at(-1)]).toEqual([200, false, "AK9*A*1*1*1~"]);
+		expect([status, body.isTaken, notesOf(body.answer).at(-1)]).toEqual([200, false, "AK9*E*1*1*1~"]);
 		for (const table of ["shipping_notices", "outbox", "x12_interchanges", "x12_sendings"])
 			expect([table, await asOwner(base, `select 1 from ${table}`)]).toEqual([table, []]);
 	});
@@ -263,7 +270,7 @@ describe("a sender", () => {
 		const headers = { "content-type": "application/edi-x12", accept: "application/edi-x12", authorization: `Bearer ${key}` };
 		const response = await fetch(`${api.url}/api/notices/v1/x12`, { method: "POST", headers, body: interchange856() });
 		expect([response.status, response.headers.get("content-type")]).toEqual([201, "application/edi-x12; charset=utf-8"]);
-		expect(notesOf(await response.text()).at(-1)).toBe("AK9*A*1*1*1~");
+		expect(notesOf(await response.text()).at(-1)).toBe("AK9*E*1*1*1~");
 	});
 
 	test.each([

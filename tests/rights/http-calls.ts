@@ -164,6 +164,7 @@ export const keyCalls: Record<string, KeyCall> = {
 		scope: "outbox",
 		byStar: true,
 	},
+	"POST /api/outbox/v1/x12": { body: "ISA", scope: "outbox", byStar: true },
 	"GET /api/outbox/v1/bank-changes/:account/:number": {
 		path: "/api/outbox/v1/bank-changes/700100/1",
 		scope: "bank-details",

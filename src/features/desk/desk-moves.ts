@@ -3,7 +3,7 @@ import type { Remedy } from "#shared/complaints/complaint-kinds.ts";
 import { type ComplaintState, complaintStates, mayMove, mayWrite } from "#shared/complaints/complaint-states.ts";
 import { mayMoveStock, type StockState, stockStates } from "#shared/stock/stock-states.ts";
 import { type DisputeState, disputeStates, mayMoveDispute } from "#shared/supplies/dispute-states.ts";
-import type { DeskKind } from "./desk-list.ts";
+import type { AnsweredKind, DeskKind } from "./desk-list.ts";
 
 /** A thing as its moves depend on it: `asked` is what a complaint asks for. */
 export type Movable = { kind: DeskKind; state: string; asked?: string | null };
@@ -20,6 +20,7 @@ export function movesFrom({ kind, state, asked }: Movable): readonly string[] {
 		case "acknowledgment":
 			return answerStates.filter((to) => mayMoveAnswer(state as AnswerState, to, "mill"));
 		case "order_message":
+		case "x12_error":
 			return [];
 	}
 }
@@ -30,8 +31,13 @@ export function mayOnlyWrite(kind: DeskKind, state: string): boolean {
 	return kind === "complaint" && mayWrite(state as ComplaintState);
 }
 
+/** Whether a colleague may say that nothing more needs to be done, without an answer. */
+export function maySettle(kind: DeskKind): boolean {
+	return kind === "order_message" || kind === "x12_error";
+}
+
 /** Whether anything can be answered at all. */
-export function mayAnswerAtDesk(thing: Movable): boolean {
+export function mayAnswerAtDesk<Thing extends Movable>(thing: Thing): thing is Thing & { kind: AnsweredKind } {
 	return mayOnlyWrite(thing.kind, thing.state) || movesFrom(thing).length > 0;
 }
 

@@ -15,6 +15,7 @@ const kinds: Readonly<Record<DeskKind, typeof m.desk_kind_complaint>> = {
 	acknowledgment: m.desk_kind_acknowledgment,
 	order_message: m.desk_kind_order_message,
 	dispute: m.desk_kind_dispute,
+	x12_error: m.desk_kind_x12_error,
 };
 
 const columns: Readonly<Record<DeskColumnId, () => string>> = {
@@ -48,12 +49,20 @@ const turns: Readonly<Record<string, () => string>> = {
 	nobody: m.desk_turn_nobody,
 };
 
+const verdicts: Readonly<Record<string, () => string>> = {
+	A: m.desk_x12_accepted,
+	E: m.desk_x12_noted,
+	P: m.desk_x12_partly,
+	...Object.fromEntries(["R", "M", "W", "X"].map((code) => [code, m.desk_x12_rejected])),
+};
+
 const states: Readonly<Record<DeskKind, (state: string) => string>> = {
 	complaint: complaintStateWord,
 	stock_request: requestStateWord,
 	acknowledgment: answerStateWord,
 	order_message: () => "",
 	dispute: disputeStateWord,
+	x12_error: wordOf(verdicts),
 };
 
 /** The name of a kind as the label of a field, in the language that the form speaks. */

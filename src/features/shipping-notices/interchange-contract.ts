@@ -9,7 +9,8 @@ import {
 	refusal,
 	tooLarge,
 } from "#shared/contract/json-schema.ts";
-import { x12Versions } from "./x12/write-segments.ts";
+import { verdicts } from "./x12/read-acknowledgment.ts";
+import { noticeVersions } from "./x12/x12-versions.ts";
 
 const told = objectOf({
 	at: { type: "integer", minimum: 1, description: "Place of the segment in the interchange; ISA is 1." },
@@ -34,7 +35,7 @@ const taken = objectOf({
 	isTest: { type: "boolean" },
 	notices: { type: "array", items: notice },
 	warnings: { type: "array", items: refTo("InterchangeFault"), description: "What was taken and should be looked at again." },
-	answer: { type: "string", description: "The 997." },
+	answer: { type: ["string", "null"], description: "The 997; null where only acknowledgments came, which are not acknowledged." },
 });
 const refused = objectOf({
 	status: { type: "integer" },
@@ -44,6 +45,23 @@ const refused = objectOf({
 	isTest: { type: "boolean" },
 	faults: { type: "array", items: refTo("InterchangeFault") },
 	answer: { type: ["string", "null"], description: "The 997 or TA1; null for what was no X12 at all." },
+});
+
+const acknowledged = objectOf({
+	isTaken: { type: "boolean", description: "False for an interchange marked as a test (ISA15)." },
+	isNew: { type: "boolean", description: "False when the same interchange was taken before." },
+	isTest: { type: "boolean", description: "Marked as a test by its sender (ISA15)." },
+	acknowledgments: {
+		type: "array",
+		description: "The 856s that were acknowledged.",
+		items: objectOf({
+			supplier: { type: "string", description: "Code of the supplier." },
+			notice: { type: "string", description: "Number of the notice." },
+			revision: { type: "integer", minimum: 1, description: "Its revision." },
+			purpose: { type: "string", enum: ["00", "05", "01"], description: "BSN01 of the 856: original, replace, cancellation." },
+			verdict: { type: "string", enum: verdicts, description: "AK501: A accepted, E with errors noted, P partly, R, M, W or X rejected." },
+		}),
+	},
 });
 
 const x12: JsonSchema = { schema: { type: "string" } };
@@ -66,11 +84,12 @@ export const interchangeContract: ContractPart = {
 				operationId: "send-interchange",
 				summary: "Announces loads as an X12 interchange",
 				description:
-					"856 sets in 004010 or 005010; all of them are taken, or none. Answered by a 997, or by a TA1 where the envelope is broken.",
+					"856 sets in 003060, 004010, 004020, 004030 or 005010; all of them are taken, or none. Answered in that version by a 997 (AK5 E where there are warnings), or by a TA1 where the envelope is broken. A 997 that comes is matched to the 997 that it acknowledges and is not acknowledged itself.",
 				parameters: [query("trial", "Checks everything and keeps nothing.", ["1"])],
 				requestBody: { required: true, content: { "application/edi-x12": x12 } },
 				responses: {
 					201: either(jsonAnswer("Taken.", refTo("InterchangeTaken"))),
+					204: { description: "Acknowledgments alone were taken, and X12 was asked for: there is nothing to answer." },
 					200: either(jsonAnswer("Taken before, or a trial without a fault.", refTo("InterchangeTaken"))),
 					400: {
 						description: "Nothing was taken; `faults` name each segment and element, where what came is read as an interchange at all.",
@@ -93,6 +112,22 @@ export const interchangeContract: ContractPart = {
 				responses: { 200: asX12("The answer."), 404: refusal("No such notice, or one that did not come as X12."), ...keyRefusals },
 			},
 		},
+		"/api/outbox/v1/x12": {
+			post: {
+				tags: ["outbox"],
+				operationId: "acknowledge-856",
+				summary: "997s of the mill's systems for 856s that they fetched",
+				description:
+					"A key with the scope `outbox`. Each 997 is matched by the group number that it acknowledges; all are taken or none. They are not acknowledged themselves. One that reports errors is shown at the desk.",
+				requestBody: { required: true, content: { "application/edi-x12": { schema: { type: "string" } } } },
+				responses: {
+					200: jsonAnswer("Nothing new: the same interchange came before, or it is marked as a test.", refTo("AcknowledgmentsTaken")),
+					201: jsonAnswer("Taken.", refTo("AcknowledgmentsTaken")),
+					400: refusal("Not X12, a group that is no FA, or a group number under which nothing was written; `faults` name the places."),
+					...keyRefusals,
+				},
+			},
+		},
 		"/api/outbox/v1/notices/{supplier}/{notice}/{revision}/856": {
 			get: {
 				tags: ["outbox"],
@@ -104,12 +139,12 @@ export const interchangeContract: ContractPart = {
 					pathParameter("supplier", "Code of the supplier."),
 					pathParameter("notice", "Number of the notice."),
 					pathParameter("revision", "Its revision.", { type: "integer", minimum: 1 }),
-					query("version", "005010 unless given.", x12Versions),
+					query("version", "005010 unless given.", noticeVersions),
 					query("purpose", "The cancellation instead of the revision.", ["01"]),
 				],
 				responses: { 200: asX12("The interchange."), 400: refusal("No such version."), 404: refusal("No such notice."), ...keyRefusals },
 			},
 		},
 	},
-	schemas: { InterchangeFault: told, InterchangeTaken: taken, InterchangeRefused: refused },
+	schemas: { AcknowledgmentsTaken: acknowledged, InterchangeFault: told, InterchangeTaken: taken, InterchangeRefused: refused },
 };

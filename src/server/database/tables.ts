@@ -2034,9 +2034,29 @@ export interface WebhookEndpoints {
   url: string;
 }
 
+export interface X12Acknowledgments {
+  account_id: number;
+  control_number: string;
+  functional: string;
+  group_number: number;
+  is_matched: boolean;
+  notice_number: string | null;
+  notice_revision: number | null;
+  purpose: string | null;
+  received_at: Generated<Date>;
+  received_by: string;
+  remarks: string;
+  sender: string;
+  set_number: number;
+  side: string;
+  verdict: string;
+}
+
 export interface X12Interchanges {
   account_id: number;
   answer: string;
+  answer_groups: number | null;
+  answer_number: number | null;
   content_hash: string;
   control_number: string;
   received_at: Generated<Date>;
@@ -2220,6 +2240,7 @@ export interface DB {
   terms_versions: TermsVersions;
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;
+  x12_acknowledgments: X12Acknowledgments;
   x12_interchanges: X12Interchanges;
   x12_notices: X12Notices;
   x12_sendings: X12Sendings;

@@ -11,7 +11,7 @@ import type { Language } from "#shared/languages.ts";
 import { readings } from "#shared/typed-numbers.ts";
 import { type AnswerValues, answerFormOf, moveOf } from "../answer-form.ts";
 import type { DeskKey } from "../desk-key.ts";
-import type { DeskKind } from "../desk-list.ts";
+import type { AnsweredKind, DeskKind } from "../desk-list.ts";
 import { mayAnswerAtDesk, needsWords } from "../desk-moves.ts";
 import { attachAnswerFiles } from "./answer-files.ts";
 import { asDesk } from "./as-desk.ts";
@@ -86,7 +86,7 @@ async function lastWord(tx: Transaction, { account, kind, item }: DeskKey): Prom
 }
 
 // Whoever writes to a thing, or moves it, waits for this lock: its row, or that of the order that is written about.
-const locks: Readonly<Record<DeskKind, string>> = {
+const locks: Readonly<Record<AnsweredKind, string>> = {
 	complaint: "select 1 from complaints where account_id = $1 and complaint_number = $2 for update",
 	stock_request: "select 1 from stock_requests where account_id = $1 and id = $2::uuid for update",
 	acknowledgment: "select 1 from order_acknowledgments where account_id = $1 and acknowledgment_number = $2 for update",
@@ -94,14 +94,16 @@ const locks: Readonly<Record<DeskKind, string>> = {
 	dispute: "select 1 from receipt_disputes where account_id = $1 and receipt_number = $2 for update",
 };
 
-async function requireUnchanged(tx: Transaction, key: DeskKey, { accountId, kind, item, version }: DeskStanding): Promise<void> {
+type Answerable = DeskStanding & { kind: AnsweredKind };
+
+async function requireUnchanged(tx: Transaction, key: DeskKey, { accountId, kind, item, version }: Answerable): Promise<void> {
 	await tx.sql(locks[kind], [accountId, item]);
 	const now = await findStanding(tx, key);
 	if (!now) throw new NotFoundError();
 	if (now.version !== version) throw movedOn(now);
 }
 
-type Told = { found: DeskStanding; answer: MillAnswer; values: AnswerValues; files: ToldFile[] };
+type Told = { found: Answerable; answer: MillAnswer; values: AnswerValues; files: ToldFile[] };
 
 /** The mill's systems hear of it, and it is on record under the account that was answered for. */
 async function tell(

@@ -7,6 +7,7 @@ import type { RequestContext } from "#server/request-context.ts";
 import type { Viewer } from "#server/session/viewer.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
 import type { DeskKey } from "../desk-key.ts";
+import { maySettle } from "../desk-moves.ts";
 import { asDesk } from "./as-desk.ts";
 import { colleaguesSql, versionSql } from "./desk-rows.ts";
 import { type DeskStanding, findStanding } from "./find-desk-item.ts";
@@ -47,7 +48,7 @@ export async function settleItem({ context, viewer }: By, key: DeskKey, seen: st
 	await asDesk(context, async (tx) => {
 		const found = await findStanding(tx, key);
 		if (!found) throw new NotFoundError();
-		if (found.kind !== "order_message") throw new InvalidError(m.desk_fault_not_settled());
+		if (!maySettle(found.kind)) throw new InvalidError(m.desk_fault_not_settled());
 		// Settled is the last word that was read: one that is on its way, begun before this and landing after it, counts as said since.
 		const settled = await tx.sql(
 			`insert into desk_marks (account_id, kind, item, settled_at, settled_by)

@@ -29,7 +29,11 @@ const requestSql = (column: "mode" | "requested_week") =>
 	`(select r.${column} from stock_requests r where i.kind = 'stock_request' and r.account_id = i.account_id and r.id::text = i.item)`;
 
 const fields: NounObject["fields"] = {
-	kind: { type: "String", sql: "i.kind", description: "`complaint`, `stock_request`, `acknowledgment`, `order_message` or `dispute`." },
+	kind: {
+		type: "String",
+		sql: "i.kind",
+		description: "`complaint`, `stock_request`, `acknowledgment`, `order_message`, `dispute` or `x12_error`.",
+	},
 	item: { type: "String", sql: "i.item", description: "Names it within its account and kind." },
 	number: { type: "String", sql: "i.number", description: "Its number, as people know it." },
 	account: { type: "String", sql: "(select a.code from accounts a where a.id = i.account_id)", description: "Code of the account." },

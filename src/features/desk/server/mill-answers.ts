@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import type { OutboxKind } from "#shared/outbox-kinds.ts";
 import { type AnswerValues, moveOf } from "../answer-form.ts";
-import type { DeskKind } from "../desk-list.ts";
+import type { AnsweredKind } from "../desk-list.ts";
 import type { DeskStanding } from "./find-desk-item.ts";
 
 /** An answer as the mill's own system would have sent it: a row of a feed's entity, what the outbox tells of it, and the key of its word. */
 export type MillAnswer = { entity: string; row: Record<string, unknown>; kind: OutboxKind; word: string };
 
-type Given = { found: DeskStanding; account: string; values: AnswerValues; by: string; answered: string | null };
+type Given = { found: DeskStanding & { kind: AnsweredKind }; account: string; values: AnswerValues; by: string; answered: string | null };
 type Worded = Given & Pick<MillAnswer, "word">;
 
 /** The key of an answer that was given here: the mill's systems know by it that they need not send it. */
 const newKey = () => `desk-${randomUUID().slice(0, 18)}`;
 
-const rows: Readonly<Record<DeskKind, (given: Worded) => Omit<MillAnswer, "word">>> = {
+const rows: Readonly<Record<AnsweredKind, (given: Worded) => Omit<MillAnswer, "word">>> = {
 	complaint: ({ found, values, by, word }) => {
 		const { body, memo, amount } = values;
 		const creditMemo = memo ? { number: memo, amount, on: found.today } : undefined;

@@ -4,6 +4,8 @@ import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { ActionButton } from "#web/ui/actions/action-button.tsx";
 import { SelectField } from "#web/ui/fields/select-field.tsx";
+import type { DeskKind } from "../desk-list.ts";
+import { maySettle } from "../desk-moves.ts";
 import { deskColumnWord } from "../desk-words.ts";
 import styles from "./desk-panel.module.css";
 import type { ShownMatter } from "./desk-panel.tsx";
@@ -43,7 +45,7 @@ export function AssignBar({ matter }: { matter: ShownMatter }) {
 					{chosen && <ActionButton onRun={() => give(chosen).then(() => setChosen(""))}>{m.desk_give_do()}</ActionButton>}
 				</span>
 			)}
-			{kind === "order_message" && matter.turn === "mill" && (
+			{maySettle(kind as DeskKind) && matter.turn === "mill" && (
 				<ActionButton look="quiet" onRun={() => runInBrowser(SettleDocument, { key, version })}>
 					{m.desk_settle()}
 				</ActionButton>

@@ -147,6 +147,7 @@ const pages: Readonly<Record<DeskKind, (matter: ShownMatter) => string>> = {
 	acknowledgment: ({ item }) => paths.acknowledgment(item),
 	order_message: ({ order }) => paths.order(order ?? ""),
 	dispute: ({ item }) => paths.receipt(item),
+	x12_error: ({ number }) => paths.shippingNotice(number),
 };
 
 /** The way to the thing itself, for whoever has the account: acting under it, as everybody can see. */

@@ -52,10 +52,9 @@ async function requireKey(c: Context<Env>, { database }: Services): Promise<Feed
 	return key ?? refuseFeed(c, { code: "forbidden" });
 }
 
-/** The refusal of a request whose key may not collect the outbox; nothing for one that may. */
-export async function refuseCollector(c: Context<Env>, services: Services): Promise<Response | undefined> {
-	const key = await requireCollector(c, services, requireKey);
-	return key instanceof Response ? key : undefined;
+/** The key of a request that may collect the outbox, or its refusal. */
+export function findCollector(c: Context<Env>, services: Services): Promise<FeedKey | Response> {
+	return requireCollector(c, services, requireKey);
 }
 
 async function receive(c: Context<Env>, { database }: Services, key: FeedKey, mostBytes: number): Promise<Response> {

@@ -43,7 +43,7 @@ export const otherTables: readonly { holds: string; until: string; tables: reado
 		until: "as long as what they belong to",
 		tables: [
 			...["complaint_answers", "complaint_defects", "complaint_files", "complaint_money", "complaint_pieces", "receipt_dispute_files"],
-			...["shipping_notice_loads", "supplier_paper_reminders", "bank_change_news", "x12_notices", "x12_sendings"],
+			...["shipping_notice_loads", "supplier_paper_reminders", "bank_change_news", "x12_notices", "x12_sendings", "x12_acknowledgments"],
 		],
 	},
 	{

@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { interchange856, shippedSet } from "../../../../tests/support/x12-interchanges.ts";
@@ -19,7 +18,7 @@ function read(text: string) {
 		faults,
 		sent,
 		note: interchangeNote(sent),
-		answer: writeAnswer(sent, faults, { at: new Date("2026-11-21T20:05:00Z"), control: 42 }),
+		answer: writeAnswer(sent, { faults }, { at: new Date("2026-11-21T20:05:00Z"), control: 42 }) ?? "",
 	};
 }
 const placesOf = (text: string) => read(text).faults?.map((fault) => `${fault.at} ${elementName(fault)}`);
@@ -28,6 +27,14 @@ const notesOf = (text: string) =>
 		.answer.split("\n")
 		.map((row) => row.slice(0, -1))
 		.filter((row) => /^(TA1|AK)/.test(row));
+
+/** Without centuries in its dates: the group's, the notice's and those of its way. */
+const in003060 = interchange856({
+	"GS*": "GS*SH*700110*MILLGATE*260402*2105*101*X*003060",
+	"BSN*": "BSN*00*MY-1*260402*2105",
+	"DTM*011": "DTM*011*260402*2100",
+	"DTM*017": "DTM*017*260403*0600",
+}).replace("*00401*", "*00306*");
 
 describe("an interchange", () => {
 	test.each([
@@ -49,6 +56,9 @@ describe("an interchange", () => {
 		["with the end of a DOS file behind it", `${interchange856()}\u001a`],
 		["with a last block that is filled up with such", `${interchange856().trimEnd().slice(0, -1)}\r\n${"\u001a".repeat(60)}\n`],
 		["without the last sign", interchange856().trimEnd().slice(0, -1)],
+		["in 003060", in003060],
+		["in 004020", interchange856().replace("*U*00401*", "*^*00402*").replace("*004010", "*004020")],
+		["in 004030", interchange856().replace("*U*00401*", "*^*00403*").replace("*004010", "*004030")],
 		["in 005010", interchange856().replace("*U*00401*", "*^*00501*").replace("*004010", "*005010")],
 		["of several sets", interchange856({ "GE*": "GE*2*101" }, [...shippedSet, ...shippedSet.map((row) => row.replace("0001", "0002"))])],
 	])("%s is read without a fault", (_name, text) => {
@@ -108,7 +118,7 @@ describe("an interchange", () => {
 		],
 		[
 			"a group of another version",
-			{ "GS*": "GS*SH*1*2*20260402*2105*101*X*003060" },
+			{ "GS*": "GS*SH*1*2*20260402*2105*101*X*003050" },
 			["AK1*SH*101", "AK2*856*0001", "AK5*R", "AK9*R*1*1*0*2"],
 			"2 GS08",
 		],
@@ -140,7 +150,11 @@ describe("an interchange", () => {
 		["with a segment of another set", { "PRF*": "PRF*45001~\nPO1*1" }, ["AK3*PO1*13**6"]],
 		["with what is no segment", { "PRF*": "PRF*45001~\n%%*1" }, ["AK3*%%*13**1"]],
 		["without an order", { "PRF*": null }, ["AK3*PRF*12**3"]],
-		["without a line of the order", { "LIN*": "LIN**BP*210" }, ["AK3*LIN*13**3"]],
+		["without a line of the order", { "LIN*": "LIN**BP*210" }, ["AK3*LIN*14**8", "AK4*1*350*1"]],
+		["without LIN", { "LIN*": null }, ["AK3*LIN*13**3"]],
+		["whose line is no number", { "LIN*": "LIN*A1*BP*210" }, ["AK3*LIN*14**8", "AK4*1*350*6*A1"]],
+		["that ships in a unit that nobody knows", { "SN1*": "SN1**20.5*ZZ" }, ["AK3*SN1*15**8", "AK4*3*355*7*ZZ"]],
+		["that ships in no unit", { "SN1*": "SN1**20.5" }, ["AK3*SN1*15**8", "AK4*3*355*1"]],
 		["without an item", { "HL*3*2*I": null, "LIN*": null, SN1: null, "MEA*": null }, ["AK3*HL*2*HL*3"]],
 		["with two vehicles at one level", { "TD3*": "TD3*TL**T-100~\nTD3*TL**T-101" }, ["AK3*TD3*6**5"]],
 		["whose net is not gross less tare", { "SN1*": "SN1**20.6*TG" }, ["AK3*SN1*15**8", "AK4*2*380*7*20.6"]],
@@ -151,11 +165,40 @@ describe("an interchange", () => {
 		expect(told.at(-1)).toBe("AK9*R*1*1*0");
 	});
 
-	test("of the documentation is the one of these tests, and so is its answer", async () => {
-		const page = await readFile("docs/x12-856.md", "utf8");
-		const [sent = "", answer = ""] = page.match(/ISA\*[^`]+IEA[^`]+~\n/g) ?? [];
-		expect(sent).toBe(interchange856());
-		expect(answer).toBe(read(sent).answer);
+	test.each([
+		["003060", "00306", "U", in003060],
+		["004020", "00402", "^", interchange856().replace("*U*00401*", "*^*00402*").replace("*004010", "*004020")],
+		["004030", "00403", "^", interchange856().replace("*U*00401*", "*^*00403*").replace("*004010", "*004030")],
+	])("in %s is answered in that version", (version, inIsa, repetition, text) => {
+		const [isa = "", gs = ""] = read(text).answer.split("\n");
+		expect(isa.split("*").slice(11, 13)).toEqual([repetition, inIsa]);
+		expect(gs).toMatch(
+			new RegExp(`^GS\\*FA\\*MILLGATE\\*700110\\*${version === "003060" ? "" : "20"}261121\\*2005\\*42\\*X\\*${version}~$`),
+		);
+		const [sent] = read(text).sent?.groups ?? [];
+		const reader = new SetReader(sent?.sets[0] as never, 0, 0);
+		expect(readNotice(reader)).toMatchObject({ shipped: { day: "2026-04-02", time: "21:00" }, expected: { day: "2026-04-03" } });
+	});
+
+	test("that is taken with warnings is accepted with errors noted, set by set", () => {
+		const second = shippedSet.map((row) => row.replace("0001", "0002"));
+		const sent = readInterchange(interchange856({ "GE*": "GE*2*101" }, [...shippedSet, ...second]));
+		const reader = new SetReader(sent?.groups[0]?.sets[1] as never, 0, 1);
+		readNotice(reader);
+		const warnings = [reader.noteOf("loads.0.gross", "heavy"), reader.noteOf("loads.0.radiation", "scan")];
+		const answer = sent && writeAnswer(sent, { faults: [], warnings }, { at: new Date("2026-11-21T20:05:00Z"), control: 42 });
+		expect(answer?.match(/^AK[^~]+/gm)).toEqual([
+			"AK1*SH*101",
+			"AK2*856*0001",
+			"AK5*A",
+			"AK2*856*0002",
+			"AK3*MEA*16**8",
+			"AK4*3*739*7*35",
+			"AK3*REF*13**3",
+			"AK5*E*5",
+			"AK9*E*2*2*2",
+		]);
+		expect(reader.faults).toEqual([]);
 	});
 
 	test("asks for a TA1 and gets one beside the 997", () => {

@@ -1,9 +1,15 @@
 import { m } from "#generated/texts/messages.js";
 import { element, type Segment } from "./segments.ts";
 import { placeOf, type X12Fault } from "./x12-faults.ts";
+import { versionOfGroup, type X12Version, x12Versions } from "./x12-versions.ts";
 
-/** A transaction set with its segments, ST and SE among them. */
-export type TransactionSet = { kind: string; control: string; implementation: string; segments: Segment[] };
+/** A transaction set with its segments, ST and SE among them; `version` is its group's. */
+export type TransactionSet = { kind: string; control: string; implementation: string; version: X12Version; segments: Segment[] };
+
+/** The set that each kind of group holds: shipping notices, and acknowledgments of what was written here. */
+const setOfGroup: Readonly<Record<string, string>> = { SH: "856", FA: "997" };
+/** Whether a group holds acknowledgments. They are never acknowledged themselves, or two systems would answer each other for ever. */
+export const isAcknowledging = ({ functional }: Pick<Group, "functional">): boolean => functional === "FA";
 
 /** A functional group; `declared` is how many sets its GE says it has. */
 export type Group = {
@@ -58,8 +64,8 @@ function readGroup(found: Found, header: Segment, inside: readonly Segment[], tr
 	const number = found.groups.push(group) - 1;
 	const wrong = (segment: Segment, index: number | null, code: string, reason: string) =>
 		found.faults.push({ ...placeOf(segment, index), level: "group", group: number, code, reason });
-	if (group.functional !== "SH") wrong(header, 1, "1", m.asn_x12_functional({ value: group.functional }));
-	if (!/^00[45]010/.test(group.version)) wrong(header, 8, "2", m.asn_x12_version({ value: group.version }));
+	if (!setOfGroup[group.functional]) wrong(header, 1, "1", m.asn_x12_functional({ value: group.functional }));
+	if (!versionOfGroup(group.version)) wrong(header, 8, "2", m.asn_x12_version({ value: group.version, versions: x12Versions.join(", ") }));
 	if (!/^\d{1,9}$/.test(group.control)) wrong(header, 6, "6", m.asn_x12_control_digits());
 	readSets(found, group, number, inside);
 	if (!trailer) wrong(header, null, "3", m.asn_x12_no_trailer({ trailer: "GE" }));
@@ -95,13 +101,21 @@ function readSet(found: Found, group: Group, number: number, { segments, isClose
 	const [header] = segments;
 	const trailer = isClosed ? segments.at(-1) : undefined;
 	if (!header) return;
-	const set: TransactionSet = { kind: element(header, 1), control: element(header, 2), implementation: element(header, 3), segments };
+	const version = versionOfGroup(group.version) ?? "004010";
+	const set: TransactionSet = {
+		kind: element(header, 1),
+		control: element(header, 2),
+		implementation: element(header, 3),
+		version,
+		segments,
+	};
 	const isTwice = controls.has(set.control);
 	controls.add(set.control);
 	const index = group.sets.push(set) - 1;
 	const wrong = (segment: Segment, at: number | null, code: string, reason: string) =>
 		found.faults.push({ ...placeOf(segment, at, set.control), level: "set", group: number, index, code, reason });
-	if (set.kind !== "856") wrong(header, 1, set.kind === "" ? "6" : "1", m.asn_x12_set_kind({ value: set.kind }));
+	const kind = setOfGroup[group.functional] ?? "856";
+	if (set.kind !== kind) wrong(header, 1, set.kind === "" ? "6" : "1", m.asn_x12_set_kind({ value: set.kind, kind }));
 	if (!/^[A-Za-z0-9]{4,9}$/.test(set.control)) wrong(header, 2, "7", m.asn_x12_set_control());
 	else if (isTwice) wrong(header, 2, "23", m.asn_x12_set_twice());
 	if (!trailer) {

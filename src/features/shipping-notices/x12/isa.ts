@@ -2,6 +2,7 @@ import { m } from "#generated/texts/messages.js";
 import { type Delimiters, element, type Segment } from "./segments.ts";
 import { isDay, isTime } from "./x12-days.ts";
 import { placeOf, type X12Fault } from "./x12-faults.ts";
+import { interchangeVersions, versionOfInterchange } from "./x12-versions.ts";
 
 /** Widths of ISA01 to ISA16 (X12.5), and the TA1 note that answers what is wrong there. */
 const widths = [2, 10, 2, 10, 2, 15, 2, 15, 6, 4, 1, 5, 9, 1, 1, 1] as const;
@@ -11,7 +12,6 @@ const numbered = Array.from({ length: 38 }, (_, index) => String(index + 1).padS
 	(code) => code !== "05" && code !== "06",
 );
 const partyQualifiers: ReadonlySet<string> = new Set([...numbered, "AM", "NR", "SA", "SN", "ZZ"]);
-const versions: ReadonlySet<string> = new Set(["00401", "00501"]);
 
 /** What is wrong with an ISA, each with its TA1 note. */
 export function isaFaults(header: Segment, delimiters: Delimiters): X12Fault[] {
@@ -32,7 +32,8 @@ function wrongValue(at: number, value: string): string | undefined {
 	if ((at === 6 || at === 8) && value === "") return m.asn_x12_missing_element();
 	if (at === 9 && !isDay(`20${value}`)) return m.asn_x12_day();
 	if (at === 10 && !isTime(value)) return m.asn_x12_time();
-	if (at === 12 && !versions.has(value)) return m.asn_x12_version({ value });
+	if (at === 12 && !versionOfInterchange(value))
+		return m.asn_x12_version({ value, versions: Object.values(interchangeVersions).join(", ") });
 	if (at === 13 && !/^\d{9}$/.test(value)) return m.asn_x12_control_digits();
 	if (at === 14 && value !== "0" && value !== "1") return m.asn_x12_code({ value, codes: "0, 1" });
 	if (at === 15 && !/^[PTI]$/.test(value)) return m.asn_x12_code({ value, codes: "P, T, I" });

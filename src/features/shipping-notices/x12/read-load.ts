@@ -5,7 +5,7 @@ import { radiationOf } from "../row-values.ts";
 import { chainOf, type Level } from "./levels.ts";
 import { element, type Segment } from "./segments.ts";
 import type { SetReader } from "./set-reader.ts";
-import { unitOfCode } from "./x12-codes.ts";
+import { countUnits, unitOfCode } from "./x12-codes.ts";
 import { elementCodes } from "./x12-faults.ts";
 import type { X12Load } from "./x12-notice.ts";
 
@@ -49,13 +49,23 @@ function readLine(reader: SetReader, all: readonly Segment[], field: string, hea
 	const order = all.find((segment) => segment.id === "PRF");
 	const po = reader.take(field, order, 1);
 	const item = all.find((segment) => segment.id === "LIN");
-	const named = readProduct(reader, all, ["PL"], `${field}.number`);
-	const line = (named || element(item, 1)).replace(/^0+(?=\d)/, "");
+	const number = `${field}.number`;
+	const named = readProduct(reader, all, ["PL"], number);
+	const line = (named || reader.take(number, item, 1)).replace(/^0+(?=\d)/, "");
 	if (po === "") reader.expect(field, header, "PRF", 1);
 	if (po === "" && header) reader.miss(header, { segment: "PRF", element: 1 }, m.asn_x12_missing_segment({ segment: "PRF" }));
-	else if (line === "" && header) reader.miss(header, { segment: "LIN", element: 1 }, m.asn_x12_no_po_line());
-	else if (item && !/^\d{1,6}$/.test(line)) reader.complain(item, 1, elementCodes.character, m.asn_x12_no_po_line());
+	if (po !== "" && !/^\d{1,6}$/.test(line)) missLine(reader, field, item, header);
 	return `${po}/${line}`;
+}
+
+/** Without the line the order cannot be looked up, which says nothing against its number: what the form says of it is said at the line. */
+function missLine(reader: SetReader, field: string, item: Segment | undefined, header: Segment | undefined): void {
+	const sent = reader.places.get(`${field}.number`);
+	const spot =
+		sent ??
+		(item ? { segment: item, element: 1 } : header && { segment: header, element: null, isMissing: { segment: "LIN", element: 1 } });
+	if (spot) reader.places.set(field, spot);
+	reader.complainOf(field, m.asn_x12_no_po_line(), sent && elementCodes.character);
 }
 
 // Buyer's part number, buyer's item number, commodity grouping.
@@ -97,7 +107,10 @@ type Weights = Pick<X12Load, "gross" | "tare" | "unit">;
 
 /** Two of gross, tare and net say the third; where all three were sent they must agree to the pound. */
 function readWeights(reader: SetReader, own: readonly Segment[], field: (name: string) => string): Weights {
-	const [gross, tare, net] = [weightOf(reader, own, "G"), weightOf(reader, own, "T"), weightOf(reader, own, "N")];
+	const shipped = own.find(({ id }) => id === "SN1");
+	// Read also where the net is measured: a quantity in a unit that is no weight would be lost without a word.
+	const quantity = shipped && !countUnits.has(element(shipped, 3)) ? readWeight(reader, shipped, 2, 3) : undefined;
+	const [gross, tare, net] = [weightOf(reader, own, "G"), weightOf(reader, own, "T"), weightOf(reader, own, "N") ?? quantity];
 	const unit = (gross ?? tare ?? net)?.unit ?? "";
 	const lb = (weight: Weight | undefined) => weight && lbFromWeight(weight.value, weight.unit);
 	const [grossLb, tareLb, netLb] = [lb(gross), lb(tare), lb(net)];
@@ -121,14 +134,13 @@ function readWeights(reader: SetReader, own: readonly Segment[], field: (name: s
 
 const sum = (a: number | undefined, b: number | undefined) => (a === undefined || b === undefined ? undefined : a + b);
 
-/** A weight in MEA, else in TD1; net also as the quantity shipped. `kind`: G, T or N. */
+/** A weight in MEA, else in TD1. `kind`: G, T or N. */
 function weightOf(reader: SetReader, own: readonly Segment[], kind: "G" | "T" | "N"): Weight | undefined {
 	const measured = own.find((segment) => segment.id === "MEA" && element(segment, 2) === kind);
 	if (measured) return readWeight(reader, measured, 3, 4);
 	const stated = own.find((segment) => segment.id === "TD1" && element(segment, 6) === kind);
 	if (stated) return readWeight(reader, stated, 7, 8);
-	const shipped = kind === "N" ? own.find((segment) => segment.id === "SN1" && unitOfCode(element(segment, 3))) : undefined;
-	return shipped && readWeight(reader, shipped, 2, 3);
+	return undefined;
 }
 
 function readWeight(reader: SetReader, segment: Segment, at: number, unitAt: number): Weight | undefined {

@@ -5,7 +5,7 @@ import { readLoad } from "./read-load.ts";
 import { element, type Segment } from "./segments.ts";
 import type { SetReader } from "./set-reader.ts";
 import { equipmentCodes, modeCodes, modeOfCode, purposes, setSegments } from "./x12-codes.ts";
-import { dayOf, isDay, isTime, type Moment, timeOf, zones } from "./x12-days.ts";
+import { dayOf, isDay, isTime, type Moment, timeOf, withCentury, zones } from "./x12-days.ts";
 import { elementCodes, segmentCodes } from "./x12-faults.ts";
 import type { X12Notice } from "./x12-notice.ts";
 
@@ -116,7 +116,7 @@ function readMode(reader: SetReader, routing: Segment | undefined, own: readonly
 function readMoment(reader: SetReader, name: "shipped" | "expected", own: readonly Segment[], qualifier: string): Moment | undefined {
 	const segment = own.find((one) => one.id === "DTM" && element(one, 1) === qualifier);
 	if (!segment) return undefined;
-	const day = reader.take(`${name}On`, segment, 2);
+	const day = withCentury(reader.take(`${name}On`, segment, 2), reader.set.version);
 	const time = reader.take(`${name}Time`, segment, 3);
 	const zone = element(segment, 4);
 	if (day !== "" && !isDay(day)) reader.complain(segment, 2, elementCodes.day, m.asn_x12_day());

@@ -36,20 +36,20 @@ export class SetReader {
 		if (near && !this.places.has(field)) this.places.set(field, { segment: near, element: null, isMissing: { segment, element: at } });
 	}
 
+	/** What is said of the line is said at its own number, not at that of its order. */
+	sayAtLine(): void {
+		const spot = this.places.get("loads.0.line.number");
+		if (spot) this.places.set("line", spot);
+	}
+
 	/** Something is wrong with an element, or with the segment as a whole (AK304 codes) where no element is named. */
 	complain = (segment: Segment, at: number | null, code: string, reason: string): void => {
-		this.#add(
-			placeOf(segment, at, this.set.control),
-			segment,
-			at === null ? code : segmentCodes.elements,
-			at === null ? null : code,
-			reason,
-		);
+		this.faults.push(this.#wrong(segment, at, code, reason));
 	};
 
 	/** A segment that should stand behind the one given is not there. */
 	miss(near: Segment, place: { segment: string; element: number | null }, reason: string): void {
-		this.#add({ at: near.at, ...place, value: "", set: this.set.control }, near, segmentCodes.missing, null, reason);
+		this.faults.push(this.#missing(near, place, reason));
 	}
 
 	/** The place of a field: where it was sent, where it should have been, or the notice's number. */
@@ -59,13 +59,27 @@ export class SetReader {
 	}
 
 	/** What the form or the rules say of a field, at its place in the set; once for each place, for the first reason is the nearest. */
-	complainOf(field: string, reason: string): void {
-		const { segment, element: at, isMissing } = this.#spot(field);
+	complainOf(field: string, reason: string, code?: string): void {
 		const place = this.spotOf(field);
 		if (this.faults.some((fault) => fault.at === place.at && fault.segment === place.segment && fault.element === place.element)) return;
-		if (isMissing) this.miss(segment, isMissing, reason);
-		else if (at === null) this.complain(segment, null, segmentCodes.elements, reason);
-		else this.complain(segment, at, element(segment, at) === "" ? elementCodes.missing : elementCodes.code, reason);
+		this.faults.push(this.noteOf(field, reason, code));
+	}
+
+	/** What is said of a field, at its place and with its codes, but not held against the set: a warning. */
+	noteOf(field: string, reason: string, code?: string): X12Fault {
+		const { segment, element: at, isMissing } = this.#spot(field);
+		if (isMissing) return this.#missing(segment, isMissing, reason);
+		if (at === null) return this.#wrong(segment, null, segmentCodes.elements, reason);
+		return this.#wrong(segment, at, element(segment, at) === "" ? elementCodes.missing : (code ?? elementCodes.code), reason);
+	}
+
+	#wrong(segment: Segment, at: number | null, code: string, reason: string): X12Fault {
+		const place = placeOf(segment, at, this.set.control);
+		return this.#made(place, segment, at === null ? code : segmentCodes.elements, at === null ? null : code, reason);
+	}
+
+	#missing(near: Segment, place: { segment: string; element: number | null }, reason: string): X12Fault {
+		return this.#made({ at: near.at, ...place, value: "", set: this.set.control }, near, segmentCodes.missing, null, reason);
 	}
 
 	#spot(field: string): Spot {
@@ -79,8 +93,8 @@ export class SetReader {
 		return beginning?.id === "BSN" ? { segment: beginning, element: 2 } : { segment: header, element: null };
 	}
 
-	#add(place: Place, segment: Segment, segmentCode: string, elementCode: string | null, reason: string): void {
+	#made(place: Place, segment: Segment, segmentCode: string, elementCode: string | null, reason: string): X12Fault {
 		const position = segment.at - this.#first + 1;
-		this.faults.push({ ...place, level: "segment", group: this.#group, index: this.#index, position, segmentCode, elementCode, reason });
+		return { ...place, level: "segment", group: this.#group, index: this.#index, position, segmentCode, elementCode, reason };
 	}
 }

@@ -1,6 +1,6 @@
 import type { Interchange } from "./envelope.ts";
 import { interchangeNote } from "./envelope.ts";
-import type { Group, TransactionSet } from "./groups.ts";
+import { type Group, isAcknowledging, type TransactionSet } from "./groups.ts";
 import { element } from "./segments.ts";
 import {
 	type Envelope,
@@ -10,21 +10,25 @@ import {
 	plainText,
 	type Written,
 	writeSegments,
-	type X12Version,
 } from "./write-segments.ts";
 import { elementNumbers } from "./x12-codes.ts";
 import { elementName, type X12Fault } from "./x12-faults.ts";
+import { versionOfGroup, versionOfInterchange } from "./x12-versions.ts";
 
 /** When it is answered, and under which number. */
 export type Answering = { at: Date; control: number };
 
+/** What is said about an interchange: what it is refused for, or the warnings with which it is taken. */
+export type Remarks = { faults: readonly X12Fault[]; warnings?: readonly X12Fault[] };
+
 /**
- * The answer to an interchange: TA1 where its envelope is broken or where it asks for one, and a 997 for each group. All or nothing: with one
- * fault every set is refused, those without a fault of their own by an AK5 without a code.
+ * The answer to an interchange, in its own version: TA1 where its envelope is broken or where it asks for one, and a 997 for each group of notices.
+ * All or nothing: with one fault every set is refused, those without a fault of their own by an AK5 without a code. A set with warnings is accepted
+ * with errors noted. Undefined where there is nothing to answer: acknowledgments are never acknowledged.
  */
-export function writeAnswer(sent: Interchange, faults: readonly X12Fault[], { at, control }: Answering): string {
+export function writeAnswer(sent: Interchange, { faults, warnings = [] }: Remarks, { at, control }: Answering): string | undefined {
 	const { header, delimiters, groups } = sent;
-	const version: X12Version = element(header, 12) === "00501" ? "005010" : "004010";
+	const version = versionOfInterchange(element(header, 12)) ?? "004010";
 	const envelope: Envelope = {
 		sender: [plainText(element(header, 7)), plainText(element(header, 8))],
 		receiver: [plainText(element(header, 5)), plainText(element(header, 6))],
@@ -37,7 +41,10 @@ export function writeAnswer(sent: Interchange, faults: readonly X12Fault[], { at
 	};
 	const note = interchangeNote({ faults: [...faults] });
 	const receipt: Written = ["TA1", sent.control, element(header, 9), element(header, 10), note === "000" ? "A" : "R", note];
-	const answers = note === "000" ? groups.map((group, index) => answerGroup(group, index, faults, envelope)) : [];
+	const notes: Notes = { isRefused: faults.length > 0, all: faults.length > 0 ? faults : warnings };
+	const answers =
+		note === "000" ? groups.flatMap((group, index) => (isAcknowledging(group) ? [] : [answerGroup(group, index, notes, envelope)])) : [];
+	if (note === "000" && answers.length === 0) return undefined;
 	const segments: Written[] = [
 		interchangeHeader(envelope, delimiters),
 		...(note !== "000" || sent.wantsReceipt ? [receipt] : []),
@@ -47,19 +54,21 @@ export function writeAnswer(sent: Interchange, faults: readonly X12Fault[], { at
 	return writeSegments(segments, delimiters);
 }
 
-function answerGroup(group: Group, index: number, faults: readonly X12Fault[], envelope: Envelope): Written[] {
-	const version: X12Version = group.version.startsWith("005010") ? "005010" : "004010";
+type Notes = { isRefused: boolean; all: readonly X12Fault[] };
+
+function answerGroup(group: Group, index: number, { isRefused, all }: Notes, envelope: Envelope): Written[] {
+	const version = versionOfGroup(group.version) ?? envelope.version;
 	const is5010 = version === "005010";
-	const isRefused = faults.length > 0;
-	const codes = faults.flatMap((fault) => (fault.level === "group" && fault.group === index ? [fault.code] : []));
+	const codes = all.flatMap((fault) => (fault.level === "group" && fault.group === index ? [fault.code] : []));
+	const isNoted = all.some((fault) => "index" in fault && fault.group === index);
 	const control = envelope.control + index;
 	const set: Written[] = [
 		["ST", "997", "0001"],
 		["AK1", group.functional, group.control, is5010 ? group.version : null],
-		...group.sets.flatMap((one, position) => answerSet(one, is5010, isRefused, faultsOf(faults, index, position))),
+		...group.sets.flatMap((one, position) => answerSet(one, is5010, isRefused, faultsOf(all, index, position))),
 		[
 			"AK9",
-			isRefused ? "R" : "A",
+			verdict(isRefused, isNoted),
 			Number(group.declared) || 0,
 			group.sets.length,
 			isRefused ? 0 : group.sets.length,
@@ -79,9 +88,12 @@ function answerSet(set: TransactionSet, is5010: boolean, isRefused: boolean, fau
 	return [
 		["AK2", set.kind, set.control, is5010 ? set.implementation : null],
 		...noteSegments(faults),
-		["AK5", isRefused ? "R" : "A", ...codes.slice(0, 5)],
+		["AK5", verdict(isRefused, faults.length > 0), ...codes.slice(0, 5)],
 	];
 }
+
+/** Rejected; accepted, but errors were noted; accepted. */
+const verdict = (isRefused: boolean, isNoted: boolean) => (isRefused ? "R" : isNoted ? "E" : "A");
 
 /** AK3 for each segment with faults, and AK4 for each of its elements. */
 function noteSegments(faults: readonly X12Fault[]): Written[] {

@@ -9,8 +9,8 @@ import { readInterchange } from "./envelope.ts";
 import { readNotice } from "./read-notice.ts";
 import { SetReader } from "./set-reader.ts";
 import { writeNotice } from "./write-notice.ts";
-import { x12Versions } from "./write-segments.ts";
 import type { X12Notice } from "./x12-notice.ts";
+import { noticeVersions } from "./x12-versions.ts";
 
 // Signs that part segments and elements, accents and capitals: whatever a supplier may type.
 const letters = [..."ABCxyz0123456789 -*~>^|':,;ñÁ\"{}[]&"];
@@ -109,7 +109,7 @@ function contentOf(read: X12Notice, { supplier, shippedAt, expectedAt }: NoticeC
 	};
 }
 
-describe.each(x12Versions)("an 856 in %s", (version) => {
+describe.each(noticeVersions)("an 856 in %s", (version) => {
 	test("read again is the notice that it was written from", () => {
 		fc.assert(
 			fc.property(contents, fc.integer({ min: 1, max: 2_000_000_000 }), (content, control) => {

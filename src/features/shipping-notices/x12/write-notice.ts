@@ -9,13 +9,13 @@ import {
 	plainText,
 	type Written,
 	writeSegments,
-	type X12Version,
 } from "./write-segments.ts";
 import { equipmentCodes, modeCodes, unitCodes } from "./x12-codes.ts";
 import { x12Instant } from "./x12-days.ts";
+import type { NoticeVersion } from "./x12-versions.ts";
 
 /** A revision that is to be written: what BSN01 says of it, when it was taken, the number of its interchange, and the version asked for. */
-export type Sending = { purpose: "00" | "05" | "01"; takenAt: string; control: number; version: X12Version };
+export type Sending = { purpose: "00" | "05" | "01"; takenAt: string; control: number; version: NoticeVersion };
 
 /** What the two versions hold in an element: REF02, TD303. */
 const most = { "004010": { reference: 30, equipment: 10 }, "005010": { reference: 50, equipment: 15 } } as const;
@@ -64,7 +64,7 @@ function body(content: NoticeContent, { purpose, takenAt, version }: Sending): W
 	return [beginning, ...shipment, ...loads, ["CTT", content.loads.length * 3 + 1]];
 }
 
-function loadSegments(load: LoadContent, level: number, { mode }: NoticeContent, version: X12Version): Written[] {
+function loadSegments(load: LoadContent, level: number, { mode }: NoticeContent, version: NoticeVersion): Written[] {
 	const [first = "", ...further] = load.seals;
 	const fits = first.length >= 2 && first.length <= 15;
 	const [initial, number] = mode === "railcar" ? splitCar(load.vehicle) : ["", load.vehicle];
@@ -109,7 +109,7 @@ function splitCar(vehicle: string): [string, string] {
 	return mark && number ? [mark, number] : ["", vehicle];
 }
 
-function reference(code: string, value: string, version: X12Version): Written {
+function reference(code: string, value: string, version: NoticeVersion): Written {
 	return value.length > most[version].reference ? ["REF", code, null, value] : ["REF", code, value];
 }
 

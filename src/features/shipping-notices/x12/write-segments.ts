@@ -1,11 +1,8 @@
 import type { Delimiters } from "./segments.ts";
+import { hasCentury, interchangeVersions, repeats, type X12Version } from "./x12-versions.ts";
 
 /** A segment to be written: its id and elements, the last of which are left out where they are empty. */
 export type Written = readonly [id: string, ...elements: readonly (string | number | null)[]];
-
-/** X12 versions that are read and written, as GS08 says them. */
-export const x12Versions = ["004010", "005010"] as const;
-export type X12Version = (typeof x12Versions)[number];
 
 export const usualDelimiters: Delimiters = { element: "*", component: ">", repetition: "^", segment: "~" };
 
@@ -57,8 +54,6 @@ const nine = (control: number) => String(control % 1_000_000_000).padStart(9, "0
 /** An interchange's ISA, as wide as the standard says. */
 export function interchangeHeader({ sender, receiver, at, control, isTest, version }: Envelope, delimiters: Delimiters): Written {
 	const iso = at.toISOString().replaceAll(/[-:T]/g, "");
-	const [old, recent] = ["U", delimiters.repetition];
-	const is4010 = version === "004010";
 	return [
 		"ISA",
 		"00",
@@ -71,8 +66,8 @@ export function interchangeHeader({ sender, receiver, at, control, isTest, versi
 		receiver[1].slice(0, 15).padEnd(15),
 		iso.slice(2, 8),
 		iso.slice(8, 12),
-		is4010 ? old : recent,
-		is4010 ? "00401" : "00501",
+		repeats(version) ? delimiters.repetition : "U",
+		interchangeVersions[version],
 		nine(control),
 		"0",
 		isTest ? "T" : "P",
@@ -83,7 +78,8 @@ export function interchangeHeader({ sender, receiver, at, control, isTest, versi
 /** A group's GS; `functional` SH for notices, FA for answers. */
 export function groupHeader(envelope: Envelope, functional: "SH" | "FA", group: number): Written {
 	const iso = envelope.at.toISOString().replaceAll(/[-:T]/g, "");
-	return ["GS", functional, envelope.groupSender, envelope.groupReceiver, iso.slice(0, 8), iso.slice(8, 12), group, "X", envelope.version];
+	const day = iso.slice(hasCentury(envelope.version) ? 0 : 2, 8);
+	return ["GS", functional, envelope.groupSender, envelope.groupReceiver, day, iso.slice(8, 12), group, "X", envelope.version];
 }
 
 /** An interchange's IEA. */

@@ -15,6 +15,9 @@ export function unitOfCode(code: string): WeightUnit | undefined {
 	return (Object.keys(unitCodes) as WeightUnit[]).find((unit) => unitCodes[unit].includes(code));
 }
 
+/** Units of SN103 that count pieces and weigh nothing: each, piece, unit, bale, bundle, box, coil, drum, lot, load, package, roll. Read past. */
+export const countUnits: ReadonlySet<string> = new Set(["EA", "PC", "UN", "BA", "BE", "BX", "CX", "DR", "LO", "NL", "PK", "RL"]);
+
 /** Ways of transport (TD504, element 91); the first of each is the one that is written. */
 export const modeCodes: Readonly<Record<LoadMode, readonly string[]>> = {
 	truck: ["M", "J", "LT", "H", "P"],

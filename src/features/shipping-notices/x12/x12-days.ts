@@ -1,3 +1,5 @@
+import { hasCentury, type X12Version } from "./x12-versions.ts";
+
 /** A day and a time of day as sent; without a zone they are the mill's. `time` is empty where none was sent. */
 export type Moment = { day: string; time: string; zone: string | null };
 
@@ -7,6 +9,11 @@ export function isDay(text: string): boolean {
 	const day = dayOf(text);
 	const instant = new Date(`${day}T00:00:00Z`);
 	return !Number.isNaN(instant.getTime()) && instant.toISOString().slice(0, 10) === day;
+}
+
+/** A day as a set of this version has it, `YYMMDD` without a century, with the century of this portal. */
+export function withCentury(text: string, version: X12Version): string {
+	return !hasCentury(version) && /^\d{6}$/.test(text) ? `20${text}` : text;
 }
 
 /** Whether it is a time of day as X12 writes it, `HHMM`, with seconds or without. */

@@ -14,6 +14,10 @@ export type X12Fault = Place & { reason: string } & (
 		| { level: "segment"; group: number; index: number; position: number; segmentCode: string; elementCode: string | null }
 	);
 
+/** What is told of a fault: its place and words, without the codes of the answer. */
+export type Told = Place & { reason: string };
+export const toldOf = ({ at, segment, element, value, set, reason }: Told): Told => ({ at, segment, element, value, set, reason });
+
 /** As many as one answer tells; whoever sends more has one thing wrong many times. */
 export const mostFaults = 200;
 

@@ -12,6 +12,7 @@ import { findLine } from "../line-facts.ts";
 export async function formOfNotice(tx: Transaction, reader: SetReader, notice: X12Notice): Promise<Record<string, unknown>> {
 	const line = notice.line.includes("\u0000") ? undefined : await findLine(tx, notice.line, null);
 	if (line && notice.mill !== "" && notice.mill !== line.mill) reader.complainOf("mill", m.asn_x12_mill({ mill: line.mill }));
+	if (!line && (await hasOrder(tx, notice.line))) reader.sayAtLine();
 	const zone = line?.timeZone ?? "UTC";
 	const shipped = await atMill(tx, notice.shipped, zone);
 	const expected = await atMill(tx, notice.expected, zone);
@@ -31,6 +32,17 @@ export async function formOfNotice(tx: Transaction, reader: SetReader, notice: X
 			seals: seals.join(", "),
 		})),
 	};
+}
+
+/** Whether the order is the supplier's, whatever its line: then only the line is wrong. */
+async function hasOrder(tx: Transaction, line: string): Promise<boolean> {
+	const po = line.slice(0, line.lastIndexOf("/"));
+	if (po === "" || po.includes("\u0000")) return false;
+	const [found] = await tx.sql(
+		"select 1 from purchase_orders where account_id = any (array(select unnest(viewer_suppliers()))) and po_number = $1 limit 1",
+		[po],
+	);
+	return found !== undefined;
 }
 
 async function atMill(tx: Transaction, moment: Moment | undefined, zone: string): Promise<{ day: string; time: string }> {

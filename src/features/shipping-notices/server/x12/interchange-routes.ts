@@ -17,9 +17,7 @@ export function registerInterchangeRoutes(app: Hono<Env>, services: Services, fi
 	app.post("/api/notices/v1/x12", async (c) => {
 		const sender = await senderOf(c, services, findKey);
 		await requireSwitch(services.database, "supplierApi", sender.language);
-		const type = (c.req.header("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
-		if (!mediaTypes.includes(type)) throw new InvalidError(m.asn_x12_media_type());
-		const text = decodeText(new Uint8Array(await c.req.arrayBuffer()));
+		const text = await interchangeOf(c);
 		return answerInterchange(c, await takeInterchange(sender, text, isTrial(c)));
 	});
 	app.get("/api/notices/v1/:notice/997", async (c) => {
@@ -29,6 +27,13 @@ export function registerInterchangeRoutes(app: Hono<Env>, services: Services, fi
 		if (found === undefined) throw new NotFoundError();
 		return x12Response(found, 200);
 	});
+}
+
+/** The interchange that a request carries. Throws InvalidError for another media type. */
+export async function interchangeOf(c: Context<Env>): Promise<string> {
+	const type = (c.req.header("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+	if (!mediaTypes.includes(type)) throw new InvalidError(m.asn_x12_media_type());
+	return decodeText(new Uint8Array(await c.req.arrayBuffer()));
 }
 
 /** Throws InvalidError for any other word than 1: whoever wrote `trial=true` wants nothing to be announced. */
@@ -50,8 +55,9 @@ export function x12Response(text: string, status: 200 | 201 | 400, headers: Reco
 /** What became of it as JSON, or the answer alone for whoever accepts X12 only. */
 function answerInterchange(c: Context<Env>, { faults, ...taken }: TakenInterchange): Response {
 	const status = faults.length > 0 ? 400 : taken.isTaken && taken.isNew ? 201 : 200;
-	if (taken.answer !== null && (c.req.header("accept") ?? "").toLowerCase().startsWith("application/edi-x12"))
-		return x12Response(taken.answer, status);
+	const takesX12 = (c.req.header("accept") ?? "").toLowerCase().startsWith("application/edi-x12");
+	if (takesX12 && taken.answer !== null) return x12Response(taken.answer, status);
+	if (takesX12 && status !== 400) return c.body(null, 204);
 	if (faults.length === 0) return c.json(taken, status);
 	const problem = { status, code: "invalid", message: m.asn_x12_refused(), requestId: c.var.requestId };
 	return c.json({ ...problem, answer: taken.answer, isTest: taken.isTest, faults }, status, { "content-type": "application/problem+json" });

@@ -1,7 +1,8 @@
 import type { Builder } from "#server/graphql/builder.ts";
 import { currentLanguage } from "#server/language.ts";
 import { requireViewer } from "#server/request-context.ts";
-import { type InterchangeNotice, type TakenInterchange, type Told, takeInterchange } from "./take-interchange.ts";
+import type { Told } from "../../x12/x12-faults.ts";
+import { type InterchangeNotice, type TakenInterchange, takeInterchange } from "./take-interchange.ts";
 
 /** Adds `sendInterchange`: shipping notices as an X12 interchange, looked at first and then taken. */
 export function addInterchanges(builder: Builder): void {
@@ -70,7 +71,10 @@ function takenType(builder: Builder, notice: ReturnType<typeof noticeType>, told
 			notices: t.field({ type: [notice], description: "Its notices.", resolve: ({ notices }) => notices }),
 			warnings: t.field({ type: [told], description: "What should be looked at again.", resolve: ({ warnings }) => warnings }),
 			faults: t.field({ type: [told], description: "What is wrong; 200 at most.", resolve: ({ faults }) => faults }),
-			answer: t.exposeString("answer", { nullable: true, description: "The 997 or TA1; null for what was no X12 at all." }),
+			answer: t.exposeString("answer", {
+				nullable: true,
+				description: "The 997 or TA1; null for what was no X12 at all, and for acknowledgments, which are not acknowledged.",
+			}),
 		}),
 	});
 }

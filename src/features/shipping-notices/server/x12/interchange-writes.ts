@@ -31,14 +31,15 @@ export async function findInterchange(tx: Transaction, { sender, control }: Inte
 /** Keeps an interchange with its answer, once for each account that it has notices of. */
 export async function keepInterchange(
 	tx: Transaction,
-	{ sender, control }: Interchange,
-	{ hash, answer, notices }: KeptInterchange,
+	{ sender, control, groups }: Interchange,
+	{ hash, answer, notices, answerNumber }: KeptInterchange & { answerNumber: number },
 	receivedBy: string,
 ): Promise<void> {
 	for (const accountId of new Set(notices.map((notice) => notice.accountId)))
 		await tx.sql(
-			`insert into x12_interchanges (account_id, sender, control_number, content_hash, answer, received_by) values ($1, $2, $3, $4, $5, $6)`,
-			[accountId, sender, control, hash, answer, receivedBy],
+			`insert into x12_interchanges (account_id, sender, control_number, content_hash, answer, received_by, answer_number, answer_groups)
+			 values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+			[accountId, sender, control, hash, answer, receivedBy, answerNumber, groups.length],
 		);
 	for (const [index, { accountId, notice, revision, purpose }] of notices.entries())
 		await tx.sql(

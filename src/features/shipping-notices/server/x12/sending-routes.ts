@@ -7,21 +7,36 @@ import { InvalidError, NotFoundError } from "#shared/errors.ts";
 import type { NoticeContent } from "../../notice-content.ts";
 import type { SendingPurpose } from "../../x12/sending-path.ts";
 import { writeNotice } from "../../x12/write-notice.ts";
-import { type X12Version, x12Versions } from "../../x12/write-segments.ts";
-import { x12Response } from "./interchange-routes.ts";
+import { type NoticeVersion, noticeVersions } from "../../x12/x12-versions.ts";
+import { interchangeOf, x12Response } from "./interchange-routes.ts";
+import { takeAcknowledgments } from "./take-acknowledgments.ts";
 
-/** Answers the refusal of a request whose key may not collect the outbox, or nothing. */
-export type RefuseCollector = (c: Context<Env>) => Promise<Response | undefined>;
+/** The system whose key may collect the outbox, or the refusal of the request. */
+export type FindCollector = (c: Context<Env>) => Promise<{ source: string } | Response>;
 
 type Sent = { content: NoticeContent; purpose: SendingPurpose; control: number; takenAt: string };
 
-/** `GET /api/outbox/v1/notices/<supplier>/<notice>/<revision>/856`: a notice as an 856, for the mill's systems. The scope is the outbox's. */
-export function registerSendingRoutes(app: Hono<Env>, services: Services, refuse: RefuseCollector): void {
+/**
+ * `GET /api/outbox/v1/notices/<supplier>/<notice>/<revision>/856`: a notice as an 856, for the mill's systems.
+ * `POST /api/outbox/v1/x12`: their 997s for such. The scope is the outbox's.
+ */
+export function registerSendingRoutes(app: Hono<Env>, services: Services, findCollector: FindCollector): void {
+	app.post("/api/outbox/v1/x12", async (c) => {
+		const collector = await findCollector(c);
+		if (collector instanceof Response) return collector;
+		const { faults, ...taken } = await takeAcknowledgments(services.database, await interchangeOf(c), collector.source);
+		if (faults.length === 0) return c.json(taken, taken.isNew ? 201 : 200);
+		const problem = { status: 400, code: "invalid", message: m.asn_x12_refused_997(), requestId: c.var.requestId };
+		return c.json({ ...problem, isTest: taken.isTest, faults }, 400, { "content-type": "application/problem+json" });
+	});
 	app.get("/api/outbox/v1/notices/:supplier/:notice/:revision/856", async (c) => {
-		const refusal = await refuse(c);
-		if (refusal) return refusal;
-		const version = x12Versions.find((one) => one === (c.req.query("version") ?? "005010"));
-		if (!version) throw new InvalidError(m.asn_x12_version({ value: (c.req.query("version") ?? "").slice(0, 20) }));
+		const collector = await findCollector(c);
+		if (collector instanceof Response) return collector;
+		const version = noticeVersions.find((one) => one === (c.req.query("version") ?? "005010"));
+		if (!version)
+			throw new InvalidError(
+				m.asn_x12_version({ value: (c.req.query("version") ?? "").slice(0, 20), versions: noticeVersions.join(", ") }),
+			);
 		const { supplier, notice, revision } = c.req.param();
 		const purpose = c.req.query("purpose");
 		// Whoever wrote `?version=` behind the link of a cancellation would be given the revision, and expect the load.
@@ -34,7 +49,7 @@ export function registerSendingRoutes(app: Hono<Env>, services: Services, refuse
 	});
 }
 
-function written({ content, ...sending }: Sent, version: X12Version): string {
+function written({ content, ...sending }: Sent, version: NoticeVersion): string {
 	return writeNotice(content, { ...sending, version });
 }
 

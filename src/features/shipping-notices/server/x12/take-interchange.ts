@@ -11,9 +11,10 @@ import { readNotice } from "../../x12/read-notice.ts";
 import { SetReader } from "../../x12/set-reader.ts";
 import { writeAnswer } from "../../x12/write-answer.ts";
 import type { Purpose } from "../../x12/x12-codes.ts";
-import { mostFaults, type Place, placeOf, type X12Fault } from "../../x12/x12-faults.ts";
+import { mostFaults, placeOf, type Told, toldOf, type X12Fault } from "../../x12/x12-faults.ts";
 import type { X12Notice } from "../../x12/x12-notice.ts";
 import { amendWithin, cancelWithin, lockSuppliers, type Sender, submitWithin, type TakenFor } from "../enter-notice.ts";
+import { keepAcknowledgments, type ReadAcknowledgment, readAcknowledgments } from "./answered-by-suppliers.ts";
 import { formOfNotice } from "./form-of-notice.ts";
 import { findInterchange, type KeptNotice, keepInterchange, nextAnswerNumber } from "./interchange-writes.ts";
 
@@ -28,9 +29,6 @@ export type InterchangeNotice = {
 	loads: number | null;
 	netLb: number | null;
 };
-
-/** Something to be told about an interchange, at its place. */
-export type Told = Place & { reason: string };
 
 /** What became of an interchange: all of its notices, or none and what is wrong. `answer` is the 997 or TA1; null for what was no X12 at all. */
 export type TakenInterchange = {
@@ -49,7 +47,7 @@ const mostLoadsInAll = 400;
 
 type Read = { reader: SetReader; notice: X12Notice };
 type Prepared = Read & { values: NoticeValues | undefined };
-type Done = { notices: InterchangeNotice[]; warnings: Told[]; isNew: boolean; answer: string };
+type Done = { notices: InterchangeNotice[]; warnings: Told[]; isNew: boolean; answer: string | null };
 
 /** Ends a transaction in which everything went well but nothing is to be kept. */
 class Undone extends Error {}
@@ -64,6 +62,7 @@ export async function takeInterchange(sender: Sender, text: string, isTrial: boo
 	const faults = [...sent.faults];
 	const readers = sent.groups.flatMap(({ sets }, group) => sets.map((set, index) => new SetReader(set, group, index)));
 	const read = readers.length > mostSets ? [] : readAll(readers);
+	const acknowledgments = readers.length > mostSets ? [] : readAcknowledgments(readers);
 	if (readers.length > mostSets || loadsOf(read) > mostLoadsInAll) faults.push(tooMany(sent));
 	const prepared = loadsOf(read) > mostLoadsInAll ? [] : await prepare(sender, read);
 	const answering = { at: new Date(), control: await asViewer(sender.context, nextAnswerNumber, sender.by.scope) };
@@ -74,7 +73,14 @@ export async function takeInterchange(sender: Sender, text: string, isTrial: boo
 		await asViewer(
 			sender.context,
 			async (tx) => {
-				done = await enter(tx, sender, sent, { prepared, faults, hash, answer: () => writeAnswer(sent, [], answering) });
+				done = await enter(tx, sender, sent, {
+					prepared,
+					acknowledgments,
+					faults,
+					hash,
+					answerNumber: answering.control,
+					answer: (warnings) => writeAnswer(sent, { faults: [], warnings }, answering) ?? null,
+				});
 				if (!done || !keeps) throw new Undone();
 			},
 			sender.by.scope,
@@ -83,14 +89,12 @@ export async function takeInterchange(sender: Sender, text: string, isTrial: boo
 		if (!(error instanceof Undone)) throw error;
 	}
 	const found = [...faults, ...readers.flatMap((reader) => reader.faults)].sort((a, b) => a.at - b.at);
-	if (!done) return refused(sent.isTest, found, writeAnswer(sent, found.slice(0, mostFaults), answering));
+	if (!done) return refused(sent.isTest, found, writeAnswer(sent, { faults: found.slice(0, mostFaults) }, answering) ?? null);
 	return { ...done, isTaken: keeps, isTest: sent.isTest, faults: [] };
 }
 
 function refused(isTest: boolean, found: readonly Told[], answer: string | null): TakenInterchange {
-	const faults = found
-		.slice(0, mostFaults)
-		.map(({ at, segment, element, value, set, reason }) => ({ at, segment, element, value, set, reason }));
+	const faults = found.slice(0, mostFaults).map(toldOf);
 	return { isTaken: false, isNew: false, isTest, notices: [], warnings: [], faults, answer };
 }
 
@@ -137,33 +141,44 @@ async function prepare({ context, by, language }: Sender, read: readonly Read[])
 	return prepared;
 }
 
-type Given = { prepared: readonly Prepared[]; faults: X12Fault[]; hash: string; answer: () => string };
+type Given = {
+	prepared: readonly Prepared[];
+	acknowledgments: readonly ReadAcknowledgment[];
+	faults: X12Fault[];
+	hash: string;
+	answerNumber: number;
+	answer: (warnings: readonly X12Fault[]) => string | null;
+};
 
 /** Enters every notice; nothing when one of them, or the interchange itself, has a fault. */
 async function enter(
 	tx: Transaction,
 	sender: Sender,
 	sent: Interchange,
-	{ prepared, faults, hash, answer }: Given,
+	{ prepared, acknowledgments, faults, hash, answer, answerNumber }: Given,
 ): Promise<Done | undefined> {
 	await lockSuppliers(tx, sender.by);
 	const before = faults.length > 0 ? undefined : await findInterchange(tx, sent);
 	if (before && before.hash === hash) return { isNew: false, answer: before.answer, warnings: [], notices: before.notices.map(same) };
 	if (before) faults.push({ ...placeOf(sent.header, 13), level: "interchange", code: "025", reason: m.asn_x12_twice() });
 	const taken: (TakenFor & { purpose: Purpose; values: NoticeValues | undefined })[] = [];
-	const warnings: Told[] = [];
+	const warnings: X12Fault[] = [];
 	for (const one of prepared) {
 		const outcome = await enterOne(tx, sender, one);
 		if (!outcome) continue;
 		taken.push({ ...outcome, purpose: one.notice.purpose, values: one.values });
-		warnings.push(...outcome.taken.warnings.map(({ field, reason }) => ({ ...one.reader.spotOf(field), reason })));
+		warnings.push(...outcome.taken.warnings.map(({ field, reason }) => one.reader.noteOf(field, reason)));
 	}
-	const isRefused = faults.length > 0 || prepared.length < countSets(sent) || prepared.some(({ reader }) => reader.faults.length > 0);
+	const isRefused =
+		faults.length > 0 ||
+		prepared.length + acknowledgments.length < countSets(sent) ||
+		prepared.some(({ reader }) => reader.faults.length > 0);
 	if (isRefused) return undefined;
 	warnings.sort((a, b) => a.at - b.at);
-	const written = answer();
+	const written = answer(warnings.slice(0, mostFaults));
+	const kept = await keepAcknowledgments(tx, sender, sent, acknowledgments);
 	const notices = taken.map(({ accountId, taken: { notice, revision }, purpose }) => ({ accountId, notice, revision, purpose }));
-	await keepInterchange(tx, sent, { hash, answer: written, notices }, sender.by.name);
+	if (written !== null) await keepInterchange(tx, sent, { hash, answer: written, notices, answerNumber }, sender.by.name);
 	const told = taken.map(({ taken: { notice, revision, isNew }, purpose, values }) => ({
 		notice,
 		purpose,
@@ -171,7 +186,8 @@ async function enter(
 		isNew,
 		...announced(values),
 	}));
-	return { isNew: true, answer: written, warnings, notices: told };
+	const isNew = told.length > 0 || kept.isNew;
+	return { isNew, answer: written, warnings: [...warnings, ...kept.unmatched].map(toldOf), notices: told };
 }
 
 const countSets = ({ groups }: Interchange) => groups.reduce((sum, { sets }) => sum + sets.length, 0);

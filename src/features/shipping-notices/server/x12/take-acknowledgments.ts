@@ -1,0 +1,102 @@
+import { m } from "#generated/texts/messages.js";
+import type { Database, Transaction } from "#server/database/database.ts";
+import { enqueueJob } from "#server/jobs/jobs.ts";
+import { type DeskNews, tellDeskJobName } from "#server/notifications/tell-desk.ts";
+import { type Interchange, readInterchange } from "../../x12/envelope.ts";
+import { isAcknowledging } from "../../x12/groups.ts";
+import { type Acknowledgment, readAcknowledgment, type Verdict } from "../../x12/read-acknowledgment.ts";
+import { SetReader } from "../../x12/set-reader.ts";
+import { placeOf, type Told, toldOf } from "../../x12/x12-faults.ts";
+import { findAcknowledged, keepAcknowledgment, type Sending } from "./acknowledgment-writes.ts";
+
+/** A 997 of the mill's and the 856 that it acknowledges. */
+export type TakenAcknowledgment = Omit<Sending, "accountId"> & { verdict: Verdict };
+
+/** What became of an interchange of 997s: all of them, or none and what is wrong. */
+export type TakenAcknowledgments = {
+	isTaken: boolean;
+	isNew: boolean;
+	isTest: boolean;
+	acknowledgments: TakenAcknowledgment[];
+	faults: Told[];
+};
+
+type Read = { reader: SetReader; acknowledgment: Acknowledgment };
+type Matched = Read & { sending: Sending };
+
+/**
+ * Takes the 997s with which the mill's systems answer 856s that they fetched, all or nothing, each matched by the number of the group that it
+ * acknowledges. One that reports errors is shown at the desk. They are not acknowledged themselves. The same interchange twice changes nothing.
+ */
+export async function takeAcknowledgments(database: Database, text: string, by: string): Promise<TakenAcknowledgments> {
+	const sent = readInterchange(text);
+	if (!sent) return refused(false, [{ at: 1, segment: "ISA", element: null, value: "", set: null, reason: m.asn_x12_not_x12() }]);
+	const faults: Told[] = [...sent.faults, ...strangers(sent)];
+	const read = readAll(sent);
+	faults.push(...read.faults);
+	return database.transaction("millgate_feeds", {}, async (tx) => {
+		const matched: Matched[] = [];
+		for (const one of read.found) {
+			const sending = await findAcknowledged(tx, one.acknowledgment);
+			if (sending) matched.push({ ...one, sending });
+			else faults.push(unmatched(one));
+		}
+		if (faults.length > 0) return refused(sent.isTest, faults.sort((a, b) => a.at - b.at).map(toldOf));
+		const acknowledgments = matched.map(({ sending: { accountId, ...sending }, acknowledgment: { verdict } }) => ({ ...sending, verdict }));
+		const isNew = !sent.isTest && (await keepAll(tx, sent, matched, by));
+		return { isTaken: !sent.isTest, isNew, isTest: sent.isTest, acknowledgments, faults: [] };
+	});
+}
+
+const refused = (isTest: boolean, faults: Told[]): TakenAcknowledgments => ({
+	isTaken: false,
+	isNew: false,
+	isTest,
+	acknowledgments: [],
+	faults,
+});
+
+/** Groups that hold no acknowledgments: the mill sends nothing else here. */
+function strangers({ groups, header }: Interchange): Told[] {
+	return groups
+		.filter((group) => !isAcknowledging(group))
+		.map(({ functional }) => ({ ...placeOf(header, null), value: functional, reason: m.asn_x12_only_997() }));
+}
+
+function readAll({ groups }: Interchange): { found: Read[]; faults: Told[] } {
+	const readers = groups.flatMap((group, at) =>
+		isAcknowledging(group) ? group.sets.map((set, index) => new SetReader(set, at, index)) : [],
+	);
+	const found = readers.flatMap((reader) => {
+		const acknowledgment = reader.set.kind === "997" ? readAcknowledgment(reader) : undefined;
+		return acknowledgment ? [{ reader, acknowledgment }] : [];
+	});
+	return { found, faults: readers.flatMap((reader) => reader.faults) };
+}
+
+/** Where a 997 names a group that was never written. */
+export function unmatched({ reader, acknowledgment }: Read): Told {
+	const about = reader.set.segments.find(({ id }) => id === "AK1") ?? reader.set.segments[0];
+	if (!about) throw new Error("A set without segments was read");
+	return { ...placeOf(about, 2, reader.set.control), reason: m.asn_x12_unmatched({ group: acknowledgment.group }) };
+}
+
+async function keepAll(tx: Transaction, sent: Interchange, matched: readonly Matched[], by: string): Promise<boolean> {
+	let isNew = false;
+	for (const [index, { acknowledgment, sending }] of matched.entries()) {
+		const { accountId, notice, revision, purpose } = sending;
+		const kept = await keepAcknowledgment(tx, sent, acknowledgment, {
+			accountId,
+			side: "mill",
+			place: index + 1,
+			by,
+			sending,
+			isMatched: true,
+		});
+		isNew ||= kept;
+		if (!kept) continue;
+		const subject = `${notice}/${revision}/${purpose}`;
+		await enqueueJob<DeskNews>(tx, { name: tellDeskJobName }, { accountId, kind: "x12_error", subject });
+	}
+	return isNew;
+}
