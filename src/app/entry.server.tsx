@@ -3,6 +3,7 @@ import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, Se
 // Texts that were made anew while developing must learn again whose language they speak.
 import "#server/language.ts";
 import { chooseEncoding, encode } from "#server/http/compress.ts";
+import { pageGuardScript } from "#web/build-check/page-guard-script.ts";
 import { pageContext } from "#web/page-context.ts";
 import { renderPage } from "./render-page.ts";
 
@@ -29,7 +30,18 @@ export default async function handleRequest(
 	};
 	await readHandoff(routerContext);
 	const html = await renderPage(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, { nonce, onError });
-	return new Response(await encoded(html, request, headers), { status: code, headers });
+	return new Response(await encoded(guarded(html, nonce), request, headers), { status: code, headers });
+}
+
+/**
+ * Lays the script that watches over the page's parts before the first of them. React skips what it does not know in a head, so it is in no
+ * module, and nothing of the page's own scripts must arrive for it.
+ */
+function guarded(html: Buffer<ArrayBuffer>, nonce: string): Buffer<ArrayBuffer> {
+	const at = html.indexOf("<link");
+	if (at < 0) return html;
+	const script = Buffer.from(`<script nonce="${nonce}">${pageGuardScript()}</script>`);
+	return Buffer.concat([html.subarray(0, at), script, html.subarray(at)]);
 }
 
 /** A page is complete before its first byte leaves, so it goes in one piece, compressed here: an answer's bytes are dear to read again. */

@@ -7,7 +7,7 @@ import type { RequestContext, Services } from "#server/request-context.ts";
 import type { Viewer } from "#server/session/viewer.ts";
 import { areasOf } from "#shared/access.ts";
 import { appearanceOf } from "#shared/appearance.ts";
-import { parseCookies } from "#shared/cookies.ts";
+import { parseCookies, termsAccepted } from "#shared/cookies.ts";
 import { InvalidError, isInWords, NamedError } from "#shared/errors.ts";
 import { asLanguage } from "#shared/languages.ts";
 import { pageOfData } from "#shared/page-data.ts";
@@ -28,10 +28,17 @@ export function createPageHandler(build: () => Promise<ServerBuild> | ServerBuil
 		const appearance = appearanceOf(request.headers.get("cookie"), context.viewer?.preferences);
 		provider.set(
 			pageContext,
-			pageContextOf(context, store, { language, nonce, appearance, health, isInvited: cookies.has("millgate-invitation") }),
+			pageContextOf(context, store, {
+				language,
+				nonce,
+				appearance,
+				health,
+				isInvited: cookies.has("millgate-invitation"),
+				hasTermsFlag: cookies.get("tac") === termsAccepted,
+			}),
 		);
 		const handle = handlerOf(await build());
-		const response = await inLanguage(language, () => handle(request, provider));
+		const response = await inLanguage(language, () => handle(withKnownMethod(request), provider));
 		response.headers.set("cache-control", isPrefetch(request) && response.status === 200 ? "private, max-age=5" : "no-store");
 		response.headers.append("vary", "cookie");
 		if (response.status === 405) response.headers.set("allow", "GET, HEAD");
@@ -49,6 +56,13 @@ function createHandlerOnce(mode: string): (build: ServerBuild) => RequestHandler
 	};
 }
 
+const routedMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
+
+/** The router refuses any other method before it looks for a page; an unknown path is 404 by every method, a page is 405 (specification §2). */
+function withKnownMethod(request: Request): Request {
+	return routedMethods.has(request.method) ? request : new Request(request.url, { method: "POST", headers: request.headers });
+}
+
 // A payload fetched when its link became visible may serve the click that follows; a document or a fresh look never comes from a cache.
 export function isPrefetch(request: Request): boolean {
 	const purpose = request.headers.get("sec-purpose") ?? request.headers.get("purpose") ?? "";
@@ -64,9 +78,12 @@ export function pageAddress(request: Request): string {
 	return query ? `${path}?${query}` : path;
 }
 
-type Look = Pick<PageContext, "language" | "nonce" | "appearance" | "health" | "isInvited">;
+type Look = Pick<PageContext, "language" | "nonce" | "appearance" | "health" | "isInvited"> & {
+	/** This browser's cookie says that the terms were accepted, not longer than 720 minutes ago (specification §§3, 9). */
+	hasTermsFlag: boolean;
+};
 
-function pageContextOf(context: RequestContext, store: DocumentStore, look: Look): PageContext {
+function pageContextOf(context: RequestContext, store: DocumentStore, { hasTermsFlag, ...look }: Look): PageContext {
 	const { viewer, requestId, config, log } = context;
 	let isRefused = false;
 	const requireAdmission = () => {
@@ -74,7 +91,7 @@ function pageContextOf(context: RequestContext, store: DocumentStore, look: Look
 	};
 	return {
 		...look,
-		viewer: viewer ? pageViewer(viewer) : undefined,
+		viewer: viewer ? pageViewer(viewer, hasTermsFlag) : undefined,
 		requestId,
 		version,
 		isLive: config.LIVE,
@@ -109,7 +126,7 @@ function asResponse(error: unknown, { log, requestId }: RequestContext): unknown
 	return data({ requestId }, { status: 500 });
 }
 
-function pageViewer(viewer: Viewer): PageViewer {
+function pageViewer(viewer: Viewer, hasTermsFlag: boolean): PageViewer {
 	const { email, name, user, alias, preferences, hasAcceptedTerms, isCompanyAdministrator, switchedOff, look } = viewer;
 	const looked = look && { look: { reason: look.reason, endsAt: look.endsAt, secondsLeft: look.secondsLeft } };
 	const acting = alias ? { code: alias.code, name: alias.name, city: alias.city, kind: alias.kind } : null;
@@ -120,7 +137,7 @@ function pageViewer(viewer: Viewer): PageViewer {
 		areas: areasOf(user),
 		alias: acting,
 		preferences,
-		hasAcceptedTerms,
+		hasAcceptedTerms: hasAcceptedTerms && hasTermsFlag,
 		isCompanyAdministrator,
 		switchedOff,
 		...looked,

@@ -45,32 +45,17 @@ export type CookieName = keyof typeof rules;
 
 export const termsAccepted = "accepted";
 
-/**
- * Cleared at sign-out: the specification's list (§3; `at`, `rt` and `entra-alias` are never set here, but older portals left them),
- * then the session and what a sign-in under way leaves.
- */
-export const signOutCookies = [
-	"auth",
-	"isr-alias",
-	"entra-state",
-	"entra-nonce",
-	"ad-state",
-	"ad-nonce",
-	"at",
-	"rt",
-	"entra-alias",
-	"millgate-session",
-	"entra-verifier",
-	"entra-return",
-	"entra-link",
-	"ad-verifier",
-	"ad-return",
-	"ad-link",
-	"millgate-next",
-] as const;
+/** The specification's list (§3); `at`, `rt` and `entra-alias` are never set here, but older portals left them. */
+const listedCookies = ["auth", "isr-alias", "entra-state", "entra-nonce", "ad-state", "ad-nonce", "at", "rt", "entra-alias"] as const;
 
-/** Of those, what a session leaves that is no more; a sign-in that is under way in another tab goes on. */
-export const sessionCookies = signOutCookies.filter((name) => !(name in rules) || rules[name as CookieName] !== signInUnderWay);
+/** Cleared when the user cannot be fetched (specification §4): that list, and the session. */
+export const userCookies = [...listedCookies, "millgate-session"] as const;
+
+/** Cleared at sign-out: those, and what else a sign-in under way leaves. */
+export const signOutCookies = [
+	...userCookies,
+	...(["entra-verifier", "entra-return", "entra-link", "ad-verifier", "ad-return", "ad-link", "millgate-next"] as const),
+] as const;
 
 /** Named by the specification (§3), which browsers and tests of others know them by; all others are the portal's own. */
 const specified: ReadonlySet<string> = new Set(["auth", "tac", "isr-alias", "lang", "entra-state", "entra-nonce", "ad-state", "ad-nonce"]);

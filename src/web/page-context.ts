@@ -10,6 +10,7 @@ export type PageViewer = {
 	name: string;
 	user: UserJson;
 	areas: Area[];
+	/** Those in force, by the record and by this browser's flag. */
 	hasAcceptedTerms: boolean;
 	/** Administers an account for their company. */
 	isCompanyAdministrator?: boolean;

@@ -127,7 +127,7 @@ describe("files (specification §5)", () => {
 		[
 			"of another type",
 			{ name: "run.exe", mimeType: "application/x-msdownload", buffer: Buffer.from("MZ") },
-			"run.exe is not of an allowed type: image/*, application/pdf",
+			"run.exe cannot be used here. Choose a photo or a PDF.",
 		],
 		[
 			"too large",

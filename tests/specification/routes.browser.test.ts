@@ -1,6 +1,7 @@
 import type { Browser as Chromium, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { adminPages, customerPages, simplePages, supplierPages } from "#app/route-table.ts";
+import { fetchBudgets } from "#web/ui/actions/fetch-budget.ts";
 import { untilAtRest } from "../support/at-rest.ts";
 import { Browser } from "../support/browser.ts";
 import { jarFor, openChromium, visit } from "../support/chromium.ts";
@@ -76,11 +77,23 @@ describe("what has no page (§§2, 8)", () => {
 		expect(signed.text).not.toContain("Page Not Found");
 	});
 
+	test.each(["POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"])(
+		"an unknown path is 404 by %s too, and a known one is not",
+		async (method) => {
+			const ask = (path: string) => new Browser().ask(`${url}${path}`, { method, headers: { origin: url } });
+			const unknown = await ask("/no/such/page");
+			expect([unknown.status, unknown.headers.get("allow")]).toEqual([404, null]);
+			expect(await unknown.text()).toContain("<h1>Page not found</h1>");
+			const known = await ask("/login");
+			expect([known.status, known.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+		},
+	);
+
 	test.each(["", "?order=", "?order=M1&item=abc", "?order=M1&item=0"])(
 		"a route that fails validation is a fatal 404 with the text Page Not Found: …/single%s",
 		async (query) => {
 			const answer = await answerOf(single + query, as("customer"));
-			expect(answer).toMatchObject({ status: 404, layout: "simple", heading: "Page not found" });
+			expect(answer).toMatchObject({ status: 404, layout: "simple", heading: "Page Not Found" });
 			expect(answer.buttons).toContain("BACK");
 			expect(answer.text).toContain("<title>Page Not Found · Millgate</title>");
 		},
@@ -98,7 +111,10 @@ describe("what has no page (§§2, 8)", () => {
 		await page.evaluate((to) => {
 			void (window as unknown as { __reactRouterDataRouter: { navigate: (path: string) => void } }).__reactRouterDataRouter.navigate(to);
 		}, single);
-		await page.getByRole("heading", { level: 1, name: "Page not found" }).waitFor();
+		await page
+			.getByRole("heading", { level: 1 })
+			.filter({ hasText: /^Page Not Found$/ })
+			.waitFor();
 		expect(await page.getByRole("navigation").count()).toBe(0);
 		expect(await page.title()).toBe("Page Not Found · Millgate");
 		await page.getByRole("link", { name: "BACK", exact: true }).click();
@@ -177,18 +193,20 @@ describe("pages load lazily (§2)", () => {
 		await context.close();
 	});
 
-	test("of links that repeat by rows, one fetches their page as it becomes visible, and the others no payload before their time", async () => {
+	test("links in rows and in the heads of columns fetch their payloads as they become visible, within the budget, and the others on intent", async () => {
 		const { page, context } = await visit(chromium);
 		await context.addCookies(await jarFor("customer"));
 		await page.goto("/customer/orders");
-		const payloads = async () => (await aheadOf(page)).filter((path) => path === `${single}.data`);
-		await expect.poll(payloads).toHaveLength(1);
-		await untilAtRest(page);
 		const rows = page.locator(`tbody a[href^="${single}?"]`);
-		expect(await rows.count()).toBeGreaterThan(5);
-		expect(await payloads()).toHaveLength(1);
-		await rows.nth(4).focus();
-		await expect.poll(payloads).toHaveLength(2);
+		expect(await rows.count()).toBeGreaterThan(fetchBudgets.row);
+		const payloads = async () => (await aheadOf(page)).filter((path) => path === `${single}.data`).length;
+		await expect.poll(payloads).toBe(fetchBudgets.row);
+		const heads = async () => (await aheadOf(page)).filter((path) => path === "/customer/orders.data").length;
+		await expect.poll(heads).toBeGreaterThanOrEqual(fetchBudgets.head);
+		await untilAtRest(page);
+		expect(await payloads()).toBe(fetchBudgets.row);
+		await rows.nth(fetchBudgets.row + 1).focus();
+		await expect.poll(payloads).toBe(fetchBudgets.row + 1);
 		await context.close();
 	});
 });

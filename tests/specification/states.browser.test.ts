@@ -1,5 +1,6 @@
 import type { Browser as Chromium, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { m } from "#generated/texts/messages.js";
 import { openChromium, visit } from "../support/chromium.ts";
 import { ask, cookieHeader, openJar } from "../support/session-jar.ts";
 import { demoEmail } from "../support/signed-in.ts";
@@ -83,16 +84,48 @@ describe("a page that is asked for with a session that is no more (§4)", () => 
 		return { status: answer.status, to: answer.headers.get("location"), names };
 	};
 
-	test("leads to the root, and what that session left is cleared; a sign-in under way goes on", async () => {
+	test("leads to the root, and the server clears every cookie of the list and the session, those that no page can reach included", async () => {
 		const alive = [...(await openJar(demoEmail("customer"))), { name: "entra-state", value: "cdc.x" }];
 		const dead = alive.map((cookie) => (cookie.name === "auth" ? { ...cookie, value: "y".repeat(43) } : cookie));
-		const left = ["auth", "isr-alias", "at", "rt", "entra-alias", "millgate-session"];
+		const left = ["auth", "isr-alias", "entra-state", "entra-nonce", "ad-state", "ad-nonce", "at", "rt", "entra-alias", "millgate-session"];
 		for (const path of ["/customer", "/admin"]) expect(await clearedBy(path, dead)).toEqual({ status: 302, to: "/", names: left });
 		expect((await clearedBy("/", dead)).names).toEqual(left);
 		// What an open page asks for itself may be answered late, after a sign-in in another window.
 		expect((await clearedBy("/customer.data", dead)).names).toEqual([]);
 		expect((await clearedBy("/customer", alive)).names).toEqual([]);
 		expect((await clearedBy("/customer", [])).names).toEqual([]);
+	});
+});
+
+describe("the flag of accepted terms (§§3, 9)", () => {
+	const asked = "/customer/orders?tab=all";
+	const answerWith = async (value: string | undefined) => {
+		const jar = (await openJar(demoEmail("customer"))).filter(({ name }) => name !== "tac");
+		const cookies = value === undefined ? jar : [...jar, { name: "tac", value }];
+		const answer = await fetch(`${url}${asked}`, { headers: { cookie: cookieHeader(cookies) }, redirect: "manual" });
+		return [answer.status, answer.headers.get("location")];
+	};
+
+	test.each([
+		["missing, as when its 720 minutes are over", undefined],
+		["another word", "yes"],
+	])("that is %s leads to the terms page", async (_how, value) => {
+		expect(await answerWith(value)).toEqual([302, `/terms-and-conditions?next=${encodeURIComponent(asked)}`]);
+		expect(await answerWith("accepted")).toEqual([200, null]);
+	});
+
+	test("is set again by accepting there, and the page that was asked for opens", async () => {
+		const { page, context } = await visit(chromium);
+		await context.addCookies((await openJar(demoEmail("customer"))).filter(({ name }) => name !== "tac"));
+		await page.goto(asked);
+		expect(new URL(page.url()).pathname).toBe("/terms-and-conditions");
+		const before = Date.now() / 1000;
+		await page.getByRole("button", { name: m.sign_in_terms_accept() }).click();
+		await page.waitForURL(`${url}${asked}`);
+		const flag = (await context.cookies()).find(({ name }) => name === "tac");
+		expect(flag).toMatchObject({ value: "accepted", sameSite: "Strict", secure: true });
+		expect(Math.round(((flag?.expires ?? 0) - before) / 60)).toBe(720);
+		await context.close();
 	});
 });
 

@@ -92,7 +92,7 @@ export const edgeRows: readonly RuleRow[] = [
 	["length:1,1", "ab", "Heat must be exactly 1 character.", "Heat debe tener exactamente 1 carácter."],
 	["length:2,2", { a: 1, b: 2 }],
 	["length:1,9", 123, "Heat must be between 1 and 9 characters.", "Heat debe tener entre 1 y 9 caracteres."],
-	["length", "anything"],
+	["length", "anything", ...misconfigured],
 	// matches takes texts and expressions together, and an expression with the rules' own signs in brackets.
 	["matches:none,/^H\\d$/", "H1"],
 	["matches:/^[A-Z]$/", "AB", "Heat is not an allowed value.", "Heat no es un valor permitido."],
@@ -102,7 +102,7 @@ export const edgeRows: readonly RuleRow[] = [
 	["required:trim", " x "],
 	["required", {}, "Heat is required.", "Heat es requerido."],
 	["url", "http://localhost:3000"],
-	["url", "//steel.example", "Please enter a valid URL.", "Introduce una URL válida."],
+	["url", "//steel.example", "Please enter a valid URL.", "Ingrese una URL válida."],
 	["url:ftp:,https:", "https://steel.example"],
 	["mime:image/*", []],
 	["mime:.pdf", [{ name: "a.PDF", size: 1, type: "" }]],

@@ -45,7 +45,7 @@ const messages = [
 	["length at least", "length:3", "a", "Heat must be at least 3 characters."],
 	["length at most", "length:0,3", "abcd", "Heat must be at most 3 characters."],
 	["length exactly", "length:6,6", "a", "Heat must be exactly 6 characters."],
-	["mime", "mime:image/png", [{ name: "a.pdf", size: 1, type: "application/pdf" }], "Heat must be of the type: image/png"],
+	["mime", "mime:image/png", [{ name: "a.pdf", size: 1, type: "application/pdf" }], "Heat must be of the type: a photo (PNG)"],
 	["mime without formats", "mime", [{ name: "a.pdf", size: 1, type: "application/pdf" }], "No file formats allowed."],
 	["misconfigured bounds", "between:low,10", 5, "This field was configured incorrectly and can't be submitted."],
 	["misconfigured dates", "date_after:soon", "2026-01-01", "This field was configured incorrectly and can't be submitted."],
@@ -205,11 +205,18 @@ describe("values of inputs", () => {
 		papers: input(() => "Papers", { type: "files", maxBytes: 1024 * 1024 }),
 	});
 	test.each([
-		["an integer", { pieces: "12.7" }, { pieces: 12 }],
+		["an integer", { pieces: "12.0" }, { pieces: 12 }],
 		["a float", { tons: "1,234.5" }, { tons: 1234.5 }],
 		["an empty number, which is undefined", { pieces: "", tons: " " }, {}],
 	])("%s", async (_what, sent, values) => {
 		expect((await checkForm(shape, sent, "en")).values).toEqual({ papers: [], pieces: undefined, tons: undefined, ...values });
+	});
+	test.each([
+		["en", "12.7", "Pieces must be a whole number."],
+		["es", "12,7", "Pieces debe ser un número entero."],
+		["en", 12.7, "Pieces must be a whole number."],
+	] as const)("an integer with decimals is refused, not cut off (%s, %s)", async (language, pieces, reason) => {
+		expect(await checkForm(shape, { pieces }, language)).toMatchObject({ values: undefined, faults: [{ field: "pieces", reason }] });
 	});
 	test("a float in Spanish", async () => {
 		expect((await checkForm(shape, { tons: "1.234,5" }, "es")).values).toMatchObject({ tons: 1234.5 });

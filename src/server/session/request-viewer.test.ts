@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clearCookie, sessionCookies } from "#shared/cookies.ts";
+import { clearCookie, userCookies } from "#shared/cookies.ts";
 import { deadSessionCookies, staleAliasCookie } from "./request-viewer.ts";
 import type { Viewer } from "./viewer.ts";
 
@@ -19,6 +19,6 @@ test.each([
 });
 
 test.each(["auth=gone", "auth=%E0%A4%A"])("the cookies of a session that opens nothing are dropped with %s", (cookie) => {
-	expect(deadSessionCookies(headers(cookie), undefined)).toEqual(sessionCookies.map(clearCookie));
+	expect(deadSessionCookies(headers(cookie), undefined)).toEqual(userCookies.map(clearCookie));
 	expect(deadSessionCookies(headers("lang=es"), undefined)).toEqual([]);
 });

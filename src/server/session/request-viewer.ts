@@ -1,5 +1,5 @@
 import { m } from "#generated/texts/messages.js";
-import { clearCookie, holdsCookie, parseCookies, repeatsProof, sessionCookies } from "#shared/cookies.ts";
+import { clearCookie, holdsCookie, parseCookies, repeatsProof, userCookies } from "#shared/cookies.ts";
 import { ReadOnlyError } from "#shared/errors.ts";
 import type { Services } from "../request-context.ts";
 import { findViewer } from "./find-viewer.ts";
@@ -37,10 +37,10 @@ export function staleAliasCookie(headers: Headers, viewer: Viewer | undefined): 
 	return alias === undefined || viewer.alias?.code !== alias ? clearCookie("isr-alias") : undefined;
 }
 
-/** The Set-Cookies that drop what is left of a session which opens nothing any more (specification §4); none when nobody claims to have one. */
+/** The Set-Cookies that drop the specification's list, and the session, where a session opens nothing any more (§4); none when nobody claims to have one. */
 export function deadSessionCookies(headers: Headers, viewer: Viewer | undefined): string[] {
 	const isDead = viewer === undefined && holdsCookie(headers.get("cookie"), "auth");
-	return isDead ? sessionCookies.map(clearCookie) : [];
+	return isDead ? userCookies.map(clearCookie) : [];
 }
 
 async function viewerWith(

@@ -156,6 +156,7 @@ function validationOf(shape: Extract<FieldShape, { kind: "input" | "list" }>) {
 	const own: string[] = [];
 	if (shape.kind === "input") {
 		if (shape.type === "integer" || shape.type === "float" || shape.type === "length") own.push("real_number");
+		if (shape.type === "integer") own.push("whole_number");
 		if (shape.type === "day") own.push("real_day");
 		if (shape.type === "time") own.push("real_time");
 		if (shape.options || shape.isOption) own.push("one_of");
@@ -176,6 +177,7 @@ const validation: FormKitPlugin = createValidationPlugin({
 	file_size: fileSize,
 	// FormKit's own rule takes what JavaScript reads as a number, and nobody types: 1e3, 0x10, Infinity stay texts.
 	real_number: ({ value }) => typeof value === "number",
+	whole_number: ({ value }) => typeof value !== "number" || Number.isInteger(value),
 	real_day: ({ value }) => isCalendarDay(value),
 	real_time: ({ value }) => isTimeOfDay(value),
 });

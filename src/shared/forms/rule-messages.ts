@@ -4,6 +4,7 @@ import { createMessageName } from "@formkit/validation";
 import { m } from "#generated/texts/messages.js";
 import type { Language } from "../languages.ts";
 import { isDayText, showDay } from "./days.ts";
+import { fileKindWords } from "./file-kinds.ts";
 
 /** What a message knows: the field's name, its node, and the rule's arguments as they were written. */
 type MessageContext = { name: string; node: FormKitNode; args: string[] };
@@ -60,9 +61,11 @@ function bounded(rule: "min" | "max" | "between", missing?: string): Message {
 
 const misconfigured = (locale: Language) => m.rule_misconfigured({}, { locale });
 
+const hasBound = (args: readonly string[]) => args.some((bound) => bound !== "");
+
 const length: Message = ({ name, args }, locale) => {
 	const bounds = [args[0] || "0", args[1] || "Infinity"].map(Number);
-	if (bounds.some(Number.isNaN)) return misconfigured(locale);
+	if (!hasBound(args) || bounds.some(Number.isNaN)) return misconfigured(locale);
 	const [least, most] = [Math.min(...bounds), Math.max(...bounds)];
 	if (least === 1 && most === Number.POSITIVE_INFINITY) return m.rule_length_one({ name }, { locale });
 	if (least === 0 && most) return m.rule_length_most({ name, most }, { locale });
@@ -110,11 +113,13 @@ const ownMessages: Record<string, Message> = {
 	require_one: requireOne,
 	mime: ({ name, args }, locale) =>
 		args[0]
-			? m.rule_mime({ name, list: list(args, locale) }, { locale })
+			? m.rule_mime({ name, list: fileKindWords(args, locale) }, { locale })
 			: String((formKit[locale].validation.mime as (c: object) => string)({ name, args })),
+	url: (_context, locale) => m.rule_url({}, { locale }),
 	// Not rules of the specification: what a type of input demands of its value by itself.
 	one_of: ({ name, node, args }, locale) => (formKit[locale].validation.is as (c: MessageContext) => string)({ name, node, args }),
 	real_number: (context, locale) => (formKit[locale].validation.number as (c: MessageContext) => string)(context),
+	whole_number: ({ name }, locale) => m.rule_whole_number({ name }, { locale }),
 	real_day: (_context, locale) => String(formKit[locale].validation.invalidDate),
 	real_time: ({ name }, locale) => m.rule_time({ name }, { locale }),
 	file_size: ({ name, args: [bytes] }, locale) =>

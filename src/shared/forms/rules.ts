@@ -12,14 +12,12 @@ import {
 	contains_numeric,
 	contains_symbol,
 	contains_uppercase,
-	date_after,
-	date_before,
 	date_between,
 	date_format,
 	email,
 	ends_with,
 	is,
-	length,
+	length as lengthWithin,
 	lowercase,
 	matches,
 	max,
@@ -34,10 +32,13 @@ import {
 	url,
 } from "@formkit/rules";
 import type { FormKitValidationRule } from "@formkit/validation";
-import { date_after_or_equal, date_before_or_equal } from "./day-rules.ts";
+import { date_after, date_after_or_equal, date_before, date_before_or_equal } from "./day-rules.ts";
 import { mime } from "./file-rules.ts";
 
-/** The rule set of the specification (§5): FormKit's own, two that know today, and `mime`, for which FormKit has a message but no rule. */
+/** Without a bound it is misconfigured, which its message says; FormKit lets anything through. */
+const length: FormKitValidationRule = (node, ...bounds: string[]) => bounds.some((bound) => bound !== "") && lengthWithin(node, ...bounds);
+
+/** The rule set of the specification (§5): FormKit's own, four that know today, a length that asks for its bounds, and `mime`, for which FormKit has a message but no rule. */
 export const formRules = {
 	accepted,
 	alpha,

@@ -3,7 +3,8 @@ import { isReached } from "../data/portal-reach.ts";
 // A broken release fails on every load; without this pause the page would reload for ever (§4, §9).
 export const chunkReloadGuardMs = 10_000;
 
-const storageKey = "millgate-chunk-reload";
+/** Where a tab remembers which paths it has reloaded; the guard outside the module graph reads it too. */
+export const chunkReloadKey = "millgate-chunk-reload";
 
 type Place = { storage: Pick<Storage, "getItem" | "setItem">; now: () => number; reload: () => void };
 
@@ -16,7 +17,7 @@ export function reloadOnce(path: string, place: Place = browserPlace()): boolean
 		const now = place.now();
 		const recent = Object.entries(readTimes(place.storage)).filter(([, at]) => now - at < chunkReloadGuardMs);
 		if (recent.some(([known]) => known === path)) return false;
-		place.storage.setItem(storageKey, JSON.stringify(Object.fromEntries([...recent, [path, now]])));
+		place.storage.setItem(chunkReloadKey, JSON.stringify(Object.fromEntries([...recent, [path, now]])));
 	} catch {
 		return false;
 	}
@@ -43,7 +44,7 @@ export function reloadOnChunkFaults(): void {
 }
 
 function readTimes(storage: Pick<Storage, "getItem">): Record<string, number> {
-	const times: unknown = JSON.parse(storage.getItem(storageKey) ?? "{}");
+	const times: unknown = JSON.parse(storage.getItem(chunkReloadKey) ?? "{}");
 	return typeof times === "object" && times !== null ? (times as Record<string, number>) : {};
 }
 

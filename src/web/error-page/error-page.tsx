@@ -21,7 +21,9 @@ export function ErrorPage({ error }: { error: unknown }) {
 export function ErrorMessage({ error }: { error: unknown }) {
 	const fault = faultOf(error);
 	const { status, statusMessage, words, requestId, isFatal } = fault;
-	const { title, text, button, logAs } = errorLook(status, statusMessage, words);
+	const { title: usual, text, button, logAs } = errorLook(status, statusMessage, words);
+	// A fatal error says on the page what it says as its status (specification §2).
+	const title = (isFatal && statusMessage) || usual;
 	useChunkReload(error);
 	useComeBack(isAwayForNow(fault));
 	useEffect(() => {
@@ -32,7 +34,7 @@ export function ErrorMessage({ error }: { error: unknown }) {
 	}, [error, logAs]);
 	return (
 		<div className={styles.error} role="alert">
-			<title>{windowTitleText(isFatal ? statusMessage : title)}</title>
+			<title>{windowTitleText(title)}</title>
 			<p className={styles.status}>{m.web_error_status({ status })}</p>
 			<h1>{title}</h1>
 			{text && <p className={styles.text}>{text}</p>}

@@ -15,7 +15,7 @@ export function requireAccess(accessOf: (route: string) => Access): MiddlewareFu
 		const { viewer, refuse } = context.get(pageContext);
 		const asked = url.pathname + url.search;
 		if (!viewer) throw redirect(paths.root, isLookingAhead(request) ? {} : { headers: waiting(asked) });
-		// The flag of terms accepted earlier says nothing of those of now.
+		// A flag of terms accepted earlier says nothing of those of now, and one that is missing, other or over is set again by accepting.
 		if (!viewer.hasAcceptedTerms)
 			throw redirect(`${paths.terms}?${new URLSearchParams({ next: asked })}`, { headers: { "set-cookie": clearCookie("tac") } });
 		if (!mayAccess(viewer.user, accessOf(pattern))) refuse(url.pathname);

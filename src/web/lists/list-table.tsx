@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo, type ReactNode } from "react";
 import { m } from "#generated/texts/messages.js";
 import { listPath, withChange } from "#shared/lists/list-url.ts";
-import { AppLink } from "../ui/actions/app-link.tsx";
+import { HeadLink } from "../ui/actions/row-link.tsx";
 import { Checkbox } from "../ui/fields/checkbox.tsx";
 import briefStyles from "./brief.module.css";
 import type { ListView } from "./list-view.ts";
@@ -99,9 +99,9 @@ function HeaderCell<Row>({ view, column }: { view: ListView; column: TableColumn
 			aria-sort={isSorted ? (state.sort.isDescending ? "descending" : "ascending") : undefined}
 		>
 			{column.isSortable ? (
-				<AppLink to={listPath(path, list, withChange(state, { sort }))} prefetch="intent" preventScrollReset className={styles.sort}>
+				<HeadLink to={listPath(path, list, withChange(state, { sort }))} preventScrollReset className={styles.sort}>
 					{column.title}
-				</AppLink>
+				</HeadLink>
 			) : (
 				column.title
 			)}

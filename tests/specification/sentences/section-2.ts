@@ -44,7 +44,6 @@ export const section2: Sentence[] = numbered([
 	{ text: 'An unknown path gives a "Page not found" error with status 404 (non-fatal).', heldBy: [unknown] },
 	{
 		text: 'A route that fails validation is a fatal error with a default 404 and the text "Page Not Found".',
-		open: "The page shows “Page not found” as its title.",
 		heldBy: [
 			driven("a route that fails validation is a fatal 404 with the text Page Not Found: …/single%s"),
 			driven("a fatal error takes the place of the whole page on the way there, too, and its button leads out of it"),
@@ -53,10 +52,13 @@ export const section2: Sentence[] = numbered([
 	},
 	{
 		text: "Link prefetch happens when a link becomes visible.",
-		open: "Of links that repeat by rows, only one fetches its page ahead, and of those in the heads of columns none.",
+		narrowed: "Links that repeat by rows or columns do so within a budget; past it they fetch when somebody is about to follow them.",
+		decision: "decisions/links-fetched-ahead.md",
 		heldBy: [
 			driven("a link's page and payload are fetched when it becomes visible, not before"),
-			driven("of links that repeat by rows, one fetches their page as it becomes visible, and the others no payload before their time"),
+			driven(
+				"links in rows and in the heads of columns fetch their payloads as they become visible, within the budget, and the others on intent",
+			),
 		],
 	},
 	{ text: "Route parameters: not shown.", heldBy: [structure("no listed route has parameters in its path")] },

@@ -6,6 +6,11 @@ const signedOut = {
 	file: "tests/specification/states.browser.test.ts",
 	title: "signing out leaves nothing of the specification's list in a real browser (§3)",
 };
+const driven = "tests/specification/states.browser.test.ts";
+const flag = [
+	{ file: driven, title: "that is %s leads to the terms page" },
+	{ file: driven, title: "is set again by accepting there, and the page that was asked for opens" },
+];
 const cookie = (name: string, what: string) => held(`${name} holds the ${what}, secure and same-site strict`);
 
 /** Entities and their fields. */
@@ -35,8 +40,7 @@ export const section3: Sentence[] = [
 	{
 		id: "3.8",
 		text: 'tac: terms-accepted flag, value "accepted".',
-		open: "It is set and never read.",
-		heldBy: [cookie("tac", 'terms-accepted flag, value "accepted"'), lifetimes("Terms-accepted cookie lifetime: 720 minutes")],
+		heldBy: [cookie("tac", 'terms-accepted flag, value "accepted"'), lifetimes("Terms-accepted cookie lifetime: 720 minutes"), ...flag],
 	},
 	{ id: "3.9", text: "isr-alias: chosen alias.", heldBy: [cookie("isr-alias", "chosen alias")] },
 	{ id: "3.10", text: "lang: language.", heldBy: [cookie("lang", "language")] },

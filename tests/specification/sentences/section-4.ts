@@ -2,9 +2,11 @@ import type { Sentence } from "./sentence.ts";
 
 const driven = (title: string) => ({ file: "tests/specification/states.browser.test.ts", title });
 const client = (title: string) => ({ file: "tests/specification/authentication-calls.test.ts", title });
+const server = (title: string) => ({ file: "src/features/sign-in/server/session-call.test.ts", title });
 const form = (title: string) => ({ file: "tests/specification/form-states.browser.test.ts", title });
 const handle = (title: string) => ({ file: "src/web/forms/core/form-handle.test.ts", title });
 const builds = (title: string) => ({ file: "tests/specification/builds.browser.test.ts", title });
+const parts = (title: string) => ({ file: "tests/specification/page-parts.browser.test.ts", title });
 const chunk = (title: string) => ({ file: "src/web/build-check/chunk-reload.test.ts", title });
 const language = { file: "tests/specification/screens.browser.test.ts", title: "the cookie %s reads as %s" };
 const comes = (state: string) => form(`${state} comes with what it stands for`);
@@ -21,19 +23,18 @@ export const section4: Sentence[] = [
 	{
 		id: "4.2",
 		text: "If the user fetch fails or returns empty, the user is cleared and the cookies are cleared.",
-		open: "The server clears only some of the cookies of the list after a failed user fetch.",
 		heldBy: [
 			driven("if the user fetch fails, user and cookies are cleared"),
 			driven("if it returns empty, user and cookies are cleared"),
 			driven("while the portal's database, or the portal, is away the user is not fetched, so that nothing fails and nobody is signed out"),
-			driven("leads to the root, and what that session left is cleared; a sign-in under way goes on"),
+			driven("leads to the root, and the server clears every cookie of the list and the session, those that no page can reach included"),
+			server("a user who cannot be fetched leaves no cookie of the list, and no session; what another tab has stored meanwhile stays"),
 			client("a user fetch that is %s resets user, alias and cookies"),
 		],
 	},
 	{
 		id: "4.3",
 		text: "If the user JSON cannot be parsed, it is logged, treated as no user, and the cookies are cleared.",
-		open: "The server clears only some of the cookies of the list after user JSON that cannot be parsed.",
 		heldBy: [
 			driven("if the user JSON cannot be parsed, user and cookies are cleared"),
 			client("a user that cannot be parsed is logged and no user"),
@@ -103,6 +104,8 @@ export const section4: Sentence[] = [
 		heldBy: [
 			builds("a page whose part is gone is loaded anew, where the reader was going"),
 			builds("a release that is broken too is not loaded again and again: the second fault within ten seconds is told"),
+			parts("is loaded once more, and the reloaded document is whole"),
+			parts("where the page's part is gone after hydration, the document that is loaded for it says so, in its language"),
 			chunk("the same path just before the guard ends"),
 			chunk("the same path when the guard has ended"),
 			chunk("another path at once"),

@@ -4,6 +4,7 @@ const constants = "tests/specification/constants.test.ts";
 const calls = "tests/specification/authentication-calls.test.ts";
 const screens = "tests/specification/screens.browser.test.ts";
 const builds = "tests/specification/builds.browser.test.ts";
+const parts = "tests/specification/page-parts.browser.test.ts";
 const live = "tests/specification/live-client.test.ts";
 const states = "tests/specification/form-states.browser.test.ts";
 
@@ -18,7 +19,10 @@ export const section9: Sentence[] = [
 	{
 		id: "9.3",
 		text: "Terms-accepted cookie lifetime: 720 minutes",
-		heldBy: [cookie("Terms-accepted cookie lifetime: 720 minutes")],
+		heldBy: [
+			cookie("Terms-accepted cookie lifetime: 720 minutes"),
+			{ file: "tests/specification/states.browser.test.ts", title: "that is %s leads to the terms page" },
+		],
 	},
 	{
 		id: "9.4",
@@ -65,8 +69,9 @@ export const section9: Sentence[] = [
 	{
 		id: "9.10",
 		text: "Chunk-reload guard: 10,000 ms",
-		open: "On a document load nothing listens before the module graph runs, so a script that does not arrive reloads nothing.",
 		heldBy: [
+			{ file: parts, title: "is loaded once more, and the reloaded document is whole" },
+			{ file: parts, title: "says so where it does not arrive again either, with the way out, and is not loaded a third time" },
 			{ file: builds, title: "a release that is broken too is not loaded again and again: the second fault within ten seconds is told" },
 			{ file: "src/web/build-check/chunk-reload.test.ts", title: "the same path just before the guard ends" },
 			{ file: "src/web/build-check/chunk-reload.test.ts", title: "the same path when the guard has ended" },

@@ -11,7 +11,7 @@ import { hashSecret } from "#server/session/secrets.ts";
 import { rotateToken } from "#server/session/sessions.ts";
 import type { Viewer } from "#server/session/viewer.ts";
 import { mayUseAlias } from "#shared/access.ts";
-import { clearCookie, serializeCookie, termsAccepted } from "#shared/cookies.ts";
+import { clearCookie, parseCookies, serializeCookie, termsAccepted, userCookies } from "#shared/cookies.ts";
 import { noteAliasUse } from "./alias-marks-queries.ts";
 import { endSessionHere } from "./end-session.ts";
 import { acceptTerms } from "./person-queries.ts";
@@ -40,6 +40,7 @@ async function getUser({ c, services }: Call): Promise<Response> {
 	if (!viewer || !token) {
 		// The database knows better than what this process remembered a moment ago.
 		forgetViewers(services.database);
+		clearUser(c, bearer);
 		return forbidden(c);
 	}
 	const stale = staleAliasCookie(c.req.raw.headers, viewer);
@@ -47,6 +48,16 @@ async function getUser({ c, services }: Call): Promise<Response> {
 	// The page stores the token; should it be left before it can, the browser has it all the same.
 	c.header("set-cookie", serializeCookie("auth", token), { append: true });
 	return c.json({ data: JSON.stringify(viewer.user), token }, 200, { "cache-control": "no-store" });
+}
+
+/**
+ * A user who cannot be fetched leaves no cookie of the list behind (specification §4), those that a page cannot reach included. Where the `auth`
+ * cookie is another token than the one that was sent, another tab has signed in meanwhile, and what it stored stays.
+ */
+function clearUser(c: Context<Env>, bearer: string | undefined): void {
+	const held = parseCookies(c.req.header("cookie")).get("auth");
+	if (held !== undefined && held !== bearer) return;
+	for (const name of userCookies) c.header("set-cookie", clearCookie(name), { append: true });
 }
 
 /**

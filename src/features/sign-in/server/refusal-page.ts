@@ -3,7 +3,8 @@ import { html } from "hono/html";
 import { m } from "#generated/texts/messages.js";
 import type { Env } from "#server/http/env.ts";
 import { isNavigation } from "#server/http/refuse-foreign-loads.ts";
-import { smallPage, smallPageHeaders, smallPageStylesheet } from "#server/http/small-page.ts";
+import { simpleLayoutPage } from "#server/http/simple-layout-page.ts";
+import { smallPageHeaders } from "#server/http/small-page.ts";
 import type { Services } from "#server/request-context.ts";
 import type { Language } from "#shared/languages.ts";
 import { type SignInStep, secondsToWait } from "./request-checks.ts";
@@ -31,9 +32,16 @@ const statuses: Record<Stop, 400 | 403 | 503> = {
 	unavailable: 503,
 };
 
-/** Answers a sign-in that stops here: what happened, what to do, the way to try again and the way back. */
-export async function answerStop(c: Context<Env>, { language, stop, email, mill, again }: StopPage): Promise<Response> {
-	const locale = { locale: language };
+/** Answers a sign-in that stops here, in the simple layout: what happened, what to do, the way to try again and the way back. */
+export async function answerStop(c: Context<Env>, page: StopPage): Promise<Response> {
+	const { language, stop, mill } = page;
+	const requestId = c.get("requestId");
+	const parts = { en: stopPart(page, requestId, { locale: "en" }), es: stopPart(page, requestId, { locale: "es" }) };
+	const headers = { ...smallPageHeaders(), ...(stop === "unavailable" ? { "retry-after": "30" } : {}) };
+	return c.body(await simpleLayoutPage({ language, mill, parts }), statuses[stop], headers);
+}
+
+function stopPart({ stop, email, mill, again }: StopPage, requestId: string, locale: Locale) {
 	const { title, text } = wordsOf(stop, locale, { email: email ?? "—", mill });
 	const isPerson = ["unknown", "unverified", "inactive", "conflict", "notLinked", "linkTaken", "otherAddress", "invitationOver"].includes(
 		stop,
@@ -45,9 +53,8 @@ export async function answerStop(c: Context<Env>, { language, stop, email, mill,
 			: m.sign_in_again({}, locale);
 	const body = html`<h1>${title}</h1><p>${text}</p>
 <p class="actions"><a class="button" href="${again}">${label}</a><a class="button plain" href="/">${m.sign_in_back({}, locale)}</a></p>
-<p class="foot">${m.sign_in_request_id({ id: c.get("requestId") }, locale)}</p>`;
-	const headers = { ...smallPageHeaders(), ...(stop === "unavailable" ? { "retry-after": "30" } : {}) };
-	return c.body(await smallPage({ language, title, body, stylesheet: smallPageStylesheet }), statuses[stop], headers);
+<p class="foot">${m.sign_in_request_id({ id: requestId }, locale)}</p>`;
+	return { title, body };
 }
 
 /**
@@ -57,14 +64,18 @@ export async function answerStop(c: Context<Env>, { language, stop, email, mill,
 export async function refuseStep(c: Context<Env>, services: Services, step: SignInStep, language: Language): Promise<Response | undefined> {
 	if (!isNavigation(c.req.raw.headers)) return c.body(null, 403, { "cache-control": "no-store" });
 	const seconds = await secondsToWait(c, services, step);
-	return seconds === undefined ? undefined : answerTooMany(c, language, seconds);
+	return seconds === undefined ? undefined : answerTooMany(c, services, language, seconds);
 }
 
-async function answerTooMany(c: Context<Env>, language: Language, seconds: number): Promise<Response> {
-	const title = m.sign_in_too_many_title({}, { locale: language });
-	const body = html`<h1>${title}</h1><p>${m.sign_in_too_many({ seconds }, { locale: language })}</p>
-<p class="actions"><a class="button plain" href="/">${m.sign_in_back({}, { locale: language })}</a></p>`;
-	return c.body(await smallPage({ language, title, body, stylesheet: smallPageStylesheet }), 429, {
+async function answerTooMany(c: Context<Env>, services: Services, language: Language, seconds: number): Promise<Response> {
+	const part = (locale: Locale) => {
+		const title = m.sign_in_too_many_title({}, locale);
+		const body = html`<h1>${title}</h1><p>${m.sign_in_too_many({ seconds }, locale)}</p>
+<p class="actions"><a class="button plain" href="/">${m.sign_in_back({}, locale)}</a></p>`;
+		return { title, body };
+	};
+	const parts = { en: part({ locale: "en" }), es: part({ locale: "es" }) };
+	return c.body(await simpleLayoutPage({ language, mill: services.config.MILL_NAME, parts }), 429, {
 		...smallPageHeaders(),
 		"retry-after": String(seconds),
 	});

@@ -69,3 +69,20 @@ describe("where a sign-in in its own window ends", () => {
 		expect(await script.text()).toContain('new BroadcastChannel("millgate-session")');
 	});
 });
+
+test("a user who cannot be fetched leaves no cookie of the list, and no session; what another tab has stored meanwhile stays", async () => {
+	const clearedBy = async (bearer: string, auth: string | undefined) => {
+		const cookie = [...(auth === undefined ? [] : [`auth=${auth}`]), `millgate-session=${"A".repeat(43)}`, "entra-state=x"].join("; ");
+		const answer = await fetch(`${site.url}/api/auth/get-user`, {
+			method: "POST",
+			headers: { authorization: `Bearer ${bearer}`, cookie },
+		});
+		expect(answer.status).toBe(403);
+		return answer.headers.getSetCookie().flatMap((text) => /^([\w-]+)=; Max-Age=0; /.exec(text)?.[1] ?? []);
+	};
+	const list = ["auth", "isr-alias", "entra-state", "entra-nonce", "ad-state", "ad-nonce", "at", "rt", "entra-alias", "millgate-session"];
+	const token = "A".repeat(43);
+	expect(await clearedBy(token, token)).toEqual(list);
+	expect(await clearedBy(token, undefined)).toEqual(list);
+	expect(await clearedBy(token, "B".repeat(43))).toEqual([]);
+});

@@ -2,6 +2,7 @@ import type { Hono } from "hono";
 import { databaseNow } from "#server/database/database-clock.ts";
 import type { Env } from "#server/http/env.ts";
 import { plexFontPath, readPlexFont } from "#server/http/plex-font.ts";
+import { simpleLayoutCss } from "#server/http/simple-layout-page.ts";
 import { smallPageCss, smallPageStylesheet } from "#server/http/small-page.ts";
 import type { ProviderWord } from "#shared/identities/providers.ts";
 import { languages } from "#shared/languages.ts";
@@ -25,7 +26,7 @@ export function registerSignInRoutes(app: Hono<Env>, services: SignInServices): 
 	const clientOf = (word: ProviderWord) => createOidcClient(config, word, () => databaseNow(services.database));
 	const clients = { cdc: clientOf("cdc"), iam: clientOf("iam"), ad: clientOf("ad") };
 	app.get(smallPageStylesheet, (c) =>
-		c.body(smallPageCss, 200, { "content-type": "text/css; charset=utf-8", "cache-control": "public, max-age=3600" }),
+		c.body(smallPageCss + simpleLayoutCss, 200, { "content-type": "text/css; charset=utf-8", "cache-control": "public, max-age=3600" }),
 	);
 	app.get(plexFontPath, async (c) =>
 		c.body(await readPlexFont(), 200, { "content-type": "font/woff2", "cache-control": "public, max-age=604800" }),

@@ -169,6 +169,24 @@ describe("who is refused, and told why", () => {
 		}
 	});
 
+	test("a callback that fails says so inside the simple layout, with the mill, the choice of language and the foot, in both languages", async () => {
+		browser.set("lang", "es");
+		const { text } = await site.signIn(browser, "nobody@mill.example");
+		const frames = Object.fromEntries(text.split('<div class="frame" id="').map((frame) => [frame.slice(0, 2), frame]));
+		expect(text).toContain('<html lang="es">');
+		expect([frames.es?.includes("data-first"), frames.en?.includes("data-first")]).toEqual([true, false]);
+		for (const [language, title] of [
+			["en", "No access with this address"],
+			["es", "Sin acceso con esta dirección"],
+		] as const) {
+			const frame = frames[language] ?? "";
+			expect(frame).toMatch(/<header><a class="mill" href="\/">[\s\S]*Caldera Steel<\/a>/);
+			expect(frame).toMatch(/<nav class="language"[\s\S]*href="#en"[\s\S]*href="#es"/);
+			expect(/<main>([\s\S]*)<\/main>/.exec(frame)?.[1]).toContain(`<h1>${title}</h1>`);
+			expect(/<footer>([\s\S]*)<\/footer>/.exec(frame)?.[1]).toMatch(/1\.0\.63[\s\S]*href="\/status"[\s\S]*href="\/accessibility"/);
+		}
+	});
+
 	test("the refusal is in the person's language and offers another account", async () => {
 		browser.set("lang", "es");
 		const { text } = await site.signIn(browser, "nobody@mill.example");

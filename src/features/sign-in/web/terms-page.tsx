@@ -50,6 +50,8 @@ export default function TermsPage() {
 	const viewer = useViewer();
 	const format = useFormat();
 	const { accept, isPending, fault } = useAcceptance(terms.version, next ?? paths.root);
+	// Accepted, but not in this browser within the life of its flag.
+	const isOnRecord = history.some(({ version, acceptedAt }) => version === terms.version && acceptedAt);
 	return (
 		<div className={styles.page} data-reading>
 			<h1>{m.sign_in_terms_title()}</h1>
@@ -58,7 +60,7 @@ export default function TermsPage() {
 			</p>
 			{!isEarlier && !isAccepted && history.some(({ acceptedAt }) => acceptedAt) && (
 				<p role="status" className={styles.note}>
-					{m.sign_in_terms_again()}
+					{isOnRecord ? m.sign_in_terms_confirm() : m.sign_in_terms_again()}
 				</p>
 			)}
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}

@@ -33,6 +33,7 @@ export function countBlocking(root: FormKitNode): void {
 	root.ledger.count("blocking", (message) => message.blocking);
 	// A submit waits for files on their way as it does for rules that are still at work.
 	root.ledger.count("validating", (message) => message.key === "validating" || message.key.startsWith("uploading-"));
+	root.ledger.count("dirty", (message) => message.key === "dirty");
 	root.ledger.count("errors", (message) => message.type === "error");
 }
 
@@ -45,6 +46,8 @@ export function readState(node: FormKitNode): FieldState {
 	const hasRules = node.type !== "input" || Boolean(node.props.validation);
 	return {
 		...marks,
+		// A form, a group or a list is changed once a field of it is (specification §4).
+		dirty: marks.dirty || node.ledger.value("dirty") > 0,
 		value: node._value,
 		settled: node.isSettled,
 		validating: node.ledger.value("validating") > 0,

@@ -10,6 +10,7 @@ const changes = [
 	"message-updated",
 	"count:blocking",
 	"count:validating",
+	"count:dirty",
 	"count:errors",
 	"prop:disabled",
 	"config:disabled",

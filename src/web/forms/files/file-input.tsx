@@ -1,6 +1,8 @@
 import { type DragEvent, useRef, useState } from "react";
 import { m } from "#generated/texts/messages.js";
+import { fileKindWords } from "#shared/forms/file-kinds.ts";
 import type { InputShape } from "#shared/forms/form-shape.ts";
+import { currentLanguage } from "../../language.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import type { BoundField } from "../core/use-field.ts";
 import { type ControlProps, FieldNote, FieldsetFrame, type InputProps } from "../fields/field-frame.tsx";
@@ -146,14 +148,9 @@ function Limits({ id, limits: { types, maxBytes } }: { id: string | undefined; l
 	if (!types || !maxBytes) return null;
 	return (
 		<p id={id} className={styles.quiet}>
-			{m.forms_file_limits({ types: types.map(typeWord).join(", "), limit: limitOf(maxBytes) })}
+			{m.forms_file_limits({ types: sentenceCase(fileKindWords(types, currentLanguage())), limit: limitOf(maxBytes) })}
 		</p>
 	);
 }
 
-/** `image/jpeg` is JPEG to people; patterns and endings stay as they are. */
-function typeWord(type: string): string {
-	return /^[a-z]+\/[a-z]+$/.test(type)
-		? (type.split("/")[1] ?? type).replace("webp", "WebP").replace(/^[a-z]+$/, (name) => name.toUpperCase())
-		: type;
-}
+const sentenceCase = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

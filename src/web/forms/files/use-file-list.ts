@@ -2,8 +2,10 @@ import { createMessage, type FormKitNode } from "@formkit/core";
 import { useRef, useState } from "react";
 import { m } from "#generated/texts/messages.js";
 import { InvalidError } from "#shared/errors.ts";
+import { fileKindWords } from "#shared/forms/file-kinds.ts";
 import { type FormFile, isOfType } from "#shared/forms/file-rules.ts";
 import { failureOf, wordsOf } from "../../data/failed-request.ts";
+import { currentLanguage } from "../../language.ts";
 import type { BoundField } from "../core/use-field.ts";
 
 /** A file as the form holds it in the browser: with its bytes, until the server has them. */
@@ -91,7 +93,8 @@ function holdBack(node: FormKitNode, key: string, transfer: Transfer | undefined
 }
 
 function refusalOf(file: File, { types, maxBytes }: FileLimits): string | undefined {
-	if (types && !types.some((type) => isOfType(file, type))) return m.forms_file_type({ name: file.name, types: types.join(", ") });
+	if (types && !types.some((type) => isOfType(file, type)))
+		return m.forms_file_type({ name: file.name, types: fileKindWords(types, currentLanguage()) });
 	return maxBytes && file.size > maxBytes ? m.forms_file_too_large({ name: file.name, limit: limitOf(maxBytes) }) : undefined;
 }
 

@@ -1,3 +1,4 @@
+import type { Ref } from "react";
 import { createPath, Link, type LinkProps } from "react-router";
 
 /**
@@ -6,7 +7,7 @@ import { createPath, Link, type LinkProps } from "react-router";
  */
 export const AppLink = import.meta.env.SSR ? AddressLink : BrowserLink;
 
-function BrowserLink({ prefetch = "viewport", ...props }: LinkProps) {
+function BrowserLink({ prefetch = "viewport", ...props }: LinkProps & { ref?: Ref<HTMLAnchorElement> }) {
 	return <Link prefetch={prefetch} {...props} discover="none" />;
 }
 

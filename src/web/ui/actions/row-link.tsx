@@ -1,25 +1,36 @@
-import { useEffect, useState } from "react";
-import { type LinkProps, useResolvedPath } from "react-router";
+import { type Ref, useEffect, useRef, useState } from "react";
+import type { LinkProps } from "react-router";
 import { AppLink } from "./app-link.tsx";
+import { createFetchBudget, type RepeatedLink } from "./fetch-budget.ts";
 
-// Pages whose code this tab has, or is fetching.
-const fetchedPages = new Set<string>();
+type RepeatedLinkProps = Omit<LinkProps, "prefetch" | "ref">;
 
-type RowLinkProps = Omit<LinkProps, "prefetch">;
+const grant = createFetchBudget();
 
 /**
- * A link that stands in every row: the first to become visible fetches the page that all of them lead to, and each fetches its own payload
- * when somebody is about to follow it (decisions/links-fetched-ahead.md).
+ * A link that repeats: in every row, or in the head of every column. It fetches its page and payload when it becomes visible, as long as the budget
+ * of its kind lasts, and else when somebody is about to follow it (decisions/links-fetched-ahead.md).
  */
-export const RowLink = import.meta.env.SSR ? AppLink : FetchingLink;
+export const RowLink = import.meta.env.SSR ? AppLink : (props: RepeatedLinkProps) => <FetchingLink kind="row" {...props} />;
+export const HeadLink = import.meta.env.SSR ? AppLink : (props: RepeatedLinkProps) => <FetchingLink kind="head" {...props} />;
 
-function FetchingLink({ to, ...props }: RowLinkProps) {
-	const { pathname } = useResolvedPath(to);
-	const [isFirst, setFirst] = useState(false);
+function FetchingLink({ kind, ...props }: RepeatedLinkProps & { kind: RepeatedLink }) {
+	const { ref, isAhead } = useVisible(() => grant(kind));
+	return <AppLink ref={ref} prefetch={isAhead ? "render" : "intent"} {...props} />;
+}
+
+/** Whether the link was visible once while `mayFetch` granted it its payload. */
+function useVisible(mayFetch: () => boolean): { ref: Ref<HTMLAnchorElement>; isAhead: boolean } {
+	const ref = useRef<HTMLAnchorElement>(null);
+	const [isAhead, setAhead] = useState(false);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the budget is the tab's own, whoever asks
 	useEffect(() => {
-		if (fetchedPages.has(pathname)) return;
-		fetchedPages.add(pathname);
-		setFirst(true);
-	}, [pathname]);
-	return <AppLink to={to} prefetch={isFirst ? "viewport" : "intent"} {...props} />;
+		if (isAhead || !ref.current) return;
+		const observer = new IntersectionObserver((entries) => {
+			if (entries.some(({ isIntersecting }) => isIntersecting) && mayFetch()) setAhead(true);
+		});
+		observer.observe(ref.current);
+		return () => observer.disconnect();
+	}, [isAhead]);
+	return { ref, isAhead };
 }

@@ -1,0 +1,75 @@
+import { html, raw } from "hono/html";
+import { m } from "#generated/texts/messages.js";
+import { type Language, languages } from "#shared/languages.ts";
+import { paths } from "#shared/paths.ts";
+import packageJson from "../../../package.json" with { type: "json" };
+import { type Html, smallPageStylesheet } from "./small-page.ts";
+
+type Part = { title: string; body: Html };
+
+export type SimpleLayoutPage = {
+	language: Language;
+	mill: string;
+	/** What the page says, in each language: the address may not be asked a second time, so the other one is there already. */
+	parts: Record<Language, Part>;
+};
+
+const languageNames: Record<Language, () => string> = { en: m.web_language_en, es: m.web_language_es };
+// Sets the cookie of the language that is chosen (public/choose-language.js); the choice itself needs no script.
+const languageScript = "/choose-language.js";
+
+/** A page of the server's own in the simple layout: the mill, the choice of language, one card, the foot. */
+export async function simpleLayoutPage({ language, mill, parts }: SimpleLayoutPage): Promise<string> {
+	return String(
+		await html`${raw("<!doctype html>")}
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="referrer" content="same-origin">
+<title>${parts[language].title} · Millgate</title>
+<link rel="stylesheet" href="${smallPageStylesheet}">
+<script src="${languageScript}" defer></script>
+</head>
+<body class="frames">${languages.map((one) => frame(one, one === language, mill, parts[one]))}</body>
+</html>`,
+	);
+}
+
+function frame(language: Language, isShown: boolean, mill: string, { title, body }: Part): Html {
+	const locale = { locale: language };
+	return html`
+<div class="frame" id="${language}" lang="${language}" data-title="${title} · Millgate" ${isShown ? html`data-first` : ""}>
+<header><a class="mill" href="/">${raw(logo)}${mill}</a>
+<nav class="language" aria-label="${m.web_language({}, locale)}">${languages.map((one) => languageLink(one, language))}</nav></header>
+<main>${body}</main>
+<footer><span>${mill}</span><span>Millgate · ${m.web_version({ version: packageJson.version }, locale)}</span>
+<a href="${paths.status}">${m.web_status({}, locale)}</a><a href="${paths.accessibility}">${m.web_access_title({}, locale)}</a></footer>
+</div>`;
+}
+
+function languageLink(to: Language, current: Language): Html {
+	const short = to.toUpperCase();
+	const state = to === current ? html`aria-current="true"` : "";
+	return html`<a href="#${to}" lang="${to}" aria-label="${short} ${languageNames[to]()}" ${state}>${short}</a>`;
+}
+
+// As MillLogo draws it (src/web/ui/signs/mill-logo.tsx).
+const logo =
+	'<svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true"><path d="M2 4.5h3.6l.9 6.2 5.3-3.7v3.7l5.3-3.7v3.7L22 7v11.5H2z" fill="#ff8a4c"/><path d="M2 19.5h20v2H2z" fill="currentColor"/></svg>';
+
+/** The simple layout's own rules, beside those of a small page (small-page.ts). */
+export const simpleLayoutCss = `
+body.frames { display: block; min-height: 100vh; padding: 0; }
+.frame { display: flex; flex-direction: column; min-height: 100vh; }
+body:has(.frame:target) .frame:not(:target), body:not(:has(.frame:target)) .frame:not([data-first]) { display: none; }
+.frame header { display: flex; align-items: center; justify-content: space-between; min-height: 56px; padding: 8px 16px; background: #15191e; color: #c5ccd4; }
+.frame .mill { display: inline-flex; align-items: center; gap: 10px; min-height: 44px; color: #fff; font-weight: 600; text-decoration: none; }
+.frame .language { margin: 0; }
+.frame .language a { min-width: 44px; min-height: 44px; text-align: center; color: #c5ccd4; }
+.frame .language a[aria-current] { color: #fff; }
+.frame main { margin: auto; max-width: 480px; width: calc(100% - 32px); }
+.frame footer { display: flex; flex-wrap: wrap; gap: 4px 16px; align-items: center; padding: 12px 16px; font-size: 12px; color: var(--second); }
+.frame footer a { padding: 12px 0; color: var(--second); }
+`;
