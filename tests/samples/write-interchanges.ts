@@ -1,4 +1,4 @@
-import { interchangeVersions, noticeVersions, x12Versions } from "#features/shipping-notices/x12/x12-versions.ts";
+import { interchangeVersions, noticeVersions, repeats, x12Versions } from "#features/shipping-notices/x12/x12-versions.ts";
 import { interchange856 } from "../support/x12-interchanges.ts";
 import type { SampleFolder } from "./sample-folder.ts";
 import { requireFirst, type SampleMill } from "./sample-mill.ts";
@@ -38,7 +38,7 @@ async function writeAcknowledgments(mill: SampleMill, folder: SampleFolder, supp
 	for (const version of x12Versions)
 		for (const [index, changes] of interchanges.entries()) {
 			const control = String(x12Versions.indexOf(version) * 10 + index + 1).padStart(9, "0");
-			const isa = `ISA*00*          *00*          *ZZ*${sender}*ZZ*MILLGATE       *260402*2105*U*${interchangeVersions[version]}*${control}*0*P*>`;
+			const isa = `ISA*00*          *00*          *ZZ*${sender}*ZZ*MILLGATE       *260402*2105*${repeats(version) ? "^" : "U"}*${interchangeVersions[version]}*${control}*0*P*>`;
 			const gs = `GS*SH*${supplier}*MILLGATE*${version === "003060" ? "260402" : "20260402"}*2105*101*X*${version}`;
 			const body = interchange856({ ...changes, "ISA*": isa, "GS*": gs, "IEA*": `IEA*1*${control}` });
 			const headers = { "content-type": "application/edi-x12", accept: "application/edi-x12" };
