@@ -27,7 +27,15 @@ export async function importLines(given: LinesRequest): Promise<RunResult> {
 	const { database, source, entity } = request;
 	const asOf = request.asOf ?? (await databaseNow(database));
 	const id = await database.transaction("millgate_feeds", {}, (tx) => startRun(tx, source, entity, asOf));
-	const run: Run = { id, request, counts: { rows: 0, accepted: 0, unchanged: 0, rejected: 0 }, rejects: [], mills: new Set(request.mills) };
+	const run: Run = {
+		id,
+		request,
+		counts: { rows: 0, accepted: 0, unchanged: 0, rejected: 0 },
+		rejects: [],
+		warned: 0,
+		warnings: [],
+		mills: new Set(request.mills),
+	};
 	try {
 		await landAll(run);
 		await database.transaction("millgate_feeds", {}, async (tx) => {
@@ -38,7 +46,7 @@ export async function importLines(given: LinesRequest): Promise<RunResult> {
 	} catch (error) {
 		throw await failRun(run, error);
 	}
-	return { run: id, entity, ...run.counts, rejects: run.rejects, asOf: asOf.toISOString() };
+	return { run: id, entity, ...run.counts, warned: run.warned, rejects: run.rejects, warnings: run.warnings, asOf: asOf.toISOString() };
 }
 
 /** Reads the next batch while the one before lands; never more than these two are held. */

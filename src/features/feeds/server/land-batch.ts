@@ -10,6 +10,7 @@ import { announceLines } from "./announce-lines.ts";
 import type { Batch } from "./batches.ts";
 import { keepRejects, type Reject, type RejectedRow, resolveRejects, settleLanded } from "./feed-rejects.ts";
 import { countBatch, type RunCounts } from "./feed-runs.ts";
+import { type KeptWarning, keepWarnings, rememberWarnings, warningsOf } from "./feed-warnings.ts";
 import type { Run } from "./import-request.ts";
 import { inTurn } from "./landing-turns.ts";
 import type { Outcome } from "./landings/landing.ts";
@@ -48,16 +49,17 @@ export async function landBatch(run: Run, batch: Batch): Promise<void> {
 		}),
 	);
 	remember(run, landed);
+	rememberWarnings(run, landed.warnings, language);
 }
 
-/** What became of a batch: its refused rows, and how many of each there are. */
-export type Landed = { rejected: RejectedRow[]; counts: RunCounts };
+/** What became of a batch: its refused rows, how many of each there are, and warnings about those that landed. */
+export type Landed = { rejected: RejectedRow[]; counts: RunCounts; warnings: KeptWarning[] };
 
 /** Lands a batch in a transaction that holds its group's lock: what every way in goes through, whoever sends and whatever is kept of it. */
 export async function landRows(tx: Transaction, about: { entity: EntityName; language: Language }, batch: Batch): Promise<Landed> {
 	const outcome: Outcome = batch.rows.length > 0 ? await landings[about.entity].land(tx, batch.rows) : { faults: [], changed: new Set() };
 	const rejected = await rejectedRows(about, batch, outcome);
-	return { rejected, counts: countsOf(batch, outcome, rejected) };
+	return { rejected, counts: countsOf(batch, outcome, rejected), warnings: warningsOf(batch, outcome) };
 }
 
 /** Keeps landings of one group apart until the end of the transaction, whichever processes they run in. */
@@ -65,13 +67,14 @@ export async function lockGroup(tx: Transaction, group: keyof typeof groupLocks)
 	await tx.sql("select pg_advisory_xact_lock($1, $2)", [landingLock, groupLocks[group]]);
 }
 
-async function recordBatch(tx: Transaction, run: Run, batch: Batch, { rejected, counts }: Landed): Promise<void> {
+async function recordBatch(tx: Transaction, run: Run, batch: Batch, { rejected, counts, warnings }: Landed): Promise<void> {
 	const { resolves, entity, source, by } = run.request;
 	const lines = batch.lines.map((line) => line.line);
 	if (resolves !== undefined) await resolveRejects(tx, { run: resolves, lines, by }, rejected);
 	if (resolves === undefined) await keepRejects(tx, { id: run.id, source, entity }, rejected);
 	if (counts.rejected < counts.rows) await settleLanded(tx, { run: run.id, entity }, () => landedMarks(entity, batch, rejected));
 	await countBatch(tx, run.id, counts);
+	await keepWarnings(tx, run.id, warnings);
 	if (counts.accepted > 0) await tellOfLanding(tx, entity);
 }
 
