@@ -127,12 +127,13 @@ function resendRun(run: number): Command {
 }
 
 function report(what: string, result: RunResult): boolean {
-	const { run, entity, rows, accepted, unchanged, rejected, rejects, incomplete } = result;
+	const { run, entity, rows, accepted, unchanged, rejected, rejects, incomplete, warnings } = result;
 	process.stdout.write(
 		`${what}: run ${run}, ${entity}: ${rows} rows, ${accepted} accepted, ${unchanged} unchanged, ${rejected} rejected\n`,
 	);
 	for (const { line, field, code, reason } of [...rejects, ...incomplete])
 		process.stdout.write(`  line ${line}${field && `, ${field}`}: ${reason} (${code})\n`);
+	for (const { line, field, code, reason } of warnings) process.stdout.write(`  warning: line ${line}, ${field}: ${reason} (${code})\n`);
 	return rejected === 0;
 }
 

@@ -19,6 +19,7 @@ import { addReceiving } from "#features/documents/server/receiving/receiving-sch
 import { addTallyNews } from "#features/documents/server/receiving/tally-news-schema.ts";
 import { addFeedRuns } from "#features/feeds/server/feed-runs-schema.ts";
 import { addFeedSources } from "#features/feeds/server/feed-sources.ts";
+import { addFeedWarnings } from "#features/feeds/server/feed-warnings-schema.ts";
 import { addFeedFormats } from "#features/feeds/server/formats/formats-schema.ts";
 import { addRejectedRow } from "#features/feeds/server/rejected/rejected-schema.ts";
 import { addHomeChanges } from "#features/home/server/home-changes-schema.ts";
@@ -116,6 +117,7 @@ function putTogether(): GraphQLSchema {
 	addOverview(builder);
 	addQueue(builder);
 	addFeedRuns(builder);
+	addFeedWarnings(builder);
 	addFeedSources(builder);
 	addFeedFormats(builder);
 	addRejectedRow(builder);

@@ -143,10 +143,13 @@ describe("a shipping notice, es, 360 px", () => {
 		await page.getByLabel("Conocimiento de embarque").first().fill("CE-3");
 		await page.getByRole("button", { name: "Pegar filas o subir un archivo" }).click();
 		const rows = page.getByLabel("Filas de una hoja de cálculo");
-		await rows.fill("Vehículo\tBruto\tTara\tRadiación\nR-1\t78,000\t32,000\tsí\nR-2\t31,000\t32,000\tsí");
+		await rows.fill("Vehículo\tBruto\tTara\tRadiación\nR-1\t78,000\t32,000\tsin alarma\nR-2\t31,000\t32,000\tsin alarma");
 		await page.getByRole("row", { name: /La tara debe ser menor/ }).waitFor();
 		expect(await page.getByRole("button", { name: /^Agregar \d/ }).count()).toBe(0);
-		await rows.fill("Vehículo\tBruto\tTara\tRadiación\nR-1\t78,000\t32,000\tsí\nR-2\t77,000\t32,000\tsí");
+		await rows.fill("Vehículo\tBruto\tTara\tRadiación\nR-1\t78,000\t32,000\tsin alarma\nR-2\t77,000\t32,000\tsin alarma");
+		await page.getByRole("button", { name: "Agregar 2 cargas" }).waitFor();
+		await send(page).click();
+		await page.getByRole("alert").filter({ hasText: "Las filas pegadas todavía no forman parte de este aviso" }).waitFor();
 		await page.getByRole("button", { name: "Agregar 2 cargas" }).click();
 		await page.getByRole("region", { name: "Carga 2" }).waitFor();
 		expect(await page.getByRole("region", { name: /^Carga \d/ }).count()).toBe(2);

@@ -36,6 +36,7 @@ export const rootFields: Record<string, Access> = {
 	"Query.feedFreshness": "admin",
 	"Query.feedRuns": "admin",
 	"Query.feedSources": "admin",
+	"Query.feedWarnings": "admin",
 	"Query.feedFormat": "admin",
 	"Mutation.tryFeedRows": "admin",
 	"Query.featureSwitches": "admin",

@@ -527,6 +527,17 @@ export interface FeedRuns {
   source: string;
   started_at: Generated<Date>;
   unchanged: Generated<number>;
+  warned: Generated<number>;
+}
+
+export interface FeedWarnings {
+  code: string;
+  field: string;
+  id: Generated<number>;
+  line: number;
+  run_id: number;
+  value: string | null;
+  warned_at: Generated<Date>;
 }
 
 export interface Files {
@@ -2124,6 +2135,7 @@ export interface DB {
   feed_keys: FeedKeys;
   feed_rejects: FeedRejects;
   feed_runs: FeedRuns;
+  feed_warnings: FeedWarnings;
   files: Files;
   form_drafts: FormDrafts;
   "graphile_worker._private_job_queues": GraphileWorkerPrivateJobQueues;

@@ -6,12 +6,14 @@ import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { CloseSheet } from "#web/lists/preview/close-sheet.tsx";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
+import { Noted } from "#web/ui/signs/noted.tsx";
 import { PaperLinks } from "#web/ui/surfaces/paper-links.tsx";
 import { PaperSheet } from "#web/ui/surfaces/paper-sheet.tsx";
 import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
 import { ThreadLinks } from "#web/ui/surfaces/thread-links.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { documentStateWord, freightWord } from "../document-words.ts";
+import { netNote } from "../net-note.ts";
 import { mono } from "./document-cells.tsx";
 
 graphql(`
@@ -114,7 +116,14 @@ function factsOf(bill: SheetOfBillFragment, format: ReturnType<typeof useFormat>
 		{ term: m.documents_vehicle(), value: bill.vehicle },
 		{ term: m.documents_seals(), value: bill.seals.join(", ") },
 		{ term: m.documents_freight(), value: bill.freightTerms && freightWord(bill.freightTerms) },
-		{ term: m.documents_net(), value: format.weightLb(bill.netLb) },
+		{
+			term: m.documents_net(),
+			value: (
+				<Noted note={netNote(bill, format)} isSpelled>
+					{format.weightLb(bill.netLb)}
+				</Noted>
+			),
+		},
 		{ term: m.documents_gross(), value: format.weightLb(bill.grossLb) },
 		{ term: m.documents_invoices(), value: invoiceLinks(bill.invoices ?? []) },
 	];

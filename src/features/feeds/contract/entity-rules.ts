@@ -51,7 +51,8 @@ Message:\n\n${sightings}`,
 	receipts: `\`steps\`, in the order of their \`at\`, follow each other like this; a refusal names what may come instead:\n\n${steps}\n
 A receipt with the step \`received\` needs \`grossLb\` and \`tareLb\`, one with \`rejected\` a \`rejectionReason\`. \`deductions\` are at most the net weight. \`notice\` and
 \`load\` are sent together or not at all.`,
-	settlements: "`amount` is the sum of `lines[].amount`.",
+	settlements:
+		"`amount` is the sum of `lines[].amount`. A line should pay its `netLb` in its `unit` times `price`, plus `adjustments` and `freight`; another amount is a warning.",
 	specifications: `\`limits[].property\` is the symbol of an element, \`CE\`, \`CEV\`, \`Pcm\`, or one of ${codes(testProperties)}. Bounds of elements
 are per cent of weight, at most 100. \`most\` is not below \`least\`.`,
 };

@@ -66,6 +66,16 @@ or outside. Customers see such a certificate as in preparation; the heat, the li
 | 503 | \`unavailable\` | the database does not answer; what had landed stays | the same again after \`Retry-After\` seconds |
 | 500 | \`internal\` | a fault of the portal's | the same again once; then ask, with the \`requestId\` |
 
+Rows that contradict themselves or others are imported with a warning: \`warned\` counts them, \`warnings\` has the first hundred by line, field, code and reason, and
+/admin/feeds keeps them with the run.
+
+| code | entity | warning |
+|---|---|---|
+| \`amount_differs\` | settlements | the amount of a line is not \`netLb\` in its \`unit\` times \`price\`, plus \`adjustments\` and \`freight\`; half a hundredth of a ton, or half a pound or kilogram, is rounding |
+| \`settled_before\` | settlements | the receipt is on another line or settlement; a correction is, too |
+| \`weight_differs\` | shipments | \`netLb\` differs from the weight of the pieces by more than 2 % |
+| \`unknown_notice\` | receipts | there is no such notice and load (yet) |
+
 A line has 1 MiB at most. Reasons come in the language of the header \`Lang\` or \`Accept-Language\`, English or Spanish; programs go by \`code\`. Bodies may be gzipped
 (\`Content-Encoding: gzip\`). An answer comes when the last row has landed: give a large file minutes.
 `;

@@ -14,6 +14,7 @@ import { documentKinds, pathOfKind } from "#shared/documents/document-kinds.ts";
 import { mostPhotos, photoKinds } from "#shared/supplies/photo-kinds.ts";
 import { entityNames } from "../entities.ts";
 import { faultCodes } from "../faults.ts";
+import { warningCodes } from "../warnings.ts";
 import { entityNotes } from "./entity-notes.ts";
 import { outboxPaths, outboxSchemas } from "./outbox-contract.ts";
 import { rowSchemaName, rowSchemasByName } from "./row-json-schema.ts";
@@ -30,6 +31,7 @@ const run = objectOf({
 	accepted: { ...count, description: "Rows that changed something." },
 	unchanged: { ...count, description: "Rows that were known already, or older than what is known." },
 	rejected: { ...count, description: "Rows that were refused; they are kept." },
+	warned: { ...count, description: "Rows that were imported with a warning." },
 	rejects: { type: "array", items: refTo("FeedReject"), description: "The first faults; all of them are kept." },
 	incomplete: {
 		type: "array",
@@ -37,6 +39,7 @@ const run = objectOf({
 		description:
 			"Of rows that landed: what they wait for, with the code `incomplete_certificate`; the first hundred, all of them are kept.",
 	},
+	warnings: { type: "array", items: refTo("FeedWarning"), description: "The first warnings; all of them are kept." },
 	asOf: { type: "string", format: "date-time", description: "The moment that the source speaks for." },
 });
 
@@ -44,6 +47,13 @@ const reject = objectOf({
 	line: { type: "integer", minimum: 1, description: "Line of the body." },
 	field: { type: "string", description: "Path of the field, as `lines[2].weightLb`; empty for the row as a whole." },
 	code: { type: "string", enum: faultCodes },
+	reason: { type: "string", description: "A sentence in the language asked for." },
+});
+
+const warning = objectOf({
+	line: { type: "integer", minimum: 1, description: "Line of the body." },
+	field: { type: "string", description: "Path of the field, as `lines[2].amount`." },
+	code: { type: "string", enum: warningCodes, description: "What is unusual." },
 	reason: { type: "string", description: "A sentence in the language asked for." },
 });
 
@@ -171,6 +181,14 @@ export function feedsContract(): ContractPart {
 			"/api/feeds/v1/receipt-photos/{supplier}/{receipt}": { post: uploadPhoto },
 			...outboxPaths,
 		},
-		schemas: { FeedRun: run, FeedReject: reject, UploadedPaper: paper, ReceiptPhoto: photo, ...outboxSchemas, ...rowSchemasByName() },
+		schemas: {
+			FeedRun: run,
+			FeedReject: reject,
+			FeedWarning: warning,
+			UploadedPaper: paper,
+			ReceiptPhoto: photo,
+			...outboxSchemas,
+			...rowSchemasByName(),
+		},
 	};
 }

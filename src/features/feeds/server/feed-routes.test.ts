@@ -68,8 +68,10 @@ describe("a feed over HTTP", () => {
 			accepted: 1,
 			unchanged: 0,
 			rejected: 1,
+			warned: 0,
 			rejects: [{ line: 2, field: "mill", code: "unknown_mill", reason: "There is no mill XX." }],
 			incomplete: [],
+			warnings: [],
 			asOf: "2026-05-02T06:00:00.000Z",
 		});
 		expect(await readRows(mill.database, "select source, entity, as_of from feed_runs where id = $1", [body.run])).toEqual([

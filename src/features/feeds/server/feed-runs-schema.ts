@@ -12,6 +12,7 @@ type RunRow = {
 	accepted: number;
 	unchanged: number;
 	rejected: number;
+	warned: number;
 	failure: string | null;
 };
 type FreshnessRow = { entity: string; asOf: string; isLate: boolean };
@@ -37,6 +38,7 @@ export function addFeedRuns(builder: Builder): void {
 			accepted: t.exposeInt("accepted", { description: "Rows that landed." }),
 			unchanged: t.exposeInt("unchanged", { description: "Rows that said nothing new." }),
 			rejected: t.exposeInt("rejected", { description: "Rows kept aside with their faults." }),
+			warned: t.exposeInt("warned", { description: "Rows that landed with a warning." }),
 			failure: t.exposeString("failure", { nullable: true, description: "Why it ended early; null when it did not." }),
 		}),
 	});
@@ -59,7 +61,7 @@ export function addFeedRuns(builder: Builder): void {
 				asAdmin(context, (tx) =>
 					tx.sql<RunRow>(
 						`select id::text, source, entity, to_json(started_at) #>> '{}' as "startedAt", to_json(finished_at) #>> '{}' as "finishedAt",
-							rows, accepted, unchanged, rejected, ${failureSql("r")} as failure from feed_runs r order by started_at desc, id desc limit $1`,
+							rows, accepted, unchanged, rejected, warned, ${failureSql("r")} as failure from feed_runs r order by started_at desc, id desc limit $1`,
 						[Math.min(Math.max(first ?? 25, 1), mostRuns)],
 					),
 				),

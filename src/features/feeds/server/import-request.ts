@@ -3,6 +3,7 @@ import type { Language } from "#shared/languages.ts";
 import type { EntityName } from "../entities.ts";
 import type { Reject } from "./feed-rejects.ts";
 import type { RunCounts } from "./feed-runs.ts";
+import type { ToldWarning } from "./feed-warnings.ts";
 import type { FeedLine } from "./split-lines.ts";
 
 /** Rows of one entity from one source. `asOf` is the moment the source speaks for, now when it does not say. */
@@ -21,11 +22,31 @@ export type ImportRequest = {
 	mostRejectedRows?: number;
 };
 
-/** A finished run; `rejects` are its first faults, all of them are kept; `incomplete` says of rows that landed what they wait for. */
-export type RunResult = RunCounts & { run: number; entity: EntityName; rejects: Reject[]; incomplete: Reject[]; asOf: string };
+/**
+ * A finished run; `rejects` and `warnings` are the first ones, all of them are kept. `warned` are rows that were imported with a warning;
+ * `incomplete` says of imported rows what they wait for.
+ */
+export type RunResult = RunCounts & {
+	warned: number;
+	run: number;
+	entity: EntityName;
+	rejects: Reject[];
+	incomplete: Reject[];
+	warnings: ToldWarning[];
+	asOf: string;
+};
 
 /** Lines instead of bytes, for rows that were kept; `resolves` is the run whose rejects they were, `by` the person who sent them again. */
 export type LinesRequest = Omit<ImportRequest, "bytes"> & { lines: AsyncIterable<FeedLine[]>; resolves?: number; by?: string | undefined };
 
 /** What a run carries along. */
-export type Run = { id: number; request: LinesRequest; counts: RunCounts; rejects: Reject[]; incomplete: Reject[]; mills: Set<string> };
+export type Run = {
+	id: number;
+	request: LinesRequest;
+	counts: RunCounts;
+	rejects: Reject[];
+	incomplete: Reject[];
+	warned: number;
+	warnings: ToldWarning[];
+	mills: Set<string>;
+};

@@ -33,6 +33,8 @@ export async function importLines(given: LinesRequest): Promise<RunResult> {
 		counts: { rows: 0, accepted: 0, unchanged: 0, rejected: 0 },
 		rejects: [],
 		incomplete: [],
+		warned: 0,
+		warnings: [],
 		mills: new Set(request.mills),
 	};
 	try {
@@ -45,7 +47,8 @@ export async function importLines(given: LinesRequest): Promise<RunResult> {
 	} catch (error) {
 		throw await failRun(run, error);
 	}
-	return { run: id, entity, ...run.counts, rejects: run.rejects, incomplete: run.incomplete, asOf: asOf.toISOString() };
+	const { counts, warned, rejects, incomplete, warnings } = run;
+	return { run: id, entity, ...counts, warned, rejects, incomplete, warnings, asOf: asOf.toISOString() };
 }
 
 /** Reads the next batch while the one before lands; never more than these two are held. */

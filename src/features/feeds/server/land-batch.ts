@@ -10,6 +10,7 @@ import { announceLines } from "./announce-lines.ts";
 import type { Batch } from "./batches.ts";
 import { keepRejects, type Reject, type RejectedRow, resolveRejects, settleLanded } from "./feed-rejects.ts";
 import { countBatch, type RunCounts } from "./feed-runs.ts";
+import { type KeptWarning, keepWarnings, rememberWarnings, warningsOf } from "./feed-warnings.ts";
 import { lockGroup } from "./group-locks.ts";
 import type { Run } from "./import-request.ts";
 import { inTurn } from "./landing-turns.ts";
@@ -18,6 +19,7 @@ import { landings } from "./landings/landings.ts";
 
 const answeredRejects = 100;
 const wordedWithoutPause = 16;
+
 /** Lands one batch whole or not at all: rows, rejects and counts in one transaction; then the run knows of it. */
 export async function landBatch(run: Run, batch: Batch): Promise<void> {
 	const { database, entity, language = "en" } = run.request;
@@ -31,20 +33,21 @@ export async function landBatch(run: Run, batch: Batch): Promise<void> {
 		}),
 	);
 	remember(run, landed);
+	rememberWarnings(run, landed.warnings, language);
 }
 
-/** What became of a batch: its refused rows, those that landed and wait for something, and how many of each there are. */
-export type Landed = { rejected: RejectedRow[]; incomplete: RejectedRow[]; counts: RunCounts };
+/** What became of a batch: its refused rows, those that landed and wait for something, how many of each there are, and warnings about those that landed. */
+export type Landed = { rejected: RejectedRow[]; incomplete: RejectedRow[]; counts: RunCounts; warnings: KeptWarning[] };
 
 /** Lands a batch in a transaction that holds its group's lock: what every way in goes through, whoever sends and whatever is kept of it. */
 export async function landRows(tx: Transaction, about: { entity: EntityName; language: Language }, batch: Batch): Promise<Landed> {
 	const outcome: Outcome = batch.rows.length > 0 ? await landings[about.entity].land(tx, batch.rows) : { faults: [], changed: new Set() };
 	const rejected = await rejectedRows(about, batch, batch.faults, outcome.faults);
 	const incomplete = await rejectedRows(about, batch, new Map(), outcome.incomplete ?? []);
-	return { rejected, incomplete, counts: countsOf(batch, outcome, rejected) };
+	return { rejected, incomplete, counts: countsOf(batch, outcome, rejected), warnings: warningsOf(batch, outcome) };
 }
 
-async function recordBatch(tx: Transaction, run: Run, batch: Batch, { rejected, incomplete, counts }: Landed): Promise<void> {
+async function recordBatch(tx: Transaction, run: Run, batch: Batch, { rejected, incomplete, counts, warnings }: Landed): Promise<void> {
 	const { resolves, entity, source, by } = run.request;
 	const lines = batch.lines.map((line) => line.line);
 	// Both need somebody: they are looked after in one list.
@@ -53,6 +56,7 @@ async function recordBatch(tx: Transaction, run: Run, batch: Batch, { rejected, 
 	if (resolves === undefined) await keepRejects(tx, { id: run.id, source, entity }, open);
 	if (counts.rejected < counts.rows) await settleLanded(tx, { run: run.id, entity }, () => landedMarks(entity, batch, open));
 	await countBatch(tx, run.id, counts);
+	await keepWarnings(tx, run.id, warnings);
 	if (counts.accepted > 0) await tellOfLanding(tx, entity);
 }
 

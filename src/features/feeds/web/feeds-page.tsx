@@ -31,6 +31,9 @@ const FeedsDocument = graphql(`
 		feedSources {
 			...ShownSource
 		}
+		feedWarnings {
+			...ShownWarning
+		}
 		rejectedRows(first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter, sort: $sort) {
 			nodes {
 				...ListedReject

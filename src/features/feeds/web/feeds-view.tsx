@@ -18,6 +18,7 @@ import { rejectedColumnIds, rejectedList } from "../rejected/rejected-list.ts";
 import { faultKindWord, rejectedColumnWord, rejectedTabWord } from "../rejected/rejected-words.ts";
 import { rejectedColumn } from "./rejected/rejected-columns.tsx";
 import { SourcesCard } from "./sources-card.tsx";
+import { WarningsCard } from "./warnings-card.tsx";
 
 const ResendRejectedRowsDocument = graphql(`
 	mutation ResendRejectedRows($query: String!) {
@@ -49,7 +50,12 @@ export function FeedsView({ state, unread, data }: FeedsViewProps) {
 					<ButtonLink to={paths.feedFormat()}>{m.feeds_formats()}</ButtonLink>
 				</>
 			}
-			above={<SourcesCard sources={data.feedSources} />}
+			above={
+				<>
+					<SourcesCard sources={data.feedSources} />
+					<WarningsCard warnings={data.feedWarnings} />
+				</>
+			}
 			part={{ title: m.feeds_rejected_title(), about: m.feeds_rejected_about() }}
 			tabs={countedTabs(rejectedList, tabs, rejectedTabWord)}
 			search={m.feeds_rejected_search()}

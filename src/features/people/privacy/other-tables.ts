@@ -89,7 +89,7 @@ export const otherTables: readonly { holds: string; until: string; tables: reado
 				"notices",
 				"resources",
 			],
-			...["feed_alarms", "feed_freshness", "feed_runs", "live_events", "webhook_deliveries"],
+			...["feed_alarms", "feed_freshness", "feed_runs", "feed_warnings", "live_events", "webhook_deliveries"],
 		],
 	},
 	{ holds: "files that travel with a mail", until: "as long as the mail", tables: ["mail_files"] },

@@ -5,8 +5,10 @@ import type { NounObject } from "#server/lists/nouns/noun-object.ts";
 import { areKept } from "#server/lists/nouns/noun-sums.ts";
 import { viewRows } from "#server/lists/nouns/noun-views.ts";
 import { noticeStateWord } from "#shared/supplies/notice-words.ts";
+import { isAmountWrongSql } from "#shared/supplies/settled-amounts.ts";
 import { weightDecimals } from "#shared/units.ts";
 import { invoicedList } from "../supply-lists.ts";
+import { isNoticeUnknown } from "./received-load-row.ts";
 import { noticeAndLoad, receiptsSource } from "./received-loads.ts";
 import {
 	commodity,
@@ -61,6 +63,7 @@ const invoicedLoad: NounObject = {
 		receiptNumber: { type: "String", sql: "r.receipt_number", description: "The mill's number of the receipt." },
 		noticeNumber: { type: "String", sql: "r.notice_number", isNullable: true, description: "Notice that announced it." },
 		load: { type: "Int", sql: "r.load", isNullable: true, description: "Load of that notice." },
+		isNoticeUnknown,
 		poNumber: { type: "String", sql: "r.po_number", description: "Purchase order." },
 		poLine: { type: "Int", sql: "r.po_line", description: "Its line." },
 		receivedOn: { type: "Day", sql: "r.received_on", description: "Day of receipt." },
@@ -76,6 +79,16 @@ const invoicedLoad: NounObject = {
 		adjustmentAmount: money("p.adjustment_amount", "Sum of adjustments."),
 		freightAmount: money("p.freight_amount", "Freight."),
 		amount: money("p.amount", "What is paid."),
+		isSettledTwice: {
+			type: "Boolean",
+			sql: "p.times > 1",
+			description: "Whether several lines of settlements pay it: a correction, or a mistake.",
+		},
+		isAmountWrong: {
+			type: "Boolean",
+			sql: "coalesce(p.is_wrong, false)",
+			description: "Whether a line pays something else than weight times price, with adjustments and freight.",
+		},
 		unpaidAmount: money("r.unpaid_amount", "What of it is still to be paid."),
 		adjustments: {
 			object: adjustment,
@@ -137,7 +150,8 @@ export const invoicedLoads: NounList = {
 			s: "left join settlements s on s.account_id = r.account_id and s.settlement_number = r.settlement_number",
 			// A correction settles a receipt again; what is paid for it is all of them together.
 			p: `left join lateral (select sum(x.net_lb)::bigint as net_lb, max(x.unit) as unit, max(x.price) as price,
-				sum(x.adjustment_amount) as adjustment_amount, sum(x.freight_amount) as freight_amount, sum(x.amount) as amount
+				sum(x.adjustment_amount) as adjustment_amount, sum(x.freight_amount) as freight_amount, sum(x.amount) as amount,
+				count(*) as times, bool_or(${isAmountWrongSql("x")}) as is_wrong
 				from settlement_lines x where x.account_id = r.account_id and x.receipt_number = r.receipt_number) p on true`,
 			// The same of all receipts at once, for sums over a whole history: looked up one by one they took ten times as long.
 			q: `left join (select x.account_id, x.receipt_number, sum(x.adjustment_amount) as adjustment_amount, sum(x.freight_amount) as freight_amount,

@@ -1,4 +1,4 @@
-import type { NounObject } from "#server/lists/nouns/noun-object.ts";
+import type { NounObject, ScalarField } from "#server/lists/nouns/noun-object.ts";
 import { disputeOfReceipt, receiptDispute } from "./disputes/dispute-row.ts";
 import { photoCount, photosOfReceipt, receiptPhoto } from "./receipt-photo-row.ts";
 import { commodity, joined, mill } from "./supply-parts.ts";
@@ -37,6 +37,14 @@ const graded: NounObject = {
 	},
 };
 
+/** Of a receipt `r`. */
+export const isNoticeUnknown: ScalarField = {
+	type: "Boolean",
+	sql: `(r.notice_number is not null and not exists (select from shipping_notice_loads u
+		where u.account_id = r.account_id and u.notice_number = r.notice_number and u.load = r.load))`,
+	description: "Whether it names a notice and load that are not there.",
+};
+
 const ofReceipt = "t.account_id = r.account_id and t.receipt_number = r.receipt_number";
 
 /** A receipt `r` of mill `m`, shipped as `c`, graded as `g`. */
@@ -53,6 +61,7 @@ export const receivedLoad: NounObject = {
 			description: "Notice that announced it; null when nobody did.",
 		},
 		load: { type: "Int", sql: "r.load", isNullable: true, description: "Load of that notice." },
+		isNoticeUnknown,
 		poNumber: { type: "String", sql: "r.po_number", description: "Purchase order." },
 		poLine: { type: "Int", sql: "r.po_line", description: "Its line." },
 		mode: { type: "String", sql: "r.mode", description: "`truck`, `railcar` or `barge`." },

@@ -10,11 +10,12 @@ import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { openedRowNumber } from "#web/lists/opened-row.ts";
 import { pageContext } from "#web/page-context.ts";
 import { useNoticeMoves } from "#web/realtime/use-notice-moves.ts";
+import { Noted } from "#web/ui/signs/noted.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { type LoadedBy, windowTitle } from "#web/window-title.ts";
 import { invoicedList } from "../supply-lists.ts";
 import { invoicedBrief } from "./supply-briefs.ts";
-import { commodityCell, linked, missing, mono, noticeLink, poLink, receiptLink, stateCell } from "./supply-cells.tsx";
+import { announcedCell, commodityCell, linked, missing, mono, poLink, receiptLink, stateCell } from "./supply-cells.tsx";
 import { supplyFilters } from "./supply-filters.ts";
 import { type SupplyColumns, SupplyListView } from "./supply-list-view.tsx";
 
@@ -23,6 +24,7 @@ graphql(`
 		receiptNumber
 		noticeNumber
 		load
+		isNoticeUnknown
 		poNumber
 		poLine
 		receivedOn
@@ -36,6 +38,8 @@ graphql(`
 		adjustmentAmount
 		freightAmount
 		amount
+		isSettledTwice
+		isAmountWrong
 		unpaidAmount
 		currency
 		invoiceNumber
@@ -130,9 +134,15 @@ function invoicedColumns(format: Format, { nodes, settledCurrencies, totals }: A
 		receipt: { cell: (row) => receiptLink(row.receiptNumber) },
 		received: { cell: (row) => format.day(row.receivedOn) },
 		po: { cell: (row) => poLink(row.poNumber, row.poLine) },
-		notice: { cell: (row) => noticeLink(row.noticeNumber, row.load) ?? m.supply_unannounced() },
+		notice: { cell: (row) => announcedCell(row) },
 		commodity: { cell: (row) => commodityCell(row.commodity) },
-		settlement: { cell: (row) => (row.settlementNumber ? settlement(row.settlementNumber) : missing) },
+		settlement: {
+			cell: (row) => (
+				<Noted note={row.isSettledTwice ? m.supply_settled_twice() : undefined}>
+					{row.settlementNumber ? settlement(row.settlementNumber) : missing}
+				</Noted>
+			),
+		},
 		settled: { cell: (row) => format.day(row.settledOn) },
 		accepted: { cell: (row) => pounds(format, row.acceptedLb), total: pounds(format, totals.acceptedLb) },
 		netUnits: { cell: (row) => columnInUnit(format, row.netLb, row.unit) },
@@ -142,7 +152,10 @@ function invoicedColumns(format: Format, { nodes, settledCurrencies, totals }: A
 			total: sum(totals.adjustmentAmount),
 		},
 		freight: { cell: (row) => money(row.freightAmount, row), total: sum(totals.freightAmount) },
-		amount: { cell: (row) => money(row.amount, row), total: sum(totals.amount) },
+		amount: {
+			cell: (row) => <Noted note={row.isAmountWrong ? m.supply_amount_wrong() : undefined}>{money(row.amount, row)}</Noted>,
+			total: sum(totals.amount),
+		},
 		unpaid: { cell: (row) => money(row.unpaidAmount, row), total: sum(totals.unpaidAmount) },
 		invoice: { cell: (row) => mono(row.invoiceNumber) },
 		state: { cell: (row) => stateCell(row.state) },

@@ -14,13 +14,14 @@ import { radiationWord } from "../supply-words.ts";
 import { DisputePanel } from "./disputes/dispute-panel.tsx";
 import { ReceiptPhotos } from "./receipt-photos.tsx";
 import styles from "./supply.module.css";
-import { linked, nameOf, noticeLink, stateCell, ticketLink } from "./supply-cells.tsx";
+import { announcedCell, linked, nameOf, stateCell, ticketLink } from "./supply-cells.tsx";
 
 graphql(`
 	fragment WayOfReceipt on ReceivedLoad {
 		receiptNumber
 		noticeNumber
 		load
+		isNoticeUnknown
 		shipLb
 		grossLb
 		tareLb
@@ -74,7 +75,7 @@ function Facts({ load }: { load: WayOfReceiptFragment }) {
 	return (
 		<DefinitionList
 			facts={[
-				{ term: m.supply_way_announced(), value: noticeLink(load.noticeNumber, load.load) ?? m.supply_unannounced() },
+				{ term: m.supply_way_announced(), value: announcedCell(load) },
 				{ term: m.supply_col_commodity(), value: `${commodity.code} ${nameOf(commodity)}` },
 				{ term: m.supply_col_graded(), value: isOther && load.downgradeReason ? `${grade} (${reasonWord(load.downgradeReason)})` : grade },
 				{ term: `${m.supply_col_ship_weight()}, ${unit}`, value: load.shipLb ? pounds(format, load.shipLb) : undefined },

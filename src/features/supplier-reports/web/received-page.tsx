@@ -21,7 +21,7 @@ import { receivedList } from "../supply-lists.ts";
 import { radiationWord } from "../supply-words.ts";
 import { useDisputeAnswers } from "./disputes/use-dispute-answers.ts";
 import { receiptBrief } from "./supply-briefs.ts";
-import { commodityCell, gradeCell, missing, mono, noticeLink, poLink, receiptLink, stateCell, ticketLink } from "./supply-cells.tsx";
+import { announcedCell, commodityCell, gradeCell, missing, mono, poLink, receiptLink, stateCell, ticketLink } from "./supply-cells.tsx";
 import { supplyFilters } from "./supply-filters.ts";
 import { type SupplyColumns, SupplyListView } from "./supply-list-view.tsx";
 
@@ -30,6 +30,7 @@ graphql(`
 		receiptNumber
 		noticeNumber
 		load
+		isNoticeUnknown
 		poNumber
 		poLine
 		mode
@@ -145,7 +146,7 @@ function receivedColumns(format: Format, sums: Sums): SupplyColumns<ListedReceip
 		receipt: { cell: (row) => receiptLink(row.receiptNumber) },
 		received: { cell: (row) => format.day(row.receivedOn) },
 		po: { cell: (row) => poLink(row.poNumber, row.poLine) },
-		notice: { cell: (row) => noticeLink(row.noticeNumber, row.load) ?? m.supply_unannounced() },
+		notice: { cell: (row) => announcedCell(row) },
 		mode: { cell: (row) => modeWord(row.mode) },
 		vehicle: { cell: (row) => mono(row.vehicle) },
 		commodity: { cell: (row) => commodityCell(row.commodity) },

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
+import { m } from "#generated/texts/messages.js";
 import { getLocale } from "#generated/texts/runtime.js";
 import { paths, pathWith } from "#shared/paths.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { RowLink } from "#web/ui/actions/row-link.tsx";
+import { Noted } from "#web/ui/signs/noted.tsx";
 import { NoticePill } from "#web/ui/signs/notice-pill.tsx";
 import styles from "./supply.module.css";
 
@@ -65,6 +67,19 @@ export const noticeLink = (notice: string | null | undefined, load: number | nul
 				</span>,
 			)
 		: undefined;
+
+/** The notice that announced a load, marked where there is no such notice. */
+export const announcedCell = (row: { noticeNumber?: string | null; load?: number | null; isNoticeUnknown: boolean }): ReactNode => {
+	if (!row.noticeNumber) return m.supply_unannounced();
+	if (!row.isNoticeUnknown) return noticeLink(row.noticeNumber, row.load);
+	return (
+		<Noted note={m.supply_notice_unknown()}>
+			<span className="mono">
+				{row.noticeNumber}-{row.load}
+			</span>
+		</Noted>
+	);
+};
 
 export const poLink = (po: string, line: number): ReactNode =>
 	linked(

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { weightUnits } from "#shared/units.ts";
 import { asFault } from "../../fields.ts";
+import { signed } from "../../warnings.ts";
 
 /** The unit that a weight was bought in; weights themselves are pounds. */
 export const unit = z.enum(weightUnits);
@@ -17,8 +18,7 @@ export const lineNumber = z.int().min(1).max(99_999);
 
 /** The fault of a total that is not the sum of its parts, both in cents: which parts, their sum, and by how much the total differs. */
 export function notTheSum(parts: string, { sum, total }: { sum: number; total: number }): ReturnType<typeof asFault> {
-	const difference = (total - sum) / 100;
-	return asFault("not_the_sum", `${parts}|${sum / 100}|${difference > 0 ? "+" : ""}${difference}`);
+	return asFault("not_the_sum", `${parts}|${sum / 100}|${signed((total - sum) / 100)}`);
 }
 
 /** Refuses a later day that lies before the earlier one. */

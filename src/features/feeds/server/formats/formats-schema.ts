@@ -9,6 +9,7 @@ import { type RowField, rowFields } from "../../contract/row-fields.ts";
 import { type EntityName, findEntity } from "../../entities.ts";
 import { mostTriedFaults, tryForm } from "../../try-form.ts";
 import type { Reject } from "../feed-rejects.ts";
+import type { ToldWarning } from "../feed-warnings.ts";
 import { type Trial, tryRows } from "./try-rows.ts";
 
 type Format = { entity: EntityName };
@@ -43,8 +44,9 @@ export function addFeedFormats(builder: Builder): void {
 			resolve: async (_root, sent, context) => {
 				const { entity, rows } = await takeForm(tryForm, sent, currentLanguage());
 				const found = await tryRows(context.database, entity, rows, currentLanguage());
-				const { rejects: _told, incomplete: _waiting, ...counts } = found;
-				await asAdmin(context, (tx) => recordAudit(tx, context, { action: "feed.try", target: entity, detail: counts }));
+				const { rows: tried, accepted, unchanged, rejected } = found;
+				const detail = { rows: tried, accepted, unchanged, rejected };
+				await asAdmin(context, (tx) => recordAudit(tx, context, { action: "feed.try", target: entity, detail }));
 				return found;
 			},
 		}),
@@ -95,6 +97,16 @@ function trialType(builder: Builder) {
 			reason: t.exposeString("reason", { description: "Why, in the reader's language." }),
 		}),
 	});
+	const warning = builder.objectRef<ToldWarning>("TriedWarning").implement({
+		description: "A warning about a row that was tried and would land.",
+		access: "admin",
+		fields: (t) => ({
+			line: t.exposeInt("line", { description: "Its line." }),
+			field: t.exposeString("field", { description: "Path of the field." }),
+			code: t.exposeString("code", { description: "What is unusual, as a code." }),
+			reason: t.exposeString("reason", { description: "The same as a sentence, in the reader's language." }),
+		}),
+	});
 	return builder.objectRef<Trial>("FeedTrial").implement({
 		description: "What the importer would answer.",
 		access: "admin",
@@ -104,6 +116,8 @@ function trialType(builder: Builder) {
 			unchanged: t.exposeInt("unchanged", { description: "Rows that are known already, or older than what is known." }),
 			rejected: t.exposeInt("rejected", { description: "Rows that would be refused." }),
 			incomplete: t.expose("incomplete", { type: [reject], description: "Of rows that would land: what they would wait for." }),
+			warned: t.exposeInt("warned", { description: "Rows that would land with a warning." }),
+			warnings: t.expose("warnings", { type: [warning], description: `The first ${mostTriedFaults} warnings, in the order of the lines.` }),
 			rejects: t.expose("rejects", { type: [reject], description: `The first ${mostTriedFaults} faults, in the order of the lines.` }),
 		}),
 	});

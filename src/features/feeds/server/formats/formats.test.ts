@@ -25,7 +25,8 @@ const attempt = (entity: string, rows: string) =>
 	api.ask<{ tryFeedRows: Record<string, unknown> }>(
 		admin,
 		`mutation ($entity: String!, $rows: String!) { tryFeedRows(entity: $entity, rows: $rows) {
-			rows accepted unchanged rejected rejects { line field code reason } incomplete { line field code reason } } }`,
+			rows accepted unchanged rejected warned rejects { line field code reason } incomplete { line field code reason }
+			warnings { line field code reason } } }`,
 		{ entity, rows },
 	);
 const ndjson = (...rows: unknown[]) => rows.map((row) => (typeof row === "string" ? row : JSON.stringify(row))).join("\n");

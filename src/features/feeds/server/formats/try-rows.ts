@@ -8,6 +8,7 @@ import { mostTriedFaults } from "../../try-form.ts";
 import { type Batch, batchRows } from "../batches.ts";
 import type { Reject } from "../feed-rejects.ts";
 import type { RunCounts } from "../feed-runs.ts";
+import { rowsWarned, type ToldWarning, toldWarnings } from "../feed-warnings.ts";
 import { lockGroup } from "../group-locks.ts";
 import { answeredFaults, landRows } from "../land-batch.ts";
 import { inTurn } from "../landing-turns.ts";
@@ -17,8 +18,8 @@ import { type FeedLine, splitLines } from "../split-lines.ts";
 /** One batch of the importer: what lands in one transaction there can be tried in one here. */
 const mostRows = 1000;
 
-/** What the importer would answer; of the faults the first `mostTriedFaults`. */
-export type Trial = RunCounts & { rejects: Reject[]; incomplete: Reject[] };
+/** What the importer would answer; of the faults and the warnings the first `mostTriedFaults`. */
+export type Trial = RunCounts & { warned: number; rejects: Reject[]; incomplete: Reject[]; warnings: ToldWarning[] };
 
 /** Carries the answer out of the transaction, which ends without a trace. */
 class Undone extends Error {
@@ -44,9 +45,15 @@ export async function tryRows(database: Database, entity: EntityName, text: stri
 		return await inTurn(database, group, () =>
 			database.transaction("millgate_feeds", {}, async (tx) => {
 				await lockGroup(tx, group);
-				const { rejected, incomplete, counts } = await landRows(tx, { entity, language }, batch);
+				const { rejected, incomplete, counts, warnings } = await landRows(tx, { entity, language }, batch);
 				const told = (found: typeof rejected) => answeredFaults(found).slice(0, mostTriedFaults);
-				throw new Undone({ ...counts, rejects: told(rejected), incomplete: told(incomplete) });
+				throw new Undone({
+					...counts,
+					warned: rowsWarned(warnings),
+					rejects: told(rejected),
+					incomplete: told(incomplete),
+					warnings: toldWarnings(warnings.slice(0, mostTriedFaults), language),
+				});
 			}),
 		);
 	} catch (error) {

@@ -1,5 +1,6 @@
 import type { Transaction } from "#server/database/database.ts";
 import type { Fault } from "../../faults.ts";
+import type { Warning } from "../../warnings.ts";
 import { columnArrays } from "./column-arrays.ts";
 
 /** One good row of a batch; `n` is its place in the batch. */
@@ -8,11 +9,14 @@ export type Staged<Row> = { n: number; row: Row };
 /** A fault that only the database knows: something named does not exist or does not fit. */
 export type StagedFault = Fault & { n: number };
 
+/** A warning about a row that changed something. */
+export type StagedWarning = Warning & { n: number };
+
 /**
- * What became of a batch: faulty rows, and those that changed something. The rest was known already. `incomplete` says of rows that landed what
- * they still wait for.
+ * What became of a batch: faulty rows, and those that changed something, with warnings about some of them. The rest was known already.
+ * `incomplete` says of rows that landed what they still wait for.
  */
-export type Outcome = { faults: StagedFault[]; changed: Set<number>; incomplete?: StagedFault[] };
+export type Outcome = { faults: StagedFault[]; changed: Set<number>; incomplete?: StagedFault[]; warnings?: readonly StagedWarning[] };
 
 /**
  * How one entity's rows become rows of ours: set-based, in one transaction per batch, under the lock of its group,

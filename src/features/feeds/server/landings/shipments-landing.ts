@@ -1,6 +1,7 @@
 import type { Transaction } from "#server/database/database.ts";
+import { isWeightWrongSql } from "#shared/documents/load-weights.ts";
 import type { ShipmentRow } from "../../rows/shipment-row.ts";
-import { type Landing, refuse, type Staged, stage } from "./landing.ts";
+import { type Landing, refuse, type Staged, type StagedWarning, stage } from "./landing.ts";
 import { settleWeights, touchedLinesTable } from "./line-sums.ts";
 import { tellShipped } from "./order-news.ts";
 import { publishShipmentPapers } from "./papers/publish-documents.ts";
@@ -22,7 +23,7 @@ export const shipmentsLanding: Landing<ShipmentRow> = {
 			await publishShipmentPapers(tx);
 			await tellShipped(tx);
 		}
-		return { faults, changed };
+		return { faults, changed, warnings: changed.size > 0 ? await tx.sql<StagedWarning>(otherWeights) : [] };
 	},
 };
 
@@ -54,6 +55,16 @@ const othersNumbers = `
 	join (select distinct on (bol) bol, account_id from staged_shipments order by bol, n) f using (bol)
 	left join shipments o on o.bol_number = s.bol
 	where s.account_id <> coalesce(o.account_id, f.account_id)`;
+
+// Pieces are often weighed by their size, loads on a scale: what lies between them is within the mill's tolerance.
+const otherWeights = `
+	select c.n, 'netLb' as field, 'weight_differs' as code, w.lb || '|' || case when s.net_lb > w.lb then '+' else '' end || (s.net_lb - w.lb) as value
+	from changed_shipments c join shipments s using (account_id, bol_number)
+	cross join lateral (
+		select sum(p.weight_lb) as lb from shipment_pieces x join pieces p using (account_id, piece_number)
+		where x.account_id = c.account_id and x.bol_number = c.bol_number
+	) w
+	where ${isWeightWrongSql("s.net_lb", "w.lb")} order by c.n`;
 
 async function upsert(tx: Transaction): Promise<Set<number>> {
 	await tx.sql("create temp table changed_shipments (n int, account_id bigint, bol_number text) on commit drop");

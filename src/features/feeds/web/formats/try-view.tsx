@@ -28,6 +28,7 @@ const TryFeedRowsDocument = graphql(`
 			accepted
 			unchanged
 			rejected
+			warned
 			rejects {
 				line
 				field
@@ -35,6 +36,12 @@ const TryFeedRowsDocument = graphql(`
 				reason
 			}
 			incomplete {
+				line
+				field
+				code
+				reason
+			}
+			warnings {
 				line
 				field
 				code
@@ -82,9 +89,9 @@ export function TryView({ format }: { format: FeedFormatQuery["feedFormat"] | un
 	);
 }
 
-function Answer({ trial: { rows, accepted, unchanged, rejected, rejects, incomplete } }: { trial: Trial }) {
+function Answer({ trial: { rows, accepted, unchanged, rejected, warned, rejects, incomplete, warnings } }: { trial: Trial }) {
 	const format = useFormat();
-	const told = [...rejects, ...incomplete];
+	const most = Math.max(rejects.length, warnings.length);
 	return (
 		<Card title={m.feeds_try_answer()}>
 			<div role="status">
@@ -94,25 +101,36 @@ function Answer({ trial: { rows, accepted, unchanged, rejected, rejects, incompl
 						{ term: m.feeds_try_accepted(), value: format.number(accepted) },
 						{ term: m.feeds_admin_unchanged(), value: format.number(unchanged) },
 						{ term: m.feeds_try_rejected(), value: format.number(rejected) },
+						{ term: m.feeds_warnings_title(), value: format.number(warned) },
 					]}
 				/>
 			</div>
-			{rejects.length >= mostTriedFaults && <p className={styles.about}>{m.feeds_try_first({ most: format.number(mostTriedFaults) })}</p>}
-			{told.length > 0 && (
-				<SheetTable
-					label={m.feeds_try_answer()}
-					rows={told}
-					keyOf={({ line, field, code, reason }) => `${line} ${field} ${code} ${reason}`}
-					columns={[
-						{ title: m.feeds_rejected_line(), isFigure: true, cell: ({ line }) => format.number(line) },
-						{
-							title: m.feeds_rejected_field(),
-							cell: ({ field }) => (field === "" ? m.feeds_rejected_whole() : <span className="mono">{field}</span>),
-						},
-						{ title: m.feeds_rejected_reason(), cell: ({ reason }) => <span className={styles.reason}>{reason}</span> },
-					]}
-				/>
-			)}
+			{most >= mostTriedFaults && <p className={styles.about}>{m.feeds_try_first({ most: format.number(mostTriedFaults) })}</p>}
+			<Remarks label={m.feeds_try_answer()} title={m.feeds_rejected_reason()} remarks={[...rejects, ...incomplete]} />
+			<Remarks label={m.feeds_warnings_title()} title={m.feeds_warnings_warning()} remarks={warnings} />
 		</Card>
+	);
+}
+
+type RemarksProps = { label: string; title: string; remarks: Trial["rejects"] };
+
+/** Faults or warnings, each at its line and field. */
+function Remarks({ label, title, remarks }: RemarksProps) {
+	const format = useFormat();
+	if (remarks.length === 0) return null;
+	return (
+		<SheetTable
+			label={label}
+			rows={remarks}
+			keyOf={({ line, field, code, reason }) => `${line} ${field} ${code} ${reason}`}
+			columns={[
+				{ title: m.feeds_rejected_line(), isFigure: true, cell: ({ line }) => format.number(line) },
+				{
+					title: m.feeds_rejected_field(),
+					cell: ({ field }) => (field === "" ? m.feeds_rejected_whole() : <span className="mono">{field}</span>),
+				},
+				{ title, cell: ({ reason }) => <span className={styles.reason}>{reason}</span> },
+			]}
+		/>
 	);
 }

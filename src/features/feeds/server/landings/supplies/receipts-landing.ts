@@ -1,6 +1,6 @@
 import type { Transaction } from "#server/database/database.ts";
 import type { ReceiptRow } from "../../../rows/supplies/receipt-row.ts";
-import { type Landing, refuse, type Staged, stage } from "../landing.ts";
+import { type Landing, refuse, type Staged, type StagedWarning, stage } from "../landing.ts";
 import { settleReceipts, touchedLoadsTable, touchedReceiptsTable } from "./settle-supplies.ts";
 import { fileDocuments, unfileDocuments } from "./supplier-documents.ts";
 import { partnerColumns, partnerJoins, unknownCommodities, unknownPartners, unknownPoLines } from "./supply-references.ts";
@@ -23,7 +23,7 @@ export const receiptsLanding: Landing<ReceiptRow> = {
 			await fileReceipts(tx);
 			await settleReceipts(tx);
 		}
-		return { faults, changed };
+		return { faults, changed, warnings: changed.size > 0 ? await tx.sql<StagedWarning>(unknownNotices) : [] };
 	},
 };
 
@@ -54,6 +54,14 @@ const unknownReferences = `
 	union all ${unknownCommodities("staged_receipts", `"shippedCommodity"`, "'shippedCommodity'")}
 	union all ${unknownCommodities("staged_receipts", `"gradedCommodity"`, "'gradedCommodity'")}
 	union all ${unknownPoLines("staged_receipts", "''")}`;
+
+// The notice may come later; until then nobody can look it up.
+const unknownNotices = `
+	select c.n, 'notice' as field, 'unknown_notice' as code, r.notice_number || '-' || r.load as value
+	from changed_receipts c join receipts r using (account_id, receipt_number)
+	where r.notice_number is not null and not exists (
+		select from shipping_notice_loads l where l.account_id = r.account_id and l.notice_number = r.notice_number and l.load = r.load)
+	order by c.n`;
 
 async function upsert(tx: Transaction): Promise<Set<number>> {
 	await tx.sql(touchedLoadsTable);

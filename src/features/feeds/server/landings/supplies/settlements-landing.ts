@@ -1,6 +1,8 @@
 import type { Transaction } from "#server/database/database.ts";
+import { expectedAmount, isAmountRight } from "#shared/supplies/settled-amounts.ts";
 import type { SettlementRow } from "../../../rows/supplies/settlement-row.ts";
-import { type Landing, refuse, type Staged, stage } from "../landing.ts";
+import { signed } from "../../../warnings.ts";
+import { type Landing, refuse, type Staged, type StagedWarning, stage } from "../landing.ts";
 import { settleReceipts, touchedReceiptsTable } from "./settle-supplies.ts";
 import { fileDocuments } from "./supplier-documents.ts";
 import { partnerColumns, partnerJoins, unknownPartners } from "./supply-references.ts";
@@ -23,7 +25,8 @@ export const settlementsLanding: Landing<SettlementRow> = {
 			await replaceLines(tx);
 			await settleReceipts(tx);
 		}
-		return { faults, changed };
+		const warnings = changed.size > 0 ? [...amountWarnings(rows, changed), ...(await tx.sql<StagedWarning>(settledBefore))] : [];
+		return { faults, changed, warnings };
 	},
 };
 
@@ -49,6 +52,26 @@ const unknownReferences = `
 	${unknownPartners("staged_settlements")}
 	union all select n, 'lines[' || i || '].receipt', 'unknown_receipt', receipt from staged_settlement_lines s where account_id is not null
 		and not exists (select from receipts r where r.account_id = s.account_id and r.receipt_number = s.receipt)`;
+
+function amountWarnings(rows: readonly Staged<SettlementRow>[], changed: ReadonlySet<number>): StagedWarning[] {
+	const landed = rows.filter(({ n }) => changed.has(n));
+	return landed.flatMap(({ n, row }) =>
+		row.lines.flatMap((line, i) => {
+			const expected = expectedAmount(line);
+			if (isAmountRight(line.amount, expected, line)) return [];
+			const value = `${expected}|${signed(Math.round((line.amount - expected) * 100) / 100)}`;
+			return [{ n, field: `lines[${i}].amount`, code: "amount_differs" as const, value }];
+		}),
+	);
+}
+
+// A correction settles a receipt again, and is right; the same receipt twice by mistake looks the same.
+const settledBefore = `
+	select c.n, 'lines[' || l.i || '].receipt' as field, 'settled_before' as code, min(o.settlement_number) as value
+	from changed_settlements c join staged_settlement_lines l using (n)
+	join settlement_lines o on o.account_id = c.account_id and o.receipt_number = l.receipt
+		and (o.settlement_number <> c.settlement_number or o.line <> l.line)
+	group by c.n, l.i order by c.n, l.i`;
 
 async function upsertInvoices(tx: Transaction): Promise<void> {
 	await tx.sql(`

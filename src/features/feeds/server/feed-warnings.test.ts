@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { EntityName } from "#features/feeds/entities.ts";
+import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
+import { feed, orderFeedRow, pieceFeedRow, readRows, restartFeeds, shipmentFeedRow } from "../../../../tests/support/feed-rows.ts";
+import { insertPerson } from "../../../../tests/support/people.ts";
+import {
+	feedCommodities,
+	noticeFeedRow,
+	purchaseOrderFeedRow,
+	receiptFeedRow,
+	settlementFeedRow,
+} from "../../../../tests/support/supply-rows.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+
+let base: TestDatabase;
+let api: Api;
+let supplier: Caller;
+beforeAll(async () => {
+	base = await createTestDatabase();
+	api = await startApi(base);
+});
+afterAll(async () => {
+	await api?.stop();
+	await base?.drop();
+});
+beforeEach(async () => {
+	await restartFeeds(base);
+	await feedCommodities(base.database);
+	await send("purchase-orders", purchaseOrderFeedRow());
+	supplier = await api.signIn((await insertPerson(base, { suppliers: ["V1"] })).id);
+});
+
+const send = (entity: EntityName, ...rows: object[]) => feed(base.database, entity, rows);
+const settlementOf = (line: object, changes: object = {}) => {
+	const [first] = settlementFeedRow().lines as object[];
+	return settlementFeedRow({ lines: [{ ...first, ...line }], ...changes });
+};
+type Marks = { isNoticeUnknown: boolean; isSettledTwice: boolean; isAmountWrong: boolean };
+async function marks(): Promise<Marks | undefined> {
+	const document = "{ invoicedLoads(tab: all) { nodes { isNoticeUnknown isSettledTwice isAmountWrong } } }";
+	return (await api.ask<{ invoicedLoads: { nodes: Marks[] } }>(supplier, document)).data?.invoicedLoads.nodes[0];
+}
+
+describe("a row that contradicts itself or others is imported with a warning", () => {
+	test("an amount that is not weight times price, with adjustments and freight, beyond rounding", async () => {
+		await send("shipping-notices", noticeFeedRow());
+		await send("receipts", receiptFeedRow());
+		expect(await send("settlements", settlementFeedRow())).toMatchObject({ accepted: 1, warned: 0, warnings: [] });
+		expect(await marks()).toEqual({ isNoticeUnknown: false, isSettledTwice: false, isAmountWrong: false });
+		const answered = await send("settlements", settlementOf({ amount: 8000 }, { amount: 8000, revision: 2 }));
+		expect(answered).toMatchObject({ accepted: 1, rejected: 0, warned: 1 });
+		expect(answered.warnings).toEqual([
+			{
+				line: 1,
+				field: "lines[0].amount",
+				code: "amount_differs",
+				reason: "Weight times price, with adjustments and freight, is 7719.3. The difference is +280.7.",
+			},
+		]);
+		expect((await marks())?.isAmountWrong).toBe(true);
+	});
+
+	test("a receipt on two settlements, and one on two lines of a settlement", async () => {
+		await send("receipts", receiptFeedRow(), receiptFeedRow({ receipt: "G2" }));
+		await send("settlements", settlementFeedRow());
+		const again = await send("settlements", settlementFeedRow({ settlement: "P2" }));
+		expect(again.warnings).toMatchObject([{ field: "lines[0].receipt", code: "settled_before", reason: expect.stringContaining("P1") }]);
+		const [line] = settlementFeedRow().lines as object[];
+		const lines = [1, 2].map((number) => ({ ...line, line: number, receipt: "G2" }));
+		const twice = await send("settlements", settlementFeedRow({ settlement: "P3", amount: 15_438.4, lines }));
+		expect(twice.warnings.map(({ field, code }) => [field, code])).toEqual([
+			["lines[0].receipt", "settled_before"],
+			["lines[1].receipt", "settled_before"],
+		]);
+		expect((await marks())?.isSettledTwice).toBe(true);
+	});
+
+	test("a receipt of a notice that is not there, whose mark goes when the notice comes", async () => {
+		const answered = await send("receipts", receiptFeedRow());
+		expect(answered.warnings).toMatchObject([{ field: "notice", code: "unknown_notice", reason: "There is no notice and load A1-1." }]);
+		expect((await marks())?.isNoticeUnknown).toBe(true);
+		await send("shipping-notices", noticeFeedRow());
+		expect((await marks())?.isNoticeUnknown).toBe(false);
+	});
+
+	test("a shipment that does not weigh what its pieces do", async () => {
+		await send("orders", orderFeedRow());
+		await send("pieces", pieceFeedRow());
+		const [piece] = await readRows(base.database, "select weight_lb::int as lb from pieces");
+		const lb = Number(piece?.lb);
+		const near = await send("shipments", shipmentFeedRow({ netLb: Math.round(lb * 1.01), pieces: ["C1"] }));
+		expect(near.warnings).toEqual([]);
+		const far = await send("shipments", shipmentFeedRow({ netLb: lb * 2, grossLb: undefined, pieces: ["C1"], revision: 2 }));
+		expect(far.warnings).toMatchObject([{ field: "netLb", code: "weight_differs", reason: expect.stringContaining(`+${lb} lb`) }]);
+	});
+});
+
+test("warnings are kept with the run and shown to administrators in their language; the same row again has none", async () => {
+	const { run } = await send("receipts", receiptFeedRow());
+	expect((await send("receipts", receiptFeedRow())).warnings).toEqual([]);
+	expect(await readRows(base.database, "select warned::int from feed_runs where id = $1", [run])).toEqual([{ warned: 1 }]);
+	const admin = await api.signIn((await insertPerson(base, { groups: ["SSA-Admin"] })).id);
+	const document = "{ feedWarnings { run entity line field code reason } }";
+	const spanish = { ...admin, cookie: `${admin.cookie}; lang=es`, lang: "es" };
+	const { data } = await api.ask<{ feedWarnings: object[] }>(spanish, document);
+	expect(data?.feedWarnings).toEqual([
+		{ run: String(run), entity: "receipts", line: 1, field: "notice", code: "unknown_notice", reason: "No existe el aviso y carga A1-1." },
+	]);
+	expect((await api.ask(supplier, document)).errors).toBeDefined();
+});
