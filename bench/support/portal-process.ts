@@ -47,7 +47,7 @@ export async function signInBuyer(adminUrl: string, accountIds: number[], list: 
 	const database = connectDatabase(appUrl(adminUrl), { connections: 2, acquireMs: 5000, log: createLog("error") });
 	const session = {
 		personId,
-		provider: "cdc",
+		provider: "ad",
 		idToken: undefined,
 		address: "127.0.0.1",
 		userAgent: undefined,

@@ -11,6 +11,9 @@ export type UserJson = {
 	Suppliers: string[];
 };
 
+/** Groups that make somebody staff of the mill, whom its directory alone proves; SSA-VP makes customers on programmes. */
+export const staffGroups: ReadonlySet<string> = new Set([groupNames.admin, groupNames.insideSales]);
+
 /**
  * What a field, page or job demands of the viewer.
  * `public`: anybody; `signedIn`: a person; `customer`: signed in and not supplier-only;

@@ -29,10 +29,12 @@ const rules = {
 	"entra-nonce": signInUnderWay,
 	"entra-verifier": signInUnderWay,
 	"entra-return": signInUnderWay,
+	"entra-link": signInUnderWay,
 	"ad-state": signInUnderWay,
 	"ad-nonce": signInUnderWay,
 	"ad-verifier": signInUnderWay,
 	"ad-return": signInUnderWay,
+	"ad-link": signInUnderWay,
 	/** The page that a visitor asked for before the guard sent them to "/" (specification §3). */
 	"millgate-next": signInUnderWay,
 	/** The link of an invitation that was followed, until its person has signed in. */
@@ -60,8 +62,10 @@ export const signOutCookies = [
 	"millgate-session",
 	"entra-verifier",
 	"entra-return",
+	"entra-link",
 	"ad-verifier",
 	"ad-return",
+	"ad-link",
 	"millgate-next",
 ] as const;
 

@@ -55,7 +55,7 @@ function ask(route: string, { path, body }: { path?: string; body?: string }, he
 async function sessionHeaders(kind: Kind): Promise<Record<string, string>> {
 	const person = matrix.find(kind);
 	if (!person) return {};
-	const facts = { provider: "cdc", idToken: undefined, address: "127.0.0.1", userAgent: undefined, sessionSeconds: 600 } as const;
+	const facts = { provider: "ad", idToken: undefined, address: "127.0.0.1", userAgent: undefined, sessionSeconds: 600 } as const;
 	const tokenSeconds = kind === "expired" ? -1 : 600;
 	const { sessionKey, token } = await matrix.base.database.transaction("millgate_gate", {}, (tx) =>
 		openSession(tx, { ...facts, personId: person.id, tokenSeconds }),

@@ -92,7 +92,7 @@ async function enter(page: Page, locale: Language, email: string): Promise<void>
 	expect(new URL(page.url()).pathname, "a visitor is sent to the root").toBe("/");
 	const start = page.getByRole("main").getByRole("link", { name: m.sign_in_title({}, { locale }) });
 	await start.click();
-	await page.getByRole("link", { name: m.sign_in_provider_cdc({}, { locale }) }).click();
+	await page.getByRole("link", { name: m.identities_provider_cdc({}, { locale }) }).click();
 	await page.waitForURL((url) => url.pathname.startsWith("/interaction/"));
 	await signIn(page, email, page.url());
 	expect(new URL(page.url()).pathname).toBe("/terms-and-conditions");

@@ -115,7 +115,7 @@ describe.each(languages)("a session that is over (%s)", (locale) => {
 			.getByRole("main")
 			.getByRole("link", { name: m.sign_in_title({}, { locale }) })
 			.click();
-		await page.getByRole("link", { name: m.sign_in_provider_cdc({}, { locale }) }).click();
+		await page.getByRole("link", { name: m.identities_provider_cdc({}, { locale }) }).click();
 		await page.waitForURL((at) => at.pathname.startsWith("/interaction/"));
 		await signIn(page, email, page.url());
 		await page.getByRole("heading", { level: 1, name: m.orders_title({}, { locale }) }).waitFor();

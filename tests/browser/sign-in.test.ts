@@ -28,7 +28,7 @@ describe.each(newcomers)("a newcomer ($locale)", ({ locale, like, home }) => {
 			.getByRole("main")
 			.getByRole("link", { name: m.sign_in_title({}, { locale }) })
 			.click();
-		await page.getByRole("link", { name: m.sign_in_provider_cdc({}, { locale }) }).waitFor();
+		await page.getByRole("link", { name: m.identities_provider_cdc({}, { locale }) }).waitFor();
 		await signIn(page, email);
 		expect(new URL(page.url()).pathname).toBe("/terms-and-conditions");
 		await page.getByRole("button", { name: m.sign_in_terms_accept({}, { locale }) }).click();
@@ -74,7 +74,7 @@ test("a token that arrives after the person signed out elsewhere does not stay i
 test("a page that was asked for before signing in is opened after it", async () => {
 	const { page, context, faults } = await visit(browser);
 	await page.goto("/login?next=/customer/orders");
-	await page.getByRole("link", { name: m.sign_in_provider_cdc() }).click();
+	await page.getByRole("link", { name: m.identities_provider_cdc() }).click();
 	await page.waitForURL((url) => url.pathname.startsWith("/interaction/"));
 	await signIn(page, demoEmail("customer"), page.url());
 	await passTerms(page);
@@ -92,7 +92,7 @@ test("a link to one of one's accounts holds over the sign-in, and opens as that 
 	const { page, context, faults } = await visit(browser);
 	await page.goto(`/login-alias?alias=${account?.code}`);
 	await page.getByRole("main").getByRole("link", { name: m.sign_in_title() }).click();
-	await page.getByRole("link", { name: m.sign_in_provider_cdc() }).click();
+	await page.getByRole("link", { name: m.identities_provider_ad() }).click();
 	await page.waitForURL((url) => url.pathname.startsWith("/interaction/"));
 	await signIn(page, demoEmail("isr"), page.url());
 	await passTerms(page);
@@ -109,7 +109,7 @@ test("a visitor reads the terms, and accepts them once signed in", async () => {
 	await page.getByRole("region", { name: m.sign_in_terms_title() }).getByText("Who may use this portal").waitFor();
 	expect(await page.getByRole("button", { name: m.sign_in_terms_accept() }).count()).toBe(0);
 	await page.getByRole("link", { name: m.sign_in_terms_first() }).click();
-	await page.getByRole("link", { name: m.sign_in_provider_cdc() }).click();
+	await page.getByRole("link", { name: m.identities_provider_cdc() }).click();
 	await page.waitForURL((url) => url.pathname.startsWith("/interaction/"));
 	await signIn(page, email, page.url());
 	await passTerms(page);

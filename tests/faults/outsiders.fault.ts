@@ -60,7 +60,7 @@ async function makeEndpoint(): Promise<void> {
 	const { adminUrl, database, caller } = faulty.mill;
 	const { id: personId } = await insertPerson({ adminUrl }, { groups: ["SSA-Admin"] });
 	await asOwner({ adminUrl }, "insert into terms_acceptances (person_id, version) values ($1, '2026-01')", [personId]);
-	const facts = { personId, provider: "cdc", idToken: undefined, address: "127.0.0.1", userAgent: undefined } as const;
+	const facts = { personId, provider: "ad", idToken: undefined, address: "127.0.0.1", userAgent: undefined } as const;
 	const { sessionKey, token } = await database.transaction("millgate_gate", {}, (tx) =>
 		openSession(tx, { ...facts, sessionSeconds: 36_000, tokenSeconds: 36_000 }),
 	);

@@ -59,7 +59,7 @@ export async function startApi(base: TestDatabase, documents: readonly string[] 
 	const open = async (personId: number, alias?: string): Promise<Caller> => {
 		const session = {
 			personId,
-			provider: "cdc",
+			provider: "ad",
 			idToken: undefined,
 			address: "127.0.0.1",
 			userAgent: undefined,

@@ -8,7 +8,7 @@ import { watchRequests } from "./at-rest.ts";
 import { chromiumSwitches } from "./chromium-switches.ts";
 import { closeWindows, openWindow } from "./left-windows.ts";
 import { type Jar, openJar } from "./session-jar.ts";
-import { demoEmail } from "./signed-in.ts";
+import { demoEmail, startOf } from "./signed-in.ts";
 
 /** A person at a browser of their own: cookies, language and size are theirs alone. */
 export type Visit = {
@@ -69,7 +69,7 @@ function watchFaults(page: Page): string[] {
 }
 
 /** Signs in at the embedded provider and ends on the page that the portal then opens (the terms, at first). */
-export async function signIn(page: Page, email: string, start = "/login-cdc"): Promise<void> {
+export async function signIn(page: Page, email: string, start = startOf(email)): Promise<void> {
 	await page.goto(start);
 	const portal = new URL(page.url());
 	await page.locator("#email").fill(email);

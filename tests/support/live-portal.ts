@@ -44,7 +44,7 @@ export async function startLivePortal(base: TestDatabase, documents: readonly st
 	const signIn: LivePortal["signIn"] = async (personId, { alias, tokenSeconds = 600, hasTerms = true } = {}) => {
 		const accept = "insert into terms_acceptances (person_id, version) values ($1, $2) on conflict do nothing";
 		if (hasTerms) await base.database.transaction("millgate_gate", {}, (tx) => tx.sql(accept, [personId, config.TERMS_VERSION]));
-		const facts = { personId, provider: "cdc", idToken: undefined, address: "127.0.0.1", userAgent: undefined } as const;
+		const facts = { personId, provider: "ad", idToken: undefined, address: "127.0.0.1", userAgent: undefined } as const;
 		const { sessionId, sessionKey, token } = await base.database.transaction("millgate_gate", {}, (tx) =>
 			openSession(tx, { ...facts, sessionSeconds: 600, tokenSeconds }),
 		);

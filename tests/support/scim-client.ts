@@ -8,8 +8,13 @@ export type ScimAnswer = { status: number; headers: Headers; body: Record<string
 export type ScimClient = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<ScimAnswer>;
 
 /** Asks /scim/v2 as an identity provider does, with a key of its own. */
-export async function scimClient(base: TestDatabase, api: Pick<Api, "url">, source: string): Promise<ScimClient> {
-	const { key } = await createFeedKey(base.database, { source, scopes: ["scim"] });
+export async function scimClient(
+	base: TestDatabase,
+	api: Pick<Api, "url">,
+	source: string,
+	scope: "scim" | "scim-staff" = "scim-staff",
+): Promise<ScimClient> {
+	const { key } = await createFeedKey(base.database, { source, scopes: [scope] });
 	return async (method, path, body, headers = {}) => {
 		const sent = { authorization: `Bearer ${key}`, "content-type": "application/scim+json; charset=utf-8", ...headers };
 		const init = { method, headers: sent, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };

@@ -28,7 +28,7 @@ export async function openJar(email: string, { url, databaseUrl } = sharedSite()
 	const accept = "insert into terms_acceptances (person_id, version) values ($1, $2) on conflict do nothing";
 	await asOwner({ adminUrl: databaseUrl }, accept, [person.id, "2026-01"]);
 	const database = connectDatabase(appUrl(databaseUrl), { connections: 1, acquireMs: 5000, log: createLog("silent") });
-	const from = { provider: "cdc", idToken: undefined, address: "127.0.0.1", userAgent: "journey" } as const;
+	const from = { provider: "ad", idToken: undefined, address: "127.0.0.1", userAgent: "journey" } as const;
 	const session = { ...from, personId: Number(person.id), sessionSeconds: 3600, tokenSeconds: 3600 };
 	const opened = await database.transaction("millgate_gate", {}, (tx) => openSession(tx, session));
 	await database.close();

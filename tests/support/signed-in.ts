@@ -9,10 +9,18 @@ export function demoEmail(role: DemoPerson["role"]): string {
 	return person.email;
 }
 
+const staffRoles: readonly string[] = ["admin", "isr"] satisfies DemoPerson["role"][];
+
+/** Where a demo person signs in: the mill's staff by its directory, everybody else as customers and suppliers do. */
+export function startOf(email: string): string {
+	const role = demoPeople.find((one) => one.email === email)?.role ?? "";
+	return staffRoles.includes(role) ? "/login?provider=directory" : "/login-cdc";
+}
+
 /** Signs in at the portal's embedded provider and takes the terms; answers a jar that is ready to ask for pages. */
 export async function signedIn(portalUrl: string, email: string, termsVersion = "2026-01"): Promise<Browser> {
 	const browser = new Browser();
-	const form = await browser.open(`${portalUrl}/login-cdc`);
+	const form = await browser.open(`${portalUrl}${startOf(email)}`);
 	const answer = await browser.submit(form.url, { email, password: demoPassword });
 	await browser.open(new URL(answer.headers.get("location") ?? "", form.url));
 	const bearer = browser.get("auth");

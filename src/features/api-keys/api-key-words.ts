@@ -34,6 +34,7 @@ const ownScopes: Readonly<Record<string, () => string>> = {
 	documents: m.api_keys_scope_documents,
 	"receipt-photos": m.api_keys_scope_photos,
 	scim: m.api_keys_scope_scim,
+	"scim-staff": m.api_keys_scope_scim_staff,
 	"bank-details": m.api_keys_scope_bank,
 };
 const overlaps: Record<(typeof overlapHours)[number], () => string> = {

@@ -646,10 +646,24 @@ export interface HomeVisits {
 }
 
 export interface Identities {
+  id: Generated<number>;
   issuer: string;
+  last_used_at: Date | null;
   linked_at: Generated<Date>;
+  linked_how: Generated<string>;
   person_id: number;
+  provider: string | null;
   subject: string;
+}
+
+export interface IdentityPermits {
+  expires_at: Date;
+  granted_at: Generated<Date>;
+  id: Generated<number>;
+  person_id: number;
+  provider: string;
+  session_id: string | null;
+  token_hash: Buffer | null;
 }
 
 export interface Invitations {
@@ -2089,6 +2103,7 @@ export interface DB {
   heats: Heats;
   home_visits: HomeVisits;
   identities: Identities;
+  identity_permits: IdentityPermits;
   invitations: Invitations;
   invoice_lines: InvoiceLines;
   invoice_sums: InvoiceSums;

@@ -78,6 +78,9 @@ const isAdministrator = (person: string) =>
 const mayLook = `${isAdministrator("s.person_id")} and not ${isAdministrator("l.person_id")}
   and exists (select from people q where q.id = l.person_id and q.is_active)`;
 
+// Only the mill's directory proves who answers for the mill: a session that another provider opened ends to open anything when its person joins them.
+const isProved = "(s.provider = 'ad' or not is_staff(s.person_id))";
+
 const selectPerson = `
 select s.id as session_id, ${lookColumn} as look, ${personColumns}
 from session_tokens t
@@ -86,4 +89,4 @@ join people me on me.id = s.person_id
 left join looks l on l.session_id = s.id and l.ended_at is null and l.ends_at > now() and ${mayLook}
 join people p on p.id = coalesce(l.person_id, s.person_id)
 where t.token_hash = $1 and s.key_hash = $2
-  and t.expires_at > now() and s.expires_at > now() and s.ended_at is null and me.is_active and p.is_active`;
+  and t.expires_at > now() and s.expires_at > now() and s.ended_at is null and me.is_active and p.is_active and ${isProved}`;

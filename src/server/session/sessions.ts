@@ -118,11 +118,11 @@ export async function endOwnSession(tx: Transaction, sessionId: string, personId
 	return ended.length > 0;
 }
 
-/** Ends every open session of a person, open pages and sockets with them; answers how many there were. After the commit call forgetViewers. */
-export async function endSessionsOfPerson(tx: Transaction, personId: number, why: string): Promise<number> {
-	const text =
-		"update sessions set ended_at = now(), ended_why = $2, id_token = null where person_id = $1 and ended_at is null returning id";
-	return (await tx.sql(text, [personId, why])).length;
+/** Ends every open session of a person but the one named, open pages and sockets with them; answers how many there were. After the commit call forgetViewers. */
+export async function endSessionsOfPerson(tx: Transaction, personId: number, why: string, but?: string): Promise<number> {
+	const text = `update sessions set ended_at = now(), ended_why = $2, id_token = null
+		where person_id = $1 and ended_at is null and id is distinct from $3::uuid returning id`;
+	return (await tx.sql(text, [personId, why, but ?? null])).length;
 }
 
 /** Removes what nobody can use any more: tokens past their end, counters of windows long over. Sessions stay, as people's sign-in history. */

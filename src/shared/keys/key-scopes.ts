@@ -10,11 +10,22 @@ export const papersScope = "documents";
 export const photosScope = "receipt-photos";
 /** Reads whole bank details; not even `*` includes it. */
 export const bankScope = "bank-details";
-/** Provisions people and groups by SCIM; not even `*` includes it. */
+/** Provisions customers' and suppliers' people by SCIM; not even `*` includes it. */
 export const scimScope = "scim";
+/** The same with the mill's own staff: for the mill's directory alone. */
+export const scimStaffScope = "scim-staff";
 
 /** Scopes that name no account, in the order in which people choose them. */
-export const keyScopes: readonly string[] = [everyScope, outboxScope, papersScope, photosScope, scimScope, bankScope, ...fedEntities];
+export const keyScopes: readonly string[] = [
+	everyScope,
+	outboxScope,
+	papersScope,
+	photosScope,
+	scimScope,
+	scimStaffScope,
+	bankScope,
+	...fedEntities,
+];
 
 const noticeScopes = "notices:";
 

@@ -67,6 +67,13 @@ const tables = {
 	hand_rights: { holds: "rights decided by hand", until: "for ever", why: "what was taken must not come back", erased: "kept" },
 	home_visits: { holds: "last visit", until: withPerson, why: "what is new since is shown", erased: "deleted" },
 	identities: { holds: "the person's number at the identity provider", until: withPerson, why: signIn, erased: "deleted" },
+	identity_permits: {
+		holds: "that one more identity may be linked",
+		until: "ten minutes or seven days",
+		why: signIn,
+		erased: "deleted",
+		secret: ["token_hash"],
+	},
 	invitations: {
 		holds: "name, address, who invited",
 		until: "RETENTION invitations after it was taken, revoked or over",

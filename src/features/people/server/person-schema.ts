@@ -2,6 +2,7 @@ import type { Builder } from "#server/graphql/builder.ts";
 import { asAdmin } from "#server/request-context.ts";
 import { NotFoundError } from "#shared/errors.ts";
 import { changeAccess, changeRights, requireId, signOutPerson } from "./change-person.ts";
+import { addIdentityActs, identitiesOf, identityType } from "./identities-schema.ts";
 import { findPerson, type HeldRight, type Person, type PersonSession, type RightEvent } from "./person-queries.ts";
 import { addErasure } from "./privacy/erase-schema.ts";
 
@@ -24,6 +25,7 @@ export function addPerson(builder: Builder): void {
 	addRightsMutation(builder);
 	addAccessMutations(builder);
 	addErasure(builder);
+	addIdentityActs(builder);
 }
 
 function addRightsMutation(builder: Builder): void {
@@ -142,6 +144,7 @@ function sessionType(builder: Builder) {
 
 function personType(builder: Builder) {
 	const [right, event, session] = [rightType(builder), eventType(builder), sessionType(builder)];
+	const identity = identityType(builder);
 	return builder.objectRef<Person>("Person").implement({
 		description: "A person as administrators know them.",
 		access: "admin",
@@ -157,6 +160,11 @@ function personType(builder: Builder) {
 			rights: t.expose("rights", { type: [right], description: "What they hold now." }),
 			history: t.expose("history", { type: [event], description: "The newest 200 changes, newest first." }),
 			companies: t.exposeStringList("companies", { description: "Codes of the accounts that they administer for their company." }),
+			identities: t.field({
+				type: [identity],
+				description: "The identities with which they sign in, the first linked first.",
+				resolve: ({ id }, _args, context) => identitiesOf(context, id),
+			}),
 			sessions: t.expose("sessions", { type: [session], description: "The newest 20 sign-ins, newest first." }),
 		}),
 	});

@@ -13,6 +13,7 @@ import { languageWord, stateWord } from "../people-words.ts";
 import { isErased } from "../privacy/personal-tables.ts";
 import { AccessForms } from "./access-forms.tsx";
 import { CompaniesForm } from "./companies-form.tsx";
+import { IdentitiesCard } from "./identities-card.tsx";
 import { LookForm } from "./look-form.tsx";
 import { HistoryTable, RightsTable, SessionsTable } from "./person-tables.tsx";
 import styles from "./person-view.module.css";
@@ -52,6 +53,16 @@ graphql(`
 			actor
 			reason
 			endsAt
+		}
+		identities {
+			id
+			provider
+			issuer
+			subject
+			linkedAt
+			linkedHow
+			lastUsedAt
+			isUsable
 		}
 		sessions {
 			id
@@ -121,6 +132,7 @@ export function PersonView({ person }: { person: ShownPerson }) {
 						</Card>
 					</>
 				)}
+				<IdentitiesCard person={person} mayChange={!isOneself && !isErased(person)} />
 				<Card title={m.people_privacy()}>
 					<PrivacyForms person={person} isOneself={isOneself} />
 				</Card>

@@ -4,8 +4,8 @@ import { endSessionOfKey, openSession } from "#server/session/sessions.ts";
 import { termsInForce } from "#server/session/terms-in-force.ts";
 import type { UserJson } from "#shared/access.ts";
 import { clearCookie, serializeCookie, termsAccepted } from "#shared/cookies.ts";
+import type { ProviderWord } from "#shared/identities/providers.ts";
 import { signedInPath } from "#shared/session-news.ts";
-import type { ProviderWord } from "../providers.ts";
 import { nextPath } from "../return-path.ts";
 import { findDefaultAlias } from "./alias-marks-queries.ts";
 import type { SignInServices } from "./invitation-door.ts";
@@ -31,12 +31,22 @@ export type Admitted = { cookies: string[]; next: string; language: "en" | "es" 
 export async function admitIdentity(services: SignInServices, identity: ProvenIdentity, arrival: Arrival): Promise<Admitted> {
 	const { config, database } = services;
 	return database.transaction("millgate_gate", {}, async (tx) => {
-		const { person, refused } = await findInvitedPerson(tx, services, identity, arrival);
+		const { person, refused, isLinkedByPermit } = await findInvitedPerson(tx, services, identity, arrival);
 		if (!person) throw new SignInRefusal(refused, identity.email);
 		const replaced = arrival.sessionKey ? await endSessionOfKey(tx, arrival.sessionKey, "replaced") : undefined;
 		const life = { sessionSeconds: config.SESSION_SECONDS, tokenSeconds: config.TOKEN_SECONDS };
 		const opened = await openSession(tx, { personId: person.id, idToken: identity.idToken, ...arrival, ...life });
 		const by = { viewer: undefined, requestId: arrival.requestId, address: arrival.address };
+		if (isLinkedByPermit) {
+			const linked = { provider: arrival.provider, issuer: identity.issuer, how: "administrator" };
+			await recordAudit(tx, by, {
+				action: "identity.link",
+				actor: person.email,
+				personId: person.id,
+				target: person.email,
+				detail: linked,
+			});
+		}
 		await recordAudit(tx, by, { action: "sign-in", actor: person.email, personId: person.id, target: arrival.provider });
 		const hasTerms = await hasAccepted(tx, person.id, await termsInForce(tx, config.TERMS_VERSION));
 		const cookies = [serializeCookie("auth", opened.token), serializeCookie("millgate-session", opened.sessionKey)];
@@ -60,11 +70,12 @@ const isInPlace = ({ returnTo }: Arrival) => returnTo?.split("?")[0] === signedI
 /** Whose identity it is; somebody unknown who followed an invitation to the address that they prove becomes known here, somebody known may get one more account. */
 async function findInvitedPerson(
 	tx: Transaction,
-	{ invitations }: SignInServices,
+	{ invitations, config }: SignInServices,
 	identity: ProvenIdentity,
 	arrival: Arrival,
 ): Promise<Outcome> {
-	const found = await findPersonOfIdentity(tx, identity);
+	const arriving = { identity, provider: arrival.provider, config };
+	const found = await findPersonOfIdentity(tx, arriving);
 	const mayRedeem = found.person ? identity.isVerified : found.refused === "unknown";
 	if (!mayRedeem || !arrival.invitation || !identity.email) return found;
 	const redemption = await invitations.redeem(tx, arrival.invitation, identity.email, found.person?.id);
@@ -74,7 +85,7 @@ async function findInvitedPerson(
 		await recordAudit(tx, by, { action: "invitation.redeem", actor: identity.email.toLowerCase(), target: arrival.provider });
 	}
 	// Not redeemed: another tab has just done it, or there is nothing to redeem.
-	const now = await findPersonOfIdentity(tx, identity);
+	const now = await findPersonOfIdentity(tx, arriving);
 	return redemption === "none" && now.refused === "unknown" ? { refused: "invitationOver" } : now;
 }
 

@@ -7,12 +7,13 @@ import { smallPage, smallPageHeaders, smallPageStylesheet } from "#server/http/s
 import { forgetViewers } from "#server/session/find-viewer.ts";
 import { clearCookie, parseCookies, serializeCookie } from "#shared/cookies.ts";
 import { UnavailableError } from "#shared/errors.ts";
+import { type ProviderWord, providerWords, signInPaths, startPath } from "#shared/identities/providers.ts";
 import type { Language } from "#shared/languages.ts";
-import { type ProviderWord, providerWords, signInPaths, startPath } from "../providers.ts";
 import { admitIdentity } from "./admit-identity.ts";
 import { clearFlowCookies, type Flow, readFlow } from "./flow-cookies.ts";
 import type { SignInServices } from "./invitation-door.ts";
-import { answerStop, refuseStep } from "./refusal-page.ts";
+import { linkToPerson } from "./link-identity.ts";
+import { answerStop, refuseStep, type Stop } from "./refusal-page.ts";
 import { SignInRefusal } from "./sign-in-refusal.ts";
 import type { OidcClients } from "./start-routes.ts";
 
@@ -61,6 +62,12 @@ async function admit(
 	if (!flow || !query.get("state")) throw new SignInRefusal("expired");
 	const identity = await clients[word].finish(query, flow);
 	const cookiesHeld = parseCookies(c.req.header("cookie"));
+	if (flow.link !== undefined) {
+		const by = { viewer: undefined, requestId: c.get("requestId"), address: c.get("address") };
+		await linkToPerson(services, { identity, provider: word, secret: flow.link, sessionKey: cookiesHeld.get("millgate-session") }, by);
+		for (const cookie of clearFlowCookies(word)) c.header("set-cookie", cookie, { append: true });
+		return moveOn(c, language, flow.returnTo ?? "/");
+	}
 	const admitted = await admitIdentity(services, identity, {
 		provider: word,
 		sessionKey: cookiesHeld.get("millgate-session"),
@@ -76,6 +83,15 @@ async function admit(
 	for (const cookie of [...clearFlowCookies(word), clearCookie("millgate-invitation"), ...cookies])
 		c.header("set-cookie", cookie, { append: true });
 	return moveOn(c, flow.language ?? admitted.language ?? language, admitted.next);
+}
+
+/** Where somebody tries again whose sign-in has stopped. */
+function wayOn(why: Stop, word: ProviderWord, flow: Flow | undefined): string {
+	const { returnTo, link } = flow ?? {};
+	if (link !== undefined && returnTo !== undefined) return returnTo;
+	if (why === "otherProvider") return `/login${returnTo === undefined ? "" : `?${new URLSearchParams({ next: returnTo })}`}`;
+	// Their own provider would answer with the same account again, so it is asked to let them choose.
+	return startPath(word, { returnTo, fresh: why !== "expired" && why !== "unavailable" });
 }
 
 async function moveOn(c: Context<Env>, language: Language, path: string): Promise<Response> {
@@ -133,13 +149,11 @@ async function stop(
 	await services.database
 		.transaction("millgate_gate", {}, (tx) => recordAudit(tx, by, entry))
 		.catch((fault: unknown) => c.get("log").error({ error: fault }, "a refused sign-in is not on record"));
-	// Their own provider would answer with the same account again, so it is asked to let them choose.
-	const fresh = isRefusal && error.reason !== "expired";
 	return answerStop(c, {
 		language,
 		stop: why,
 		email: isRefusal ? error.email : undefined,
 		mill: services.config.MILL_NAME,
-		again: startPath(word, { returnTo: flow?.returnTo, fresh }),
+		again: wayOn(why, word, flow),
 	});
 }

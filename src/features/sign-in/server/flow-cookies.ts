@@ -1,11 +1,11 @@
 import { clearCookie, parseCookies, serializeCookie } from "#shared/cookies.ts";
+import { type ProviderWord, signInPaths } from "#shared/identities/providers.ts";
 import type { Language } from "#shared/languages.ts";
 import { safeReturnPath } from "#shared/return-path.ts";
-import { type ProviderWord, signInPaths } from "../providers.ts";
 import type { Checks } from "./oidc-client.ts";
 
-/** What the start leaves for the callback; `language` only when the person had chosen one: its strict cookie may be missing on the way back. */
-export type Flow = Checks & { returnTo: string | undefined; language: Language | undefined };
+/** What the start leaves for the callback: `link` is the permit by which a person who is signed in links one more identity; `language` only when the person had chosen one: its strict cookie may be missing on the way back. */
+export type Flow = Checks & { returnTo: string | undefined; language: Language | undefined; link: string | undefined };
 
 /** The Set-Cookie texts of a sign-in that starts. */
 export function flowCookies(word: ProviderWord, flow: Flow): string[] {
@@ -15,6 +15,8 @@ export function flowCookies(word: ProviderWord, flow: Flow): string[] {
 		serializeCookie(`${prefix}-nonce`, flow.nonce),
 		serializeCookie(`${prefix}-verifier`, flow.verifier),
 		serializeCookie(`${prefix}-return`, `${flow.language ?? ""}|${flow.returnTo ?? ""}`),
+		// One that an earlier flow has left must not turn this one into a link.
+		flow.link === undefined ? clearCookie(`${prefix}-link`) : serializeCookie(`${prefix}-link`, flow.link),
 	];
 }
 
@@ -32,6 +34,7 @@ export function readFlow(word: ProviderWord, cookieHeader: string | undefined): 
 		nonce,
 		verifier,
 		returnTo: safeReturnPath(rest.join("|")),
+		link: cookies.get(`${prefix}-link`),
 		language: language === "en" || language === "es" ? language : undefined,
 	};
 }
@@ -44,5 +47,6 @@ export function clearFlowCookies(word: ProviderWord): string[] {
 		clearCookie(`${prefix}-nonce`),
 		clearCookie(`${prefix}-verifier`),
 		clearCookie(`${prefix}-return`),
+		clearCookie(`${prefix}-link`),
 	];
 }

@@ -2,7 +2,7 @@ import * as openid from "openid-client";
 import { type Config, isThisMachine } from "#server/config.ts";
 import { AnswerTooLongError, boundedFetch } from "#server/http/bounded-fetch.ts";
 import { UnavailableError } from "#shared/errors.ts";
-import { type ProviderWord, signInPaths } from "../providers.ts";
+import { type ProviderWord, signInPaths } from "#shared/identities/providers.ts";
 import { SignInRefusal } from "./sign-in-refusal.ts";
 
 /** What the browser keeps of a sign-in under way, in HttpOnly cookies. */

@@ -1,4 +1,8 @@
+import type { Config } from "#server/config.ts";
 import type { Transaction } from "#server/database/database.ts";
+import { hasIdentity, linkIdentity, provesPerson, takePermit } from "#server/identities/identities.ts";
+import { mailIdentityNews } from "#server/identities/identity-mail.ts";
+import type { ProviderWord } from "#shared/identities/providers.ts";
 import type { ProvenIdentity } from "./oidc-client.ts";
 import type { RefusalReason } from "./sign-in-refusal.ts";
 
@@ -7,26 +11,45 @@ export type KnownPerson = { id: number; email: string; language: "en" | "es" };
 
 type PersonRow = KnownPerson & { isActive: boolean };
 /** Somebody, or why nobody. */
-export type Outcome = { person: KnownPerson; refused?: undefined } | { person?: undefined; refused: RefusalReason };
+export type Outcome =
+	| { person: KnownPerson; refused?: undefined; isLinkedByPermit?: boolean }
+	| { person?: undefined; refused: RefusalReason; isLinkedByPermit?: undefined };
+
+/** What a provider says, and by which of the three ways it came. */
+export type Arriving = { identity: ProvenIdentity; provider: ProviderWord; config: Config };
 
 const columns = `p.id, p.email, p.language, p.is_active as "isActive"`;
 
 /**
  * Whose identity it is: by issuer and subject; else, once, by the verified address, and from then on by issuer and subject for ever.
- * An address that is already linked to another subject of the same issuer opens nothing: it may have been given to somebody else there.
+ * An address that is already linked to another subject of the same issuer opens nothing: it may have been given to somebody else there. A person
+ * who has an identity gets a second one by an act of their own (link-identity.ts) or of an administrator; and whoever it is, a provider
+ * that may not speak for them neither signs in nor links (decisions/providers-and-their-people.md).
  */
-export async function findPersonOfIdentity(tx: Transaction, identity: ProvenIdentity): Promise<Outcome> {
+export async function findPersonOfIdentity(tx: Transaction, { identity, provider, config }: Arriving): Promise<Outcome> {
 	const linked = await linkedPerson(tx, identity);
-	if (linked) return admit(linked);
+	if (linked) return admit(tx, linked, { identity, provider });
 	if (!identity.email || !identity.isVerified) return { refused: "unverified" };
-	const [person] = await tx.sql<PersonRow>(`select ${columns} from people p where p.email = lower($1)`, [identity.email]);
+	// Locked, so that of two identities that come at once one is the first.
+	const [person] = await tx.sql<PersonRow>(`select ${columns} from people p where p.email = lower($1) for no key update`, [identity.email]);
 	if (!person) return { refused: "unknown" };
 	if (!person.isActive) return { refused: "inactive" };
-	const link = "insert into identities (issuer, subject, person_id) values ($1, $2, $3) on conflict do nothing returning 1";
-	const isLinked = (await tx.sql(link, [identity.issuer, identity.subject, person.id])).length > 0;
-	// Not linked although nobody was: another request linked the same identity meanwhile, or the person has another one there.
-	const now = isLinked ? person : await linkedPerson(tx, identity);
-	return now ? admit(now) : { refused: "conflict" };
+	if (!(await provesPerson(tx, provider, person.id))) return { refused: "otherProvider" };
+	const isFirst = !(await hasIdentity(tx, person.id));
+	const known = { issuer: identity.issuer, subject: identity.subject, provider, personId: person.id };
+	if (isFirst && (await linkIdentity(tx, known, "first"))) return { person };
+	// Another request linked the same identity meanwhile, or the person has another one there.
+	const now = await linkedPerson(tx, identity);
+	if (now) return admit(tx, now, { identity, provider });
+	if (await hasOneAt(tx, person.id, identity.issuer)) return { refused: "conflict" };
+	if (!(await takePermit(tx, person.id, provider))) return { refused: "notLinked" };
+	if (!(await linkIdentity(tx, known, "administrator"))) return { refused: "conflict" };
+	await mailIdentityNews(tx, config, person.id, "linked", provider);
+	return { person, isLinkedByPermit: true };
+}
+
+async function hasOneAt(tx: Transaction, personId: number, issuer: string): Promise<boolean> {
+	return (await tx.sql("select from identities where person_id = $1 and issuer = $2", [personId, issuer])).length > 0;
 }
 
 async function linkedPerson(tx: Transaction, { issuer, subject }: ProvenIdentity): Promise<PersonRow | undefined> {
@@ -35,8 +58,13 @@ async function linkedPerson(tx: Transaction, { issuer, subject }: ProvenIdentity
 	return row;
 }
 
-function admit({ isActive, ...person }: PersonRow): Outcome {
-	return isActive ? { person } : { refused: "inactive" };
+async function admit(tx: Transaction, row: PersonRow, { identity, provider }: Omit<Arriving, "config">): Promise<Outcome> {
+	const { isActive, ...person } = row;
+	if (!isActive) return { refused: "inactive" };
+	if (!(await provesPerson(tx, provider, person.id))) return { refused: "otherProvider" };
+	const used = "update identities set provider = $3, last_used_at = now() where issuer = $1 and subject = $2";
+	await tx.sql(used, [identity.issuer, identity.subject, provider]);
+	return { person };
 }
 
 /** Whether a person has accepted a version of the terms. */

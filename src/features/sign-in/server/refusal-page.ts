@@ -22,6 +22,10 @@ const statuses: Record<Stop, 400 | 403 | 503> = {
 	unverified: 403,
 	inactive: 403,
 	conflict: 403,
+	otherProvider: 403,
+	notLinked: 403,
+	linkOver: 400,
+	linkTaken: 403,
 	otherAddress: 403,
 	invitationOver: 403,
 	unavailable: 503,
@@ -31,7 +35,9 @@ const statuses: Record<Stop, 400 | 403 | 503> = {
 export async function answerStop(c: Context<Env>, { language, stop, email, mill, again }: StopPage): Promise<Response> {
 	const locale = { locale: language };
 	const { title, text } = wordsOf(stop, locale, { email: email ?? "—", mill });
-	const isPerson = ["unknown", "unverified", "inactive", "conflict", "otherAddress", "invitationOver"].includes(stop);
+	const isPerson = ["unknown", "unverified", "inactive", "conflict", "notLinked", "linkTaken", "otherAddress", "invitationOver"].includes(
+		stop,
+	);
 	const label = isPerson
 		? m.sign_in_other_account({}, locale)
 		: stop === "unavailable"
@@ -84,6 +90,14 @@ function wordsOf(stop: Stop, locale: Locale, { email, mill }: { email: string; m
 			return { title: m.sign_in_inactive_title({}, locale), text: m.sign_in_inactive({ email, mill }, locale) };
 		case "conflict":
 			return { title: m.sign_in_conflict_title({}, locale), text: m.sign_in_conflict({ email, mill }, locale) };
+		case "otherProvider":
+			return { title: m.sign_in_other_provider_title({}, locale), text: m.sign_in_other_provider({ mill }, locale) };
+		case "notLinked":
+			return { title: m.sign_in_not_linked_title({}, locale), text: m.sign_in_not_linked({ email, mill }, locale) };
+		case "linkOver":
+			return { title: m.sign_in_link_over_title({}, locale), text: m.sign_in_link_over({}, locale) };
+		case "linkTaken":
+			return { title: m.sign_in_link_taken_title({}, locale), text: m.sign_in_link_taken({ mill }, locale) };
 		case "otherAddress":
 			return { title: m.sign_in_other_address_title({}, locale), text: m.sign_in_other_address({ email }, locale) };
 		case "invitationOver":

@@ -8,6 +8,10 @@ export type RefusalReason =
 	| "unverified"
 	| "inactive"
 	| "conflict"
+	| "otherProvider"
+	| "notLinked"
+	| "linkOver"
+	| "linkTaken"
 	| "otherAddress"
 	| "invitationOver";
 

@@ -3,9 +3,9 @@ import type { Env } from "#server/http/env.ts";
 import type { Services } from "#server/request-context.ts";
 import { clearCookie, parseCookies } from "#shared/cookies.ts";
 import { UnavailableError } from "#shared/errors.ts";
+import { type ProviderWord, startPath } from "#shared/identities/providers.ts";
 import type { Language } from "#shared/languages.ts";
 import { safeReturnPath } from "#shared/return-path.ts";
-import { type ProviderWord, startPath } from "../providers.ts";
 import { flowCookies } from "./flow-cookies.ts";
 import type { OidcClient } from "./oidc-client.ts";
 import { answerStop, refuseStep } from "./refusal-page.ts";
@@ -37,8 +37,11 @@ async function start(c: Context<Env>, services: Services, clients: OidcClients, 
 	if (refused) return refused;
 	const returnTo = safeReturnPath(c.req.query("next") ?? cookies.get("millgate-next"));
 	try {
-		const { url, ...checks } = await clients[word].begin({ language, fresh: c.req.query("fresh") === "1" });
-		const flow = { ...checks, returnTo, language: chosen === "en" || chosen === "es" ? language : undefined };
+		const link = c.req.query("link");
+		// Who links says again who they are there: somebody else may be signed in at that provider in this browser.
+		const fresh = link !== undefined || c.req.query("fresh") === "1";
+		const { url, ...checks } = await clients[word].begin({ language, fresh });
+		const flow = { ...checks, returnTo, link, language: chosen === "en" || chosen === "es" ? language : undefined };
 		for (const cookie of [...flowCookies(word, flow), clearCookie("millgate-next")]) c.header("set-cookie", cookie, { append: true });
 		c.header("cache-control", "no-store");
 		return c.redirect(url.href, 303);

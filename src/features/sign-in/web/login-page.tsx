@@ -1,11 +1,12 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { m } from "#generated/texts/messages.js";
+import { providerTitle } from "#shared/identities/identity-words.ts";
+import { startPath } from "#shared/identities/providers.ts";
 import { safeReturnPath } from "#shared/return-path.ts";
 import { pageContext } from "#web/page-context.ts";
 import { Icon } from "#web/ui/signs/icon.tsx";
 import { useSite } from "#web/viewer.tsx";
 import { windowTitle } from "#web/window-title.ts";
-import { startPath } from "../providers.ts";
 import styles from "./sign-in-pages.module.css";
 
 /** Of an invitation it says no more than its mail did: whoever came by a link that was passed on learns no address. */
@@ -21,11 +22,11 @@ export default function LoginPage() {
 	const { millName } = useSite();
 	const returnTo = next ?? undefined;
 	const ways = [
-		{ href: startPath("cdc", { returnTo }), title: m.sign_in_provider_cdc(), text: m.sign_in_provider_cdc_text() },
-		{ href: startPath("iam", { returnTo }), title: m.sign_in_provider_iam(), text: m.sign_in_provider_iam_text() },
+		{ href: startPath("cdc", { returnTo }), title: providerTitle("cdc"), text: m.sign_in_provider_cdc_text() },
+		{ href: startPath("iam", { returnTo }), title: providerTitle("iam"), text: m.sign_in_provider_iam_text() },
 		{
 			href: startPath("ad", { returnTo }),
-			title: m.sign_in_provider_directory(),
+			title: providerTitle("ad"),
 			text: m.sign_in_provider_directory_text({ mill: millName }),
 		},
 	];

@@ -1,6 +1,7 @@
 import { recordAudit } from "#server/audit.ts";
 import { takeForm } from "#server/forms/take-form.ts";
 import type { Builder } from "#server/graphql/builder.ts";
+import { findIdentities, findLinkable } from "#server/identities/identities.ts";
 import { currentLanguage } from "#server/language.ts";
 import { countOwners } from "#server/lists/count-owners.ts";
 import { asViewer, type RequestContext } from "#server/request-context.ts";
@@ -8,6 +9,7 @@ import { forgetViewers } from "#server/session/find-viewer.ts";
 import { endOwnSession } from "#server/session/sessions.ts";
 import { NotFoundError } from "#shared/errors.ts";
 import { lookNames, profileForm } from "../profile-form.ts";
+import { addMyIdentities, implementIdentity } from "./identities-schema.ts";
 import {
 	findActsForMe,
 	findMyLooks,
@@ -34,6 +36,7 @@ export function addProfile(builder: Builder): void {
 		}),
 	);
 	addUpdate(builder);
+	addMyIdentities(builder);
 	builder.mutationField("endMySession", (t) =>
 		t.boolean({
 			access: "signedIn",
@@ -64,6 +67,7 @@ function implementProfile(builder: Builder) {
 	const session = implementSession(builder);
 	const record = implementRecord(builder);
 	const look = implementLook(builder);
+	const identity = implementIdentity(builder);
 	return builder.objectRef<ProfileRow>("Profile").implement({
 		description: "A person as they describe themselves, and how they want to see the portal.",
 		access: "signedIn",
@@ -85,6 +89,15 @@ function implementProfile(builder: Builder) {
 					const rows = await asMyself(context, findMySessions);
 					return rows.map((row) => ({ ...row, isCurrent: row.id === context.viewer?.sessionId }));
 				},
+			}),
+			identities: t.field({
+				type: [identity],
+				description: "The identities with which the person signs in, the first linked first.",
+				resolve: (_profile, _args, context) => asMyself(context, findIdentities),
+			}),
+			linkableProviders: t.stringList({
+				description: "The ways to sign in of which the person may link one more identity: of `cdc`, `iam` and `ad`.",
+				resolve: (_profile, _args, context) => asMyself(context, findLinkable),
 			}),
 			signIns: t.field({
 				type: [record],

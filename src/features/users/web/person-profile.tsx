@@ -7,6 +7,7 @@ import { ReportMailsCard } from "#web/report-mails/report-mails-card.tsx";
 import styles from "./person-profile.module.css";
 import { ProfileAccounts } from "./profile-accounts.tsx";
 import { ProfileDetails } from "./profile-details.tsx";
+import { ProfileIdentities } from "./profile-identities.tsx";
 import { ProfileLooks } from "./profile-looks.tsx";
 import { ProfileNotifications } from "./profile-notifications.tsx";
 import { ProfileSessions } from "./profile-sessions.tsx";
@@ -18,6 +19,8 @@ const ProfilePageDocument = graphql(`
 	query ProfilePage {
 		profile {
 			email name phone language units dateFormat timeZone theme density version
+			identities { id provider issuer linkedAt linkedHow lastUsedAt isUsable }
+			linkableProviders
 			sessions { id isCurrent provider address userAgent signedInAt seenAt }
 			signIns { id at action address }
 			looks { id looker reason startedAt endedAt }
@@ -49,6 +52,7 @@ export function PersonProfile({ data }: { data: ProfileData }) {
 			<div className={styles.column}>
 				<ProfileAccounts groups={viewer.groups} accounts={myAccounts} />
 				<ProfileNotifications choices={notificationPreferences} />
+				<ProfileIdentities identities={profile.identities} linkableProviders={profile.linkableProviders} />
 				<ProfileSessions sessions={profile.sessions} />
 				<Suspense>
 					<ProfileRecord signIns={profile.signIns} acts={profile.actsForMe} />

@@ -6,8 +6,8 @@ import { setActive } from "../apply-rights.ts";
 import { replaceRights } from "../replace-rights.ts";
 import { findProvisioned } from "./people-queries.ts";
 
-/** A provider that acts: how the record names it, and the source that its ids belong to. */
-export type Provider = AuditActor & { actor: string; source: string };
+/** A provider that acts: how the record names it, the source that its ids belong to, and whether it may speak for the mill's staff. */
+export type Provider = AuditActor & { actor: string; source: string; hasStaff: boolean };
 
 const why = { reason: "SCIM", source: "scim" } as const;
 
@@ -20,7 +20,7 @@ export async function addPerson(tx: Transaction, by: Provider, values: UserValue
 		"insert into people (email, name) values ($1, $2) on conflict (email) do nothing returning id",
 		[values.email, values.name],
 	);
-	const id = made?.id ?? (await requireDeleted(tx, values.email));
+	const id = made?.id ?? (await requireDeleted(tx, by, values.email));
 	if (!made) await takeAllRights(tx, by, { id, email: values.email });
 	await recordAudit(tx, by, { action: "person.provision", target: values.email, detail: { externalId: values.externalId } });
 	return write(tx, by, { id, email: values.email, isActive: made !== undefined }, { ...values, active: values.active ?? true });
@@ -82,7 +82,7 @@ async function write(tx: Transaction, by: Provider, { id, email, isActive }: Sta
 	);
 	const isWanted = values.active ?? isActive;
 	if (isWanted !== isActive) await setActive(tx, by, person, isWanted, why);
-	const written = await findProvisioned(tx, String(id));
+	const written = await findProvisioned(tx, by, String(id));
 	if (!written) throw new Error(`${email} was not written`);
 	return written;
 }
@@ -96,12 +96,12 @@ async function takeAllRights(tx: Transaction, by: Provider, person: { id: number
 	await tx.sql("delete from hand_rights where person_id = $1 and list <> 'access' and not is_given and decided_at = now()", [person.id]);
 }
 
-/** The person behind an address whom a provider deleted. */
-async function requireDeleted(tx: Transaction, email: string): Promise<number> {
+/** The person behind an address whom a provider deleted; of the mill's staff only one that may speak for them takes somebody in again. */
+async function requireDeleted(tx: Transaction, { hasStaff }: Provider, email: string): Promise<number> {
 	const [found] = await tx.sql<{ id: number }>(
 		`select p.id from people p join provisioned_people v on v.person_id = p.id
-		 where p.email = $1 and v.deleted_at is not null and not p.is_active for update of p`,
-		[email],
+		 where p.email = $1 and v.deleted_at is not null and not p.is_active and ($2 or not is_staff(p.id)) for update of p`,
+		[email, hasStaff],
 	);
 	if (!found) throw new ScimError(409, `${email} has a person already.`, "uniqueness");
 	return found.id;

@@ -38,7 +38,7 @@ export const groupCalls = {
 
 async function list(call: ScimCall, question: (name: string) => string | undefined): Promise<Response> {
 	const { filter, startIndex, count, projection } = listAsked(question);
-	const groups = await inDatabase(call, (tx) => findGroups(tx, true));
+	const groups = await inDatabase(call, (tx) => findGroups(tx, call.by, true));
 	const found = groups.map((group) => groupResource(group, call.baseUrl)).filter((group) => !filter || matches(group, filter));
 	const resources = found.slice(startIndex - 1, startIndex - 1 + count);
 	return answerList(call.c, { total: found.length, startIndex, resources }, projection);
@@ -65,8 +65,8 @@ async function changed(call: ScimCall, wanted: (before: ProvisionedGroup) => Wan
 const inDatabase = <T>({ services }: ScimCall, work: (tx: Transaction) => Promise<T>) =>
 	services.database.transaction("millgate_admin", {}, work);
 
-async function requireGroup(tx: Transaction, { c }: ScimCall): Promise<ProvisionedGroup> {
-	const group = await findGroup(tx, c.req.param("id") ?? "");
+async function requireGroup(tx: Transaction, { c, by }: ScimCall): Promise<ProvisionedGroup> {
+	const group = await findGroup(tx, by, c.req.param("id") ?? "");
 	if (!group) throw new ScimError(404, `There is no Group ${c.req.param("id")}.`);
 	return group;
 }

@@ -1,29 +1,30 @@
 import type { Transaction } from "#server/database/database.ts";
+import { staffGroups } from "#shared/access.ts";
 import { givenGroups } from "../../right.ts";
 import type { ProvisionedGroup } from "../../scim/group-resource.ts";
 import { ScimError } from "../../scim/scim-error.ts";
 import { applyRights, type PersonChange } from "../apply-rights.ts";
 import { lockPeople } from "../person-queries.ts";
 import type { Provider } from "./change-people.ts";
-import { findSeen, seenSql } from "./people-queries.ts";
+import { findSeen, type Seer, seenSql } from "./people-queries.ts";
 
 /** The groups that are given by hand, with their people; those whom a provider does not see are in none. Members are read only when asked for. */
-export async function findGroups(tx: Transaction, hasMembers: boolean): Promise<ProvisionedGroup[]> {
+export async function findGroups(tx: Transaction, seer: Seer, hasMembers: boolean): Promise<ProvisionedGroup[]> {
 	const members = hasMembers
 		? `(select coalesce(json_agg(json_build_object('id', p.id::text, 'name', p.name) order by p.id), '[]')
 			from person_groups g join people p on p.id = g.person_id left join provisioned_people v on v.person_id = p.id
-			where g.group_name = known.name and ${seenSql})`
+			where g.group_name = known.name and ${seenSql(seer)})`
 		: "'[]'::json";
 	return tx.sql<ProvisionedGroup>(
 		`select known.name, v.external_id as "externalId", ${members} as members
 		 from unnest($1::text[]) known (name) left join provisioned_groups v on v.group_name = known.name order by 1`,
-		[givenGroups],
+		[givenGroups.filter((name) => seer.hasStaff || !staffGroups.has(name))],
 	);
 }
 
 /** One of those groups, by its name. */
-export async function findGroup(tx: Transaction, name: string): Promise<ProvisionedGroup | undefined> {
-	return (await findGroups(tx, true)).find((group) => group.name === name);
+export async function findGroup(tx: Transaction, seer: Seer, name: string): Promise<ProvisionedGroup | undefined> {
+	return (await findGroups(tx, seer, true)).find((group) => group.name === name);
 }
 
 /** Makes these people the members of a group. Throws ScimError for people who are not there, InvalidError when no administrator would remain. */
@@ -33,7 +34,7 @@ export async function replaceMembers(tx: Transaction, by: Provider, group: Provi
 	const taken = held.filter((id) => !wanted.includes(id));
 	const ids = [...given, ...taken].filter((id) => /^[1-9]\d{0,14}$/.test(id)).map(Number);
 	const locked = await lockPeople(tx, ids);
-	const seen = await findSeen(tx, ids);
+	const seen = await findSeen(tx, by, ids);
 	const people = new Map(locked.filter(({ id }) => seen.has(id)).map((person) => [String(person.id), person]));
 	const missing = given.find((id) => !people.has(id));
 	if (missing !== undefined) throw new ScimError(400, `members: there is no User ${missing}.`, "invalidValue");

@@ -16,8 +16,12 @@ const columns = `p.id::text, p.email, p.name, p.phone, p.language, p.time_zone a
 	${codesIn("sold_to")} as "soldTo", ${codesIn("ship_to")} as "shipTo", ${codesIn("supplier")} as suppliers`;
 
 /** Whom a provider sees: whom it deleted is gone for it until somebody lets them in again, who was erased for good. People are `p`, what it says of them `v`. */
-export const seenSql = `(v.deleted_at is null or p.is_active) and p.email <> ${pseudonymSql("p.id")}`;
-const rows = `people p left join provisioned_people v on v.person_id = p.id where ${seenSql}`;
+export const seenSql = ({ hasStaff }: Seer) =>
+	`(v.deleted_at is null or p.is_active) and p.email <> ${pseudonymSql("p.id")}${hasStaff ? "" : " and not is_staff(p.id)"}`;
+const rowsOf = (seer: Seer) => `people p left join provisioned_people v on v.person_id = p.id where ${seenSql(seer)}`;
+
+/** Whether a provider may speak for the mill's staff, whom another one neither sees nor changes. */
+export type Seer = { hasStaff: boolean };
 
 const groupRow = { sql: "g.group_name", from: "from person_groups g where g.person_id = p.id" };
 const accountsIn = (list: string): AttributeSql => ({
@@ -66,11 +70,11 @@ export type PeopleAsked = {
 	count: number;
 };
 
-/** People as a provider may see them: everybody, so that it finds who is there already. */
-export async function findPeople(tx: Transaction, asked: PeopleAsked): Promise<{ total: number; people: ProvisionedPerson[] }> {
+/** People as a provider may see them: all whom it may speak for, so that it finds who is there already. */
+export async function findPeople(tx: Transaction, seer: Seer, asked: PeopleAsked): Promise<{ total: number; people: ProvisionedPerson[] }> {
 	const values = createSqlValues();
 	const filter = asked.filter && lowerAddresses(asked.filter);
-	const where = `${rows}${filter ? ` and ${filterSql(filter, attributes, values)}` : ""}`;
+	const where = `${rowsOf(seer)}${filter ? ` and ${filterSql(filter, attributes, values)}` : ""}`;
 	const [counted] = await tx.sql<{ total: number }>(`select count(*)::integer as total from ${where}`, values.list);
 	const total = counted?.total ?? 0;
 	if (asked.count === 0) return { total, people: [] };
@@ -85,15 +89,15 @@ export async function findPeople(tx: Transaction, asked: PeopleAsked): Promise<{
 }
 
 /** Those of these people whom a provider sees. */
-export async function findSeen(tx: Transaction, ids: readonly number[]): Promise<Set<number>> {
-	const found = await tx.sql<{ id: number }>(`select p.id from ${rows} and p.id = any ($1::bigint[])`, [ids]);
+export async function findSeen(tx: Transaction, seer: Seer, ids: readonly number[]): Promise<Set<number>> {
+	const found = await tx.sql<{ id: number }>(`select p.id from ${rowsOf(seer)} and p.id = any ($1::bigint[])`, [ids]);
 	return new Set(found.map(({ id }) => id));
 }
 
 /** One person; nothing when a provider deleted them or they were erased, or for what is no number of ours. */
-export async function findProvisioned(tx: Transaction, id: string): Promise<ProvisionedPerson | undefined> {
+export async function findProvisioned(tx: Transaction, seer: Seer, id: string): Promise<ProvisionedPerson | undefined> {
 	if (!/^[1-9]\d{0,14}$/.test(id)) return undefined;
-	const [person] = await tx.sql<ProvisionedPerson>(`select ${columns} from ${rows} and p.id = $1`, [id]);
+	const [person] = await tx.sql<ProvisionedPerson>(`select ${columns} from ${rowsOf(seer)} and p.id = $1`, [id]);
 	return person;
 }
 

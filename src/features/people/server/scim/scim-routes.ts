@@ -5,7 +5,7 @@ import type { FeedKey } from "#server/keys/feed-keys.ts";
 import type { Services } from "#server/request-context.ts";
 import { networkOf } from "#server/session/network-of.ts";
 import { takeRateLimit } from "#server/session/rate-limit.ts";
-import { scimScope } from "#shared/keys/key-scopes.ts";
+import { scimScope, scimStaffScope } from "#shared/keys/key-scopes.ts";
 import { ScimError } from "../../scim/scim-error.ts";
 import { providerConfig, schemaResources, typeResources } from "../../scim/scim-schemas.ts";
 import type { Provider } from "./change-people.ts";
@@ -66,9 +66,10 @@ async function answered(c: Context<Env>, services: Services, findKey: FindKey, w
 	if (!allowed)
 		return scimError(c, 429, `Too many requests: wait ${retryAfterSeconds} s.`, undefined, { "retry-after": String(retryAfterSeconds) });
 	if (!key) return scimError(c, 401, "A key is missing, or is not good.", undefined, { "www-authenticate": 'Bearer realm="scim"' });
-	if (!key.scopes.includes(scimScope)) return scimError(c, 403, `This key has no scope ${scimScope}.`);
+	const hasStaff = key.scopes.includes(scimStaffScope);
+	if (!hasStaff && !key.scopes.includes(scimScope)) return scimError(c, 403, `This key has no scope ${scimScope}.`);
 	const { requestId, address } = c.var;
-	const by = { viewer: undefined, requestId, address, actor: `key ${key.source}`, source: key.source };
+	const by = { viewer: undefined, requestId, address, actor: `key ${key.source}`, source: key.source, hasStaff };
 	const { config } = services;
 	const baseUrl = new URL("/scim/v2", config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).toString();
 	return work({ c, services, by, baseUrl });

@@ -47,7 +47,7 @@ export const userCalls = {
 
 async function list(call: ScimCall, question: (name: string) => string | undefined): Promise<Response> {
 	const { projection, ...asked } = listAsked(question);
-	const { total, people } = await reading(call, (tx) => findPeople(tx, asked));
+	const { total, people } = await reading(call, (tx) => findPeople(tx, call.by, asked));
 	const resources = people.map((person) => userResource(person, call.baseUrl));
 	return answerList(call.c, { total, startIndex: asked.startIndex, resources }, projection);
 }
@@ -72,9 +72,9 @@ async function changing<T>(call: ScimCall, work: (tx: Transaction) => Promise<T>
 	return result;
 }
 
-async function requirePerson(tx: Transaction, { c }: ScimCall): Promise<ProvisionedPerson> {
+async function requirePerson(tx: Transaction, { c, by }: ScimCall): Promise<ProvisionedPerson> {
 	const id = c.req.param("id") ?? "";
-	const person = await findProvisioned(tx, id);
+	const person = await findProvisioned(tx, by, id);
 	if (!person) throw new ScimError(404, `There is no User ${id}.`);
 	return person;
 }

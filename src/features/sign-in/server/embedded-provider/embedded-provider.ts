@@ -8,7 +8,7 @@ import { smallPageCss, smallPageHeaders } from "#server/http/small-page.ts";
 import { createLog, type Log } from "#server/log.ts";
 import { demoPeople } from "#shared/demo-people.ts";
 import { NamedError } from "#shared/errors.ts";
-import { providerWords } from "../../providers.ts";
+import { providerWords } from "#shared/identities/providers.ts";
 import { createDemoAccounts, type DemoAccount, type DemoAccounts, type IsInvited } from "./demo-accounts.ts";
 import { demoMessagePage, demoScript, demoScriptText, demoStylesheet } from "./demo-pages.ts";
 import { demoPassword } from "./demo-password.ts";

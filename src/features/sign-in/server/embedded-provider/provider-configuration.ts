@@ -1,7 +1,7 @@
 import { raw } from "hono/html";
 import type { Configuration, KoaContextWithOIDC } from "oidc-provider";
 import { m } from "#generated/texts/messages.js";
-import { providerWords, signInPaths } from "../../providers.ts";
+import { providerWords, signInPaths } from "#shared/identities/providers.ts";
 import type { DemoAccounts } from "./demo-accounts.ts";
 import { demoMessagePage, signingOutPage } from "./demo-pages.ts";
 import type { IdentityKeys } from "./identity-keys.ts";
