@@ -60,11 +60,11 @@ describe("cookie lifetimes (§9)", () => {
 
 describe("group names (§9)", () => {
 	test.each([
-		["SSA-Admin", "admin@mill.example", "admin", "valuePlus"],
-		["SSA-VP", "plus@mill.example", "valuePlus", "admin"],
-	] as const)("%s of %s opens %s, and not %s", async (group, email, opens, closed) => {
+		["SSA-Admin", "admin@mill.example", "admin", "valuePlus", "/login?provider=directory"],
+		["SSA-VP", "plus@mill.example", "valuePlus", "admin", "/login-cdc"],
+	] as const)("%s of %s opens %s, and not %s", async (group, email, opens, closed, start) => {
 		const browser = new Browser();
-		await site.signIn(browser, email);
+		await site.signIn(browser, email, start);
 		const { data } = (await (await site.call(browser, "/api/auth/get-user")).json()) as { data: string };
 		const user = JSON.parse(data) as UserJson;
 		expect(user.Groups).toEqual([group]);

@@ -32,6 +32,7 @@ export const v04: Requirement[] = [
 		heldBy: [
 			...follow("takes no id and no address from outside", "believes a trusted proxy: %s"),
 			...testsOf("tests/traps/sent-names.test.ts")("name no other host, scheme or person while no proxy is trusted"),
+			...testsOf("src/server/http/client-address.test.ts")("a socket is on record under %s"),
 		],
 	},
 	{

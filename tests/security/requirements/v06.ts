@@ -111,8 +111,16 @@ export const v06: Requirement[] = [
 		heldBy: [
 			...signIn("an address links once; then the identity counts, whatever the address says"),
 			...forged("an answer of another issuer (mix-up)", "an answer for another of our providers"),
+			...testsOf("src/features/sign-in/server/own-people.test.ts")(
+				"is not signed in or linked at %s, whose people are others",
+				"is not signed in by the mill's directory",
+				"an invitation to the mill's staff is redeemed by the directory alone, and waits for it",
+				"a session that a provider for customers has opened ends to open anything when its person joins the staff",
+				"is not linked because it names the same address",
+			),
+			...testsOf("tests/api/scim-staff.test.ts")("%s", "makes nobody a member"),
 		],
-		open: "Each provider's answers are kept apart, but a provider for customers can name the address of a member of staff, and sign in as them.",
+		note: "The mill's staff are proved by its directory alone; a second identity needs its person's act or an administrator's (decisions/providers-and-their-people.md).",
 	},
 	{
 		id: "6.8.2",

@@ -43,9 +43,9 @@ beforeEach(() => emptyTables(base, "rate_limits", "identities", "identity_permit
 
 const identities = () => asOwner(base, "select p.email, i.provider from identities i join people p on p.id = i.person_id order by 1, 2");
 const refusals = async () =>
-	(await asOwner<{ why: string }>(base, "select detail ->> 'why' as why from audit_events where action = 'sign-in.refused' order by id")).map(
-		({ why }) => why,
-	);
+	(
+		await asOwner<{ why: string }>(base, "select detail ->> 'why' as why from audit_events where action = 'sign-in.refused' order by id")
+	).map(({ why }) => why);
 const viewerOf = (browser: Browser) => viewerOfPageRequest(site.services, new Headers({ cookie: browser.cookieHeader() }));
 
 describe("a provider proves only its own people", () => {
