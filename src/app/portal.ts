@@ -11,6 +11,7 @@ import { registerAnswerDownloads } from "#features/shipping-notices/server/x12/a
 import { registerInterchangeRoutes } from "#features/shipping-notices/server/x12/interchange-routes.ts";
 import { registerSendingRoutes } from "#features/shipping-notices/server/x12/sending-routes.ts";
 import { registerSignInRoutes } from "#features/sign-in/server/sign-in-routes.ts";
+import { registerContactRoutes } from "#features/supplier-profile/server/bank/contact-routes.ts";
 import { refusalsOf } from "#server/audit-record/note-refusal.ts";
 import { createDocumentStore, type DocumentStore } from "#server/graphql/documents.ts";
 import { createGraphqlEndpoint } from "#server/graphql/graphql-routes.ts";
@@ -85,6 +86,7 @@ export function createPortal(services: Services, { documents, pages, sockets, bu
 	registerNoticeReceipts(app, services);
 	registerUnsubscribe(app, services);
 	registerStopReport(app, services);
+	registerContactRoutes(app, services);
 	registerContract(app, services.config.PUBLIC_URL);
 	registerVerifyAddress(app);
 	registerPersonalData(app, services);

@@ -10,6 +10,7 @@ const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 const port = z.coerce.number().int().min(0).max(65_535);
 // Ten years: of what lies beyond all days the database makes no moment, and nobody could sign in.
 const seconds = z.coerce.number().int().positive().max(315_360_000);
+const wholeDays = (most: number, usual: number) => z.coerce.number().int().min(0).max(most).default(usual);
 const isNetwork = (text: string) => {
 	const [address = "", bits = ""] = text.split("/");
 	return /^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 6 ? 128 : 32) && isIP(address) !== 0;
@@ -195,6 +196,8 @@ const settings = z.object({
 	MAIL_FROM: z.email().default("portal@millgate.example").describe("Address that mails come from"),
 	COMPLAINT_SHORTAGE_DAYS: z.coerce.number().int().min(0).default(10).describe("Days after delivery in which shortages should be told"),
 	COMPLAINT_TRANSIT_DAYS: z.coerce.number().int().min(0).default(3).describe("Days after delivery in which transit damage should be told"),
+	BANK_RIGHT_DAYS: wholeDays(365, 30).describe("Days of access to a supplier before somebody may ask for a change of its bank details"),
+	BANK_WAIT_DAYS: wholeDays(30, 3).describe("Working days that such a change waits unless a known contact confirms it by mail"),
 	FEED_SCHEDULE: z
 		.string()
 		.default("")

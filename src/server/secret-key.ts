@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Config } from "./config.ts";
 
 /** What the one key is used for; each use has a key of its own that follows from it. */
-export type KeyUse = "webhook secrets" | "unsubscribe links" | "report mails" | "bank details" | "sent answers";
+export type KeyUse = "webhook secrets" | "unsubscribe links" | "report mails" | "bank details" | "bank contacts" | "sent answers";
 
 /**
  * The key of SECRET_KEY, or else of DATA_DIR/secret.key, which is made at the first start. It lies outside the database, so that whoever

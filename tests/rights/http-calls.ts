@@ -73,6 +73,8 @@ export const personCalls: Record<string, PersonCall> = {
 	"POST /ad-callback": { opens: "public" },
 	"GET /logout": { opens: "public" },
 	"GET /logout-iam": { opens: "public" },
+	"GET /bank-change": { opens: "public" },
+	"POST /bank-change": { opens: "public" },
 	"GET /unsubscribe/:token": { path: "/unsubscribe/x", opens: "public" },
 	"POST /unsubscribe/:token": { path: "/unsubscribe/x", opens: "public" },
 	"GET /unsubscribe/report/:token": { path: "/unsubscribe/report/x", opens: "public" },

@@ -49,6 +49,9 @@ export async function startApi(base: TestDatabase, documents: readonly string[] 
 		PUBLIC_URL: "http://localhost",
 		SECRET_KEY: testSecretKey,
 		GRAPHQL_FREE_FORM_KEY: freeFormKey,
+		// People of tests have been there for a moment; the tests of this rule set it.
+		BANK_RIGHT_DAYS: "0",
+		BANK_WAIT_DAYS: "0",
 		...issuers,
 		...settings,
 	});

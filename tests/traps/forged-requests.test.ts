@@ -116,6 +116,7 @@ test("every route that may change something is tried above", async () => {
 		"/login-callback",
 		"/auth-callback",
 		"/ad-callback",
+		"/bank-change",
 		"/unsubscribe/:token",
 		"/unsubscribe/report/:token",
 		"/scim/v2/*",

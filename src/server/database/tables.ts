@@ -143,6 +143,7 @@ export interface BankChanges {
   account_id: number;
   bank_name: string;
   change_number: number;
+  contact_confirmed_at: Date | null;
   decided_at: Date | null;
   decided_by: string | null;
   decided_person_id: number | null;
@@ -158,6 +159,7 @@ export interface BankChanges {
   sealed: Buffer | null;
   starts_on: string;
   state: Generated<string>;
+  waits_until: Date | null;
 }
 
 export interface CertificatePieces {

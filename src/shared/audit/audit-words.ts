@@ -86,6 +86,8 @@ const words = {
 	"supplier.paper.open": m.audit_supplier_paper_open,
 	"bank-change.request": m.audit_bank_change_request,
 	"bank-change.withdraw": m.audit_bank_change_withdraw,
+	"bank-change.contact-confirm": m.audit_bank_change_contact_confirm,
+	"bank-change.contact-stop": m.audit_bank_change_contact_stop,
 	"bank-change.confirm": m.audit_bank_change_confirm,
 	"bank-change.refuse": m.audit_bank_change_refuse,
 	"bank-change.collect": m.audit_bank_change_collect,

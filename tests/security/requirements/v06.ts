@@ -134,7 +134,13 @@ export const v06: Requirement[] = [
 		id: "6.8.4",
 		level: 2,
 		asks: "How strongly somebody proved themselves is checked where it matters.",
-		open: "amr, acr and auth_time are not read; the least is assumed of everybody. Against it: bank details need two persons, rights a reason and a record.",
-		heldBy: testsOf("tests/api/bank-changes.test.ts")("waits for a second person, and nobody is shown more of it than the last four"),
+		open: "amr, acr and auth_time are not read; the least is assumed of everybody. Against it: bank details need two persons, of whom neither let the other in, and a known contact's word or time to stop it; rights a reason and a record.",
+		heldBy: [
+			...testsOf("tests/api/bank-changes.test.ts")("waits for a second person, and nobody is shown more of it than the last four"),
+			...testsOf("tests/api/bank-contacts.test.ts")(
+				"who invited the asker, or gave them a right, does not decide; another does",
+				"waits for a known contact or three working days, and is refused before",
+			),
+		],
 	},
 ];

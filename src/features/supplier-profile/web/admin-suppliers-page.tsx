@@ -13,7 +13,7 @@ const AdminSuppliersDocument = graphql(`
 	query AdminSuppliers($supplier: String) {
 		bankChanges {
 			account accountName number state scheme bank holder lastFour startsOn reason requestedBy requestedAt decidedBy decidedAt refusal
-			isMine knownContacts { name email phone }
+			isMine isTied isReady waitsUntil contactConfirmedAt knownContacts { name email phone }
 		}
 		duePapers { account accountName kind number expiresOn daysLeft fileId }
 		sentPapers(supplier: $supplier) { account accountName kind number issuedOn expiresOn isReplaced sentBy sentAt fileId fileName }

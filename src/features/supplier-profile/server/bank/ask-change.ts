@@ -9,6 +9,7 @@ import { keyFor, seal } from "#server/secret-key.ts";
 import { takeRateLimit } from "#server/session/rate-limit.ts";
 import type { Viewer } from "#server/session/viewer.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
+import { showDay } from "#shared/forms/days.ts";
 import type { BankState } from "#shared/supplies/bank-states.ts";
 import { type BankValues, bankFaults, bankForm, numbersOf } from "../../bank/bank-form.ts";
 import { bankSettledSentence } from "../../bank/bank-words.ts";
@@ -27,9 +28,10 @@ export async function askBankChange(context: RequestContext, account: string, se
 	const sealed = seal(keyFor(context.config, "bank details"), JSON.stringify(numbersOf(values)));
 	return asViewer(context, async (tx) => {
 		const supplier = await requireSupplier(tx, account);
+		await requireHeld(tx, context, supplier);
 		const faults = bankFaults(values, supplier.today);
 		if (faults.length > 0) throw new InvalidError(m.supplier_profile_bank_not_sent(), faults);
-		const number = await insertChange(tx, supplier, values, { sealed, viewer });
+		const number = await insertChange(tx, context, supplier, values, { sealed, viewer });
 		const lastFour = numbersOf(values).account.slice(-4);
 		await recordAudit(tx, context, { action: "bank-change.request", target: `${account} ${number}`, detail: { lastFour } });
 		await enqueueJob(tx, { name: bankNewsJobName }, { accountId: supplier.accountId, number, state: "requested" });
@@ -37,14 +39,31 @@ export async function askBankChange(context: RequestContext, account: string, se
 	});
 }
 
+/** Throws InvalidError with the day from which on somebody may ask: who takes over an account, or was just let in, asks at once. */
+async function requireHeld(tx: Transaction, { config }: RequestContext, { accountId, name }: OwnSupplier): Promise<void> {
+	const [held] = await tx.sql<{ mayFrom: string; isLong: boolean }>(
+		`select to_json(given_at + make_interval(days => $2)) #>> '{}' as "mayFrom", given_at <= now() - make_interval(days => $2) as "isLong"
+		 from person_accounts where person_id = viewer_person() and account_id = $1 and list = 'supplier'`,
+		[accountId, config.BANK_RIGHT_DAYS],
+	);
+	if (held?.isLong) return;
+	const day = held ? showDay(held.mayFrom.slice(0, 10), currentLanguage()) : "–";
+	throw new InvalidError(m.supplier_profile_bank_too_new({ name, days: config.BANK_RIGHT_DAYS, day }));
+}
+
 /** Somebody who was a contact in these days still hears of a change: whoever means ill begins by changing the contacts. */
 const contactDays = 30;
-const knownContacts = `(select coalesce(jsonb_agg(jsonb_build_object('name', k.name, 'email', k.email, 'phone', k.phone, 'language', k.language)), '[]')
-	from (select distinct on (email) * from supplier_contacts where account_id = $1
-		and (ends_at is null or ends_at > now() - interval '${contactDays} days') order by email, begins_at) k)`;
+/** Whoever was named a contact lately, or asks, hears of it and may stop it; their word does not confirm it. */
+const mayConfirm = `min(c.begins_at) over (partition by c.email) <= now() - make_interval(days => $11)
+	and lower(c.email) <> (select email from people where id = viewer_person())`;
+const knownContacts = `(select coalesce(jsonb_agg(jsonb_build_object('name', k.name, 'email', k.email, 'phone', k.phone, 'language', k.language,
+		'mayConfirm', k.may_confirm)), '[]')
+	from (select distinct on (c.email) c.*, ${mayConfirm} as may_confirm from supplier_contacts c where c.account_id = $1
+		and (ends_at is null or ends_at > now() - interval '${contactDays} days') order by c.email, c.begins_at) k)`;
 
 async function insertChange(
 	tx: Transaction,
+	{ config }: RequestContext,
 	{ accountId }: OwnSupplier,
 	values: BankValues,
 	{ sealed, viewer }: { sealed: Buffer; viewer: Viewer },
@@ -54,12 +73,24 @@ async function insertChange(
 	const { scheme, bank, holder, startsOn, reason } = values;
 	const [made] = await tx.sql<{ number: number }>(
 		`insert into bank_changes (account_id, change_number, scheme, bank_name, holder, last_four, sealed, starts_on, reason, requested_by,
-			requested_person_id, known_contacts)
+			requested_person_id, known_contacts, waits_until)
 		 select $1::bigint, (select coalesce(max(change_number), 0) + 1 from bank_changes where account_id = $1), $2, $3, $4, $5, $6::bytea,
-			$7::date, $8, $9, viewer_person(), ${knownContacts}
+			$7::date, $8, $9, viewer_person(), ${knownContacts}, working_days_later(now(), $10, first_mill_zone())
 		 where not exists (select from bank_changes where account_id = $1 and state = 'requested')
 		 returning change_number as number`,
-		[accountId, scheme, bank, holder, numbersOf(values).account.slice(-4), sealed, startsOn, reason, viewer.name],
+		[
+			accountId,
+			scheme,
+			bank,
+			holder,
+			numbersOf(values).account.slice(-4),
+			sealed,
+			startsOn,
+			reason,
+			viewer.name,
+			config.BANK_WAIT_DAYS,
+			config.BANK_RIGHT_DAYS,
+		],
 	);
 	if (!made) throw new InvalidError(m.supplier_profile_bank_open());
 	return made.number;

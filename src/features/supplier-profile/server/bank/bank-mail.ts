@@ -15,8 +15,10 @@ export type ToldChange = {
 	requestedBy: string;
 	refusal: string | null;
 };
-export type Told = { name: string; email: string; language: "en" | "es" };
+export type Told = { name: string; email: string; language: "en" | "es"; mayConfirm?: boolean };
+/** `stopAt`: where this contact confirms or stops the change; `waitsUntil`: the day before which the mill does not confirm unless one does. */
 type Site = { mill: string; url: string };
+export type Waiting = { stopAt: string; waitsUntil: string | null };
 
 const subjects: Readonly<Record<BankState, typeof m.supplier_profile_bank_mail_requested>> = {
 	requested: m.supplier_profile_bank_mail_requested,
@@ -26,17 +28,28 @@ const subjects: Readonly<Record<BankState, typeof m.supplier_profile_bank_mail_r
 };
 
 /** Tells a contact that somebody asked for a change of bank details, or what became of it; there is no way to end such mails. */
-export function contactMail(to: Told, change: ToldChange, state: BankState, site: Site): Mail {
+export function contactMail(to: Told, change: ToldChange, state: BankState, site: Site, waiting: Waiting): Mail {
 	const locale = { locale: to.language };
 	const { accountName: name, bank, lastFour, requestedBy, startsOn, refusal } = change;
 	const subject = subjects[state]({ mill: site.mill, name }, locale);
 	const words = [
 		m.supplier_profile_bank_mail_what({ bank, number: `•••• ${lastFour}`, day: showDay(startsOn, to.language), by: requestedBy }, locale),
 		...(refusal ? [m.supplier_profile_bank_mail_why({ reason: refusal }, locale)] : []),
-		...(state === "requested" ? [m.supplier_profile_bank_mail_nothing_yet({}, locale)] : []),
+		...(state === "requested" ? [m.supplier_profile_bank_mail_nothing_yet({}, locale), ...waitingWords(to, waiting)] : []),
 		m.supplier_profile_bank_mail_unexpected({ mill: site.mill }, locale),
 	];
-	return mailOf(to, subject, words, `${site.url}${paths.supplierProfile}`);
+	if (state !== "requested") return mailOf(to, subject, words, { url: `${site.url}${paths.supplierProfile}` });
+	const label = to.mayConfirm ? m.supplier_profile_bank_mail_act({}, locale) : m.supplier_profile_bank_mail_stop({}, locale);
+	return mailOf(to, subject, words, { url: waiting.stopAt, label });
+}
+
+function waitingWords({ language, mayConfirm }: Told, { waitsUntil }: Waiting): string[] {
+	const locale = { locale: language };
+	const day = waitsUntil ? showDay(waitsUntil, language) : undefined;
+	return [
+		...(day ? [m.supplier_profile_bank_mail_waits({ day }, locale)] : []),
+		mayConfirm ? m.supplier_profile_bank_mail_may_confirm({}, locale) : m.supplier_profile_bank_mail_may_stop({}, locale),
+	];
 }
 
 /** Asks an administrator to look at a change. */
@@ -44,11 +57,11 @@ export function administratorMail(to: Told, { account, accountName, requestedBy 
 	const locale = { locale: to.language };
 	const subject = m.supplier_profile_bank_mail_review({ name: accountName }, locale);
 	const words = [m.supplier_profile_bank_mail_review_text({ account, name: accountName, by: requestedBy }, locale)];
-	return mailOf(to, subject, words, `${site.url}${paths.adminSuppliers}`);
+	return mailOf(to, subject, words, { url: `${site.url}${paths.adminSuppliers}` });
 }
 
-function mailOf({ name, email, language }: Told, subject: string, words: readonly string[], link: string): Mail {
+function mailOf({ name, email, language }: Told, subject: string, words: readonly string[], link: { url: string; label?: string }): Mail {
 	const greeting = m.supplier_profile_bank_mail_greeting({ name }, { locale: language });
-	const action = { label: m.supplier_profile_bank_mail_open({}, { locale: language }), url: link };
+	const action = { label: m.supplier_profile_bank_mail_open({}, { locale: language }), ...link };
 	return { address: email, language, subject, ...layoutLetter({ title: subject, paragraphs: [greeting, ...words], action }, language) };
 }

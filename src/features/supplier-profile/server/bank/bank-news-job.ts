@@ -7,6 +7,7 @@ import { groupNames } from "#shared/access.ts";
 import type { BankState } from "#shared/supplies/bank-states.ts";
 import { administratorMail, contactMail, type Told, type ToldChange } from "./bank-mail.ts";
 import { bankNewsJobName } from "./bank-news-job-name.ts";
+import { contactPath, contactToken } from "./contact-token.ts";
 
 type News = { accountId: number; number: number; state: BankState };
 
@@ -23,8 +24,11 @@ async function tell(tx: Transaction, { accountId, number, state }: News, { confi
 	);
 	if (isNew.length === 0) return;
 	const site = { mill: config.MILL_NAME, url: config.PUBLIC_URL ?? "" };
-	const { contacts, ...change } = await requireChange(tx, accountId, number);
-	for (const contact of contacts) await queueMail(tx, contactMail(contact, change, state, site));
+	const { contacts, waitsUntil, ...change } = await requireChange(tx, accountId, number);
+	for (const [at, contact] of contacts.entries()) {
+		const token = contactToken(config, { accountId, number, contact: at });
+		await queueMail(tx, contactMail(contact, change, state, site, { stopAt: `${site.url}${contactPath(token)}`, waitsUntil }));
+	}
 	if (state === "requested") for (const admin of await findAdministrators(tx)) await queueMail(tx, administratorMail(admin, change, site));
 	await raiseNotifications(
 		tx,
@@ -36,10 +40,12 @@ async function tell(tx: Transaction, { accountId, number, state }: News, { confi
 	);
 }
 
-async function requireChange(tx: Transaction, accountId: number, number: number): Promise<ToldChange & { contacts: Told[] }> {
-	const [found] = await tx.sql<ToldChange & { contacts: Told[] }>(
+type Found = ToldChange & { contacts: Told[]; waitsUntil: string | null };
+
+async function requireChange(tx: Transaction, accountId: number, number: number): Promise<Found> {
+	const [found] = await tx.sql<Found>(
 		`select a.code as account, a.name as "accountName", b.bank_name as bank, b.last_four as "lastFour", b.starts_on::text as "startsOn",
-			b.requested_by as "requestedBy", b.refusal, b.known_contacts as contacts
+			b.requested_by as "requestedBy", b.refusal, b.known_contacts as contacts, ((b.waits_until at time zone first_mill_zone())::date)::text as "waitsUntil"
 		 from bank_changes b join accounts a on a.id = b.account_id where b.account_id = $1 and b.change_number = $2`,
 		[accountId, number],
 	);

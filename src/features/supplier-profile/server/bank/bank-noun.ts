@@ -16,6 +16,18 @@ export const bankChangeFields: NounObject["fields"] = {
 	reason: { type: "String", sql: "b.reason", description: "Why it changes." },
 	requestedBy: { type: "String", sql: "b.requested_by", description: "Who asked." },
 	requestedAt: { type: "DateTime", sql: "b.requested_at", description: "When." },
+	waitsUntil: {
+		type: "DateTime",
+		sql: "b.waits_until",
+		isNullable: true,
+		description: "Until when the mill waits unless a known contact confirms it.",
+	},
+	contactConfirmedAt: {
+		type: "DateTime",
+		sql: "b.contact_confirmed_at",
+		isNullable: true,
+		description: "When a known contact confirmed it by mail.",
+	},
 	decidedAt: { type: "DateTime", sql: "b.decided_at", isNullable: true, description: "When it was confirmed, refused or withdrawn." },
 	refusal: { type: "String", sql: "b.refusal", isNullable: true, description: "Why the mill refused." },
 };
@@ -53,6 +65,19 @@ const knownContact: NounField = {
 	description: "Whom to call before it is confirmed.",
 };
 
+/** Whether the viewer asked for the change `b` or belongs to its supplier. */
+export const isMineSql = `(b.requested_person_id = viewer_person() or exists (
+	select from person_accounts p where p.person_id = viewer_person() and p.account_id = b.account_id))`;
+
+/** Whether the viewer has invited who asked for the change `b`, or given them any right: then both are one hand. */
+export const isTiedSql = `(exists (select from invitations i where i.person_id = b.requested_person_id
+		and (i.invited_person_id = viewer_person() or i.invited_by = (select email from people where id = viewer_person())))
+	or exists (select from right_history h where h.person_id = b.requested_person_id and h.is_given
+		and h.actor = (select email from people where id = viewer_person())))`;
+
+/** Whether the change `b` may be confirmed: a known contact has, or nobody stopped it while it waited. */
+export const isReadySql = "(b.contact_confirmed_at is not null or b.waits_until is null or b.waits_until <= now())";
+
 /** A change as administrators see it, of the account `a`. */
 export const reviewedBankChange: NounObject = {
 	name: "ReviewedBankChange",
@@ -65,9 +90,18 @@ export const reviewedBankChange: NounObject = {
 		decidedBy: { type: "String", sql: "b.decided_by", isNullable: true, description: "Who decided, or withdrew it." },
 		isMine: {
 			type: "Boolean",
-			sql: `(b.requested_person_id = viewer_person() or exists (
-				select from person_accounts p where p.person_id = viewer_person() and p.account_id = b.account_id))`,
+			sql: isMineSql,
 			description: "Whether the viewer asked for it or belongs to the supplier, and so may not decide.",
+		},
+		isTied: {
+			type: "Boolean",
+			sql: isTiedSql,
+			description: "Whether the viewer has invited who asked, or given them a right, and so may not decide.",
+		},
+		isReady: {
+			type: "Boolean",
+			sql: isReadySql,
+			description: "Whether it may be confirmed: a known contact has, or the waiting time is over.",
 		},
 		knownContacts: knownContact,
 	},

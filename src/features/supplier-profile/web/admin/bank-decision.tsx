@@ -13,8 +13,10 @@ const DecideBankChangeDocument = graphql(`
 	mutation DecideBankChange($input: DecideBankChangeInput!) { decideBankChange(input: $input) }
 `);
 
-/** The second person's yes or no. Neither is chosen beforehand. */
-export function BankDecision({ account, name, number }: { account: string; name: string; number: number }) {
+type BankDecisionProps = { account: string; name: string; number: number; isReady: boolean };
+
+/** The second person's yes or no, or the no alone while it waits for a contact. Neither is chosen beforehand. */
+export function BankDecision({ account, name, number, isReady }: BankDecisionProps) {
 	const form = useForm(decisionForm);
 	const { revalidate } = useRevalidator();
 	const handleSubmit = async ({ decision, refusal }: DecisionValues) => {
@@ -27,7 +29,7 @@ export function BankDecision({ account, name, number }: { account: string; name:
 			<RadioInput
 				name="decision"
 				choices={[
-					{ value: "confirmed", label: m.supplier_profile_admin_confirm() },
+					...(isReady ? [{ value: "confirmed", label: m.supplier_profile_admin_confirm() }] : []),
 					{ value: "refused", label: m.supplier_profile_admin_refuse() },
 				]}
 			/>

@@ -24,7 +24,8 @@ export function BankReviews({ changes }: { changes: readonly Change[] }) {
 
 function Review({ change }: { change: Change }) {
 	const format = useFormat();
-	const { account, accountName, number, scheme, bank, holder, lastFour, startsOn, reason, requestedBy, requestedAt, isMine } = change;
+	const { account, accountName, number, scheme, bank, holder, lastFour, startsOn, reason, requestedBy, requestedAt } = change;
+	const { isMine, isTied, isReady } = change;
 	return (
 		<Card title={m.supplier_profile_admin_bank_of({ name: accountName })} aside={<BankPill state={change.state} />}>
 			<DefinitionList
@@ -44,14 +45,23 @@ function Review({ change }: { change: Change }) {
 			/>
 			<Known change={change} />
 			<div className={styles.below}>
-				{isMine ? (
-					<p className={styles.quiet}>{m.supplier_profile_bank_own()}</p>
+				<p>{waitingSentence(change, format)}</p>
+				{isMine || isTied ? (
+					<p className={styles.quiet}>{isMine ? m.supplier_profile_bank_own() : m.supplier_profile_bank_tied()}</p>
 				) : (
-					<BankDecision account={account} name={accountName} number={number} />
+					<BankDecision account={account} name={accountName} number={number} isReady={isReady} />
 				)}
 			</div>
 		</Card>
 	);
+}
+
+/** What speaks for the change besides the word of who asked. */
+function waitingSentence({ contactConfirmedAt, waitsUntil, isReady }: Change, format: ReturnType<typeof useFormat>): string | undefined {
+	if (contactConfirmedAt) return m.supplier_profile_bank_by_contact({ at: format.instant(contactConfirmedAt) });
+	if (!waitsUntil) return undefined;
+	const at = format.instant(waitsUntil);
+	return isReady ? m.supplier_profile_bank_waited({ at }) : m.supplier_profile_bank_waits({ at });
 }
 
 function Known({ change: { accountName, knownContacts } }: { change: Change }) {

@@ -1,0 +1,105 @@
+import type { Context, Hono } from "hono";
+import { html } from "hono/html";
+import { m } from "#generated/texts/messages.js";
+import { recordAudit } from "#server/audit.ts";
+import type { Transaction } from "#server/database/database.ts";
+import type { Env } from "#server/http/env.ts";
+import { type Html, smallPage, smallPageHeaders, smallPageStylesheet } from "#server/http/small-page.ts";
+import { enqueueJob } from "#server/jobs/jobs.ts";
+import type { Services } from "#server/request-context.ts";
+import { NotFoundError } from "#shared/errors.ts";
+import { showDay } from "#shared/forms/days.ts";
+import type { BankState } from "#shared/supplies/bank-states.ts";
+import { bankNewsJobName } from "./bank-news-job-name.ts";
+import { type ContactLink, readContactToken } from "./contact-token.ts";
+
+type Contact = { name: string; email: string; language: "en" | "es"; mayConfirm?: boolean };
+type Change = {
+	account: string;
+	accountName: string;
+	state: BankState;
+	bank: string;
+	lastFour: string;
+	startsOn: string;
+	requestedBy: string;
+	isConfirmed: boolean;
+	contact: Contact | null;
+};
+type Asked = { link: ContactLink; change: Change; contact: Contact };
+
+/**
+ * `/bank-change?token=…`: where a known contact confirms a change of bank details or stops it, without a sign-in; the token of their mail alone opens
+ * it. GET asks and changes nothing, since mail programs look at links before people do.
+ */
+export function registerContactRoutes(app: Hono<Env>, services: Services): void {
+	const as = <T>(work: (tx: Transaction) => Promise<T>) => services.database.transaction("millgate_mail", {}, work);
+	app.get("/bank-change", async (c) => {
+		const asked = await as((tx) => requireAsked(tx, c, services));
+		return answer(c, services, asked, asked.change.state === "requested" ? question(asked, services) : settled(asked));
+	});
+	app.post("/bank-change", async (c) => {
+		const act = new URLSearchParams(await c.req.text()).get("act");
+		const asked = await as(async (tx) => {
+			const before = await requireAsked(tx, c, services, "for update of b");
+			if (before.change.state === "requested") await take(tx, c, before, act);
+			return requireAsked(tx, c, services);
+		});
+		return answer(c, services, asked, asked.change.state === "requested" ? question(asked, services) : settled(asked));
+	});
+}
+
+async function requireAsked(tx: Transaction, c: Context, { config }: Services, lock = ""): Promise<Asked> {
+	const link = readContactToken(config, c.req.query("token") ?? "");
+	if (!link) throw new NotFoundError();
+	const [change] = await tx.sql<Change>(
+		`select a.code as account, a.name as "accountName", b.state, b.bank_name as bank, b.last_four as "lastFour", b.starts_on::text as "startsOn",
+			b.requested_by as "requestedBy", b.contact_confirmed_at is not null as "isConfirmed", b.known_contacts -> $3::int as contact
+		 from bank_changes b join accounts a on a.id = b.account_id where b.account_id = $1 and b.change_number = $2 ${lock}`,
+		[link.accountId, link.number, link.contact],
+	);
+	if (!change?.contact) throw new NotFoundError();
+	return { link, change, contact: change.contact };
+}
+
+async function take(tx: Transaction, c: Context<Env>, { link, change, contact }: Asked, act: string | null): Promise<void> {
+	const by = { viewer: undefined, requestId: c.var.requestId, address: c.var.address };
+	const entry = { actor: contact.email, target: `${change.account} ${link.number}`, detail: { lastFour: change.lastFour } };
+	const key = [link.accountId, link.number];
+	if (act === "confirm" && contact.mayConfirm && !change.isConfirmed) {
+		await tx.sql("update bank_changes set contact_confirmed_at = now() where account_id = $1 and change_number = $2", key);
+		await recordAudit(tx, by, { action: "bank-change.contact-confirm", ...entry });
+	}
+	if (act !== "stop") return;
+	await tx.sql(
+		"update bank_changes set state = 'withdrawn', decided_by = $3, decided_at = now() where account_id = $1 and change_number = $2",
+		[...key, contact.name],
+	);
+	await recordAudit(tx, by, { action: "bank-change.contact-stop", ...entry });
+	await enqueueJob(tx, { name: bankNewsJobName }, { accountId: link.accountId, number: link.number, state: "withdrawn" });
+}
+
+function question({ change, contact }: Asked, { config }: Services): Html {
+	const locale = { locale: contact.language };
+	const { bank, lastFour, startsOn, requestedBy: by, isConfirmed } = change;
+	const what = m.supplier_profile_bank_mail_what(
+		{ bank, number: `•••• ${lastFour}`, day: showDay(startsOn, contact.language), by },
+		locale,
+	);
+	const confirm = html`<button name="act" value="confirm">${m.supplier_profile_bank_contact_confirm({}, locale)}</button>`;
+	return html`<p>${what}</p><p>${isConfirmed ? m.supplier_profile_bank_contact_confirmed({}, locale) : m.supplier_profile_bank_contact_ask({ mill: config.MILL_NAME }, locale)}</p>
+<form method="post" class="actions">${contact.mayConfirm && !isConfirmed ? confirm : ""}<button class="plain" name="act" value="stop">${m.supplier_profile_bank_contact_stop({}, locale)}</button></form>`;
+}
+
+function settled({ change, contact }: Asked): Html {
+	const locale = { locale: contact.language };
+	if (change.state === "withdrawn") return html`<p role="status">${m.supplier_profile_bank_contact_stopped({}, locale)}</p>`;
+	const text = change.state === "confirmed" ? m.supplier_profile_bank_contact_over : m.supplier_profile_bank_contact_refused;
+	return html`<p role="status">${text({}, locale)}</p>`;
+}
+
+async function answer(c: Context<Env>, { config }: Services, { change, contact }: Asked, body: Html): Promise<Response> {
+	const { language } = contact;
+	const title = m.supplier_profile_bank_mail_requested({ mill: config.MILL_NAME, name: change.accountName }, { locale: language });
+	const whole = html`<h1>${title}</h1>${body}`;
+	return c.body(await smallPage({ language, title, body: whole, stylesheet: smallPageStylesheet }), 200, smallPageHeaders());
+}

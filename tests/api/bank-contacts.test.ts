@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { bankNewsJob } from "#features/supplier-profile/server/bank/bank-news-job.ts";
+import { type Api, type Caller, startApi } from "../support/api.ts";
+import { emptyTables } from "../support/empty-tables.ts";
+import { restartFeeds } from "../support/feed-rows.ts";
+import { runJobs, testSecretKey } from "../support/jobs.ts";
+import { asOwner, insertPerson, type SomePerson } from "../support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { bankChangeOf } from "./mixed-rights-rows.ts";
+
+/** What a change of bank details needs besides a second person: a right held for long, and a known contact's word or time to stop it. */
+let base: TestDatabase;
+let api: Api;
+let jobs: Awaited<ReturnType<typeof runJobs>>;
+let asker: SomePerson;
+let mine: Caller;
+let admin: Caller;
+
+beforeAll(async () => {
+	base = await createTestDatabase();
+	api = await startApi(base, [], { BANK_RIGHT_DAYS: "30", BANK_WAIT_DAYS: "3", SECRET_KEY: testSecretKey });
+	jobs = await runJobs(base, [bankNewsJob as never]);
+});
+afterAll(async () => {
+	await jobs?.stop();
+	await api?.stop();
+	await base?.drop();
+});
+beforeEach(async () => {
+	await restartFeeds(base);
+	await asOwner(base, "delete from mails");
+	await emptyTables(base, "audit_events");
+	asker = await insertPerson(base, { suppliers: ["V1"] });
+	mine = await api.signIn(asker.id);
+	admin = await api.signIn((await insertPerson(base, { groups: ["SSA-Admin"] })).id);
+	await asOwner(
+		base,
+		`insert into supplier_contacts (account_id, name, role, email, language)
+		 select id, 'Anna', 'accounting', 'anna@v1.example', 'es' from accounts where code = 'V1'`,
+	);
+});
+
+type Answered = { data?: unknown; errors?: { message: string; extensions?: { code?: string } }[] };
+const codeOf = ({ errors }: Answered) => errors?.[0]?.extensions?.code;
+const decide = async (caller: Caller, decision: string, refusal?: string) =>
+	(await api.ask(caller, "mutation ($input: DecideBankChangeInput!) { decideBankChange(input: $input) }", {
+		input: { account: "V1", number: 1, decision, refusal },
+	})) as Answered;
+const heldFor = (days: number, person = asker) =>
+	asOwner(base, "update person_accounts set given_at = now() - make_interval(days => $2) where person_id = $1", [person.id, days]);
+const knownFor = (days: number) => asOwner(base, "update supplier_contacts set begins_at = now() - make_interval(days => $1)", [days]);
+const ask = async () =>
+	(await api.ask(mine, "mutation ($input: AskBankChangeInput!) { askBankChange(input: $input) }", bankChangeOf("V1"))) as Answered;
+const change = async () => (await asOwner<Record<string, unknown>>(base, "select * from bank_changes"))[0] ?? {};
+const links = async () =>
+	(await asOwner<{ address: string; body: string }>(base, "select address, body_text as body from mails order by address")).flatMap(
+		({ address, body }) => {
+			const path = /\/bank-change\?token=[\w.-]+/.exec(body)?.[0];
+			return path ? [{ address, path, body }] : [];
+		},
+	);
+const linkOf = async (address: string) => {
+	await expect.poll(async () => (await links()).some((one) => one.address === address)).toBe(true);
+	return (await links()).find((one) => one.address === address)?.path ?? "";
+};
+const press = (path: string, act: string) =>
+	fetch(api.url + path, {
+		method: "POST",
+		headers: { "content-type": "application/x-www-form-urlencoded" },
+		body: new URLSearchParams({ act }),
+	});
+
+test.each([
+	[29, "invalid"],
+	[30, undefined],
+])("the right of who asks, held for %i days, is heard as %s", async (days, code) => {
+	await heldFor(days);
+	const answer = await ask();
+	expect(codeOf(answer)).toBe(code);
+	if (code) expect(answer.errors?.[0]?.message).toMatch(/have had this account for 30 days\. You can ask from .+ on\./);
+});
+
+test("who invited the asker, or gave them a right, does not decide; another does", async () => {
+	const invited = await insertPerson(base, { email: "inviter@mill.example", groups: ["SSA-Admin"] });
+	const gave = await insertPerson(base, { email: "giver@mill.example", groups: ["SSA-Admin"] });
+	await heldFor(30);
+	await ask();
+	await asOwner(base, "update bank_changes set waits_until = now()");
+	await asOwner(
+		base,
+		`insert into invitations (email, name, area, language, invited_by, invited_person_id, person_id, accepted_at, expires_at)
+		 values ('x@v1.example', 'X', 'supplier', 'en', 'an.older.address@mill.example', $1, $2, now(), now())`,
+		[invited.id, asker.id],
+	);
+	await asOwner(
+		base,
+		`insert into right_history (person_id, list, value, is_given, source, actor) values ($1, 'supplier', 'V1', true, 'hand', $2)`,
+		[asker.id, gave.email],
+	);
+	for (const { id } of [invited, gave]) {
+		const caller = await api.signIn(id);
+		expect((await decide(caller, "confirmed")).errors).toMatchObject([{ message: expect.stringContaining("Another administrator") }]);
+		expect(codeOf(await decide(caller, "refused", "Nobody answered."))).toBe("invalid");
+		const { data } = await api.ask(caller, "{ bankChanges { isTied } }");
+		expect(data).toEqual({ bankChanges: [{ isTied: true }] });
+	}
+	expect((await decide(admin, "confirmed")).errors).toBeUndefined();
+});
+
+test("waits for a known contact or three working days, and is refused before", async () => {
+	await heldFor(30);
+	await ask();
+	expect((await decide(admin, "confirmed")).errors).toMatchObject([{ message: expect.stringContaining("waiting time is not over") }]);
+	// Past the portal's own check the table holds to it.
+	const past = base.database.transaction("millgate_admin", { personId: 1 }, (tx) =>
+		tx.sql("update bank_changes set state = 'confirmed', decided_by = 'x', decided_person_id = viewer_person(), decided_at = now()"),
+	);
+	await expect(past).rejects.toThrow("confirmed_or_waited");
+	await asOwner(base, "update bank_changes set waits_until = now()");
+	expect((await decide(admin, "confirmed")).errors).toBeUndefined();
+});
+
+test.each([
+	["2026-11-23 10:00", "2026-11-26 10:00"],
+	["2026-11-27 10:00", "2026-12-02 10:00"],
+	["2026-11-28 23:59", "2026-12-02 23:59"],
+	["2026-03-05 09:00", "2026-03-10 09:00"],
+])("three working days after %s end at %s, by the mill's clock over summer time too", async (from, until) => {
+	const [row] = await asOwner<{ until: string }>(
+		base,
+		`select to_char(working_days_later($1::timestamp at time zone 'America/Chicago', 3, 'America/Chicago') at time zone 'America/Chicago',
+			'YYYY-MM-DD HH24:MI') as until`,
+		[from],
+	);
+	expect(row?.until).toBe(until);
+});
+
+test("a known contact confirms it by the link of their mail, which a look at it does not", async () => {
+	await heldFor(30);
+	await knownFor(30);
+	await ask();
+	const path = await linkOf("anna@v1.example");
+	const page = await (await fetch(api.url + path)).text();
+	expect(page).toContain("•••• 4477");
+	expect((await change()).contact_confirmed_at).toBeNull();
+	expect((await press(path, "confirm")).status).toBe(200);
+	expect((await decide(admin, "confirmed")).errors).toBeUndefined();
+	expect(await asOwner(base, "select actor from audit_events where action = 'bank-change.contact-confirm'")).toEqual([
+		{ actor: "anna@v1.example" },
+	]);
+	expect(await (await fetch(api.url + path)).text()).not.toContain("<form");
+});
+
+test.each<[string, () => Promise<unknown>]>([
+	["was named lately", () => knownFor(29)],
+	["is who asks", () => asOwner(base, "update people set email = 'anna@v1.example' where id = $1", [asker.id])],
+])("a contact who %s hears of it and may stop it, and their word confirms nothing", async (_who, make) => {
+	await heldFor(30);
+	await knownFor(30);
+	await make();
+	await ask();
+	const path = await linkOf("anna@v1.example");
+	await press(path, "confirm");
+	expect((await change()).contact_confirmed_at).toBeNull();
+	expect(await (await press(path, "stop")).text()).toContain("Este cambio se detuvo");
+	expect(await change()).toMatchObject({ state: "withdrawn", decided_by: "Anna", sealed: null });
+	expect(await asOwner(base, "select actor from audit_events where action = 'bank-change.contact-stop'")).toEqual([
+		{ actor: "anna@v1.example" },
+	]);
+	await asOwner(base, "update people set email = 'someone.' || id || '@mill.example' where id = $1", [asker.id]);
+});
+
+test("the mail says how to stop it and until when the mill waits; a forged link opens nothing", async () => {
+	await heldFor(30);
+	await knownFor(30);
+	await ask();
+	const path = await linkOf("anna@v1.example");
+	const mail = (await links()).find(({ address }) => address === "anna@v1.example")?.body ?? "";
+	expect(mail).toContain("Confirmar o detener este cambio:");
+	expect(mail).toMatch(/la planta espera hasta el .*\d/);
+	for (const forged of [path.slice(0, -1), path.replace(/\.0\./, ".1."), "/bank-change", "/bank-change?token=1.1.0.x"])
+		expect((await fetch(api.url + forged)).status).toBe(404);
+	expect(await change()).toMatchObject({ state: "requested" });
+});
