@@ -20,7 +20,8 @@ create table x12_acknowledgments (
   notice_revision integer,
   purpose         text,
   received_at     timestamptz not null default now(),
-  received_by     text not null,
+  -- The mill's system whose key brought it.
+  source          text,
   primary key (account_id, side, sender, control_number, set_number),
   foreign key (account_id, notice_number, notice_revision, purpose) references x12_sendings (account_id, notice_number, notice_revision, purpose),
   check (side = 'supplier' or notice_number is not null)
@@ -83,7 +84,7 @@ select account_id, 'dispute', receipt_number, receipt_number, message_key, sent_
     case side when 'mill' then 'mill' else 'partner' end, author, null, body, null from receipt_dispute_messages
 union all
 select account_id, 'x12_error', notice_number || '/' || notice_revision || '/' || purpose, notice_number || '/' || notice_revision || '/' || purpose,
-    concat_ws('/', sender, control_number, set_number), received_at, 'partner', received_by, null, remarks, verdict
+    concat_ws('/', sender, control_number, set_number), received_at, 'partner', coalesce(source, ''), null, remarks, verdict
   from x12_acknowledgments where notice_number is not null;
 
 create or replace view desk_things with (security_invoker = true) as

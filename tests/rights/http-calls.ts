@@ -82,6 +82,7 @@ export const personCalls: Record<string, PersonCall> = {
 	"GET /verify/:code": { path: "/verify/ABCD", opens: "public" },
 	"GET /api/openapi.json": { opens: "public" },
 	"GET /api/schemas/:file": { path: "/api/schemas/orders.json", opens: "public" },
+	"POST /api/auth/start": { body: '{"provider":"cdc"}', opens: "public" },
 	"POST /api/auth/get-user": { body: "{}", opens: "signedIn" },
 	"POST /api/auth/session": { body: "{}", opens: "signedIn" },
 	"POST /api/auth/terms": { body: '{"version":"x"}', opens: "signedIn" },

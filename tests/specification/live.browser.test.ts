@@ -56,6 +56,37 @@ async function feedOverHttp(row: object, entity = "order-events"): Promise<void>
 	expect(await response.json()).toMatchObject({ accepted: 1 });
 }
 
+test.each(["en", "es"] as const)(
+	"after the last retry the page says, for as long as it is so, that it is no longer live, and tries again when asked (%s)",
+	async (locale) => {
+		const { page, context } = await visit(browser, { language: locale }, shown.url);
+		await mill.signInBuyer(context, shown.url);
+		let isAway = true;
+		let tries = 0;
+		await page.routeWebSocket(/\/api\/graphql/, (socket) => {
+			tries += 1;
+			if (isAway) void socket.close({ code: 1012, reason: "Service restart" });
+			else socket.connectToServer();
+		});
+		await page.clock.install();
+		await page.goto("/customer/orders/single?order=M100&item=1");
+		const told = page.getByText(m.web_live_off({}, { locale }));
+		const later = async () => {
+			await page.clock.fastForward(60_000);
+			return told.isVisible();
+		};
+		await expect.poll(later).toBe(true);
+		expect(tries).toBe(6);
+		// It stays.
+		await page.clock.fastForward(600_000);
+		expect(await told.isVisible()).toBe(true);
+		isAway = false;
+		await page.getByRole("button", { name: m.web_live_again({}, { locale }) }).click();
+		await told.waitFor({ state: "detached" });
+		await context.close();
+	},
+);
+
 test("an order event fed to one process changes the page that another serves, says so, and takes no focus", async () => {
 	const { page, context, faults } = await openFollowing("/customer/orders/single?order=M100&item=1");
 	const search = page.getByRole("searchbox").or(page.getByRole("combobox")).or(page.getByRole("textbox")).first();

@@ -84,7 +84,13 @@ export const randomFacts: fc.Arbitrary<CertificateFacts> = fc
 		inspector: word,
 		condition: maybe(fc.constantFrom(...heatTreatments)),
 		treatmentSteps: fc.array(
-			fc.record({ step: fc.constantFrom(...treatmentSteps), tempF: maybe(figure), minutes: maybe(figure), medium: maybe(word) }),
+			fc.record({
+				step: fc.constantFrom(...treatmentSteps),
+				tempF: maybe(figure),
+				tempC: fc.constant(null),
+				minutes: maybe(figure),
+				medium: maybe(word),
+			}),
 			{ maxLength: 3 },
 		),
 		pieceList: fc.array(

@@ -2,6 +2,7 @@ import { m } from "#generated/texts/messages.js";
 import type { Language } from "#shared/languages.ts";
 import type { TreatmentStep } from "./certificate-facts.ts";
 import { mediumWord, stepWord, treatmentWord } from "./certificate-words.ts";
+import { temperatureOf } from "./heat-tests.ts";
 
 type Maybe<T> = { [Field in keyof T]: T[Field] | undefined };
 type Treated = {
@@ -9,18 +10,28 @@ type Treated = {
 	treatmentSteps: readonly (Pick<TreatmentStep, "step"> & Partial<Maybe<TreatmentStep>>)[];
 };
 
+type Shown = {
+	number: (value: number) => string;
+	/** The value in the reader's other unit, where pages show it beside the certified one. */
+	beside?: (value: number, unit: string) => string | undefined;
+};
+
 /** The condition in which the steel was delivered and what was done to it: "normalized · normalized 1650 °F 45 min". */
-export function conditionText({ condition, treatmentSteps }: Treated, number: (value: number) => string = String): string | undefined {
+export function conditionText({ condition, treatmentSteps }: Treated, { number, beside }: Shown = { number: String }): string | undefined {
 	if (!condition) return undefined;
-	const isGiven = (value: number | null | undefined) => value !== null && value !== undefined;
-	const steps = treatmentSteps.map(({ step, tempF, minutes, medium }) =>
-		[
-			stepWord(step),
-			...(isGiven(tempF) ? [`${number(tempF as number)} °F`] : []),
-			...(isGiven(minutes) ? [`${number(minutes as number)} min`] : []),
-			...(medium ? [mediumWord(medium)] : []),
-		].join(" "),
-	);
+	const steps = treatmentSteps.map((step) => {
+		const at = temperatureOf(step);
+		const { minutes, medium } = step;
+		return [
+			stepWord(step.step),
+			at && `${number(at.value)} ${at.unit}`,
+			at && beside?.(at.value, at.unit),
+			typeof minutes === "number" ? `${number(minutes)} min` : undefined,
+			medium && mediumWord(medium),
+		]
+			.filter(Boolean)
+			.join(" ");
+	});
 	return [treatmentWord(condition), ...steps].join(" · ");
 }
 

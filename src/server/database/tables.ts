@@ -2057,11 +2057,11 @@ export interface X12Acknowledgments {
   notice_revision: number | null;
   purpose: string | null;
   received_at: Generated<Date>;
-  received_by: string;
   remarks: string;
   sender: string;
   set_number: number;
   side: string;
+  source: string | null;
   verdict: string;
 }
 

@@ -61,7 +61,7 @@ const logo =
 
 /** The simple layout's own rules, beside those of a small page (small-page.ts). */
 export const simpleLayoutCss = `
-body.frames { display: block; min-height: 100vh; padding: 0; }
+body.frames { display: block; place-items: normal; min-height: 100vh; padding: 0; }
 .frame { display: flex; flex-direction: column; min-height: 100vh; }
 body:has(.frame:target) .frame:not(:target), body:not(:has(.frame:target)) .frame:not([data-first]) { display: none; }
 .frame header { display: flex; align-items: center; justify-content: space-between; min-height: 56px; padding: 8px 16px; background: #15191e; color: #c5ccd4; }

@@ -14,6 +14,8 @@ export type LiveEnvironment = {
 	log: (message: string) => void;
 	/** The application's error hook. */
 	report: (operation: string, error: Error) => void;
+	/** The socket is open. */
+	onOpened?: () => void;
 	/** This socket's session or rights are not what they were: the server says so, or there is no token left to open it with. */
 	onForbidden: () => void;
 	/** Calls back when the page is looked at again or the network is back; answers how to stop. */
@@ -66,6 +68,7 @@ export function createLiveClient(environment: LiveEnvironment): LiveClient {
 		on: {
 			connected: (opened) => {
 				socket = opened as WebSocket;
+				environment.onOpened?.();
 			},
 			closed: (event) => {
 				socket = undefined;

@@ -5,6 +5,31 @@ import { mayCallUser } from "../session/reach.ts";
 import { browserCalls, onTokenReplaced, refreshUser, userSettled } from "../session/session-in-browser.ts";
 import type { LiveClient, LiveSink } from "./live-client.ts";
 
+/** Whether changes reach this page by themselves: `off` after the last retry, `trying` while it is tried once more because somebody asked. */
+export type LiveState = "on" | "off" | "trying";
+
+let liveState: LiveState = "on";
+const stateListeners = new Set<() => void>();
+const wakeListeners = new Set<() => void>();
+
+function setLiveState(state: LiveState): void {
+	liveState = state;
+	for (const listener of stateListeners) listener();
+}
+
+export const readLiveState = (): LiveState => liveState;
+
+export function onLiveState(listener: () => void): () => void {
+	stateListeners.add(listener);
+	return () => void stateListeners.delete(listener);
+}
+
+/** Opens the socket once more, with its retries, for all that this page follows. */
+export function tryLiveAgain(): void {
+	setLiveState("trying");
+	for (const listener of wakeListeners) listener();
+}
+
 let opening: Promise<LiveClient> | undefined;
 const leaving = new Set<() => void>();
 
@@ -46,7 +71,12 @@ function openClient(): Promise<LiveClient> {
 			// A token on its way to be replaced would last a minute.
 			token: () => userSettled().then(() => cookies.get("auth")),
 			log,
-			report: reportClientError,
+			report: (operation, error) => {
+				// The last retry has failed (specification §§8, 9).
+				if (error.message === "Socket closed") setLiveState("off");
+				reportClientError(operation, error);
+			},
+			onOpened: () => setLiveState("on"),
 			onForbidden: () => void checkUser(),
 			onAwake,
 		});
@@ -78,9 +108,11 @@ function onAwake(listener: () => void): () => void {
 	const look = () => {
 		if (document.visibilityState === "visible") listener();
 	};
+	wakeListeners.add(listener);
 	window.addEventListener("online", listener);
 	document.addEventListener("visibilitychange", look);
 	return () => {
+		wakeListeners.delete(listener);
 		window.removeEventListener("online", listener);
 		document.removeEventListener("visibilitychange", look);
 	};

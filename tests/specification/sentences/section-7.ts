@@ -47,7 +47,13 @@ export const section7: Sentence[] = [
 	{
 		id: "7.5",
 		text: "Unauthenticated variant: sends no headers.",
-		heldBy: [{ file: authentication, title: "an unauthenticated call is a POST without bearer and language, and opens nothing" }],
+		heldBy: [
+			{ file: authentication, title: "an unauthenticated call is a POST without bearer and language, and opens nothing" },
+			{
+				file: "src/features/sign-in/server/start-call.test.ts",
+				title: "answers the provider's address without bearer and language, and its cookies carry the flow that the link would begin",
+			},
+		],
 	},
 	{
 		id: "7.6",

@@ -173,7 +173,13 @@ export const section8: Sentence[] = [
 	{
 		id: "8.21",
 		text: 'A closed socket surfaces as "Socket closed".',
-		heldBy: [{ file: client, title: 'a server that is not there is tried five times more, and then told as "Socket closed"' }],
+		heldBy: [
+			{ file: client, title: 'a server that is not there is tried five times more, and then told as "Socket closed"' },
+			{
+				file: "tests/specification/live.browser.test.ts",
+				title: "after the last retry the page says, for as long as it is so, that it is no longer live, and tries again when asked (%s)",
+			},
+		],
 	},
 	{
 		id: "8.22",

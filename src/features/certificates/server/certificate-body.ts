@@ -95,11 +95,7 @@ function makeOf(facts: CertificateFacts, format: Format): PaperFact[] {
 		coded("B16", m.measure_melt(), meltText(facts.melt, format.locale)),
 		coded("B18", m.measure_melting_works(), worksText(facts.melt)),
 		coded("B09–B11", m.certificates_size({ unit: format.lengthUnit }), size),
-		coded(
-			"B04",
-			m.certificates_treatment(),
-			conditionText(facts, (value) => certifiedNumber(format, value)),
-		),
+		coded("B04", m.certificates_treatment(), conditionText(facts, { number: (value) => certifiedNumber(format, value) })),
 	];
 }
 

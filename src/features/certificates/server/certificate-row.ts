@@ -19,7 +19,8 @@ const step: NounObject = {
 	access: "customer",
 	fields: {
 		step: text("t.step ->> 'step'", "`austenitize`, `normalize`, `quench` or `temper`."),
-		tempF: optionalFigure(number("t.step -> 'tempF'"), "Degrees Fahrenheit."),
+		tempF: optionalFigure(number("t.step -> 'tempF'"), "Temperature, where the mill gives it in degrees Fahrenheit."),
+		tempC: optionalFigure(number("t.step -> 'tempC'"), "Temperature, where the mill gives it in degrees Celsius."),
 		minutes: optionalFigure(number("t.step -> 'minutes'"), "Minutes."),
 		medium: optionalText("t.step ->> 'medium'", "What it was cooled in."),
 	},

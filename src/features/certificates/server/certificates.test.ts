@@ -15,7 +15,7 @@ import { insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
 const document = `query ($search: String, $filter: CertificateFilterInput) { certificates(tab: all, search: $search, filter: $filter) {
-	nodes { certificateNumber revision state condition treatmentSteps { step tempF } pieceList { pieceNumber slabNumber }
+	nodes { certificateNumber revision state condition treatmentSteps { step tempF tempC } pieceList { pieceNumber slabNumber }
 		measures { property isChemistry sample value singles least most tempF tempC } otherTests { kind values { name value } } revisions { revision state } }
 	totals { count pieces weightLb } } }`;
 type Found = Record<string, unknown> & { otherTests: { kind: string; values: object[] }[] };
@@ -46,7 +46,11 @@ const tests = [
 	{ kind: "charpy", slab: "H1-03", direction: "L", tempF: -50, averageFtLb: 18 },
 	{ kind: "bend", slab: "H1-01", angleDeg: 180, result: "passed" },
 ];
-const heatTreatment = { condition: "normalized", steps: [{ step: "normalize", tempF: 1650 }] };
+const steps = [
+	{ step: "normalize", tempF: 1650 },
+	{ step: "temper", tempC: 620 },
+];
+const heatTreatment = { condition: "normalized", steps };
 
 beforeAll(async () => {
 	base = await createTestDatabase();
@@ -95,7 +99,10 @@ describe("a certificate", () => {
 	test("tells its newest revision with those before it, its pieces and its heat treatment", async () => {
 		expect((await ask(buyer))?.nodes[0]).toMatchObject({
 			...{ certificateNumber: "X1", revision: 2, state: "published", condition: "normalized" },
-			treatmentSteps: [{ step: "normalize", tempF: 1650 }],
+			treatmentSteps: [
+				{ step: "normalize", tempF: 1650, tempC: null },
+				{ step: "temper", tempF: null, tempC: 620 },
+			],
 			pieceList: [{ pieceNumber: "C1", slabNumber: "H1-01" }],
 			revisions: [
 				{ revision: 2, state: "published" },

@@ -1,5 +1,6 @@
 import type { SheetOfCertificateFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
+import { besideText } from "#shared/certificates/beside-units.ts";
 import { certifiedNumber } from "#shared/certificates/certified-number.ts";
 import { writeVerifyCode } from "#shared/certificates/verify-code.ts";
 import type { Format } from "#shared/format.ts";
@@ -73,6 +74,7 @@ graphql(`
 		treatmentSteps {
 			step
 			tempF
+			tempC
 			minutes
 			medium
 		}
@@ -180,6 +182,10 @@ function factsOf(certificate: SheetOfCertificateFragment, format: Format) {
 const verifyLink = (code: string) => <AppLink to={paths.verify(code)}>{mono(writeVerifyCode(code))}</AppLink>;
 
 function steelOf(certificate: SheetOfCertificateFragment, format: Format) {
+	const shown = {
+		number: (value: number) => certifiedNumber(format, value),
+		beside: (value: number, unit: string) => besideText(format, [value], unit),
+	};
 	const language = format.locale.startsWith("es") ? "es" : "en";
 	const { product, thicknessIn, widthIn, lengthIn } = certificate;
 	return [
@@ -194,7 +200,7 @@ function steelOf(certificate: SheetOfCertificateFragment, format: Format) {
 		},
 		...meltFacts(certificate.melt, format),
 		{ term: m.certificates_tapped(), value: format.instant(certificate.meltedAt, certificate.timeZone) },
-		{ term: m.certificates_treatment(), value: conditionText(certificate, (value) => certifiedNumber(format, value)) },
+		{ term: m.certificates_treatment(), value: conditionText(certificate, shown) },
 		{ term: m.certificates_inspector(), value: `${certificate.inspector}, ${inspectorTitleIn(language, certificate)}` },
 		{ term: m.certificates_third_party(), value: certificate.thirdParty },
 		{

@@ -17,7 +17,7 @@ export const perMinute = { start: 30, invitation: 30, callback: 60, "get-user": 
 /** A step of signing in that somebody goes to in their browser. */
 export type SignInStep = "start" | "invitation" | "callback";
 
-type FaultStatus = 400 | 403 | 405 | 413 | 415 | 429;
+type FaultStatus = 400 | 403 | 405 | 413 | 415 | 429 | 503;
 type FaultOptions = { code?: ErrorCode | "too-large"; faults?: FieldFault[]; headers?: Record<string, string> };
 
 /** A refused API call, in the shape of every other one (server/http/problem.ts): the sentence in the caller's language, code, request id. */

@@ -1,14 +1,16 @@
 import type { Context, Hono } from "hono";
+import { m } from "#generated/texts/messages.js";
 import type { Env } from "#server/http/env.ts";
 import type { Services } from "#server/request-context.ts";
 import { clearCookie, parseCookies } from "#shared/cookies.ts";
 import { UnavailableError } from "#shared/errors.ts";
-import { type ProviderWord, startPath } from "#shared/identities/providers.ts";
+import { type ProviderWord, providerWords, startPath } from "#shared/identities/providers.ts";
 import type { Language } from "#shared/languages.ts";
 import { safeReturnPath } from "#shared/return-path.ts";
 import { flowCookies } from "./flow-cookies.ts";
 import type { OidcClient } from "./oidc-client.ts";
 import { answerStop, refuseStep } from "./refusal-page.ts";
+import { admitCall, apiFault, languageOfCall, readBody } from "./request-checks.ts";
 
 export type OidcClients = Record<ProviderWord, OidcClient>;
 
@@ -27,6 +29,7 @@ export function registerStartRoutes(app: Hono<Env>, services: Services, clients:
 		const word = wordsAtLogin.get(c.req.query("provider") ?? "");
 		return word ? start(c, services, clients, word) : next();
 	});
+	app.all("/api/auth/start", (c) => startByCall(c, services, clients));
 }
 
 async function start(c: Context<Env>, services: Services, clients: OidcClients, word: ProviderWord): Promise<Response> {
@@ -40,17 +43,55 @@ async function start(c: Context<Env>, services: Services, clients: OidcClients, 
 		const link = c.req.query("link");
 		// Who links says again who they are there: somebody else may be signed in at that provider in this browser.
 		const fresh = link !== undefined || c.req.query("fresh") === "1";
-		const { url, ...checks } = await clients[word].begin({ language, fresh });
-		const flow = { ...checks, returnTo, link, language: chosen === "en" || chosen === "es" ? language : undefined };
-		for (const cookie of [...flowCookies(word, flow), clearCookie("millgate-next")]) c.header("set-cookie", cookie, { append: true });
-		c.header("cache-control", "no-store");
-		return c.redirect(url.href, 303);
+		return c.redirect(await begin(c, clients, word, { returnTo, link, fresh }), 303);
 	} catch (error) {
-		if (!(error instanceof UnavailableError)) throw error;
-		c.get("log").error(
-			{ provider: word, cause: String((error.cause as Error)?.message ?? error.cause) },
-			"the sign-in provider does not answer",
-		);
+		logAway(c, word, error);
 		return answerStop(c, { language, stop: "unavailable", mill: services.config.MILL_NAME, again: startPath(word, { returnTo }) });
 	}
+}
+
+/** The same for the sign-in page, which asks without anybody signed in (specification §7, unauthenticated variant): answers where to go, or says why not. */
+async function startByCall(c: Context<Env>, services: Services, clients: OidcClients): Promise<Response> {
+	const { refused } = await admitCall(c, services, "start");
+	if (refused) return refused;
+	const read = await readBody(c);
+	if (read.refused) return read.refused;
+	const { provider, next } = read.body;
+	const word = providerWords.find((one) => one === provider);
+	const locale = { locale: languageOfCall(c) };
+	if (!word) {
+		const reason = m.sign_in_choose_provider({}, locale);
+		return apiFault(c, 400, reason, { faults: [{ field: "provider", reason }] });
+	}
+	const returnTo = safeReturnPath(typeof next === "string" ? next : parseCookies(c.req.header("cookie")).get("millgate-next"));
+	try {
+		return c.json({ location: await begin(c, clients, word, { returnTo, fresh: false }) }, 200, { "cache-control": "no-store" });
+	} catch (error) {
+		logAway(c, word, error);
+		return apiFault(c, 503, m.sign_in_unavailable({}, locale), { code: "unavailable", headers: { "retry-after": "30" } });
+	}
+}
+
+/** Begins a flow at the provider: sets its cookies and answers where it goes on. */
+async function begin(
+	c: Context<Env>,
+	clients: OidcClients,
+	word: ProviderWord,
+	{ returnTo, link, fresh }: { returnTo: string | undefined; link?: string | undefined; fresh: boolean },
+) {
+	const chosen = parseCookies(c.req.header("cookie")).get("lang");
+	const language: Language = chosen === "es" ? "es" : "en";
+	const { url, ...checks } = await clients[word].begin({ language, fresh });
+	const flow = { ...checks, returnTo, link, language: chosen === "en" || chosen === "es" ? language : undefined };
+	for (const cookie of [...flowCookies(word, flow), clearCookie("millgate-next")]) c.header("set-cookie", cookie, { append: true });
+	c.header("cache-control", "no-store");
+	return url.href;
+}
+
+function logAway(c: Context<Env>, word: ProviderWord, error: unknown): void {
+	if (!(error instanceof UnavailableError)) throw error;
+	c.get("log").error(
+		{ provider: word, cause: String((error.cause as Error)?.message ?? error.cause) },
+		"the sign-in provider does not answer",
+	);
 }

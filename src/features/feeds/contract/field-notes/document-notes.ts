@@ -3,6 +3,7 @@ export const documentNotes = {
 	meltedAt: "When the heat was tapped, with the offset from UTC.",
 	specification: "Name of the specification, like `ASTM A572/A572M`.",
 	limits: "Limits that the grade keeps, one entry for each property; the list is complete.",
+	tempC: "Temperature in degrees Celsius; given in place of `tempF`.",
 	tempF: "Temperature in degrees Fahrenheit.",
 	certificate: "Number of the certificate.",
 	issuedOn: "Day of issue, by the mill's calendar.",

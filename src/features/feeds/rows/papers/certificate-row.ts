@@ -1,16 +1,20 @@
 import { z } from "zod";
 import { certificateTypes, heatTreatments, treatmentSteps } from "#shared/certificates/certificate-kinds.ts";
 import { asFault, code, codes, day, item, note, optional, revision, text } from "../../fields.ts";
+import { checkOneUnit } from "../heats/test-fields.ts";
 import { checkOrder } from "../supplies/supply-fields.ts";
 
-const step = z.strictObject({
-	step: z.enum(treatmentSteps),
-	/** Degrees Fahrenheit. */
-	tempF: optional(z.number().min(-100).max(3000)),
-	minutes: optional(z.number().min(0).max(100_000)),
-	/** What it was cooled in. */
-	medium: optional(text(60)),
-});
+const step = z
+	.strictObject({
+		step: z.enum(treatmentSteps),
+		/** In one of both scales, as the mill gives it. */
+		tempF: optional(z.number().min(-100).max(3000)),
+		tempC: optional(z.number().min(-75).max(1650)),
+		minutes: optional(z.number().min(0).max(100_000)),
+		/** What it was cooled in. */
+		medium: optional(text(60)),
+	})
+	.superRefine((given, context) => checkOneUnit(context, given, [["tempF", "tempC"]]));
 
 /**
  * A mill test report: the pieces of one heat that left for one order line on one bill of lading. Its chemistry and tests are those of the

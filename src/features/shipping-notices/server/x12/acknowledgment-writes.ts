@@ -28,22 +28,29 @@ export async function findAnswered(tx: Transaction, { functional, group }: Ackno
 	return found?.id;
 }
 
-export type Received = { accountId: number; side: "mill" | "supplier"; place: number; by: string; sending?: Sending; isMatched: boolean };
+export type Received = {
+	accountId: number;
+	side: "mill" | "supplier";
+	place: number;
+	source?: string;
+	sending?: Sending;
+	isMatched: boolean;
+};
 
 /** Keeps a 997 that came in; false when the same was kept before. */
 export async function keepAcknowledgment(
 	tx: Transaction,
 	{ sender, control }: Interchange,
 	{ functional, group, verdict, remarks }: Acknowledgment,
-	{ accountId, side, place, by, sending, isMatched }: Received,
+	{ accountId, side, place, source, sending, isMatched }: Received,
 ): Promise<boolean> {
 	const kept = await tx.sql(
 		`insert into x12_acknowledgments (account_id, side, sender, control_number, set_number, functional, group_number, verdict, remarks, is_matched,
-			notice_number, notice_revision, purpose, received_by)
+			notice_number, notice_revision, purpose, source)
 		 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) on conflict do nothing returning 1`,
 		[
 			...[accountId, side, sender, control, place, functional.slice(0, 10), group, verdict, remarks, isMatched],
-			...[sending?.notice ?? null, sending?.revision ?? null, sending?.purpose ?? null, by],
+			...[sending?.notice ?? null, sending?.revision ?? null, sending?.purpose ?? null, source ?? null],
 		],
 	);
 	return kept.length > 0;

@@ -34,7 +34,7 @@ export async function keepAcknowledgments(
 		const accountId = answered ?? by.scope.supplierIds?.[0];
 		if (answered === undefined) strangers.push(unmatched(one));
 		if (accountId === undefined) continue;
-		const received = { accountId, side: "supplier", place: index + 1, by: by.name, isMatched: answered !== undefined } as const;
+		const received = { accountId, side: "supplier", place: index + 1, isMatched: answered !== undefined } as const;
 		if (await keepAcknowledgment(tx, sent, one.acknowledgment, received)) isNew = true;
 	}
 	return { isNew, unmatched: strangers };
