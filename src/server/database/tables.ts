@@ -197,6 +197,7 @@ export interface Certificates {
   inspector: string;
   inspector_title: string;
   inspector_title_es: string | null;
+  is_pending: Generated<boolean>;
   issued_on: string;
   item: number;
   length_in: number | null;
@@ -222,6 +223,8 @@ export interface Certificates {
   slab_maker: string | null;
   source_revision: number;
   specification: string;
+  statement_en: string | null;
+  statement_es: string | null;
   tests: Json;
   thickness_in: number | null;
   third_party: string | null;
@@ -2012,6 +2015,18 @@ export interface TermsVersions {
   withdrawn_by: string | null;
 }
 
+export interface WaitingCertificates {
+  account_id: number;
+  certificate_number: string;
+  gaps: Json;
+  grade: string;
+  heat_number: string;
+  row: Json;
+  ship_to_id: number;
+  source_revision: number;
+  waiting_since: Generated<Date>;
+}
+
 export interface WebhookDeliveries {
   answer: string | null;
   attempts: Generated<number>;
@@ -2252,6 +2267,7 @@ export interface DB {
   tally_marks: TallyMarks;
   terms_acceptances: TermsAcceptances;
   terms_versions: TermsVersions;
+  waiting_certificates: WaitingCertificates;
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;
   x12_acknowledgments: X12Acknowledgments;
