@@ -122,7 +122,9 @@ const farthestNumber = 200;
 function countHeaders(bytes: Buffer): number {
 	let count = 0;
 	for (let at = bytes.indexOf("obj"); at !== -1; at = bytes.indexOf("obj", at + 3)) {
-		const before = bytes.toString("latin1", Math.max(0, at - farthestNumber), at).replace(/%[^\r\n]*[\r\n]/g, " ");
+		const lines = bytes.toString("latin1", Math.max(0, at - farthestNumber), at).split(/[\r\n]/);
+		// A comment ends with its line.
+		const before = lines.map((line) => line.split("%")[0]).join(" ");
 		if (/\d[\0\s]+\d{1,10}[\0\s]*$/.test(before)) count += 1;
 	}
 	return count;
