@@ -15,6 +15,7 @@ import { mostPhotos, photoKinds } from "#shared/supplies/photo-kinds.ts";
 import { entityNames } from "../entities.ts";
 import { faultCodes } from "../faults.ts";
 import { entityNotes } from "./entity-notes.ts";
+import { exampleFeed } from "./example-feed.ts";
 import { outboxPaths, outboxSchemas } from "./outbox-contract.ts";
 import { rowSchemaName, rowSchemasByName } from "./row-json-schema.ts";
 
@@ -77,6 +78,10 @@ const mills: JsonSchema = {
 	schema: { type: "string", examples: ["RB,BH"] },
 };
 
+const exampleRows = new Map(exampleFeed().map(({ entity, rows }) => [entity, rows]));
+/** Rows as a body sends them; a test sends those of all feeds in their order. */
+const exampleBody = (entity: (typeof entityNames)[number]) => (exampleRows.get(entity) ?? []).map((row) => JSON.stringify(row)).join("\n");
+
 function feedOf(entity: (typeof entityNames)[number]): [string, Paths[string]] {
 	const schema = { type: "string", contentMediaType: "application/x-ndjson", contentSchema: refTo(rowSchemaName(entity)) };
 	const post: JsonSchema = {
@@ -85,7 +90,7 @@ function feedOf(entity: (typeof entityNames)[number]): [string, Paths[string]] {
 		summary: `Rows of ${entity}`,
 		description: `${entityNotes[entity]} One row a line; gzip is taken. A key with the scope \`${entity}\`.`,
 		parameters: [asOf, mills],
-		requestBody: { required: true, content: { "application/x-ndjson": { schema } } },
+		requestBody: { required: true, content: { "application/x-ndjson": { schema, example: exampleBody(entity) } } },
 		responses: runAnswers,
 	};
 	return [`/api/feeds/v1/${entity}`, { post }];
