@@ -5,25 +5,30 @@ import { findEntity } from "#features/feeds/entities.ts";
 import { noticesContract } from "#features/shipping-notices/notices-contract.ts";
 import { webhookSchemas, webhooks } from "#features/webhooks/webhooks-contract.ts";
 import type { Env } from "#server/http/env.ts";
-import { type JsonSchema, objectOf, refTo } from "#shared/contract/json-schema.ts";
+import { type JsonSchema, objectOf, problemProperties, refTo } from "#shared/contract/json-schema.ts";
 import { NotFoundError } from "#shared/errors.ts";
 import { version } from "./version.ts";
 
 const problem = objectOf(
 	{
-		status: { type: "integer" },
-		code: { type: "string" },
-		message: { type: "string", description: "A sentence in the language asked for (Accept-Language: en or es)." },
-		requestId: { type: "string" },
+		...problemProperties,
 		run: { type: "integer", description: "Of a feed: the run that had begun." },
-		faults: { type: "array", items: refTo("FieldFault") },
+		faults: { type: "array", items: refTo("FieldFault"), description: "What to change, field by field." },
 	},
-	["run", "faults"],
+	["retryAfterSeconds", "run", "faults"],
 );
 const fieldFault = objectOf({
 	field: { type: "string", description: "Path of the field, as `loads.0.tare`." },
-	reason: { type: "string" },
+	reason: { type: "string", description: "What to change, in the language asked for." },
 });
+
+const tags = {
+	feeds: "Rows that the mill's systems send.",
+	papers: "The mill's own PDFs, and photos of received loads.",
+	outbox: "What people entered, for the mill's systems.",
+	notices: "Shipping notices of suppliers' programs.",
+	webhooks: "Entries of the outbox, sent at once.",
+};
 
 /** The interface for programs as OpenAPI 3.1, made of the code that checks what they send. */
 export function openApi(): JsonSchema {
@@ -33,13 +38,15 @@ export function openApi(): JsonSchema {
 		info: {
 			title: "Millgate",
 			version,
+			contact: { name: "Administrators of the portal" },
+			license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" },
 			description:
 				"Feeds of the mill's systems, its own PDFs, what people entered, and shipping notices of suppliers' programs. " +
 				"An address that is asked by a method that is not here answers 405 (`Problem`) and names those it takes in `Allow`.",
 		},
 		servers: [{ url: "/" }],
 		security: [{ key: [] }],
-		tags: ["feeds", "papers", "outbox", "notices", "webhooks"].map((name) => ({ name })),
+		tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
 		paths: Object.assign({}, ...parts.map(({ paths }) => paths)) as JsonSchema,
 		webhooks,
 		components: {

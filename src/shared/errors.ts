@@ -1,5 +1,5 @@
 /** The named errors; everything else is masked, logged with its request id, and the id is shown. */
-export type ErrorCode = "forbidden" | "not-found" | "invalid" | "too-many" | "unavailable" | "internal";
+export type ErrorCode = "unauthorized" | "forbidden" | "conflict" | "not-found" | "invalid" | "too-many" | "unavailable" | "internal";
 export type LogLevel = "error" | "warn" | "info";
 
 /** One refused field: its path in the input and the sentence that says what to change. */
@@ -29,8 +29,15 @@ export class ForbiddenError extends NamedError {
 /** Refused to an administrator who looks as somebody else: nothing may be changed, sent or taken away until that ends. */
 export class ReadOnlyError extends ForbiddenError {}
 
-/** A program's key is missing, not good or for something else, as the sentence says. */
+/** A program's key is good, but not for this, as the sentence says. */
 export class KeyRefusedError extends ForbiddenError {}
+
+/** A program's key is missing, or not good, as the sentence says. */
+export class UnauthorizedError extends NamedError {
+	constructor(message: string) {
+		super("unauthorized", 401, "warn", message);
+	}
+}
 
 /** Not there, or not theirs: the two look the same. */
 export class NotFoundError extends NamedError {
@@ -45,10 +52,17 @@ export class InvalidError extends NamedError {
 	/** Of what was changed elsewhere meanwhile: the version that stands now, so that saving again over it is meant. */
 	readonly version: string | undefined;
 
-	constructor(message: string, faults: FieldFault[] = [], version?: string) {
-		super("invalid", 400, "info", message);
+	constructor(message: string, faults: FieldFault[] = [], version?: string, [code, status]: [ErrorCode, number] = ["invalid", 400]) {
+		super(code, status, "info", message);
 		this.faults = faults;
 		this.version = version;
+	}
+}
+
+/** Written for a revision that another one has replaced meanwhile. */
+export class ConflictError extends InvalidError {
+	constructor(message: string, faults: FieldFault[] = []) {
+		super(message, faults, undefined, ["conflict", 409]);
 	}
 }
 
@@ -84,4 +98,4 @@ export class TookTooLongError extends UnavailableError {}
 
 /** Whether the sentence of a refusal was written for its reader. */
 export const isInWords = (error: unknown): boolean =>
-	[SwitchedOffError, TookTooLongError, TooManyRequestsError, KeyRefusedError].some((kind) => error instanceof kind);
+	[SwitchedOffError, TookTooLongError, TooManyRequestsError, KeyRefusedError, UnauthorizedError].some((kind) => error instanceof kind);

@@ -92,7 +92,7 @@ describe("what every call of a program may be answered", () => {
 	const operations = Object.entries(contract().paths).flatMap(([path, methods]) =>
 		Object.entries(methods as Record<string, Operation>).map(([method, operation]) => ({ call: `${method} ${path}`, ...operation })),
 	);
-	const common = ["403", "429", "503"];
+	const common = ["401", "403", "429", "503"];
 
 	test.each(operations)("is named of $call", ({ requestBody, responses }) => {
 		const expected = [...common, ...(requestBody ? ["413"] : [])];
@@ -140,11 +140,19 @@ describe("the schema of rows", () => {
 	});
 });
 
-test("the body of a shipping notice is the page's form", () => {
-	const load = { vehicle: "T-100", gross: 35, tare: 14.5, unit: "GT", commodity: "210", radiation: "clear" };
-	const notice = { line: "45001248/1", mode: "truck", bol: "B-7701", shippedOn: "2026-11-21", shippedTime: "14:05", loads: [load] };
+test("the body of a shipping notice has the names of the outbox", () => {
+	const weights = { grossLb: 78_400, tareLb: 32_480 };
+	const load = { po: "45001248", poLine: 1, vehicle: "T-100", ...weights, commodity: "210", radiationScan: "clear" };
+	const notice = { mode: "truck", bol: "B-7701", shippedAt: "2026-11-21T14:05:00-06:00", loads: [load] };
 	expect(faultsIn("NoticeEntry", notice)).toEqual([]);
-	for (const wrong of [{ mode: "drone" }, { loads: [] }, { bol: "" }, { shippedOn: "today" }, { loads: [{ ...load, unit: "stone" }] }])
+	for (const wrong of [
+		{ mode: "drone" },
+		{ loads: [] },
+		{ bol: "" },
+		{ shippedAt: "today" },
+		{ loads: [{ ...load, grossLb: 35.5 }] },
+		{ colour: "red" },
+	])
 		expect(faultsIn("NoticeEntry", { ...notice, ...wrong })).not.toEqual([]);
 });
 
@@ -154,4 +162,16 @@ test("docs/outbox.md describes the content of every kind of entry", () => {
 		.filter((line) => line.startsWith("| `"));
 	const described = rows.flatMap((row) => [...(row.split("|")[1] ?? "").matchAll(/`([\w.]+)`/g)].map(([, kind]) => kind));
 	expect(described.sort()).toEqual([...outboxKinds].sort());
+});
+
+test("every property of the description says what it means", () => {
+	const bare: string[] = [];
+	const walk = (value: unknown, path: string): void => {
+		if (value === null || typeof value !== "object") return;
+		const { properties } = value as { properties?: Record<string, { description?: string; $ref?: string }> };
+		for (const [name, { description, $ref }] of Object.entries(properties ?? {})) if (!description && !$ref) bare.push(`${path}.${name}`);
+		for (const [key, inner] of Object.entries(value)) walk(inner, `${path}.${key}`);
+	};
+	walk(openApi(), "");
+	expect(bare).toEqual([]);
 });

@@ -153,7 +153,7 @@ describe("which mills a feed speaks for", () => {
 				"data-as-of": at(8).toISOString(),
 			};
 			const response = await fetch(`${api.url}/api/feeds/v1/orders`, { method: "POST", headers, body });
-			return [response.status, ((await response.json()) as { code?: string; message?: string }).message];
+			return [response.status, ((await response.json()) as { code?: string; detail?: string }).detail];
 		};
 		expect(await post("RB, XX")).toEqual([400, expect.stringContaining("XX")]);
 		expect(await stamp(atBoth)).toEqual(river(6));

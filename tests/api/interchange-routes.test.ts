@@ -274,7 +274,7 @@ describe("a sender", () => {
 	});
 
 	test.each([
-		["without a key", { authorization: "" }, 403],
+		["without a key", { authorization: "" }, 401],
 		["as a form", { "content-type": "application/x-www-form-urlencoded" }, 400],
 	])("%s is refused", async (_name, headers, status) => {
 		expect((await send(interchange856(), { headers })).status).toBe(status);

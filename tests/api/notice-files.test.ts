@@ -136,7 +136,7 @@ describe("files of a load", () => {
 		const response = await fetch(`${api.url}/api/notices/v1/${notice}/amend`, {
 			method: "POST",
 			headers: { "content-type": "application/json", authorization: `Bearer ${key}` },
-			body: JSON.stringify({ ...values([load({ vehicle: "T-2", gross: 77_000 })]), revision: 1 }),
+			body: JSON.stringify({ ...values([load({ vehicle: "T-2", gross: 77_000, files: undefined })], { key: undefined }), revision: 1 }),
 		});
 		expect(response.status).toBe(200);
 		expect(await filesOf(mine, notice)).toEqual([["two.pdf"]]);

@@ -32,7 +32,14 @@ const notice = { line: "45001/1", mode: "truck", bol: "B-1", notice: "MY-1", shi
 
 type Told = {
 	status: number;
-	body: { notice?: string; isNew?: boolean; revision?: number; faults?: { field: string; reason: string }[]; message?: string };
+	body: {
+		notice?: string;
+		isNew?: boolean;
+		revision?: number;
+		faults?: { field: string; reason: string }[];
+		detail?: string;
+		code?: string;
+	};
 };
 async function send(scopes: string[] | undefined, path: string, sent: unknown, more: Record<string, string> = {}): Promise<Told> {
 	const key = scopes && (await createFeedKey(base.database, { source: "yard", scopes })).key;
@@ -89,7 +96,7 @@ describe("a supplier's program", () => {
 	});
 
 	test.each<[string, string[] | undefined, number, string[]]>([
-		["without a key", undefined, 403, []],
+		["without a key", undefined, 401, []],
 		["with a key of the mill's own systems", ["*"], 403, []],
 		["with a key for two suppliers", ["notices:V1", "notices:V2"], 403, []],
 		["of a supplier that does not exist", ["notices:V99"], 403, []],
@@ -109,13 +116,14 @@ describe("a supplier's program", () => {
 			const method = path === "/MY-1" ? "GET" : "POST";
 			const refused = await fetch(`${api.url}/api/notices/v1${path}`, { method, headers });
 			expect(refused.headers.get("content-type")).toContain("application/problem+json");
-			expect(await refused.json()).toMatchObject({ status: 403, code: "forbidden", message: expect.stringMatching(message) });
+			expect(refused.headers.get("www-authenticate")).toMatch(/^Bearer realm="Millgate"/);
+			expect(await refused.json()).toMatchObject({ status: 401, code: "unauthorized", detail: expect.stringMatching(message) });
 		}
 	});
 
 	test("hears that its key is for something else", async () => {
 		for (const scopes of [["*"], ["notices:V99"]])
-			expect((await send(scopes, "", notice)).body.message).toMatch(/^This key is not for the shipping notices of one supplier/);
+			expect((await send(scopes, "", notice)).body.detail).toMatch(/^This key is not for the shipping notices of one supplier/);
 	});
 
 	test("announces, reads, amends and cancels nothing any more once the mill has closed its supplier's account, as its people do not", async () => {
@@ -129,7 +137,7 @@ describe("a supplier's program", () => {
 		const cancelled = await send(mine, "/MY-1/cancel", {});
 		const x12 = await fetch(`${api.url}/api/notices/v1/x12`, { method: "POST", headers: { authorization: `Bearer ${key}` }, body: "ISA" });
 		expect([read, announced, amended, cancelled, x12].map(({ status }) => status)).toEqual(Array(5).fill(403));
-		expect(announced.body.message).toMatch(/^This key is not for the shipping notices of one supplier/);
+		expect(announced.body.detail).toMatch(/^This key is not for the shipping notices of one supplier/);
 		expect(await notices()).toEqual([{ notice_number: "MY-1", state: "submitted", notice_revision: 1 }]);
 		await asOwner(base, "update accounts set is_active = true where code = 'V1'");
 		expect((await send(mine, "/MY-1/cancel", {})).status).toBe(200);
@@ -155,7 +163,7 @@ describe("a supplier's program", () => {
 		expect([refused.status, seconds > 0]).toEqual([429, true]);
 		expect(await refused.json()).toMatchObject({
 			code: "too-many",
-			message: `Demasiadas solicitudes: espere ${seconds} s y envíe lo mismo de nuevo.`,
+			detail: `Demasiadas solicitudes: espere ${seconds} s y envíe lo mismo de nuevo.`,
 		});
 	});
 

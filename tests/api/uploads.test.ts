@@ -45,7 +45,7 @@ const photo = () =>
 		.withMetadata({ orientation: 6 })
 		.toBuffer();
 
-type Sent = { status: number; body: { id: string; name: string; type: string; size: number; message?: string } };
+type Sent = { status: number; body: { id: string; name: string; type: string; size: number; detail?: string } };
 
 async function upload(caller: Caller | undefined, name: string, content: Uint8Array, to = api): Promise<Sent> {
 	const headers = { "content-type": "application/octet-stream", "x-file-name": encodeURIComponent(name), ...caller };
@@ -86,7 +86,7 @@ describe("a file that somebody sends", () => {
 	])("is refused with its reason: %s", async (_what, content, reason) => {
 		const { status, body } = await upload(maria, "photo.pdf", content);
 		expect(status).toBe(400);
-		expect(body.message).toContain(reason);
+		expect(body.detail).toContain(reason);
 	});
 
 	test("is refused when it is a small file of very many pixels", async () => {
@@ -95,7 +95,7 @@ describe("a file that somebody sends", () => {
 			.toBuffer();
 		expect(bomb.length).toBeLessThan(200_000);
 		const { status, body } = await upload(maria, "bomb.png", bomb);
-		expect([status, body.message]).toEqual([400, expect.stringContaining("64 megapixels")]);
+		expect([status, body.detail]).toEqual([400, expect.stringContaining("64 megapixels")]);
 	});
 
 	test("is refused past the limit, whether its length is stated or not", async () => {
@@ -225,7 +225,7 @@ describe("the scanner", () => {
 		try {
 			expect((await upload(maria, "fine.pdf", pdf, guarded)).status).toBe(201);
 			const bad = await upload(maria, "bad.pdf", Buffer.concat([pdf, Buffer.from("EICAR\n%%EOF")]), guarded);
-			expect([bad.status, bad.body.message]).toEqual([400, expect.stringContaining("scanner refused")]);
+			expect([bad.status, bad.body.detail]).toEqual([400, expect.stringContaining("scanner refused")]);
 			expect(await asOwner(db, "select name from files where state = 'rejected'")).toEqual([{ name: "bad.pdf" }]);
 		} finally {
 			await guarded.stop();
@@ -260,7 +260,7 @@ describe("files of one person that are part of nothing yet", () => {
 			expect(taken).toHaveLength(1);
 			expect((await upload(who, "small.pdf", pdf, cramped)).status).toBe(201);
 			const inSpanish = { ...who, lang: "es" };
-			expect((await upload(inSpanish, "x.pdf", large, cramped)).body.message).toMatch(/^Sus archivos que esperan ser enviados ocupan 1 MB/);
+			expect((await upload(inSpanish, "x.pdf", large, cramped)).body.detail).toMatch(/^Sus archivos que esperan ser enviados ocupan 1 MB/);
 			expect((await upload(stranger, "theirs.pdf", large, cramped)).status).toBe(201);
 			await api.ask(who, "mutation ($id: ID!) { dropUpload(id: $id) }", { id: taken[0]?.body.id });
 			expect((await upload(who, "again.pdf", large, cramped)).status).toBe(201);
@@ -278,7 +278,7 @@ describe("files of one person that are part of nothing yet", () => {
 			["A".repeat(22), who.personId],
 		);
 		// What is no file at all would be told so, had it been read.
-		expect((await upload(who, "x.txt", Buffer.from("text"), full)).body.message).toContain("wait to be sent");
+		expect((await upload(who, "x.txt", Buffer.from("text"), full)).body.detail).toContain("wait to be sent");
 		await full.stop();
 	});
 });

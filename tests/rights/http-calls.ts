@@ -120,17 +120,13 @@ export type KeyCall = {
 	scope: string;
 	/** Whether a key for everything (`*`) opens it too. */
 	byStar: boolean;
-	/** How a request without a good key is refused; 403 unless a protocol says otherwise. */
-	unknownAs?: number;
-};
+	};
 
 const scim = (path?: string, body?: string): KeyCall => ({
 	...(path && { path: `/scim/v2${path}` }),
 	...(body && { body }),
 	scope: "scim",
 	byStar: false,
-	// RFC 7644 2.
-	unknownAs: 401,
 });
 const scimCalls = (type: string, id: string): Record<string, KeyCall> => ({
 	[`GET /scim/v2/${type}`]: scim(),

@@ -43,7 +43,7 @@ describe("the free-form key", () => {
 		["is cut short", freeFormKey.slice(0, -1)],
 	])("refuses in words when it %s", async (_how, key) => {
 		const { status, answer } = await post({ query: "{ viewer { name } }" }, { "x-free-form-key": key });
-		expect([status, answer.data ?? null, answer.errors?.[0]?.extensions?.code]).toEqual([200, null, "PERSISTED_QUERY_ONLY"]);
+		expect([status, answer.data ?? null, answer.errors?.[0]?.extensions?.code]).toEqual([400, null, "PERSISTED_QUERY_ONLY"]);
 	});
 });
 
@@ -174,7 +174,9 @@ describe("limits hold over HTTP", () => {
 });
 
 describe("who asks", () => {
-	const forbidden = { errors: [{ message: "Forbidden", extensions: { code: "forbidden", status: 403, requestId: expect.any(String) } }] };
+	const named = { type: "urn:millgate:problem:forbidden", title: "Forbidden", status: 403, detail: "Forbidden", code: "forbidden" };
+	const problem = { ...named, requestId: expect.any(String) };
+	const forbidden = { ...problem, errors: [{ message: "Forbidden", extensions: problem }] };
 
 	test.each([
 		["neither token nor session", () => ({ authorization: "", cookie: "" })],

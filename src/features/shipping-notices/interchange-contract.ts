@@ -5,6 +5,7 @@ import {
 	keyRefusals,
 	objectOf,
 	pathParameter,
+	problemProperties,
 	refTo,
 	refusal,
 	tooLarge,
@@ -21,31 +22,32 @@ const told = objectOf({
 	reason: { type: "string", description: "What to change, in the language asked for." },
 });
 const notice = objectOf({
-	notice: { type: "string" },
-	purpose: { type: "string", enum: ["submit", "amend", "cancel"] },
-	revision: { type: "integer", minimum: 1 },
+	notice: { type: "string", description: "Number of the notice." },
+	purpose: { type: "string", enum: ["submit", "amend", "cancel"], description: "What the 856 does (BSN01)." },
+	revision: { type: "integer", minimum: 1, description: "Revision of the notice, counted from 1." },
 	isNew: { type: "boolean", description: "False when the same was taken before." },
 	line: { type: ["string", "null"], description: "Line of the purchase order, as `PO/line`." },
-	loads: { type: ["integer", "null"] },
+	loads: { type: ["integer", "null"], description: "How many loads it announces; null for a cancellation." },
 	netLb: { type: ["integer", "null"], description: "Whole pounds." },
 });
+const isTest: JsonSchema = { type: "boolean", description: "True when the interchange is marked as a test (ISA15)." };
 const taken = objectOf({
 	isTaken: { type: "boolean", description: "False in a trial, and for an interchange marked as a test (ISA15)." },
 	isNew: { type: "boolean", description: "False when the same interchange was taken before." },
-	isTest: { type: "boolean" },
-	notices: { type: "array", items: notice },
+	isTest,
+	notices: { type: "array", items: notice, description: "Notices of the interchange, one for each 856." },
 	warnings: { type: "array", items: refTo("InterchangeFault"), description: "What was taken and should be looked at again." },
 	answer: { type: ["string", "null"], description: "The 997; null where only acknowledgments came, which are not acknowledged." },
 });
-const refused = objectOf({
-	status: { type: "integer" },
-	code: { type: "string" },
-	message: { type: "string" },
-	requestId: { type: "string" },
-	isTest: { type: "boolean" },
-	faults: { type: "array", items: refTo("InterchangeFault") },
-	answer: { type: ["string", "null"], description: "The 997 or TA1; null for what was no X12 at all." },
-});
+const refused = objectOf(
+	{
+		...problemProperties,
+		isTest,
+		faults: { type: "array", items: refTo("InterchangeFault"), description: "What to change, segment by segment." },
+		answer: { type: ["string", "null"], description: "The 997 or TA1; null for what was no X12 at all." },
+	},
+	["retryAfterSeconds"],
+);
 
 const acknowledged = objectOf({
 	isTaken: { type: "boolean", description: "False for an interchange marked as a test (ISA15)." },
@@ -108,6 +110,7 @@ export const interchangeContract: ContractPart = {
 				tags: ["notices"],
 				operationId: "read-acknowledgment",
 				summary: "The 997 that answered a notice last",
+				description: "The functional acknowledgment of the 856 that announced or changed the notice last.",
 				parameters: [pathParameter("notice", "Number of the notice.")],
 				responses: { 200: asX12("The answer."), 404: refusal("No such notice, or one that did not come as X12."), ...keyRefusals },
 			},

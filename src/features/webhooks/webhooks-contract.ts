@@ -11,7 +11,7 @@ const header = (name: string, description: string, schema: JsonSchema): JsonSche
 
 export const webhookSchemas: Readonly<Record<string, JsonSchema>> = {
 	WebhookMessage: objectOf({
-		type: { type: "string", enum: outboxKinds },
+		type: { type: "string", enum: outboxKinds, description: "Kind of the entry." },
 		timestamp: { type: "string", format: "date-time", description: "When it was entered." },
 		data: refTo("OutboxEntry"),
 	}),

@@ -8,6 +8,7 @@ import type { RequestContext } from "../request-context.ts";
 import { readSending } from "../sendings/sending.ts";
 import { hashSecret } from "../session/secrets.ts";
 import type { DocumentStore } from "./documents.ts";
+import { answerType, refuseCall, refusedDocument, statusOf } from "./graphql-answers.ts";
 import { readGraphqlBody } from "./graphql-body.ts";
 import { runDocument } from "./run-document.ts";
 
@@ -34,10 +35,10 @@ export function createGraphqlEndpoint(
 		const refusal = await refuseEarly(request, context);
 		if (refusal) return refusal;
 		const body = await request.text();
-		if (body.length > bodyLimit) return jsonErrors(413, m.server_too_large({ limit: bodyLimit / 1024 }), context);
+		if (body.length > bodyLimit) return refuseCall(request, 413, m.server_too_large({ limit: bodyLimit / 1024 }), context);
 		const incoming = readCall(request, body, context);
-		if (incoming instanceof InvalidError) return jsonErrors(400, incoming.message, context);
-		return inTurn(context, async () => {
+		if (incoming instanceof InvalidError) return refuseCall(request, 400, incoming.message, context);
+		return inTurn(request, context, async () => {
 			const [text, init] = await handle(incoming);
 			return new Response(text, { ...init, headers: { ...init.headers, "cache-control": "no-store" } });
 		});
@@ -63,13 +64,13 @@ function readCall(request: Request, text: string, context: RequestContext): Inco
 }
 
 /** Answers once it is this company's turn; one that lets too many wait is told so. */
-async function inTurn(context: RequestContext, answer: () => Promise<Response>): Promise<Response> {
+async function inTurn(request: Request, context: RequestContext, answer: () => Promise<Response>): Promise<Response> {
 	let end: (() => void) | undefined;
 	try {
 		end = await context.takeTurn?.();
 		return await answer();
 	} catch (error) {
-		if (error instanceof NoTurnError) return jsonErrors(429, m.server_too_many_at_once(), context);
+		if (error instanceof NoTurnError) return refuseCall(request, 429, m.server_too_many_at_once(), context);
 		throw error;
 	} finally {
 		end?.();
@@ -77,12 +78,16 @@ async function inTurn(context: RequestContext, answer: () => Promise<Response>):
 }
 
 async function refuseEarly(request: Request, context: RequestContext): Promise<Response | undefined> {
-	if (request.method !== "POST") return new Response(null, { status: 405, headers: { allow: "POST" } });
+	if (request.method !== "POST") {
+		const refused = refuseCall(request, 405, m.server_method({ method: "POST" }), context);
+		refused.headers.set("allow", "POST");
+		return refused;
+	}
 	// A call without a token gives a forbidden error (specification §6).
-	if (!context.viewer) return jsonErrors(403, m.server_forbidden(), context);
-	if (!jsonType.test(request.headers.get("content-type") ?? "")) return jsonErrors(415, m.server_graphql_type(), context);
+	if (!context.viewer) return refuseCall(request, 403, m.server_forbidden(), context);
+	if (!jsonType.test(request.headers.get("content-type") ?? "")) return refuseCall(request, 415, m.server_graphql_type(), context);
 	if (Number(request.headers.get("content-length") ?? 0) > bodyLimit)
-		return jsonErrors(413, m.server_too_large({ limit: bodyLimit / 1024 }), context);
+		return refuseCall(request, 413, m.server_too_large({ limit: bodyLimit / 1024 }), context);
 	return undefined;
 }
 
@@ -97,12 +102,13 @@ async function execute(
 		const { documentId } = params.extensions ?? {};
 		const named = { query: params.query || null, documentId: typeof documentId === "string" ? documentId : null };
 		const document = store.resolve({ ...named, operationName: params.operationName ?? null, mayFreeForm });
-		if (document.operation === "subscription") return [new GraphQLError(m.server_graphql_subscription())];
+		if (document.operation === "subscription") throw new GraphQLError(m.server_graphql_subscription());
 		if (document.operation === "mutation") incoming.context.onWrite?.();
 		const result = await runDocument(document, incoming.context, params.variables ?? {});
-		return [document.stringify(result), { status: 200, statusText: "OK", headers: { "content-type": "application/json; charset=utf-8" } }];
+		const body = document.stringify(result);
+		return [body, { status: statusOf(incoming.raw, result), statusText: "OK", headers: { "content-type": answerType(incoming.raw) } }];
 	} catch (error) {
-		if (error instanceof GraphQLError) return [error];
+		if (error instanceof GraphQLError) return refusedDocument(incoming.raw, error, incoming.context);
 		throw error;
 	}
 }
@@ -110,14 +116,6 @@ async function execute(
 /** Compares in constant time, so that the key cannot be guessed letter by letter; hashes, since those are always equally long. */
 function isKey(given: string | null, key: string | undefined): boolean {
 	return Boolean(given && key) && timingSafeEqual(hashSecret(given ?? ""), hashSecret(key ?? ""));
-}
-
-function jsonErrors(status: number, message: string, context: RequestContext): Response {
-	const code = status === 403 ? "forbidden" : "invalid";
-	return Response.json(
-		{ errors: [{ message, extensions: { code, status, requestId: context.requestId } }] },
-		{ status, headers: { "cache-control": "no-store" } },
-	);
 }
 
 function lowerHeaders(request: Request): { get: (name: string) => string | null } {

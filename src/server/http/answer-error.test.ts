@@ -1,3 +1,4 @@
+import { STATUS_CODES } from "node:http";
 import { HTTPException } from "hono/http-exception";
 import { describe, expect, test } from "vitest";
 import { m } from "#generated/texts/messages.js";
@@ -63,12 +64,15 @@ describe("answerError", () => {
 			const plain = await app.request(`/api/${name}`);
 			expect(plain.headers.get("content-type")).toBe("application/problem+json; charset=utf-8");
 			expect(plain.status).toBe(status);
-			expect(await plain.json()).toEqual({ status, code, message: english, requestId: plain.headers.get("x-request-id") });
+			expect(await plain.json()).toEqual({
+				...{ type: `urn:millgate:problem:${code}`, title: STATUS_CODES[status], status, detail: english, code },
+				requestId: plain.headers.get("x-request-id"),
+			});
 			const levels = { info: 30, warn: 40, error: 50 };
 			expect(lines.filter((line) => line.msg !== "request").map((line) => [line.level, line.requestId])).toEqual([
 				[levels[level as keyof typeof levels], plain.headers.get("x-request-id")],
 			]);
-			expect(await (await app.request(`/api/${name}`, { headers: { cookie: "lang=es" } })).json()).toMatchObject({ message: spanish });
+			expect(await (await app.request(`/api/${name}`, { headers: { cookie: "lang=es" } })).json()).toMatchObject({ detail: spanish });
 		},
 	);
 
@@ -77,7 +81,7 @@ describe("answerError", () => {
 		expect(await response.json()).toMatchObject({
 			status: 400,
 			code: "invalid",
-			message: "Give a day that exists",
+			detail: "Give a day that exists",
 			faults: [{ field: "promisedOn", reason: "30 February does not exist" }],
 		});
 	});
@@ -152,7 +156,7 @@ describe("answerError", () => {
 		[{ "accept-language": "en-US,es;q=0.5" }, "en"],
 		[{}, "en"],
 	])("speaks to a caller with %j: %s", async (headers, language) => {
-		const { message } = await (await faultyApp().app.request("/api/not-found", { headers: headers as Record<string, string> })).json();
-		expect(message).toBe(language === "es" ? "Página no encontrada" : "Page not found");
+		const { detail } = await (await faultyApp().app.request("/api/not-found", { headers: headers as Record<string, string> })).json();
+		expect(detail).toBe(language === "es" ? "Página no encontrada" : "Page not found");
 	});
 });

@@ -13,7 +13,7 @@ export async function answerError(thrown: unknown, c: Context<Env>): Promise<Res
 	const problem = loggedProblem(thrown, c, language);
 	// What a form sent is not sent again by itself, and where words say what to do, it is not asked for again.
 	const comesBack = thrown instanceof UnavailableError && !isInWords(thrown) && c.req.method === "GET";
-	return asksForPage(c) ? errorDocument(problem, language, { comesBack }) : problemResponse(problem);
+	return asksForPage(c) ? errorDocument(problem, language, { comesBack }) : problemResponse(problem, c.req.header("authorization"));
 }
 
 /** The problem behind an error, which the log has from now on; for whoever answers in a form of their own. */

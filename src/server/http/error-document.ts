@@ -15,9 +15,9 @@ const comeBackScript = "/come-back.js";
  */
 export async function errorDocument(problem: Problem, locale: Language, { comesBack = false } = {}): Promise<Response> {
 	const isForbidden = problem.code === "forbidden";
-	const title = isForbidden ? m.server_forbidden({}, { locale }) : problem.message;
+	const title = isForbidden ? m.server_forbidden({}, { locale }) : problem.detail;
 	const isAway = problem.code === "unavailable";
-	const text = isForbidden ? problem.message : isAway ? m.server_unavailable_meanwhile({}, { locale }) : undefined;
+	const text = isForbidden ? problem.detail : isAway ? m.server_unavailable_meanwhile({}, { locale }) : undefined;
 	const body = html`<h1>${title}</h1>
 ${text === undefined ? "" : html`<p>${text}</p>`}
 ${comesBack ? html`<p id="comes-back" hidden>${m.server_unavailable_comes_back({}, { locale })}</p>` : ""}

@@ -45,9 +45,8 @@ describe("limitBody", () => {
 		const response = await fetch(`${server.url}/api/echo`, { method: "POST", body: "x".repeat(limit + 1), headers: { lang: "es" } });
 		expect(response.status).toBe(413);
 		expect(await response.json()).toEqual({
-			status: 413,
-			code: "too-large",
-			message: "Esta solicitud es demasiado grande: se aceptan 1024 KB como máximo.",
+			...{ type: "urn:millgate:problem:too-large", title: "Payload Too Large", status: 413, code: "too-large" },
+			detail: "Esta solicitud es demasiado grande: se aceptan 1024 KB como máximo.",
 			requestId: response.headers.get("x-request-id"),
 		});
 	});
@@ -55,7 +54,7 @@ describe("limitBody", () => {
 	test("refuses a longer one that states no length", async () => {
 		const { status, body } = await postChunked("/api/echo", limit + 1);
 		expect(status).toBe(413);
-		expect(JSON.parse(body)).toMatchObject({ code: "too-large", message: "This request is too large: at most 1024 KB are taken." });
+		expect(JSON.parse(body)).toMatchObject({ code: "too-large", detail: "This request is too large: at most 1024 KB are taken." });
 	});
 
 	test("leaves feeds to their own limit", async () => {

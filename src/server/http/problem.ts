@@ -1,3 +1,4 @@
+import { STATUS_CODES } from "node:http";
 import { m } from "#generated/texts/messages.js";
 import {
 	type ErrorCode,
@@ -12,12 +13,13 @@ import {
 } from "#shared/errors.ts";
 import type { Language } from "#shared/languages.ts";
 
-/** What a failed request is told: `application/problem+json` (RFC 9457) with our own members. */
+/** What a failed request is answered; `problemBody` makes a problem of RFC 9457 of it. */
 export type Problem = {
 	status: number;
-	code: ErrorCode | "too-large";
+	/** What programs tell problems apart by. */
+	code: string;
 	/** A sentence in the reader's language. */
-	message: string;
+	detail: string;
 	requestId: string;
 	faults?: FieldFault[];
 	retryAfterSeconds?: number;
@@ -30,12 +32,12 @@ export type Problem = {
 export function problemOf(error: unknown, requestId: string, language: Language): Problem {
 	const { status, code } = statusOf(error);
 	if (error instanceof InvalidError)
-		return { status, code, message: error.message, requestId, ...(error.faults.length > 0 ? { faults: error.faults } : {}) };
-	if (error instanceof ReadOnlyError) return { status, code, message: m.server_read_only({}, { locale: language }), requestId };
+		return { status, code, detail: error.message, requestId, ...(error.faults.length > 0 ? { faults: error.faults } : {}) };
+	if (error instanceof ReadOnlyError) return { status, code, detail: m.server_read_only({}, { locale: language }), requestId };
 	if (error instanceof TooManyRequestsError)
-		return { status, code, message: error.message, requestId, retryAfterSeconds: error.retryAfterSeconds };
-	if (error instanceof NamedError && isInWords(error)) return { status, code, message: error.message, requestId };
-	return { status, code, message: messageOf(code, language), requestId };
+		return { status, code, detail: error.message, requestId, retryAfterSeconds: error.retryAfterSeconds };
+	if (error instanceof NamedError && isInWords(error)) return { status, code, detail: error.message, requestId };
+	return { status, code, detail: messageOf(code, language), requestId };
 }
 
 /** What a fault of ours is called where nothing else says the number that its log can be found by; in the language of the request under way. */
@@ -53,7 +55,7 @@ export function tooLarge(maxBytes: number, requestId: string, language: Language
 	return {
 		status: 413,
 		code: "too-large",
-		message: m.server_too_large({ limit: Math.floor(maxBytes / 1024) }, { locale: language }),
+		detail: m.server_too_large({ limit: Math.floor(maxBytes / 1024) }, { locale: language }),
 		requestId,
 	};
 }
@@ -63,15 +65,26 @@ export function comeAgain(status: number, seconds = status === 503 ? 5 : undefin
 	return seconds === undefined ? {} : { "retry-after": String(seconds) };
 }
 
-export function problemResponse(problem: Problem): Response {
-	return Response.json(problem, {
-		status: problem.status,
-		headers: {
-			"content-type": "application/problem+json; charset=utf-8",
-			"cache-control": "no-store",
-			...comeAgain(problem.status, problem.retryAfterSeconds),
-		},
-	});
+/** A problem as RFC 9457 writes it, with `code`, `requestId` and the faults by field as members of ours. */
+export function problemBody({ status, code, detail, ...more }: Problem): Record<string, unknown> {
+	return { type: `urn:millgate:problem:${code}`, title: STATUS_CODES[status] ?? "Error", status, detail, code, ...more };
+}
+
+/** Headers of a problem's answer. A call without a good key learns how to send one (RFC 9110 11.6.1, RFC 6750 3). */
+export function problemHeaders(status: number, retryAfterSeconds?: number, authorization?: string): Record<string, string> {
+	const challenge = `Bearer realm="Millgate"${authorization ? ', error="invalid_token"' : ""}`;
+	return {
+		"content-type": "application/problem+json; charset=utf-8",
+		"cache-control": "no-store",
+		...(status === 401 ? { "www-authenticate": challenge } : {}),
+		...comeAgain(status, retryAfterSeconds),
+	};
+}
+
+/** `authorization` is what a refused call sent in the header of that name. */
+export function problemResponse(problem: Problem, authorization?: string): Response {
+	const { status, retryAfterSeconds } = problem;
+	return Response.json(problemBody(problem), { status, headers: problemHeaders(status, retryAfterSeconds, authorization) });
 }
 
 /** Status and code of a named error, or of an error of Hono's own (`status`, with a Response in it); anything else is internal. */
@@ -79,18 +92,21 @@ function statusOf(error: unknown): { status: number; code: ErrorCode } {
 	if (error instanceof NamedError) return { status: error.status, code: error.code };
 	const status = error instanceof Error && "getResponse" in error && "status" in error ? Number(error.status) : 500;
 	if (status === 404) return { status, code: "not-found" };
-	if (status === 401 || status === 403) return { status, code: "forbidden" };
+	if (status === 401) return { status, code: "unauthorized" };
+	if (status === 403) return { status, code: "forbidden" };
 	if (status === 503) return { status, code: "unavailable" };
 	return status >= 400 && status < 500 ? { status, code: "invalid" } : { status: 500, code: "internal" };
 }
 
 function messageOf(code: ErrorCode, locale: Language): string {
 	switch (code) {
+		case "unauthorized":
 		case "forbidden":
 			return m.server_forbidden_detail({}, { locale });
 		case "not-found":
 			return m.server_not_found({}, { locale });
 		case "invalid":
+		case "conflict":
 		case "too-many":
 			return m.server_invalid({}, { locale });
 		case "unavailable":

@@ -17,7 +17,7 @@ export function refuseMethod(app: Hono<Env>, c: Context<Env>): Response | undefi
 	const allow = allowedMethods(app, c);
 	if (allow === "") return undefined;
 	const message = m.server_method({ method: allow }, { locale: requestLanguage(c.req.raw) });
-	const response = problemResponse({ status: 405, code: "invalid", message, requestId: c.var.requestId });
+	const response = problemResponse({ status: 405, code: "invalid", detail: message, requestId: c.var.requestId });
 	response.headers.set("allow", allow);
 	return response;
 }

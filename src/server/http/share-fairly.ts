@@ -57,7 +57,7 @@ export function shareFairly(refusedAfterMs = usualRefusedAfterMs): MiddlewareHan
 async function tooMany(c: Context<Env>): Promise<Response> {
 	const language = requestLanguage(c.req.raw);
 	const message = m.server_too_many_at_once({}, { locale: language });
-	const problem = { status: 429, code: "invalid", message, requestId: c.var.requestId } as const;
+	const problem = { status: 429, code: "invalid", detail: message, requestId: c.var.requestId } as const;
 	const isPage = !c.req.path.startsWith("/api/") && (c.req.header("accept") ?? "").includes("text/html");
 	const response = isPage ? await errorDocument(problem, language) : problemResponse(problem);
 	response.headers.set("retry-after", "2");

@@ -107,7 +107,7 @@ function nameOf(c: Context<Env>): string {
 
 function tooLarge(c: Context<Env>, maxBytes: number): Response {
 	const message = m.server_file_too_large({ limit: Math.floor(maxBytes / 1_048_576) });
-	return problemResponse({ status: 413, code: "too-large", message, requestId: c.var.requestId });
+	return problemResponse({ status: 413, code: "too-large", detail: message, requestId: c.var.requestId });
 }
 
 /** The name for clients that know only plain letters; "file" where it has none of them. */

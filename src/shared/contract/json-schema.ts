@@ -14,6 +14,17 @@ export function jsonAnswer(description: string, schema: JsonSchema): JsonSchema 
 	return { description, content: { "application/json": { schema } } };
 }
 
+/** What a problem says (RFC 9457), with members of ours. */
+export const problemProperties: Readonly<Record<string, JsonSchema>> = {
+	type: { type: "string", format: "uri", description: "Kind of the problem: `urn:millgate:problem:` and the code." },
+	title: { type: "string", description: "Name of the HTTP status." },
+	status: { type: "integer", description: "HTTP status of the answer." },
+	detail: { type: "string", description: "A sentence in the language asked for (Accept-Language: en or es)." },
+	code: { type: "string", description: "What programs tell problems apart by." },
+	requestId: { type: "string", description: "Id of the request, by which its log is found." },
+	retryAfterSeconds: { type: "integer", description: "Seconds after which to send the same again." },
+};
+
 /** A refusal: problem JSON, as every part of the API answers. */
 export function refusal(description: string): JsonSchema {
 	return { description, content: { "application/problem+json": { schema: refTo("Problem") } } };
@@ -21,7 +32,11 @@ export function refusal(description: string): JsonSchema {
 
 /** What any call with a key may be answered. */
 export const keyRefusals: JsonSchema = {
-	403: refusal("No valid key, or one without the scope."),
+	401: {
+		...refusal("No key, or one that is not good."),
+		headers: { "WWW-Authenticate": { description: "How to send one: `Bearer`.", schema: { type: "string" } } },
+	},
+	403: refusal("A key without the scope."),
 	429: refusal("Too many requests; Retry-After says how long to wait."),
 	503: refusal("Not now: send the same again later, after Retry-After where it is there."),
 };

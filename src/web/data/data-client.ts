@@ -77,6 +77,7 @@ function errorOf({ message, extensions = {} }: Fault): NamedError {
 		case "not-found":
 			return new NotFoundError(message);
 		case "invalid":
+		case "conflict":
 			return new InvalidError(message, extensions.faults, extensions.version);
 		case "unavailable":
 			return new UnavailableError(message);

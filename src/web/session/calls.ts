@@ -103,8 +103,10 @@ export function failedAnswer(status: number, message: string): FailedRequestErro
 }
 
 async function failureMessage(response: Response): Promise<string> {
-	const problem = (await response.json().catch(() => undefined)) as { message?: unknown; errors?: { message?: unknown }[] } | undefined;
-	const message = problem?.message ?? problem?.errors?.[0]?.message;
+	const problem = (await response.json().catch(() => undefined)) as
+		| { detail?: unknown; message?: unknown; errors?: { message?: unknown }[] }
+		| undefined;
+	const message = problem?.detail ?? problem?.message ?? problem?.errors?.[0]?.message;
 	if (typeof message === "string" && message !== "") return message;
 	return response.statusText || `HTTP ${response.status}`;
 }

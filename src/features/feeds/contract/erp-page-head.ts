@@ -47,7 +47,7 @@ line, field, code and reason. **Good rows land, also where others are refused**:
 
 \`incomplete\` names certificates that landed and are not issued yet, with the code \`incomplete_certificate\`: a value that the limits of the grade require is missing
 or outside. Customers see such a certificate as in preparation; the heat, the limits or a newer row that completes it issues it. Everything else is answered as
-\`{"status", "code", "message", "requestId"}\` (\`application/problem+json\`), with \`run\` where one had begun.
+\`{"type", "title", "status", "detail", "code", "requestId"}\` (\`application/problem+json\`), with \`run\` where one had begun.
 
 | status | code | why | what to do |
 |---|---|---|---|
@@ -57,7 +57,8 @@ or outside. Customers see such a certificate as in preparation; the heat, the li
 | 400 | \`stopped\`, \`bad-gzip\` | the body broke off, or is not intact gzip; what had landed stays | send it again whole |
 | 400 | \`mills\` | Data-Mills names a mill that is not known | mend the header, or send the mill first |
 | 400 | \`as-of\` | Data-As-Of is no moment with its offset, or lies ahead | mend the header, or the clock |
-| 403 | \`forbidden\`, \`scope\` | no such key, one that has ended, or one without this scope | another key |
+| 401 | \`unauthorized\` | no key, no such key, or one that has ended; \`WWW-Authenticate\` names the scheme | another key |
+| 403 | \`scope\` | a key without this scope | another key |
 | 404 | \`unknown-entity\`, \`unknown-run\` | no such feed, or no such run of this key's source | mend the address |
 | 405 | \`invalid\` | another method than POST | the one that \`Allow\` names |
 | 413 | \`too-large\` | more than 2 GiB, as sent or inflated | send it in parts |

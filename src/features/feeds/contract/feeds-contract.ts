@@ -16,6 +16,7 @@ import { entityNames } from "../entities.ts";
 import { faultCodes } from "../faults.ts";
 import { warningCodes } from "../warnings.ts";
 import { entityNotes } from "./entity-notes.ts";
+import { exampleFeed } from "./example-feed.ts";
 import { outboxPaths, outboxSchemas } from "./outbox-contract.ts";
 import { rowSchemaName, rowSchemasByName } from "./row-json-schema.ts";
 
@@ -26,7 +27,7 @@ const run = objectOf({
 		type: "integer",
 		description: "Number of the run. Rows that it refused are sent again under it; refused again, they stay under the run that was first.",
 	},
-	entity: { type: "string", enum: entityNames },
+	entity: { type: "string", enum: entityNames, description: "Kind of the rows." },
 	rows: { ...count, description: "Rows that came." },
 	accepted: { ...count, description: "Rows that changed something." },
 	unchanged: { ...count, description: "Rows that were known already, or older than what is known." },
@@ -46,7 +47,7 @@ const run = objectOf({
 const reject = objectOf({
 	line: { type: "integer", minimum: 1, description: "Line of the body." },
 	field: { type: "string", description: "Path of the field, as `lines[2].weightLb`; empty for the row as a whole." },
-	code: { type: "string", enum: faultCodes },
+	code: { type: "string", enum: faultCodes, description: "What programs tell faults apart by." },
 	reason: { type: "string", description: "A sentence in the language asked for." },
 });
 
@@ -58,12 +59,12 @@ const warning = objectOf({
 });
 
 const paper = objectOf({
-	kind: { type: "string", enum: documentKinds },
-	account: { type: "string" },
-	number: { type: "string" },
-	revision: { type: "integer" },
-	sha256: { type: "string", pattern: "^[0-9a-f]{64}$" },
-	bytes: { type: "integer", minimum: 1 },
+	kind: { type: "string", enum: documentKinds, description: "Kind of the document." },
+	account: { type: "string", description: "Code of the account." },
+	number: { type: "string", description: "Number of the document." },
+	revision: { type: "integer", description: "Revision of the document." },
+	sha256: { type: "string", pattern: "^[0-9a-f]{64}$", description: "SHA-256 of the bytes, hexadecimal." },
+	bytes: { type: "integer", minimum: 1, description: "Size in bytes." },
 	unchanged: { type: "boolean", description: "True when the same bytes were there already." },
 });
 
@@ -93,6 +94,10 @@ const mills: JsonSchema = {
 	schema: { type: "string", examples: ["RB,BH"] },
 };
 
+const exampleRows = new Map(exampleFeed().map(({ entity, rows }) => [entity, rows]));
+/** Rows as a body sends them; a test sends those of all feeds in their order. */
+const exampleBody = (entity: (typeof entityNames)[number]) => (exampleRows.get(entity) ?? []).map((row) => JSON.stringify(row)).join("\n");
+
 function feedOf(entity: (typeof entityNames)[number]): [string, Paths[string]] {
 	const schema = { type: "string", contentMediaType: "application/x-ndjson", contentSchema: refTo(rowSchemaName(entity)) };
 	const post: JsonSchema = {
@@ -101,7 +106,7 @@ function feedOf(entity: (typeof entityNames)[number]): [string, Paths[string]] {
 		summary: `Rows of ${entity}`,
 		description: `${entityNotes[entity]} One row a line; gzip is taken. A key with the scope \`${entity}\`.`,
 		parameters: [asOf, mills],
-		requestBody: { required: true, content: { "application/x-ndjson": { schema } } },
+		requestBody: { required: true, content: { "application/x-ndjson": { schema, example: exampleBody(entity) } } },
 		responses: runAnswers,
 	};
 	return [`/api/feeds/v1/${entity}`, { post }];
@@ -111,6 +116,7 @@ const resend: JsonSchema = {
 	tags: ["feeds"],
 	operationId: "resend-rejects",
 	summary: "Kept rejects of a run, once more",
+	description: "Sends the rows that a run refused once more; without a body. A key with the scope of the run's rows.",
 	parameters: [pathParameter("run", "Number of the run.", { type: "integer" })],
 	responses: { ...runAnswers, 404: refusal("No such run of this key's source.") },
 };
@@ -137,10 +143,10 @@ const upload: JsonSchema = {
 };
 
 const photo = objectOf({
-	supplier: { type: "string" },
-	receipt: { type: "string" },
-	kind: { type: "string", enum: photoKinds },
-	takenAt: { type: "string", format: "date-time" },
+	supplier: { type: "string", description: "Code of the supplier account." },
+	receipt: { type: "string", description: "Number of the receipt." },
+	kind: { type: "string", enum: photoKinds, description: "What the photo shows." },
+	takenAt: { type: "string", format: "date-time", description: "When it was taken." },
 	sha256: { type: "string", pattern: "^[0-9a-f]{64}$", description: "Of the bytes as they were sent." },
 	unchanged: { type: "boolean", description: "True when the same bytes stood there with the same kind and time." },
 });

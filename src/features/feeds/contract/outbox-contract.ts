@@ -16,26 +16,27 @@ const position: JsonSchema = { type: "integer", minimum: 1, description: "Place 
 export const outboxSchemas: Readonly<Record<string, JsonSchema>> = {
 	OutboxEntry: objectOf({
 		position,
-		kind: { type: "string", enum: outboxKinds },
+		kind: { type: "string", enum: outboxKinds, description: "What was entered." },
 		account: { type: "string", description: "Code of the account." },
 		subject: { type: "string", description: "Number of what it is about." },
-		happenedAt: { type: "string", format: "date-time" },
+		happenedAt: { type: "string", format: "date-time", description: "When it was entered, UTC." },
 		content: { type: "object", description: "What was entered; docs/outbox.md names the fields of each kind." },
 	}),
 	OutboxPage: objectOf({
-		entries: { type: "array", items: refTo("OutboxEntry") },
+		entries: { type: "array", items: refTo("OutboxEntry"), description: "Entries in the order of their positions." },
 		next: { type: "integer", minimum: 0, description: "What to ask behind the next time." },
 		isComplete: { type: "boolean", description: "False while more is waiting." },
 	}),
 	BankDetails: objectOf({
 		account: { type: "string", description: "Code of the supplier account." },
 		change: { type: "integer", minimum: 1, description: "Number of the change." },
-		scheme: { type: "string", enum: bankSchemes },
-		bank: { type: "string" },
-		holder: { type: "string" },
+		scheme: { type: "string", enum: bankSchemes, description: "Which numbers the account has, by its country." },
+		bank: { type: "string", description: "Name of the bank." },
+		holder: { type: "string", description: "Name of the account's holder." },
 		startsOn: { type: "string", format: "date", description: "Day from which to pay there." },
 		numbers: {
 			type: "object",
+			description: "Numbers of the account.",
 			required: ["account"],
 			properties: {
 				account: { type: "string", description: "Account number, CLABE or IBAN." },
@@ -71,6 +72,7 @@ export const outboxPaths: Paths = {
 			tags: ["outbox"],
 			operationId: "collect-file",
 			summary: "A file that an entry names",
+			description: "Bytes of a photo or PDF that people sent. A key with the scope `outbox`.",
 			parameters: [pathParameter("id", "Id of the file.")],
 			responses: {
 				200: { description: "Its bytes.", content: { "*/*": { schema: { type: "string" } } } },

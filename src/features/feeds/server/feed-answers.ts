@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { m } from "#generated/texts/messages.js";
 import type { Env } from "#server/http/env.ts";
+import { problemBody, problemHeaders } from "#server/http/problem.ts";
 import { requestLanguage } from "#server/http/request-language.ts";
 import type { PdfRefusal } from "#server/storage/pdf-content.ts";
 import { documentKinds, pathOfKind } from "#shared/documents/document-kinds.ts";
@@ -17,7 +18,7 @@ import type { PhotoFault } from "./receipt-photos/take-receipt-photo.ts";
 /** Why a feed request was refused as a whole. */
 export type Refusal =
 	| { code: FailureCode; run?: number }
-	| { code: "forbidden" | "unknown-run" | "content-type" | "as-of" }
+	| { code: "unauthorized" | "unknown-run" | "content-type" | "as-of" }
 	| { code: "scope"; entity: string }
 	| { code: "mills"; mill: string }
 	| { code: "unknown-paper" }
@@ -39,7 +40,7 @@ export function answerRun(c: Context<Env>, result: RunResult): Response {
 }
 
 const statuses: Record<Refusal["code"], ContentfulStatusCode> = {
-	forbidden: 403,
+	unauthorized: 401,
 	scope: 403,
 	"unknown-entity": 404,
 	"unknown-run": 404,
@@ -65,22 +66,21 @@ const statuses: Record<Refusal["code"], ContentfulStatusCode> = {
 	internal: 500,
 };
 
-const unavailableSeconds = "5";
-
-/** A refusal as problem JSON (as src/server/http/problem.ts has it) in the source's language; `run` names what had begun. */
+/** A refusal as a problem in the source's language; `run` names what had begun. */
 export function refuseFeed(c: Context<Env>, refusal: Refusal, mostBytes = 0): Response {
 	const requestId = c.get("requestId");
 	const status = statuses[refusal.code];
-	const message = sentence(refusal, requestLanguage(c.req.raw), mostBytes, requestId);
+	const detail = sentence(refusal, requestLanguage(c.req.raw), mostBytes, requestId);
 	const more = {
 		...("run" in refusal && refusal.run !== undefined ? { run: refusal.run } : {}),
 		...("newest" in refusal ? { newest: refusal.newest } : {}),
 	};
-	if (refusal.code === "rate") c.header("Retry-After", String(refusal.seconds));
-	if (refusal.code === "unavailable") c.header("Retry-After", unavailableSeconds);
-	c.header("Content-Type", "application/problem+json; charset=utf-8");
-	c.header("Cache-Control", "no-store");
-	return c.body(JSON.stringify({ status, code: refusal.code.replaceAll("_", "-"), message, requestId, ...more }), status);
+	const problem = { status, code: refusal.code.replaceAll("_", "-"), detail, requestId, ...more };
+	return c.json(
+		problemBody(problem),
+		status,
+		problemHeaders(status, "seconds" in refusal ? refusal.seconds : undefined, c.req.header("authorization")),
+	);
 }
 
 /** A run that ended early: told to its source, and logged with its cause when the cause is ours. */
@@ -111,8 +111,8 @@ const photoWords: Record<PhotoFault, typeof m.feeds_error_photo_empty> = {
 function sentence(refusal: Refusal, locale: Language, mostBytes: number, requestId: string): string {
 	const in_ = { locale };
 	switch (refusal.code) {
-		case "forbidden":
-			return m.feeds_error_forbidden({}, in_);
+		case "unauthorized":
+			return m.feeds_error_unauthorized({}, in_);
 		case "scope":
 			return m.feeds_error_scope({ entity: refusal.entity }, in_);
 		case "unknown-entity":

@@ -113,7 +113,7 @@ describe("a feed over HTTP", () => {
 		const large = Array.from({ length: 14_000 }, (_, index) => rowsOf(orderFeedRow({ order: `M${index}` }))).join("");
 		expect(await post("orders", { body: large })).toMatchObject({
 			status: 413,
-			body: { code: "too-large", message: "The body is larger than 3 MiB; send it in parts." },
+			body: { code: "too-large", detail: "The body is larger than 3 MiB; send it in parts." },
 		});
 		expect(await countOrders()).toBe(0);
 		const bomb = await post("orders", { headers: { "content-encoding": "gzip" }, body: gzipSync(large) });
@@ -142,9 +142,8 @@ describe("a feed over HTTP", () => {
 		expect(status).toBe(404);
 		expect(headers.get("content-type")).toContain("application/problem+json");
 		expect(body).toEqual({
-			status: 404,
-			code: "unknown-entity",
-			message: `No existe una carga con ese nombre. Existen: ${entityNames.join(", ")}.`,
+			...{ type: "urn:millgate:problem:unknown-entity", title: "Not Found", status: 404, code: "unknown-entity" },
+			detail: `No existe una carga con ese nombre. Existen: ${entityNames.join(", ")}.`,
 			requestId: expect.any(String),
 		});
 	});
@@ -174,7 +173,7 @@ describe("a feed's key", () => {
 				post("orders", { headers: { authorization } }),
 			),
 		);
-		expect(answers.map(({ status, body }) => [status, body.code])).toEqual(answers.map(() => [403, "forbidden"]));
+		expect(answers.map(({ status, body }) => [status, body.code])).toEqual(answers.map(() => [401, "unauthorized"]));
 		expect(await countOrders()).toBe(0);
 	});
 
@@ -182,7 +181,7 @@ describe("a feed's key", () => {
 		const pieces = await createFeedKey(mill.database, { source: "yard", scopes: ["pieces", "heats"] });
 		expect(await post("orders", { key: pieces.key })).toMatchObject({
 			status: 403,
-			body: { code: "scope", message: "This key lacks the scope orders." },
+			body: { code: "scope", detail: "This key lacks the scope orders." },
 		});
 		await post("orders");
 		expect(await post("pieces", { key: pieces.key, body: rowsOf(pieceFeedRow()) })).toMatchObject({ status: 200, body: { accepted: 1 } });
@@ -193,9 +192,9 @@ describe("a feed's key", () => {
 		expect((await post("orders", { key: revoked.key })).status).toBe(200);
 		expect(await revokeFeedKey(mill.database, revoked.id)).toBe(true);
 		expect(await revokeFeedKey(mill.database, revoked.id)).toBe(false);
-		expect((await post("orders", { key: revoked.key })).status).toBe(403);
+		expect((await post("orders", { key: revoked.key })).status).toBe(401);
 		const expired = await createFeedKey(mill.database, { source: "mes", scopes: ["*"], expiresAt: new Date(Date.now() - 1000) });
-		expect((await post("orders", { key: expired.key })).status).toBe(403);
+		expect((await post("orders", { key: expired.key })).status).toBe(401);
 	});
 
 	test("is kept as a hash only; who made and ended it and its last use are noted", async () => {
@@ -215,7 +214,7 @@ describe("a feed's key", () => {
 	test("may not be guessed for long: wrong keys are limited by address, right ones not by wrong ones", async () => {
 		const statuses: number[] = [];
 		for (let attempt = 0; attempt < 32; attempt += 1) statuses.push((await post("orders", { key: `mgf_${attempt}` })).status);
-		expect(statuses.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 403));
+		expect(statuses.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 401));
 		const last = await post("orders", { key: "mgf_last" });
 		expect(last).toMatchObject({ status: 429, body: { code: "rate" } });
 		expect(Number(last.headers.get("retry-after"))).toBeGreaterThan(0);

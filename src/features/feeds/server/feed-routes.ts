@@ -49,7 +49,7 @@ async function requireKey(c: Context<Env>, { database }: Services): Promise<Feed
 	const bucket = key ? `feed-key:${key.id}` : `feed-address:${networkOf(c.get("address"))}`;
 	const { allowed, retryAfterSeconds } = await takeRateLimit(database, bucket, key ? hitsPerKey : wrongKeysPerAddress, minute);
 	if (!allowed) return refuseFeed(c, { code: "rate", seconds: retryAfterSeconds });
-	return key ?? refuseFeed(c, { code: "forbidden" });
+	return key ?? refuseFeed(c, { code: "unauthorized" });
 }
 
 /** The key of a request that may collect the outbox, or its refusal. */

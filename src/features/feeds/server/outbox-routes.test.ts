@@ -69,14 +69,14 @@ test("a position that is not there yet, as after a restore, is refused with the 
 	const ahead = await ask(`?after=${next + 1}`);
 	expect([ahead.status, await ahead.json()]).toEqual([
 		409,
-		expect.objectContaining({ code: "outbox-ahead", newest: next, message: expect.stringContaining(`after=${next}`) }),
+		expect.objectContaining({ code: "outbox-ahead", newest: next, detail: expect.stringContaining(`after=${next}`) }),
 	]);
 });
 
 test("only a key with the scope collects", async () => {
 	const { key: other } = await createFeedKey(db.database, { source: "erp", scopes: ["orders"] });
 	expect((await ask("", other)).status).toBe(403);
-	expect((await ask("", "mgf_wrong")).status).toBe(403);
+	expect((await ask("", "mgf_wrong")).status).toBe(401);
 	expect((await ask("/files/nothing", other)).status).toBe(403);
 	expect((await ask("/files/nothing")).status).toBe(404);
 });
@@ -84,7 +84,7 @@ test("only a key with the scope collects", async () => {
 test.each(["?after=-1", "?after=x", "?limit=0", "?limit=1001", "?after=99999999999999999"])("refuses %s by its name", async (query) => {
 	const refused = await ask(query);
 	const name = /\w+/.exec(query)?.[0];
-	expect([refused.status, (await refused.json()).message]).toEqual([400, expect.stringMatching(new RegExp(`^${name} must be`))]);
+	expect([refused.status, (await refused.json()).detail]).toEqual([400, expect.stringMatching(new RegExp(`^${name} must be`))]);
 });
 
 test("nobody reads the outbox as a person", async () => {

@@ -7,7 +7,7 @@ import { addToOutbox } from "#server/outbox.ts";
 import { asViewer, type RequestContext } from "#server/request-context.ts";
 import type { Viewer } from "#server/session/viewer.ts";
 import { type EnteredNotice, settleEnteredJobName } from "#server/supplies/settle-entered-job-name.ts";
-import { type FieldFault, InvalidError, NotFoundError } from "#shared/errors.ts";
+import { ConflictError, type FieldFault, InvalidError, NotFoundError } from "#shared/errors.ts";
 import type { Language } from "#shared/languages.ts";
 import { liveKinds } from "#shared/live-kinds.ts";
 import { mayMove, type NoticeState } from "#shared/supplies/notice-states.ts";
@@ -90,7 +90,7 @@ export async function amendWithin(
 	const isStanding = isSame(standing.content, content) && !standing.loadStates.includes("cancelled");
 	if (isStanding) return { accountId, taken: { notice, revision: standing.revision, hash: hashOf(content), isNew: false, warnings } };
 	requireMove(standing, "amended");
-	if (from !== undefined && from !== standing.revision) throw new InvalidError(m.asn_fault_revised({ revision: standing.revision }));
+	if (from !== undefined && from !== standing.revision) throw new ConflictError(m.asn_fault_revised({ revision: standing.revision }));
 	const revision = standing.revision + 1;
 	await reviseNotice(tx, { accountId, revision, state: "amended", shippedOn, writtenBy: by.name, content });
 	await attachLoadFiles(tx, accountId, content);

@@ -8,10 +8,12 @@ import { asViewer, type Services } from "#server/request-context.ts";
 import { networkOf } from "#server/session/network-of.ts";
 import { takeRateLimit } from "#server/session/rate-limit.ts";
 import { requireSwitch } from "#server/switches.ts";
-import { InvalidError, KeyRefusedError, NotFoundError, TooManyRequestsError } from "#shared/errors.ts";
+import { InvalidError, KeyRefusedError, NotFoundError, TooManyRequestsError, UnauthorizedError } from "#shared/errors.ts";
 import { isRecord } from "#shared/is-record.ts";
 import { supplierOfScope } from "#shared/keys/key-scopes.ts";
+import { oldNamesDeprecatedAt, oldNamesUntil } from "../notice-body.ts";
 import { amendNotice, cancelNotice, type Sender, submitNotice } from "./enter-notice.ts";
+import { takeBody } from "./form-of-body.ts";
 
 /** A program's key as whoever keeps keys knows it; nothing when it is not good. */
 export type FindKey = (authorization: string | undefined) => Promise<{ id: number; source: string; scopes: string[] } | undefined>;
@@ -22,23 +24,37 @@ const minute = 60;
 const hitsPerKey = 120;
 const wrongKeysPerAddress = 30;
 
+/** Says of an answer that its request used names of before (RFC 9745, RFC 8594). */
+const oldNamesHeaders = {
+	deprecation: `@${oldNamesDeprecatedAt}`,
+	sunset: new Date(`${oldNamesUntil}T23:59:59Z`).toUTCString(),
+	link: '</api/openapi.json>; rel="deprecation"',
+};
+
 /** Shipping notices for programs of suppliers, through the validator of the page (docs/shipping-notices.md). */
 export function registerNoticeRoutes(app: Hono<Env>, services: Services, findKey: FindKey): void {
 	app.post("/api/notices/v1", async (c) => {
 		const [sender, sent] = await senderAndBody(c, services, findKey);
 		await requireSwitch(services.database, "supplierApi", sender.language);
-		const taken = await submitNotice(sender, { ...sent, key: keyOf(c, sent) });
-		return c.json(taken, taken.isNew ? 201 : 200);
+		const key = keyOf(c, sent);
+		const { taken, isOld } = await takeBody(sender, sent, [], (form) => submitNotice(sender, { ...form, key }));
+		return c.json(taken, taken.isNew ? 201 : 200, isOld ? oldNamesHeaders : {});
 	});
 	app.post("/api/notices/v1/:notice/amend", async (c) => {
-		const [sender, { revision, ...sent }] = await senderAndBody(c, services, findKey);
+		const [sender, sent] = await senderAndBody(c, services, findKey);
 		await requireSwitch(services.database, "supplierApi", sender.language);
+		const revision = sent.revision;
 		if (!Number.isSafeInteger(revision))
 			throw new InvalidError(m.asn_fault_incomplete(), [{ field: "revision", reason: m.asn_fault_revision() }]);
-		return c.json(await amendNotice(sender, c.req.param("notice"), Number(revision), { ...sent, key: "amendment" }));
+		const { taken, isOld } = await takeBody(sender, sent, ["revision"], ({ revision: _seen, ...form }) =>
+			amendNotice(sender, c.req.param("notice"), Number(revision), { ...form, key: "amendment" }),
+		);
+		return c.json(taken, 200, isOld ? oldNamesHeaders : {});
 	});
 	app.post("/api/notices/v1/:notice/cancel", async (c) => {
-		const [sender] = await senderAndBody(c, services, findKey);
+		const [sender, sent] = await senderAndBody(c, services, findKey);
+		const faults = Object.keys(sent).map((field) => ({ field, reason: m.asn_fault_unknown_field() }));
+		if (faults.length > 0) throw new InvalidError(m.asn_fault_incomplete(), faults);
 		return c.json({ cancelled: await cancelNotice(sender, c.req.param("notice")) });
 	});
 	app.get("/api/notices/v1/:notice", async (c) => {
@@ -60,7 +76,7 @@ async function senderAndBody(c: Context<Env>, services: Services, findKey: FindK
 }
 
 /**
- * The supplier behind the key; throws KeyRefusedError without a good one, TooManyRequestsError where it comes too often. Wrong keys are counted
+ * The supplier behind the key; throws UnauthorizedError without a good one, KeyRefusedError for one that is for something else, TooManyRequestsError where it comes too often. Wrong keys are counted
  * by address, so that nobody may try many.
  */
 export async function senderOf(c: Context<Env>, services: Services, findKey: FindKey): Promise<Sender> {
@@ -71,7 +87,7 @@ export async function senderOf(c: Context<Env>, services: Services, findKey: Fin
 	const { allowed, retryAfterSeconds } = await takeRateLimit(services.database, bucket, key ? hitsPerKey : wrongKeysPerAddress, minute);
 	if (!allowed) throw new TooManyRequestsError(m.asn_too_many({ seconds: retryAfterSeconds }), retryAfterSeconds);
 	const [code, ...others] = (key?.scopes ?? []).flatMap((scope) => supplierOfScope(scope) ?? []);
-	if (!key) throw new KeyRefusedError(authorization ? m.asn_key_wrong() : m.asn_key_missing());
+	if (!key) throw new UnauthorizedError(authorization ? m.asn_key_wrong() : m.asn_key_missing());
 	if (!code || others.length > 0) throw new KeyRefusedError(m.asn_key_scope());
 	const supplierId = await services.database.transaction("millgate_feeds", {}, (tx) => findSupplier(tx, code));
 	if (supplierId === undefined) throw new KeyRefusedError(m.asn_key_scope());

@@ -204,7 +204,7 @@ describe("after it is sent", () => {
 		]);
 		expect(await asOwner(base, "select notice_revision from shipping_notice_revisions order by 1")).toHaveLength(2);
 		const stale = await api.ask(mine, amend, input(values({ bol: "B-3" }), { notice, revision: 1 }));
-		expect(codeOf(stale)).toBe("invalid");
+		expect(codeOf(stale)).toBe("conflict");
 	});
 
 	test("it is cancelled until something arrives, once", async () => {

@@ -72,7 +72,7 @@ describe("get-user answers as the specification says", () => {
 	])("%s is forbidden", async (_title, headers) => {
 		const answer = await getUser(headers);
 		expect(answer.status).toBe(403);
-		expect(await answer.json()).toMatchObject({ code: "forbidden", message: "Your session has expired or has insufficient access rights" });
+		expect(await answer.json()).toMatchObject({ code: "forbidden", detail: "Your session has expired or has insufficient access rights" });
 	});
 
 	test("the auth cookie alone opens no call: the bearer comes from its header", async () => {
@@ -83,9 +83,9 @@ describe("get-user answers as the specification says", () => {
 
 	test("the Lang header chooses the language of messages", async () => {
 		const answer = await getUser({ authorization: "", lang: "es" });
-		expect(await answer.json()).toMatchObject({ message: "Su sesión expiró o no tiene permisos de acceso suficientes" });
+		expect(await answer.json()).toMatchObject({ detail: "Su sesión expiró o no tiene permisos de acceso suficientes" });
 		const other = await getUser({ authorization: "", lang: "fr" });
-		expect(await other.json()).toMatchObject({ message: "Your session has expired or has insufficient access rights" });
+		expect(await other.json()).toMatchObject({ detail: "Your session has expired or has insufficient access rights" });
 	});
 
 	test.each(["GET", "PUT", "DELETE"])("%s is not a way to call it", async (method) => {
@@ -94,7 +94,7 @@ describe("get-user answers as the specification says", () => {
 			headers: { authorization: `Bearer ${browser.get("auth")}` },
 		});
 		expect([answer.status, answer.headers.get("allow")]).toEqual([405, "POST"]);
-		expect(await answer.json()).toMatchObject({ message: "Send this call as POST." });
+		expect(await answer.json()).toMatchObject({ detail: "Send this call as POST." });
 	});
 
 	test.each<Record<string, string>>([
@@ -181,7 +181,7 @@ describe("terms are accepted with version and time", () => {
 		expect(answer.status).toBe(400);
 		expect(await answer.json()).toMatchObject({
 			code: "invalid",
-			message: expect.stringContaining(message),
+			detail: expect.stringContaining(message),
 			faults: [{ field: "version" }],
 		});
 		expect(await asOwner(base, "select from terms_acceptances")).toHaveLength(0);
@@ -209,9 +209,9 @@ describe("an alias is chosen and recorded", () => {
 		const answers = await Promise.all(
 			["555", "556", "900"].map((alias) => site.call(browser, "/api/auth/alias", { alias }, { lang: "es" })),
 		);
-		const bodies = await Promise.all(answers.map((answer) => answer.json() as Promise<{ message: string }>));
+		const bodies = await Promise.all(answers.map((answer) => answer.json() as Promise<{ detail: string }>));
 		expect(answers.map((answer) => answer.status)).toEqual([400, 400, 400]);
-		expect(bodies.map(({ message }) => message)).toEqual(
+		expect(bodies.map(({ detail }) => detail)).toEqual(
 			["555", "556", "900"].map((code) => `«${code}» no es una de sus cuentas. Elija una de la lista.`),
 		);
 		expect(browser.get("isr-alias")).toBeUndefined();

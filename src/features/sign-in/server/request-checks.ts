@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { m } from "#generated/texts/messages.js";
 import type { Env } from "#server/http/env.ts";
+import { problemBody, problemHeaders } from "#server/http/problem.ts";
 import { requestLanguage } from "#server/http/request-language.ts";
 import type { Services } from "#server/request-context.ts";
 import { networkOf } from "#server/session/network-of.ts";
@@ -22,8 +23,8 @@ type FaultOptions = { code?: ErrorCode | "too-large"; faults?: FieldFault[]; hea
 
 /** A refused API call, in the shape of every other one (server/http/problem.ts): the sentence in the caller's language, code, request id. */
 export function apiFault(c: Context<Env>, status: FaultStatus, message: string, { code, faults, headers }: FaultOptions = {}): Response {
-	const problem = { status, code: code ?? (status === 403 ? "forbidden" : "invalid"), message, requestId: c.get("requestId"), faults };
-	return c.json(problem, status, { "content-type": "application/problem+json; charset=utf-8", "cache-control": "no-store", ...headers });
+	const said = { status, code: code ?? (status === 403 ? "forbidden" : "invalid"), detail: message, requestId: c.get("requestId") };
+	return c.json(problemBody({ ...said, ...(faults && { faults }) }), status, { ...problemHeaders(status), ...headers });
 }
 
 /** The language of a call's messages: its Lang header (specification §7), else the cookie; anything but es is en. */

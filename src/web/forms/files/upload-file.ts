@@ -36,6 +36,6 @@ export const uploadFile: Upload = Object.assign((file: File, telling: Parameters
 });
 
 function refusalOf({ response, status, statusText }: XMLHttpRequest): Error {
-	const { message } = (response ?? {}) as { message?: string };
-	return failedAnswer(status, message || statusText || `HTTP ${status}`);
+	const { detail } = (response ?? {}) as { detail?: string };
+	return failedAnswer(status, detail || statusText || `HTTP ${status}`);
 }

@@ -43,7 +43,7 @@ const put = async (body: Buffer | string, { path = "bill-of-lading/S1/B1/1", bea
 		headers: { authorization: `Bearer ${bearer}`, "content-type": "application/pdf" },
 		body: typeof body === "string" ? body : new Uint8Array(body),
 	});
-	return { status: response.status, ...((await response.json()) as { code?: string; message?: string; unchanged?: boolean }) };
+	return { status: response.status, ...((await response.json()) as { code?: string; detail?: string; unchanged?: boolean }) };
 };
 const read = async () => {
 	const cookie = `${buyer.cookie}; auth=${buyer.authorization.slice("Bearer ".length)}`;
@@ -79,7 +79,7 @@ describe("a PDF that the mill sends", () => {
 
 describe("an upload is refused, and nothing is kept,", () => {
 	const refusals: [string, () => Promise<[Buffer | string, { path?: string; bearer?: string }?]>, number, string][] = [
-		["without a key", async () => [pdf, { bearer: "mgf_wrong" }], 403, "forbidden"],
+		["without a key", async () => [pdf, { bearer: "mgf_wrong" }], 401, "unauthorized"],
 		[
 			"with a key for something else",
 			async () => [pdf, { bearer: (await createFeedKey(base.database, { source: "x", scopes: ["orders"] })).key }],
@@ -108,7 +108,7 @@ describe("an upload is refused, and nothing is kept,", () => {
 		const [body, options] = await request();
 		const answer = await put(body, options);
 		expect(answer).toMatchObject({ status, code });
-		expect(answer.message).toMatch(/\.$/);
+		expect(answer.detail).toMatch(/\.$/);
 		expect(await storedFiles()).toEqual(before);
 		expect(await readdir(join(folder, "incoming"))).toEqual([]);
 	});

@@ -60,7 +60,7 @@ const post = async (body: Buffer | string, { path = "V1/G1", kind = "load", at =
 		headers: { authorization: `Bearer ${bearer}` },
 		body: typeof body === "string" ? body : new Uint8Array(body),
 	});
-	return { status: response.status, ...((await response.json()) as { code?: string; message?: string; unchanged?: boolean }) };
+	return { status: response.status, ...((await response.json()) as { code?: string; detail?: string; unchanged?: boolean }) };
 };
 
 type Photo = { id: string; kind: string; takenAt: string; widthPx: number; heightPx: number; mediaType: string };
@@ -142,7 +142,7 @@ describe("a photo is refused, and nothing is kept,", () => {
 			.toBuffer();
 	type Request = Parameters<typeof post>;
 	const refusals: [string, () => Promise<Request>, number, string][] = [
-		["without a key", async () => [photo, { bearer: "mgf_wrong" }], 403, "forbidden"],
+		["without a key", async () => [photo, { bearer: "mgf_wrong" }], 401, "unauthorized"],
 		["with a key for something else", async () => [photo, { bearer: await keyFor("documents") }], 403, "scope"],
 		["for a receipt that does not exist", async () => [photo, { path: "V1/G9" }], 404, "unknown-receipt"],
 		["for a receipt of another supplier", async () => [photo, { path: "V1/G3" }], 404, "unknown-receipt"],
@@ -162,7 +162,7 @@ describe("a photo is refused, and nothing is kept,", () => {
 		const before = await storedFiles();
 		const answer = await post(...(await request()));
 		expect(answer).toMatchObject({ status, code });
-		expect(answer.message).toMatch(/\.$/);
+		expect(answer.detail).toMatch(/\.$/);
 		expect(await storedFiles()).toBe(before);
 		expect(await readdir(join(folder, "incoming")).catch(() => [])).toEqual([]);
 	});

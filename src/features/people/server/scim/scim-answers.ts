@@ -58,8 +58,8 @@ export function answerScimError(c: Context<Env>, error: unknown): Response {
 		return scimError(c, fault ? 400 : 403, fault ? `${fault.field}: ${fault.reason}` : error.message, fault ? "invalidValue" : undefined);
 	}
 	if (error instanceof NamedError && error.status < 500) return scimError(c, error.status as ContentfulStatusCode, error.message);
-	const { status, message } = loggedProblem(error, c, "en");
-	return scimError(c, status as ContentfulStatusCode, message, undefined, comeAgain(status));
+	const { status, detail } = loggedProblem(error, c, "en");
+	return scimError(c, status as ContentfulStatusCode, detail, undefined, comeAgain(status));
 }
 
 export function scimError(

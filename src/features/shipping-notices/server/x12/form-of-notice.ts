@@ -1,9 +1,9 @@
 import { m } from "#generated/texts/messages.js";
 import type { Transaction } from "#server/database/database.ts";
 import type { SetReader } from "../../x12/set-reader.ts";
-import type { Moment } from "../../x12/x12-days.ts";
 import type { X12Notice } from "../../x12/x12-notice.ts";
 import { findLine } from "../line-facts.ts";
+import { localMoment } from "../local-moment.ts";
 
 /**
  * A notice of an 856 as its form holds it: times at the mill, commodities that the set leaves out by what the line buys. A ship-to that is
@@ -14,8 +14,8 @@ export async function formOfNotice(tx: Transaction, reader: SetReader, notice: X
 	if (line && notice.mill !== "" && notice.mill !== line.mill) reader.complainOf("mill", m.asn_x12_mill({ mill: line.mill }));
 	if (!line && (await hasOrder(tx, notice.line))) reader.sayAtLine();
 	const zone = line?.timeZone ?? "UTC";
-	const shipped = await atMill(tx, notice.shipped, zone);
-	const expected = await atMill(tx, notice.expected, zone);
+	const shipped = await localMoment(tx, notice.shipped, zone);
+	const expected = await localMoment(tx, notice.expected, zone);
 	const { bol, mode, yard, carrier, scac } = notice;
 	return {
 		key: `number ${notice.notice}`.padEnd(8, "-"),
@@ -43,15 +43,4 @@ async function hasOrder(tx: Transaction, line: string): Promise<boolean> {
 		[po],
 	);
 	return found !== undefined;
-}
-
-async function atMill(tx: Transaction, moment: Moment | undefined, zone: string): Promise<{ day: string; time: string }> {
-	const { day = "", time = "" } = moment ?? {};
-	if (day === "" || time === "" || !moment?.zone) return { day, time };
-	const [local] = await tx.sql<{ day: string; time: string }>(
-		`select to_char(t, 'YYYY-MM-DD') as day, to_char(t, 'HH24:MI') as time
-		 from (select ($1::text::timestamp at time zone $2::text) at time zone $3::text as t) moved`,
-		[`${day} ${time}`, moment.zone, zone],
-	);
-	return local ?? { day, time };
 }

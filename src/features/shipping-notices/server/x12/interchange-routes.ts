@@ -1,6 +1,7 @@
 import type { Context, Hono } from "hono";
 import { m } from "#generated/texts/messages.js";
 import type { Env } from "#server/http/env.ts";
+import { problemBody, problemHeaders } from "#server/http/problem.ts";
 import { asViewer, type Services } from "#server/request-context.ts";
 import { requireSwitch } from "#server/switches.ts";
 import { decodeText } from "#shared/decode-text.ts";
@@ -59,6 +60,6 @@ function answerInterchange(c: Context<Env>, { faults, ...taken }: TakenInterchan
 	if (takesX12 && taken.answer !== null) return x12Response(taken.answer, status);
 	if (takesX12 && status !== 400) return c.body(null, 204);
 	if (faults.length === 0) return c.json(taken, status);
-	const problem = { status, code: "invalid", message: m.asn_x12_refused(), requestId: c.var.requestId };
-	return c.json({ ...problem, answer: taken.answer, isTest: taken.isTest, faults }, status, { "content-type": "application/problem+json" });
+	const problem = problemBody({ status, code: "invalid", detail: m.asn_x12_refused(), requestId: c.var.requestId });
+	return c.json({ ...problem, answer: taken.answer, isTest: taken.isTest, faults }, status, problemHeaders(status));
 }
