@@ -100,6 +100,15 @@ test("a form that was sent begins anew with other values, and says nothing of wh
 	expect(readState(form.root.at("po") ?? form.root)).toMatchObject({ submitted: false, messages: [] });
 });
 
+test("a form is dirty once a field of it is, and no longer when it is emptied", () => {
+	const form = start();
+	expect(readState(form.root).dirty).toBe(false);
+	mark(form.root.at("po") ?? form.root, "dirty");
+	expect([readState(form.root).dirty, form.root.store.dirty]).toEqual([true, undefined]);
+	form.root.at("po")?.store.remove("dirty");
+	expect(readState(form.root).dirty).toBe(false);
+});
+
 test("a value waits 20 ms, unless its form says otherwise (specification §9)", () => {
 	expect(start().root.at("po")?.props.delay).toBe(20);
 });
