@@ -128,6 +128,7 @@ export const interchangeContract: ContractPart = {
 					201: jsonAnswer("Taken.", refTo("AcknowledgmentsTaken")),
 					400: refusal("Not X12, a group that is no FA, or a group number under which nothing was written; `faults` name the places."),
 					...keyRefusals,
+					...tooLarge,
 				},
 			},
 		},
