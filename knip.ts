@@ -19,6 +19,7 @@ const config: KnipConfig = {
 		"tests/specification/sentences/section-*.ts",
 		// Run as processes of their own.
 		"tests/support/{prepare-demo,webhook-sender}.ts",
+		"tests/{clocks,samples}/run.ts",
 		"tests/scale/*.scale.ts",
 		"tests/support/pattern-runner.ts",
 	],

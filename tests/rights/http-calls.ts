@@ -120,7 +120,7 @@ export type KeyCall = {
 	scope: string;
 	/** Whether a key for everything (`*`) opens it too. */
 	byStar: boolean;
-	};
+};
 
 const scim = (path?: string, body?: string): KeyCall => ({
 	...(path && { path: `/scim/v2${path}` }),

@@ -44,7 +44,6 @@ export function inspectorTitleIn(language: Language, { inspectorTitle, inspector
 	return (language === "es" && inspectorTitleEs) || inspectorTitle;
 }
 
-
 /** What such a document is called by EN 10204. */
 export function titleOf({ type }: Kind): string {
 	if (type === "2.1") return m.certificates_title_2_1();

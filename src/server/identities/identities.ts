@@ -64,6 +64,15 @@ export async function linkIdentity(tx: Transaction, linked: LinkedIdentity, how:
 	return made.length > 0;
 }
 
+/** Keeps when an identity signed in last, and which way. */
+export async function noteUse(
+	tx: Transaction,
+	{ issuer, subject }: Pick<Identity, "issuer" | "subject">,
+	provider: ProviderWord,
+): Promise<void> {
+	await tx.sql("update identities set provider = $3, last_used_at = now() where issuer = $1 and subject = $2", [issuer, subject, provider]);
+}
+
 /** Lets a person link one identity of a provider within ten minutes, from the session that they are in: answers the secret to do it with. */
 export async function permitOwnLink(tx: Transaction, personId: number, sessionId: string, provider: ProviderWord): Promise<string> {
 	const secret = newSecret();

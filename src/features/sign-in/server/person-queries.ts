@@ -1,6 +1,6 @@
 import type { Config } from "#server/config.ts";
 import type { Transaction } from "#server/database/database.ts";
-import { hasIdentity, linkIdentity, provesPerson, takePermit } from "#server/identities/identities.ts";
+import { hasIdentity, linkIdentity, noteUse, provesPerson, takePermit } from "#server/identities/identities.ts";
 import { mailIdentityNews } from "#server/identities/identity-mail.ts";
 import type { ProviderWord } from "#shared/identities/providers.ts";
 import type { ProvenIdentity } from "./oidc-client.ts";
@@ -62,8 +62,7 @@ async function admit(tx: Transaction, row: PersonRow, { identity, provider }: Om
 	const { isActive, ...person } = row;
 	if (!isActive) return { refused: "inactive" };
 	if (!(await provesPerson(tx, provider, person.id))) return { refused: "otherProvider" };
-	const used = "update identities set provider = $3, last_used_at = now() where issuer = $1 and subject = $2";
-	await tx.sql(used, [identity.issuer, identity.subject, provider]);
+	await noteUse(tx, identity, provider);
 	return { person };
 }
 
