@@ -42,6 +42,8 @@ const edited: Record<string, "seen" | "apart" | "whole" | Elsewhere> = {
 	endRights: "apart",
 	removeRights: "apart",
 	removeFromCompany: "apart",
+	linkMyIdentity: "apart",
+	permitIdentity: "apart",
 	holdStock: "apart",
 	markNotificationsRead: "apart",
 	// Windows of one browser have drafts of their own (web/forms/drafts/draft-place.ts); machines share one, and the last word counts.

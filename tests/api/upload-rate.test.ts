@@ -28,5 +28,5 @@ test("whoever sends too many files in an hour is told so, and for how long", asy
 	expect([refused.status, seconds > 0]).toEqual([429, true]);
 	const minutes = Math.ceil(seconds / 60);
 	const message = `Ha enviado muchos archivos en la última hora. Continúe en ${minutes} ${minutes === 1 ? "minuto" : "minutos"}.`;
-	expect(await refused.json()).toMatchObject({ code: "too-many", message });
+	expect(await refused.json()).toMatchObject({ code: "too-many", detail: message });
 });

@@ -28,10 +28,12 @@ export async function createMatrixPeople(): Promise<MatrixPeople> {
 	await admin.query("update order_lines set first_promised_on = '2026-01-01'");
 	await admin.query("update pieces set bol_number = 'BM0', state = 'shipped', shipped_at = now()");
 	await admin.query("update certificates set shipped_on = current_date");
-	// With a maker's mark and whole addresses a certificate can be had as data.
+	// With a maker's mark, whole addresses and the mill's statement a certificate can be had as data.
 	const party = { name: "Somebody", street: "Street 1", postalCode: "1", city: "Town", region: "IA", country: "US" };
 	await admin.query("update mills set mark = 'iVBORw0KGgo='");
-	await admin.query("update certificates set parties = $1", [JSON.stringify({ works: party, soldTo: party, shipTo: party })]);
+	await admin.query("update certificates set parties = $1, statement_en = 'It complies with the order.'", [
+		JSON.stringify({ works: party, soldTo: party, shipTo: party }),
+	]);
 	await admin.query("update certificate_revisions r set content = to_jsonb(c) from certificates c");
 	await admin.query(
 		`insert into documents (account_id, kind, number, revision, ship_to_id, state, has_prices, content_hash, published_at)

@@ -223,6 +223,7 @@ export const rootFields: Record<string, Access> = {
 /** Fields further in that fewer people may read than their type: empty to everybody else. */
 export const narrowerFields: Record<string, Access> = {
 	"BillOfLading.invoices": "prices",
+	"Certificate.gaps": "desk",
 	"Complaint.money": "prices",
 	"ComplaintDetail.money": "prices",
 	"OrderDetail.paymentTerms": "prices",

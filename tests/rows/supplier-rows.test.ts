@@ -112,6 +112,11 @@ async function insertInterchanges(): Promise<void> {
 		db,
 		"insert into x12_sendings (account_id, notice_number, notice_revision, purpose) select account_id, 'A1', 1, '00' from shipping_notices",
 	);
+	await asOwner(
+		db,
+		`insert into x12_acknowledgments (account_id, side, sender, control_number, set_number, functional, group_number, verdict, remarks, is_matched)
+		 select account_id, 'supplier', 'ZZ/1', '000000002', 1, 'FA', 1, 'A', '', true from shipping_notices`,
+	);
 }
 
 async function accountsIn(table: string, scope: RowScope): Promise<number[]> {

@@ -32,6 +32,7 @@ const scimGroup = "/scim/v2/Groups/SSA-Admin";
 const changes: Record<string, string> = {
 	"/api/auth/get-user": "{}",
 	"/api/auth/session": "{}",
+	"/api/auth/start": '{"provider":"cdc"}',
 	"/api/auth/terms": '{"version":"2026-01"}',
 	"/api/auth/alias": '{"alias":"104233"}',
 	"/api/auth/end-look": "",
@@ -46,6 +47,7 @@ const changes: Record<string, string> = {
 	"/api/notices/v1/SN1/amend": "{}",
 	"/api/notices/v1/SN1/cancel": "{}",
 	"/api/notices/v1/x12": "ISA",
+	"/api/outbox/v1/x12": "ISA",
 	"/scim/v2/Users": "{}",
 	"/scim/v2/Users/.search": "{}",
 	"/scim/v2/Groups": "{}",

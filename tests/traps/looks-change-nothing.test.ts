@@ -75,6 +75,7 @@ const alike: readonly RegExp[] = [
 	/^\/(en|es|login|login-cdc|login-iam|login-callback|auth-callback|ad-callback|sign-in\/.+|signed-in|logout|logout-iam)$/,
 	// By a secret of its own, whoever holds it.
 	/^\/(unsubscribe|verify|user-invitations|invitation)\//,
+	/^\/bank-change$/,
 	// By keys of programs; a session opens nothing there.
 	/^\/api\/(feeds|outbox|notices)\//,
 	/^\/scim\/v2\//,

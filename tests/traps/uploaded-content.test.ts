@@ -83,7 +83,7 @@ test.each([
 	["a PDF with a program attached", pdfWith("<</Type/Filespec/F(a.exe)/EF<</F 2 0 R>>>>"), m.server_file_attachment()],
 	["a PDF that cannot be read", Buffer.from("%PDF-1.7\nBT (1) Tj ET\n%%EOF\n"), m.server_file_unreadable()],
 ])("%s is refused with its reason", async (_what, content, reason) => {
-	expect(await upload("paper.pdf", content)).toMatchObject({ status: 400, message: reason });
+	expect(await upload("paper.pdf", content)).toMatchObject({ status: 400, detail: reason });
 });
 
 describe("what is no photo and no PDF", () => {

@@ -85,7 +85,7 @@ describe("a version in force", () => {
 	test("is named to whoever sends a file just then, as it is when they send the form", async () => {
 		const send = async (who: Caller) => {
 			const response = await fetch(`${here.url}/api/uploads`, { method: "POST", headers: { ...who, lang: "es" }, body: "%PDF-1.7" });
-			return [response.status, ((await response.json()) as { message: string }).message];
+			return [response.status, ((await response.json()) as { detail: string }).detail];
 		};
 		await publish();
 		await expect.poll(async () => (await home(here)).errors?.length).toBe(1);

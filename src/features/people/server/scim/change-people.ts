@@ -17,7 +17,7 @@ const why = { reason: "SCIM", source: "scim" } as const;
  * Throws ScimError `uniqueness` when the address has its person.
  */
 export async function addPerson(tx: Transaction, by: Provider, values: UserValues): Promise<ProvisionedPerson> {
-	await requireOwnName(tx, values);
+	await requireOwnName(tx, by, values);
 	const [made] = await tx.sql<{ id: number }>(
 		"insert into people (email, name) values ($1, $2) on conflict (email) do nothing returning id",
 		[values.email, values.name],
@@ -35,7 +35,7 @@ export async function changePerson(
 	person: ProvisionedPerson,
 	values: UserValues,
 ): Promise<ProvisionedPerson> {
-	if (values.name !== person.name) await requireOwnName(tx, values);
+	if (values.name !== person.name) await requireOwnName(tx, by, values);
 	const before = factsOf({ ...person, active: person.isActive });
 	const changed = Object.entries(factsOf(values)).flatMap(([name, value]) =>
 		value === undefined || value === before[name as keyof typeof before] ? [] : [name],
@@ -110,8 +110,9 @@ async function requireDeleted(tx: Transaction, { hasStaff }: Provider, email: st
 	return found.id;
 }
 
-async function requireOwnName(tx: Transaction, { name, email }: UserValues): Promise<void> {
-	if (await isNameTaken(tx, { name, email }))
+/** The mill's own directory may name anybody as it likes; others may not give their people the names of the mill's staff. */
+async function requireOwnName(tx: Transaction, { hasStaff }: Provider, { name, email }: UserValues): Promise<void> {
+	if (!hasStaff && (await isNameTaken(tx, { name, email })))
 		throw new ScimError(400, "This name is the mill's or that of a member of its staff.", "invalidValue");
 }
 
