@@ -23,7 +23,13 @@ await rm(root, { recursive: true, force: true });
 buildWhenStale(process.env);
 const folder = openSampleFolder(root);
 const portal = await startPortal({
-	environment: { GRAPHQL_FREE_FORM_KEY: freeFormKey, WEBHOOK_NETWORKS: "127.0.0.0/8", WEBHOOK_PORTS: "1-65535" },
+	environment: {
+		GRAPHQL_FREE_FORM_KEY: freeFormKey,
+		WEBHOOK_NETWORKS: "127.0.0.0/8",
+		WEBHOOK_PORTS: "1-65535",
+		BANK_RIGHT_DAYS: "0",
+		BANK_WAIT_DAYS: "0",
+	},
 });
 try {
 	const mill = await openSampleMill(portal);

@@ -1,5 +1,4 @@
 import { interchangeVersions, noticeVersions, repeats, type X12Version, x12Versions } from "#features/shipping-notices/x12/x12-versions.ts";
-import { noticeScope } from "#shared/keys/key-scopes.ts";
 import type { SampleFolder } from "./sample-folder.ts";
 import { requireFirst, type SampleMill } from "./sample-mill.ts";
 
@@ -12,11 +11,11 @@ type Notice = { supplier: string; notice: string; revision: number };
 export async function writeInterchanges(mill: SampleMill, folder: SampleFolder): Promise<void> {
 	const dana = await mill.person("Dana");
 	const make = "mutation ($input: MakeApiKeyInput!) { makeApiKey(input: $input) { key } }";
-	const keyOf = async (source: string, scope: string) => {
-		const input = { name: "Samples", source, scopes: [scope] };
+	const keyOf = async (of: { source: string; scopes?: string[]; supplier?: string }) => {
+		const input = { name: "Samples", ...of };
 		return (await dana.ask<{ makeApiKey: { key: string } }>(make, { input })).makeApiKey.key;
 	};
-	const outboxKey = await keyOf("samples", "outbox");
+	const outboxKey = await keyOf({ source: "samples", scopes: ["outbox"] });
 	const get = async (path: string) => {
 		const response = await fetch(`${mill.url}${path}`, { headers: { authorization: `Bearer ${outboxKey}` } });
 		if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
@@ -33,7 +32,7 @@ export async function writeInterchanges(mill: SampleMill, folder: SampleFolder):
 			await folder.write(`x12/856-${version}-${content.notice}-${content.revision}.edi`, await get(path));
 		}
 	for (const { account, content } of notices.slice(0, 3)) {
-		const key = await keyOf(`samples ${account}`, noticeScope(account));
+		const key = await keyOf({ source: `samples-${account}`, supplier: account });
 		const text = await get(`/api/outbox/v1/notices/${account}/${content.notice}/${content.revision}/856?version=004010`);
 		for (const version of x12Versions)
 			for (const [outcome, sent] of [
