@@ -88,6 +88,16 @@ describe("bodies that are wrong", () => {
 		expect(answer?.data ?? null).toBeNull();
 	});
 
+	test("a member that GraphQL over HTTP does not have is refused by its name", async () => {
+		const all = { operationName: "Mine", variables: {}, query: own, extensions: { documentId: hashOf(own) } };
+		const { status, answer } = await post({ ...all, operation: "Mine", documentId: hashOf(own) });
+		const reason = "There is no such field. Please check its name, or leave it out.";
+		const faults = ["operation", "documentId"].map((field) => ({ field, reason }));
+		expect([status, answer]).toEqual([400, expect.objectContaining({ status: 400, code: "invalid", faults })]);
+		expect(answer?.errors).toMatchObject([{ extensions: { faults } }]);
+		expect((await post(all)).answer).toEqual({ data: { viewer: { email } } });
+	});
+
 	test("a body that is too large is told so", async () => {
 		expect((await post({ query: own, variables: { x: "x".repeat(1_100_000) } })).status).toBe(413);
 	});

@@ -173,6 +173,7 @@ describe("a 997 of the mill's for an 856 that it fetched", () => {
 		const { status, body } = await fromMill(write(group));
 		const faults = body?.faults as { at: number; segment: string; element: number | null; value: string; reason: string }[];
 		expect(status).toBe(400);
+		expect(body).toMatchObject({ type: "urn:millgate:problem:invalid", title: "Bad Request", status: 400, detail: expect.any(String) });
 		expect(faults.map(({ at, segment, element, value }) => [at, segment, element, value])).toEqual(
 			places.map((place) => expect.arrayContaining(place as unknown[])),
 		);

@@ -10,6 +10,7 @@ import {
 	refusal,
 	tooLarge,
 } from "#shared/contract/json-schema.ts";
+import { fetched856, fetchedAnswer, sent856, sentAnswer } from "./notice-examples.ts";
 import { verdicts } from "./x12/read-acknowledgment.ts";
 import { noticeVersions } from "./x12/x12-versions.ts";
 
@@ -67,14 +68,18 @@ const acknowledged = objectOf({
 });
 
 const x12: JsonSchema = { schema: { type: "string" } };
-const asX12 = (description: string): JsonSchema => ({ description, content: { "application/edi-x12": x12 } });
+const asX12 = (description: string, example: string): JsonSchema => ({
+	description,
+	content: { "application/edi-x12": { ...x12, example } },
+});
 /** The same as JSON or, for whoever accepts X12 only, as the answer alone. */
 const either = (answer: JsonSchema): JsonSchema => ({ ...answer, content: { ...(answer.content as object), "application/edi-x12": x12 } });
-const query = (name: string, description: string, values: readonly string[]): JsonSchema => ({
+const query = (name: string, description: string, values: readonly string[], example?: string): JsonSchema => ({
 	name,
 	in: "query",
 	description,
 	schema: { type: "string", enum: values },
+	...(example && { example }),
 });
 
 /** Shipping notices as X12 856, in and out (docs/x12-856.md). */
@@ -88,7 +93,7 @@ export const interchangeContract: ContractPart = {
 				description:
 					"856 sets in 003060, 004010, 004020, 004030 or 005010; all of them are taken, or none. Answered in that version by a 997 (AK5 E where there are warnings), or by a TA1 where the envelope is broken. A 997 that comes is matched to the 997 that it acknowledges and is not acknowledged itself.",
 				parameters: [query("trial", "Checks everything and keeps nothing.", ["1"])],
-				requestBody: { required: true, content: { "application/edi-x12": x12 } },
+				requestBody: { required: true, content: { "application/edi-x12": { ...x12, example: sent856 } } },
 				responses: {
 					201: either(jsonAnswer("Taken.", refTo("InterchangeTaken"))),
 					204: { description: "Acknowledgments alone were taken, and X12 was asked for: there is nothing to answer." },
@@ -111,8 +116,12 @@ export const interchangeContract: ContractPart = {
 				operationId: "read-acknowledgment",
 				summary: "The 997 that answered a notice last",
 				description: "The functional acknowledgment of the 856 that announced or changed the notice last.",
-				parameters: [pathParameter("notice", "Number of the notice.")],
-				responses: { 200: asX12("The answer."), 404: refusal("No such notice, or one that did not come as X12."), ...keyRefusals },
+				parameters: [pathParameter("notice", "Number of the notice.", "LS-1043")],
+				responses: {
+					200: asX12("The answer.", sentAnswer),
+					404: refusal("No such notice, or one that did not come as X12."),
+					...keyRefusals,
+				},
 			},
 		},
 		"/api/outbox/v1/x12": {
@@ -122,7 +131,7 @@ export const interchangeContract: ContractPart = {
 				summary: "997s of the mill's systems for 856s that they fetched",
 				description:
 					"A key with the scope `outbox`. Each 997 is matched by the group number that it acknowledges; all are taken or none. They are not acknowledged themselves. One that reports errors is shown at the desk.",
-				requestBody: { required: true, content: { "application/edi-x12": { schema: { type: "string" } } } },
+				requestBody: { required: true, content: { "application/edi-x12": { ...x12, example: fetchedAnswer } } },
 				responses: {
 					200: jsonAnswer("Nothing new: the same interchange came before, or it is marked as a test.", refTo("AcknowledgmentsTaken")),
 					201: jsonAnswer("Taken.", refTo("AcknowledgmentsTaken")),
@@ -140,13 +149,18 @@ export const interchangeContract: ContractPart = {
 				description:
 					"A key with the scope `outbox`. Entries of the outbox name the path in `x12`. The same each time, control numbers included.",
 				parameters: [
-					pathParameter("supplier", "Code of the supplier."),
-					pathParameter("notice", "Number of the notice."),
-					pathParameter("revision", "Its revision.", { type: "integer", minimum: 1 }),
-					query("version", "005010 unless given.", noticeVersions),
+					pathParameter("supplier", "Code of the supplier.", "790001"),
+					pathParameter("notice", "Number of the notice.", "LS-1042"),
+					pathParameter("revision", "Its revision.", 1, { type: "integer", minimum: 1 }),
+					query("version", "005010 unless given.", noticeVersions, "004010"),
 					query("purpose", "The cancellation instead of the revision.", ["01"]),
 				],
-				responses: { 200: asX12("The interchange."), 400: refusal("No such version."), 404: refusal("No such notice."), ...keyRefusals },
+				responses: {
+					200: asX12("The interchange.", fetched856),
+					400: refusal("No such version."),
+					404: refusal("No such notice."),
+					...keyRefusals,
+				},
 			},
 		},
 	},

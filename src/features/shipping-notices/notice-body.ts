@@ -45,7 +45,7 @@ export function checkNames(body: Body, today: string, more: readonly string[] = 
 	return {
 		isOld,
 		faults: [
-			...unknown.map(({ path }) => ({ field: path, reason: m.asn_fault_unknown_field() })),
+			...unknown.map(({ path }) => ({ field: path, reason: m.server_unknown_field() })),
 			...mixed.map(({ path }) => ({ field: path, reason: m.asn_fault_mixed_names() })),
 		],
 		warnings: old.map(({ path, now = "" }) => ({ field: path, reason: m.asn_warning_old_name({ now, until: oldNamesUntil }) })),

@@ -13,6 +13,7 @@ import {
 import { noticeStates } from "#shared/supplies/notice-states.ts";
 import { interchangeContract } from "./interchange-contract.ts";
 import { oldNamesUntil } from "./notice-body.ts";
+import { exampleAmendment, exampleNotice } from "./notice-examples.ts";
 import { mostLoads, noticeForm } from "./notice-form.ts";
 
 const weight = (description: string): JsonSchema => ({ type: ["integer", "null"], description });
@@ -43,20 +44,28 @@ const found = objectOf({
 	loads: { type: "array", items: load, description: "Loads of the revision that stands." },
 });
 
+const exampleFound = {
+	...{ notice: exampleNotice.notice, state: "submitted", revision: 1 },
+	loads: [{ load: 1, vehicle: "T-100", state: "submitted", netLb: 10_080, acceptedLb: null, receipt: null }],
+};
+
 const refused: JsonSchema = {
 	400: refusal("Nothing was taken; `faults` name each field."),
 	...keyRefusals,
 	...tooLarge,
 };
 const unknown: JsonSchema = { 404: refusal("No such notice.") };
-const notice = pathParameter("notice", "Number of the notice.");
+const notice = pathParameter("notice", "Number of the notice.", exampleNotice.notice);
 const idempotency: JsonSchema = {
 	name: "Idempotency-Key",
 	in: "header",
 	description: "What is sent twice under one key is one notice; without it `notice` must be given.",
 	schema: { type: "string", minLength: 1, maxLength: 80 },
 };
-const body = (name: string): JsonSchema => ({ required: true, content: { "application/json": { schema: refTo(name) } } });
+const body = (schema: JsonSchema, example: object): JsonSchema => ({
+	required: true,
+	content: { "application/json": { schema, example } },
+});
 const operation = (operationId: string, summary: string, rest: JsonSchema): JsonSchema => ({
 	tags: ["notices"],
 	operationId,
@@ -127,7 +136,7 @@ export function noticesContract(): ContractPart {
 				post: operation("submit-notice", "Announces loads", {
 					description: `All loads are taken, or none; a field that is not known is refused. Names of before (\`line\`, \`shippedOn\`, \`shippedTime\`, \`expectedOn\`, \`expectedTime\`, \`gross\`, \`tare\`, \`unit\`, \`radiation\`, \`ticket\`) are accepted until ${oldNamesUntil} and answered with a warning at each, \`Deprecation\` and \`Sunset\`.`,
 					parameters: [idempotency],
-					requestBody: body("NoticeEntry"),
+					requestBody: body(refTo("NoticeEntry"), exampleNotice),
 					responses: { 201: answer, 200: jsonAnswer("The same was taken before.", refTo("NoticeTaken")), ...refused },
 				}),
 			},
@@ -135,14 +144,14 @@ export function noticesContract(): ContractPart {
 				get: operation("read-notice", "What became of a notice", {
 					description: "The state of the notice and of each load, with the weights that the mill accepted.",
 					parameters: [notice],
-					responses: { 200: jsonAnswer("The notice.", refTo("Notice")), ...keyRefusals, ...unknown },
+					responses: { 200: jsonAnswer("The notice.", refTo("Notice"), exampleFound), ...keyRefusals, ...unknown },
 				}),
 			},
 			"/api/notices/v1/{notice}/amend": {
 				post: operation("amend-notice", "A further revision, until something arrives", {
 					description: "The whole notice again, with the revision that you looked at.",
 					parameters: [notice],
-					requestBody: body("NoticeAmendment"),
+					requestBody: body(refTo("NoticeAmendment"), exampleAmendment),
 					responses: { 200: answer, ...refused, ...unknown, 409: refusal("Another revision stands by now.") },
 				}),
 			},
@@ -150,7 +159,7 @@ export function noticesContract(): ContractPart {
 				post: operation("cancel-notice", "Cancels, until something arrives", {
 					description: "Cancels all loads. A notice that is cancelled already stays so.",
 					parameters: [notice],
-					requestBody: { required: true, content: { "application/json": { schema: { type: "object", additionalProperties: false } } } },
+					requestBody: body({ type: "object", additionalProperties: false }, {}),
 					responses: {
 						200: jsonAnswer("Cancelled.", objectOf({ cancelled: { type: "boolean", description: "True: it is cancelled." } })),
 						...refused,

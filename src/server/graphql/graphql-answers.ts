@@ -1,6 +1,7 @@
 import { type ExecutionResult, GraphQLError } from "graphql";
 import type { Response as GraphqlResponse } from "graphql-http";
-import { problemBody, problemHeaders } from "../http/problem.ts";
+import type { FieldFault } from "#shared/errors.ts";
+import { type Problem, problemBody, problemHeaders } from "../http/problem.ts";
 import type { RequestContext } from "../request-context.ts";
 
 const graphqlType = "application/graphql-response+json";
@@ -23,21 +24,31 @@ export function statusOf(request: Request, result: ExecutionResult): 200 | 400 {
 }
 
 /** A call that is refused before its document runs: as a problem, or where GraphQL's media type is asked for, as its `errors` with the same members. */
-export function refuseCall(request: Request, status: number, message: string, context: RequestContext): Response {
-	return new Response(...refused(request, status, status === 403 ? "forbidden" : "invalid", message, context));
+export function refuseCall(
+	request: Request,
+	status: number,
+	message: string,
+	context: RequestContext,
+	faults: FieldFault[] = [],
+): Response {
+	return new Response(...refused(request, { status, code: status === 403 ? "forbidden" : "invalid", detail: message, faults }, context));
 }
 
 /** A document that the portal does not take: one that is no page's own as a problem, one with faults as GraphQL says it. */
 export function refusedDocument(request: Request, error: GraphQLError, context: RequestContext): GraphqlResponse | readonly GraphQLError[] {
 	const { code } = error.extensions;
-	if (typeof code === "string" && refusedByStore.includes(code)) return refused(request, 400, code, error.message, context);
+	if (typeof code === "string" && refusedByStore.includes(code))
+		return refused(request, { status: 400, code, detail: error.message }, context);
 	const { nodes, source, positions, message } = error;
 	const extensions = problemBody({ status: 400, code: "invalid", detail: message, requestId: context.requestId });
 	return [new GraphQLError(message, { nodes, source, positions, extensions })];
 }
 
-function refused(request: Request, status: number, code: string, detail: string, { requestId }: RequestContext): [string, RefusedInit] {
-	const problem = problemBody({ status, code, detail, requestId });
+type Refusal = Pick<Problem, "status" | "code" | "detail" | "faults">;
+
+function refused(request: Request, { faults = [], ...refusal }: Refusal, { requestId }: RequestContext): [string, RefusedInit] {
+	const { status, detail } = refusal;
+	const problem = problemBody({ ...refusal, requestId, ...(faults.length > 0 && { faults }) });
 	const errors = [{ message: detail, extensions: problem }];
 	const headers = problemHeaders(status);
 	if (!asksForGraphql(request)) return [JSON.stringify({ ...problem, errors }), { status, statusText: "", headers }];

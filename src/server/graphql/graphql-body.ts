@@ -2,6 +2,8 @@ import { m } from "#generated/texts/messages.js";
 import { InvalidError } from "#shared/errors.ts";
 import { isRecord } from "#shared/is-record.ts";
 
+const members = ["query", "operationName", "variables", "extensions"];
+
 /**
  * The body of a call as graphql-http takes it, which demands a text where a hash says which document is meant: an empty one stands for it.
  * Throws InvalidError, in the sender's language, for what that library would refuse in English.
@@ -9,6 +11,12 @@ import { isRecord } from "#shared/is-record.ts";
 export function readGraphqlBody(text: string): Record<string, unknown> {
 	const body = parsed(text);
 	if (!isRecord(body)) throw new InvalidError(m.server_graphql_object());
+	const unknown = Object.keys(body).filter((field) => !members.includes(field));
+	if (unknown.length > 0)
+		throw new InvalidError(
+			m.server_invalid(),
+			unknown.map((field) => ({ field, reason: m.server_unknown_field() })),
+		);
 	const { query = null, extensions = null, variables = null, operationName = null } = body;
 	const isNamedByHash = query === null && isRecord(extensions) && "documentId" in extensions;
 	if (query === null && !isNamedByHash) throw new InvalidError(m.server_graphql_document());

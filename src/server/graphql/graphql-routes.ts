@@ -37,7 +37,7 @@ export function createGraphqlEndpoint(
 		const body = await request.text();
 		if (body.length > bodyLimit) return refuseCall(request, 413, m.server_too_large({ limit: bodyLimit / 1024 }), context);
 		const incoming = readCall(request, body, context);
-		if (incoming instanceof InvalidError) return refuseCall(request, 400, incoming.message, context);
+		if (incoming instanceof InvalidError) return refuseCall(request, 400, incoming.message, context, incoming.faults);
 		return inTurn(request, context, async () => {
 			const [text, init] = await handle(incoming);
 			return new Response(text, { ...init, headers: { ...init.headers, "cache-control": "no-store" } });

@@ -9,9 +9,9 @@ export type ContractPart = { paths: Paths; schemas: Readonly<Record<string, Json
 
 export const refTo = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 
-/** An answer with a JSON body. */
-export function jsonAnswer(description: string, schema: JsonSchema): JsonSchema {
-	return { description, content: { "application/json": { schema } } };
+/** An answer with a JSON body; calls without a body of their own show an example of it. */
+export function jsonAnswer(description: string, schema: JsonSchema, example?: object): JsonSchema {
+	return { description, content: { "application/json": { schema, ...(example && { example }) } } };
 }
 
 /** What a problem says (RFC 9457), with members of ours. */
@@ -44,9 +44,14 @@ export const keyRefusals: JsonSchema = {
 /** What any call with a body may be answered besides. */
 export const tooLarge: JsonSchema = { 413: refusal("More bytes than allowed.") };
 
-/** A parameter in the path. */
-export function pathParameter(name: string, description: string, schema: JsonSchema = { type: "string" }): JsonSchema {
-	return { name, in: "path", required: true, description, schema };
+/** A parameter in the path; its example is one that exists beside the example rows of the feeds. */
+export function pathParameter(
+	name: string,
+	description: string,
+	example: string | number,
+	schema: JsonSchema = { type: "string" },
+): JsonSchema {
+	return { name, in: "path", required: true, description, schema, example };
 }
 
 /** An object whose fields are all there. */

@@ -61,6 +61,14 @@ const told: Readonly<Partial<Record<EntityName, Row>>> = {
 	resources: { resource: "size-chart" },
 	notices: { notice: "N-12" },
 	commodities: { nameEn: "No. 1 busheling", nameEs: "Recorte nuevo No. 1" },
+	"purchase-orders": {
+		lines: [
+			{
+				...{ line: 1, commodity: "207", periodFrom: "2026-11-01", periodTo: "2026-12-31", expiresOn: "2027-01-15" },
+				...{ weightLb: 560_000, unit: "lb", priceBasis: "fixed", price: 0.178 },
+			},
+		],
+	},
 	"shipping-notices": { notice: "SN-1001", state: "submitted" },
 	receipts: {
 		receipt: "R-5001",
@@ -78,10 +86,10 @@ const told: Readonly<Partial<Record<EntityName, Row>>> = {
 	},
 	settlements: {
 		settlement: "ST-901",
-		amount: 8_240.5,
-		lines: [{ line: 1, receipt: "R-5001", netLb: 46_300, unit: "lb", price: 0.178, amount: 8_240.5 }],
+		amount: 8_241.4,
+		lines: [{ line: 1, receipt: "R-5001", netLb: 46_300, unit: "lb", price: 0.178, amount: 8_241.4 }],
 	},
-	remittances: { remittance: "PAY-77", amount: 8_240.5, settlements: ["ST-901"] },
+	remittances: { remittance: "PAY-77", amount: 8_241.4, settlements: ["ST-901"] },
 	"supplier-papers": { paper: "INS-2026" },
 	"dispute-answers": { receipt: "R-5001", answer: "A-1", body: "Weighed again: 46,300 lb." },
 	complaints: { complaint: "CT200001", description: "Scale on two plates, told by telephone." },

@@ -1,3 +1,4 @@
+import { type ExamplePhotoType, examplePdf, examplePhoto } from "#shared/contract/example-files.ts";
 import {
 	type ContractPart,
 	type JsonSchema,
@@ -68,8 +69,9 @@ const paper = objectOf({
 	unchanged: { type: "boolean", description: "True when the same bytes were there already." },
 });
 
+const answerOfRun = "Good rows landed; refused ones are told and kept.";
 const runAnswers: JsonSchema = {
-	200: jsonAnswer("Good rows landed; refused ones are told and kept.", refTo("FeedRun")),
+	200: jsonAnswer(answerOfRun, refTo("FeedRun")),
 	400: refusal("A body that broke off, a wrong gzip or a wrong Data-As-Of or Data-Mills."),
 	...keyRefusals,
 	...tooLarge,
@@ -112,13 +114,21 @@ function feedOf(entity: (typeof entityNames)[number]): [string, Paths[string]] {
 	return [`/api/feeds/v1/${entity}`, { post }];
 }
 
+const exampleRun = {
+	...{ run: 5, entity: "orders", rows: 1, accepted: 1, unchanged: 0, rejected: 0, warned: 0, rejects: [], incomplete: [], warnings: [] },
+	asOf: "2026-11-20T20:05:00.000Z",
+};
 const resend: JsonSchema = {
 	tags: ["feeds"],
 	operationId: "resend-rejects",
 	summary: "Kept rejects of a run, once more",
 	description: "Sends the rows that a run refused once more; without a body. A key with the scope of the run's rows.",
-	parameters: [pathParameter("run", "Number of the run.", { type: "integer" })],
-	responses: { ...runAnswers, 404: refusal("No such run of this key's source.") },
+	parameters: [pathParameter("run", "Number of the run.", 1, { type: "integer" })],
+	responses: {
+		...runAnswers,
+		200: jsonAnswer(answerOfRun, refTo("FeedRun"), exampleRun),
+		404: refusal("No such run of this key's source."),
+	},
 };
 
 const upload: JsonSchema = {
@@ -127,12 +137,15 @@ const upload: JsonSchema = {
 	summary: "The mill's own PDF of a paper",
 	description: "Takes the place of the one that is drawn. A key with the scope `documents`.",
 	parameters: [
-		pathParameter("kind", "Kind of paper.", { type: "string", enum: documentKinds.map(pathOfKind) }),
-		pathParameter("account", "Code of the sold-to."),
-		pathParameter("number", "Number of the paper."),
-		pathParameter("revision", "Its revision.", { type: "integer", minimum: 1 }),
+		pathParameter("kind", "Kind of paper.", "bill-of-lading", { type: "string", enum: documentKinds.map(pathOfKind) }),
+		pathParameter("account", "Code of the sold-to.", "190001"),
+		pathParameter("number", "Number of the paper.", "B900100"),
+		pathParameter("revision", "Its revision.", 1, { type: "integer", minimum: 1 }),
 	],
-	requestBody: { required: true, content: { "application/pdf": { schema: { type: "string", contentMediaType: "application/pdf" } } } },
+	requestBody: {
+		required: true,
+		content: { "application/pdf": { schema: { type: "string", contentMediaType: "application/pdf" }, example: examplePdf() } },
+	},
 	responses: {
 		200: jsonAnswer("Taken.", refTo("UploadedPaper")),
 		...keyRefusals,
@@ -151,10 +164,13 @@ const photo = objectOf({
 	unchanged: { type: "boolean", description: "True when the same bytes stood there with the same kind and time." },
 });
 
-const queryParameter = (name: string, description: string, schema: JsonSchema): JsonSchema => ({
-	...{ name, in: "query", required: true, description, schema },
+const queryParameter = (name: string, description: string, example: string, schema: JsonSchema): JsonSchema => ({
+	...{ name, in: "query", required: true, description, schema, example },
 });
-const photoBytes = (mediaType: string): [string, JsonSchema] => [mediaType, { schema: { type: "string", contentMediaType: mediaType } }];
+const photoBytes = (mediaType: ExamplePhotoType): [string, JsonSchema] => [
+	mediaType,
+	{ schema: { type: "string", contentMediaType: mediaType }, examples: examplePhoto(mediaType) },
+];
 
 const uploadPhoto: JsonSchema = {
 	tags: ["papers"],
@@ -162,12 +178,12 @@ const uploadPhoto: JsonSchema = {
 	summary: "A photo of a received load",
 	description: `Shown to the supplier beside the receipt; ${mostPhotos} at most. A key with the scope \`receipt-photos\`.`,
 	parameters: [
-		pathParameter("supplier", "Code of the supplier."),
-		pathParameter("receipt", "Number of the receipt."),
-		queryParameter("kind", "What it shows.", { type: "string", enum: photoKinds }),
-		queryParameter("taken-at", "When it was taken.", { type: "string", format: "date-time" }),
+		pathParameter("supplier", "Code of the supplier.", "790001"),
+		pathParameter("receipt", "Number of the receipt.", "R-5001"),
+		queryParameter("kind", "What it shows.", "load", { type: "string", enum: photoKinds }),
+		queryParameter("taken-at", "When it was taken.", "2026-11-20T14:20:00Z", { type: "string", format: "date-time" }),
 	],
-	requestBody: { required: true, content: Object.fromEntries(["image/jpeg", "image/png", "image/webp"].map(photoBytes)) },
+	requestBody: { required: true, content: Object.fromEntries((["image/jpeg", "image/png", "image/webp"] as const).map(photoBytes)) },
 	responses: {
 		200: jsonAnswer("Taken.", refTo("ReceiptPhoto")),
 		...keyRefusals,

@@ -1,3 +1,4 @@
+import { examplePhoto } from "#shared/contract/example-files.ts";
 import {
 	type JsonSchema,
 	jsonAnswer,
@@ -46,7 +47,21 @@ export const outboxSchemas: Readonly<Record<string, JsonSchema>> = {
 	}),
 };
 
-const query = (name: string, description: string, schema: JsonSchema): JsonSchema => ({ name, in: "query", description, schema });
+const query = (name: string, description: string, example: number, schema: JsonSchema): JsonSchema => ({
+	...{ name, in: "query", description, schema, example },
+});
+
+const exampleEntry = {
+	...{ position: 1, kind: "notice.cancelled", account: "790001", subject: "LS-1042", happenedAt: "2026-11-20T20:05:00Z" },
+	content: {
+		...{ notice: "LS-1042", supplier: "790001", revision: 1, by: "yard", alias: null },
+		x12: "/api/outbox/v1/notices/790001/LS-1042/1/856?purpose=01",
+	},
+};
+const exampleBank = {
+	...{ account: "790001", change: 1, scheme: "us", bank: "First Iowa", holder: "Lakeside Scrap", startsOn: "2026-12-01" },
+	numbers: { routing: "021000021", account: "98765432104477" },
+};
 
 export const outboxPaths: Paths = {
 	"/api/outbox/v1": {
@@ -56,11 +71,11 @@ export const outboxPaths: Paths = {
 			summary: "What people entered, in order",
 			description: "A key with the scope `outbox`. Asking again gives the same entries.",
 			parameters: [
-				query("after", "Position behind which to go on; from the beginning unless given.", { type: "integer", minimum: 0 }),
-				query("limit", "How many at most; 200 unless given.", { type: "integer", minimum: 1, maximum: 1000 }),
+				query("after", "Position behind which to go on; from the beginning unless given.", 0, { type: "integer", minimum: 0 }),
+				query("limit", "How many at most; 200 unless given.", 50, { type: "integer", minimum: 1, maximum: 1000 }),
 			],
 			responses: {
-				200: jsonAnswer("Entries.", refTo("OutboxPage")),
+				200: jsonAnswer("Entries.", refTo("OutboxPage"), { entries: [exampleEntry], next: 1, isComplete: true }),
 				400: refusal("A wrong number."),
 				409: refusal("A position that is not there yet, as after a restore; `newest` says which is the last."),
 				...keyRefusals,
@@ -73,9 +88,9 @@ export const outboxPaths: Paths = {
 			operationId: "collect-file",
 			summary: "A file that an entry names",
 			description: "Bytes of a photo or PDF that people sent. A key with the scope `outbox`.",
-			parameters: [pathParameter("id", "Id of the file.")],
+			parameters: [pathParameter("id", "Id of the file.", "Vq3m0bXk2cT7hJ9sLw5yRA")],
 			responses: {
-				200: { description: "Its bytes.", content: { "*/*": { schema: { type: "string" } } } },
+				200: { description: "Its bytes.", content: { "*/*": { schema: { type: "string" }, examples: examplePhoto("image/jpeg") } } },
 				404: refusal("No such file."),
 				...keyRefusals,
 			},
@@ -87,9 +102,12 @@ export const outboxPaths: Paths = {
 			operationId: "collect-bank-details",
 			summary: "The numbers of a confirmed change of bank details",
 			description: "A key with the scope `bank-details`, which no other scope includes. Each collecting is on record.",
-			parameters: [pathParameter("account", "Code of the supplier account."), pathParameter("number", "Number of the change.")],
+			parameters: [
+				pathParameter("account", "Code of the supplier account.", "790001"),
+				pathParameter("number", "Number of the change.", "1"),
+			],
 			responses: {
-				200: jsonAnswer("The bank details.", refTo("BankDetails")),
+				200: jsonAnswer("The bank details.", refTo("BankDetails"), exampleBank),
 				404: refusal("No such change, or none that was confirmed."),
 				...keyRefusals,
 				503: refusal("Not now; or they were sealed with another SECRET_KEY."),

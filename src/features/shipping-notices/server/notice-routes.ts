@@ -53,7 +53,7 @@ export function registerNoticeRoutes(app: Hono<Env>, services: Services, findKey
 	});
 	app.post("/api/notices/v1/:notice/cancel", async (c) => {
 		const [sender, sent] = await senderAndBody(c, services, findKey);
-		const faults = Object.keys(sent).map((field) => ({ field, reason: m.asn_fault_unknown_field() }));
+		const faults = Object.keys(sent).map((field) => ({ field, reason: m.server_unknown_field() }));
 		if (faults.length > 0) throw new InvalidError(m.asn_fault_incomplete(), faults);
 		return c.json({ cancelled: await cancelNotice(sender, c.req.param("notice")) });
 	});
@@ -118,7 +118,7 @@ async function readNotice(tx: Transaction, notice: string): Promise<Record<strin
 	const [found] = await tx.sql<{ found: Record<string, unknown> }>(
 		`select jsonb_build_object('notice', h.notice_number, 'state', h.state, 'revision', h.notice_revision,
 			'loads', (select jsonb_agg(jsonb_build_object('load', l.load, 'vehicle', l.vehicle, 'state', l.state, 'netLb', l.net_lb,
-				'acceptedLb', l.accepted_lb, 'receipt', l.receipt_number) order by l.load)
+				'acceptedLb', case when l.state in ('received', 'settled', 'paid') then l.accepted_lb end, 'receipt', l.receipt_number) order by l.load)
 				from shipping_notice_loads l where l.account_id = h.account_id and l.notice_number = h.notice_number)) as found
 		 from shipping_notices h where h.account_id = any (array(select unnest(viewer_suppliers()))) and h.notice_number = $1`,
 		[notice],

@@ -15,7 +15,7 @@ import { clearCookie, parseCookies, serializeCookie, termsAccepted, userCookies 
 import { noteAliasUse } from "./alias-marks-queries.ts";
 import { endSessionHere } from "./end-session.ts";
 import { acceptTerms } from "./person-queries.ts";
-import { admitCall, apiFault, languageOfCall, readBody } from "./request-checks.ts";
+import { admitCall, apiFault, languageOfCall, readBody, refuseFields } from "./request-checks.ts";
 import type { OidcClients } from "./start-routes.ts";
 
 type Call = { c: Context<Env>; services: Services };
@@ -24,8 +24,8 @@ type Call = { c: Context<Env>; services: Services };
 export function registerAuthRoutes(app: Hono<Env>, services: Services, clients: OidcClients): void {
 	app.all("/api/auth/get-user", (c) => getUser({ c, services }));
 	app.all("/api/auth/session", (c) => tellSession({ c, services }));
-	app.all("/api/auth/terms", (c) => asViewer({ c, services }, takeTerms));
-	app.all("/api/auth/alias", (c) => asViewer({ c, services }, takeAlias, { mayLook: true }));
+	app.all("/api/auth/terms", (c) => asViewer({ c, services }, takeTerms, ["version"]));
+	app.all("/api/auth/alias", (c) => asViewer({ c, services }, takeAlias, ["alias"], { mayLook: true }));
 	app.all("/api/auth/end-look", (c) => stopLooking({ c, services }));
 	app.all("/api/auth/sign-out", (c) => signOut({ c, services }, clients));
 }
@@ -34,6 +34,8 @@ export function registerAuthRoutes(app: Hono<Env>, services: Services, clients: 
 async function getUser({ c, services }: Call): Promise<Response> {
 	const { viewer, refused } = await admitCall(c, services, "get-user", { mayLook: true });
 	if (refused) return refused;
+	const unknown = await refuseFields(c);
+	if (unknown) return unknown;
 	const bearer = bearerOf(c.req.raw.headers);
 	const token =
 		viewer && bearer && (await rotateToken(services.database, { bearer, sessionId: viewer.sessionId }, services.config.TOKEN_SECONDS));
@@ -67,6 +69,8 @@ function clearUser(c: Context<Env>, bearer: string | undefined): void {
 async function tellSession({ c, services }: Call): Promise<Response> {
 	const { viewer, refused } = await admitCall(c, services, "session", { mayLook: true });
 	if (refused) return refused;
+	const unknown = await refuseFields(c);
+	if (unknown) return unknown;
 	const bearer = bearerOf(c.req.raw.headers);
 	const hash = bearer === undefined ? "" : hashSecret(bearer).toString("hex");
 	const seconds = viewer && (await tokenLives(services.database, [hash])).get(hash);
@@ -81,13 +85,14 @@ async function tellSession({ c, services }: Call): Promise<Response> {
 async function asViewer(
 	call: Call,
 	work: (call: Call, viewer: Viewer, body: Record<string, unknown>) => Promise<Response>,
+	fields: readonly string[],
 	looks?: { mayLook: boolean },
 ): Promise<Response> {
 	const { c, services } = call;
 	const { viewer, refused } = await admitCall(c, services, "change", looks);
 	if (refused) return refused;
 	if (!viewer) return forbidden(c);
-	const read = await readBody(c);
+	const read = await readBody(c, fields);
 	return read.refused ?? work(call, viewer, read.body);
 }
 
@@ -141,6 +146,8 @@ async function stopLooking({ c, services }: Call): Promise<Response> {
 	const { viewer, refused } = await admitCall(c, services, "change", { mayLook: true });
 	if (refused) return refused;
 	if (!viewer) return forbidden(c);
+	const unknown = await refuseFields(c);
+	if (unknown) return unknown;
 	if (viewer.look) await endLook(services.database, viewer.look);
 	c.header("set-cookie", clearCookie("isr-alias"), { append: true });
 	return c.json({ person: viewer.look ? String(viewer.personId) : null }, 200, { "cache-control": "no-store" });
@@ -150,7 +157,7 @@ async function stopLooking({ c, services }: Call): Promise<Response> {
 async function signOut({ c, services }: Call, clients: OidcClients): Promise<Response> {
 	const { refused } = await admitCall(c, services, "change", { mayLook: true });
 	if (refused) return refused;
-	const read = await readBody(c);
+	const read = await readBody(c, []);
 	if (read.refused) return read.refused;
 	const location = await endSessionHere(c, services, clients);
 	return c.json({ location }, 200, { "cache-control": "no-store" });

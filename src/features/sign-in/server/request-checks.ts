@@ -80,19 +80,32 @@ function isForeign(c: Context<Env>, { config }: Services): boolean {
 
 const longestBody = 4096;
 
-/** The JSON object of a small call, or the answer that refuses it. */
-export async function readBody(
-	c: Context<Env>,
-): Promise<{ body: Record<string, unknown>; refused?: undefined } | { body?: undefined; refused: Response }> {
-	const locale = { locale: languageOfCall(c) };
+type ReadBody = { body: Record<string, unknown>; refused?: undefined } | { body?: undefined; refused: Response };
+
+/** The JSON object of a small call, or the answer that refuses it; a field that is not in `fields` is refused by its name. */
+export async function readBody(c: Context<Env>, fields: readonly string[]): Promise<ReadBody> {
 	if (!/^application\/json(;|$)/i.test(c.req.header("content-type") ?? ""))
-		return { refused: apiFault(c, 415, m.sign_in_error_json({}, locale)) };
+		return { refused: apiFault(c, 415, m.sign_in_error_json({}, { locale: languageOfCall(c) })) };
+	return readObject(c, fields);
+}
+
+/** The answer that refuses the body of a call that takes none; `{}` is none too (specification §7). */
+export async function refuseFields(c: Context<Env>): Promise<Response | undefined> {
+	return (await readObject(c, [], "{}")).refused;
+}
+
+async function readObject(c: Context<Env>, fields: readonly string[], ofNone = ""): Promise<ReadBody> {
+	const locale = { locale: languageOfCall(c) };
 	const tooLarge = () => ({ refused: apiFault(c, 413, m.sign_in_error_too_large({}, locale), { code: "too-large" }) });
 	if (Number(c.req.header("content-length") ?? 0) > longestBody) return tooLarge();
 	const text = await c.req.text();
 	if (text.length > longestBody) return tooLarge();
-	const body = parseObject(text);
-	return body ? { body } : { refused: apiFault(c, 400, m.sign_in_error_json({}, locale)) };
+	const body = parseObject(text || ofNone);
+	if (!body) return { refused: apiFault(c, 400, m.sign_in_error_json({}, locale)) };
+	const unknown = Object.keys(body).filter((field) => !fields.includes(field));
+	if (unknown.length === 0) return { body };
+	const reason = m.server_unknown_field({}, locale);
+	return { refused: apiFault(c, 400, m.server_invalid({}, locale), { faults: unknown.map((field) => ({ field, reason })) }) };
 }
 
 function parseObject(text: string): Record<string, unknown> | undefined {

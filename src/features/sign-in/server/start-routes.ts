@@ -54,7 +54,7 @@ async function start(c: Context<Env>, services: Services, clients: OidcClients, 
 async function startByCall(c: Context<Env>, services: Services, clients: OidcClients): Promise<Response> {
 	const { refused } = await admitCall(c, services, "start");
 	if (refused) return refused;
-	const read = await readBody(c);
+	const read = await readBody(c, ["provider", "next"]);
 	if (read.refused) return read.refused;
 	const { provider, next } = read.body;
 	const word = providerWords.find((one) => one === provider);

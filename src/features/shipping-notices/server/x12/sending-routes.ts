@@ -2,6 +2,7 @@ import type { Context, Hono } from "hono";
 import { m } from "#generated/texts/messages.js";
 import type { Transaction } from "#server/database/database.ts";
 import type { Env } from "#server/http/env.ts";
+import { problemBody, problemHeaders } from "#server/http/problem.ts";
 import type { Services } from "#server/request-context.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
 import type { NoticeContent } from "../../notice-content.ts";
@@ -26,8 +27,8 @@ export function registerSendingRoutes(app: Hono<Env>, services: Services, findCo
 		if (collector instanceof Response) return collector;
 		const { faults, ...taken } = await takeAcknowledgments(services.database, await interchangeOf(c), collector.source);
 		if (faults.length === 0) return c.json(taken, taken.isNew ? 201 : 200);
-		const problem = { status: 400, code: "invalid", message: m.asn_x12_refused_997(), requestId: c.var.requestId };
-		return c.json({ ...problem, isTest: taken.isTest, faults }, 400, { "content-type": "application/problem+json" });
+		const problem = problemBody({ status: 400, code: "invalid", detail: m.asn_x12_refused_997(), requestId: c.var.requestId });
+		return c.json({ ...problem, isTest: taken.isTest, faults }, 400, problemHeaders(400));
 	});
 	app.get("/api/outbox/v1/notices/:supplier/:notice/:revision/856", async (c) => {
 		const collector = await findCollector(c);

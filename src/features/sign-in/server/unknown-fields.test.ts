@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { Browser } from "../../../../tests/support/browser.ts";
+import { emptyTables } from "../../../../tests/support/empty-tables.ts";
+import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
+import { type SignInSite, startSignInSite } from "../../../../tests/support/sign-in-site.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+
+let base: TestDatabase;
+let site: SignInSite;
+let browser: Browser;
+const email = "marcus@mill.example";
+
+beforeAll(async () => {
+	base = await createTestDatabase();
+	site = await startSignInSite(base, [{ email, name: "Marcus" }]);
+	await insertPerson(base, { email, soldTo: ["100", "200"], shipTo: ["300"] });
+});
+afterAll(async () => {
+	await site?.stop();
+	await base.drop();
+});
+beforeEach(async () => {
+	await emptyTables(base, "rate_limits", "sessions");
+	browser = new Browser();
+	await site.signIn(browser, email);
+	await emptyTables(base, "audit_events");
+});
+
+describe("a field that a call does not have", () => {
+	const gone = {
+		en: "There is no such field. Please check its name, or leave it out.",
+		es: "No existe tal campo. Revise su nombre u omítalo.",
+	};
+	test.each([
+		["/api/auth/get-user", {}],
+		["/api/auth/session", {}],
+		["/api/auth/end-look", {}],
+		["/api/auth/sign-out", {}],
+		["/api/auth/terms", { version: "2026-01" }],
+		["/api/auth/alias", { alias: "300" }],
+		["/api/auth/start", { provider: "cdc", next: "/customer" }],
+	])("is refused by its name by %s, and nothing is done", async (path, body) => {
+		for (const lang of ["en", "es"] as const) {
+			const answer = await site.call(browser, path, { ...body, colour: "red", constructor: 1 }, { lang });
+			expect([answer.status, answer.headers.get("content-type")]).toEqual([400, "application/problem+json; charset=utf-8"]);
+			const faults = ["colour", "constructor"].map((field) => ({ field, reason: gone[lang] }));
+			expect(await answer.json()).toMatchObject({ status: 400, code: "invalid", faults });
+			expect(answer.headers.getSetCookie()).toEqual([]);
+		}
+		expect(await asOwner(base, "select from sessions where ended_at is not null")).toEqual([]);
+		expect(await asOwner(base, "select action from audit_events")).toEqual([]);
+	});
+
+	test.each(["/api/auth/get-user", "/api/auth/session", "/api/auth/end-look"])("%s takes no body, an empty one and {}", async (path) => {
+		for (const body of [undefined, "", "{}"]) {
+			const headers = { authorization: `Bearer ${browser.get("auth")}` };
+			const answer = await browser.ask(`${site.url}${path}`, { method: "POST", headers, ...(body === undefined ? {} : { body }) });
+			expect(answer.status).toBe(200);
+		}
+	});
+});
