@@ -1,9 +1,9 @@
 import { copyParts, formerCopies } from "#shared/device-copies.ts";
 import { offlineSwitch } from "#shared/switches/switches.ts";
 import type { PageViewer } from "../page-context.ts";
+import { copiesOwnerKey } from "./copies-owner.ts";
 import { forgetAll } from "./copy-store.ts";
 
-const ownerKey = "millgate-copies-of";
 const marksPrefix = "millgate-tally:";
 // A browser that does not answer keeps nobody from signing out.
 const longestMs = 1000;
@@ -20,12 +20,12 @@ export function mayKeepCopies({ look, preferences, switchedOff }: PageViewer): b
 export async function keepOnlyCopiesOf(person: string | undefined): Promise<void> {
 	try {
 		if ("caches" in window) void window.caches.delete(formerCopies);
-		const owner = window.localStorage.getItem(ownerKey);
+		const owner = window.localStorage.getItem(copiesOwnerKey);
 		if (owner === null || owner === person) return;
 		forgetWhatWasRead(window.localStorage);
 		await Promise.race([forgetPages(), new Promise((done) => setTimeout(done, longestMs))]);
 		// Only now: a page that is left meanwhile has the next one do it.
-		if (window.localStorage.getItem(ownerKey) === owner) window.localStorage.removeItem(ownerKey);
+		if (window.localStorage.getItem(copiesOwnerKey) === owner) window.localStorage.removeItem(copiesOwnerKey);
 	} catch {
 		// Where nothing can be kept, no copy was.
 	}
@@ -34,12 +34,12 @@ export async function keepOnlyCopiesOf(person: string | undefined): Promise<void
 /** Notes whose the copies on this device are from now on; false where nothing can be kept, or another person's are not removed yet. */
 export function claimCopies(person: string): boolean {
 	try {
-		const owner = window.localStorage.getItem(ownerKey);
+		const owner = window.localStorage.getItem(copiesOwnerKey);
 		if (owner !== null && owner !== person) {
 			void keepOnlyCopiesOf(person);
 			return false;
 		}
-		window.localStorage.setItem(ownerKey, person);
+		window.localStorage.setItem(copiesOwnerKey, person);
 		return true;
 	} catch {
 		return false;

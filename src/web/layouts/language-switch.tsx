@@ -3,7 +3,7 @@ import { m } from "#generated/texts/messages.js";
 import { graphql } from "../data/graphql.ts";
 import { refreshing } from "../data/patient-refresh.ts";
 import { currentLanguage, type Language, languages, speak } from "../language.ts";
-import { isHeldForOwnAccount } from "../session/page-account.ts";
+import { isHeldForOwnAccount } from "../session/held-page.ts";
 import { useViewer } from "../viewer.tsx";
 import styles from "./language-switch.module.css";
 

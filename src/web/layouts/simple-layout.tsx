@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Outlet, useRouteError } from "react-router";
-import { keepOnlyCopiesOf } from "../copies/own-copies.ts";
+import { dropCopiesOfOthers } from "../copies/copies-owner.ts";
 import { ErrorMessage } from "../error-page/error-page.tsx";
 import { useViewer } from "../viewer.tsx";
 import { SimpleFrame } from "./simple-frame.tsx";
@@ -8,7 +8,7 @@ import { SimpleFrame } from "./simple-frame.tsx";
 /** The layout of everything around signing in: the mill, a language, one card in the middle. */
 export default function SimpleLayout() {
 	const person = useViewer()?.email;
-	useEffect(() => void keepOnlyCopiesOf(person), [person]);
+	useEffect(() => void dropCopiesOfOthers(person), [person]);
 	return (
 		<SimpleFrame>
 			<Outlet />

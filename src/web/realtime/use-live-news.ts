@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import type { PageDocument } from "../data/graphql.ts";
 import { pageReadAt } from "../data/page-reads.ts";
 import { refreshing } from "../data/patient-refresh.ts";
-import { isHeldForOwnAccount } from "../session/page-account.ts";
+import { isHeldForOwnAccount } from "../session/held-page.ts";
 import { closeToast, showToast } from "../ui/overlays/toast-list.ts";
 import { followLive } from "./live-in-browser.ts";
 import { createRefresh } from "./refresh.ts";

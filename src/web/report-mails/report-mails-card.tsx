@@ -1,9 +1,13 @@
+import { Suspense } from "react";
 import { useRevalidator } from "react-router";
 import { m } from "#generated/texts/messages.js";
+import { lazyPart } from "../build-check/lazy-part.ts";
 import { Card } from "../ui/surfaces/card.tsx";
 import type { ListedReportMail } from "./report-mail-documents.ts";
-import { ReportMailList } from "./report-mail-list.tsx";
 import styles from "./report-mails.module.css";
+
+// Most people have no report mailed.
+const ReportMailList = lazyPart(() => import("./report-mail-list.tsx"), "ReportMailList");
 
 /** All reports that somebody has mailed, on their profile. */
 export function ReportMailsCard({ reports }: { reports: readonly ListedReportMail[] }) {
@@ -13,7 +17,9 @@ export function ReportMailsCard({ reports }: { reports: readonly ListedReportMai
 			{reports.length === 0 ? (
 				<p className={styles.quiet}>{m.report_mail_none()}</p>
 			) : (
-				<ReportMailList reports={reports} hasTitles onChanged={revalidate} />
+				<Suspense>
+					<ReportMailList reports={reports} hasTitles onChanged={revalidate} />
+				</Suspense>
 			)}
 		</Card>
 	);

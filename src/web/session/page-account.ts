@@ -2,6 +2,7 @@ import { m } from "#generated/texts/messages.js";
 import { InvalidError } from "#shared/errors.ts";
 import { hasUnsaved } from "../unsaved.ts";
 import { documentCookies } from "./browser-cookies.ts";
+import { noteAccountCheck } from "./held-page.ts";
 import { isLeavingPage, sessionWatch } from "./page-session.ts";
 
 /** The account that a page was made for; none = all of the person's accounts together. */
@@ -30,14 +31,6 @@ export function requireOwnAccount(): void {
 }
 
 /**
- * Whether this page stays as it is: another account is acted for by now, and something that was typed here waits for the one before.
- * Whatever were fetched would be of the other, and what was typed would go out under it.
- */
-export function isHeldForOwnAccount(): boolean {
-	return accountNow() !== undefined && hasUnsaved();
-}
-
-/**
  * Keeps what a page shows and its banner to the account that is acted for: `onMoved` hears of another one, unless something that was
  * typed here waits to be sent for the account before. `look` looks again; `stop` ends it.
  */
@@ -47,6 +40,7 @@ export function followAccount(
 ): { look: () => void; stop: () => void } {
 	const mine = { alias };
 	own = mine;
+	noteAccountCheck(() => accountNow() !== undefined);
 	let isFollowing = false;
 	const look = () => {
 		const now = accountNow();

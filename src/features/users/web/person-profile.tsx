@@ -7,12 +7,12 @@ import { ReportMailsCard } from "#web/report-mails/report-mails-card.tsx";
 import styles from "./person-profile.module.css";
 import { ProfileAccounts } from "./profile-accounts.tsx";
 import { ProfileDetails } from "./profile-details.tsx";
-import { ProfileIdentities } from "./profile-identities.tsx";
 import { ProfileLooks } from "./profile-looks.tsx";
 import { ProfileNotifications } from "./profile-notifications.tsx";
 import { ProfileSessions } from "./profile-sessions.tsx";
 
-// The words of all that may be on record weigh more than the rest of its card.
+// Read less often than the rest of the profile; the words of all that may be on record weigh more than the rest of its card.
+const ProfileIdentities = lazyPart(() => import("./profile-identities.tsx"), "ProfileIdentities");
 const ProfileRecord = lazyPart(() => import("./profile-record.tsx"), "ProfileRecord");
 
 const ProfilePageDocument = graphql(`
@@ -52,7 +52,9 @@ export function PersonProfile({ data }: { data: ProfileData }) {
 			<div className={styles.column}>
 				<ProfileAccounts groups={viewer.groups} accounts={myAccounts} />
 				<ProfileNotifications choices={notificationPreferences} />
-				<ProfileIdentities identities={profile.identities} linkableProviders={profile.linkableProviders} />
+				<Suspense>
+					<ProfileIdentities identities={profile.identities} linkableProviders={profile.linkableProviders} />
+				</Suspense>
 				<ProfileSessions sessions={profile.sessions} />
 				<Suspense>
 					<ProfileRecord signIns={profile.signIns} acts={profile.actsForMe} />

@@ -3,6 +3,7 @@ import { useLocation, useRevalidator } from "react-router";
 import { m } from "#generated/texts/messages.js";
 import { linkedWord, providerTitle } from "#shared/identities/identity-words.ts";
 import { isProviderWord, startPath } from "#shared/identities/providers.ts";
+import { wordsOf } from "#web/data/failed-request.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { Button } from "#web/ui/actions/button.tsx";
@@ -31,7 +32,7 @@ export function ProfileIdentities({ identities, linkableProviders }: Profile) {
 		try {
 			await act();
 		} catch (error) {
-			showToast((error as Error).message, "heat");
+			showToast(wordsOf(error), "heat");
 		}
 		setBusy(undefined);
 	};
