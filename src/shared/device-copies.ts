@@ -6,6 +6,9 @@ export const deviceCopies = "millgate-copies";
 /** Scripts, styles and faces of those pages, which are the same for everybody. */
 export const copyParts = "millgate-parts";
 
+/** Where a browser notes whose the copies on it are (e-mail). */
+export const copiesOwnerKey = "millgate-copies-of";
+
 /** Where builds before this one kept whole pages without encryption; removed wherever a page or the worker finds it. */
 export const formerCopies = "millgate-copies";
 

@@ -1,7 +1,6 @@
-import { copyParts, formerCopies } from "#shared/device-copies.ts";
+import { copiesOwnerKey, copyParts, formerCopies } from "#shared/device-copies.ts";
 import { offlineSwitch } from "#shared/switches/switches.ts";
 import type { PageViewer } from "../page-context.ts";
-import { copiesOwnerKey } from "./copies-owner.ts";
 import { forgetAll } from "./copy-store.ts";
 
 const marksPrefix = "millgate-tally:";

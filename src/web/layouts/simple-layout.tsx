@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Outlet, useRouteError } from "react-router";
-import { dropCopiesOfOthers } from "../copies/copies-owner.ts";
+import { dropCopiesOfOthers } from "../copies/drop-copies.ts";
 import { ErrorMessage } from "../error-page/error-page.tsx";
 import { useViewer } from "../viewer.tsx";
 import { SimpleFrame } from "./simple-frame.tsx";

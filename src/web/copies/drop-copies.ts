@@ -1,7 +1,5 @@
+import { copiesOwnerKey } from "#shared/device-copies.ts";
 import { fetchPart } from "../build-check/lazy-part.ts";
-
-/** Where this browser notes whose the copies on it are (e-mail). */
-export const copiesOwnerKey = "millgate-copies-of";
 
 /** The same as `keepOnlyCopiesOf`, for pages before sign-in: what removes copies is fetched only where there are some. */
 export async function dropCopiesOfOthers(person: string | undefined): Promise<void> {
