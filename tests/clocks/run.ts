@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { installSystemPackage } from "../../tools/test/system-package.mjs";
 
 /**
@@ -15,11 +15,26 @@ const moments: Readonly<Record<string, string>> = {
 	"the end of summer time at the mills": "2026-11-01T06:59:30Z",
 };
 
-/** A test that asks for the moment itself, or that counts within an hour or a day of the database's clock. */
-const readsTheClock = /\bnew Date\(\)|\bDate\.now\(\)|takeRateLimit|\bcurrent_date\b/;
-const testFiles = globSync("{src,tests}/**/*.test.ts", { exclude: (path) => /node_modules|browser/.test(path) }).filter((file) =>
-	readsTheClock.test(readFileSync(file, "utf8")),
-);
+/** Tests of rules about an hour, a day or a week: limits, digests, reports by mail, lateness, reminders, retention, what is due. */
+const testFiles = [
+	"src/features/feeds/server/watch-feeds.test.ts",
+	"src/features/home/server/home-schema.test.ts",
+	"src/features/notifications/server/mail-notifications.test.ts",
+	"src/features/orders/server/late-lines/late-lines.test.ts",
+	"src/features/orders/server/order-lines-sql.test.ts",
+	"src/features/report-mails/server/report-mails.test.ts",
+	"src/features/supplier-profile/server/papers/remind-job.test.ts",
+	"src/server/retention/sweep-old-data.test.ts",
+	"src/server/session/rate-limit.test.ts",
+	"src/shared/time-zone.test.ts",
+	"tests/api/data-stamps.test.ts",
+	"tests/api/due-payments.test.ts",
+	"tests/api/mill-zone.test.ts",
+	"tests/api/upload-rate.test.ts",
+	"tests/api/writing-rate.test.ts",
+];
+const missing = testFiles.filter((file) => !existsSync(file));
+if (missing.length > 0) throw new Error(`There is no ${missing.join(", ")}`);
 
 const library = await requireFakeClock();
 for (const [name, at] of Object.entries(moments)) {
