@@ -61,7 +61,7 @@ test("an 856 is refused at its segment, mended, sent once, and its 997 taken awa
 	await page.getByText("El aviso se envió.").waitFor();
 	const waiting = page.waitForEvent("download");
 	await page.getByRole("button", { name: "997 de respuesta" }).click();
-	expect(await readFile(await (await waiting).path(), "utf8")).toContain("AK9*A*1*1*1~");
+	expect(await readFile(await (await waiting).path(), "utf8")).toContain("AK9*E*1*1*1~");
 	await choose(page, right.text);
 	await page.getByText("Este intercambio ya se había aceptado. Nada se envía dos veces.").waitFor();
 	await page.getByRole("link", { name: right.notice }).first().click();

@@ -64,9 +64,9 @@ test("a copy is encrypted with a key that nobody can take out, and shows no pric
 	const { page, context } = await visit(browser);
 	await context.addCookies(await openJar(await bringNewcomer(demoEmail("customer"))));
 	await page.goto(bills);
-	const [bol = ""] = (await page.getByRole("rowheader").allInnerTexts()).map((text) => text.trim());
+	const [bol = ""] = (await page.getByRole("rowheader").allInnerTexts()).map((text) => text.trim().split(/\s/)[0]);
 	await untilKept(page, bills);
-	const html = await (await context.request.get(bills)).text();
+	const html = await page.evaluate(async (path) => (await fetch(path)).text(), bills);
 	expect([bol.length > 3, html.includes(bol), /[$]\s?\d|unitPrice|amount/i.test(html)]).toEqual([true, true, false]);
 	const readable = await readableOn(page);
 	expect([readable.includes(bol), readable.includes(bills), readable.includes("<html")]).toEqual([false, false, false]);
@@ -152,14 +152,18 @@ test.each([
 });
 
 test("people switch it off in their profile", async () => {
-	const { page, context } = await visit(browser, { language: "es", width: 360 });
+	const { page, context } = await visit(browser, { width: 360 });
 	const email = await bringNewcomer(demoEmail("ship-to"));
 	await context.addCookies(await openJar(email));
 	await page.goto("/customer/profile");
 	await untilAtRest(page);
-	await page.getByText(m.users_keeps_copies({}, { locale: "es" })).click();
-	await page.getByRole("button", { name: m.users_save({}, { locale: "es" }) }).click();
-	await page.getByText(m.users_profile_kept({}, { locale: "es" })).waitFor();
+	await page.getByText(m.users_keeps_copies({}, { locale: "en" })).click();
+	await page
+		.locator("form")
+		.filter({ hasText: m.users_keeps_copies({}, { locale: "en" }) })
+		.getByRole("button", { name: m.users_save({}, { locale: "en" }) })
+		.click();
+	await page.getByText(m.users_profile_kept({}, { locale: "en" })).waitFor();
 	expect(await ask("select keeps_copies from people where email = $1", [email])).toEqual([{ keeps_copies: false }]);
 	await context.close();
 });

@@ -16,7 +16,13 @@ declare module "vitest" {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
 	const removeRunFolder = openRunFolder();
 	const portal = await startPortal({
-		environment: { GRAPHQL_FREE_FORM_KEY: freeFormKey, WEBHOOK_NETWORKS: "127.0.0.0/8", WEBHOOK_PORTS: "1-65535" },
+		environment: {
+			GRAPHQL_FREE_FORM_KEY: freeFormKey,
+			WEBHOOK_NETWORKS: "127.0.0.0/8",
+			WEBHOOK_PORTS: "1-65535",
+			BANK_RIGHT_DAYS: "0",
+			BANK_WAIT_DAYS: "0",
+		},
 	});
 	project.provide("portalUrl", portal.url);
 	project.provide("portalDatabaseUrl", await portal.databaseUrl());
