@@ -22,5 +22,19 @@ export function emptyTables({ adminUrl }: { adminUrl: string }, ...tables: strin
 export async function emptyTablesAs(owner: pg.ClientBase, ...tables: string[]): Promise<void> {
 	const { rows } = await owner.query<{ statement: string }>(emptying, [tables.join(" ")]);
 	const statements = rows.map(({ statement }) => statement);
-	await owner.query(["begin", "set local session_replication_role = replica", ...statements, "commit"].join("; "));
+	const text = ["begin", "set local session_replication_role = replica", ...statements, "commit"].join("; ");
+	// What the test before left under way may lock the same tables in another order; it ends by itself, and PostgreSQL names one of the two.
+	for (let isDone = false; !isDone; ) isDone = await withoutDeadlock(owner, text);
+}
+
+/** False where PostgreSQL has ended the transaction, because another one waits for it in turn. */
+async function withoutDeadlock(owner: pg.ClientBase, text: string): Promise<boolean> {
+	try {
+		await owner.query(text);
+		return true;
+	} catch (error) {
+		await owner.query("rollback");
+		if (error instanceof Error && "code" in error && error.code === "40P01") return false;
+		throw error;
+	}
 }
