@@ -8,11 +8,11 @@ import { installSystemPackage } from "../../tools/test/system-package.mjs";
  * alike by a fixed number of seconds, so that an hour or a day ends while the tests run.
  */
 const moments: Readonly<Record<string, string>> = {
-	midnight: "2026-06-17T00:00:00Z",
-	"the end of an hour": "2026-06-17T12:59:30Z",
-	"the end of a day": "2026-06-17T23:59:30Z",
-	"the start of summer time at the mills": "2026-03-08T07:59:30Z",
-	"the end of summer time at the mills": "2026-11-01T06:59:30Z",
+	midnight: "2027-06-16T00:00:00Z",
+	"the end of an hour": "2027-06-16T12:59:30Z",
+	"the end of a day": "2027-06-16T23:59:30Z",
+	"the start of summer time at the mills": "2027-03-14T07:59:30Z",
+	"the end of summer time at the mills": "2027-11-07T06:59:30Z",
 };
 
 /** Tests of rules about an hour, a day or a week: limits, digests, reports by mail, lateness, reminders, retention, what is due. */

@@ -74,7 +74,9 @@ test("what was turned off while it waited for its digest is in none, the rest is
 	await createdAt("2026-06-01T20:00:00Z");
 	await asOwner(base, "update notification_preferences set frequency = 'off' where person_id = $1 and event = 'shipped'", [buyer]);
 	await mailDigests(jobServices(base), "daily", new Date("2026-06-02T13:01:00Z"));
-	expect((await mails()).map(({ subject }) => subject)).toEqual(["Pedido M100, partida 1: nueva fecha prometida, 15 may"]);
+	// A day of another year is written with its year.
+	const day = new Date().getFullYear() === 2026 ? "15 may" : "15 may 2026";
+	expect((await mails()).map(({ subject }) => subject)).toEqual([`Pedido M100, partida 1: nueva fecha prometida, ${day}`]);
 });
 
 test("what waited for one digest goes with the one that is chosen since", async () => {
