@@ -27,7 +27,9 @@ type Way = { name: string; url: string; proxyPids: number[]; rates: Record<strin
 
 const database = await createBenchDatabase(sized(20_000, 2_000));
 const dataDir = await mkdtemp(join(tmpdir(), "millgate-bench-scale-"));
-const buyer = await signInBuyer(database.adminUrl, [database.soldToIds[10] ?? 1]);
+const signedIn = await signInBuyer(database.adminUrl, [database.soldToIds[10] ?? 1]);
+// Behind https the portal's own cookies have the prefix.
+const buyer = { ...signedIn, cookie: signedIn.cookie.replace("millgate-session", "__Host-millgate-session") };
 const shared = { databaseUrl: database.adminUrl, dataDir, publicUrl: "https://localhost" };
 const processes: PortalProcess[] = [];
 const proxies: FrontProxy[] = [];
