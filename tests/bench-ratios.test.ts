@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ratiosOf } from "./ratios.ts";
+import { ratiosOf } from "../bench/support/ratios.ts";
 
 test.each([
 	["new 9,500/s, again 20,000/s", "new 10,000/s, again 10,000/s", "0.95 2.00"],
