@@ -64,7 +64,7 @@ export default {
 			comment: "src/shared and the features' cores do no I/O and know no React; they run in both halves.",
 			severity: "error",
 			from: { path: ["^src/shared/", core], pathNot: tests },
-			to: { path: [`${packages}(react|react-dom|react-router|hono|pg|kysely|graphql)/`], dependencyTypesNot: ["type-only"] },
+			to: { path: [`${packages}(react|react-dom|react-router|hono|pg|graphql)/`], dependencyTypesNot: ["type-only"] },
 		},
 		{
 			name: "pure-has-no-node",
@@ -85,7 +85,7 @@ export default {
 			comment: "The web half is bundled for the browser: no packages of the server.",
 			severity: "error",
 			from: { path: "^src/(web|features/[^/]+/web)/", pathNot: tests },
-			to: { path: `${packages}(pg|kysely|hono|@hono|pino|oidc-provider|openid-client|@pothos|graphql-jit|prom-client)/` },
+			to: { path: `${packages}(pg|hono|@hono|pino|oidc-provider|openid-client|@pothos|graphql-jit|prom-client)/` },
 		},
 		{
 			name: "no-cycles",

@@ -115,11 +115,6 @@ function listened(tx: Transaction, scope: object): Transaction {
 			hear(text, values);
 			return tx.lastPlanned(text, values);
 		},
-		rows: (query) => {
-			const { sql, parameters } = query.compile() as unknown as { sql: string; parameters: unknown[] };
-			hear(sql, parameters);
-			return tx.rows(query);
-		},
 	};
 }
 

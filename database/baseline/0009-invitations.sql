@@ -26,7 +26,8 @@ create table invitations (
 		check (company_id is null or (groups = '{}' and area <> 'admin' and cardinality(accounts) = 1))
 );
 comment on table invitations is 'Invitations to the portal, each bound to one email address and redeemed at most once.';
-comment on column invitations.email is 'Invited address in lower case; only a person who proves this address can redeem it.';
+comment on column invitations.email is
+	'Invited address in lower case; only a person who proves this address can redeem it.';
 comment on column invitations.area is
 	'Part of the portal that it opens; `admin` also gives the administrators'' group on redemption.';
 comment on column invitations.language is 'Language of the mail, and of the portal until the person changes it.';
@@ -40,7 +41,8 @@ comment on column invitations.sent_at is 'When the mail was last queued.';
 comment on column invitations.opened_at is
 	'When the current link was first opened. Opening does not redeem it, because mail scanners open links too.';
 comment on column invitations.accepted_at is 'When it was redeemed; null until then.';
-comment on column invitations.revoked_at is 'When it was revoked, by a person or by a trigger below; null if it was not.';
+comment on column invitations.revoked_at is
+	'When it was revoked, by a person or by a trigger below; null if it was not.';
 comment on column invitations.expires_at is 'When the link stops working: `holds_days` after it was last sent.';
 comment on column invitations.person_id is 'Person who redeemed it; null until then, and once the person is deleted.';
 comment on column invitations.company_id is
@@ -109,7 +111,8 @@ create function revoke_company_invitations() returns trigger
 	language plpgsql security definer set search_path = public, pg_temp as $$
 begin
 	update invitations set revoked_at = now(), token_hash = null
-	where company_id = old.account_id and invited_person_id = old.person_id and accepted_at is null and revoked_at is null;
+	where company_id = old.account_id and invited_person_id = old.person_id
+		and accepted_at is null and revoked_at is null;
 	return null;
 end $$;
 

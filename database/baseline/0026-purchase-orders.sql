@@ -1,4 +1,8 @@
--- Scrap by its ISRI code, alloys and consumables by the mill's own. Nobody's: the same list for everybody.
+-- What the mill buys from suppliers: a purchase order has lines, each of one commodity, and releases call off parts
+-- of a line. account_id is always the supplier: people with that supplier account in scope read its rows, and the
+-- importer of the mill's feeds writes them. Two tables belong to nobody: commodities, and specifications, which are
+-- of the steel that the mill sells. The list of all documents of a supplier comes last.
+
 create table commodities (
 	code text primary key,
 	family text not null check (family in ('scrap', 'alloy', 'electrode', 'flux', 'other')),
@@ -6,19 +10,26 @@ create table commodities (
 	name_es text not null,
 	revision bigint not null,
 	updated_at timestamptz not null default now(),
-	specification_number text, -- What the mill demands of a commodity; a document of every supplier that was asked for it. [0063-commodity-specifications.sql]
-	specified_on date, -- What the mill demands of a commodity; a document of every supplier that was asked for it. [0063-commodity-specifications.sql]
-	specification_en text, -- What the mill demands of a commodity; a document of every supplier that was asked for it. [0063-commodity-specifications.sql]
-	specification_es text -- What the mill demands of a commodity; a document of every supplier that was asked for it. [0063-commodity-specifications.sql]
+	specification_number text,
+	specified_on date,
+	specification_en text,
+	specification_es text
 );
+comment on table commodities is 'Kinds of scrap and other supplies that the mill buys; one list for all suppliers.';
+comment on column commodities.code is 'ISRI code of scrap, or the mill''s own code.';
+comment on column commodities.revision is
+	'Revision of the row in the mill''s system; the importer ignores older ones.';
+comment on column commodities.specification_number is
+	'Number of the document that states what the mill requires of the commodity; null if there is none.';
+comment on column commodities.specified_on is 'Day of issue of the specification.';
+comment on column commodities.specification_en is 'Requirements in English; may have several lines.';
+comment on column commodities.specification_es is 'Requirements in Spanish; may have several lines.';
 alter table commodities enable row level security, force row level security;
 grant select on commodities to millgate_viewer, millgate_admin;
 grant select, insert, update on commodities to millgate_feeds;
-create policy all_read on commodities for select to millgate_admin, millgate_viewer using (true);
+create policy all_read on commodities for select to millgate_viewer, millgate_admin using (true);
 create policy feeds_write on commodities to millgate_feeds using (true) with check (true);
 
--- What a grade promises by its specification: bounds of chemistry and tests, each below, above or both. Nobody's: a certificate carries
--- the bounds that held when it was issued.
 create table specifications (
 	grade text primary key,
 	specification text not null,
@@ -26,10 +37,21 @@ create table specifications (
 	revision bigint not null,
 	updated_at timestamptz not null default now()
 );
+comment on table specifications is
+	'Limits of chemistry and tests of each steel grade that the mill sells; a certificate copies the limits of the '
+	'time when it is issued.';
+comment on column specifications.grade is 'Steel grade, like A572-50.';
+comment on column specifications.specification is 'Name of the standard, as certificates print it.';
+comment on column specifications.limits is
+	'Array of {property, least, most, tempF or tempC, required}: an element symbol or test property with its '
+	'bounds, one or both.';
+comment on column specifications.revision is
+	'Revision of the row in the mill''s system; the importer ignores older ones.';
 alter table specifications enable row level security, force row level security;
-grant select, insert, update on specifications to millgate_feeds;
 grant select on specifications to millgate_viewer;
-create policy buyers_read on specifications for select to millgate_viewer using ((select cardinality(viewer_sold_tos()) as cardinality) > 0);
+grant select, insert, update on specifications to millgate_feeds;
+create policy buyers_read on specifications for select to millgate_viewer
+	using ((select cardinality(viewer_sold_tos())) > 0);
 create policy feeds_write on specifications to millgate_feeds using (true) with check (true);
 
 create table purchase_orders (
@@ -46,13 +68,20 @@ create table purchase_orders (
 	updated_at timestamptz not null default now(),
 	primary key (account_id, po_number)
 );
+comment on table purchase_orders is 'Purchase orders of the mill to a supplier.';
+comment on column purchase_orders.ordered_on is 'Day of the order at the mill.';
+comment on column purchase_orders.buyer is 'Name of the buyer at the mill.';
+comment on column purchase_orders.payment_terms is 'Terms of payment in words, like Net 30.';
+comment on column purchase_orders.freight_terms is 'Terms of freight in words, like Prepaid.';
+comment on column purchase_orders.po_revision is 'Revision that the supplier sees, counted by the mill.';
+comment on column purchase_orders.revision is
+	'Revision of the row in the mill''s system; the importer ignores older ones.';
 alter table purchase_orders enable row level security, force row level security;
 grant select on purchase_orders to millgate_viewer;
 grant select, insert, update, delete on purchase_orders to millgate_feeds;
-create policy feeds_write on purchase_orders to millgate_feeds using (true) with check (true);
 call account_policy('purchase_orders', 'viewer_reads', 'select', 'millgate_viewer', 'supplier');
+create policy feeds_write on purchase_orders to millgate_feeds using (true) with check (true);
 
--- Weights are pounds; `unit` is the one the line was bought in, and prices are per that unit.
 create table purchase_order_lines (
 	account_id bigint not null,
 	po_number text not null,
@@ -76,15 +105,34 @@ create table purchase_order_lines (
 	check (period_to >= period_from),
 	constraint purchase_order_lines_check1 check (price_basis = 'fixed' or index_name is not null)
 );
+comment on table purchase_order_lines is
+	'Lines of purchase orders. A line that a newer revision of the order leaves out is kept: cancelling is a state.';
+comment on column purchase_order_lines.mill is 'Mill that receives the line; may differ from that of the order.';
+comment on column purchase_order_lines.period_from is 'First day of the delivery period, at the mill.';
+comment on column purchase_order_lines.period_to is 'Last day of the delivery period, at the mill.';
+comment on column purchase_order_lines.expires_on is 'Last day on which a load is accepted, at the mill.';
+comment on column purchase_order_lines.ordered_lb is 'Ordered weight in pounds, whatever the unit of the price.';
+comment on column purchase_order_lines.unit is
+	'Unit of the price: st = short ton, GT = gross (long) ton, lb = pound, t = metric ton, kg = kilogram.';
+comment on column purchase_order_lines.tolerance_percent is
+	'Percent by which deliveries may exceed or fall short of the ordered weight.';
+comment on column purchase_order_lines.price_basis is
+	'fixed: price is the price itself; index: price is added to the index.';
+comment on column purchase_order_lines.index_name is 'Name of the price index; set for price_basis index.';
+comment on column purchase_order_lines.price is
+	'Amount for one unit in the currency of the order; may be negative on an index.';
+comment on column purchase_order_lines.revision is
+	'Revision of the order that last changed the line; the importer ignores older ones.';
+-- The supplier's open lines by expiry: the outstanding lines report, and the search for a line when a shipping notice
+-- is entered.
 create index purchase_order_lines_expiry on purchase_order_lines (account_id, state, expires_on, po_number, line);
 alter table purchase_order_lines enable row level security, force row level security;
 grant select on purchase_order_lines to millgate_viewer;
 grant select, insert, update, delete on purchase_order_lines to millgate_feeds;
-create policy feeds_write on purchase_order_lines to millgate_feeds using (true) with check (true);
 call account_policy('purchase_order_lines', 'viewer_reads', 'select', 'millgate_viewer', 'supplier');
+create policy feeds_write on purchase_order_lines to millgate_feeds using (true) with check (true);
 call account_mills_triggers('purchase_order_lines', 'account_id');
 
--- A call for part of a line's tonnage within some days.
 create table purchase_order_releases (
 	account_id bigint not null,
 	po_number text not null,
@@ -95,19 +143,27 @@ create table purchase_order_releases (
 	deliver_from date not null,
 	deliver_to date not null,
 	primary key (account_id, po_number, line, release_number),
-	foreign key (account_id, po_number, line) references purchase_order_lines (account_id, po_number, line) on delete cascade,
+	foreign key (account_id, po_number, line) references purchase_order_lines (account_id, po_number, line)
+		on delete cascade,
 	check (deliver_to >= deliver_from)
 );
+comment on table purchase_order_releases is
+	'Releases: each calls off a part of a line''s weight for delivery within some days. Replaced as a whole with '
+	'the line.';
+comment on column purchase_order_releases.released_on is 'Day of the release at the mill.';
+comment on column purchase_order_releases.released_lb is 'Weight that is called off, in pounds.';
+comment on column purchase_order_releases.deliver_from is 'First day of delivery, at the mill.';
+comment on column purchase_order_releases.deliver_to is 'Last day of delivery, at the mill.';
 alter table purchase_order_releases enable row level security, force row level security;
 grant select on purchase_order_releases to millgate_viewer;
 grant select, insert, update, delete on purchase_order_releases to millgate_feeds;
-create policy feeds_write on purchase_order_releases to millgate_feeds using (true) with check (true);
 call account_policy('purchase_order_releases', 'viewer_reads', 'select', 'millgate_viewer', 'supplier');
+create policy feeds_write on purchase_order_releases to millgate_feeds using (true) with check (true);
 
--- One list over everything that is a document to a supplier; written with the rows that it names.
 create table supplier_documents (
 	account_id bigint not null references accounts (id),
-	kind text not null check (kind in ('purchase_order', 'release', 'scale_ticket', 'inspection_report', 'settlement', 'remittance', 'specification')),
+	kind text not null check (kind in (
+		'purchase_order', 'release', 'scale_ticket', 'inspection_report', 'settlement', 'remittance', 'specification')),
 	document_number text not null,
 	issued_on date not null,
 	mill text references mills (code),
@@ -117,13 +173,26 @@ create table supplier_documents (
 	document_revision integer not null default 1,
 	primary key (account_id, kind, document_number)
 );
+comment on table supplier_documents is
+	'List of all documents of a supplier; the importer adds an entry with the row that it is drawn from.';
+comment on column supplier_documents.document_number is
+	'Number of the purchase order, release, scale ticket, receipt, settlement, remittance or specification, by kind.';
+comment on column supplier_documents.issued_on is 'Day of issue at the mill.';
+comment on column supplier_documents.mill is 'Mill that the document is about; null if it is about none.';
+comment on column supplier_documents.po_number is
+	'Purchase order that the document belongs to; null if it belongs to none.';
+comment on column supplier_documents.receipt_number is
+	'Receipt that the document belongs to; null if it belongs to none.';
+comment on column supplier_documents.commodity is 'Commodity that the document is about; null if it is about none.';
+comment on column supplier_documents.document_revision is 'Revision of the purchase order; 1 for the other kinds.';
+-- The supplier documents page: one kind, and all kinds, newest first.
 create index supplier_documents_kind on supplier_documents (account_id, kind, issued_on desc, document_number);
 create index supplier_documents_newest on supplier_documents (account_id, issued_on desc, kind, document_number);
 alter table supplier_documents enable row level security, force row level security;
 grant select on supplier_documents to millgate_viewer;
 grant select, insert, update, delete on supplier_documents to millgate_feeds;
-create policy feeds_write on supplier_documents to millgate_feeds using (true) with check (true);
 call account_policy('supplier_documents', 'viewer_reads', 'select', 'millgate_viewer', 'supplier');
+create policy feeds_write on supplier_documents to millgate_feeds using (true) with check (true);
 
 create table supplier_document_sums (
 	account_id bigint not null references accounts (id),
@@ -131,9 +200,12 @@ create table supplier_document_sums (
 	row_count bigint not null,
 	primary key (account_id, kind)
 );
+comment on table supplier_document_sums is
+	'Number of documents of each kind that a supplier has; triggers on supplier_documents keep it, so that the page '
+	'counts no rows.';
 alter table supplier_document_sums enable row level security, force row level security;
 grant select on supplier_document_sums to millgate_viewer;
 grant select, insert, update on supplier_document_sums to millgate_feeds;
-create policy feeds_write on supplier_document_sums to millgate_feeds using (true) with check (true);
 call account_policy('supplier_document_sums', 'viewer_reads', 'select', 'millgate_viewer', 'supplier');
+create policy feeds_write on supplier_document_sums to millgate_feeds using (true) with check (true);
 call keep_sums_triggers('supplier_document_sums');

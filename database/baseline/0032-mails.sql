@@ -1,5 +1,5 @@
--- Every mail there ever was: an outbox for the sender, a record for administrators. `claimed` = handed to the mail server, which has not
--- answered; whoever dies then leaves it so, since a mail that may have gone must not go twice.
+-- Every mail there ever was: an outbox for the sender, a record for administrators. `claimed` = handed to the mail
+-- server, which has not answered; whoever dies then leaves it so, since a mail that may have gone must not go twice.
 create table mails (
 	id uuid primary key,
 	person_id bigint references people (id) on delete cascade,
@@ -24,10 +24,12 @@ grant select, insert on mails to millgate_admin;
 grant select, insert, update on mails to millgate_mail;
 grant select, delete on mails to millgate_privacy, millgate_keeper;
 grant update (state, claimed_at, attempts, failure) on mails to millgate_admin;
--- Whoever takes a mail's job out of the queue gives the mail up with it: it stands as failed, from where it may be sent once more.
+-- Whoever takes a mail's job out of the queue gives the mail up with it: it stands as failed, from where it may be
+-- sent once more.
 create policy admin_gives_up on mails for update to millgate_admin using (state = 'waiting') with check (state = 'failed');
 create policy admin_reads on mails for select to millgate_admin using (true);
--- Administrators send once more what failed, or was handed over to a server that never answered; nothing else of a mail changes.
+-- Administrators send once more what failed, or was handed over to a server that never answered; nothing else of a
+-- mail changes.
 create policy admin_sends_again on mails for update to millgate_admin using (state = 'failed' or (state = 'claimed' and (claimed_at < (now() - '00:10:00'::interval)))) with check (state = 'waiting');
 create policy all_append on mails for insert to millgate_admin, millgate_feeds, millgate_gate, millgate_mail, millgate_viewer with check (true);
 create policy company_appends on mails for insert to millgate_company with check (true);
@@ -45,8 +47,8 @@ alter table mail_files enable row level security, force row level security;
 grant select, insert, delete on mail_files to millgate_mail;
 create policy mail_works on mail_files to millgate_mail using (true) with check (true);
 
--- The last day whose hour has come by a zone's clock: of every day, or of a weekday. An hour that the clocks leave out comes with the next
--- one, an hour that comes twice counts once.
+-- The last day whose hour has come by a zone's clock: of every day, or of a weekday. An hour that the clocks leave
+-- out comes with the next one, an hour that comes twice counts once.
 create function latest_report_day(zone text, weekday smallint, hour smallint, at timestamptz) returns date
   language sql stable parallel safe
   return (
@@ -57,8 +59,8 @@ create function latest_report_day(zone text, weekday smallint, hour smallint, at
 -- [0104-report-mails.sql]
 grant execute on function latest_report_day(text,smallint,smallint,timestamp with time zone) to millgate_viewer, millgate_mail;
 
--- A list that somebody has mailed to them, as its address shows it: every day or on a weekday, at an hour of their own clock. It is a
--- person's, not an account's: what it holds is read under the row policies whenever it is made.
+-- A list that somebody has mailed to them, as its address shows it: every day or on a weekday, at an hour of their
+-- own clock. It is a person's, not an account's: what it holds is read under the row policies whenever it is made.
 create table report_mails (
 	id uuid primary key default gen_random_uuid(),
 	person_id bigint not null references people (id) on delete cascade,

@@ -34,8 +34,8 @@ create policy keeper_removes on form_drafts to millgate_keeper using (saved_at <
 create policy privacy_works on form_drafts to millgate_privacy using (person_id = viewer_person()) with check (true);
 create policy viewer_keeps_own on form_drafts to millgate_viewer using (person_id = viewer_person()) with check (person_id = viewer_person());
 
--- When somebody was last here, for each account they act for (none = all together), and the visit before: what changed since is shown.
--- It outlives the visit itself, so a page that is loaded again says the same.
+-- When somebody was last here, for each account they act for (none = all together), and the visit before: what
+-- changed since is shown. It outlives the visit itself, so a page that is loaded again says the same.
 create table home_visits (
 	person_id bigint not null references people (id) on delete cascade,
 	alias text not null,

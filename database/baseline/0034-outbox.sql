@@ -1,8 +1,9 @@
 create sequence outbox_positions;
 grant usage on sequence outbox_positions to millgate_feeds, millgate_hooks;
 
--- What people entered, for the mill's systems to collect. A row gets its position when somebody first asks after it was committed,
--- under one lock: positions never appear behind one that was already read, however late a transaction commits.
+-- What people entered, for the mill's systems to collect. A row gets its position when somebody first asks after it
+-- was committed, under one lock: positions never appear behind one that was already read, however late a transaction
+-- commits.
 create table outbox (
 	id bigint generated always as identity primary key,
 	position bigint unique,
@@ -27,8 +28,9 @@ create policy hooks_place on outbox to millgate_hooks using (true) with check (t
 create policy privacy_works on outbox to millgate_privacy using (array[(content ->> 'by'), (content ->> 'author'), (content ->> 'openedBy'), (content ->> 'requestedBy'), (content ->> 'confirmedBy')] && array(select unnest(privacy_names()) as unnest)) with check (true);
 create policy viewer_appends on outbox for insert to millgate_viewer with check ("position" is null);
 
--- Where the mill's systems want to be told of what people enter, by a signed POST. Secrets are sealed with a key that is not in this
--- database, and only who sends may read them. `position` is how far the outbox was read for the endpoint.
+-- Where the mill's systems want to be told of what people enter, by a signed POST. Secrets are sealed with a key that
+-- is not in this database, and only who sends may read them. `position` is how far the outbox was read for the
+-- endpoint.
 create table webhook_endpoints (
 	id bigint generated always as identity primary key,
 	name text not null check (length(name) between 1 and 120),

@@ -17,7 +17,8 @@ grant update (hours, updated_at) on desk_windows to millgate_admin;
 create policy admin_changes on desk_windows for update to millgate_admin using (true) with check (true);
 create policy all_read on desk_windows for select to millgate_admin, millgate_desk, millgate_feeds using (true);
 
--- What only the desk knows of a thing: whose it is, and that nothing more needs to be said. Everything else follows from the thing itself.
+-- What only the desk knows of a thing: whose it is, and that nothing more needs to be said. Everything else follows
+-- from the thing itself.
 create table desk_marks (
 	account_id bigint not null references accounts (id),
 	kind text not null check (kind in ('complaint', 'stock_request', 'acknowledgment', 'order_message', 'dispute', 'x12_error')),
@@ -42,7 +43,8 @@ create policy privacy_works on desk_marks to millgate_privacy using (person_id =
 -- moved from 0006-people
 create policy desk_reads on people for select to millgate_desk using ((id = any (array(select person_groups.person_id from person_groups))) or (id = any (array(select desk_marks.person_id from desk_marks))));
 
--- Answers that the desk gives again and again, in both languages. {customer}, {account}, {order}, {po}, {bol}, {number} and {name} are filled in.
+-- Answers that the desk gives again and again, in both languages. {customer}, {account}, {order}, {po}, {bol},
+-- {number} and {name} are filled in.
 create table answer_templates (
 	id bigint generated always as identity primary key,
 	kind text check (kind in ('complaint', 'stock_request', 'acknowledgment', 'order_message', 'dispute')),
@@ -79,8 +81,7 @@ begin
   select 'desk', jsonb_agg(distinct jsonb_build_object('account', account_id)) from changed having count(*) > 0;
   return null;
 end $$;
--- [0093-desk-news.sql]
--- moved from 0028-x12
+-- [0093-desk-news.sql] moved from 0028-x12
 create trigger tells_desk after insert on x12_acknowledgments referencing new table as changed for each statement execute function tell_desk();
 -- moved from 0034-outbox
 create trigger tells_desk after insert on outbox referencing new table as changed for each statement execute function tell_desk();
@@ -163,7 +164,8 @@ select k.account_id, null, 'x12_error', k.notice_number || '/' || k.notice_revis
 -- from 0322-x12-acknowledgments.sql
 grant select on desk_things to millgate_desk, millgate_feeds;
 
--- The queue. Whose turn it is follows from the state and the last word: `answered` waits for the mill again as soon as the partner speaks last.
+-- The queue. Whose turn it is follows from the state and the last word: `answered` waits for the mill again as soon
+-- as the partner speaks last.
 create view desk_items with (security_invoker = true) as
 select q.*, q.waits_for <> 'nobody' as is_open, case when q.waits_for = 'mill' then
     least(q.waiting_since + make_interval(hours => w.hours), q.ends_at) end as due_at

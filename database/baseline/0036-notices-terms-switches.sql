@@ -1,8 +1,9 @@
 create sequence notice_numbers start 1001;
 grant usage on sequence notice_numbers to millgate_admin;
 
--- What the mill has to say to its customers, its suppliers or both: an outage, a holiday, a change of terms. Written in the portal by an
--- administrator or sent by the mill's own systems, which do not touch what was written here, nor bring back what was withdrawn here.
+-- What the mill has to say to its customers, its suppliers or both: an outage, a holiday, a change of terms. Written
+-- in the portal by an administrator or sent by the mill's own systems, which do not touch what was written here, nor
+-- bring back what was withdrawn here.
 create table notices (
 	notice_number text primary key,
 	audience text not null check (audience in ('customers', 'suppliers', 'everyone')),
@@ -135,8 +136,8 @@ create policy gate_works on terms_acceptances to millgate_gate using (true) with
 create policy privacy_works on terms_acceptances to millgate_privacy using (person_id = viewer_person()) with check (true);
 create policy viewer_reads_own on terms_acceptances for select to millgate_viewer using (person_id = viewer_person());
 
--- What the mill has switched off for a while, by the names that the code declares; what never was touched is on and has no row. Every
--- change stays in a history that nobody alters.
+-- What the mill has switched off for a while, by the names that the code declares; what never was touched is on and
+-- has no row. Every change stays in a history that nobody alters.
 create table feature_switches (
 	name text primary key check (length(name) between 1 and 60),
 	is_on boolean not null,

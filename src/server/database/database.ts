@@ -1,13 +1,4 @@
 import type { Writable } from "node:stream";
-import {
-	type Compilable,
-	type CompiledQuery,
-	DummyDriver,
-	Kysely,
-	PostgresAdapter,
-	PostgresIntrospector,
-	PostgresQueryCompiler,
-} from "kysely";
 import pg from "pg";
 import { m } from "#generated/texts/messages.js";
 import { InvalidError, ReadOnlyError, TookTooLongError, UnavailableError } from "#shared/errors.ts";
@@ -17,7 +8,6 @@ import { createPreparedStatements, isStalePlan, type PreparedStatements } from "
 import { followReplica, type Replica } from "./replica.ts";
 import type { WorkingRole } from "./roles.ts";
 import { limitStatements, type Pace, type StatementLimits, silentAfterMs, usualLimits } from "./statement-limits.ts";
-import type { DB } from "./tables.ts";
 
 // bigint: ids, pounds and counts all stay below 2^53; dates stay text, since a day at the mill has no time zone.
 pg.types.setTypeParser(20, Number);
@@ -32,21 +22,9 @@ export type RowScope = {
 	supplierIds?: readonly number[];
 };
 
-/** SQL is built by Kysely, whose builder here only compiles: rows are reached through a transaction, never beside it. */
-export const sqlBuilder = new Kysely<DB>({
-	dialect: {
-		createAdapter: () => new PostgresAdapter(),
-		createDriver: () => new DummyDriver(),
-		createIntrospector: (db) => new PostgresIntrospector(db),
-		createQueryCompiler: () => new PostgresQueryCompiler(),
-	},
-});
-
 /** One transaction under one role and scope. */
 export type Transaction = {
-	/** Rows of a built query, typed by it. */
-	rows: <T>(query: Compilable<T>) => Promise<T[]>;
-	/** Rows of plain SQL. */
+	/** Rows of one statement. */
 	sql: <T extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<T[]>;
 	/** Rows of the transaction's last statement: COMMIT travels behind it and costs no round trip of its own. Nothing may follow. */
 	last: <T extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<T[]>;
@@ -256,10 +234,6 @@ function transactionOn(client: pg.PoolClient, { ask, nameOf, ending }: Means): T
 			return rows;
 		},
 		sql: async (text, values) => (await ask(text, values)).rows as never,
-		rows: async (query) => {
-			const { sql, parameters } = query.compile() as CompiledQuery;
-			return (await ask(sql, [...parameters])).rows as never;
-		},
 	};
 }
 

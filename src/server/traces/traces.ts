@@ -108,6 +108,5 @@ function tracedTransaction(tx: Transaction, below: Below): Transaction {
 		sql: async (text, values) => below(statement(text), () => tx.sql(text, values) as Promise<never>),
 		last: async (text, values) => below(statement(text), () => tx.last(text, values) as Promise<never>),
 		lastPlanned: async (text, values) => below(statement(text), () => tx.lastPlanned(text, values) as Promise<never>),
-		rows: async (query) => below(statement(query.compile().sql), () => tx.rows(query)),
 	};
 }

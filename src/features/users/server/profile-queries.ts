@@ -1,4 +1,4 @@
-import { sqlBuilder, type Transaction } from "#server/database/database.ts";
+import type { Transaction } from "#server/database/database.ts";
 import { requireSeen, versionSql } from "#server/forms/require-seen.ts";
 import { preferIndexOrder } from "#server/lists/prefer-index-order.ts";
 import type { Looks, ProfileValues } from "../profile-form.ts";
@@ -45,16 +45,12 @@ export async function saveMyProfile(
 ): Promise<void> {
 	const [standing] = await tx.sql<{ version: string }>(`select ${version} as version from people where id = $1 for update`, [personId]);
 	requireSeen(seen, standing?.version ?? "");
-	const { dateFormat, timeZone, phone, keepsCopies, ...same } = values;
-	const row = {
-		...same,
-		phone: phone || null,
-		date_format: dateFormat,
-		time_zone: timeZone,
-		keeps_copies: keepsCopies,
-		updated_at: new Date(),
-	};
-	await tx.rows(sqlBuilder.updateTable("people").set(row).where("id", "=", personId));
+	const { name, phone, language, units, dateFormat, timeZone, theme, density, keepsCopies } = values;
+	await tx.sql(
+		`update people set name = $2, phone = $3, language = $4, units = $5, date_format = $6, time_zone = $7, keeps_copies = $8,
+			theme = coalesce($9, theme), density = coalesce($10, density), updated_at = now() where id = $1`,
+		[personId, name, phone || null, language, units, dateFormat, timeZone, keepsCopies, theme, density],
+	);
 }
 
 /** The person's sessions that are open now, the last used first. */
