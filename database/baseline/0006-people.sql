@@ -118,7 +118,8 @@ language plpgsql set search_path = public, pg_temp as $$ begin
 	elsif new.name <> old.name then new.former_names := array_remove(old.former_names, old.name) || old.name;
 	end if;
 	if new.email <> old.email and new.email not like '%@erased.invalid' then
-		new.former_names := new.former_names || old.email; end if;
+		new.former_names := new.former_names || old.email;
+	end if;
 	return new;
 end $$;
 create trigger keeps_former_name before update of name, email on people

@@ -1,7 +1,6 @@
--- Rights: what each person may do. `person_groups` are roles (administrator, inside sales, Value Plus),
--- `person_accounts` the accounts whose rows a person sees, `account_administrators` those who manage the people of
--- their own company. `hand_rights` records what administrators decided by hand, which outranks the feed. Who gave or
--- took a right and when, and access reviews, are in the topic access history.
+-- Rights: what a person may do. `person_groups` gives roles (administrator, inside sales, Value Plus),
+-- `person_accounts` access to accounts, `account_administrators` the management of a company's own people.
+-- `hand_rights` keeps decisions made by hand, which outrank the feed. The next topic is access history.
 
 -- Open connections of people whose rights a statement adds or deletes check their rights again. One event for each
 -- statement: a feed changes the rights of many people at once.
@@ -13,7 +12,7 @@ begin
 	return null;
 end $$;
 
--- The same when a right gets another end, so that connections close at that time.
+-- The same when the end of a right changes: connections close at that time.
 create function tell_term() returns trigger
 language plpgsql as $$
 begin
@@ -110,7 +109,8 @@ create function keep_active_administrator() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
 	if exists (select from person_groups where person_id = new.id and group_name = 'SSA-Admin') then
-		perform require_administrator(); end if;
+		perform require_administrator();
+	end if;
 	return null;
 end $$;
 create constraint trigger keeps_administrator after update of is_active on people deferrable initially deferred
@@ -123,16 +123,14 @@ create function mill_staff() returns bigint[]
 revoke execute on function mill_staff() from public;
 grant execute on function mill_staff() to millgate_company;
 
--- Whether the viewer works for every account, as administrators do without having any. Reads under the caller's
--- policies.
+-- Whether the viewer works for all accounts, as administrators do. Reads under the policies of the calling role.
 create function viewer_answers_all() returns boolean
 	language sql stable
 	return 'SSA-Admin' = any (array(select group_name from person_groups
 		where person_id = viewer_person() and (expires_at is null or expires_at > now())));
 
--- Whether a person outside the mill must not be called `wanted`: it is the name of a mill or of a member of staff
--- (other than the person with the address `self`), or begins with the company's name (`mill`). Compared by
--- name_key().
+-- Whether a person outside the mill must not be called `wanted`: it is the name of a mill or of a member of staff other
+-- than `self` (an address), or begins with the name of the steel company (`mill`). Names are compared by name_key().
 create function is_name_taken(wanted text, self text, mill text default null) returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
 	select coalesce(length(name_key(mill)) > 3 and starts_with(name_key(wanted), name_key(mill)), false)
@@ -162,8 +160,7 @@ create table person_accounts (
 comment on table person_accounts is
 	'Right of a person to see and act for an account; written by the people feed, administrators, SCIM and accepted '
 	'invitations. The rights in force are the scope of the person''s requests.';
-comment on column person_accounts.list is
-	'Kind of the account, as which the person acts for it: only a sold-to shows prices.';
+comment on column person_accounts.list is 'Kind of the account; only the rights of a sold-to include prices.';
 comment on column person_accounts.expires_at is 'End of the right, as person_groups.expires_at.';
 comment on column person_accounts.reviewed_at is 'When an access review last confirmed the right; null: never.';
 comment on column person_accounts.reviewed_by is 'Mail address of the administrator who confirmed it.';
@@ -172,9 +169,8 @@ comment on column person_accounts.checked_at is 'Start of the review period, as 
 create index person_accounts_account on person_accounts (account_id, person_id);
 -- Review by account: the oldest right of each.
 create index person_accounts_checked on person_accounts (account_id, checked_at);
--- For the job that deletes ended rights, and the review list's tab "ending".
+-- As the indexes of person_groups: ended rights, and the review list.
 create index person_accounts_ending on person_accounts (expires_at) where expires_at is not null;
--- Review list, sorted by when rights are due.
 create index person_accounts_in_order on person_accounts (checked_at, person_id, list, account_id);
 alter table person_accounts enable row level security, force row level security;
 grant select on person_accounts to millgate_viewer, millgate_admin, millgate_desk, millgate_feeds, millgate_gate,
@@ -191,13 +187,16 @@ create policy admin_reads on person_accounts for select to millgate_admin using 
 create policy admin_adds on person_accounts for insert to millgate_admin with check (true);
 create policy admin_changes on person_accounts for update to millgate_admin using (true) with check (true);
 create policy admin_takes on person_accounts for delete to millgate_admin using (true);
+-- People of the accounts in scope, to whom a case can be assigned.
 create policy desk_reads on person_accounts for select to millgate_desk
 	using (account_id = any (array(select unnest(viewer_sold_tos() || viewer_suppliers())))
 		and (expires_at is null or expires_at > now()));
 create policy feeds_write on person_accounts to millgate_feeds using (true) with check (true);
-create policy gate_reads on person_accounts for select to millgate_gate using (expires_at is null or expires_at > now());
+create policy gate_reads on person_accounts for select to millgate_gate
+	using (expires_at is null or expires_at > now());
 create policy gate_adds on person_accounts for insert to millgate_gate with check (expires_at is null);
-create policy mail_reads on person_accounts for select to millgate_mail using (expires_at is null or expires_at > now());
+create policy mail_reads on person_accounts for select to millgate_mail
+	using (expires_at is null or expires_at > now());
 create policy owner_reads on person_accounts for select to millgate_owner using (true);
 create policy privacy_works on person_accounts to millgate_privacy
 	using (person_id = viewer_person() or reviewed_by = any (array(select unnest(privacy_names())))) with check (true);
@@ -235,7 +234,7 @@ create policy privacy_works on account_administrators to millgate_privacy
 	using (person_id = viewer_person()) with check (true);
 call gain_and_loss_triggers('account_administrators', 'tells_gain', 'tells_loss', 'tell_rights()');
 
--- The accounts that the viewer administers: by rights in force, and only accounts in scope.
+-- Accounts in scope that the viewer administers by a right in force.
 create function viewer_companies() returns bigint[]
 	language sql stable security definer set search_path = public, pg_temp
 	return array(
@@ -247,16 +246,14 @@ create function viewer_companies() returns bigint[]
 revoke execute on function viewer_companies() from public;
 grant execute on function viewer_companies() to millgate_company;
 
--- Policies of company administrators on all tables of people and rights: the accounts that they administer, the people
--- who have a right to these, except staff of the mill.
+-- What administrators of a company reach: accounts that they administer, and people with a right to these except staff.
 create policy company_reads on accounts for select to millgate_company
 	using (id = any (array(select unnest(viewer_companies()))));
 create policy company_reads on account_administrators for select to millgate_company
 	using (account_id = any (array(select unnest(viewer_companies()))));
 create policy company_reads on person_accounts for select to millgate_company
 	using (account_id = any (array(select unnest(viewer_companies())))
-		and (expires_at is null or expires_at > now())
-		and person_id <> all (array(select unnest(mill_staff()))));
+		and (expires_at is null or expires_at > now()) and person_id <> all (array(select unnest(mill_staff()))));
 -- They cannot remove themselves or another administrator of the company: only the mill can.
 create policy company_takes on person_accounts for delete to millgate_company
 	using (account_id = any (array(select unnest(viewer_companies())))
@@ -287,7 +284,7 @@ grant select on hand_rights to millgate_admin, millgate_company, millgate_feeds,
 grant insert, update, delete on hand_rights to millgate_admin;
 grant insert, update (is_given, decided_at) on hand_rights to millgate_company, millgate_gate;
 create policy admin_works on hand_rights to millgate_admin using (true) with check (true);
--- What company administrators remove does not come back with the feed.
+-- Only to take a right, so that what company administrators remove does not come back with the feed.
 create policy company_takes on hand_rights to millgate_company
 	using (list in ('sold_to', 'ship_to', 'supplier')
 		and value = any (array(select code from accounts))
@@ -296,7 +293,7 @@ create policy company_takes on hand_rights to millgate_company
 		and value = any (array(select code from accounts))
 		and person_id = any (array(select person_id from person_accounts)));
 create policy feeds_read on hand_rights for select to millgate_feeds using (true);
--- An accepted invitation gives a right again that was taken before it was sent.
+-- An accepted invitation gives again what was taken before it was sent.
 create policy gate_reads on hand_rights for select to millgate_gate using (true);
 create policy gate_adds on hand_rights for insert to millgate_gate with check (true);
 create policy gate_gives on hand_rights for update to millgate_gate using (true) with check (is_given);

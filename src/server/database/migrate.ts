@@ -4,7 +4,6 @@ import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { ConfigError } from "../config.ts";
 import { prepareJobs } from "../jobs/prepare-jobs.ts";
-import { renumberMigrations } from "./renumbered-migrations.ts";
 import { ensureRoles, workerUrl, workingRoles } from "./roles.ts";
 import { type LockPatience, runMigration, usualPatience } from "./run-migration.ts";
 
@@ -12,6 +11,10 @@ const migrationLock = 7_460_001;
 const turnPauseMs = 200;
 
 export const migrationsFolder = "database/migrations";
+
+const firstBeforeBaseline = "0001-viewer.sql";
+const beforeBaseline =
+	"This database was made by a development version of Millgate from before the schema's baseline, which no later version upgrades. Start with an empty database: for the embedded one, remove its folder (.millgate)";
 
 type Options = Partial<LockPatience> & { folder?: string; isWanted?: (name: string) => boolean };
 
@@ -31,10 +34,10 @@ export async function migrate(adminUrl: string, options: Options = {}): Promise<
 			await ensureRoles(admin, adminUrl);
 			await prepareDatabase(admin);
 		});
-		await renumberMigrations(admin);
-		const done = await admin.query<{ name: string }>("select name from migrations");
+		const done = new Set((await admin.query<{ name: string }>("select name from migrations")).rows.map(({ name }) => name));
+		if (done.has(firstBeforeBaseline)) throw new ConfigError(beforeBaseline);
 		const ran: string[] = [];
-		for (const name of (await pendingFiles(folder, new Set(done.rows.map((row) => row.name)))).filter(isWanted)) {
+		for (const name of (await pendingFiles(folder, done)).filter(isWanted)) {
 			await runMigration(admin, { name, sql: await readFile(join(folder, name), "utf8") }, patience);
 			ran.push(name);
 		}

@@ -1,7 +1,6 @@
--- Railcars that carry shipments, and the sightings of them that railroads report (Car Location Messages). The importer
--- writes a sighting and then derives the row of its car from all sightings of that car on that bill of lading. As for
--- shipments, account_id is the sold-to and ship_to_id the receiver; both read the rows, and nobody enters any on a
--- page.
+-- Railcars that carry shipments, and the sightings of them that railroads report (Car Location Messages). Only the
+-- importer writes: it adds a sighting and derives the row of the car from all sightings of that car on that bill of
+-- lading. account_id is the sold-to and ship_to_id the receiver; both read the rows.
 
 create table railcar_sightings (
 	account_id bigint not null,
@@ -84,8 +83,7 @@ create table railcars (
 	foreign key (account_id, bol_number) references shipments (account_id, bol_number) on delete cascade
 );
 comment on table railcars is
-	'Railcars with the load of one bill of lading: the state of each by all its sightings, and where it was last '
-	'seen. The railcar report lists them.';
+	'Railcars with the load of one bill of lading: the state of each by all its sightings, and where it was last seen.';
 comment on column railcars.car is 'Initials (mark) and number of the car, as GLKR 412345.';
 comment on column railcars.ship_to_id is 'Copy of shipments.ship_to_id for the row policies.';
 comment on column railcars.car_type is 'Newest that a sighting states, as in railcar_sightings; null if none does.';

@@ -1,7 +1,7 @@
--- What the mill found when a load arrived. A receipt has the weights and the verdict, its steps and photos; a
--- supplier may dispute it, which is one conversation with messages and files. The importer of the mill's feeds writes
--- receipts; suppliers write disputes, and the mill's answers come from its desk or by feed, both as millgate_feeds.
--- account_id is always the supplier.
+-- What the mill found when a load arrived: a receipt has the weights and the verdict, its steps and its photos, all
+-- written by the importer of the mill's feeds. A supplier may dispute a receipt, which opens one conversation of
+-- messages and files; the mill's answers are written by the importer or the desk, both as millgate_feeds. account_id
+-- is always the supplier.
 
 create table receipts (
 	account_id bigint not null references accounts (id),

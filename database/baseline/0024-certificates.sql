@@ -1,8 +1,9 @@
 -- Mill test reports (certificates): the newest revision with its pieces in certificates, the content of every revision
--- in certificate_revisions, and rows that the importer could not issue yet in waiting_certificates. Which revision is
--- in force is in documents. account_id is the sold-to and ship_to_id the receiver; both read them. The importer writes
--- them; move_with_load (topic shipments) changes ship_to_id.
+-- in certificate_revisions, and rows that cannot be issued yet in waiting_certificates; documents says which revision
+-- is in force. account_id is the sold-to and ship_to_id the receiver; both read them. The importer writes them.
 
+-- All values are copies from the day of issue: a later correction of the heat, the order or an address does not change
+-- an issued certificate.
 create table certificates (
 	account_id bigint not null references accounts (id),
 	certificate_number text not null,
@@ -55,9 +56,7 @@ create table certificates (
 	constraint certificates_check1 check (type <> '3.2' or third_party is not null)
 );
 comment on table certificates is
-	'Newest revision of each certificate: the steel of one heat that left for one order line on one bill of lading. '
-	'All values are copies from the day of issue; a later correction of the heat, the order or an address does not '
-	'change them.';
+	'Newest revision of each certificate: the steel of one heat that left for one order line on one bill of lading.';
 comment on column certificates.revision is
 	'Revision of the document, counted by the portal from 1; source_revision is the mill''s.';
 comment on column certificates.mill is 'Mill that shipped the steel and issues the certificate.';
@@ -73,7 +72,7 @@ comment on column certificates.shipped_on is 'Day on which the load left, at the
 comment on column certificates.issued_on is 'Day of issue of this revision, at the mill.';
 comment on column certificates.inspector is 'Name of the person who signs for the mill.';
 comment on column certificates.inspector_title is 'Title of that person in English.';
-comment on column certificates.third_party is 'Type 3.2: who inspected besides the mill. Null for other types.';
+comment on column certificates.third_party is 'Who inspected besides the mill; required for type 3.2.';
 comment on column certificates.chemistry is
 	'Chemical analysis: {symbol of the element or CE, CEV, Pcm: per cent of weight}.';
 comment on column certificates.tests is
@@ -86,9 +85,7 @@ comment on column certificates.limits is
 comment on column certificates.correction is
 	'Why this revision replaces the one before; null if the mill gives no reason.';
 comment on column certificates.revoked_on is 'Day on which the mill revoked this revision; null if it did not.';
-comment on column certificates.revoked_because is 'Reason of the revocation.';
 comment on column certificates.pieces is 'Number of pieces that it covers; certificate_pieces lists them.';
-comment on column certificates.weight_lb is 'Weight of these pieces in pounds.';
 comment on column certificates.source_revision is
 	'Revision of the row in the mill''s system; the importer ignores older ones. -1 while is_pending, so that the '
 	'same row can be issued later.';
@@ -106,7 +103,7 @@ comment on column certificates.poured_in is 'Country of pour, ISO 3166-1 alpha-2
 comment on column certificates.melting_works is
 	'Works that melted the steel, as the heat states it, or else the heat''s mill; null if the slabs were bought and '
 	'no works is stated.';
-comment on column certificates.slab_maker is 'Company that made bought slabs; null if the slabs were not bought.';
+comment on column certificates.slab_maker is 'Company that made bought slabs; null if none is stated.';
 comment on column certificates.melt_time_zone is
 	'Time zone (IANA name) of the melting works, in which melted_at is shown; null where it was not recorded, then '
 	'UTC.';
@@ -198,6 +195,7 @@ create function certificate_content(c certificates) returns jsonb language sql s
 			from certificate_pieces p
 			where p.account_id = c.account_id and p.certificate_number = c.certificate_number));
 
+-- Rows are only added. documents says which revision is in force.
 create table certificate_revisions (
 	account_id bigint not null references accounts (id),
 	certificate_number text not null,
@@ -210,8 +208,7 @@ create table certificate_revisions (
 	primary key (account_id, certificate_number, revision)
 );
 comment on table certificate_revisions is
-	'Content of every issued revision, only added and kept permanently: earlier revisions are shown and rendered from '
-	'here. documents says which is in force.';
+	'Content of every issued revision, kept permanently; earlier revisions are shown and rendered from here.';
 comment on column certificate_revisions.ship_to_id is 'Copy of certificates.ship_to_id for the row policies.';
 comment on column certificate_revisions.issued_on is 'Day of issue of this revision, at the mill.';
 comment on column certificate_revisions.content is
@@ -249,6 +246,8 @@ $$;
 revoke execute on function verified_certificate(text) from public;
 grant execute on function verified_certificate(text) to millgate_gate;
 
+-- First issues, and corrections of a revision in force. A row is deleted when it is issued
+-- (decisions/certificates-issued-when-complete.md).
 create table waiting_certificates (
 	account_id bigint not null references accounts (id),
 	certificate_number text not null,
@@ -262,9 +261,8 @@ create table waiting_certificates (
 	primary key (account_id, certificate_number)
 );
 comment on table waiting_certificates is
-	'Certificates as the mill sent them whose heat lacks a value that the limits of the grade require, or has one '
-	'outside: first issues, and corrections of a revision in force. Deleted when they are issued '
-	'(decisions/certificates-issued-when-complete.md).';
+	'Certificates that cannot be issued yet, since their heat lacks a value that the limits of the grade require or '
+	'has one outside.';
 comment on column waiting_certificates.source_revision is 'Revision of the row in the mill''s system.';
 comment on column waiting_certificates.row is
 	'The row as it was imported (src/features/feeds/rows/papers/certificate-row.ts).';
@@ -291,7 +289,6 @@ create table certificate_sums (
 comment on table certificate_sums is
 	'Totals of all certificates by sold-to and ship-to, kept by triggers on certificates: the unfiltered list shows '
 	'its totals from here.';
-comment on column certificate_sums.row_count is 'Number of certificates.';
 -- Totals of a ship-to.
 create index certificate_sums_ship_to on certificate_sums (ship_to_id);
 alter table certificate_sums enable row level security, force row level security;

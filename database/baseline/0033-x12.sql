@@ -1,7 +1,7 @@
--- ASC X12 documents about shipping notices (docs/x12-856.md). Inbound: an interchange of 856 sets from a supplier
--- (x12_interchanges) with the notice that each set became (x12_notices). Outbound: the control numbers of the 856s
--- that the mill can fetch (x12_sendings). 997 functional acknowledgments that either side returns are in
--- x12_acknowledgments. Segments and elements are named as in the standard: ISA05 is the fifth element of ISA.
+-- ASC X12 documents about shipping notices (docs/x12-856.md); ISA05 is the fifth element of segment ISA. Inbound,
+-- x12_interchanges has the interchanges of suppliers and x12_notices the notice that each 856 in them became.
+-- Outbound, x12_sendings has the 856s that the mill can fetch; x12_acknowledgments has the 997s (functional
+-- acknowledgments) that either side returns.
 
 -- Control numbers of the 997s that the portal answers with; ISA13 has nine digits.
 create sequence x12_answers maxvalue 999999999 cycle;

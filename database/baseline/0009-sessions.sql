@@ -118,13 +118,12 @@ comment on table identities is
 comment on column identities.issuer is 'OpenID Connect issuer (claim iss).';
 comment on column identities.subject is 'The issuer''s id of the user (claim sub).';
 comment on column identities.provider is
-	'Sign-in method of the last use: cdc, iam or ad. Null: not recorded; accepted for every method.';
+	'Sign-in method of the last use: cdc, iam or ad. Null: not recorded; the identity counts as usable.';
 comment on column identities.linked_how is
 	'How it was linked: first (by the first sign-in), own (by the person at their profile), administrator (with an '
 	'administrator''s permit).';
 comment on column identities.last_used_at is 'Latest sign-in with it; null: not recorded.';
--- One identity per person and issuer: if the issuer gives the person's address to another user, that user is not let
--- in.
+-- One identity per person and issuer: another user to whom the issuer gives the same address is rejected.
 create unique index identities_person on identities (person_id, issuer);
 alter table identities enable row level security, force row level security;
 grant select on identities to millgate_viewer;

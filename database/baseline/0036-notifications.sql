@@ -34,7 +34,7 @@ comment on column notifications.is_in_bell is
 	'Whether the bell shows it; false for a notification that is mailed only.';
 comment on column notifications.mail is 'How it is mailed: at once, or with a digest; null if it is not mailed.';
 comment on column notifications.mailed_at is
-	'When it was mailed, or passed over since its reader may no longer see it; null while the mail is due.';
+	'When it was mailed, or passed over since its reader may no longer see it; null until then.';
 -- The bell, by time of the event, and its unread ones, of which the latest is announced.
 create index notifications_bell on notifications (person_id, happened_at desc, id desc) where is_in_bell;
 create index notifications_unread on notifications (person_id, id desc) where is_in_bell and read_at is null;

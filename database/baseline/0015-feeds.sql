@@ -73,6 +73,7 @@ create table feed_runs (
 );
 comment on table feed_runs is 'Runs of the importer: one for each file or request that a system of the mill sent.';
 comment on column feed_runs.source is 'System that sent it: the source of its API key.';
+comment on column feed_runs.entity is 'Kind of rows in it.';
 comment on column feed_runs.finished_at is
 	'When it ended; null while it runs. Without an end after six hours, its process is taken to have died.';
 comment on column feed_runs.as_of is
@@ -127,6 +128,7 @@ comment on column feed_rejects.field is 'Path of the field, like `lines[2].weigh
 comment on column feed_rejects.code is 'Code of the error (src/features/feeds/faults.ts).';
 comment on column feed_rejects.reason is 'Error message in the language of the request, as it was returned.';
 comment on column feed_rejects.row is 'The row as it was sent; null for the further errors of a row.';
+comment on column feed_rejects.rejected_at is 'When it was rejected by the run.';
 comment on column feed_rejects.resolved_at is 'When the row was settled; null while it is open.';
 comment on column feed_rejects.value is
 	'Value for the message of `code`, so that each reader gets it in their language.';

@@ -1,7 +1,7 @@
 -- What the mill buys from suppliers: a purchase order has lines, each of one commodity, and releases call off parts
 -- of a line. account_id is always the supplier: people with that supplier account in scope read its rows, and the
--- importer of the mill's feeds writes them. Two tables belong to nobody: commodities, and specifications, which are
--- of the steel that the mill sells. The list of all documents of a supplier comes last.
+-- importer of the mill's feeds writes them. The limits of the steel grades that the mill sells (specifications) and
+-- the list of all documents of a supplier are here too.
 
 create table commodities (
 	code text primary key,

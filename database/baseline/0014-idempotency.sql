@@ -1,5 +1,5 @@
 -- Idempotent requests: a form that is sent twice, by a second click or again after a lost response, is processed once.
--- The browser sends an idempotency key (header Idempotency-Key) with each mutation. The transaction that does the work
+-- A client sends an idempotency key (header Idempotency-Key) with a mutation. The transaction that does the work
 -- claims the key where it appends to the audit record; a second attempt gets the response of the first.
 
 create table sendings (
@@ -16,7 +16,7 @@ comment on table sendings is
 	'Idempotency keys of mutations that were processed, with their responses, kept for two days.';
 comment on column sendings.key is 'Idempotency key, chosen by the client: the same when the same form is sent again.';
 comment on column sendings.field is 'GraphQL mutation that was run.';
-comment on column sendings.fingerprint is 'SHA-256 of the request body; the same key with another body is refused.';
+comment on column sendings.fingerprint is 'SHA-256 of the request body; the same key with another body is an error.';
 comment on column sendings.attempt is 'Id of the request that processed it, chosen by the server.';
 comment on column sendings.answer is
 	'Response as encrypted JSON, because it may show a secret; null until the work is committed and the response '

@@ -1,6 +1,7 @@
--- What the mill pays suppliers. A settlement pays for receipts, one line each; it may answer an invoice of the
--- supplier, and a remittance (payment) pays whole settlements. The importer of the mill's feeds writes all of it and
--- updates the state of the receipts. account_id is always the supplier; amounts are in the currency of their row.
+-- What the mill pays suppliers: a settlement pays for receipts, one line each; it may answer an invoice of the
+-- supplier, and a remittance (payment) pays whole settlements. The importer of the mill's feeds writes all of it, and
+-- updates the receipts with it. account_id is always the supplier; amounts are in the currency of their row or of the
+-- settlement.
 
 create table supplier_invoices (
 	account_id bigint not null references accounts (id),
@@ -83,6 +84,7 @@ comment on column settlement_lines.adjustments is
 	'Amounts added or, if negative, deducted, each with its reason: [{"code": "moisture", "amount": -12.5}].';
 comment on column settlement_lines.adjustment_amount is 'Sum of the adjustments.';
 comment on column settlement_lines.amount is 'Net weight in the unit times price, plus adjustments and freight.';
+-- No list or job needs this one.
 create index settlement_lines_newest on settlement_lines (account_id, settled_on desc, settlement_number, line);
 -- All lines of a receipt: the list of invoiced loads, and the state of a receipt. Also backs the foreign key.
 create index settlement_lines_receipt on settlement_lines (account_id, receipt_number);

@@ -87,6 +87,8 @@ end $$;
 create trigger moves_with_load after update of ship_to_id on shipments for each row
 	when (old.ship_to_id is distinct from new.ship_to_id) execute function move_with_load();
 
+-- Only the importer reads it: it sets pieces.bol_number, which pages read, from the latest shipment that lists the
+-- piece.
 create table shipment_pieces (
 	account_id bigint not null,
 	bol_number text not null,
@@ -94,9 +96,7 @@ create table shipment_pieces (
 	primary key (account_id, bol_number, piece_number),
 	foreign key (account_id, bol_number) references shipments (account_id, bol_number) on delete cascade
 );
-comment on table shipment_pieces is
-	'Pieces on the list of each shipment, as the mill sent it. Only the importer reads it: it sets pieces.bol_number, '
-	'which pages read, from the latest shipment that lists the piece.';
+comment on table shipment_pieces is 'Pieces on the list of each shipment, as the mill sent it.';
 -- Importer: the shipments that list a piece.
 create index shipment_pieces_piece on shipment_pieces (account_id, piece_number);
 alter table shipment_pieces enable row level security, force row level security;
@@ -142,8 +142,8 @@ create table tally_checks (
 	check ((finished_at is null) = (finished_by is null))
 );
 comment on table tally_checks is
-	'Check-off of a load against its tally where it arrives, at most one for each shipment; created with the first '
-	'mark. Buyer and receiver share it.';
+	'Check-offs of loads against their tally where they arrive: at most one for each shipment, created with the first '
+	'mark.';
 comment on column tally_checks.ship_to_id is 'Copy of shipments.ship_to_id for the row policies.';
 comment on column tally_checks.received is
 	'Pieces whose last mark is received. The three counts are kept here so that lists need not count marks; a piece '
@@ -151,8 +151,8 @@ comment on column tally_checks.received is
 comment on column tally_checks.damaged is 'Pieces whose last mark is damaged.';
 comment on column tally_checks.missing is 'Pieces whose last mark is missing.';
 comment on column tally_checks.finished_at is
-	'When a user finished receiving; null while it is under way, after it was reopened, and when the mill adds a '
-	'piece that has no mark.';
+	'When a user finished receiving; null while it is under way, and again whenever it is reopened or a piece is left '
+	'without a mark.';
 comment on column tally_checks.finished_by is 'Name of the user who finished receiving.';
 comment on column tally_checks.finished_alias is 'Code of the account that the user acted for; null if for none.';
 alter table tally_checks enable row level security, force row level security;
@@ -186,7 +186,7 @@ create table tally_marks (
 	foreign key (account_id, bol_number) references tally_checks (account_id, bol_number) on delete cascade
 );
 comment on table tally_marks is
-	'Check marks on the pieces of a load. Marks are only added; the latest of a piece counts (marked_at, then '
+	'Check marks on the pieces of a load; they are only added, and the latest of a piece counts (marked_at, then '
 	'mark_id).';
 comment on column tally_marks.mark_id is
 	'Drawn by the device, so that a mark that is sent twice, as after a lost connection, is stored once.';

@@ -1,5 +1,5 @@
--- Invoices, credit memos and debit memos with their lines. Money is in whole cents of the invoice's currency.
--- account_id is the sold-to, who alone reads these tables: a ship-to sees no prices. The importer writes them.
+-- Invoices, credit memos and debit memos with their lines, in whole cents of their currency. account_id is the sold-to,
+-- who alone reads these tables: a ship-to sees no prices. The importer writes them.
 
 create table invoices (
 	account_id bigint not null references accounts (id),
@@ -31,7 +31,7 @@ create table invoices (
 	check (total_cents = base_cents + extras_cents + surcharge_cents + freight_cents + tax_cents),
 	constraint invoices_check1 check (due_on >= invoiced_on)
 );
-comment on table invoices is 'Invoices and memos of the mill to a sold-to. The amounts of a credit memo are negative.';
+comment on table invoices is 'Invoices and memos of the mill to a sold-to; the amounts of a credit memo are negative.';
 comment on column invoices.mill is 'Mill that issued it; due days end in its time zone.';
 comment on column invoices.due_on is 'Last day on which payment is in time.';
 comment on column invoices.payment_terms is 'Terms of payment in words; null if not stated.';
@@ -112,6 +112,7 @@ grant select, insert, update, delete on invoice_lines to millgate_feeds;
 call account_policy('invoice_lines', 'viewer_reads', 'select', 'millgate_viewer', 'buyer');
 create policy feeds_write on invoice_lines to millgate_feeds using (true) with check (true);
 
+-- Each column but row_count is the sum of the column of the same name.
 create table invoice_sums (
 	account_id bigint not null references accounts (id),
 	currency text not null,
@@ -128,7 +129,7 @@ create table invoice_sums (
 );
 comment on table invoice_sums is
 	'Totals of all invoices and memos by sold-to and currency, kept by triggers on invoices: the unfiltered list '
-	'shows its totals from here. Each column but row_count is the sum of the column of the same name.';
+	'shows its totals from here.';
 comment on column invoice_sums.row_count is 'Number of invoices and memos.';
 alter table invoice_sums enable row level security, force row level security;
 grant select on invoice_sums to millgate_viewer;

@@ -1,7 +1,7 @@
--- Documents for customers: invoices, certificates, bills of lading, shipment tallies and order acknowledgments. A row
--- of documents is one revision of one document with its state; what it says is in the tables of its topic, from which a
--- PDF is rendered. The importer writes documents. paper_bundles are ZIP files of documents that a user requested,
--- paper_choices the options of that user's last request.
+-- Documents for customers: a row of documents is one revision of an invoice, certificate, bill of lading, shipment
+-- tally or order acknowledgment with its state; what it says is in the tables of its topic, from which a PDF is
+-- rendered. The importer writes documents; users read them one by one or request ZIP files of many (paper_bundles, and
+-- paper_choices for the options of the last request).
 
 create table documents (
 	account_id bigint not null references accounts (id),
@@ -29,7 +29,7 @@ create table documents (
 	constraint documents_check4 check (not has_prices or ship_to_id is null)
 );
 comment on table documents is
-	'Revisions of documents with their state. Superseded and revoked ones stay readable and are marked as such.';
+	'Revisions of documents with their state; superseded and revoked ones stay readable and are marked as such.';
 comment on column documents.number is
 	'Number of the document: that of the invoice, certificate, bill of lading or acknowledgment. A tally has the '
 	'number of its bill of lading.';
@@ -48,14 +48,15 @@ comment on column documents.order_number is 'Mill order that the document belong
 comment on column documents.content_hash is
 	'MD5 of the printed content; a row that is imported again with the same hash makes no new revision. Empty while '
 	'pending.';
-comment on column documents.published_at is 'Goods issue, day of issue or import; null while pending.';
+comment on column documents.published_at is
+	'When this revision came into force (goods issue, day of issue or import); null while pending.';
 comment on column documents.file_key is
 	'Key in the file store of a PDF that the mill uploaded for this revision; null if the portal renders the PDF.';
 comment on column documents.file_sha256 is 'SHA-256 of that PDF in hexadecimal digits; null without one.';
 comment on column documents.landed_at is
 	'First import. The home page shows as new what was imported since the last visit, however late it came.';
 
--- A rule, not for speed: one revision of a document is in force at most.
+-- Constraint, not a search index: at most one revision of a document is in force.
 create unique index documents_in_force on documents (account_id, kind, number) where state in ('pending', 'published');
 -- New documents: views of the lists and the counts on the home page; also the example names of the ZIP form.
 create index documents_newest on documents (account_id, kind, published_at desc, number);
@@ -95,6 +96,7 @@ create policy viewer_keeps_own on paper_choices to millgate_viewer
 create policy privacy_works on paper_choices to millgate_privacy
 	using (person_id = viewer_person()) with check (true);
 
+-- Up to 500 documents are streamed on download, a job makes larger files (decisions/zips-streamed-or-made.md).
 create table paper_bundles (
 	id text primary key check (id ~ '^[A-Za-z0-9_-]{22}$'),
 	person_id bigint not null references people (id) on delete cascade,
@@ -123,9 +125,7 @@ create table paper_bundles (
 	constraint paper_bundles_check1 check ((state = 'failed') = (failure is not null)),
 	constraint paper_bundles_check2 check ((state = 'making') = (claim is not null))
 );
-comment on table paper_bundles is
-	'ZIP files of documents that a user requested. Up to 500 documents are streamed on download; a job makes larger '
-	'files (decisions/zips-streamed-or-made.md). Only that user reads them.';
+comment on table paper_bundles is 'ZIP files of documents that a user requested; only that user reads them.';
 comment on column paper_bundles.id is 'Random, 128 bits: part of the address of the download.';
 comment on column paper_bundles.numbers is
 	'Numbers that the user pasted; empty if the documents of a list were requested.';
@@ -156,7 +156,8 @@ comment on column paper_bundles.held is
 	'while the user may read each of these and none has another revision or state.';
 comment on column paper_bundles.size_bytes is 'Size of the file in bytes; null unless ready.';
 comment on column paper_bundles.failure is
-	'rights: the accounts of the user changed; size: larger than a ZIP file may be; fault: another error.';
+	'rights: the user can no longer sign in or act for the account; size: larger than a ZIP file may be; fault: '
+	'another error. Null unless failed.';
 comment on column paper_bundles.finished_at is 'When it became ready or failed.';
 comment on column paper_bundles.expires_at is
 	'When the clean-up job removes row and file: 1 day after the request if offered, else 3 days after the last step.';
@@ -173,7 +174,7 @@ grant update (
 ) on paper_bundles to millgate_viewer;
 grant select, delete on paper_bundles to millgate_gate;
 grant select on paper_bundles to millgate_privacy;
--- The gate changes nothing: locking the rows that the clean-up job removes needs the right.
+-- The clean-up job (millgate_gate) changes nothing: locking the rows that it deletes requires the right.
 grant update (expires_at) on paper_bundles to millgate_gate, millgate_privacy;
 create policy viewer_reads on paper_bundles for select to millgate_viewer using (person_id = viewer_person());
 create policy viewer_asks on paper_bundles for insert to millgate_viewer with check (person_id = viewer_person());
@@ -183,14 +184,14 @@ create policy gate_sweeps on paper_bundles to millgate_gate using (true);
 create policy privacy_works on paper_bundles to millgate_privacy
 	using (person_id = viewer_person()) with check (true);
 
+-- These are not business documents. They let a tab that is open during a release go on working.
 create table released_documents (
 	hash text primary key,
 	body text not null,
 	released_at timestamptz not null default now()
 );
 comment on table released_documents is
-	'GraphQL documents of the pages, not business documents: those of all releases that were served within 30 days, '
-	'so that a tab that is open during a release goes on working.';
+	'GraphQL documents of the pages of all releases that were served within the last 30 days.';
 comment on column released_documents.hash is 'SHA-256 of body, by which clients may name the document.';
 comment on column released_documents.body is 'Text of the GraphQL document.';
 comment on column released_documents.released_at is

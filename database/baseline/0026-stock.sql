@@ -1,7 +1,7 @@
 -- Mill stock list: steel that is ready and offered to every buyer. A buyer takes a hold on items for 30 minutes
 -- (stock_holds) and then requests them (stock_requests with stock_request_items); the holds then last until the mill
 -- confirms or declines the request, the buyer withdraws it, or it expires after 7 days. account_id is the sold-to; a
--- ship-to sees nothing of this topic.
+-- ship-to sees nothing of this topic. The importer writes the list and the mill's decisions.
 
 create table stock_items (
 	stock_number text primary key,
@@ -49,7 +49,7 @@ comment on column stock_items.piece_numbers is
 	'Numbers painted on the pieces, by which users search; empty if the mill does not state them.';
 -- Stock list sorted by grade.
 create index stock_items_grade on stock_items (is_available, grade, stock_number);
--- Available items, newest first.
+-- Available items.
 create index stock_items_newest on stock_items (is_available, produced_on desc, stock_number);
 -- Policy buyers_read_stock on heats (below).
 create index stock_items_heat on stock_items (heat_number);
@@ -70,6 +70,8 @@ create policy buyers_read_stock on heats for select to millgate_viewer using (
 	and exists (select from stock_items s
 		where s.heat_number = heats.heat_number and (s.is_available or s.held_until is not null)));
 
+-- The primary key is the item alone, so that two buyers cannot hold it at once (decisions/one-hold-by-its-key.md). A
+-- lapsed hold counts as none before it is deleted.
 create table stock_holds (
 	stock_number text primary key references stock_items (stock_number) on delete cascade,
 	account_id bigint not null references accounts (id),
@@ -79,9 +81,7 @@ create table stock_holds (
 	expires_at timestamptz not null,
 	request_id uuid
 );
-comment on table stock_holds is
-	'Items on hold for an account. The primary key is the item alone, so that two buyers cannot hold it at once '
-	'(decisions/one-hold-by-its-key.md). A lapsed hold counts as none before it is deleted.';
+comment on table stock_holds is 'Items on hold for an account: 30 minutes, or until a request is decided.';
 comment on column stock_holds.person_id is
 	'User who took the hold; null for a request that reached the mill by telephone or mail.';
 comment on column stock_holds.alias is 'Code of the account that the user acted for; null if for none.';
@@ -123,6 +123,8 @@ end $$;
 create trigger marks_item after insert or delete or update of expires_at on stock_holds for each row
 	execute function mark_stock_hold();
 
+-- Buyers enter them; the importer adds those that reached the mill by telephone or mail. The mill decides by a feed or
+-- at the inside sales desk.
 create table stock_requests (
 	account_id bigint not null references accounts (id),
 	id uuid not null default gen_random_uuid(),
@@ -144,9 +146,7 @@ create table stock_requests (
 	decided_by text,
 	primary key (account_id, id)
 );
-comment on table stock_requests is
-	'Requests of buyers for stock items that they hold. Entered on the page, or imported where one reached the mill '
-	'by telephone or mail; the mill decides by a feed or at the inside sales desk.';
+comment on table stock_requests is 'Requests of buyers for stock items that they hold.';
 comment on column stock_requests.person_id is
 	'User who sent the request and is notified of the decision; null for an imported request.';
 comment on column stock_requests.alias is 'Code of the account that the user acted for; null if for none.';
