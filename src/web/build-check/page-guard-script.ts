@@ -18,7 +18,12 @@ export function pageGuardScript(): string {
 		guardMs: chunkReloadGuardMs,
 		probe: latestBuildPath,
 	};
-	const source = guardPage.toString().replace(/\s*\n\s*(?:\/\/.*\n\s*)*/g, "\n");
+	const source = guardPage
+		.toString()
+		.split("\n")
+		.map((line) => line.trim())
+		.filter((line) => line !== "" && !line.startsWith("//"))
+		.join("\n");
 	const script = `(${source})(${JSON.stringify(words).replaceAll("<", "\\u003c")})`;
 	texts.set(language, script);
 	return script;
