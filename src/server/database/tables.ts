@@ -473,6 +473,7 @@ export interface FeatureSwitches {
 export interface FeedAlarms {
   entity: string;
   late_at: Generated<Date>;
+  mill: Generated<string>;
 }
 
 export interface FeedFreshness {
