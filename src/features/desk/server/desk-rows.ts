@@ -32,7 +32,7 @@ const fields: NounObject["fields"] = {
 	kind: {
 		type: "String",
 		sql: "i.kind",
-		description: "`complaint`, `stock_request`, `acknowledgment`, `order_message`, `dispute` or `x12_error`.",
+		description: "`complaint`, `stock_request`, `acknowledgment`, `order_message`, `dispute`, `x12_error` or `radiation_alarm`.",
 	},
 	item: { type: "String", sql: "i.item", description: "Names it within its account and kind." },
 	number: { type: "String", sql: "i.number", description: "Its number, as people know it." },

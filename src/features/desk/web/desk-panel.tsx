@@ -87,6 +87,7 @@ export type ShownMatter = DeskPanelFragment;
 /** One thing at the desk: what it is about, what was said, who looks after it, and the answer. */
 export function DeskPanel({ matter, templates }: { matter: ShownMatter; templates: readonly ShownTemplate[] }) {
 	const kind = matter.kind as DeskKind;
+	const isWaitingAlarm = kind === "radiation_alarm" && matter.turn === "mill";
 	const begun = useRef<BegunAnswer>(undefined);
 	return (
 		<Card
@@ -107,7 +108,7 @@ export function DeskPanel({ matter, templates }: { matter: ShownMatter; template
 						<AnswerForm key={matter.state} matter={matter} kind={kind} templates={templates} begun={begun} />
 					</Suspense>
 				) : (
-					<p className={styles.quiet}>{m.desk_no_answer()}</p>
+					<p className={styles.quiet}>{isWaitingAlarm ? m.desk_radiation_next() : m.desk_no_answer()}</p>
 				)}
 			</div>
 		</Card>
@@ -148,6 +149,7 @@ const pages: Readonly<Record<DeskKind, (matter: ShownMatter) => string>> = {
 	order_message: ({ order }) => paths.order(order ?? ""),
 	dispute: ({ item }) => paths.receipt(item),
 	x12_error: ({ number }) => paths.shippingNotice(number),
+	radiation_alarm: ({ number }) => paths.shippingNotice(number),
 };
 
 /** The way to the thing itself, for whoever has the account: acting under it, as everybody can see. */
@@ -170,7 +172,7 @@ function Talk({ matter }: { matter: ShownMatter }) {
 			at,
 			words: m.desk_moved({ author: placeText(author), state: deskStateWord(matter.kind, state), time }),
 		};
-		const partner = matter.kind === "dispute" ? "supplier" : "customer";
+		const partner = ["dispute", "x12_error", "radiation_alarm"].includes(matter.kind) ? "supplier" : "customer";
 		const company = companyOf(side === "mill" ? "mill" : partner, matter.accountName);
 		const said = { key, at, author, company, about: [alias], isOwn: side === "mill", files: <EntryFiles matter={matter} files={files} /> };
 		return [...(body || files.length > 0 ? [{ ...said, body: body ?? "" }] : []), ...(moved ? [moved] : [])];
