@@ -11,7 +11,7 @@ import styles from "./order-page.module.css";
 import type { OrderItemData } from "./order-page.tsx";
 
 /** Every promised date, newest first: when it was given, why, and by whom. */
-export function OrderPromises({ order, item, timeZone }: { order: string; item: OrderItemData; timeZone: string }) {
+export function OrderPromises({ order, item }: { order: string; item: OrderItemData }) {
 	const format = useFormat();
 	const isLate = item.isOpen && (item.daysLate ?? 0) > 0;
 	const answer = isLate && <LateAnswer line={{ ...item, orderNumber: order }} />;
@@ -39,7 +39,7 @@ export function OrderPromises({ order, item, timeZone }: { order: string; item: 
 							<th scope="row">
 								{format.day(promise.promisedOn)} <Moved promise={promise.promisedOn} before={item.promises[index + 1]?.promisedOn} />
 							</th>
-							<td className={styles.quiet}>{format.day(millDay(promise.changedAt, timeZone))}</td>
+							<td className={styles.quiet}>{format.day(millDay(promise.changedAt, promise.timeZone))}</td>
 							<td>
 								{promise.note ?? reasonWord(promise.reason)}
 								<span className={styles.quiet}>
