@@ -28,7 +28,8 @@ export function CertificateGaps({ certificate: { state, gaps } }: { certificate:
 	);
 }
 
-function gapText({ property, tempF, least, most, value }: Gap, format: Format): string {
+/** One value that is missing or outside, with the limits that are asked for. */
+export function gapText({ property, tempF, least, most, value }: Gap, format: Format): string {
 	const isGiven = (number: number | null | undefined): number is number => number !== null && number !== undefined;
 	const limits = [isGiven(least) && `≥ ${certifiedNumber(format, least)}`, isGiven(most) && `≤ ${certifiedNumber(format, most)}`];
 	return m.certificates_gap({
