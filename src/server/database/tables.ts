@@ -873,6 +873,11 @@ export interface Mills {
   time_zone: string;
 }
 
+export interface MillTitle {
+  is_only: Generated<boolean>;
+  name: string;
+}
+
 export interface Notices {
   audience: string;
   body_en: string | null;
@@ -2179,6 +2184,7 @@ export interface DB {
   looks: Looks;
   mail_files: MailFiles;
   mails: Mails;
+  mill_title: MillTitle;
   mills: Mills;
   notices: Notices;
   notification_digests: NotificationDigests;
