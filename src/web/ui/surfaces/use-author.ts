@@ -1,18 +1,14 @@
-import { m } from "#generated/texts/messages.js";
+import { type AuthorPlace, authorCompany, authorWord } from "#shared/authors/author-words.ts";
 import { useSite } from "../../viewer.tsx";
 
-const sides: Readonly<Record<string, () => string>> = {
-	mill: m.web_side_mill,
-	customer: m.web_side_customer,
-	supplier: m.web_side_supplier,
-};
-
-/** For whom an author wrote, as "Prairie Steel (customer)": a name alone could be anybody's. */
+/** For whom an author wrote, beside their name; see authorCompany. */
 export function useAuthorCompany(): (side: string, company: string | null | undefined) => string {
 	const { millName } = useSite();
-	return (side, company) => {
-		const name = side === "mill" ? millName : company;
-		const word = sides[side]?.() ?? side;
-		return name ? m.web_author_company({ company: name, side: word }) : word;
-	};
+	return (side, company) => authorCompany({ side, company }, millName);
+}
+
+/** An author in words, with company and side; see authorWord. */
+export function useAuthor(): (name: string | null | undefined, place: AuthorPlace) => string {
+	const { millName } = useSite();
+	return (name, place) => authorWord({ name, ...place }, millName);
 }
