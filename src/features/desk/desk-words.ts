@@ -89,3 +89,9 @@ export function aboutWord(code: string): string {
 	const subject = kind === "complaint" ? kindWord(about) : kind === "dispute" ? disputeReasonWord(about) : "";
 	return [subject, deskStateWord(kind, state)].filter(Boolean).join(" · ");
 }
+
+/** Whose side spoke, as authors are shown: suppliers dispute receipts and send X12, all else comes from customers. */
+export function sideOfEntry(kind: string, side: string): "mill" | "supplier" | "customer" {
+	if (side === "mill") return "mill";
+	return kind === "dispute" || kind === "x12_error" || kind === "radiation_alarm" ? "supplier" : "customer";
+}

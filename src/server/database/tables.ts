@@ -311,6 +311,7 @@ export interface ComplaintMoney {
 export interface ComplaintMoves {
   account_id: number;
   author: string;
+  company: string | null;
   complaint_number: string;
   from_state: string;
   move_key: string;
@@ -343,6 +344,7 @@ export interface Complaints {
   mill: string | null;
   opened_alias: string | null;
   opened_by: string;
+  opened_company: string | null;
   order_number: string | null;
   person_id: number | null;
   reopened_at: Date | null;
@@ -361,6 +363,7 @@ export interface DeskEntries {
   at: Date | null;
   author: string | null;
   body: string | null;
+  company: string | null;
   entry_key: string | null;
   item: string | null;
   kind: string | null;
@@ -872,6 +875,11 @@ export interface Mills {
   region: string | null;
   street: string | null;
   time_zone: string;
+}
+
+export interface MillTitle {
+  is_only: Generated<boolean>;
+  name: string;
 }
 
 export interface Notices {
@@ -1980,6 +1988,7 @@ export interface TallyChecks {
   finished_alias: string | null;
   finished_at: Date | null;
   finished_by: string | null;
+  finished_company: string | null;
   missing: Generated<number>;
   received: Generated<number>;
   ship_to_id: number;
@@ -1989,6 +1998,7 @@ export interface TallyMarks {
   account_id: number;
   alias: string | null;
   bol_number: string;
+  company: string | null;
   mark: string;
   mark_id: string;
   marked_at: Date;
@@ -2180,6 +2190,7 @@ export interface DB {
   looks: Looks;
   mail_files: MailFiles;
   mails: Mails;
+  mill_title: MillTitle;
   mills: Mills;
   notices: Notices;
   notification_digests: NotificationDigests;

@@ -1,8 +1,8 @@
 import { m } from "#generated/texts/messages.js";
 import { daysBetween } from "#shared/days-between.ts";
-import { placeText } from "#shared/places/place-text.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { NamedTable } from "#web/ui/surfaces/named-table.tsx";
+import { useAuthor } from "#web/ui/surfaces/use-author.ts";
 import { useFormat } from "#web/viewer.tsx";
 import { millDay } from "../mill-day.ts";
 import { reasonWord } from "../order-words.ts";
@@ -13,6 +13,7 @@ import type { OrderItemData } from "./order-page.tsx";
 /** Every promised date, newest first: when it was given, why, and by whom. */
 export function OrderPromises({ order, item }: { order: string; item: OrderItemData }) {
 	const format = useFormat();
+	const authorOf = useAuthor();
 	const isLate = item.isOpen && (item.daysLate ?? 0) > 0;
 	const answer = isLate && <LateAnswer line={{ ...item, orderNumber: order }} />;
 	if (item.promises.length === 0) {
@@ -43,7 +44,7 @@ export function OrderPromises({ order, item }: { order: string; item: OrderItemD
 							<td>
 								{promise.note ?? reasonWord(promise.reason)}
 								<span className={styles.quiet}>
-									{promise.note && ` · ${reasonWord(promise.reason)}`} · {placeText(promise.changedBy)}
+									{promise.note && ` · ${reasonWord(promise.reason)}`} · {authorOf(promise.changedBy, { side: "mill" })}
 								</span>
 							</td>
 						</tr>
