@@ -61,6 +61,12 @@ export function IdentitiesCard({ person, mayChange }: { person: ShownPerson; may
 						<ReasonedAct
 							key={identity.id}
 							title={`${m.people_identity_remove()}: ${providerTitle(identity.provider)}`}
+							action={
+								<>
+									{m.identities_remove()}
+									<span className="hidden-text"> {providerTitle(identity.provider)}</span>
+								</>
+							}
 							about={m.people_identity_remove_why({ name })}
 							act={remove(identity.id)}
 						/>
