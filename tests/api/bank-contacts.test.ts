@@ -77,7 +77,7 @@ test.each([
 	await heldFor(days);
 	const answer = await ask();
 	expect(codeOf(answer)).toBe(code);
-	if (code) expect(answer.errors?.[0]?.message).toMatch(/have had this account for 30 days\. You can ask from .+ on\./);
+	if (code) expect(answer.errors?.[0]?.message).toMatch(/have had this account for 30 days\. You can request a change from .+ on\./);
 });
 
 test("who invited the asker, or gave them a right, does not decide; another does", async () => {

@@ -36,25 +36,25 @@ const set = (name: string, isOn: boolean, why = "Too much at once", who = admin)
 type Guarded = { name: SwitchName; document: string; who: () => Caller; words: string };
 const hold = 'mutation { holdStock(stockNumber: "K1", account: "S1") }';
 const guarded: Guarded[] = [
-	{ name: "stockRequests", document: hold, who: () => buyer, words: "order by telephone" },
+	{ name: "stockRequests", document: hold, who: () => buyer, words: "To order, call or e-mail inside sales" },
 	{ name: "complaintEntry", document: 'mutation { submitComplaint(input: { values: "{}" }) }', who: () => buyer, words: "kept as a draft" },
 	{
 		name: "orderMessages",
 		document: 'mutation { writeAboutOrder(input: { order: "M1", body: "Hi" }) }',
 		who: () => buyer,
-		words: "can be read here",
+		words: "can still be read",
 	},
 	{
 		name: "orderMessages",
 		document: 'mutation { askForUpdate(order: "M1", item: 1) }',
 		who: () => buyer,
-		words: "call or e-mail inside sales",
+		words: "Call or e-mail inside sales",
 	},
 	{
 		name: "paperBundles",
 		document: 'mutation { prepareListPapers(list: "invoices", query: "") { id } }',
 		who: () => buyer,
-		words: "downloads as a PDF as always",
+		words: "still opens and downloads as a PDF",
 	},
 	{
 		name: "bankChanges",
