@@ -53,7 +53,7 @@ or outside. Customers see such a certificate as in preparation; the heat, the li
 |---|---|---|---|
 | 200 | | all rows landed or were known, or some were refused | look at \`rejected\` |
 | 422 | | every row was refused | as with rows that are refused (below) |
-| 422 | \`too-many-rejects\` | ended after 100,000 refused rows | this is hardly the right file |
+| 422 | \`too-many-rejects\` | ended after 100,000 refused rows | check that this is the right file |
 | 400 | \`stopped\`, \`bad-gzip\` | the body broke off, or is not intact gzip; what had landed stays | send it again whole |
 | 400 | \`mills\` | Data-Mills names a mill that is not known | mend the header, or send the mill first |
 | 400 | \`as-of\` | Data-As-Of is no moment with its offset, or lies ahead | mend the header, or the clock |

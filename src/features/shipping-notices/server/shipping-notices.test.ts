@@ -233,7 +233,7 @@ describe("after it is sent", () => {
 		];
 		expect(told.map(codeOf)).toEqual(["invalid", "invalid", "invalid"]);
 		expect(faultsOf(told[2] as Answered)).toEqual([
-			{ field: "notice", reason: expect.stringMatching(/^The mill's own systems sent this/) },
+			{ field: "notice", reason: expect.stringMatching(/^The mill's systems sent this/) },
 		]);
 		expect(await notices()).toMatchObject([{ notice_number: "A1", state: "submitted", notice_revision: 1 }]);
 		expect(await outbox()).toEqual([]);

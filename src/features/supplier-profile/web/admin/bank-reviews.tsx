@@ -50,7 +50,7 @@ function Review({ change }: { change: Change }) {
 				]}
 			/>
 			<Known change={change} />
-			<div className={styles.below}>
+			<div className={styles.verdict}>
 				<p>{waitingSentence(change, format)}</p>
 				{isMine || isTied ? (
 					<p className={styles.quiet}>{isMine ? m.supplier_profile_bank_own() : m.supplier_profile_bank_tied()}</p>
