@@ -5,7 +5,6 @@ import { type ComplaintState, mayReopen, mayWithdraw, mayWrite } from "#shared/c
 import { kindWord, remedyWord } from "#shared/complaints/complaint-words.ts";
 import { defectsWord } from "#shared/complaints/defect-words.ts";
 import { paths } from "#shared/paths.ts";
-import { placeText } from "#shared/places/place-text.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { ActionButton } from "#web/ui/actions/action-button.tsx";

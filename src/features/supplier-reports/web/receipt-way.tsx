@@ -2,7 +2,6 @@ import type { WayOfReceiptFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { getLocale } from "#generated/texts/runtime.js";
 import { paths, pathWith } from "#shared/paths.ts";
-import { placeText } from "#shared/places/place-text.ts";
 import { reasonWord } from "#shared/supplies/notice-words.ts";
 import { pounds } from "#shared/supplies/shown-weights.ts";
 import { graphql } from "#web/data/graphql.ts";
