@@ -65,7 +65,7 @@ async function typed(person: TimedPerson, page: Page): Promise<void> {
 }
 
 async function copied(person: TimedPerson, page: Page): Promise<void> {
-	await person.click(page.getByRole("button", { name: "Copy the last one" }));
+	await person.click(page.getByRole("button", { name: "Copy the last notice" }));
 	await person.type("B-48214");
 	await person.click(page.getByLabel("Gross weight"));
 	await person.type("78120");
@@ -82,7 +82,7 @@ async function pasted(person: TimedPerson, page: Page): Promise<void> {
 	await person.type("B-48215");
 	await person.click(page.getByRole("button", { name: "Paste rows or upload a file" }));
 	await person.press("Control+V");
-	await person.click(page.getByRole("button", { name: "Take 3 loads" }));
+	await person.click(page.getByRole("button", { name: "Add 3 loads" }));
 	await person.click(page.getByRole("button", { name: "Send notice" }));
 }
 

@@ -10,7 +10,7 @@ import { createBenchDatabase } from "./support/bench-database.ts";
 import { memoryMb, parentOf, treeCpuSeconds } from "./support/child-process.ts";
 import { type Load, median, requestsPerSecond } from "./support/load.ts";
 import { ordersQuery } from "./support/orders-question.ts";
-import { type SignedIn, signInBuyer } from "./support/portal-process.ts";
+import { behindHttps, type SignedIn, signInBuyer } from "./support/portal-process.ts";
 import { sized } from "./support/sizes.ts";
 
 /**
@@ -27,9 +27,7 @@ type Way = { name: string; url: string; proxyPids: number[]; rates: Record<strin
 
 const database = await createBenchDatabase(sized(20_000, 2_000));
 const dataDir = await mkdtemp(join(tmpdir(), "millgate-bench-scale-"));
-const signedIn = await signInBuyer(database.adminUrl, [database.soldToIds[10] ?? 1]);
-// Behind https the portal's own cookies have the prefix.
-const buyer = { ...signedIn, cookie: signedIn.cookie.replace("millgate-session", "__Host-millgate-session") };
+const buyer = behindHttps(await signInBuyer(database.adminUrl, [database.soldToIds[10] ?? 1]));
 const shared = { databaseUrl: database.adminUrl, dataDir, publicUrl: "https://localhost" };
 const processes: PortalProcess[] = [];
 const proxies: FrontProxy[] = [];

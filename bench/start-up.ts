@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "#server/database/embedded.ts";
 import { copyData } from "../tests/support/copy-data.ts";
+import { stopDatabase } from "../tests/support/portal.ts";
 import { memoryMb } from "./support/child-process.ts";
 import { sized } from "./support/sizes.ts";
 
@@ -23,7 +24,7 @@ await end((await start()).child);
 const { child, seconds } = await start();
 console.log(`first page after ${seconds.toFixed(2)} s`);
 // Connections that nobody uses are closed after ten seconds.
-await new Promise((done) => setTimeout(done, sized(15_000, 1_000)));
+await wait(sized(15_000, 1_000));
 const pids = await descendants(child.pid ?? 0);
 const parts = await Promise.all([...pids, ...(await databasePids())].map((pid) => memoryMb(pid).catch(() => 0)));
 console.log(`idle ${parts.reduce((sum, part) => sum + part, 0).toFixed(0)} MB, database included`);
@@ -32,7 +33,7 @@ if (preparedDemo) await rm(dataDir, { recursive: true, force: true });
 
 async function start(): Promise<{ child: ChildProcess; seconds: number }> {
 	const before = performance.now();
-	const started = spawn("npm", ["start"], { env: environment, stdio: "ignore", detached: true });
+	const started = spawn("npm", ["start"], { env: environment, stdio: "ignore" });
 	const isUp = () =>
 		fetch(`http://localhost:${port}/login`).then(
 			(answer) => answer.ok,
@@ -40,15 +41,24 @@ async function start(): Promise<{ child: ChildProcess; seconds: number }> {
 		);
 	while (!(await isUp())) {
 		if (started.exitCode !== null) throw new Error(`npm start ended with ${started.exitCode}`);
-		await new Promise((done) => setTimeout(done, 20));
+		await wait(20);
 	}
 	return { child: started, seconds: (performance.now() - before) / 1000 };
 }
 
+/** npm ends before the server that it started, and the next start must meet neither that server nor its database. */
 async function end(started: ChildProcess): Promise<void> {
-	const exit = once(started, "exit");
-	process.kill(-(started.pid ?? 0), "SIGTERM");
-	await exit;
+	const pids = await descendants(started.pid ?? 0);
+	// npm hands the signal on; a second one would end the server before it has stopped its database.
+	started.kill("SIGTERM");
+	for (const pid of pids) while (await isRunning(pid)) await wait(20);
+	// On a busy machine the server takes its own last connections for another's, and leaves its database to them.
+	await stopDatabase(dataDir);
+}
+
+/** One that has ended and waits for its parent to ask for its code has no command line. */
+async function isRunning(pid: number): Promise<boolean> {
+	return (await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "")) !== "";
 }
 
 async function descendants(root: number): Promise<number[]> {

@@ -12,6 +12,7 @@ import { migrate } from "#server/database/migrate.ts";
 import { appUrl } from "#server/database/roles.ts";
 import { createLog } from "#server/log.ts";
 import type { Services } from "#server/request-context.ts";
+import { ageDemoRights } from "./demo/age-rights.ts";
 import { feedNames } from "./demo/feed-files.ts";
 import { dayAtMills } from "./demo/mills.ts";
 import { receiveDemoLoads } from "./demo/receive-loads.ts";
@@ -26,7 +27,7 @@ async function prepare(): Promise<void> {
 	await migrate(adminUrl);
 	const log = createLog("warn");
 	const database = connectDatabase(appUrl(adminUrl), { connections: 4, acquireMs: 10_000, log });
-	if (config.DEMO && (await wantsDemo(database))) await loadDemo({ config, database, log });
+	if (config.DEMO && (await wantsDemo(database))) await loadDemo({ config, database, log }, adminUrl);
 	await database.close();
 	// Spares every later start this step (tools/start.mjs).
 	if (!config.DEMO || !config.isEmbeddedDatabase) return;
@@ -47,7 +48,7 @@ async function wantsDemo(database: Database): Promise<boolean> {
 	});
 }
 
-async function loadDemo(services: Services): Promise<void> {
+async function loadDemo(services: Services, adminUrl: string): Promise<void> {
 	const { database } = services;
 	const folder = await mkdtemp(join(tmpdir(), "millgate-demo-"));
 	try {
@@ -61,6 +62,7 @@ async function loadDemo(services: Services): Promise<void> {
 				await receiveDemoLoads(services);
 				await photographReceipts(services);
 				await feedRefusedRows(database);
+				await ageDemoRights(adminUrl);
 			}
 			const result = await importRows({ database, source: "demo", entity, bytes: createReadStream(file), asOf: new Date() });
 			if (result.rejected > 0) throw new Error(`The demo's ${entity} has ${result.rejected} rejected rows`);

@@ -5,6 +5,7 @@ import { appUrl } from "#server/database/roles.ts";
 import { hashOf } from "#server/graphql/documents.ts";
 import { createLog } from "#server/log.ts";
 import { openSession } from "#server/session/sessions.ts";
+import { prefixedCookies } from "#shared/cookies.ts";
 import { type Child, startChild } from "./child-process.ts";
 
 export type SignedIn = { bearer: string; cookie: string };
@@ -57,4 +58,9 @@ export async function signInBuyer(adminUrl: string, accountIds: number[], list: 
 	const { sessionKey, token } = await database.transaction("millgate_gate", {}, (tx) => openSession(tx, session));
 	await database.close();
 	return { bearer: token, cookie: `auth=${token}; millgate-session=${sessionKey}; tac=accepted; lang=en` };
+}
+
+/** The same person where people reach the portal by https: its own cookies have a prefix there. */
+export function behindHttps({ bearer, cookie }: SignedIn): SignedIn {
+	return { bearer, cookie: cookie.split("; ").map(prefixedCookies).join("; ") };
 }

@@ -7,13 +7,13 @@ create function plain_words(words text) returns text
 	return regexp_replace(normalize(lower(words), nfd), '[\u0300-\u036f]', '', 'g');
 
 -- A name as a reader perceives it, to find people outside the mill who take the name of the mill or of its staff:
--- without case, accents, spaces and punctuation. Cyrillic and Greek look-alikes become the Latin letter, "1" and "i"
+-- without case, accents, spaces, punctuation and characters that show as nothing (fillers, variation selectors, tags). Cyrillic and Greek look-alikes become the Latin letter, "1" and "i"
 -- become "l", "0" becomes "o", "rn" becomes "m" and "vv" becomes "w".
 create function name_key(name text) returns text
 language sql immutable parallel safe set search_path = pg_catalog as $$
 	select replace(replace(translate(regexp_replace(regexp_replace(normalize(lower(normalize(name, NFKD)), NFKD),
 		U&'[\0300-\036f]', '', 'g'),
-		U&'[\0001-/:-@\005b-`{-\00bf\2000-\206f\3000-\303f]', '', 'g'),
+		U&'[\0001-/:-@\005b-`{-\00bf\115f\1160\17b4\17b5\180b-\180f\2000-\206f\2800\3000-\303f\fe00-\fe0f\feff\fff0-\fffd\+0e0000-\+0e01ef]', '', 'g'),
 		U&'i1|\0131\0456\03b90\03bf\043e\0430\03b1\0435\03b5\0441\0440\03c1\0443\03c5\0445\03c7\0432\03b2\043a\03ba\043c\03bc\043d\03b7\0442\03c4\0455\0458\0501\04bb\051d\03bd',
 		'lllllloooaaeecppyyxxbbkkmmhnttsjdhwv'), 'rn', 'm'), 'vv', 'w')
 $$;

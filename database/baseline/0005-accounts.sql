@@ -44,6 +44,19 @@ as $$ begin
 exception when invalid_parameter_value then return first_mill_zone();
 end $$;
 
+create table mill_title (
+	is_only boolean primary key default true check (is_only),
+	name text not null
+);
+comment on table mill_title is
+	'The name of the steel company (MILL_NAME), as the server that started last has it; one row. is_name_taken() '
+	'compares people''s names with it.';
+comment on column mill_title.is_only is 'Allows one row only.';
+alter table mill_title enable row level security, force row level security;
+grant select, insert, update on mill_title to millgate_gate;
+create policy gate_keeps on mill_title to millgate_gate using (true) with check (true);
+create policy owner_reads on mill_title for select to millgate_owner using (true);
+
 create table accounts (
 	id bigint generated always as identity primary key,
 	code text not null unique,

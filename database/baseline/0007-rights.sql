@@ -130,10 +130,14 @@ create function viewer_answers_all() returns boolean
 		where person_id = viewer_person() and (expires_at is null or expires_at > now())));
 
 -- Whether a person outside the mill must not be called `wanted`: it is the name of a mill or of a member of staff other
--- than `self` (an address), or begins with the name of the steel company (`mill`). Names are compared by name_key().
-create function is_name_taken(wanted text, self text, mill text default null) returns boolean
+-- than `self` (an address), or contains the name of the steel company; a short company name counts at the beginning
+-- only, since it could be part of other names. Names are compared by name_key().
+create function is_name_taken(wanted text, self text) returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
-	select coalesce(length(name_key(mill)) > 3 and starts_with(name_key(wanted), name_key(mill)), false)
+	select exists (
+			select from mill_title t where length(name_key(t.name)) > 3
+				and strpos(name_key(wanted), name_key(t.name))
+					between 1 and case when length(name_key(t.name)) > 7 then length(wanted) * 4 else 1 end)
 		or exists (select from mills m where name_key(wanted) = name_key(m.name))
 		or name_key(wanted) <> '' and exists (
 			select from people p where p.is_active and p.email <> self and name_key(p.name) = name_key(wanted)
@@ -141,8 +145,8 @@ language sql stable security definer set search_path = public, pg_temp as $$
 					where g.person_id = p.id and g.group_name in ('SSA-Admin', 'SSA-ISR')
 						and (g.expires_at is null or g.expires_at > now())))
 $$;
-revoke execute on function is_name_taken(text, text, text) from public;
-grant execute on function is_name_taken(text, text, text)
+revoke execute on function is_name_taken(text, text) from public;
+grant execute on function is_name_taken(text, text)
 	to millgate_viewer, millgate_admin, millgate_company, millgate_feeds, millgate_gate;
 
 create table person_accounts (

@@ -138,12 +138,15 @@ create table tally_checks (
 	finished_at timestamptz,
 	finished_by text,
 	finished_alias text,
+	finished_company text,
 	primary key (account_id, bol_number),
 	check ((finished_at is null) = (finished_by is null))
 );
 comment on table tally_checks is
 	'Check-offs of loads against their tally where they arrive: at most one for each shipment, created with the first '
 	'mark.';
+comment on column tally_checks.finished_company is
+	'Company of the person who finished the check-off, by its name at that moment.';
 comment on column tally_checks.ship_to_id is 'Copy of shipments.ship_to_id for the row policies.';
 comment on column tally_checks.received is
 	'Pieces whose last mark is received. The three counts are kept here so that lists need not count marks; a piece '
@@ -157,7 +160,9 @@ comment on column tally_checks.finished_by is 'Name of the user who finished rec
 comment on column tally_checks.finished_alias is 'Code of the account that the user acted for; null if for none.';
 alter table tally_checks enable row level security, force row level security;
 grant select, insert on tally_checks to millgate_viewer;
-grant update (received, damaged, missing, finished_at, finished_by, finished_alias) on tally_checks to millgate_viewer;
+grant update (received, damaged, missing, finished_at, finished_by, finished_alias, finished_company)
+	on tally_checks to millgate_viewer;
+grant update (finished_company) on tally_checks to millgate_feeds;
 grant select on tally_checks to millgate_feeds, millgate_privacy;
 grant update (ship_to_id, received, damaged, missing, finished_at, finished_by, finished_alias) on tally_checks
 	to millgate_feeds;
@@ -182,12 +187,15 @@ create table tally_marks (
 	alias text,
 	person_id bigint references people (id) on delete set null,
 	taken_at timestamptz not null default now(),
+	company text,
 	primary key (account_id, bol_number, piece_number, mark_id),
 	foreign key (account_id, bol_number) references tally_checks (account_id, bol_number) on delete cascade
 );
 comment on table tally_marks is
 	'Check marks on the pieces of a load; they are only added, and the latest of a piece counts (marked_at, then '
 	'mark_id).';
+comment on column tally_marks.company is
+	'Company of the author, by its name at that moment; null for the mill and for rows of its systems.';
 comment on column tally_marks.mark_id is
 	'Drawn by the device, so that a mark that is sent twice, as after a lost connection, is stored once.';
 comment on column tally_marks.ship_to_id is 'Copy of shipments.ship_to_id for the row policies.';

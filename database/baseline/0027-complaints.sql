@@ -37,10 +37,13 @@ create table complaints (
 	reopened_at timestamptz,
 	revision bigint,
 	updated_at timestamptz not null default now(),
+	opened_company text,
 	primary key (account_id, complaint_number),
 	check (kind <> 'invoice_error' or ship_to_id is null)
 );
 comment on table complaints is 'Complaints with their current state.';
+comment on column complaints.opened_company is
+	'Company for which the complaint was opened, by its name at that moment; null for rows of the mill''s systems.';
 comment on column complaints.ship_to_id is
 	'Receiver, who shares the complaint; null if it is the sold-to''s alone, as every complaint about money.';
 comment on column complaints.state_at is 'When the current state began.';
@@ -206,10 +209,13 @@ create table complaint_moves (
 	side text not null check (side in ('customer', 'mill')),
 	author text not null,
 	moved_at timestamptz not null,
+	company text,
 	primary key (account_id, complaint_number, move_key),
 	foreign key (account_id, complaint_number) references complaints (account_id, complaint_number) on delete cascade
 );
 comment on table complaint_moves is 'State changes of a complaint, only added: its history.';
+comment on column complaint_moves.company is
+	'Company of the author, by its name at that moment; null for the mill and for rows of its systems.';
 comment on column complaint_moves.move_key is
 	'UUID for changes by the customer, complaint_answers.answer_key for those by the mill, submitted for the first '
 	'change of an imported complaint.';

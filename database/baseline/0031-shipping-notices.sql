@@ -88,6 +88,9 @@ grant select, insert, update, delete on shipping_notices to millgate_feeds;
 call account_policy('shipping_notices', 'viewer_reads', 'select', 'millgate_viewer', 'supplier');
 call account_policy('shipping_notices', 'viewer_enters', 'insert', 'millgate_viewer', 'supplier');
 call account_policy('shipping_notices', 'viewer_changes', 'update', 'millgate_viewer', 'supplier');
+-- The desk looks after announced radiation alarms; notices have no prices.
+grant select on shipping_notices to millgate_desk;
+call account_policy('shipping_notices', 'desk_reads', 'select', 'millgate_desk', 'supplier');
 create policy feeds_write on shipping_notices to millgate_feeds using (true) with check (true);
 -- For verified_receipt(), which runs as the owner.
 create policy owner_verifies on shipping_notices for select to millgate_owner using (true);
@@ -154,6 +157,9 @@ create index shipping_notice_loads_under_way on shipping_notice_loads
 	(account_id, shipped_on desc, notice_number, load) where is_under_way;
 create index shipping_notice_loads_rejected on shipping_notice_loads
 	(account_id, shipped_on desc, notice_number, load) where state = 'rejected';
+-- The desk: notices with an announced radiation alarm.
+create index shipping_notice_loads_alarm on shipping_notice_loads (account_id, notice_number)
+	where radiation_scan = 'alarm';
 alter table shipping_notice_loads enable row level security, force row level security;
 grant select, delete on shipping_notice_loads to millgate_viewer;
 grant insert (account_id, notice_number, load, po_number, po_line, commodity, mill, mode, shipped_on, vehicle, seals,
@@ -168,6 +174,8 @@ call account_policy('shipping_notice_loads', 'viewer_changes', 'update', 'millga
 -- An amendment may leave a load out, but none that has arrived.
 create policy viewer_drops on shipping_notice_loads for delete to millgate_viewer
 	using (receipt_number is null and account_id = any (array(select unnest(viewer_suppliers()))));
+grant select on shipping_notice_loads to millgate_desk;
+call account_policy('shipping_notice_loads', 'desk_reads', 'select', 'millgate_desk', 'supplier');
 create policy feeds_write on shipping_notice_loads to millgate_feeds using (true) with check (true);
 
 -- Keeps net_lb and load_count of the notices whose loads a statement has changed.
@@ -229,6 +237,8 @@ grant select, insert, update, delete on shipping_notice_revisions to millgate_fe
 grant update (written_by) on shipping_notice_revisions to millgate_privacy;
 call account_policy('shipping_notice_revisions', 'viewer_reads', 'select', 'millgate_viewer', 'supplier');
 call account_policy('shipping_notice_revisions', 'viewer_enters', 'insert', 'millgate_viewer', 'supplier');
+grant select on shipping_notice_revisions to millgate_desk;
+call account_policy('shipping_notice_revisions', 'desk_reads', 'select', 'millgate_desk', 'supplier');
 create policy feeds_write on shipping_notice_revisions to millgate_feeds using (true) with check (true);
 -- For verified_receipt(), which runs as the owner.
 create policy owner_verifies on shipping_notice_revisions for select to millgate_owner using (true);

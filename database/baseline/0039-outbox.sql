@@ -1,6 +1,32 @@
 -- What people enter in the portal, for the mill's systems. They collect the outbox in order (docs/outbox.md), or an
 -- entry is sent to them by a webhook: each endpoint gets a delivery for each entry of its kinds (docs/webhooks.md).
 
+-- Name of the company for which the viewer writes about an object of `account`: the account itself if they buy for it
+-- or supply it, else the ship-to that they receive for.
+create function viewer_company(account bigint, ship_to bigint) returns text
+language sql stable set search_path = public, pg_temp as $$
+	select a.name from accounts a where a.id = case
+		when account = any (viewer_sold_tos()) or account = any (viewer_suppliers()) then account
+		else coalesce(ship_to, account) end
+$$;
+revoke execute on function viewer_company(bigint, bigint) from public;
+grant execute on function viewer_company(bigint, bigint) to millgate_viewer;
+
+-- Side and company of the person who adds an entry, as fields of its content; empty for jobs of the portal. The mill's
+-- people work in other roles than its customers and suppliers.
+create function outbox_author(account bigint, ship_to bigint) returns jsonb
+language plpgsql stable set search_path = public, pg_temp as $$
+begin
+	if current_user = 'millgate_viewer' then
+		return jsonb_build_object('side',
+			(select case a.kind when 'supplier' then 'supplier' else 'customer' end from accounts a where a.id = account),
+			'company', viewer_company(account, ship_to));
+	elsif viewer_person() is not null then
+		return jsonb_build_object('side', 'mill', 'company', null);
+	end if;
+	return '{}';
+end $$;
+
 create sequence outbox_positions;
 grant usage on sequence outbox_positions to millgate_feeds, millgate_hooks;
 

@@ -1,55 +1,70 @@
 -- The desk, where inside sales answers what customers and suppliers sent: complaints, requests for stock, queries of
--- order acknowledgments, messages about orders, disputes of receipts, and errors in 856s. Three views bring these
+-- order acknowledgments, messages about orders, disputes of receipts, errors in 856s, and announced radiation alarms. Three views bring these
 -- items of other topics into one form: desk_things has the items, desk_entries what each side wrote, desk_items the
 -- queue with its assignments (desk_marks) and times to answer (desk_windows). The role millgate_desk sees the
 -- accounts on a colleague's lists, and no prices.
 
 create view desk_entries with (security_invoker = true) as
-select account_id, 'complaint' as kind, complaint_number as item, complaint_number as root, 'opening' as entry_key,
-		submitted_at as at, 'partner' as side, opened_by as author, opened_alias as alias, description as body,
-		null::text as state
-	from complaints
-union all
-select account_id, 'complaint', complaint_number, complaint_number, message_key,
-		sent_at, case side when 'mill' then 'mill' else 'partner' end, author, alias, body,
-		null
-	from complaint_messages
-union all
-select account_id, 'complaint', complaint_number, complaint_number, 'move ' || move_key,
-		moved_at, case side when 'mill' then 'mill' else 'partner' end, author, null, null,
-		to_state
-	from complaint_moves where from_state <> 'draft'
-union all
-select account_id, 'stock_request', id::text, id::text, 'opening',
-		requested_at, 'partner', coalesce(asked_by, ''), alias, comment,
-		null
-	from stock_requests
-union all
-select account_id, 'stock_request', id::text, id::text, 'decision',
-		decided_at, 'mill', coalesce(decided_by, ''), null, decision_note,
-		state
-	from stock_requests where decided_at is not null
-union all
-select account_id, 'acknowledgment', acknowledgment_number, acknowledgment_number, answer_key || '/' || revision,
-		answered_at, case answer when 'answered' then 'mill' else 'partner' end, author, alias, message,
-		answer
-	from order_acknowledgment_answers
-union all
-select account_id, 'order_message', order_number || coalesce('/' || ship_to_id, ''), order_number, message_key,
-		sent_at, case side when 'mill' then 'mill' else 'partner' end, author, alias, body,
-		null
-	from order_messages
-union all
-select account_id, 'dispute', receipt_number, receipt_number, message_key,
-		sent_at, case side when 'mill' then 'mill' else 'partner' end, author, null, body,
-		null
-	from receipt_dispute_messages
-union all
-select account_id, 'x12_error', notice_number || '/' || notice_revision || '/' || purpose,
-		notice_number || '/' || notice_revision || '/' || purpose, concat_ws('/', sender, control_number, set_number),
-		received_at, 'partner', coalesce(source, ''), null, remarks,
-		verdict
-	from x12_acknowledgments where notice_number is not null;
+select e.account_id, e.kind, e.item, e.root, e.entry_key, e.at, e.side, e.author, e.alias, e.body, e.state,
+	case when e.side = 'partner' then coalesce(e.company,
+		(select a.name from accounts a where a.id = coalesce(e.ship_to_id, e.account_id))) end as company
+from (
+	select account_id, 'complaint' as kind, complaint_number as item, complaint_number as root, 'opening' as entry_key,
+			submitted_at as at, 'partner' as side, opened_by as author, opened_alias as alias, description as body,
+			null::text as state, opened_company as company, null::bigint as ship_to_id
+		from complaints
+	union all
+	select account_id, 'complaint', complaint_number, complaint_number, message_key,
+			sent_at, case side when 'mill' then 'mill' else 'partner' end, author, alias, body,
+			null, company, null
+		from complaint_messages
+	union all
+	select account_id, 'complaint', complaint_number, complaint_number, 'move ' || move_key,
+			moved_at, case side when 'mill' then 'mill' else 'partner' end, author, null, null,
+			to_state, company, null
+		from complaint_moves where from_state <> 'draft'
+	union all
+	select account_id, 'stock_request', id::text, id::text, 'opening',
+			requested_at, 'partner', coalesce(asked_by, ''), alias, comment,
+			null, null, null
+		from stock_requests
+	union all
+	select account_id, 'stock_request', id::text, id::text, 'decision',
+			decided_at, 'mill', coalesce(decided_by, ''), null, decision_note,
+			state, null, null
+		from stock_requests where decided_at is not null
+	union all
+	select account_id, 'acknowledgment', acknowledgment_number, acknowledgment_number, answer_key || '/' || revision,
+			answered_at, case answer when 'answered' then 'mill' else 'partner' end, author, alias, message,
+			answer, null, null
+		from order_acknowledgment_answers
+	union all
+	select account_id, 'order_message', order_number || coalesce('/' || ship_to_id, ''), order_number, message_key,
+			sent_at, case side when 'mill' then 'mill' else 'partner' end, author, alias, body,
+			null, null, ship_to_id
+		from order_messages
+	union all
+	select account_id, 'dispute', receipt_number, receipt_number, message_key,
+			sent_at, case side when 'mill' then 'mill' else 'partner' end, author, null, body,
+			null, null, null
+		from receipt_dispute_messages
+	union all
+	select account_id, 'x12_error', notice_number || '/' || notice_revision || '/' || purpose,
+			notice_number || '/' || notice_revision || '/' || purpose,
+			concat_ws('/', sender, control_number, set_number),
+			received_at, 'partner', coalesce(source, ''), null, remarks,
+			verdict, null, null
+		from x12_acknowledgments where notice_number is not null
+	union all
+	-- Each revision of a notice that announces an alarm.
+	select account_id, 'radiation_alarm', notice_number, notice_number, notice_revision::text,
+			written_at, 'partner', written_by, null,
+			(select string_agg(l ->> 'vehicle', ', ' order by n)
+				from jsonb_array_elements(content -> 'loads') with ordinality x (l, n)
+				where l ->> 'radiationScan' = 'alarm'),
+			'alarm', null, null
+		from shipping_notice_revisions where content @? '$.loads[*] ? (@.radiationScan == "alarm")'
+) e;
 comment on view desk_entries is 'Every message and state change of the items at the desk.';
 comment on column desk_entries.item is
 	'Key of the item within its account and kind: its number or id; of order messages the order, with /ship-to for '
@@ -60,6 +75,7 @@ comment on column desk_entries.entry_key is 'Key of the entry within its item.';
 comment on column desk_entries.side is 'partner (customer or supplier) or mill.';
 comment on column desk_entries.author is 'Name of the person; of an 856 error the mill''s system.';
 comment on column desk_entries.alias is 'Account that the author acted under; null if none.';
+comment on column desk_entries.company is 'Company of the author; null for the mill.';
 comment on column desk_entries.state is 'State that the item came into with this entry; null if it did not change.';
 grant select on desk_entries to millgate_desk, millgate_feeds;
 
@@ -116,7 +132,22 @@ select k.account_id, null, 'x12_error', k.notice_number || '/' || k.notice_revis
 		order by n.received_at desc, n.control_number desc, n.set_number desc limit 1) l
 	where k.notice_number is not null and k.verdict <> 'A'
 		and (l.verdict <> 'A' or l.received_at > now() - interval '180 days')
-	group by k.account_id, k.notice_number, k.notice_revision, k.purpose, l.verdict, l.received_at;
+	group by k.account_id, k.notice_number, k.notice_revision, k.purpose, l.verdict, l.received_at
+union all
+-- Notices with an announced alarm, until the mill has decided on each of their loads.
+select h.account_id, null, 'radiation_alarm', h.notice_number, h.notice_number,
+		h.notice_number, null, h.state, v.opened_at, h.updated_at, null, null,
+		h.bol_number, l.po_number, l.weight_lb, h.expected_at, case when l.waits then 'mill' else 'nobody' end
+	from (
+		select account_id, notice_number, min(po_number) as po_number, sum(net_lb)::bigint as weight_lb,
+			bool_or(is_under_way) as waits
+		from shipping_notice_loads where radiation_scan = 'alarm' and announced_state <> 'draft' group by 1, 2) l
+	join shipping_notices h using (account_id, notice_number)
+	cross join lateral (
+		select min(r.written_at) as opened_at from shipping_notice_revisions r
+		where r.account_id = h.account_id and r.notice_number = h.notice_number
+			and r.content @? '$.loads[*] ? (@.radiationScan == "alarm")') v
+	where v.opened_at is not null and (l.waits or h.updated_at > now() - interval '180 days');
 comment on view desk_things is 'The items at the desk: all that are open, and those that ended in the last 180 days.';
 comment on column desk_things.item is 'As in desk_entries, and so is root.';
 comment on column desk_things.number is 'Number that people know it by.';
@@ -133,7 +164,7 @@ grant select on desk_things to millgate_desk, millgate_feeds;
 create table desk_marks (
 	account_id bigint not null references accounts (id),
 	kind text not null check (kind in (
-		'complaint', 'stock_request', 'acknowledgment', 'order_message', 'dispute', 'x12_error')),
+		'complaint', 'stock_request', 'acknowledgment', 'order_message', 'dispute', 'x12_error', 'radiation_alarm')),
 	item text not null,
 	person_id bigint references people (id) on delete set null,
 	assigned_at timestamptz,
@@ -176,7 +207,7 @@ create policy desk_reads on people for select to millgate_desk using (
 
 create table desk_windows (
 	kind text primary key check (kind in (
-		'complaint', 'stock_request', 'acknowledgment', 'order_message', 'dispute', 'x12_error')),
+		'complaint', 'stock_request', 'acknowledgment', 'order_message', 'dispute', 'x12_error', 'radiation_alarm')),
 	hours integer not null check (hours between 1 and 720),
 	updated_at timestamptz not null default now()
 );
@@ -189,7 +220,8 @@ insert into desk_windows (kind, hours) values
 	('acknowledgment', 24),
 	('order_message', 24),
 	('dispute', 72),
-	('x12_error', 8);
+	('x12_error', 8),
+	('radiation_alarm', 1);
 alter table desk_windows enable row level security, force row level security;
 grant select on desk_windows to millgate_desk, millgate_feeds, millgate_admin;
 grant update (hours, updated_at) on desk_windows to millgate_admin;

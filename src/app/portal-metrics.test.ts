@@ -81,7 +81,20 @@ describe("/metrics", () => {
 		for (const line of ["millgate_database_up 1", "millgate_sockets 3", "millgate_subscriptions 5"]) expect(text).toContain(`${line}\n`);
 		// What was handed over and never answered for is tried no more.
 		for (const line of ['{queue="mails"} 2', '{queue="failed_mails"} 2']) expect(text).toContain(`millgate_backlog${line}\n`);
-		expect(text).toMatch(/millgate_feed_age_seconds\{entity="orders"\} 9\d/);
+		expect(text).toMatch(/millgate_feed_age_seconds\{entity="orders",mill=""\} 9\d/);
+		await asOwner(
+			base,
+			"insert into mills (code, name, place, time_zone) values ('RB', 'River Bend', 'Iowa', 'America/Chicago'), ('BH', 'Bay Harbor', 'Alabama', 'America/Chicago')",
+		);
+		await asOwner(
+			base,
+			"insert into feed_freshness (entity, mill, as_of) values ('orders', 'RB', now() - interval '90 seconds'), ('orders', 'BH', now() - interval '9000 seconds')",
+		);
+		const byMill = (await portal().metrics.read()).text;
+		expect(byMill).toMatch(/millgate_feed_age_seconds\{entity="orders",mill="RB"\} 9\d/);
+		expect(byMill).toMatch(/millgate_feed_age_seconds\{entity="orders",mill="BH"\} 90\d\d/);
+		// The kind as a whole would be as fresh as its freshest mill.
+		expect(byMill).not.toContain('entity="orders",mill=""');
 		expect(text).toMatch(/process_resident_memory_bytes \d+/);
 	});
 

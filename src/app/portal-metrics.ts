@@ -1,3 +1,4 @@
+import { feedStandsSql } from "#features/feeds/server/feed-stands.ts";
 import type { Database, Transaction } from "#server/database/database.ts";
 import { isStuck } from "#server/mail/mail-queries.ts";
 import type { Metrics } from "#server/operations/metrics.ts";
@@ -37,7 +38,7 @@ type Backlog = {
 	rejected_rows: number;
 };
 type Task = { task: string; waiting: number; failing: number; lost: number; oldestSeconds: number };
-type Freshness = { entity: string; seconds: number };
+type Freshness = { entity: string; mill: string; seconds: number };
 
 /** Asked at every reading as an administrator; when the database does not answer, only that is said. */
 function watchDatabase(metrics: Metrics, database: Database): void {
@@ -49,7 +50,11 @@ function watchDatabase(metrics: Metrics, database: Database): void {
 		"state",
 	]);
 	const oldest = metrics.gauge("millgate_jobs_oldest_seconds", "Seconds that the oldest job has waited.", ["task"]);
-	const feeds = metrics.gauge("millgate_feed_age_seconds", "Seconds since the mill's data of this kind was true.", ["entity"]);
+	const feeds = metrics.gauge(
+		"millgate_feed_age_seconds",
+		"Seconds since the data of this kind and mill was true; without a mill where it is about none.",
+		["entity", "mill"],
+	);
 	metrics.beforeReading(async () => {
 		up.set(0);
 		for (const gauge of [sessions, backlog, jobs, oldest, feeds]) gauge.reset();
@@ -61,7 +66,7 @@ function watchDatabase(metrics: Metrics, database: Database): void {
 				for (const [state, count] of Object.entries(states)) jobs.set({ task, state }, count);
 				oldest.set({ task }, oldestSeconds);
 			}
-			for (const { entity, seconds } of await findFreshness(tx)) feeds.set({ entity }, seconds);
+			for (const { seconds, ...of } of await findFreshness(tx)) feeds.set(of, seconds);
 		});
 		up.set(1);
 	});
@@ -88,5 +93,5 @@ function findTasks(tx: Transaction): Promise<Task[]> {
 }
 
 function findFreshness(tx: Transaction): Promise<Freshness[]> {
-	return tx.sql<Freshness>(`select entity, extract(epoch from now() - as_of)::float as seconds from feed_freshness where mill = ''`);
+	return tx.sql<Freshness>(`select entity, mill, extract(epoch from now() - as_of)::float as seconds from ${feedStandsSql} f`);
 }

@@ -22,6 +22,7 @@ import { createMetrics, type Metrics } from "#server/operations/metrics.ts";
 import { serveMetrics } from "#server/operations/metrics-server.ts";
 import { type Realtime, startRealtime } from "#server/realtime/realtime.ts";
 import { readSecretKey } from "#server/secret-key.ts";
+import { keepMillTitle } from "#server/session/taken-names.ts";
 import type { Traces } from "#server/traces/traces.ts";
 import { close, listen } from "./http-server.ts";
 import { jobs } from "./jobs.ts";
@@ -64,6 +65,7 @@ export async function startServer(
 		if (traces) undo.push(traces.stop);
 		const database = traces?.database(connected) ?? connected;
 		await requireTermsVersion(database, given.TERMS_VERSION);
+		await keepMillTitle(database, given.MILL_NAME);
 		await makeAuditPartitions(database, log, { tries: 2, pauseMs: 100 });
 		const url = given.PUBLIC_URL ?? `http://localhost:${given.PORT}`;
 		const provider = await startEmbeddedProvider(given, { publicUrl: url, isInvited: (email) => isInvited(database, email) });

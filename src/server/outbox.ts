@@ -4,19 +4,26 @@ import { enqueueJob } from "./jobs/jobs.ts";
 import { type DeskNews, deskKindOf, tellDeskJobName } from "./notifications/tell-desk.ts";
 
 /** Something that a person entered, for the mill's systems: `kind` as `complaint.submitted`, `subject` its number, `content` all of it as JSON. */
-export type OutboxEntry = { accountId: number; kind: OutboxKind; subject: string; content: Record<string, unknown> };
+export type OutboxEntry = {
+	accountId: number;
+	/** The ship-to that it is about, for which it was entered unless its author buys for the account. */
+	shipToId?: number | null | undefined;
+	kind: OutboxKind;
+	subject: string;
+	content: Record<string, unknown>;
+};
 
 /** Name of the job that sends new entries to whoever is told of them by webhook. */
 export const spreadWebhooksJobName = "spread-webhooks";
 
 /** Puts what was entered into the outbox, in the transaction that enters it: the mill hears of all that is there and of nothing else. */
-export async function addToOutbox(tx: Transaction, { accountId, kind, subject, content }: OutboxEntry): Promise<void> {
+export async function addToOutbox(tx: Transaction, { accountId, shipToId, kind, subject, content }: OutboxEntry): Promise<void> {
 	const deskKind = deskKindOf(kind);
 	if (deskKind) await enqueueJob<DeskNews>(tx, { name: tellDeskJobName }, { accountId, kind: deskKind, subject });
 	await tx.sql(
-		`with entered as (insert into outbox (account_id, kind, subject, content) values ($1, $2, $3, $4))
+		`with entered as (insert into outbox (account_id, kind, subject, content) values ($1, $2, $3, $4::jsonb || outbox_author($1, $5)))
 		 select jobs.enqueue('${spreadWebhooksJobName}', '{}')`,
-		[accountId, kind, subject, JSON.stringify(content)],
+		[accountId, kind, subject, JSON.stringify(content), shipToId ?? null],
 	);
 }
 

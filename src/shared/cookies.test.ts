@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { clearCookie, parseCookies, serializeCookie, signOutCookies } from "./cookies.ts";
+import { clearCookie, parseCookies, repeatsProof, serializeCookie, signOutCookies } from "./cookies.ts";
 
 describe("cookies have the names, lifetimes and attributes of the specification", () => {
 	test.each([
@@ -40,3 +40,14 @@ test("broken pairs are left out and the first of two counts", () => {
 test("what a page may clear, it clears by a text that a page may write: no HttpOnly on cookies that older portals left", () => {
 	for (const name of ["auth", "isr-alias", "at", "rt", "entra-alias"] as const) expect(clearCookie(name)).not.toContain("HttpOnly");
 });
+
+test.each(["auth", "millgate-session"])(
+	"%s that comes twice proves nobody, whichever is first and though one cannot be decoded",
+	(name) => {
+		for (const second of ["b", "a", "", "%E0%A4%A"]) {
+			const header = `lang=es; ${name}=a; ${name}=${second}`;
+			expect([parseCookies(header).get(name), repeatsProof(header), parseCookies(header).get("lang")]).toEqual([undefined, true, "es"]);
+		}
+		expect([parseCookies(`${name}=a`).get(name), repeatsProof(`${name}=a; lang=es; lang=en`)]).toEqual(["a", false]);
+	},
+);

@@ -77,7 +77,7 @@ test.each([
 	await heldFor(days);
 	const answer = await ask();
 	expect(codeOf(answer)).toBe(code);
-	if (code) expect(answer.errors?.[0]?.message).toMatch(/have had this account for 30 days\. You can ask from .+ on\./);
+	if (code) expect(answer.errors?.[0]?.message).toMatch(/have had this account for 30 days\. You can request a change from .+ on\./);
 });
 
 test("who invited the asker, or gave them a right, does not decide; another does", async () => {
@@ -179,6 +179,10 @@ test("the mail says how to stop it and until when the mill waits; a forged link 
 	expect(mail).toContain("Confirmar o detener este cambio:");
 	expect(mail).toMatch(/la planta espera hasta el .*\d/);
 	for (const forged of [path.slice(0, -1), path.replace(/\.0\./, ".1."), "/bank-change", "/bank-change?token=1.1.0.x"])
-		expect((await fetch(api.url + forged)).status).toBe(404);
+		for (const method of ["GET", "POST"]) {
+			const answer = await fetch(api.url + forged, { method });
+			expect(answer.status).toBe(404);
+			expect(await answer.text()).toContain("This link is not valid");
+		}
 	expect(await change()).toMatchObject({ state: "requested" });
 });

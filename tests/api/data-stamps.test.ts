@@ -7,6 +7,7 @@ import { type Api, type Caller, startApi } from "../support/api.ts";
 import { emptyTables } from "../support/empty-tables.ts";
 import { feed, feedPartners, lineFeedRow, orderFeedRow, pieceFeedRow, shipmentFeedRow } from "../support/feed-rows.ts";
 import { asOwner, insertPerson } from "../support/people.ts";
+import { readXlsx } from "../support/sheet-files.ts";
 import { feedCommodities, purchaseOrderFeedRow } from "../support/supply-rows.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
@@ -127,6 +128,35 @@ describe("data as of", () => {
 		await send("purchase-orders", 7, purchaseOrderFeedRow({ mill: "BH" }));
 		await send("orders", 3, riverBend);
 		for (const field of ["supplierHome", "outstandingLines"]) expect(await stamp(supplier, field)).toEqual(bay(7));
+	});
+});
+
+describe("a file of a list", () => {
+	const download = async (caller: Caller, path: string, language = "en") => {
+		const cookie = `${caller.cookie}; auth=${caller.authorization.replace("Bearer ", "")}; lang=${language}`;
+		const response = await fetch(`${api.url}/downloads/${path}`, { headers: { cookie } });
+		expect(response.status).toBe(200);
+		return new Uint8Array(await response.arrayBuffer());
+	};
+
+	test("says above its titles what the page says: the oldest of its kinds at the reader's mills, by that mill's clock", async () => {
+		const { heading, titles } = readXlsx(await download(atBoth, "orders.xlsx?tab=all&columns=po"));
+		expect(heading).toEqual([["Data as of", "May 02, 2026 01:00, River Bend"]]);
+		expect(titles).toContain("PO");
+		await send("orders", 9, { ...riverBend, revision: 2 });
+		await send("orders", 8, { ...bayHarbor, revision: 2 });
+		expect(readXlsx(await download(atBoth, "orders.xlsx?tab=all", "es")).heading).toEqual([["Datos al", "2 may 2026 05:00, Bay Harbor"]]);
+	});
+
+	test("never names a mill that is not the reader's, and says where no data ever came", async () => {
+		expect(readXlsx(await download(receiver, "orders.xlsx?tab=all")).heading).toEqual([["Data as of", "May 02, 2026 05:00, Bay Harbor"]]);
+		expect(readXlsx(await download(newcomer, "orders.xlsx?tab=all")).heading).toEqual([["Data as of", "no data yet"]]);
+	});
+
+	test("has none where people write its rows, nor in CSV, which programs read from the first line on", async () => {
+		expect(readXlsx(await download(atBoth, "complaints.xlsx?tab=all")).heading).toEqual([]);
+		const text = new TextDecoder().decode(await download(atBoth, "orders.csv?tab=all&columns=po"));
+		expect(text.split("\r\n")[0]).toMatch(/^PO,/);
 	});
 });
 

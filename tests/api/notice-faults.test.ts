@@ -161,7 +161,7 @@ describe("a notice that cannot be taken is told by its field, in the reader's la
 		[
 			"an order that does not exist",
 			notice({ line: "99999/1" }),
-			"line: There is no such line among your purchase orders. Please choose one.",
+			"line: Your purchase orders have no such line. Please choose one.",
 			"line: No existe tal partida entre sus órdenes de compra. Elija una.",
 		],
 	])("%s", async (_name, sent, en, es) => {

@@ -71,7 +71,7 @@ describe("a supplier's program", () => {
 		await send(["notices:V1"], "", notice);
 		await send(["notices:V1"], "/MY-1/cancel", {});
 		const { status, body } = await send(["notices:V1"], "", { ...notice, ...changes });
-		const reason = "Notice MY-1 was cancelled. What is to come after all needs a new notice, under another number.";
+		const reason = "Notice MY-1 was cancelled. To announce the load again, send a new notice under another number.";
 		expect([status, body.faults]).toEqual([400, [{ field: "notice", reason }]]);
 		expect(await notices()).toMatchObject([{ notice_number: "MY-1", state: "cancelled" }]);
 	});

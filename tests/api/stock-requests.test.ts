@@ -164,7 +164,7 @@ describe("withdrawing", () => {
 		expect(await shown()).toMatchObject([{ state: "withdrawn", decidedBy: "Some One", stockNumbers: ["S1001"] }]);
 		expect((await hold(rival, "S2", "S1001")).data).toEqual({ holdStock: true });
 		expect(await asOwner(base, "select content from outbox where kind = 'stock.withdrawn'")).toEqual([
-			{ content: { request, account: "S1", po: "PO-77", by: "Some One", alias: null } },
+			{ content: { request, account: "S1", po: "PO-77", side: "customer", company: "Prairie Steel Service", by: "Some One", alias: null } },
 		]);
 		expect(await asOwner(base, "select * from notifications")).toEqual([]);
 		expect(await asOwner(base, "select target from audit_events where action = 'stock.withdraw'")).toEqual([{ target: request }]);

@@ -89,7 +89,7 @@ const day = new Date().toISOString().slice(0, 10);
 const words = { languages: "both", titleEn: "Holiday", bodyEn: "Closed", titleEs: "Feriado", bodyEs: "Cerrado", startsOn: day };
 const report = { list: "shipments-received", query: "", name: "Loads", day: "daily", hour: "06", period: "view" };
 const endpoint = { name: "ERP", url: "http://127.0.0.1:9/hooks", kinds: ["complaint.message"], isOn: true };
-const hours = { complaint: 8, stock_request: 4, acknowledgment: 24, order_message: 24, dispute: 72, x12_error: 8 };
+const hours = { complaint: 8, stock_request: 4, acknowledgment: 24, order_message: 24, dispute: 72, x12_error: 8, radiation_alarm: 1 };
 
 type Found = Record<string, never> & { version: string; titleEn: string; name: string; files: { id: string }[] };
 const only = async (query: string): Promise<Found> => {

@@ -91,6 +91,7 @@ test("somebody who writes while a colleague answers is told so before theirs goe
 	for (const { page } of [first, second]) {
 		await page.goto("/desk");
 		await page.getByRole("link", { name: order }).click();
+		await untilAtRest(page);
 	}
 	const theirs = second.page.getByRole("textbox", { name: /^Mensaje/ });
 	await theirs.fill("Sale el jueves.");

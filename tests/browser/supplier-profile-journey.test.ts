@@ -109,13 +109,13 @@ test("a supplier names a contact, sends a paper and asks for other bank details 
 	await bank.getByLabel("Titular de la cuenta").fill("Chatarra Garza");
 	await bank.getByRole("textbox", { name: "CLABE" }).fill("032180000118359718");
 	await bank.getByLabel("Motivo").fill("Cambiamos de banco principal.");
-	await bank.getByRole("button", { name: "Enviar a la planta" }).click();
+	await bank.getByRole("button", { name: "Enviar solicitud" }).click();
 	await page
 		.getByText(/No es una CLABE/)
 		.first()
 		.waitFor();
 	await bank.getByRole("textbox", { name: "CLABE" }).fill("032180000118359719");
-	await bank.getByRole("button", { name: "Enviar a la planta" }).click();
+	await bank.getByRole("button", { name: "Enviar solicitud" }).click();
 	// The form goes before it is in use again: the keyboard is led to what is left.
 	await page.locator("#content:focus").waitFor();
 	await page.getByText("En espera de la planta").waitFor();

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { WebSocket } from "ws";
 import { freePort } from "#server/database/embedded.ts";
 import { latestBuildPath } from "#shared/build-files.ts";
-import { type SignedIn, signInBuyer } from "../../bench/support/portal-process.ts";
+import { behindHttps, type SignedIn, signInBuyer } from "../../bench/support/portal-process.ts";
 import { feed, feedPartners, lineFeedRow, orderFeedRow } from "../support/feed-rows.ts";
 import { makeNextRelease } from "../support/next-release.ts";
 import { asOwner } from "../support/people.ts";
@@ -31,7 +31,7 @@ describe.each(["nginx", "haproxy"] as const)("two processes behind %s", (name: P
 		const shared = { databaseUrl: base.adminUrl, dataDir, publicUrl: `https://localhost:${port}` };
 		start = () => startProcess(shared, { STOP_DELAY_MS: "3000" });
 		processes = [await start(), await start()];
-		buyer = await signInBuyer(base.adminUrl, [Number(account?.id)]);
+		buyer = behindHttps(await signInBuyer(base.adminUrl, [Number(account?.id)]));
 		proxy = await startProxy(
 			name,
 			port,

@@ -114,7 +114,7 @@ async function gone(server: ChildProcess, signal: NodeJS.Signals): Promise<void>
 }
 
 /** After a crash the embedded database runs on: taking it over is the way to stop it. */
-async function stopDatabase(dataDir: string): Promise<void> {
+export async function stopDatabase(dataDir: string): Promise<void> {
 	if (!existsSync(join(dataDir, "postgres", "postmaster.pid"))) return;
 	await (await startEmbeddedDatabase(dataDir)).stop();
 }

@@ -1,8 +1,8 @@
 import { strFromU8, unzipSync } from "fflate";
 import type { Page } from "playwright";
 
-/** A spreadsheet as read back: the titles, and each row as the texts of its cells. */
-export type ReadSheet = { name: string; titles: string[]; rows: string[][] };
+/** A spreadsheet as read back: the lines above the titles, the titles, and each row as the texts of its cells. */
+export type ReadSheet = { name: string; heading: string[][]; titles: string[]; rows: string[][] };
 
 const entities: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&apos;": "'", "&amp;": "&" };
 const plain = (xml: string) => xml.replace(/&(?:lt|gt|quot|apos|amp);/g, (entity) => entities[entity] ?? entity);
@@ -10,17 +10,21 @@ const plain = (xml: string) => xml.replace(/&(?:lt|gt|quot|apos|amp);/g, (entity
 /** Reads the first sheet of a workbook; empty cells are empty texts, days their serial numbers. */
 export function readXlsx(bytes: Uint8Array): ReadSheet {
 	const sheet = strFromU8(unzipSync(bytes)["xl/worksheets/sheet1.xml"] ?? new Uint8Array());
-	const lines = [...sheet.matchAll(/<row r="\d+">(.*?)<\/row>/gs)].map(([, row = ""]) => {
+	// The titles stay in view, with what is above them.
+	const top = Number(/<pane ySplit="(\d+)"/.exec(sheet)?.[1] ?? 1);
+	const all = [...sheet.matchAll(/<row r="(\d+)">(.*?)<\/row>/gs)].map(([, number, row = ""]) => {
 		const cells: string[] = [];
-		for (const [, letters = "A", text, number] of row.matchAll(
+		for (const [, letters = "A", text, value] of row.matchAll(
 			/<c r="([A-Z]+)\d+"[^>]*>(?:<is><t[^>]*>([^<]*)<\/t><\/is>|<v>([^<]*)<\/v>)<\/c>/g,
 		))
-			cells[columnOf(letters)] = plain(text ?? number ?? "");
-		return cells;
+			cells[columnOf(letters)] = plain(text ?? value ?? "");
+		return { number: Number(number), cells };
 	});
+	const heading = all.filter(({ number }) => number < top).map(({ cells }) => cells);
+	const lines = all.filter(({ number }) => number >= top).map(({ cells }) => cells);
 	const width = lines[0]?.length ?? 0;
 	const [titles = [], ...rows] = lines.map((cells) => Array.from({ length: width }, (_, index) => cells[index] ?? ""));
-	return { name: "xlsx", titles, rows };
+	return { name: "xlsx", heading, titles, rows };
 }
 
 function columnOf(letters: string): number {
@@ -37,7 +41,7 @@ export function readCsv(text: string): ReadSheet {
 	const [titles = [], ...rows] = lines.map((line) =>
 		[...line.matchAll(cell)].map(([, quoted, bare]) => (quoted === undefined ? (bare ?? "") : quoted.replaceAll('""', '"'))),
 	);
-	return { name: "csv", titles, rows };
+	return { name: "csv", heading: [], titles, rows };
 }
 
 /** Runs what begins a download in the page and reads the file that comes. */

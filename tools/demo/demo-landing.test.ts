@@ -8,8 +8,11 @@ import { findCertificateFacts } from "#features/certificates/server/certificate-
 import { importRows } from "#features/feeds/server/import-rows.ts";
 import { readConfig } from "#server/config.ts";
 import { createLog } from "#server/log.ts";
-import { asOwner } from "../../tests/support/people.ts";
+import { bankChangeOf } from "../../tests/api/mixed-rights-rows.ts";
+import { startApi } from "../../tests/support/api.ts";
+import { asOwner, insertPerson } from "../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/test-database.ts";
+import { ageDemoRights } from "./age-rights.ts";
 import { feedNames } from "./feed-files.ts";
 import { receiveDemoLoads } from "./receive-loads.ts";
 import { photographReceipts } from "./supplies/photograph-receipts.ts";
@@ -104,4 +107,48 @@ test("loads that were held, graded lower or turned away are photographed, and a 
 	expect(first.length).toBeGreaterThan(first.filter(({ kind }) => kind === "load").length);
 	await photographReceipts(services);
 	expect(await photos()).toEqual(first);
+});
+
+test("the demo's rights were given months ago, so its supplier may ask for new bank details at once, and who is let in today may not", async () => {
+	const usual = readConfig({ NODE_ENV: "test" });
+	const settings = { BANK_RIGHT_DAYS: String(usual.BANK_RIGHT_DAYS), BANK_WAIT_DAYS: String(usual.BANK_WAIT_DAYS) };
+	const api = await startApi(testDatabase, [], settings);
+	try {
+		const [ray] = await asOwner<{ id: number; account: string }>(
+			testDatabase,
+			`select p.id::int, a.code as account from people p join person_accounts pa on pa.person_id = p.id join accounts a on a.id = pa.account_id
+			 where p.email = 'ray.dombrowski@hawkeyescrap.example'`,
+		);
+		if (!ray) throw new Error("The demo has no supplier");
+		const ask = async (person: number) =>
+			api.ask(
+				await api.signIn(person),
+				"mutation ($input: AskBankChangeInput!) { askBankChange(input: $input) }",
+				bankChangeOf(ray.account),
+			);
+		const fresh = await insertPerson(testDatabase, { suppliers: [ray.account] });
+		expect((await ask(ray.id)).errors?.[0]?.message).toContain("30");
+		const ages = () =>
+			asOwner<{ oldest: number; newest: number; actors: string[] | null }>(
+				testDatabase,
+				`select max(extract(day from now() - pa.given_at))::int as oldest, min(extract(day from now() - pa.given_at))::int as newest,
+					(select array_agg(distinct h.actor) from right_history h where h.source = 'feed' and h.actor is not null) as actors
+				 from person_accounts pa where pa.person_id <> ${fresh.id}`,
+			);
+		await ageDemoRights(testDatabase.adminUrl);
+		const first = await ages();
+		expect([first[0]?.newest, first[0]?.actors]).toEqual([expect.toSatisfy((days: number) => days >= 90), null]);
+		expect(first[0]?.oldest).toBeLessThan(365);
+		await ageDemoRights(testDatabase.adminUrl);
+		expect(await ages()).toEqual(first);
+		expect((await ask(fresh.id)).errors?.[0]?.extensions?.code).toBe("invalid");
+		expect((await ask(ray.id)).errors).toBeUndefined();
+		const contacts = await asOwner<{ confirms: boolean }>(
+			testDatabase,
+			`select bool_or((k ->> 'mayConfirm')::boolean) as confirms from bank_changes b cross join jsonb_array_elements(b.known_contacts) k`,
+		);
+		expect(contacts).toEqual([{ confirms: true }]);
+	} finally {
+		await api.stop();
+	}
 });

@@ -16,7 +16,10 @@ type Shown = {
 	beside?: (value: number, unit: string) => string | undefined;
 };
 
-/** The condition in which the steel was delivered and what was done to it: "normalized · normalized 1650 °F 45 min". */
+/**
+ * The condition in which the steel was delivered and what was done to it: "normalized 1650 °F 45 min", "quenched and tempered · austenitized
+ * 1650 °F …". A step that has the name of the condition is not named twice.
+ */
 export function conditionText({ condition, treatmentSteps }: Treated, { number, beside }: Shown = { number: String }): string | undefined {
 	if (!condition) return undefined;
 	const steps = treatmentSteps.map((step) => {
@@ -32,7 +35,9 @@ export function conditionText({ condition, treatmentSteps }: Treated, { number, 
 			.filter(Boolean)
 			.join(" ");
 	});
-	return [treatmentWord(condition), ...steps].join(" · ");
+	const name = treatmentWord(condition);
+	const isNamed = treatmentSteps[0] !== undefined && stepWord(treatmentSteps[0].step) === name;
+	return [...(isNamed ? [] : [name]), ...steps].join(" · ");
 }
 
 type Kind = { type: string };

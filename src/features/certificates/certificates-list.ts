@@ -32,6 +32,7 @@ export const certificatesList: ListDefinition = {
 	columns: certificateColumnIds.map((id) => ({ id, isSortable: id !== "state" && id !== "melt", isDefault: !hidden.includes(id) })),
 	filters: [
 		{ id: "state", kind: "choices", choices: certificateStates },
+		{ id: "incomplete", kind: "flag" },
 		{ id: "type", kind: "choices", choices: certificateTypes },
 		{ id: "shipped", kind: "days" },
 		{ id: "heat", kind: "text" },

@@ -21,6 +21,7 @@ export function movesFrom({ kind, state, asked }: Movable): readonly string[] {
 			return answerStates.filter((to) => mayMoveAnswer(state as AnswerState, to, "mill"));
 		case "order_message":
 		case "x12_error":
+		case "radiation_alarm":
 			return [];
 	}
 }
@@ -33,7 +34,7 @@ export function mayOnlyWrite(kind: DeskKind, state: string): boolean {
 
 /** Whether a colleague may say that nothing more needs to be done, without an answer. */
 export function maySettle(kind: DeskKind): boolean {
-	return kind === "order_message" || kind === "x12_error";
+	return kind === "order_message" || kind === "x12_error" || kind === "radiation_alarm";
 }
 
 /** Whether anything can be answered at all. */

@@ -4,6 +4,7 @@ import { complaintStateWord, kindWord } from "#shared/complaints/complaint-words
 import type { Label } from "#shared/forms/form-shape.ts";
 import { requestStateWord } from "#shared/stock/stock-words.ts";
 import { disputeReasonWord, disputeStateWord } from "#shared/supplies/dispute-words.ts";
+import { noticeStateWord } from "#shared/supplies/notice-words.ts";
 import { wordOf } from "#shared/word-of.ts";
 import type { DeskColumnId, DeskKind, DeskTab } from "./desk-list.ts";
 
@@ -16,6 +17,7 @@ const kinds: Readonly<Record<DeskKind, typeof m.desk_kind_complaint>> = {
 	order_message: m.desk_kind_order_message,
 	dispute: m.desk_kind_dispute,
 	x12_error: m.desk_kind_x12_error,
+	radiation_alarm: m.desk_kind_radiation_alarm,
 };
 
 const columns: Readonly<Record<DeskColumnId, () => string>> = {
@@ -63,6 +65,8 @@ const states: Readonly<Record<DeskKind, (state: string) => string>> = {
 	order_message: () => "",
 	dispute: disputeStateWord,
 	x12_error: wordOf(verdicts),
+	// Its word is the alarm; the notice itself has the states of notices.
+	radiation_alarm: (state) => (state === "alarm" ? m.desk_radiation_alarm() : noticeStateWord(state)),
 };
 
 /** The name of a kind as the label of a field, in the language that the form speaks. */
@@ -84,4 +88,10 @@ export function aboutWord(code: string): string {
 	const [kind = "", about = "", state = ""] = code.split("/");
 	const subject = kind === "complaint" ? kindWord(about) : kind === "dispute" ? disputeReasonWord(about) : "";
 	return [subject, deskStateWord(kind, state)].filter(Boolean).join(" · ");
+}
+
+/** Whose side spoke, as authors are shown: suppliers dispute receipts and send X12, all else comes from customers. */
+export function sideOfEntry(kind: string, side: string): "mill" | "supplier" | "customer" {
+	if (side === "mill") return "mill";
+	return kind === "dispute" || kind === "x12_error" || kind === "radiation_alarm" ? "supplier" : "customer";
 }

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { netNote } from "./net-note.ts";
 
 const format = { weightLb: (lb: number | null | undefined) => `${lb} lb` };
-const bill = (netLb: number) => ({ netLb, lines: [{ weightLb: 6000 }, { weightLb: 4000 }] });
+const bill = (netLb: number) => ({ netLb, piecesLb: 10_000 });
 
 test("a net weight is said beside that of the pieces where they differ by more than two per cent", () => {
 	expect([9800, 10_200].map((lb) => netNote(bill(lb), format))).toEqual([undefined, undefined]);
 	expect(netNote(bill(10_201), format)).toBe("The pieces weigh 10000 lb together.");
-	expect(netNote({ netLb: 10_000, lines: [] }, format)).toBeUndefined();
+	expect(netNote({ netLb: 10_000, piecesLb: 0 }, format)).toBeUndefined();
 });

@@ -3,7 +3,7 @@ export const pieceMarks = ["received", "damaged", "missing", "open"] as const;
 export type PieceMark = (typeof pieceMarks)[number];
 
 /** A mark as the server keeps it. `markedAt` is an instant of the server's clock (ISO), `id` was drawn where the mark was made. */
-export type TakenMark = { id: string; piece: string; mark: PieceMark; markedAt: string; markedBy: string };
+export type TakenMark = { id: string; piece: string; mark: PieceMark; markedAt: string; markedBy: string; company?: string | null };
 
 /** A mark that has not reached the server yet; `madeAt` in milliseconds of the clock it was made by, which need not be right. */
 export type WaitingMark = { id: string; piece: string; mark: PieceMark; madeAt: number };

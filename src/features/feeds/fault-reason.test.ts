@@ -45,8 +45,8 @@ test.each<[string, EntityName, object, string[], string[]]>([
 		"a step of a receipt out of turn",
 		"receipts",
 		receiptFeedRow({ states: ["arrived", "received"] }),
-		["steps[1].state: This step cannot follow: arrived → received. Here may come: weighed, radiation_hold, rejected."],
-		["steps[1].state: Este paso no puede seguir: arrived → received. Aquí puede venir: weighed, radiation_hold, rejected."],
+		["steps[1].state: This step cannot follow: arrived → received. Allowed next: weighed, radiation_hold, rejected."],
+		["steps[1].state: Este paso no puede seguir: arrived → received. Pasos permitidos: weighed, radiation_hold, rejected."],
 	],
 	[
 		"a limit of something that is not measured",

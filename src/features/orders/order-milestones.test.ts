@@ -4,6 +4,7 @@ import { type MilestoneLine, milestonesOf } from "./order-milestones.ts";
 const event = (state: string, day: number, heatNumber: string | null = null) => ({
 	state,
 	happenedAt: `2026-10-${String(day).padStart(2, "0")}T12:00:00Z`,
+	timeZone: "America/Chicago",
 	heatNumber,
 });
 const made = [event("entered", 1), event("melted", 5, "H1"), event("melted", 6, "H2"), event("rolled", 8), event("tested", 9)];
@@ -36,7 +37,7 @@ describe("milestones", () => {
 			shipped: "ahead",
 			invoiced: "ahead",
 		});
-		expect(milestonesOf(line())[1]).toMatchObject({ happenedAt: "2026-10-06T12:00:00Z", heats: ["H1", "H2"] });
+		expect(milestonesOf(line())[1]).toMatchObject({ happenedAt: "2026-10-06T12:00:00Z", timeZone: "America/Chicago", heats: ["H1", "H2"] });
 	});
 
 	test("a line that never was heat treated or processed does not show those steps", () => {

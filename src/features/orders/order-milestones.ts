@@ -13,7 +13,7 @@ export type MilestoneLine = {
 	readyPieces: number;
 	heldPieces: number;
 	shippedPieces: number;
-	events: readonly { state: string; happenedAt: string; heatNumber: string | null }[];
+	events: readonly { state: string; happenedAt: string; timeZone: string; heatNumber: string | null }[];
 };
 
 const stepIds = ["ordered", "melted", "rolled", "heat_treated", "processed", "tested", "ready", "shipped", "invoiced"] as const;
@@ -24,6 +24,8 @@ export type Step = {
 	state: "done" | "under-way" | "held" | "ahead" | "cancelled";
 	/** When it was last reached, an instant; null when it was not, or nobody said. */
 	happenedAt: string | null;
+	/** Where that was: its day is the one there. */
+	timeZone: string | null;
 	/** Heats, for the melting. */
 	heats: string[];
 	/** Pieces that are through this step (or held in it), when not all are. */
@@ -77,7 +79,7 @@ function stepOf(id: StepId, line: MilestoneLine, reached: string): Step {
 	return {
 		id,
 		state: isDone ? "done" : through > 0 ? "under-way" : "ahead",
-		happenedAt: isDone || through > 0 ? (own.at(-1)?.happenedAt ?? null) : null,
+		...momentOf(isDone || through > 0 ? own.at(-1) : undefined),
 		heats: [...new Set(own.flatMap((event) => (event.heatNumber ? [event.heatNumber] : [])))],
 		pieces: through > 0 ? through : null,
 	};
@@ -98,6 +100,10 @@ function piecesThrough(id: StepId, line: MilestoneLine): number {
 }
 
 function cancelledStep({ events }: MilestoneLine): Step {
-	const happenedAt = events.findLast((event) => event.state === "cancelled")?.happenedAt ?? null;
-	return { id: "cancelled", state: "cancelled", happenedAt, heats: [], pieces: null };
+	const moment = momentOf(events.findLast((event) => event.state === "cancelled"));
+	return { id: "cancelled", state: "cancelled", ...moment, heats: [], pieces: null };
+}
+
+function momentOf(event: MilestoneLine["events"][number] | undefined): Pick<Step, "happenedAt" | "timeZone"> {
+	return { happenedAt: event?.happenedAt ?? null, timeZone: event?.timeZone ?? null };
 }

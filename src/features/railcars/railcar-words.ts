@@ -1,4 +1,5 @@
 import { m } from "#generated/texts/messages.js";
+import { sightingWords } from "#shared/railcars/sighting-words.ts";
 import { wordOf } from "#shared/word-of.ts";
 import type { RailcarColumnId } from "./railcars-list.ts";
 
@@ -32,22 +33,7 @@ export const tabWord = wordOf({
 	all: m.railcars_tab_all,
 });
 /** What a code of the Car Location Message says. */
-export const codeWord = wordOf({
-	A: m.railcars_code_a,
-	P: m.railcars_code_p,
-	D: m.railcars_code_d,
-	J: m.railcars_code_j,
-	R: m.railcars_code_r,
-	Y: m.railcars_code_y,
-	Z: m.railcars_code_z,
-	W: m.railcars_code_w,
-	X: m.railcars_code_x,
-	B: m.railcars_code_b,
-	G: m.railcars_code_g,
-	H: m.railcars_code_h,
-	N: m.railcars_code_n,
-	S: m.railcars_code_s,
-});
+export const codeWord = wordOf(sightingWords);
 export const loadedWord = (isLoaded: boolean) => (isLoaded ? m.railcars_loaded() : m.railcars_empty_car());
 
 /** Title of a column, with the unit of its figures. */

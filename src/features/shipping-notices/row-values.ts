@@ -69,5 +69,8 @@ export function dayOf(text: string, language: Language): string {
 /** The line of a purchase order as `PO/line`, from one cell or from two. */
 export function lineOf({ po, line }: { po: string; line: string }): string {
 	const whole = line.includes("/") || po === "" ? line : line === "" ? po : `${po}/${line}`;
-	return whole.replaceAll(/\s*\/\s*/g, "/");
+	return whole
+		.split("/")
+		.map((part) => part.trim())
+		.join("/");
 }

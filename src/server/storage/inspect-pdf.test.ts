@@ -39,6 +39,12 @@ describe("a PDF is refused", () => {
 		["with a script", script, "active"],
 		["with an action that starts a program", launch, "active"],
 		["with a script behind a button", action({ S: "JavaScript", JS: PDFString.of("1") }), "active"],
+		["with a script whose action has no type", action({ JS: PDFString.of("app.alert(1)") }), "active"],
+		[
+			"with a list of scripts",
+			(document: PDFDocument) => document.catalog.set(PDFName.of("Names"), document.context.obj({ JavaScript: { Names: [] } })),
+			"active",
+		],
 		[
 			"with a form that runs scripts",
 			(document: PDFDocument) => document.catalog.set(PDFName.of("AcroForm"), document.context.obj({ XFA: [] })),

@@ -14,7 +14,7 @@ const whileNoneIsLeft = (column: string) => `${column} = case when n.rest = 0 th
 export async function recountTallies(tx: Transaction, loads: string, values: readonly unknown[] = []): Promise<void> {
 	await tx.sql(
 		`update tally_checks c set received = n.received, damaged = n.damaged, missing = n.missing,
-			${["finished_at", "finished_by", "finished_alias"].map(whileNoneIsLeft).join(", ")}
+			${["finished_at", "finished_by", "finished_alias", "finished_company"].map(whileNoneIsLeft).join(", ")}
 		 from (
 			select l.account_id, l.bol_number, ${["received", "damaged", "missing"].map(counts).join(", ")},
 				count(p.piece_number) filter (where coalesce(k.mark, 'open') = 'open') as rest

@@ -22,3 +22,14 @@ test.each([
 		expect((await checkForm(shape, { day }, "en")).faults.length === 0, now).toBe(isTaken);
 	}
 });
+
+test.each([
+	["date_after", "2026-06-15T09:00:00Z", "2026-06-15", true],
+	["date_after", "2026-06-15T09:00:00Z", "2026-06-14", false],
+	["date_before", "2026-06-15T11:00:00Z", "2026-06-15", true],
+	["date_before", "2026-06-15T11:00:00Z", "2026-06-16", false],
+])("%s at %s goes by the first and the last clocks of the world: %s is taken: %s", async (rule, now, day, isTaken) => {
+	vi.setSystemTime(new Date(now));
+	const shape = defineForm({ day: input(() => "Day", { type: "day", validation: rule }) });
+	expect((await checkForm(shape, { day }, "en")).faults.length === 0).toBe(isTaken);
+});

@@ -27,6 +27,7 @@ const eventLabels: Readonly<Record<NotificationEvent, Label>> = {
 	supplierPaper: labelOf(m.notifications_event_supplier_paper),
 	bankChange: labelOf(m.notifications_event_bank_change),
 	lookedAt: labelOf(m.notifications_event_looked_at),
+	radiationAlarm: labelOf(m.notifications_event_radiation_alarm),
 	deskUnclaimed: labelOf(m.notifications_event_desk_unclaimed),
 	deskGiven: labelOf(m.notifications_event_desk_given),
 	deskWritten: labelOf(m.notifications_event_desk_written),

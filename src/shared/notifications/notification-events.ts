@@ -23,6 +23,7 @@ export const notificationEvents = [
 	"supplierPaper",
 	"bankChange",
 	"lookedAt",
+	"radiationAlarm",
 	"deskUnclaimed",
 	"deskGiven",
 	"deskWritten",
@@ -36,7 +37,7 @@ const supplierEvents: readonly NotificationEvent[] = ["disputeAnswered", "suppli
 const buyerEvents: readonly NotificationEvent[] = ["acknowledgment", "invoice", "queryAnswered", "stockDecided"];
 
 /** What only whoever answers at the mill's desk is told. */
-export const deskEvents: readonly NotificationEvent[] = ["deskUnclaimed", "deskGiven", "deskWritten"];
+export const deskEvents: readonly NotificationEvent[] = ["radiationAlarm", "deskUnclaimed", "deskGiven", "deskWritten"];
 
 /** What people of these areas can be told of; `isDesk`: they answer at the mill's desk, `isBuyer`: one of their accounts buys. */
 export function eventsOf(areas: readonly Area[], { isDesk, isBuyer }: { isDesk: boolean; isBuyer: boolean }): NotificationEvent[] {
@@ -77,6 +78,7 @@ export const defaultChoices: Readonly<Record<NotificationEvent, NotificationChoi
 	supplierPaper: { bell: "now", mail: "now" },
 	bankChange: { bell: "now", mail: "now" },
 	lookedAt: { bell: "now", mail: "now" },
+	radiationAlarm: { bell: "now", mail: "now" },
 	deskUnclaimed: { bell: "now", mail: "off" },
 	deskGiven: { bell: "now", mail: "now" },
 	deskWritten: { bell: "now", mail: "daily" },

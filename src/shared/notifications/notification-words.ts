@@ -49,6 +49,7 @@ const matters: Readonly<Record<string, typeof m.notifications_desk_complaint>> =
 	acknowledgment: m.notifications_desk_acknowledgment,
 	order_message: m.notifications_desk_order_message,
 	dispute: m.notifications_desk_dispute,
+	radiation_alarm: m.notifications_desk_radiation_alarm,
 };
 const atDesk = ({ matter = "", number = "" }: NotificationSubject) => {
 	const [account = "", kind = ""] = matter.split(":");
@@ -81,6 +82,7 @@ const titles: Readonly<Record<NotificationEvent, Words>> = {
 		m.notifications_supplier_paper({ paper: paperWord(state), number, day: format.day(day) }),
 	bankChange: ({ state = "", number = "" }) => (bankMoves[state] ?? m.notifications_bank_requested)({ number }),
 	lookedAt: ({ number = "" }) => m.notifications_looked_at({ looker: number }),
+	radiationAlarm: (subject) => m.notifications_radiation_alarm({ account: atDesk(subject).account, number: subject.number ?? "" }),
 	deskUnclaimed: (subject) => m.notifications_desk_unclaimed(atDesk(subject)),
 	deskGiven: (subject) => m.notifications_desk_given({ by: subject.by ?? "", ...atDesk(subject) }),
 	deskWritten: (subject) => m.notifications_desk_written(atDesk(subject)),

@@ -18,8 +18,12 @@ export function pageGuardScript(): string {
 		guardMs: chunkReloadGuardMs,
 		probe: latestBuildPath,
 	};
-	const source = guardPage.toString().replace(/\s*\n\s*(?:\/\/.*\n\s*)*/g, "\n");
-	const script = `(${source})(${JSON.stringify(words).replaceAll("<", "\\u003c")})`;
+	const lines = guardPage
+		.toString()
+		.split("\n")
+		.map((line) => line.trim())
+		.filter((line) => line !== "" && !line.startsWith("//"));
+	const script = `(${lines.join("\n")})(${JSON.stringify(words).replaceAll("<", "\\u003c")})`;
 	texts.set(language, script);
 	return script;
 }

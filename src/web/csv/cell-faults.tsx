@@ -15,6 +15,7 @@ export function CellFaults({ faults }: { faults: readonly ShownFault[] }) {
 				<b>{count}</b>
 			</p>
 			<PagedFacts
+				isStacked
 				label={count}
 				titles={titles}
 				rows={faults}

@@ -81,9 +81,12 @@ export const v14: Requirement[] = [
 				"is back after a reload in the middle of typing, with fields and items that only it has, without secrets",
 			),
 			...offline("a copy is encrypted with a key that nobody can take out, and shows no price"),
+			...testsOf("src/features/documents/web/receiving/mark-store.test.ts")(
+				"what colleagues marked is shown and never written to the device; what its person marked here is, until it is forgotten",
+			),
 		],
 		narrowed:
-			"Copies of pages are encrypted. Drafts of forms, without fields that are secret, and the check marks of a tally are kept as they are, so that nothing typed is lost.",
+			"Copies of pages, which have what was read, are encrypted. What was typed is kept as it is, so that nothing typed is lost: drafts of forms, without fields that are secret, and the check marks of a tally that the person made on this device.",
 		decision: "decisions/check-off-without-a-connection.md",
 	},
 ];

@@ -92,6 +92,11 @@ const answer: NounObject = {
 		answer: { type: "String", sql: "w.answer", description: "`accepted`, `queried`, or `answered` by the mill." },
 		message: text("w.message", "What is asked, of a query; what the mill says to it."),
 		author: { type: "String", sql: "w.author", description: "Who said it; empty where only the mill knows." },
+		side: { type: "String", sql: "case w.answer when 'answered' then 'mill' else 'customer' end", description: "`customer` or `mill`." },
+		company: text(
+			"case when w.answer <> 'answered' then (select x.name from accounts x where x.id = w.account_id) end",
+			"Company of the author; null = the mill.",
+		),
 		alias: text("w.alias", "Code of the account under whose alias it was said."),
 		answeredAt: { type: "DateTime", sql: "w.answered_at", description: "When." },
 		files: { object: file, isList: true, from: filesOf, description: "What the mill sent with it." },

@@ -46,7 +46,7 @@ graphql(`
 			noteEn
 			noteEs
 		}
-		answers { key revision answer message author alias answeredAt files { id name mediaType } }
+		answers { key revision answer message side author company alias answeredAt files { id name mediaType } }
 	}
 `);
 

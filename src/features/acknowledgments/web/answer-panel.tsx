@@ -3,9 +3,9 @@ import type { SheetOfAcknowledgmentFragment } from "#generated/graphql/graphql.t
 import { m } from "#generated/texts/messages.js";
 import { answerStateWord } from "#shared/acknowledgments/acknowledgment-words.ts";
 import { type AnswerState, mayAnswer } from "#shared/acknowledgments/line-actions.ts";
-import { placeText } from "#shared/places/place-text.ts";
 import { lazyPart } from "#web/build-check/lazy-part.ts";
 import { SentFiles } from "#web/ui/surfaces/sent-files.tsx";
+import { useAuthor } from "#web/ui/surfaces/use-author.ts";
 import { useFormat } from "#web/viewer.tsx";
 import styles from "./acknowledgment-sheet.module.css";
 
@@ -27,14 +27,15 @@ export function AnswerPanel({ acknowledgment }: { acknowledgment: SheetOfAcknowl
 
 function Said({ answers: said }: { answers: SheetOfAcknowledgmentFragment["answers"] }) {
 	const format = useFormat();
+	const authorOf = useAuthor();
 	return (
 		<>
 			<h3>{m.acknowledgments_answers()}</h3>
 			<ol className={styles.said}>
-				{said.map(({ key, revision, answer, message, author, alias, answeredAt, files }) => (
+				{said.map(({ key, revision, answer, message, side, author, company, alias, answeredAt, files }) => (
 					<li key={`${revision} ${key}`}>
 						<p className={styles.quiet}>
-							<b>{author ? placeText(author) : m.acknowledgments_by_customer()}</b>
+							<b>{authorOf(author, { side, company })}</b>
 							{alias && ` · ${alias}`} · {format.instant(answeredAt)}
 						</p>
 						<p>

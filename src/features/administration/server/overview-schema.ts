@@ -24,7 +24,7 @@ export function addOverview(builder: Builder): void {
 			deadWebhookMessages: t.exposeInt("deadWebhookMessages", { description: "Messages to endpoints that were given up." }),
 			bankChanges: t.exposeInt("bankChanges", { description: "Changes of suppliers' bank details that wait for a decision." }),
 			openRejects: t.exposeInt("openRejects", { description: "Rows of feeds that were refused and that nobody has settled." }),
-			lateFeeds: t.exposeInt("lateFeeds", { description: "Kinds of data that should have come again by now." }),
+			lateFeeds: t.exposeInt("lateFeeds", { description: "Kinds of data that should have come again by now, counted for each mill." }),
 			switchedOff: t.exposeInt("switchedOff", { description: "Switches of the portal that are off." }),
 			termsWaiting: t.exposeInt("termsWaiting", { description: "People who may sign in and have not accepted the terms in force." }),
 			expiredPapers: t.exposeInt("expiredPapers", { description: "Papers of suppliers that have run out and were not replaced." }),

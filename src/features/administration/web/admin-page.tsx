@@ -99,6 +99,8 @@ const AdminPageDocument = graphql(`
 		feedFreshness {
 			isLate
 			entity
+			place
+			timeZone
 			asOf
 		}
 		auditEvents(first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter, sort: $sort) {

@@ -28,11 +28,11 @@ export function FeedCards({ runs, freshness }: FeedCardsProps) {
 		<>
 			<Card title={m.feeds_admin_freshness()}>
 				<dl className={styles.freshness}>
-					{freshness.map(({ entity, asOf, isLate }) => (
-						<div key={entity}>
-							<dt>{entityWord(entity)}</dt>
+					{freshness.map(({ entity, place, timeZone, asOf, isLate }) => (
+						<div key={`${entity} ${place}`}>
+							<dt>{[entityWord(entity), ...(place ? [place] : [])].join(", ")}</dt>
 							<dd>
-								{format.instant(asOf)} {isLate && <Pill tone="heat">{m.feeds_admin_late()}</Pill>}
+								{format.instant(asOf, timeZone ?? undefined)} {isLate && <Pill tone="heat">{m.feeds_admin_late()}</Pill>}
 							</dd>
 						</div>
 					))}

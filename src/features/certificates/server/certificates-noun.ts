@@ -1,10 +1,11 @@
 import { m } from "#generated/texts/messages.js";
 import { meltedInFilter, meltSheet } from "#server/certificates/melt-columns.ts";
 import { nounColumns } from "#server/lists/nouns/noun-columns.ts";
-import { between, oneOf } from "#server/lists/nouns/noun-filters.ts";
+import { between, oneOf, when } from "#server/lists/nouns/noun-filters.ts";
 import type { NounColumn, NounList, NounSource } from "#server/lists/nouns/noun-list.ts";
 import { accountAnd, millOrder, numberLookups, ownOrder } from "#server/lists/nouns/number-search.ts";
 import { newPapersTab } from "#server/papers/new-papers.ts";
+import { groupNames } from "#shared/access.ts";
 import { certificateColumnWord, certificateStateWord } from "../certificate-words.ts";
 import { type CertificateColumnId, certificatesList } from "../certificates-list.ts";
 import { certificate, certificateState } from "./certificate-row.ts";
@@ -38,6 +39,11 @@ const columns: Readonly<Record<CertificateColumnId, NounColumn>> = {
 	shipTo: column.text("shipTo", "st.name", "Where it went.", { isNullable: true }),
 	mill: column.text("mill", "m.name", "Where it was made."),
 };
+
+// Customers see that a certificate is in preparation, and nothing of a correction that waits.
+const isIncomplete = `(exists (select from waiting_certificates w where w.account_id = c.account_id and w.certificate_number = c.certificate_number)
+	and exists (select from person_groups g where g.person_id = viewer_person() and (g.expires_at is null or g.expires_at > now())
+		and g.group_name in ('${groupNames.insideSales}', '${groupNames.admin}')))`;
 
 const source: NounSource = {
 	table: "certificates",
@@ -81,6 +87,11 @@ export const certificates: NounList = {
 	},
 	filters: {
 		state: { description: "`published`, `pending`, `revoked`.", sql: oneOf(certificateState) },
+		incomplete: {
+			description:
+				"Those that, or a correction of which, lack a required value or have one outside its limits. For the mill's own people; none for others.",
+			sql: when(isIncomplete),
+		},
 		type: { description: "Types by EN 10204.", sql: oneOf("c.type") },
 		shipped: { description: "Day it left, at the mill.", sql: between("c.shipped_on", "date") },
 		heat: filterBy("heat_number", "Beginning of the heat."),

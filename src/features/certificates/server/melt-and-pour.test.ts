@@ -17,6 +17,7 @@ import {
 	readRows,
 	shipmentFeedRow,
 	specificationFeedRow,
+	stateFeedRow,
 } from "../../../../tests/support/feed-rows.ts";
 import { insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
@@ -107,6 +108,25 @@ const read = async <T>(document: string) => {
 };
 
 describe("melted and poured in", () => {
+	test("happened on an order's page by the clock of the melting works, all else by that of the mill it was done at", async () => {
+		const events = [
+			...numbers.map((n) => stateFeedRow({ event: `M${n}`, state: "melted", at: `2026-04-0${n}T02:00:00Z`, heat: `H${n}` })),
+			stateFeedRow({ event: "M5", state: "melted", at: "2026-04-05T02:00:00Z", heat: "H9" }),
+			stateFeedRow({ event: "R1", state: "rolled", at: "2026-04-06T02:00:00Z" }),
+		];
+		expect(await feed(base.database, "order-events", events)).toMatchObject({ accepted: 6 });
+		const { order } = await read<{ order: { item: { events: { timeZone: string }[]; shipments: object[] } } }>(
+			'{ order(order: "M100", item: 1) { item { events { timeZone } shipments { timeZone } } } }',
+		);
+		expect(order.item.events.map(({ timeZone }) => timeZone)).toEqual([
+			...["America/Los_Angeles", "America/Sao_Paulo", "UTC", "America/Chicago"],
+			// Of a heat that is not known yet.
+			"America/Chicago",
+			"America/Chicago",
+		]);
+		expect(order.item.shipments).toEqual([{ timeZone: "America/Chicago" }]);
+	});
+
 	test("is what the heat states on its certificate, never the mill that ships", async () => {
 		const { certificates } = await read<{ certificates: { nodes: { heatNumber: string; timeZone: string; melt: object }[] } }>(
 			`{ certificates(tab: all, sort: { column: number, isDescending: false }) { nodes { heatNumber timeZone ${melt} } } }`,

@@ -7,9 +7,11 @@ import { graphql } from "#web/data/graphql.ts";
 import type { TableColumn } from "#web/lists/list-table.tsx";
 import { PreviewLink } from "#web/lists/preview/preview-link.tsx";
 import { RowLink } from "#web/ui/actions/row-link.tsx";
+import { Noted } from "#web/ui/signs/noted.tsx";
 import { Pill } from "#web/ui/signs/pill.tsx";
 import { certificateColumnWord, certificateStateWord } from "../certificate-words.ts";
 import { type CertificateColumnId, certificatesList } from "../certificates-list.ts";
+import { gapText } from "./certificate-gaps.tsx";
 
 graphql(`
 	fragment ListedCertificate on Certificate {
@@ -18,6 +20,7 @@ graphql(`
 		revision
 		type
 		state
+		gaps { property tempF least most value }
 		specification
 		grade
 		heatNumber
@@ -56,7 +59,12 @@ const cells: Record<CertificateColumnId, Cell> = {
 	specification: ({ specification }) => specification,
 	bol: ({ bolNumber }) => <RowLink to={paths.billOfLading(bolNumber)}>{mono(bolNumber)}</RowLink>,
 	shipped: ({ shippedOn }, format) => format.day(shippedOn),
-	state: ({ state }) => <CertificatePill state={state} />,
+	// The mill's own people read the reason here; nobody else is given any.
+	state: ({ state, gaps }, format) => (
+		<Noted note={gaps?.length ? gaps.map((gap) => gapText(gap, format)).join("; ") : undefined} isSpelled>
+			<CertificatePill state={state} />
+		</Noted>
+	),
 	order: ({ orderNumber, item }) => <RowLink to={paths.order(orderNumber, item)}>{mono(`${orderNumber}-${item}`)}</RowLink>,
 	po: ({ poNumber }) => <RowLink to={paths.ordersOfPo(poNumber)}>{mono(poNumber)}</RowLink>,
 	grade: ({ grade }) => grade,

@@ -4,6 +4,7 @@ import { certifiedNumber } from "#shared/certificates/certified-number.ts";
 import { propertyWord } from "#shared/certificates/measure-words.ts";
 import type { Format } from "#shared/format.ts";
 import { useFormat } from "#web/viewer.tsx";
+import styles from "./certificate-sheet.module.css";
 
 type Gap = NonNullable<SheetOfCertificateFragment["gaps"]>[number];
 
@@ -11,24 +12,27 @@ type Gap = NonNullable<SheetOfCertificateFragment["gaps"]>[number];
 export function CertificateGaps({ certificate: { state, gaps } }: { certificate: SheetOfCertificateFragment }) {
 	const format = useFormat();
 	const isPending = state === "pending";
+	const hasGaps = gaps && gaps.length > 0;
+	if (!isPending && !hasGaps) return null;
 	return (
-		<>
+		<div className={styles.waiting} data-print={isPending ? undefined : "no"}>
 			{isPending && <p>{m.certificates_preparing()}</p>}
-			{gaps && gaps.length > 0 && (
+			{hasGaps && (
 				<section data-print="no">
 					<h3>{isPending ? m.certificates_gaps() : m.certificates_gaps_correction()}</h3>
-					<ul>
+					<ul className={styles.gaps}>
 						{gaps.map((gap) => (
 							<li key={gap.property}>{gapText(gap, format)}</li>
 						))}
 					</ul>
 				</section>
 			)}
-		</>
+		</div>
 	);
 }
 
-function gapText({ property, tempF, least, most, value }: Gap, format: Format): string {
+/** One value that is missing or outside, with the limits that are asked for. */
+export function gapText({ property, tempF, least, most, value }: Gap, format: Format): string {
 	const isGiven = (number: number | null | undefined): number is number => number !== null && number !== undefined;
 	const limits = [isGiven(least) && `≥ ${certifiedNumber(format, least)}`, isGiven(most) && `≤ ${certifiedNumber(format, most)}`];
 	return m.certificates_gap({

@@ -153,7 +153,18 @@ export function CertificateSheet({ certificate, newest }: { certificate: SheetOf
 					},
 				]}
 			/>
+			{state !== "pending" && <Statement certificate={certificate} />}
 		</PaperSheet>
+	);
+}
+
+/** At the end, as on the document: it speaks of the results above it. */
+function Statement({ certificate }: { certificate: SheetOfCertificateFragment }) {
+	return (
+		<section className={styles.part}>
+			<h3>{m.certificates_statement()}</h3>
+			<p className={styles.statement}>{statementOf(certificate, currentLanguage()) ?? m.certificates_statement_none()}</p>
+		</section>
 	);
 }
 
@@ -203,9 +214,5 @@ function steelOf(certificate: SheetOfCertificateFragment, format: Format) {
 		{ term: m.certificates_treatment(), value: conditionText(certificate, shown) },
 		{ term: m.certificates_inspector(), value: `${certificate.inspector}, ${inspectorTitleIn(language, certificate)}` },
 		{ term: m.certificates_third_party(), value: certificate.thirdParty },
-		{
-			term: m.certificates_statement(),
-			value: certificate.state !== "pending" && (statementOf(certificate, currentLanguage()) ?? m.certificates_statement_none()),
-		},
 	];
 }

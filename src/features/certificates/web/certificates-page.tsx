@@ -2,6 +2,7 @@ import { Suspense } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { CertificateSortColumn, CertificateTab } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
+import { mayAccess } from "#shared/access.ts";
 import { certificateTypes } from "#shared/certificates/certificate-kinds.ts";
 import { propertyWord } from "#shared/certificates/measure-words.ts";
 import { type ListState, openedNumber } from "#shared/lists/list-definition.ts";
@@ -17,7 +18,7 @@ import { pageContext } from "#web/page-context.ts";
 import { usePublishedDocuments } from "#web/realtime/use-published-documents.ts";
 import { ButtonLink } from "#web/ui/actions/button.tsx";
 import { ThreadOfRows } from "#web/ui/surfaces/thread-links.tsx";
-import { useFormat } from "#web/viewer.tsx";
+import { useFormat, useViewer } from "#web/viewer.tsx";
 import { type LoadedBy, windowTitle } from "#web/window-title.ts";
 import { certificateStateWord, certificateTabWord } from "../certificate-words.ts";
 import { certificateStates, certificatesList } from "../certificates-list.ts";
@@ -112,6 +113,7 @@ export default function CertificatesPage() {
 	const { state, unread, data } = useLoaderData<typeof loader>();
 	usePublishedDocuments("certificate");
 	const format = useFormat();
+	const viewer = useViewer();
 	const { certificates, sheets, earlier, savedViews } = data;
 	const { totals } = certificates;
 	const count = format.number(totals.count);
@@ -134,6 +136,7 @@ export default function CertificatesPage() {
 					options: wordedOptions(certificateStates, certificateStateWord),
 					valueWord: certificateStateWord,
 				},
+				...(mayAccess(viewer?.user, "desk") ? [{ id: "incomplete", label: m.certificates_incomplete() }] : []),
 				{ id: "type", label: m.certificates_type(), options: wordedOptions(certificateTypes, asIs) },
 				{ id: "shipped", label: m.certificates_shipped() },
 				{ id: "heat", label: m.certificates_heat() },

@@ -46,7 +46,7 @@ export async function writeToComplaint(context: RequestContext, viewer: Viewer, 
 			...by,
 			files: told,
 		};
-		await addToOutbox(tx, { accountId: complaint.accountId, kind: "complaint.message", subject: number, content });
+		await addToOutbox(tx, { ...complaint, kind: "complaint.message", subject: number, content });
 		if (complaint.state === "information_requested") await move(tx, complaint, "under_review", viewer);
 	});
 }
@@ -116,7 +116,7 @@ async function tell(
 ): Promise<void> {
 	await recordAudit(tx, context, { action: kind, target: complaint.number });
 	const content = { complaint: complaint.number, account: complaint.account, by: viewer.name, alias: viewer.alias?.code ?? null };
-	await addToOutbox(tx, { accountId: complaint.accountId, kind, subject: complaint.number, content });
+	await addToOutbox(tx, { ...complaint, kind, subject: complaint.number, content });
 }
 
 function outOfTurn(state: ComplaintState): InvalidError {

@@ -44,6 +44,13 @@ const money: NounObject = {
 	},
 };
 
+/** SQL of the company of a word's or move's author; of earlier ones only the account is known. */
+const companySql = (said: string) =>
+	`case when ${said}.side = 'customer' then coalesce(${said}.company, (select a.name from accounts a where a.id = ${said}.account_id)) end`;
+
+/** SQL of the company for which a complaint `c` was opened. */
+export const openedCompanySql = "coalesce(c.opened_company, (select a.name from accounts a where a.id = c.account_id))";
+
 const message: NounObject = {
 	name: "ComplaintMessage",
 	description: "A word in the conversation about a complaint.",
@@ -54,7 +61,7 @@ const message: NounObject = {
 		author: { type: "String", sql: "ms.author", description: "Who wrote it." },
 		company: {
 			type: "String",
-			sql: "case when ms.side = 'customer' then coalesce(ms.company, (select a.name from accounts a where a.id = ms.account_id)) end",
+			sql: companySql("ms"),
 			isNullable: true,
 			description: "Company of the author; null = the mill.",
 		},
@@ -74,6 +81,7 @@ const move: NounObject = {
 		to: { type: "String", sql: "mv.to_state", description: "State after." },
 		side: { type: "String", sql: "mv.side", description: "`customer` or `mill`." },
 		author: { type: "String", sql: "mv.author", description: "Who." },
+		company: { type: "String", sql: companySql("mv"), isNullable: true, description: "Company of the author; null = the mill." },
 		movedAt: { type: "DateTime", sql: "mv.moved_at", description: "When." },
 	},
 };
@@ -94,6 +102,7 @@ const own: NounObject["fields"] = {
 	description: { type: "String", sql: "c.description", description: "What is wrong, in the customer's words." },
 	reference: { type: "String", sql: "c.customer_reference", isNullable: true, description: "The customer's own number." },
 	openedBy: { type: "String", sql: "c.opened_by", description: "Who opened it." },
+	openedCompany: { type: "String", sql: openedCompanySql, description: "Company for which they did." },
 	openedAlias: { type: "String", sql: "c.opened_alias", isNullable: true, description: "Account that they acted under." },
 	account: {
 		type: "String",

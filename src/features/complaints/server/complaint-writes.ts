@@ -67,9 +67,9 @@ export async function addComplaint(tx: Transaction, complaint: NewComplaint): Pr
 
 const insertComplaint = `
 	insert into complaints (account_id, complaint_number, ship_to_id, kind, state, state_at, bol_number, order_number, item, invoice_number, mill,
-		asked, description, customer_reference, claimed_lb, window_ends_on, opened_by, opened_alias, person_id, submitted_at)
+		asked, description, customer_reference, claimed_lb, window_ends_on, opened_by, opened_alias, opened_company, person_id, submitted_at)
 	values ($1, 'CP' || nextval('complaint_numbers'), $2, $3, 'submitted', now(), $4, $5, $6, $7, $8, $9, $10, $11, $12,
-		$14::date + $13::int, $15, $16, viewer_person(), now())
+		$14::date + $13::int, $15, $16, viewer_company($1, $2), viewer_person(), now())
 	returning complaint_number as number`;
 
 /** `at`: ISO instant, if not the moment at which its transaction began. */
@@ -78,8 +78,8 @@ export type NewMove = ComplaintKey & { from: ComplaintState; to: ComplaintState;
 /** Puts a customer's move on record. */
 export async function addMove(tx: Transaction, { accountId, shipToId, number, from, to, author, at }: NewMove): Promise<void> {
 	await tx.sql(
-		`insert into complaint_moves (account_id, complaint_number, ship_to_id, move_key, from_state, to_state, side, author, moved_at)
-		 values ($1, $2, $3, $4, $5, $6, 'customer', $7, coalesce($8, now()))`,
+		`insert into complaint_moves (account_id, complaint_number, ship_to_id, move_key, from_state, to_state, side, author, moved_at, company)
+		 values ($1, $2, $3, $4, $5, $6, 'customer', $7, coalesce($8, now()), viewer_company($1, $3))`,
 		[accountId, number, shipToId, randomUUID(), from, to, author, at ?? null],
 	);
 }
@@ -91,8 +91,7 @@ export async function addMessage(tx: Transaction, { accountId, shipToId, number,
 	const key = randomUUID();
 	await tx.sql(
 		`insert into complaint_messages (account_id, complaint_number, ship_to_id, message_key, side, author, alias, body, company)
-		 values ($1, $2, $3, $4, 'customer', $5, $6, $7,
-			(select name from accounts where id = case when $1::bigint = any (viewer_sold_tos()) then $1::bigint else $3::bigint end))`,
+		 values ($1, $2, $3, $4, 'customer', $5, $6, $7, viewer_company($1, $3))`,
 		[accountId, number, shipToId, key, author, alias, body],
 	);
 	return key;

@@ -8,7 +8,7 @@ import { complaintStateWord, kindWord } from "#shared/complaints/complaint-words
 import type { DayRange } from "#shared/lists/list-definition.ts";
 import { columnWord } from "../complaints-columns.ts";
 import { type ComplaintColumnId, type ComplaintTab, complaintsList } from "../complaints-list.ts";
-import { listedComplaint } from "./complaint-rows.ts";
+import { listedComplaint, openedCompanySql } from "./complaint-rows.ts";
 
 const column = nounColumns(columnWord);
 
@@ -25,7 +25,10 @@ const columns: Readonly<Record<ComplaintColumnId, NounColumn>> = {
 	claimed: column.weight("claimed", "c.claimed_lb", "Pounds claimed."),
 	submitted: column.instant("submitted", "c.submitted_at", "When it was sent."),
 	reference: column.text("reference", "c.customer_reference", "The customer's own number.", { isNullable: true }),
-	openedBy: column.text("openedBy", "c.opened_by", "Who opened it."),
+	openedBy: {
+		...column.text("openedBy", "c.opened_by", "Who opened it."),
+		sheet: (sheet) => [sheet.text(columnWord("openedBy"), "c.opened_by"), sheet.text(m.complaints_col_opened_for(), openedCompanySql)],
+	},
 	credit: {
 		description: "Credit memo and amount.",
 		sheet: (sheet) => [

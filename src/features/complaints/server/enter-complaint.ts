@@ -42,6 +42,7 @@ export async function enterComplaint(context: RequestContext, viewer: Viewer, se
 		});
 		await addToOutbox(tx, {
 			accountId: subject.accountId,
+			shipToId: subject.shipToId,
 			kind: "complaint.submitted",
 			subject: number,
 			content: contentOf(number, complaint, files.told),

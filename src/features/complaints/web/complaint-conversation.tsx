@@ -1,13 +1,12 @@
 import { m } from "#generated/texts/messages.js";
 import { complaintStateWord } from "#shared/complaints/complaint-words.ts";
 import { sentFileTypes } from "#shared/forms/sent-files.ts";
-import { placeText } from "#shared/places/place-text.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { MessageForm } from "#web/forms/message-form.tsx";
-import { useAuthorCompany } from "#web/ui/surfaces/author-company.ts";
 import { Conversation } from "#web/ui/surfaces/conversation.tsx";
 import { SentFiles } from "#web/ui/surfaces/sent-files.tsx";
+import { useAuthor, useAuthorCompany } from "#web/ui/surfaces/use-author.ts";
 import { useFormat } from "#web/viewer.tsx";
 import { type MessageValues, messageForm } from "../complaint-form.ts";
 import styles from "./complaint-panel.module.css";
@@ -23,15 +22,20 @@ const WriteDocument = graphql(`
 export function ComplaintConversation({ complaint, mayWrite }: { complaint: ShownComplaint; mayWrite: boolean }) {
 	const format = useFormat();
 	const companyOf = useAuthorCompany();
+	const authorOf = useAuthor();
 	const { complaintNumber: number } = complaint;
 	const said = complaint.messages.map(({ key, side, author, company, alias, body, sentAt, files }) => ({
 		...{ key: `message ${key}`, at: sentAt, author, company: companyOf(side, company), about: [alias], isOwn: side === "customer", body },
 		files: <SentFiles files={files} />,
 	}));
-	const moved = complaint.moves.map(({ to, author, movedAt }) => ({
+	const moved = complaint.moves.map(({ to, side, author, company, movedAt }) => ({
 		key: `move ${to} ${movedAt}`,
 		at: movedAt,
-		words: m.complaints_moved({ state: complaintStateWord(to), author: placeText(author), time: format.instant(movedAt) }),
+		words: m.complaints_moved({
+			state: complaintStateWord(to),
+			author: authorOf(author, { side, company }),
+			time: format.instant(movedAt),
+		}),
 	}));
 	const send = (values: MessageValues) => runInBrowser(WriteDocument, { input: { number, values: JSON.stringify(values) } });
 	return (

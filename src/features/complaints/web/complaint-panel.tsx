@@ -5,7 +5,6 @@ import { type ComplaintState, mayReopen, mayWithdraw, mayWrite } from "#shared/c
 import { kindWord, remedyWord } from "#shared/complaints/complaint-words.ts";
 import { defectsWord } from "#shared/complaints/defect-words.ts";
 import { paths } from "#shared/paths.ts";
-import { placeText } from "#shared/places/place-text.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { ActionButton } from "#web/ui/actions/action-button.tsx";
@@ -16,6 +15,7 @@ import { ClaimedPieces } from "#web/ui/surfaces/claimed-pieces.tsx";
 import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
 import { SentFiles } from "#web/ui/surfaces/sent-files.tsx";
 import { ThreadLinks } from "#web/ui/surfaces/thread-links.tsx";
+import { useAuthor } from "#web/ui/surfaces/use-author.ts";
 import { useFormat } from "#web/viewer.tsx";
 import { ComplaintConversation } from "./complaint-conversation.tsx";
 import styles from "./complaint-panel.module.css";
@@ -40,6 +40,7 @@ graphql(`
 		description
 		reference
 		openedBy
+		openedCompany
 		openedAlias
 		account
 		windowEndsOn
@@ -87,6 +88,7 @@ graphql(`
 			to
 			side
 			author
+			company
 			movedAt
 		}
 	}
@@ -151,6 +153,7 @@ function ShipmentLinks({ bol }: { bol: string }) {
 
 function Facts({ complaint }: { complaint: ShownComplaint }) {
 	const format = useFormat();
+	const authorOf = useAuthor();
 	const { orderNumber, item, money, invoiceNumber } = complaint;
 	const facts = [
 		{ term: m.complaints_bol(), value: complaint.bolNumber && <ShipmentLinks bol={complaint.bolNumber} /> },
@@ -169,7 +172,12 @@ function Facts({ complaint }: { complaint: ShownComplaint }) {
 		{ term: m.complaints_col_asked(), value: remedyWord(complaint.asked) },
 		{ term: m.complaints_col_credit(), value: money?.creditMemo ? creditWords(money, format) : undefined },
 		{ term: m.complaints_reference(), value: complaint.reference },
-		{ term: m.complaints_col_opened_by(), value: [placeText(complaint.openedBy), complaint.openedAlias].filter(Boolean).join(" · ") },
+		{
+			term: m.complaints_col_opened_by(),
+			value: [authorOf(complaint.openedBy, { side: "customer", company: complaint.openedCompany }), complaint.openedAlias]
+				.filter(Boolean)
+				.join(" · "),
+		},
 		{ term: m.complaints_account(), value: complaint.account },
 		{ term: m.complaints_col_submitted(), value: format.instant(complaint.submittedAt) },
 	];

@@ -16,7 +16,7 @@ test("a complaint on a phone says where it stands, what it is about, and of what
 	expect(of({ bolNumber: "B100" })).toHaveLength(3);
 });
 
-test("whoever opened a complaint by telephone is named in the reader's words", () => {
+test("whoever opened a complaint by telephone is named in the reader's words, with the company", () => {
 	const format = createFormat({
 		language: "es",
 		units: "imperial",
@@ -27,6 +27,8 @@ test("whoever opened a complaint by telephone is named in the reader's words", (
 	});
 	overwriteGetLocale(() => "es");
 	const { cell } = complaintColumn("openedBy", false, format, 0);
-	expect(cell({ openedBy: "By telephone, inside sales" } as ListedComplaint)).toBe("Por teléfono, ventas internas");
-	expect(cell({ openedBy: "Maria Ruiz" } as ListedComplaint)).toBe("Maria Ruiz");
+	expect(cell({ openedBy: "By telephone, inside sales", openedCompany: "Prairie Steel" } as ListedComplaint)).toBe(
+		"Por teléfono, ventas internas, Prairie Steel (cliente)",
+	);
+	expect(cell({ openedBy: "Maria Ruiz", openedCompany: "Yard T1" } as ListedComplaint)).toBe("Maria Ruiz, Yard T1 (cliente)");
 });

@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from "react";
 import type { ListedComplaintFragment } from "#generated/graphql/graphql.ts";
+import { authorWord } from "#shared/authors/author-words.ts";
 import { complaintStateWord, kindWord } from "#shared/complaints/complaint-words.ts";
 import type { Format } from "#shared/format.ts";
 import { paths } from "#shared/paths.ts";
-import { placeText } from "#shared/places/place-text.ts";
 import { graphql } from "#web/data/graphql.ts";
 import type { TableColumn } from "#web/lists/list-table.tsx";
 import { RowLink } from "#web/ui/actions/row-link.tsx";
@@ -26,6 +26,7 @@ graphql(`
 		claimedLb
 		reference
 		openedBy
+		openedCompany
 		money @include(if: $withMoney) {
 			creditMemo
 			creditedAmount
@@ -89,7 +90,7 @@ const cells: Record<ComplaintColumnId, (complaint: ListedComplaint, format: Form
 	claimed: ({ claimedLb }, format) => (claimedLb > 0 ? format.weightLb(claimedLb) : missing),
 	submitted: ({ submittedAt }, format) => format.instant(submittedAt),
 	reference: ({ reference }) => reference ?? missing,
-	openedBy: ({ openedBy }) => placeText(openedBy),
+	openedBy: ({ openedBy, openedCompany }) => authorWord({ name: openedBy, side: "customer", company: openedCompany }, undefined),
 	credit: ({ money }, format) =>
 		money?.creditMemo ? (
 			<>

@@ -4,7 +4,7 @@ import { anyBegins, millOrderBegins, millOrderOrAny, oneOf } from "#server/lists
 import type { NounColumn, NounList, NounTab } from "#server/lists/nouns/noun-list.ts";
 import { type DeskColumnId, type DeskTab, deskList } from "../desk-list.ts";
 import { aboutWord, deskColumnWord, deskKindWord, turnWord } from "../desk-words.ts";
-import { deskItem, isNobodysSql } from "./desk-rows.ts";
+import { deskItem, isNobodysSql, lastCompanySql } from "./desk-rows.ts";
 import { deskScope } from "./desk-scope.ts";
 
 const column = nounColumns(deskColumnWord);
@@ -20,7 +20,10 @@ const columns: Readonly<Record<DeskColumnId, NounColumn>> = {
 	turn: { description: "Whose turn it is.", sheet: (sheet) => [sheet.text(deskColumnWord("turn"), "i.waits_for", turnWord)] },
 	due: column.instant("due", "i.due_at", "Until when the mill means to answer.", { isNullable: true }),
 	waiting: column.instant("waiting", "i.waiting_since", "Since when it waits."),
-	last: column.text("last", "i.last_by", "Who spoke last."),
+	last: {
+		...column.text("last", "i.last_by", "Who spoke last."),
+		sheet: (sheet) => [sheet.text(deskColumnWord("last"), "i.last_by"), sheet.text(m.desk_col_last_company(), lastCompanySql)],
+	},
 	assigned: column.text("assigned", "p.name", "Who looks after it.", { isNullable: true }),
 	opened: column.instant("opened", "i.opened_at", "When it came."),
 	order: column.text("order", "i.order_number", "Mill order.", { isNullable: true }),

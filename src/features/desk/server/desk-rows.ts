@@ -28,11 +28,15 @@ export const isNobodysSql = (t: string) => `not exists (select from (${colleague
 const requestSql = (column: "mode" | "requested_week") =>
 	`(select r.${column} from stock_requests r where i.kind = 'stock_request' and r.account_id = i.account_id and r.id::text = i.item)`;
 
+/** SQL of the company of who spoke last about `i`. */
+export const lastCompanySql = `(select e.company from desk_entries e where e.account_id = i.account_id and e.kind = i.kind and e.item = i.item
+	order by e.at desc, e.entry_key desc limit 1)`;
+
 const fields: NounObject["fields"] = {
 	kind: {
 		type: "String",
 		sql: "i.kind",
-		description: "`complaint`, `stock_request`, `acknowledgment`, `order_message`, `dispute` or `x12_error`.",
+		description: "`complaint`, `stock_request`, `acknowledgment`, `order_message`, `dispute`, `x12_error` or `radiation_alarm`.",
 	},
 	item: { type: "String", sql: "i.item", description: "Names it within its account and kind." },
 	number: { type: "String", sql: "i.number", description: "Its number, as people know it." },
@@ -47,6 +51,7 @@ const fields: NounObject["fields"] = {
 	isOverdue: { type: "Boolean", sql: "coalesce(i.due_at < now(), false)", description: "Whether that has passed." },
 	lastAt: { type: "DateTime", sql: "i.last_at", description: "When the last word was spoken." },
 	lastBy: { type: "String", sql: "i.last_by", description: "By whom." },
+	lastCompany: { type: "String", sql: lastCompanySql, isNullable: true, description: "For which company; null = the mill." },
 	lastWords: {
 		type: "String",
 		sql: `(select left(e.body, 120) from desk_entries e where e.account_id = i.account_id and e.kind = i.kind and e.item = i.item
@@ -104,6 +109,7 @@ const entry: NounObject = {
 		at: { type: "DateTime", sql: "e.at", description: "When." },
 		side: { type: "String", sql: "e.side", description: "`partner` or `mill`." },
 		author: { type: "String", sql: "e.author", description: "Who." },
+		company: { type: "String", sql: "e.company", isNullable: true, description: "Company of the author; null = the mill." },
 		alias: { type: "String", sql: "e.alias", isNullable: true, description: "Account that they acted under." },
 		body: { type: "String", sql: "e.body", isNullable: true, description: "The words." },
 		state: { type: "String", sql: "e.state", isNullable: true, description: "The state that it moved to." },

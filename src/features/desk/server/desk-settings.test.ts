@@ -60,7 +60,7 @@ test("a template that names what nothing has, or lacks a language, is refused at
 
 test("hours to answer are set by administrators, within 30 days", async () => {
 	const document = "mutation ($values: String!) { setDeskWindows(values: $values) }";
-	const hours = { complaint: 8, stock_request: 4, acknowledgment: 24, order_message: 24, dispute: 72, x12_error: 8 };
+	const hours = { complaint: 8, stock_request: 4, acknowledgment: 24, order_message: 24, dispute: 72, x12_error: 8, radiation_alarm: 1 };
 	const set = async (caller: Caller, given: object) => (await api.ask(caller, document, { values: JSON.stringify(given) })).errors?.[0];
 	expect((await set(ann, hours))?.extensions?.code).toBe("forbidden");
 	expect((await set(admin, { ...hours, dispute: 1000 }))?.extensions?.code).toBe("invalid");

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import type { ListedDeskItemFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
+import { authorWord } from "#shared/authors/author-words.ts";
 import type { Format } from "#shared/format.ts";
 import { paths } from "#shared/paths.ts";
-import { placeText } from "#shared/places/place-text.ts";
 import { graphql } from "#web/data/graphql.ts";
 import type { TableColumn } from "#web/lists/list-table.tsx";
 import { RowLink } from "#web/ui/actions/row-link.tsx";
 import { Pill } from "#web/ui/signs/pill.tsx";
 import type { DeskColumnId } from "../desk-list.ts";
-import { aboutWord, deskColumnWord, deskKindWord, turnWord } from "../desk-words.ts";
+import { aboutWord, deskColumnWord, deskKindWord, sideOfEntry, turnWord } from "../desk-words.ts";
 import styles from "./desk-panel.module.css";
 
 graphql(`
@@ -27,6 +27,7 @@ graphql(`
 		dueAt
 		isOverdue
 		lastBy
+		lastCompany
 		lastWords
 		lastSide
 		assignee
@@ -68,8 +69,8 @@ const cells: Record<DeskColumnId, (matter: ListedDeskItem, format: Format) => Re
 	due: ({ dueAt, isOverdue, turn }, format) =>
 		dueAt ? <DueTime dueAt={dueAt} isOverdue={isOverdue} format={format} /> : <span className={styles.quiet}>{turnWord(turn)}</span>,
 	waiting: ({ waitingSince }, format) => format.instant(waitingSince),
-	last: ({ lastBy, lastSide }) =>
-		lastSide === "mill" ? m.desk_by_mill({ name: placeText(lastBy) }) : m.desk_by_partner({ name: placeText(lastBy) }),
+	last: ({ kind, lastBy, lastSide, lastCompany }) =>
+		authorWord({ name: lastBy, side: sideOfEntry(kind, lastSide), company: lastCompany }, undefined),
 	assigned: ({ assignee }) => assignee ?? missing,
 	opened: ({ openedAt }, format) => format.instant(openedAt),
 	order: ({ order, line }) => mono(order && line ? `${order}-${line}` : order),

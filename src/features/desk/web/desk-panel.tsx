@@ -6,21 +6,20 @@ import { remedyWord } from "#shared/complaints/complaint-words.ts";
 import { defectsWord } from "#shared/complaints/defect-words.ts";
 import { modeWord } from "#shared/orders/mode-words.ts";
 import { paths } from "#shared/paths.ts";
-import { placeText } from "#shared/places/place-text.ts";
 import { lazyPart } from "#web/build-check/lazy-part.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { ButtonLink } from "#web/ui/actions/button.tsx";
-import { useAuthorCompany } from "#web/ui/surfaces/author-company.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { ClaimedPieces } from "#web/ui/surfaces/claimed-pieces.tsx";
 import { Conversation } from "#web/ui/surfaces/conversation.tsx";
 import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
 import { type SentFile, SentFiles } from "#web/ui/surfaces/sent-files.tsx";
+import { useAuthor, useAuthorCompany } from "#web/ui/surfaces/use-author.ts";
 import { useFormat, useViewer } from "#web/viewer.tsx";
 import type { DeskKind } from "../desk-list.ts";
 import { mayAnswerAtDesk } from "../desk-moves.ts";
-import { aboutWord, deskColumnWord, deskKindWord, deskStateWord } from "../desk-words.ts";
+import { aboutWord, deskColumnWord, deskKindWord, deskStateWord, sideOfEntry } from "../desk-words.ts";
 import type { BegunAnswer } from "./answer-form.tsx";
 import { AssignBar } from "./assign-bar.tsx";
 import { DueTime, TurnPill } from "./desk-columns.tsx";
@@ -66,6 +65,7 @@ graphql(`
 			at
 			side
 			author
+			company
 			alias
 			body
 			state
@@ -87,6 +87,7 @@ export type ShownMatter = DeskPanelFragment;
 /** One thing at the desk: what it is about, what was said, who looks after it, and the answer. */
 export function DeskPanel({ matter, templates }: { matter: ShownMatter; templates: readonly ShownTemplate[] }) {
 	const kind = matter.kind as DeskKind;
+	const isWaitingAlarm = kind === "radiation_alarm" && matter.turn === "mill";
 	const begun = useRef<BegunAnswer>(undefined);
 	return (
 		<Card
@@ -107,7 +108,7 @@ export function DeskPanel({ matter, templates }: { matter: ShownMatter; template
 						<AnswerForm key={matter.state} matter={matter} kind={kind} templates={templates} begun={begun} />
 					</Suspense>
 				) : (
-					<p className={styles.quiet}>{m.desk_no_answer()}</p>
+					<p className={styles.quiet}>{isWaitingAlarm ? m.desk_radiation_next() : m.desk_no_answer()}</p>
 				)}
 			</div>
 		</Card>
@@ -148,6 +149,7 @@ const pages: Readonly<Record<DeskKind, (matter: ShownMatter) => string>> = {
 	order_message: ({ order }) => paths.order(order ?? ""),
 	dispute: ({ item }) => paths.receipt(item),
 	x12_error: ({ number }) => paths.shippingNotice(number),
+	radiation_alarm: ({ number }) => paths.shippingNotice(number),
 };
 
 /** The way to the thing itself, for whoever has the account: acting under it, as everybody can see. */
@@ -163,16 +165,19 @@ function OpenAs({ matter }: { matter: ShownMatter }) {
 function Talk({ matter }: { matter: ShownMatter }) {
 	const format = useFormat();
 	const companyOf = useAuthorCompany();
-	const entries = matter.entries.flatMap(({ key, at, side, author, alias, body, state, files }) => {
+	const authorOf = useAuthor();
+	const entries = matter.entries.flatMap(({ key, at, side: whose, author, company, alias, body, state, files }) => {
 		const time = format.instant(at);
+		const side = sideOfEntry(matter.kind, whose);
 		const moved = state && {
 			key: `${key} moved`,
 			at,
-			words: m.desk_moved({ author: placeText(author), state: deskStateWord(matter.kind, state), time }),
+			words: m.desk_moved({ author: authorOf(author, { side, company }), state: deskStateWord(matter.kind, state), time }),
 		};
-		const partner = matter.kind === "dispute" ? "supplier" : "customer";
-		const company = companyOf(side === "mill" ? "mill" : partner, matter.accountName);
-		const said = { key, at, author, company, about: [alias], isOwn: side === "mill", files: <EntryFiles matter={matter} files={files} /> };
+		const said = {
+			...{ key, at, author, company: companyOf(side, company), about: [alias], isOwn: whose === "mill" },
+			files: <EntryFiles matter={matter} files={files} />,
+		};
 		return [...(body || files.length > 0 ? [{ ...said, body: body ?? "" }] : []), ...(moved ? [moved] : [])];
 	});
 	return <Conversation label={m.desk_conversation()} entries={entries} />;

@@ -7,7 +7,7 @@ import type { PaperTable } from "#server/pdf/paper.ts";
 import type { Format } from "#shared/format.ts";
 import { modeWord } from "#shared/orders/mode-words.ts";
 import { documentStateWord, freightWord } from "../document-words.ts";
-import { netNote } from "../net-note.ts";
+import { netNote, sumOfLb } from "../net-note.ts";
 import { bills } from "./bills-noun.ts";
 
 type Line = {
@@ -82,7 +82,12 @@ function bodyOf(bill: Bill, format: Format): PaperBody {
 					{ term: m.documents_seals(), value: bill.seals.join(", ") },
 					{ term: m.documents_freight(), value: bill.freightTerms && freightWord(bill.freightTerms) },
 					{ term: m.documents_delivered(), value: bill.deliveredAt && format.instant(bill.deliveredAt, bill.timeZone) },
-					{ term: m.documents_net(), value: [format.weightLb(bill.netLb), netNote(bill, format)].filter(Boolean).join(" · ") },
+					{
+						term: m.documents_net(),
+						value: [format.weightLb(bill.netLb), netNote({ netLb: bill.netLb, piecesLb: sumOfLb(bill.lines) }, format)]
+							.filter(Boolean)
+							.join(" · "),
+					},
 					{ term: m.documents_gross(), value: bill.grossLb && format.weightLb(bill.grossLb) },
 					{ term: m.documents_pieces(), value: format.number(bill.pieces) },
 				],
@@ -119,15 +124,7 @@ function linesOf(bill: Bill, format: Format): PaperTable {
 			})),
 			{
 				as: "sum" as const,
-				cells: [
-					m.documents_sum(),
-					"",
-					"",
-					"",
-					"",
-					format.number(bill.pieces),
-					format.weightLb(bill.lines.reduce((sum, { weightLb }) => sum + weightLb, 0)),
-				],
+				cells: [m.documents_sum(), "", "", "", "", format.number(bill.pieces), format.weightLb(sumOfLb(bill.lines))],
 			},
 		],
 	};

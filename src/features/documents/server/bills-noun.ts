@@ -2,18 +2,22 @@ import { m } from "#generated/texts/messages.js";
 import { nounColumns } from "#server/lists/nouns/noun-columns.ts";
 import { betweenDays, oneOf, oneOfAccounts } from "#server/lists/nouns/noun-filters.ts";
 import type { NounColumn, NounList, NounSource } from "#server/lists/nouns/noun-list.ts";
+import { checkColumn } from "#server/lists/nouns/noun-sheet.ts";
 import { accountAnd, millOrder, numberLookups } from "#server/lists/nouns/number-search.ts";
 import { newPapersTab } from "#server/papers/new-papers.ts";
+import { isWeightWrongSql } from "#shared/documents/load-weights.ts";
 import { transitDays } from "#shared/documents/new-papers.ts";
 import { modeWord } from "#shared/orders/mode-words.ts";
 import { type BillColumnId, billsList } from "../bills-list.ts";
 import { billColumnWord, documentStateWord, freightWord } from "../document-words.ts";
-import { billOfLading, billPieces, billState, shippedOn } from "./bill-row.ts";
+import { billOfLading, billPieces, billPiecesWeight, billState, shippedOn } from "./bill-row.ts";
 import { pieceNumbers } from "./tallied-piece.ts";
 
 const orders = `(select string_agg(distinct p.order_number, ', ') from pieces p where ${billPieces})`;
 const pieces = `(select count(*) from pieces p where ${billPieces})`;
 const column = nounColumns(billColumnWord);
+
+const net = column.weight("net", "s.net_lb", "Net pounds.");
 
 const columns: Readonly<Record<BillColumnId, NounColumn>> = {
 	bol: column.text("bol", "s.bol_number", "Its number.", { sort: "key" }),
@@ -27,7 +31,14 @@ const columns: Readonly<Record<BillColumnId, NounColumn>> = {
 	shipTo: column.text("shipTo", "st.name", "Where it goes.", { isNullable: true }),
 	orders: column.text("orders", orders, "Mill orders on it.", { sort: "none" }),
 	pieces: column.integer("pieces", pieces, "Pieces on it.", { sort: "none" }),
-	net: column.weight("net", "s.net_lb", "Net pounds."),
+	net: {
+		...net,
+		sheet: (sheet) => [
+			...net.sheet(sheet),
+			sheet.weight(`${m.documents_pieces_weight()}, ${sheet.units.weightUnit}`, "pw.lb"),
+			checkColumn(sheet, billColumnWord("net"), isWeightWrongSql("s.net_lb", "pw.lb"), m.documents_net_wrong),
+		],
+	},
 	gross: column.weight("gross", "s.gross_lb", "Gross pounds.", { isNullable: true }),
 	freight: column.text("freight", "s.freight_terms", "Who pays the freight.", { isNullable: true, word: freightWord }),
 	delivered: column.millInstant("delivered", "s.delivered_at", "m.time_zone", "When it was delivered.", { isNullable: true }),
@@ -42,7 +53,11 @@ const source: NounSource = {
 		{ column: "account_id", scope: "soldToIds" },
 		{ column: "ship_to_id", scope: "shipToIds" },
 	],
-	joins: { m: "join mills m on m.code = s.mill", st: "left join accounts st on st.id = s.ship_to_id" },
+	joins: {
+		m: "join mills m on m.code = s.mill",
+		st: "left join accounts st on st.id = s.ship_to_id",
+		pw: billPiecesWeight,
+	},
 };
 
 const shippedPieces = { table: "pieces", isGiven: "bol_number" } as const;

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { PaperKind } from "#server/papers/paper-kind.ts";
+import { createFormat } from "#shared/format.ts";
 import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
 import { feed, feedPartners, lineFeedRow, orderFeedRow, pieceFeedRow, shipmentFeedRow } from "../../../../tests/support/feed-rows.ts";
-import { insertPerson } from "../../../../tests/support/people.ts";
+import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+import { billOfLadingPaper } from "./bill-of-lading-pdf.ts";
+import { shipmentTallyPaper } from "./shipment-tally-pdf.ts";
 
 const billsDocument = `query ($search: String, $filter: BillOfLadingFilterInput) { billsOfLading(tab: all, search: $search, filter: $filter) {
 	nodes { bolNumber revision state scac seals netLb pieces lines { orderNumber item heats pieces weightLb } } totals { count netLb } } }`;
@@ -189,5 +193,26 @@ describe("the destinations that the list of bills offers", () => {
 		const both = await api.signIn((await insertPerson(base, { soldTo: ["S1"], shipTo: ["T1"] })).id);
 		for (const caller of [buyer, both]) expect((await offered(caller))?.toSorted()).toEqual(["T1", "T2"]);
 		expect([await offered(yard), await offered(stranger)]).toEqual([["T1"], []]);
+	});
+});
+
+describe("the papers of a load", () => {
+	const format = createFormat({ language: "en", units: "imperial", dateFormat: "locale", timeZone: "UTC", year: 0, coilWord: "coil" });
+	const said = async (kind: PaperKind) => {
+		const [row] = await asOwner<{ id: number }>(base, "select id from accounts where code = 'S1'");
+		const accountId = Number(row?.id);
+		const published = { accountId, account: "S1", number: "B1", revision: 1, state: "published", bolNumber: "B1", orderNumber: null };
+		const paper = { ...published, publishedAt: "2026-05-02T05:00:00Z", fileKey: null, fileSha256: null };
+		const reader = { format, publicUrl: "https://mill.example", millName: "Caldera Steel", language: "en" as const };
+		return base.database.transaction("millgate_viewer", { personId: 1, soldToIds: [accountId] }, async (tx) =>
+			JSON.stringify(await kind.describe(tx, paper, reader)),
+		);
+	};
+
+	test("say what the pieces weigh where the net weight is another, on the tally as on the bill of lading, and only there", async () => {
+		const note = "The pieces weigh 13,100 lb together.";
+		for (const kind of [shipmentTallyPaper, billOfLadingPaper]) expect(await said(kind), kind.kind).not.toContain(note);
+		await feed(base.database, "shipments", [shipmentFeedRow({ ...load, netLb: 14_000, revision: 90 })]);
+		for (const kind of [shipmentTallyPaper, billOfLadingPaper]) expect(await said(kind), kind.kind).toContain(`14,000 lb · ${note}`);
 	});
 });

@@ -7,6 +7,7 @@ import type { PaperBlock, PaperRow } from "#server/pdf/paper.ts";
 import { type Melt, meltText, worksText } from "#shared/certificates/melt.ts";
 import type { Format } from "#shared/format.ts";
 import { documentStateWord } from "../document-words.ts";
+import { netNote, sumOfLb } from "../net-note.ts";
 import { tallies } from "./tallies-noun.ts";
 
 type Piece = {
@@ -27,7 +28,7 @@ type Piece = {
 	mark: string | null;
 };
 
-type Load = { shippedAt: string; timeZone: string };
+type Load = { shippedAt: string; timeZone: string; netLb: number };
 
 /** Every piece of one load, with sums by order line and heat. */
 export const shipmentTallyPaper: PaperKind = {
@@ -42,7 +43,7 @@ export const shipmentTallyPaper: PaperKind = {
 /** Of the load itself: it may have left with no piece named. */
 async function findLoad(tx: Transaction, { accountId, number }: PublishedPaper): Promise<Load | undefined> {
 	const [row] = await tx.sql<{ load: Load }>(
-		`select json_build_object('shippedAt', s.shipped_at, 'timeZone', m.time_zone) as load from shipments s join mills m on m.code = s.mill
+		`select json_build_object('shippedAt', s.shipped_at, 'timeZone', m.time_zone, 'netLb', s.net_lb) as load from shipments s join mills m on m.code = s.mill
 		 where s.account_id = $1 and s.bol_number = $2`,
 		[accountId, number],
 	);
@@ -67,12 +68,18 @@ function bodyOf({ revision, state, number }: PublishedPaper, load: Load, pieces:
 		blocks: [
 			{
 				kind: "facts",
-				columns: 4,
+				columns: 3,
 				facts: [
 					{ term: m.documents_bol(), value: number },
 					{ term: m.documents_shipped(), value: format.instant(load.shippedAt, load.timeZone) },
 					{ term: m.documents_pieces(), value: format.number(pieces.length) },
-					{ term: m.documents_actual(), value: format.weightLb(sumOf(pieces)) },
+					{ term: m.documents_actual(), value: format.weightLb(sumOfLb(pieces)) },
+					{
+						term: m.documents_net(),
+						value: [format.weightLb(load.netLb), netNote({ netLb: load.netLb, piecesLb: sumOfLb(pieces) }, format)]
+							.filter(Boolean)
+							.join(" · "),
+					},
 				],
 			},
 			{
@@ -96,8 +103,6 @@ function bodyOf({ revision, state, number }: PublishedPaper, load: Load, pieces:
 		],
 	};
 }
-
-const sumOf = (pieces: readonly Piece[]) => pieces.reduce((sum, { weightLb }) => sum + weightLb, 0);
 
 /** Pieces of one order line and heat stand together: they are read in that order. */
 function groupsOf(pieces: readonly Piece[]): Piece[][] {
@@ -140,7 +145,7 @@ function sumRow(name: string, pieces: readonly Piece[], format: Format): PaperRo
 	const count = pieces.length === 1 ? m.documents_pieces_one() : m.documents_pieces_count({ count: format.number(pieces.length) });
 	return {
 		as: "sum",
-		cells: [`${name}: ${count}`, "", "", "", "", "", "", "", format.weightLb(sumOf(pieces)), format.weightLb(theoretical)],
+		cells: [`${name}: ${count}`, "", "", "", "", "", "", "", format.weightLb(sumOfLb(pieces)), format.weightLb(theoretical)],
 	};
 }
 

@@ -3,8 +3,10 @@ import { meltedInFilter, meltSheet } from "#server/certificates/melt-columns.ts"
 import { melt, meltedIn, meltRows } from "#server/certificates/melt-sql.ts";
 import { between, betweenDays, oneOf } from "#server/lists/nouns/noun-filters.ts";
 import type { NounColumn, NounExtra, NounList, NounSource } from "#server/lists/nouns/noun-list.ts";
+import { checkColumn } from "#server/lists/nouns/noun-sheet.ts";
 import { gatheredRows } from "#server/lists/nouns/noun-views.ts";
 import { accountAnd, millOrder, numberLookups, ownOrder } from "#server/lists/nouns/number-search.ts";
+import { isWeightWrongSql } from "#shared/documents/load-weights.ts";
 import { markWord, receivingStateWord, tallyColumnWord } from "../document-words.ts";
 import { receivingStates } from "../receiving.ts";
 import { type TallyColumnId, talliesList } from "../tallies-list.ts";
@@ -20,7 +22,14 @@ const stateOfTally = `case ${receivingStates.map((state) => `when ${receivingCon
 
 const columns: Readonly<Record<TallyColumnId, NounColumn>> = {
 	piece: { ...text("piece", "p.piece_number", "Piece."), sort: [] },
-	bol: { ...text("bol", "p.bol_number", "Bill of lading."), sort: [{ sql: "p.bol_number", type: "text" }] },
+	bol: {
+		description: "Bill of lading; in files also whether its net weight is that of its pieces.",
+		sort: [{ sql: "p.bol_number", type: "text" }],
+		sheet: (sheet) => [
+			sheet.text(tallyColumnWord("bol"), "p.bol_number"),
+			checkColumn(sheet, m.documents_net(), isWeightWrongSql("lw.net_lb", "lw.pieces_lb"), m.documents_net_wrong),
+		],
+	},
 	order: {
 		description: "Mill order and line.",
 		sort: [
@@ -98,6 +107,17 @@ const groups: NounExtra = {
 				from: (json) => `(select ${json} from ${meltRows("g.heat_number")})`,
 				description: "Where it was melted and poured; null while the heat is not known.",
 			},
+			loadNetLb: {
+				type: "Float",
+				sql: "(select s.net_lb from shipments s where s.account_id = g.account_id and s.bol_number = g.bol_number)",
+				isNullable: true,
+				description: "Net pounds of the whole load; null while its shipment is not known.",
+			},
+			loadPiecesLb: {
+				type: "Float",
+				sql: "(select sum(y.weight_lb) from pieces y where y.account_id = g.account_id and y.bol_number = g.bol_number)",
+				description: "Pounds of all pieces of the load.",
+			},
 			pieces: { type: "Int", sql: "g.pieces", description: "Pieces." },
 			weightLb: { type: "Float", sql: "g.weight_lb", description: "Actual pounds." },
 			theoreticalLb: {
@@ -110,7 +130,7 @@ const groups: NounExtra = {
 	},
 	sql: ({ request, scope }, json, values) => {
 		const pieces = gatheredRows(tallies, request, scope, values);
-		const sums = `select p.bol_number, p.order_number, p.item, p.heat_number, count(*) as pieces, sum(p.weight_lb) as weight_lb,
+		const sums = `select p.bol_number, p.order_number, p.item, p.heat_number, min(p.account_id) as account_id, count(*) as pieces, sum(p.weight_lb) as weight_lb,
 			case when bool_and(p.length_in is not null) then sum(${theoreticalLb}) end as theoretical_lb
 			from ${pieces} group by 1, 2, 3, 4 order by 1, 2, 3, 4 limit ${mostGroups}`;
 		return `(select coalesce(json_agg(${json} order by g.bol_number, g.order_number, g.item, g.heat_number), '[]') from (${sums}) g)`;
@@ -133,6 +153,9 @@ const source: NounSource = {
 		l: `join order_lines l on ${ofLine}`,
 		// A piece may be told as shipped before its shipment is.
 		s: `left join shipments s on ${ofShipment}`,
+		// The same for all pieces of a load: looked up once for each.
+		lw: `left join lateral (select x.net_lb, (select sum(y.weight_lb)::bigint from pieces y where y.account_id = x.account_id
+			and y.bol_number = x.bol_number) as pieces_lb from shipments x where x.account_id = p.account_id and x.bol_number = p.bol_number) lw on true`,
 		tc: "left join tally_checks tc on tc.account_id = p.account_id and tc.bol_number = p.bol_number",
 		mo: `left join lateral ${meltRows("p.heat_number", "mo")} on true`,
 		m: `left join mills m on m.code = (select h.mill from shipments h where h.account_id = p.account_id and h.bol_number = p.bol_number)`,

@@ -13,7 +13,7 @@ import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
 import { ThreadLinks } from "#web/ui/surfaces/thread-links.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { documentStateWord, freightWord } from "../document-words.ts";
-import { netNote } from "../net-note.ts";
+import { netNote, sumOfLb } from "../net-note.ts";
 import { mono } from "./document-cells.tsx";
 
 graphql(`
@@ -94,7 +94,7 @@ export function BillSheet({ bill }: { bill: SheetOfBillFragment }) {
 						title: m.documents_actual(),
 						isFigure: true,
 						cell: ({ weightLb }) => format.weightLb(weightLb),
-						total: format.weightLb(bill.lines.reduce((sum, { weightLb }) => sum + weightLb, 0)),
+						total: format.weightLb(sumOfLb(bill.lines)),
 					},
 				]}
 			/>
@@ -119,7 +119,7 @@ function factsOf(bill: SheetOfBillFragment, format: ReturnType<typeof useFormat>
 		{
 			term: m.documents_net(),
 			value: (
-				<Noted note={netNote(bill, format)} isSpelled>
+				<Noted note={netNote({ netLb: bill.netLb, piecesLb: sumOfLb(bill.lines) }, format)} isSpelled>
 					{format.weightLb(bill.netLb)}
 				</Noted>
 			),

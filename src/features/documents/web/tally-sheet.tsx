@@ -5,11 +5,13 @@ import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { Button, DocumentButtonLink } from "#web/ui/actions/button.tsx";
+import { Noted } from "#web/ui/signs/noted.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { PaperLinks } from "#web/ui/surfaces/paper-links.tsx";
 import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
 import { ThreadLinks } from "#web/ui/surfaces/thread-links.tsx";
 import { useFormat } from "#web/viewer.tsx";
+import { netNote } from "../net-note.ts";
 import { mono } from "./document-cells.tsx";
 import type { TallySums } from "./tally-columns.tsx";
 import { TallyPieces } from "./tally-pieces.tsx";
@@ -22,6 +24,8 @@ graphql(`
 		item
 		heatNumber
 		melt { ...MeltOfSteel }
+		loadNetLb
+		loadPiecesLb
 		pieces
 		weightLb
 		theoreticalLb
@@ -56,6 +60,7 @@ export function TallySheet({ bol, isBuyer, mode, groups, sums, pieces }: TallySh
 					</span>
 				}
 			>
+				<NetWeight group={groups[0]} />
 				<ThreadLinks bol={bol} isBuyer={isBuyer} mode={mode} here="tally" />
 				<SheetTable
 					rows={groups}
@@ -90,5 +95,20 @@ export function TallySheet({ bol, isBuyer, mode, groups, sums, pieces }: TallySh
 				{pieces && <TallyPieces bol={bol} pieces={pieces} count={sums.count} />}
 			</Card>
 		</div>
+	);
+}
+
+/** The net weight of the load, marked where it is not that of its pieces, as on the bill of lading. */
+function NetWeight({ group }: { group: TallyGroupsFragment | undefined }) {
+	const format = useFormat();
+	const netLb = group?.loadNetLb;
+	if (!group || netLb === null || netLb === undefined) return null;
+	return (
+		<p>
+			{m.documents_net()}:{" "}
+			<Noted note={netNote({ netLb, piecesLb: group.loadPiecesLb }, format)} isSpelled>
+				{format.weightLb(netLb)}
+			</Noted>
+		</p>
 	);
 }

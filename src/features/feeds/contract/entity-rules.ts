@@ -1,7 +1,7 @@
-import { m } from "#generated/texts/messages.js";
 import { testProperties } from "#shared/certificates/limits.ts";
 import { defectFamilies, familyNames } from "#shared/complaints/complaint-kinds.ts";
-import { type SightingCode, sightingCodes } from "#shared/railcars/sighting-codes.ts";
+import { sightingCodes } from "#shared/railcars/sighting-codes.ts";
+import { sightingWords } from "#shared/railcars/sighting-words.ts";
 import { type NoticeStanding, receiptStates, releases } from "#shared/supplies/notice-states.ts";
 import type { EntityName } from "../entities.ts";
 import { invoiceParts } from "../rows/papers/invoice-row.ts";
@@ -11,22 +11,6 @@ const codes = (list: readonly string[]) => list.map((code) => `\`${code}\``).joi
 
 const defects = familyNames.map((family) => `- \`${family}\`: ${codes(defectFamilies[family])}`).join("\n");
 
-const sightingWords: Readonly<Record<SightingCode, typeof m.railcars_code_a>> = {
-	A: m.railcars_code_a,
-	P: m.railcars_code_p,
-	D: m.railcars_code_d,
-	J: m.railcars_code_j,
-	R: m.railcars_code_r,
-	Y: m.railcars_code_y,
-	Z: m.railcars_code_z,
-	W: m.railcars_code_w,
-	X: m.railcars_code_x,
-	B: m.railcars_code_b,
-	G: m.railcars_code_g,
-	H: m.railcars_code_h,
-	N: m.railcars_code_n,
-	S: m.railcars_code_s,
-};
 const sightings = sightingCodes.map((code) => `- \`${code}\`: ${sightingWords[code]({}, { locale: "en" })}`).join("\n");
 
 const stepOf = (standing: NoticeStanding, title: string) => {

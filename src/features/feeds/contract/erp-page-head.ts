@@ -53,7 +53,7 @@ or outside. Customers see such a certificate as in preparation; the heat, the li
 |---|---|---|---|
 | 200 | | all rows landed or were known, or some were refused | look at \`rejected\` |
 | 422 | | every row was refused | as with rows that are refused (below) |
-| 422 | \`too-many-rejects\` | ended after 100,000 refused rows | this is hardly the right file |
+| 422 | \`too-many-rejects\` | ended after 100,000 refused rows | check that this is the right file |
 | 400 | \`stopped\`, \`bad-gzip\` | the body broke off, or is not intact gzip; what had landed stays | send it again whole |
 | 400 | \`mills\` | Data-Mills names a mill that is not known | mend the header, or send the mill first |
 | 400 | \`as-of\` | Data-As-Of is no moment with its offset, or lies ahead | mend the header, or the clock |
@@ -108,7 +108,7 @@ const days = `## From day to day
 - **Every few minutes**, or when something changes: the rows that changed since the last answer. **Once a day** everything that is open may be sent, which mends what was lost.
 - **After a broken weekend**: send what could not be sent, kind by kind in the order below and from the oldest file to the newest; then the rejects once more. Nothing lands
   twice, and a newer row that is there already stays. \`/admin/feeds\` says how old each kind is. People are told then of what they would have been told.
-- **Who is told when nothing comes**: administrators, by mail, once \`FEED_SCHEDULE\` names the hours after which a kind is late (\`orders=4,shipments=2\`), and again when it is in time.
+- **Who is told when nothing comes**: administrators, by mail, once \`FEED_SCHEDULE\` names the hours after which a kind is late (\`orders=4,shipments=2\`), and again when it is in time. A kind whose rows are about mills is watched mill by mill.
 - **A new key**: \`/admin/api-keys\`, *Replace key*: the same source and scopes, and both keys hold for as long as is chosen there, up to 30 days. By command, make the new one,
   change the program, then \`npm run feed -- --revoke-key NUMBER\`. Rejects belong to the source, so the new key sends them again too.
 

@@ -21,7 +21,10 @@ export const outboxSchemas: Readonly<Record<string, JsonSchema>> = {
 		account: { type: "string", description: "Code of the account." },
 		subject: { type: "string", description: "Number of what it is about." },
 		happenedAt: { type: "string", format: "date-time", description: "When it was entered, UTC." },
-		content: { type: "object", description: "What was entered; docs/outbox.md names the fields of each kind." },
+		content: {
+			type: "object",
+			description: "What was entered; docs/outbox.md names the fields of each kind. `side` and `company` say for whom its author wrote.",
+		},
 	}),
 	OutboxPage: objectOf({
 		entries: { type: "array", items: refTo("OutboxEntry"), description: "Entries in the order of their positions." },
@@ -54,7 +57,7 @@ const query = (name: string, description: string, example: number, schema: JsonS
 const exampleEntry = {
 	...{ position: 1, kind: "notice.cancelled", account: "790001", subject: "LS-1042", happenedAt: "2026-11-20T20:05:00Z" },
 	content: {
-		...{ notice: "LS-1042", supplier: "790001", revision: 1, by: "yard", alias: null },
+		...{ notice: "LS-1042", supplier: "790001", revision: 1, by: "yard", alias: null, side: "supplier", company: "Lakeside Scrap" },
 		x12: "/api/outbox/v1/notices/790001/LS-1042/1/856?purpose=01",
 	},
 };

@@ -1,5 +1,6 @@
 import type { Builder } from "#server/graphql/builder.ts";
 import { asAdmin } from "#server/request-context.ts";
+import { type FreshnessRow, feedFreshness, freshnessSql } from "./feed-freshness.ts";
 import { failureSql } from "./feed-runs.ts";
 
 type RunRow = {
@@ -15,7 +16,6 @@ type RunRow = {
 	warned: number;
 	failure: string | null;
 };
-type FreshnessRow = { entity: string; asOf: string; isLate: boolean };
 
 const mostRuns = 100;
 
@@ -42,15 +42,6 @@ export function addFeedRuns(builder: Builder): void {
 			failure: t.exposeString("failure", { nullable: true, description: "Why it ended early; null when it did not." }),
 		}),
 	});
-	const freshness = builder.objectRef<FreshnessRow>("FeedFreshness").implement({
-		description: "How recent one kind of data is.",
-		access: "admin",
-		fields: (t) => ({
-			entity: t.exposeString("entity", { description: "Kind of rows." }),
-			asOf: t.expose("asOf", { type: "DateTime", description: "The newest moment the mill's systems spoke for." }),
-			isLate: t.exposeBoolean("isLate", { description: "Whether it should have come again by now." }),
-		}),
-	});
 	builder.queryFields((t) => ({
 		feedRuns: t.field({
 			type: [run],
@@ -67,14 +58,10 @@ export function addFeedRuns(builder: Builder): void {
 				),
 		}),
 		feedFreshness: t.field({
-			type: [freshness],
+			type: [feedFreshness(builder)],
 			access: "admin",
-			description: "How recent each kind of data is.",
-			resolve: (_root, _args, context) =>
-				asAdmin(context, (tx) =>
-					tx.sql<FreshnessRow>(`select entity, to_json(as_of) #>> '{}' as "asOf", exists (select from feed_alarms a where a.entity = f.entity) as "isLate"
-						 from feed_freshness f where mill = '' order by entity`),
-				),
+			description: "How recent each kind of data of each mill is.",
+			resolve: (_root, _args, context) => asAdmin(context, (tx) => tx.sql<FreshnessRow>(freshnessSql)),
 		}),
 	}));
 }

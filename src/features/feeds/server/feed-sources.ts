@@ -1,6 +1,7 @@
 import type { Builder } from "#server/graphql/builder.ts";
 import { asAdmin } from "#server/request-context.ts";
 import { readFeedSchedule } from "../feed-schedule.ts";
+import { type FreshnessRow, feedFreshness, freshnessOfSql } from "./feed-freshness.ts";
 import { failureSql } from "./feed-runs.ts";
 
 type SourceRow = {
@@ -14,8 +15,7 @@ type SourceRow = {
 	accepted: number;
 	rejected: number;
 	openRejects: number;
-	asOf: string | null;
-	isLate: boolean;
+	freshness: FreshnessRow[];
 };
 
 // Each pair of system and kind is stepped to in the index of runs, however many runs there are of it.
@@ -27,14 +27,13 @@ const sourcesSql = `with recursive pairs as (
 		) n
 	)
 	select p.source, p.entity, r.id::text as run, to_json(r.started_at) #>> '{}' as "startedAt", to_json(r.finished_at) #>> '{}' as "finishedAt",
-		${failureSql("r")} as failure, r.rows, r.accepted, r.rejected, coalesce(o.open, 0) as "openRejects", to_json(f.as_of) #>> '{}' as "asOf",
-		exists (select from feed_alarms a where a.entity = p.entity) as "isLate"
+		${failureSql("r")} as failure, r.rows, r.accepted, r.rejected, coalesce(o.open, 0) as "openRejects",
+		${freshnessOfSql("p.entity")} as freshness
 	from pairs p
 	cross join lateral (
 		select * from feed_runs r where r.source = p.source and r.entity = p.entity order by r.started_at desc, r.id desc limit 1
 	) r
 	left join (select source, entity, count(*)::int as open from rejected_rows where state = 'open' group by 1, 2) o on o.source = p.source and o.entity = p.entity
-	left join feed_freshness f on f.entity = p.entity and f.mill = ''
 	order by p.source, p.entity`;
 
 /** Adds `feedSources`: by system and kind of data, what came last and whether it should have come again. */
@@ -57,12 +56,10 @@ export function addFeedSources(builder: Builder): void {
 			accepted: t.exposeInt("accepted", { description: "Rows of it that landed." }),
 			rejected: t.exposeInt("rejected", { description: "Rows of it that were refused." }),
 			openRejects: t.exposeInt("openRejects", { description: "Refused rows of all runs that nobody has settled." }),
-			asOf: t.expose("asOf", {
-				type: "DateTime",
-				nullable: true,
-				description: "The newest moment that any system spoke for, of this kind.",
+			freshness: t.expose("freshness", {
+				type: [feedFreshness(builder)],
+				description: "How recent this kind of data is, by mill; empty where none of it was ever taken.",
 			}),
-			isLate: t.exposeBoolean("isLate", { description: "Whether it should have come again by now." }),
 			scheduledHours: t.float({
 				nullable: true,
 				description: "Hours that may pass between two sendings of this kind; null where none are set.",

@@ -3,6 +3,7 @@ import type { EntityName } from "#features/feeds/entities.ts";
 import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
 import { feed, orderFeedRow, pieceFeedRow, readRows, restartFeeds, shipmentFeedRow } from "../../../../tests/support/feed-rows.ts";
 import { insertPerson } from "../../../../tests/support/people.ts";
+import { readXlsx } from "../../../../tests/support/sheet-files.ts";
 import {
 	feedCommodities,
 	noticeFeedRow,
@@ -92,6 +93,51 @@ describe("a row that contradicts itself or others is imported with a warning", (
 		expect(near.warnings).toEqual([]);
 		const far = await send("shipments", shipmentFeedRow({ netLb: lb * 2, grossLb: undefined, pieces: ["C1"], revision: 2 }));
 		expect(far.warnings).toMatchObject([{ field: "netLb", code: "weight_differs", reason: expect.stringContaining(`+${lb} lb`) }]);
+	});
+});
+
+describe("the same marks", () => {
+	const sheetOf = async (caller: Caller, path: string) => {
+		const cookie = `${caller.cookie}; auth=${caller.authorization.replace("Bearer ", "")}`;
+		const response = await fetch(`${api.url}/downloads/${path}`, { headers: { cookie } });
+		expect(response.status).toBe(200);
+		const { titles, rows } = readXlsx(new Uint8Array(await response.arrayBuffer()));
+		return Object.fromEntries(titles.map((title, index) => [title, rows.map((row) => row[index])]));
+	};
+
+	test("are in files of receipts and settlements, beside their figures, and only where they are due", async () => {
+		const lines = settlementOf({ amount: 8000 }, { amount: 8000 });
+		await send("receipts", receiptFeedRow());
+		await send("settlements", lines);
+		await send("settlements", settlementFeedRow({ settlement: "P2" }));
+		const wrong = await sheetOf(supplier, "shipments-with-invoice.xlsx?tab=all&columns=receipt,notice,settlement,amount");
+		expect(wrong).toMatchObject({
+			"Notice: check": ["There is no such notice and load."],
+			"Settlement: check": ["Several settlement lines pay this receipt."],
+			"Amount: check": ["The amount is not weight times price, with adjustments and freight."],
+		});
+		expect(await sheetOf(supplier, "shipments-received.xlsx?columns=receipt,notice")).toMatchObject({
+			"Notice: check": ["There is no such notice and load."],
+		});
+		await send("shipping-notices", noticeFeedRow());
+		expect(await sheetOf(supplier, "shipments-received.xlsx?columns=receipt,notice")).toMatchObject({ "Notice: check": [""] });
+	});
+
+	test("are on the tally and in files of loads and pieces, from the net weight of the load and the weight of its pieces", async () => {
+		await send("orders", orderFeedRow());
+		await send("pieces", pieceFeedRow());
+		await send("shipments", shipmentFeedRow({ netLb: 13_000, grossLb: undefined }));
+		const buyer = await api.signIn((await insertPerson(base, { soldTo: ["S1"] })).id);
+		const groups = "{ talliedPieces(tab: all) { groups { loadNetLb loadPiecesLb } } }";
+		expect((await api.ask(buyer, groups)).data).toEqual({ talliedPieces: { groups: [{ loadNetLb: 13_000, loadPiecesLb: 6500 }] } });
+		const check = { "Net: check": ["Not the weight of the pieces"] };
+		expect(await sheetOf(buyer, "bills-of-lading.xlsx?tab=all&columns=bol,net")).toMatchObject({
+			"Weight of pieces, lb": ["6500"],
+			...check,
+		});
+		expect(await sheetOf(buyer, "shipment-tallies.xlsx?tab=all&columns=piece,bol")).toMatchObject(check);
+		await send("shipments", shipmentFeedRow({ netLb: 6550, grossLb: undefined, revision: 2 }));
+		expect(await sheetOf(buyer, "bills-of-lading.xlsx?tab=all&columns=bol,net")).toMatchObject({ "Net: check": [""] });
 	});
 });
 

@@ -4,9 +4,11 @@ import type { Job } from "#server/jobs/jobs.ts";
 import { type AdministratorsMail, mailAdministrators } from "#server/mail/mail-administrators.ts";
 import type { Services } from "#server/request-context.ts";
 import { entityWord } from "#shared/feed-words.ts";
+import { dateTimeFormat } from "#shared/intl-formats.ts";
 import type { Language } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
 import { type FeedSchedule, readFeedSchedule } from "../feed-schedule.ts";
+import { feedStandsSql } from "./feed-stands.ts";
 
 /** Looks every ten minutes for kinds of data that should have come by now. */
 export const watchFeedsJob: Job<unknown> = {
@@ -15,36 +17,52 @@ export const watchFeedsJob: Job<unknown> = {
 	run: (_payload, services) => watchFeeds(services),
 };
 
-type Stand = { entity: string; asOf: string; hours: number; isLate: boolean };
+type Stand = {
+	entity: string;
+	mill: string;
+	place: string | null;
+	timeZone: string | null;
+	asOf: string;
+	hours: number;
+	isOverdue: boolean;
+};
 
 /**
- * Tells administrators of what has become late by the schedule, in one mail and once, and in another when it is in time again. What was never sent
- * is not late, it has not begun.
+ * Mails administrators which kinds of data of which mills have become late by the schedule, once, and again when they are in time. What a mill never
+ * sent is not late, it has not begun.
  */
 export async function watchFeeds({ database, config }: Pick<Services, "database" | "config">): Promise<void> {
 	const schedule = readFeedSchedule(config.FEED_SCHEDULE);
 	const site = config.PUBLIC_URL ?? "";
 	await database.transaction("millgate_admin", {}, async (tx) => {
 		const stands = await readStands(tx, schedule);
-		const late = stands.filter(({ isLate }) => isLate).map(({ entity }) => entity);
-		const ended = await tx.sql<Named>("delete from feed_alarms where entity <> all ($1) returning entity", [late]);
-		const begun = await tx.sql<Named>(
-			"insert into feed_alarms (entity) select unnest($1::text[]) on conflict do nothing returning entity",
-			[late],
+		const late = stands.filter(({ isOverdue }) => isOverdue);
+		const ended = await tx.sql<Named>(
+			`delete from feed_alarms a where not exists (select from ${lateRows} where (l.entity, l.mill) = (a.entity, a.mill)) returning entity, mill`,
+			[JSON.stringify(late)],
 		);
-		const [news, relief] = [begun, ended].map((named) => stands.filter(({ entity }) => named.some((one) => one.entity === entity)));
+		const begun = await tx.sql<Named>(
+			`insert into feed_alarms (entity, mill) select l.entity, l.mill from ${lateRows} on conflict do nothing returning entity, mill`,
+			[JSON.stringify(late)],
+		);
+		const [news, relief] = [begun, ended].map((named) =>
+			stands.filter(({ entity, mill }) => named.some((one) => one.entity === entity && one.mill === mill)),
+		);
 		if (news?.length) await mailAdministrators(tx, site, (language) => lateMail(news, language));
 		if (relief?.length) await mailAdministrators(tx, site, (language) => inTimeMail(relief, language));
 	});
 }
 
-type Named = { entity: string };
+type Named = { entity: string; mill: string };
+
+const lateRows = "jsonb_to_recordset($1::jsonb) l (entity text, mill text)";
 
 function readStands(tx: Transaction, schedule: FeedSchedule): Promise<Stand[]> {
 	return tx.sql<Stand>(
-		`select f.entity, to_json(f.as_of) #>> '{}' as "asOf", s.hours, f.as_of < now() - make_interval(secs => s.hours * 3600) as "isLate"
+		`select f.entity, f.mill, f.place, f.time_zone as "timeZone", to_json(f.as_of) #>> '{}' as "asOf", s.hours,
+			f.as_of < now() - make_interval(secs => s.hours * 3600) as "isOverdue"
 		 from jsonb_to_recordset($1::jsonb) s (entity text, hours float8)
-		 join feed_freshness f on f.entity = s.entity and f.mill = '' order by f.as_of, f.entity`,
+		 join ${feedStandsSql} f on f.entity = s.entity order by f.as_of, f.entity, f.mill`,
 		[JSON.stringify([...schedule].map(([entity, hours]) => ({ entity, hours })))],
 	);
 }
@@ -67,9 +85,17 @@ function inTimeMail(stands: readonly Stand[], language: Language): Administrator
 	};
 }
 
-const namesOf = (stands: readonly Stand[], language: Language) => stands.map(({ entity }) => entityWord(entity, language)).join(", ");
+const namesOf = (stands: readonly Stand[], language: Language) => stands.map((one) => nameOf(one, language)).join("; ");
 
-function saidOf({ entity, asOf, hours }: Stand, language: Language) {
-	const time = new Intl.DateTimeFormat(language === "es" ? "es-MX" : "en-US", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
-	return { what: entityWord(entity, language), since: `${time.format(new Date(asOf))} UTC`, hours };
+const nameOf = ({ entity, place }: Stand, language: Language) => [entityWord(entity, language), ...(place ? [place] : [])].join(", ");
+
+/** The moment is on the mill's clock, as on pages; of what is about no mill, in UTC. */
+function saidOf(stand: Stand, language: Language) {
+	const locale = language === "es" ? "es-MX" : "en-US";
+	const timeZone = stand.timeZone ?? "UTC";
+	const at = new Date(stand.asOf);
+	const time = dateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone }).format(at);
+	const parts = dateTimeFormat(locale, { timeZone, timeZoneName: "short" }).formatToParts(at);
+	const clock = parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+	return { what: nameOf(stand, language), since: `${time} ${clock}`, hours: stand.hours };
 }

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Api, startApi } from "../../../../tests/support/api.ts";
 import { emptyTables } from "../../../../tests/support/empty-tables.ts";
+import { feedPartners } from "../../../../tests/support/feed-rows.ts";
 import { jobServices } from "../../../../tests/support/jobs.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
@@ -15,6 +16,7 @@ beforeAll(async () => {
 	spanish = await insertPerson(base, { groups: ["SSA-Admin"] });
 	await asOwner(base, "update people set language = 'es' where id = $1", [spanish.id]);
 	await insertPerson(base, { groups: ["SSA-ISR"] });
+	await feedPartners(base.database);
 });
 afterAll(async () => {
 	await api.stop();
@@ -26,12 +28,12 @@ beforeEach(async () => {
 	await came("invoices", 5);
 });
 
-const came = (entity: string, hoursAgo: number) =>
+const came = (entity: string, hoursAgo: number, mill = "") =>
 	asOwner(
 		base,
-		`insert into feed_freshness (entity, mill, as_of) values ($1, '', now() - make_interval(hours => $2))
+		`insert into feed_freshness (entity, mill, as_of) values ($1, $3, now() - make_interval(hours => $2))
 		 on conflict (entity, mill) do update set as_of = excluded.as_of`,
-		[entity, hoursAgo],
+		[entity, hoursAgo, mill],
 	);
 const watch = (FEED_SCHEDULE = "orders=4, invoices=24 shipments=1") => watchFeeds(jobServices(base, { FEED_SCHEDULE }));
 const mails = () =>
@@ -80,6 +82,76 @@ test("what is in time again is said once too, and what is watched no longer is n
 		address: spanish.email,
 		subject: "Ya sin atraso de los sistemas de la planta: Pedidos",
 		text: expect.stringMatching(/Pedidos: datos al .* UTC, a tiempo para cada 4 h\./),
+	});
+});
+
+describe("a kind whose rows name mills", () => {
+	const lateNow = () => asOwner(base, "select entity, mill from feed_alarms order by 1, 2");
+	beforeEach(async () => {
+		await emptyTables(base, "feed_freshness", "feed_runs");
+		await came("orders", 0);
+		await came("orders", 0, "RB");
+		await came("orders", 9, "BH");
+	});
+
+	test("is late for the mill that stopped, however fresh the other mill's rows are", async () => {
+		await watch();
+		expect(await lateNow()).toEqual([{ entity: "orders", mill: "BH" }]);
+		expect(await mails()).toEqual([
+			{
+				address: spanish.email,
+				subject: expect.stringContaining("Pedidos, Bay Harbor"),
+				// On the mill's clock.
+				text: expect.stringMatching(/Pedidos, Bay Harbor: no ha llegado nada posterior al .* (GMT-[56]|C[SD]T);/),
+			},
+		]);
+		const admin = await api.signIn(spanish.id);
+		const asked = "{ feedFreshness { entity place isLate } adminOverview { lateFeeds } }";
+		expect((await api.ask(admin, asked)).data).toEqual({
+			feedFreshness: [
+				{ entity: "orders", place: "Bay Harbor", isLate: true },
+				{ entity: "orders", place: "River Bend", isLate: false },
+			],
+			adminOverview: { lateFeeds: 1 },
+		});
+	});
+
+	test("is in time again by that mill's rows only", async () => {
+		await watch();
+		await came("orders", 0, "RB");
+		await watch();
+		expect(await mails()).toHaveLength(1);
+		await came("orders", 1, "BH");
+		await watch();
+		const [relief] = (await mails()).filter(({ subject }) => subject.startsWith("Ya sin atraso"));
+		expect(relief?.text).toMatch(/Pedidos, Bay Harbor: datos al/);
+		expect(await lateNow()).toEqual([]);
+	});
+
+	test("becomes late mill by mill, each with a mail of its own", async () => {
+		await watch();
+		await came("orders", 5, "RB");
+		await watch();
+		const subjects = (await mails()).map(({ subject }) => subject);
+		expect(subjects).toHaveLength(2);
+		expect(subjects.filter((subject) => subject.includes("River Bend"))).toHaveLength(1);
+	});
+
+	test("shows each mill at the systems that send it", async () => {
+		await asOwner(base, "insert into feed_runs (source, entity, finished_at, rows, accepted) values ('erp', 'orders', now(), 1, 1)");
+		await watch();
+		const admin = await api.signIn(spanish.id);
+		expect((await api.ask(admin, "{ feedSources { entity freshness { place isLate } } }")).data).toEqual({
+			feedSources: [
+				{
+					entity: "orders",
+					freshness: [
+						{ place: "Bay Harbor", isLate: true },
+						{ place: "River Bend", isLate: false },
+					],
+				},
+			],
+		});
 	});
 });
 

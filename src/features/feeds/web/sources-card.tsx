@@ -22,9 +22,13 @@ graphql(`
 		rows
 		rejected
 		openRejects
-		asOf
-		isLate
 		scheduledHours
+		freshness {
+			place
+			timeZone
+			asOf
+			isLate
+		}
 	}
 `);
 
@@ -41,7 +45,9 @@ export function SourcesCard({ sources }: { sources: readonly Source[] }) {
 				</p>
 			</Card>
 		);
-	const waiting = sources.filter(({ openRejects, isLate, failure }) => openRejects > 0 || isLate || failure !== null);
+	const waiting = sources.filter(
+		({ openRejects, freshness, failure }) => openRejects > 0 || freshness.some(({ isLate }) => isLate) || failure !== null,
+	);
 	return (
 		<Card title={m.feeds_sources()}>
 			{waiting.length > 0 ? <Table sources={waiting} /> : <p className={styles.quiet}>{m.feeds_sources_well()}</p>}
@@ -66,7 +72,7 @@ function columnsOf(format: Format) {
 		{ title: m.feeds_admin_rows(), isFigure: true, cell: ({ rows }: Source) => format.number(rows) },
 		{ title: m.feeds_admin_rejected(), isFigure: true, cell: ({ rejected }: Source) => format.number(rejected) },
 		{ title: m.feeds_sources_open(), isFigure: true, cell: (source: Source) => <OpenRejects source={source} /> },
-		{ title: m.feeds_sources_as_of(), cell: ({ asOf }: Source) => (asOf ? format.instant(asOf) : "–") },
+		{ title: m.feeds_sources_as_of(), cell: (source: Source) => <Stands source={source} /> },
 		{ title: m.feeds_sources_schedule(), cell: (source: Source) => <Schedule source={source} /> },
 	];
 }
@@ -87,13 +93,22 @@ function OpenRejects({ source: { source, entity, openRejects } }: { source: Sour
 	return <AppLink to={pathWith(paths.feeds, { source, entity })}>{format.number(openRejects)}</AppLink>;
 }
 
-function Schedule({ source: { scheduledHours, isLate } }: { source: Source }) {
+/** Each mill by its own clock; which of them are late is said where the schedule is one. */
+function Stands({ source: { freshness, scheduledHours } }: { source: Source }) {
+	const format = useFormat();
+	if (freshness.length === 0) return "–";
+	return freshness.map(({ place, timeZone, asOf, isLate }) => (
+		<div key={place}>
+			{[format.instant(asOf, timeZone ?? undefined), ...(place ? [place] : [])].join(", ")}{" "}
+			{scheduledHours !== null && (
+				<Pill tone={isLate ? "heat" : "better"}>{isLate ? m.feeds_admin_late() : m.feeds_sources_in_time()}</Pill>
+			)}
+		</div>
+	));
+}
+
+function Schedule({ source: { scheduledHours } }: { source: Source }) {
 	const format = useFormat();
 	if (scheduledHours === null) return <span className={styles.quiet}>{m.feeds_sources_unscheduled()}</span>;
-	return (
-		<>
-			{m.feeds_sources_hours({ hours: format.number(scheduledHours) })}{" "}
-			<Pill tone={isLate ? "heat" : "better"}>{isLate ? m.feeds_admin_late() : m.feeds_sources_in_time()}</Pill>
-		</>
-	);
+	return m.feeds_sources_hours({ hours: format.number(scheduledHours) });
 }

@@ -18,7 +18,7 @@ export type Invitee = {
 };
 
 /** What is wrong with one of many, counted from 0, by the name of its field. */
-export type InviteeFault = { index: number; field: string; reason: string };
+export type InviteeFault = { index: number; field: "email" | "name" | "accounts"; reason: string };
 
 const kindsOf: Record<InvitationArea, readonly string[]> = { customer: ["sold_to", "ship_to"], supplier: ["supplier"], admin: [] };
 
@@ -62,9 +62,10 @@ export async function checkInvitees(tx: Transaction, invitees: readonly Invitee[
 			...(people.has(invitee.email) ? [m.invitations_known()] : []),
 			...(invited.has(invitee.email) ? [m.invitations_pending()] : []),
 		];
-		const ofAccounts = accountReasons(invitee, kinds).map((reason) => ({ index, field: "accounts", reason }));
-		const ofName = taken.has(invitee.name) && invitee.area !== "admin" ? [{ index, field: "name", reason: m.server_name_taken() }] : [];
-		return [...reasons.map((reason) => ({ index, field: "email", reason })), ...ofName, ...ofAccounts];
+		const ofAccounts = accountReasons(invitee, kinds).map((reason) => ({ index, field: "accounts" as const, reason }));
+		const ofName =
+			taken.has(invitee.name) && invitee.area !== "admin" ? [{ index, field: "name" as const, reason: m.server_name_taken() }] : [];
+		return [...reasons.map((reason) => ({ index, field: "email" as const, reason })), ...ofName, ...ofAccounts];
 	});
 }
 

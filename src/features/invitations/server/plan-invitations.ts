@@ -62,7 +62,7 @@ export async function planInvitations(tx: Transaction, csv: string, language: La
 		rows.map(({ line }) => line),
 	)) {
 		const row = rows[index];
-		if (row) faults.push({ line: row.line, column: field, value: field === "email" ? row.email : row.accounts.join(" "), reason });
+		if (row) faults.push({ line: row.line, column: field, value: field === "accounts" ? row.accounts.join(" ") : row[field], reason });
 	}
 	const revision = createHash("sha256").update(JSON.stringify(rows)).digest("base64url");
 	return { rows, faults: faults.toSorted((a, b) => a.line - b.line), revision };

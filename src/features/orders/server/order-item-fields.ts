@@ -36,9 +36,14 @@ export function partySql(id: string, wanted: Selection): string {
 	return `(select ${jsonObject(partyFields, wanted)} from accounts a where a.id = ${id})`;
 }
 
+// What was melted elsewhere happened by the clock there; a heat that is not known yet is taken for one of the line's mill.
+const eventZone = `coalesce(case e.state when 'melted' then (select ${meltTimeZone("eh", "em")} from heats eh join mills em on em.code = eh.mill
+	where eh.heat_number = e.heat_number) end, lm.time_zone)`;
+
 const eventFields: JsonFields = {
 	state: "e.state",
 	happenedAt: "e.happened_at",
+	timeZone: eventZone,
 	pieces: "e.pieces",
 	heatNumber: "e.heat_number",
 	changedBy: "e.changed_by",
@@ -48,6 +53,7 @@ const eventFields: JsonFields = {
 
 const promiseFields: JsonFields = {
 	changedAt: "c.changed_at",
+	timeZone: "lm.time_zone",
 	promisedOn: "c.promised_on",
 	changedBy: "c.changed_by",
 	reason: "c.reason",
@@ -81,6 +87,7 @@ const shipmentFields: JsonFields = {
 	shippedAt: "s.shipped_at",
 	deliveredAt: "s.delivered_at",
 	mill: "(select sm.name from mills sm where sm.code = s.mill)",
+	timeZone: "(select sm.time_zone from mills sm where sm.code = s.mill)",
 	shipTo: (wanted) => partySql("s.ship_to_id", wanted),
 };
 

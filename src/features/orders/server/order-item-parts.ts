@@ -46,6 +46,9 @@ function implementEvent(builder: Builder) {
 		fields: (t) => ({
 			state: t.exposeString("state", { description: "The state it reached." }),
 			happenedAt: t.expose("happenedAt", { type: "DateTime", description: "When." }),
+			timeZone: t.exposeString("timeZone", {
+				description: "Time zone of where it happened: of a melting that of the melting works, else of the line's mill.",
+			}),
 			pieces: t.exposeInt("pieces", { nullable: true, description: "How many pieces, when not all." }),
 			heatNumber: t.exposeString("heatNumber", { nullable: true, description: "The heat, when one was melted." }),
 			changedBy: t.exposeString("changedBy", { nullable: true, description: "Who at the mill." }),
@@ -62,6 +65,7 @@ function implementPromise(builder: Builder) {
 		fields: (t) => ({
 			promisedOn: t.expose("promisedOn", { type: "Day", description: "The promised day." }),
 			changedAt: t.expose("changedAt", { type: "DateTime", description: "When it was given." }),
+			timeZone: t.exposeString("timeZone", { description: "Time zone of the line's mill." }),
 			changedBy: t.exposeString("changedBy", { description: "Who gave it." }),
 			reason: t.exposeString("reason", { description: "Why, as a code." }),
 			note: t.exposeString("note", { nullable: true, description: "What was said about it, in the reader's language when there is one." }),
@@ -110,6 +114,7 @@ function implementShipment(builder: Builder, party: ReturnType<typeof implementP
 				description: "When it arrived; null while it is on its way.",
 			}),
 			mill: t.exposeString("mill", { nullable: true, description: "Name of the mill it left." }),
+			timeZone: t.exposeString("timeZone", { description: "Time zone of that mill." }),
 			shipTo: t.expose("shipTo", { type: party, nullable: true, description: "Where it goes." }),
 		}),
 	});

@@ -13,6 +13,7 @@ export type PartyRow = { code: string; name: string; city: string | null; region
 export type EventRow = {
 	state: string;
 	happenedAt: string;
+	timeZone: string;
 	pieces: number | null;
 	heatNumber: string | null;
 	changedBy: string | null;
@@ -20,7 +21,14 @@ export type EventRow = {
 	note: string | null;
 };
 
-export type PromiseRow = { changedAt: string; promisedOn: string; changedBy: string; reason: string; note: string | null };
+export type PromiseRow = {
+	changedAt: string;
+	timeZone: string;
+	promisedOn: string;
+	changedBy: string;
+	reason: string;
+	note: string | null;
+};
 
 export type PieceRow = {
 	pieceNumber: string;
@@ -49,6 +57,7 @@ export type OrderShipmentRow = {
 	shippedAt: string;
 	deliveredAt: string | null;
 	mill: string | null;
+	timeZone: string;
 	shipTo: PartyRow | null;
 };
 

@@ -44,12 +44,12 @@ const OrderPageDocument = graphql(`
 				orderedPieces producedPieces readyPieces heldPieces shippedPieces orderedLb readyLb shippedLb balanceLb
 				orderedOn requestedOn firstPromisedOn estimatedOn updateAskedAt dateAcceptedOn isBuyer state heldFrom holdReason isOpen daysLate
 				shipTo { code name city region }
-				events { state happenedAt pieces heatNumber reason note }
-				promises { promisedOn changedAt changedBy reason note }
+				events { state happenedAt timeZone pieces heatNumber reason note }
+				promises { promisedOn changedAt timeZone changedBy reason note }
 				pieceCount nextPieces
 				pieces { pieceNumber heatNumber slabNumber thicknessIn widthIn lengthIn weightLb state place bolNumber }
 				shipments {
-					bolNumber mode carrier scac vehicle seals pieces weightLb netLb shippedAt deliveredAt mill
+					bolNumber mode carrier scac vehicle seals pieces weightLb netLb shippedAt deliveredAt mill timeZone
 					shipTo { code name city region }
 				}
 				heats { heatNumber grade meltedAt timeZone melt { ...MeltOfSteel } chemistry { element percent } tests { kind values { name value } } }
@@ -120,18 +120,17 @@ export default function OrderPage() {
 }
 
 function ItemPanels({ order, item }: { order: OrderPageData; item: OrderItemData }) {
-	const { timeZone } = order.mill;
 	return (
 		<div className={styles.columns}>
 			<div className={styles.column}>
-				<OrderProgress item={item} timeZone={timeZone} />
-				<OrderPromises order={order.orderNumber} item={item} timeZone={timeZone} />
+				<OrderProgress item={item} />
+				<OrderPromises order={order.orderNumber} item={item} />
 				<OrderConversation order={order} item={item.item} />
 				<OrderPieces order={order} item={item} />
 				<OrderHeats heats={item.heats} />
 			</div>
 			<div className={styles.column}>
-				<OrderShipments shipments={item.shipments} isBuyer={item.isBuyer} timeZone={timeZone} />
+				<OrderShipments shipments={item.shipments} isBuyer={item.isBuyer} />
 				{item.price && <OrderPrice price={item.price} orderedLb={item.orderedLb} />}
 				{item.acknowledgments && <OrderAcknowledgments acknowledgments={item.acknowledgments} />}
 				{item.invoices && <OrderInvoices invoices={item.invoices} />}

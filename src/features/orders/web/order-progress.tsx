@@ -8,10 +8,8 @@ import { milestonesOf, type Step } from "../order-milestones.ts";
 import { reasonWord, stepWord } from "../order-words.ts";
 import type { OrderItemData } from "./order-page.tsx";
 
-type ProgressProps = { item: OrderItemData; timeZone: string };
-
-/** How far the line has come: across, on the phone downwards. Days are the mill's. */
-export function OrderProgress({ item, timeZone }: ProgressProps) {
+/** How far the line has come: across, on the phone downwards. Each day is the one where it happened. */
+export function OrderProgress({ item }: { item: OrderItemData }) {
 	const format = useFormat();
 	const steps = milestonesOf({
 		...item,
@@ -20,20 +18,20 @@ export function OrderProgress({ item, timeZone }: ProgressProps) {
 	});
 	return (
 		<Card title={m.order_milestones()}>
-			<Milestones steps={steps.map((step) => milestoneOf(step, item, format, timeZone))} />
+			<Milestones steps={steps.map((step) => milestoneOf(step, item, format))} />
 		</Card>
 	);
 }
 
-function milestoneOf(step: Step, item: OrderItemData, format: Format, timeZone: string): Milestone {
+function milestoneOf(step: Step, item: OrderItemData, format: Format): Milestone {
 	const label = step.state === "held" && step.id === "ready" ? m.order_step_on_hold() : stepWord(step.id);
-	return { id: step.id, label, state: step.state, note: noteOf(step, item, format, timeZone) };
+	return { id: step.id, label, state: step.state, note: noteOf(step, item, format) };
 }
 
-function noteOf(step: Step, item: OrderItemData, format: Format, timeZone: string): string {
+function noteOf(step: Step, item: OrderItemData, format: Format): string {
 	const words: string[] = [];
 	if (step.id === "ordered") words.push(format.day(item.orderedOn));
-	else if (step.happenedAt && step.state !== "held") words.push(format.day(millDay(step.happenedAt, timeZone)));
+	else if (step.happenedAt && step.timeZone && step.state !== "held") words.push(format.day(millDay(step.happenedAt, step.timeZone)));
 	const [heat, ...more] = step.heats;
 	if (heat) words.push(more.length > 0 ? m.order_heats_more({ heat, more: more.length }) : heat);
 	if (step.state === "under-way" && step.pieces) words.push(m.order_count_of({ count: step.pieces, total: item.orderedPieces }));

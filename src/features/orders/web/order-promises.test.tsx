@@ -10,7 +10,7 @@ const said = (changes: Partial<OrderItemData>) => {
 	const item = { promises: [], requestedOn: "2025-10-04", isOpen: false, ...changes } as unknown as OrderItemData;
 	return renderToStaticMarkup(
 		<ViewerProvider shared={site}>
-			<OrderPromises order="M1" item={item} timeZone="America/Chicago" />
+			<OrderPromises order="M1" item={item} />
 		</ViewerProvider>,
 	);
 };

@@ -1,8 +1,8 @@
 import { m } from "#generated/texts/messages.js";
 import { daysBetween } from "#shared/days-between.ts";
-import { placeText } from "#shared/places/place-text.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { NamedTable } from "#web/ui/surfaces/named-table.tsx";
+import { useAuthor } from "#web/ui/surfaces/use-author.ts";
 import { useFormat } from "#web/viewer.tsx";
 import { millDay } from "../mill-day.ts";
 import { reasonWord } from "../order-words.ts";
@@ -11,8 +11,9 @@ import styles from "./order-page.module.css";
 import type { OrderItemData } from "./order-page.tsx";
 
 /** Every promised date, newest first: when it was given, why, and by whom. */
-export function OrderPromises({ order, item, timeZone }: { order: string; item: OrderItemData; timeZone: string }) {
+export function OrderPromises({ order, item }: { order: string; item: OrderItemData }) {
 	const format = useFormat();
+	const authorOf = useAuthor();
 	const isLate = item.isOpen && (item.daysLate ?? 0) > 0;
 	const answer = isLate && <LateAnswer line={{ ...item, orderNumber: order }} />;
 	if (item.promises.length === 0) {
@@ -39,11 +40,11 @@ export function OrderPromises({ order, item, timeZone }: { order: string; item: 
 							<th scope="row">
 								{format.day(promise.promisedOn)} <Moved promise={promise.promisedOn} before={item.promises[index + 1]?.promisedOn} />
 							</th>
-							<td className={styles.quiet}>{format.day(millDay(promise.changedAt, timeZone))}</td>
+							<td className={styles.quiet}>{format.day(millDay(promise.changedAt, promise.timeZone))}</td>
 							<td>
 								{promise.note ?? reasonWord(promise.reason)}
 								<span className={styles.quiet}>
-									{promise.note && ` · ${reasonWord(promise.reason)}`} · {placeText(promise.changedBy)}
+									{promise.note && ` · ${reasonWord(promise.reason)}`} · {authorOf(promise.changedBy, { side: "mill" })}
 								</span>
 							</td>
 						</tr>

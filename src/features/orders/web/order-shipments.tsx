@@ -13,11 +13,11 @@ import styles from "./order-page.module.css";
 import type { OrderItemData } from "./order-page.tsx";
 
 type Shipment = OrderItemData["shipments"][number];
-type OrderShipmentsProps = Pick<OrderItemData, "shipments" | "isBuyer"> & { timeZone: string };
-type ShipmentEntryProps = { shipment: Shipment; isBuyer: boolean; timeZone: string };
+type OrderShipmentsProps = Pick<OrderItemData, "shipments" | "isBuyer">;
+type ShipmentEntryProps = { shipment: Shipment; isBuyer: boolean };
 
 /** What left the mill and how far it has come. */
-export function OrderShipments({ shipments, isBuyer, timeZone }: OrderShipmentsProps) {
+export function OrderShipments({ shipments, isBuyer }: OrderShipmentsProps) {
 	return (
 		<Card title={m.order_shipments()}>
 			{shipments.length === 0 ? (
@@ -26,7 +26,7 @@ export function OrderShipments({ shipments, isBuyer, timeZone }: OrderShipmentsP
 				<ul className={styles.entries}>
 					{shipments.map((shipment) => (
 						<li key={shipment.bolNumber} id={`bol-${shipment.bolNumber}`}>
-							<ShipmentEntry shipment={shipment} isBuyer={isBuyer} timeZone={timeZone} />
+							<ShipmentEntry shipment={shipment} isBuyer={isBuyer} />
 						</li>
 					))}
 				</ul>
@@ -35,7 +35,8 @@ export function OrderShipments({ shipments, isBuyer, timeZone }: OrderShipmentsP
 	);
 }
 
-function ShipmentEntry({ shipment, isBuyer, timeZone }: ShipmentEntryProps) {
+function ShipmentEntry({ shipment, isBuyer }: ShipmentEntryProps) {
+	const { timeZone } = shipment;
 	const format = useFormat();
 	const left = { vehicle: vehicleText(shipment), mill: shipment.mill ?? "", day: format.instant(shipment.shippedAt, timeZone) };
 	const arrived = shipment.deliveredAt

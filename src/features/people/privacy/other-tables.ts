@@ -81,6 +81,7 @@ export const otherTables: readonly { holds: string; until: string; tables: reado
 		tables: [
 			...[
 				"access_policy",
+				"mill_title",
 				"desk_windows",
 				"feature_switches",
 				"provisioned_groups",

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useRevalidator } from "react-router";
 import { m } from "#generated/texts/messages.js";
 import { graphql } from "#web/data/graphql.ts";
@@ -46,10 +47,15 @@ export function AccessForms({ person }: { person: ShownPerson }) {
 	);
 }
 
-type ReasonedActProps = { title: string; about: string; act: (reason: string) => Promise<void> };
+type ReasonedActProps = {
+	title: string;
+	about: string /** What the button says, where the title is longer. */;
+	action?: ReactNode;
+	act: (reason: string) => Promise<void>;
+};
 
 /** One thing that can be done, once its reason is given. */
-export function ReasonedAct({ title, about, act }: ReasonedActProps) {
+export function ReasonedAct({ title, about, action = title, act }: ReasonedActProps) {
 	const form = useForm(reasonForm);
 	const { revalidate } = useRevalidator();
 	const handleSubmit = async ({ reason }: { reason: string }) => {
@@ -66,7 +72,7 @@ export function ReasonedAct({ title, about, act }: ReasonedActProps) {
 			<p>{about}</p>
 			<Form<{ reason: string }> form={form} label={title} onSubmit={handleSubmit}>
 				<TextInput name="reason" maxLength={500} autoComplete="off" />
-				<SubmitButton>{title}</SubmitButton>
+				<SubmitButton>{action}</SubmitButton>
 			</Form>
 		</section>
 	);

@@ -1,7 +1,8 @@
 import { useRevalidator } from "react-router";
 import { m } from "#generated/texts/messages.js";
+import { staffGroups } from "#shared/access.ts";
 import { linkedWord, providerTitle } from "#shared/identities/identity-words.ts";
-import { providerWords } from "#shared/identities/providers.ts";
+import { type ProviderWord, providerWords } from "#shared/identities/providers.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { Form, useForm } from "#web/forms/form.tsx";
@@ -34,7 +35,7 @@ export function IdentitiesCard({ person, mayChange }: { person: ShownPerson; may
 	};
 	return (
 		<Card title={m.identities_title()}>
-			<p>{m.people_identities_text()}</p>
+			<p className={styles.about}>{m.people_identities_text()}</p>
 			<FactsTable
 				isStacked
 				label={m.identities_title()}
@@ -54,12 +55,18 @@ export function IdentitiesCard({ person, mayChange }: { person: ShownPerson; may
 				}))}
 			/>
 			{mayChange && (
-				<div className={styles.forms}>
+				<div className={`${styles.forms} ${styles.below}`}>
 					<PermitForm person={person} />
 					{identities.map((identity) => (
 						<ReasonedAct
 							key={identity.id}
 							title={`${m.people_identity_remove()}: ${providerTitle(identity.provider)}`}
+							action={
+								<>
+									{m.identities_remove()}
+									<span className="hidden-text"> {providerTitle(identity.provider)}</span>
+								</>
+							}
 							about={m.people_identity_remove_why({ name })}
 							act={remove(identity.id)}
 						/>
@@ -70,7 +77,15 @@ export function IdentitiesCard({ person, mayChange }: { person: ShownPerson; may
 	);
 }
 
-function PermitForm({ person: { id, name } }: { person: ShownPerson }) {
+/** The providers that may speak for a person (`provider_proves`): the directory alone for staff, the others for customers and suppliers. */
+function providersOf({ rights }: ShownPerson): readonly ProviderWord[] {
+	if (rights.length === 0) return providerWords;
+	const isStaff = rights.some(({ list, value }) => list === "group" && staffGroups.has(value));
+	return providerWords.filter((word) => (word === "ad") === isStaff);
+}
+
+function PermitForm({ person }: { person: ShownPerson }) {
+	const { id, name } = person;
 	const form = useForm(permitForm);
 	const { revalidate } = useRevalidator();
 	const handleSubmit = async (values: PermitValues) => {
@@ -84,7 +99,7 @@ function PermitForm({ person: { id, name } }: { person: ShownPerson }) {
 			<h3>{m.people_identity_permit()}</h3>
 			<p>{m.people_identity_permit_why()}</p>
 			<Form<PermitValues> form={form} label={m.people_identity_permit()} onSubmit={handleSubmit}>
-				<RadioInput name="provider" choices={providerWords.map((value) => ({ value, label: providerTitle(value) }))} />
+				<RadioInput name="provider" choices={providersOf(person).map((value) => ({ value, label: providerTitle(value) }))} />
 				<TextInput name="reason" maxLength={500} autoComplete="off" />
 				<SubmitButton>{m.people_identity_permit()}</SubmitButton>
 			</Form>

@@ -4,6 +4,7 @@ import type { Job } from "#server/jobs/jobs.ts";
 import { inLanguage } from "#server/language.ts";
 import type { NounList } from "#server/lists/nouns/noun-list.ts";
 import { readReport } from "#server/lists/nouns/noun-report.ts";
+import { stampWords } from "#server/lists/nouns/noun-stamp.ts";
 import { queueMail } from "#server/mail/mail.ts";
 import type { Services } from "#server/request-context.ts";
 import { actingUser } from "#server/session/acting-user.ts";
@@ -61,12 +62,13 @@ async function mailReport(services: Services, nouns: readonly NounList[], due: D
 async function sendReport(services: Services, noun: NounList, due: DueReport, viewer: Viewer): Promise<void> {
 	const view = await reportView(services, noun, due, viewer);
 	const { role = "millgate_viewer" } = noun.source;
-	const report = await services.database.transaction(role, { personId: viewer.personId, ...view.scope }, (tx) =>
-		readReport(tx, noun, { state: view.state, scope: view.scope, viewer, most: mostShownRows }),
-	);
+	const { report, stamp } = await services.database.transaction(role, { personId: viewer.personId, ...view.scope }, async (tx) => ({
+		report: await readReport(tx, noun, { state: view.state, scope: view.scope, viewer, most: mostShownRows }),
+		stamp: await stampWords(tx, noun, { viewer, language: viewer.preferences.language }),
+	}));
 	const hasFile = report.count > 0 && report.count <= mostAttachedRows;
-	const file = hasFile ? await reportFile(services, noun, view) : undefined;
-	const mail = reportMail({ due, noun, view, report, file }, services);
+	const file = hasFile ? await reportFile(services, noun, view, stamp) : undefined;
+	const mail = reportMail({ due, noun, view, report, stamp, file }, services);
 	await asMail(services, async (tx) => {
 		if (!(await claimReport(tx, due, true))) return;
 		const by = { viewer, requestId: `report ${due.id} ${due.day}`, address: "" };

@@ -43,6 +43,7 @@ describe("the mail", () => {
 			expect(body?.replaceAll(/\/unsubscribe\/[\w./-]+/g, "")).not.toContain("X1");
 			expect(body).toContain(mail?.unsubscribe_url);
 			expect(body).toContain("/supplier/reports/shipments-received?");
+			expect(body).toMatch(/Datos al \d{1,2} \p{L}+\.? \d{4} \d\d:\d\d, River Bend\./u);
 		}
 		const files = await asOwner<{ name: string; magic: string }>(
 			base,

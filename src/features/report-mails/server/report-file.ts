@@ -1,6 +1,7 @@
 import { xlsxStream } from "#server/export/xlsx-stream.ts";
 import { exportColumns, exportQuery, written } from "#server/lists/nouns/noun-export.ts";
 import type { NounList } from "#server/lists/nouns/noun-list.ts";
+import { stampHeading } from "#server/lists/nouns/noun-stamp.ts";
 import { streamRows } from "#server/lists/row-stream.ts";
 import type { MailFile } from "#server/mail/mail.ts";
 import type { Services } from "#server/request-context.ts";
@@ -10,15 +11,21 @@ import type { ReportView } from "./report-view.ts";
 export const mostAttachedRows = 5000;
 const mostBytes = 2_000_000;
 
-/** The whole view as a workbook; undefined when it is too large for a mail. */
-export async function reportFile(services: Services, noun: NounList, view: ReportView): Promise<MailFile | undefined> {
+/** The whole view as a workbook, with its "data as of" as stampWords says it; undefined when it is too large for a mail. */
+export async function reportFile(
+	services: Services,
+	noun: NounList,
+	view: ReportView,
+	stamp: string | undefined,
+): Promise<MailFile | undefined> {
 	const { state, scope, viewer, day } = view;
 	const columns = exportColumns(noun, state, viewer);
 	const reader = { role: noun.source.role ?? "millgate_viewer", scope: { personId: viewer.personId, ...scope } } as const;
 	const { language, timeZone } = viewer.preferences;
 	const rows = written(streamRows(services.database, reader, exportQuery(noun, { state, scope, columns })), columns, language);
 	const title = noun.title();
-	const stream = xlsxStream({ name: title, columns, rows, properties: { title, creator: services.config.MILL_NAME }, timeZone });
+	const heading = stampHeading(stamp);
+	const stream = xlsxStream({ name: title, heading, columns, rows, properties: { title, creator: services.config.MILL_NAME }, timeZone });
 	const chunks: Uint8Array[] = [];
 	let size = 0;
 	for await (const chunk of stream) {

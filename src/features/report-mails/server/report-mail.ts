@@ -19,10 +19,10 @@ import { stopPath, stopToken } from "./stop-token.ts";
 export const mostShownRows = 10;
 const mostShownColumns = 8;
 
-type Made = { due: DueReport; noun: NounList; view: ReportView; report: NounReport; file: MailFile | undefined };
+type Made = { due: DueReport; noun: NounList; view: ReportView; report: NounReport; stamp: string | undefined; file: MailFile | undefined };
 
 /** A report as mail, in the language under way. */
-export function reportMail({ due, noun, view, report, file }: Made, { config }: Services): Mail {
+export function reportMail({ due, noun, view, report, stamp, file }: Made, { config }: Services): Mail {
 	const { viewer, day } = view;
 	const { language } = viewer.preferences;
 	const format = createFormat({ ...viewer.preferences, year: Number(day.slice(0, 4)), coilWord: "" });
@@ -32,7 +32,7 @@ export function reportMail({ due, noun, view, report, file }: Made, { config }: 
 	const subject = m.report_mail_subject({ name: due.name, day: format.day(day) });
 	const content = {
 		title: subject,
-		intro: introOf(noun.title(), view, report.count, format),
+		intro: [introOf(noun.title(), view, report.count, format), ...(stamp === undefined ? [] : [m.report_mail_as_of({ stamp })])].join(" "),
 		lines: [],
 		table: report.count === 0 ? undefined : tableOf(report, format),
 		more: moreOf(view, report, file),

@@ -3,6 +3,7 @@ import { recordAudit } from "#server/audit.ts";
 import type { Transaction } from "#server/database/database.ts";
 import { takeForm } from "#server/forms/take-form.ts";
 import { enqueueJob } from "#server/jobs/jobs.ts";
+import { type DeskNews, tellDeskJobName } from "#server/notifications/tell-desk.ts";
 import { addToOutbox } from "#server/outbox.ts";
 import { asViewer, type RequestContext } from "#server/request-context.ts";
 import type { Viewer } from "#server/session/viewer.ts";
@@ -12,7 +13,7 @@ import type { Language } from "#shared/languages.ts";
 import { liveKinds } from "#shared/live-kinds.ts";
 import { mayMove, type NoticeState } from "#shared/supplies/notice-states.ts";
 import { noticeStateWord } from "#shared/supplies/notice-words.ts";
-import { canonical, type NoticeContent } from "../notice-content.ts";
+import { canonical, type LoadContent, type NoticeContent } from "../notice-content.ts";
 import { type NoticeValues, noticeForm } from "../notice-form.ts";
 import { sendingPath } from "../x12/sending-path.ts";
 import { checkNotice } from "./check-notice.ts";
@@ -192,8 +193,9 @@ async function tell(
 	{ context, by }: Pick<Sender, "context" | "by">,
 	accountId: number,
 	kind: "notice.submitted" | "notice.amended" | "notice.cancelled",
-	content: { notice: string; supplier: string; revision: number } & Record<string, unknown>,
+	content: { notice: string; supplier: string; revision: number; loads?: readonly LoadContent[] } & Record<string, unknown>,
 ) {
+	const { loads } = content;
 	await recordAudit(tx, context, {
 		action: kind,
 		target: content.notice,
@@ -204,6 +206,8 @@ async function tell(
 	await addSending(tx, accountId, content, purpose);
 	const told = { ...content, x12: sendingPath(content, content.revision, purpose) };
 	await addToOutbox(tx, { accountId, kind, subject: content.notice, content: told });
+	if (kind !== "notice.cancelled" && loads?.some(({ radiationScan }) => radiationScan === "alarm"))
+		await enqueueJob<DeskNews>(tx, { name: tellDeskJobName }, { accountId, kind: "radiation_alarm", subject: content.notice });
 	const key = "jsonb_build_array(jsonb_build_object('account', $2::bigint, 'notice', $3::text))";
 	await tx.sql(`select announce_change($1, ${key})`, [liveKinds.shippingNotices, accountId, content.notice]);
 }

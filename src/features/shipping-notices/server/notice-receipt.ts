@@ -3,6 +3,7 @@ import type { Transaction } from "#server/database/database.ts";
 import { savedName } from "#server/export/saved-name.ts";
 import { verifyBlock } from "#server/pdf/blocks/verify-block.ts";
 import type { Paper, PaperRow } from "#server/pdf/paper.ts";
+import { authorWord } from "#shared/authors/author-words.ts";
 import type { Format } from "#shared/format.ts";
 import type { Language } from "#shared/languages.ts";
 import { modeWord } from "#shared/orders/mode-words.ts";
@@ -16,6 +17,7 @@ export type TakenRevision = {
 	hash: string;
 	writtenAt: string;
 	writtenBy: string;
+	supplierName: string;
 	millName: string;
 	timeZone: string;
 	verifyCode: string;
@@ -25,9 +27,9 @@ export type TakenRevision = {
 export async function findTakenRevision(tx: Transaction, notice: string, revision: number): Promise<TakenRevision | undefined> {
 	const [found] = await tx.sql<TakenRevision>(
 		`select v.content, v.notice_revision as revision, v.content_hash as hash, to_json(v.written_at) #>> '{}' as "writtenAt",
-			v.written_by as "writtenBy", m.name as "millName", m.time_zone as "timeZone",
+			v.written_by as "writtenBy", a.name as "supplierName", m.name as "millName", m.time_zone as "timeZone",
 			v.verify_code as "verifyCode"
-		 from shipping_notice_revisions v join mills m on m.code = v.content ->> 'mill'
+		 from shipping_notice_revisions v join accounts a on a.id = v.account_id join mills m on m.code = v.content ->> 'mill'
 		 where v.account_id = any (array(select unnest(viewer_suppliers()))) and v.notice_number = $1 and v.notice_revision = $2
 			and v.content_hash is not null`,
 		[notice, revision],
@@ -61,10 +63,10 @@ export function receiptPaper(taken: TakenRevision, { language, format, publicUrl
 	};
 }
 
-function factsOf({ content, writtenAt, writtenBy, millName }: TakenRevision, at: (iso: string | null) => string) {
+function factsOf({ content, writtenAt, writtenBy, supplierName, millName }: TakenRevision, at: (iso: string | null) => string) {
 	return [
 		{ term: m.asn_paper_taken(), value: at(writtenAt) },
-		{ term: m.asn_paper_written_by(), value: writtenBy },
+		{ term: m.asn_paper_written_by(), value: authorWord({ name: writtenBy, side: "supplier", company: supplierName }, undefined) },
 		{ term: m.asn_paper_supplier(), value: content.supplier },
 		{ term: m.asn_col_mill(), value: millName },
 		{ term: m.asn_mode(), value: modeWord(content.mode) },

@@ -44,6 +44,6 @@ test("of a notice of which something has arrived nothing can be amended, which i
 test("a cancelled notice, and one that the mill's own systems sent, open no form either", async () => {
 	expect(await render(notice(["cancelled"]))).toContain("Notice A1 can no longer be amended: Cancelled.");
 	const html = await render(notice(["in_transit"], false));
-	expect(html).toContain("own systems sent this notice");
+	expect(html).toContain("systems sent this notice");
 	expect(html).not.toContain("<form");
 });

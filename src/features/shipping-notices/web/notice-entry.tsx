@@ -22,6 +22,7 @@ import { RepeatedGroup } from "#web/forms/parts/repeated-group.tsx";
 import { SubmitButton } from "#web/forms/parts/submit-button.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
 import { showToast } from "#web/ui/overlays/toast-list.ts";
+import { Icon } from "#web/ui/signs/icon.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { type NoticeValues, noticeForm } from "../notice-form.ts";
@@ -122,7 +123,8 @@ export function NoticeEntry({ lines, commodities, values, copy, ...given }: Noti
 					onTake={(notice) => takeRows(form, notice)}
 				/>
 				{hasLeftRows && areLeft && (
-					<p role="alert" className={styles.fault}>
+					<p role="alert" className={styles.left}>
+						<Icon name="alert" size={16} />
 						{m.asn_rows_not_taken()}
 					</p>
 				)}

@@ -54,7 +54,7 @@ describe("a provider proves only its own people", () => {
 			const browser = new Browser();
 			const { response, text } = await site.signIn(browser, email, start);
 			expect(response.status).toBe(403);
-			expect(text).toContain("<h1>Sign in another way</h1>");
+			expect(text).toContain("<h1>Use another sign-in method</h1>");
 			expect([browser.get("auth"), await identities(), await refusals()]).toEqual([undefined, [], ["otherProvider"]]);
 		});
 

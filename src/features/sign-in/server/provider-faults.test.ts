@@ -129,7 +129,7 @@ test("a provider that has too many to answer is an outage, and no fault of whoev
 	refusal = { status: 429, body: JSON.stringify({ error: "temporarily_unavailable" }), headers: { "retry-after": "5" } };
 	const { response, text } = await browser.open(`${site.url}/ad-callback?code=abc&state=${encodeURIComponent(state)}`);
 	expect([response.status, response.headers.get("retry-after")]).toEqual([503, "30"]);
-	expect(text).toContain("The sign-in provider does not answer");
+	expect(text).toContain("The sign-in provider is not responding");
 });
 
 test("a provider that calls itself by another issuer than the settings signs nobody in, and counts as one that does not answer", async () => {

@@ -141,7 +141,7 @@ describe("where a sign-in leads", () => {
 describe("who is refused, and told why", () => {
 	test.each([
 		["nobody@mill.example", "No access with this address"],
-		["gone@mill.example", "This access is switched off"],
+		["gone@mill.example", "This access is deactivated"],
 		["unsure@mill.example", "Your address is not verified"],
 	])("%s reads “%s”", async (email, title) => {
 		const { response, text } = await site.signIn(browser, email);
@@ -270,7 +270,7 @@ describe("limits and outages", () => {
 			const callback = `${other.url}/login-callback?code=x&state=${browser.get("entra-state")}&iss=${encodeURIComponent(other.provider.issuer)}`;
 			const back = await browser.open(callback);
 			expect([back.response.status, back.response.headers.get("retry-after")]).toEqual([503, "30"]);
-			expect(back.text).toContain("The sign-in provider does not answer");
+			expect(back.text).toContain("The sign-in provider is not responding");
 			const started = await browser.open(`${other.url}/login-iam?next=/customer/orders`);
 			expect(started.response.status).toBe(503);
 			expect(started.text).toContain('href="/login-iam?next=%2Fcustomer%2Forders"');

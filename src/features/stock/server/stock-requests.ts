@@ -9,6 +9,7 @@ import type { Holder } from "./stock-holds.ts";
 export type StockRequestRow = {
 	id: string;
 	accountCode: string;
+	accountName: string;
 	poNumber: string;
 	state: string;
 	requestedAt: string;
@@ -43,7 +44,7 @@ export async function countRequests(tx: Transaction): Promise<number> {
 /** The viewer's newest requests and those that wait, the newest first. */
 export function findRequests(tx: Transaction): Promise<StockRequestRow[]> {
 	return tx.sql<StockRequestRow>(
-		`select r.id, a.code as "accountCode", r.po_number as "poNumber", r.state, r.requested_at as "requestedAt",
+		`select r.id, a.code as "accountCode", a.name as "accountName", r.po_number as "poNumber", r.state, r.requested_at as "requestedAt",
 			r.requested_week as "requestedWeek", r.decided_at as "decidedAt", r.decided_by as "decidedBy", r.decision_note as "decisionNote",
 			r.order_number as "orderNumber", r.asked_by as "askedBy", r.alias, r.requested_at + interval '${decisionDays} days' as "expiresAt",
 			exists (select from orders o where o.account_id = r.account_id and o.order_number = r.order_number) as "hasOrder",
@@ -52,7 +53,7 @@ export function findRequests(tx: Transaction): Promise<StockRequestRow[]> {
 		 from stock_requests r join accounts a on a.id = r.account_id
 		 left join stock_request_items i on i.account_id = r.account_id and i.request_id = r.id
 		 where r.state = 'requested' or r.id in (select id from stock_requests order by requested_at desc, id limit ${mostRequests})
-		 group by r.account_id, r.id, a.code order by r.requested_at desc, r.id`,
+		 group by r.account_id, r.id, a.code, a.name order by r.requested_at desc, r.id`,
 	);
 }
 

@@ -36,6 +36,7 @@ export function stockTypes(builder: Builder) {
 		fields: (t) => ({
 			id: t.exposeID("id", { description: "Its number." }),
 			accountCode: t.exposeString("accountCode", { description: "The sold-to that asked." }),
+			accountName: t.exposeString("accountName", { description: "Its name: the company of who asked." }),
 			poNumber: t.exposeString("poNumber", { description: "The customer's order number." }),
 			state: t.exposeString("state", { description: "`requested`, `confirmed`, `declined`, `expired` or `withdrawn`." }),
 			requestedAt: t.expose("requestedAt", { type: "DateTime", description: "When it was asked." }),

@@ -2,7 +2,6 @@ import type { RequestedStockFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import type { Format } from "#shared/format.ts";
 import { paths } from "#shared/paths.ts";
-import { placeText } from "#shared/places/place-text.ts";
 import { requestStateWord } from "#shared/stock/stock-words.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
@@ -12,6 +11,7 @@ import { showToast } from "#web/ui/overlays/toast-list.ts";
 import { Pill, type Tone } from "#web/ui/signs/pill.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { SentFiles } from "#web/ui/surfaces/sent-files.tsx";
+import { useAuthor } from "#web/ui/surfaces/use-author.ts";
 import { useFormat } from "#web/viewer.tsx";
 import styles from "./stock-page.module.css";
 
@@ -23,6 +23,7 @@ graphql(`
 		state
 		requestedAt
 		expiresAt
+		accountName
 		askedBy
 		alias
 		decidedAt
@@ -90,9 +91,12 @@ function RequestList({ requests }: { requests: readonly Request[] }) {
 const tones: Readonly<Record<string, Tone>> = { requested: "steel", confirmed: "better" };
 
 function RequestEntry({ request }: { request: Request }) {
+	const authorOf = useAuthor();
 	const format = useFormat();
-	const { poNumber, state, accountCode, stockNumbers, askedBy, alias, requestedAt } = request;
-	const asked = [askedBy && placeText(askedBy), alias, format.instant(requestedAt)].filter(Boolean).join(" · ");
+	const { poNumber, state, accountCode, accountName, stockNumbers, askedBy, alias, requestedAt } = request;
+	const asked = [askedBy && authorOf(askedBy, { side: "customer", company: accountName }), alias, format.instant(requestedAt)]
+		.filter(Boolean)
+		.join(" · ");
 	return (
 		<>
 			<p className={styles.head}>
@@ -123,11 +127,18 @@ function BecameOrder({ request: { orderNumber, hasOrder } }: { request: Request 
 	);
 }
 
-function Decision({ request: { id, poNumber, state, decidedAt, decidedBy, decisionNote, expiresAt, files } }: { request: Request }) {
+function Decision({
+	request: { id, poNumber, state, decidedAt, decidedBy, decisionNote, expiresAt, files, accountName },
+}: {
+	request: Request;
+}) {
+	const authorOf = useAuthor();
 	const format = useFormat();
 	if (state === "requested") return <Waiting id={id} po={poNumber} until={format.instant(expiresAt)} />;
 	if (state === "expired") return <p className={styles.quiet}>{m.stock_request_expired()}</p>;
-	const decided = [decidedBy && placeText(decidedBy), decidedAt && format.instant(decidedAt)].filter(Boolean).join(" · ");
+	// Who asked takes it back, the mill decides it.
+	const by = state === "withdrawn" ? { side: "customer", company: accountName } : { side: "mill" };
+	const decided = [decidedBy && authorOf(decidedBy, by), decidedAt && format.instant(decidedAt)].filter(Boolean).join(" · ");
 	if (state === "withdrawn") return <p className={styles.quiet}>{m.stock_request_withdrawn({ by: decided })}</p>;
 	return (
 		<>

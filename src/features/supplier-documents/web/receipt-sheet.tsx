@@ -4,6 +4,7 @@ import { modeWord } from "#shared/orders/mode-words.ts";
 import { noticeStateWord, reasonWord } from "#shared/supplies/notice-words.ts";
 import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
 import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
+import { useAuthor } from "#web/ui/surfaces/use-author.ts";
 import { useFormat } from "#web/viewer.tsx";
 import styles from "./document-sheet.module.css";
 
@@ -13,6 +14,7 @@ type ReceiptSheetProps = { receipt: Receipt; isInspection: boolean; timeZone: st
 /** The mill's scale ticket, or the report of its inspector. */
 export function ReceiptSheet({ receipt, isInspection, timeZone }: ReceiptSheetProps) {
 	const format = useFormat();
+	const authorOf = useAuthor();
 	const facts = [
 		{ term: m.supplier_documents_receipt(), value: receipt.receiptNumber },
 		{ term: m.supplier_documents_notice(), value: receipt.noticeNumber },
@@ -24,14 +26,14 @@ export function ReceiptSheet({ receipt, isInspection, timeZone }: ReceiptSheetPr
 	return (
 		<>
 			<div className={styles.facts}>
-				<DefinitionList facts={isInspection ? [...facts, ...findingsOf(receipt)] : facts} />
+				<DefinitionList facts={isInspection ? [...facts, ...findingsOf(receipt, authorOf)] : facts} />
 			</div>
 			<Weights receipt={receipt} isInspection={isInspection} />
 		</>
 	);
 }
 
-function findingsOf(receipt: Receipt) {
+function findingsOf(receipt: Receipt, authorOf: ReturnType<typeof useAuthor>) {
 	return [
 		{ term: m.supplier_documents_graded_as(), value: receipt.gradedAs },
 		{ term: m.supplier_documents_downgrade(), value: receipt.downgradeReason && reasonWord(receipt.downgradeReason) },
@@ -44,7 +46,7 @@ function findingsOf(receipt: Receipt) {
 			term: m.supplier_documents_radiation(),
 			value: receipt.radiation === "alarm" ? m.supplier_documents_alarm() : m.supplier_documents_clear(),
 		},
-		{ term: m.supplier_documents_inspector(), value: receipt.inspectedBy },
+		{ term: m.supplier_documents_inspector(), value: receipt.inspectedBy && authorOf(receipt.inspectedBy, { side: "mill" }) },
 	];
 }
 

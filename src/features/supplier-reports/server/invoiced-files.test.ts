@@ -38,11 +38,12 @@ afterAll(async () => {
 test.each(["shipments-received", "shipments-with-invoice"])("the file of %s names notice and load, as its page does", async (list) => {
 	const cookie = `${supplier.cookie}; auth=${supplier.authorization.replace("Bearer ", "")}`;
 	const file = await fetch(`${api.url}/downloads/${list}.csv?tab=all&columns=receipt,notice&sort=receipt`, { headers: { cookie } });
+	// Beside the notice stands whether there is such a notice.
 	const [, ...rows] = (await file.text()).trimEnd().split("\r\n");
 	expect(rows.map((row) => row.split(","))).toEqual([
-		["G1", "A1-1"],
-		["G2", "A1-2"],
-		["G3", ""],
+		["G1", "A1-1", ""],
+		["G2", "A1-2", ""],
+		["G3", "", ""],
 	]);
 });
 
@@ -55,5 +56,5 @@ test("the file of what was settled has the net weight in the unit that stands be
 			.replace(/^\uFEFF/, "")
 			.trimEnd()
 			.split("\r\n"),
-	).toEqual(["Receipt,Net,Unit,Price,Amount,Currency", "G1,20.3125,GT,380,7719.2,USD"]);
+	).toEqual(["Receipt,Net,Unit,Price,Amount,Currency,Amount: check", "G1,20.3125,GT,380,7719.2,USD,"]);
 });

@@ -2,6 +2,7 @@ import { m } from "#generated/texts/messages.js";
 import { anyBegins, beginsWith, between, oneOf } from "#server/lists/nouns/noun-filters.ts";
 import type { NounExtra, NounList, NounTotal } from "#server/lists/nouns/noun-list.ts";
 import type { NounObject } from "#server/lists/nouns/noun-object.ts";
+import { checkColumn } from "#server/lists/nouns/noun-sheet.ts";
 import { areKept } from "#server/lists/nouns/noun-sums.ts";
 import { viewRows } from "#server/lists/nouns/noun-views.ts";
 import { noticeStateWord } from "#shared/supplies/notice-words.ts";
@@ -9,8 +10,9 @@ import { isAmountWrongSql } from "#shared/supplies/settled-amounts.ts";
 import { weightDecimals } from "#shared/units.ts";
 import { invoicedList } from "../supply-lists.ts";
 import { isNoticeUnknown } from "./received-load-row.ts";
-import { noticeAndLoad, receiptsSource } from "./received-loads.ts";
+import { noticeColumn, receiptsSource } from "./received-loads.ts";
 import {
+	checked,
 	commodity,
 	commodityColumn,
 	commodityName,
@@ -51,6 +53,9 @@ const paid = (column: string, description: string): NounTotal => ({
 	currency: "s.currency",
 });
 
+const isSettledTwice = "p.times > 1";
+const isAmountWrong = "coalesce(p.is_wrong, false)";
+
 // What was paid stays paid when a further settlement corrects it: what is due then is the correction.
 const dueOn = "coalesce(r.unpaid_due_on, s.due_on)";
 
@@ -81,12 +86,12 @@ const invoicedLoad: NounObject = {
 		amount: money("p.amount", "What is paid."),
 		isSettledTwice: {
 			type: "Boolean",
-			sql: "p.times > 1",
+			sql: isSettledTwice,
 			description: "Whether several lines of settlements pay it: a correction, or a mistake.",
 		},
 		isAmountWrong: {
 			type: "Boolean",
-			sql: "coalesce(p.is_wrong, false)",
+			sql: isAmountWrong,
 			description: "Whether a line pays something else than weight times price, with adjustments and freight.",
 		},
 		unpaidAmount: money("r.unpaid_amount", "What of it is still to be paid."),
@@ -163,9 +168,14 @@ export const invoicedLoads: NounList = {
 		receipt: worded("receipt", text("r.receipt_number"), "The mill's number of the receipt."),
 		received: dated("received", day("r.received_on"), "Day of receipt."),
 		po: poColumn("r", "po_line"),
-		notice: worded("notice", text(noticeAndLoad, true), "Shipping notice and load."),
+		notice: noticeColumn,
 		commodity: commodityColumn,
-		settlement: worded("settlement", text("r.settlement_number", true), "Settlement."),
+		settlement: checked(
+			worded("settlement", text("r.settlement_number", true), "Settlement."),
+			"settlement",
+			isSettledTwice,
+			m.supply_settled_twice,
+		),
 		settled: dated("settled", day("s.settled_on", true), "Day of settlement."),
 		accepted: weighed("accepted", "r.accepted_lb", "Pounds accepted."),
 		netUnits: {
@@ -181,7 +191,11 @@ export const invoicedLoads: NounList = {
 		amount: {
 			description: "What is paid.",
 			sort: [decimal("p.amount", true)],
-			sheet: (sheet) => [sheet.number(m.supply_col_amount(), "p.amount", 2), sheet.text(m.supply_col_currency(), "s.currency")],
+			sheet: (sheet) => [
+				sheet.number(m.supply_col_amount(), "p.amount", 2),
+				sheet.text(m.supply_col_currency(), "s.currency"),
+				checkColumn(sheet, m.supply_col_amount(), isAmountWrong, m.supply_amount_wrong),
+			],
 		},
 		unpaid: counted("unpaid", "r.unpaid_amount", "What of it is still to be paid.", { isSortable: false }),
 		invoice: { description: "The supplier's invoice.", sheet: (sheet) => [sheet.text(m.supply_col_invoice(), "s.invoice_number")] },

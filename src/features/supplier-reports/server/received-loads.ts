@@ -1,14 +1,15 @@
 import { m } from "#generated/texts/messages.js";
 import { anyBegins, beginsWith, between, oneOf } from "#server/lists/nouns/noun-filters.ts";
-import type { NounList, NounSource } from "#server/lists/nouns/noun-list.ts";
+import type { NounColumn, NounList, NounSource } from "#server/lists/nouns/noun-list.ts";
 import { modeWord } from "#shared/orders/mode-words.ts";
 import { noticeStateWord, reasonWord } from "#shared/supplies/notice-words.ts";
 import { differenceNote } from "../difference-note.ts";
 import { receivedList } from "../supply-lists.ts";
 import { radiationWord } from "../supply-words.ts";
 import { photoCount } from "./receipt-photo-row.ts";
-import { receivedLoad } from "./received-load-row.ts";
+import { isNoticeUnknown, receivedLoad } from "./received-load-row.ts";
 import {
+	checked,
 	commodityColumn,
 	commodityName,
 	counted,
@@ -39,6 +40,14 @@ export const receiptsSource: NounSource = {
 /** How a receipt `r` names what announced it: one load of a notice, `A1-2`. */
 export const noticeAndLoad = "(r.notice_number || '-' || r.load)";
 
+/** What announced a receipt `r`; in files also whether there is no such notice. */
+export const noticeColumn: NounColumn = checked(
+	worded("notice", text(noticeAndLoad, true), "Shipping notice and load."),
+	"notice",
+	isNoticeUnknown.sql,
+	m.supply_notice_unknown,
+);
+
 // Whose day it is stands on the mill: an index is bounded beside it by a day that no clock's Monday lies before.
 const monday = "date_trunc('week', (now() at time zone m.time_zone)::date)::date";
 const differencePercent = "round(r.difference_lb * 100.0 / r.ship_lb, 2)";
@@ -59,7 +68,7 @@ export const receivedLoads: NounList = {
 		receipt: worded("receipt", text("r.receipt_number"), "The mill's number of the receipt."),
 		received: dated("received", day("r.received_on"), "Day of receipt at the mill."),
 		po: poColumn("r", "po_line"),
-		notice: worded("notice", text(noticeAndLoad, true), "Shipping notice and load."),
+		notice: noticeColumn,
 		mode: worded("mode", text("r.mode"), "Truck, railcar or barge.", modeWord),
 		vehicle: worded("vehicle", text("r.vehicle"), "Trailer, car or barge."),
 		commodity: commodityColumn,

@@ -2,7 +2,7 @@ import { currentLanguage } from "#server/language.ts";
 import type { SortKey } from "#server/lists/keyset.ts";
 import type { FilterSql, NounColumn, NounSource } from "#server/lists/nouns/noun-list.ts";
 import type { NounObject } from "#server/lists/nouns/noun-object.ts";
-import type { SheetWriter } from "#server/lists/nouns/noun-sheet.ts";
+import { checkColumn, type SheetWriter } from "#server/lists/nouns/noun-sheet.ts";
 import { lbPer, weightDecimals, weightUnits } from "#shared/units.ts";
 import { columnWord, type SupplyColumnId } from "../supply-columns.ts";
 
@@ -73,6 +73,11 @@ export const worded = (id: SupplyColumnId, key: SortKey, description: string, wo
 	description,
 	sort: [key],
 	sheet: (sheet) => [sheet.text(title(id, sheet), key.sql, word)],
+});
+/** A column with, in files, what pages mark its figure with. */
+export const checked = (column: NounColumn, id: SupplyColumnId, isMarked: string, mark: () => string): NounColumn => ({
+	...column,
+	sheet: (sheet) => [...column.sheet(sheet), checkColumn(sheet, title(id, sheet), isMarked, mark)],
 });
 export const dated = (id: SupplyColumnId, key: SortKey, description: string): NounColumn => ({
 	description,

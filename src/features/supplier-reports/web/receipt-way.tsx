@@ -2,13 +2,13 @@ import type { WayOfReceiptFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { getLocale } from "#generated/texts/runtime.js";
 import { paths, pathWith } from "#shared/paths.ts";
-import { placeText } from "#shared/places/place-text.ts";
 import { reasonWord } from "#shared/supplies/notice-words.ts";
 import { pounds } from "#shared/supplies/shown-weights.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
 import { NamedTable } from "#web/ui/surfaces/named-table.tsx";
+import { useAuthor } from "#web/ui/surfaces/use-author.ts";
 import { useFormat } from "#web/viewer.tsx";
 import { radiationWord } from "../supply-words.ts";
 import { DisputePanel } from "./disputes/dispute-panel.tsx";
@@ -97,6 +97,7 @@ function Facts({ load }: { load: WayOfReceiptFragment }) {
 
 function Steps({ load: { steps, mill } }: { load: WayOfReceiptFragment }) {
 	const format = useFormat();
+	const authorOf = useAuthor();
 	return (
 		<div className={styles.scroll}>
 			<NamedTable className={styles.table}>
@@ -114,7 +115,7 @@ function Steps({ load: { steps, mill } }: { load: WayOfReceiptFragment }) {
 						<tr key={`${step.state} ${step.happenedAt}`}>
 							<th scope="row">{stateCell(step.state)}</th>
 							<td>{format.instant(step.happenedAt, mill.timeZone)}</td>
-							<td>{placeText(step.doneBy)}</td>
+							<td>{authorOf(step.doneBy, { side: "mill" })}</td>
 							<td className={styles.remark}>{getLocale() === "es" ? step.noteEs : step.noteEn}</td>
 						</tr>
 					))}

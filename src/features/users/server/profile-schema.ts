@@ -221,7 +221,7 @@ async function takeProfile(context: RequestContext, sent: Record<string, unknown
 }
 
 /** Throws InvalidError when somebody outside the mill takes the name of the mill or of its staff. A name that was theirs before stays. */
-async function requireOwnName(tx: Transaction, { viewer, config }: RequestContext, name: string): Promise<void> {
+async function requireOwnName(tx: Transaction, { viewer }: RequestContext, name: string): Promise<void> {
 	if (!viewer || name === viewer.name || isAtDesk(viewer.user)) return;
-	if (await isNameTaken(tx, { name, email: viewer.email, mill: config.MILL_NAME })) throw refusedField("name", m.server_name_taken());
+	if (await isNameTaken(tx, { name, email: viewer.email })) throw refusedField("name", m.server_name_taken());
 }

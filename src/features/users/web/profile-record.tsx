@@ -32,16 +32,20 @@ export function ProfileRecord({ signIns, acts }: ProfileRecordProps) {
 				)}
 			</Card>
 			<Card title={m.users_sign_ins()}>
-				<ul className={styles.record}>
-					{signIns.map(({ id, at, action, address }) => (
-						<li key={id}>
-							<span>
-								{action === "sign-in" ? m.users_signed_in() : m.users_signed_out()} {address && <span className="mono">{address}</span>}
-							</span>
-							<span className={styles.quiet}>{format.instant(at)}</span>
-						</li>
-					))}
-				</ul>
+				{signIns.length === 0 ? (
+					<p className={styles.quiet}>{m.users_sign_ins_none()}</p>
+				) : (
+					<ul className={styles.record}>
+						{signIns.map(({ id, at, action, address }) => (
+							<li key={id}>
+								<span>
+									{action === "sign-in" ? m.users_signed_in() : m.users_signed_out()} {address && <span className="mono">{address}</span>}
+								</span>
+								<span className={styles.quiet}>{format.instant(at)}</span>
+							</li>
+						))}
+					</ul>
+				)}
 			</Card>
 		</>
 	);

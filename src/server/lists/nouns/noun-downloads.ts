@@ -18,6 +18,7 @@ import type { ListState } from "#shared/lists/list-definition.ts";
 import { readListUrl } from "#shared/lists/list-url.ts";
 import { exportColumns, exportQuery, written } from "./noun-export.ts";
 import type { NounList } from "./noun-list.ts";
+import { stampHeading, stampWords } from "./noun-stamp.ts";
 
 const formats: readonly ExportFormat[] = ["xlsx", "csv"];
 
@@ -48,10 +49,15 @@ async function answerDownload(c: Context<Env>, services: Services, noun: NounLis
 	await asViewer(context, (tx) => recordAudit(tx, context, { action: "list.export", target: noun.definition.id, detail }));
 	const reader = { role: noun.source.role ?? "millgate_viewer", scope: { personId: viewer.personId, ...scope } };
 	const rows = written(streamRows(services.database, reader, query), columns, language);
-	const heading = await noun.evidence?.heading({ ...services, viewer, language }, state);
+	const evidence = (await noun.evidence?.heading({ ...services, viewer, language }, state)) ?? [];
+	// Programs read CSV from its first line on: what is not kept as evidence has its titles there.
+	const stamp =
+		format === "xlsx"
+			? await services.database.transaction(reader.role, reader.scope, (tx) => stampWords(tx, noun, { viewer, language }))
+			: undefined;
 	const sheet = {
 		name: title,
-		...(heading && { heading }),
+		heading: [...evidence, ...stampHeading(stamp)],
 		columns,
 		rows,
 		properties: { title, creator: services.config.MILL_NAME },

@@ -1,3 +1,4 @@
+import { m } from "#generated/texts/messages.js";
 import { createZoneClock, isoWithOffset } from "#server/export/cell-values.ts";
 import type { SheetColumn } from "#server/export/sheet.ts";
 import { remembered } from "#shared/remembered.ts";
@@ -65,6 +66,10 @@ function createMillClock(): (value: unknown) => unknown {
 		return isoWithOffset(ms, remembered(clocks, zone, () => createZoneClock(zone))(ms));
 	};
 }
+
+/** Beside a figure what pages mark it with: `mark` where `isMarked` holds (decisions/feed-warnings.md). `what` is the figure's title. */
+export const checkColumn = (sheet: SheetWriter, what: string, isMarked: string, mark: () => string): ExportColumn =>
+	sheet.text(m.server_sheet_check({ what }), `case when ${isMarked} then 'marked' end`, mark);
 
 /** Columns that say the same come once; a code and its word are two. */
 export function distinctColumns(columns: readonly ExportColumn[]): ExportColumn[] {

@@ -6,6 +6,14 @@ import { talliedPiece } from "../tallied-piece.ts";
 
 const access = "customer" as const;
 
+/** Of a check `tc`; of earlier ones only the account is known. */
+export const finishedCompany = {
+	type: "String",
+	sql: "case when tc.finished_by is not null then coalesce(tc.finished_company, (select a.name from accounts a where a.id = tc.account_id)) end",
+	isNullable: true,
+	description: "Company for which it was finished.",
+} as const;
+
 const mark: NounObject = {
 	name: "TallyMark",
 	description: "The last mark of a piece by whoever received it, by the server's clock.",
@@ -16,6 +24,11 @@ const mark: NounObject = {
 		mark: { type: "String", sql: "k.mark", description: "received, damaged, missing, or open where a mark was taken back." },
 		markedAt: { type: "DateTime", sql: "k.marked_at", description: "When it was made." },
 		markedBy: { type: "String", sql: "k.marked_by", description: "By whom." },
+		company: {
+			type: "String",
+			sql: "coalesce(k.company, (select a.name from accounts a where a.id = k.account_id))",
+			description: "Company for which they marked it.",
+		},
 	},
 };
 
@@ -53,6 +66,7 @@ export const tallyCheck: NounObject = {
 		begunAt: { type: "DateTime", sql: "tc.begun_at", isNullable: true, description: "When the first piece was marked." },
 		finishedAt: { type: "DateTime", sql: "tc.finished_at", isNullable: true, description: "When receiving was finished." },
 		finishedBy: { type: "String", sql: "tc.finished_by", isNullable: true, description: "By whom." },
+		finishedCompany,
 		pieces: {
 			object: talliedPiece,
 			isList: true,

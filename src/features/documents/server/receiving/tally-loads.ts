@@ -4,6 +4,7 @@ import type { Selection } from "#server/graphql/selection.ts";
 import { jsonFieldsOf, type NounObject, type NounRow } from "#server/lists/nouns/noun-object.ts";
 import { listedLoads, type ReceivingState } from "../../receiving.ts";
 import { receivingConditions } from "../tallied-piece.ts";
+import { finishedCompany } from "./tally-check-rows.ts";
 
 /** A load `s` with its check `tc`, if it has one. */
 export const tallyLoad: NounObject = {
@@ -37,6 +38,7 @@ export const tallyLoad: NounObject = {
 		missing: { type: "Int", sql: "coalesce(tc.missing, 0)", description: "Pieces that did not come." },
 		finishedAt: { type: "DateTime", sql: "tc.finished_at", isNullable: true, description: "When receiving was finished." },
 		finishedBy: { type: "String", sql: "tc.finished_by", isNullable: true, description: "By whom." },
+		finishedCompany,
 	},
 };
 

@@ -52,7 +52,7 @@ export function finishTally(context: RequestContext, viewer: Viewer, bol: string
 		const left = counted?.left ?? 0;
 		if (left > 0) throw new InvalidError(m.documents_receiving_fault_left({ count: left }));
 		const finished = await tx.sql(
-			`update tally_checks set finished_at = now(), finished_by = $3, finished_alias = $4
+			`update tally_checks set finished_at = now(), finished_by = $3, finished_alias = $4, finished_company = viewer_company(account_id, ship_to_id)
 			 where account_id = $1 and bol_number = $2 and finished_at is null returning bol_number`,
 			[load.accountId, bol, viewer.name, viewer.alias?.code ?? null],
 		);
@@ -66,7 +66,7 @@ export function finishTally(context: RequestContext, viewer: Viewer, bol: string
 export function reopenTally(context: RequestContext, bol: string): Promise<void> {
 	return change(context, bol, async (tx, load) => {
 		const reopened = await tx.sql(
-			`update tally_checks set finished_at = null, finished_by = null, finished_alias = null
+			`update tally_checks set finished_at = null, finished_by = null, finished_alias = null, finished_company = null
 			 where account_id = $1 and bol_number = $2 and finished_at is not null returning bol_number`,
 			[load.accountId, bol],
 		);
@@ -107,8 +107,8 @@ async function announce(tx: Transaction, { accountId, shipToId }: Load, bol: str
 
 // Whole milliseconds: browsers, which merge marks too, know nothing finer.
 const insertMarks = `
-	insert into tally_marks (account_id, bol_number, ship_to_id, piece_number, mark_id, mark, marked_at, marked_by, alias, person_id)
-	select $1, $2, $3, p.piece_number, x.id, x.mark, date_trunc('milliseconds', now() - least(x.age, 3e9) * interval '1 millisecond'), $4, $5, viewer_person()
+	insert into tally_marks (account_id, bol_number, ship_to_id, piece_number, mark_id, mark, marked_at, marked_by, alias, person_id, company)
+	select $1, $2, $3, p.piece_number, x.id, x.mark, date_trunc('milliseconds', now() - least(x.age, 3e9) * interval '1 millisecond'), $4, $5, viewer_person(), viewer_company($1, $3)
 	from unnest($6::uuid[], $7::text[], $8::text[], $9::float8[]) as x (id, piece, mark, age)
 	join pieces p on p.account_id = $1 and p.bol_number = $2 and p.piece_number = x.piece
 	on conflict do nothing returning mark`;

@@ -7,6 +7,7 @@ import { runInBrowser } from "#web/data/mutate.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { Button, ButtonLink } from "#web/ui/actions/button.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
+import { useAuthor } from "#web/ui/surfaces/use-author.ts";
 import { useFormat } from "#web/viewer.tsx";
 import styles from "./check-off.module.css";
 import { finishTallyDocument, reopenTallyDocument } from "./tally-documents.ts";
@@ -55,11 +56,17 @@ function Unfinished({ tally, counts }: { tally: Tally; counts: TallyCount }) {
 function Finished({ tally }: { tally: Tally }) {
 	const { check } = tally;
 	const format = useFormat();
+	const authorOf = useAuthor();
 	const { run, isBusy, fault } = useChange(tally);
 	const reopen = () => run(async () => (await runInBrowser(reopenTallyDocument, { bol: check.bolNumber })).reopenTally);
 	return (
 		<>
-			<p>{m.documents_check_finished({ name: check.finishedBy ?? "", time: format.instant(check.finishedAt) })}</p>
+			<p>
+				{m.documents_check_finished({
+					name: authorOf(check.finishedBy, { side: "customer", company: check.finishedCompany }),
+					time: format.instant(check.finishedAt),
+				})}
+			</p>
 			<Button isPending={isBusy} onClick={reopen}>
 				{m.documents_check_reopen()}
 			</Button>

@@ -1,6 +1,6 @@
 import { addWaiting, mergeMarks, stillWaiting, type TakenMark, type WaitingMark } from "../../receiving.ts";
 
-/** What this browser holds of one tally: marks that wait to be sent, and the last that the server told. */
+/** What this page knows of one tally: marks that wait to be sent, and the last that the server told. */
 export type KeptMarks = {
 	waiting: readonly WaitingMark[];
 	known: readonly TakenMark[];
@@ -29,12 +29,19 @@ export function createMarkStore(storage: () => Place, person: string, bol: strin
 	const key = keyOf(person, bol);
 	const listeners = new Set<() => void>();
 	let now = readMarks(storage, key) ?? emptyMarks;
-	const change = (next: Omit<KeptMarks, "isKept">) => {
-		now = { ...next, isKept: writeMarks(storage, key, next) };
+	// What colleagues marked is known to this page alone: on the device only an encrypted copy has it (decisions/what-was-seen-stays-readable.md).
+	const own = new Set(now.known.map(({ id }) => id));
+	const change = ({ waiting, known }: Omit<KeptMarks, "isKept">) => {
+		const isKept = writeMarks(storage, key, { waiting, known: known.filter(({ id }) => own.has(id)) });
+		now = { waiting, known, isKept };
 		for (const listener of listeners) listener();
 	};
 	// What another tab wrote meanwhile is what is changed.
-	const latest = () => (now.isKept ? (readMarks(storage, key) ?? now) : now);
+	const latest = () => {
+		const kept = now.isKept ? readMarks(storage, key) : undefined;
+		for (const { id } of kept?.known ?? []) own.add(id);
+		return kept ? { ...kept, known: mergeMarks(now.known, kept.known) } : now;
+	};
 	return {
 		read: () => now,
 		subscribe: (listener) => {
@@ -47,10 +54,12 @@ export function createMarkStore(storage: () => Place, person: string, bol: strin
 		},
 		learn: (told, sent = []) => {
 			const { waiting, known } = latest();
+			for (const { id } of sent) own.add(id);
 			change({ waiting: stillWaiting(waiting, sent), known: mergeMarks(known, told) });
 		},
 		refresh: () => {
-			now = readMarks(storage, key) ?? emptyMarks;
+			const { waiting, known } = readMarks(storage, key) ?? emptyMarks;
+			now = { waiting, known: mergeMarks(now.known, known), isKept: true };
 			for (const listener of listeners) listener();
 		},
 	};

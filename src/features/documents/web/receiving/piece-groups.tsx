@@ -1,5 +1,6 @@
 import { memo } from "react";
 import { m } from "#generated/texts/messages.js";
+import { useAuthor } from "#web/ui/surfaces/use-author.ts";
 import { useFormat } from "#web/viewer.tsx";
 import { markedWord } from "../../document-words.ts";
 import type { PieceMark } from "../../receiving.ts";
@@ -41,6 +42,7 @@ export function PieceGroups({ shown, all, onMark }: PieceGroupsProps) {
 							piece={one.piece}
 							mark={one.mark}
 							by={one.by}
+							company={one.company}
 							at={one.at}
 							waits={one.waits}
 							onMark={onMark}
@@ -59,7 +61,8 @@ const choices = [
 ] as const;
 
 /** One piece: three large buttons, of which the one that holds is pressed; pressed again it is taken back. */
-const PieceRow = memo(function PieceRow({ piece, mark, by, at, waits, onMark }: Checked<TallyPiece> & { onMark: Mark }) {
+const PieceRow = memo(function PieceRow({ piece, mark, by, company, at, waits, onMark }: Checked<TallyPiece> & { onMark: Mark }) {
+	const authorOf = useAuthor();
 	const format = useFormat();
 	const { pieceNumber } = piece;
 	const facts = [
@@ -72,7 +75,11 @@ const PieceRow = memo(function PieceRow({ piece, mark, by, at, waits, onMark }: 
 			<div className={styles.words}>
 				<b className="mono">{pieceNumber}</b>
 				<span className={styles.quiet}>{facts.filter(Boolean).join(" · ")}</span>
-				{mark !== "open" && <span className={styles.who}>{waits ? m.documents_check_unheard() : `${by} · ${format.instant(at)}`}</span>}
+				{mark !== "open" && (
+					<span className={styles.who}>
+						{waits ? m.documents_check_unheard() : `${authorOf(by, { side: "customer", company })} · ${format.instant(at)}`}
+					</span>
+				)}
 			</div>
 			<fieldset className={styles.choices}>
 				<legend className="hidden-text">{pieceNumber}</legend>

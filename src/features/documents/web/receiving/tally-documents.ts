@@ -9,8 +9,9 @@ graphql(`
 		shipTo
 		finishedAt
 		finishedBy
+		finishedCompany
 		pieces { pieceNumber orderNumber item heatNumber product thicknessIn widthIn lengthIn weightLb grade mark }
-		marks { id piece mark markedAt markedBy }
+		marks { id piece mark markedAt markedBy company }
 		complaints { complaintNumber kind claimedLb }
 	}
 `);

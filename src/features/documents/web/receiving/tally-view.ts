@@ -15,6 +15,7 @@ export type Checked<P extends Piece = Piece> = {
 	piece: P;
 	mark: PieceMark;
 	by: string | undefined;
+	company: string | null | undefined;
 	at: string | undefined;
 	waits: boolean;
 };
@@ -29,9 +30,9 @@ export function checkPieces<P extends Piece>(
 	const own = new Map(waiting.map((mark) => [mark.piece, mark]));
 	return pieces.map((piece) => {
 		const mine = own.get(piece.pieceNumber);
-		if (mine) return { piece, mark: mine.mark, by: undefined, at: undefined, waits: true };
+		if (mine) return { piece, mark: mine.mark, by: undefined, company: undefined, at: undefined, waits: true };
 		const last = told.get(piece.pieceNumber);
-		return { piece, mark: last?.mark ?? "open", by: last?.markedBy, at: last?.markedAt, waits: false };
+		return { piece, mark: last?.mark ?? "open", by: last?.markedBy, company: last?.company, at: last?.markedAt, waits: false };
 	});
 }
 

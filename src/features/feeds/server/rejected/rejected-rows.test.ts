@@ -105,10 +105,13 @@ describe("a refused row", () => {
 	test("is found by what it does not know, and counted beside its source", async () => {
 		await feed(base.database, "pieces", [pieceFeedRow({ order: "M777" }), pieceFeedRow({ piece: "C2", order: "M778" })]);
 		expect(await list("open", ', search: "M778"')).toMatchObject([{ key: "C2" }]);
-		const { data } = await api.ask(ann, "{ feedSources { source entity rows rejected openRejects scheduledHours isLate } }");
+		const { data } = await api.ask(
+			ann,
+			"{ feedSources { source entity rows rejected openRejects scheduledHours freshness { place isLate } } }",
+		);
 		expect(data?.feedSources).toContainEqual({
 			...{ source: "test", entity: "pieces", rows: 2, rejected: 2, openRejects: 2 },
-			...{ scheduledHours: null, isLate: false },
+			...{ scheduledHours: null, freshness: [] },
 		});
 	});
 });

@@ -37,7 +37,7 @@ export async function inviteToCompany(context: RequestContext, sent: unknown): P
 		const { id, kind } = await requireCompany(tx, account);
 		const fault = await faultOf(tx, id, email);
 		if (fault) throw new InvalidError(m.invitations_not_possible(), [{ field: "email", reason: fault }]);
-		if (await isNameTaken(tx, { name, email, mill: context.config.MILL_NAME }))
+		if (await isNameTaken(tx, { name, email }))
 			throw new InvalidError(m.invitations_not_possible(), [{ field: "name", reason: m.server_name_taken() }]);
 		const area = kind === "supplier" ? "supplier" : "customer";
 		const invitee = { email, name: name.trim(), area, language, days: invitationDays } as const;

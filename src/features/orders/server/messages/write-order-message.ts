@@ -56,7 +56,7 @@ export async function putOrderMessage(
 	await recordAudit(tx, context, { action: "order.message", target: about.order, detail: { item: about.item } });
 	const { order, item } = about;
 	const content = { order, item, account, shipTo, message: key, body, author: viewer.name, alias, files: told };
-	await addToOutbox(tx, { accountId, kind: "order.message", subject: order, content });
+	await addToOutbox(tx, { accountId, shipToId, kind: "order.message", subject: order, content });
 }
 
 /**

@@ -6,8 +6,8 @@ import type { Transaction } from "#server/database/database.ts";
 import type { Env } from "#server/http/env.ts";
 import { type Html, smallPage, smallPageHeaders, smallPageStylesheet } from "#server/http/small-page.ts";
 import { enqueueJob } from "#server/jobs/jobs.ts";
+import { currentLanguage } from "#server/language.ts";
 import type { Services } from "#server/request-context.ts";
-import { NotFoundError } from "#shared/errors.ts";
 import { showDay } from "#shared/forms/days.ts";
 import type { BankState } from "#shared/supplies/bank-states.ts";
 import { bankNewsJobName } from "./bank-news-job-name.ts";
@@ -34,30 +34,33 @@ type Asked = { link: ContactLink; change: Change; contact: Contact };
 export function registerContactRoutes(app: Hono<Env>, services: Services): void {
 	const as = <T>(work: (tx: Transaction) => Promise<T>) => services.database.transaction("millgate_mail", {}, work);
 	app.get("/bank-change", async (c) => {
-		const asked = await as((tx) => requireAsked(tx, c, services));
+		const asked = await as((tx) => findAsked(tx, c, services));
+		if (!asked) return answerInvalid(c, services);
 		return answer(c, services, asked, asked.change.state === "requested" ? question(asked, services) : settled(asked));
 	});
 	app.post("/bank-change", async (c) => {
 		const act = new URLSearchParams(await c.req.text()).get("act");
 		const asked = await as(async (tx) => {
-			const before = await requireAsked(tx, c, services, "for update of b");
-			if (before.change.state === "requested") await take(tx, c, before, act);
-			return requireAsked(tx, c, services);
+			const before = await findAsked(tx, c, services, "for update of b");
+			if (before?.change.state === "requested") await take(tx, c, before, act);
+			return before && findAsked(tx, c, services);
 		});
+		if (!asked) return answerInvalid(c, services);
 		return answer(c, services, asked, asked.change.state === "requested" ? question(asked, services) : settled(asked));
 	});
 }
 
-async function requireAsked(tx: Transaction, c: Context, { config }: Services, lock = ""): Promise<Asked> {
+/** Nothing for a token that is not ours, or names nothing. */
+async function findAsked(tx: Transaction, c: Context, { config }: Services, lock = ""): Promise<Asked | undefined> {
 	const link = readContactToken(config, c.req.query("token") ?? "");
-	if (!link) throw new NotFoundError();
+	if (!link) return undefined;
 	const [change] = await tx.sql<Change>(
 		`select a.code as account, a.name as "accountName", b.state, b.bank_name as bank, b.last_four as "lastFour", b.starts_on::text as "startsOn",
 			b.requested_by as "requestedBy", b.contact_confirmed_at is not null as "isConfirmed", b.known_contacts -> $3::int as contact
 		 from bank_changes b join accounts a on a.id = b.account_id where b.account_id = $1 and b.change_number = $2 ${lock}`,
 		[link.accountId, link.number, link.contact],
 	);
-	if (!change?.contact) throw new NotFoundError();
+	if (!change?.contact) return undefined;
 	return { link, change, contact: change.contact };
 }
 
@@ -95,6 +98,14 @@ function settled({ change, contact }: Asked): Html {
 	if (change.state === "withdrawn") return html`<p role="status">${m.supplier_profile_bank_contact_stopped({}, locale)}</p>`;
 	const text = change.state === "confirmed" ? m.supplier_profile_bank_contact_over : m.supplier_profile_bank_contact_refused;
 	return html`<p role="status">${text({}, locale)}</p>`;
+}
+
+/** A mail program may have cut the link, so the page says where to find it again. */
+async function answerInvalid(c: Context<Env>, { config }: Services): Promise<Response> {
+	const language = currentLanguage();
+	const title = m.supplier_profile_bank_contact_invalid_title();
+	const body = html`<h1>${title}</h1><p>${m.supplier_profile_bank_contact_invalid({ mill: config.MILL_NAME })}</p>`;
+	return c.body(await smallPage({ language, title, body, stylesheet: smallPageStylesheet }), 404, smallPageHeaders());
 }
 
 async function answer(c: Context<Env>, { config }: Services, { change, contact }: Asked, body: Html): Promise<Response> {

@@ -1,7 +1,9 @@
 import { m } from "#generated/texts/messages.js";
+import type { AuthorPlace } from "#shared/authors/author-words.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
 import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
+import { useAuthor } from "#web/ui/surfaces/use-author.ts";
 import { useFormat } from "#web/viewer.tsx";
 import { bankSchemeWord, maskedNumber } from "../../bank/bank-words.ts";
 import type { AdminSuppliersData } from "../admin-suppliers-page.tsx";
@@ -24,6 +26,7 @@ export function BankReviews({ changes }: { changes: readonly Change[] }) {
 
 function Review({ change }: { change: Change }) {
 	const format = useFormat();
+	const authorOf = useAuthor();
 	const { account, accountName, number, scheme, bank, holder, lastFour, startsOn, reason, requestedBy, requestedAt } = change;
 	const { isMine, isTied, isReady } = change;
 	return (
@@ -38,13 +41,16 @@ function Review({ change }: { change: Change }) {
 					{ term: m.supplier_profile_bank_starts(), value: format.day(startsOn) },
 					{
 						term: m.supplier_profile_bank_asked_by(),
-						value: m.supplier_profile_bank_asked_by_at({ name: requestedBy, at: format.instant(requestedAt) }),
+						value: m.supplier_profile_bank_asked_by_at({
+							name: authorOf(requestedBy, { side: "supplier", company: accountName }),
+							at: format.instant(requestedAt),
+						}),
 					},
 					{ term: m.supplier_profile_bank_reason(), value: reason },
 				]}
 			/>
 			<Known change={change} />
-			<div className={styles.below}>
+			<div className={styles.verdict}>
 				<p>{waitingSentence(change, format)}</p>
 				{isMine || isTied ? (
 					<p className={styles.quiet}>{isMine ? m.supplier_profile_bank_own() : m.supplier_profile_bank_tied()}</p>
@@ -87,8 +93,9 @@ function Known({ change: { accountName, knownContacts } }: { change: Change }) {
 export function DecidedChanges({ changes }: { changes: readonly Change[] }) {
 	const format = useFormat();
 	const title = m.supplier_profile_admin_decided();
-	const said = (name: string | null, at: string | null) =>
-		name && at ? m.supplier_profile_bank_asked_by_at({ name, at: format.instant(at) }) : "–";
+	const authorOf = useAuthor();
+	const said = (name: string | null, place: AuthorPlace, at: string | null) =>
+		name && at ? m.supplier_profile_bank_asked_by_at({ name: authorOf(name, place), at: format.instant(at) }) : "–";
 	if (changes.length === 0)
 		return (
 			<Card title={title}>
@@ -105,8 +112,15 @@ export function DecidedChanges({ changes }: { changes: readonly Change[] }) {
 					{ title: m.supplier_profile_admin_supplier(), cell: ({ account, accountName }) => `${account} · ${accountName}` },
 					{ title: m.supplier_profile_bank_state(), cell: ({ state }) => <BankPill state={state} /> },
 					{ title: m.supplier_profile_bank_account(), cell: ({ lastFour }) => <span className="mono">{maskedNumber(lastFour)}</span> },
-					{ title: m.supplier_profile_bank_asked_by(), cell: ({ requestedBy, requestedAt }) => said(requestedBy, requestedAt) },
-					{ title: m.supplier_profile_admin_decided_by(), cell: ({ decidedBy, decidedAt }) => said(decidedBy ?? null, decidedAt ?? null) },
+					{
+						title: m.supplier_profile_bank_asked_by(),
+						cell: ({ requestedBy, requestedAt, accountName: company }) => said(requestedBy, { side: "supplier", company }, requestedAt),
+					},
+					{
+						title: m.supplier_profile_admin_decided_by(),
+						cell: ({ state, decidedBy, decidedAt, accountName: company }) =>
+							said(decidedBy ?? null, state === "withdrawn" ? { side: "supplier", company } : { side: "mill" }, decidedAt ?? null),
+					},
 					{ title: m.supplier_profile_bank_refusal(), cell: ({ refusal }) => refusal ?? "–" },
 				]}
 			/>

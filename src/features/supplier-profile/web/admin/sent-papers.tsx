@@ -5,6 +5,7 @@ import { Button } from "#web/ui/actions/button.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
+import { useAuthor } from "#web/ui/surfaces/use-author.ts";
 import { useFormat } from "#web/viewer.tsx";
 import type { AdminSuppliersData } from "../admin-suppliers-page.tsx";
 import styles from "../supplier-profile.module.css";
@@ -13,6 +14,7 @@ import { PaperFileLink } from "./paper-file-link.tsx";
 /** What suppliers sent about themselves, each with its file; found by the supplier's code or name, without a script too. */
 export function SentPapers({ supplier, papers }: { supplier: string; papers: AdminSuppliersData["sentPapers"] }) {
 	const format = useFormat();
+	const authorOf = useAuthor();
 	return (
 		<Card title={m.supplier_profile_admin_sent()}>
 			<Form role="search" aria-label={m.supplier_profile_admin_find()} className={styles.find} preventScrollReset>
@@ -49,7 +51,8 @@ export function SentPapers({ supplier, papers }: { supplier: string; papers: Adm
 						},
 						{
 							title: m.supplier_profile_paper_sent(),
-							cell: ({ sentBy, sentAt }) => m.supplier_profile_paper_sent_by({ name: sentBy, at: format.instant(sentAt) }),
+							cell: ({ sentBy, sentAt, accountName: company }) =>
+								m.supplier_profile_paper_sent_by({ name: authorOf(sentBy, { side: "supplier", company }), at: format.instant(sentAt) }),
 						},
 					]}
 				/>

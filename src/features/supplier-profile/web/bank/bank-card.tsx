@@ -115,7 +115,6 @@ function Withdraw({ account, number }: { account: string; number: number }) {
 	return (
 		<p className={styles.below}>
 			<ActionButton
-				look="quiet"
 				confirm={{
 					question: m.supplier_profile_bank_withdraw_sure(),
 					yes: m.supplier_profile_bank_withdraw_yes(),

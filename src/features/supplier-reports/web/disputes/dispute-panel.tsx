@@ -9,9 +9,9 @@ import { runInBrowser } from "#web/data/mutate.ts";
 import { ActionButton } from "#web/ui/actions/action-button.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
 import { Pill } from "#web/ui/signs/pill.tsx";
-import { useAuthorCompany } from "#web/ui/surfaces/author-company.ts";
 import { Conversation } from "#web/ui/surfaces/conversation.tsx";
 import { SentFiles } from "#web/ui/surfaces/sent-files.tsx";
+import { useAuthorCompany } from "#web/ui/surfaces/use-author.ts";
 import { useFormat } from "#web/viewer.tsx";
 import styles from "./dispute-panel.module.css";
 

@@ -165,9 +165,30 @@ describe("a certificate in preparation", () => {
 		expect((await read(buyer))?.nodes).toEqual([{ ...seen, gaps: null }]);
 		expect((await read(sales))?.nodes).toEqual([{ ...seen, gaps: [{ property: "charpyFtLb", value: null, least: 20 }] }]);
 		expect((await read(stranger))?.totals.count).toBe(0);
+		const found = async (caller: Caller) => {
+			const incomplete = "{ certificates(tab: all, filter: { incomplete: true }) { nodes { certificateNumber } } }";
+			return (await api.ask<Answer>(caller, incomplete)).data?.certificates.nodes.map(({ certificateNumber }) => certificateNumber);
+		};
+		expect(await found(sales)).toEqual(["X1"]);
+		for (const caller of [buyer, stranger]) expect(await found(caller)).toEqual([]);
 		const cookie = `${buyer.cookie}; auth=${buyer.authorization.slice("Bearer ".length)}`;
 		for (const file of ["X1.pdf", "X1.json", "X1.pdf?revision=1"])
 			expect((await fetch(`${api.url}/documents/certificate/${file}`, { headers: { cookie } })).status).toBe(404);
+		await api.stop();
+	});
+
+	test("is found by inside sales without its number, a correction of one in force too, until it is issued", async () => {
+		const sales = await api.signIn((await insertPerson(base, { soldTo: ["S1"], groups: ["SSA-ISR"] })).id);
+		const found = async () => {
+			const incomplete = "{ certificates(tab: all, filter: { incomplete: true }) { nodes { state gaps { property } } totals { count } } }";
+			return (await api.ask<Answer>(sales, incomplete)).data?.certificates.nodes;
+		};
+		expect(await found()).toEqual([{ state: "pending", gaps: [{ property: "charpyFtLb" }] }]);
+		await sendHeat(2, [tension, charpy(42)]);
+		expect(await found()).toEqual([]);
+		await sendHeat(3, [tension]);
+		await send(certificateFeedRow({ issuedOn: "2026-05-03", correction: "Measured again", revision: 2 }));
+		expect(await found()).toEqual([{ state: "published", gaps: [{ property: "charpyFtLb" }] }]);
 		await api.stop();
 	});
 });

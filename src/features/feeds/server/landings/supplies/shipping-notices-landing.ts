@@ -1,4 +1,6 @@
 import type { Transaction } from "#server/database/database.ts";
+import { tellDeskJobName } from "#server/notifications/tell-desk.ts";
+import { liveKinds } from "#shared/live-kinds.ts";
 import type { ShippingNoticeRow } from "../../../rows/supplies/shipping-notice-row.ts";
 import { type Landing, refuse, type Staged, type StagedFault, stage } from "../landing.ts";
 import { settleLoads, touchedLoadsTable } from "./settle-supplies.ts";
@@ -86,4 +88,15 @@ async function replaceLoads(tx: Transaction): Promise<void> {
 	await tx.sql(`insert into touched_loads select l.account_id, l.notice_number, l.load
 		from changed_notices c join shipping_notice_loads l using (account_id, notice_number)`);
 	await settleLoads(tx);
+	await tellOfAlarms(tx);
+}
+
+/** What a supplier announces by another way reaches the desk as what is entered here does. */
+async function tellOfAlarms(tx: Transaction): Promise<void> {
+	await tx.sql(`
+		with alarms as (select distinct c.account_id, c.notice_number from changed_notices c join shipping_notice_loads l using (account_id, notice_number)
+			where l.radiation_scan = 'alarm' and l.announced_state <> 'draft')
+		select jobs.enqueue('${tellDeskJobName}', json_build_object('accountId', account_id, 'kind', 'radiation_alarm', 'subject', notice_number)),
+			announce_change('${liveKinds.desk}', jsonb_build_array(jsonb_build_object('account', account_id)))
+		from alarms`);
 }
