@@ -232,9 +232,7 @@ describe("after it is sent", () => {
 			await api.ask(mine, submit, input(values({ notice: "A1" }))),
 		];
 		expect(told.map(codeOf)).toEqual(["invalid", "invalid", "invalid"]);
-		expect(faultsOf(told[2] as Answered)).toEqual([
-			{ field: "notice", reason: expect.stringMatching(/^The mill's systems sent this/) },
-		]);
+		expect(faultsOf(told[2] as Answered)).toEqual([{ field: "notice", reason: expect.stringMatching(/^The mill's systems sent this/) }]);
 		expect(await notices()).toMatchObject([{ notice_number: "A1", state: "submitted", notice_revision: 1 }]);
 		expect(await outbox()).toEqual([]);
 	});
