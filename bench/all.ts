@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { readFile, writeFile } from "node:fs/promises";
 import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
+import { openRunFolder } from "../tests/support/run-folder.ts";
 import { ratiosOf } from "./support/ratios.ts";
 
 /**
@@ -44,6 +45,9 @@ const { values: flags, positionals } = parseArgs({
 });
 const unknown = positionals.filter((name) => !(name in benches));
 if (unknown.length > 0) throw new Error(`${unknown.join(", ")}: there are ${Object.keys(benches).join(", ")}`);
+
+// In memory where there is plenty; figures of the usual sizes are of the disk.
+if (flags.short) process.on("exit", openRunFolder());
 
 const landed = flags.short ? (JSON.parse(await readFile(figuresFile, "utf8")) as Figures) : {};
 const waiting = Object.keys(benches).filter((name) =>

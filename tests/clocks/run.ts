@@ -38,8 +38,8 @@ if (missing.length > 0) throw new Error(`There is no ${missing.join(", ")}`);
 
 const library = await requireFakeClock();
 const waiting = Object.entries(moments);
-// Two at a time, on two cores, each in one worker: reading the modules takes longer than the tests.
-await Promise.all([runWaiting(), runWaiting()]);
+// Each in one worker, since reading the modules takes longer than the tests; one more at a time than cores, since they wait for their databases.
+await Promise.all([runWaiting(), runWaiting(), runWaiting()]);
 
 async function runWaiting(): Promise<void> {
 	for (let next = waiting.shift(); next; next = waiting.shift()) await runAt(...next);

@@ -82,6 +82,7 @@ describe("each provider signs in through the real flow", () => {
 		const { response, text } = await site.signIn(browser, "maria@mill.example");
 		expect(text).not.toMatch(/<script|style=|onload/);
 		expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
+		expect(response.headers.get("content-security-policy")).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
 		expect(response.headers.get("cache-control")).toBe("no-store");
 	});
 });
