@@ -55,19 +55,24 @@ function diagram({ name, columns, references }: Table): string[] {
 		`\t${name} {`,
 		...shown.map((column) => `\t\t${column.type} ${column.name} ${kinds(column)}`),
 		"\t}",
-		...references.map(
-			({ to, columns: from, isOptional }) => `\t${to} ${isOptional ? "|o" : "||"}--o{ ${name} : "${from.join(", ")}"`,
-		),
+		...references.map(({ to, columns: from, isOptional }) => `\t${to} ${isOptional ? "|o" : "||"}--o{ ${name} : "${from.join(", ")}"`),
 	];
 }
 
-const anchor = (title: string) => title.toLowerCase().replaceAll(/[^a-z0-9 -]/g, "").replaceAll(" ", "-");
+const anchor = (title: string) =>
+	title
+		.toLowerCase()
+		.replaceAll(/[^a-z0-9 -]/g, "")
+		.replaceAll(" ", "-");
 
 function readTopics(): Topic[] {
 	const files = readdirSync(migrationsFolder).filter((file) => file.endsWith(".sql"));
 	return files.sort().map((file) => {
 		const sql = readFileSync(join(migrationsFolder, file), "utf8");
-		const words = file.replace(/^\d+-/, "").replace(/\.sql$/, "").replaceAll("-", " ");
+		const words = file
+			.replace(/^\d+-/, "")
+			.replace(/\.sql$/, "")
+			.replaceAll("-", " ");
 		return {
 			file,
 			title: words.charAt(0).toUpperCase() + words.slice(1),

@@ -240,7 +240,7 @@ function transactionOn(client: pg.PoolClient, { ask, nameOf, ending }: Means): T
 // Class 08 = connection, 53 = resources, 57 = shut down (PostgreSQL appendix A); the rest are faults of ours and stay as they are.
 function asNamed(error: unknown): unknown {
 	const code = (error as { code?: unknown }).code;
-	// Held by the database itself (0108-access-review.sql), whoever writes.
+	// Held by the database itself (`require_administrator`), whoever writes.
 	if (code === "MGADM") return Object.assign(new InvalidError(m.server_last_administrator()), { cause: error });
 	// Text that PostgreSQL cannot hold (a NUL, half of a letter pair within JSON) can only have come from outside.
 	if (code === "22021" || code === "22P05" || isUnwrittenJson(error))

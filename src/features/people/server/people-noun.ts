@@ -22,7 +22,7 @@ const firstAccounts = `array(select distinct a.code collate "C" ${accountsOf} or
 const column = nounColumns(peopleColumnWord);
 const state = "case when p.is_active then 'active' else 'inactive' end";
 
-/** SELECT of people by their words; each branch has its index (0269-people-by-word.sql), and names of more than four words are few. */
+/** SELECT of people by their words; each branch has its index (database/migrations/0006-people.sql), and names of more than four words are few. */
 function byWords(typed: string, values: SqlValues): string {
 	const given = values.add(typed.toUpperCase(), "text");
 	const begins = (sql: string) => `starts_with(upper(${sql}), ${given})`;

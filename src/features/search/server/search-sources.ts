@@ -3,7 +3,7 @@ import type { Access } from "#shared/access.ts";
 import type { SearchKind } from "#shared/search-kinds.ts";
 
 /**
- * Where numbers of one kind stand. Each owner's column leads an index with the number behind it (0077-search.sql); what has none is of
+ * Where numbers of one kind stand. Each owner's column leads an index with the number behind it ; what has none is of
  * no account.
  */
 export type SearchSource = {

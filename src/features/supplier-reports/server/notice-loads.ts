@@ -77,7 +77,7 @@ type Grouping = {
 	columns: string;
 	order: string;
 	joins?: string;
-	/** The same of all rows: the table that keeps these sums (migration 0148), or SQL of what is answered. */
+	/** The same of all rows: the table that keeps these sums, or SQL of what is answered. */
 	kept: string | ((scope: RowScope, values: SqlValues) => string);
 	/** What is answered of the groups, if not they themselves. */
 	of?: (groups: string) => string;

@@ -24,7 +24,7 @@ import {
 	worded,
 } from "./supply-parts.ts";
 
-// What came is kept by line (migration 0148), what is under way summed from the loads themselves: these are few.
+// What came is kept by line, what is under way summed from the loads themselves: these are few.
 const receivedLb = "coalesce(rc.accepted_lb, 0)";
 const transitLb = "coalesce(tr.lb, 0)";
 const balanceLb = `greatest(l.ordered_lb - ${receivedLb}, 0)`;

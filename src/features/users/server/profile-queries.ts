@@ -47,7 +47,7 @@ export async function saveMyProfile(
 	requireSeen(seen, standing?.version ?? "");
 	const { name, phone, language, units, dateFormat, timeZone, theme, density, keepsCopies } = values;
 	await tx.sql(
-		`update people set name = $2, phone = $3, language = $4, units = $5, date_format = $6, time_zone = $7, keeps_copies = $8,
+		`update people set name = $2, phone = $3, language = coalesce($4, language), units = $5, date_format = $6, time_zone = $7, keeps_copies = $8,
 			theme = coalesce($9, theme), density = coalesce($10, density), updated_at = now() where id = $1`,
 		[personId, name, phone || null, language, units, dateFormat, timeZone, keepsCopies, theme, density],
 	);

@@ -30,7 +30,7 @@ export type NounSource = {
 	inOrder?: Readonly<Record<string, "byOpen" | "whole">>;
 	/** Of a list that shows only part of the table: where its rows lie, each of them in one stretch. */
 	stretches?: readonly NounStretch[];
-	/** Table that keeps sums of all rows by owner (migration 0116); its columns are named as in `table`. Needs a view whose sums `isKept`. */
+	/** Table that keeps sums of all rows by owner; its columns are named as in `table`. Needs a view whose sums `isKept`. */
 	sums?: string;
 	/** Tables beside it by alias, each with its whole join; read only where an expression names them. Must not multiply rows. */
 	joins?: Readonly<Record<string, string>>;

@@ -49,7 +49,7 @@ type Change = { table: PersonalTableName; set: string; where?: string };
 const called = (column: string) => `${column} = case when ${column} = any (privacy_names()) then $1 else ${column} end`;
 const calledIn = (key: string) =>
 	`case when content ->> '${key}' = any (privacy_names()) then jsonb_build_object('${key}', $1::text) else '{}' end`;
-/** Where entries of the outbox (docs/outbox.md) say who did something; the policy of the outbox (0171) goes by the same. */
+/** Where entries of the outbox (docs/outbox.md) say who did something; the policy of the outbox goes by the same. */
 const outboxNames = ["by", "author", "openedBy", "requestedBy", "confirmedBy"];
 const isTheirs = "email = any (privacy_names())";
 // Not what somebody else was refused and they settled.

@@ -3,7 +3,7 @@ import type { RequestContext } from "#server/request-context.ts";
 
 /**
  * Works in the administrator's transaction as the role that reaches one person's rows and nobody else's, then as the administrator again:
- * whose rows those are is said by the policies (0137-personal-data.sql).
+ * whose rows those are is said by the policies `privacy_works`.
  */
 export async function asSubject<T>(tx: Transaction, { viewer }: RequestContext, personId: number, work: () => Promise<T>): Promise<T> {
 	const become = (role: "millgate_privacy" | "millgate_admin", person: number | undefined) =>

@@ -1,2 +1,0 @@
-drop policy owner_fills on people;
-drop policy owner_fills on sessions;

@@ -1,1 +1,0 @@
-alter table shipping_notice_loads validate constraint shipping_notice_loads_radiation_scan_check;
