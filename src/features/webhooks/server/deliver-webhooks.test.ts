@@ -120,6 +120,13 @@ describe("an endpoint", () => {
 		await sendWebhooksJob.run({ endpoint }, jobServices(base, { SECRET_KEY: "another key of tests, which opens none of these" }));
 		expect([receiver.received.length, (await states())[0]]).toEqual([0, expect.objectContaining({ state: "waiting", failure: "secret" })]);
 	});
+
+	test("whose port the settings no longer allow is sent nothing, and shown as failing", async () => {
+		await enter("CP1");
+		await spread();
+		await sendWebhooksJob.run({ endpoint }, jobServices(base, { WEBHOOK_PORTS: "9000-9001" }));
+		expect([receiver.received.length, (await states())[0]]).toEqual([0, expect.objectContaining({ state: "waiting", failure: "port" })]);
+	});
 });
 
 describe("a message that fails", () => {
