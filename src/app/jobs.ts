@@ -22,7 +22,7 @@ import { sweepOldDataJob } from "#server/retention/sweep-old-data.ts";
 import { sweepSendingsJob } from "#server/sendings/sweep-sendings-job.ts";
 import { closeLooksJob } from "#server/session/close-looks-job.ts";
 import { sweepFilesJob } from "#server/storage/sweep-files.ts";
-import { nounLists } from "./noun-lists.ts";
+import { listResources } from "./list-resources.ts";
 import { paperKinds } from "./paper-kinds.ts";
 
 /** Every kind of work beside requests; each job takes only what is put into the queue under its name. */
@@ -32,7 +32,7 @@ export const jobs: readonly Job<never>[] = [
 	tellDeskJob,
 	mailNotificationsJob,
 	mailDigestsJob,
-	createMailReportsJob(nounLists),
+	createMailReportsJob(listResources),
 	expireStockJob,
 	departNoticesJob,
 	settleEnteredJob,

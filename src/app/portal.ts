@@ -20,7 +20,7 @@ import { refuseMethod } from "#server/http/refuse-method.ts";
 import { registerHttp } from "#server/http/register-http.ts";
 import { rememberWrites } from "#server/http/remember-writes.ts";
 import { findFeedKey } from "#server/keys/feed-keys.ts";
-import { registerListDownloads } from "#server/lists/nouns/noun-downloads.ts";
+import { registerListDownloads } from "#server/lists/resources/resource-downloads.ts";
 import type { Metrics } from "#server/operations/metrics.ts";
 import { registerBundleRoutes } from "#server/papers/bundles/bundle-routes.ts";
 import { registerPaperRoutes } from "#server/papers/paper-routes.ts";
@@ -37,7 +37,7 @@ import { paths } from "#shared/paths.ts";
 import { type BuildSource, registerBuildFiles } from "./build-files.ts";
 import { registerContract } from "./contract.ts";
 import { createInvitationDoor } from "./invitation-door.ts";
-import { nounLists } from "./noun-lists.ts";
+import { listResources } from "./list-resources.ts";
 import { type createPageHandler, isPrefetch, pageAddress } from "./page-requests.ts";
 import { paperKinds } from "./paper-kinds.ts";
 import { type Readiness, registerProbes } from "./probes.ts";
@@ -91,9 +91,9 @@ export function createPortal(services: Services, { documents, pages, sockets, bu
 	registerVerifyAddress(app);
 	registerPersonalData(app, services);
 	registerFileRoutes(app, services);
-	registerListDownloads(app, services, nounLists);
+	registerListDownloads(app, services, listResources);
 	registerPaperRoutes(app, services, paperKinds);
-	registerBundleRoutes(app, services, paperKinds, nounLists);
+	registerBundleRoutes(app, services, paperKinds, listResources);
 	const graphql = createGraphqlEndpoint(store, services.config.GRAPHQL_FREE_FORM_KEY);
 	app.all("/api/graphql", async (c) =>
 		graphql(c.req.raw, {

@@ -66,14 +66,14 @@ import { addWebhooks } from "#features/webhooks/server/webhooks-schema.ts";
 import { addFormDrafts } from "#server/forms/form-drafts-schema.ts";
 import { createBuilder } from "#server/graphql/builder.ts";
 import { guardSchema } from "#server/graphql/guard-schema.ts";
-import { addNounList } from "#server/lists/nouns/noun-schema.ts";
+import { addListResource } from "#server/lists/resources/resource-schema.ts";
 import { addPaperBundles } from "#server/papers/bundles/paper-bundle-schema.ts";
 import { addPaperChoices } from "#server/papers/choices/paper-choices-schema.ts";
 import { addOwnBundles } from "#server/papers/making/own-bundles-schema.ts";
 import { addSight } from "#server/sight/sight-schema.ts";
 import { addUploads } from "#server/storage/uploads-schema.ts";
 import { landAnswer } from "./land-answer.ts";
-import { nounLists } from "./noun-lists.ts";
+import { listResources } from "./list-resources.ts";
 
 let built: GraphQLSchema | undefined;
 
@@ -128,10 +128,10 @@ function putTogether(): GraphQLSchema {
 	addOrderMessages(builder);
 	addOrderMessageNews(builder);
 	addOrders(builder);
-	for (const noun of nounLists) addNounList(builder, noun);
-	addSight(builder, nounLists);
-	addSavedViews(builder, nounLists);
-	addReportMails(builder, nounLists);
+	for (const resource of listResources) addListResource(builder, resource);
+	addSight(builder, listResources);
+	addSavedViews(builder, listResources);
+	addReportMails(builder, listResources);
 	addHome(builder);
 	addHomeChanges(builder);
 	addSupplierHome(builder);
@@ -141,7 +141,7 @@ function putTogether(): GraphQLSchema {
 	addFormDrafts(builder);
 	addUploads(builder);
 	addMails(builder);
-	addPaperBundles(builder, nounLists);
+	addPaperBundles(builder, listResources);
 	addOwnBundles(builder);
 	addPaperChoices(builder);
 	addNoticeMoves(builder);

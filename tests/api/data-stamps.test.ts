@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { nounLists } from "#app/noun-lists.ts";
+import { listResources } from "#app/list-resources.ts";
 import { type EntityName, entityNames } from "#features/feeds/entities.ts";
 import { fedKinds } from "#server/graphql/data-stamp.ts";
 import { createFeedKey } from "#server/keys/feed-keys.ts";
@@ -211,7 +211,7 @@ test("every list that says how fresh it is names kinds that are fed", () => {
 			.flat()
 			.filter((kind) => !entityNames.some((entity) => entity === kind)),
 	).toEqual([]);
-	for (const { shows, definition } of nounLists) {
+	for (const { shows, definition } of listResources) {
 		const known: readonly string[] = shows ? fedKinds[shows.side] : [];
 		expect(shows?.kinds.filter((kind) => !known.includes(kind)) ?? [], definition.id).toEqual([]);
 	}

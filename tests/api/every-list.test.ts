@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { nounLists } from "#app/noun-lists.ts";
-import type { NounList } from "#server/lists/nouns/noun-list.ts";
+import { listResources } from "#app/list-resources.ts";
+import type { ListResource } from "#server/lists/resources/list-resource.ts";
 import type { Access } from "#shared/access.ts";
 import { printFilter } from "#shared/lists/filter-text.ts";
 import type { FilterValue, ListFilter } from "#shared/lists/list-definition.ts";
 import { type Api, type Caller, startApi } from "../support/api.ts";
-import { documentOf } from "../support/noun-documents.ts";
 import { insertPerson } from "../support/people.ts";
+import { documentOf } from "../support/resource-documents.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 /** Whatever can be asked of any list is asked once: each statement that its declaration makes must be one that PostgreSQL takes. */
@@ -40,37 +40,37 @@ const samples: Record<ListFilter["kind"], FilterValue> = {
 const sampleOf = (filter: ListFilter): FilterValue =>
 	filter.kind === "choices" && filter.choices?.[0] ? [filter.choices[0]] : samples[filter.kind];
 
-async function ask(noun: NounList, variables: Record<string, unknown>, caller = callers[noun.access]) {
-	const { data, errors } = await api.ask(caller, documentOf(noun), variables);
+async function ask(resource: ListResource, variables: Record<string, unknown>, caller = callers[resource.access]) {
+	const { data, errors } = await api.ask(caller, documentOf(resource), variables);
 	expect(errors ?? [], JSON.stringify(variables)).toEqual([]);
-	expect(data?.[noun.field]).toMatchObject({ totals: { count: expect.any(Number) } });
+	expect(data?.[resource.field]).toMatchObject({ totals: { count: expect.any(Number) } });
 }
 
-const byId = nounLists.map((noun) => [noun.definition.id, noun] as const);
+const byId = listResources.map((resource) => [resource.definition.id, resource] as const);
 
-describe.each(byId)("the list %s", (_id, noun) => {
-	const { definition } = noun;
+describe.each(byId)("the list %s", (_id, resource) => {
+	const { definition } = resource;
 	const sortable = definition.columns.filter((column) => column.isSortable).map((column) => column.id);
 
 	test("says of each column, view and filter what it is", () => {
-		expect(Object.keys(noun.columns).toSorted()).toEqual(definition.columns.map(({ id }) => id).toSorted());
+		expect(Object.keys(resource.columns).toSorted()).toEqual(definition.columns.map(({ id }) => id).toSorted());
 		expect(
-			Object.entries(noun.columns)
+			Object.entries(resource.columns)
 				.flatMap(([id, column]) => (column.sort ? [id] : []))
 				.toSorted(),
 		).toEqual(sortable.toSorted());
-		expect(Object.keys(noun.tabs).toSorted()).toEqual([...definition.tabs].toSorted());
-		expect(Object.keys(noun.filters)).toEqual(expect.arrayContaining(definition.filters.map(({ id }) => id)));
+		expect(Object.keys(resource.tabs).toSorted()).toEqual([...definition.tabs].toSorted());
+		expect(Object.keys(resource.filters)).toEqual(expect.arrayContaining(definition.filters.map(({ id }) => id)));
 		expect(sortable).toContain(definition.sort.column);
 	});
 	test("answers every view, sort, filter and a search", async () => {
-		for (const tab of definition.tabs) await ask(noun, { tab });
-		for (const column of sortable) for (const isDescending of [false, true]) await ask(noun, { sort: { column, isDescending } });
-		for (const filter of definition.filters) await ask(noun, { filter: { [filter.id]: sampleOf(filter) } });
-		if (noun.search) for (const search of ["a-1/2", "418220"]) await ask(noun, { search });
+		for (const tab of definition.tabs) await ask(resource, { tab });
+		for (const column of sortable) for (const isDescending of [false, true]) await ask(resource, { sort: { column, isDescending } });
+		for (const filter of definition.filters) await ask(resource, { filter: { [filter.id]: sampleOf(filter) } });
+		if (resource.search) for (const search of ["a-1/2", "418220"]) await ask(resource, { search });
 	});
 	test("goes home as a file with every column, view and filter", async () => {
-		const caller = callers[noun.access];
+		const caller = callers[resource.access];
 		const cookie = `${caller?.cookie}; auth=${caller?.authorization.replace("Bearer ", "")}`;
 		const filters = definition.filters.flatMap((filter) => printFilter(filter, sampleOf(filter)));
 		const columns = definition.columns.map(({ id }) => id).join(",");
@@ -83,28 +83,32 @@ describe.each(byId)("the list %s", (_id, noun) => {
 	});
 });
 
-describe.each(byId.filter(([, { access }]) => access === "customer"))("the list %s answers somebody who has no account", (_id, noun) => {
-	const { tabs, filters, columns } = noun.definition;
-	test("whatever view, filter, sort or search they ask for", async () => {
-		for (const tab of tabs) await ask(noun, { tab }, callers.admin);
-		for (const filter of filters)
-			for (const tab of tabs) await ask(noun, { tab, filter: { [filter.id]: sampleOf(filter) } }, callers.admin);
-		for (const { id, isSortable } of columns) if (isSortable) await ask(noun, { sort: { column: id, isDescending: true } }, callers.admin);
-		if (noun.search) await ask(noun, { search: "a-1/2" }, callers.admin);
-	});
-	test("with a file of no rows", async () => {
-		const { cookie, authorization } = callers.admin as Caller;
-		const session = { cookie: `${cookie}; auth=${authorization.replace("Bearer ", "")}` };
-		for (const filter of filters) {
-			const query = new URLSearchParams(printFilter(filter, sampleOf(filter)));
-			const response = await fetch(`${api.url}/downloads/${noun.definition.id}.csv?${query}`, { headers: session });
-			expect([response.status, (await response.text()).trim().split("\r\n").length], String(query)).toEqual([200, 1]);
-		}
-	});
-});
+describe.each(byId.filter(([, { access }]) => access === "customer"))(
+	"the list %s answers somebody who has no account",
+	(_id, resource) => {
+		const { tabs, filters, columns } = resource.definition;
+		test("whatever view, filter, sort or search they ask for", async () => {
+			for (const tab of tabs) await ask(resource, { tab }, callers.admin);
+			for (const filter of filters)
+				for (const tab of tabs) await ask(resource, { tab, filter: { [filter.id]: sampleOf(filter) } }, callers.admin);
+			for (const { id, isSortable } of columns)
+				if (isSortable) await ask(resource, { sort: { column: id, isDescending: true } }, callers.admin);
+			if (resource.search) await ask(resource, { search: "a-1/2" }, callers.admin);
+		});
+		test("with a file of no rows", async () => {
+			const { cookie, authorization } = callers.admin as Caller;
+			const session = { cookie: `${cookie}; auth=${authorization.replace("Bearer ", "")}` };
+			for (const filter of filters) {
+				const query = new URLSearchParams(printFilter(filter, sampleOf(filter)));
+				const response = await fetch(`${api.url}/downloads/${resource.definition.id}.csv?${query}`, { headers: session });
+				expect([response.status, (await response.text()).trim().split("\r\n").length], String(query)).toEqual([200, 1]);
+			}
+		});
+	},
+);
 
 test("every list says of its days whether they are UTC's, as its filter reads them", () => {
-	const told = nounLists.flatMap(({ definition, filters }) =>
+	const told = listResources.flatMap(({ definition, filters }) =>
 		definition.filters.flatMap((filter) =>
 			filter.kind === "days" ? [{ name: `${definition.id} ${filter.id}`, filter, about: filters[filter.id]?.description ?? "" }] : [],
 		),
@@ -114,7 +118,7 @@ test("every list says of its days whether they are UTC's, as its filter reads th
 });
 
 test("every list whose rows are of no account of the viewer's says which views an alias narrows all the same, and no other does", () => {
-	for (const { definition, source } of nounLists) {
+	for (const { definition, source } of listResources) {
 		const isOfNobody = source.owners.length === 0 && !source.scopeOf;
 		expect([definition.id, definition.aliasNarrows !== undefined]).toEqual([definition.id, isOfNobody]);
 		expect(definition.tabs).toEqual(expect.arrayContaining([...(definition.aliasNarrows ?? [])]));

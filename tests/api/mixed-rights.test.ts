@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { nounLists } from "#app/noun-lists.ts";
+import { listResources } from "#app/list-resources.ts";
 import { rootFields } from "../rights/root-fields.ts";
 import { type MixedMill, startMixedMill } from "../support/mixed-mill.ts";
-import { documentOf } from "../support/noun-documents.ts";
+import { documentOf } from "../support/resource-documents.ts";
 import { acts, rowless, type Side, sides } from "./mixed-rights-rows.ts";
 
 let mill: MixedMill;
@@ -67,13 +67,18 @@ test.each(Object.keys(acts).filter(isBuyers))(
 );
 
 describe("lists of rows that they buy and rows that they only receive", () => {
-	const open = nounLists.filter(({ access }) => access !== "admin" && access !== "desk");
+	const open = listResources.filter(({ access }) => access !== "admin" && access !== "desk");
 	type Listed = Record<string, { edges: { node: Record<string, unknown> }[] }>;
 
-	test.each(open.map((noun) => [noun.definition.id, noun] as const))("%s answers all that it knows of each", async (_id, noun) => {
-		const { errors } = await mill.api.ask(mill.mixed, documentOf(noun), { tab: noun.definition.searchTab ?? noun.definition.tabs.at(-1) });
-		expect(errors).toBeUndefined();
-	});
+	test.each(open.map((resource) => [resource.definition.id, resource] as const))(
+		"%s answers all that it knows of each",
+		async (_id, resource) => {
+			const { errors } = await mill.api.ask(mill.mixed, documentOf(resource), {
+				tab: resource.definition.searchTab ?? resource.definition.tabs.at(-1),
+			});
+			expect(errors).toBeUndefined();
+		},
+	);
 
 	test.each([
 		["billsOfLading", "bolNumber", { BA: true, BB: false, BC: false }],

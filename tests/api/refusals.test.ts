@@ -50,7 +50,7 @@ describe.each(asked.filter(({ name, type }) => name in rootFields && type !== "S
 	});
 });
 
-describe.each(accountLists.map((noun) => [noun.field, noun] as const))("the rows of %s", (field, { access }) => {
+describe.each(accountLists.map((resource) => [resource.field, resource] as const))("the rows of %s", (field, { access }) => {
 	const expected = (kind: Kind) => expectedOf(access, kind, true);
 
 	test.each(kinds.filter((kind) => expected(kind) !== "refused"))("are there, or none is, as the matrix says: %s", async (kind) => {

@@ -1,12 +1,12 @@
 import type { GraphQLSchema } from "graphql";
-import { nounLists } from "#app/noun-lists.ts";
+import { listResources } from "#app/list-resources.ts";
 import { keyCalls, personCalls } from "./http-calls.ts";
 import { admitted, type Expected, expectedOf, type Kind, kinds, people, withoutRows } from "./kinds.ts";
 import { pages } from "./pages.ts";
 import { narrowerFields, rootFields } from "./root-fields.ts";
 
 /** Lists of rows that belong to customers' accounts, by their root field. */
-export const accountLists = nounLists.filter(
+export const accountLists = listResources.filter(
 	({ source, access }) => source.owners.length > 0 && (access === "customer" || access === "prices"),
 );
 

@@ -1,13 +1,13 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { nounLists } from "#app/noun-lists.ts";
-import { invoices } from "#features/invoices/server/invoices-noun.ts";
+import { listResources } from "#app/list-resources.ts";
+import { invoices } from "#features/invoices/server/invoices-resource.ts";
 import { noticeLoads } from "#features/supplier-reports/server/notice-loads.ts";
 import { outstandingLines } from "#features/supplier-reports/server/outstanding-lines.ts";
 import type { RowScope } from "#server/database/database.ts";
 import type { Selection } from "#server/graphql/selection.ts";
-import type { NounList } from "#server/lists/nouns/noun-list.ts";
-import { findNounPage } from "#server/lists/nouns/noun-page.ts";
+import type { ListResource } from "#server/lists/resources/list-resource.ts";
+import { findResourcePage } from "#server/lists/resources/resource-page.ts";
 import type { FilterValues } from "#shared/lists/list-definition.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 import { insertMill } from "./random-mill.ts";
@@ -156,10 +156,10 @@ const noticesWeighedWrongly = `
 	left join shipping_notice_loads l using (account_id, notice_number) group by h.account_id, h.notice_number
 	having h.net_lb <> coalesce(sum(l.net_lb), 0) or h.load_count <> count(l.load)`;
 
-const keptTabs = ({ definition, tabs }: NounList) => definition.tabs.filter((tab) => tabs[tab]?.isKept);
+const keptTabs = ({ definition, tabs }: ListResource) => definition.tabs.filter((tab) => tabs[tab]?.isKept);
 // Rights are kept by whom they are held, with a test of their own (right-counts.test.ts).
-const kept = nounLists.filter(
-	({ source, ...noun }) => source.sums !== undefined && source.owners.length > 0 && keptTabs({ source, ...noun }).length > 0,
+const kept = listResources.filter(
+	({ source, ...resource }) => source.sums !== undefined && source.owners.length > 0 && keptTabs({ source, ...resource }).length > 0,
 );
 
 /** What all loads come to by day and by mill, commodity and mode: from the sums, or, narrowed by days that hold them all, from the loads. */
@@ -183,34 +183,34 @@ async function linesOf(scope: RowScope, isCounted: boolean) {
 	return { nodes, sums };
 }
 
-function pageOf(noun: NounList, scope: RowScope, wanted: Selection, filters: FilterValues = {}) {
+function pageOf(resource: ListResource, scope: RowScope, wanted: Selection, filters: FilterValues = {}) {
 	const ask = {
 		request: { tab: "all", search: "", filters },
-		sort: noun.definition.sort,
+		sort: resource.definition.sort,
 		page: { size: 50, cursor: undefined, isBackward: false },
 		scope,
 	};
-	return db.database.transaction("millgate_viewer", { personId: 1, ...scope }, (tx) => findNounPage(tx, noun, ask, wanted));
+	return db.database.transaction("millgate_viewer", { personId: 1, ...scope }, (tx) => findResourcePage(tx, resource, ask, wanted));
 }
 
 /** Totals and counts that a list says of all its rows: from the sums, or with every row read. */
-function figuresOf(noun: NounList, scope: RowScope, isCounted = false) {
-	return Promise.all(keptTabs(noun).map((tab) => viewFigures(noun, tab, scope, isCounted)));
+function figuresOf(resource: ListResource, scope: RowScope, isCounted = false) {
+	return Promise.all(keptTabs(resource).map((tab) => viewFigures(resource, tab, scope, isCounted)));
 }
 
-async function viewFigures(noun: NounList, tab: string, scope: RowScope, isCounted: boolean) {
+async function viewFigures(resource: ListResource, tab: string, scope: RowScope, isCounted: boolean) {
 	const ask = {
 		request: { tab, search: "", filters: {} },
-		sort: noun.definition.sort,
+		sort: resource.definition.sort,
 		page: { size: 1, cursor: undefined, isBackward: false },
 		scope,
 	};
-	const wanted = { totals: Object.fromEntries(["count", ...Object.keys(noun.totals ?? {})].map((name) => [name, {}])), tabs: {} };
-	const read = isCounted ? { ...noun, source: { ...noun.source, sums: undefined } } : noun;
+	const wanted = { totals: Object.fromEntries(["count", ...Object.keys(resource.totals ?? {})].map((name) => [name, {}])), tabs: {} };
+	const read = isCounted ? { ...resource, source: { ...resource.source, sums: undefined } } : resource;
 	const { totals, tabs } = await db.database.transaction("millgate_viewer", { personId: 1, ...scope }, (tx) =>
-		findNounPage(tx, read, ask, wanted),
+		findResourcePage(tx, read, ask, wanted),
 	);
-	return { field: noun.field, tab, totals, tabs };
+	return { field: resource.field, tab, totals, tabs };
 }
 
 describe("what a list says of a whole history from sums kept by account", () => {
@@ -224,7 +224,7 @@ describe("what a list says of a whole history from sums kept by account", () => 
 		const { rowCount } = await admin.query(change);
 		expect(rowCount).toBeGreaterThan(0);
 		for (const scope of Object.values(viewers))
-			for (const noun of kept) expect(await figuresOf(noun, scope)).toEqual(await figuresOf(noun, scope, true));
+			for (const resource of kept) expect(await figuresOf(resource, scope)).toEqual(await figuresOf(resource, scope, true));
 		for (const scope of suppliers) {
 			expect(await groupsOf(scope, false)).toEqual(await groupsOf(scope, true));
 			expect(await linesOf(scope, false)).toEqual(await linesOf(scope, true));

@@ -1,4 +1,4 @@
-import { nounLists } from "#app/noun-lists.ts";
+import { listResources } from "#app/list-resources.ts";
 import type { SampleFolder } from "./sample-folder.ts";
 import { requireFirst, type SampleMill, type SamplePerson } from "./sample-mill.ts";
 
@@ -7,7 +7,7 @@ const readers = ["Marcus", "Ray", "Dana", "Maria"] as const;
 /** `lists/<list>.xlsx` and `.csv`: each list in its widest view, exported by the first reader who sees rows in it. */
 export async function writeLists(mill: SampleMill, folder: SampleFolder): Promise<void> {
 	const people = await Promise.all(readers.map((name) => mill.person(name)));
-	for (const { definition } of nounLists) {
+	for (const { definition } of listResources) {
 		const address = (format: string) => `/downloads/${definition.id}.${format}?tab=${definition.searchTab ?? definition.tabs[0]}`;
 		const { csv, reader } = requireFirst(await exportsWithRows(people, address("csv")), `row in the list ${definition.id}`);
 		await folder.write(`lists/${definition.id}.csv`, csv);

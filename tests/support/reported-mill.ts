@@ -1,4 +1,4 @@
-import { nounLists } from "#app/noun-lists.ts";
+import { listResources } from "#app/list-resources.ts";
 import { mailReports } from "#features/report-mails/server/mail-reports-job.ts";
 import { type Caller, startApi } from "./api.ts";
 import { feed, restartFeeds } from "./feed-rows.ts";
@@ -35,7 +35,7 @@ export async function startReportedMill() {
 				.data?.reportMails ?? [],
 		/** Reports that were planned long ago, so that what an instant finds is due by its clock alone. */
 		plannedSince: (day: string) => asOwner(base, "update report_mails set covered_on = $1", [day]),
-		mailAt: (at: string) => mailReports(jobServices(base), nounLists, { at: new Date(at) }),
+		mailAt: (at: string) => mailReports(jobServices(base), listResources, { at: new Date(at) }),
 		/** Somebody new of V1 in Chicago, where nobody has a report and no mail waits. */
 		async bringReader() {
 			await asOwner(base, "delete from report_mails");

@@ -1,10 +1,10 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { audit } from "#features/administration/server/audit-noun.ts";
+import { audit } from "#features/administration/server/audit-resource.ts";
 import type { Transaction } from "#server/database/database.ts";
-import { exportQuery } from "#server/lists/nouns/noun-export.ts";
-import { findNounPage } from "#server/lists/nouns/noun-page.ts";
 import { requirePage } from "#server/lists/page-request.ts";
+import { exportQuery } from "#server/lists/resources/resource-export.ts";
+import { findResourcePage } from "#server/lists/resources/resource-page.ts";
 import { readListUrl } from "#shared/lists/list-url.ts";
 import { fillAudit } from "../../bench/data/write-audit.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
@@ -62,7 +62,7 @@ async function readsOf(work: (tx: Transaction) => Promise<unknown>) {
 
 const pageOf = (search: string, filters = {}, after?: string) =>
 	readsOf((tx) =>
-		findNounPage(
+		findResourcePage(
 			tx,
 			audit,
 			{

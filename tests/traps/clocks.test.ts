@@ -17,7 +17,7 @@ const harmless: Record<string, string> = {
 	"src/features/users/server/profile-queries.ts": "when a profile was changed, read by nobody",
 	"src/server/backup/back-up.ts": "the name and the date of a backup, as people read them",
 	"src/server/export/xlsx-stream.ts": "the date inside a workbook",
-	"src/server/lists/nouns/noun-downloads.ts": "the date in a file's name",
+	"src/server/lists/resources/resource-downloads.ts": "the date in a file's name",
 	"src/server/papers/bundles/bundle-routes.ts": "the date in a file's name",
 	"src/server/papers/make-paper.ts": "the month's folder of papers that can be drawn again",
 	"src/server/papers/making/bundle-file.ts": "files of this machine by this machine's clock",

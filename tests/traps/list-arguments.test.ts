@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { nounLists } from "#app/noun-lists.ts";
+import { listResources } from "#app/list-resources.ts";
 import { encodeCursor, type KeyPart } from "#server/lists/keyset.ts";
-import type { NounList } from "#server/lists/nouns/noun-list.ts";
-import { sortParts } from "#server/lists/nouns/noun-page.ts";
+import type { ListResource } from "#server/lists/resources/list-resource.ts";
+import { sortParts } from "#server/lists/resources/resource-page.ts";
 import type { Access } from "#shared/access.ts";
 import { printFilter } from "#shared/lists/filter-text.ts";
 import { type Api, type Caller, startApi } from "../support/api.ts";
@@ -89,25 +89,25 @@ const edges: Record<KeyPart["type"], unknown[]> = {
 };
 const mostEdges = Math.max(...Object.values(edges).map(({ length }) => length));
 
-const byId = nounLists.map((noun) => [noun.definition.id, noun] as const);
+const byId = listResources.map((resource) => [resource.definition.id, resource] as const);
 
 /** All text and choice filters of a list at once, each with this text. */
-function filterOf({ definition }: NounList, text: string): Record<string, string | string[]> {
+function filterOf({ definition }: ListResource, text: string): Record<string, string | string[]> {
 	const kinds = definition.filters.filter(
 		({ kind, ...rest }) => kind === "text" || (kind === "choices" && !("choices" in rest && rest.choices)),
 	);
 	return Object.fromEntries(kinds.map(({ id, kind }) => [id, kind === "text" ? text : [text]]));
 }
 
-describe.each(byId)("the list %s", (_id, noun) => {
-	const { name } = noun.row;
-	const caller = () => callers[noun.access];
+describe.each(byId)("the list %s", (_id, resource) => {
+	const { name } = resource.row;
+	const caller = () => callers[resource.access];
 
 	test("takes what is typed as a value, in search, filters and places", async () => {
 		const query = `query ($search: String, $filter: ${name}FilterInput, $after: String) {
-			${noun.field}(first: 2, search: $search, filter: $filter, after: $after) { totals { count } edges { cursor } } }`;
+			${resource.field}(first: 2, search: $search, filter: $filter, after: $after) { totals { count } edges { cursor } } }`;
 		const ask = async (text: string) => {
-			const { errors } = await api.ask(caller(), query, { search: text, filter: filterOf(noun, text) });
+			const { errors } = await api.ask(caller(), query, { search: text, filter: filterOf(resource, text) });
 			expect(errors ?? [], text).toEqual([]);
 			// A place that is none may be refused, in words; it is no fault of ours.
 			const { errors: refused } = await api.ask(caller(), query, { after: text });
@@ -121,9 +121,9 @@ describe.each(byId)("the list %s", (_id, noun) => {
 	});
 
 	test("goes on behind a made-up place, or refuses it in words", async () => {
-		const query = `query ($sort: ${name}SortInput, $after: String) { ${noun.field}(first: 2, sort: $sort, after: $after) { totals { count } edges { cursor } } }`;
-		for (const { id: column } of noun.definition.columns.filter(({ isSortable }) => isSortable)) {
-			const parts = sortParts(noun, { column, isDescending: true });
+		const query = `query ($sort: ${name}SortInput, $after: String) { ${resource.field}(first: 2, sort: $sort, after: $after) { totals { count } edges { cursor } } }`;
+		for (const { id: column } of resource.definition.columns.filter(({ isSortable }) => isSortable)) {
+			const parts = sortParts(resource, { column, isDescending: true });
 			for (let at = 0; at < mostEdges; at++) {
 				const after = encodeCursor(
 					`-${column}`,
@@ -137,7 +137,7 @@ describe.each(byId)("the list %s", (_id, noun) => {
 
 	test("sorts by its own columns only", async () => {
 		for (const column of planted) {
-			const query = `query ($sort: ${name}SortInput) { ${noun.field}(first: 2, sort: $sort) { totals { count } } }`;
+			const query = `query ($sort: ${name}SortInput) { ${resource.field}(first: 2, sort: $sort) { totals { count } } }`;
 			const { data, errors } = await api.ask(caller(), query, { sort: { column, isDescending: false } });
 			expect([data ?? null, errors?.[0]?.extensions?.code]).toEqual([null, "invalid"]);
 		}
@@ -146,9 +146,9 @@ describe.each(byId)("the list %s", (_id, noun) => {
 	test("writes no file of what is no column, view or filter of it", async () => {
 		const headers = { cookie: `${caller()?.cookie}; auth=${caller()?.authorization.slice("Bearer ".length)}` };
 		for (const text of planted) {
-			const filters = noun.definition.filters.flatMap((filter) => (filter.kind === "text" ? printFilter(filter, text) : []));
+			const filters = resource.definition.filters.flatMap((filter) => (filter.kind === "text" ? printFilter(filter, text) : []));
 			const query = new URLSearchParams([...filters, ["columns", text], ["tab", text], ["sort", text]]);
-			const { status } = await fetch(`${api.url}/downloads/${noun.definition.id}.csv?${query}`, { headers });
+			const { status } = await fetch(`${api.url}/downloads/${resource.definition.id}.csv?${query}`, { headers });
 			expect(status, text).toBeLessThan(500);
 		}
 	});

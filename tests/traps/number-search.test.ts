@@ -1,16 +1,16 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { acknowledgments } from "#features/acknowledgments/server/acknowledgments-noun.ts";
-import { certificates } from "#features/certificates/server/certificates-noun.ts";
-import { bills } from "#features/documents/server/bills-noun.ts";
-import { tallies } from "#features/documents/server/tallies-noun.ts";
-import { invoices } from "#features/invoices/server/invoices-noun.ts";
-import { orders } from "#features/orders/server/order-lines-nouns.ts";
-import { railcars } from "#features/railcars/server/railcars-noun.ts";
+import { acknowledgments } from "#features/acknowledgments/server/acknowledgments-resource.ts";
+import { certificates } from "#features/certificates/server/certificates-resource.ts";
+import { bills } from "#features/documents/server/bills-resource.ts";
+import { tallies } from "#features/documents/server/tallies-resource.ts";
+import { invoices } from "#features/invoices/server/invoices-resource.ts";
+import { orders } from "#features/orders/server/order-lines-resources.ts";
+import { railcars } from "#features/railcars/server/railcars-resource.ts";
 import type { RowScope, Transaction } from "#server/database/database.ts";
-import type { NounList } from "#server/lists/nouns/noun-list.ts";
-import { findNounPage } from "#server/lists/nouns/noun-page.ts";
 import { requirePage } from "#server/lists/page-request.ts";
+import type { ListResource } from "#server/lists/resources/list-resource.ts";
+import { findResourcePage } from "#server/lists/resources/resource-page.ts";
 import type { FilterValues } from "#shared/lists/list-definition.ts";
 import { fillOrderLines } from "../../bench/data/write-lines.ts";
 import { fillPapers } from "../../bench/data/write-papers.ts";
@@ -67,25 +67,29 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => db?.drop());
 
-const lists: Record<string, { noun: NounList; sort: string; node: string }> = {
-	orders: { noun: orders, sort: "estimate", node: "orderNumber" },
-	bills: { noun: bills, sort: "shipped", node: "bolNumber" },
-	tallies: { noun: tallies, sort: "piece", node: "pieceNumber" },
-	certificates: { noun: certificates, sort: "shipped", node: "certificateNumber" },
-	railcars: { noun: railcars, sort: "car", node: "car" },
-	invoices: { noun: invoices, sort: "date", node: "invoiceNumber" },
-	acknowledgments: { noun: acknowledgments, sort: "date", node: "number" },
+const lists: Record<string, { resource: ListResource; sort: string; node: string }> = {
+	orders: { resource: orders, sort: "estimate", node: "orderNumber" },
+	bills: { resource: bills, sort: "shipped", node: "bolNumber" },
+	tallies: { resource: tallies, sort: "piece", node: "pieceNumber" },
+	certificates: { resource: certificates, sort: "shipped", node: "certificateNumber" },
+	railcars: { resource: railcars, sort: "car", node: "car" },
+	invoices: { resource: invoices, sort: "date", node: "invoiceNumber" },
+	acknowledgments: { resource: acknowledgments, sort: "date", node: "number" },
 };
 
 /** The list without its look-ups: each row is held against what is asked. */
-function byCondition({ search, filters, ...noun }: NounList): NounList {
+function byCondition({ search, filters, ...resource }: ListResource): ListResource {
 	if (!search?.keys) throw new Error("The list looks no numbers up");
 	const { keys: _, ...searched } = search;
-	return { ...noun, search: searched, filters: Object.fromEntries(Object.entries(filters).map(([id, { keys: _, ...one }]) => [id, one])) };
+	return {
+		...resource,
+		search: searched,
+		filters: Object.fromEntries(Object.entries(filters).map(([id, { keys: _, ...one }]) => [id, one])),
+	};
 }
 
 function ask(name: string, scope: RowScope, search: string, isByKeys = true, filters: FilterValues = {}) {
-	const { noun, sort, node } = lists[name] as (typeof lists)[string];
+	const { resource, sort, node } = lists[name] as (typeof lists)[string];
 	const asked = {
 		request: { tab: "all", search, filters },
 		sort: { column: sort, isDescending: false },
@@ -93,7 +97,7 @@ function ask(name: string, scope: RowScope, search: string, isByKeys = true, fil
 		scope,
 	};
 	const wanted = { nodes: { [node]: {} }, pageInfo: {}, totals: { count: {} }, tabs: { tab: {}, count: {} } };
-	return (tx: Transaction) => findNounPage(tx, isByKeys ? noun : byCondition(noun), asked, wanted);
+	return (tx: Transaction) => findResourcePage(tx, isByKeys ? resource : byCondition(resource), asked, wanted);
 }
 
 /** Filters by numbers, and what to type into them. */
@@ -134,7 +138,7 @@ test.each(filtered)("the filter of %s by %s finds by keys what is there, with a 
 describe.each(Object.keys(lists))("a search of all %s", (name) => {
 	test.each(["inside sales", "a customer", "who receives for others"])("finds by keys what is there, for %s", async (who) => {
 		const scope = scopes[who] as RowScope;
-		const { noun } = lists[name] as (typeof lists)[string];
+		const { resource } = lists[name] as (typeof lists)[string];
 		const found: string[] = [];
 		for (const [what, typed] of Object.entries(numbers)) {
 			const answer = (isByKeys: boolean) =>
@@ -143,13 +147,13 @@ describe.each(Object.keys(lists))("a search of all %s", (name) => {
 			expect(byKeys, `${what}: ${typed}`).toEqual(byCondition);
 			if (byKeys.nodes.length > 0) found.push(what);
 		}
-		const isShown = scope.shipToIds === undefined || noun.source.owners.length > 1;
+		const isShown = scope.shipToIds === undefined || resource.source.owners.length > 1;
 		expect(found.length > 2, found.join(", ")).toBe(isShown);
 		if (name === "railcars" && who === "a customer") expect(found).toContain("a car without its blank");
 	});
 	test("reads what it finds, however much there is", async () => {
 		const scope = scopes["inside sales"] as RowScope;
-		const { table } = (lists[name] as (typeof lists)[string]).noun.source;
+		const { table } = (lists[name] as (typeof lists)[string]).resource.source;
 		for (const what of ["order", "what is not there"]) {
 			const plans = await plansIn(db.database, scope, ask(name, scope, numbers[what] ?? ""), table);
 			expect(plans.flatMap(({ scans }) => scans)).not.toContain("Seq Scan");

@@ -1,19 +1,19 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { acknowledgments } from "#features/acknowledgments/server/acknowledgments-noun.ts";
-import { bills } from "#features/documents/server/bills-noun.ts";
-import { tallies } from "#features/documents/server/tallies-noun.ts";
-import { invoices } from "#features/invoices/server/invoices-noun.ts";
-import { orders } from "#features/orders/server/order-lines-nouns.ts";
+import { acknowledgments } from "#features/acknowledgments/server/acknowledgments-resource.ts";
+import { bills } from "#features/documents/server/bills-resource.ts";
+import { tallies } from "#features/documents/server/tallies-resource.ts";
+import { invoices } from "#features/invoices/server/invoices-resource.ts";
+import { orders } from "#features/orders/server/order-lines-resources.ts";
 import { findOrder } from "#features/orders/server/order-queries.ts";
-import { people } from "#features/people/server/people-noun.ts";
-import { railcars } from "#features/railcars/server/railcars-noun.ts";
-import { shippingNotices } from "#features/shipping-notices/server/notices-noun.ts";
+import { people } from "#features/people/server/people-resource.ts";
+import { railcars } from "#features/railcars/server/railcars-resource.ts";
+import { shippingNotices } from "#features/shipping-notices/server/notices-resource.ts";
 import type { RowScope, Transaction } from "#server/database/database.ts";
 import type { WorkingRole } from "#server/database/roles.ts";
-import type { NounAsk } from "#server/lists/nouns/noun-list.ts";
-import { findNounPage } from "#server/lists/nouns/noun-page.ts";
 import { requirePage } from "#server/lists/page-request.ts";
+import type { ResourceAsk } from "#server/lists/resources/list-resource.ts";
+import { findResourcePage } from "#server/lists/resources/resource-page.ts";
 import { fillOrderLines } from "../../bench/data/write-lines.ts";
 import { fillPapers } from "../../bench/data/write-papers.ts";
 import { fillReceipts } from "../../bench/data/write-receipts.ts";
@@ -74,7 +74,7 @@ const wanted = {
 	totals: {},
 	tabs: {},
 };
-const ask = (scope: RowScope, tab: string, column = "estimate"): NounAsk => ({
+const ask = (scope: RowScope, tab: string, column = "estimate"): ResourceAsk => ({
 	request: { tab, search: "", filters: {} },
 	sort: { column, isDescending: false },
 	page: requirePage({ first: 25 }),
@@ -101,7 +101,7 @@ describe.each(["a large customer", "a ship-to", "a customer that also receives f
 		});
 
 		test.each(["open", "late", "dueThisWeek"] as const)("reads the list of orders (%s) from the open lines alone", async (tab) => {
-			const plans = await plansOf(scope(), (tx) => findNounPage(tx, orders, ask(scope(), tab), wanted));
+			const plans = await plansOf(scope(), (tx) => findResourcePage(tx, orders, ask(scope(), tab), wanted));
 			const open = await countOf(scope(), "is_open");
 			expect(plans.flatMap((plan) => plan.scans)).not.toContain(seqScan);
 			// Once for the page, once for the totals; a few more for both of a line's ways to its viewer.
@@ -110,7 +110,7 @@ describe.each(["a large customer", "a ship-to", "a customer that also receives f
 
 		test.each(["estimate", "millOrder", "po"])("pages through all lines by %s without reading them all", async (column) => {
 			const page = { nodes: wanted.nodes, pageInfo: {} };
-			const plans = await plansOf(scope(), (tx) => findNounPage(tx, orders, ask(scope(), "all", column), page));
+			const plans = await plansOf(scope(), (tx) => findResourcePage(tx, orders, ask(scope(), "all", column), page));
 			expect(plans.flatMap((plan) => plan.scans)).not.toContain(seqScan);
 			const accounts = (scope().soldToIds?.length ?? 0) + (scope().shipToIds?.length ?? 0);
 			// The first rows of each account, open and not.
@@ -123,7 +123,7 @@ describe.each(["a large customer", "a ship-to", "a customer that also receives f
 			["shipTo", "open"],
 		])("reads each line once to sort by %s, which no index has in order (%s)", async (column, tab) => {
 			const page = { nodes: wanted.nodes, pageInfo: {} };
-			const plans = await plansOf(scope(), (tx) => findNounPage(tx, orders, ask(scope(), tab, column), page));
+			const plans = await plansOf(scope(), (tx) => findResourcePage(tx, orders, ask(scope(), tab, column), page));
 			expect(plans.flatMap((plan) => plan.scans)).not.toContain(seqScan);
 			const theirs = await countOf(scope(), tab === "open" ? "is_open" : "true");
 			expect(plans.reduce((sum, plan) => sum + plan.read, 0)).toBeLessThanOrEqual(1.3 * theirs + 100);
@@ -133,7 +133,7 @@ describe.each(["a large customer", "a ship-to", "a customer that also receives f
 			const asked = ask(scope(), "all", "shipped");
 			const narrowed = { ...asked, request: { ...asked.request, filters: { shipTo: ["BENCH-ship_to-00008"] } } };
 			const around = { nodes: { bolNumber: {} }, totals: { netLb: {} }, tabs: {} };
-			const plans = await plansOf(scope(), (tx) => findNounPage(tx, bills, narrowed, around), "accounts");
+			const plans = await plansOf(scope(), (tx) => findResourcePage(tx, bills, narrowed, around), "accounts");
 			expect(plans.reduce((sum, plan) => sum + plan.read, 0)).toBeLessThan(50);
 		});
 
@@ -141,7 +141,7 @@ describe.each(["a large customer", "a ship-to", "a customer that also receives f
 			const asked = ask(scope(), "all", "shipped");
 			const days = { from: "2024-01-01", to: "2024-03-01" };
 			const narrowed = { ...asked, request: { ...asked.request, filters: { shipped: days } } };
-			const plans = await plansOf(scope(), (tx) => findNounPage(tx, tallies, narrowed, { groups: { pieces: {} } }), "shipments");
+			const plans = await plansOf(scope(), (tx) => findResourcePage(tx, tallies, narrowed, { groups: { pieces: {} } }), "shipments");
 			expect(plans.flatMap((plan) => plan.scans)).not.toContain(seqScan);
 			expect(plans.reduce((sum, plan) => sum + plan.read, 0)).toBeLessThanOrEqual(2 * (await countOf(scope(), "true", "pieces")) + 100);
 		});
@@ -150,7 +150,7 @@ describe.each(["a large customer", "a ship-to", "a customer that also receives f
 			"reads the bills of lading (%s), their totals and counts without their history",
 			async (tab) => {
 				const around = { nodes: { bolNumber: {} }, totals: { netLb: {} }, tabs: {} };
-				const plans = await plansOf(scope(), (tx) => findNounPage(tx, bills, ask(scope(), tab, "shipped"), around), "shipments");
+				const plans = await plansOf(scope(), (tx) => findResourcePage(tx, bills, ask(scope(), tab, "shipped"), around), "shipments");
 				expect(plans.flatMap((plan) => plan.scans)).not.toContain(seqScan);
 				const lately = await countOf(scope(), "shipped_at > now() - interval '45 days'", "shipments");
 				expect(plans.reduce((sum, plan) => sum + plan.read, 0)).toBeLessThanOrEqual(4 * lately + 200);
@@ -159,7 +159,7 @@ describe.each(["a large customer", "a ship-to", "a customer that also receives f
 
 		test.each(["new", "memos", "pastDue"])("reads the invoices (%s), their totals and counts without those that are paid", async (tab) => {
 			const around = { nodes: { invoiceNumber: {} }, totals: { totalCents: {} }, tabs: {} };
-			const plans = await plansOf(scope(), (tx) => findNounPage(tx, invoices, ask(scope(), tab, "date"), around), "invoices");
+			const plans = await plansOf(scope(), (tx) => findResourcePage(tx, invoices, ask(scope(), tab, "date"), around), "invoices");
 			expect(plans.flatMap((plan) => plan.scans)).not.toContain(seqScan);
 			const open = await countOf(scope(), "is_open", "invoices");
 			expect(plans.reduce((sum, plan) => sum + plan.read, 0)).toBeLessThanOrEqual(4 * open + 200);
@@ -168,9 +168,9 @@ describe.each(["a large customer", "a ship-to", "a customer that also receives f
 		test.each([
 			["railcars", railcars, "open", "car"],
 			["order_acknowledgments", acknowledgments, "toAnswer", "date"],
-		] as const)("reads the %s that are open, their totals and counts from those alone", async (table, noun, tab, column) => {
+		] as const)("reads the %s that are open, their totals and counts from those alone", async (table, resource, tab, column) => {
 			const around = { nodes: { [column]: {} }, totals: {}, tabs: {} };
-			const plans = await plansOf(scope(), (tx) => findNounPage(tx, noun, ask(scope(), tab, column), around), table);
+			const plans = await plansOf(scope(), (tx) => findResourcePage(tx, resource, ask(scope(), tab, column), around), table);
 			expect(plans.flatMap((plan) => plan.scans)).not.toContain(seqScan);
 			const open = await countOf(scope(), "is_open", table);
 			expect(plans.reduce((sum, plan) => sum + plan.read, 0)).toBeLessThanOrEqual(4 * open + 20);
@@ -192,7 +192,7 @@ test("a supplier's notices that are under way are read without those that have a
 	const around = { nodes: { notice: {} }, totals: {}, tabs: {} };
 	const plans = await plansOf(
 		scope,
-		(tx) => findNounPage(tx, shippingNotices, ask(scope, "underWay", "shipped"), around),
+		(tx) => findResourcePage(tx, shippingNotices, ask(scope, "underWay", "shipped"), around),
 		"shipping_notices",
 	);
 	const underWay = await countOf(scope, "state in ('submitted', 'in_transit')", "shipping_notices");
@@ -210,7 +210,7 @@ test.each([
 	const asked = { ...ask({}, tab, column), sort: { column, isDescending } };
 	const plans = await plansOf(
 		{},
-		(tx) => findNounPage(tx, people, asked, { nodes: { id: {}, name: {}, groups: {} }, pageInfo: {} }),
+		(tx) => findResourcePage(tx, people, asked, { nodes: { id: {}, name: {}, groups: {} }, pageInfo: {} }),
 		"people",
 		"millgate_admin",
 	);
@@ -224,7 +224,7 @@ test.each(["accounts", "person_accounts"])(
 		const asked = ask({}, "active", "name");
 		const plans = await plansOf(
 			{},
-			(tx) => findNounPage(tx, people, asked, { nodes: { accountCount: {}, firstAccounts: {} } }),
+			(tx) => findResourcePage(tx, people, asked, { nodes: { accountCount: {}, firstAccounts: {} } }),
 			table,
 			"millgate_admin",
 		);
@@ -237,7 +237,7 @@ test.each(["accounts", "person_accounts"])(
 test("how many people each view holds is known without reading them", async () => {
 	const plans = await plansOf(
 		{},
-		(tx) => findNounPage(tx, people, ask({}, "active", "name"), { totals: {}, tabs: {} }),
+		(tx) => findResourcePage(tx, people, ask({}, "active", "name"), { totals: {}, tabs: {} }),
 		"people",
 		"millgate_admin",
 	);
@@ -253,7 +253,7 @@ test.each([
 	const plans = await plansOf(
 		{},
 		async (tx) => {
-			const page = await findNounPage(
+			const page = await findResourcePage(
 				tx,
 				people,
 				{ ...asked, page: requirePage({ first: 100 }), request: { ...asked.request, ...more } },

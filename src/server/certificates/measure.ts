@@ -1,11 +1,11 @@
-import type { NounObject } from "#server/lists/nouns/noun-object.ts";
+import type { ResourceObject } from "#server/lists/resources/resource-object.ts";
 
 const text = (sql: string, description: string) => ({ type: "String", sql, description }) as const;
 const optionalText = (sql: string, description: string) => ({ type: "String", sql, isNullable: true, description }) as const;
 const optionalFigure = (sql: string, description: string) => ({ type: "Float", sql, isNullable: true, description }) as const;
 
 /** A value `v` as `measuresOf` reads it. */
-export const measure: NounObject = {
+export const measure: ResourceObject = {
 	name: "CertificateMeasure",
 	description:
 		"One value of a certificate, or of one to come, as it was certified, with what its specification asks for. Its property says its unit.",

@@ -1,4 +1,4 @@
-import type { NounObject } from "#server/lists/nouns/noun-object.ts";
+import type { ResourceObject } from "#server/lists/resources/resource-object.ts";
 
 // "River Bend, Iowa" names the mill already; "Iowa" alone does not.
 const nameAndPlace = (mill: string) =>
@@ -13,7 +13,7 @@ export const meltTimeZone = (h: string, m: string) =>
 	`coalesce(${h}.time_zone, case when ${h}.slab_maker is null then ${m}.time_zone else 'UTC' end)`;
 
 /** Where steel was melted and poured, as `meltOf` reads it. */
-export const melt: NounObject = {
+export const melt: ResourceObject = {
 	name: "Melt",
 	description: "Where steel was melted and poured, as its maker stated it. What was not stated is null; nothing is assumed.",
 	access: "customer",

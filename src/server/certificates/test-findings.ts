@@ -1,6 +1,6 @@
-import type { NounObject } from "#server/lists/nouns/noun-object.ts";
+import type { ResourceObject } from "#server/lists/resources/resource-object.ts";
 
-const value: NounObject = {
+const value: ResourceObject = {
 	name: "CertificateTestValue",
 	description: "What one field of a test says.",
 	access: "customer",
@@ -10,7 +10,7 @@ const value: NounObject = {
 	},
 };
 
-const test: NounObject = {
+const test: ResourceObject = {
 	name: "CertificateTest",
 	description: "A test whose result is no value with limits: a bend, drop-weight or ultrasonic test, or one of another kind.",
 	access: "customer",

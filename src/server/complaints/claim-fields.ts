@@ -1,11 +1,11 @@
-import type { NounObject } from "#server/lists/nouns/noun-object.ts";
+import type { ResourceObject } from "#server/lists/resources/resource-object.ts";
 import type { Access } from "#shared/access.ts";
 
 /**
  * What a complaint finds wrong and with which pieces, as fields of something that shows it: types are named behind `prefix`, and `within` is the
  * condition, over an alias of a complaint's table, for the rows of the one that is shown.
  */
-export function claimFields(prefix: string, access: Access, within: (alias: string) => string): NounObject["fields"] {
+export function claimFields(prefix: string, access: Access, within: (alias: string) => string): ResourceObject["fields"] {
 	return {
 		defects: {
 			object: {

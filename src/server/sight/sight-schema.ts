@@ -1,11 +1,11 @@
 import type { Builder } from "../graphql/builder.ts";
-import type { NounList } from "../lists/nouns/noun-list.ts";
+import type { ListResource } from "../lists/resources/list-resource.ts";
 import type { HeldSource } from "./held-rights-queries.ts";
 import { explainSight, type Sight, type SightRule } from "./sight.ts";
 import type { SightRow } from "./sight-rows.ts";
 
 /** Adds `sight`: to an administrator who looks as somebody else, which rule grants or hides each part of a page. */
-export function addSight(builder: Builder, nouns: readonly NounList[]): void {
+export function addSight(builder: Builder, resources: readonly ListResource[]): void {
 	const type = sightType(builder);
 	builder.queryField("sight", (t) =>
 		t.field({
@@ -13,7 +13,7 @@ export function addSight(builder: Builder, nouns: readonly NounList[]): void {
 			access: "signedIn",
 			description: "Why whoever is looked at sees a page as it is; nothing to anybody who does not look as somebody else.",
 			args: { path: t.arg.string({ required: true, description: "Address of the page, with its query." }) },
-			resolve: (_root, { path }, context, { schema }) => explainSight(context, path, { schema, nouns }),
+			resolve: (_root, { path }, context, { schema }) => explainSight(context, path, { schema, resources }),
 		}),
 	);
 }

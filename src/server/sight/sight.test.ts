@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { nounLists } from "#app/noun-lists.ts";
+import { listResources } from "#app/list-resources.ts";
 import { buildSchema } from "#app/schema.ts";
 import { type Api, type Caller, startApi } from "../../../tests/support/api.ts";
 import { insertLine } from "../../../tests/support/factories.ts";
@@ -78,7 +78,7 @@ describe("of every list that somebody may open", () => {
 		everybody = await insertPerson(base, { soldTo: ["104233"], suppliers: ["700100"], groups: ["SSA-VP", "SSA-ISR"] });
 	});
 
-	test.each(nounLists.filter(({ access }) => access !== "admin").map((noun) => ({ field: noun.field, noun })))(
+	test.each(listResources.filter(({ access }) => access !== "admin").map((resource) => ({ field: resource.field, resource })))(
 		"the rows can be told: $field",
 		async ({ field }) => {
 			const sight = await lookAt(everybody, `/list/${field}`, undefined, [`Query.${field}`]);

@@ -3,7 +3,7 @@ import { m } from "#generated/texts/messages.js";
 import { type Access, type Ground, groundsOf, type UserJson } from "#shared/access.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
 import { accessOfPage } from "#shared/page-access.ts";
-import type { NounList } from "../lists/nouns/noun-list.ts";
+import type { ListResource } from "../lists/resources/list-resource.ts";
 import type { RequestContext } from "../request-context.ts";
 import { actingUser } from "../session/acting-user.ts";
 import { findLookedFields } from "../session/looks.ts";
@@ -15,13 +15,13 @@ import { findSightRows, type SightRow } from "./sight-rows.ts";
 export type SightRule = { name: string; description: string; access: Access; isGranted: boolean; isForAll: boolean; rights: HeldSource[] };
 export type Sight = { page: SightRule; fields: SightRule[]; isList: boolean; rows: SightRow[]; held: HeldSource[] };
 
-type Parts = { schema: GraphQLSchema; nouns: readonly NounList[] };
+type Parts = { schema: GraphQLSchema; resources: readonly ListResource[] };
 
 /**
  * Why somebody who is looked at sees what a page shows: the rule of the page, of each field with a rule of its own, and of each row the
  * rights through which it is in reach. Read from the declarations that decide it. Throws NotFoundError where nobody is looked at.
  */
-export async function explainSight(context: RequestContext, path: string, { schema, nouns }: Parts): Promise<Sight> {
+export async function explainSight(context: RequestContext, path: string, { schema, resources }: Parts): Promise<Sight> {
 	const { viewer, database } = context;
 	if (!viewer?.look) throw new NotFoundError();
 	const { look, personId, user } = viewer;
@@ -36,13 +36,13 @@ export async function explainSight(context: RequestContext, path: string, { sche
 		const found = ruleOf(schema, name);
 		return found ? [rule(actingUser(viewer))(name, found.access, found.description)] : [];
 	});
-	const noun = nouns.find(({ field }) => fields.some(({ name, isGranted }) => isGranted && name === `Query.${field}`));
+	const resource = resources.find(({ field }) => fields.some(({ name, isGranted }) => isGranted && name === `Query.${field}`));
 	return {
 		// A page opens by all that the person is, whatever account they act for.
 		page: rule(user)(address.pathname, accessOfPage(address.pathname) ?? "public", ""),
 		fields,
-		isList: noun !== undefined,
-		rows: noun ? await findSightRows(context, noun, address.searchParams, held) : [],
+		isList: resource !== undefined,
+		rows: resource ? await findSightRows(context, resource, address.searchParams, held) : [],
 		held,
 	};
 }

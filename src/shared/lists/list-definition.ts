@@ -1,6 +1,6 @@
 import { type Access, mayAccess, type UserJson } from "../access.ts";
 
-/** What can be asked of a list, once per noun: its page, GraphQL arguments, exports and saved views all read it. */
+/** What can be asked of a list, once per list resource: its page, GraphQL arguments, exports and saved views all read it. */
 export type ListDefinition = {
 	/** Names the list in saved views and files. */
 	id: string;

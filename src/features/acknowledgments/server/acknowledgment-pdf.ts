@@ -1,14 +1,14 @@
 import { m } from "#generated/texts/messages.js";
 import type { Transaction } from "#server/database/database.ts";
 import { currentLanguage } from "#server/language.ts";
-import { joinsIn } from "#server/lists/nouns/noun-rows.ts";
+import { joinsIn } from "#server/lists/resources/resource-rows.ts";
 import type { PaperBody, PaperKind } from "#server/papers/paper-kind.ts";
 import { wholeObject } from "#server/papers/whole-object.ts";
 import type { PaperRow, PaperTable } from "#server/pdf/paper.ts";
 import { lineActionWord } from "#shared/acknowledgments/acknowledgment-words.ts";
 import type { Format } from "#shared/format.ts";
 import { shownChange } from "../shown-change.ts";
-import { acknowledgments } from "./acknowledgments-noun.ts";
+import { acknowledgments } from "./acknowledgments-resource.ts";
 
 type Noted = { noteEn: string | null; noteEs: string | null };
 type Line = Noted & {

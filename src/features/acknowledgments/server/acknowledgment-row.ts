@@ -1,11 +1,11 @@
-import type { NounField, NounObject } from "#server/lists/nouns/noun-object.ts";
+import type { ResourceField, ResourceObject } from "#server/lists/resources/resource-object.ts";
 import { answerFileKinds } from "#server/storage/answer-file-owners.ts";
 
 const text = (sql: string, description: string) => ({ type: "String", sql, isNullable: true, description }) as const;
 const figure = (sql: string, description: string) => ({ type: "Float", sql, isNullable: true, description }) as const;
 const day = (sql: string, description: string) => ({ type: "Day", sql, isNullable: true, description }) as const;
 
-const line: NounObject = {
+const line: ResourceObject = {
 	name: "AcknowledgmentLine",
 	description: "A line as the newest revision confirms it, beside the revision before; beside the purchase order where there is none.",
 	access: "prices",
@@ -55,7 +55,7 @@ const linesOf = (json: string) => `(select coalesce(json_agg(${json} order by n.
 	) n
 	left join order_lines o on o.account_id = a.account_id and o.order_number = a.order_number and o.item = n.item)`;
 
-const count: NounObject = {
+const count: ResourceObject = {
 	name: "AcknowledgmentAction",
 	description: "How many lines an action was taken on.",
 	access: "prices",
@@ -68,7 +68,7 @@ const countsOf = (json: string) => `(select coalesce(json_agg(${json} order by k
 	select u.action, count(*)::int as lines from order_acknowledgment_lines x cross join lateral unnest(x.actions) u(action)
 	where ${ofThis("x")} and x.revision = a.revision group by u.action) k)`;
 
-const file: NounObject = {
+const file: ResourceObject = {
 	name: "AcknowledgmentAnswerFile",
 	description: "A photo or PDF that the mill sent with its answer.",
 	access: "prices",
@@ -82,7 +82,7 @@ const filesOf = (json: string) => `(select coalesce(json_agg(${json} order by f.
 	where f.account_id = w.account_id and f.owner_kind = '${answerFileKinds.acknowledgment}'
 		and f.owner_key = w.acknowledgment_number || '/' || w.answer_key || '/' || w.revision)`;
 
-const answer: NounObject = {
+const answer: ResourceObject = {
 	name: "AcknowledgmentAnswer",
 	description: "What the customer said to a revision, or the mill to a query of it.",
 	access: "prices",
@@ -103,7 +103,7 @@ const answer: NounObject = {
 	},
 };
 
-const answers: NounField = {
+const answers: ResourceField = {
 	object: answer,
 	isList: true,
 	from: (json) => `(select coalesce(json_agg(${json} order by w.answered_at, w.answer_key), '[]') from order_acknowledgment_answers w
@@ -112,7 +112,7 @@ const answers: NounField = {
 };
 
 /** An order acknowledgment `a` of mill `m`, in its newest revision. */
-export const acknowledgment: NounObject = {
+export const acknowledgment: ResourceObject = {
 	name: "Acknowledgment",
 	description: "An order acknowledgment in its newest revision.",
 	access: "prices",

@@ -1,10 +1,10 @@
-import type { NounObject } from "#server/lists/nouns/noun-object.ts";
+import type { ResourceObject } from "#server/lists/resources/resource-object.ts";
 import { certificate, certificatePiece } from "./certificate-row.ts";
 
 const { fields } = certificate;
 
 /** A certificate as one of its revisions said, read from what was kept of it: the same fields as of the newest. */
-export const certificateAsIssued: NounObject = {
+export const certificateAsIssued: ResourceObject = {
 	...certificate,
 	fields: {
 		...fields,

@@ -1,7 +1,7 @@
 import type { Builder } from "#server/graphql/builder.ts";
 import { jsonObject } from "#server/graphql/json-fields.ts";
 import { selectionOf } from "#server/graphql/selection.ts";
-import { jsonFieldsOf, type NounRow, nounType } from "#server/lists/nouns/noun-object.ts";
+import { jsonFieldsOf, type ResourceRow, resourceType } from "#server/lists/resources/resource-object.ts";
 import { asViewer } from "#server/request-context.ts";
 import { asIssued, certificateAsIssued } from "./certificate-as-issued.ts";
 import { certificate } from "./certificate-row.ts";
@@ -10,7 +10,7 @@ import { certificate } from "./certificate-row.ts";
 export function addCertificateRevision(builder: Builder): void {
 	builder.queryField("certificateRevision", (t) =>
 		t.field({
-			type: nounType(builder, certificate),
+			type: resourceType(builder, certificate),
 			access: "customer",
 			nullable: true,
 			description: "A certificate as one of its revisions said. Nothing when it is not there, not the viewer's, or was not kept.",
@@ -21,7 +21,7 @@ export function addCertificateRevision(builder: Builder): void {
 			resolve: async (_root, { number, revision }, context, info) => {
 				const fields = jsonObject(jsonFieldsOf(certificateAsIssued), selectionOf(info));
 				const rows = await asViewer(context, (tx) =>
-					tx.sql<{ row: NounRow }>(
+					tx.sql<{ row: ResourceRow }>(
 						`select ${fields} as row from ${asIssued} where r.certificate_number = $1 and r.revision = $2 order by r.account_id limit 1`,
 						[number, revision],
 					),

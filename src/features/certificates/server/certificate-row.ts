@@ -3,8 +3,8 @@ import { measuresOf, number } from "#server/certificates/measures-sql.ts";
 import { melt } from "#server/certificates/melt-sql.ts";
 import { hasWholeParties } from "#server/certificates/parties-sql.ts";
 import { findingsOf } from "#server/certificates/test-findings.ts";
-import { buyerField } from "#server/lists/nouns/buyer-field.ts";
-import type { NounObject } from "#server/lists/nouns/noun-object.ts";
+import { buyerField } from "#server/lists/resources/buyer-field.ts";
+import type { ResourceObject } from "#server/lists/resources/resource-object.ts";
 
 /** State of the certificate `c`. */
 export const certificateState = "case when c.is_pending then 'pending' when c.revoked_on is null then 'published' else 'revoked' end";
@@ -13,7 +13,7 @@ const text = (sql: string, description: string) => ({ type: "String", sql, descr
 const optionalText = (sql: string, description: string) => ({ type: "String", sql, isNullable: true, description }) as const;
 const optionalFigure = (sql: string, description: string) => ({ type: "Float", sql, isNullable: true, description }) as const;
 
-const step: NounObject = {
+const step: ResourceObject = {
 	name: "CertificateTreatmentStep",
 	description: "One step of a heat treatment.",
 	access: "customer",
@@ -26,7 +26,7 @@ const step: NounObject = {
 	},
 };
 
-export const certificatePiece: NounObject = {
+export const certificatePiece: ResourceObject = {
 	name: "CertificatePiece",
 	description: "A piece that a certificate speaks for. Inches and pounds.",
 	access: "customer",
@@ -40,7 +40,7 @@ export const certificatePiece: NounObject = {
 	},
 };
 
-const gap: NounObject = {
+const gap: ResourceObject = {
 	name: "CertificateGap",
 	description: "A limit that keeps a certificate from being issued: no value is there, or one is outside.",
 	access: "desk",
@@ -53,7 +53,7 @@ const gap: NounObject = {
 	},
 };
 
-const revision: NounObject = {
+const revision: ResourceObject = {
 	name: "CertificateRevision",
 	description: "One revision of a certificate and whether it is in force.",
 	access: "customer",
@@ -80,7 +80,7 @@ const ofRevision = (sql: string) => `(select ${sql} from certificate_revisions r
 	where r.account_id = c.account_id and r.certificate_number = c.certificate_number and r.revision = c.revision)`;
 
 /** A certificate `c` of mill `m` to `st`. */
-export const certificate: NounObject = {
+export const certificate: ResourceObject = {
 	name: "Certificate",
 	description: "A mill test report as its newest revision says: the steel of one heat for one order line on one bill of lading.",
 	access: "customer",

@@ -1,6 +1,6 @@
 import { claimFields } from "#server/complaints/claim-fields.ts";
-import { buyerField } from "#server/lists/nouns/buyer-field.ts";
-import type { NounObject } from "#server/lists/nouns/noun-object.ts";
+import { buyerField } from "#server/lists/resources/buyer-field.ts";
+import type { ResourceObject } from "#server/lists/resources/resource-object.ts";
 import { zoneOfMill } from "#server/mill-zone-sql.ts";
 
 const access = "customer" as const;
@@ -10,7 +10,7 @@ const listOf =
 	(json: string) =>
 		`(select coalesce(json_agg(${json} order by ${order}), '[]') from ${table} ${alias} where ${here(alias)}${more})`;
 
-const file: NounObject = {
+const file: ResourceObject = {
 	name: "ComplaintFile",
 	description: "A photo or PDF that was sent with a complaint.",
 	access,
@@ -26,7 +26,7 @@ const filesOf = (message: string) => (json: string) =>
 	`(select coalesce(json_agg(${json} order by f.uploaded_at, f.id), '[]') from complaint_files cf join files f on f.id = cf.file_id
 		where ${here("cf")} and cf.message_key ${message})`;
 
-const money: NounObject = {
+const money: ResourceObject = {
 	name: "ComplaintMoney",
 	description: "What is asked and given in money; only the sold-to reads it.",
 	access: "prices",
@@ -51,7 +51,7 @@ const companySql = (said: string) =>
 /** SQL of the company for which a complaint `c` was opened. */
 export const openedCompanySql = "coalesce(c.opened_company, (select a.name from accounts a where a.id = c.account_id))";
 
-const message: NounObject = {
+const message: ResourceObject = {
 	name: "ComplaintMessage",
 	description: "A word in the conversation about a complaint.",
 	access,
@@ -72,7 +72,7 @@ const message: NounObject = {
 	},
 };
 
-const move: NounObject = {
+const move: ResourceObject = {
 	name: "ComplaintMove",
 	description: "A change of a complaint's state.",
 	access,
@@ -86,7 +86,7 @@ const move: NounObject = {
 	},
 };
 
-const own: NounObject["fields"] = {
+const own: ResourceObject["fields"] = {
 	complaintNumber: { type: "String", sql: "c.complaint_number", description: "Its number." },
 	kind: { type: "String", sql: "c.kind", description: "What it is about." },
 	state: { type: "String", sql: "c.state", description: "Where it stands." },
@@ -119,7 +119,7 @@ const own: NounObject["fields"] = {
 };
 
 /** A complaint `c` as lists show it. */
-export const listedComplaint: NounObject = {
+export const listedComplaint: ResourceObject = {
 	name: "Complaint",
 	description: "A complaint as lists show it. Weights in pounds.",
 	access,
@@ -127,7 +127,7 @@ export const listedComplaint: NounObject = {
 };
 
 /** A complaint `c` with all that hangs on it. */
-export const complaintDetail: NounObject = {
+export const complaintDetail: ResourceObject = {
 	name: "ComplaintDetail",
 	description: "One complaint with its pieces, defects, conversation and history.",
 	access,

@@ -3,7 +3,7 @@ import type { Builder } from "#server/graphql/builder.ts";
 import { mayBeNumber } from "#server/graphql/number-text.ts";
 import { selectionOf } from "#server/graphql/selection.ts";
 import { currentLanguage } from "#server/language.ts";
-import { nounType } from "#server/lists/nouns/noun-object.ts";
+import { resourceType } from "#server/lists/resources/resource-object.ts";
 import { asViewer, requireViewer } from "#server/request-context.ts";
 import { reopenComplaint, withdrawComplaint, writeToComplaint } from "./change-complaint.ts";
 import { findComplaint } from "./complaint-queries.ts";
@@ -19,10 +19,10 @@ export function addComplaints(builder: Builder): void {
 }
 
 function addQueries(builder: Builder): void {
-	const shipment = nounType(builder, complaintShipment);
+	const shipment = resourceType(builder, complaintShipment);
 	builder.queryFields((t) => ({
 		complaint: t.field({
-			type: nounType(builder, complaintDetail),
+			type: resourceType(builder, complaintDetail),
 			nullable: true,
 			access: "customer",
 			description: "A complaint by its number; null when there is none or it is not the viewer's.",

@@ -3,13 +3,13 @@ import { claimCounts } from "#server/counted-claims-sql.ts";
 import type { Transaction } from "#server/database/database.ts";
 import { jsonObject } from "#server/graphql/json-fields.ts";
 import type { Selection } from "#server/graphql/selection.ts";
-import { buyerField } from "#server/lists/nouns/buyer-field.ts";
-import { jsonFieldsOf, type NounObject, type NounRow } from "#server/lists/nouns/noun-object.ts";
+import { buyerField } from "#server/lists/resources/buyer-field.ts";
+import { jsonFieldsOf, type ResourceObject, type ResourceRow } from "#server/lists/resources/resource-object.ts";
 import { freeReadings, numberBefore, readings } from "#shared/typed-numbers.ts";
 
 const access = "customer" as const;
 
-const piece: NounObject = {
+const piece: ResourceObject = {
 	name: "ComplaintShipmentPiece",
 	description: "A piece of a shipment, as a complaint may claim it.",
 	access,
@@ -40,7 +40,7 @@ const piece: NounObject = {
 const arrivedOn = "(coalesce(s.delivered_at, s.shipped_at) at time zone m.time_zone)::date";
 
 /** A shipment `s` of mill `m`; the policy's days stand in `policy`. */
-export const complaintShipment: NounObject = {
+export const complaintShipment: ResourceObject = {
 	name: "ComplaintShipment",
 	description: "A shipment that a complaint may be about. Days at the mill.",
 	access,
@@ -107,14 +107,19 @@ const carriers = `
  * Shipments of the viewer whose bill of lading, order (with its item at will), purchase order, vehicle, piece or heat is the one typed
  * (bills by their beginning); the newest without.
  */
-export async function findComplaintShipments(tx: Transaction, typed: string, wanted: Selection, policy: Policy): Promise<NounRow[]> {
+export async function findComplaintShipments(tx: Transaction, typed: string, wanted: Selection, policy: Policy): Promise<ResourceRow[]> {
 	const begins = "exists (select from unnest($1::text[]) t (text) where starts_with(s.bol_number, t.text))";
 	const condition = typed === "" ? "true" : `(${begins} or s.vehicle = ${exact} or (s.account_id, s.bol_number) in (${carriers}))`;
 	return read(tx, condition, wanted, policy, [readings(typed), [...freeReadings(typed), ...numberBefore(typed)]]);
 }
 
 /** One shipment of the viewer by its bill of lading. */
-export async function findComplaintShipment(tx: Transaction, bol: string, wanted: Selection, policy: Policy): Promise<NounRow | undefined> {
+export async function findComplaintShipment(
+	tx: Transaction,
+	bol: string,
+	wanted: Selection,
+	policy: Policy,
+): Promise<ResourceRow | undefined> {
 	const [found] = await read(tx, `s.bol_number = ${exact}`, wanted, policy, [[], readings(bol)]);
 	return found;
 }
@@ -125,9 +130,9 @@ async function read(
 	wanted: Selection,
 	policy: Policy,
 	values: [begins: string[], exact: string[]],
-): Promise<NounRow[]> {
+): Promise<ResourceRow[]> {
 	const days = [policy.COMPLAINT_SHORTAGE_DAYS, policy.COMPLAINT_TRANSIT_DAYS];
-	const rows = await tx.sql<{ found: NounRow }>(
+	const rows = await tx.sql<{ found: ResourceRow }>(
 		`select ${jsonObject(jsonFieldsOf(complaintShipment), wanted)} as found
 		 from shipments s join mills m on m.code = s.mill, (select $3::int as shortage, $4::int as transit) policy
 		 where ${condition} and $1::text[] is not null and $2::text[] is not null order by s.shipped_at desc, s.bol_number limit ${mostFound}`,

@@ -1,5 +1,5 @@
 import { claimFields } from "#server/complaints/claim-fields.ts";
-import type { NounObject } from "#server/lists/nouns/noun-object.ts";
+import type { ResourceObject } from "#server/lists/resources/resource-object.ts";
 import { answerFileKinds } from "#server/storage/answer-file-owners.ts";
 import { groupNames } from "#shared/access.ts";
 
@@ -32,7 +32,7 @@ const requestSql = (column: "mode" | "requested_week") =>
 export const lastCompanySql = `(select e.company from desk_entries e where e.account_id = i.account_id and e.kind = i.kind and e.item = i.item
 	order by e.at desc, e.entry_key desc limit 1)`;
 
-const fields: NounObject["fields"] = {
+const fields: ResourceObject["fields"] = {
 	kind: {
 		type: "String",
 		sql: "i.kind",
@@ -70,14 +70,14 @@ const fields: NounObject["fields"] = {
 };
 
 /** Something that waits, or waited, for an answer: `i` of desk_items. */
-export const deskItem: NounObject = {
+export const deskItem: ResourceObject = {
 	name: "DeskItem",
 	description: "Something that a customer or supplier sent and the mill answers. No prices.",
 	access,
 	fields,
 };
 
-const file: NounObject = {
+const file: ResourceObject = {
 	name: "DeskFile",
 	description: "A photo or PDF that was sent along.",
 	access,
@@ -100,7 +100,7 @@ const ofWord = `
 const filesOf = (json: string) =>
 	`(select coalesce(json_agg(${json} order by f.name, f.id), '[]') from files f where f.account_id = e.account_id and ${ofWord})`;
 
-const entry: NounObject = {
+const entry: ResourceObject = {
 	name: "DeskEntry",
 	description: "A word that was said, or a move that was made.",
 	access,
@@ -120,7 +120,7 @@ const entry: NounObject = {
 /** Which rows of a complaint's table are the matter's own; none where `i` is none. */
 const ofComplaint = (alias: string) => `i.kind = 'complaint' and ${alias}.account_id = i.account_id and ${alias}.complaint_number = i.item`;
 
-const colleague: NounObject = {
+const colleague: ResourceObject = {
 	name: "DeskColleague",
 	description: "Somebody who may look after it.",
 	access,
@@ -131,7 +131,7 @@ const colleague: NounObject = {
 };
 
 /** The same with its conversation, and who may look after it. */
-export const deskItemDetail: NounObject = {
+export const deskItemDetail: ResourceObject = {
 	name: "DeskItemDetail",
 	description: "One thing at the desk with its conversation.",
 	access,

@@ -4,7 +4,7 @@ import { readValues } from "#server/forms/read-values.ts";
 import type { Builder } from "#server/graphql/builder.ts";
 import { type Selection, selectionOf } from "#server/graphql/selection.ts";
 import { currentLanguage } from "#server/language.ts";
-import { nounType } from "#server/lists/nouns/noun-object.ts";
+import { resourceType } from "#server/lists/resources/resource-object.ts";
 import { type RequestContext, requireViewer } from "#server/request-context.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
 import type { DeskKey } from "../desk-key.ts";
@@ -27,7 +27,7 @@ export function addDesk(builder: Builder, land: LandAnswer): void {
 	});
 	builder.queryField("deskItem", (t) =>
 		t.field({
-			type: nounType(builder, deskItemDetail),
+			type: resourceType(builder, deskItemDetail),
 			nullable: true,
 			access: "desk",
 			description: "One thing at the desk with its conversation; null when there is none in reach.",

@@ -1,7 +1,7 @@
 import type { Transaction } from "#server/database/database.ts";
 import { jsonObject } from "#server/graphql/json-fields.ts";
 import type { Selection } from "#server/graphql/selection.ts";
-import { jsonFieldsOf, type NounRow } from "#server/lists/nouns/noun-object.ts";
+import { jsonFieldsOf, type ResourceRow } from "#server/lists/resources/resource-object.ts";
 import { zoneOfMill } from "#server/mill-zone-sql.ts";
 import type { DeskKey } from "../desk-key.ts";
 import type { DeskKind } from "../desk-list.ts";
@@ -11,8 +11,8 @@ const from = "from desk_items i join accounts o on o.id = i.account_id where i.k
 const valuesOf = ({ kind, item, account }: DeskKey) => [kind, item, account];
 
 /** One thing with what is asked of it; nothing when there is none in reach. */
-export async function findDeskItem(tx: Transaction, key: DeskKey, wanted: Selection): Promise<NounRow | undefined> {
-	const [row] = await tx.sql<{ found: NounRow }>(
+export async function findDeskItem(tx: Transaction, key: DeskKey, wanted: Selection): Promise<ResourceRow | undefined> {
+	const [row] = await tx.sql<{ found: ResourceRow }>(
 		`select ${jsonObject(jsonFieldsOf(deskItemDetail), wanted)} as found ${from}`,
 		valuesOf(key),
 	);

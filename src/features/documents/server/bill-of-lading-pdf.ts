@@ -1,6 +1,6 @@
 import { m } from "#generated/texts/messages.js";
 import type { Transaction } from "#server/database/database.ts";
-import { joinsIn } from "#server/lists/nouns/noun-rows.ts";
+import { joinsIn } from "#server/lists/resources/resource-rows.ts";
 import type { PaperBody, PaperKind } from "#server/papers/paper-kind.ts";
 import { wholeObject } from "#server/papers/whole-object.ts";
 import type { PaperTable } from "#server/pdf/paper.ts";
@@ -8,7 +8,7 @@ import type { Format } from "#shared/format.ts";
 import { modeWord } from "#shared/orders/mode-words.ts";
 import { documentStateWord, freightWord } from "../document-words.ts";
 import { netNote, sumOfLb } from "../net-note.ts";
-import { bills } from "./bills-noun.ts";
+import { bills } from "./bills-resource.ts";
 
 type Line = {
 	orderNumber: string;

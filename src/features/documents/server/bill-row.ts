@@ -1,5 +1,5 @@
-import { buyerField } from "#server/lists/nouns/buyer-field.ts";
-import type { NounObject } from "#server/lists/nouns/noun-object.ts";
+import { buyerField } from "#server/lists/resources/buyer-field.ts";
+import type { ResourceObject } from "#server/lists/resources/resource-object.ts";
 
 /** Pieces `p` of the shipment `s`. */
 export const billPieces = "p.account_id = s.account_id and p.bol_number = s.bol_number";
@@ -13,7 +13,7 @@ const ofPaper = (column: string, otherwise: string) => `coalesce((select d.${col
 	where d.account_id = s.account_id and d.kind = 'bill_of_lading' and d.number = s.bol_number order by d.revision desc limit 1), ${otherwise})`;
 export const billState = ofPaper("state", "'published'");
 
-const billLine: NounObject = {
+const billLine: ResourceObject = {
 	name: "BillLine",
 	description: "What a bill of lading carries of one order line.",
 	access: "customer",
@@ -40,7 +40,7 @@ const linesOfBill = (json: string) => `(select coalesce(json_agg(${json} order b
 	group by l.account_id, l.order_number, l.item) b)`;
 
 /** A shipment `s` of mill `m` to `st`, as its bill of lading. */
-export const billOfLading: NounObject = {
+export const billOfLading: ResourceObject = {
 	name: "BillOfLading",
 	description: "What left the mill on one bill of lading. Weights in pounds.",
 	access: "customer",

@@ -1,6 +1,6 @@
 import { m } from "#generated/texts/messages.js";
 import type { Transaction } from "#server/database/database.ts";
-import { joinsIn } from "#server/lists/nouns/noun-rows.ts";
+import { joinsIn } from "#server/lists/resources/resource-rows.ts";
 import type { PaperBody, PaperKind, PublishedPaper } from "#server/papers/paper-kind.ts";
 import { wholeObject } from "#server/papers/whole-object.ts";
 import type { PaperBlock, PaperRow } from "#server/pdf/paper.ts";
@@ -8,7 +8,7 @@ import { type Melt, meltText, worksText } from "#shared/certificates/melt.ts";
 import type { Format } from "#shared/format.ts";
 import { documentStateWord } from "../document-words.ts";
 import { netNote, sumOfLb } from "../net-note.ts";
-import { tallies } from "./tallies-noun.ts";
+import { tallies } from "./tallies-resource.ts";
 
 type Piece = {
 	pieceNumber: string;

@@ -1,7 +1,7 @@
 import { melt, meltRows } from "#server/certificates/melt-sql.ts";
-import { buyerField } from "#server/lists/nouns/buyer-field.ts";
-import type { NounObject } from "#server/lists/nouns/noun-object.ts";
-import { millOrder, type NumberPlace } from "#server/lists/nouns/number-search.ts";
+import { buyerField } from "#server/lists/resources/buyer-field.ts";
+import { millOrder, type NumberPlace } from "#server/lists/resources/number-search.ts";
+import type { ResourceObject } from "#server/lists/resources/resource-object.ts";
 import { steelLbPerCubicInch } from "#shared/units.ts";
 import type { ReceivingState } from "../receiving.ts";
 
@@ -28,7 +28,7 @@ export const receivingConditions: Readonly<Record<ReceivingState, string>> = {
 	finished_short: "(tc.finished_at is not null and tc.damaged + tc.missing > 0)",
 };
 
-const receiving: NounObject = {
+const receiving: ResourceObject = {
 	name: "PieceReceiving",
 	description: "How a piece and the load it is of were checked off where they arrived.",
 	access: "customer",
@@ -43,7 +43,7 @@ const receiving: NounObject = {
 };
 
 /** A piece `p` of order line `l`, shipment `s` with its check `tc`, and mill `m`. */
-export const talliedPiece: NounObject = {
+export const talliedPiece: ResourceObject = {
 	name: "TalliedPiece",
 	description: "A piece that was shipped. Weights in pounds, lengths in inches.",
 	access: "customer",

@@ -1,17 +1,17 @@
 import type { Builder } from "#server/graphql/builder.ts";
 import { jsonObject } from "#server/graphql/json-fields.ts";
 import { selectionOf } from "#server/graphql/selection.ts";
-import { jsonFieldsOf, type NounRow, nounType } from "#server/lists/nouns/noun-object.ts";
+import { jsonFieldsOf, type ResourceRow, resourceType } from "#server/lists/resources/resource-object.ts";
 import { asAdmin } from "#server/request-context.ts";
 import { NotFoundError } from "#shared/errors.ts";
-import { invitations } from "./invitations-noun.ts";
+import { invitations } from "./invitations-resource.ts";
 import { invitePerson, resendInvitation, revokeInvitation } from "./invite.ts";
 
 /** Adds `invitation`, and what administrators do with them: `invitePerson`, `resendInvitation`, `revokeInvitation`. */
 export function addInvitations(builder: Builder): void {
 	builder.queryField("invitation", (t) =>
 		t.field({
-			type: nounType(builder, invitations.row),
+			type: resourceType(builder, invitations.row),
 			access: "admin",
 			description: "One invitation.",
 			args: { id: t.arg.id({ required: true, description: "Its number." }) },
@@ -19,7 +19,7 @@ export function addInvitations(builder: Builder): void {
 				if (!/^\d{1,15}$/.test(String(id))) throw new NotFoundError();
 				const fields = jsonObject(jsonFieldsOf(invitations.row), selectionOf(info));
 				const rows = await asAdmin(context, (tx) =>
-					tx.sql<{ row: NounRow }>(`select ${fields} as row from invitations i where i.id = $1`, [id]),
+					tx.sql<{ row: ResourceRow }>(`select ${fields} as row from invitations i where i.id = $1`, [id]),
 				);
 				if (!rows[0]) throw new NotFoundError();
 				return rows[0].row;

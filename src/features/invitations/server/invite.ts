@@ -12,7 +12,7 @@ import { invitationForm, revokeForm } from "../invitation-form.ts";
 import { type InvitationState, mayMove } from "../invitation-state.ts";
 import { checkInvitees, type Invitee, inviteeOf } from "./check-invitees.ts";
 import { invitationMail } from "./invitation-mail.ts";
-import { stateSql } from "./invitations-noun.ts";
+import { stateSql } from "./invitations-resource.ts";
 
 /** Invites one person and queues the mail. Throws InvalidError for what the form or the database has against it; answers the number. */
 export async function invitePerson(context: RequestContext, sent: unknown): Promise<string> {

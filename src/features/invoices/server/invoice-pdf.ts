@@ -1,13 +1,13 @@
 import { m } from "#generated/texts/messages.js";
 import type { Transaction } from "#server/database/database.ts";
-import { joinsIn } from "#server/lists/nouns/noun-rows.ts";
+import { joinsIn } from "#server/lists/resources/resource-rows.ts";
 import type { PaperBody, PaperKind } from "#server/papers/paper-kind.ts";
 import { wholeObject } from "#server/papers/whole-object.ts";
 import type { PaperFact, PaperRow, PaperTable } from "#server/pdf/paper.ts";
 import type { Format } from "#shared/format.ts";
 import { invoiceKindWord } from "#shared/invoices/invoice-words.ts";
 import { paymentTermsText } from "#shared/trade-terms.ts";
-import { invoices } from "./invoices-noun.ts";
+import { invoices } from "./invoices-resource.ts";
 
 type Line = {
 	orderNumber: string | null;

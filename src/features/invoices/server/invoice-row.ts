@@ -1,4 +1,4 @@
-import type { NounObject } from "#server/lists/nouns/noun-object.ts";
+import type { ResourceObject } from "#server/lists/resources/resource-object.ts";
 
 // A complaint that is neither settled nor decided against.
 const isComplainedOf = `exists (select from complaints c where c.account_id = i.account_id and c.invoice_number = i.invoice_number
@@ -13,7 +13,7 @@ export const invoiceState = `case when i.state not in ('open', 'partly_paid') th
 const cents = (column: string, description: string) => ({ type: "Float", sql: column, description: `${description}, cents.` }) as const;
 const text = (sql: string, description: string) => ({ type: "String", sql, isNullable: true, description }) as const;
 
-const invoiceLine: NounObject = {
+const invoiceLine: ResourceObject = {
 	name: "InvoiceLine",
 	description: "One line of an invoice with its weight as it was invoiced, by the bill of lading and by the tally.",
 	access: "prices",
@@ -57,7 +57,7 @@ const linesOfInvoice = (json: string) => `(select coalesce(json_agg(${json} orde
 	) t on true
 	where l.account_id = i.account_id and l.invoice_number = i.invoice_number) n)`;
 
-const memo: NounObject = {
+const memo: ResourceObject = {
 	name: "InvoiceMemo",
 	description: "A credit or debit memo that corrects an invoice.",
 	access: "prices",
@@ -73,7 +73,7 @@ const paperRevision = `coalesce((select max(d.revision) from documents d
 	where d.account_id = i.account_id and d.kind = 'invoice' and d.number = i.invoice_number), 1)`;
 
 /** An invoice or memo `i` of mill `m`. */
-export const invoice: NounObject = {
+export const invoice: ResourceObject = {
 	name: "Invoice",
 	description: "An invoice, credit memo or debit memo. Money in whole cents of its currency, weights in pounds.",
 	access: "prices",

@@ -1,4 +1,4 @@
-import type { NounField } from "#server/lists/nouns/noun-object.ts";
+import type { ResourceField } from "#server/lists/resources/resource-object.ts";
 import { dateAcceptedSql, isBuyer, updateAskedSql } from "./late-lines/late-line-sql.ts";
 
 /** What an order line `l` says of itself, as PostgreSQL's JSON answers it. Weights in pounds, lengths in inches, days at the mill. */
@@ -81,4 +81,4 @@ export const lineFigures = {
 		description: "The current estimate, where its customer has accepted it.",
 	},
 	isBuyer,
-} satisfies Record<keyof LineFiguresRow, NounField>;
+} satisfies Record<keyof LineFiguresRow, ResourceField>;

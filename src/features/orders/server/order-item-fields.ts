@@ -1,7 +1,7 @@
 import { melt, meltingWorks, meltTimeZone } from "#server/certificates/melt-sql.ts";
 import { type JsonFields, jsonArray, jsonObject } from "#server/graphql/json-fields.ts";
 import type { Selection } from "#server/graphql/selection.ts";
-import { jsonFieldsOf } from "#server/lists/nouns/noun-object.ts";
+import { jsonFieldsOf } from "#server/lists/resources/resource-object.ts";
 import { lineFigures } from "./line-figures.ts";
 import { acknowledgmentFields, acknowledgmentsOfLine } from "./order-acknowledgments.ts";
 import { complaintFields, complaintsOfLine } from "./order-complaints.ts";

@@ -1,6 +1,6 @@
 import { melt } from "#server/certificates/melt-sql.ts";
 import type { Builder } from "#server/graphql/builder.ts";
-import { nounType } from "#server/lists/nouns/noun-object.ts";
+import { resourceType } from "#server/lists/resources/resource-object.ts";
 import { isEquivalent } from "#shared/certificates/elements.ts";
 import { inTestOrder } from "#shared/certificates/test-values.ts";
 import { implementAcknowledgment } from "./order-acknowledgments.ts";
@@ -157,7 +157,7 @@ function implementHeat(builder: Builder) {
 			grade: t.exposeString("grade", { description: "Steel grade it was melted to." }),
 			meltedAt: t.expose("meltedAt", { type: "DateTime", description: "When it was tapped." }),
 			timeZone: t.exposeString("timeZone", { description: "Time zone of the works that melted it; `UTC` where that is not known." }),
-			melt: t.expose("melt", { type: nounType(builder, melt), description: "Where it was melted and poured." }),
+			melt: t.expose("melt", { type: resourceType(builder, melt), description: "Where it was melted and poured." }),
 			chemistry: t.field({
 				type: [element],
 				description: "Its chemistry, in the order in which certificates give it.",

@@ -1,5 +1,5 @@
 import type { Builder } from "#server/graphql/builder.ts";
-import { nounFields } from "#server/lists/nouns/noun-object.ts";
+import { resourceFields } from "#server/lists/resources/resource-object.ts";
 import { lineFigures } from "./line-figures.ts";
 import { implementItemParts } from "./order-item-parts.ts";
 import type { ItemRow } from "./order-rows.ts";
@@ -11,7 +11,7 @@ export function implementItem(builder: Builder) {
 		description: "One line of an order.",
 		access: "customer",
 		fields: (t) => ({
-			...nounFields(builder, t, lineFigures),
+			...resourceFields(builder, t, lineFigures),
 			daysLate: t.exposeInt("daysLate", {
 				nullable: true,
 				description: "Days behind the first promise, below 0 ahead of it; null when nothing was promised or it was cancelled.",

@@ -1,8 +1,8 @@
-import { jsonFieldsOf, type NounObject } from "#server/lists/nouns/noun-object.ts";
+import { jsonFieldsOf, type ResourceObject } from "#server/lists/resources/resource-object.ts";
 import { lineFigures } from "./line-figures.ts";
 import { daysLateSql } from "./order-lines-sql.ts";
 
-const party: NounObject = {
+const party: ResourceObject = {
 	name: "OrderLineParty",
 	description: "A business partner of an order line.",
 	access: "customer",
@@ -13,7 +13,7 @@ const party: NounObject = {
 	},
 };
 
-const mill: NounObject = {
+const mill: ResourceObject = {
 	name: "OrderLineMill",
 	description: "The mill that makes an order line.",
 	access: "customer",
@@ -24,7 +24,7 @@ const mill: NounObject = {
 	},
 };
 
-const price: NounObject = {
+const price: ResourceObject = {
 	name: "OrderLinePrice",
 	description: "Price of an order line; only the sold-to reads it.",
 	access: "prices",
@@ -39,7 +39,7 @@ const partyWith = (id: string) => (json: string) => `(select ${json} from accoun
 const priceOfLine = "r.account_id = l.account_id and r.order_number = l.order_number and r.item = l.item";
 
 /** An order line `l` of mill `m`, as lists show it. */
-export const orderLine: NounObject = {
+export const orderLine: ResourceObject = {
 	name: "OrderLine",
 	description: "One line of an order, as lists show it. Weights in pounds, lengths in inches, days at the mill.",
 	access: "customer",

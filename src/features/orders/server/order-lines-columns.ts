@@ -1,7 +1,7 @@
 import { m } from "#generated/texts/messages.js";
 import type { SortKey } from "#server/lists/keyset.ts";
-import type { NounColumn } from "#server/lists/nouns/noun-list.ts";
-import type { SheetWriter } from "#server/lists/nouns/noun-sheet.ts";
+import type { ResourceColumn } from "#server/lists/resources/list-resource.ts";
+import type { SheetWriter } from "#server/lists/resources/resource-sheet.ts";
 import { modeWord } from "#shared/orders/mode-words.ts";
 import type { LineColumnId } from "../order-lines-list.ts";
 import { columnWord, productWord, stateWord } from "../order-lines-words.ts";
@@ -21,34 +21,34 @@ const stateRank =
 	"array_position(array['entered','acknowledged','scheduled','melted','rolled','heat_treated','processed','tested','ready','partly_shipped','shipped','invoiced','closed','cancelled'], case l.state when 'on_hold' then coalesce(l.held_from, 'entered') else l.state end)";
 
 const title = (id: LineColumnId, { units }: SheetWriter) => columnWord(id, units);
-const tons = (id: LineColumnId, sql: string, description: string): NounColumn => ({
+const tons = (id: LineColumnId, sql: string, description: string): ResourceColumn => ({
 	description,
 	sort: [integer(sql)],
 	sheet: (sheet) => [sheet.tons(title(id, sheet), sql)],
 });
-const pieces = (id: LineColumnId, sql: string, description: string): NounColumn => ({
+const pieces = (id: LineColumnId, sql: string, description: string): ResourceColumn => ({
 	description,
 	sort: [integer(sql)],
 	sheet: (sheet) => [sheet.integer(title(id, sheet), sql)],
 });
-const state = (id: LineColumnId, sort: SortKey, description: string): NounColumn => ({
+const state = (id: LineColumnId, sort: SortKey, description: string): ResourceColumn => ({
 	description,
 	sort: [sort],
 	sheet: (sheet) => [sheet.text(title(id, sheet), "l.state", stateWord)],
 });
-const dated = (id: LineColumnId, key: SortKey, description: string): NounColumn => ({
+const dated = (id: LineColumnId, key: SortKey, description: string): ResourceColumn => ({
 	description,
 	sort: [key],
 	sheet: (sheet) => [sheet.day(title(id, sheet), key.sql)],
 });
-const worded = (id: LineColumnId, key: SortKey, description: string, word?: (code: string) => string): NounColumn => ({
+const worded = (id: LineColumnId, key: SortKey, description: string, word?: (code: string) => string): ResourceColumn => ({
 	description,
 	sort: [key],
 	sheet: (sheet) => [sheet.text(title(id, sheet), key.sql, word)],
 });
 
 /** Columns of lists of order lines. What a page folds into one cell stands apart in a spreadsheet, so that it can be sorted and added up. */
-export const lineColumns: Readonly<Record<LineColumnId, NounColumn>> = {
+export const lineColumns: Readonly<Record<LineColumnId, ResourceColumn>> = {
 	po: {
 		description: "The customer's order number, then its line.",
 		sort: [text("l.po_number"), text("l.po_line")],

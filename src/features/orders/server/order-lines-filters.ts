@@ -1,5 +1,5 @@
-import { between, oneOf, oneOfAccounts, when } from "#server/lists/nouns/noun-filters.ts";
-import type { NounFilter, NounTab } from "#server/lists/nouns/noun-list.ts";
+import type { ResourceFilter, ResourceTab } from "#server/lists/resources/list-resource.ts";
+import { between, oneOf, oneOfAccounts, when } from "#server/lists/resources/resource-filters.ts";
 import { lateBuckets } from "../order-line.ts";
 import type { LateTab, LineTab } from "../order-lines-list.ts";
 import { lineStates } from "../order-state.ts";
@@ -9,7 +9,7 @@ import { daysLateSql, isLateSql, millOrder, millToday } from "./order-lines-sql.
 const monday = `date_trunc('week', ${millToday})::date`;
 
 /** Preset views of orders. Weeks begin on Monday at the mill. */
-export const lineTabs: Readonly<Record<LineTab, NounTab>> = {
+export const lineTabs: Readonly<Record<LineTab, ResourceTab>> = {
 	open: { description: "Lines that have not gone whole.", sql: "true", isOpen: true },
 	dueThisWeek: { description: "Open and expected this week.", sql: `l.expected_on between ${monday} and ${monday} + 6`, isOpen: true },
 	late: { description: "Open and behind the first promise.", sql: isLateSql, isOpen: true },
@@ -28,9 +28,9 @@ export const lateTabs = {
 	...Object.fromEntries(
 		lateBuckets.map((bucket) => [bucket.id, { description: bucketText(bucket), sql: bucketSql(bucket), isOpen: true }]),
 	),
-} as Readonly<Record<LateTab, NounTab>>;
+} as Readonly<Record<LateTab, ResourceTab>>;
 
-export const lineFilters: Readonly<Record<string, NounFilter>> = {
+export const lineFilters: Readonly<Record<string, ResourceFilter>> = {
 	status: { description: `States: ${lineStates.join(", ")}.`, sql: oneOf("l.state") },
 	mill: { description: "Codes of mills.", sql: oneOf("l.mill") },
 	...numberFilters,

@@ -1,11 +1,11 @@
-import type { NounSource } from "#server/lists/nouns/noun-list.ts";
-import { accountAnd, millOrder, type NumberPlace, numberLookups } from "#server/lists/nouns/number-search.ts";
+import type { ResourceSource } from "#server/lists/resources/list-resource.ts";
+import { accountAnd, millOrder, type NumberPlace, numberLookups } from "#server/lists/resources/number-search.ts";
 import { millsSql } from "./order-lines-sql.ts";
 
 const priceOfLine = "pr.account_id = l.account_id and pr.order_number = l.order_number and pr.item = l.item";
 
 /** Order lines `l`, and what stands beside them. */
-export const lineSource: NounSource = {
+export const lineSource: ResourceSource = {
 	table: "order_lines",
 	alias: "l",
 	owners: [

@@ -2,7 +2,7 @@ import type { Transaction } from "#server/database/database.ts";
 import { dataStampSql, type ShownKinds } from "#server/graphql/data-stamp.ts";
 import { type JsonFields, jsonArray, jsonObject } from "#server/graphql/json-fields.ts";
 import type { Selection } from "#server/graphql/selection.ts";
-import { buyerSql } from "#server/lists/nouns/buyer-field.ts";
+import { buyerSql } from "#server/lists/resources/buyer-field.ts";
 import { messageFields, messagesOfOrder } from "./messages/order-message-row.ts";
 import { itemFields, partySql, piecesPerPage } from "./order-item-fields.ts";
 import type { OrderRow, PieceRow } from "./order-rows.ts";

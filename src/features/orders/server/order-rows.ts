@@ -1,5 +1,5 @@
 import type { DataStampRow } from "#server/graphql/data-stamp.ts";
-import type { NounRow } from "#server/lists/nouns/noun-object.ts";
+import type { ResourceRow } from "#server/lists/resources/resource-object.ts";
 import type { LineFiguresRow } from "./line-figures.ts";
 import type { OrderMessageRow } from "./messages/order-message-row.ts";
 import type { OrderAcknowledgmentRow } from "./order-acknowledgments.ts";
@@ -67,7 +67,7 @@ export type HeatRow = {
 	grade: string;
 	meltedAt: string;
 	timeZone: string;
-	melt: NounRow;
+	melt: ResourceRow;
 	chemistry: Record<string, number>;
 	tests: TestRow[];
 };

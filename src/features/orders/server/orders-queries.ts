@@ -2,14 +2,14 @@ import type { RowScope, Transaction } from "#server/database/database.ts";
 import { type JsonFields, jsonArray, jsonObject } from "#server/graphql/json-fields.ts";
 import { rowSelectionOf, type Selection } from "#server/graphql/selection.ts";
 import { beyondSql, decodeCursor, encodeCursor, keyParts, keySql, orderSql } from "#server/lists/keyset.ts";
-import type { NounRow } from "#server/lists/nouns/noun-object.ts";
 import { type PageEdge, type PageInfo, type PageRequest, toPage } from "#server/lists/page-request.ts";
 import { preferIndexOrder } from "#server/lists/prefer-index-order.ts";
+import type { ResourceRow } from "#server/lists/resources/resource-object.ts";
 import { createSqlValues } from "#server/lists/sql-values.ts";
 import { orderLineFields } from "./order-line-row.ts";
 import { millsSql } from "./order-lines-sql.ts";
 
-export type OrderSummaryRow = { orderNumber: string; poNumber: string; orderedOn: string; mill: string; lines: NounRow[] };
+export type OrderSummaryRow = { orderNumber: string; poNumber: string; orderedOn: string; mill: string; lines: ResourceRow[] };
 export type OrderConnection = { edges: PageEdge<OrderSummaryRow>[]; nodes: OrderSummaryRow[]; pageInfo: PageInfo };
 
 const sortName = "newest";

@@ -1,8 +1,8 @@
 import type { Builder } from "#server/graphql/builder.ts";
 import { selectionOf } from "#server/graphql/selection.ts";
-import { nounType } from "#server/lists/nouns/noun-object.ts";
-import { pageInfoType } from "#server/lists/nouns/noun-types.ts";
 import { type PageEdge, requirePage } from "#server/lists/page-request.ts";
+import { resourceType } from "#server/lists/resources/resource-object.ts";
+import { pageInfoType } from "#server/lists/resources/resource-types.ts";
 import { asViewer } from "#server/request-context.ts";
 import { orderLine } from "./order-line-row.ts";
 import { findOrders, type OrderConnection, type OrderSummaryRow } from "./orders-queries.ts";
@@ -17,7 +17,7 @@ export function addOrders(builder: Builder): void {
 			poNumber: t.exposeString("poNumber", { description: "The customer's own number." }),
 			orderedOn: t.expose("orderedOn", { type: "Day", description: "Day of the order." }),
 			mill: t.exposeString("mill", { description: "Code of the mill." }),
-			lines: t.expose("lines", { type: [nounType(builder, orderLine)], description: "Its lines that the viewer may see." }),
+			lines: t.expose("lines", { type: [resourceType(builder, orderLine)], description: "Its lines that the viewer may see." }),
 		}),
 	});
 	const edge = builder.objectRef<PageEdge<OrderSummaryRow>>("OrderSummaryEdge").implement({

@@ -72,7 +72,7 @@ type OrderLinesViewProps = {
 	children?: ReactNode;
 };
 
-/** A list of order lines: orders and late orders show the same noun in different views. */
+/** A list of order lines: orders and late orders show the same list resource in different views. */
 export function OrderLinesView({
 	list,
 	path,

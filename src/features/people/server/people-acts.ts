@@ -3,7 +3,7 @@ import { recordAudit } from "#server/audit.ts";
 import type { Transaction } from "#server/database/database.ts";
 import { takeForm } from "#server/forms/take-form.ts";
 import { currentLanguage } from "#server/language.ts";
-import { findKeys } from "#server/lists/nouns/noun-keys.ts";
+import { findKeys } from "#server/lists/resources/resource-keys.ts";
 import { asAdmin, type RequestContext } from "#server/request-context.ts";
 import { forgetViewers } from "#server/session/find-viewer.ts";
 import { endSessionsOfPerson } from "#server/session/sessions.ts";
@@ -11,7 +11,7 @@ import { InvalidError } from "#shared/errors.ts";
 import { type PeopleAct, peopleActForm } from "../people-acts.ts";
 import { isErased } from "../privacy/personal-tables.ts";
 import { setActive } from "./apply-rights.ts";
-import { people } from "./people-noun.ts";
+import { people } from "./people-resource.ts";
 import { type LockedPerson, lockPeople } from "./person-queries.ts";
 
 const mostActedOn = 500;

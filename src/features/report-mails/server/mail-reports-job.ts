@@ -2,9 +2,9 @@ import { recordAudit } from "#server/audit.ts";
 import type { Transaction } from "#server/database/database.ts";
 import type { Job } from "#server/jobs/jobs.ts";
 import { inLanguage } from "#server/language.ts";
-import type { NounList } from "#server/lists/nouns/noun-list.ts";
-import { readReport } from "#server/lists/nouns/noun-report.ts";
-import { stampWords } from "#server/lists/nouns/noun-stamp.ts";
+import type { ListResource } from "#server/lists/resources/list-resource.ts";
+import { readReport } from "#server/lists/resources/resource-report.ts";
+import { stampWords } from "#server/lists/resources/resource-stamp.ts";
 import { queueMail } from "#server/mail/mail.ts";
 import type { Services } from "#server/request-context.ts";
 import { actingUser } from "#server/session/acting-user.ts";
@@ -17,14 +17,18 @@ import { mostShownRows, reportMail } from "./report-mail.ts";
 import { reportView } from "./report-view.ts";
 
 /** Mails the reports whose hour has come by their readers' own clocks. */
-export function createMailReportsJob(nouns: readonly NounList[]): Job<unknown> {
-	return { name: "mail-reports", every: "*/5 * * * *", run: (_payload, services, stopping) => mailReports(services, nouns, { stopping }) };
+export function createMailReportsJob(resources: readonly ListResource[]): Job<unknown> {
+	return {
+		name: "mail-reports",
+		every: "*/5 * * * *",
+		run: (_payload, services, stopping) => mailReports(services, resources, { stopping }),
+	};
 }
 
 /** Mails what is due at an instant, now unless told. One that fails stops no other; the job throws in the end, so that it is tried again. */
 export async function mailReports(
 	services: Services,
-	nouns: readonly NounList[],
+	resources: readonly ListResource[],
 	{ at, stopping }: { at?: Date; stopping?: AbortSignal | undefined } = {},
 ): Promise<void> {
 	const faults: unknown[] = [];
@@ -33,7 +37,7 @@ export async function mailReports(
 		const found = await asMail(services, (tx) => findDueReports(tx, at, beyond));
 		for (const due of found) {
 			if (stopping?.aborted) return;
-			await mailReport(services, nouns, due).catch((error: unknown) => {
+			await mailReport(services, resources, due).catch((error: unknown) => {
 				services.log.error({ error, report: due.id }, "a report was not mailed");
 				faults.push(error);
 			});
@@ -44,12 +48,12 @@ export async function mailReports(
 	if (faults.length > 0) throw new Error(`${faults.length} reports were not mailed`, { cause: faults[0] });
 }
 
-async function mailReport(services: Services, nouns: readonly NounList[], due: DueReport): Promise<void> {
-	const noun = nouns.find(({ definition }) => definition.id === due.list);
+async function mailReport(services: Services, resources: readonly ListResource[], due: DueReport): Promise<void> {
+	const resource = resources.find(({ definition }) => definition.id === due.list);
 	const proof = { personId: due.personId, termsVersion: services.config.TERMS_VERSION };
 	const viewer = await findAbsentViewer(services.database, { ...proof, alias: due.alias ?? undefined });
-	if (noun && viewer && mayAccess(actingUser(viewer), noun.access)) {
-		return inLanguage(viewer.preferences.language, () => sendReport(services, noun, due, viewer));
+	if (resource && viewer && mayAccess(actingUser(viewer), resource.access)) {
+		return inLanguage(viewer.preferences.language, () => sendReport(services, resource, due, viewer));
 	}
 	// Who must accept new terms first goes on afterwards; who has lost the list or the account does not.
 	const isLost = (await findAbsentViewer(services.database, proof)) !== undefined;
@@ -59,16 +63,16 @@ async function mailReport(services: Services, nouns: readonly NounList[], due: D
 	});
 }
 
-async function sendReport(services: Services, noun: NounList, due: DueReport, viewer: Viewer): Promise<void> {
-	const view = await reportView(services, noun, due, viewer);
-	const { role = "millgate_viewer" } = noun.source;
+async function sendReport(services: Services, resource: ListResource, due: DueReport, viewer: Viewer): Promise<void> {
+	const view = await reportView(services, resource, due, viewer);
+	const { role = "millgate_viewer" } = resource.source;
 	const { report, stamp } = await services.database.transaction(role, { personId: viewer.personId, ...view.scope }, async (tx) => ({
-		report: await readReport(tx, noun, { state: view.state, scope: view.scope, viewer, most: mostShownRows }),
-		stamp: await stampWords(tx, noun, { viewer, language: viewer.preferences.language }),
+		report: await readReport(tx, resource, { state: view.state, scope: view.scope, viewer, most: mostShownRows }),
+		stamp: await stampWords(tx, resource, { viewer, language: viewer.preferences.language }),
 	}));
 	const hasFile = report.count > 0 && report.count <= mostAttachedRows;
-	const file = hasFile ? await reportFile(services, noun, view, stamp) : undefined;
-	const mail = reportMail({ due, noun, view, report, stamp, file }, services);
+	const file = hasFile ? await reportFile(services, resource, view, stamp) : undefined;
+	const mail = reportMail({ due, resource, view, report, stamp, file }, services);
 	await asMail(services, async (tx) => {
 		if (!(await claimReport(tx, due, true))) return;
 		const by = { viewer, requestId: `report ${due.id} ${due.day}`, address: "" };

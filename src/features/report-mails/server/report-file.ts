@@ -1,7 +1,7 @@
 import { xlsxStream } from "#server/export/xlsx-stream.ts";
-import { exportColumns, exportQuery, written } from "#server/lists/nouns/noun-export.ts";
-import type { NounList } from "#server/lists/nouns/noun-list.ts";
-import { stampHeading } from "#server/lists/nouns/noun-stamp.ts";
+import type { ListResource } from "#server/lists/resources/list-resource.ts";
+import { exportColumns, exportQuery, written } from "#server/lists/resources/resource-export.ts";
+import { stampHeading } from "#server/lists/resources/resource-stamp.ts";
 import { streamRows } from "#server/lists/row-stream.ts";
 import type { MailFile } from "#server/mail/mail.ts";
 import type { Services } from "#server/request-context.ts";
@@ -14,16 +14,16 @@ const mostBytes = 2_000_000;
 /** The whole view as a workbook, with its "data as of" as stampWords says it; undefined when it is too large for a mail. */
 export async function reportFile(
 	services: Services,
-	noun: NounList,
+	resource: ListResource,
 	view: ReportView,
 	stamp: string | undefined,
 ): Promise<MailFile | undefined> {
 	const { state, scope, viewer, day } = view;
-	const columns = exportColumns(noun, state, viewer);
-	const reader = { role: noun.source.role ?? "millgate_viewer", scope: { personId: viewer.personId, ...scope } } as const;
+	const columns = exportColumns(resource, state, viewer);
+	const reader = { role: resource.source.role ?? "millgate_viewer", scope: { personId: viewer.personId, ...scope } } as const;
 	const { language, timeZone } = viewer.preferences;
-	const rows = written(streamRows(services.database, reader, exportQuery(noun, { state, scope, columns })), columns, language);
-	const title = noun.title();
+	const rows = written(streamRows(services.database, reader, exportQuery(resource, { state, scope, columns })), columns, language);
+	const title = resource.title();
 	const heading = stampHeading(stamp);
 	const stream = xlsxStream({ name: title, heading, columns, rows, properties: { title, creator: services.config.MILL_NAME }, timeZone });
 	const chunks: Uint8Array[] = [];

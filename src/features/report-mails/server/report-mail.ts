@@ -1,8 +1,8 @@
 import { m } from "#generated/texts/messages.js";
 import { ownClockMs } from "#server/export/cell-values.ts";
-import type { NounList } from "#server/lists/nouns/noun-list.ts";
-import type { NounReport } from "#server/lists/nouns/noun-report.ts";
-import type { ExportColumn } from "#server/lists/nouns/noun-sheet.ts";
+import type { ListResource } from "#server/lists/resources/list-resource.ts";
+import type { ResourceReport } from "#server/lists/resources/resource-report.ts";
+import type { ExportColumn } from "#server/lists/resources/resource-sheet.ts";
 import type { Mail, MailFile } from "#server/mail/mail.ts";
 import { layoutMail } from "#server/mail/mail-layout.ts";
 import type { MailTable } from "#server/mail/mail-table.ts";
@@ -19,20 +19,29 @@ import { stopPath, stopToken } from "./stop-token.ts";
 export const mostShownRows = 10;
 const mostShownColumns = 8;
 
-type Made = { due: DueReport; noun: NounList; view: ReportView; report: NounReport; stamp: string | undefined; file: MailFile | undefined };
+type Made = {
+	due: DueReport;
+	resource: ListResource;
+	view: ReportView;
+	report: ResourceReport;
+	stamp: string | undefined;
+	file: MailFile | undefined;
+};
 
 /** A report as mail, in the language under way. */
-export function reportMail({ due, noun, view, report, stamp, file }: Made, { config }: Services): Mail {
+export function reportMail({ due, resource, view, report, stamp, file }: Made, { config }: Services): Mail {
 	const { viewer, day } = view;
 	const { language } = viewer.preferences;
 	const format = createFormat({ ...viewer.preferences, year: Number(day.slice(0, 4)), coilWord: "" });
 	const urlOf = (path: string) => new URL(path, config.PUBLIC_URL).toString();
 	const unsubscribeUrl = urlOf(stopPath(stopToken(config, due.id)));
-	const path = listPath(mailedLists[due.list]?.path ?? "/", noun.definition, view.state);
+	const path = listPath(mailedLists[due.list]?.path ?? "/", resource.definition, view.state);
 	const subject = m.report_mail_subject({ name: due.name, day: format.day(day) });
 	const content = {
 		title: subject,
-		intro: [introOf(noun.title(), view, report.count, format), ...(stamp === undefined ? [] : [m.report_mail_as_of({ stamp })])].join(" "),
+		intro: [introOf(resource.title(), view, report.count, format), ...(stamp === undefined ? [] : [m.report_mail_as_of({ stamp })])].join(
+			" ",
+		),
 		lines: [],
 		table: report.count === 0 ? undefined : tableOf(report, format),
 		more: moreOf(view, report, file),
@@ -61,13 +70,13 @@ function introOf(title: string, { days, viewer }: ReportView, count: number, for
 }
 
 /** Where the rest is, and what the kept view says that cannot be read any more. */
-function moreOf({ isWhole }: ReportView, { count }: NounReport, file: MailFile | undefined): string | undefined {
+function moreOf({ isWhole }: ReportView, { count }: ResourceReport, file: MailFile | undefined): string | undefined {
 	const rest = count === 0 ? [] : [file ? m.report_mail_attached() : m.report_mail_too_large()];
 	const parts = isWhole ? rest : [...rest, m.report_mail_unread()];
 	return parts.length === 0 ? undefined : parts.join(" ");
 }
 
-function tableOf({ columns, rows, sums, count, note }: NounReport, format: Format): MailTable {
+function tableOf({ columns, rows, sums, count, note }: ResourceReport, format: Format): MailTable {
 	const shown = columns.slice(0, mostShownColumns);
 	// A sum whose column is past the table's edge is told all the same: it takes the place of nothing, at the end.
 	const summed = columns.slice(mostShownColumns).flatMap((column, index) => (sums[mostShownColumns + index] === null ? [] : [column]));

@@ -3,7 +3,7 @@ import { recordAudit } from "#server/audit.ts";
 import { takeForm } from "#server/forms/take-form.ts";
 import type { Builder } from "#server/graphql/builder.ts";
 import { currentLanguage } from "#server/language.ts";
-import type { NounList } from "#server/lists/nouns/noun-list.ts";
+import type { ListResource } from "#server/lists/resources/list-resource.ts";
 import { asViewer, type RequestContext } from "#server/request-context.ts";
 import { actingUser } from "#server/session/acting-user.ts";
 import { mayAccess } from "#shared/access.ts";
@@ -17,7 +17,7 @@ import { addReportMailMoves, isReportId } from "./report-moves-schema.ts";
 type ListedReport = Omit<ReportMailRow, "weekday" | "hour" | "pastDays"> & Omit<ReportMailValues, "name"> & { title: string; path: string };
 
 /** Adds `reportMails`, `saveReportMail` and what else people do with the reports that they have mailed. */
-export function addReportMails(builder: Builder, nouns: readonly NounList[]): void {
+export function addReportMails(builder: Builder, resources: readonly ListResource[]): void {
 	const report = implementReport(builder);
 	builder.queryField("reportMails", (t) =>
 		t.field({
@@ -26,25 +26,25 @@ export function addReportMails(builder: Builder, nouns: readonly NounList[]): vo
 			description: "Lists that I have mailed to me, oldest first.",
 			resolve: async (_root, _args, context) => {
 				const rows = await asViewer(context, (tx) => findReportMails(tx, zoneOf(context)));
-				return rows.flatMap((row) => listed(row, nouns));
+				return rows.flatMap((row) => listed(row, resources));
 			},
 		}),
 	);
-	addSave(builder, nouns);
+	addSave(builder, resources);
 	addReportMailMoves(builder);
 }
 
 /** As people choose it; a list that there is no more is not shown. */
-function listed(row: ReportMailRow, nouns: readonly NounList[]): ListedReport[] {
-	const noun = nouns.find(({ definition }) => definition.id === row.list);
+function listed(row: ReportMailRow, resources: readonly ListResource[]): ListedReport[] {
+	const resource = resources.find(({ definition }) => definition.id === row.list);
 	const page = mailedLists[row.list];
-	if (!noun || !page) return [];
-	const { state } = readListUrl(noun.definition, new URLSearchParams(row.query));
+	if (!resource || !page) return [];
+	const { state } = readListUrl(resource.definition, new URLSearchParams(row.query));
 	return [
 		{
 			...row,
-			title: noun.title(),
-			path: listPath(page.path, noun.definition, state),
+			title: resource.title(),
+			path: listPath(page.path, resource.definition, state),
 			day: row.weekday === null ? "daily" : (String(row.weekday) as ReportMailValues["day"]),
 			hour: String(row.hour).padStart(2, "0"),
 			period: row.pastDays === null ? "view" : (String(row.pastDays) as ReportMailValues["period"]),
@@ -79,7 +79,7 @@ function implementReport(builder: Builder) {
 
 type SaveInput = ReportMailValues & { id?: string | number | null; seen?: string | null; list: string; query: string };
 
-function addSave(builder: Builder, nouns: readonly NounList[]): void {
+function addSave(builder: Builder, resources: readonly ListResource[]): void {
 	const input = builder.inputType("SaveReportMailInput", {
 		description: "A list to mail, and when.",
 		fields: (t) => ({
@@ -98,16 +98,21 @@ function addSave(builder: Builder, nouns: readonly NounList[]): void {
 			access: "signedIn",
 			description: "Has a list mailed to me, or changes when; answers its id.",
 			args: { input: t.arg({ type: input, required: true, description: "The list and when." }) },
-			resolve: (_root, { input: given }, context) => save(context, nouns, given as SaveInput),
+			resolve: (_root, { input: given }, context) => save(context, resources, given as SaveInput),
 		}),
 	);
 }
 
-async function save(context: RequestContext, nouns: readonly NounList[], { id, seen, list, query, ...sent }: SaveInput): Promise<string> {
+async function save(
+	context: RequestContext,
+	resources: readonly ListResource[],
+	{ id, seen, list, query, ...sent }: SaveInput,
+): Promise<string> {
 	const values = await takeForm<ReportMailValues>(reportMailForm, sent, currentLanguage());
-	const noun = nouns.find(({ definition }) => definition.id === list);
+	const resource = resources.find(({ definition }) => definition.id === list);
 	const page = mailedLists[list];
-	if (!noun || !page || !mayAccess(actingUser(context.viewer), noun.access)) throw refusedField("list", m.report_mail_list_unknown());
+	if (!resource || !page || !mayAccess(actingUser(context.viewer), resource.access))
+		throw refusedField("list", m.report_mail_list_unknown());
 	if (query.length > 2000 || /[\p{C}\s#?]/u.test(query)) throw refusedField("query", m.report_mail_query_invalid());
 	if (values.period !== "view" && page.dayFilter === undefined) throw refusedField("period", m.report_mail_period_none());
 	const plan = planOf(values);

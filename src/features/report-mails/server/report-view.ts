@@ -1,5 +1,5 @@
 import type { RowScope } from "#server/database/database.ts";
-import type { NounList } from "#server/lists/nouns/noun-list.ts";
+import type { ListResource } from "#server/lists/resources/list-resource.ts";
 import type { Services } from "#server/request-context.ts";
 import type { Viewer } from "#server/session/viewer.ts";
 import type { DayRange, ListState } from "#shared/lists/list-definition.ts";
@@ -11,9 +11,9 @@ import type { DueReport } from "./due-reports-queries.ts";
 export type ReportView = { state: ListState; scope: RowScope; viewer: Viewer; day: string; days: DayRange | undefined; isWhole: boolean };
 
 /** Reads a kept view again; parts that the list does not know any more are left out, and `isWhole` says so. */
-export async function reportView(services: Services, noun: NounList, due: DueReport, viewer: Viewer): Promise<ReportView> {
-	const { state, unread } = readListUrl(noun.definition, new URLSearchParams(due.query));
-	const scope = (await noun.source.scopeOf?.({ ...services, viewer })) ?? viewer.scope;
+export async function reportView(services: Services, resource: ListResource, due: DueReport, viewer: Viewer): Promise<ReportView> {
+	const { state, unread } = readListUrl(resource.definition, new URLSearchParams(due.query));
+	const scope = (await resource.source.scopeOf?.({ ...services, viewer })) ?? viewer.scope;
 	const filter = mailedLists[due.list]?.dayFilter;
 	const days = due.pastDays === null || filter === undefined ? undefined : daysBefore(due.day, due.pastDays);
 	const filters = days === undefined || filter === undefined ? state.filters : { ...state.filters, [filter]: days };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { nounLists } from "#app/noun-lists.ts";
+import { listResources } from "#app/list-resources.ts";
 import { sendMailJob } from "#server/mail/send-mail-job.ts";
 import { feed, restartFeeds } from "../../../../tests/support/feed-rows.ts";
 import { jobServices, runJobs } from "../../../../tests/support/jobs.ts";
@@ -33,7 +33,7 @@ test("a report reaches a mail server with text, HTML, workbook and one-click uns
 		"insert into report_mails (person_id, list, query, name, hour, covered_on) values ($1, 'shipments-received', '', 'Loads', 6, '2026-04-01')",
 		[id],
 	);
-	await mailReports(jobServices(base), nounLists, { at: new Date("2026-04-08T18:00:00Z") });
+	await mailReports(jobServices(base), listResources, { at: new Date("2026-04-08T18:00:00Z") });
 	const jobs = await runJobs(base, [sendMailJob], { SMTP_URL: server.url, PUBLIC_URL: "https://portal.example" });
 	await expect.poll(async () => (await asOwner<{ state: string }>(base, "select state from mails"))[0]?.state).toBe("sent");
 	await jobs.stop();

@@ -1,7 +1,7 @@
 import { m } from "#generated/texts/messages.js";
 import { recordAudit } from "#server/audit.ts";
 import type { Builder } from "#server/graphql/builder.ts";
-import type { NounList } from "#server/lists/nouns/noun-list.ts";
+import type { ListResource } from "#server/lists/resources/list-resource.ts";
 import { asViewer, type RequestContext } from "#server/request-context.ts";
 import { NotFoundError, refusedField } from "#shared/errors.ts";
 import {
@@ -17,8 +17,8 @@ import {
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Adds `savedViews`, `saveView` and `deleteView`: named addresses of these lists, private or shared with an account. */
-export function addSavedViews(builder: Builder, nouns: readonly NounList[]): void {
-	const lists = new Set(nouns.map(({ definition }) => definition.id));
+export function addSavedViews(builder: Builder, resources: readonly ListResource[]): void {
+	const lists = new Set(resources.map(({ definition }) => definition.id));
 	const view = builder.objectRef<SavedViewRow>("SavedView").implement({
 		description: "A named view of a list.",
 		access: "signedIn",

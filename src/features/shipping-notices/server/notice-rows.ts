@@ -1,4 +1,4 @@
-import type { NounObject } from "#server/lists/nouns/noun-object.ts";
+import type { ResourceObject } from "#server/lists/resources/resource-object.ts";
 
 /** A notice is `h`, its mill `m`, its loads `l`. */
 
@@ -9,7 +9,7 @@ const ofLoads = (sql: string) => `(select ${sql} from shipping_notice_loads l wh
 export const poNumbers = `coalesce(${ofLoads("string_agg(distinct l.po_number || '/' || l.po_line, ', ')")}, '')`;
 
 /** A row of the list. */
-export const listedNotice: NounObject = {
+export const listedNotice: ResourceObject = {
 	name: "ShippingNotice",
 	description: "A shipping notice of the supplier. Weights in pounds, days at the mill.",
 	access,
@@ -32,7 +32,7 @@ export const listedNotice: NounObject = {
 	},
 };
 
-const file: NounObject = {
+const file: ResourceObject = {
 	name: "ShippingNoticeFile",
 	description: "A photo or PDF of a load, as the revision that stands has it.",
 	access,
@@ -51,7 +51,7 @@ const filesOfLoad = (json: string) =>
 			as (id text, name text, type text, size bigint)) with ordinality f (id, name, type, size, place)
 		where ${here("v")} and v.notice_revision = h.notice_revision)`;
 
-const load: NounObject = {
+const load: ResourceObject = {
 	name: "ShippingNoticeLoad",
 	description: "A load of a notice. Weights in pounds.",
 	access,
@@ -74,7 +74,7 @@ const load: NounObject = {
 	},
 };
 
-const revision: NounObject = {
+const revision: ResourceObject = {
 	name: "ShippingNoticeRevision",
 	description: "A revision of a notice, whole.",
 	access,
@@ -92,7 +92,7 @@ const revision: NounObject = {
 	},
 };
 
-const answer: NounObject = {
+const answer: ResourceObject = {
 	name: "ShippingNoticeAnswer",
 	description: "The answer (997) to an X12 interchange that was taken.",
 	access,
@@ -105,7 +105,7 @@ const answer: NounObject = {
 const atMill = (column: string, format: string) => `to_char(${column} at time zone m.time_zone, '${format}')`;
 
 /** One notice with all that is known of it. */
-export const noticeDetail: NounObject = {
+export const noticeDetail: ResourceObject = {
 	name: "ShippingNoticeDetail",
 	description: "A shipping notice with its loads and revisions. Weights in pounds, days and times at the mill.",
 	access,

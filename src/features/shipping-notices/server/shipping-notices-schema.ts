@@ -4,7 +4,7 @@ import { jsonObject } from "#server/graphql/json-fields.ts";
 import { mayBeNumber } from "#server/graphql/number-text.ts";
 import { selectionOf } from "#server/graphql/selection.ts";
 import { currentLanguage } from "#server/language.ts";
-import { jsonFieldsOf, type NounRow, nounType } from "#server/lists/nouns/noun-object.ts";
+import { jsonFieldsOf, type ResourceRow, resourceType } from "#server/lists/resources/resource-object.ts";
 import { asViewer, type RequestContext, requireViewer } from "#server/request-context.ts";
 import type { FieldFault } from "#shared/errors.ts";
 import { amendNotice, cancelNotice, submitNotice, type Taken } from "./enter-notice.ts";
@@ -102,7 +102,7 @@ function addLookups(builder: Builder): void {
 				asViewer(context, (tx) => tx.sql<Named>(`select code, name_en as "nameEn", name_es as "nameEs" from commodities order by code`)),
 		}),
 		shippingNotice: t.field({
-			type: nounType(builder, noticeDetail),
+			type: resourceType(builder, noticeDetail),
 			nullable: true,
 			access: "supplier",
 			description:
@@ -122,9 +122,9 @@ const newest = `select n.account_id, n.notice_number from unnest(viewer_supplier
 		(select false, o.* from shipping_notices o where o.account_id = owner.id and o.state <> 'cancelled' order by o.shipped_on desc, o.notice_number limit 1)
 	) n order by n.is_own desc, n.submitted_at desc nulls last, n.notice_number desc limit 1`;
 
-async function findNotice(context: RequestContext, number: string, wanted: ReturnType<typeof selectionOf>): Promise<NounRow | null> {
+async function findNotice(context: RequestContext, number: string, wanted: ReturnType<typeof selectionOf>): Promise<ResourceRow | null> {
 	const [row] = await asViewer(context, (tx) =>
-		tx.sql<{ found: NounRow }>(
+		tx.sql<{ found: ResourceRow }>(
 			`select ${jsonObject(jsonFieldsOf(noticeDetail), wanted)} as found from shipping_notices h join mills m on m.code = h.mill
 			 where h.account_id = any (array(select unnest(viewer_suppliers())))
 				and ${number === "" ? `(h.account_id, h.notice_number) = (${newest})` : "h.notice_number = $1"} limit 1`,

@@ -2,9 +2,9 @@ import { measure } from "#server/certificates/measure.ts";
 import { measuresOf } from "#server/certificates/measures-sql.ts";
 import { melt, meltingWorks, meltTimeZone } from "#server/certificates/melt-sql.ts";
 import { findingsOf } from "#server/certificates/test-findings.ts";
-import type { NounObject, ObjectField } from "#server/lists/nouns/noun-object.ts";
+import type { ObjectField, ResourceObject } from "#server/lists/resources/resource-object.ts";
 
-const heat: NounObject = {
+const heat: ResourceObject = {
 	name: "StockHeat",
 	description: "The heat of an item as its certificate would give it today.",
 	// As its values are; only the item leads here, which ship-tos are refused.

@@ -1,11 +1,11 @@
-import type { NounField, NounObject } from "#server/lists/nouns/noun-object.ts";
+import type { ResourceField, ResourceObject } from "#server/lists/resources/resource-object.ts";
 
 /** What stands in each kind of document, read from the rows that it was made of; `d` is the document. */
 
 const access = "supplier";
-const text = (sql: string, description: string, isNullable = false): NounField => ({ type: "String", sql, description, isNullable });
-const day = (sql: string, description: string, isNullable = false): NounField => ({ type: "Day", sql, description, isNullable });
-const figure = (sql: string, description: string, isNullable = false): NounField => ({ type: "Float", sql, description, isNullable });
+const text = (sql: string, description: string, isNullable = false): ResourceField => ({ type: "String", sql, description, isNullable });
+const day = (sql: string, description: string, isNullable = false): ResourceField => ({ type: "Day", sql, description, isNullable });
+const figure = (sql: string, description: string, isNullable = false): ResourceField => ({ type: "Float", sql, description, isNullable });
 const list = (from: string, order: string, condition: string) => (json: string) =>
 	`(select coalesce(json_agg(${json} order by ${order}), '[]') from ${from} where ${condition})`;
 
@@ -15,7 +15,7 @@ const commodityNames = {
 	nameEs: text("c.name_es", "Its name in Spanish."),
 };
 
-const release: NounObject = {
+const release: ResourceObject = {
 	name: "SupplierDocumentRelease",
 	description: "A call for part of a line's tonnage.",
 	access,
@@ -27,7 +27,7 @@ const release: NounObject = {
 	},
 };
 
-const orderLine: NounObject = {
+const orderLine: ResourceObject = {
 	name: "SupplierDocumentOrderLine",
 	description: "A line of a purchase order.",
 	access,
@@ -60,7 +60,7 @@ const orderLine: NounObject = {
 const called = `(d.kind <> 'release' or exists (select from purchase_order_releases e where e.account_id = l.account_id
 	and e.po_number = l.po_number and e.line = l.line and e.release_number = d.document_number))`;
 
-const order: NounObject = {
+const order: ResourceObject = {
 	name: "SupplierDocumentOrder",
 	description: "A purchase order; of a release only the line that it calls.",
 	access,
@@ -85,14 +85,14 @@ const order: NounObject = {
 	},
 };
 
-const deduction: NounObject = {
+const deduction: ResourceObject = {
 	name: "SupplierDocumentDeduction",
 	description: "Pounds taken off a load.",
 	access,
 	fields: { code: text("x.code", "Why."), lb: figure("x.lb", "Pounds.") },
 };
 
-const receipt: NounObject = {
+const receipt: ResourceObject = {
 	name: "SupplierDocumentReceipt",
 	description: "What the mill's scale and inspector found of a load.",
 	access,
@@ -134,7 +134,7 @@ const receipt: NounObject = {
 	},
 };
 
-const settlementLine: NounObject = {
+const settlementLine: ResourceObject = {
 	name: "SupplierDocumentSettlementLine",
 	description: "What a settlement pays for one receipt.",
 	access,
@@ -149,7 +149,7 @@ const settlementLine: NounObject = {
 	},
 };
 
-const settlement: NounObject = {
+const settlement: ResourceObject = {
 	name: "SupplierDocumentSettlement",
 	description: "What the mill pays for receipts.",
 	access,
@@ -170,7 +170,7 @@ const settlement: NounObject = {
 	},
 };
 
-const remittance: NounObject = {
+const remittance: ResourceObject = {
 	name: "SupplierDocumentRemittance",
 	description: "A payment.",
 	access,
@@ -193,7 +193,7 @@ const remittance: NounObject = {
 	},
 };
 
-const specification: NounObject = {
+const specification: ResourceObject = {
 	name: "SupplierDocumentSpecification",
 	description: "What the mill demands of a commodity.",
 	access,
@@ -208,7 +208,7 @@ const one = (from: string, key: string, kinds: string) => (json: string) =>
 	`case when d.kind in (${kinds}) then (select ${json} from ${from} where ${key}) end`;
 
 /** The contents of a document `d`, one of them by its kind. */
-export const documentContents: NounObject["fields"] = {
+export const documentContents: ResourceObject["fields"] = {
 	order: {
 		object: order,
 		isNullable: true,

@@ -1,8 +1,8 @@
 import { m } from "#generated/texts/messages.js";
 import type { SortKey } from "#server/lists/keyset.ts";
-import { anyBegins, beginsWith, between, oneOf } from "#server/lists/nouns/noun-filters.ts";
-import type { NounColumn, NounList, NounTab } from "#server/lists/nouns/noun-list.ts";
-import type { NounObject } from "#server/lists/nouns/noun-object.ts";
+import type { ListResource, ResourceColumn, ResourceTab } from "#server/lists/resources/list-resource.ts";
+import { anyBegins, beginsWith, between, oneOf } from "#server/lists/resources/resource-filters.ts";
+import type { ResourceObject } from "#server/lists/resources/resource-object.ts";
 import { documentColumnWord, documentWord } from "../document-words.ts";
 import { type DocumentColumnId, documentKinds, documentsList } from "../supplier-documents-list.ts";
 import { documentContents } from "./document-contents.ts";
@@ -10,13 +10,13 @@ import { documentContents } from "./document-contents.ts";
 const documentKey = "(d.kind || '/' || d.document_number)";
 const text = (sql: string, isNullable = false): SortKey => ({ sql, type: "text", isNullable });
 
-const column = (id: DocumentColumnId, key: SortKey, description: string, word?: (code: string) => string): NounColumn => ({
+const column = (id: DocumentColumnId, key: SortKey, description: string, word?: (code: string) => string): ResourceColumn => ({
 	description,
 	sort: [key],
 	sheet: (sheet) => [sheet.text(documentColumnWord(id), key.sql, word)],
 });
 
-const party: NounObject = {
+const party: ResourceObject = {
 	name: "SupplierDocumentAccount",
 	description: "The supplier that a document is for.",
 	access: "supplier",
@@ -29,7 +29,7 @@ const party: NounObject = {
 	},
 };
 
-const document: NounObject = {
+const document: ResourceObject = {
 	name: "SupplierDocument",
 	description: "A document of a supplier; asked for by itself, with what stands in it.",
 	access: "supplier",
@@ -48,12 +48,12 @@ const document: NounObject = {
 };
 
 /** Documents are counted by account and kind. */
-function ofKind(kind: string): NounTab {
+function ofKind(kind: string): ResourceTab {
 	return { description: `Of kind ${kind}.`, sql: `d.kind = '${kind}'`, isKept: true, isKeptApart: true };
 }
 
 /** Everything that is a document to a supplier: the list behind /supplier/documents. */
-export const supplierDocuments: NounList = {
+export const supplierDocuments: ListResource = {
 	definition: documentsList,
 	field: "supplierDocuments",
 	description: "Documents of the viewer's supplier accounts.",

@@ -1,4 +1,4 @@
-import type { NounField, NounObject } from "#server/lists/nouns/noun-object.ts";
+import type { ResourceField, ResourceObject } from "#server/lists/resources/resource-object.ts";
 import { supplierToday } from "#server/supplies/supplier-day-sql.ts";
 
 /** Days ahead that payments, and days in which papers run out, are shown; days back that loads with trouble are counted. */
@@ -12,9 +12,9 @@ const monday = `date_trunc('week', ${today})::date`;
 /** Without a row of its own the day is that of the first mill. */
 const millToday = "(select (now() at time zone first_mill_zone())::date)";
 
-const weight: NounField = { type: "Float", sql: "coalesce(f.lb, 0)", description: "Their weight in pounds." };
+const weight: ResourceField = { type: "Float", sql: "coalesce(f.lb, 0)", description: "Their weight in pounds." };
 
-const counted = (name: string, description: string, what: string): NounObject => ({
+const counted = (name: string, description: string, what: string): ResourceObject => ({
 	name,
 	description,
 	access: "supplier",
@@ -24,7 +24,7 @@ const counted = (name: string, description: string, what: string): NounObject =>
 const lines = counted("SupplierHomeLines", "Open lines of purchase orders.", "How many lines.");
 const loads = counted("SupplierHomeLoads", "Loads under one heading.", "How many loads.");
 
-const trouble: NounObject = {
+const trouble: ResourceObject = {
 	name: "SupplierHomeTrouble",
 	description: `Loads of the last ${troubleDays} days that were turned away, held or graded lower.`,
 	access: "supplier",
@@ -36,7 +36,7 @@ const trouble: NounObject = {
 	},
 };
 
-const due: NounObject = {
+const due: ResourceObject = {
 	name: "SupplierHomeDue",
 	description: `Settlements of what was received that are to be paid within ${dueDays} days, by currency; those behind their day count too.`,
 	access: "supplier",
@@ -52,7 +52,7 @@ const due: NounObject = {
 	},
 };
 
-const paper: NounObject = {
+const paper: ResourceObject = {
 	name: "SupplierHomePaper",
 	description: "A paper that runs out.",
 	access: "supplier",
@@ -65,7 +65,7 @@ const paper: NounObject = {
 	},
 };
 
-const load: NounObject = {
+const load: ResourceObject = {
 	name: "SupplierHomeLoad",
 	description: "An announced load.",
 	access: "supplier",
@@ -87,7 +87,7 @@ const openLines = `select count(*) as count, sum(greatest(l.ordered_lb - coalesc
 	where l.state = 'open'`;
 
 /** The figures of a supplier's home page. Each opens a list that counts the same: its conditions are that list's view. */
-export const supplierFigures: NounObject = {
+export const supplierFigures: ResourceObject = {
 	name: "SupplierHome",
 	description: "Figures of a supplier's home page.",
 	access: "supplier",

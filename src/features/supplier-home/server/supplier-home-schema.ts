@@ -3,7 +3,7 @@ import { dataStamp, dataStampSql, type ShownKinds } from "#server/graphql/data-s
 import { jsonObject } from "#server/graphql/json-fields.ts";
 import { oncePerSchema } from "#server/graphql/once-per-schema.ts";
 import { type Selection, selectionOf } from "#server/graphql/selection.ts";
-import { jsonFieldsOf, type NounRow, nounFields } from "#server/lists/nouns/noun-object.ts";
+import { jsonFieldsOf, type ResourceRow, resourceFields } from "#server/lists/resources/resource-object.ts";
 import { asViewer } from "#server/request-context.ts";
 import { supplierFigures } from "./supplier-figures.ts";
 
@@ -12,11 +12,11 @@ const shown: ShownKinds = { side: "supplier", kinds: ["purchase-orders", "receip
 /** Adds `supplierHome`: the figures of a supplier's home page, in one statement under the supplier's own row policies. */
 export function addSupplierHome(builder: Builder): void {
 	const home = oncePerSchema(builder, supplierFigures.name, () =>
-		builder.objectRef<NounRow>(supplierFigures.name).implement({
+		builder.objectRef<ResourceRow>(supplierFigures.name).implement({
 			description: supplierFigures.description,
 			access: supplierFigures.access,
 			fields: (t) => ({
-				...nounFields(builder, t, supplierFigures.fields),
+				...resourceFields(builder, t, supplierFigures.fields),
 				dataAsOf: t.field({
 					type: dataStamp(builder),
 					nullable: true,
@@ -34,7 +34,7 @@ export function addSupplierHome(builder: Builder): void {
 			description: "Figures of the viewer's supplier accounts.",
 			resolve: async (_root, _args, context, info) => {
 				const text = `select ${jsonObject(fields, selectionOf(info))} as home`;
-				const [row] = await asViewer(context, (tx) => tx.sql<{ home: NounRow }>(text));
+				const [row] = await asViewer(context, (tx) => tx.sql<{ home: ResourceRow }>(text));
 				if (!row) throw new Error("A select without FROM answers one row");
 				return row.home;
 			},

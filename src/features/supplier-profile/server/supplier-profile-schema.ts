@@ -2,7 +2,7 @@ import { readValues } from "#server/forms/read-values.ts";
 import type { Builder } from "#server/graphql/builder.ts";
 import { jsonObject } from "#server/graphql/json-fields.ts";
 import { type Selection, selectionOf } from "#server/graphql/selection.ts";
-import { jsonFieldsOf, type NounRow, nounType } from "#server/lists/nouns/noun-object.ts";
+import { jsonFieldsOf, type ResourceRow, resourceType } from "#server/lists/resources/resource-object.ts";
 import { asViewer, type RequestContext } from "#server/request-context.ts";
 import { NotFoundError } from "#shared/errors.ts";
 import { addBankChanges } from "./bank/bank-schema.ts";
@@ -10,11 +10,11 @@ import { saveCompany } from "./company/save-company.ts";
 import { addDuePapers } from "./papers/due-papers-schema.ts";
 import { sendSupplierPaper } from "./papers/send-paper.ts";
 import { addSentPapers } from "./papers/sent-papers-schema.ts";
-import { supplierProfile } from "./profile-noun.ts";
+import { supplierProfile } from "./profile-resource.ts";
 
 /** Adds `supplierProfile` and what a supplier's people change of it. */
 export function addSupplierProfile(builder: Builder): void {
-	const type = nounType(builder, supplierProfile);
+	const type = resourceType(builder, supplierProfile);
 	builder.queryField("supplierProfile", (t) =>
 		t.field({
 			type,
@@ -31,9 +31,9 @@ export function addSupplierProfile(builder: Builder): void {
 	addSentPapers(builder);
 }
 
-async function findProfile(context: RequestContext, account: string | null, wanted: Selection): Promise<NounRow> {
+async function findProfile(context: RequestContext, account: string | null, wanted: Selection): Promise<ResourceRow> {
 	const [row] = await asViewer(context, (tx) =>
-		tx.sql<{ profile: NounRow }>(
+		tx.sql<{ profile: ResourceRow }>(
 			`select ${jsonObject(jsonFieldsOf(supplierProfile), wanted)} as profile from accounts a left join supplier_profiles o on o.account_id = a.id
 			 where a.id = any (array(select unnest(viewer_suppliers()))) and ($1::text is null or a.code = $1) order by a.code limit 1`,
 			[account?.replaceAll("\u0000", "") ?? null],

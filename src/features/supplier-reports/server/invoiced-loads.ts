@@ -1,10 +1,10 @@
 import { m } from "#generated/texts/messages.js";
-import { anyBegins, beginsWith, between, oneOf } from "#server/lists/nouns/noun-filters.ts";
-import type { NounExtra, NounList, NounTotal } from "#server/lists/nouns/noun-list.ts";
-import type { NounObject } from "#server/lists/nouns/noun-object.ts";
-import { checkColumn } from "#server/lists/nouns/noun-sheet.ts";
-import { areKept } from "#server/lists/nouns/noun-sums.ts";
-import { viewRows } from "#server/lists/nouns/noun-views.ts";
+import type { ListResource, ResourceExtra, ResourceTotal } from "#server/lists/resources/list-resource.ts";
+import { anyBegins, beginsWith, between, oneOf } from "#server/lists/resources/resource-filters.ts";
+import type { ResourceObject } from "#server/lists/resources/resource-object.ts";
+import { checkColumn } from "#server/lists/resources/resource-sheet.ts";
+import { areKept } from "#server/lists/resources/resource-sums.ts";
+import { viewRows } from "#server/lists/resources/resource-views.ts";
 import { noticeStateWord } from "#shared/supplies/notice-words.ts";
 import { isAmountWrongSql } from "#shared/supplies/settled-amounts.ts";
 import { weightDecimals } from "#shared/units.ts";
@@ -32,7 +32,7 @@ import {
 	worded,
 } from "./supply-parts.ts";
 
-const adjustment: NounObject = {
+const adjustment: ResourceObject = {
 	name: "SettlementAdjustment",
 	description: "Money added to or taken from a receipt beside its price.",
 	access: "supplier",
@@ -45,7 +45,7 @@ const adjustment: NounObject = {
 const money = (sql: string, description: string) => ({ type: "Float", sql, isNullable: true, description }) as const;
 
 /** A sum of what was settled, in the currency of the settlements. */
-const paid = (column: string, description: string): NounTotal => ({
+const paid = (column: string, description: string): ResourceTotal => ({
 	description,
 	sql: `sum(q.${column})`,
 	keptSql: `sum(r.${column})`,
@@ -60,7 +60,7 @@ const isAmountWrong = "coalesce(p.is_wrong, false)";
 const dueOn = "coalesce(r.unpaid_due_on, s.due_on)";
 
 /** A receipt `r` with its settlement `s` and the sums `p` of what was settled of it. */
-const invoicedLoad: NounObject = {
+const invoicedLoad: ResourceObject = {
 	name: "InvoicedLoad",
 	description: "A receipt and what is paid for it; null where it is not settled yet.",
 	access: "supplier",
@@ -122,7 +122,7 @@ const invoicedLoad: NounObject = {
 };
 
 /** Of all that suppliers were ever settled their settlements say it, which are few beside the receipts. */
-const settledCurrencies: NounExtra = {
+const settledCurrencies: ResourceExtra = {
 	description: "Currencies in which what is asked for was settled: money of two of them does not add up.",
 	object: {
 		name: "SettledCurrency",
@@ -139,7 +139,7 @@ const settledCurrencies: NounExtra = {
 };
 
 /** Receipts and what is paid for them: the list behind shipments-with-invoice. */
-export const invoicedLoads: NounList = {
+export const invoicedLoads: ListResource = {
 	definition: invoicedList,
 	field: "invoicedLoads",
 	description: "Receipts with their settlements, and those that are not settled yet.",

@@ -1,10 +1,10 @@
 import { m } from "#generated/texts/messages.js";
 import type { RowScope } from "#server/database/database.ts";
-import { anyBegins, beginsWith, between, oneOf } from "#server/lists/nouns/noun-filters.ts";
-import type { NounExtra, NounList } from "#server/lists/nouns/noun-list.ts";
-import type { NounObject } from "#server/lists/nouns/noun-object.ts";
-import { areKept, keptRows } from "#server/lists/nouns/noun-sums.ts";
-import { viewRows } from "#server/lists/nouns/noun-views.ts";
+import type { ListResource, ResourceExtra } from "#server/lists/resources/list-resource.ts";
+import { anyBegins, beginsWith, between, oneOf } from "#server/lists/resources/resource-filters.ts";
+import type { ResourceObject } from "#server/lists/resources/resource-object.ts";
+import { areKept, keptRows } from "#server/lists/resources/resource-sums.ts";
+import { viewRows } from "#server/lists/resources/resource-views.ts";
 import type { SqlValues } from "#server/lists/sql-values.ts";
 import { modeWord } from "#shared/orders/mode-words.ts";
 import { noticeStateWord } from "#shared/supplies/notice-words.ts";
@@ -35,7 +35,7 @@ const openLb = "(case when l.is_under_way then l.net_lb else 0 end)";
 const noticeNumber = "(l.notice_number || '-' || l.load)";
 const poNumber = "(l.po_number || '/' || l.po_line)";
 
-const noticeLoad: NounObject = {
+const noticeLoad: ResourceObject = {
 	name: "NoticeLoad",
 	description: "An announced load and what became of it. Weights in pounds, days at the mill.",
 	access: "supplier",
@@ -62,7 +62,7 @@ const noticeLoad: NounObject = {
 
 const sumsOf = (loads: string, open: string) =>
 	`${loads}::int as loads, sum(l.net_lb)::bigint as net_lb, sum(l.accepted_lb)::bigint as accepted_lb, sum(${open})::bigint as open_lb`;
-const sumFields: NounObject["fields"] = {
+const sumFields: ResourceObject["fields"] = {
 	loads: { type: "Int", sql: "g.loads", description: "Loads." },
 	netLb: { type: "Float", sql: "g.net_lb", description: "Pounds announced." },
 	acceptedLb: { type: "Float", sql: "g.accepted_lb", description: "Pounds accepted." },
@@ -72,7 +72,7 @@ const keptSums = sumsOf("sum(l.row_count)", "l.open_lb");
 const announced = "l.state not in ('draft', 'cancelled')";
 
 type Grouping = {
-	object: NounObject;
+	object: ResourceObject;
 	description: string;
 	columns: string;
 	order: string;
@@ -84,7 +84,7 @@ type Grouping = {
 };
 
 /** Groups of all that is asked for: the rows of the list under the same view and filters, or the sums that are `kept` of all of them. */
-function grouped({ object, description, columns, order, joins = "", kept, of = (groups) => groups }: Grouping): NounExtra {
+function grouped({ object, description, columns, order, joins = "", kept, of = (groups) => groups }: Grouping): ResourceExtra {
 	return {
 		description,
 		object,
@@ -169,7 +169,7 @@ const shippedGroups = grouped({
 });
 
 /** Announced loads by the day they left: the list behind asn-daily-by-shipped-date. */
-export const noticeLoads: NounList = {
+export const noticeLoads: ListResource = {
 	definition: noticeLoadsList,
 	field: "noticeLoads",
 	description: "Announced loads with what became of them, and their sums by day and by mill, commodity and mode.",

@@ -1,7 +1,7 @@
 import { m } from "#generated/texts/messages.js";
-import { anyBegins, between, oneOf } from "#server/lists/nouns/noun-filters.ts";
-import type { NounList } from "#server/lists/nouns/noun-list.ts";
-import type { NounObject } from "#server/lists/nouns/noun-object.ts";
+import type { ListResource } from "#server/lists/resources/list-resource.ts";
+import { anyBegins, between, oneOf } from "#server/lists/resources/resource-filters.ts";
+import type { ResourceObject } from "#server/lists/resources/resource-object.ts";
 import { outstandingList } from "../supply-lists.ts";
 import { lineStateWord, priceKindWord } from "../supply-words.ts";
 import {
@@ -33,7 +33,7 @@ const ofLine = (alias: string) => `${alias}.account_id = l.account_id and ${alia
 const currency = orderCurrency("l");
 const poNumber = "(l.po_number || '/' || l.line)";
 
-const line: NounObject = {
+const line: ResourceObject = {
 	name: "OutstandingLine",
 	description: "A line of a purchase order with what came of it and what is on its way. Weights in pounds, days at the mill.",
 	access: "supplier",
@@ -65,7 +65,7 @@ const line: NounObject = {
 };
 
 /** Lines of purchase orders: the list behind outstanding-tonnage. */
-export const outstandingLines: NounList = {
+export const outstandingLines: ListResource = {
 	definition: outstandingList,
 	field: "outstandingLines",
 	description: "Lines of the supplier's purchase orders with received, in transit and balance.",

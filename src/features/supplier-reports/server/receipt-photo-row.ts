@@ -1,7 +1,7 @@
-import type { NounObject } from "#server/lists/nouns/noun-object.ts";
+import type { ResourceObject } from "#server/lists/resources/resource-object.ts";
 
 /** A picture `p` of a receipt `r` in the file `f`. */
-export const receiptPhoto: NounObject = {
+export const receiptPhoto: ResourceObject = {
 	name: "ReceiptPhoto",
 	description: "A picture that the mill took of a load.",
 	access: "supplier",

@@ -1,9 +1,9 @@
-import type { NounObject, ScalarField } from "#server/lists/nouns/noun-object.ts";
+import type { ResourceObject, ScalarField } from "#server/lists/resources/resource-object.ts";
 import { disputeOfReceipt, receiptDispute } from "./disputes/dispute-row.ts";
 import { photoCount, photosOfReceipt, receiptPhoto } from "./receipt-photo-row.ts";
 import { commodity, joined, mill } from "./supply-parts.ts";
 
-const step: NounObject = {
+const step: ResourceObject = {
 	name: "ReceiptStep",
 	description: "Something that happened to a load at the mill.",
 	access: "supplier",
@@ -16,7 +16,7 @@ const step: NounObject = {
 	},
 };
 
-const deduction: NounObject = {
+const deduction: ResourceObject = {
 	name: "ReceiptDeduction",
 	description: "Pounds taken off a load.",
 	access: "supplier",
@@ -26,7 +26,7 @@ const deduction: NounObject = {
 	},
 };
 
-const graded: NounObject = {
+const graded: ResourceObject = {
 	...commodity,
 	name: "SupplyGrade",
 	description: "What the mill graded a load as.",
@@ -48,7 +48,7 @@ export const isNoticeUnknown: ScalarField = {
 const ofReceipt = "t.account_id = r.account_id and t.receipt_number = r.receipt_number";
 
 /** A receipt `r` of mill `m`, shipped as `c`, graded as `g`. */
-export const receivedLoad: NounObject = {
+export const receivedLoad: ResourceObject = {
 	name: "ReceivedLoad",
 	description: "One load at the mill. Weights in pounds, days at the mill.",
 	access: "supplier",

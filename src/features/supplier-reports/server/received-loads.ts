@@ -1,6 +1,6 @@
 import { m } from "#generated/texts/messages.js";
-import { anyBegins, beginsWith, between, oneOf } from "#server/lists/nouns/noun-filters.ts";
-import type { NounColumn, NounList, NounSource } from "#server/lists/nouns/noun-list.ts";
+import type { ListResource, ResourceColumn, ResourceSource } from "#server/lists/resources/list-resource.ts";
+import { anyBegins, beginsWith, between, oneOf } from "#server/lists/resources/resource-filters.ts";
 import { modeWord } from "#shared/orders/mode-words.ts";
 import { noticeStateWord, reasonWord } from "#shared/supplies/notice-words.ts";
 import { differenceNote } from "../difference-note.ts";
@@ -26,7 +26,7 @@ import {
 } from "./supply-parts.ts";
 
 /** Receipts `r` of a supplier with mill `m`, commodity as shipped `c` and as graded `g`. */
-export const receiptsSource: NounSource = {
+export const receiptsSource: ResourceSource = {
 	table: "receipts",
 	alias: "r",
 	owners: supplierOwner,
@@ -41,7 +41,7 @@ export const receiptsSource: NounSource = {
 export const noticeAndLoad = "(r.notice_number || '-' || r.load)";
 
 /** What announced a receipt `r`; in files also whether there is no such notice. */
-export const noticeColumn: NounColumn = checked(
+export const noticeColumn: ResourceColumn = checked(
 	worded("notice", text(noticeAndLoad, true), "Shipping notice and load."),
 	"notice",
 	isNoticeUnknown.sql,
@@ -54,7 +54,7 @@ const differencePercent = "round(r.difference_lb * 100.0 / r.ship_lb, 2)";
 const poNumber = "(r.po_number || '/' || r.po_line)";
 
 /** What the mill found of each load: the list behind shipments-received. */
-export const receivedLoads: NounList = {
+export const receivedLoads: ListResource = {
 	definition: receivedList,
 	field: "receivedLoads",
 	description: "Loads that came to the mill, with its weights and grades.",

@@ -1,14 +1,14 @@
 import { currentLanguage } from "#server/language.ts";
 import type { SortKey } from "#server/lists/keyset.ts";
-import type { FilterSql, NounColumn, NounSource } from "#server/lists/nouns/noun-list.ts";
-import type { NounObject } from "#server/lists/nouns/noun-object.ts";
-import { checkColumn, type SheetWriter } from "#server/lists/nouns/noun-sheet.ts";
+import type { FilterSql, ResourceColumn, ResourceSource } from "#server/lists/resources/list-resource.ts";
+import type { ResourceObject } from "#server/lists/resources/resource-object.ts";
+import { checkColumn, type SheetWriter } from "#server/lists/resources/resource-sheet.ts";
 import { lbPer, weightDecimals, weightUnits } from "#shared/units.ts";
 import { columnWord, type SupplyColumnId } from "../supply-columns.ts";
 
 /** Parts of the lists of what suppliers bring: `m` is always the mill and `c` the commodity. */
 
-export const mill: NounObject = {
+export const mill: ResourceObject = {
 	name: "SupplyMill",
 	description: "The mill that receives.",
 	access: "supplier",
@@ -19,7 +19,7 @@ export const mill: NounObject = {
 	},
 };
 
-export const commodity: NounObject = {
+export const commodity: ResourceObject = {
 	name: "SupplyCommodity",
 	description: "What is bought: scrap by its ISRI code, the rest by the mill's own.",
 	access: "supplier",
@@ -32,7 +32,7 @@ export const commodity: NounObject = {
 
 export const joined = (json: string) => json;
 
-export const supplierOwner: NounSource["owners"] = [{ column: "account_id", scope: "supplierIds" }];
+export const supplierOwner: ResourceSource["owners"] = [{ column: "account_id", scope: "supplierIds" }];
 
 /** The commodity's name in the reader's language. */
 export const commodityName = () => `(c.code || ' ' || c.name_${currentLanguage()})`;
@@ -69,23 +69,23 @@ export const day = (sql: string, isNullable = false): SortKey => ({ sql, type: "
 
 const title = (id: SupplyColumnId, { units }: SheetWriter) => columnWord(id, units);
 
-export const worded = (id: SupplyColumnId, key: SortKey, description: string, word?: (code: string) => string): NounColumn => ({
+export const worded = (id: SupplyColumnId, key: SortKey, description: string, word?: (code: string) => string): ResourceColumn => ({
 	description,
 	sort: [key],
 	sheet: (sheet) => [sheet.text(title(id, sheet), key.sql, word)],
 });
 /** A column with, in files, what pages mark its figure with. */
-export const checked = (column: NounColumn, id: SupplyColumnId, isMarked: string, mark: () => string): NounColumn => ({
+export const checked = (column: ResourceColumn, id: SupplyColumnId, isMarked: string, mark: () => string): ResourceColumn => ({
 	...column,
 	sheet: (sheet) => [...column.sheet(sheet), checkColumn(sheet, title(id, sheet), isMarked, mark)],
 });
-export const dated = (id: SupplyColumnId, key: SortKey, description: string): NounColumn => ({
+export const dated = (id: SupplyColumnId, key: SortKey, description: string): ResourceColumn => ({
 	description,
 	sort: [key],
 	sheet: (sheet) => [sheet.day(title(id, sheet), key.sql)],
 });
 /** Pounds, in a spreadsheet as the reader's pounds or kilograms. */
-export const weighed = (id: SupplyColumnId, sql: string, description: string, isSortable = true, isNullable = false): NounColumn => ({
+export const weighed = (id: SupplyColumnId, sql: string, description: string, isSortable = true, isNullable = false): ResourceColumn => ({
 	description,
 	...(isSortable ? { sort: [integer(sql, isNullable)] } : {}),
 	sheet: (sheet) => [sheet.weight(title(id, sheet), sql)],
@@ -95,23 +95,23 @@ export const counted = (
 	sql: string,
 	description: string,
 	{ decimals = 2, isSortable = true, isNullable = true } = {},
-): NounColumn => ({
+): ResourceColumn => ({
 	description,
 	...(isSortable ? { sort: [decimal(sql, isNullable)] } : {}),
 	sheet: (sheet) => [sheet.number(title(id, sheet), sql, decimals)],
 });
-export const millColumn: NounColumn = {
+export const millColumn: ResourceColumn = {
 	description: "The mill that receives.",
 	sort: [text("m.name")],
 	sheet: (sheet) => [sheet.text(title("mill", sheet), "m.name")],
 };
-export const commodityColumn: NounColumn = {
+export const commodityColumn: ResourceColumn = {
 	description: "What it is, by its code.",
 	sort: [text("c.code")],
 	sheet: (sheet) => [sheet.text(title("commodity", sheet), commodityName())],
 };
 /** The mill's order number and its line: two columns in a spreadsheet. */
-export const poColumn = (alias: string, line: string): NounColumn => ({
+export const poColumn = (alias: string, line: string): ResourceColumn => ({
 	description: "Purchase order, then its line.",
 	sort: [text(`${alias}.po_number`), integer(`${alias}.${line}`)],
 	sheet: (sheet) => [sheet.text(title("po", sheet), `(${alias}.po_number || '/' || ${alias}.${line})`)],

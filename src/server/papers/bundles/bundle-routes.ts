@@ -6,7 +6,7 @@ import type { Transaction } from "#server/database/database.ts";
 import type { Env } from "#server/http/env.ts";
 import { requestLanguage } from "#server/http/request-language.ts";
 import { currentLanguage, inLanguage } from "#server/language.ts";
-import type { NounList } from "#server/lists/nouns/noun-list.ts";
+import type { ListResource } from "#server/lists/resources/list-resource.ts";
 import { asViewer, type RequestContext, type Services } from "#server/request-context.ts";
 import { actingUser } from "#server/session/acting-user.ts";
 import { viewerOfPageRequest } from "#server/session/request-viewer.ts";
@@ -28,7 +28,12 @@ import { findListedPapers, requireListState } from "./listed-papers-queries.ts";
  * `GET /downloads/bills-of-lading.zip` and the like: the papers of a list's rows, as the page with the same query shows them.
  * `GET /downloads/papers/ID.zip`: what was prepared, or the file that was made of it. Files are named by `?names=`, or as the person chose.
  */
-export function registerBundleRoutes(app: Hono<Env>, services: Services, kinds: readonly PaperKind[], nouns: readonly NounList[]): void {
+export function registerBundleRoutes(
+	app: Hono<Env>,
+	services: Services,
+	kinds: readonly PaperKind[],
+	resources: readonly ListResource[],
+): void {
 	app.get("/downloads/papers/:file{[A-Za-z0-9_-]{22}\\.zip}", (c) => {
 		const id = c.req.param("file").slice(0, -".zip".length);
 		return answered(c, services, "customer", async (context, viewer) => {
@@ -39,24 +44,24 @@ export function registerBundleRoutes(app: Hono<Env>, services: Services, kinds: 
 			return bundleResponse(context, kinds, { ...bundle, choice: choiceOf(c, viewer) }, fileName(title, viewer));
 		});
 	});
-	for (const noun of nouns.filter(({ papers }) => papers)) {
-		app.get(`/downloads/${noun.definition.id}.zip`, (c) =>
-			answered(c, services, noun.access, async (context, viewer) => {
+	for (const resource of resources.filter(({ papers }) => papers)) {
+		app.get(`/downloads/${resource.definition.id}.zip`, (c) =>
+			answered(c, services, resource.access, async (context, viewer) => {
 				requireBundlesOn(viewer);
-				const state = requireListState(noun, listQuery(c.req.url));
+				const state = requireListState(resource, listQuery(c.req.url));
 				const given = givenPattern(c);
 				const { papers, namePattern } = await asViewer(context, async (tx) => {
 					await recordAudit(tx, context, {
 						action: "document.bundle",
-						target: noun.definition.id,
+						target: resource.definition.id,
 						detail: { tab: state.tab, search: state.search, filters: state.filters },
 					});
-					const found = await findListedPapers(tx, noun, state, viewer.scope, mostStreamed + 1);
+					const found = await findListedPapers(tx, resource, state, viewer.scope, mostStreamed + 1);
 					return { papers: found, namePattern: given ?? (await findPaperChoices(tx)).namePattern };
 				});
 				requireStreamable(papers);
 				const bundle = { papers, notFound: [], namePattern, choice: choiceOf(c, viewer) };
-				return bundleResponse(context, kinds, bundle, fileName(noun.title(), viewer));
+				return bundleResponse(context, kinds, bundle, fileName(resource.title(), viewer));
 			}),
 		);
 	}

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { nounLists } from "#app/noun-lists.ts";
+import { listResources } from "#app/list-resources.ts";
 import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
 import { feedPapers } from "../../../../tests/support/paper-mill.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
@@ -73,12 +73,12 @@ const lists: [list: string, one: string, ofOne: string[], ofAll: string[]][] = [
 
 test("every list of documents has its papers", () => {
 	expect(
-		nounLists
+		listResources
 			.filter(({ papers }) => papers)
 			.map(({ definition }) => definition.id)
 			.sort(),
 	).toEqual(lists.map(([list]) => list).sort());
-	expect(nounLists.filter(({ definition }) => definition.hasPapers).length).toBe(lists.length);
+	expect(listResources.filter(({ definition }) => definition.hasPapers).length).toBe(lists.length);
 });
 
 describe.each(lists)("papers of %s", (list, one, ofOne, ofAll) => {

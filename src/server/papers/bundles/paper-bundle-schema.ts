@@ -3,7 +3,7 @@ import { recordAudit } from "#server/audit.ts";
 import { takeForm } from "#server/forms/take-form.ts";
 import type { Builder } from "#server/graphql/builder.ts";
 import { currentLanguage } from "#server/language.ts";
-import type { NounList } from "#server/lists/nouns/noun-list.ts";
+import type { ListResource } from "#server/lists/resources/list-resource.ts";
 import { asViewer, type RequestContext } from "#server/request-context.ts";
 import { actingUser } from "#server/session/acting-user.ts";
 import { takeRateLimit } from "#server/session/rate-limit.ts";
@@ -21,7 +21,7 @@ import { findPastedPapers, requireNumbers } from "./require-numbers.ts";
 type Prepared = { id: string; papers: number; notFound: readonly string[] };
 
 /** Adds `preparePapers` and `prepareListPapers`: what pasted numbers or a list's rows lead to, and the id under which it is taken as a ZIP. */
-export function addPaperBundles(builder: Builder, nouns: readonly NounList[]): void {
+export function addPaperBundles(builder: Builder, resources: readonly ListResource[]): void {
 	const bundle = builder.objectRef<Prepared>("PaperBundle").implement({
 		description: "Papers that are ready to be taken in one go, for a day.",
 		access: "customer",
@@ -72,7 +72,7 @@ export function addPaperBundles(builder: Builder, nouns: readonly NounList[]): v
 			resolve: (_root, { list, query }, context) =>
 				prepareList(
 					context,
-					nouns.find(({ definition }) => definition.id === list),
+					resources.find(({ definition }) => definition.id === list),
 					query,
 				),
 		}),
@@ -106,20 +106,20 @@ async function prepare(context: RequestContext, values: PaperBundleValues): Prom
 	});
 }
 
-async function prepareList(context: RequestContext, noun: NounList | undefined, query: string): Promise<Prepared> {
+async function prepareList(context: RequestContext, resource: ListResource | undefined, query: string): Promise<Prepared> {
 	const { viewer } = context;
-	const { papers: kept } = noun ?? {};
-	if (!noun || !kept || !viewer || !mayAccess(actingUser(viewer), noun.access)) throw new NotFoundError();
-	const state = requireListState(noun, new URLSearchParams(query));
+	const { papers: kept } = resource ?? {};
+	if (!resource || !kept || !viewer || !mayAccess(actingUser(viewer), resource.access)) throw new NotFoundError();
+	const state = requireListState(resource, new URLSearchParams(query));
 	await requireRate(context);
 	return asViewer(context, async (tx) => {
-		const papers = await findListedPapers(tx, noun, state, viewer.scope, mostPapers + 1);
+		const papers = await findListedPapers(tx, resource, state, viewer.scope, mostPapers + 1);
 		if (papers.length > mostPapers) throw new InvalidError(m.server_bundle_too_many({ most: String(mostPapers) }));
 		if (papers.length === 0) throw new InvalidError(m.server_bundle_no_rows());
 		const { namePattern } = await findPaperChoices(tx);
 		const found = { papers, notFound: [], numbers: [], kinds: [kept.kind] };
-		const id = await addPaperBundle(tx, { title: noun.title(), namePattern, ...found, ...ofViewer(context) });
-		const detail = { list: noun.definition.id, tab: state.tab, search: state.search, filters: state.filters, papers: papers.length };
+		const id = await addPaperBundle(tx, { title: resource.title(), namePattern, ...found, ...ofViewer(context) });
+		const detail = { list: resource.definition.id, tab: state.tab, search: state.search, filters: state.filters, papers: papers.length };
 		await recordAudit(tx, context, { action: "document.prepare", target: id, detail });
 		return { id, papers: papers.length, notFound: [] };
 	});

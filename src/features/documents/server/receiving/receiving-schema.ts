@@ -1,7 +1,7 @@
 import { m } from "#generated/texts/messages.js";
 import type { Builder } from "#server/graphql/builder.ts";
 import { type Selection, selectionOf } from "#server/graphql/selection.ts";
-import { type NounRow, nounType } from "#server/lists/nouns/noun-object.ts";
+import { type ResourceRow, resourceType } from "#server/lists/resources/resource-object.ts";
 import { asViewer, type RequestContext, requireViewer } from "#server/request-context.ts";
 import type { Viewer } from "#server/session/viewer.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
@@ -15,7 +15,7 @@ const isNumber = (text: string) => text.length > 0 && text.length <= 60 && !text
 
 /** Adds the check-off of a tally: to be read, marked, finished and taken up again. */
 export function addReceiving(builder: Builder): void {
-	const check = nounType(builder, tallyCheck);
+	const check = resourceType(builder, tallyCheck);
 	const bol = { required: true, description: "Bill of lading." } as const;
 	builder.queryField("tallyCheck", (t) =>
 		t.field({
@@ -29,7 +29,7 @@ export function addReceiving(builder: Builder): void {
 	);
 	builder.queryField("tallyLoads", (t) =>
 		t.field({
-			type: [nounType(builder, tallyLoad)],
+			type: [resourceType(builder, tallyLoad)],
 			access: "customer",
 			description: "Loads to be checked off, newest first: those of the last 60 days, at most 100.",
 			args: { state: t.arg.string({ description: "untouched, under_way (then of any age), finished, or finished_short." }) },
@@ -87,7 +87,7 @@ function addInput(builder: Builder) {
 	});
 }
 
-async function find(context: RequestContext, bol: string, wanted: Selection): Promise<NounRow | undefined> {
+async function find(context: RequestContext, bol: string, wanted: Selection): Promise<ResourceRow | undefined> {
 	return isNumber(bol) ? asViewer(context, (tx) => findTallyCheck(tx, bol, wanted)) : undefined;
 }
 

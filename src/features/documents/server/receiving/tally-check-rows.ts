@@ -1,7 +1,7 @@
 import type { Transaction } from "#server/database/database.ts";
 import { jsonObject } from "#server/graphql/json-fields.ts";
 import type { Selection } from "#server/graphql/selection.ts";
-import { jsonFieldsOf, type NounObject, type NounRow } from "#server/lists/nouns/noun-object.ts";
+import { jsonFieldsOf, type ResourceObject, type ResourceRow } from "#server/lists/resources/resource-object.ts";
 import { talliedPiece } from "../tallied-piece.ts";
 
 const access = "customer" as const;
@@ -14,7 +14,7 @@ export const finishedCompany = {
 	description: "Company for which it was finished.",
 } as const;
 
-const mark: NounObject = {
+const mark: ResourceObject = {
 	name: "TallyMark",
 	description: "The last mark of a piece by whoever received it, by the server's clock.",
 	access,
@@ -32,7 +32,7 @@ const mark: NounObject = {
 	},
 };
 
-const complaint: NounObject = {
+const complaint: ResourceObject = {
 	name: "TallyComplaint",
 	description: "A complaint about this load.",
 	access,
@@ -48,7 +48,7 @@ const lastMarks = `(select distinct on (t.piece_number) t.* from tally_marks t
 	where t.account_id = s.account_id and t.bol_number = s.bol_number order by t.piece_number, t.marked_at desc, t.mark_id desc) k`;
 
 /** The tally of a shipment `s` as it is checked off; `tc` is its check, if there is one, `m` its mill. */
-export const tallyCheck: NounObject = {
+export const tallyCheck: ResourceObject = {
 	name: "TallyCheck",
 	description: "The tally of one load, to be checked off where it arrives. Weights in pounds, lengths in inches.",
 	access,
@@ -94,8 +94,8 @@ export const tallyCheck: NounObject = {
 };
 
 /** The tally of a load by its bill of lading, with what is asked of it; nothing when there is none or it is not the viewer's. */
-export async function findTallyCheck(tx: Transaction, bol: string, wanted: Selection): Promise<NounRow | undefined> {
-	const [row] = await tx.sql<{ found: NounRow }>(
+export async function findTallyCheck(tx: Transaction, bol: string, wanted: Selection): Promise<ResourceRow | undefined> {
+	const [row] = await tx.sql<{ found: ResourceRow }>(
 		`select ${jsonObject(jsonFieldsOf(tallyCheck), wanted)} as found from shipments s join mills m on m.code = s.mill
 		 left join tally_checks tc on tc.account_id = s.account_id and tc.bol_number = s.bol_number
 		 where s.bol_number = $1 order by s.shipped_at desc, s.account_id limit 1`,

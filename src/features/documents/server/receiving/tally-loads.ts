@@ -1,13 +1,13 @@
 import type { Transaction } from "#server/database/database.ts";
 import { jsonObject } from "#server/graphql/json-fields.ts";
 import type { Selection } from "#server/graphql/selection.ts";
-import { jsonFieldsOf, type NounObject, type NounRow } from "#server/lists/nouns/noun-object.ts";
+import { jsonFieldsOf, type ResourceObject, type ResourceRow } from "#server/lists/resources/resource-object.ts";
 import { listedLoads, type ReceivingState } from "../../receiving.ts";
 import { receivingConditions } from "../tallied-piece.ts";
 import { finishedCompany } from "./tally-check-rows.ts";
 
 /** A load `s` with its check `tc`, if it has one. */
-export const tallyLoad: NounObject = {
+export const tallyLoad: ResourceObject = {
 	name: "TallyLoad",
 	description: "A load and how far its pieces are checked off.",
 	access: "customer",
@@ -47,7 +47,7 @@ const ofLoad = "tc.account_id = s.account_id and tc.bol_number = s.bol_number";
 const newestFirst = "order by shipped_at desc, bol_number";
 
 /** The newest loads of the last 60 days, at most 100, older ones that are under way among them. */
-export async function findTallyLoads(tx: Transaction, state: ReceivingState | undefined, wanted: Selection): Promise<NounRow[]> {
+export async function findTallyLoads(tx: Transaction, state: ReceivingState | undefined, wanted: Selection): Promise<ResourceRow[]> {
 	const some = (from: string, where: string) =>
 		`(select s.shipped_at, s.bol_number, ${jsonObject(jsonFieldsOf(tallyLoad), wanted)} as found
 			from ${from} on ${ofLoad} where ${where} ${newestFirst} limit ${listedLoads.most})`;
@@ -55,6 +55,6 @@ export async function findTallyLoads(tx: Transaction, state: ReceivingState | un
 	// Few, and found by their checks.
 	const older = some("tally_checks tc join shipments s", `not (${isRecent}) and ${receivingConditions.under_way}`);
 	const all = state === undefined || state === "under_way" ? `${recent} union all ${older}` : recent;
-	const rows = await tx.sql<{ found: NounRow }>(`select found from (${all}) l ${newestFirst} limit ${listedLoads.most}`);
+	const rows = await tx.sql<{ found: ResourceRow }>(`select found from (${all}) l ${newestFirst} limit ${listedLoads.most}`);
 	return rows.map(({ found }) => found);
 }

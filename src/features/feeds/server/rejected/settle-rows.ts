@@ -1,13 +1,13 @@
 import { recordAudit } from "#server/audit.ts";
 import { currentLanguage } from "#server/language.ts";
-import { findKeys } from "#server/lists/nouns/noun-keys.ts";
+import { findKeys } from "#server/lists/resources/resource-keys.ts";
 import type { RequestContext } from "#server/request-context.ts";
 import { entityNames } from "../../entities.ts";
 import type { RunCounts } from "../feed-runs.ts";
 import { resendRejects } from "../resend-rejects.ts";
 import { requireOpen } from "./mend-row.ts";
-import { rejectedRows } from "./rejected-noun.ts";
 import { findOpenRejected, lockRejected, settleRejected } from "./rejected-queries.ts";
+import { rejectedRows } from "./rejected-resource.ts";
 
 /** So many rows are sent again in one go; what is left is sent by asking again. */
 export const mostResent = 5000;

@@ -8,7 +8,7 @@ import { isNameTaken } from "#server/session/taken-names.ts";
 import { InvalidError } from "#shared/errors.ts";
 import { companyInvitationForm } from "../../company-invitation-form.ts";
 import { invitationDays } from "../../invitation-state.ts";
-import { stateSql } from "../invitations-noun.ts";
+import { stateSql } from "../invitations-resource.ts";
 import { insertInvitation, resendInvitation } from "../invite.ts";
 
 export type CompanyInvitation = {

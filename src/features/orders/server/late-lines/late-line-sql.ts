@@ -1,6 +1,6 @@
 /** SQL of what a customer has answered to an order line `l` that is late. */
 
-import { buyerField } from "#server/lists/nouns/buyer-field.ts";
+import { buyerField } from "#server/lists/resources/buyer-field.ts";
 
 const ofLine = "x.account_id = l.account_id and x.order_number = l.order_number and x.item = l.item";
 const isAnswered = `l.promise_at > x.made_at or exists (select from order_messages w where w.account_id = l.account_id

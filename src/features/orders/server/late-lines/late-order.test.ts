@@ -4,11 +4,11 @@ import { insertAccount, insertMill, insertOrder, linkAccounts } from "../../../.
 import { asOwner } from "../../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
 import type { Transaction } from "../../../../server/database/database.ts";
-import { findNounPage } from "../../../../server/lists/nouns/noun-page.ts";
+import { findResourcePage } from "../../../../server/lists/resources/resource-page.ts";
 import { millDay } from "../../mill-day.ts";
 import { daysLate, isLate, lateBuckets } from "../../order-line.ts";
 import { type LateTab, lateOrdersList, lateTabs } from "../../order-lines-list.ts";
-import { lateOrders } from "../order-lines-nouns.ts";
+import { lateOrders } from "../order-lines-resources.ts";
 
 const timeZones = ["Pacific/Kiritimati", "America/Chicago", "Pacific/Pago_Pago"];
 const soldTos: number[] = [];
@@ -100,7 +100,12 @@ async function walked(tx: Transaction, scope: object, { tab, size, isDescending,
 	const stays = { ...tx, last: tx.sql, lastPlanned: tx.sql };
 	for (let cursor: string | undefined; ; ) {
 		const wanted = { nodes: { orderNumber: {}, item: {} }, pageInfo: {} };
-		const { nodes, pageInfo } = await findNounPage(stays, lateOrders, { request, sort, scope, page: { size, cursor, isBackward } }, wanted);
+		const { nodes, pageInfo } = await findResourcePage(
+			stays,
+			lateOrders,
+			{ request, sort, scope, page: { size, cursor, isBackward } },
+			wanted,
+		);
 		const page = nodes.map(({ orderNumber, item }) => `${orderNumber}-${item}`);
 		keys.push(...(isBackward ? page.toReversed() : page));
 		const edge = isBackward ? pageInfo.startCursor : pageInfo.endCursor;

@@ -1,4 +1,4 @@
-import type { NounStretch } from "#server/lists/nouns/noun-list.ts";
+import type { ResourceStretch } from "#server/lists/resources/list-resource.ts";
 import { millToday, todayAt } from "../order-lines-sql.ts";
 
 const isOwed = ["l.is_open", "l.balance_lb > 0"];
@@ -9,7 +9,7 @@ const latestToday = todayAt("'Etc/GMT-14'");
  * All late lines (order-line.ts): those whose day has come are as late as their first promise is old, those that are expected later as late as they
  * have slipped. Each is read from an index in that order. Where it is another day at other mills, each day is read by itself.
  */
-export const lateStretches: readonly NounStretch[] = [
+export const lateStretches: readonly ResourceStretch[] = [
 	{
 		beside: `(select distinct ${todayAt("time_zone")} as today from mills) d`,
 		conditions: [

@@ -1,9 +1,9 @@
 import { m } from "#generated/texts/messages.js";
 import type { Transaction } from "#server/database/database.ts";
-import { findKeys } from "#server/lists/nouns/noun-keys.ts";
+import { findKeys } from "#server/lists/resources/resource-keys.ts";
 import { asCompany, type RequestContext } from "#server/request-context.ts";
 import { InvalidError } from "#shared/errors.ts";
-import { companyKey, companyPeople } from "./company-people-noun.ts";
+import { companyKey, companyPeople } from "./company-people-resource.ts";
 
 const mostAtOnce = 200;
 

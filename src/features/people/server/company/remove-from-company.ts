@@ -9,7 +9,7 @@ import { InvalidError } from "#shared/errors.ts";
 import { reasonForm } from "../../right.ts";
 import { stateWhy } from "../apply-rights.ts";
 import { chosenMembers } from "./chosen-members.ts";
-import { companyKey } from "./company-people-noun.ts";
+import { companyKey } from "./company-people-resource.ts";
 
 /** `left`: administrators of the company, oneself among them, whom only the mill removes. */
 export type RemovalOutcome = { removed: number; left: number };

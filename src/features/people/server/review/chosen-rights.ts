@@ -1,10 +1,10 @@
 import { m } from "#generated/texts/messages.js";
 import type { Transaction } from "#server/database/database.ts";
-import { findKeys } from "#server/lists/nouns/noun-keys.ts";
+import { findKeys } from "#server/lists/resources/resource-keys.ts";
 import { asAdmin, type RequestContext } from "#server/request-context.ts";
 import { InvalidError } from "#shared/errors.ts";
 import { mostChosenRights } from "../../review/review-forms.ts";
-import { accessRights, way } from "./access-rights-noun.ts";
+import { accessRights, way } from "./access-rights-resource.ts";
 
 /** Rights named one by one, or all that a view of the list holds, given as the query of its address. */
 export type Chosen = { rights?: readonly (string | number)[] | null | undefined; view?: string | null | undefined };

@@ -1,6 +1,6 @@
 import { m } from "#generated/texts/messages.js";
 import type { HeadingLine } from "#server/export/sheet.ts";
-import type { EvidenceContext } from "#server/lists/nouns/noun-list.ts";
+import type { EvidenceContext } from "#server/lists/resources/list-resource.ts";
 import { createFormat } from "#shared/format.ts";
 import type { FilterValue, ListState } from "#shared/lists/list-definition.ts";
 import { wordOf } from "#shared/word-of.ts";

@@ -2,10 +2,10 @@ import { readValues } from "#server/forms/read-values.ts";
 import type { Builder } from "#server/graphql/builder.ts";
 import { jsonObject } from "#server/graphql/json-fields.ts";
 import { selectionOf } from "#server/graphql/selection.ts";
-import { jsonFieldsOf, type NounRow, nounType } from "#server/lists/nouns/noun-object.ts";
+import { jsonFieldsOf, type ResourceRow, resourceType } from "#server/lists/resources/resource-object.ts";
 import { asAdmin } from "#server/request-context.ts";
 import { askBankChange, withdrawBankChange } from "./ask-change.ts";
-import { reviewedBankChange } from "./bank-noun.ts";
+import { reviewedBankChange } from "./bank-resource.ts";
 import { decideBankChange } from "./decide-change.ts";
 
 /** Adds changes of bank details: asked for by suppliers, decided by administrators. */
@@ -45,7 +45,7 @@ function addAsking(builder: Builder): void {
 const mostShown = 100;
 
 function addDeciding(builder: Builder): void {
-	const type = nounType(builder, reviewedBankChange);
+	const type = resourceType(builder, reviewedBankChange);
 	const decided = builder.inputType("DecideBankChangeInput", {
 		description: "The second person's word.",
 		fields: (t) => ({
@@ -63,7 +63,7 @@ function addDeciding(builder: Builder): void {
 			resolve: async (_root, _args, context, info) => {
 				const json = jsonObject(jsonFieldsOf(reviewedBankChange), selectionOf(info));
 				const rows = await asAdmin(context, (tx) =>
-					tx.sql<{ change: NounRow }>(
+					tx.sql<{ change: ResourceRow }>(
 						`select ${json} as change from bank_changes b join accounts a on a.id = b.account_id
 						 order by b.state <> 'requested', case when b.state = 'requested' then b.requested_at end, b.requested_at desc, a.code limit ${mostShown}`,
 					),

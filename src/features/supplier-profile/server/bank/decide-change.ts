@@ -12,7 +12,7 @@ import { decisionForm } from "../../bank/bank-form.ts";
 import { bankSettledSentence } from "../../bank/bank-words.ts";
 import { explainStanding } from "./ask-change.ts";
 import { bankNewsJobName } from "./bank-news-job-name.ts";
-import { isMineSql, isReadySql, isTiedSql } from "./bank-noun.ts";
+import { isMineSql, isReadySql, isTiedSql } from "./bank-resource.ts";
 
 type Standing = { accountId: number; account: string; state: BankState; isMine: boolean; isTied: boolean; isReady: boolean };
 type Decided = { bank: string; scheme: string; holder: string; lastFour: string; startsOn: string; requestedBy: string };

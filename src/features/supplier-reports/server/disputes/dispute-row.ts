@@ -1,6 +1,6 @@
-import type { NounObject } from "#server/lists/nouns/noun-object.ts";
+import type { ResourceObject } from "#server/lists/resources/resource-object.ts";
 
-const file: NounObject = {
+const file: ResourceObject = {
 	name: "ReceiptDisputeFile",
 	description: "A file that was sent with a message.",
 	access: "supplier",
@@ -11,7 +11,7 @@ const file: NounObject = {
 	},
 };
 
-const message: NounObject = {
+const message: ResourceObject = {
 	name: "ReceiptDisputeMessage",
 	description: "A word in a dispute.",
 	access: "supplier",
@@ -40,7 +40,7 @@ const message: NounObject = {
 };
 
 /** The dispute `q` about a receipt `r`. */
-export const receiptDispute: NounObject = {
+export const receiptDispute: ResourceObject = {
 	name: "ReceiptDispute",
 	description: "A supplier's word against what the mill found of a load.",
 	access: "supplier",

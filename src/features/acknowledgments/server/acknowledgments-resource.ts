@@ -1,0 +1,77 @@
+import { m } from "#generated/texts/messages.js";
+import type { ListResource, ResourceColumn, ResourceSource } from "#server/lists/resources/list-resource.ts";
+import { accountAnd, millOrder, numberLookups, ownOrder } from "#server/lists/resources/number-search.ts";
+import { resourceColumns } from "#server/lists/resources/resource-columns.ts";
+import { between, oneOf } from "#server/lists/resources/resource-filters.ts";
+import { newPapersTab } from "#server/papers/new-papers.ts";
+import { answerStateWord, lineActionWord } from "#shared/acknowledgments/acknowledgment-words.ts";
+import { type AcknowledgmentColumnId, acknowledgmentsList } from "../acknowledgments-list.ts";
+import { acknowledgmentColumnWord } from "../acknowledgments-words.ts";
+import { acknowledgment, actionWords, carriesAny } from "./acknowledgment-row.ts";
+
+const wordsOf = (actions: string) => actions.split(" ").map(lineActionWord).join(", ");
+const column = resourceColumns(acknowledgmentColumnWord);
+
+const columns: Readonly<Record<AcknowledgmentColumnId, ResourceColumn>> = {
+	number: column.text("number", "a.acknowledgment_number", "Its number.", { sort: "key" }),
+	revision: column.integer("revision", "a.revision", "Its revision."),
+	date: column.day("date", "a.acknowledged_on", "Day of the revision."),
+	po: column.text("po", "a.po_number", "The customer's own number."),
+	order: column.text("order", "a.order_number", "Mill order."),
+	actions: column.text("actions", actionWords, "What was done with its lines.", { sort: "none", word: wordsOf }),
+	answer: column.text("answer", "a.answer_state", "Where the answer stands.", { sort: "none", word: answerStateWord }),
+	mill: column.text("mill", "m.name", "Mill that issued it."),
+};
+
+const source: ResourceSource = {
+	table: "order_acknowledgments",
+	alias: "a",
+	owners: [{ column: "account_id", scope: "soldToIds" }],
+	openColumn: "is_open",
+	inOrder: { number: "whole", po: "whole", order: "whole" },
+	sums: "acknowledgment_sums",
+	joins: { m: "join mills m on m.code = a.mill" },
+};
+
+const { searchBy, filterBy } = numberLookups(source, accountAnd("acknowledgment_number"));
+
+/** Order acknowledgments of the viewer as a sold-to; a ship-to has none. */
+export const acknowledgments: ListResource = {
+	definition: acknowledgmentsList,
+	field: "acknowledgments",
+	description: "Order acknowledgments of the viewer's sold-tos, or of the alias's, each in its newest revision.",
+	access: "prices",
+	shows: { side: "customer", kinds: ["acknowledgments"] },
+	title: m.acknowledgments_title,
+	row: acknowledgment,
+	source,
+	key: [
+		{ sql: "a.acknowledgment_number", type: "text" },
+		{ sql: "a.account_id", type: "integer" },
+	],
+	columns,
+	tabs: {
+		toAnswer: {
+			description: "Nobody has answered, or the mill has answered a query.",
+			sql: "a.answer_state in ('open', 'answered')",
+			isOpen: true,
+		},
+		new: newPapersTab("order_acknowledgment", "a.account_id", "a.acknowledgment_number"),
+		queried: { description: "Queried, and no newer revision since.", sql: "a.answer_state = 'queried'", isOpen: true },
+		accepted: { description: "Accepted.", sql: "a.answer_state = 'accepted'", isHistory: true },
+		all: { description: "All.", sql: "true", isHistory: true, isKept: true },
+	},
+	filters: {
+		answer: { description: "Where the answer stands.", sql: oneOf("a.answer_state") },
+		action: { description: "Actions of which a line carries any.", sql: (value, values) => carriesAny(values.add(value, "text[]")) },
+		date: { description: "Day of the revision.", sql: between("a.acknowledged_on", "date") },
+		po: filterBy(ownOrder, "Beginning of the customer's own number."),
+		order: filterBy(millOrder, "Beginning of the mill order."),
+		mill: { description: "Codes of mills.", sql: oneOf("a.mill") },
+		one: { description: "Single acknowledgments by number.", sql: oneOf("a.acknowledgment_number") },
+	},
+	search: searchBy(["acknowledgment_number", millOrder, ownOrder], "Acknowledgment, order, PO: their beginning."),
+	totals: {},
+	papers: { kind: "order_acknowledgment", accountId: "a.account_id", number: "a.acknowledgment_number" },
+	choices: { mills: { description: "Mills.", sql: () => "select code, name from mills" } },
+};

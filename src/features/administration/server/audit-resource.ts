@@ -1,0 +1,131 @@
+import { m } from "#generated/texts/messages.js";
+import type { FilterSql, ListResource, ResourceColumn, ResourceTab, SearchedWith } from "#server/lists/resources/list-resource.ts";
+import { resourceColumns } from "#server/lists/resources/resource-columns.ts";
+import { oneOf } from "#server/lists/resources/resource-filters.ts";
+import type { SqlValues } from "#server/lists/sql-values.ts";
+import { auditActionWord } from "#shared/audit/audit-words.ts";
+import type { DayRange } from "#shared/lists/list-definition.ts";
+import { type AuditColumnId, type AuditTab, auditList, tabActions } from "../audit-list.ts";
+import { auditColumnWord } from "../audit-words.ts";
+
+const column = resourceColumns(auditColumnWord);
+const unsorted = { sort: "none" } as const;
+
+const columns: Readonly<Record<AuditColumnId, ResourceColumn>> = {
+	at: column.instant("at", "e.happened_at", "When."),
+	actor: column.text("actor", "e.actor", "Who: an address, a key, a visitor.", unsorted),
+	action: column.text("action", "e.action", "What.", { ...unsorted, word: auditActionWord }),
+	target: column.text("target", "e.target", "On what.", unsorted),
+	account: column.text("account", "e.alias", "The account acted under.", unsorted),
+	address: column.text("address", "e.address", "Network address.", unsorted),
+	request: column.text("request", "e.request_id", "Id of the request, as error pages show it.", unsorted),
+	detail: column.text("detail", "e.detail::text", "What else is on record, as JSON.", unsorted),
+	code: column.text("code", "e.action", "What, as the code that it stands under.", unsorted),
+};
+
+const actions = (words: readonly string[]) => `e.action = any (array[${words.map((word) => `'${word}'`).join(", ")}])`;
+const tabs: Readonly<Record<AuditTab, ResourceTab>> = {
+	all: { description: "Everything.", sql: "true" },
+	signIns: { description: "Sign-ins, refused ones, sign-outs, terms, aliases.", sql: actions(tabActions.signIns) },
+	rights: { description: "Rights, invitations, keys.", sql: actions(tabActions.rights) },
+	exports: { description: "Exports and downloads.", sql: actions(tabActions.exports) },
+};
+
+const whole =
+	(sql: string): FilterSql =>
+	(value, values) =>
+		`${sql} = ${values.add(String(value), "text")}`;
+
+const sinceSql = "e.happened_at >= ";
+
+// A condition on the instant itself, so that the index of the newest finds the days; days are UTC's.
+const days: FilterSql = (value, values) => {
+	const { from, to } = value as DayRange;
+	const ends = [
+		...(from === undefined ? [] : [`${sinceSql}(${values.add(from, "date")})::timestamp at time zone 'UTC'`]),
+		...(to === undefined ? [] : [`e.happened_at < (${values.add(to, "date")} + 1)::timestamp at time zone 'UTC'`]),
+	];
+	return `(${ends.join(" and ")})`;
+};
+
+// What is frequent stands among the next rows of the list; what does not is rare enough to be taken whole from the index of words.
+const triedFirst = 20_000;
+// Days that hold no more than this are read themselves: the index of words knows no days, and would be read for the whole record.
+const mostByDays = 300_000;
+
+/**
+ * Events with the words typed, by their keys. A page tries the next rows in its order, whatever the index says: found there, it is done. Only a
+ * word that is too rare for that is read from the index, in no order, and sorted, or from all rows of the days asked for where those are few. An
+ * export takes all from the index.
+ */
+function foundBy(typed: string, values: SqlValues, { conditions, page }: SearchedWith): string {
+	const words = `(select audit_query(${values.add(typed, "text")}))`;
+	const isMeant = `(e.words @@ ${words} or e.request_id = ${values.add(typed.trim().toLowerCase(), "text")})`;
+	const from = `from audit_events e where ${["true", ...conditions].join(" and ")}`;
+	if (!page) return `e.id = any (array(select e.id ${from} and ${isMeant}))`;
+	const { order, limit } = page;
+	const isShort = `(select count(*) from next) < ${limit}`;
+	const byWords = `select e.id, e.happened_at ${from} and ${isMeant} and ${isShort}`;
+	const rest = conditions.some((sql) => sql.includes(sinceSql)) ? withinDays(byWords, { from, isMeant, isShort }) : byWords;
+	return `e.id = any (array(
+		with next as materialized (
+			select e.id from (select e.* ${from} order by ${order} limit ${triedFirst}) e where ${isMeant} limit ${limit}
+		), rest as materialized (${rest})
+		select id from next where (select count(*) from next) = ${limit}
+		union all (select e.id from rest e order by ${order} limit ${limit})))`;
+}
+
+/** The rest of a search within days: all of their rows where those are few, else what the index of words finds. */
+function withinDays(byWords: string, { from, isMeant, isShort }: Record<"from" | "isMeant" | "isShort", string>): string {
+	return `with few as materialized (
+			select ${isShort} and (select count(*) from (select ${from} limit ${mostByDays + 1}) held) <= ${mostByDays} as is_few
+		)
+		select e.id, e.happened_at from (select e.* ${from} and (select is_few from few) offset 0) e where ${isMeant}
+		union all ${byWords} and not (select is_few from few)`;
+}
+
+/** The audit record, for administrators: append only, searched by whole words. */
+export const audit: ListResource = {
+	definition: auditList,
+	field: "auditEvents",
+	description: "What people and systems did here, newest first. Nobody changes or deletes it.",
+	access: "admin",
+	title: m.administration_audit,
+	row: {
+		name: "AuditEvent",
+		description: "One thing that happened.",
+		access: "admin",
+		fields: {
+			id: { type: "ID", sql: "e.id::text", description: "Number of the event." },
+			at: { type: "DateTime", sql: "e.happened_at", description: "When." },
+			actor: { type: "String", sql: "e.actor", description: "Who: an address, a key, a visitor." },
+			action: { type: "String", sql: "e.action", description: "What, as a code." },
+			target: { type: "String", sql: "e.target", isNullable: true, description: "On what." },
+			account: { type: "String", sql: "e.alias", isNullable: true, description: "Code of the account acted under." },
+			address: { type: "String", sql: "e.address", isNullable: true, description: "Network address." },
+			requestId: { type: "String", sql: "e.request_id", isNullable: true, description: "Id of the request." },
+			detail: { type: "String", sql: "e.detail::text", description: "What else is on record, as JSON." },
+		},
+	},
+	source: { table: "audit_events", alias: "e", owners: [], role: "millgate_admin" },
+	key: [{ sql: "e.id", type: "integer" }],
+	columns,
+	tabs,
+	tabType: "AuditTab",
+	filters: {
+		at: { description: "Day, UTC.", sql: days },
+		actor: { description: "The whole address, or name of a key.", sql: whole("e.actor") },
+		action: { description: "Codes of actions.", sql: oneOf("e.action") },
+		target: { description: "The whole target.", sql: whole("e.target") },
+		account: { description: "The whole code of an account.", sql: whole("e.alias") },
+		address: { description: "The whole network address.", sql: whole("e.address") },
+		request: { description: "Id of a request.", sql: whole("e.request_id") },
+		event: { description: "Numbers of single events.", sql: oneOf("e.id::text") },
+	},
+	search: {
+		description:
+			"Words of an event (people by name or address, actions, targets, accounts, what its detail says), by their beginning from three letters on.",
+		sql: foundBy,
+		findsFew: true,
+	},
+};

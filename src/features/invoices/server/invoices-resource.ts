@@ -1,0 +1,105 @@
+import { m } from "#generated/texts/messages.js";
+import type { ListResource, ResourceColumn, ResourceSource, ResourceTotal } from "#server/lists/resources/list-resource.ts";
+import { accountAnd, millOrder, numberLookups, ownOrder } from "#server/lists/resources/number-search.ts";
+import { resourceColumns } from "#server/lists/resources/resource-columns.ts";
+import { between, oneOf } from "#server/lists/resources/resource-filters.ts";
+import { newPapersTab } from "#server/papers/new-papers.ts";
+import { invoiceKindWord, invoiceStateWord } from "#shared/invoices/invoice-words.ts";
+import { type InvoiceColumnId, invoicesList } from "../invoices-list.ts";
+import { invoiceColumnWord } from "../invoices-words.ts";
+import { invoice, invoiceState } from "./invoice-row.ts";
+
+const column = resourceColumns(invoiceColumnWord);
+const currency = { id: "currency", sql: "i.currency" } as const;
+
+const columns: Readonly<Record<InvoiceColumnId, ResourceColumn>> = {
+	number: column.text("number", "i.invoice_number", "Its number.", { sort: "key" }),
+	state: column.text("state", invoiceState, "Where it stands.", { sort: "none", word: invoiceStateWord }),
+	date: column.day("date", "i.invoiced_on", "Its day."),
+	due: column.day("due", "i.due_on", "Day by which it is to be paid."),
+	po: column.text("po", "i.po_number", "The customer's own number.", { isNullable: true }),
+	bol: column.text("bol", "i.bol_number", "Bill of lading.", { isNullable: true }),
+	order: column.text("order", "i.order_number", "Mill order.", { isNullable: true }),
+	net: column.weight("net", "i.net_lb", "Pounds invoiced."),
+	base: column.money("base", "i.base_cents", currency, "Base price."),
+	extras: column.money("extras", "i.extras_cents", currency, "Extras."),
+	surcharge: column.money("surcharge", "i.surcharge_cents", currency, "Surcharges."),
+	freight: column.money("freight", "i.freight_cents", currency, "Freight."),
+	tax: column.money("tax", "i.tax_cents", currency, "Tax."),
+	total: column.money("total", "i.total_cents", currency, "Total."),
+	open: column.money("open", "i.open_cents", currency, "What is still to be paid."),
+	currency: column.text("currency", currency.sql, "Currency."),
+	kind: column.text("kind", "i.kind", "Invoice, credit memo or debit memo.", { word: invoiceKindWord }),
+	mill: column.text("mill", "m.name", "Mill that issued it."),
+};
+
+const sum = (column: string, description: string): ResourceTotal => ({
+	description: `${description}, cents.`,
+	sql: `sum(i.${column})`,
+	currency: currency.sql,
+});
+
+const source: ResourceSource = {
+	table: "invoices",
+	alias: "i",
+	owners: [{ column: "account_id", scope: "soldToIds" }],
+	openColumn: "is_open",
+	inOrder: { due: "byOpen", number: "whole" },
+	sums: "invoice_sums",
+	joins: { m: "join mills m on m.code = i.mill" },
+};
+
+const { searchBy, filterBy } = numberLookups(source, accountAnd("invoice_number"));
+
+/** Invoices and memos of the viewer as a sold-to; a ship-to has none. */
+export const invoices: ListResource = {
+	definition: invoicesList,
+	field: "invoices",
+	description: "Invoices, credit memos and debit memos of the viewer's sold-tos, or of the alias's.",
+	access: "prices",
+	shows: { side: "customer", kinds: ["invoices"] },
+	title: m.invoices_title,
+	row: invoice,
+	papers: { kind: "invoice", accountId: "i.account_id", number: "i.invoice_number" },
+	source,
+	key: [
+		{ sql: "i.invoice_number", type: "text" },
+		{ sql: "i.account_id", type: "integer" },
+	],
+	columns,
+	tabs: {
+		open: { description: "Something is still to be paid or set off.", sql: "true", isOpen: true },
+		pastDue: { description: "Overdue.", sql: `${invoiceState} = 'overdue'`, isOpen: true },
+		new: newPapersTab("invoice", "i.account_id", "i.invoice_number"),
+		disputed: { description: "Disputed.", sql: `${invoiceState} = 'disputed'`, isOpen: true },
+		memos: { description: "Credit and debit memos.", sql: "i.kind <> 'invoice'" },
+		all: { description: "All.", sql: "true", isHistory: true, isKept: true },
+	},
+	filters: {
+		state: { description: "States.", sql: oneOf(invoiceState) },
+		kind: { description: "`invoice`, `credit_memo`, `debit_memo`.", sql: oneOf("i.kind") },
+		date: { description: "Its day.", sql: between("i.invoiced_on", "date") },
+		due: { description: "Day by which it is to be paid.", sql: between("i.due_on", "date") },
+		po: filterBy(ownOrder, "Beginning of the customer's own number."),
+		order: filterBy(millOrder, "Beginning of the mill order."),
+		bol: filterBy("bol_number", "Beginning of the bill of lading."),
+		mill: { description: "Codes of mills.", sql: oneOf("i.mill") },
+		one: { description: "Single invoices or memos by number.", sql: oneOf("i.invoice_number") },
+	},
+	search: searchBy(
+		["invoice_number", millOrder, "bol_number", "about_invoice", "complaint_number", ownOrder],
+		"Invoice, order, bill of lading, PO, complaint: their beginning.",
+	),
+	totals: {
+		currencies: { description: "How many currencies there are: with more than one, sums mean nothing.", sql: "count(distinct i.currency)" },
+		netLb: { description: "Pounds invoiced.", sql: "sum(i.net_lb)" },
+		baseCents: sum("base_cents", "Base price"),
+		extrasCents: sum("extras_cents", "Extras"),
+		surchargeCents: sum("surcharge_cents", "Surcharges"),
+		freightCents: sum("freight_cents", "Freight"),
+		taxCents: sum("tax_cents", "Tax"),
+		totalCents: sum("total_cents", "Totals"),
+		openCents: sum("open_cents", "What is still to be paid"),
+	},
+	choices: { mills: { description: "Mills.", sql: () => "select code, name from mills" } },
+};

@@ -1,0 +1,77 @@
+import { m } from "#generated/texts/messages.js";
+import type { ListResource, ResourceColumn } from "#server/lists/resources/list-resource.ts";
+import { resourceColumns } from "#server/lists/resources/resource-columns.ts";
+import { anyBegins, oneOf } from "#server/lists/resources/resource-filters.ts";
+import { type CompanyPeopleColumnId, companyPeopleList } from "../../company/company-people-list.ts";
+import { companyColumnWord, companyRoleWord } from "../../company/company-words.ts";
+import { unusedDays } from "../../review/review-lists.ts";
+import { isUnused, lastUse } from "../last-use.ts";
+
+/** SQL of what names a right of the list: the person and the account. */
+export const companyKey = "pa.person_id || ':' || a.code";
+
+const role = `case when exists (
+	select from account_administrators m where m.account_id = pa.account_id and m.person_id = pa.person_id) then 'administrator' else 'member' end`;
+
+const column = resourceColumns(companyColumnWord);
+const unsorted = { sort: "none" } as const;
+
+const columns: Readonly<Record<CompanyPeopleColumnId, ResourceColumn>> = {
+	person: column.text("person", "p.name", "Name."),
+	email: column.text("email", "p.email", "Verified address."),
+	account: column.text("account", "a.code", "Code of the account."),
+	accountName: column.text("accountName", "a.name", "Its name."),
+	since: column.instant("since", "pa.given_at", "Since when they see it."),
+	lastUsed: column.instant("lastUsed", lastUse, "When they last used the portal.", unsorted),
+	role: column.text("role", role, "Whether they administer it too.", { ...unsorted, word: companyRoleWord }),
+};
+
+/** The people of the accounts that the viewer administers; whoever administers none sees nobody. Row policies of a role of its own say so. */
+export const companyPeople: ListResource = {
+	definition: companyPeopleList,
+	field: "companyPeople",
+	description: "The people of the accounts that the viewer administers for their company.",
+	access: "signedIn",
+	title: m.people_company_title,
+	row: {
+		name: "CompanyPerson",
+		description: "Somebody who sees an account of the company.",
+		access: "signedIn",
+		fields: {
+			key: { type: "ID", sql: companyKey, description: "Names person and account." },
+			person: { type: "String", sql: "p.name", description: "Name." },
+			email: { type: "String", sql: "p.email", description: "Verified address." },
+			isActive: { type: "Boolean", sql: "p.is_active", description: "Whether they may sign in." },
+			account: { type: "String", sql: "a.code", description: "Code of the account." },
+			accountName: { type: "String", sql: "a.name", description: "Its name." },
+			since: { type: "DateTime", sql: "pa.given_at", description: "Since when they see it." },
+			lastUsedAt: { type: "DateTime", sql: lastUse, isNullable: true, description: "When they last used the portal." },
+			role: { type: "String", sql: role, description: "`administrator` or `member`." },
+		},
+	},
+	source: {
+		table: "company_rights",
+		alias: "pa",
+		owners: [],
+		role: "millgate_company",
+		joins: { p: "join people p on p.id = pa.person_id", a: "join accounts a on a.id = pa.account_id" },
+	},
+	key: [
+		{ sql: "pa.account_id", type: "integer" },
+		{ sql: "pa.person_id", type: "integer" },
+		{ sql: "pa.list", type: "text" },
+	],
+	columns,
+	tabs: {
+		all: { description: "Everybody.", sql: "true" },
+		unused: {
+			description: `People who have not used the portal for ${unusedDays} days.`,
+			sql: isUnused,
+		},
+	},
+	filters: {
+		account: { description: "Whole code of an account.", sql: (value, values) => `a.code = ${values.add(value, "text")}` },
+		right: { description: "Keys of single rows.", sql: oneOf(`(${companyKey})`) },
+	},
+	search: { description: "Beginning of a name, an address or an account.", sql: anyBegins("p.name", "p.email", "a.code", "a.name") },
+};

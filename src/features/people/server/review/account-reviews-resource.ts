@@ -1,0 +1,75 @@
+import { m } from "#generated/texts/messages.js";
+import type { ListResource, ResourceColumn } from "#server/lists/resources/list-resource.ts";
+import { resourceColumns } from "#server/lists/resources/resource-columns.ts";
+import { anyBegins, between, oneOf } from "#server/lists/resources/resource-filters.ts";
+import { listWord } from "../../people-words.ts";
+import { type AccountReviewColumnId, accountReviewsList } from "../../review/review-lists.ts";
+import { accountReviewColumnWord } from "../../review/review-words.ts";
+import { daysUntil, dueSql } from "./due-sql.ts";
+
+const due = dueSql("c.checked_at");
+const people = "(select count(distinct x.person_id)::int from person_accounts x where x.account_id = a.id)";
+const ending = "(select count(*)::int from person_accounts x where x.account_id = a.id and x.expires_at is not null)";
+
+const column = resourceColumns(accountReviewColumnWord);
+
+const columns: Readonly<Record<AccountReviewColumnId, ResourceColumn>> = {
+	account: column.text("account", "a.code", "Code of the account."),
+	name: column.text("name", "a.name", "Its name."),
+	kind: column.text("kind", "a.kind", "Sold-to, ship-to or supplier.", { word: listWord }),
+	people: column.integer("people", people, "How many people see it through their lists.", { sort: "none" }),
+	due: column.instant("due", due, "When its oldest right is to be looked at again.", { isNullable: true }),
+	reviewed: column.instant("reviewed", "l.reviewed_at", "When a right of it was attested last.", { isNullable: true }),
+	reviewedBy: column.text("reviewedBy", "l.reviewed_by", "Who did.", { isNullable: true }),
+	ending: column.integer("ending", ending, "How many of its rights end by themselves.", { sort: "none" }),
+};
+
+/** Accounts by when their access is to be reviewed. */
+export const accountReviews: ListResource = {
+	definition: accountReviewsList,
+	field: "accountReviews",
+	description: "Accounts and when somebody last looked at who sees them.",
+	access: "admin",
+	title: m.people_review_title,
+	row: {
+		name: "AccountReview",
+		description: "The access to one account.",
+		access: "admin",
+		fields: {
+			account: { type: "String", sql: "a.code", description: "Code of the account." },
+			name: { type: "String", sql: "a.name", description: "Its name." },
+			kind: { type: "String", sql: "a.kind", description: "`sold_to`, `ship_to` or `supplier`." },
+			people: { type: "Int", sql: people, description: "How many people see it through their lists." },
+			ending: { type: "Int", sql: ending, description: "How many of its rights end by themselves." },
+			dueAt: { type: "DateTime", sql: due, isNullable: true, description: "When its oldest right is to be looked at again." },
+			dueInDays: { type: "Int", sql: daysUntil(due), isNullable: true, description: "Days until then; below 0 they have passed." },
+			reviewedAt: { type: "DateTime", sql: "l.reviewed_at", isNullable: true, description: "When a right of it was attested last." },
+			reviewedBy: { type: "String", sql: "l.reviewed_by", isNullable: true, description: "Who did." },
+		},
+	},
+	source: {
+		table: "accounts",
+		alias: "a",
+		owners: [],
+		role: "millgate_admin",
+		joins: {
+			c: "left join lateral (select min(x.checked_at) as checked_at from person_accounts x where x.account_id = a.id) c on true",
+			l: `left join lateral (select x.reviewed_at, x.reviewed_by from person_accounts x
+				where x.account_id = a.id and x.reviewed_at is not null order by x.reviewed_at desc limit 1) l on true`,
+		},
+	},
+	key: [{ sql: "a.id", type: "integer" }],
+	columns,
+	tabs: {
+		opened: { description: "Accounts that somebody sees.", sql: "c.checked_at is not null" },
+		due: { description: "Accounts with a right that waits to be looked at.", sql: `${due} <= now()` },
+		unopened: { description: "Accounts that nobody sees.", sql: "c.checked_at is null" },
+		all: { description: "All accounts.", sql: "true" },
+	},
+	filters: {
+		kind: { description: "`sold_to`, `ship_to`, `supplier`.", sql: oneOf("a.kind") },
+		due: { description: "Day on which it is due, UTC.", sql: between(`((${due}) at time zone 'UTC')::date`, "date") },
+		account: { description: "Codes of single accounts.", sql: oneOf("a.code") },
+	},
+	search: { description: "Beginning of a code, name or city.", sql: anyBegins("a.code", "a.name", "a.city") },
+};

@@ -1,0 +1,46 @@
+import type { ResourceObject } from "#server/lists/resources/resource-object.ts";
+
+/** A paper `p` with its file `f`, if it has one. */
+const supplierPaper: ResourceObject = {
+	name: "SupplierPaper",
+	description: "A paper of a supplier that the mill watches.",
+	access: "supplier",
+	fields: {
+		kind: {
+			type: "String",
+			sql: "p.kind",
+			description: "`insurance`, `scale_certificate`, `detector_certificate`, `tax_form`, `agreement`.",
+		},
+		number: { type: "String", sql: "p.paper_number", description: "Its number." },
+		issuedOn: { type: "Day", sql: "p.issued_on", description: "First day on which it holds." },
+		expiresOn: {
+			type: "Day",
+			sql: "p.expires_on",
+			isNullable: true,
+			description: "Last day on which it holds; without one it does not end.",
+		},
+		isReplaced: { type: "Boolean", sql: "p.is_replaced", description: "Whether another took its place." },
+		replacedBy: { type: "String", sql: "p.replaced_by", isNullable: true, description: "Which one, by its supplier's word." },
+		sentBy: {
+			type: "String",
+			sql: "p.sent_by",
+			isNullable: true,
+			description: "Who of the supplier sent it; null where only the mill has it.",
+		},
+		sentAt: { type: "DateTime", sql: "p.sent_at", isNullable: true, description: "When." },
+		isKnownToMill: { type: "Boolean", sql: "(p.revision >= 0)", description: "Whether the mill's own systems have it." },
+		fileId: { type: "ID", sql: "p.file_id", isNullable: true, description: "Its file, for /files." },
+		fileName: { type: "String", sql: "f.name", isNullable: true, description: "Name of the file." },
+	},
+};
+
+/** The papers of the account `a`, those in force first, the newest of each kind first. */
+export const papersField = {
+	object: supplierPaper,
+	isList: true,
+	from: (
+		json: string,
+	): string => `(select coalesce(json_agg(${json} order by p.is_replaced, p.kind, p.issued_on desc, p.paper_number), '[]')
+		from supplier_papers p left join files f on f.id = p.file_id where p.account_id = a.id)`,
+	description: "Its papers, those in force first.",
+} as const;

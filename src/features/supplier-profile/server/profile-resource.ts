@@ -1,0 +1,20 @@
+import type { ResourceObject } from "#server/lists/resources/resource-object.ts";
+import { supplierToday } from "#server/supplies/supplier-day-sql.ts";
+import { bankChangesField } from "./bank/bank-resource.ts";
+import { companyFields } from "./company/company-resource.ts";
+import { papersField } from "./papers/papers-resource.ts";
+
+/** A supplier `a`, with its profile `o`, as it shows itself and its people. */
+export const supplierProfile: ResourceObject = {
+	name: "SupplierProfile",
+	description: "A supplier: what the mill knows of it, and what its people say.",
+	access: "supplier",
+	fields: {
+		code: { type: "String", sql: "a.code", description: "The mill's code of the account." },
+		name: { type: "String", sql: "a.name", description: "Its name." },
+		today: { type: "Day", sql: supplierToday, description: "Today by its clock." },
+		...companyFields,
+		papers: papersField,
+		bankChanges: bankChangesField,
+	},
+};
