@@ -53,7 +53,7 @@ async function fillAroundLines(adminUrl: string): Promise<void> {
 	await client.query(`insert into shipments (account_id, bol_number, ship_to_id, mill, mode, net_lb, shipped_at, delivered_at, revision)
 		select l.account_id, 'B' || l.n, l.ship_to_id, l.mill, 'truck', 44000, l.ordered_on + interval '40 days', l.ordered_on + interval '43 days', 1
 		from ${numbered} where l.ordered_on < current_date - 40`);
-	await client.query(`insert into documents (account_id, kind, number, revision, ship_to_id, state, has_prices, content_hash, published_at, landed_at)
+	await client.query(`insert into documents (account_id, kind, number, revision, ship_to_id, state, has_prices, content_hash, published_at, imported_at)
 		select s.account_id, k, s.bol_number, 1, case when k <> 'invoice' then s.ship_to_id end, 'published', k = 'invoice', 'x', s.shipped_at, s.shipped_at
 		from shipments s, unnest(array['certificate', 'bill_of_lading', 'shipment_tally', 'invoice']) k`);
 	await client.query(`insert into promise_changes (account_id, order_number, item, event_key, ship_to_id, changed_at, promised_on, changed_by, reason)

@@ -20,7 +20,7 @@ import { feedRefusedRows } from "./demo/refused-rows.ts";
 import { photographReceipts } from "./demo/supplies/photograph-receipts.ts";
 import { writeDemoMill } from "./demo/write-demo-mill.ts";
 
-/** Before the server: a database, migrated, and the demo mill in it when it is wanted and has not landed whole yet. */
+/** Before the server: a database, migrated, and the demo mill in it when it is wanted and has not imported whole yet. */
 async function prepare(): Promise<void> {
 	const config = readConfig(process.env);
 	const adminUrl = (await givenDatabase(config)) ?? (await ensureDatabase((await embeddedDatabase(config)).adminUrl, "millgate"));
@@ -36,7 +36,7 @@ async function prepare(): Promise<void> {
 
 const lastEntity = feedNames.at(-1);
 
-/** Wanted where nothing but the demo was ever fed, until its last file has landed: a load that was killed is simply done again. */
+/** Wanted where nothing but the demo was ever fed, until its last file has imported: a load that was killed is simply done again. */
 async function wantsDemo(database: Database): Promise<boolean> {
 	return database.transaction("millgate_feeds", {}, async (tx) => {
 		const runs = await tx.sql<{ is_done: boolean; is_foreign: boolean }>(

@@ -115,7 +115,7 @@ create table feed_rejects (
 	revision bigint,
 	first_seen_at timestamptz,
 	times integer not null default 1,
-	outcome text check (outcome in ('landed', 'sent_again', 'resent', 'mended', 'dismissed')),
+	outcome text check (outcome in ('imported', 'sent_again', 'resent', 'mended', 'dismissed')),
 	settled_by text,
 	settled_why text check (length(settled_why) <= 500),
 	newer_id bigint,
@@ -141,7 +141,7 @@ comment on column feed_rejects.revision is 'Revision of the row, which its sourc
 comment on column feed_rejects.first_seen_at is 'When a row with this key was first rejected; null for further errors.';
 comment on column feed_rejects.times is 'How many times the source sent a row with this key that was rejected.';
 comment on column feed_rejects.outcome is
-	'How the row was settled: imported by another run (`landed`), rejected again in a newer run (`sent_again`), '
+	'How the row was settled: imported by another run (`imported`), rejected again in a newer run (`sent_again`), '
 	'imported when the run''s rows were resent (`resent`), corrected or dismissed by an administrator (`mended`, '
 	'`dismissed`); null while it is open.';
 comment on column feed_rejects.settled_by is 'Email address of the administrator who settled it; null if none did.';

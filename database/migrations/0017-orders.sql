@@ -56,7 +56,7 @@ create policy feeds_write on orders to millgate_feeds using (true) with check (t
 
 -- The importer keeps what a source reported (`reported_…`) and computes what is shown from reports, events, changes of
 -- promise, pieces and shipments together, so that the result does not depend on the order in which they arrive
--- (src/features/feeds/server/landings/line-sums.ts).
+-- (src/features/feeds/server/importers/line-sums.ts).
 create table order_lines (
 	account_id bigint not null,
 	order_number text not null,

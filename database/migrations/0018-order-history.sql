@@ -13,7 +13,7 @@ create table promise_changes (
 	reason text not null,
 	note_en text,
 	note_es text,
-	landed_at timestamptz not null default now(),
+	imported_at timestamptz not null default now(),
 	primary key (account_id, order_number, item, event_key),
 	foreign key (account_id, order_number, item) references order_lines (account_id, order_number, item)
 		on delete cascade
@@ -27,7 +27,7 @@ comment on column promise_changes.changed_by is 'Who at the mill changed it, by 
 comment on column promise_changes.reason is 'Code of the reason (src/features/feeds/reasons.ts).';
 comment on column promise_changes.note_en is 'Remark in English; null if none.';
 comment on column promise_changes.note_es is 'Remark in Spanish; null if none.';
-comment on column promise_changes.landed_at is
+comment on column promise_changes.imported_at is
 	'When it was imported, so that the home page shows as new what arrives late.';
 
 -- The home page: promises that changed since the last visit, for either side.

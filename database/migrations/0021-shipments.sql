@@ -19,7 +19,7 @@ create table shipments (
 	delivered_at timestamptz,
 	revision bigint not null,
 	updated_at timestamptz not null default now(),
-	landed_at timestamptz not null default now(),
+	imported_at timestamptz not null default now(),
 	primary key (account_id, bol_number),
 	check (gross_lb >= net_lb)
 );
@@ -39,7 +39,7 @@ comment on column shipments.gross_lb is 'Gross weight in pounds; null if not wei
 comment on column shipments.shipped_at is 'Goods issue: when the load left the mill.';
 comment on column shipments.delivered_at is 'Delivery as reported by the carrier; null if not reported.';
 comment on column shipments.revision is 'Revision of the row in the mill''s system; the importer ignores older ones.';
-comment on column shipments.landed_at is
+comment on column shipments.imported_at is
 	'First import. The home page shows as new what was imported since the last visit, however late it came.';
 
 -- One bill of lading by its number alone (check-off, complaints, documents by pasted numbers, importer), and the number

@@ -20,7 +20,7 @@ create table documents (
 	revoked_at timestamptz,
 	file_key text,
 	file_sha256 text,
-	landed_at timestamptz not null default now(),
+	imported_at timestamptz not null default now(),
 	primary key (account_id, kind, number, revision),
 	check ((state = 'pending') = (published_at is null)),
 	constraint documents_check1 check ((state = 'superseded') = (superseded_at is not null)),
@@ -53,7 +53,7 @@ comment on column documents.published_at is
 comment on column documents.file_key is
 	'Key in the file store of a PDF that the mill uploaded for this revision; null if the portal renders the PDF.';
 comment on column documents.file_sha256 is 'SHA-256 of that PDF in hexadecimal digits; null without one.';
-comment on column documents.landed_at is
+comment on column documents.imported_at is
 	'First import. The home page shows as new what was imported since the last visit, however late it came.';
 
 -- Constraint, not a search index: at most one revision of a document is in force.

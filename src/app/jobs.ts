@@ -1,5 +1,5 @@
 import { tellDeskJob } from "#features/desk/server/desk-notifications-job.ts";
-import { settleEnteredJob } from "#features/feeds/server/landings/supplies/settle-entered-job.ts";
+import { settleEnteredJob } from "#features/feeds/server/importers/supplies/settle-entered-job.ts";
 import { watchFeedsJob } from "#features/feeds/server/watch-feeds-job.ts";
 import { mailDigestsJob, mailNotificationsJob } from "#features/notifications/server/mail-notifications-jobs.ts";
 import { gatherCountsJob } from "#features/people/server/gather-counts-job.ts";

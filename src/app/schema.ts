@@ -72,7 +72,7 @@ import { addPaperChoices } from "#server/papers/choices/paper-choices-schema.ts"
 import { addOwnBundles } from "#server/papers/making/own-bundles-schema.ts";
 import { addSight } from "#server/sight/sight-schema.ts";
 import { addUploads } from "#server/storage/uploads-schema.ts";
-import { landAnswer } from "./land-answer.ts";
+import { importAnswer } from "./import-answer.ts";
 import { listResources } from "./list-resources.ts";
 
 let built: GraphQLSchema | undefined;
@@ -106,7 +106,7 @@ function putTogether(): GraphQLSchema {
 	addCompanyInvitations(builder);
 	addComplaints(builder);
 	addComplaintChanges(builder);
-	addDesk(builder, landAnswer);
+	addDesk(builder, importAnswer);
 	addDeskNews(builder);
 	addDeskSettings(builder);
 	addDocumentNews(builder);

@@ -12,7 +12,7 @@ const people: Record<string, UserJson> = {
 	newcomer: nobody,
 };
 
-// Specification §6 and product.md "Landing after sign-in", as a table: who may what.
+// Specification §6 and product.md "Importer after sign-in", as a table: who may what.
 const granted: Record<string, Access[]> = {
 	admin: ["public", "signedIn", "customer", "admin"],
 	buyer: ["public", "signedIn", "customer", "prices"],
@@ -34,7 +34,7 @@ describe("mayAccess", () => {
 	});
 });
 
-test("the landing area comes first", () => {
+test("the importer area comes first", () => {
 	expect(areasOf(people.admin as UserJson)).toEqual(["admin", "customer"]);
 	expect(areasOf(people.supplier as UserJson)).toEqual(["supplier"]);
 	expect(areasOf(people.both as UserJson)).toEqual(["customer", "supplier"]);

@@ -95,7 +95,7 @@ function byList(user: UserJson, list: "SoldTo" | "ShipTo" | "Suppliers"): Ground
 	return user[list].length > 0 ? [{ by: "list", list, codes: user[list] }] : [];
 }
 
-/** The areas of a person, the landing area first: administrators, then suppliers only, then everyone else. */
+/** The areas of a person, the importer area first: administrators, then suppliers only, then everyone else. */
 export function areasOf(user: UserJson): Area[] {
 	const areas: Area[] = [];
 	if (isAdmin(user)) areas.push("admin");

@@ -43,7 +43,7 @@ export const paths = {
 	newApiKey: "/admin/api-keys?task=new",
 	/** What the rows of a feed hold, field by field. */
 	feedFormat: (entity?: string) => `/admin/feeds?${new URLSearchParams({ task: "formats", ...(entity ? { of: entity } : {}) })}`,
-	/** Where rows are tried without anything landing. */
+	/** Where rows are tried without anything being imported. */
 	tryFeed: (entity?: string) => `/admin/feeds?${new URLSearchParams({ task: "try", ...(entity ? { of: entity } : {}) })}`,
 	switches: "/admin/switches",
 	adminTerms: "/admin/terms",

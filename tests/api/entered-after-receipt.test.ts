@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { settleEnteredJob } from "#features/feeds/server/landings/supplies/settle-entered-job.ts";
+import { settleEnteredJob } from "#features/feeds/server/importers/supplies/settle-entered-job.ts";
 import { type Api, startApi } from "../support/api.ts";
 import { feed, restartFeeds } from "../support/feed-rows.ts";
 import { runJobs } from "../support/jobs.ts";

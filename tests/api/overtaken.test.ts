@@ -5,7 +5,7 @@ import { acts } from "./mixed-rights-rows.ts";
 
 let mill: MixedMill;
 let millSide: pg.Client;
-let landedAt: Date;
+let importedAt: Date;
 beforeAll(async () => {
 	mill = await startMixedMill();
 	millSide = new pg.Client({ connectionString: mill.base.adminUrl });
@@ -22,11 +22,11 @@ const send = async (field: string) => {
 	return errors?.[0]?.message;
 };
 
-/** What is said to whoever sends something while an answer of the mill's is landing: they come first, and it is there already. */
-async function whileLanding(sql: string, field: string): Promise<string | undefined> {
+/** What is said to whoever sends something while an answer of the mill's is being imported: they come first, and it is there already. */
+async function whileImporting(sql: string, field: string): Promise<string | undefined> {
 	await millSide.query("begin");
 	const [row] = (await millSide.query(`${sql} returning state_at`)).rows;
-	landedAt = row.state_at;
+	importedAt = row.state_at;
 	const said = send(field);
 	const waiting = "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
 	await expect.poll(async () => (await millSide.query(waiting)).rowCount).toBe(1);
@@ -40,25 +40,25 @@ const dispute = (state: string) =>
 	`update receipt_disputes set state = '${state}', state_at = now() + interval '2 seconds' where receipt_number = 'GA'`;
 
 test("a complaint that the mill acknowledges just then is withdrawn all the same", async () => {
-	expect(await whileLanding(complaint("acknowledged"), "withdrawComplaint")).toBeUndefined();
+	expect(await whileImporting(complaint("acknowledged"), "withdrawComplaint")).toBeUndefined();
 	const kept =
 		"select state, state_at = moved_at as dated, state_at > $1 as later from complaints join complaint_moves using (account_id, complaint_number) where complaint_number = $2 and to_state = 'withdrawn'";
-	expect((await millSide.query(kept, [landedAt, mill.rows.bought.complaint])).rows).toEqual([
+	expect((await millSide.query(kept, [importedAt, mill.rows.bought.complaint])).rows).toEqual([
 		{ state: "withdrawn", dated: true, later: true },
 	]);
 	await send("reopenComplaint");
 });
 
 test("a complaint that the mill decides just then is not, and its state is named as it is", async () => {
-	expect(await whileLanding(complaint("approved"), "withdrawComplaint")).toContain("is Approved now");
+	expect(await whileImporting(complaint("approved"), "withdrawComplaint")).toContain("is Approved now");
 });
 
 test("a dispute that the mill answers just then is withdrawn all the same", async () => {
 	await send("disputeReceipt");
-	expect(await whileLanding(dispute("answered"), "withdrawDispute")).toBeUndefined();
+	expect(await whileImporting(dispute("answered"), "withdrawDispute")).toBeUndefined();
 });
 
 test("a dispute that the mill settles just then is not, and its state is named as it is", async () => {
 	await send("disputeReceipt");
-	expect(await whileLanding(dispute("accepted"), "withdrawDispute")).not.toContain("is Open");
+	expect(await whileImporting(dispute("accepted"), "withdrawDispute")).not.toContain("is Open");
 });

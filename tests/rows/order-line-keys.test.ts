@@ -5,16 +5,16 @@ import { createTestDatabase, type TestDatabase } from "../support/test-database.
 
 let db: TestDatabase;
 let owner: pg.Client;
-let landing: pg.Client;
+let importer: pg.Client;
 
 beforeAll(async () => {
 	db = await createTestDatabase();
 	owner = new pg.Client({ connectionString: db.adminUrl });
-	landing = new pg.Client({ connectionString: db.adminUrl });
-	await Promise.all([owner.connect(), landing.connect()]);
+	importer = new pg.Client({ connectionString: db.adminUrl });
+	await Promise.all([owner.connect(), importer.connect()]);
 });
 afterAll(async () => {
-	await Promise.all([owner.end(), landing.end()]);
+	await Promise.all([owner.end(), importer.end()]);
 	await db.drop();
 });
 beforeEach(async () => {
@@ -76,12 +76,13 @@ test("takes prices away with their line, and an order that has no line any more"
 
 test("makes a statement that deletes an order wait for the import that adds a line to it", async () => {
 	await owner.query("delete from order_lines where order_number = 'M200'");
-	await landing.query("begin");
-	await landing.query(copyOf("order_lines", { order_number: "'M200'" }));
+	await importer.query("begin");
+	await importer.query(copyOf("order_lines", { order_number: "'M200'" }));
 	const refused = expect(owner.query("delete from orders where order_number = 'M200'")).rejects.toMatchObject({ code: "23503" });
-	const isWaiting = () => landing.query("select from pg_stat_activity where wait_event_type = 'Lock' and query like 'delete from orders%'");
+	const isWaiting = () =>
+		importer.query("select from pg_stat_activity where wait_event_type = 'Lock' and query like 'delete from orders%'");
 	await expect.poll(async () => (await isWaiting()).rowCount).toBe(1);
-	await landing.query("commit");
+	await importer.query("commit");
 	await refused;
 });
 

@@ -37,7 +37,7 @@ describe("the listed routes (§2)", () => {
 		expect(Object.keys(supplierPages).toSorted()).toEqual([...supplierRoutes, "/supplier/people"].toSorted());
 		// So is the mill's desk, which has a guard of its own.
 		expect(Object.keys(deskPages)).toEqual(["/desk"]);
-		// The landing page in Spanish is ours, beside /en, and so are the page that strangers verify certificates on and the one on accessibility.
+		// The importer page in Spanish is ours, beside /en, and so are the page that strangers verify certificates on and the one on accessibility.
 		expect(Object.keys(simplePages).toSorted()).toEqual([...simplePaths, "/accessibility", "/es", "/verify"].toSorted());
 	});
 

@@ -1,7 +1,7 @@
 import type { EntityName } from "./entities.ts";
 import { instant } from "./fields.ts";
 
-/** The fields that name one thing of an entity, as its landing finds it again. */
+/** The fields that name one thing of an entity, as its importer finds it again. */
 const keyFields: Readonly<Record<EntityName, readonly string[]>> = {
 	mills: ["mill"],
 	accounts: ["account"],
@@ -42,14 +42,14 @@ const longestMark = 200;
 /** What a row is about, by its natural key: `M100 1 E7`. Nothing where a part of the key is missing or is no text or number. */
 export function rowMark(entity: EntityName, row: unknown): string | undefined {
 	if (row === null || typeof row !== "object") return undefined;
-	const parts = keyFields[entity].map((field) => asLanded(field, (row as Record<string, unknown>)[field]));
+	const parts = keyFields[entity].map((field) => asImported(field, (row as Record<string, unknown>)[field]));
 	if (!parts.every((part) => (typeof part === "string" && part.trim() !== "") || Number.isSafeInteger(part))) return undefined;
 	const mark = parts.map((part) => String(part).trim()).join(" ");
 	return entity === "people" ? mark.toLowerCase().slice(0, longestMark) : mark.slice(0, longestMark);
 }
 
 // A moment lands in UTC, whatever offset it came with: the same one must be known by both.
-function asLanded(field: string, value: unknown): unknown {
+function asImported(field: string, value: unknown): unknown {
 	return field === "at" ? (instant.safeParse(value).data ?? value) : value;
 }
 

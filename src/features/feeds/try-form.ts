@@ -10,7 +10,7 @@ export const longestTried = 500_000;
 /** As many faults as one try tells: a thousand rows may have hundreds each, which no page lays out. */
 export const mostTriedFaults = 1_000;
 
-/** Rows that are tried without anything landing. */
+/** Rows that are tried without anything being imported. */
 export const tryForm = defineForm<TryValues>({
 	entity: input(labelOf(m.feeds_admin_entity), { validation: "required", options: entityNames }),
 	rows: input(labelOf(m.feeds_try_rows), { validation: `required|length:0,${longestTried}` }),

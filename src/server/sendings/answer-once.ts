@@ -42,9 +42,9 @@ const mostLooks = 30;
  * something else.
  */
 async function findEarlier(context: RequestContext, sending: Sending, error: unknown): Promise<Earlier | undefined> {
-	// Only what has landed has a claim. An outage may have come while it landed: then the claim stays, and whoever tries again is told.
+	// Only what has imported has a claim. An outage may have come while it imported: then the claim stays, and whoever tries again is told.
 	if (error instanceof NamedError && !(error instanceof UnavailableError)) await dropOwn(context, sending);
-	// A claim that is seen has landed: its answer is there in a moment, unless its process has died since.
+	// A claim that is seen has imported: its answer is there in a moment, unless its process has died since.
 	for (let looks = 0; looks < mostLooks; looks += 1) {
 		const row = await findRow(context, sending).catch(() => undefined);
 		if (!row || row.attempt === sending.attempt) return undefined;

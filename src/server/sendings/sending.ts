@@ -22,7 +22,7 @@ export function readSending(headers: Headers, body: string): Sending | undefined
 
 /**
  * Claims a sending in the transaction that does what it asks for: both land together or not at all. Waits for another attempt that is
- * under way; throws SentAlreadyError when that one has landed.
+ * under way; throws SentAlreadyError when that one has imported.
  */
 export async function claimSending(tx: Transaction, { key, field, fingerprint, attempt }: Sending): Promise<void> {
 	const [row] = await tx.sql<{ isOurs: boolean }>(`select claim_sending($1, $2, $3, $4) as "isOurs"`, [key, field, fingerprint, attempt]);

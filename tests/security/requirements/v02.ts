@@ -51,7 +51,7 @@ export const v02: Requirement[] = [
 		asks: "What belongs together fits together.",
 		heldBy: [
 			...feeds("refuses a gross weight under the net one, and ship-tos of anybody but a sold-to"),
-			...testsOf("src/features/feeds/server/landings/papers/invoices-landing.test.ts")(
+			...testsOf("src/features/feeds/server/importers/papers/invoices-importer.test.ts")(
 				"refuses sums that do not add up, a balance that does not fit the state, and a credit memo that charges",
 			),
 		],

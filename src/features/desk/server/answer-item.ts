@@ -23,13 +23,13 @@ import { type MillAnswer, millAnswer } from "./mill-answers.ts";
  * Lands an answer as the mill's own system would, in one transaction of the importer's role, as whoever answers, under the lock of its group: `before` may
  * refuse it, `after` adds what belongs to it. Throws InvalidError where the thing does not allow it.
  */
-export type LandAnswer = (
+export type ImportAnswer = (
 	context: Pick<RequestContext, "database" | "viewer">,
 	answer: Pick<MillAnswer, "entity" | "row">,
 	around: { before: (tx: Transaction) => Promise<void>; after: (tx: Transaction) => Promise<void> },
 ) => Promise<void>;
 
-type By = { context: RequestContext; viewer: Viewer; language: Language; land: LandAnswer };
+type By = { context: RequestContext; viewer: Viewer; language: Language; land: ImportAnswer };
 
 /**
  * Answers a customer or supplier for the mill. Throws InvalidError when the thing has moved on since it was read (`seen`), with a sentence

@@ -49,7 +49,7 @@ export async function settleItem({ context, viewer }: By, key: DeskKey, seen: st
 		const found = await findStanding(tx, key);
 		if (!found) throw new NotFoundError();
 		if (!maySettle(found.kind)) throw new InvalidError(m.desk_fault_not_settled());
-		// Settled is the last word that was read: one that is on its way, begun before this and landing after it, counts as said since.
+		// Settled is the last word that was read: one that is on its way, begun before this and imported after it, counts as said since.
 		const settled = await tx.sql(
 			`insert into desk_marks (account_id, kind, item, settled_at, settled_by)
 			 select i.account_id, i.kind, i.item, i.last_at, $4 from desk_items i where i.account_id = $1 and i.kind = $2 and i.item = $3 and ${versionSql} = $5

@@ -9,14 +9,14 @@ import { type RequestContext, requireViewer } from "#server/request-context.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
 import type { DeskKey } from "../desk-key.ts";
 import { isDeskKind } from "../desk-list.ts";
-import { answerItem, type LandAnswer } from "./answer-item.ts";
+import { answerItem, type ImportAnswer } from "./answer-item.ts";
 import { asDesk } from "./as-desk.ts";
 import { assignItem, settleItem } from "./assign-item.ts";
 import { deskItemDetail } from "./desk-rows.ts";
 import { findDeskItem } from "./find-desk-item.ts";
 
 /** Adds one thing at the mill's desk, and what may be done with it; `land` lands an answer as a feed's. */
-export function addDesk(builder: Builder, land: LandAnswer): void {
+export function addDesk(builder: Builder, land: ImportAnswer): void {
 	const key = builder.inputType("DeskKeyInput", {
 		description: "Names a thing at the desk.",
 		fields: (t) => ({

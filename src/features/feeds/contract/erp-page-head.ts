@@ -36,25 +36,25 @@ npm run feed -- orders.ndjson.gz                                 the same from a
 - Fields that are not named here are refused, so that a misspelled one is seen.
 - **CSV is not taken**: orders have lines and lists in lists. From a flat file, one line of any script makes rows, as with Miller, which must be told that
   a number of yours is text: \`mlr --icsv --ojsonl put '$account = string($account)' accounts.csv | npm run feed -- /dev/stdin --entity accounts\`.
-- **Try it first** at /admin/feeds, where rows are checked and nothing lands, or against a portal of your own (\`npm start\`): the examples below change nothing of its demo mill.
+- **Try it first** at /admin/feeds, where rows are checked and nothing is imported, or against a portal of your own (\`npm start\`): the examples below change nothing of its demo mill.
 - The whole contract for programs is at \`/api/openapi.json\` and \`/api/schemas/<entity>.json\` (JSON Schema), made from what checks the rows.
 `;
 
 const answers = `## What is answered
 
 A run that came to its end is answered by its counts: \`run\`, \`entity\`, \`rows\` = \`accepted\` + \`unchanged\` + \`rejected\`, \`asOf\`, and \`rejects\`, the first hundred faults by
-line, field, code and reason. **Good rows land, also where others are refused**: a program looks at \`rejected\`, not at the status alone.
+line, field, code and reason. **Good rows are imported, also where others are refused**: a program looks at \`rejected\`, not at the status alone.
 
-\`incomplete\` names certificates that landed and are not issued yet, with the code \`incomplete_certificate\`: a value that the limits of the grade require is missing
+\`incomplete\` names certificates that imported and are not issued yet, with the code \`incomplete_certificate\`: a value that the limits of the grade require is missing
 or outside. Customers see such a certificate as in preparation; the heat, the limits or a newer row that completes it issues it. Everything else is answered as
 \`{"type", "title", "status", "detail", "code", "requestId"}\` (\`application/problem+json\`), with \`run\` where one had begun.
 
 | status | code | why | what to do |
 |---|---|---|---|
-| 200 | | all rows landed or were known, or some were refused | look at \`rejected\` |
+| 200 | | all rows imported or were known, or some were refused | look at \`rejected\` |
 | 422 | | every row was refused | as with rows that are refused (below) |
 | 422 | \`too-many-rejects\` | ended after 100,000 refused rows | check that this is the right file |
-| 400 | \`stopped\`, \`bad-gzip\` | the body broke off, or is not intact gzip; what had landed stays | send it again whole |
+| 400 | \`stopped\`, \`bad-gzip\` | the body broke off, or is not intact gzip; what had imported stays | send it again whole |
 | 400 | \`mills\` | Data-Mills names a mill that is not known | mend the header, or send the mill first |
 | 400 | \`as-of\` | Data-As-Of is no moment with its offset, or lies ahead | mend the header, or the clock |
 | 401 | \`unauthorized\` | no key, no such key, or one that has ended; \`WWW-Authenticate\` names the scheme | another key |
@@ -64,7 +64,7 @@ or outside. Customers see such a certificate as in preparation; the heat, the li
 | 413 | \`too-large\` | more than 2 GiB, as sent or inflated | send it in parts |
 | 415 | \`content-type\` | another \`Content-Type\` than \`application/x-ndjson\` (\`application/ndjson\` and \`application/json\` are taken too), a charset other than UTF-8, or another \`Content-Encoding\` than gzip | mend the headers |
 | 429 | \`rate\` | more than 600 requests a minute with a key, or 30 with wrong ones from an address | again after \`Retry-After\` seconds |
-| 503 | \`unavailable\` | the database does not answer; what had landed stays | the same again after \`Retry-After\` seconds |
+| 503 | \`unavailable\` | the database does not answer; what had imported stays | the same again after \`Retry-After\` seconds |
 | 500 | \`internal\` | a fault of the portal's | the same again once; then ask, with the \`requestId\` |
 
 Rows that contradict themselves or others are imported with a warning: \`warned\` counts them, \`warnings\` has the first hundred by line, field, code and reason, and
@@ -78,7 +78,7 @@ Rows that contradict themselves or others are imported with a warning: \`warned\
 | \`unknown_notice\` | receipts | there is no such notice and load (yet) |
 
 A line has 1 MiB at most. Reasons come in the language of the header \`Lang\` or \`Accept-Language\`, English or Spanish; programs go by \`code\`. Bodies may be gzipped
-(\`Content-Encoding: gzip\`). An answer comes when the last row has landed: give a large file minutes.
+(\`Content-Encoding: gzip\`). An answer comes when the last row has imported: give a large file minutes.
 `;
 
 function refusedRows(): string {
@@ -99,7 +99,7 @@ ${rows.join("\n")}
 
 \`POST /api/feeds/v1/rejects/RUN/resend\` with the same key (no body; or \`npm run feed -- --resend RUN\`) sends the kept rows of a run once more, and is answered as a feed is, by
 the lines of the first file. What is refused again stays under the number of the run that refused it first. A mended row is sent as any other: a refused one has not
-landed, so its \`revision\` need not be greater.
+imported, so its \`revision\` need not be greater.
 `;
 }
 

@@ -6,7 +6,7 @@ export const remedies = {
 	first: "Send what it names first, then the rejects of the run once more; or mend the number.",
 	whole: "Send the line again whole, as UTF-8: what came could not be kept.",
 	people: "It contradicts what is on record here. Somebody who knows both decides, at /admin/feeds.",
-	values: "The certificate landed and stays in preparation. Send the heat with the value; the certificate is then issued by itself.",
+	values: "The certificate imported and stays in preparation. Send the heat with the value; the certificate is then issued by itself.",
 } as const;
 export type Remedy = keyof typeof remedies;
 

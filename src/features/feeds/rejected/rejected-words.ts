@@ -29,7 +29,7 @@ const tabs: Readonly<Record<RejectedTab, () => string>> = {
 
 const states: Readonly<Record<string, () => string>> = {
 	open: m.feeds_rejected_state_open,
-	landed: m.feeds_rejected_state_landed,
+	imported: m.feeds_rejected_state_imported,
 	sent_again: m.feeds_rejected_state_sent_again,
 	resent: m.feeds_rejected_state_resent,
 	mended: m.feeds_rejected_state_mended,

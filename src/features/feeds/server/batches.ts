@@ -2,7 +2,7 @@ import { setImmediate as letOthersRun } from "node:timers/promises";
 import type { z } from "zod";
 import type { Fault } from "../faults.ts";
 import { parseRow } from "../parse-row.ts";
-import type { Staged } from "./landings/landing.ts";
+import type { Staged } from "./importers/importer.ts";
 import type { FeedLine } from "./split-lines.ts";
 
 /** Lines read together: good rows by their place `n` in `lines`, faults by line. */

@@ -34,7 +34,7 @@ export type Refusal =
 /** A run's answer: 422 when every row was refused, 200 otherwise. */
 export function answerRun(c: Context<Env>, result: RunResult): Response {
 	const { run, entity, rows, accepted, unchanged, rejected } = result;
-	c.get("log").info({ run, entity, rows, accepted, unchanged, rejected }, "feed landed");
+	c.get("log").info({ run, entity, rows, accepted, unchanged, rejected }, "feed imported");
 	const isRefused = result.rows > 0 && result.rejected === result.rows;
 	return c.json(result, isRefused ? 422 : 200);
 }

@@ -16,7 +16,7 @@ const rowsFrom = (start: number, count: number) =>
 	Buffer.from(Array.from({ length: count }, (_, index) => `${JSON.stringify(orderFeedRow({ order: `M${start + index}` }))}\n`).join(""));
 
 describe("a run", () => {
-	test("reads no further ahead than the batch that lands and the one being read, so that memory stays flat", async () => {
+	test("reads no further ahead than the batch that is imported and the one being read, so that memory stays flat", async () => {
 		const chunkRows = 500;
 		let ahead = 0;
 		async function* bytes(): AsyncGenerator<Uint8Array> {
@@ -50,10 +50,10 @@ describe("a run", () => {
 		expect(ahead).toBeLessThanOrEqual(16);
 	});
 
-	test("whose connection the database cuts fails as unavailable, whole batches landed, and succeeds when sent again", async () => {
+	test("whose connection the database cuts fails as unavailable, whole batches imported, and succeeds when sent again", async () => {
 		const owner = new pg.Client({ connectionString: mill.adminUrl });
 		await owner.connect();
-		// The landing waits for its lock, held here, and is cut while it waits.
+		// The importer waits for its lock, held here, and is cut while it waits.
 		await owner.query("select pg_advisory_lock(7460002, 2)");
 		const run = feed(mill.database, "orders", [orderFeedRow()]);
 		const outcome = expect(run).rejects.toMatchObject({ code: "unavailable" });

@@ -44,7 +44,7 @@ async function whole(): Promise<unknown[]> {
 	const read = (table: string, order: string) =>
 		readRows(
 			mill.database,
-			`select to_jsonb(t) - array['updated_at', 'created_at', 'landed_at', 'id', 'former_names'] as row from ${table} t order by ${order}`,
+			`select to_jsonb(t) - array['updated_at', 'created_at', 'imported_at', 'id', 'former_names'] as row from ${table} t order by ${order}`,
 		);
 	return Promise.all(Object.entries(tables).map(([table, order]) => read(table, order)));
 }

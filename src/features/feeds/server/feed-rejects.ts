@@ -52,29 +52,29 @@ async function keepFurther(tx: Transaction, run: number, rows: readonly Rejected
 	);
 }
 
-/** Rows that landed after all, whoever sent them: what was refused of them before, earlier in the same file too, and is not newer, needs nobody any more. */
-export async function settleLanded(
+/** Rows that imported after all, whoever sent them: what was refused of them before, earlier in the same file too, and is not newer, needs nobody any more. */
+export async function settleImported(
 	tx: Transaction,
 	{ run, entity }: { run?: number; entity: EntityName },
-	landed: () => readonly { mark: string; line: number; revision: number | undefined }[],
+	imported: () => readonly { mark: string; line: number; revision: number | undefined }[],
 ): Promise<void> {
 	const [open] = await tx.sql("select 1 from feed_rejects where entity = $1 and row is not null and resolved_at is null limit 1", [entity]);
 	if (!open) return;
 	await tx.sql(
-		`update feed_rejects h set resolved_at = now(), outcome = 'landed'
+		`update feed_rejects h set resolved_at = now(), outcome = 'imported'
 		from json_to_recordset($2::json) as x(mark text, line bigint, revision bigint)
 		where h.entity = $1 and (h.run_id is distinct from $3 or h.line < x.line) and h.mark = x.mark and h.row is not null and h.resolved_at is null
 			and (h.revision is null or x.revision is null or h.revision <= x.revision)
 			-- Another row of the same key does not settle what contradicts it.
 			and h.code <> 'conflict'`,
-		[entity, JSON.stringify(landed()), run ?? null],
+		[entity, JSON.stringify(imported()), run ?? null],
 	);
 }
 
 /** Certificates that a heat or the limits of a grade have completed need nobody any more; `marks` say which. */
 export async function settleComplete(tx: Transaction, marks: readonly string[]): Promise<void> {
 	await tx.sql(
-		`update feed_rejects set resolved_at = now(), outcome = 'landed'
+		`update feed_rejects set resolved_at = now(), outcome = 'imported'
 		where entity = 'certificates' and code = 'incomplete_certificate' and mark = any ($1::text[]) and row is not null and resolved_at is null`,
 		[marks],
 	);

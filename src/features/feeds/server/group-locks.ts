@@ -1,7 +1,7 @@
 import type { Transaction } from "#server/database/database.ts";
 
-/** First key of the advisory locks that keep landings of one group apart; the second is the group's. The trigger takes that of orders. */
-const landingLock = 7_460_002;
+/** First key of the advisory locks that keep importers of one group apart; the second is the group's. The trigger takes that of orders. */
+const importLock = 7_460_002;
 const groupLocks = {
 	partners: 1,
 	orders: 2,
@@ -18,7 +18,7 @@ const groupLocks = {
 	programmes: 22,
 } as const;
 
-/** Keeps landings of one group apart until the end of the transaction, whichever processes they run in. */
+/** Keeps importers of one group apart until the end of the transaction, whichever processes they run in. */
 export async function lockGroup(tx: Transaction, group: keyof typeof groupLocks): Promise<void> {
-	await tx.sql("select pg_advisory_xact_lock($1, $2)", [landingLock, groupLocks[group]]);
+	await tx.sql("select pg_advisory_xact_lock($1, $2)", [importLock, groupLocks[group]]);
 }

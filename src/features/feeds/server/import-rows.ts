@@ -7,15 +7,15 @@ import { rowSchemas } from "../rows/row-schemas.ts";
 import { type Batch, batchRows } from "./batches.ts";
 import { FeedFailure } from "./feed-failures.ts";
 import { closeRun, finishRun, startRun } from "./feed-runs.ts";
+import { importBatch } from "./import-batch.ts";
 import type { ImportRequest, LinesRequest, Run, RunResult } from "./import-request.ts";
-import { landBatch } from "./land-batch.ts";
 import { splitLines } from "./split-lines.ts";
 
 export const defaultMostRejectedRows = 100_000;
 
 /**
  * Imports NDJSON as it streams in: batches of rows, one transaction each; memory stays flat whatever the size.
- * Good rows land, bad ones are kept with the run. Throws FeedFailure when the run ends early; what had landed stays.
+ * Good rows are imported, bad ones are kept with the run. Throws FeedFailure when the run ends early; what had imported stays.
  */
 export function importRows(request: ImportRequest): Promise<RunResult> {
 	const { bytes, ...rest } = request;
@@ -38,7 +38,7 @@ export async function importLines(given: LinesRequest): Promise<RunResult> {
 		mills: new Set(request.mills),
 	};
 	try {
-		await landAll(run);
+		await importAll(run);
 		await database.transaction("millgate_feeds", {}, async (tx) => {
 			const saysNothing = run.counts.rows > 0 && run.counts.rejected === run.counts.rows;
 			await (saysNothing ? closeRun(tx, id, null) : finishRun(tx, id, entity, asOf, run.mills));
@@ -52,22 +52,22 @@ export async function importLines(given: LinesRequest): Promise<RunResult> {
 }
 
 /** Reads the next batch while the one before lands; never more than these two are held. */
-async function landAll(run: Run): Promise<void> {
-	let landing: Promise<void> = Promise.resolve();
+async function importAll(run: Run): Promise<void> {
+	let importing: Promise<void> = Promise.resolve();
 	try {
 		for await (const batch of batchRows(run.request.lines, rowSchemas[run.request.entity])) {
-			await landing;
-			landing = landNext(run, batch);
+			await importing;
+			importing = importNext(run, batch);
 			// Its error is thrown where it is awaited; until then it must not count as unhandled.
-			landing.catch(() => {});
+			importing.catch(() => {});
 		}
 	} finally {
-		await landing;
+		await importing;
 	}
 }
 
-async function landNext(run: Run, batch: Batch): Promise<void> {
-	await landBatch(run, batch);
+async function importNext(run: Run, batch: Batch): Promise<void> {
+	await importBatch(run, batch);
 	if (run.counts.rejected > (run.request.mostRejectedRows ?? defaultMostRejectedRows)) throw new FeedFailure("too_many_rejects");
 }
 

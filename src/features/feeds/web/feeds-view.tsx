@@ -100,9 +100,9 @@ function ResendChosen({ query, onSent }: { query: string; onSent: () => void }) 
 	const { revalidate } = useRevalidator();
 	const send = async () => {
 		const { rows, accepted, unchanged, rejected } = (await runInBrowser(ResendRejectedRowsDocument, { query })).resendRejectedRows;
-		const landed = format.number(accepted + unchanged);
+		const imported = format.number(accepted + unchanged);
 		showToast(
-			rows === 0 ? m.feeds_resent_none() : m.feeds_resent({ landed, rejected: format.number(rejected) }),
+			rows === 0 ? m.feeds_resent_none() : m.feeds_resent({ imported, rejected: format.number(rejected) }),
 			rejected === 0 && rows > 0 ? "better" : "neutral",
 		);
 		await revalidate();

@@ -43,7 +43,7 @@ export async function noteHomeVisit(tx: Transaction, personId: number, alias: st
 }
 
 // What was told since the last visit ($1) and happened after $2, however late it came.
-const isNews = (row: string, happened: string) => `${row}.landed_at > $1 and ${row}.${happened} > $2`;
+const isNews = (row: string, happened: string) => `${row}.imported_at > $1 and ${row}.${happened} > $2`;
 const isSameLine = "b.account_id = p.account_id and b.order_number = p.order_number and b.item = p.item";
 
 // A promise that moved twice is told once: from what was known at the last visit to what holds now.

@@ -71,10 +71,10 @@ const visit = (who: string) => api.ask(callers[who], "mutation { noteHomeVisit }
 /** As if so many hours had gone by since everything that happened so far. */
 const wait = (hours: number) =>
 	asOwner(base, "update home_visits set seen_at = seen_at - $1 * interval '1 hour', since_at = since_at - $1 * interval '1 hour'", [hours]);
-const landed = (hours: number) =>
+const imported = (hours: number) =>
 	Promise.all(
 		["promise_changes", "shipments", "documents"].map((table) =>
-			asOwner(base, `update ${table} set landed_at = landed_at - $1 * interval '1 hour'`, [hours]),
+			asOwner(base, `update ${table} set imported_at = imported_at - $1 * interval '1 hour'`, [hours]),
 		),
 	);
 
@@ -95,7 +95,7 @@ describe("what changed since the last visit", () => {
 		await visit("buyer");
 		expect(await changesOf("buyer")).toMatchObject({ isFirst: true, promises: { count: 1 } });
 		await wait(3);
-		await landed(5);
+		await imported(5);
 		expect(await changesOf("buyer")).toMatchObject({ isFirst: false, promises: { count: 0 }, shipped: { count: 0 } });
 		// Both happened before that visit and were told after it.
 		await feed(base.database, "order-events", [promiseFeedRow({ event: "P4", at: hoursAgo(4), promisedOn: "2026-10-15" })]);
@@ -118,7 +118,7 @@ describe("what changed since the last visit", () => {
 		await visit("buyer");
 		expect(await changesOf("buyer")).toMatchObject(expected);
 		await wait(3);
-		await landed(5);
+		await imported(5);
 		expect(await changesOf("buyer")).toMatchObject({ promises: { count: 0 }, shipped: { count: 0 }, certificates: { count: 0 } });
 	});
 

@@ -45,12 +45,12 @@ export function addRightsBatch(builder: Builder): void {
 			access: "admin",
 			description: "Lands a file of rights, all of it or nothing; answers how many rights changed.",
 			args: { input: t.arg({ type: applyInput, required: true, description: "The file, and why." }) },
-			resolve: (_root, { input: { revision, ...form } }, context) => landRights(context, revision, form),
+			resolve: (_root, { input: { revision, ...form } }, context) => importRights(context, revision, form),
 		}),
 	);
 }
 
-async function landRights(context: RequestContext, revision: string, sent: unknown): Promise<number> {
+async function importRights(context: RequestContext, revision: string, sent: unknown): Promise<number> {
 	const { csv, reason } = await takeForm(batchForm, sent, currentLanguage());
 	const count = await asAdmin(context, async (tx) => {
 		const seen = await planRights(tx, csv, context.viewer?.personId);

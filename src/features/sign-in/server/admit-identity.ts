@@ -89,7 +89,7 @@ async function findInvitedPerson(
 	return redemption === "none" && now.refused === "unknown" ? { refused: "invitationOver" } : now;
 }
 
-/** As much of the user as the landing page needs; an account that the mill has closed opens nothing. */
+/** As much of the user as the importer page needs; an account that the mill has closed opens nothing. */
 async function areasNeeds(tx: Transaction, personId: number): Promise<UserJson> {
 	const of = (list: string) =>
 		`array(select a.code from person_accounts p join accounts a on a.id = p.account_id

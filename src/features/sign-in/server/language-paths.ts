@@ -3,7 +3,7 @@ import type { Env } from "#server/http/env.ts";
 import { parseCookies, serializeCookie } from "#shared/cookies.ts";
 import { languages } from "#shared/languages.ts";
 
-/** /en and /es are the landing page in that language, and choose it for what follows. Payloads (`/es.data`) keep the cookie's choice. */
+/** /en and /es are the importer page in that language, and choose it for what follows. Payloads (`/es.data`) keep the cookie's choice. */
 export function registerLanguagePaths(app: Hono<Env>): void {
 	for (const language of languages) {
 		app.get(`/${language}`, async (c, next) => {

@@ -17,7 +17,7 @@ export function addViewer(builder: Builder): void {
 			suppliers: t.stringList({ description: "Codes of the supplier accounts.", resolve: (person) => person.user.Suppliers }),
 			alias: t.string({ nullable: true, description: "Code of the account acted under.", resolve: (person) => person.alias?.code ?? null }),
 			areas: t.stringList({
-				description: "Areas of the portal this person may enter, the landing area first.",
+				description: "Areas of the portal this person may enter, the importer area first.",
 				resolve: (person) => areasOf(person.user),
 			}),
 			seesPrices: t.boolean({

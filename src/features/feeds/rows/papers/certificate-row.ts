@@ -18,7 +18,7 @@ const step = z
 
 /**
  * A mill test report: the pieces of one heat that left for one order line on one bill of lading. Its chemistry and tests are those of the
- * heat when it lands, its limits those of the grade. A newer revision that says something else is a correction, with its own day of issue.
+ * heat when it is imported, its limits those of the grade. A newer revision that says something else is a correction, with its own day of issue.
  */
 export const certificateRow = z
 	.strictObject({

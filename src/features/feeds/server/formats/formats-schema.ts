@@ -14,7 +14,7 @@ import { type Trial, tryRows } from "./try-rows.ts";
 
 type Format = { entity: EntityName };
 
-/** Adds `feedFormat`, what rows of a kind hold, and `tryFeedRows`, which tries some without anything landing. */
+/** Adds `feedFormat`, what rows of a kind hold, and `tryFeedRows`, which tries some without anything being imported. */
 export function addFeedFormats(builder: Builder): void {
 	const format = formatType(builder);
 	builder.queryField("feedFormat", (t) =>
@@ -36,7 +36,7 @@ export function addFeedFormats(builder: Builder): void {
 			type: trial,
 			access: "admin",
 			description:
-				"What the importer would answer to some rows, against what the portal knows now; nothing lands. Faults name the form's fields.",
+				"What the importer would answer to some rows, against what the portal knows now; nothing is imported. Faults name the form's fields.",
 			args: {
 				entity: t.arg.string({ required: true, description: "Kind of rows." }),
 				rows: t.arg.string({ required: true, description: "The rows as NDJSON, 1,000 at most." }),

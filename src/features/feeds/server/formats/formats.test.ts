@@ -47,8 +47,8 @@ describe("a try", () => {
 		const before = await counts();
 		const tried = (await attempt("orders", ndjson(...rows))).data?.tryFeedRows;
 		expect(await counts()).toEqual(before);
-		const { run: _run, entity: _entity, asOf: _asOf, ...landed } = await feed(base.database, "orders", rows);
-		expect(tried).toEqual(landed);
+		const { run: _run, entity: _entity, asOf: _asOf, ...imported } = await feed(base.database, "orders", rows);
+		expect(tried).toEqual(imported);
 		expect(tried).toMatchObject({ rows: 4, accepted: 1, rejected: 3 });
 	});
 

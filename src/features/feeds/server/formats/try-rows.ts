@@ -10,9 +10,9 @@ import type { Reject } from "../feed-rejects.ts";
 import type { RunCounts } from "../feed-runs.ts";
 import { rowsWarned, type ToldWarning, toldWarnings } from "../feed-warnings.ts";
 import { lockGroup } from "../group-locks.ts";
-import { answeredFaults, landRows } from "../land-batch.ts";
-import { inTurn } from "../landing-turns.ts";
-import { landings } from "../landings/landings.ts";
+import { answeredFaults, importBatchRows } from "../import-batch.ts";
+import { inTurn } from "../import-turns.ts";
+import { importers } from "../importers/importers.ts";
 import { type FeedLine, splitLines } from "../split-lines.ts";
 
 /** One batch of the importer: what lands in one transaction there can be tried in one here. */
@@ -40,12 +40,12 @@ export async function tryRows(database: Database, entity: EntityName, text: stri
 	if (lines.length === 0) refuse(m.feeds_try_empty());
 	if (lines.length > mostRows) refuse(m.feeds_try_too_many({ most: mostRows }));
 	const batch = await firstOf(batchRows(one(lines), rowSchemas[entity]));
-	const { group } = landings[entity];
+	const { group } = importers[entity];
 	try {
 		return await inTurn(database, group, () =>
 			database.transaction("millgate_feeds", {}, async (tx) => {
 				await lockGroup(tx, group);
-				const { rejected, incomplete, counts, warnings } = await landRows(tx, { entity, language }, batch);
+				const { rejected, incomplete, counts, warnings } = await importBatchRows(tx, { entity, language }, batch);
 				const told = (found: typeof rejected) => answeredFaults(found).slice(0, mostTriedFaults);
 				throw new Undone({
 					...counts,

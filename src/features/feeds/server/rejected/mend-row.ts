@@ -6,18 +6,18 @@ import { InvalidError, NotFoundError, refusedField } from "#shared/errors.ts";
 import { findEntity } from "../../entities.ts";
 import { rowSchemas } from "../../rows/row-schemas.ts";
 import { type Batch, batchOf } from "../batches.ts";
-import { settleLanded } from "../feed-rejects.ts";
+import { settleImported } from "../feed-rejects.ts";
 import { lockGroup } from "../group-locks.ts";
-import { type Landed, landedMarks, landRows, tellOfLanding } from "../land-batch.ts";
-import { inTurn } from "../landing-turns.ts";
-import { landings } from "../landings/landings.ts";
+import { type Imported, importBatchRows, importedKeys, notifyOfImport } from "../import-batch.ts";
+import { inTurn } from "../import-turns.ts";
+import { importers } from "../importers/importers.ts";
 import { lockRejected, type RejectedRowDetail, settleRejected } from "./rejected-queries.ts";
 
 /** What a mended row came to: `accepted`, or `unchanged` when the portal knew it already, or something newer. */
 export type MendOutcome = "accepted" | "unchanged";
 
 /**
- * Lands a refused row as an administrator mended it, through the importer's own checks and landing; the source's revision counts as always.
+ * Lands a refused row as an administrator mended it, through the importer's own checks and importer; the source's revision counts as always.
  * Throws InvalidError with each fault at the form's field `row`, and then nothing has happened; or when somebody settled the row before.
  */
 export async function mendRow(context: RequestContext, id: string, text: string): Promise<MendOutcome> {
@@ -26,19 +26,19 @@ export async function mendRow(context: RequestContext, id: string, text: string)
 	const entity = findEntity(known.entity);
 	if (!entity) throw new NotFoundError();
 	const language = currentLanguage();
-	const { group } = landings[entity];
+	const { group } = importers[entity];
 	return inTurn(database, group, () =>
 		database.transaction("millgate_feeds", {}, async (tx) => {
 			await lockGroup(tx, group);
 			const row = await lockRejected(tx, id);
 			requireOpen(row);
 			const batch = batchOf([{ line: row.line, text }], rowSchemas[entity]);
-			const landed = await landRows(tx, { entity, language }, batch);
-			requireGood(landed, batch);
-			const outcome: MendOutcome = landed.counts.accepted > 0 ? "accepted" : "unchanged";
-			if (outcome === "accepted") await tellOfLanding(tx, entity);
+			const imported = await importBatchRows(tx, { entity, language }, batch);
+			requireGood(imported, batch);
+			const outcome: MendOutcome = imported.counts.accepted > 0 ? "accepted" : "unchanged";
+			if (outcome === "accepted") await notifyOfImport(tx, entity);
 			await settleRejected(tx, id, "mended", context.viewer?.email ?? "");
-			await settleLanded(tx, { entity }, () => landedMarks(entity, batch, landed.rejected));
+			await settleImported(tx, { entity }, () => importedKeys(entity, batch, imported.rejected));
 			await recordAudit(tx, context, {
 				action: "feed-row.mend",
 				target: id,
@@ -55,7 +55,7 @@ export function requireOpen({ state, settledBy }: RejectedRowDetail): void {
 	throw new InvalidError(settledBy ? m.feeds_rejected_settled_by({ who: settledBy }) : m.feeds_rejected_settled_alone());
 }
 
-function requireGood({ rejected, incomplete }: Landed, { lines }: Batch): void {
+function requireGood({ rejected, incomplete }: Imported, { lines }: Batch): void {
 	if (lines.length === 0) throw refusedField("row", m.feeds_mend_empty());
 	const faults = [...rejected, ...incomplete].flatMap((row) => row.faults);
 	if (faults.length === 0) return;

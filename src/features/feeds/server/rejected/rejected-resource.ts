@@ -30,7 +30,7 @@ const columns: Readonly<Record<RejectedColumnId, ResourceColumn>> = {
 
 const tabs: Readonly<Record<RejectedTab, ResourceTab>> = {
 	open: { description: "Nobody has settled them yet.", sql: "h.state = 'open'" },
-	settled: { description: "Landed after all, or taken over by a newer sending.", sql: "h.state <> all (array['open', 'dismissed'])" },
+	settled: { description: "Imported after all, or taken over by a newer sending.", sql: "h.state <> all (array['open', 'dismissed'])" },
 	dismissed: { description: "Put away with a reason.", sql: "h.state = 'dismissed'" },
 	all: { description: "All of them.", sql: "true" },
 };
@@ -64,7 +64,7 @@ export const rejectedRows: ListResource = {
 			times: { type: "Int", sql: "h.times", description: "How often its source has sent it." },
 			firstSeenAt: { type: "DateTime", sql: "h.first_seen_at", description: "When it was first refused." },
 			lastSeenAt: { type: "DateTime", sql: "h.last_seen_at", description: "When it was last refused." },
-			state: { type: "String", sql: "h.state", description: "`open`, `landed`, `sent_again`, `resent`, `mended` or `dismissed`." },
+			state: { type: "String", sql: "h.state", description: "`open`, `imported`, `sent_again`, `resent`, `mended` or `dismissed`." },
 			settledAt: { type: "DateTime", sql: "h.settled_at", isNullable: true, description: "When it was settled." },
 			settledBy: { type: "String", sql: "h.settled_by", isNullable: true, description: "Who settled it, if a person did." },
 		},

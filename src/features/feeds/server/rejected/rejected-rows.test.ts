@@ -65,16 +65,16 @@ describe("a refused row", () => {
 		});
 	});
 
-	test("is settled when it lands later by itself, and not by an older word", async () => {
+	test("is settled when it is imported later by itself, and not by an older word", async () => {
 		await feed(base.database, "orders", [orderFeedRow({ revision: 5, mill: "XX" }), '{"order": 1']);
 		await feed(base.database, "orders", [orderFeedRow({ revision: 4 })]);
 		expect(await list()).toHaveLength(2);
 		await feed(base.database, "orders", [orderFeedRow({ revision: 5 })]);
 		expect(await list()).toMatchObject([{ key: "", code: "malformed_json" }]);
-		expect(await list("settled")).toMatchObject([{ key: "M100", state: "landed" }]);
+		expect(await list("settled")).toMatchObject([{ key: "M100", state: "imported" }]);
 	});
 
-	test("is settled when it lands later by a moment that is written with an offset", async () => {
+	test("is settled when it is imported later by a moment that is written with an offset", async () => {
 		const sighting = { bol: "B1", car: "GLKR 412345", code: "W", at: "2026-05-02T06:00:00-06:00", place: "Galesburg", revision: 1 };
 		await feed(base.database, "orders", [orderFeedRow()]);
 		await feed(base.database, "pieces", [pieceFeedRow()]);
@@ -93,7 +93,7 @@ describe("a refused row", () => {
 			orderFeedRow({ order: "M101", mill: "XX" }),
 		]);
 		expect(await list()).toMatchObject([{ key: "M101", code: "unknown_mill" }]);
-		expect(await list("settled")).toMatchObject([{ key: "M100", state: "landed" }]);
+		expect(await list("settled")).toMatchObject([{ key: "M100", state: "imported" }]);
 	});
 
 	test("an older sending that is refused too does not take the place of a newer one", async () => {
@@ -155,12 +155,12 @@ describe("mending", () => {
 		expect([JSON.parse(String(entry?.before)), JSON.parse(String(entry?.after))]).toMatchObject([{ mill: "XX" }, { mill: "RB" }]);
 	});
 
-	test("settles what else was refused of the same thing, as a landing does", async () => {
+	test("settles what else was refused of the same thing, as an import does", async () => {
 		const of = (changes: object) => orderFeedRow({ mill: "XX", ...changes });
 		await feed(base.database, "orders", [of({}), of({ po: "B" }), of({ revision: 2 }), of({ order: "M101" })]);
 		expect((await mend(await first(), orderFeedRow())).data).toEqual({ mendRejectedRow: "accepted" });
 		expect((await list()).map(({ key }) => key)).toEqual(["M100", "M101"]);
-		expect((await list("settled")).map(({ key, state }) => `${key} ${state}`).toSorted()).toEqual(["M100 landed", "M100 mended"]);
+		expect((await list("settled")).map(({ key, state }) => `${key} ${state}`).toSorted()).toEqual(["M100 imported", "M100 mended"]);
 	});
 
 	test("does not put an older revision over a newer one", async () => {

@@ -59,7 +59,7 @@ function countsType(builder: Builder) {
 		access: "admin",
 		fields: (t) => ({
 			rows: t.exposeInt("rows", { description: "Rows sent." }),
-			accepted: t.exposeInt("accepted", { description: "Those that landed." }),
+			accepted: t.exposeInt("accepted", { description: "Those that imported." }),
 			unchanged: t.exposeInt("unchanged", { description: "Those that were known already." }),
 			rejected: t.exposeInt("rejected", { description: "Those that are refused still." }),
 		}),
@@ -91,7 +91,7 @@ function detailType(builder: Builder) {
 			firstSeenAt: t.expose("firstSeenAt", { type: "DateTime", description: "When it was first refused." }),
 			lastSeenAt: t.expose("lastSeenAt", { type: "DateTime", description: "When it was last refused." }),
 			times: t.exposeInt("times", { description: "How often its source has sent it." }),
-			state: t.exposeString("state", { description: "`open`, `landed`, `sent_again`, `resent`, `mended` or `dismissed`." }),
+			state: t.exposeString("state", { description: "`open`, `imported`, `sent_again`, `resent`, `mended` or `dismissed`." }),
 			settledAt: t.expose("settledAt", { type: "DateTime", nullable: true, description: "When it was settled." }),
 			settledBy: t.exposeString("settledBy", { nullable: true, description: "Who settled it, if a person did." }),
 			settledWhy: t.exposeString("settledWhy", { nullable: true, description: "Why it was put away." }),

@@ -53,7 +53,7 @@ const TryFeedRowsDocument = graphql(`
 
 type Trial = TryFeedRowsMutation["tryFeedRows"];
 
-/** Where somebody who builds a feed sees what the importer would answer, with the portal's own data behind it, and nothing landing. */
+/** Where somebody who builds a feed sees what the importer would answer, with the portal's own data behind it, and nothing importer. */
 export function TryView({ format }: { format: FeedFormatQuery["feedFormat"] | undefined }) {
 	const form = useForm(tryForm, { values: { entity: format?.entity ?? "orders", rows: format?.example ?? "" } });
 	const [trial, setTrial] = useState<Trial>();

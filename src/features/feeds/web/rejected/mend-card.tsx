@@ -33,7 +33,7 @@ const ResendRejectedRowDocument = graphql(`
 	}
 `);
 
-/** The row as JSON, to be mended and landed; or sent again as it is, when what it rests on has come since. */
+/** The row as JSON, to be mended and imported; or sent again as it is, when what it rests on has come since. */
 export function MendCard({ row: { id, entity, row } }: { row: Pick<ShownRejectFragment, "id" | "entity" | "row"> }) {
 	const form = useForm(mendForm, { values: { row: readable(row) } });
 	useOwnDraft(form, `mend-row-${id}`);
@@ -41,13 +41,13 @@ export function MendCard({ row: { id, entity, row } }: { row: Pick<ShownRejectFr
 	const mend = async ({ row: text }: MendValues) => {
 		const { mendRejectedRow } = await runInBrowser(MendRejectedRowDocument, { id, row: text });
 		form.clear();
-		showToast(mendRejectedRow === "accepted" ? m.feeds_mend_landed() : m.feeds_mend_unchanged(), "better");
+		showToast(mendRejectedRow === "accepted" ? m.feeds_mend_imported() : m.feeds_mend_unchanged(), "better");
 		await revalidate();
 	};
 	const resend = async () => {
 		const query = pathWith("", { tab: "open", row: id }).slice(1);
 		const { rejected } = (await runInBrowser(ResendRejectedRowDocument, { query })).resendRejectedRows;
-		showToast(rejected > 0 ? m.feeds_resent_still() : m.feeds_mend_landed(), rejected > 0 ? "heat" : "better");
+		showToast(rejected > 0 ? m.feeds_resent_still() : m.feeds_mend_imported(), rejected > 0 ? "heat" : "better");
 	};
 	return (
 		<Card title={m.feeds_mend()} aside={<ActionButton onRun={resend}>{m.feeds_resend_one()}</ActionButton>}>

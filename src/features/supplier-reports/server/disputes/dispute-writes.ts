@@ -92,7 +92,7 @@ async function move(tx: Transaction, found: Standing, to: DisputeState): Promise
 		`update receipt_disputes set state = $3, state_at = now() where account_id = $1 and receipt_number = $2 and state = $4 returning 1`,
 		[found.accountId, found.receipt, to, found.state],
 	);
-	// The mill's answer came in between: its landing takes no turn of ours.
+	// The mill's answer came in between: its import takes no turn of ours.
 	if (moved.length === 0) throw outOfTurn(found);
 }
 

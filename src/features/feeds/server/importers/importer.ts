@@ -1,0 +1,71 @@
+import type { Transaction } from "#server/database/database.ts";
+import type { Fault } from "../../faults.ts";
+import type { Warning } from "../../warnings.ts";
+import { columnArrays } from "./column-arrays.ts";
+
+/** One good row of a batch; `n` is its place in the batch. */
+export type Staged<Row> = { n: number; row: Row };
+
+/** A fault that only the database knows: something named does not exist or does not fit. */
+export type StagedFault = Fault & { n: number };
+
+/** A warning about a row that changed something. */
+export type StagedWarning = Warning & { n: number };
+
+/**
+ * What became of a batch: faulty rows, and those that changed something, with warnings about some of them. The rest was known already.
+ * `incomplete` says of rows that imported what they still wait for.
+ */
+export type Outcome = { faults: StagedFault[]; changed: Set<number>; incomplete?: StagedFault[]; warnings?: readonly StagedWarning[] };
+
+/**
+ * How one entity's rows become rows of ours: set-based, in one transaction per batch, under the lock of its group,
+ * so that one batch at a time reads and writes the tables of a group.
+ */
+export type Importer<Row> = {
+	group:
+		| "partners"
+		| "orders"
+		| "heats"
+		| "stock"
+		| "resources"
+		| "notices"
+		| "supplies"
+		| "complaints"
+		| "invoices"
+		| "acknowledgments"
+		| "certificates"
+		| "orderMessages"
+		| "programmes";
+	land(tx: Transaction, rows: Staged<Row>[]): Promise<Outcome>;
+	/** The mills that a row names. */
+	millsOf(row: Row): string[];
+	/** SQL of the mills of a batch, asked behind its importer, where rows name none: those of the orders, loads or settlements that they are about. */
+	millsSql?: string;
+};
+
+/** Puts records into a temporary table of this transaction; `columns` name their fields as JSON has them, `more` and `joins` resolve keys. */
+export async function stage(tx: Transaction, table: string, columns: string, records: object[], more = "", joins = ""): Promise<void> {
+	const { names, types, shown, values } = columnArrays(columns, records);
+	const arrays = types.map((type, n) => `$${n + 1}::${type}[]`).join(", ");
+	await tx.sql(
+		`create temp table ${table} on commit drop as select ${shown}${more} from unnest(${arrays}) as x(${names.join(", ")}) ${joins}`,
+		values,
+	);
+}
+
+/** Finds faults by a query of (n, field, code, value) and takes the rows that have one out of the staged tables. */
+export async function refuse(tx: Transaction, tables: readonly string[], query: string): Promise<StagedFault[]> {
+	const faults = await tx.sql<StagedFault>(`${query} order by 1, 2`);
+	if (faults.length > 0) {
+		const bad = [...new Set(faults.map((fault) => fault.n))];
+		for (const table of tables) await tx.sql(`delete from ${table} where n = any ($1::int[])`, [bad]);
+	}
+	return faults;
+}
+
+/** The `n` of each row that a statement answers. */
+export async function changedBy(tx: Transaction, statement: string): Promise<Set<number>> {
+	const rows = await tx.sql<{ n: number }>(statement);
+	return new Set(rows.map((row) => row.n));
+}
