@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { sweepAudit } from "#server/audit-record/sweep-audit.ts";
+import { cleanUpAudit } from "#server/audit-record/clean-up-audit.ts";
 import { connectDatabase } from "#server/database/database.ts";
 import { appUrl } from "#server/database/roles.ts";
 import { createLog } from "#server/log.ts";
@@ -116,7 +116,7 @@ async function measure(what: string, work: () => Promise<string>): Promise<void>
 async function measureRemoval(): Promise<void> {
 	const own = connectDatabase(appUrl(database.adminUrl), { connections: 2, acquireMs: 5000, log: createLog("error") });
 	const before = performance.now();
-	const removed = await sweepAudit({ database: own, config: { AUDIT_KEEP_DAYS: 730 } as never });
+	const removed = await cleanUpAudit({ database: own, config: { AUDIT_KEEP_DAYS: 730 } as never });
 	await report(`removed ${removed}`, performance.now() - before);
 	await own.close();
 }

@@ -33,7 +33,7 @@ grant select, delete on sendings to millgate_privacy;
 
 create policy viewer_keeps_own on sendings to millgate_viewer
 	using (person_id = viewer_person()) with check (person_id = viewer_person());
-create policy gate_sweeps on sendings to millgate_gate using (true);
+create policy gate_cleans_up on sendings to millgate_gate using (true);
 create policy owner_claims on sendings to millgate_owner using (true) with check (true);
 create policy privacy_works on sendings to millgate_privacy using (person_id = viewer_person()) with check (true);
 

@@ -106,5 +106,5 @@ create policy feeds_add on files for insert to millgate_feeds with check (state 
 create policy desk_attaches on files for update to millgate_feeds
 	using (state = 'uploaded' and person_id = viewer_person())
 	with check (state = 'attached' and person_id = viewer_person());
-create policy gate_sweeps on files to millgate_gate using (state in ('uploaded', 'rejected', 'dropped'));
+create policy gate_cleans_up on files to millgate_gate using (state in ('uploaded', 'rejected', 'dropped'));
 create policy privacy_works on files to millgate_privacy using (person_id = viewer_person()) with check (true);

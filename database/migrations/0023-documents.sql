@@ -180,7 +180,7 @@ create policy viewer_reads on paper_bundles for select to millgate_viewer using 
 create policy viewer_asks on paper_bundles for insert to millgate_viewer with check (person_id = viewer_person());
 create policy viewer_works on paper_bundles for update to millgate_viewer
 	using (person_id = viewer_person()) with check (person_id = viewer_person());
-create policy gate_sweeps on paper_bundles to millgate_gate using (true);
+create policy gate_cleans_up on paper_bundles to millgate_gate using (true);
 create policy privacy_works on paper_bundles to millgate_privacy
 	using (person_id = viewer_person()) with check (true);
 

@@ -106,7 +106,7 @@ create policy viewer_releases on stock_holds for delete to millgate_viewer
 create policy admin_reads on stock_holds for select to millgate_admin using (true);
 create policy feeds_write on stock_holds to millgate_feeds using (true) with check (true);
 -- Lapsed holds of all accounts, which no viewer can see: deleted by a job, and when another buyer wants the item.
-create policy gate_sweeps on stock_holds to millgate_gate using (request_id is null and expires_at <= now());
+create policy gate_cleans_up on stock_holds to millgate_gate using (request_id is null and expires_at <= now());
 create policy privacy_works on stock_holds to millgate_privacy using (person_id = viewer_person()) with check (true);
 
 -- Shows to all buyers that an item is held, without showing whose hold it is.

@@ -11,17 +11,17 @@ import { bankNewsJob } from "#features/supplier-profile/server/bank/bank-news-jo
 import { remindOfPapersJob } from "#features/supplier-profile/server/papers/remind-job.ts";
 import { sendWebhooksJob, spreadWebhooksJob } from "#features/webhooks/server/deliver-webhooks-jobs.ts";
 import { tellOfDeadJob } from "#features/webhooks/server/tell-of-dead-job.ts";
-import { sweepAuditJob } from "#server/audit-record/sweep-audit.ts";
+import { cleanUpAuditJob } from "#server/audit-record/clean-up-audit.ts";
 import type { Job } from "#server/jobs/jobs.ts";
 import { rescueMailsJob } from "#server/mail/rescue-mails-job.ts";
 import { sendMailJob } from "#server/mail/send-mail-job.ts";
-import { sweepBundlesJob } from "#server/papers/bundles/sweep-bundles.ts";
+import { cleanUpBundlesJob } from "#server/papers/bundles/clean-up-bundles.ts";
+import { cleanUpPapersJob } from "#server/papers/clean-up-papers.ts";
 import { createMakeBundleJob, rescueBundlesJob } from "#server/papers/making/make-bundle-job.ts";
-import { sweepPapersJob } from "#server/papers/sweep-papers.ts";
-import { sweepOldDataJob } from "#server/retention/sweep-old-data.ts";
-import { sweepSendingsJob } from "#server/sendings/sweep-sendings-job.ts";
+import { cleanUpOldDataJob } from "#server/retention/clean-up-old-data.ts";
+import { cleanUpSendingsJob } from "#server/sendings/clean-up-sendings-job.ts";
 import { closeLooksJob } from "#server/session/close-looks-job.ts";
-import { sweepFilesJob } from "#server/storage/sweep-files.ts";
+import { cleanUpFilesJob } from "#server/storage/clean-up-files.ts";
 import { listResources } from "./list-resources.ts";
 import { paperKinds } from "./paper-kinds.ts";
 
@@ -41,12 +41,12 @@ export const jobs: readonly Job<never>[] = [
 	remindOfPapersJob,
 	bankNewsJob,
 	closeLooksJob,
-	sweepAuditJob,
-	sweepOldDataJob,
-	sweepFilesJob,
-	sweepPapersJob,
-	sweepBundlesJob,
-	sweepSendingsJob,
+	cleanUpAuditJob,
+	cleanUpOldDataJob,
+	cleanUpFilesJob,
+	cleanUpPapersJob,
+	cleanUpBundlesJob,
+	cleanUpSendingsJob,
 	spreadWebhooksJob,
 	sendWebhooksJob,
 	tellOfDeadJob,

@@ -24,6 +24,7 @@ import { type Realtime, startRealtime } from "#server/realtime/realtime.ts";
 import { readSecretKey } from "#server/secret-key.ts";
 import { keepMillTitle } from "#server/session/taken-names.ts";
 import type { Traces } from "#server/traces/traces.ts";
+import { cleanUpRegularly } from "./clean-up-regularly.ts";
 import { close, listen } from "./http-server.ts";
 import { jobs } from "./jobs.ts";
 import { createPageHandler } from "./page-requests.ts";
@@ -31,7 +32,6 @@ import { createPortal } from "./portal.ts";
 import { type Watched, watchPortal } from "./portal-metrics.ts";
 import type { Readiness } from "./probes.ts";
 import { startWarnings } from "./start-warnings.ts";
-import { sweepRegularly } from "./sweep-regularly.ts";
 import { version } from "./version.ts";
 
 export type RunningServer = { url: string; config: Config; stop: () => Promise<void> };
@@ -96,7 +96,7 @@ export async function startServer(
 		const server = await listen(front ? (request, response) => front(request, response, () => answer(request, response)) : answer, config);
 		if (config.LIVE) server.on("upgrade", realtime.upgrade);
 		// Open sockets would hold the server: they are told to come again first.
-		undo.push(() => close(server), realtime.closeSockets, sweepRegularly(database, documents, log));
+		undo.push(() => close(server), realtime.closeSockets, cleanUpRegularly(database, documents, log));
 		if (metrics) undo.push(await openMetrics(metrics, { database, counts: realtime.counts }, config, log));
 		await opened;
 		readiness.isReady = true;

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sweepAudit } from "#server/audit-record/sweep-audit.ts";
+import { cleanUpAudit } from "#server/audit-record/clean-up-audit.ts";
 import { createFeedKey } from "#server/keys/feed-keys.ts";
 import { type Api, type Caller, startApi } from "../support/api.ts";
 import { feed, feedPartners } from "../support/feed-rows.ts";
@@ -132,7 +132,7 @@ describe("the record is append only", () => {
 });
 
 describe("old rows", () => {
-	const keep = (AUDIT_KEEP_DAYS: number | undefined) => sweepAudit({ database: base.database, config: { AUDIT_KEEP_DAYS } as never });
+	const keep = (AUDIT_KEEP_DAYS: number | undefined) => cleanUpAudit({ database: base.database, config: { AUDIT_KEEP_DAYS } as never });
 	const old = async () =>
 		(await asOwner(base, "select target from audit_events where action = 'old' order by 1")).map(({ target }) => target);
 	beforeAll(async () => {

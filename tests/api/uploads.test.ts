@@ -5,8 +5,8 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "#server/config.ts";
+import { cleanUpFiles } from "#server/storage/clean-up-files.ts";
 import { attachFiles } from "#server/storage/files-queries.ts";
-import { sweepFiles } from "#server/storage/sweep-files.ts";
 import { type Api, type Caller, startApi } from "../support/api.ts";
 import { feedPartners } from "../support/feed-rows.ts";
 import { asOwner, insertPerson } from "../support/people.ts";
@@ -170,7 +170,7 @@ describe("a file that was never attached", () => {
 		const { body: young } = await upload(maria, "young.pdf", pdf);
 		await asOwner(db, "update files set uploaded_at = now() - interval '15 days' where id = $1", [body.id]);
 		const config = readConfig({ DATA_DIR: folder });
-		expect(await sweepFiles({ database: db.database, config })).toBe(1);
+		expect(await cleanUpFiles({ database: db.database, config })).toBe(1);
 		expect((await get(maria, body.id)).status).toBe(404);
 		expect((await get(maria, young.id)).status).toBe(200);
 	});
@@ -190,7 +190,7 @@ describe("a file of a draft", () => {
 		expect((await get(maria, body.id)).status).toBe(404);
 		expect((await get(stranger, theirs.id)).status).toBe(200);
 		const before = (await readdir(folder, { recursive: true })).length;
-		expect(await sweepFiles({ database: db.database, config: readConfig({ DATA_DIR: folder }) })).toBe(1);
+		expect(await cleanUpFiles({ database: db.database, config: readConfig({ DATA_DIR: folder }) })).toBe(1);
 		expect(await asOwner(db, "select id from files where state = 'dropped'")).toEqual([]);
 		expect((await readdir(folder, { recursive: true })).length).toBeLessThan(before);
 	});
@@ -205,7 +205,7 @@ describe("a file that is taken out of a form before it is sent", () => {
 		expect([await drop(stranger, body.id), (await get(maria, body.id)).status]).toEqual([false, 200]);
 		expect([await drop(maria, body.id), (await get(maria, body.id)).status]).toEqual([true, 404]);
 		expect([await drop(maria, body.id), await drop(maria, "no such file")]).toEqual([false, false]);
-		expect(await sweepFiles({ database: db.database, config: readConfig({ DATA_DIR: folder }) })).toBe(1);
+		expect(await cleanUpFiles({ database: db.database, config: readConfig({ DATA_DIR: folder }) })).toBe(1);
 	});
 
 	test("stays where it is part of something by now", async () => {

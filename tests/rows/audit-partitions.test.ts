@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeAuditPartitions } from "#server/audit-record/audit-partitions.ts";
-import { sweepAudit } from "#server/audit-record/sweep-audit.ts";
+import { cleanUpAudit } from "#server/audit-record/clean-up-audit.ts";
 import { workingRoles } from "#server/database/roles.ts";
 import { createLog } from "#server/log.ts";
 import { makePastYears } from "../../bench/data/write-audit.ts";
@@ -178,7 +178,7 @@ describe("years to come", () => {
 
 describe("old years", () => {
 	const keep = (AUDIT_KEEP_DAYS: number, tries = 200) =>
-		sweepAudit({ database: db.database, config: { AUDIT_KEEP_DAYS } as never }, undefined, { tries, pauseMs: 20 });
+		cleanUpAudit({ database: db.database, config: { AUDIT_KEEP_DAYS } as never }, undefined, { tries, pauseMs: 20 });
 	const ages = [10, 300, 400, 500, 600, 700, 800, 900, 1_000, 3_000];
 	const fill = () =>
 		admin.query(

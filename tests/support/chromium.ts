@@ -38,7 +38,7 @@ async function launchChromium(): Promise<Browser> {
 
 /**
  * Opens a context on the shared portal (or on `baseURL`), with an empty jar but for the language. One that was closed is handed out again,
- * swept (left-windows.ts): only its own listeners would stay, so tests listen to pages.
+ * cleaned up (left-windows.ts): only its own listeners would stay, so tests listen to pages.
  */
 export async function visit(browser: Browser, look: Look = {}, baseURL: string = inject("portalUrl")): Promise<Visit> {
 	const { language = "en", width = 1440, height = 900, theme = "light", hasScript = true } = look;

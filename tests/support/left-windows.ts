@@ -4,12 +4,12 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } fr
 type Window = { context: BrowserContext; page: Page };
 
 // Far more than it takes; a worker of the page that is just being ended may leave a command without an answer.
-const sweepMs = 10_000;
+const cleanUpMs = 10_000;
 const userCalls = /\/api\/auth\//;
 // More than an answer takes that will come at all: a test may have left a call without one.
 const answerMs = 1_000;
 
-/** Swept windows of a browser, by what they were opened with. */
+/** Cleaned windows of a browser, by what they were opened with. */
 const left = new WeakMap<Browser, Map<string, Window[]>>();
 /** How a window is really closed. */
 const closers = new WeakMap<BrowserContext, () => Promise<void>>();
@@ -18,14 +18,14 @@ const unanswered = new WeakMap<BrowserContext, Set<Request>>();
 
 /**
  * A context with a blank page. Chromium opens a window of its own for each context, frame, tabs and all, which takes longer than the page
- * that a test then looks at; so `close` of these contexts leaves the window swept for the next test that wants one like it.
+ * that a test then looks at; so `close` of these contexts leaves the window cleaned for the next test that wants one like it.
  */
 export async function openWindow(browser: Browser, options: BrowserContextOptions): Promise<Window> {
 	const kept = left.get(browser) ?? new Map<string, Window[]>();
 	left.set(browser, kept);
 	const key = JSON.stringify(options);
-	const swept = kept.get(key)?.pop();
-	if (swept) return swept;
+	const cleaned = kept.get(key)?.pop();
+	if (cleaned) return cleaned;
 	const context = await browser.newContext(options);
 	// On a busy machine everything takes longer; a step that never comes to an end is what fails.
 	context.setDefaultTimeout(120_000);
@@ -33,9 +33,9 @@ export async function openWindow(browser: Browser, options: BrowserContextOption
 	const reallyClose = context.close.bind(context);
 	closers.set(context, reallyClose);
 	context.close = async () => {
-		// What cannot be swept is nobody's.
-		const sweeping = sweep(context, options.baseURL).catch(() => undefined);
-		const page = await Promise.race([sweeping, wait(sweepMs, undefined, { ref: false })]);
+		// What cannot be cleaned is nobody's.
+		const cleaning = cleanUp(context, options.baseURL).catch(() => undefined);
+		const page = await Promise.race([cleaning, wait(cleanUpMs, undefined, { ref: false })]);
 		if (page) kept.set(key, [...(kept.get(key) ?? []), { context, page }]);
 		else await reallyClose();
 	};
@@ -44,11 +44,11 @@ export async function openWindow(browser: Browser, options: BrowserContextOption
 
 /** Closes what a test that failed left open; nobody gets such a window. */
 export async function closeWindows(browser: Browser): Promise<void> {
-	const swept = [...(left.get(browser)?.values() ?? [])].flat().map(({ context }) => context);
+	const cleaned = [...(left.get(browser)?.values() ?? [])].flat().map(({ context }) => context);
 	await Promise.all(
 		browser
 			.contexts()
-			.filter((context) => !swept.includes(context))
+			.filter((context) => !cleaned.includes(context))
 			.map((context) => (closers.get(context) ?? (() => context.close()))()),
 	);
 }
@@ -72,7 +72,7 @@ async function untilAnswered(context: BrowserContext): Promise<void> {
  * Nothing of the last visitor stays: cookies, what the site kept, a cut network, rules for requests, pages. Only the browser's cache does, as on a
  * shared machine: scripts are the same for all, and whatever else it holds must not be shown to the next visitor.
  */
-async function sweep(context: BrowserContext, baseURL = ""): Promise<Page> {
+async function cleanUp(context: BrowserContext, baseURL = ""): Promise<Page> {
 	const old = context.pages();
 	// Before the others close: the window would close with the last of them.
 	const page = await context.newPage();

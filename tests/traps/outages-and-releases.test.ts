@@ -4,7 +4,7 @@ import { appUrl } from "#server/database/roles.ts";
 import { hashOf } from "#server/graphql/documents.ts";
 import { rememberDocuments } from "#server/graphql/released-documents.ts";
 import { createLog } from "#server/log.ts";
-import { sweepRegularly } from "../../src/app/sweep-regularly.ts";
+import { cleanUpRegularly } from "../../src/app/clean-up-regularly.ts";
 import { type Api, type Caller, startApi } from "../support/api.ts";
 import { asOwner, insertPerson } from "../support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
@@ -44,7 +44,7 @@ describe("a tab that was opened before a release", () => {
 	test("goes on also when its build had been served for more than thirty days", async () => {
 		await rememberDocuments(base.database, [before]);
 		await asOwner(base, "update released_documents set released_at = now() - interval '31 days' where body = $1", [before]);
-		const stop = sweepRegularly(base.database, [before], createLog("silent"), 20);
+		const stop = cleanUpRegularly(base.database, [before], createLog("silent"), 20);
 		const sinceHours = "select extract(epoch from now() - released_at)::int / 3600 as hours from released_documents where body = $1";
 		await expect.poll(() => asOwner(base, sinceHours, [before])).toEqual([{ hours: 0 }]);
 		stop();

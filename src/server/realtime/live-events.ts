@@ -53,7 +53,7 @@ export async function readEvents(
 const keptMinutes = 10;
 
 /** Removes events that every reader has had time to read. */
-export async function sweepEvents(database: Database): Promise<void> {
+export async function cleanUpEvents(database: Database): Promise<void> {
 	await database.transaction("millgate_relay", {}, (tx) =>
 		tx.sql("delete from live_events where happened_at < now() - make_interval(mins => $1)", [keptMinutes]),
 	);

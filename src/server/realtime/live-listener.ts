@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { Database } from "../database/database.ts";
 import type { Log } from "../log.ts";
-import { type LiveEvent, openCursor, readEvents, sweepEvents } from "./live-events.ts";
+import { cleanUpEvents, type LiveEvent, openCursor, readEvents } from "./live-events.ts";
 
 export type LiveListener = {
 	/** Looks for new events now instead of at the next word or turn. */
@@ -22,7 +22,7 @@ type Options = {
 
 // NOTIFY is a wake-up and may be lost with its connection; this look stands behind it.
 const lookEveryMs = { listening: 10_000, deaf: 1000 };
-const sweepEveryMs = 60_000;
+const cleanUpEveryMs = 60_000;
 const firstPauseMs = 100;
 const longestPauseMs = 5000;
 
@@ -92,14 +92,14 @@ export async function startLiveListener({ url, database, log, onEvents }: Option
 		lookedAt = performance.now();
 		void look();
 	}, lookEveryMs.deaf);
-	const sweep = setInterval(
-		() => void sweepEvents(database).catch((error: unknown) => log.warn({ error }, "old live events could not be removed")),
-		sweepEveryMs,
+	const cleanUp = setInterval(
+		() => void cleanUpEvents(database).catch((error: unknown) => log.warn({ error }, "old live events could not be removed")),
+		cleanUpEveryMs,
 	);
 	const stop = async () => {
 		isStopped = true;
 		clearInterval(turn);
-		clearInterval(sweep);
+		clearInterval(cleanUp);
 		clearTimeout(again);
 		await client?.end().catch(() => {});
 		await reading;

@@ -5,7 +5,7 @@ import { UnavailableError } from "#shared/errors.ts";
 import { asOwner, insertPerson, type SomePerson } from "../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/test-database.ts";
 import { findViewer, forgetViewers } from "./find-viewer.ts";
-import { endSessionOfKey, openSession, rotateToken, sweepSessions } from "./sessions.ts";
+import { cleanUpSessions, endSessionOfKey, openSession, rotateToken } from "./sessions.ts";
 
 let base: TestDatabase;
 let person: SomePerson;
@@ -193,10 +193,10 @@ describe("a token is replaced without throwing out the other tab", () => {
 	});
 });
 
-test("sweeping removes what nobody can use and nothing else", async () => {
+test("clean-uping removes what nobody can use and nothing else", async () => {
 	const other = await open();
 	await change("update session_tokens set expires_at = now() - interval '1 s' where session_id = $1", [other.sessionId]);
-	await sweepSessions(base.database);
+	await cleanUpSessions(base.database);
 	const left = await asOwner<{ n: number }>(base, "select count(*)::int as n from session_tokens where session_id = any($1)", [
 		[held.sessionId, other.sessionId],
 	]);

@@ -126,7 +126,7 @@ export async function endSessionsOfPerson(tx: Transaction, personId: number, why
 }
 
 /** Removes what nobody can use any more: tokens past their end, counters of windows long over. Sessions stay, as people's sign-in history. */
-export async function sweepSessions(database: Database): Promise<void> {
+export async function cleanUpSessions(database: Database): Promise<void> {
 	await database.transaction("millgate_gate", {}, async (tx) => {
 		await tx.sql("delete from session_tokens where expires_at < now()");
 		await tx.sql("delete from rate_limits where window_at < now() - interval '1 day'");

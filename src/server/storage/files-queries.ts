@@ -83,7 +83,7 @@ export async function attachFiles(tx: Transaction, ids: readonly string[], owner
 }
 
 /**
- * Gives up the viewer's own loose files among these: nobody opens them any more, and the next sweep removes them. False when none of them is
+ * Gives up the viewer's own loose files among these: nobody opens them any more, and the next cleanup removes them. False when none of them is
  * one.
  */
 export async function dropFiles(tx: Transaction, ids: readonly string[]): Promise<boolean> {

@@ -9,8 +9,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { UnavailableError } from "#shared/errors.ts";
 import { faults, startFaultyServer } from "../../../tests/support/faulty-server.ts";
 import { readConfig } from "../config.ts";
+import { cleanUpIncoming } from "./clean-up-files.ts";
 import { newStorageKey, storageOf } from "./storage.ts";
-import { sweepIncoming } from "./sweep-files.ts";
 
 /** The four calls of S3 that the store makes, over a map. */
 const objects = new Map<string, Buffer>();
@@ -77,12 +77,12 @@ test.each(faults.filter((fault) => fault !== "silent" && fault !== "endless"))(
 test("what a process that died left of files that were being sent goes a day later, and no sooner", async () => {
 	const folder = await mkdtemp(join(tmpdir(), "millgate-incoming-"));
 	const config = readConfig({ DATA_DIR: folder });
-	await sweepIncoming(config);
+	await cleanUpIncoming(config);
 	await mkdir(join(folder, "incoming"));
 	for (const name of ["old", "new"]) await writeFile(join(folder, "incoming", name), "half");
 	const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);
 	await utimes(join(folder, "incoming", "old"), twoDaysAgo, twoDaysAgo);
-	await sweepIncoming(config);
+	await cleanUpIncoming(config);
 	expect(await readdir(join(folder, "incoming"))).toEqual(["new"]);
 	await rm(folder, { recursive: true });
 });

@@ -4,7 +4,7 @@ import { dropFiles } from "./files-queries.ts";
 
 const isFileId = /^[\w-]{22}$/;
 
-/** Adds `dropUpload`: what somebody takes out of a form before it is sent is nobody's to open any more, and the next sweep removes its bytes. */
+/** Adds `dropUpload`: what somebody takes out of a form before it is sent is nobody's to open any more, and the next cleanup removes its bytes. */
 export function addUploads(builder: Builder): void {
 	builder.mutationField("dropUpload", (t) =>
 		t.boolean({

@@ -1,11 +1,11 @@
 import { readdir, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
+import { cleanUpFiles, cleanUpIncoming } from "#server/storage/clean-up-files.ts";
 import { storageOf } from "#server/storage/storage.ts";
-import { sweepFiles, sweepIncoming } from "#server/storage/sweep-files.ts";
 import { jobServices } from "../../support/jobs.ts";
 import type { FaultyPortal } from "./portals.ts";
 
-/** Files that nothing knows, and rows of files whose bytes are not there, once the sweeps have run on a day when all that is loose is old. */
+/** Files that nothing knows, and rows of files whose bytes are not there, once the clean-ups have run on a day when all that is loose is old. */
 export async function orphansOf({ portal, mill }: FaultyPortal): Promise<number> {
 	const { dataDir } = portal;
 	const services = jobServices({ ...mill, drop: async () => {} }, { DATA_DIR: dataDir });
@@ -13,8 +13,8 @@ export async function orphansOf({ portal, mill }: FaultyPortal): Promise<number>
 	const incoming = join(dataDir, "incoming");
 	const before = new Date(Date.now() - 2 * 86_400_000);
 	for (const name of await readdir(incoming).catch(() => [])) await utimes(join(incoming, name), before, before);
-	await sweepFiles(services);
-	await sweepIncoming(services.config);
+	await cleanUpFiles(services);
+	await cleanUpIncoming(services.config);
 	const known = new Set((await mill.ask<{ key: string }>("select storage_key as key from files")).map(({ key }) => key));
 	const there = await filesIn(join(dataDir, "files"));
 	const unknown = there.filter((key) => !known.has(key)).length;

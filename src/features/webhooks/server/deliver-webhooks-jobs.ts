@@ -7,7 +7,7 @@ import { enqueueJob, type Job } from "#server/jobs/jobs.ts";
 import { type OutboxRow, spreadWebhooksJobName } from "#server/outbox.ts";
 import type { Services } from "#server/request-context.ts";
 import { keyFor, unseal } from "#server/secret-key.ts";
-import { type ClaimedMessage, claimMessage, settleMessage, spreadEntries, sweepDelivered } from "./deliveries-queries.ts";
+import { type ClaimedMessage, claimMessage, cleanUpDelivered, settleMessage, spreadEntries } from "./deliveries-queries.ts";
 import { type Attempt, postWebhook } from "./post-webhook.ts";
 import { networksOf } from "./reachable-networks.ts";
 import { partSecrets, signWebhook } from "./sign-webhook.ts";
@@ -20,7 +20,7 @@ export const spreadWebhooksJob: Job<unknown> = {
 	run: async (_payload, { database }) =>
 		database.transaction("millgate_hooks", {}, async (tx) => {
 			for (const endpoint of await spreadEntries(tx)) await enqueueJob(tx, sendWebhooksJob, { endpoint });
-			await sweepDelivered(tx);
+			await cleanUpDelivered(tx);
 		}),
 };
 

@@ -143,6 +143,6 @@ async function settleFailed(tx: Transaction, message: ClaimedMessage, attempt: A
 }
 
 /** Forgets what was delivered long ago. */
-export async function sweepDelivered(tx: Transaction): Promise<void> {
+export async function cleanUpDelivered(tx: Transaction): Promise<void> {
 	await tx.sql(`delete from webhook_deliveries where state = 'delivered' and settled_at < now() - interval '${keptDays} days'`);
 }

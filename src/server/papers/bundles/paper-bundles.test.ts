@@ -9,7 +9,7 @@ import { jobServices } from "../../../../tests/support/jobs.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { readXlsx } from "../../../../tests/support/sheet-files.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
-import { sweepBundles } from "./sweep-bundles.ts";
+import { cleanUpBundles } from "./clean-up-bundles.ts";
 
 let base: TestDatabase;
 let api: Api;
@@ -197,7 +197,7 @@ describe("a ZIP of papers", () => {
 	test("is forgotten after a day", async () => {
 		const { bundle } = await prepare(buyer, { numbers: "B1" });
 		await asOwner(base, "update paper_bundles set expires_at = now() - interval '1 minute' where id = $1", [bundle?.id]);
-		await sweepBundles(jobServices(base, { DATA_DIR: folder }));
+		await cleanUpBundles(jobServices(base, { DATA_DIR: folder }));
 		expect(await asOwner(base, "select from paper_bundles where id = $1", [bundle?.id])).toEqual([]);
 		expect((await get(buyer, `papers/${bundle?.id}.zip`)).status).toBe(404);
 	});

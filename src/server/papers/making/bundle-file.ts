@@ -16,7 +16,7 @@ const outgoing = ({ DATA_DIR }: Config) => resolve(DATA_DIR, "outgoing");
 const day = 86_400_000;
 
 /** Removes what a process that died left on this machine half made, a day later. */
-export async function sweepOutgoing(config: Config, now = Date.now()): Promise<void> {
+export async function cleanUpOutgoing(config: Config, now = Date.now()): Promise<void> {
 	const names = await readdir(outgoing(config)).catch((error: NodeJS.ErrnoException) => {
 		if (error.code === "ENOENT") return [];
 		throw error;

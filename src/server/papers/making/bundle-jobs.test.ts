@@ -9,9 +9,9 @@ import { feed, feedPartners, lineFeedRow, orderFeedRow, pieceFeedRow, shipmentFe
 import { jobServices } from "../../../../tests/support/jobs.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
-import { sweepBundles } from "../bundles/sweep-bundles.ts";
+import { cleanUpBundles } from "../bundles/clean-up-bundles.ts";
 import type { PaperKind } from "../paper-kind.ts";
-import { sweepOutgoing } from "./bundle-file.ts";
+import { cleanUpOutgoing } from "./bundle-file.ts";
 import { createMakeBundleJob, rescueBundlesJob } from "./make-bundle-job.ts";
 
 let base: TestDatabase;
@@ -261,7 +261,7 @@ test("what is over is removed, file and all", async () => {
 	await asOwner(base, "update paper_bundles set expires_at = now() - interval '1 minute' where id = $1", [id]);
 	expect(await own()).toEqual([]);
 	expect((await get(buyer.caller, id)).status).toBe(404);
-	await sweepBundles(services());
+	await cleanUpBundles(services());
 	expect(await readdir(join(folder, "files", "bundles"))).not.toContain(id);
 	expect(await asOwner(base, "select from paper_bundles where id = $1", [id])).toEqual([]);
 });
@@ -283,8 +283,8 @@ test("the tenth file of one person is the last: the oldest goes before its time"
 
 test("what a process left half made goes after a day", async () => {
 	await writeFile(join(folder, "outgoing", "half"), "PK");
-	await sweepOutgoing(services().config);
+	await cleanUpOutgoing(services().config);
 	expect(await readdir(join(folder, "outgoing"))).toEqual(["half"]);
-	await sweepOutgoing(services().config, Date.now() + 86_400_001);
+	await cleanUpOutgoing(services().config, Date.now() + 86_400_001);
 	expect(await readdir(join(folder, "outgoing"))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { readConfig } from "#server/config.ts";
-import { sweepFiles } from "#server/storage/sweep-files.ts";
+import { cleanUpFiles } from "#server/storage/clean-up-files.ts";
 import { type Api, type Caller, startApi } from "../../../../../tests/support/api.ts";
 import { emptyTables } from "../../../../../tests/support/empty-tables.ts";
 import { feed, feedPartners } from "../../../../../tests/support/feed-rows.ts";
@@ -225,7 +225,7 @@ describe("PDFs of the library", () => {
 		expect(await library()).toMatchObject([{ files: [{ name: "added.pdf" }, { name: "kept.pdf" }] }]);
 		expect((await open("yard", old)).status).toBe(404);
 		await asOwner(base, "update files set uploaded_at = now() - interval '15 days'");
-		await sweepFiles({ database: base.database, config: readConfig({ DATA_DIR: folder }) });
+		await cleanUpFiles({ database: base.database, config: readConfig({ DATA_DIR: folder }) });
 		expect(await asOwner(base, "select name from files order by name")).toEqual([{ name: "added.pdf" }, { name: "kept.pdf" }]);
 		expect((await open("yard", kept)).status).toBe(200);
 	});

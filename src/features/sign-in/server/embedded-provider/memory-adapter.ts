@@ -16,7 +16,7 @@ export function createMemoryAdapter(now: () => number = Date.now): (model: strin
 	};
 	return (model) => ({
 		async upsert(id, payload, expiresIn) {
-			if (entries.size >= mostEntries) sweep(entries, now());
+			if (entries.size >= mostEntries) cleanUp(entries, now());
 			entries.set(`${model}:${id}`, { payload, endsAt: expiresIn ? now() + expiresIn * 1000 : Number.POSITIVE_INFINITY });
 		},
 		find: async (id) => live(`${model}:${id}`),
@@ -35,7 +35,7 @@ export function createMemoryAdapter(now: () => number = Date.now): (model: strin
 }
 
 /** Drops what is over, then the oldest, until there is room for a tenth more. */
-function sweep(entries: Map<string, Entry>, now: number): void {
+function cleanUp(entries: Map<string, Entry>, now: number): void {
 	for (const [key, { endsAt }] of entries) if (endsAt <= now) entries.delete(key);
 	for (const key of entries.keys()) {
 		if (entries.size < mostEntries * 0.9) return;

@@ -1,17 +1,17 @@
 import type { Job } from "#server/jobs/jobs.ts";
 import type { Services } from "#server/request-context.ts";
 import { storageOf } from "#server/storage/storage.ts";
-import { sweepOutgoing } from "../making/bundle-file.ts";
+import { cleanUpOutgoing } from "../making/bundle-file.ts";
 import { heldFile } from "../making/held-papers-queries.ts";
 
 const atOnce = 100;
 
-/** Removes bundles whose time is over, files first: what fails here is found again by the next sweep. */
-export async function sweepBundles({ database, config }: Pick<Services, "database" | "config">): Promise<void> {
-	await sweepOutgoing(config);
+/** Removes bundles whose time is over, files first: what fails here is found again by the next cleanup. */
+export async function cleanUpBundles({ database, config }: Pick<Services, "database" | "config">): Promise<void> {
+	await cleanUpOutgoing(config);
 	const storage = storageOf(config);
 	for (;;) {
-		const swept = await database.transaction("millgate_gate", {}, async (tx) => {
+		const cleaned = await database.transaction("millgate_gate", {}, async (tx) => {
 			const over = await tx.sql<{ id: string; hasFile: boolean }>(
 				`select id, state <> 'offered' as "hasFile" from paper_bundles where expires_at < now() order by expires_at limit ${atOnce} for update skip locked`,
 			);
@@ -19,13 +19,13 @@ export async function sweepBundles({ database, config }: Pick<Services, "databas
 			await tx.sql("delete from paper_bundles where id = any ($1)", [over.map(({ id }) => id)]);
 			return over.length;
 		});
-		if (swept < atOnce) return;
+		if (cleaned < atOnce) return;
 	}
 }
 
 /** Clears away what people had made or asked for some days ago, once an hour. */
-export const sweepBundlesJob: Job<unknown> = {
-	name: "sweep-paper-bundles",
+export const cleanUpBundlesJob: Job<unknown> = {
+	name: "clean-up-paper-bundles",
 	every: "29 * * * *",
-	run: (_payload, services) => sweepBundles(services),
+	run: (_payload, services) => cleanUpBundles(services),
 };

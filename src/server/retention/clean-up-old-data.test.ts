@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { asOwner, insertPerson } from "../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/test-database.ts";
 import { ConfigError, readConfig } from "../config.ts";
-import { sweepOldData } from "./sweep-old-data.ts";
+import { cleanUpOldData } from "./clean-up-old-data.ts";
 
 let base: TestDatabase;
 beforeAll(async () => {
@@ -62,15 +62,15 @@ const left = () =>
 	sql(`select form as name from form_drafts union all select subject from mails union all select split_part(email, '@', 1) from invitations
 		union all select trim(convert_from(key_hash, 'UTF8')) from sessions union all select mark from feed_rejects where row is not null union all select source_key from notifications`);
 
-test("each kind goes after its days and not before, on record, and a second sweep finds nothing", async () => {
+test("each kind goes after its days and not before, on record, and a second cleanup finds nothing", async () => {
 	await insertAged({ drafts: 20, invitations: 40, mails: 30, sessions: 90, notifications: 60, refusedRows: 180 });
 	const config = settings("drafts=20,invitations=40 mails=30,sessions=90,notifications=60");
-	const removed = await sweepOldData({ database: base.database, config });
+	const removed = await cleanUpOldData({ database: base.database, config });
 	expect(removed).toEqual({ drafts: 1, invitations: 1, mails: 1, notifications: 1, refusedRows: 1, sessions: 1 });
 	expect((await left()).map(({ name }) => name)).toEqual(Array(6).fill("young"));
 	expect(await sql("select reason as name from feed_rejects where row is null")).toEqual([{ name: "young" }]);
 	expect(await sql("select target as name from audit_events where action = 'retention.remove' order by 1")).toHaveLength(6);
-	expect(await sweepOldData({ database: base.database, config })).toEqual({});
+	expect(await cleanUpOldData({ database: base.database, config })).toEqual({});
 });
 
 test("a kind that is not known, no number, and fewer days than the least stop the start with their names", () => {

@@ -10,13 +10,13 @@ const atOnce = 200;
 
 /**
  * Removes files that were never attached to anything, after the days of RETENTION, dropped ones at once, bytes first: what fails here is found
- * again by the next sweep. Answers how many went.
+ * again by the next cleanup. Answers how many went.
  */
-export async function sweepFiles({ database, config }: Pick<Services, "database" | "config">): Promise<number> {
+export async function cleanUpFiles({ database, config }: Pick<Services, "database" | "config">): Promise<number> {
 	const storage = storageOf(config);
 	let removed = 0;
 	for (;;) {
-		const swept = await database.transaction("millgate_gate", {}, async (tx) => {
+		const cleaned = await database.transaction("millgate_gate", {}, async (tx) => {
 			const loose = await tx.sql<{ id: string; storage_key: string }>(
 				`select id, storage_key from files where state = 'dropped' or (state in ('uploaded', 'rejected') and uploaded_at < now() - make_interval(days => $1))
 				 order by uploaded_at limit ${atOnce} for update skip locked`,
@@ -26,15 +26,15 @@ export async function sweepFiles({ database, config }: Pick<Services, "database"
 			await tx.sql("delete from files where state in ('uploaded', 'rejected', 'dropped') and id = any ($1)", [loose.map(({ id }) => id)]);
 			return loose.length;
 		});
-		removed += swept;
-		if (swept < atOnce) return removed;
+		removed += cleaned;
+		if (cleaned < atOnce) return removed;
 	}
 }
 
 const day = 86_400_000;
 
 /** Removes what a process that died left on this machine of files that were being sent, a day later. */
-export async function sweepIncoming(config: Config, now = Date.now()): Promise<void> {
+export async function cleanUpIncoming(config: Config, now = Date.now()): Promise<void> {
 	const folder = incomingFolder(config);
 	const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
 		if (error.code === "ENOENT") return [];
@@ -48,12 +48,12 @@ export async function sweepIncoming(config: Config, now = Date.now()): Promise<v
 }
 
 /** Clears away what nobody attached, once an hour. */
-export const sweepFilesJob: Job<unknown> = {
-	name: "sweep-files",
+export const cleanUpFilesJob: Job<unknown> = {
+	name: "clean-up-files",
 	every: "17 * * * *",
 	run: async (_payload, services) => {
-		await sweepIncoming(services.config);
-		const removed = await sweepFiles(services);
+		await cleanUpIncoming(services.config);
+		const removed = await cleanUpFiles(services);
 		if (removed > 0) services.log.info({ removed }, "files that nobody attached were removed");
 	},
 };

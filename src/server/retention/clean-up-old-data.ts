@@ -6,7 +6,7 @@ import type { RetentionKind } from "./retention-days.ts";
 
 const atOnce = 5_000;
 
-/** What lies long enough; uploads have their own sweep, since bytes go with them. The role may remove nothing younger than its policies say. */
+/** What lies long enough; uploads have their own cleanup, since bytes go with them. The role may remove nothing younger than its policies say. */
 const tables: Readonly<Record<Exclude<RetentionKind, "uploads">, { name: string; isOld: string }>> = {
 	drafts: { name: "form_drafts", isOld: "saved_at < now() - make_interval(days => $1)" },
 	invitations: { name: "invitations", isOld: "coalesce(accepted_at, revoked_at, expires_at) < now() - make_interval(days => $1)" },
@@ -15,14 +15,17 @@ const tables: Readonly<Record<Exclude<RetentionKind, "uploads">, { name: string;
 	refusedRows: { name: "feed_rejects", isOld: "row is not null and resolved_at < now() - make_interval(days => $1)" },
 	sessions: { name: "sessions", isOld: "least(ended_at, expires_at) < now() - make_interval(days => $1)" },
 };
-const sweptKinds = Object.keys(tables) as (keyof typeof tables)[];
+const cleanedKinds = Object.keys(tables) as (keyof typeof tables)[];
 
 type Removed = Record<string, number>;
 
 /** Removes what RETENTION lets go, some thousand rows at a time, and puts on record how many of each went. Answers the counts. */
-export async function sweepOldData({ database, config }: Pick<Services, "database" | "config">, stopping?: AbortSignal): Promise<Removed> {
+export async function cleanUpOldData(
+	{ database, config }: Pick<Services, "database" | "config">,
+	stopping?: AbortSignal,
+): Promise<Removed> {
 	const removed: Removed = {};
-	for (const kind of sweptKinds) {
+	for (const kind of cleanedKinds) {
 		let gone = 0;
 		do {
 			gone = await removeSome(database, kind, config.RETENTION[kind]);
@@ -51,11 +54,11 @@ const withFaults = (table: string, deletion: string) => `
 	select from gone`;
 
 /** Once a night. */
-export const sweepOldDataJob: Job<unknown> = {
-	name: "sweep-old-data",
+export const cleanUpOldDataJob: Job<unknown> = {
+	name: "clean-up-old-data",
 	every: "13 8 * * *",
 	run: async (_payload, services, stopping) => {
-		const removed = await sweepOldData(services, stopping);
+		const removed = await cleanUpOldData(services, stopping);
 		if (Object.keys(removed).length > 0) services.log.info({ removed }, "what lay long enough was removed");
 	},
 };

@@ -1,8 +1,8 @@
 import type { Job } from "../jobs/jobs.ts";
 
 /** Clears away what was sent two days ago: nobody tries that again by the same page. */
-export const sweepSendingsJob: Job<unknown> = {
-	name: "sweep-sendings",
+export const cleanUpSendingsJob: Job<unknown> = {
+	name: "clean-up-sendings",
 	every: "37 * * * *",
 	run: async (_payload, { database }) => {
 		await database.transaction("millgate_gate", {}, (tx) => tx.sql("delete from sendings where sent_at < now() - interval '2 days'"));

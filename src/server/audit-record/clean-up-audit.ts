@@ -5,13 +5,13 @@ import { makeAuditPartitions, type PartitionPatience, whenFree } from "./audit-p
 const atOnce = 20_000;
 const usualPatience: PartitionPatience = { tries: 60, pauseMs: 2000 };
 
-type Swept = { removed: number; more: boolean };
+type Cleaned = { removed: number; more: boolean };
 
 /**
  * Removes what is older than AUDIT_KEEP_DAYS, a year at least, oldest first: years that are over as a whole, then rows. Without the setting
  * nothing goes. Where somebody reads the record so long that no year can go, its rows do. Answers how many rows went.
  */
-export async function sweepAudit(
+export async function cleanUpAudit(
 	{ database, config }: Pick<Services, "database" | "config">,
 	stopping?: AbortSignal,
 	patience = usualPatience,
@@ -19,8 +19,8 @@ export async function sweepAudit(
 	const keepDays = config.AUDIT_KEEP_DAYS;
 	if (keepDays === undefined) return 0;
 	const ask = async (text: string, values: unknown[]) => {
-		const [swept] = await database.transaction("millgate_admin", {}, (tx) => tx.sql<Swept>(text, values));
-		return swept;
+		const [cleaned] = await database.transaction("millgate_admin", {}, (tx) => tx.sql<Cleaned>(text, values));
+		return cleaned;
 	};
 	const steps = [
 		() => whenFree(() => ask("select removed, more from remove_old_audit_partition($1)", [keepDays]), patience),
@@ -29,21 +29,21 @@ export async function sweepAudit(
 	let removed = 0;
 	for (const step of steps) {
 		for (let hasMore = true; hasMore && !stopping?.aborted; ) {
-			const swept = await step();
-			removed += swept?.removed ?? 0;
-			hasMore = swept?.more === true;
+			const cleaned = await step();
+			removed += cleaned?.removed ?? 0;
+			hasMore = cleaned?.more === true;
 		}
 	}
 	return removed;
 }
 
 /** Once a night, when few look at the record. */
-export const sweepAuditJob: Job<unknown> = {
-	name: "sweep-audit",
+export const cleanUpAuditJob: Job<unknown> = {
+	name: "clean-up-audit",
 	every: "43 8 * * *",
 	run: async (_payload, services, stopping) => {
 		await makeAuditPartitions(services.database, services.log, usualPatience);
-		const removed = await sweepAudit(services, stopping);
+		const removed = await cleanUpAudit(services, stopping);
 		if (removed > 0) services.log.info({ removed }, "old rows of the audit record were removed");
 	},
 };

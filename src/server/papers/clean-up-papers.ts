@@ -7,15 +7,15 @@ import { drawnFolder } from "./make-paper.ts";
 const months = 12;
 
 /** Removes papers that were drawn before the last month began: whoever asks for one again has it drawn again. */
-export async function sweepPapers(config: Config, today = new Date()): Promise<void> {
+export async function cleanUpPapers(config: Config, today = new Date()): Promise<void> {
 	for (let back = 2; back < 2 + months; back += 1) {
 		await storageOf(config).removeFolder(drawnFolder(new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - back, 1))));
 	}
 }
 
 /** Clears away old drawn papers, once a day. */
-export const sweepPapersJob: Job<unknown> = {
-	name: "sweep-papers",
+export const cleanUpPapersJob: Job<unknown> = {
+	name: "clean-up-papers",
 	every: "43 3 * * *",
-	run: (_payload, { config }) => sweepPapers(config),
+	run: (_payload, { config }) => cleanUpPapers(config),
 };
