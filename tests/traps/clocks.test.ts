@@ -13,8 +13,6 @@ const harmless: Record<string, string> = {
 	"src/features/notifications/server/notification-mail.ts": "the year that a mail leaves out of its dates",
 	"src/features/people/server/privacy/export-person.ts": "when an export was made, as people read it",
 	"src/features/sign-in/server/oidc-client.ts": "measures how far it is from the database's clock",
-	"src/features/users/server/preferences-queries.ts": "when preferences were changed, read by nobody",
-	"src/features/users/server/profile-queries.ts": "when a profile was changed, read by nobody",
 	"src/server/backup/back-up.ts": "the name and the date of a backup, as people read them",
 	"src/server/export/xlsx-stream.ts": "the date inside a workbook",
 	"src/server/lists/resources/resource-downloads.ts": "the date in a file's name",
