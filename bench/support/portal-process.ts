@@ -55,7 +55,7 @@ export async function signInBuyer(adminUrl: string, accountIds: number[], list: 
 		sessionSeconds: 36_000,
 		tokenSeconds: 36_000,
 	} as const;
-	const { sessionKey, token } = await database.transaction("millgate_gate", {}, (tx) => openSession(tx, session));
+	const { sessionKey, token } = await database.transaction("millgate_auth", {}, (tx) => openSession(tx, session));
 	await database.close();
 	return { bearer: token, cookie: `auth=${token}; millgate-session=${sessionKey}; tac=accepted; lang=en` };
 }

@@ -9,12 +9,12 @@
 --   millgate_company  administrators of a company: people of the accounts that they administer
 --   millgate_desk     the mill's service desk: customers' and suppliers' cases, without prices
 --   millgate_feeds    the importer of the mill's data
---   millgate_gate     authentication: sign-in, sessions, invitations, rate limits
---   millgate_hooks    delivery of webhooks
---   millgate_keeper   retention: deletes old rows
+--   millgate_auth     authentication: sign-in, sessions, invitations, rate limits
+--   millgate_webhooks    delivery of webhooks
+--   millgate_retention   retention: deletes old rows
 --   millgate_mail     notifications by mail and digests
 --   millgate_privacy  export and erasure of one person's data
---   millgate_relay    delivery of live updates
+--   millgate_notifications    delivery of live updates
 
 -- The person for whom the transaction works; null for work without a person.
 create function viewer_person() returns bigint

@@ -26,16 +26,16 @@ create index live_events_time on live_events (happened_at);
 create index live_events_xact on live_events (xact);
 alter table live_events enable row level security, force row level security;
 grant insert on live_events to millgate_viewer, millgate_admin, millgate_company, millgate_desk, millgate_feeds,
-	millgate_gate, millgate_privacy;
-grant select, delete on live_events to millgate_relay;
+	millgate_auth, millgate_privacy;
+grant select, delete on live_events to millgate_notifications;
 -- The owner as well: triggers of cascading deletes run as the owner.
 create policy all_append on live_events for insert
-	to millgate_viewer, millgate_admin, millgate_feeds, millgate_gate, millgate_owner with check (true);
+	to millgate_viewer, millgate_admin, millgate_feeds, millgate_auth, millgate_owner with check (true);
 create policy company_appends on live_events for insert to millgate_company with check (true);
 create policy desk_appends on live_events for insert to millgate_desk with check (true);
 -- Erasing a person's name updates rows whose triggers publish the change.
 create policy privacy_appends on live_events for insert to millgate_privacy with check (true);
-create policy relay_works on live_events to millgate_relay using (true) with check (true);
+create policy notifications_works on live_events to millgate_notifications using (true) with check (true);
 
 -- NOTIFY only wakes the readers; the events themselves are read from the table, so a lost notification delays them and
 -- loses none.

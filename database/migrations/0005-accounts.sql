@@ -22,9 +22,9 @@ comment on column mills.region is 'State or province.';
 comment on column mills.country is 'ISO 3166-1 code of two letters.';
 comment on column mills.mark is 'Maker''s mark for certificates: a small PNG as base64. Null: no mark was sent.';
 alter table mills enable row level security, force row level security;
-grant select on mills to millgate_viewer, millgate_admin, millgate_desk, millgate_feeds, millgate_gate;
+grant select on mills to millgate_viewer, millgate_admin, millgate_desk, millgate_feeds, millgate_auth;
 grant insert, update on mills to millgate_feeds;
-create policy all_read on mills for select to millgate_viewer, millgate_admin, millgate_gate using (true);
+create policy all_read on mills for select to millgate_viewer, millgate_admin, millgate_auth using (true);
 create policy desk_reads on mills for select to millgate_desk using (true);
 create policy feeds_write on mills to millgate_feeds using (true) with check (true);
 -- For first_mill_zone().
@@ -53,8 +53,8 @@ comment on table mill_title is
 	'compares people''s names with it.';
 comment on column mill_title.is_only is 'Allows one row only.';
 alter table mill_title enable row level security, force row level security;
-grant select, insert, update on mill_title to millgate_gate;
-create policy gate_keeps on mill_title to millgate_gate using (true) with check (true);
+grant select, insert, update on mill_title to millgate_auth;
+create policy auth_keeps on mill_title to millgate_auth using (true) with check (true);
 create policy owner_reads on mill_title for select to millgate_owner using (true);
 
 create table accounts (
@@ -86,12 +86,12 @@ comment on column accounts.revision is
 	'Revision of the last imported row of the feed; rows with the same or a lower revision are ignored.';
 alter table accounts enable row level security, force row level security;
 grant select on accounts to millgate_viewer, millgate_admin, millgate_company, millgate_desk, millgate_feeds,
-	millgate_gate, millgate_hooks, millgate_mail;
+	millgate_auth, millgate_webhooks, millgate_mail;
 grant insert, update on accounts to millgate_feeds;
 create policy admin_reads on accounts for select to millgate_admin using (true);
 create policy feeds_write on accounts to millgate_feeds using (true) with check (true);
-create policy gate_reads on accounts for select to millgate_gate using (true);
-create policy hooks_read on accounts for select to millgate_hooks using (true);
+create policy auth_reads on accounts for select to millgate_auth using (true);
+create policy webhooks_read on accounts for select to millgate_webhooks using (true);
 create policy mail_reads on accounts for select to millgate_mail using (true);
 create policy owner_reads on accounts for select to millgate_owner using (true);
 

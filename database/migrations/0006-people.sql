@@ -69,7 +69,7 @@ create index people_third_word on people (upper(split_part(name, ' ', 3))) where
 create index people_fourth_word on people (upper(split_part(name, ' ', 4))) where split_part(name, ' ', 4) <> '';
 create index people_many_words on people (name, id) where split_part(name, ' ', 5) <> '';
 alter table people enable row level security, force row level security;
-grant select on people to millgate_viewer, millgate_admin, millgate_feeds, millgate_gate, millgate_mail,
+grant select on people to millgate_viewer, millgate_admin, millgate_feeds, millgate_auth, millgate_mail,
 	millgate_privacy;
 grant select (id, email, name, is_active, last_signed_in_at, last_used_on) on people to millgate_company;
 grant select (id, name, is_active) on people to millgate_desk;
@@ -80,8 +80,8 @@ grant update (name, phone, language, units, date_format, time_zone, theme, densi
 grant insert (email, name, phone, language, time_zone) on people to millgate_admin;
 grant update (email, name, phone, is_active, language, time_zone, updated_at) on people to millgate_admin;
 grant insert, update, delete on people to millgate_feeds;
-grant insert (email, name, language) on people to millgate_gate;
-grant update (last_signed_in_at, last_used_on) on people to millgate_gate;
+grant insert (email, name, language) on people to millgate_auth;
+grant update (last_signed_in_at, last_used_on) on people to millgate_auth;
 grant update (email, name, phone, is_active, revision, updated_at, reported, last_signed_in_at, last_used_on)
 	on people to millgate_privacy;
 create policy viewer_reads_own on people for select to millgate_viewer using (id = viewer_person());
@@ -91,7 +91,7 @@ create policy admin_reads on people for select to millgate_admin using (true);
 create policy admin_adds on people for insert to millgate_admin with check (true);
 create policy admin_writes on people for update to millgate_admin using (true) with check (true);
 create policy feeds_write on people to millgate_feeds using (true) with check (true);
-create policy gate_works on people to millgate_gate using (true) with check (true);
+create policy auth_works on people to millgate_auth using (true) with check (true);
 create policy mail_reads on people for select to millgate_mail using (true);
 -- For the security definer functions that read people, such as require_administrator().
 create policy owner_keeps on people for select to millgate_owner using (true);

@@ -48,11 +48,11 @@ create index person_groups_ending on person_groups (expires_at) where expires_at
 -- Review list, sorted by when rights are due.
 create index person_groups_in_order on person_groups (checked_at, person_id, group_name);
 alter table person_groups enable row level security, force row level security;
-grant select on person_groups to millgate_viewer, millgate_admin, millgate_desk, millgate_feeds, millgate_gate,
+grant select on person_groups to millgate_viewer, millgate_admin, millgate_desk, millgate_feeds, millgate_auth,
 	millgate_mail, millgate_privacy;
 grant insert, update (expires_at, reviewed_at, reviewed_by, review_note), delete on person_groups to millgate_admin;
 grant insert, update, delete on person_groups to millgate_feeds;
-grant insert on person_groups to millgate_gate;
+grant insert on person_groups to millgate_auth;
 grant update (reviewed_by) on person_groups to millgate_privacy;
 -- Roles that act on a right read it only until it ends; administrators and the feed also read ended ones.
 create policy viewer_reads_own on person_groups for select to millgate_viewer
@@ -65,8 +65,8 @@ create policy admin_takes on person_groups for delete to millgate_admin using (t
 create policy desk_reads on person_groups for select to millgate_desk
 	using (group_name in ('SSA-Admin', 'SSA-ISR') and (expires_at is null or expires_at > now()));
 create policy feeds_write on person_groups to millgate_feeds using (true) with check (true);
-create policy gate_reads on person_groups for select to millgate_gate using (expires_at is null or expires_at > now());
-create policy gate_adds on person_groups for insert to millgate_gate with check (expires_at is null);
+create policy auth_reads on person_groups for select to millgate_auth using (expires_at is null or expires_at > now());
+create policy auth_adds on person_groups for insert to millgate_auth with check (expires_at is null);
 create policy mail_reads on person_groups for select to millgate_mail using (group_name = 'SSA-Admin');
 -- For the security definer functions that read groups.
 create policy owner_keeps on person_groups for select to millgate_owner using (true);
@@ -147,7 +147,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
 $$;
 revoke execute on function is_name_taken(text, text) from public;
 grant execute on function is_name_taken(text, text)
-	to millgate_viewer, millgate_admin, millgate_company, millgate_feeds, millgate_gate;
+	to millgate_viewer, millgate_admin, millgate_company, millgate_feeds, millgate_auth;
 
 create table person_accounts (
 	person_id bigint not null references people (id) on delete cascade,
@@ -177,13 +177,13 @@ create index person_accounts_checked on person_accounts (account_id, checked_at)
 create index person_accounts_ending on person_accounts (expires_at) where expires_at is not null;
 create index person_accounts_in_order on person_accounts (checked_at, person_id, list, account_id);
 alter table person_accounts enable row level security, force row level security;
-grant select on person_accounts to millgate_viewer, millgate_admin, millgate_desk, millgate_feeds, millgate_gate,
+grant select on person_accounts to millgate_viewer, millgate_admin, millgate_desk, millgate_feeds, millgate_auth,
 	millgate_mail, millgate_privacy;
 grant insert, update (expires_at, reviewed_at, reviewed_by, review_note), delete on person_accounts to millgate_admin;
 -- Not the notes of reviewers.
 grant select (person_id, account_id, list, given_at, expires_at), delete on person_accounts to millgate_company;
 grant insert, update, delete on person_accounts to millgate_feeds;
-grant insert on person_accounts to millgate_gate;
+grant insert on person_accounts to millgate_auth;
 grant update (reviewed_by) on person_accounts to millgate_privacy;
 create policy viewer_reads_own on person_accounts for select to millgate_viewer
 	using (person_id = viewer_person() and (expires_at is null or expires_at > now()));
@@ -196,9 +196,9 @@ create policy desk_reads on person_accounts for select to millgate_desk
 	using (account_id = any (array(select unnest(viewer_sold_tos() || viewer_suppliers())))
 		and (expires_at is null or expires_at > now()));
 create policy feeds_write on person_accounts to millgate_feeds using (true) with check (true);
-create policy gate_reads on person_accounts for select to millgate_gate
+create policy auth_reads on person_accounts for select to millgate_auth
 	using (expires_at is null or expires_at > now());
-create policy gate_adds on person_accounts for insert to millgate_gate with check (expires_at is null);
+create policy auth_adds on person_accounts for insert to millgate_auth with check (expires_at is null);
 create policy mail_reads on person_accounts for select to millgate_mail
 	using (expires_at is null or expires_at > now());
 create policy owner_reads on person_accounts for select to millgate_owner using (true);
@@ -229,10 +229,10 @@ comment on column account_administrators.list is
 -- The accounts that a person administers: viewer_companies(), user page.
 create index account_administrators_person on account_administrators (person_id, account_id);
 alter table account_administrators enable row level security, force row level security;
-grant select on account_administrators to millgate_admin, millgate_company, millgate_gate, millgate_privacy;
+grant select on account_administrators to millgate_admin, millgate_company, millgate_auth, millgate_privacy;
 grant insert, delete on account_administrators to millgate_admin;
 create policy admin_works on account_administrators to millgate_admin using (true) with check (true);
-create policy gate_reads on account_administrators for select to millgate_gate using (true);
+create policy auth_reads on account_administrators for select to millgate_auth using (true);
 create policy owner_reads on account_administrators for select to millgate_owner using (true);
 create policy privacy_works on account_administrators to millgate_privacy
 	using (person_id = viewer_person()) with check (true);
@@ -284,9 +284,9 @@ comment on column hand_rights.list is
 comment on column hand_rights.value is 'Code of the account, name of the group, or portal for access.';
 comment on column hand_rights.is_given is 'True: given. False: taken; for access, deactivated.';
 alter table hand_rights enable row level security, force row level security;
-grant select on hand_rights to millgate_admin, millgate_company, millgate_feeds, millgate_gate, millgate_privacy;
+grant select on hand_rights to millgate_admin, millgate_company, millgate_feeds, millgate_auth, millgate_privacy;
 grant insert, update, delete on hand_rights to millgate_admin;
-grant insert, update (is_given, decided_at) on hand_rights to millgate_company, millgate_gate;
+grant insert, update (is_given, decided_at) on hand_rights to millgate_company, millgate_auth;
 create policy admin_works on hand_rights to millgate_admin using (true) with check (true);
 -- Only to take a right, so that what company administrators remove does not come back with the feed.
 create policy company_takes on hand_rights to millgate_company
@@ -298,7 +298,7 @@ create policy company_takes on hand_rights to millgate_company
 		and person_id = any (array(select person_id from person_accounts)));
 create policy feeds_read on hand_rights for select to millgate_feeds using (true);
 -- An accepted invitation gives again what was taken before it was sent.
-create policy gate_reads on hand_rights for select to millgate_gate using (true);
-create policy gate_adds on hand_rights for insert to millgate_gate with check (true);
-create policy gate_gives on hand_rights for update to millgate_gate using (true) with check (is_given);
+create policy auth_reads on hand_rights for select to millgate_auth using (true);
+create policy auth_adds on hand_rights for insert to millgate_auth with check (true);
+create policy auth_gives on hand_rights for update to millgate_auth using (true) with check (is_given);
 create policy privacy_works on hand_rights to millgate_privacy using (person_id = viewer_person()) with check (true);

@@ -35,12 +35,12 @@ create index right_history_person on right_history (person_id, id desc);
 create index right_history_right on right_history (person_id, list, value, id desc);
 alter table right_history enable row level security, force row level security;
 grant select on right_history to millgate_admin, millgate_privacy;
-grant insert on right_history to millgate_admin, millgate_company, millgate_feeds, millgate_gate;
+grant insert on right_history to millgate_admin, millgate_company, millgate_feeds, millgate_auth;
 grant update (actor) on right_history to millgate_privacy;
 create policy admin_reads on right_history for select to millgate_admin using (true);
 -- The owner as well: triggers of cascading deletes run as the owner.
 create policy all_append on right_history for insert
-	to millgate_admin, millgate_feeds, millgate_gate, millgate_owner with check (true);
+	to millgate_admin, millgate_feeds, millgate_auth, millgate_owner with check (true);
 create policy company_appends on right_history for insert to millgate_company with check (true);
 create policy privacy_works on right_history to millgate_privacy
 	using (person_id = viewer_person() or actor = any (array(select unnest(privacy_names())))) with check (true);

@@ -42,17 +42,17 @@ grant select (id, person_id, provider, address, user_agent, signed_in_at, seen_a
 	on sessions to millgate_viewer, millgate_admin;
 grant update (id_token, ended_at, ended_why) on sessions to millgate_admin;
 grant select (person_id, seen_at) on sessions to millgate_company;
-grant select, insert, update on sessions to millgate_gate;
-grant select, delete on sessions to millgate_keeper;
+grant select, insert, update on sessions to millgate_auth;
+grant select, delete on sessions to millgate_retention;
 grant select, update (id_token, address, user_agent) on sessions to millgate_privacy;
 create policy viewer_reads_own on sessions for select to millgate_viewer using (person_id = viewer_person());
 create policy admin_reads on sessions for select to millgate_admin using (true);
 create policy admin_ends on sessions for update to millgate_admin using (true) with check (true);
 create policy company_reads on sessions for select to millgate_company
 	using (person_id = any (array(select person_id from person_accounts)));
-create policy gate_works on sessions to millgate_gate using (true) with check (true);
+create policy auth_works on sessions to millgate_auth using (true) with check (true);
 -- Retention is configurable, but never less than 30 days after the end.
-create policy keeper_removes on sessions to millgate_keeper
+create policy retention_removes on sessions to millgate_retention
 	using (least(ended_at, expires_at) < now() - interval '30 days');
 -- For the triggers that end sessions of deactivated people.
 create policy owner_ends on sessions to millgate_owner using (true) with check (true);
@@ -83,9 +83,9 @@ comment on column session_tokens.expires_at is
 -- For deleting the tokens of a session.
 create index session_tokens_session on session_tokens (session_id);
 alter table session_tokens enable row level security, force row level security;
-grant select, insert, update, delete on session_tokens to millgate_gate;
+grant select, insert, update, delete on session_tokens to millgate_auth;
 grant select, delete on session_tokens to millgate_privacy;
-create policy gate_works on session_tokens to millgate_gate using (true) with check (true);
+create policy auth_works on session_tokens to millgate_auth using (true) with check (true);
 -- For the triggers that end sessions of deactivated people.
 create policy owner_ends on session_tokens to millgate_owner using (true) with check (true);
 create policy privacy_works on session_tokens to millgate_privacy
@@ -128,11 +128,11 @@ create unique index identities_person on identities (person_id, issuer);
 alter table identities enable row level security, force row level security;
 grant select on identities to millgate_viewer;
 grant select, delete on identities to millgate_admin, millgate_privacy;
-grant select, insert, update, delete on identities to millgate_gate;
+grant select, insert, update, delete on identities to millgate_auth;
 create policy viewer_reads_own on identities for select to millgate_viewer using (person_id = viewer_person());
 create policy admin_reads on identities for select to millgate_admin using (true);
 create policy admin_removes on identities for delete to millgate_admin using (true);
-create policy gate_works on identities to millgate_gate using (true) with check (true);
+create policy auth_works on identities to millgate_auth using (true) with check (true);
 create policy privacy_works on identities to millgate_privacy using (person_id = viewer_person()) with check (true);
 
 -- Whether a person is staff of the mill. Members of SSA-VP are not: they are customers on processing programmes.
@@ -179,10 +179,10 @@ create unique index identity_permits_person on identity_permits (person_id, prov
 -- For deleting the permits of a session.
 create index identity_permits_session on identity_permits (session_id);
 alter table identity_permits enable row level security, force row level security;
-grant select, insert, delete on identity_permits to millgate_admin, millgate_gate;
+grant select, insert, delete on identity_permits to millgate_admin, millgate_auth;
 grant select, delete on identity_permits to millgate_privacy;
 create policy admin_works on identity_permits to millgate_admin using (true) with check (session_id is null);
-create policy gate_works on identity_permits to millgate_gate using (true) with check (true);
+create policy auth_works on identity_permits to millgate_auth using (true) with check (true);
 create policy privacy_works on identity_permits to millgate_privacy
 	using (person_id = viewer_person()) with check (person_id = viewer_person());
 
@@ -204,12 +204,12 @@ comment on column alias_marks.is_default is
 -- Account menu: the person's latest accounts; sign-in: their default.
 create index alias_marks_person on alias_marks (person_id, used_at desc);
 alter table alias_marks enable row level security, force row level security;
-grant select, insert, update on alias_marks to millgate_viewer, millgate_gate;
+grant select, insert, update on alias_marks to millgate_viewer, millgate_auth;
 grant select, delete on alias_marks to millgate_privacy;
 create policy viewer_keeps_own on alias_marks to millgate_viewer
 	using (person_id = viewer_person() and account_id = any (array(select unnest(viewer_accounts()))))
 	with check (person_id = viewer_person() and account_id = any (array(select unnest(viewer_accounts()))));
-create policy gate_works on alias_marks to millgate_gate using (true) with check (true);
+create policy auth_works on alias_marks to millgate_auth using (true) with check (true);
 create policy privacy_works on alias_marks to millgate_privacy using (person_id = viewer_person()) with check (true);
 
 -- Unlogged: losing the counters in a crash does no harm.
@@ -228,5 +228,5 @@ comment on column rate_limits.bucket is
 comment on column rate_limits.window_at is
 	'Start of the window, whose length the limit defines. The limit slides: it adds a share of the previous window.';
 alter table rate_limits enable row level security, force row level security;
-grant select, insert, update, delete on rate_limits to millgate_gate;
-create policy gate_works on rate_limits to millgate_gate using (true) with check (true);
+grant select, insert, update, delete on rate_limits to millgate_auth;
+create policy auth_works on rate_limits to millgate_auth using (true) with check (true);

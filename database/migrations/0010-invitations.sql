@@ -68,9 +68,9 @@ alter table invitations enable row level security, force row level security;
 grant select, insert, update on invitations to millgate_admin;
 grant select, insert on invitations to millgate_company;
 grant update (token_hash, sent_at, opened_at, revoked_at, expires_at) on invitations to millgate_company;
-grant select on invitations to millgate_gate;
-grant update (opened_at, accepted_at, person_id) on invitations to millgate_gate;
-grant select, delete on invitations to millgate_keeper;
+grant select on invitations to millgate_auth;
+grant update (opened_at, accepted_at, person_id) on invitations to millgate_auth;
+grant select, delete on invitations to millgate_retention;
 grant select on invitations to millgate_privacy;
 grant update (email, name, token_hash, invited_by, revoked_at) on invitations to millgate_privacy;
 
@@ -89,11 +89,11 @@ create policy company_invites on invitations for insert to millgate_company
 create policy company_changes on invitations for update to millgate_company
 	using (company_id = any (array(select unnest(viewer_companies()))))
 	with check (company_id = any (array(select unnest(viewer_companies()))));
-create policy gate_reads on invitations for select to millgate_gate using (true);
-create policy gate_redeems on invitations for update to millgate_gate
+create policy auth_reads on invitations for select to millgate_auth using (true);
+create policy auth_redeems on invitations for update to millgate_auth
 	using (accepted_at is null and revoked_at is null) with check (true);
 -- The shortest time that an invitation is kept after its end; RETENTION may only set a longer one.
-create policy keeper_removes on invitations to millgate_keeper
+create policy retention_removes on invitations to millgate_retention
 	using (coalesce(accepted_at, revoked_at, expires_at) < now() - interval '30 days');
 -- The trigger functions below revoke invitations as the owner.
 create policy owner_revokes on invitations to millgate_owner using (true) with check (true);

@@ -47,7 +47,7 @@ alter table looks enable row level security, force row level security;
 grant select (id, looker, person_id, reason, started_at, ended_at, ended_why, told_at) on looks to millgate_viewer;
 grant select, insert on looks to millgate_admin;
 grant update (ended_at, ended_why, told_at, last_path) on looks to millgate_admin;
-grant select on looks to millgate_gate;
+grant select on looks to millgate_auth;
 grant select on looks to millgate_privacy;
 grant update (looker) on looks to millgate_privacy;
 
@@ -55,7 +55,7 @@ grant update (looker) on looks to millgate_privacy;
 create policy viewer_reads_own on looks for select to millgate_viewer
 	using (person_id = viewer_person() and told_at is not null);
 create policy admin_works on looks to millgate_admin using (true) with check (true);
-create policy gate_reads on looks for select to millgate_gate using (true);
+create policy auth_reads on looks for select to millgate_auth using (true);
 -- The functions below end view-as sessions as the owner.
 create policy owner_ends on looks to millgate_owner using (true) with check (true);
 create policy privacy_works on looks to millgate_privacy
@@ -118,7 +118,7 @@ create function end_looks_at(ids bigint[]) returns void
 	where ended_at is null and person_id = any (ids)
 $$;
 revoke execute on function end_looks_at(bigint[]) from public;
-grant execute on function end_looks_at(bigint[]) to millgate_admin, millgate_feeds, millgate_gate;
+grant execute on function end_looks_at(bigint[]) to millgate_admin, millgate_feeds, millgate_auth;
 
 create table looked_pages (
 	look_id bigint not null references looks (id) on delete cascade,

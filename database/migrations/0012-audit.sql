@@ -67,8 +67,8 @@ create function audit_query(typed text) returns tsquery language sql stable
 -- A sequence of its own, because partitioned tables have no identity columns before PostgreSQL 17.
 create sequence audit_events_id_seq;
 grant usage on sequence audit_events_id_seq to
-	millgate_viewer, millgate_admin, millgate_company, millgate_desk, millgate_feeds, millgate_gate, millgate_hooks,
-	millgate_keeper, millgate_mail;
+	millgate_viewer, millgate_admin, millgate_company, millgate_desk, millgate_feeds, millgate_auth, millgate_webhooks,
+	millgate_retention, millgate_mail;
 
 create table audit_events (
 	id bigint not null default nextval('audit_events_id_seq'),
@@ -131,8 +131,8 @@ alter table audit_events enable row level security, force row level security;
 -- Only the database sets the id and the time of a row. Grants and policies exist on the parent only: no role of the
 -- application can read a partition by its name.
 grant insert (person_id, actor, alias, action, target, detail, address, request_id) on audit_events to
-	millgate_viewer, millgate_admin, millgate_company, millgate_desk, millgate_feeds, millgate_gate, millgate_hooks,
-	millgate_keeper, millgate_mail;
+	millgate_viewer, millgate_admin, millgate_company, millgate_desk, millgate_feeds, millgate_auth, millgate_webhooks,
+	millgate_retention, millgate_mail;
 grant select (id, happened_at, person_id, actor, alias, action, target, address) on audit_events to millgate_viewer;
 grant select on audit_events to millgate_admin, millgate_privacy;
 grant select (person_id, action, target, detail) on audit_events to millgate_feeds;
@@ -148,14 +148,14 @@ create policy viewer_reads_alias_changes on audit_events for select to millgate_
 		select accounts.code from accounts where accounts.id = any (array(select unnest(viewer_accounts())))
 	)));
 create policy all_append on audit_events for insert
-	to millgate_viewer, millgate_admin, millgate_feeds, millgate_gate with check (true);
+	to millgate_viewer, millgate_admin, millgate_feeds, millgate_auth with check (true);
 -- Plainly true, so that the planner may use the index of words before it: the text search operator is not leakproof.
 create policy admin_reads on audit_events for select to millgate_admin using (true);
 create policy company_appends on audit_events for insert to millgate_company with check (true);
 create policy desk_appends on audit_events for insert to millgate_desk with check (true);
 create policy feeds_read_downloads on audit_events for select to millgate_feeds using (action = 'document.download');
-create policy hooks_append on audit_events for insert to millgate_hooks with check (true);
-create policy keeper_appends on audit_events for insert to millgate_keeper with check (true);
+create policy webhooks_append on audit_events for insert to millgate_webhooks with check (true);
+create policy retention_appends on audit_events for insert to millgate_retention with check (true);
 create policy mail_appends on audit_events for insert to millgate_mail with check (true);
 -- The owner's policies serve the functions of audit retention: no other role changes or removes rows.
 create policy owner_reads on audit_events for select to millgate_owner using (true);

@@ -28,12 +28,12 @@ create index sendings_sent on sendings (sent_at);
 alter table sendings enable row level security, force row level security;
 
 grant select, update, delete on sendings to millgate_viewer;
-grant select, delete on sendings to millgate_gate;
+grant select, delete on sendings to millgate_auth;
 grant select, delete on sendings to millgate_privacy;
 
 create policy viewer_keeps_own on sendings to millgate_viewer
 	using (person_id = viewer_person()) with check (person_id = viewer_person());
-create policy gate_cleans_up on sendings to millgate_gate using (true);
+create policy auth_cleans_up on sendings to millgate_auth using (true);
 create policy owner_claims on sendings to millgate_owner using (true) with check (true);
 create policy privacy_works on sendings to millgate_privacy using (person_id = viewer_person()) with check (true);
 
@@ -51,5 +51,5 @@ create function claim_sending(sent_key uuid, sent_field text, sent_fingerprint b
 $$;
 revoke execute on function claim_sending(uuid, text, bytea, uuid) from public;
 grant execute on function claim_sending(uuid, text, bytea, uuid) to
-	millgate_viewer, millgate_admin, millgate_company, millgate_desk, millgate_feeds, millgate_gate, millgate_hooks,
+	millgate_viewer, millgate_admin, millgate_company, millgate_desk, millgate_feeds, millgate_auth, millgate_webhooks,
 	millgate_mail;

@@ -159,14 +159,14 @@ alter table feed_rejects enable row level security, force row level security;
 
 grant select on feed_rejects to millgate_admin;
 grant select, insert, update, delete on feed_rejects to millgate_feeds;
-grant select, delete on feed_rejects to millgate_keeper;
+grant select, delete on feed_rejects to millgate_retention;
 grant select on feed_rejects to millgate_privacy;
 grant update (row, value, mark, settled_by) on feed_rejects to millgate_privacy;
 
 create policy admin_reads on feed_rejects for select to millgate_admin using (true);
 create policy feeds_write on feed_rejects to millgate_feeds using (true) with check (true);
 -- The shortest time that a settled row is kept; RETENTION may only set a longer one.
-create policy keeper_removes on feed_rejects to millgate_keeper
+create policy retention_removes on feed_rejects to millgate_retention
 	using (
 		resolved_at < now() - interval '7 days'
 		or (row is null and rejected_at < now() - interval '7 days')

@@ -58,8 +58,8 @@ grant update (state, owner_kind, owner_key) on files to millgate_admin;
 grant select (id, account_id, state, owner_kind, owner_key, name, media_type) on files to millgate_desk;
 grant select, insert on files to millgate_feeds;
 grant update (account_id, ship_to_id, state, owner_kind, owner_key) on files to millgate_feeds;
-grant select, delete on files to millgate_gate;
-grant update (state) on files to millgate_gate;
+grant select, delete on files to millgate_auth;
+grant update (state) on files to millgate_auth;
 grant select on files to millgate_privacy;
 grant update (state, name) on files to millgate_privacy;
 
@@ -106,5 +106,5 @@ create policy feeds_add on files for insert to millgate_feeds with check (state 
 create policy desk_attaches on files for update to millgate_feeds
 	using (state = 'uploaded' and person_id = viewer_person())
 	with check (state = 'attached' and person_id = viewer_person());
-create policy gate_cleans_up on files to millgate_gate using (state in ('uploaded', 'rejected', 'dropped'));
+create policy auth_cleans_up on files to millgate_auth using (state in ('uploaded', 'rejected', 'dropped'));
 create policy privacy_works on files to millgate_privacy using (person_id = viewer_person()) with check (true);

@@ -172,15 +172,15 @@ grant select, insert on paper_bundles to millgate_viewer;
 grant update (
 	state, made, claim, worked_at, attempts, held, size_bytes, failure, finished_at, expires_at
 ) on paper_bundles to millgate_viewer;
-grant select, delete on paper_bundles to millgate_gate;
+grant select, delete on paper_bundles to millgate_auth;
 grant select on paper_bundles to millgate_privacy;
--- The clean-up job (millgate_gate) changes nothing: locking the rows that it deletes requires the right.
-grant update (expires_at) on paper_bundles to millgate_gate, millgate_privacy;
+-- The clean-up job (millgate_auth) changes nothing: locking the rows that it deletes requires the right.
+grant update (expires_at) on paper_bundles to millgate_auth, millgate_privacy;
 create policy viewer_reads on paper_bundles for select to millgate_viewer using (person_id = viewer_person());
 create policy viewer_asks on paper_bundles for insert to millgate_viewer with check (person_id = viewer_person());
 create policy viewer_works on paper_bundles for update to millgate_viewer
 	using (person_id = viewer_person()) with check (person_id = viewer_person());
-create policy gate_cleans_up on paper_bundles to millgate_gate using (true);
+create policy auth_cleans_up on paper_bundles to millgate_auth using (true);
 create policy privacy_works on paper_bundles to millgate_privacy
 	using (person_id = viewer_person()) with check (true);
 
@@ -197,5 +197,5 @@ comment on column released_documents.body is 'Text of the GraphQL document.';
 comment on column released_documents.released_at is
 	'Last time that a release with this document was served; the row is deleted 30 days later.';
 alter table released_documents enable row level security, force row level security;
-grant select, insert, update, delete on released_documents to millgate_gate;
-create policy gate_works on released_documents to millgate_gate using (true) with check (true);
+grant select, insert, update, delete on released_documents to millgate_auth;
+create policy auth_works on released_documents to millgate_auth using (true) with check (true);

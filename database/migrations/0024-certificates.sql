@@ -244,7 +244,7 @@ create function verified_certificate(code text)
 	where r.verify_code = code and d.state <> 'pending'
 $$;
 revoke execute on function verified_certificate(text) from public;
-grant execute on function verified_certificate(text) to millgate_gate;
+grant execute on function verified_certificate(text) to millgate_auth;
 
 -- First issues, and corrections of a revision in force. A row is deleted when it is issued
 -- (decisions/certificates-issued-when-complete.md).

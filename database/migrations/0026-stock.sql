@@ -96,7 +96,7 @@ alter table stock_holds enable row level security, force row level security;
 grant select, insert, delete on stock_holds to millgate_viewer;
 grant update (expires_at, request_id) on stock_holds to millgate_viewer;
 grant select, insert, update, delete on stock_holds to millgate_feeds;
-grant select, delete on stock_holds to millgate_gate;
+grant select, delete on stock_holds to millgate_auth;
 grant select on stock_holds to millgate_admin, millgate_privacy;
 call account_policy('stock_holds', 'viewer_reads', 'select', 'millgate_viewer', 'buyer');
 call account_policy('stock_holds', 'viewer_adds', 'insert', 'millgate_viewer', 'buyer');
@@ -106,7 +106,7 @@ create policy viewer_releases on stock_holds for delete to millgate_viewer
 create policy admin_reads on stock_holds for select to millgate_admin using (true);
 create policy feeds_write on stock_holds to millgate_feeds using (true) with check (true);
 -- Lapsed holds of all accounts, which no viewer can see: deleted by a job, and when another buyer wants the item.
-create policy gate_cleans_up on stock_holds to millgate_gate using (request_id is null and expires_at <= now());
+create policy auth_cleans_up on stock_holds to millgate_auth using (request_id is null and expires_at <= now());
 create policy privacy_works on stock_holds to millgate_privacy using (person_id = viewer_person()) with check (true);
 
 -- Shows to all buyers that an item is held, without showing whose hold it is.

@@ -258,4 +258,4 @@ create function verified_receipt(code text)
 	where v.verify_code = code and v.content_hash is not null
 $$;
 revoke execute on function verified_receipt(text) from public;
-grant execute on function verified_receipt(text) to millgate_gate;
+grant execute on function verified_receipt(text) to millgate_auth;

@@ -45,7 +45,7 @@ grant select, insert on notifications to millgate_viewer, millgate_feeds, millga
 grant update (read_at) on notifications to millgate_viewer;
 grant select on notifications to millgate_mail;
 grant update (mail, mailed_at) on notifications to millgate_mail;
-grant select, delete on notifications to millgate_privacy, millgate_keeper;
+grant select, delete on notifications to millgate_privacy, millgate_retention;
 create policy viewer_reads on notifications for select to millgate_viewer using (person_id = viewer_person() and (
 	account_id = any (array(select unnest(viewer_sold_tos())))
 	or ship_to_id = any (array(select unnest(viewer_ship_tos())))
@@ -75,7 +75,7 @@ create policy viewer_tells_self on notifications for insert to millgate_viewer
 create policy raisers_work on notifications to millgate_admin, millgate_feeds, millgate_mail
 	using (true) with check (true);
 -- No setting of RETENTION removes younger ones.
-create policy keeper_removes on notifications to millgate_keeper
+create policy retention_removes on notifications to millgate_retention
 	using (created_at < now() - interval '30 days');
 create policy privacy_works on notifications to millgate_privacy
 	using (person_id = viewer_person()) with check (true);

@@ -34,13 +34,13 @@ create index mails_newest on mails (queued_at desc, id desc);
 -- The mails of a person who is erased.
 create index mails_person on mails (person_id, queued_at desc);
 alter table mails enable row level security, force row level security;
-grant insert on mails to millgate_viewer, millgate_feeds, millgate_gate, millgate_company;
+grant insert on mails to millgate_viewer, millgate_feeds, millgate_auth, millgate_company;
 grant select, insert on mails to millgate_admin;
 grant update (state, claimed_at, attempts, failure) on mails to millgate_admin;
 grant select, insert, update on mails to millgate_mail;
-grant select, delete on mails to millgate_privacy, millgate_keeper;
+grant select, delete on mails to millgate_privacy, millgate_retention;
 create policy all_append on mails for insert
-	to millgate_viewer, millgate_admin, millgate_feeds, millgate_gate, millgate_mail with check (true);
+	to millgate_viewer, millgate_admin, millgate_feeds, millgate_auth, millgate_mail with check (true);
 create policy company_appends on mails for insert to millgate_company with check (true);
 create policy admin_reads on mails for select to millgate_admin using (true);
 -- Removing the job of a waiting mail from the queue gives the mail up.
@@ -52,7 +52,7 @@ create policy admin_sends_again on mails for update to millgate_admin
 	with check (state = 'waiting');
 create policy mail_works on mails to millgate_mail using (true) with check (true);
 -- No setting of RETENTION removes younger ones, or one that waits.
-create policy keeper_removes on mails to millgate_keeper
+create policy retention_removes on mails to millgate_retention
 	using (state in ('sent', 'kept', 'failed', 'claimed') and queued_at < now() - interval '7 days');
 create policy privacy_works on mails to millgate_privacy
 	using (person_id = viewer_person() or address = any (array(select unnest(privacy_names())))) with check (true);

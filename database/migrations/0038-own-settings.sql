@@ -45,11 +45,11 @@ comment on column form_drafts.content is 'Values by field, with the ids of uploa
 create index form_drafts_saved on form_drafts (saved_at);
 alter table form_drafts enable row level security, force row level security;
 grant select, insert, update, delete on form_drafts to millgate_viewer;
-grant select, delete on form_drafts to millgate_privacy, millgate_keeper;
+grant select, delete on form_drafts to millgate_privacy, millgate_retention;
 create policy viewer_keeps_own on form_drafts to millgate_viewer
 	using (person_id = viewer_person()) with check (person_id = viewer_person());
 -- No setting of RETENTION removes younger ones.
-create policy keeper_removes on form_drafts to millgate_keeper using (saved_at < now() - interval '14 days');
+create policy retention_removes on form_drafts to millgate_retention using (saved_at < now() - interval '14 days');
 create policy privacy_works on form_drafts to millgate_privacy
 	using (person_id = viewer_person()) with check (true);
 

@@ -28,7 +28,7 @@ begin
 end $$;
 
 create sequence outbox_positions;
-grant usage on sequence outbox_positions to millgate_feeds, millgate_hooks;
+grant usage on sequence outbox_positions to millgate_feeds, millgate_webhooks;
 
 create table outbox (
 	id bigint generated always as identity primary key,
@@ -53,15 +53,15 @@ create index outbox_unplaced on outbox (id) where position is null;
 alter table outbox enable row level security, force row level security;
 grant insert on outbox to millgate_viewer;
 grant select, insert on outbox to millgate_admin, millgate_feeds;
-grant select on outbox to millgate_hooks, millgate_privacy;
-grant update (position) on outbox to millgate_feeds, millgate_hooks;
+grant select on outbox to millgate_webhooks, millgate_privacy;
+grant update (position) on outbox to millgate_feeds, millgate_webhooks;
 grant update (content) on outbox to millgate_privacy;
 create policy viewer_appends on outbox for insert to millgate_viewer with check (position is null);
 create policy admin_reads on outbox for select to millgate_admin using (true);
 -- What an administrator approves is reported too.
 create policy admin_appends on outbox for insert to millgate_admin with check (position is null);
 create policy feeds_collect on outbox to millgate_feeds using (true) with check (true);
-create policy hooks_place on outbox to millgate_hooks using (true) with check (true);
+create policy webhooks_place on outbox to millgate_webhooks using (true) with check (true);
 create policy privacy_works on outbox to millgate_privacy using (
 	array[content ->> 'by', content ->> 'author', content ->> 'openedBy', content ->> 'requestedBy',
 		content ->> 'confirmedBy'] && array(select unnest(privacy_names())))
@@ -90,7 +90,7 @@ create table webhook_endpoints (
 );
 comment on table webhook_endpoints is
 	'Addresses that new entries of the outbox are sent to, by signed POST. Administrators manage them; only '
-	'millgate_hooks reads the secrets.';
+	'millgate_webhooks reads the secrets.';
 comment on column webhook_endpoints.kinds is 'Kinds of entries that it gets.';
 comment on column webhook_endpoints.is_on is 'Set by administrators; an answer 410 sets it to false.';
 comment on column webhook_endpoints.secret is 'Signing secret, encrypted with a key that is not in the database.';
@@ -117,12 +117,12 @@ grant insert (name, url, kinds, is_on, secret, position, created_by) on webhook_
 grant update (name, url, kinds, is_on, failures, failing_since, rests_until, dead_told_at)
 	on webhook_endpoints to millgate_admin;
 grant delete on webhook_endpoints to millgate_admin;
-grant select on webhook_endpoints to millgate_hooks, millgate_privacy;
+grant select on webhook_endpoints to millgate_webhooks, millgate_privacy;
 grant update (is_on, secret, old_secret, old_until, position, failures, failing_since, rests_until, delivered_at,
-	claim, claimed_until, dead_at) on webhook_endpoints to millgate_hooks;
+	claim, claimed_until, dead_at) on webhook_endpoints to millgate_webhooks;
 grant update (created_by) on webhook_endpoints to millgate_privacy;
 create policy admin_works on webhook_endpoints to millgate_admin using (true) with check (true);
-create policy hooks_work on webhook_endpoints to millgate_hooks using (true) with check (true);
+create policy webhooks_work on webhook_endpoints to millgate_webhooks using (true) with check (true);
 create policy privacy_works on webhook_endpoints to millgate_privacy
 	using (created_by = any (array(select unnest(privacy_names())))) with check (true);
 
@@ -158,7 +158,7 @@ create index webhook_deliveries_settled on webhook_deliveries (settled_at) where
 alter table webhook_deliveries enable row level security, force row level security;
 grant select on webhook_deliveries to millgate_admin;
 grant update (state, attempts, due_at, settled_at) on webhook_deliveries to millgate_admin;
-grant select, update, delete on webhook_deliveries to millgate_hooks;
-grant insert (endpoint_id, position) on webhook_deliveries to millgate_hooks;
+grant select, update, delete on webhook_deliveries to millgate_webhooks;
+grant insert (endpoint_id, position) on webhook_deliveries to millgate_webhooks;
 create policy admin_works on webhook_deliveries to millgate_admin using (true) with check (true);
-create policy hooks_work on webhook_deliveries to millgate_hooks using (true) with check (true);
+create policy webhooks_work on webhook_deliveries to millgate_webhooks using (true) with check (true);

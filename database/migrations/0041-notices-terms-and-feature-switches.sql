@@ -181,12 +181,12 @@ Los accesos, las exportaciones y los cambios quedan registrados con su nombre, p
 # Cambios
 Cuando cambien estos términos, se le pedirá aceptar la nueva versión antes de continuar.');
 alter table terms_versions enable row level security, force row level security;
-grant select on terms_versions to millgate_viewer, millgate_admin, millgate_gate, millgate_privacy;
+grant select on terms_versions to millgate_viewer, millgate_admin, millgate_auth, millgate_privacy;
 grant insert (version, effective_at, body_en, body_es, published_by, published_at)
 	on terms_versions to millgate_admin;
 grant update (withdrawn_at, withdrawn_by) on terms_versions to millgate_admin;
 grant update (published_by, withdrawn_by) on terms_versions to millgate_privacy;
-create policy all_read on terms_versions for select to millgate_viewer, millgate_admin, millgate_gate using (true);
+create policy all_read on terms_versions for select to millgate_viewer, millgate_admin, millgate_auth using (true);
 create policy admin_publishes on terms_versions for insert to millgate_admin with check (published_by is not null);
 -- Only a version that nobody can have accepted yet may be withdrawn.
 create policy admin_withdraws on terms_versions for update to millgate_admin
@@ -206,11 +206,11 @@ comment on table terms_acceptances is
 -- The administrators' list of acceptances, newest first.
 create index terms_acceptances_newest on terms_acceptances (accepted_at desc, person_id);
 alter table terms_acceptances enable row level security, force row level security;
-grant select, insert on terms_acceptances to millgate_gate;
+grant select, insert on terms_acceptances to millgate_auth;
 grant select on terms_acceptances to millgate_viewer, millgate_admin, millgate_privacy;
 create policy viewer_reads_own on terms_acceptances for select to millgate_viewer using (person_id = viewer_person());
 create policy admin_reads on terms_acceptances for select to millgate_admin using (true);
-create policy gate_works on terms_acceptances to millgate_gate using (true) with check (true);
+create policy auth_works on terms_acceptances to millgate_auth using (true) with check (true);
 create policy privacy_works on terms_acceptances to millgate_privacy
 	using (person_id = viewer_person()) with check (true);
 
@@ -222,9 +222,9 @@ create table feature_switches (
 comment on table feature_switches is 'Feature flags that an administrator has changed; a flag without a row is on.';
 comment on column feature_switches.name is 'One of the names that the code declares; others have no effect.';
 alter table feature_switches enable row level security, force row level security;
-grant select on feature_switches to millgate_viewer, millgate_gate;
+grant select on feature_switches to millgate_viewer, millgate_auth;
 grant select, insert, update on feature_switches to millgate_admin;
-create policy all_read on feature_switches for select to millgate_viewer, millgate_admin, millgate_gate using (true);
+create policy all_read on feature_switches for select to millgate_viewer, millgate_admin, millgate_auth using (true);
 create policy admin_writes on feature_switches to millgate_admin using (true) with check (true);
 
 create table feature_switch_changes (

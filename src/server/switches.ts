@@ -6,7 +6,7 @@ import type { Database } from "./database/database.ts";
 
 /** Whether the mill has switched something off, by the database's word of this moment: for calls of programs and visitors. */
 export async function isSwitchedOff(database: Database, name: SwitchName): Promise<boolean> {
-	const found = await database.transaction("millgate_gate", {}, (tx) =>
+	const found = await database.transaction("millgate_auth", {}, (tx) =>
 		tx.sql("select 1 from feature_switches where name = $1 and not is_on", [name]),
 	);
 	return found.length > 0;

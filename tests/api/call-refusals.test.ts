@@ -57,7 +57,7 @@ async function sessionHeaders(kind: Kind): Promise<Record<string, string>> {
 	if (!person) return {};
 	const facts = { provider: "ad", idToken: undefined, address: "127.0.0.1", userAgent: undefined, sessionSeconds: 600 } as const;
 	const tokenSeconds = kind === "expired" ? -1 : 600;
-	const { sessionKey, token } = await matrix.base.database.transaction("millgate_gate", {}, (tx) =>
+	const { sessionKey, token } = await matrix.base.database.transaction("millgate_auth", {}, (tx) =>
 		openSession(tx, { ...facts, personId: person.id, tokenSeconds }),
 	);
 	const alias = person.alias ? `; isr-alias=${person.alias}` : "";

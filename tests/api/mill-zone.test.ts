@@ -37,7 +37,7 @@ describe("where nobody named a time zone, that of the first mill counts", () => 
 		const [mail] = await asOwner<{ body_text: string }>(db, "select body_text from mails where address = $1", [email]);
 		expect(mail?.body_text).toContain("GMT+14");
 		const token = /invitation=([\w-]{43})/.exec(mail?.body_text ?? "")?.[1] ?? "";
-		await db.database.transaction("millgate_gate", {}, (tx) => redeemInvitation(tx, token, email));
+		await db.database.transaction("millgate_auth", {}, (tx) => redeemInvitation(tx, token, email));
 		expect(await zoneOf(email)).toBe(zone);
 	});
 

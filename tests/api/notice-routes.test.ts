@@ -253,9 +253,9 @@ describe("anybody who has a receipt's code", () => {
 			"select verify_code as code from shipping_notice_revisions where notice_number = 'FED-1'",
 		);
 		expect(await ask(fed?.code ?? "")).toEqual({ waitSeconds: null, receipt: null });
-		const asked = (role: "millgate_gate" | "millgate_viewer", sql: string) => base.database.transaction(role, {}, (tx) => tx.sql(sql));
+		const asked = (role: "millgate_auth" | "millgate_viewer", sql: string) => base.database.transaction(role, {}, (tx) => tx.sql(sql));
 		await expect(asked("millgate_viewer", "select verified_receipt('')")).rejects.toThrow("permission denied");
-		await expect(asked("millgate_gate", "select from shipping_notice_revisions")).rejects.toThrow("permission denied");
+		await expect(asked("millgate_auth", "select from shipping_notice_revisions")).rejects.toThrow("permission denied");
 		await expect(asked("millgate_viewer", "insert into shipping_notice_revisions (verify_code) values ('x')")).rejects.toThrow(
 			"permission denied",
 		);

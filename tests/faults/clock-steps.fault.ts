@@ -17,7 +17,7 @@ test.each([
 		const user = await fetch(`${faulty.portal.url}/api/auth/get-user`, { method: "POST", headers: { authorization, cookie } });
 		expect(user.status).toBe(200);
 		// A session that has ended by the database's clock is over, whatever this process takes for the time.
-		await faulty.mill.database.transaction("millgate_gate", {}, (tx) =>
+		await faulty.mill.database.transaction("millgate_auth", {}, (tx) =>
 			tx.sql("update sessions set expires_at = now() - interval '1 second'"),
 		);
 		await expect

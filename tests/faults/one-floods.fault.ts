@@ -26,7 +26,7 @@ async function cookieOf(soldTo: string): Promise<string> {
 	const { id: personId } = await insertPerson({ adminUrl }, { soldTo: [soldTo] });
 	await asOwner({ adminUrl }, "insert into terms_acceptances (person_id, version) values ($1, '2026-01')", [personId]);
 	const facts = { personId, provider: "ad", idToken: undefined, address: "127.0.0.1", userAgent: undefined } as const;
-	const { sessionKey, token } = await database.transaction("millgate_gate", {}, (tx) =>
+	const { sessionKey, token } = await database.transaction("millgate_auth", {}, (tx) =>
 		openSession(tx, { ...facts, sessionSeconds: 36_000, tokenSeconds: 36_000 }),
 	);
 	return `auth=${token}; tac=accepted; millgate-session=${sessionKey}`;

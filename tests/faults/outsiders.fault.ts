@@ -61,7 +61,7 @@ async function makeEndpoint(): Promise<void> {
 	const { id: personId } = await insertPerson({ adminUrl }, { groups: ["SSA-Admin"] });
 	await asOwner({ adminUrl }, "insert into terms_acceptances (person_id, version) values ($1, '2026-01')", [personId]);
 	const facts = { personId, provider: "ad", idToken: undefined, address: "127.0.0.1", userAgent: undefined } as const;
-	const { sessionKey, token } = await database.transaction("millgate_gate", {}, (tx) =>
+	const { sessionKey, token } = await database.transaction("millgate_auth", {}, (tx) =>
 		openSession(tx, { ...facts, sessionSeconds: 36_000, tokenSeconds: 36_000 }),
 	);
 	const query = "mutation ($input: SaveWebhookInput!) { saveWebhook(input: $input) { id } }";

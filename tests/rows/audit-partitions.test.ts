@@ -169,7 +169,7 @@ describe("years to come", () => {
 		await reader.query("begin; select count(*) from audit_events");
 		await make(2);
 		expect(await names()).not.toEqual(before);
-		await db.database.transaction("millgate_gate", {}, (tx) => tx.sql("insert into audit_events (actor, action) values ('x', 'x')"));
+		await db.database.transaction("millgate_auth", {}, (tx) => tx.sql("insert into audit_events (actor, action) values ('x', 'x')"));
 		await reader.end();
 		await make();
 		expect(await names()).toEqual(before);

@@ -177,7 +177,7 @@ describe("the roles", () => {
 	});
 
 	test("the audit record can be added to but not changed, by any working role", async () => {
-		for (const role of ["millgate_gate", "millgate_viewer", "millgate_feeds", "millgate_admin"] as const) {
+		for (const role of ["millgate_auth", "millgate_viewer", "millgate_feeds", "millgate_admin"] as const) {
 			for (const statement of ["update audit_events set actor = 'x'", "delete from audit_events", "truncate audit_events"]) {
 				await expect(db.database.transaction(role, {}, (tx) => tx.sql(statement))).rejects.toThrow("permission denied");
 			}

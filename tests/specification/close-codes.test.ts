@@ -146,7 +146,7 @@ describe("the handshake", () => {
 describe("endings", () => {
 	/** Each ends or changes what the socket was opened with; 4403 follows by itself. */
 	const rows: [string, () => Promise<unknown>][] = [
-		["signs out", () => mill.base.database.transaction("millgate_gate", {}, (tx) => endSessionOfKey(tx, keyOf(mill.buyer), "sign-out"))],
+		["signs out", () => mill.base.database.transaction("millgate_auth", {}, (tx) => endSessionOfKey(tx, keyOf(mill.buyer), "sign-out"))],
 		["is deactivated", () => asOwner(mill.base, "update people set is_active = false where id = $1", [mill.buyerId])],
 		["loses an account", () => asOwner(mill.base, "delete from person_accounts where person_id = $1", [mill.buyerId])],
 		["gains a group", () => asOwner(mill.base, "insert into person_groups values ($1, 'SSA-VP')", [mill.buyerId])],
@@ -163,7 +163,7 @@ describe("endings", () => {
 	test("nobody else's socket is closed with it", async () => {
 		const other = await openAs(mill.here.url, await mill.here.signIn((await insertPerson(mill.base, { soldTo: ["S1"] })).id));
 		const spoken = await openAs(mill.here.url, mill.buyer);
-		await mill.base.database.transaction("millgate_gate", {}, (tx) => endSessionOfKey(tx, keyOf(mill.buyer), "sign-out"));
+		await mill.base.database.transaction("millgate_auth", {}, (tx) => endSessionOfKey(tx, keyOf(mill.buyer), "sign-out"));
 		await spoken.closed;
 		await follow(other, orderChanged);
 		await close(other);

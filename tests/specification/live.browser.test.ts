@@ -210,7 +210,7 @@ test("a portal that is set to offer no socket is used without: its pages open no
 
 test("whoever is signed out elsewhere is led away from the page that is open here", async () => {
 	const { page, context, buyer } = await openFollowing("/customer/orders");
-	await mill.database.transaction("millgate_gate", {}, (tx) => endSessionOfKey(tx, buyer.sessionKey, "sign-out"));
+	await mill.database.transaction("millgate_auth", {}, (tx) => endSessionOfKey(tx, buyer.sessionKey, "sign-out"));
 	await page.waitForURL((url) => url.pathname === "/");
 	await context.close();
 });

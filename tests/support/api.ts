@@ -69,7 +69,7 @@ export async function startApi(base: TestDatabase, documents: readonly string[] 
 			sessionSeconds: 600,
 			tokenSeconds: 600,
 		} as const;
-		const { sessionKey, token } = await base.database.transaction("millgate_gate", {}, (tx) => openSession(tx, session));
+		const { sessionKey, token } = await base.database.transaction("millgate_auth", {}, (tx) => openSession(tx, session));
 		return {
 			authorization: `Bearer ${token}`,
 			cookie: [`millgate-session=${sessionKey}`, ...(alias ? [`isr-alias=${alias}`] : [])].join("; "),
@@ -77,7 +77,7 @@ export async function startApi(base: TestDatabase, documents: readonly string[] 
 	};
 	const signIn: Api["signIn"] = async (personId, alias) => {
 		const accept = "insert into terms_acceptances (person_id, version) values ($1, $2) on conflict do nothing";
-		await base.database.transaction("millgate_gate", {}, (tx) => tx.sql(accept, [personId, config.TERMS_VERSION]));
+		await base.database.transaction("millgate_auth", {}, (tx) => tx.sql(accept, [personId, config.TERMS_VERSION]));
 		return open(personId, alias);
 	};
 	const ask: Api["ask"] = async (caller, query, variables = {}) => {

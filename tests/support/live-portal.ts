@@ -43,9 +43,9 @@ export async function startLivePortal(base: TestDatabase, documents: readonly st
 	server.on("upgrade", realtime.upgrade);
 	const signIn: LivePortal["signIn"] = async (personId, { alias, tokenSeconds = 600, hasTerms = true } = {}) => {
 		const accept = "insert into terms_acceptances (person_id, version) values ($1, $2) on conflict do nothing";
-		if (hasTerms) await base.database.transaction("millgate_gate", {}, (tx) => tx.sql(accept, [personId, config.TERMS_VERSION]));
+		if (hasTerms) await base.database.transaction("millgate_auth", {}, (tx) => tx.sql(accept, [personId, config.TERMS_VERSION]));
 		const facts = { personId, provider: "ad", idToken: undefined, address: "127.0.0.1", userAgent: undefined } as const;
-		const { sessionId, sessionKey, token } = await base.database.transaction("millgate_gate", {}, (tx) =>
+		const { sessionId, sessionKey, token } = await base.database.transaction("millgate_auth", {}, (tx) =>
 			openSession(tx, { ...facts, sessionSeconds: 600, tokenSeconds }),
 		);
 		const cookie = [`millgate-session=${sessionKey}`, ...(alias ? [`isr-alias=${alias}`] : [])].join("; ");

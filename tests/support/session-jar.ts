@@ -30,7 +30,7 @@ export async function openJar(email: string, { url, databaseUrl } = sharedSite()
 	const database = connectDatabase(appUrl(databaseUrl), { connections: 1, acquireMs: 5000, log: createLog("silent") });
 	const from = { provider: "ad", idToken: undefined, address: "127.0.0.1", userAgent: "journey" } as const;
 	const session = { ...from, personId: Number(person.id), sessionSeconds: 3600, tokenSeconds: 3600 };
-	const opened = await database.transaction("millgate_gate", {}, (tx) => openSession(tx, session));
+	const opened = await database.transaction("millgate_auth", {}, (tx) => openSession(tx, session));
 	await database.close();
 	const cookie = { url, secure: true };
 	return [

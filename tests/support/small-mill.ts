@@ -31,7 +31,7 @@ export async function fillSmallMill(portal: Portal): Promise<SmallMill> {
 		const { id: personId } = await insertPerson({ adminUrl }, { soldTo: ["S1"] });
 		await asOwner({ adminUrl }, "insert into terms_acceptances (person_id, version) select $1, version from terms_versions", [personId]);
 		const facts = { personId, provider: "ad", idToken: undefined, address: "127.0.0.1", userAgent: undefined } as const;
-		const { sessionKey, token } = await database.transaction("millgate_gate", {}, (tx) =>
+		const { sessionKey, token } = await database.transaction("millgate_auth", {}, (tx) =>
 			openSession(tx, { ...facts, sessionSeconds: 3600, tokenSeconds: 3600 }),
 		);
 		await context.addCookies([

@@ -125,6 +125,6 @@ describe("the database that serves a look", () => {
 
 	test("stays so, and the other one writes as before", async () => {
 		expect(base.database.readOnly.readOnly).toBe(base.database.readOnly);
-		await base.database.transaction("millgate_gate", {}, (tx) => tx.sql("insert into live_events (kind, keys) values ('x', '[]')"));
+		await base.database.transaction("millgate_auth", {}, (tx) => tx.sql("insert into live_events (kind, keys) values ('x', '[]')"));
 	});
 });

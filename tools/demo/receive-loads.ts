@@ -62,7 +62,7 @@ const newestLoads = `
 type Person = { id: number; name: string; soldToIds: number[]; shipToIds: number[] };
 
 async function findViewer({ database }: Services, email: string): Promise<Viewer | undefined> {
-	const [person] = await database.transaction("millgate_gate", {}, (tx) => tx.sql<Person>(rightsOf, [email]));
+	const [person] = await database.transaction("millgate_auth", {}, (tx) => tx.sql<Person>(rightsOf, [email]));
 	if (!person) return undefined;
 	const { id, name, soldToIds, shipToIds } = person;
 	const scope = { personId: id, soldToIds, shipToIds, supplierIds: [] };

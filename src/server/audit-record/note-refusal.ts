@@ -25,7 +25,7 @@ async function note(context: Refused, personId: number, target: string): Promise
 		if (!allowed) return;
 		// A refusal does nothing of what was sent.
 		const { sending: _sending, ...by }: Refused & AuditActor = context;
-		await context.database.transaction("millgate_gate", {}, (tx) => recordAudit(tx, by, { action: "access.refused", target }));
+		await context.database.transaction("millgate_auth", {}, (tx) => recordAudit(tx, by, { action: "access.refused", target }));
 	} catch (error) {
 		context.log.error({ error, target }, "a refusal is not on record");
 	}

@@ -77,5 +77,5 @@ async function restoreKey(config: Config, { secretKey }: Manifest, folder: strin
 
 async function endSessions(adminUrl: string): Promise<void> {
 	const database = connectDatabase(appUrl(adminUrl), { connections: 1, acquireMs: 10_000, log: createLog("warn") });
-	await database.transaction("millgate_gate", {}, (tx) => endEverySession(tx, "restored from a backup")).finally(database.close);
+	await database.transaction("millgate_auth", {}, (tx) => endEverySession(tx, "restored from a backup")).finally(database.close);
 }

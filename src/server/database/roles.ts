@@ -10,14 +10,14 @@ export const workingRoles = [
 	"millgate_viewer",
 	"millgate_admin",
 	"millgate_feeds",
-	"millgate_gate",
-	"millgate_relay",
+	"millgate_auth",
+	"millgate_notifications",
 	"millgate_mail",
-	"millgate_hooks",
+	"millgate_webhooks",
 	"millgate_desk",
 	"millgate_company",
 	"millgate_privacy",
-	"millgate_keeper",
+	"millgate_retention",
 ] as const;
 export type WorkingRole = (typeof workingRoles)[number];
 

@@ -26,7 +26,7 @@ test("a job runs once its transaction has committed, and never when that is undo
 		throw new Error("undone");
 	});
 	await expect(undone).rejects.toThrow("undone");
-	for (const role of ["millgate_viewer", "millgate_feeds", "millgate_admin", "millgate_gate"] as const)
+	for (const role of ["millgate_viewer", "millgate_feeds", "millgate_admin", "millgate_auth"] as const)
 		await base.database.transaction(role, {}, (tx) => enqueueJob(tx, job, { of: role }));
 	const jobs = await runJobs(base, [job]);
 	await expect.poll(() => seen.length).toBe(4);

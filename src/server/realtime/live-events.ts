@@ -34,7 +34,7 @@ export async function readEvents(
 	{ xmin, seen }: LiveCursor,
 	condition = "true",
 ): Promise<{ cursor: LiveCursor; events: LiveEvent[] }> {
-	const rows = await database.transaction("millgate_relay", {}, (tx) =>
+	const rows = await database.transaction("millgate_notifications", {}, (tx) =>
 		tx.sql<Row>(
 			`select pg_snapshot_xmin(pg_current_snapshot())::text as xmin, e.id, e.xact::text as xact, e.kind, e.keys
 			 from (values (1)) one left join live_events e on ${condition} and e.xact >= $1::xid8 and not e.id = any ($2::bigint[]) order by e.id`,
@@ -54,7 +54,7 @@ const keptMinutes = 10;
 
 /** Removes events that every reader has had time to read. */
 export async function cleanUpEvents(database: Database): Promise<void> {
-	await database.transaction("millgate_relay", {}, (tx) =>
+	await database.transaction("millgate_notifications", {}, (tx) =>
 		tx.sql("delete from live_events where happened_at < now() - make_interval(mins => $1)", [keptMinutes]),
 	);
 }

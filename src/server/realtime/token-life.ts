@@ -6,7 +6,7 @@ import type { Database } from "../database/database.ts";
  * that open nothing any more (ended, replaced, of somebody deactivated) are not in the answer.
  */
 export async function tokenLives(database: Database, hashes: readonly string[]): Promise<ReadonlyMap<string, number>> {
-	const rows = await database.transaction("millgate_gate", {}, (tx) =>
+	const rows = await database.transaction("millgate_auth", {}, (tx) =>
 		tx.sql<{ hash: string; seconds: number }>(
 			`select encode(t.token_hash, 'hex') as hash, extract(epoch from least(t.expires_at, s.expires_at, l.ends_at,
 				(select min(a.expires_at) from person_accounts a where a.person_id in (p.id, l.person_id)),

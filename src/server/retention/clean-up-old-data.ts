@@ -38,7 +38,7 @@ export async function cleanUpOldData(
 /** Rows and the word of it land together. */
 async function removeSome(database: Database, kind: keyof typeof tables, days: number): Promise<number> {
 	const { name, isOld } = tables[kind];
-	return database.transaction("millgate_keeper", {}, async (tx) => {
+	return database.transaction("millgate_retention", {}, async (tx) => {
 		const text = `delete from ${name} where ctid = any (array(select ctid from ${name} where ${isOld} limit ${atOnce}))`;
 		const gone = (await tx.client.query(kind === "refusedRows" ? withFaults(name, text) : text, [days])).rowCount ?? 0;
 		const by = { viewer: undefined, requestId: "job", address: "local", actor: "retention" };

@@ -5,6 +5,6 @@ export const cleanUpSendingsJob: Job<unknown> = {
 	name: "clean-up-sendings",
 	every: "37 * * * *",
 	run: async (_payload, { database }) => {
-		await database.transaction("millgate_gate", {}, (tx) => tx.sql("delete from sendings where sent_at < now() - interval '2 days'"));
+		await database.transaction("millgate_auth", {}, (tx) => tx.sql("delete from sendings where sent_at < now() - interval '2 days'"));
 	},
 };

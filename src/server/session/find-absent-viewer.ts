@@ -9,7 +9,7 @@ type Absent = { personId: number; alias?: string | undefined; termsVersion: stri
  * deactivated, have not accepted the terms, or the account that they acted under is theirs no more.
  */
 export async function findAbsentViewer(database: Database, { personId, ...proof }: Absent): Promise<Viewer | undefined> {
-	const [row] = await database.transaction("millgate_gate", {}, (tx) =>
+	const [row] = await database.transaction("millgate_auth", {}, (tx) =>
 		tx.sql<PersonRow>(`select '' as session_id, ${personColumns} from people p where p.id = $1 and p.is_active`, [personId]),
 	);
 	const viewer = row && viewerOf(row, proof);

@@ -60,7 +60,7 @@ function personRow(database: Database, tokenHash: Buffer, keyHash: Buffer): Prom
 /** Asked more often than anything else, so it is planned once: planning it takes three times as long as answering it. */
 async function readRow(database: Database, tokenHash: Buffer, keyHash: Buffer): Promise<PersonRow | undefined> {
 	try {
-		const [row] = await database.transaction("millgate_gate", {}, (tx) => tx.lastPlanned<PersonRow>(selectPerson, [tokenHash, keyHash]));
+		const [row] = await database.transaction("millgate_auth", {}, (tx) => tx.lastPlanned<PersonRow>(selectPerson, [tokenHash, keyHash]));
 		return row;
 	} catch (cause) {
 		throw cause instanceof NamedError ? cause : Object.assign(new UnavailableError(), { cause });

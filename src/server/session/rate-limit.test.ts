@@ -27,7 +27,7 @@ test("buckets do not share their hits", async () => {
 });
 
 test("the window before still counts for the share that reaches back", async () => {
-	await test_.database.transaction("millgate_gate", {}, (tx) =>
+	await test_.database.transaction("millgate_auth", {}, (tx) =>
 		tx.sql(`insert into rate_limits (bucket, window_at, hits)
 			select 'slide', to_timestamp(floor(extract(epoch from now()) / 86400000) * 86400000 - 86400000), 1000000`),
 	);

@@ -11,7 +11,7 @@ type Counters = { taken: boolean; current: number; previous: number; elapsed: nu
  * so whoever keeps knocking is let in again as soon as whoever waits.
  */
 export async function takeRateLimit(database: Database, bucket: string, limit: number, seconds: number): Promise<RateLimitResult> {
-	const [row] = await database.transaction("millgate_gate", {}, (tx) => tx.sql<Counters>(takeHit, [bucket, limit, seconds]));
+	const [row] = await database.transaction("millgate_auth", {}, (tx) => tx.sql<Counters>(takeHit, [bucket, limit, seconds]));
 	if (!row) throw new Error("The rate limit answered nothing");
 	return row.taken ? { allowed: true, retryAfterSeconds: 0 } : { allowed: false, retryAfterSeconds: waitSeconds(row, limit, seconds) };
 }

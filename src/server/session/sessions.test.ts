@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 const open = () =>
-	base.database.transaction("millgate_gate", {}, (tx) =>
+	base.database.transaction("millgate_auth", {}, (tx) =>
 		openSession(tx, {
 			personId: person.id,
 			provider: "cdc",
@@ -117,7 +117,7 @@ describe("expiry, sign-out and deactivation are the database's", () => {
 	});
 
 	test("an ended session ends its tokens, gives up its id token once and stays on record", async () => {
-		const end = () => base.database.transaction("millgate_gate", {}, (tx) => endSessionOfKey(tx, held.sessionKey, "sign-out"));
+		const end = () => base.database.transaction("millgate_auth", {}, (tx) => endSessionOfKey(tx, held.sessionKey, "sign-out"));
 		expect(await end()).toMatchObject({
 			sessionId: held.sessionId,
 			personId: person.id,

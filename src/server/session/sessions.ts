@@ -60,7 +60,7 @@ export async function rotateToken(
 	tokenSeconds: number,
 ): Promise<string | undefined> {
 	const token = newSecret();
-	return database.transaction("millgate_gate", {}, async (tx) => {
+	return database.transaction("millgate_auth", {}, async (tx) => {
 		const fresh = await tx.sql(
 			`with held as (
 				select s.id, s.expires_at, s.person_id
@@ -127,7 +127,7 @@ export async function endSessionsOfPerson(tx: Transaction, personId: number, why
 
 /** Removes what nobody can use any more: tokens past their end, counters of windows long over. Sessions stay, as people's sign-in history. */
 export async function cleanUpSessions(database: Database): Promise<void> {
-	await database.transaction("millgate_gate", {}, async (tx) => {
+	await database.transaction("millgate_auth", {}, async (tx) => {
 		await tx.sql("delete from session_tokens where expires_at < now()");
 		await tx.sql("delete from rate_limits where window_at < now() - interval '1 day'");
 		await tx.sql("update sessions set id_token = null where expires_at < now() and id_token is not null");

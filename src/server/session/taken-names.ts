@@ -12,5 +12,5 @@ export async function isNameTaken(tx: Transaction, { name, email }: { name: stri
 /** For the start: keeps what the mill calls itself, so that nobody outside it takes that name, whichever way their name comes. */
 export function keepMillTitle(database: Database, name: string): Promise<void> {
 	const keep = "insert into mill_title (name) values ($1) on conflict (is_only) do update set name = excluded.name";
-	return database.transaction("millgate_gate", {}, async (tx) => void (await tx.sql(keep, [name])));
+	return database.transaction("millgate_auth", {}, async (tx) => void (await tx.sql(keep, [name])));
 }

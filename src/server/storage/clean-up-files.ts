@@ -16,7 +16,7 @@ export async function cleanUpFiles({ database, config }: Pick<Services, "databas
 	const storage = storageOf(config);
 	let removed = 0;
 	for (;;) {
-		const cleaned = await database.transaction("millgate_gate", {}, async (tx) => {
+		const cleaned = await database.transaction("millgate_auth", {}, async (tx) => {
 			const loose = await tx.sql<{ id: string; storage_key: string }>(
 				`select id, storage_key from files where state = 'dropped' or (state in ('uploaded', 'rejected') and uploaded_at < now() - make_interval(days => $1))
 				 order by uploaded_at limit ${atOnce} for update skip locked`,

@@ -64,7 +64,7 @@ export async function callerFor(
 ): Promise<Pick<FaultMill, "caller" | "pageCookie" | "live">> {
 	await onCluster(adminUrl, "insert into terms_acceptances (person_id, version) select $1, '2026-01'", [personId]);
 	const facts = { personId, provider: "ad", idToken: undefined, address: "127.0.0.1", userAgent: undefined } as const;
-	const { sessionId, sessionKey, token } = await database.transaction("millgate_gate", {}, (tx) =>
+	const { sessionId, sessionKey, token } = await database.transaction("millgate_auth", {}, (tx) =>
 		openSession(tx, { ...facts, sessionSeconds: 36_000, tokenSeconds: 36_000 }),
 	);
 	const cookie = `millgate-session=${sessionKey}`;

@@ -14,7 +14,7 @@ export type VerifiedCertificate = {
 export async function findVerified(database: Database, typed: string): Promise<VerifiedCertificate | undefined> {
 	const code = readVerifyCode(typed);
 	// What cannot be a code is looked for too: both answers take the same way.
-	const [found] = await database.transaction("millgate_gate", {}, (tx) =>
+	const [found] = await database.transaction("millgate_auth", {}, (tx) =>
 		tx.sql<VerifiedCertificate>(
 			`select certificate_number as "certificateNumber", heat_number as "heatNumber", issued_on::text as "issuedOn",
 				encode(content_sha256, 'hex') as "contentSha256", state from verified_certificate($1)`,

@@ -83,9 +83,9 @@ describe("verifying a certificate", () => {
 	});
 
 	test("has a database role that reads no certificate but by its code, and nobody else asks that way", async () => {
-		const asked = (role: "millgate_gate" | "millgate_viewer", sql: string) => base.database.transaction(role, {}, (tx) => tx.sql(sql));
+		const asked = (role: "millgate_auth" | "millgate_viewer", sql: string) => base.database.transaction(role, {}, (tx) => tx.sql(sql));
 		for (const table of ["certificate_revisions", "certificates", "documents"])
-			await expect(asked("millgate_gate", `select from ${table}`)).rejects.toThrow("permission denied");
+			await expect(asked("millgate_auth", `select from ${table}`)).rejects.toThrow("permission denied");
 		await expect(asked("millgate_viewer", "select verified_certificate('')")).rejects.toThrow("permission denied");
 	});
 

@@ -48,7 +48,7 @@ async function lastLink(): Promise<string> {
 	const [mail] = await asOwner<{ body_text: string }>(base, "select body_text from mails order by queued_at desc limit 1");
 	return /invitation=([\w-]{43})/.exec(mail?.body_text ?? "")?.[1] ?? "";
 }
-const redeem = (token: string, email: string) => base.database.transaction("millgate_gate", {}, (tx) => redeemInvitation(tx, token, email));
+const redeem = (token: string, email: string) => base.database.transaction("millgate_auth", {}, (tx) => redeemInvitation(tx, token, email));
 
 describe("an invitation", () => {
 	test("goes by mail in the invited person's language, and only the hash of its link is kept", async () => {

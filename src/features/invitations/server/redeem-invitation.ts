@@ -17,7 +17,7 @@ const isPending = `accepted_at is null and revoked_at is null and expires_at > n
  */
 export async function openInvitation(database: Database, token: string): Promise<OpenedInvitation | undefined> {
 	if (!isSecret(token)) return undefined;
-	return database.transaction("millgate_gate", {}, async (tx) => {
+	return database.transaction("millgate_auth", {}, async (tx) => {
 		const hash = hashSecret(token);
 		await tx.sql(`update invitations set opened_at = coalesce(opened_at, now()) where token_hash = $1 and ${isPending}`, [hash]);
 		const [found] = await tx.sql<OpenedInvitation>(`select (${isPending}) as "isGood", language from invitations where token_hash = $1`, [
@@ -113,7 +113,7 @@ async function giveRights(tx: Transaction, personId: number, { area, groups, acc
 
 /** Whether somebody could sign in with this address, now that they have been invited: the embedded provider lets them choose it. */
 export function isInvited(database: Database, email: string): Promise<boolean> {
-	return database.transaction("millgate_gate", {}, async (tx) => {
+	return database.transaction("millgate_auth", {}, async (tx) => {
 		const found = await tx.sql(
 			"select from invitations where email = lower($1) and revoked_at is null and (accepted_at is not null or expires_at > now())",
 			[email],

@@ -35,7 +35,7 @@ export function addReceiptVerification(builder: Builder): void {
 
 /** What cannot be a code is looked for too: both answers take the same way. */
 async function findVerified(database: Database, typed: string): Promise<VerifiedReceipt | undefined> {
-	const [found] = await database.transaction("millgate_gate", {}, (tx) =>
+	const [found] = await database.transaction("millgate_auth", {}, (tx) =>
 		tx.sql<VerifiedReceipt>(
 			`select notice_number as "noticeNumber", notice_revision as revision, to_json(written_at)#>>'{}' as "takenAt",
 				content_hash as "contentSha256", state from verified_receipt($1)`,

@@ -30,7 +30,7 @@ export type Admitted = { cookies: string[]; next: string; language: "en" | "es" 
 /** Opens a session for a proven identity, on record. Throws SignInRefusal when nobody, or nobody active, is behind it. */
 export async function admitIdentity(services: SignInServices, identity: ProvenIdentity, arrival: Arrival): Promise<Admitted> {
 	const { config, database } = services;
-	return database.transaction("millgate_gate", {}, async (tx) => {
+	return database.transaction("millgate_auth", {}, async (tx) => {
 		const { person, refused, isLinkedByPermit } = await findInvitedPerson(tx, services, identity, arrival);
 		if (!person) throw new SignInRefusal(refused, identity.email);
 		const replaced = arrival.sessionKey ? await endSessionOfKey(tx, arrival.sessionKey, "replaced") : undefined;

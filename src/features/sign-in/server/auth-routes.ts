@@ -104,7 +104,7 @@ async function takeTerms({ c, services }: Call, viewer: Viewer, body: Record<str
 		const reason = typeof body.version === "string" ? m.sign_in_terms_changed({}, locale) : m.sign_in_terms_missing({}, locale);
 		return apiFault(c, 400, reason, { faults: [{ field: "version", reason }] });
 	}
-	await services.database.transaction("millgate_gate", {}, async (tx) => {
+	await services.database.transaction("millgate_auth", {}, async (tx) => {
 		const isNew = await acceptTerms(tx, viewer.personId, current);
 		if (isNew) await recordAudit(tx, auditBy(c, viewer), { action: "terms.accept", target: current });
 	});
@@ -132,7 +132,7 @@ async function takeAlias({ c, services }: Call, viewer: Viewer, { alias }: Recor
 			target: alias ?? undefined,
 			detail: { from: before, to: alias },
 		} as const;
-		await services.database.transaction("millgate_gate", {}, async (tx) => {
+		await services.database.transaction("millgate_auth", {}, async (tx) => {
 			await recordAudit(tx, auditBy(c, viewer), entry);
 			if (alias !== null && !viewer.look) await noteAliasUse(tx, viewer.personId, alias);
 		});

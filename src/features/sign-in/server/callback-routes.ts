@@ -147,7 +147,7 @@ async function stop(
 	// When it is the database that does not answer, the page still must.
 	const by = { viewer: undefined, requestId: c.get("requestId"), address: c.get("address") };
 	await services.database
-		.transaction("millgate_gate", {}, (tx) => recordAudit(tx, by, entry))
+		.transaction("millgate_auth", {}, (tx) => recordAudit(tx, by, entry))
 		.catch((fault: unknown) => c.get("log").error({ error: fault }, "a refused sign-in is not on record"));
 	return answerStop(c, {
 		language,

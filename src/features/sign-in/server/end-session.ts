@@ -21,7 +21,7 @@ export async function endSessionHere(c: Context<Env>, services: Services, client
 
 async function end(c: Context<Env>, { database }: Services, sessionKey: string): Promise<EndedSession | undefined> {
 	const by = { viewer: undefined, requestId: c.get("requestId"), address: c.get("address") };
-	const ended = await database.transaction("millgate_gate", {}, async (tx) => {
+	const ended = await database.transaction("millgate_auth", {}, async (tx) => {
 		const session = await endSessionOfKey(tx, sessionKey, "sign-out");
 		if (session)
 			await recordAudit(tx, by, { action: "sign-out", actor: session.email, personId: session.personId, target: session.provider });

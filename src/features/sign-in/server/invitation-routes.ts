@@ -31,7 +31,7 @@ export function registerInvitationRoutes(app: Hono<Env>, services: SignInService
 		}
 		const language = chosen === undefined ? (opened?.language ?? "en") : asLanguage(chosen);
 		const by = { viewer: undefined, requestId: c.get("requestId"), address: c.get("address") };
-		await services.database.transaction("millgate_gate", {}, (tx) => recordAudit(tx, by, { action: "invitation.refused" }));
+		await services.database.transaction("millgate_auth", {}, (tx) => recordAudit(tx, by, { action: "invitation.refused" }));
 		const locale = { locale: language };
 		const title = m.sign_in_invitation_over_title({}, locale);
 		const body = html`<h1>${title}</h1><p>${m.sign_in_invitation_over({ mill: services.config.MILL_NAME }, locale)}</p>

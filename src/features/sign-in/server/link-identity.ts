@@ -15,7 +15,7 @@ type Linking = { identity: ProvenIdentity; provider: ProviderWord; secret: strin
  */
 export async function linkToPerson({ database, config }: Services, linking: Linking, by: AuditActor): Promise<void> {
 	const { identity, provider, secret, sessionKey } = linking;
-	await database.transaction("millgate_gate", {}, async (tx) => {
+	await database.transaction("millgate_auth", {}, async (tx) => {
 		const person = await takeOwnPermit(tx, secret, sessionKey, provider);
 		if (!person) throw new SignInRefusal("linkOver", identity.email);
 		const { personId, email } = person;

@@ -142,7 +142,7 @@ describe("a second identity", () => {
 	};
 	const begin = async (browser: Browser, provider: "cdc" | "iam" | "ad") => {
 		const { id, personId } = await sessionOf(browser);
-		return base.database.transaction("millgate_gate", {}, (tx) => permitOwnLink(tx, personId, id, provider));
+		return base.database.transaction("millgate_auth", {}, (tx) => permitOwnLink(tx, personId, id, provider));
 	};
 	const linkAt = (secret: string, from = "/login-iam") => `${from}?next=%2Fcustomer%2Fprofile&link=${secret}`;
 	const news = () =>

@@ -16,7 +16,7 @@ export async function findTerms(tx: Transaction, version: string, language: Lang
 
 /** For the start: throws ConfigError when TERMS_VERSION names terms that are not in the database, since then nobody could accept them. */
 export async function requireTermsVersion(database: Database, version: string): Promise<void> {
-	const found = await database.transaction("millgate_gate", {}, (tx) => findTerms(tx, version, "en"));
+	const found = await database.transaction("millgate_auth", {}, (tx) => findTerms(tx, version, "en"));
 	if (!found) throw new ConfigError(`TERMS_VERSION: there are no terms of version ${version}; add them to terms_versions first`);
 }
 

@@ -17,7 +17,7 @@ export const expireStockJob: Job<unknown> = {
 
 /** What has expired by now. A hold that has lapsed counts as none before this runs: here it is told to whoever looks at the list. */
 export async function expireStock(database: Database): Promise<void> {
-	await database.transaction("millgate_gate", {}, async (tx) => {
+	await database.transaction("millgate_auth", {}, async (tx) => {
 		if ((await dropLapsedHolds(tx, null)) > 0) await announceStock(tx);
 	});
 	await database.transaction("millgate_feeds", {}, expireRequests);

@@ -98,7 +98,7 @@ export function addStock(builder: Builder): void {
 }
 
 async function hold(context: RequestContext, stockNumber: string, account: string): Promise<boolean> {
-	await context.database.transaction("millgate_gate", {}, (tx) => dropLapsedHolds(tx, stockNumber));
+	await context.database.transaction("millgate_auth", {}, (tx) => dropLapsedHolds(tx, stockNumber));
 	return asViewer(context, async (tx) => {
 		const holder = await requireHolder(tx, context, account);
 		if (!(await holdItem(tx, stockNumber, holder))) {

@@ -52,7 +52,7 @@ export function addMyIdentities(builder: Builder): void {
 
 function beginLink(context: RequestContext, provider: string): Promise<string> {
 	const { personId, sessionId } = requireViewer(context);
-	return context.database.transaction("millgate_gate", {}, async (tx) => {
+	return context.database.transaction("millgate_auth", {}, async (tx) => {
 		if (!isProviderWord(provider) || !(await provesPerson(tx, provider, personId))) throw new InvalidError(m.identities_not_for_you());
 		return permitOwnLink(tx, personId, sessionId, provider);
 	});
@@ -60,7 +60,7 @@ function beginLink(context: RequestContext, provider: string): Promise<string> {
 
 async function removeMine(context: RequestContext, id: string): Promise<boolean> {
 	const { personId, sessionId, email } = requireViewer(context);
-	await context.database.transaction("millgate_gate", {}, async (tx) => {
+	await context.database.transaction("millgate_auth", {}, async (tx) => {
 		await tx.sql("select from people where id = $1 for no key update", [personId]);
 		const identities = await findIdentities(tx, personId);
 		const isThere = identities.some((one) => one.id === id);

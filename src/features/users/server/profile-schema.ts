@@ -47,7 +47,7 @@ export function addProfile(builder: Builder): void {
 			description: "Signs one of the person's own sessions out, wherever it is.",
 			args: { id: t.arg.id({ required: true, description: "The session." }) },
 			resolve: async (_root, { id }, context) => {
-				const ended = await context.database.transaction("millgate_gate", {}, async (tx) => {
+				const ended = await context.database.transaction("millgate_auth", {}, async (tx) => {
 					const isEnded = await endOwnSession(tx, String(id), context.viewer?.personId ?? 0);
 					if (isEnded) await recordAudit(tx, context, { action: "sign-out", target: String(id) });
 					return isEnded;

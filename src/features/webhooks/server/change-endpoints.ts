@@ -57,7 +57,7 @@ export async function renewSecret(context: RequestContext, id: string): Promise<
 	const secret = newWebhookSecret();
 	const key = keyFor(context.config, "webhook secrets");
 	// Administrators' role does not reach the secrets that are put aside.
-	return context.database.transaction("millgate_hooks", { personId: context.viewer?.personId }, async (tx) => {
+	return context.database.transaction("millgate_webhooks", { personId: context.viewer?.personId }, async (tx) => {
 		const held = await findTarget(tx, requireNumber(id), "for update");
 		if (!held) throw new NotFoundError();
 		const before = held.secrets.flatMap((sealed) => partSecrets(unseal(key, sealed) ?? "")).slice(0, mostAside);
@@ -98,7 +98,7 @@ export async function testEndpoint(context: RequestContext, id: string): Promise
 		60,
 	);
 	if (!allowed) throw new InvalidError(m.webhooks_fault_tests({ seconds: retryAfterSeconds }));
-	const to = await context.database.transaction("millgate_hooks", {}, (tx) => findTarget(tx, requireNumber(id)));
+	const to = await context.database.transaction("millgate_webhooks", {}, (tx) => findTarget(tx, requireNumber(id)));
 	if (!to) throw new NotFoundError();
 	const at = await databaseNow(context.database);
 	const timestamp = at.toISOString();

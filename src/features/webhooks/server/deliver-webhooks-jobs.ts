@@ -18,7 +18,7 @@ export const spreadWebhooksJob: Job<unknown> = {
 	name: spreadWebhooksJobName,
 	every: "* * * * *",
 	run: async (_payload, { database }) =>
-		database.transaction("millgate_hooks", {}, async (tx) => {
+		database.transaction("millgate_webhooks", {}, async (tx) => {
 			for (const endpoint of await spreadEntries(tx)) await enqueueJob(tx, sendWebhooksJob, { endpoint });
 			await cleanUpDelivered(tx);
 		}),
@@ -34,13 +34,13 @@ export const sendWebhooksJob: Job<{ endpoint: number }> = {
 		const { database } = services;
 		const claim = randomUUID();
 		for (let sent = 0; sent < mostInARow && !stopping?.aborted; sent += 1) {
-			const message = await database.transaction("millgate_hooks", {}, (tx) => claimMessage(tx, endpoint, claim));
+			const message = await database.transaction("millgate_webhooks", {}, (tx) => claimMessage(tx, endpoint, claim));
 			if (!message) return;
 			const attempt = await sendMessage(services, message);
-			const isWell = await database.transaction("millgate_hooks", {}, (tx) => settle(tx, message, attempt));
+			const isWell = await database.transaction("millgate_webhooks", {}, (tx) => settle(tx, message, attempt));
 			if (!isWell) return;
 		}
-		await database.transaction("millgate_hooks", {}, (tx) => enqueueJob(tx, sendWebhooksJob, { endpoint }));
+		await database.transaction("millgate_webhooks", {}, (tx) => enqueueJob(tx, sendWebhooksJob, { endpoint }));
 	},
 };
 

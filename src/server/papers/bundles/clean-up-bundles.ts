@@ -11,7 +11,7 @@ export async function cleanUpBundles({ database, config }: Pick<Services, "datab
 	await cleanUpOutgoing(config);
 	const storage = storageOf(config);
 	for (;;) {
-		const cleaned = await database.transaction("millgate_gate", {}, async (tx) => {
+		const cleaned = await database.transaction("millgate_auth", {}, async (tx) => {
 			const over = await tx.sql<{ id: string; hasFile: boolean }>(
 				`select id, state <> 'offered' as "hasFile" from paper_bundles where expires_at < now() order by expires_at limit ${atOnce} for update skip locked`,
 			);

@@ -110,7 +110,7 @@ export async function giveBackBundle(tx: Transaction, id: string, claim: string,
 	if (await told(tx, id, given)) await enqueueJob<MakeBundle>(tx, makeBundle, { bundle: id, person }, starts);
 }
 
-/** Asks again for bundles whose process was not heard of: it died, or its job was lost. As millgate_gate. */
+/** Asks again for bundles whose process was not heard of: it died, or its job was lost. As millgate_auth. */
 export async function rescueBundles(tx: Transaction): Promise<number> {
 	const silent = await tx.sql<MakeBundle>(
 		`select b.id as bundle, b.person_id as person from paper_bundles b

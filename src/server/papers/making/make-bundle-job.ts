@@ -57,7 +57,7 @@ export const rescueBundlesJob: Job<unknown> = {
 	name: "rescue-paper-bundles",
 	every: "* * * * *",
 	run: async (_payload, { database, log }) => {
-		const bundles = await database.transaction("millgate_gate", {}, rescueBundles);
+		const bundles = await database.transaction("millgate_auth", {}, rescueBundles);
 		if (bundles > 0) log.warn({ bundles }, "bundles of papers that nobody made any more are made anew");
 	},
 };

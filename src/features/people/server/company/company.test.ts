@@ -73,7 +73,7 @@ async function deprovision({ id }: SomePerson) {
 	return okta("PATCH", `/Users/${id}`, patchOf({ op: "replace", value: { active: false } }));
 }
 const redeem = (token: string, email: string, knownId?: number) =>
-	base.database.transaction("millgate_gate", {}, (tx) => createInvitationDoor(base.database).redeem(tx, token, email, knownId));
+	base.database.transaction("millgate_auth", {}, (tx) => createInvitationDoor(base.database).redeem(tx, token, email, knownId));
 const code = ({ errors }: Awaited<ReturnType<typeof api.ask>>) => errors?.[0]?.extensions?.code;
 
 describe("a company's own administrator", () => {
