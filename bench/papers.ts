@@ -48,7 +48,7 @@ const paper = (number: number, lines: number): Paper => ({
 	],
 });
 
-const format = createFormat({ language: "en", units: "imperial", dateFormat: "locale", timeZone: "UTC", year: 0, coilWord: "coil" });
+const format = createFormat({ language: "en", units: "imperial", dateFormat: "locale", timeZone: "UTC", year: 0, coilLabel: "coil" });
 const elements = ["C", "Mn", "P", "S", "Si", "Cu", "Ni", "Cr", "Mo", "V", "Nb", "Al", "CE"];
 
 /** A certificate of one heat with two tension and two impact tests, and the same inside as data. */

@@ -4,7 +4,7 @@ import { checkBackup } from "#server/backup/check-backup.ts";
 import { BackupError, type Manifest } from "#server/backup/manifest.ts";
 import { ConfigError, readConfig } from "#server/config.ts";
 import { withOwnDatabase } from "#server/database/own-database.ts";
-import { describeBackup } from "./backup-words.ts";
+import { describeBackup } from "./backup-labels.ts";
 import { version } from "./version.ts";
 
 const usage = `Backs up Millgate: every row as of one moment, and every file, while the portal goes on working.

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { taskWord } from "#features/administration/task-words.ts";
+import { taskLabel } from "#features/administration/task-labels.ts";
 import { jobs } from "./jobs.ts";
 
 test("every job is told to administrators in words", () => {
-	expect(jobs.map(({ name }) => name).filter((name) => taskWord(name) === name)).toEqual([]);
+	expect(jobs.map(({ name }) => name).filter((name) => taskLabel(name) === name)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { BackupError } from "#server/backup/manifest.ts";
 import { restore } from "#server/backup/restore.ts";
 import { ConfigError, readConfig } from "#server/config.ts";
 import { withOwnDatabase } from "#server/database/own-database.ts";
-import { describeBackup } from "./backup-words.ts";
+import { describeBackup } from "./backup-labels.ts";
 
 const usage = `Restores a backup of Millgate into an empty database and an empty store of files; checks everything before and after.
 

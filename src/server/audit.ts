@@ -1,4 +1,4 @@
-import type { AuditAction } from "#shared/audit/audit-words.ts";
+import type { AuditAction } from "#shared/audit/audit-labels.ts";
 import type { Transaction } from "./database/database.ts";
 import { claimSending, type Sending } from "./sendings/sending.ts";
 import type { Viewer } from "./session/viewer.ts";

@@ -1,6 +1,6 @@
 import { SwitchedOffError } from "#shared/errors.ts";
 import type { Language } from "#shared/languages.ts";
-import { switchedOffWord } from "#shared/switches/switch-words.ts";
+import { switchedOffLabel } from "#shared/switches/switch-labels.ts";
 import { findSwitch, type SwitchName } from "#shared/switches/switches.ts";
 import type { Database } from "./database/database.ts";
 
@@ -14,7 +14,7 @@ export async function isSwitchedOff(database: Database, name: SwitchName): Promi
 
 /** Throws SwitchedOffError, with what still works, while something is switched off: programs send the same again later. */
 export async function requireSwitch(database: Database, name: SwitchName, language: Language): Promise<void> {
-	if (await isSwitchedOff(database, name)) throw new SwitchedOffError(switchedOffWord(name, language));
+	if (await isSwitchedOff(database, name)) throw new SwitchedOffError(switchedOffLabel(name, language));
 }
 
 /** Names that this release knows, of those that the database holds. */

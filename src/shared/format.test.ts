@@ -7,9 +7,9 @@ const american: FormatOptions = {
 	dateFormat: "locale",
 	timeZone: "America/Chicago",
 	year: 2026,
-	coilWord: "coil",
+	coilLabel: "coil",
 };
-const mexican: FormatOptions = { ...american, language: "es", units: "metric", timeZone: "America/Mexico_City", coilWord: "rollo" };
+const mexican: FormatOptions = { ...american, language: "es", units: "metric", timeZone: "America/Mexico_City", coilLabel: "rollo" };
 
 describe("measures", () => {
 	test("pounds read as short tons with one decimal", () => {

@@ -12,7 +12,7 @@ export type FormatOptions = {
 	/** A day of this year is written without its year where the format allows it. */
 	year: number;
 	/** Stands in place of a coil's length. */
-	coilWord: string;
+	coilLabel: string;
 };
 
 type Maybe<T> = T | null | undefined;
@@ -99,7 +99,7 @@ const isCoil = (lengthIn: Maybe<number>, product: Maybe<string>) => (lengthIn ==
 
 type Measures = Pick<Format, "tonUnit" | "lengthUnit" | "weightUnit" | "weight" | "tons" | "weightLb" | "length" | "size" | "sizeAlone">;
 
-function measures(locale: string, { units, coilWord }: FormatOptions): Measures {
+function measures(locale: string, { units, coilLabel }: FormatOptions): Measures {
 	const isMetric = units === "metric";
 	const tonUnit = isMetric ? "t" : "st";
 	const lengthUnit = isMetric ? "mm" : "in";
@@ -122,10 +122,10 @@ function measures(locale: string, { units, coilWord }: FormatOptions): Measures 
 		weightLb: orDash((lb: number) => `${whole(isMetric ? lb * kgPerLb : lb)} ${weightUnit}`),
 		length: orDash((inches: number) => `${exact(lengthFromInches(inches, units))} ${lengthUnit}`),
 		size: (thicknessIn, widthIn, lengthIn, product) =>
-			`${gauge(thicknessIn, widthIn)} × ${isCoil(lengthIn, product) ? coilWord : side(lengthIn, long)}`,
+			`${gauge(thicknessIn, widthIn)} × ${isCoil(lengthIn, product) ? coilLabel : side(lengthIn, long)}`,
 		sizeAlone: (thicknessIn, widthIn, lengthIn, product) => {
 			const flat = gauge(thicknessIn, widthIn);
-			if (isCoil(lengthIn, product)) return `${flat} ${lengthUnit} × ${coilWord}`;
+			if (isCoil(lengthIn, product)) return `${flat} ${lengthUnit} × ${coilLabel}`;
 			return lengthIn === null || lengthIn === undefined ? `${flat} ${lengthUnit}` : `${flat} × ${side(lengthIn, long)} ${lengthUnit}`;
 		},
 	};

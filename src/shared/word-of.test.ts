@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { wordOf } from "./word-of.ts";
 
-const freightWord = wordOf({ prepaid: () => "Prepaid", collect: () => "Collect" });
+const freightLabel = wordOf({ prepaid: () => "Prepaid", collect: () => "Collect" });
 
 test("a code is said in its word", () => {
-	expect(freightWord("collect")).toBe("Collect");
+	expect(freightLabel("collect")).toBe("Collect");
 });
 
 test.each(["third party", "", "constructor", "toString", "__proto__"])("a code that has no word is shown as it came: %j", (code) => {
-	expect(freightWord(code)).toBe(code);
+	expect(freightLabel(code)).toBe(code);
 });

@@ -64,7 +64,7 @@ function formatFor({ viewer }: Site, language: Language, year?: number): Format 
 		dateFormat,
 		timeZone,
 		year: year ?? yearIn(timeZone, new Date()),
-		coilWord: m.web_coil({}, { locale: language }),
+		coilLabel: m.web_coil({}, { locale: language }),
 	});
 	if (viewer) return own;
 	return { ...own, instant: (iso, zone) => (iso && !zone ? `${own.instant(iso)} ${timeZone}` : own.instant(iso, zone)) };

@@ -193,7 +193,7 @@ describe("the receipt", () => {
 			findTakenRevision(tx, "MY-1", 1),
 		);
 		if (!taken) throw new Error("The notice has no receipt");
-		const format = createFormat({ language: "es", units: "imperial", dateFormat: "locale", timeZone: "UTC", year: 0, coilWord: "" });
+		const format = createFormat({ language: "es", units: "imperial", dateFormat: "locale", timeZone: "UTC", year: 0, coilLabel: "" });
 		const paper = inLanguage("es", () => receiptPaper(taken, { language: "es", format, publicUrl: "https://portal.example" }));
 		const [file] = paper.attachments ?? [];
 		const hash = createHash("sha256")

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { reasonWord } from "#features/orders/order-words.ts";
+import { reasonLabel } from "#features/orders/order-labels.ts";
 import { m } from "#generated/texts/messages.js";
 import { inLanguage } from "#server/language.ts";
 import type { Language } from "#shared/languages.ts";
@@ -73,7 +73,7 @@ afterAll(() => browser.close());
 describe.each(buyers)("a buyer ($locale)", ({ locale, units, ton }) => {
 	test("signs in, accepts the terms, finds a late order by PO, reads why, and takes what is filtered home", async () => {
 		const { email, late } = await bringWaiting(units, locale);
-		const reason = inLanguage(locale, () => reasonWord(late.reason));
+		const reason = inLanguage(locale, () => reasonLabel(late.reason));
 		const { page, context, faults } = await visit(browser, { language: locale });
 
 		await enter(page, locale, email);

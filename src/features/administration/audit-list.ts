@@ -1,4 +1,4 @@
-import type { AuditAction } from "#shared/audit/audit-words.ts";
+import type { AuditAction } from "#shared/audit/audit-labels.ts";
 import type { ListDefinition } from "#shared/lists/list-definition.ts";
 
 export const auditColumnIds = ["at", "actor", "action", "target", "account", "address", "request", "detail", "code"] as const;

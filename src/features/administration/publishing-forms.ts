@@ -2,7 +2,7 @@ import { m } from "#generated/texts/messages.js";
 import type { FormFile } from "#shared/forms/file-rules.ts";
 import { defineForm, type FormValues, input, labelOf } from "#shared/forms/form-shape.ts";
 import { sentFiles } from "#shared/forms/sent-files.ts";
-import { type NoticeAudience, noticeAudiences } from "#shared/notices/notice-words.ts";
+import { type NoticeAudience, noticeAudiences } from "#shared/notices/notice-labels.ts";
 import { resourceCategories } from "#shared/resource-categories.ts";
 
 export const publishedLanguages = ["both", "en", "es"] as const;

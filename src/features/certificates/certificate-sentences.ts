@@ -1,7 +1,7 @@
 import { m } from "#generated/texts/messages.js";
 import type { Language } from "#shared/languages.ts";
 import type { TreatmentStep } from "./certificate-facts.ts";
-import { mediumWord, stepWord, treatmentWord } from "./certificate-words.ts";
+import { mediumLabel, stepLabel, treatmentLabel } from "./certificate-labels.ts";
 import { temperatureOf } from "./heat-tests.ts";
 
 type Maybe<T> = { [Field in keyof T]: T[Field] | undefined };
@@ -26,17 +26,17 @@ export function conditionText({ condition, treatmentSteps }: Treated, { number, 
 		const at = temperatureOf(step);
 		const { minutes, medium } = step;
 		return [
-			stepWord(step.step),
+			stepLabel(step.step),
 			at && `${number(at.value)} ${at.unit}`,
 			at && beside?.(at.value, at.unit),
 			typeof minutes === "number" ? `${number(minutes)} min` : undefined,
-			medium && mediumWord(medium),
+			medium && mediumLabel(medium),
 		]
 			.filter(Boolean)
 			.join(" ");
 	});
-	const name = treatmentWord(condition);
-	const isNamed = treatmentSteps[0] !== undefined && stepWord(treatmentSteps[0].step) === name;
+	const name = treatmentLabel(condition);
+	const isNamed = treatmentSteps[0] !== undefined && stepLabel(treatmentSteps[0].step) === name;
 	return [...(isNamed ? [] : [name]), ...steps].join(" · ");
 }
 
@@ -61,6 +61,6 @@ export function statementOf({ statementEn, statementEs }: Stated, language: Lang
 }
 
 /** Who in the works issues such a document: of type 3 they do not depend on who makes the steel. */
-export function originatorWord(type: string): string {
+export function originatorLabel(type: string): string {
 	return type.startsWith("3") ? m.certificates_originator_inspection() : m.certificates_originator_production();
 }

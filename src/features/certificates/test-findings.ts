@@ -1,6 +1,6 @@
 import { m } from "#generated/texts/messages.js";
 import type { BendTest, DropWeightTest, HeatTest } from "#shared/certificates/heat-tests.ts";
-import { dropResultWord, testKindWord, testResultWord } from "#shared/certificates/test-words.ts";
+import { dropResultLabel, testKindLabel, testResultLabel } from "#shared/certificates/test-labels.ts";
 import { lengthOf, temperatureOf } from "./heat-tests.ts";
 
 /** What a test found in words: `text` says how it was done, or its number, `result` how it came out. */
@@ -11,13 +11,13 @@ export function findingOf(test: HeatTest, show: (value: number) => string): Find
 	const method = test.standard ?? undefined;
 	switch (test.kind) {
 		case "bend":
-			return { name: testKindWord(test.kind), method, text: bendText(test, show), result: testResultWord(test.result) };
+			return { name: testKindLabel(test.kind), method, text: bendText(test, show), result: testResultLabel(test.result) };
 		case "drop_weight":
-			return { name: testKindWord(test.kind), method, text: dropText(test, show), result: test.results.map(dropResultWord).join(" · ") };
+			return { name: testKindLabel(test.kind), method, text: dropText(test, show), result: test.results.map(dropResultLabel).join(" · ") };
 		case "grain_size":
-			return { name: testKindWord(test.kind), method, text: show(test.grainSize) };
+			return { name: testKindLabel(test.kind), method, text: show(test.grainSize) };
 		case "ultrasonic":
-			return { name: testKindWord(test.kind), method, text: test.level ?? undefined, result: testResultWord(test.result) };
+			return { name: testKindLabel(test.kind), method, text: test.level ?? undefined, result: testResultLabel(test.result) };
 		case "other":
 			return { name: test.name, method, text: test.text };
 		default:

@@ -12,7 +12,7 @@ import {
 	type Remedy,
 	remedies,
 } from "#shared/complaints/complaint-kinds.ts";
-import { familyLabel } from "#shared/complaints/defect-words.ts";
+import { familyLabel } from "#shared/complaints/defect-labels.ts";
 import type { FieldFault } from "#shared/errors.ts";
 import type { FormFile } from "#shared/forms/file-rules.ts";
 import { defineForm, input, labelOf, repeated, type ShownWhen } from "#shared/forms/form-shape.ts";

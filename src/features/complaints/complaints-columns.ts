@@ -22,5 +22,5 @@ const tabs: Readonly<Record<ComplaintTab, () => string>> = {
 	all: m.complaints_tab_all,
 };
 
-export const columnWord = (id: ComplaintColumnId): string => columns[id]();
-export const tabWord = (id: ComplaintTab): string => tabs[id]();
+export const columnLabel = (id: ComplaintColumnId): string => columns[id]();
+export const tabLabel = (id: ComplaintTab): string => tabs[id]();

@@ -1,6 +1,6 @@
 import { defineForm, input } from "#shared/forms/form-shape.ts";
+import { deskKindIn } from "./desk-labels.ts";
 import { type DeskKind, deskKinds } from "./desk-list.ts";
-import { deskKindIn } from "./desk-words.ts";
 
 export type WindowsValues = Record<DeskKind, number>;
 

@@ -1,5 +1,5 @@
 import type { ListDefinition } from "#shared/lists/list-definition.ts";
-import { modes } from "#shared/orders/mode-words.ts";
+import { modes } from "#shared/orders/mode-labels.ts";
 
 export const billColumnIds = [
 	"bol",

@@ -2,7 +2,7 @@ import { m } from "#generated/texts/messages.js";
 import type { FormFile } from "#shared/forms/file-rules.ts";
 import { defineForm, input, labelOf, repeated } from "#shared/forms/form-shape.ts";
 import { sentFiles } from "#shared/forms/sent-files.ts";
-import { modes } from "#shared/orders/mode-words.ts";
+import { modes } from "#shared/orders/mode-labels.ts";
 import { type WeightUnit, weightUnits } from "#shared/units.ts";
 
 export type LoadMode = (typeof modes)[number];

@@ -1,6 +1,6 @@
 import { m } from "#generated/texts/messages.js";
 import type { ListDefinition } from "#shared/lists/list-definition.ts";
-import { modes } from "#shared/orders/mode-words.ts";
+import { modes } from "#shared/orders/mode-labels.ts";
 import { noticeStates } from "#shared/supplies/notice-states.ts";
 
 const titles = {
@@ -20,7 +20,7 @@ const titles = {
 	carrier: m.asn_carrier,
 } as const;
 export type NoticeColumnId = keyof typeof titles;
-export const columnWord = (id: NoticeColumnId): string => titles[id]();
+export const columnLabel = (id: NoticeColumnId): string => titles[id]();
 
 export const noticeTabs = ["underWay", "received", "cancelled", "all"] as const;
 export type NoticeTabId = (typeof noticeTabs)[number];
@@ -30,7 +30,7 @@ const tabs = {
 	cancelled: m.asn_tab_cancelled,
 	all: m.asn_tab_all,
 } satisfies Record<NoticeTabId, () => string>;
-export const tabWord = (id: NoticeTabId): string => tabs[id]();
+export const tabLabel = (id: NoticeTabId): string => tabs[id]();
 
 const defaults: readonly NoticeColumnId[] = ["notice", "state", "shipped", "mode", "mill", "po", "loads", "net", "bol", "submitted"];
 const unsortable: readonly NoticeColumnId[] = ["mill", "po", "loads", "net"];

@@ -70,7 +70,7 @@ const inPounds: readonly SupplyColumnId[] = [
 ];
 
 /** Title of a column; weights name their unit, `lb` or `kg`. */
-export function columnWord(id: SupplyColumnId, { weightUnit }: { weightUnit: string }): string {
+export function columnLabel(id: SupplyColumnId, { weightUnit }: { weightUnit: string }): string {
 	const title = titles[id]();
 	return inPounds.includes(id) ? `${title}, ${weightUnit}` : title;
 }

@@ -1,5 +1,5 @@
 import type { ListColumn, ListDefinition } from "#shared/lists/list-definition.ts";
-import { modes } from "#shared/orders/mode-words.ts";
+import { modes } from "#shared/orders/mode-labels.ts";
 import { noticeStates } from "#shared/supplies/notice-states.ts";
 import type { SupplyColumnId } from "./supply-columns.ts";
 

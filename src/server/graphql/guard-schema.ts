@@ -11,7 +11,7 @@ import { m } from "#generated/texts/messages.js";
 import { type Access, mayAccess } from "#shared/access.ts";
 
 import { ForbiddenError, InvalidError, ReadOnlyError } from "#shared/errors.ts";
-import { switchedOffWord } from "#shared/switches/switch-words.ts";
+import { switchedOffLabel } from "#shared/switches/switch-labels.ts";
 import type { SwitchName } from "#shared/switches/switches.ts";
 import { currentLanguage } from "../language.ts";
 
@@ -81,7 +81,7 @@ const isPlain = ({ name, extensions }: Field) => extensions.pothosExposedField =
 /** Says what still works where the mill has switched something off; nothing that was typed is lost by that. */
 function requireSwitchedOn({ extensions }: Field, { viewer }: RequestContext): void {
 	const name = extensions.switchedBy as SwitchName | undefined;
-	if (name && viewer?.switchedOff.includes(name)) throw new InvalidError(switchedOffWord(name, currentLanguage()));
+	if (name && viewer?.switchedOff.includes(name)) throw new InvalidError(switchedOffLabel(name, currentLanguage()));
 }
 
 /** Refused before anything is followed, not only when the first change is told. */

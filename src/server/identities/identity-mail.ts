@@ -1,5 +1,5 @@
 import { m } from "#generated/texts/messages.js";
-import { providerTitle } from "#shared/identities/identity-words.ts";
+import { providerTitle } from "#shared/identities/identity-labels.ts";
 import type { ProviderWord } from "#shared/identities/providers.ts";
 import { paths } from "#shared/paths.ts";
 import type { Config } from "../config.ts";

@@ -1,5 +1,5 @@
+import { escapeHtml, mailFont as font } from "./mail-labels.ts";
 import { type MailTable, tableAsHtml, tableAsText } from "./mail-table.ts";
-import { escapeHtml, mailFont as font } from "./mail-words.ts";
 
 /** What a mail says; `lines` link to their things by whole addresses. */
 export type MailContent = {

@@ -1,4 +1,4 @@
-import { escapeHtml, mailFont } from "./mail-words.ts";
+import { escapeHtml, mailFont } from "./mail-labels.ts";
 
 /** A few rows inside a mail; cells are written already. `totals` stands below them, empty where a column has none, and `note` below all. */
 export type MailTable = {

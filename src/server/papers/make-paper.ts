@@ -78,7 +78,7 @@ const warnings: Readonly<Record<string, () => string>> = {
 /** Days on paper always carry their year; instants are given the mill's zone by whoever prints them. */
 function paperFormat({ language, units }: PaperChoice) {
 	return inLanguage(language, () =>
-		createFormat({ language, units, dateFormat: "locale", timeZone: "UTC", year: 0, coilWord: m.server_pdf_coil() }),
+		createFormat({ language, units, dateFormat: "locale", timeZone: "UTC", year: 0, coilLabel: m.server_pdf_coil() }),
 	);
 }
 

@@ -12,11 +12,11 @@ const words: Readonly<Record<DocumentKind, () => string>> = {
 };
 
 /** "Bill of lading", in the reader's language. */
-export const paperKindWord = (kind: DocumentKind): string => words[kind]();
+export const paperKindLabel = (kind: DocumentKind): string => words[kind]();
 
 /** The same as names of files have it: "bill-of-lading", "conocimiento-de-embarque". */
-export const paperKindInName = (kind: DocumentKind): string => paperKindWord(kind).toLowerCase().replaceAll(" ", "-");
+export const paperKindInName = (kind: DocumentKind): string => paperKindLabel(kind).toLowerCase().replaceAll(" ", "-");
 
 /** The same of one paper, as its kind tells it from others. */
-export const paperWord = async (tx: Transaction, { kind, wordOf }: PaperKind, paper: PublishedPaper): Promise<string> =>
-	(await wordOf?.(tx, paper)) ?? paperKindWord(kind);
+export const paperLabel = async (tx: Transaction, { kind, wordOf }: PaperKind, paper: PublishedPaper): Promise<string> =>
+	(await wordOf?.(tx, paper)) ?? paperKindLabel(kind);

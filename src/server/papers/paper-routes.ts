@@ -16,7 +16,7 @@ import { ForbiddenError, NotFoundError } from "#shared/errors.ts";
 import { asLanguage } from "#shared/languages.ts";
 import { type FoundPaper, findPaper, findPaperData, paperBytes } from "./make-paper.ts";
 import type { PaperKind, PublishedPaper } from "./paper-kind.ts";
-import { paperWord } from "./paper-kind-word.ts";
+import { paperLabel } from "./paper-kind-word.ts";
 
 /**
  * `GET /documents/bill-of-lading/B100.pdf`: the newest revision for whoever may see it, `?account=` where two accounts share a number,
@@ -54,7 +54,7 @@ async function takeHome<Found extends { published: PublishedPaper }>(
 		if (!paper) throw new NotFoundError();
 		await recordAudit(tx, context, auditOf(kind, paper.published, sourceOf(paper)));
 		const { number, revision } = paper.published;
-		const word = await inLanguage(choice.language, () => paperWord(tx, kind, paper.published));
+		const word = await inLanguage(choice.language, () => paperLabel(tx, kind, paper.published));
 		return { found: paper, fileName: `${word} ${number} r${revision}.pdf` };
 	});
 }

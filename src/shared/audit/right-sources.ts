@@ -13,4 +13,4 @@ const words = {
 /** Where a right comes from, or what took it: its own end (`term`) and a company's administrator (`company`) only take. */
 export type RightSource = keyof typeof words;
 
-export const sourceWord = wordOf(words);
+export const sourceLabel = wordOf(words);

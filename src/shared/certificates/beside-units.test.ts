@@ -4,7 +4,7 @@ import { besideText } from "./beside-units.ts";
 import { testValueText } from "./test-values.ts";
 
 const reader = (units: "imperial" | "metric") =>
-	createFormat({ language: "en", units, dateFormat: "locale", timeZone: "UTC", year: 0, coilWord: "coil" });
+	createFormat({ language: "en", units, dateFormat: "locale", timeZone: "UTC", year: 0, coilLabel: "coil" });
 const [us, si] = [reader("imperial"), reader("metric")];
 
 describe("the reader's units beside a certified value", () => {

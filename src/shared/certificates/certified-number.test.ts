@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createFormat } from "../format.ts";
 import { certifiedNumber, shareDecimals, testDecimals } from "./certified-number.ts";
 
-const format = createFormat({ language: "es", units: "imperial", dateFormat: "locale", timeZone: "UTC", year: 0, coilWord: "rollo" });
+const format = createFormat({ language: "es", units: "imperial", dateFormat: "locale", timeZone: "UTC", year: 0, coilLabel: "rollo" });
 
 test("a certified figure has the usual decimals at least, and all that it was certified with", () => {
 	const shown = [0.16, 0.000_25, 0.30000000000000004].map((value) => certifiedNumber(format, value, shareDecimals));

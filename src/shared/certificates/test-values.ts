@@ -1,7 +1,7 @@
 import { m } from "#generated/texts/messages.js";
 import type { Format } from "../format.ts";
 import { besideText } from "./beside-units.ts";
-import { dropResultWord, testResultWord, yieldMethodWord } from "./test-words.ts";
+import { dropResultLabel, testResultLabel, yieldMethodLabel } from "./test-labels.ts";
 
 type Value = { word: () => string; unit?: string; show?: (value: string) => string };
 
@@ -24,7 +24,7 @@ const values: Readonly<Record<string, Value>> = {
 	mandrelMm: { word: m.measure_value_mandrel, unit: "mm" },
 	yieldKsi: { word: m.measure_value_yield, unit: "ksi" },
 	yieldMpa: { word: m.measure_value_yield, unit: "MPa" },
-	yieldMethod: { word: () => "", show: yieldMethodWord },
+	yieldMethod: { word: () => "", show: yieldMethodLabel },
 	tensileKsi: { word: m.measure_value_tensile, unit: "ksi" },
 	tensileMpa: { word: m.measure_value_tensile, unit: "MPa" },
 	elongationPct: { word: m.measure_value_elongation, unit: "%" },
@@ -43,8 +43,8 @@ const values: Readonly<Record<string, Value>> = {
 	values: { word: m.measure_value_singles },
 	value: { word: m.measure_value_hardness },
 	grainSize: { word: m.measure_value_grain_size },
-	results: { word: () => "", show: dropResultWord },
-	result: { word: () => "", show: testResultWord },
+	results: { word: () => "", show: dropResultLabel },
+	result: { word: () => "", show: testResultLabel },
 };
 const order = Object.keys(values);
 

@@ -1,4 +1,4 @@
-import { fedEntities } from "../feed-words.ts";
+import { fedEntities } from "../feed-labels.ts";
 
 /** Sends every kind of rows, collects the outbox, sends papers and pictures: what the mill's own integration needs. Bank details and people's rights by SCIM it does not include. */
 export const everyScope = "*";

@@ -8,7 +8,7 @@ const format = createFormat({
 	dateFormat: "locale",
 	timeZone: "America/Chicago",
 	year: 2026,
-	coilWord: "coil",
+	coilLabel: "coil",
 });
 
 test("what was bought in whole tons says so", () => {

@@ -5,7 +5,7 @@ import type { PageViewer } from "../page-context.ts";
 import { Menu } from "../ui/overlays/menu.tsx";
 import type { MenuGroup } from "../ui/overlays/menu-groups.ts";
 import styles from "./account-menu.module.css";
-import { areaHome, areaOfPath, areaWord, profileOf } from "./navigation.ts";
+import { areaHome, areaLabel, areaOfPath, profileOf } from "./navigation.ts";
 import { useAppearance } from "./use-appearance.ts";
 
 /** Initials in a circle; below them who this is, the areas, how things look, and the way out. */
@@ -38,7 +38,7 @@ function useAreaGroups(viewer: PageViewer): MenuGroup[] {
 	const areas: MenuGroup = {
 		id: "areas",
 		title: m.web_areas(),
-		entries: viewer.areas.map((area) => ({ id: area, label: areaWord(area), to: areaHome[area] })),
+		entries: viewer.areas.map((area) => ({ id: area, label: areaLabel(area), to: areaHome[area] })),
 	};
 	return [...(areas.entries.length > 1 ? [areas] : []), profile];
 }

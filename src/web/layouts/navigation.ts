@@ -39,7 +39,7 @@ export function currentEntry(sections: readonly NavigationSection[], pathname: s
 
 const isHome = (path: string) => Object.values(areaHome).includes(path);
 
-export function areaWord(area: Area): string {
+export function areaLabel(area: Area): string {
 	return { customer: m.web_area_customer, supplier: m.web_area_supplier, admin: m.web_area_admin }[area]();
 }
 

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import type { FeatureSwitchMovedSubscription } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
-import { switchedOffWord, switchWord } from "#shared/switches/switch-words.ts";
+import { switchedOffLabel, switchLabel } from "#shared/switches/switch-labels.ts";
 import { findSwitch, switchedOffAt } from "#shared/switches/switches.ts";
 import { graphql } from "../data/graphql.ts";
 import { type LiveNews, useLiveNews } from "../realtime/use-live-news.ts";
@@ -28,7 +28,7 @@ const news: LiveNews<FeatureSwitchMovedSubscription, Move> = {
 	wordsOf: ([move]) => {
 		const name = move && findSwitch(move.name);
 		if (!name) return undefined;
-		return move.isOn ? m.switches_is_on({ what: switchWord(name) }) : m.switches_is_off({ what: switchWord(name) });
+		return move.isOn ? m.switches_is_on({ what: switchLabel(name) }) : m.switches_is_off({ what: switchLabel(name) });
 	},
 };
 
@@ -39,7 +39,7 @@ export function SwitchedOff() {
 	const { pathname } = useLocation();
 	return switchedOffAt(pathname, viewer?.switchedOff ?? []).map((name) => (
 		<PageNotice key={name} role="status" tone="heat">
-			{switchedOffWord(name)}
+			{switchedOffLabel(name)}
 		</PageNotice>
 	));
 }

@@ -1,6 +1,6 @@
 import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
-import { categoryWord } from "#shared/resource-categories.ts";
+import { categoryLabel } from "#shared/resource-categories.ts";
 import { currentLanguage, type Language } from "../language.ts";
 import { Card } from "../ui/surfaces/card.tsx";
 import { WrittenText } from "../ui/surfaces/written-text.tsx";
@@ -38,7 +38,7 @@ export function ResourceText({ resource, language = currentLanguage() }: { resou
 	return (
 		<Card
 			title={<span lang={titleLanguage(resource, language)}>{resourceTitle(resource, language)}</span>}
-			aside={categoryWord(resource.category, language)}
+			aside={categoryLabel(resource.category, language)}
 		>
 			{other && <p className={styles.quiet}>{m.resources_other_language({}, { locale: language })}</p>}
 			<div lang={other} className={styles.text}>

@@ -118,7 +118,7 @@ export function filterText(filter: ListFilter, value: FilterValue, words: Filter
 	if (value === true) return m.web_list_filter_yes();
 	if (typeof value === "string") return value;
 	if (isCodes(value)) {
-		const names = value.map((code) => words.options?.find((option) => option.value === code)?.label ?? words.valueWord?.(code) ?? code);
+		const names = value.map((code) => words.options?.find((option) => option.value === code)?.label ?? words.valueLabel?.(code) ?? code);
 		return names.length > 3 ? `${names.slice(0, 2).join(", ")} +${names.length - 2}` : names.join(", ");
 	}
 	const show = (end: string | number) => {

@@ -8,7 +8,7 @@ const format = createFormat({
 	dateFormat: "locale",
 	timeZone: "America/Chicago",
 	year: 2026,
-	coilWord: "coil",
+	coilLabel: "coil",
 });
 const days = { from: "2026-11-25", to: "2026-11-25" };
 

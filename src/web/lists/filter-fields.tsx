@@ -10,7 +10,7 @@ import styles from "./small-form.module.css";
 export type FilterOption = { value: string; label: string };
 
 /** A filter as people meet it. `options` are what choices offer; a filter without words is not offered. */
-export type FilterWords = { id: string; label: string; options?: readonly FilterOption[]; valueWord?: (code: string) => string };
+export type FilterWords = { id: string; label: string; options?: readonly FilterOption[]; valueLabel?: (code: string) => string };
 
 type FieldsProps = {
 	filter: ListFilter;
@@ -51,7 +51,7 @@ function ChoiceFields({ id, words, chosen }: { id: string; words: FilterWords; c
 	const options = words.options ?? [];
 	// What is chosen stays in sight, even when nothing open holds it any more.
 	const missing = chosen.filter((code) => !options.some((option) => option.value === code));
-	const all = [...missing.map((code) => ({ value: code, label: words.valueWord?.(code) ?? code })), ...options];
+	const all = [...missing.map((code) => ({ value: code, label: words.valueLabel?.(code) ?? code })), ...options];
 	if (all.length === 0) return <p>{m.web_list_filter_none()}</p>;
 	return (
 		<div className={styles.choices}>

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { m } from "#generated/texts/messages.js";
-import { actorWord } from "#shared/audit/actor-words.ts";
-import { sourceWord } from "#shared/audit/right-sources.ts";
+import { actorLabel } from "#shared/audit/actor-labels.ts";
+import { sourceLabel } from "#shared/audit/right-sources.ts";
 import { wordsOf } from "../data/failed-request.ts";
 import { runInBrowser } from "../data/mutate.ts";
 import { currentLanguage } from "../language.ts";
 import { FactsTable } from "../ui/surfaces/facts-table.tsx";
 import { useFormat, useViewer } from "../viewer.tsx";
-import { accessWord, listWord } from "./access-words.ts";
+import { accessLabel, listLabel } from "./access-labels.ts";
 import { type ShownRight, type ShownSight, SightDocument } from "./sight-documents.ts";
 import styles from "./sight-panel.module.css";
 
@@ -44,7 +44,7 @@ function PagePart({ page }: Pick<ShownSight, "page">) {
 			<p>
 				<strong>{page.isGranted ? m.web_sight_granted() : m.web_sight_hidden()}</strong>
 				{" · "}
-				{m.web_sight_page_is({ access: accessWord(page.access) })} <Through {...page} />
+				{m.web_sight_page_is({ access: accessLabel(page.access) })} <Through {...page} />
 			</p>
 			{alias && <p>{m.web_sight_acting({ account: `${alias.code} ${alias.name}` })}</p>}
 		</section>
@@ -63,7 +63,7 @@ function RowsPart({ sight: { isList, rows, held, page, fields } }: { sight: Show
 			</section>
 		);
 	const rule = fields.find(({ name }) => name.startsWith("Query."))?.access ?? page.access;
-	const byRule = [m.web_sight_row_by_rule({ access: accessWord(rule) }), "–", "–"];
+	const byRule = [m.web_sight_row_by_rule({ access: accessLabel(rule) }), "–", "–"];
 	return (
 		<section>
 			<h3>{m.web_sight_rows()}</h3>
@@ -103,7 +103,7 @@ function FieldsPart({ fields }: Pick<ShownSight, "fields">) {
 							{isDescribed && <span className={styles.about}>{field.description}</span>}
 						</>,
 						field.isGranted ? m.web_sight_granted() : m.web_sight_hidden(),
-						accessWord(field.access),
+						accessLabel(field.access),
 						<Through key="through" {...field} />,
 					],
 				}))}
@@ -118,7 +118,7 @@ function Through({ isGranted, isForAll, rights }: Pick<ShownSight["page"], "isGr
 	const format = useFormat();
 	if (!isGranted) return m.web_sight_none();
 	if (rights.length === 0) return isForAll ? m.web_sight_all() : m.web_sight_none();
-	const named = rights.slice(0, mostNamed).map(({ list, value }) => `${listWord(list)} ${value}`);
+	const named = rights.slice(0, mostNamed).map(({ list, value }) => `${listLabel(list)} ${value}`);
 	const rest = rights.length - named.length;
 	return `${named.join(", ")}${rest > 0 ? ` +${format.number(rest)}` : ""}`;
 }
@@ -141,15 +141,15 @@ function useProvenance() {
 	const format = useFormat();
 	return ({ list, value, name, source, givenAt, expiresAt, actor, reason }: ShownRight) => [
 		<>
-			{listWord(list)} <span className="mono">{value}</span> {name !== value && <span className={styles.quiet}>{name}</span>}
+			{listLabel(list)} <span className="mono">{value}</span> {name !== value && <span className={styles.quiet}>{name}</span>}
 		</>,
 		<>
 			{format.instant(givenAt)}
 			{expiresAt && <span className={styles.quiet}> {m.web_sight_until({ day: format.instant(expiresAt) })}</span>}
 		</>,
 		<>
-			{sourceWord(source)}
-			{actor && `: ${actorWord(actor)}`}
+			{sourceLabel(source)}
+			{actor && `: ${actorLabel(actor)}`}
 			{reason && <span className={styles.about}>{reason}</span>}
 		</>,
 	];

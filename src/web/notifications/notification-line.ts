@@ -1,7 +1,7 @@
 import { documentKinds } from "#shared/documents/document-kinds.ts";
 import type { Format } from "#shared/format.ts";
 import type { NotificationSubject } from "#shared/notifications/notification-events.ts";
-import { notificationPath, notificationTitle } from "#shared/notifications/notification-words.ts";
+import { notificationPath, notificationTitle } from "#shared/notifications/notification-labels.ts";
 import type { BellItem } from "./bell-documents.ts";
 
 type Told = Pick<

@@ -19,7 +19,7 @@ import { RepeatedGroup } from "../forms/parts/repeated-group.tsx";
 import { SubmitButton } from "../forms/parts/submit-button.tsx";
 import { windowTitle } from "../window-title.ts";
 import { livingForm, livingSteps } from "./living-form.ts";
-import { livingWords } from "./living-words.ts";
+import { livingWords } from "./living-labels.ts";
 
 export const meta = () => windowTitle("Forms");
 

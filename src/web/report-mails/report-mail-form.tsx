@@ -1,7 +1,7 @@
 import { m } from "#generated/texts/messages.js";
 import { mailedLists } from "#shared/report-mails/mailed-lists.ts";
 import { mailDays, mailHours, mailPeriods, type ReportMailValues, reportMailForm } from "#shared/report-mails/report-mail-form.ts";
-import { mailDayWord, mailHourWord, mailPeriodWord } from "#shared/report-mails/report-mail-words.ts";
+import { mailDayLabel, mailHourLabel, mailPeriodLabel } from "#shared/report-mails/report-mail-labels.ts";
 import { runInBrowser } from "../data/mutate.ts";
 import { useSeen } from "../forms/core/use-seen.ts";
 import { Form, useForm } from "../forms/form.tsx";
@@ -42,11 +42,11 @@ export function ReportMailForm({ id, version = "", list, query, values, label, o
 		<Form<ReportMailValues> form={form} label={label} onSubmit={handleSubmit}>
 			<TextInput name="name" autoComplete="off" />
 			<div className={styles.when}>
-				<SelectInput name="day" choices={mailDays.map((value) => ({ value, label: mailDayWord(value) }))} />
-				<SelectInput name="hour" choices={mailHours.map((value) => ({ value, label: mailHourWord(value) }))} />
+				<SelectInput name="day" choices={mailDays.map((value) => ({ value, label: mailDayLabel(value) }))} />
+				<SelectInput name="hour" choices={mailHours.map((value) => ({ value, label: mailHourLabel(value) }))} />
 				<SelectInput
 					name="period"
-					choices={mailPeriods.filter((value) => hasDays || value === "view").map((value) => ({ value, label: mailPeriodWord(value) }))}
+					choices={mailPeriods.filter((value) => hasDays || value === "view").map((value) => ({ value, label: mailPeriodLabel(value) }))}
 				/>
 			</div>
 			<div className={styles.moves}>

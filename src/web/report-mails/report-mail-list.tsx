@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
 import { m } from "#generated/texts/messages.js";
 import type { ReportMailValues } from "#shared/report-mails/report-mail-form.ts";
-import { mailDayWord, mailHourWord, mailPeriodWord } from "#shared/report-mails/report-mail-words.ts";
+import { mailDayLabel, mailHourLabel, mailPeriodLabel } from "#shared/report-mails/report-mail-labels.ts";
 import { lazyPart } from "../build-check/lazy-part.ts";
 import { wordsOf } from "../data/failed-request.ts";
 import { runInBrowser } from "../data/mutate.ts";
@@ -46,8 +46,8 @@ function ReportMail({ report, hasTitle, onChanged }: { report: ListedReportMail;
 				<p>
 					{[
 						...(hasTitle && title !== name ? [title] : []),
-						m.report_mail_when({ day: mailDayWord(plan.day), hour: mailHourWord(plan.hour) }),
-						mailPeriodWord(plan.period),
+						m.report_mail_when({ day: mailDayLabel(plan.day), hour: mailHourLabel(plan.hour) }),
+						mailPeriodLabel(plan.period),
 						...(alias ? [m.report_mail_for({ alias })] : []),
 					].join(" · ")}
 				</p>

@@ -1,7 +1,7 @@
 import { m } from "#generated/texts/messages.js";
 import { type Area, isAtDesk } from "#shared/access.ts";
 import { paths } from "#shared/paths.ts";
-import { areaHome, areaWord, type NavigationEntry, navigationOf } from "../layouts/navigation.ts";
+import { areaHome, areaLabel, type NavigationEntry, navigationOf } from "../layouts/navigation.ts";
 import type { PageViewer } from "../page-context.ts";
 
 /** The pages that a search names: those of the rail, what the person's own menu and banner lead to, and where their other areas begin. */
@@ -13,7 +13,7 @@ export function namedPages(area: Area, viewer: PageViewer | undefined): Navigati
 	const own = [
 		{ path: area === "supplier" ? paths.supplierProfile : paths.profile, label: m.web_nav_profile() },
 		...(area === "customer" && hasAccounts ? [{ path: paths.isrSettings, label: m.web_alias_change() }] : []),
-		...areas.filter((other) => other !== area).map((other) => ({ path: areaHome[other], label: areaWord(other) })),
+		...areas.filter((other) => other !== area).map((other) => ({ path: areaHome[other], label: areaLabel(other) })),
 	];
 	return [...rail, ...own];
 }

@@ -5,7 +5,7 @@ import type { PageViewer } from "../page-context.ts";
 import { namedPages } from "./named-pages.ts";
 import { meantLine, type SearchHit, searchLines } from "./search-lines.ts";
 
-const format = createFormat({ language: "en", units: "imperial", dateFormat: "iso", timeZone: "UTC", year: 2026, coilWord: "coil" });
+const format = createFormat({ language: "en", units: "imperial", dateFormat: "iso", timeZone: "UTC", year: 2026, coilLabel: "coil" });
 const personOf = (Groups: string[], areas: PageViewer["areas"], SoldTo = ["104233"]) =>
 	({ user: { Groups, ShipTo: [], SoldTo, Suppliers: [] }, areas, isCompanyAdministrator: true }) as unknown as PageViewer;
 const buyer = personOf([], ["customer"]);

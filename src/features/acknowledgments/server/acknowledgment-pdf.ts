@@ -5,7 +5,7 @@ import { joinsIn } from "#server/lists/resources/resource-rows.ts";
 import type { PaperBody, PaperKind } from "#server/papers/paper-kind.ts";
 import { wholeObject } from "#server/papers/whole-object.ts";
 import type { PaperRow, PaperTable } from "#server/pdf/paper.ts";
-import { lineActionWord } from "#shared/acknowledgments/acknowledgment-words.ts";
+import { lineActionLabel } from "#shared/acknowledgments/acknowledgment-labels.ts";
 import type { Format } from "#shared/format.ts";
 import { shownChange } from "../shown-change.ts";
 import { acknowledgments } from "./acknowledgments-resource.ts";
@@ -109,7 +109,7 @@ function linesOf(found: Acknowledgment, format: Format): PaperTable {
 function rowOf(line: Line, { orderNumber, currency, previousRevision }: Acknowledgment, format: Format): PaperRow {
 	const size = line.thicknessIn === null ? null : format.sizeAlone(line.thicknessIn, line.widthIn, line.lengthIn, line.product);
 	const money = (value: number) => format.money(value, currency);
-	const outcome = [line.actions.map(lineActionWord).join(", "), line.isNew ? m.acknowledgments_new_line() : null, noteOf(line)];
+	const outcome = [line.actions.map(lineActionLabel).join(", "), line.isNew ? m.acknowledgments_new_line() : null, noteOf(line)];
 	const change = <Value>(now: Value | null, before: Value | null, say: (value: Value) => string) => {
 		const shown = shownChange({ now, before, isNew: line.isNew }, previousRevision === null, say);
 		return shown.before === undefined ? shown.now : `${shown.now}\n${m.acknowledgments_before({ value: shown.before })}`;

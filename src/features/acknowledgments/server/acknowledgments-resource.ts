@@ -4,13 +4,13 @@ import { accountAnd, millOrder, numberLookups, ownOrder } from "#server/lists/re
 import { resourceColumns } from "#server/lists/resources/resource-columns.ts";
 import { between, oneOf } from "#server/lists/resources/resource-filters.ts";
 import { newPapersTab } from "#server/papers/new-papers.ts";
-import { answerStateWord, lineActionWord } from "#shared/acknowledgments/acknowledgment-words.ts";
+import { answerStateLabel, lineActionLabel } from "#shared/acknowledgments/acknowledgment-labels.ts";
+import { acknowledgmentColumnLabel } from "../acknowledgments-labels.ts";
 import { type AcknowledgmentColumnId, acknowledgmentsList } from "../acknowledgments-list.ts";
-import { acknowledgmentColumnWord } from "../acknowledgments-words.ts";
 import { acknowledgment, actionWords, carriesAny } from "./acknowledgment-row.ts";
 
-const wordsOf = (actions: string) => actions.split(" ").map(lineActionWord).join(", ");
-const column = resourceColumns(acknowledgmentColumnWord);
+const wordsOf = (actions: string) => actions.split(" ").map(lineActionLabel).join(", ");
+const column = resourceColumns(acknowledgmentColumnLabel);
 
 const columns: Readonly<Record<AcknowledgmentColumnId, ResourceColumn>> = {
 	number: column.text("number", "a.acknowledgment_number", "Its number.", { sort: "key" }),
@@ -19,7 +19,7 @@ const columns: Readonly<Record<AcknowledgmentColumnId, ResourceColumn>> = {
 	po: column.text("po", "a.po_number", "The customer's own number."),
 	order: column.text("order", "a.order_number", "Mill order."),
 	actions: column.text("actions", actionWords, "What was done with its lines.", { sort: "none", word: wordsOf }),
-	answer: column.text("answer", "a.answer_state", "Where the answer stands.", { sort: "none", word: answerStateWord }),
+	answer: column.text("answer", "a.answer_state", "Where the answer stands.", { sort: "none", word: answerStateLabel }),
 	mill: column.text("mill", "m.name", "Mill that issued it."),
 };
 

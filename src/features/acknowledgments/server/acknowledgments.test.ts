@@ -15,7 +15,7 @@ const document = `query ($tab: AcknowledgmentTab, $filter: AcknowledgmentFilterI
 const mutation = "mutation ($input: AnswerAcknowledgmentInput!) { answerAcknowledgment(input: $input) }";
 type Node = { number: string; answerState: string; answers: object[] } & Record<string, unknown>;
 
-const format = createFormat({ language: "es", units: "imperial", dateFormat: "locale", timeZone: "UTC", year: 0, coilWord: "rollo" });
+const format = createFormat({ language: "es", units: "imperial", dateFormat: "locale", timeZone: "UTC", year: 0, coilLabel: "rollo" });
 const reader = { format, publicUrl: "https://mill.example", millName: "Caldera Steel", language: "es" as const };
 const published = {
 	...{ account: "S1", number: "A1", revision: 1, state: "published", bolNumber: null, orderNumber: "M100" },

@@ -1,12 +1,12 @@
 import { getLocale } from "#generated/texts/runtime.js";
-import { answerStateWord, lineActionWord } from "#shared/acknowledgments/acknowledgment-words.ts";
+import { answerStateLabel, lineActionLabel } from "#shared/acknowledgments/acknowledgment-labels.ts";
 import { Pill, type Tone } from "#web/ui/signs/pill.tsx";
 
 const answerTones: Readonly<Record<string, Tone>> = { open: "heat", answered: "heat", queried: "steel" };
 
 /** Where the customer's answer stands; orange only where one is awaited. */
 export function AnswerPill({ state }: { state: string }) {
-	return <Pill tone={answerTones[state] ?? "neutral"}>{answerStateWord(state)}</Pill>;
+	return <Pill tone={answerTones[state] ?? "neutral"}>{answerStateLabel(state)}</Pill>;
 }
 
 const signs: Readonly<Record<string, string>> = { accepted: "✓", on_hold: "‖", rejected: "✕", removed: "✕" };
@@ -22,7 +22,7 @@ export function ActionPill({ action, lines, isSettled }: ActionPillProps) {
 	return (
 		<Pill tone={isSettled ? "neutral" : toneOf(action)}>
 			<span aria-hidden="true">{signs[action] ?? "≠"} </span>
-			{lines === undefined ? lineActionWord(action) : `${lines} × ${lineActionWord(action)}`}
+			{lines === undefined ? lineActionLabel(action) : `${lines} × ${lineActionLabel(action)}`}
 		</Pill>
 	);
 }

@@ -6,8 +6,8 @@ import { graphql } from "#web/data/graphql.ts";
 import type { TableColumn } from "#web/lists/list-table.tsx";
 import { PreviewLink } from "#web/lists/preview/preview-link.tsx";
 import { RowLink } from "#web/ui/actions/row-link.tsx";
+import { acknowledgmentColumnLabel } from "../acknowledgments-labels.ts";
 import { type AcknowledgmentColumnId, acknowledgmentsList } from "../acknowledgments-list.ts";
-import { acknowledgmentColumnWord } from "../acknowledgments-words.ts";
 import { ActionPill, AnswerPill } from "./acknowledgment-cells.tsx";
 import styles from "./acknowledgment-sheet.module.css";
 
@@ -67,7 +67,7 @@ export function acknowledgmentColumns(format: Format): TableColumn<ListedAcknowl
 		const id = name as AcknowledgmentColumnId;
 		return {
 			id,
-			title: acknowledgmentColumnWord(id),
+			title: acknowledgmentColumnLabel(id),
 			isSortable: isSortable ?? false,
 			isFigure: id === "revision",
 			cell: (acknowledgment) => cells[id](acknowledgment, format),

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { AcknowledgmentSortColumn, AcknowledgmentTab } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { actingAs, mayAccess } from "#shared/access.ts";
-import { answerStateWord, lineActionWord } from "#shared/acknowledgments/acknowledgment-words.ts";
+import { answerStateLabel, lineActionLabel } from "#shared/acknowledgments/acknowledgment-labels.ts";
 import { answerStates, lineActions } from "#shared/acknowledgments/line-actions.ts";
 import { openedNumber } from "#shared/lists/list-definition.ts";
 import { paths } from "#shared/paths.ts";
@@ -16,8 +16,8 @@ import { pageContext } from "#web/page-context.ts";
 import { usePublishedDocuments } from "#web/realtime/use-published-documents.ts";
 import { useFormat } from "#web/viewer.tsx";
 import { type LoadedBy, windowTitle } from "#web/window-title.ts";
+import { acknowledgmentTabLabel } from "../acknowledgments-labels.ts";
 import { acknowledgmentsList } from "../acknowledgments-list.ts";
-import { acknowledgmentTabWord } from "../acknowledgments-words.ts";
 import { acknowledgmentBrief, acknowledgmentColumns } from "./acknowledgment-columns.tsx";
 import { AcknowledgmentSheet } from "./acknowledgment-sheet.tsx";
 
@@ -84,20 +84,20 @@ export default function AcknowledgmentsPage() {
 			title={m.acknowledgments_title()}
 			summary={count === 1 ? m.acknowledgments_one() : m.acknowledgments_count({ count: format.number(count) })}
 			stamp={acknowledgments.dataAsOf ?? null}
-			tabs={countedTabs(acknowledgmentsList, acknowledgments.tabs, acknowledgmentTabWord)}
+			tabs={countedTabs(acknowledgmentsList, acknowledgments.tabs, acknowledgmentTabLabel)}
 			saved={savedViews}
 			filters={[
 				{
 					id: "answer",
 					label: m.acknowledgments_answer(),
-					options: wordedOptions(answerStates, answerStateWord),
-					valueWord: answerStateWord,
+					options: wordedOptions(answerStates, answerStateLabel),
+					valueLabel: answerStateLabel,
 				},
 				{
 					id: "action",
 					label: m.acknowledgments_actions(),
-					options: wordedOptions(lineActions, lineActionWord),
-					valueWord: lineActionWord,
+					options: wordedOptions(lineActions, lineActionLabel),
+					valueLabel: lineActionLabel,
 				},
 				{ id: "date", label: m.acknowledgments_date() },
 				{ id: "po", label: m.acknowledgments_po() },

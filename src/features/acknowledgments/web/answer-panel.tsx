@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import type { SheetOfAcknowledgmentFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
-import { answerStateWord } from "#shared/acknowledgments/acknowledgment-words.ts";
+import { answerStateLabel } from "#shared/acknowledgments/acknowledgment-labels.ts";
 import { type AnswerState, mayAnswer } from "#shared/acknowledgments/line-actions.ts";
 import { lazyPart } from "#web/build-check/lazy-part.ts";
 import { SentFiles } from "#web/ui/surfaces/sent-files.tsx";
@@ -39,7 +39,7 @@ function Said({ answers: said }: { answers: SheetOfAcknowledgmentFragment["answe
 							{alias && ` · ${alias}`} · {format.instant(answeredAt)}
 						</p>
 						<p>
-							{m.acknowledgments_said({ answer: answerStateWord(answer), revision: format.number(revision) })}
+							{m.acknowledgments_said({ answer: answerStateLabel(answer), revision: format.number(revision) })}
 							{message && `\n${message}`}
 						</p>
 						<SentFiles files={files} />

@@ -3,18 +3,18 @@ import type { FilterSql, ListResource, ResourceColumn, ResourceTab, SearchedWith
 import { resourceColumns } from "#server/lists/resources/resource-columns.ts";
 import { oneOf } from "#server/lists/resources/resource-filters.ts";
 import type { SqlValues } from "#server/lists/sql-values.ts";
-import { auditActionWord } from "#shared/audit/audit-words.ts";
+import { auditActionLabel } from "#shared/audit/audit-labels.ts";
 import type { DayRange } from "#shared/lists/list-definition.ts";
+import { auditColumnLabel } from "../audit-labels.ts";
 import { type AuditColumnId, type AuditTab, auditList, tabActions } from "../audit-list.ts";
-import { auditColumnWord } from "../audit-words.ts";
 
-const column = resourceColumns(auditColumnWord);
+const column = resourceColumns(auditColumnLabel);
 const unsorted = { sort: "none" } as const;
 
 const columns: Readonly<Record<AuditColumnId, ResourceColumn>> = {
 	at: column.instant("at", "e.happened_at", "When."),
 	actor: column.text("actor", "e.actor", "Who: an address, a key, a visitor.", unsorted),
-	action: column.text("action", "e.action", "What.", { ...unsorted, word: auditActionWord }),
+	action: column.text("action", "e.action", "What.", { ...unsorted, word: auditActionLabel }),
 	target: column.text("target", "e.target", "On what.", unsorted),
 	account: column.text("account", "e.alias", "The account acted under.", unsorted),
 	address: column.text("address", "e.address", "Network address.", unsorted),

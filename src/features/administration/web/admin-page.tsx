@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { AuditEventSortColumn, AuditTab } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
-import { auditActionWord } from "#shared/audit/audit-words.ts";
+import { auditActionLabel } from "#shared/audit/audit-labels.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { ListPage } from "#web/lists/list-page.tsx";
@@ -11,8 +11,8 @@ import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { type LoadedBy, windowTitle } from "#web/window-title.ts";
+import { auditTabLabel } from "../audit-labels.ts";
 import { auditList } from "../audit-list.ts";
-import { auditTabWord } from "../audit-words.ts";
 import styles from "./admin-page.module.css";
 import { auditColumns, auditFilters } from "./audit-columns.tsx";
 import { FeedCards } from "./feed-cards.tsx";
@@ -177,14 +177,14 @@ function OverviewPage({ state, unread, since, data }: Overview) {
 				</div>
 			}
 			part={{ title: m.administration_audit(), about: m.administration_audit_hint() }}
-			tabs={auditList.tabs.map((id) => ({ id, label: auditTabWord(id) }))}
+			tabs={auditList.tabs.map((id) => ({ id, label: auditTabLabel(id) }))}
 			search={m.administration_search()}
 			saved={data.savedViews}
 			filters={auditFilters(state)}
 			columns={auditColumns(format)}
 			rows={auditEvents.nodes}
 			keyOf={({ id }) => id}
-			nameOf={({ actor, action, at }) => `${actor} ${auditActionWord(action)} ${format.instant(at)}`}
+			nameOf={({ actor, action, at }) => `${actor} ${auditActionLabel(action)} ${format.instant(at)}`}
 			rowFilter="event"
 			pageInfo={auditEvents.pageInfo}
 			matching={auditEvents.nodes.length}

@@ -1,6 +1,6 @@
 import type { AdminPageQuery } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
-import { entityWord } from "#shared/feed-words.ts";
+import { entityLabel } from "#shared/feed-labels.ts";
 import { paths, pathWith } from "#shared/paths.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { Pill } from "#web/ui/signs/pill.tsx";
@@ -8,7 +8,7 @@ import { Card } from "#web/ui/surfaces/card.tsx";
 import { NamedTable } from "#web/ui/surfaces/named-table.tsx";
 import { ScrollRegion } from "#web/ui/surfaces/scroll-region.tsx";
 import { useFormat } from "#web/viewer.tsx";
-import { runFailureWord } from "../feed-run-words.ts";
+import { runFailureLabel } from "../feed-run-labels.ts";
 import styles from "./admin-page.module.css";
 
 type FeedCardsProps = { runs: AdminPageQuery["feedRuns"]; freshness: AdminPageQuery["feedFreshness"] };
@@ -30,7 +30,7 @@ export function FeedCards({ runs, freshness }: FeedCardsProps) {
 				<dl className={styles.freshness}>
 					{freshness.map(({ entity, place, timeZone, asOf, isLate }) => (
 						<div key={`${entity} ${place}`}>
-							<dt>{[entityWord(entity), ...(place ? [place] : [])].join(", ")}</dt>
+							<dt>{[entityLabel(entity), ...(place ? [place] : [])].join(", ")}</dt>
 							<dd>
 								{format.instant(asOf, timeZone ?? undefined)} {isLate && <Pill tone="heat">{m.feeds_admin_late()}</Pill>}
 							</dd>
@@ -58,7 +58,7 @@ export function FeedCards({ runs, freshness }: FeedCardsProps) {
 								<tr key={run.id}>
 									<th scope="row">{format.instant(run.startedAt)}</th>
 									<td>{run.source}</td>
-									<td>{entityWord(run.entity)}</td>
+									<td>{entityLabel(run.entity)}</td>
 									<td>{format.number(run.rows)}</td>
 									<td>{format.number(run.accepted)}</td>
 									<td>{format.number(run.unchanged)}</td>
@@ -70,7 +70,7 @@ export function FeedCards({ runs, freshness }: FeedCardsProps) {
 										)}
 									</td>
 									<td>
-										{run.failure ? runFailureWord(run.failure) : run.finishedAt ? format.instant(run.finishedAt) : m.feeds_admin_running()}
+										{run.failure ? runFailureLabel(run.failure) : run.finishedAt ? format.instant(run.finishedAt) : m.feeds_admin_running()}
 									</td>
 								</tr>
 							))}

@@ -1,12 +1,12 @@
 import type { AdminPageQuery } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
-import { actorWord } from "#shared/audit/actor-words.ts";
+import { actorLabel } from "#shared/audit/actor-labels.ts";
 import { paths, pathWith } from "#shared/paths.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { FactsTable } from "#web/ui/surfaces/facts-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
-import { taskWord } from "../task-words.ts";
+import { taskLabel } from "../task-labels.ts";
 import styles from "./admin-page.module.css";
 
 type Overview = AdminPageQuery["adminOverview"];
@@ -163,7 +163,7 @@ function RefusedCard({ overview }: { overview: Overview }) {
 					id: event.id,
 					cells: [
 						format.instant(event.at),
-						actorWord(event.actor),
+						actorLabel(event.actor),
 						event.provider?.toUpperCase() ?? "–",
 						reasons[event.why ?? ""]?.() ?? event.why ?? "–",
 						event.address ?? "–",
@@ -192,7 +192,7 @@ function JobsCard({ jobs }: Pick<Overview, "jobs">) {
 				rows={jobs.map((job) => ({
 					id: job.task,
 					cells: [
-						taskWord(job.task),
+						taskLabel(job.task),
 						format.number(job.waiting),
 						format.number(job.failing),
 						format.number(job.lost),

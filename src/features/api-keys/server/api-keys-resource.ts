@@ -3,25 +3,25 @@ import { isGood } from "#server/keys/feed-keys.ts";
 import type { ListResource, ResourceColumn } from "#server/lists/resources/list-resource.ts";
 import { resourceColumns } from "#server/lists/resources/resource-columns.ts";
 import { anyBegins, between, oneOf } from "#server/lists/resources/resource-filters.ts";
-import { actorWord } from "#shared/audit/actor-words.ts";
-import { apiKeyColumnWord, apiKeyStateWord } from "../api-key-words.ts";
+import { actorLabel } from "#shared/audit/actor-labels.ts";
+import { apiKeyColumnLabel, apiKeyStateLabel } from "../api-key-labels.ts";
 import { type ApiKeyColumnId, apiKeysList } from "../api-keys-list.ts";
 
 const isReplaced = "exists (select from feed_keys n where n.replaces = k.id)";
 const stateSql = `(case when k.revoked_at is not null then 'revoked' when k.expires_at <= now() then 'expired'
 	when ${isReplaced} then 'replaced' else 'good' end)`;
 
-const column = resourceColumns(apiKeyColumnWord);
+const column = resourceColumns(apiKeyColumnLabel);
 const columns: Readonly<Record<ApiKeyColumnId, ResourceColumn>> = {
 	name: column.text("name", "k.name", "What people call it."),
 	source: column.text("source", "k.source", "System or supplier whose key it is."),
 	scopes: column.text("scopes", "array_to_string(k.scopes, ' ')", "What it opens.", { sort: "none" }),
-	state: column.text("state", stateSql, "Whether it opens anything.", { word: apiKeyStateWord }),
+	state: column.text("state", stateSql, "Whether it opens anything.", { word: apiKeyStateLabel }),
 	hint: column.text("hint", "k.hint", "How it begins.", { sort: "none" }),
 	used: column.instant("used", "k.last_used_at", "When it was last used, to the minute.", { isNullable: true }),
 	expires: column.instant("expires", "k.expires_at", "Until when it holds.", { isNullable: true }),
 	created: column.instant("created", "k.created_at", "When it was made."),
-	createdBy: column.text("createdBy", "k.created_by", "Who made it.", { word: actorWord }),
+	createdBy: column.text("createdBy", "k.created_by", "Who made it.", { word: actorLabel }),
 };
 
 /** The keys of programs, for administrators: feeds, outbox, SCIM, suppliers' notices. */

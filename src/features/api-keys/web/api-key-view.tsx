@@ -1,13 +1,13 @@
 import type { ShownApiKeyFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
-import { actorWord } from "#shared/audit/actor-words.ts";
+import { actorLabel } from "#shared/audit/actor-labels.ts";
 import { paths } from "#shared/paths.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
 import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
 import { useFormat } from "#web/viewer.tsx";
-import { scopeWord } from "../api-key-words.ts";
+import { scopeLabel } from "../api-key-labels.ts";
 import styles from "./api-keys.module.css";
 import { KeyPill } from "./api-keys-view.tsx";
 import { RevokeKey, RotateKey } from "./key-forms.tsx";
@@ -46,9 +46,9 @@ function Facts({ apiKey }: { apiKey: ShownApiKeyFragment }) {
 				{ term: m.api_keys_used(), value: usedAt ? format.instant(usedAt) : m.api_keys_never_used() },
 				{ term: m.api_keys_expires(), value: expiresAt ? format.instant(expiresAt) : m.api_keys_never_expires() },
 				{ term: m.api_keys_created(), value: format.instant(createdAt) },
-				{ term: m.api_keys_created_by(), value: actorWord(createdBy) },
+				{ term: m.api_keys_created_by(), value: actorLabel(createdBy) },
 				{ term: m.api_keys_revoked(), value: revokedAt && format.instant(revokedAt) },
-				{ term: m.api_keys_revoked_by(), value: revokedBy && actorWord(revokedBy) },
+				{ term: m.api_keys_revoked_by(), value: revokedBy && actorLabel(revokedBy) },
 				{
 					term: m.api_keys_replaces(),
 					value: replaces && <AppLink to={paths.apiKey(replaces)}>{m.api_keys_number({ id: replaces })}</AppLink>,
@@ -62,7 +62,7 @@ function Scopes({ scopes }: { scopes: readonly string[] }) {
 	return (
 		<ul className={styles.scopes}>
 			{scopes.map((scope) => (
-				<li key={scope}>{scopeWord(scope)}</li>
+				<li key={scope}>{scopeLabel(scope)}</li>
 			))}
 		</ul>
 	);

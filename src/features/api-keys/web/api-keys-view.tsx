@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ApiKeysQuery, ShownApiKeyFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
-import { actorWord } from "#shared/audit/actor-words.ts";
+import { actorLabel } from "#shared/audit/actor-labels.ts";
 import type { Format } from "#shared/format.ts";
 import type { ListState, UnreadPart } from "#shared/lists/list-definition.ts";
 import { paths } from "#shared/paths.ts";
@@ -13,7 +13,7 @@ import { ButtonLink } from "#web/ui/actions/button.tsx";
 import { RowLink } from "#web/ui/actions/row-link.tsx";
 import { Pill, type Tone } from "#web/ui/signs/pill.tsx";
 import { useFormat } from "#web/viewer.tsx";
-import { apiKeyColumnWord, apiKeyStateWord, apiKeyTabWord, scopeWord } from "../api-key-words.ts";
+import { apiKeyColumnLabel, apiKeyStateLabel, apiKeyTabLabel, scopeLabel } from "../api-key-labels.ts";
 import { type ApiKeyColumnId, apiKeyColumnIds, apiKeysList } from "../api-keys-list.ts";
 
 graphql(`
@@ -38,11 +38,11 @@ const tones: Record<string, Tone> = { good: "better", replaced: "steel", expired
 const mostScopes = 2;
 
 export function KeyPill({ state }: { state: string }) {
-	return <Pill tone={tones[state] ?? "neutral"}>{apiKeyStateWord(state)}</Pill>;
+	return <Pill tone={tones[state] ?? "neutral"}>{apiKeyStateLabel(state)}</Pill>;
 }
 
 function scopesOf(scopes: readonly string[], format: Format): string {
-	const words = scopes.slice(0, mostScopes).map(scopeWord).join(", ");
+	const words = scopes.slice(0, mostScopes).map(scopeLabel).join(", ");
 	const rest = scopes.length - mostScopes;
 	return rest > 0 ? m.api_keys_more({ words, count: format.number(rest) }) : words;
 }
@@ -58,7 +58,7 @@ const cells: Record<ApiKeyColumnId, (apiKey: ShownApiKeyFragment, format: Format
 	used: ({ usedAt }, format) => instant(usedAt, format, m.api_keys_never_used()),
 	expires: ({ expiresAt }, format) => instant(expiresAt, format, m.api_keys_never_expires()),
 	created: ({ createdAt }, format) => format.instant(createdAt),
-	createdBy: ({ createdBy }) => actorWord(createdBy),
+	createdBy: ({ createdBy }) => actorLabel(createdBy),
 };
 
 type ApiKeysViewProps = { state: ListState; unread: readonly UnreadPart[]; apiKeys: ApiKeysQuery["apiKeys"]; saved: readonly SavedView[] };
@@ -81,7 +81,7 @@ export function ApiKeysView({ state, unread, apiKeys, saved }: ApiKeysViewProps)
 					{m.api_keys_new()}
 				</ButtonLink>
 			}
-			tabs={countedTabs(apiKeysList, apiKeys.tabs, apiKeyTabWord)}
+			tabs={countedTabs(apiKeysList, apiKeys.tabs, apiKeyTabLabel)}
 			search={m.api_keys_search()}
 			saved={saved}
 			filters={[
@@ -90,9 +90,9 @@ export function ApiKeysView({ state, unread, apiKeys, saved }: ApiKeysViewProps)
 					label: m.api_keys_scopes(),
 					options: wordedOptions(
 						apiKeys.choices.scopes.map(({ code }) => code),
-						scopeWord,
+						scopeLabel,
 					),
-					valueWord: scopeWord,
+					valueLabel: scopeLabel,
 				},
 				{ id: "expires", label: m.api_keys_expires() },
 				{ id: "used", label: m.api_keys_used() },
@@ -100,7 +100,7 @@ export function ApiKeysView({ state, unread, apiKeys, saved }: ApiKeysViewProps)
 			]}
 			columns={apiKeyColumnIds.map((id) => ({
 				id,
-				title: apiKeyColumnWord(id),
+				title: apiKeyColumnLabel(id),
 				isSortable: sortable.has(id),
 				cell: (apiKey: ShownApiKeyFragment) => cells[id](apiKey, format),
 			}))}

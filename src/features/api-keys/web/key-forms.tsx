@@ -14,7 +14,7 @@ import { showToast } from "#web/ui/overlays/toast-list.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { SecretCard } from "#web/ui/surfaces/secret-card.tsx";
 import { type RotateKeyValues, revokeKeyForm, rotateKeyForm } from "../api-key-form.ts";
-import { overlapChoices } from "../api-key-words.ts";
+import { overlapChoices } from "../api-key-labels.ts";
 import styles from "./api-keys.module.css";
 
 const RotateApiKeyDocument = graphql(`

@@ -13,7 +13,7 @@ import { Card } from "#web/ui/surfaces/card.tsx";
 import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
 import { SecretCard } from "#web/ui/surfaces/secret-card.tsx";
 import { type NewKeyValues, newKeyForm } from "../api-key-form.ts";
-import { scopeChoices } from "../api-key-words.ts";
+import { scopeChoices } from "../api-key-labels.ts";
 import styles from "./api-keys.module.css";
 
 const MakeApiKeyDocument = graphql(`

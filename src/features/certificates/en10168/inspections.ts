@@ -2,7 +2,7 @@ import { m } from "#generated/texts/messages.js";
 import { equivalents, isEquivalent } from "#shared/certificates/elements.ts";
 import type { HeatTest } from "#shared/certificates/heat-tests.ts";
 import type { CertificateFacts, Share } from "../certificate-facts.ts";
-import { directionWord } from "../certificate-words.ts";
+import { directionLabel } from "../certificate-labels.ts";
 import { temperatureOf } from "../heat-tests.ts";
 import type { ChemicalElement, Inspection } from "./en10168.ts";
 import { type Slot, slotOf } from "./test-slots.ts";
@@ -81,7 +81,7 @@ function emptyPiece(heat: string, test: HeatTest): Inspection {
 
 function directionOf(test: HeatTest): string | undefined {
 	if (test.kind === "through_thickness") return m.certificates_through_thickness();
-	return "direction" in test && test.direction ? directionWord(test.direction) : undefined;
+	return "direction" in test && test.direction ? directionLabel(test.direction) : undefined;
 }
 
 /** Fields C50 to C69 take a test each. */

@@ -2,8 +2,8 @@ import { m } from "#generated/texts/messages.js";
 import { meltText } from "#shared/certificates/melt.ts";
 import type { Language } from "#shared/languages.ts";
 import type { CertificateFacts, CertifiedPiece } from "../certificate-facts.ts";
+import { productLabel } from "../certificate-labels.ts";
 import { conditionText } from "../certificate-sentences.ts";
-import { productWord } from "../certificate-words.ts";
 import type { Product, ProductShape, Supplement } from "./en10168.ts";
 
 /** Block B: the steel, its size in inches and its mass in pounds, as it was ordered and made. */
@@ -11,7 +11,7 @@ export function productOf(facts: CertificateFacts, language: Language): Product 
 	const condition = conditionText(facts);
 	const { lengthIn } = facts;
 	return {
-		B01: productWord(facts.product),
+		B01: productLabel(facts.product),
 		B02: { ProductNorm: [facts.specification], SteelDesignation: [facts.grade] },
 		...(condition ? { B04: condition } : {}),
 		B07: [facts.heatNumber],

@@ -1,7 +1,7 @@
 import { m } from "#generated/texts/messages.js";
 import type { CharpyTest, HardnessTest, HeatTest, TensionTest, ThroughThicknessTest } from "#shared/certificates/heat-tests.ts";
 import type { Limit } from "#shared/certificates/limits.ts";
-import { yieldMethodWord } from "#shared/certificates/test-words.ts";
+import { yieldMethodLabel } from "#shared/certificates/test-labels.ts";
 import { type Bounds, boundsOf, type Certified, impactOf, lengthOf, noBounds, tensileOf, yieldOf } from "../heat-tests.ts";
 import type { Inspection, KeyValue, Measurement } from "./en10168.ts";
 import { findingFact, listFact, methodFact, numberFact, supplement } from "./test-facts.ts";
@@ -46,10 +46,10 @@ const certified = (word: string, { property, value, unit }: Certified, limits: r
 
 function tensionOf(test: TensionTest, limits: readonly Limit[]): NonNullable<Inspection["TensileTest"]> {
 	const [yielded, tensile, gauge] = [yieldOf(test), tensileOf(test), lengthOf(test.gaugeLengthIn, test.gaugeLengthMm)];
-	const yieldWord = [m.certificates_yield_strength(), test.yieldMethod && yieldMethodWord(test.yieldMethod)].filter(Boolean).join(", ");
+	const yieldLabel = [m.certificates_yield_strength(), test.yieldMethod && yieldMethodLabel(test.yieldMethod)].filter(Boolean).join(", ");
 	const { elongationPct } = test;
 	return {
-		...(yielded ? { C11: certified(yieldWord, yielded, limits) } : {}),
+		...(yielded ? { C11: certified(yieldLabel, yielded, limits) } : {}),
 		...(tensile ? { C12: certified(m.certificates_tensile_strength(), tensile, limits) } : {}),
 		...(typeof elongationPct === "number"
 			? { C13: certified(m.certificates_elongation_after(), { property: "elongationPct", value: elongationPct, unit: "%" }, limits) }

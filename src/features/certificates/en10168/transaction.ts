@@ -1,6 +1,6 @@
 import { m } from "#generated/texts/messages.js";
 import { type CertificateFacts, wholeParty } from "../certificate-facts.ts";
-import { originatorWord } from "../certificate-sentences.ts";
+import { originatorLabel } from "../certificate-sentences.ts";
 import type { Transaction } from "./en10168.ts";
 
 type Whole = NonNullable<ReturnType<typeof wholeParty>>;
@@ -13,7 +13,7 @@ export function transactionOf(facts: CertificateFacts, { works, buyer, mark }: {
 		A02: `EN 10204 ${facts.type}`,
 		A03: facts.certificateNumber,
 		A04: mark,
-		A05: originatorWord(facts.type),
+		A05: originatorLabel(facts.type),
 		"A06.1": companyOf(buyer),
 		...(receiver ? { "A06.2": companyOf(receiver) } : {}),
 		A07: facts.poNumber,

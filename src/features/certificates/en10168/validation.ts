@@ -1,7 +1,7 @@
 import { m } from "#generated/texts/messages.js";
 import type { CertificateFacts } from "../certificate-facts.ts";
+import { certificateStateLabel } from "../certificate-labels.ts";
 import { inspectorTitleIn } from "../certificate-sentences.ts";
-import { certificateStateWord } from "../certificate-words.ts";
 import type { DataReader } from "./data-reader.ts";
 import type { KeyValue, Validation } from "./en10168.ts";
 
@@ -15,7 +15,7 @@ export function validationOf(
 	const told: (KeyValue | undefined)[] = [
 		{ Key: m.certificates_verify_title(), Value: verifyAt, Type: "url" },
 		{ Key: "SHA-256", Value: facts.contentSha256 },
-		state === "published" ? undefined : { Key: m.certificates_state(), Value: certificateStateWord(state) },
+		state === "published" ? undefined : { Key: m.certificates_state(), Value: certificateStateLabel(state) },
 		thirdParty ? { Key: m.certificates_third_party(), Value: thirdParty } : undefined,
 		correction ? { Key: m.certificates_correction(), Value: correction } : undefined,
 		revokedOn ? { Key: m.certificates_revoked_because(), Value: `${revokedOn}: ${revokedBecause ?? ""}` } : undefined,

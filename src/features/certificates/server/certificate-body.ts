@@ -7,8 +7,8 @@ import { meltText, worksText } from "#shared/certificates/melt.ts";
 import type { Format } from "#shared/format.ts";
 import type { Language } from "#shared/languages.ts";
 import type { CertificateFacts, Party } from "../certificate-facts.ts";
-import { conditionText, inspectorTitleIn, originatorWord, statementOf, titleOf } from "../certificate-sentences.ts";
-import { productWord } from "../certificate-words.ts";
+import { productLabel } from "../certificate-labels.ts";
+import { conditionText, inspectorTitleIn, originatorLabel, statementOf, titleOf } from "../certificate-sentences.ts";
 import { resultBlocks } from "./results/result-blocks.ts";
 
 /** More pieces than these stand behind the rest, so that what was tested is seen first. */
@@ -78,7 +78,7 @@ function numbersOf(facts: CertificateFacts, format: Format): PaperFact[] {
 
 function productOf(facts: CertificateFacts, format: Format): PaperFact[] {
 	return [
-		coded("B01", m.certificates_product(), productWord(facts.product)),
+		coded("B01", m.certificates_product(), productLabel(facts.product)),
 		coded("B02", m.certificates_specification(), facts.specification),
 		coded("B02", m.certificates_grade(), facts.grade),
 		coded("B07", m.certificates_heat(), facts.heatNumber),
@@ -123,7 +123,7 @@ function validationOf(facts: CertificateFacts, format: Format, language: Languag
 	return [
 		coded("Z02", m.certificates_issued(), format.day(facts.issuedOn)),
 		coded("Z03", m.certificates_inspector(), `${facts.inspector}\n${inspectorTitleIn(language, facts)}`),
-		coded("A05", m.certificates_originator(), originatorWord(facts.type)),
+		coded("A05", m.certificates_originator(), originatorLabel(facts.type)),
 		{ term: m.certificates_third_party(), value: facts.thirdParty },
 		{ term: m.certificates_correction(), value: facts.correction },
 		{ term: m.certificates_revoked_because(), value: revokedOn && `${format.day(revokedOn)}: ${revokedBecause ?? ""}` },

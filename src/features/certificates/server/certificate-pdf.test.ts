@@ -34,7 +34,7 @@ let account: number;
 const cookiesOf = ({ authorization, cookie }: Caller) => `${cookie}; auth=${authorization.slice("Bearer ".length)}`;
 const get = (caller: Caller, path: string, headers: Record<string, string> = {}) =>
 	fetch(`${api.url}/documents/certificate/${path}`, { headers: { cookie: cookiesOf(caller), ...headers } });
-const format = createFormat({ language: "es", units: "imperial", dateFormat: "locale", timeZone: "UTC", year: 0, coilWord: "rollo" });
+const format = createFormat({ language: "es", units: "imperial", dateFormat: "locale", timeZone: "UTC", year: 0, coilLabel: "rollo" });
 const limits = [
 	{ property: "C", most: 0.23 },
 	{ property: "yieldKsi", least: 50 },

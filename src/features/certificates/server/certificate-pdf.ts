@@ -1,7 +1,7 @@
 import { m } from "#generated/texts/messages.js";
 import type { Transaction } from "#server/database/database.ts";
 import type { PaperKind, PaperReader, PublishedPaper } from "#server/papers/paper-kind.ts";
-import { paperKindWord } from "#server/papers/paper-kind-word.ts";
+import { paperKindLabel } from "#server/papers/paper-kind-word.ts";
 import type { PaperAttachment } from "#server/pdf/paper.ts";
 import { paths } from "#shared/paths.ts";
 import type { CertificateFacts } from "../certificate-facts.ts";
@@ -34,7 +34,7 @@ function dataFile(facts: CertificateFacts, { millName, language, publicUrl }: Pa
 	const data = certificateData(facts, { company: millName, language, verifyAt });
 	if (!data) return undefined;
 	return {
-		name: `${paperKindWord("certificate")} ${facts.certificateNumber} r${facts.revision}.json`,
+		name: `${paperKindLabel("certificate")} ${facts.certificateNumber} r${facts.revision}.json`,
 		mediaType: "application/json",
 		description: m.certificates_as_data(),
 		content: `${JSON.stringify(data, null, "\t")}\n`,

@@ -6,12 +6,12 @@ import { resourceColumns } from "#server/lists/resources/resource-columns.ts";
 import { between, oneOf, when } from "#server/lists/resources/resource-filters.ts";
 import { newPapersTab } from "#server/papers/new-papers.ts";
 import { groupNames } from "#shared/access.ts";
-import { certificateColumnWord, certificateStateWord } from "../certificate-words.ts";
+import { certificateColumnLabel, certificateStateLabel } from "../certificate-labels.ts";
 import { type CertificateColumnId, certificatesList } from "../certificates-list.ts";
 import { certificate, certificateState } from "./certificate-row.ts";
 import { chartedValues, chartFilter } from "./charted-values-resource.ts";
 
-const column = resourceColumns(certificateColumnWord);
+const column = resourceColumns(certificateColumnLabel);
 
 const columns: Readonly<Record<CertificateColumnId, ResourceColumn>> = {
 	number: column.text("number", "c.certificate_number", "Its number.", { sort: "key" }),
@@ -24,14 +24,14 @@ const columns: Readonly<Record<CertificateColumnId, ResourceColumn>> = {
 	specification: column.text("specification", "c.specification", "What the steel was made to."),
 	bol: column.text("bol", "c.bol_number", "Bill of lading."),
 	shipped: column.day("shipped", "c.shipped_on", "Day it left, at the mill."),
-	state: column.text("state", certificateState, "Whether it is in force.", { sort: "none", word: certificateStateWord }),
+	state: column.text("state", certificateState, "Whether it is in force.", { sort: "none", word: certificateStateLabel }),
 	order: {
 		description: "Mill order and line.",
 		sort: [
 			{ sql: "c.order_number", type: "text" },
 			{ sql: "c.item", type: "integer" },
 		],
-		sheet: (sheet) => [sheet.text(certificateColumnWord("order"), "c.order_number || '-' || c.item")],
+		sheet: (sheet) => [sheet.text(certificateColumnLabel("order"), "c.order_number || '-' || c.item")],
 	},
 	po: column.text("po", "c.po_number", "The customer's own number."),
 	grade: column.text("grade", "c.grade", "Steel grade."),

@@ -89,7 +89,7 @@ const get = (caller: Caller, path: string) => {
 async function drawn(kind: string, number: string, language: "en" | "es"): Promise<string> {
 	const [account] = await readRows(base.database, "select id::int from accounts where code = 'S1'");
 	const accountId = Number(account?.id);
-	const format = createFormat({ language, units: "imperial", dateFormat: "locale", timeZone: "UTC", year: 0, coilWord: "coil" });
+	const format = createFormat({ language, units: "imperial", dateFormat: "locale", timeZone: "UTC", year: 0, coilLabel: "coil" });
 	const published = { revision: 1, state: "published", bolNumber: null, orderNumber: null, publishedAt: "2026-05-02T05:00:00Z" } as const;
 	const reader = { format, publicUrl: "https://mill.example", millName: "Caldera Steel", language };
 	const paper = paperKinds.find((known) => known.kind === kind);

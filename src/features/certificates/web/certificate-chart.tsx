@@ -1,7 +1,7 @@
 import type { CertificatesPageQuery } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { certifiedNumber } from "#shared/certificates/certified-number.ts";
-import { propertyWord } from "#shared/certificates/measure-words.ts";
+import { propertyLabel } from "#shared/certificates/measure-labels.ts";
 import { listPath, withFilter } from "#shared/lists/list-url.ts";
 import { paths } from "#shared/paths.ts";
 import type { ListView } from "#web/lists/list-view.ts";
@@ -23,7 +23,7 @@ type CertificateChartProps = { view: ListView; property: string; values: readonl
 export function CertificateChart({ view, property, values }: CertificateChartProps) {
 	return (
 		<div className={styles.chart}>
-			<Card title={m.certificates_chart_title({ property: propertyWord(property) })}>
+			<Card title={m.certificates_chart_title({ property: propertyLabel(property) })}>
 				<PropertyLinks view={view} property={property} />
 				{values.length === 0 ? <p>{m.certificates_chart_none()}</p> : <Drawn property={property} values={values} />}
 			</Card>
@@ -45,7 +45,7 @@ function PropertyLinks({ view: { list, path, state }, property }: Omit<Certifica
 							className={styles.property}
 							aria-current={one === property ? "true" : undefined}
 						>
-							{propertyWord(one)}
+							{propertyLabel(one)}
 						</AppLink>
 					</li>
 				))}

@@ -9,7 +9,7 @@ import { PreviewLink } from "#web/lists/preview/preview-link.tsx";
 import { RowLink } from "#web/ui/actions/row-link.tsx";
 import { Noted } from "#web/ui/signs/noted.tsx";
 import { Pill } from "#web/ui/signs/pill.tsx";
-import { certificateColumnWord, certificateStateWord } from "../certificate-words.ts";
+import { certificateColumnLabel, certificateStateLabel } from "../certificate-labels.ts";
 import { type CertificateColumnId, certificatesList } from "../certificates-list.ts";
 import { gapText } from "./certificate-gaps.tsx";
 
@@ -45,7 +45,7 @@ export const mono = (text: string): ReactNode => <span className="mono">{text}</
 
 /** Orange only where it must not be used any more. */
 export function CertificatePill({ state }: { state: string }) {
-	return <Pill tone={state === "published" ? "steel" : "heat"}>{certificateStateWord(state)}</Pill>;
+	return <Pill tone={state === "published" ? "steel" : "heat"}>{certificateStateLabel(state)}</Pill>;
 }
 
 const cells: Record<CertificateColumnId, Cell> = {
@@ -77,7 +77,7 @@ const figures: readonly CertificateColumnId[] = ["revision", "pieces", "weight"]
 /** Of what steel, for which order. */
 export const certificateBrief = ({ heatNumber, grade, poNumber, state }: ListedCertificateFragment): string[] => [
 	[heatNumber, grade].join(" · "),
-	state === "published" ? poNumber : certificateStateWord(state),
+	state === "published" ? poNumber : certificateStateLabel(state),
 ];
 
 /** Columns of certificates as the table shows them, with sums over all that is filtered. */
@@ -91,7 +91,7 @@ export function certificateColumns(format: Format, sums: { pieces: number; weigh
 		const total = totals[id];
 		return {
 			id,
-			title: certificateColumnWord(id),
+			title: certificateColumnLabel(id),
 			isSortable: isSortable ?? false,
 			isFigure: figures.includes(id),
 			cell: (certificate) => cells[id](certificate, format),

@@ -1,7 +1,7 @@
 import type { SheetOfCertificateFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { certifiedNumber } from "#shared/certificates/certified-number.ts";
-import { propertyWord } from "#shared/certificates/measure-words.ts";
+import { propertyLabel } from "#shared/certificates/measure-labels.ts";
 import type { Format } from "#shared/format.ts";
 import { useFormat } from "#web/viewer.tsx";
 import styles from "./certificate-sheet.module.css";
@@ -36,7 +36,7 @@ export function gapText({ property, tempF, least, most, value }: Gap, format: Fo
 	const isGiven = (number: number | null | undefined): number is number => number !== null && number !== undefined;
 	const limits = [isGiven(least) && `≥ ${certifiedNumber(format, least)}`, isGiven(most) && `≤ ${certifiedNumber(format, most)}`];
 	return m.certificates_gap({
-		property: [propertyWord(property), isGiven(tempF) && `${certifiedNumber(format, tempF)} °F`].filter(Boolean).join(", "),
+		property: [propertyLabel(property), isGiven(tempF) && `${certifiedNumber(format, tempF)} °F`].filter(Boolean).join(", "),
 		value: isGiven(value) ? certifiedNumber(format, value) : m.certificates_gap_none(),
 		limits: limits.filter(Boolean).join(", "),
 	});

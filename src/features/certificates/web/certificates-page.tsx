@@ -4,7 +4,7 @@ import type { CertificateSortColumn, CertificateTab } from "#generated/graphql/g
 import { m } from "#generated/texts/messages.js";
 import { mayAccess } from "#shared/access.ts";
 import { certificateTypes } from "#shared/certificates/certificate-kinds.ts";
-import { propertyWord } from "#shared/certificates/measure-words.ts";
+import { propertyLabel } from "#shared/certificates/measure-labels.ts";
 import { type ListState, openedNumber } from "#shared/lists/list-definition.ts";
 import { listPath, withFilter } from "#shared/lists/list-url.ts";
 import { paths } from "#shared/paths.ts";
@@ -20,7 +20,7 @@ import { ButtonLink } from "#web/ui/actions/button.tsx";
 import { ThreadOfRows } from "#web/ui/surfaces/thread-links.tsx";
 import { useFormat, useViewer } from "#web/viewer.tsx";
 import { type LoadedBy, windowTitle } from "#web/window-title.ts";
-import { certificateStateWord, certificateTabWord } from "../certificate-words.ts";
+import { certificateStateLabel, certificateTabLabel } from "../certificate-labels.ts";
 import { certificateStates, certificatesList } from "../certificates-list.ts";
 import { chartedProperties } from "../charted-values.ts";
 import { certificateBrief, certificateColumns } from "./certificate-columns.tsx";
@@ -127,14 +127,14 @@ export default function CertificatesPage() {
 			title={m.certificates_title()}
 			summary={totals.count === 1 ? m.certificates_one() : m.certificates_count({ count })}
 			stamp={certificates.dataAsOf ?? null}
-			tabs={countedTabs(certificatesList, certificates.tabs, certificateTabWord)}
+			tabs={countedTabs(certificatesList, certificates.tabs, certificateTabLabel)}
 			saved={savedViews}
 			filters={[
 				{
 					id: "state",
 					label: m.certificates_state(),
-					options: wordedOptions(certificateStates, certificateStateWord),
-					valueWord: certificateStateWord,
+					options: wordedOptions(certificateStates, certificateStateLabel),
+					valueLabel: certificateStateLabel,
 				},
 				...(mayAccess(viewer?.user, "desk") ? [{ id: "incomplete", label: m.certificates_incomplete() }] : []),
 				{ id: "type", label: m.certificates_type(), options: wordedOptions(certificateTypes, asIs) },
@@ -145,7 +145,7 @@ export default function CertificatesPage() {
 				{ id: "order", label: m.certificates_order() },
 				{ id: "po", label: m.certificates_po() },
 				{ id: "bol", label: m.certificates_bol() },
-				...(property ? [{ id: "chart", label: m.certificates_chart(), options: wordedOptions(chartedProperties, propertyWord) }] : []),
+				...(property ? [{ id: "chart", label: m.certificates_chart(), options: wordedOptions(chartedProperties, propertyLabel) }] : []),
 				...(state.filters.one ? [{ id: "one", label: m.certificates_number() }] : []),
 			]}
 			columns={certificateColumns(format, totals)}

@@ -3,7 +3,7 @@ import { data, Form, type LoaderFunctionArgs, useLoaderData, useLocation } from 
 import type { VerifyPageQuery } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { readVerifyCode, writeVerifyCode } from "#shared/certificates/verify-code.ts";
-import { switchedOffWord } from "#shared/switches/switch-words.ts";
+import { switchedOffLabel } from "#shared/switches/switch-labels.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { pageContext } from "#web/page-context.ts";
 import { Button } from "#web/ui/actions/button.tsx";
@@ -125,5 +125,5 @@ function faultOf(answer: VerifyPageQuery): string | undefined {
 	const seconds = waitOf(answer);
 	if (seconds !== undefined) return m.certificates_verify_too_many({ seconds });
 	if (isFound(answer)) return undefined;
-	return answer.verification.isOff ? switchedOffWord("verification") : m.certificates_verify_unknown();
+	return answer.verification.isOff ? switchedOffLabel("verification") : m.certificates_verify_unknown();
 }

@@ -6,8 +6,8 @@ import { addToOutbox } from "#server/outbox.ts";
 import { asViewer, type RequestContext } from "#server/request-context.ts";
 import type { Viewer } from "#server/session/viewer.ts";
 import { requireWritingTurn } from "#server/session/writing-rate.ts";
+import { complaintStateLabel } from "#shared/complaints/complaint-labels.ts";
 import { type ComplaintState, mayMove, mayReopen, mayWrite } from "#shared/complaints/complaint-states.ts";
-import { complaintStateWord } from "#shared/complaints/complaint-words.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
 import type { Language } from "#shared/languages.ts";
 import { messageForm } from "../complaint-form.ts";
@@ -120,5 +120,5 @@ async function tell(
 }
 
 function outOfTurn(state: ComplaintState): InvalidError {
-	return new InvalidError(m.complaints_fault_move({ state: complaintStateWord(state) }));
+	return new InvalidError(m.complaints_fault_move({ state: complaintStateLabel(state) }));
 }

@@ -29,7 +29,7 @@ export async function lockClaims(tx: Transaction, accountId: number): Promise<vo
 
 /** Weights as whoever claims them reads them. */
 export const claimFormat = ({ preferences }: Viewer, language: Language): Format =>
-	createFormat({ ...preferences, language, year: 0, coilWord: "" });
+	createFormat({ ...preferences, language, year: 0, coilLabel: "" });
 
 /**
  * Holds a claim against what was shipped, all other complaints included; call `lockClaims` first. Faults stand under the form's paths, with

@@ -4,18 +4,18 @@ import { resourceColumns } from "#server/lists/resources/resource-columns.ts";
 import { beginsWith, millOrderBegins, millOrderOrAny, oneOf } from "#server/lists/resources/resource-filters.ts";
 import type { SqlValues } from "#server/lists/sql-values.ts";
 import { zoneOfMill } from "#server/mill-zone-sql.ts";
-import { complaintStateWord, kindWord } from "#shared/complaints/complaint-words.ts";
+import { complaintStateLabel, kindLabel } from "#shared/complaints/complaint-labels.ts";
 import type { DayRange } from "#shared/lists/list-definition.ts";
-import { columnWord } from "../complaints-columns.ts";
+import { columnLabel } from "../complaints-columns.ts";
 import { type ComplaintColumnId, type ComplaintTab, complaintsList } from "../complaints-list.ts";
 import { listedComplaint, openedCompanySql } from "./complaint-rows.ts";
 
-const column = resourceColumns(columnWord);
+const column = resourceColumns(columnLabel);
 
 const columns: Readonly<Record<ComplaintColumnId, ResourceColumn>> = {
 	number: column.text("number", "c.complaint_number", "Number of the complaint.", { sort: "key" }),
-	kind: column.text("kind", "c.kind", "What it is about.", { word: kindWord }),
-	state: column.text("state", "c.state", "Where it stands.", { word: complaintStateWord }),
+	kind: column.text("kind", "c.kind", "What it is about.", { word: kindLabel }),
+	state: column.text("state", "c.state", "Where it stands.", { word: complaintStateLabel }),
 	since: column.instant("since", "c.state_at", "Since when."),
 	subject: {
 		description: "Bill of lading and order.",
@@ -27,12 +27,12 @@ const columns: Readonly<Record<ComplaintColumnId, ResourceColumn>> = {
 	reference: column.text("reference", "c.customer_reference", "The customer's own number.", { isNullable: true }),
 	openedBy: {
 		...column.text("openedBy", "c.opened_by", "Who opened it."),
-		sheet: (sheet) => [sheet.text(columnWord("openedBy"), "c.opened_by"), sheet.text(m.complaints_col_opened_for(), openedCompanySql)],
+		sheet: (sheet) => [sheet.text(columnLabel("openedBy"), "c.opened_by"), sheet.text(m.complaints_col_opened_for(), openedCompanySql)],
 	},
 	credit: {
 		description: "Credit memo and amount.",
 		sheet: (sheet) => [
-			sheet.text(columnWord("credit"), "mo.credit_memo"),
+			sheet.text(columnLabel("credit"), "mo.credit_memo"),
 			sheet.number(m.complaints_col_credited(), "mo.credited_amount"),
 			sheet.text(m.complaints_col_currency(), "case when mo.credited_amount is not null then mo.currency end"),
 		],

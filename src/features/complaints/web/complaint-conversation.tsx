@@ -1,5 +1,5 @@
 import { m } from "#generated/texts/messages.js";
-import { complaintStateWord } from "#shared/complaints/complaint-words.ts";
+import { complaintStateLabel } from "#shared/complaints/complaint-labels.ts";
 import { sentFileTypes } from "#shared/forms/sent-files.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
@@ -32,7 +32,7 @@ export function ComplaintConversation({ complaint, mayWrite }: { complaint: Show
 		key: `move ${to} ${movedAt}`,
 		at: movedAt,
 		words: m.complaints_moved({
-			state: complaintStateWord(to),
+			state: complaintStateLabel(to),
 			author: authorOf(author, { side, company }),
 			time: format.instant(movedAt),
 		}),

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useNavigate } from "react-router";
 import { m } from "#generated/texts/messages.js";
 import { type ComplaintKind, claimsGoods, complaintKinds, isAboutMoney, remedies } from "#shared/complaints/complaint-kinds.ts";
-import { kindWord, remedyWord } from "#shared/complaints/complaint-words.ts";
+import { kindLabel, remedyLabel } from "#shared/complaints/complaint-labels.ts";
 import type { FormValues } from "#shared/forms/form-shape.ts";
 import { sentFileTypes } from "#shared/forms/sent-files.ts";
 import { paths } from "#shared/paths.ts";
@@ -105,7 +105,7 @@ function ShipmentStep({ values, look }: { values: FormValues; look: ShipmentLook
 	const kinds = complaintKinds.filter((one) => !isAboutMoney(one) || (seesPrices && (!onlyReceives || one === kind)));
 	return (
 		<>
-			<RadioInput name="kind" choices={kinds.map((one) => ({ value: one, label: kindWord(one) }))} />
+			<RadioInput name="kind" choices={kinds.map((one) => ({ value: one, label: kindLabel(one) }))} />
 			<ComboboxInput name="bol" search={search} takesAnything hint={m.complaints_bol_hint()} />
 			{look.state === "found" && <ClaimClock shipment={look.shipment} kind={kind} />}
 			{onlyReceives && isAboutMoney(kind) && <p role="status">{m.complaints_fault_prices()}</p>}
@@ -129,7 +129,7 @@ function PiecesStep({ kind, look }: { kind: unknown; look: ShipmentLook }) {
 function AskedStep() {
 	return (
 		<>
-			<RadioInput name="asked" choices={remedies.map((one) => ({ value: one, label: remedyWord(one) }))} />
+			<RadioInput name="asked" choices={remedies.map((one) => ({ value: one, label: remedyLabel(one) }))} />
 			<MoneyInput name="amount" />
 			<TextInput name="reference" hint={m.complaints_reference_hint()} />
 		</>

@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from "react";
 import type { ComplaintPanelFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
+import { kindLabel, remedyLabel } from "#shared/complaints/complaint-labels.ts";
 import { type ComplaintState, mayReopen, mayWithdraw, mayWrite } from "#shared/complaints/complaint-states.ts";
-import { kindWord, remedyWord } from "#shared/complaints/complaint-words.ts";
-import { defectsWord } from "#shared/complaints/defect-words.ts";
+import { defectsLabel } from "#shared/complaints/defect-labels.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
@@ -114,7 +114,7 @@ export function ComplaintPanel({ complaint, now }: { complaint: ShownComplaint; 
 		<Card
 			title={
 				<span className={styles.title}>
-					<span className="mono">{complaint.complaintNumber}</span> {kindWord(complaint.kind)} <StatePill state={state} />
+					<span className="mono">{complaint.complaintNumber}</span> {kindLabel(complaint.kind)} <StatePill state={state} />
 				</span>
 			}
 			aside={
@@ -165,11 +165,11 @@ function Facts({ complaint }: { complaint: ShownComplaint }) {
 		},
 		{
 			term: m.complaints_defects(),
-			value: defectsWord(complaint.defects),
+			value: defectsLabel(complaint.defects),
 		},
 		{ term: m.complaints_claimed(), value: complaint.claimedLb > 0 ? format.weightLb(complaint.claimedLb) : undefined },
 		{ term: m.complaints_amount(), value: money?.claimedAmount ? format.money(money.claimedAmount, money.currency) : undefined },
-		{ term: m.complaints_col_asked(), value: remedyWord(complaint.asked) },
+		{ term: m.complaints_col_asked(), value: remedyLabel(complaint.asked) },
 		{ term: m.complaints_col_credit(), value: money?.creditMemo ? creditWords(money, format) : undefined },
 		{ term: m.complaints_reference(), value: complaint.reference },
 		{

@@ -1,5 +1,5 @@
+import { complaintStateLabel } from "#shared/complaints/complaint-labels.ts";
 import type { ComplaintState } from "#shared/complaints/complaint-states.ts";
-import { complaintStateWord } from "#shared/complaints/complaint-words.ts";
 import { Pill, type Tone } from "#web/ui/signs/pill.tsx";
 
 const tones: Readonly<Partial<Record<ComplaintState, Tone>>> = {
@@ -15,5 +15,5 @@ const tones: Readonly<Partial<Record<ComplaintState, Tone>>> = {
 
 /** A complaint's state in a word: orange only where the customer is waited for. */
 export function StatePill({ state }: { state: string }) {
-	return <Pill tone={tones[state as ComplaintState] ?? "neutral"}>{complaintStateWord(state)}</Pill>;
+	return <Pill tone={tones[state as ComplaintState] ?? "neutral"}>{complaintStateLabel(state)}</Pill>;
 }

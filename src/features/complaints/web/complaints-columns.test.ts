@@ -23,7 +23,7 @@ test("whoever opened a complaint by telephone is named in the reader's words, wi
 		dateFormat: "locale",
 		timeZone: "America/Chicago",
 		year: 2026,
-		coilWord: "rollo",
+		coilLabel: "rollo",
 	});
 	overwriteGetLocale(() => "es");
 	const { cell } = complaintColumn("openedBy", false, format, 0);

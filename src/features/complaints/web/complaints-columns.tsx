@@ -1,13 +1,13 @@
 import { Fragment, type ReactNode } from "react";
 import type { ListedComplaintFragment } from "#generated/graphql/graphql.ts";
-import { authorWord } from "#shared/authors/author-words.ts";
-import { complaintStateWord, kindWord } from "#shared/complaints/complaint-words.ts";
+import { authorLabel } from "#shared/authors/author-labels.ts";
+import { complaintStateLabel, kindLabel } from "#shared/complaints/complaint-labels.ts";
 import type { Format } from "#shared/format.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import type { TableColumn } from "#web/lists/list-table.tsx";
 import { RowLink } from "#web/ui/actions/row-link.tsx";
-import { columnWord } from "../complaints-columns.ts";
+import { columnLabel } from "../complaints-columns.ts";
 import type { ComplaintColumnId } from "../complaints-list.ts";
 import { StatePill } from "./complaint-parts.tsx";
 
@@ -42,7 +42,7 @@ export const memosOf = (memos: string | null | undefined): string[] => memos?.sp
 
 /** Where it stands, what it is about, and of which shipment or order. */
 export const complaintBrief = ({ state, kind, bolNumber, orderNumber }: ListedComplaint): string[] =>
-	[complaintStateWord(state), kindWord(kind), bolNumber ?? orderNumber].filter((line) => typeof line === "string");
+	[complaintStateLabel(state), kindLabel(kind), bolNumber ?? orderNumber].filter((line) => typeof line === "string");
 
 const missing = "–";
 const mono = (text: string | null | undefined) => (text ? <span className="mono">{text}</span> : missing);
@@ -56,7 +56,7 @@ export function complaintColumn(
 ): TableColumn<ListedComplaint> {
 	return {
 		id,
-		title: columnWord(id),
+		title: columnLabel(id),
 		isSortable,
 		isFigure: id === "claimed" || id === "credit",
 		cell: (complaint) => cells[id](complaint, format),
@@ -70,7 +70,7 @@ const cells: Record<ComplaintColumnId, (complaint: ListedComplaint, format: Form
 			<span className="mono">{complaintNumber}</span>
 		</RowLink>
 	),
-	kind: ({ kind }) => kindWord(kind),
+	kind: ({ kind }) => kindLabel(kind),
 	state: ({ state }) => <StatePill state={state} />,
 	since: ({ stateAt }, format) => format.instant(stateAt),
 	subject: ({ bolNumber, orderNumber, item }) => {
@@ -90,7 +90,7 @@ const cells: Record<ComplaintColumnId, (complaint: ListedComplaint, format: Form
 	claimed: ({ claimedLb }, format) => (claimedLb > 0 ? format.weightLb(claimedLb) : missing),
 	submitted: ({ submittedAt }, format) => format.instant(submittedAt),
 	reference: ({ reference }) => reference ?? missing,
-	openedBy: ({ openedBy, openedCompany }) => authorWord({ name: openedBy, side: "customer", company: openedCompany }, undefined),
+	openedBy: ({ openedBy, openedCompany }) => authorLabel({ name: openedBy, side: "customer", company: openedCompany }, undefined),
 	credit: ({ money }, format) =>
 		money?.creditMemo ? (
 			<>

@@ -3,8 +3,8 @@ import type { ComplaintSortColumn, ComplaintTab } from "#generated/graphql/graph
 import { m } from "#generated/texts/messages.js";
 import { actingAs, mayAccess } from "#shared/access.ts";
 import { complaintKinds } from "#shared/complaints/complaint-kinds.ts";
+import { complaintStateLabel, kindLabel } from "#shared/complaints/complaint-labels.ts";
 import { complaintStates } from "#shared/complaints/complaint-states.ts";
-import { complaintStateWord, kindWord } from "#shared/complaints/complaint-words.ts";
 import { columnsFor } from "#shared/lists/list-definition.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
@@ -17,7 +17,7 @@ import { Card } from "#web/ui/surfaces/card.tsx";
 import { OpenedPart } from "#web/ui/surfaces/opened-part.tsx";
 import { useFormat, useViewer } from "#web/viewer.tsx";
 import { type LoadedBy, windowTitle } from "#web/window-title.ts";
-import { columnWord, tabWord } from "../complaints-columns.ts";
+import { columnLabel, tabLabel } from "../complaints-columns.ts";
 import { type ComplaintColumnId, complaintsList } from "../complaints-list.ts";
 import { ownParameters, readAbout } from "./about.ts";
 import { ComplaintEntry } from "./complaint-entry.tsx";
@@ -97,7 +97,7 @@ export default function ComplaintsPage() {
 			unread={unread}
 			title={m.complaints_title()}
 			summary={summary}
-			tabs={countedTabs(complaintsList, tabs, tabWord)}
+			tabs={countedTabs(complaintsList, tabs, tabLabel)}
 			saved={data.savedViews}
 			filters={filters()}
 			columns={columnsFor(complaintsList, viewer && actingAs(viewer.user, viewer.alias)).map(({ id, isSortable }) =>
@@ -129,11 +129,11 @@ export default function ComplaintsPage() {
 function filters() {
 	const states = complaintStates.filter((state) => state !== "draft");
 	return [
-		{ id: "status", label: columnWord("state"), options: wordedOptions(states, complaintStateWord), valueWord: complaintStateWord },
-		{ id: "about", label: columnWord("kind"), options: wordedOptions(complaintKinds, kindWord), valueWord: kindWord },
-		{ id: "submitted", label: columnWord("submitted") },
+		{ id: "status", label: columnLabel("state"), options: wordedOptions(states, complaintStateLabel), valueLabel: complaintStateLabel },
+		{ id: "about", label: columnLabel("kind"), options: wordedOptions(complaintKinds, kindLabel), valueLabel: kindLabel },
+		{ id: "submitted", label: columnLabel("submitted") },
 		{ id: "shipment", label: m.complaints_bol() },
 		{ id: "madeOf", label: m.complaints_order() },
-		{ id: "one", label: columnWord("number") },
+		{ id: "one", label: columnLabel("number") },
 	];
 }

@@ -1,6 +1,6 @@
 import { m } from "#generated/texts/messages.js";
 import { type DefectFamily, defectFamilies, familyNames } from "#shared/complaints/complaint-kinds.ts";
-import { defectWord, familyWord } from "#shared/complaints/defect-words.ts";
+import { defectLabel, familyTitle } from "#shared/complaints/defect-labels.ts";
 import { CheckboxesInput } from "#web/forms/inputs/choice-inputs.tsx";
 import { TextAreaInput } from "#web/forms/inputs/text-inputs.tsx";
 import styles from "./complaint-form.module.css";
@@ -10,7 +10,7 @@ export function DefectChoice({ families }: { families: readonly string[] }) {
 	return (
 		<>
 			<div className={styles.families}>
-				<CheckboxesInput name="families" choices={familyNames.map((family) => ({ value: family, label: familyWord(family) }))} />
+				<CheckboxesInput name="families" choices={familyNames.map((family) => ({ value: family, label: familyTitle(family) }))} />
 			</div>
 			{familyNames
 				.filter((family) => families.includes(family))
@@ -27,7 +27,7 @@ function Family({ family }: { family: DefectFamily }) {
 		<div className={styles.family}>
 			<CheckboxesInput
 				name={`defects_${family}`}
-				choices={defectFamilies[family].map((code) => ({ value: code, label: defectWord(code) }))}
+				choices={defectFamilies[family].map((code) => ({ value: code, label: defectLabel(code) }))}
 			/>
 		</div>
 	);

@@ -2,27 +2,27 @@ import { m } from "#generated/texts/messages.js";
 import type { ListResource, ResourceColumn, ResourceTab } from "#server/lists/resources/list-resource.ts";
 import { resourceColumns } from "#server/lists/resources/resource-columns.ts";
 import { anyBegins, millOrderBegins, millOrderOrAny, oneOf } from "#server/lists/resources/resource-filters.ts";
+import { aboutLabel, deskColumnLabel, deskKindLabel, turnLabel } from "../desk-labels.ts";
 import { type DeskColumnId, type DeskTab, deskList } from "../desk-list.ts";
-import { aboutWord, deskColumnWord, deskKindWord, turnWord } from "../desk-words.ts";
 import { deskItem, isNobodysSql, lastCompanySql } from "./desk-rows.ts";
 import { deskScope } from "./desk-scope.ts";
 
-const column = resourceColumns(deskColumnWord);
+const column = resourceColumns(deskColumnLabel);
 
 const columns: Readonly<Record<DeskColumnId, ResourceColumn>> = {
 	number: column.text("number", "i.number", "Its number, as people know it."),
-	kind: column.text("kind", "i.kind", "What it is.", { word: deskKindWord }),
+	kind: column.text("kind", "i.kind", "What it is.", { word: deskKindLabel }),
 	account: column.text("account", "a.code", "Whose it is."),
 	about: {
 		description: "What it is about, and where it stands.",
-		sheet: (sheet) => [sheet.text(deskColumnWord("about"), "i.kind || '/' || coalesce(i.about, '') || '/' || i.state", aboutWord)],
+		sheet: (sheet) => [sheet.text(deskColumnLabel("about"), "i.kind || '/' || coalesce(i.about, '') || '/' || i.state", aboutLabel)],
 	},
-	turn: { description: "Whose turn it is.", sheet: (sheet) => [sheet.text(deskColumnWord("turn"), "i.waits_for", turnWord)] },
+	turn: { description: "Whose turn it is.", sheet: (sheet) => [sheet.text(deskColumnLabel("turn"), "i.waits_for", turnLabel)] },
 	due: column.instant("due", "i.due_at", "Until when the mill means to answer.", { isNullable: true }),
 	waiting: column.instant("waiting", "i.waiting_since", "Since when it waits."),
 	last: {
 		...column.text("last", "i.last_by", "Who spoke last."),
-		sheet: (sheet) => [sheet.text(deskColumnWord("last"), "i.last_by"), sheet.text(m.desk_col_last_company(), lastCompanySql)],
+		sheet: (sheet) => [sheet.text(deskColumnLabel("last"), "i.last_by"), sheet.text(m.desk_col_last_company(), lastCompanySql)],
 	},
 	assigned: column.text("assigned", "p.name", "Who looks after it.", { isNullable: true }),
 	opened: column.instant("opened", "i.opened_at", "When it came."),

@@ -4,9 +4,9 @@ import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { ActionButton } from "#web/ui/actions/action-button.tsx";
 import { SelectField } from "#web/ui/fields/select-field.tsx";
+import { deskColumnLabel } from "../desk-labels.ts";
 import type { DeskKind } from "../desk-list.ts";
 import { maySettle } from "../desk-moves.ts";
-import { deskColumnWord } from "../desk-words.ts";
 import styles from "./desk-panel.module.css";
 import type { ShownMatter } from "./desk-panel.tsx";
 
@@ -28,7 +28,7 @@ export function AssignBar({ matter }: { matter: ShownMatter }) {
 	return (
 		<div className={styles.moves} data-print="no">
 			<p className={styles.quiet}>
-				{deskColumnWord("assigned")}: <b>{isMine ? m.desk_mine_word() : (assignee ?? m.desk_nobody())}</b>
+				{deskColumnLabel("assigned")}: <b>{isMine ? m.desk_mine_word() : (assignee ?? m.desk_nobody())}</b>
 			</p>
 			{!isMine && <ActionButton onRun={() => give(me)}>{m.desk_take()}</ActionButton>}
 			{assigneeId && <ActionButton onRun={() => give(null)}>{m.desk_release()}</ActionButton>}

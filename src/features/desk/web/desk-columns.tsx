@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import type { ListedDeskItemFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
-import { authorWord } from "#shared/authors/author-words.ts";
+import { authorLabel } from "#shared/authors/author-labels.ts";
 import type { Format } from "#shared/format.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import type { TableColumn } from "#web/lists/list-table.tsx";
 import { RowLink } from "#web/ui/actions/row-link.tsx";
 import { Pill } from "#web/ui/signs/pill.tsx";
+import { aboutLabel, deskColumnLabel, deskKindLabel, sideOfEntry, turnLabel } from "../desk-labels.ts";
 import type { DeskColumnId } from "../desk-list.ts";
-import { aboutWord, deskColumnWord, deskKindWord, sideOfEntry, turnWord } from "../desk-words.ts";
 import styles from "./desk-panel.module.css";
 
 graphql(`
@@ -45,7 +45,7 @@ const mono = (text: string | null | undefined) => (text ? <span className="mono"
 
 /** A column of the queue as the table shows it. */
 export function deskColumn(id: DeskColumnId, isSortable: boolean, format: Format): TableColumn<ListedDeskItem> {
-	return { id, title: deskColumnWord(id), isSortable, cell: (matter) => cells[id](matter, format) };
+	return { id, title: deskColumnLabel(id), isSortable, cell: (matter) => cells[id](matter, format) };
 }
 
 const cells: Record<DeskColumnId, (matter: ListedDeskItem, format: Format) => ReactNode> = {
@@ -54,7 +54,7 @@ const cells: Record<DeskColumnId, (matter: ListedDeskItem, format: Format) => Re
 			<span className="mono">{number}</span>
 		</RowLink>
 	),
-	kind: ({ kind }) => deskKindWord(kind),
+	kind: ({ kind }) => deskKindLabel(kind),
 	account: ({ account, accountName }) => (
 		<>
 			{mono(account)} {accountName}
@@ -62,15 +62,15 @@ const cells: Record<DeskColumnId, (matter: ListedDeskItem, format: Format) => Re
 	),
 	about: ({ kind, about, state, lastWords }) => (
 		<span className={styles.about} title={lastWords ?? undefined}>
-			{aboutWord([kind, about ?? "", state].join("/"))} <span className={styles.quiet}>{lastWords}</span>
+			{aboutLabel([kind, about ?? "", state].join("/"))} <span className={styles.quiet}>{lastWords}</span>
 		</span>
 	),
 	turn: ({ turn }) => <TurnPill turn={turn} />,
 	due: ({ dueAt, isOverdue, turn }, format) =>
-		dueAt ? <DueTime dueAt={dueAt} isOverdue={isOverdue} format={format} /> : <span className={styles.quiet}>{turnWord(turn)}</span>,
+		dueAt ? <DueTime dueAt={dueAt} isOverdue={isOverdue} format={format} /> : <span className={styles.quiet}>{turnLabel(turn)}</span>,
 	waiting: ({ waitingSince }, format) => format.instant(waitingSince),
 	last: ({ kind, lastBy, lastSide, lastCompany }) =>
-		authorWord({ name: lastBy, side: sideOfEntry(kind, lastSide), company: lastCompany }, undefined),
+		authorLabel({ name: lastBy, side: sideOfEntry(kind, lastSide), company: lastCompany }, undefined),
 	assigned: ({ assignee }) => assignee ?? missing,
 	opened: ({ openedAt }, format) => format.instant(openedAt),
 	order: ({ order, line }) => mono(order && line ? `${order}-${line}` : order),
@@ -80,7 +80,7 @@ const cells: Record<DeskColumnId, (matter: ListedDeskItem, format: Format) => Re
 
 /** Whose turn it is: orange only where the mill is waited for. */
 export function TurnPill({ turn }: { turn: string }) {
-	return <Pill tone={turn === "mill" ? "heat" : "neutral"}>{turnWord(turn)}</Pill>;
+	return <Pill tone={turn === "mill" ? "heat" : "neutral"}>{turnLabel(turn)}</Pill>;
 }
 
 type DueProps = { dueAt: string | null | undefined; isOverdue: boolean; format: Format };

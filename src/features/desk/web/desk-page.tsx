@@ -16,8 +16,8 @@ import { OpenedPart } from "#web/ui/surfaces/opened-part.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { type LoadedBy, windowTitle } from "#web/window-title.ts";
 import { printDeskKey, readDeskKey } from "../desk-key.ts";
+import { deskColumnLabel, deskKindLabel, deskTabLabel } from "../desk-labels.ts";
 import { type DeskColumnId, type DeskKind, deskKinds, deskList } from "../desk-list.ts";
-import { deskColumnWord, deskKindWord, deskTabWord } from "../desk-words.ts";
 import { deskColumn } from "./desk-columns.tsx";
 import { DeskPanel } from "./desk-panel.tsx";
 import { useDeskNews } from "./use-desk-news.ts";
@@ -102,7 +102,7 @@ export const meta = ({ loaderData }: LoadedBy<typeof loader>) => windowTitle(ope
 function openName(found: LoadedBy<typeof loader>["loaderData"]): string | undefined {
 	const { deskWindows, deskItem } = found?.data ?? {};
 	if (deskWindows) return m.desk_templates_and_hours();
-	return deskItem ? `${deskItem.number} ${deskKindWord(deskItem.kind as DeskKind)}` : undefined;
+	return deskItem ? `${deskItem.number} ${deskKindLabel(deskItem.kind as DeskKind)}` : undefined;
 }
 
 export default function DeskPage() {
@@ -118,13 +118,13 @@ export default function DeskPage() {
 			unread={unread}
 			title={m.desk_title()}
 			summary={summary}
-			tabs={countedTabs(deskList, tabs, deskTabWord)}
+			tabs={countedTabs(deskList, tabs, deskTabLabel)}
 			saved={data.savedViews}
 			filters={[
-				{ id: "kind", label: deskColumnWord("kind"), options: wordedOptions(deskKinds, deskKindWord), valueWord: deskKindWord },
-				{ id: "account", label: deskColumnWord("account") },
-				{ id: "colleague", label: deskColumnWord("assigned"), options: optionsOf(choices.colleagues) },
-				{ id: "madeOf", label: deskColumnWord("order") },
+				{ id: "kind", label: deskColumnLabel("kind"), options: wordedOptions(deskKinds, deskKindLabel), valueLabel: deskKindLabel },
+				{ id: "account", label: deskColumnLabel("account") },
+				{ id: "colleague", label: deskColumnLabel("assigned"), options: optionsOf(choices.colleagues) },
+				{ id: "madeOf", label: deskColumnLabel("order") },
 				{ id: "one", label: m.desk_filter_one() },
 			]}
 			columns={deskList.columns.map(({ id, isSortable }) => deskColumn(id as DeskColumnId, isSortable ?? false, format))}

@@ -2,9 +2,9 @@ import { Suspense, useRef } from "react";
 import type { DeskPanelFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { mayUseAlias } from "#shared/access.ts";
-import { remedyWord } from "#shared/complaints/complaint-words.ts";
-import { defectsWord } from "#shared/complaints/defect-words.ts";
-import { modeWord } from "#shared/orders/mode-words.ts";
+import { remedyLabel } from "#shared/complaints/complaint-labels.ts";
+import { defectsLabel } from "#shared/complaints/defect-labels.ts";
+import { modeLabel } from "#shared/orders/mode-labels.ts";
 import { paths } from "#shared/paths.ts";
 import { lazyPart } from "#web/build-check/lazy-part.ts";
 import { graphql } from "#web/data/graphql.ts";
@@ -17,9 +17,9 @@ import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
 import { type SentFile, SentFiles } from "#web/ui/surfaces/sent-files.tsx";
 import { useAuthor, useAuthorCompany } from "#web/ui/surfaces/use-author.ts";
 import { useFormat, useViewer } from "#web/viewer.tsx";
+import { aboutLabel, deskColumnLabel, deskKindLabel, deskStateLabel, sideOfEntry } from "../desk-labels.ts";
 import type { DeskKind } from "../desk-list.ts";
 import { mayAnswerAtDesk } from "../desk-moves.ts";
-import { aboutWord, deskColumnWord, deskKindWord, deskStateWord, sideOfEntry } from "../desk-words.ts";
 import type { BegunAnswer } from "./answer-form.tsx";
 import { AssignBar } from "./assign-bar.tsx";
 import { DueTime, TurnPill } from "./desk-columns.tsx";
@@ -93,7 +93,7 @@ export function DeskPanel({ matter, templates }: { matter: ShownMatter; template
 		<Card
 			title={
 				<span className={styles.title}>
-					<span className="mono">{matter.number}</span> {deskKindWord(kind)} <TurnPill turn={matter.turn} />
+					<span className="mono">{matter.number}</span> {deskKindLabel(kind)} <TurnPill turn={matter.turn} />
 				</span>
 			}
 			aside={<ButtonLink to={paths.desk}>{m.desk_back()}</ButtonLink>}
@@ -119,20 +119,20 @@ function Facts({ matter }: { matter: ShownMatter }) {
 	const format = useFormat();
 	const { order, line, weightLb, defects, stockNumbers, requestedWeek, mode } = matter;
 	const facts = [
-		{ term: deskColumnWord("account"), value: `${matter.account} ${matter.accountName}` },
+		{ term: deskColumnLabel("account"), value: `${matter.account} ${matter.accountName}` },
 		{ term: m.desk_ship_to(), value: matter.shipTo },
-		{ term: deskColumnWord("about"), value: aboutWord([matter.kind, matter.about ?? "", matter.state].join("/")) },
-		{ term: m.complaints_col_asked(), value: matter.asked && remedyWord(matter.asked) },
-		{ term: m.complaints_defects(), value: defectsWord(defects) },
-		{ term: deskColumnWord("order"), value: order && <span className="mono">{line ? `${order}-${line}` : order}</span> },
-		{ term: deskColumnWord("po"), value: matter.po },
-		{ term: deskColumnWord("bol"), value: matter.bol },
+		{ term: deskColumnLabel("about"), value: aboutLabel([matter.kind, matter.about ?? "", matter.state].join("/")) },
+		{ term: m.complaints_col_asked(), value: matter.asked && remedyLabel(matter.asked) },
+		{ term: m.complaints_defects(), value: defectsLabel(defects) },
+		{ term: deskColumnLabel("order"), value: order && <span className="mono">{line ? `${order}-${line}` : order}</span> },
+		{ term: deskColumnLabel("po"), value: matter.po },
+		{ term: deskColumnLabel("bol"), value: matter.bol },
 		{ term: m.desk_stock(), value: stockNumbers.length > 0 && <span className="mono">{stockNumbers.join(", ")}</span> },
 		{ term: m.desk_weight(), value: weightLb ? format.weightLb(weightLb) : undefined },
 		{ term: m.stock_form_week(), value: requestedWeek && format.day(requestedWeek) },
-		{ term: m.stock_form_mode(), value: mode && modeWord(mode) },
-		{ term: deskColumnWord("opened"), value: format.instant(matter.openedAt) },
-		{ term: deskColumnWord("due"), value: matter.dueAt && <DueTime {...matter} format={format} /> },
+		{ term: m.stock_form_mode(), value: mode && modeLabel(mode) },
+		{ term: deskColumnLabel("opened"), value: format.instant(matter.openedAt) },
+		{ term: deskColumnLabel("due"), value: matter.dueAt && <DueTime {...matter} format={format} /> },
 	];
 	return (
 		<div className={styles.facts}>
@@ -172,7 +172,7 @@ function Talk({ matter }: { matter: ShownMatter }) {
 		const moved = state && {
 			key: `${key} moved`,
 			at,
-			words: m.desk_moved({ author: authorOf(author, { side, company }), state: deskStateWord(matter.kind, state), time }),
+			words: m.desk_moved({ author: authorOf(author, { side, company }), state: deskStateLabel(matter.kind, state), time }),
 		};
 		const said = {
 			...{ key, at, author, company: companyOf(side, company), about: [alias], isOwn: whose === "mill" },

@@ -11,7 +11,7 @@ import { ButtonLink } from "#web/ui/actions/button.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { useFormat, useViewer } from "#web/viewer.tsx";
 import { templateFields } from "../answer-template.ts";
-import { deskKindWord } from "../desk-words.ts";
+import { deskKindLabel } from "../desk-labels.ts";
 import styles from "./desk-panel.module.css";
 import { Hours, HoursForm, TemplateForm } from "./settings-forms.tsx";
 
@@ -81,7 +81,7 @@ function Templates({ templates }: Pick<SettingsProps, "templates">) {
 			{templates.map((template) => (
 				<li key={template.id}>
 					<p>
-						<b>{templateTitle(template)}</b> · {template.kind ? deskKindWord(template.kind) : m.desk_template_any()}
+						<b>{templateTitle(template)}</b> · {template.kind ? deskKindLabel(template.kind) : m.desk_template_any()}
 					</p>
 					<p className={styles.body}>{currentLanguage() === "es" ? template.bodyEs : template.bodyEn}</p>
 					<p className={styles.quiet}>{m.desk_template_changed({ name: template.changedBy, time: format.instant(template.changedAt) })}</p>

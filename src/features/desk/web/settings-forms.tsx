@@ -15,8 +15,8 @@ import { ButtonLink } from "#web/ui/actions/button.tsx";
 import { showToast } from "#web/ui/overlays/toast-list.ts";
 import { useFormat } from "#web/viewer.tsx";
 import { anyKind, type TemplateValues, templateForm } from "../answer-template.ts";
+import { deskKindLabel } from "../desk-labels.ts";
 import { deskKinds } from "../desk-list.ts";
-import { deskKindWord } from "../desk-words.ts";
 import { versionOfWindows, type WindowsValues, windowsForm } from "../windows-form.ts";
 import styles from "./desk-panel.module.css";
 import type { ShownTemplate } from "./desk-settings.tsx";
@@ -35,7 +35,7 @@ export function Hours({ windows }: { windows: readonly { kind: string; hours: nu
 	return (
 		<ul className={styles.hours}>
 			{windows.map(({ kind, hours }) => (
-				<li key={kind}>{m.desk_hours_of({ kind: deskKindWord(kind), hours })}</li>
+				<li key={kind}>{m.desk_hours_of({ kind: deskKindLabel(kind), hours })}</li>
 			))}
 		</ul>
 	);
@@ -49,7 +49,7 @@ export function TemplateForm({ template }: { template: ShownTemplate | undefined
 	const { titleEn, titleEs, bodyEn, bodyEs } = template ?? {};
 	const form = useForm(templateForm, template ? { values: { kind: template.kind ?? anyKind, titleEn, titleEs, bodyEn, bodyEs } } : {});
 	useOwnDraft(form, `desk template ${template?.id ?? "new"}`);
-	const choices = [{ value: anyKind, label: m.desk_template_any() }, ...deskKinds.map((value) => ({ value, label: deskKindWord(value) }))];
+	const choices = [{ value: anyKind, label: m.desk_template_any() }, ...deskKinds.map((value) => ({ value, label: deskKindLabel(value) }))];
 	const handleSubmit = async (values: TemplateValues) => {
 		const seen = { id: template?.id ?? null, changedAt: template?.changedAt ?? null };
 		try {

@@ -5,8 +5,8 @@ import type { PaperBody, PaperKind } from "#server/papers/paper-kind.ts";
 import { wholeObject } from "#server/papers/whole-object.ts";
 import type { PaperTable } from "#server/pdf/paper.ts";
 import type { Format } from "#shared/format.ts";
-import { modeWord } from "#shared/orders/mode-words.ts";
-import { documentStateWord, freightWord } from "../document-words.ts";
+import { modeLabel } from "#shared/orders/mode-labels.ts";
+import { documentStateLabel, freightLabel } from "../document-labels.ts";
 import { netNote, sumOfLb } from "../net-note.ts";
 import { bills } from "./bills-resource.ts";
 
@@ -67,7 +67,7 @@ async function findBill(tx: Transaction, accountId: number, number: string): Pro
 function bodyOf(bill: Bill, format: Format): PaperBody {
 	return {
 		title: m.documents_bol(),
-		subtitle: `${m.documents_revision()} ${bill.revision} · ${documentStateWord(bill.state)}`,
+		subtitle: `${m.documents_revision()} ${bill.revision} · ${documentStateLabel(bill.state)}`,
 		blocks: [
 			{
 				kind: "facts",
@@ -76,11 +76,11 @@ function bodyOf(bill: Bill, format: Format): PaperBody {
 					{ term: m.documents_mill(), value: bill.mill },
 					{ term: m.documents_ship_to(), value: [bill.shipTo, bill.shipToPlace].filter(Boolean).join(", ") },
 					{ term: m.documents_shipped(), value: format.instant(bill.shippedAt, bill.timeZone) },
-					{ term: m.documents_mode(), value: modeWord(bill.mode) },
+					{ term: m.documents_mode(), value: modeLabel(bill.mode) },
 					{ term: m.documents_carrier(), value: [bill.carrier, bill.scac].filter(Boolean).join(" · ") },
 					{ term: m.documents_vehicle(), value: bill.vehicle },
 					{ term: m.documents_seals(), value: bill.seals.join(", ") },
-					{ term: m.documents_freight(), value: bill.freightTerms && freightWord(bill.freightTerms) },
+					{ term: m.documents_freight(), value: bill.freightTerms && freightLabel(bill.freightTerms) },
 					{ term: m.documents_delivered(), value: bill.deliveredAt && format.instant(bill.deliveredAt, bill.timeZone) },
 					{
 						term: m.documents_net(),

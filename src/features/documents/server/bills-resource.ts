@@ -7,23 +7,23 @@ import { checkColumn } from "#server/lists/resources/resource-sheet.ts";
 import { newPapersTab } from "#server/papers/new-papers.ts";
 import { isWeightWrongSql } from "#shared/documents/load-weights.ts";
 import { transitDays } from "#shared/documents/new-papers.ts";
-import { modeWord } from "#shared/orders/mode-words.ts";
+import { modeLabel } from "#shared/orders/mode-labels.ts";
 import { type BillColumnId, billsList } from "../bills-list.ts";
-import { billColumnWord, documentStateWord, freightWord } from "../document-words.ts";
+import { billColumnLabel, documentStateLabel, freightLabel } from "../document-labels.ts";
 import { billOfLading, billPieces, billPiecesWeight, billState, shippedOn } from "./bill-row.ts";
 import { pieceNumbers } from "./tallied-piece.ts";
 
 const orders = `(select string_agg(distinct p.order_number, ', ') from pieces p where ${billPieces})`;
 const pieces = `(select count(*) from pieces p where ${billPieces})`;
-const column = resourceColumns(billColumnWord);
+const column = resourceColumns(billColumnLabel);
 
 const net = column.weight("net", "s.net_lb", "Net pounds.");
 
 const columns: Readonly<Record<BillColumnId, ResourceColumn>> = {
 	bol: column.text("bol", "s.bol_number", "Its number.", { sort: "key" }),
 	shipped: column.millInstant("shipped", "s.shipped_at", "m.time_zone", "When it left the mill."),
-	state: column.text("state", billState, "Whether it is in force.", { sort: "none", word: documentStateWord }),
-	mode: column.text("mode", "s.mode", "Truck, railcar or barge.", { word: modeWord }),
+	state: column.text("state", billState, "Whether it is in force.", { sort: "none", word: documentStateLabel }),
+	mode: column.text("mode", "s.mode", "Truck, railcar or barge.", { word: modeLabel }),
 	scac: column.text("scac", "s.scac", "Code of the carrier.", { isNullable: true }),
 	vehicle: column.text("vehicle", "s.vehicle", "Trailer, car or barge.", { isNullable: true }),
 	seals: column.text("seals", "array_to_string(s.seals, ', ')", "Seals.", { sort: "none" }),
@@ -36,11 +36,11 @@ const columns: Readonly<Record<BillColumnId, ResourceColumn>> = {
 		sheet: (sheet) => [
 			...net.sheet(sheet),
 			sheet.weight(`${m.documents_pieces_weight()}, ${sheet.units.weightUnit}`, "pw.lb"),
-			checkColumn(sheet, billColumnWord("net"), isWeightWrongSql("s.net_lb", "pw.lb"), m.documents_net_wrong),
+			checkColumn(sheet, billColumnLabel("net"), isWeightWrongSql("s.net_lb", "pw.lb"), m.documents_net_wrong),
 		],
 	},
 	gross: column.weight("gross", "s.gross_lb", "Gross pounds.", { isNullable: true }),
-	freight: column.text("freight", "s.freight_terms", "Who pays the freight.", { isNullable: true, word: freightWord }),
+	freight: column.text("freight", "s.freight_terms", "Who pays the freight.", { isNullable: true, word: freightLabel }),
 	delivered: column.millInstant("delivered", "s.delivered_at", "m.time_zone", "When it was delivered.", { isNullable: true }),
 };
 

@@ -197,7 +197,7 @@ describe("the destinations that the list of bills offers", () => {
 });
 
 describe("the papers of a load", () => {
-	const format = createFormat({ language: "en", units: "imperial", dateFormat: "locale", timeZone: "UTC", year: 0, coilWord: "coil" });
+	const format = createFormat({ language: "en", units: "imperial", dateFormat: "locale", timeZone: "UTC", year: 0, coilLabel: "coil" });
 	const said = async (kind: PaperKind) => {
 		const [row] = await asOwner<{ id: number }>(base, "select id from accounts where code = 'S1'");
 		const accountId = Number(row?.id);

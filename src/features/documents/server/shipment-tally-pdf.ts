@@ -6,7 +6,7 @@ import { wholeObject } from "#server/papers/whole-object.ts";
 import type { PaperBlock, PaperRow } from "#server/pdf/paper.ts";
 import { type Melt, meltText, worksText } from "#shared/certificates/melt.ts";
 import type { Format } from "#shared/format.ts";
-import { documentStateWord } from "../document-words.ts";
+import { documentStateLabel } from "../document-labels.ts";
 import { netNote, sumOfLb } from "../net-note.ts";
 import { tallies } from "./tallies-resource.ts";
 
@@ -63,7 +63,7 @@ async function findPieces(tx: Transaction, { accountId, number }: PublishedPaper
 function bodyOf({ revision, state, number }: PublishedPaper, load: Load, pieces: readonly Piece[], format: Format): PaperBody {
 	return {
 		title: m.documents_tally(),
-		subtitle: `${m.documents_revision()} ${revision} · ${documentStateWord(state)}`,
+		subtitle: `${m.documents_revision()} ${revision} · ${documentStateLabel(state)}`,
 		isLandscape: true,
 		blocks: [
 			{

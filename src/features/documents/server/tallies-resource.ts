@@ -7,7 +7,7 @@ import { between, betweenDays, oneOf } from "#server/lists/resources/resource-fi
 import { checkColumn } from "#server/lists/resources/resource-sheet.ts";
 import { gatheredRows } from "#server/lists/resources/resource-views.ts";
 import { isWeightWrongSql } from "#shared/documents/load-weights.ts";
-import { markWord, receivingStateWord, tallyColumnWord } from "../document-words.ts";
+import { markLabel, receivingStateLabel, tallyColumnLabel } from "../document-labels.ts";
 import { receivingStates } from "../receiving.ts";
 import { type TallyColumnId, talliesList } from "../tallies-list.ts";
 import { shippedOn } from "./bill-row.ts";
@@ -15,7 +15,7 @@ import { lastMark, leftAt, pieceNumbers, receivingConditions, talliedPiece, theo
 
 const text = (id: TallyColumnId, sql: string, description: string): ResourceColumn => ({
 	description,
-	sheet: (sheet) => [sheet.text(tallyColumnWord(id), sql)],
+	sheet: (sheet) => [sheet.text(tallyColumnLabel(id), sql)],
 });
 
 const stateOfTally = `case ${receivingStates.map((state) => `when ${receivingConditions[state]} then '${state}'`).join(" ")} end`;
@@ -26,7 +26,7 @@ const columns: Readonly<Record<TallyColumnId, ResourceColumn>> = {
 		description: "Bill of lading; in files also whether its net weight is that of its pieces.",
 		sort: [{ sql: "p.bol_number", type: "text" }],
 		sheet: (sheet) => [
-			sheet.text(tallyColumnWord("bol"), "p.bol_number"),
+			sheet.text(tallyColumnLabel("bol"), "p.bol_number"),
 			checkColumn(sheet, m.documents_net(), isWeightWrongSql("lw.net_lb", "lw.pieces_lb"), m.documents_net_wrong),
 		],
 	},
@@ -61,21 +61,21 @@ const columns: Readonly<Record<TallyColumnId, ResourceColumn>> = {
 	weight: {
 		description: "Actual pounds.",
 		sort: [{ sql: "p.weight_lb", type: "integer" }],
-		sheet: (sheet) => [sheet.weight(`${tallyColumnWord("weight")}, ${sheet.units.weightUnit}`, "p.weight_lb")],
+		sheet: (sheet) => [sheet.weight(`${tallyColumnLabel("weight")}, ${sheet.units.weightUnit}`, "p.weight_lb")],
 	},
 	theoretical: {
 		description: "Theoretical pounds.",
-		sheet: (sheet) => [sheet.weight(`${tallyColumnWord("theoretical")}, ${sheet.units.weightUnit}`, theoreticalLb)],
+		sheet: (sheet) => [sheet.weight(`${tallyColumnLabel("theoretical")}, ${sheet.units.weightUnit}`, theoreticalLb)],
 	},
 	grade: text("grade", "l.grade", "Steel grade."),
 	mark: text("mark", "l.part_number", "Mark on the piece."),
 	receiving: {
 		description: "How far its load is checked off.",
-		sheet: (sheet) => [sheet.text(tallyColumnWord("receiving"), stateOfTally, receivingStateWord)],
+		sheet: (sheet) => [sheet.text(tallyColumnLabel("receiving"), stateOfTally, receivingStateLabel)],
 	},
 	marked: {
 		description: "How it was checked off itself.",
-		sheet: (sheet) => [sheet.text(tallyColumnWord("marked"), lastMark, markWord)],
+		sheet: (sheet) => [sheet.text(tallyColumnLabel("marked"), lastMark, markLabel)],
 	},
 	shipped: {
 		description: "When it left.",
@@ -83,7 +83,7 @@ const columns: Readonly<Record<TallyColumnId, ResourceColumn>> = {
 			{ sql: "p.shipped_at", type: "instant" },
 			{ sql: "p.bol_number", type: "text" },
 		],
-		sheet: (sheet) => [sheet.millInstant(tallyColumnWord("shipped"), leftAt, "m.time_zone")],
+		sheet: (sheet) => [sheet.millInstant(tallyColumnLabel("shipped"), leftAt, "m.time_zone")],
 	},
 };
 

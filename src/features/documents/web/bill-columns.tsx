@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ListedBillFragment } from "#generated/graphql/graphql.ts";
 import type { Format } from "#shared/format.ts";
-import { modeWord } from "#shared/orders/mode-words.ts";
+import { modeLabel } from "#shared/orders/mode-labels.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import type { TableColumn } from "#web/lists/list-table.tsx";
@@ -9,7 +9,7 @@ import { PreviewLink } from "#web/lists/preview/preview-link.tsx";
 import { RowLink } from "#web/ui/actions/row-link.tsx";
 import { PaperLink } from "#web/ui/surfaces/paper-links.tsx";
 import { type BillColumnId, billsList } from "../bills-list.ts";
-import { billColumnWord, freightWord } from "../document-words.ts";
+import { billColumnLabel, freightLabel } from "../document-labels.ts";
 import styles from "./bill-columns.module.css";
 import { DocumentPill, mono } from "./document-cells.tsx";
 
@@ -48,7 +48,7 @@ const cells: Record<BillColumnId, Cell> = {
 	),
 	shipped: ({ shippedAt, timeZone }, format) => format.instant(shippedAt, timeZone),
 	state: ({ state }) => <DocumentPill state={state} />,
-	mode: ({ mode }) => modeWord(mode),
+	mode: ({ mode }) => modeLabel(mode),
 	scac: ({ scac }) => mono(scac),
 	vehicle: ({ vehicle }) => mono(vehicle),
 	seals: ({ seals }) => mono(seals.join(", ")),
@@ -64,7 +64,7 @@ const cells: Record<BillColumnId, Cell> = {
 	pieces: ({ pieces, bolNumber }, format) => <RowLink to={paths.shipmentTally(bolNumber)}>{format.number(pieces)}</RowLink>,
 	net: ({ netLb }, format) => format.weightLb(netLb),
 	gross: ({ grossLb }, format) => format.weightLb(grossLb),
-	freight: ({ freightTerms }) => (freightTerms ? freightWord(freightTerms) : "–"),
+	freight: ({ freightTerms }) => (freightTerms ? freightLabel(freightTerms) : "–"),
 	delivered: ({ deliveredAt, timeZone }, format) => format.instant(deliveredAt, timeZone),
 };
 const figures: readonly BillColumnId[] = ["pieces", "net", "gross"];
@@ -72,7 +72,7 @@ const figures: readonly BillColumnId[] = ["pieces", "net", "gross"];
 /** Where a load went, and on what. */
 export const billBrief = ({ shipTo, mode, vehicle }: ListedBillFragment): string[] => [
 	...(shipTo ? [shipTo] : []),
-	[modeWord(mode), ...(vehicle ? [vehicle] : [])].join(" · "),
+	[modeLabel(mode), ...(vehicle ? [vehicle] : [])].join(" · "),
 ];
 
 /** Columns of bills of lading as the table shows them, with sums over all that is filtered. */
@@ -83,7 +83,7 @@ export function billColumns(format: Format, sums: BillSums): TableColumn<ListedB
 		const total = totals[id];
 		return {
 			id,
-			title: billColumnWord(id),
+			title: billColumnLabel(id),
 			isSortable: isSortable ?? false,
 			isFigure: figures.includes(id),
 			cell: (bill) => cells[id](bill, format),

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { SheetOfBillFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
-import { modeWord } from "#shared/orders/mode-words.ts";
+import { modeLabel } from "#shared/orders/mode-labels.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { CloseSheet } from "#web/lists/preview/close-sheet.tsx";
@@ -12,7 +12,7 @@ import { PaperSheet } from "#web/ui/surfaces/paper-sheet.tsx";
 import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
 import { ThreadLinks } from "#web/ui/surfaces/thread-links.tsx";
 import { useFormat } from "#web/viewer.tsx";
-import { documentStateWord, freightWord } from "../document-words.ts";
+import { documentStateLabel, freightLabel } from "../document-labels.ts";
 import { netNote, sumOfLb } from "../net-note.ts";
 import { mono } from "./document-cells.tsx";
 
@@ -105,17 +105,17 @@ export function BillSheet({ bill }: { bill: SheetOfBillFragment }) {
 function factsOf(bill: SheetOfBillFragment, format: ReturnType<typeof useFormat>) {
 	const { timeZone } = bill;
 	return [
-		{ term: m.documents_revision(), value: `${bill.revision} · ${documentStateWord(bill.state)}` },
+		{ term: m.documents_revision(), value: `${bill.revision} · ${documentStateLabel(bill.state)}` },
 		{ term: m.documents_mill(), value: bill.mill },
 		{ term: m.documents_ship_to(), value: [bill.shipTo, bill.shipToPlace].filter(Boolean).join(", ") },
 		{ term: m.documents_shipped(), value: format.instant(bill.shippedAt, timeZone) },
 		{ term: m.documents_delivered(), value: bill.deliveredAt ? format.instant(bill.deliveredAt, timeZone) : m.documents_not_delivered() },
-		{ term: m.documents_mode(), value: modeWord(bill.mode) },
+		{ term: m.documents_mode(), value: modeLabel(bill.mode) },
 		{ term: m.documents_carrier(), value: bill.carrier },
 		{ term: m.documents_scac(), value: bill.scac },
 		{ term: m.documents_vehicle(), value: bill.vehicle },
 		{ term: m.documents_seals(), value: bill.seals.join(", ") },
-		{ term: m.documents_freight(), value: bill.freightTerms && freightWord(bill.freightTerms) },
+		{ term: m.documents_freight(), value: bill.freightTerms && freightLabel(bill.freightTerms) },
 		{
 			term: m.documents_net(),
 			value: (

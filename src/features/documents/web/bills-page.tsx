@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { BillOfLadingSortColumn, BillOfLadingTab } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { openedNumber } from "#shared/lists/list-definition.ts";
-import { modes, modeWord } from "#shared/orders/mode-words.ts";
+import { modeLabel, modes } from "#shared/orders/mode-labels.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { countedTabs } from "#web/lists/counted-tabs.ts";
@@ -14,7 +14,7 @@ import { usePublishedDocuments } from "#web/realtime/use-published-documents.ts"
 import { useFormat } from "#web/viewer.tsx";
 import { type LoadedBy, windowTitle } from "#web/window-title.ts";
 import { billsList } from "../bills-list.ts";
-import { shipmentTabWord } from "../document-words.ts";
+import { shipmentTabLabel } from "../document-labels.ts";
 import { billBrief, billColumns } from "./bill-columns.tsx";
 import { BillSheet } from "./bill-sheet.tsx";
 
@@ -81,11 +81,11 @@ export default function BillsPage() {
 			title={m.documents_bills_title()}
 			summary={bills.totals.count === 1 ? m.documents_bills_one() : m.documents_bills_count({ count })}
 			stamp={bills.dataAsOf ?? null}
-			tabs={countedTabs(billsList, bills.tabs, shipmentTabWord)}
+			tabs={countedTabs(billsList, bills.tabs, shipmentTabLabel)}
 			saved={savedViews}
 			filters={[
 				{ id: "shipped", label: m.documents_shipped() },
-				{ id: "mode", label: m.documents_mode(), options: wordedOptions(modes, modeWord), valueWord: modeWord },
+				{ id: "mode", label: m.documents_mode(), options: wordedOptions(modes, modeLabel), valueLabel: modeLabel },
 				{ id: "mill", label: m.documents_mill(), options: optionsOf(bills.choices.mills) },
 				{ id: "shipTo", label: m.documents_ship_to(), options: optionsOf(bills.choices.shipTos) },
 				{ id: "order", label: m.documents_orders() },

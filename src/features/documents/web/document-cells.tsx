@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Pill, type Tone } from "#web/ui/signs/pill.tsx";
-import { documentStateWord } from "../document-words.ts";
+import { documentStateLabel } from "../document-labels.ts";
 
 const tones: Readonly<Record<string, Tone>> = { published: "steel", revoked: "heat" };
 
 /** A paper's state in a word; orange only where it must not be used any more. */
 export function DocumentPill({ state }: { state: string }) {
-	return <Pill tone={tones[state] ?? "neutral"}>{documentStateWord(state)}</Pill>;
+	return <Pill tone={tones[state] ?? "neutral"}>{documentStateLabel(state)}</Pill>;
 }
 
 /** A number, or a dash where there is none. */

@@ -14,7 +14,7 @@ import { usePublishedDocuments } from "#web/realtime/use-published-documents.ts"
 import { ThreadOfRows } from "#web/ui/surfaces/thread-links.tsx";
 import { useFormat, useViewer } from "#web/viewer.tsx";
 import { type LoadedBy, windowTitle } from "#web/window-title.ts";
-import { markWord, receivingStateWord, shipmentTabWord } from "../document-words.ts";
+import { markLabel, receivingStateLabel, shipmentTabLabel } from "../document-labels.ts";
 import { pieceMarks, receivingStates } from "../receiving.ts";
 import { talliesList } from "../tallies-list.ts";
 import { WaitingTallies } from "./receiving/waiting-tallies.tsx";
@@ -114,7 +114,7 @@ export default function TalliesPage() {
 			title={m.documents_tallies_title()}
 			summary={totals.count === 1 ? m.documents_pieces_one() : m.documents_pieces_count({ count })}
 			stamp={pieces.dataAsOf ?? null}
-			tabs={countedTabs(talliesList, pieces.tabs, shipmentTabWord)}
+			tabs={countedTabs(talliesList, pieces.tabs, shipmentTabLabel)}
 			saved={savedViews}
 			filters={[
 				{ id: "shipped", label: m.documents_shipped() },
@@ -126,10 +126,10 @@ export default function TalliesPage() {
 				{
 					id: "receiving",
 					label: m.documents_check_loads(),
-					options: wordedOptions(receivingStates, receivingStateWord),
-					valueWord: receivingStateWord,
+					options: wordedOptions(receivingStates, receivingStateLabel),
+					valueLabel: receivingStateLabel,
 				},
-				{ id: "marked", label: m.documents_check_piece(), options: wordedOptions(pieceMarks, markWord), valueWord: markWord },
+				{ id: "marked", label: m.documents_check_piece(), options: wordedOptions(pieceMarks, markLabel), valueLabel: markLabel },
 				...(state.filters.bol ? [{ id: "bol", label: m.documents_bol() }] : []),
 				...(state.filters.one ? [{ id: "one", label: m.documents_piece() }] : []),
 			]}

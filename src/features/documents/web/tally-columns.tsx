@@ -7,7 +7,7 @@ import { graphql } from "#web/data/graphql.ts";
 import type { TableColumn } from "#web/lists/list-table.tsx";
 import { PreviewLink } from "#web/lists/preview/preview-link.tsx";
 import { RowLink } from "#web/ui/actions/row-link.tsx";
-import { markWord, tallyColumnWord } from "../document-words.ts";
+import { markLabel, tallyColumnLabel } from "../document-labels.ts";
 import { receivingState } from "../receiving.ts";
 import { type TallyColumnId, talliesList } from "../tallies-list.ts";
 import { mono } from "./document-cells.tsx";
@@ -62,7 +62,7 @@ const cells: Record<TallyColumnId, Cell> = {
 			<span className="hidden-text">{` ${bolNumber}`}</span>
 		</a>
 	),
-	marked: ({ receiving: { mark } }) => (mark === "open" ? "–" : markWord(mark)),
+	marked: ({ receiving: { mark } }) => (mark === "open" ? "–" : markLabel(mark)),
 	shipped: ({ shippedAt, timeZone }, format) => format.instant(shippedAt, timeZone ?? undefined),
 };
 const figures: readonly TallyColumnId[] = ["size", "weight", "theoretical"];
@@ -85,7 +85,7 @@ export function tallyColumns(format: Format, sums: TallySums): TableColumn<Liste
 		const total = totals[id];
 		return {
 			id,
-			title: tallyColumnWord(id, format.lengthUnit),
+			title: tallyColumnLabel(id, format.lengthUnit),
 			isSortable: isSortable ?? false,
 			isFigure: figures.includes(id),
 			cell: (piece) => cells[id](piece, format),

@@ -1,7 +1,7 @@
 import { testProperties } from "#shared/certificates/limits.ts";
 import { defectFamilies, familyNames } from "#shared/complaints/complaint-kinds.ts";
 import { sightingCodes } from "#shared/railcars/sighting-codes.ts";
-import { sightingWords } from "#shared/railcars/sighting-words.ts";
+import { sightingWords } from "#shared/railcars/sighting-labels.ts";
 import { type NoticeStanding, receiptStates, releases } from "#shared/supplies/notice-states.ts";
 import type { EntityName } from "../entities.ts";
 import { invoiceParts } from "../rows/papers/invoice-row.ts";

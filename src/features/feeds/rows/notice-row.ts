@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { noticeAudiences } from "#shared/notices/notice-words.ts";
+import { noticeAudiences } from "#shared/notices/notice-labels.ts";
 import { asFault, code, day, note, optional, revision, text } from "../fields.ts";
 import { checkOrder } from "./supplies/supply-fields.ts";
 

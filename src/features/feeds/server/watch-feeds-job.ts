@@ -3,7 +3,7 @@ import type { Transaction } from "#server/database/database.ts";
 import type { Job } from "#server/jobs/jobs.ts";
 import { type AdministratorsMail, mailAdministrators } from "#server/mail/mail-administrators.ts";
 import type { Services } from "#server/request-context.ts";
-import { entityWord } from "#shared/feed-words.ts";
+import { entityLabel } from "#shared/feed-labels.ts";
 import { dateTimeFormat } from "#shared/intl-formats.ts";
 import type { Language } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
@@ -87,7 +87,7 @@ function inTimeMail(stands: readonly Stand[], language: Language): Administrator
 
 const namesOf = (stands: readonly Stand[], language: Language) => stands.map((one) => nameOf(one, language)).join("; ");
 
-const nameOf = ({ entity, place }: Stand, language: Language) => [entityWord(entity, language), ...(place ? [place] : [])].join(", ");
+const nameOf = ({ entity, place }: Stand, language: Language) => [entityLabel(entity, language), ...(place ? [place] : [])].join(", ");
 
 /** The moment is on the mill's clock, as on pages; of what is about no mill, in UTC. */
 function saidOf(stand: Stand, language: Language) {

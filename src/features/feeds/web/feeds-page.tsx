@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { RejectedRowSortColumn, RejectedTab } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
-import { entityWord } from "#shared/feed-words.ts";
+import { entityLabel } from "#shared/feed-labels.ts";
 import { lazyPart } from "#web/build-check/lazy-part.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
@@ -110,9 +110,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export const meta = ({ loaderData }: LoadedBy<typeof loader>) => windowTitle(openName(loaderData), m.feeds_title());
 
 function openName(found: LoadedBy<typeof loader>["loaderData"]): string | undefined {
-	if (found?.kind === "row") return `${entityWord(found.row.entity)} ${found.row.key || m.feeds_rejected_unreadable()}`;
+	if (found?.kind === "row") return `${entityLabel(found.row.entity)} ${found.row.key || m.feeds_rejected_unreadable()}`;
 	if (found?.kind === "try") return m.feeds_try();
-	if (found?.kind === "formats") return found.format ? entityWord(found.format.entity) : m.feeds_formats();
+	if (found?.kind === "formats") return found.format ? entityLabel(found.format.entity) : m.feeds_formats();
 	return undefined;
 }
 

@@ -1,7 +1,7 @@
 import { useRevalidator } from "react-router";
 import type { FeedsQuery } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
-import { entityWord } from "#shared/feed-words.ts";
+import { entityLabel } from "#shared/feed-labels.ts";
 import type { ListState, UnreadPart } from "#shared/lists/list-definition.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
@@ -14,8 +14,8 @@ import { ButtonLink } from "#web/ui/actions/button.tsx";
 import { showToast } from "#web/ui/overlays/toast-list.ts";
 import { useFormat } from "#web/viewer.tsx";
 import { entityNames } from "../entities.ts";
+import { faultKindLabel, rejectedColumnLabel, rejectedTabLabel } from "../rejected/rejected-labels.ts";
 import { rejectedColumnIds, rejectedList } from "../rejected/rejected-list.ts";
-import { faultKindWord, rejectedColumnWord, rejectedTabWord } from "../rejected/rejected-words.ts";
 import { rejectedColumn } from "./rejected/rejected-columns.tsx";
 import { SourcesCard } from "./sources-card.tsx";
 import { WarningsCard } from "./warnings-card.tsx";
@@ -57,20 +57,20 @@ export function FeedsView({ state, unread, data }: FeedsViewProps) {
 				</>
 			}
 			part={{ title: m.feeds_rejected_title(), about: m.feeds_rejected_about() }}
-			tabs={countedTabs(rejectedList, tabs, rejectedTabWord)}
+			tabs={countedTabs(rejectedList, tabs, rejectedTabLabel)}
 			search={m.feeds_rejected_search()}
 			saved={data.savedViews}
 			filters={[
 				{ id: "source", label: m.feeds_admin_source(), options: optionsOf(choices.sources) },
-				{ id: "entity", label: m.feeds_admin_entity(), options: wordedOptions(entityNames, entityWord), valueWord: entityWord },
+				{ id: "entity", label: m.feeds_admin_entity(), options: wordedOptions(entityNames, entityLabel), valueLabel: entityLabel },
 				{
 					id: "code",
 					label: m.feeds_rejected_reason(),
 					options: wordedOptions(
 						choices.codes.map(({ code }) => code),
-						faultKindWord,
+						faultKindLabel,
 					),
-					valueWord: faultKindWord,
+					valueLabel: faultKindLabel,
 				},
 				{ id: "field", label: m.feeds_rejected_field() },
 				{ id: "run", label: m.feeds_rejected_run() },
@@ -79,13 +79,13 @@ export function FeedsView({ state, unread, data }: FeedsViewProps) {
 			]}
 			columns={rejectedColumnIds.map((id) => ({
 				id,
-				title: rejectedColumnWord(id),
+				title: rejectedColumnLabel(id),
 				isSortable: id !== "reason",
 				cell: rejectedColumn(id, format),
 			}))}
 			rows={nodes}
 			keyOf={({ id }) => id}
-			nameOf={({ key, entity }) => `${entityWord(entity)} ${key}`}
+			nameOf={({ key, entity }) => `${entityLabel(entity)} ${key}`}
 			rowFilter="row"
 			pageInfo={pageInfo}
 			matching={totals.count}

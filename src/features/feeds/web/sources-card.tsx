@@ -1,6 +1,6 @@
 import type { ShownSourceFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
-import { entityWord } from "#shared/feed-words.ts";
+import { entityLabel } from "#shared/feed-labels.ts";
 import type { Format } from "#shared/format.ts";
 import { paths, pathWith } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
@@ -67,7 +67,7 @@ function Table({ sources }: { sources: readonly Source[] }) {
 function columnsOf(format: Format) {
 	return [
 		{ title: m.feeds_admin_source(), cell: ({ source }: Source) => source },
-		{ title: m.feeds_admin_entity(), cell: ({ entity }: Source) => <AppLink to={paths.feedFormat(entity)}>{entityWord(entity)}</AppLink> },
+		{ title: m.feeds_admin_entity(), cell: ({ entity }: Source) => <AppLink to={paths.feedFormat(entity)}>{entityLabel(entity)}</AppLink> },
 		{ title: m.feeds_sources_last(), cell: (source: Source) => <LastRun source={source} /> },
 		{ title: m.feeds_admin_rows(), isFigure: true, cell: ({ rows }: Source) => format.number(rows) },
 		{ title: m.feeds_admin_rejected(), isFigure: true, cell: ({ rejected }: Source) => format.number(rejected) },

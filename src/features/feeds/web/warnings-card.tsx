@@ -1,6 +1,6 @@
 import type { ShownWarningFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
-import { entityWord } from "#shared/feed-words.ts";
+import { entityLabel } from "#shared/feed-labels.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { PagedFacts } from "#web/ui/surfaces/paged-facts.tsx";
@@ -41,7 +41,7 @@ export function WarningsCard({ warnings }: { warnings: readonly ShownWarningFrag
 				rows={warnings}
 				factsOf={({ id, reason, entity, field, line, run, source, warnedAt }) => ({
 					id,
-					cells: [reason, entityWord(entity), <code key="field">{field}</code>, line, run, source, format.instant(warnedAt)],
+					cells: [reason, entityLabel(entity), <code key="field">{field}</code>, line, run, source, format.instant(warnedAt)],
 				})}
 			/>
 		</Card>

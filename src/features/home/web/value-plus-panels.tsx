@@ -2,7 +2,7 @@ import type { HomePageQuery } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
 import { placeText } from "#shared/places/place-text.ts";
-import { jobStateWord, programmeWord } from "#shared/programmes/programme-words.ts";
+import { jobStateLabel, programmeLabel } from "#shared/programmes/programme-labels.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { Pill } from "#web/ui/signs/pill.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
@@ -50,9 +50,9 @@ function Processing({ jobs }: { jobs: Jobs }) {
 						<tbody>
 							{jobs.map(({ jobNumber, programme, state, orderNumber, item, place, pieces, weightLb, dueOn }) => (
 								<tr key={jobNumber}>
-									<th scope="row">{programmeWord(programme)}</th>
+									<th scope="row">{programmeLabel(programme)}</th>
 									<td>
-										<Pill tone={state === "in_process" ? "steel" : "neutral"}>{jobStateWord(state)}</Pill>
+										<Pill tone={state === "in_process" ? "steel" : "neutral"}>{jobStateLabel(state)}</Pill>
 									</td>
 									<td className="mono">
 										{orderNumber && (

@@ -2,22 +2,22 @@ import { m } from "#generated/texts/messages.js";
 import type { ListResource, ResourceColumn } from "#server/lists/resources/list-resource.ts";
 import { resourceColumns } from "#server/lists/resources/resource-columns.ts";
 import { anyBegins, between, oneOf } from "#server/lists/resources/resource-filters.ts";
-import { areaWord, invitationColumnWord, invitationStateWord, languageWord } from "../invitation-words.ts";
+import { areaLabel, invitationColumnLabel, invitationStateLabel, languageLabel } from "../invitation-labels.ts";
 import { type InvitationColumnId, invitationsList } from "../invitations-list.ts";
 
 /** An invitation's state follows from what happened to it, and from the database's clock. */
 export const stateSql = `(case when i.accepted_at is not null then 'accepted' when i.revoked_at is not null then 'revoked'
 	when i.expires_at <= now() then 'expired' when i.opened_at is not null then 'opened' when i.sent_at is not null then 'sent' else 'created' end)`;
 
-const column = resourceColumns(invitationColumnWord);
+const column = resourceColumns(invitationColumnLabel);
 
 const columns: Readonly<Record<InvitationColumnId, ResourceColumn>> = {
 	email: column.text("email", "i.email", "Address that it is bound to."),
 	name: column.text("name", "i.name", "Name of the invited person."),
-	area: column.text("area", "i.area", "Area of the portal.", { word: areaWord }),
+	area: column.text("area", "i.area", "Area of the portal.", { word: areaLabel }),
 	accounts: column.text("accounts", "array_to_string(i.accounts, ' ')", "Codes of the accounts that it opens.", { sort: "none" }),
-	language: column.text("language", "i.language", "Language of the mail.", { word: languageWord }),
-	state: column.text("state", stateSql, "What became of it.", { word: invitationStateWord }),
+	language: column.text("language", "i.language", "Language of the mail.", { word: languageLabel }),
+	state: column.text("state", stateSql, "What became of it.", { word: invitationStateLabel }),
 	invited: column.instant("invited", "i.created_at", "When it was made."),
 	expires: column.instant("expires", "i.expires_at", "Until when it holds."),
 	invitedBy: column.text("invitedBy", "i.invited_by", "Who made it."),

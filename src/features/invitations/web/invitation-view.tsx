@@ -12,8 +12,8 @@ import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
 import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { revokeForm } from "../invitation-form.ts";
+import { areaLabel, languageLabel } from "../invitation-labels.ts";
 import { type InvitationState, mayMove } from "../invitation-state.ts";
-import { areaWord, languageWord } from "../invitation-words.ts";
 import styles from "./invitation.module.css";
 import { type ShownInvitation, StatePill } from "./invitations-view.tsx";
 
@@ -65,10 +65,10 @@ function Facts({ invitation }: { invitation: ShownInvitation }) {
 		<DefinitionList
 			facts={[
 				{ term: m.invitations_email(), value: invitation.email },
-				{ term: m.invitations_area(), value: areaWord(invitation.area) },
+				{ term: m.invitations_area(), value: areaLabel(invitation.area) },
 				{ term: m.invitations_accounts(), value: invitation.accounts.join(", ") },
 				{ term: m.invitations_groups(), value: invitation.groups.join(", ") },
-				{ term: m.invitations_language(), value: languageWord(invitation.language) },
+				{ term: m.invitations_language(), value: languageLabel(invitation.language) },
 				{ term: m.invitations_by(), value: invitation.invitedBy },
 				{ term: m.invitations_invited(), value: instant(invitation.createdAt) },
 				{ term: m.invitations_last_sent(), value: instant(invitation.sentAt) },

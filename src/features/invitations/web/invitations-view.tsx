@@ -13,7 +13,7 @@ import { RowLink } from "#web/ui/actions/row-link.tsx";
 import { Pill, type Tone } from "#web/ui/signs/pill.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { invitationAreas } from "../invitation-form.ts";
-import { areaWord, invitationColumnWord, invitationStateWord, invitationTabWord, languageWord } from "../invitation-words.ts";
+import { areaLabel, invitationColumnLabel, invitationStateLabel, invitationTabLabel, languageLabel } from "../invitation-labels.ts";
 import { type InvitationColumnId, invitationColumnIds, invitationsList } from "../invitations-list.ts";
 
 graphql(`
@@ -42,7 +42,7 @@ const tones: Record<string, Tone> = { accepted: "better", expired: "heat", revok
 const mostCodes = 3;
 
 export function StatePill({ state }: { state: string }) {
-	return <Pill tone={tones[state] ?? "steel"}>{invitationStateWord(state)}</Pill>;
+	return <Pill tone={tones[state] ?? "steel"}>{invitationStateLabel(state)}</Pill>;
 }
 
 function codesOf(accounts: readonly string[], format: Format): string {
@@ -54,9 +54,9 @@ function codesOf(accounts: readonly string[], format: Format): string {
 const cells: Record<InvitationColumnId, (invitation: ShownInvitation, format: Format) => ReactNode> = {
 	email: ({ id, email }) => <RowLink to={paths.invitation(id)}>{email}</RowLink>,
 	name: ({ name }) => name,
-	area: ({ area }) => areaWord(area),
+	area: ({ area }) => areaLabel(area),
 	accounts: ({ accounts }, format) => codesOf(accounts, format),
-	language: ({ language }) => languageWord(language),
+	language: ({ language }) => languageLabel(language),
 	state: ({ state }) => <StatePill state={state} />,
 	invited: ({ createdAt }, format) => format.instant(createdAt),
 	expires: ({ expiresAt }, format) => format.instant(expiresAt),
@@ -89,18 +89,18 @@ export function InvitationsView({ state, unread, invitations, saved }: Invitatio
 					<ButtonLink to={paths.inviteMany}>{m.invitations_many()}</ButtonLink>
 				</>
 			}
-			tabs={countedTabs(invitationsList, invitations.tabs, invitationTabWord)}
+			tabs={countedTabs(invitationsList, invitations.tabs, invitationTabLabel)}
 			search={m.invitations_search()}
 			saved={saved}
 			filters={[
-				{ id: "area", label: m.invitations_area(), options: wordedOptions(invitationAreas, areaWord), valueWord: areaWord },
+				{ id: "area", label: m.invitations_area(), options: wordedOptions(invitationAreas, areaLabel), valueLabel: areaLabel },
 				{ id: "account", label: m.invitations_filter_account() },
 				{ id: "invited", label: m.invitations_invited() },
 				...(state.filters.invitation ? [{ id: "invitation", label: m.invitations_filter_single() }] : []),
 			]}
 			columns={invitationColumnIds.map((id) => ({
 				id,
-				title: invitationColumnWord(id),
+				title: invitationColumnLabel(id),
 				isSortable: id !== "accounts",
 				cell: (invitation: ShownInvitation) => cells[id](invitation, format),
 			}))}

@@ -18,7 +18,7 @@ import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
 import { PagedFacts } from "#web/ui/surfaces/paged-facts.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { invitationsFileForm } from "../invitation-form.ts";
-import { areaWord, languageWord } from "../invitation-words.ts";
+import { areaLabel, languageLabel } from "../invitation-labels.ts";
 
 const PlanInvitationsDocument = graphql(`
 	mutation PlanInvitations($input: PlanInvitationsInput!) {
@@ -129,8 +129,8 @@ function PlanTable({ rows }: Pick<Plan, "rows">) {
 				cells: [
 					row.email,
 					row.name,
-					areaWord(row.area),
-					languageWord(row.language),
+					areaLabel(row.area),
+					languageLabel(row.language),
 					row.accounts.join(", "),
 					row.groups.join(", "),
 					format.number(row.days),

@@ -12,8 +12,8 @@ import { showToast } from "#web/ui/overlays/toast-list.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
 import { type InvitationValues, invitationAreas, invitationForm, invitedGroups } from "../invitation-form.ts";
+import { areaLabel, languageLabel } from "../invitation-labels.ts";
 import { mostInvitationDays } from "../invitation-state.ts";
-import { areaWord, languageWord } from "../invitation-words.ts";
 import styles from "./invitation.module.css";
 
 const InvitePersonDocument = graphql(`
@@ -46,10 +46,10 @@ export function InviteView() {
 					<Form<InvitationValues> form={form} label={m.invitations_new()} onSubmit={handleSubmit}>
 						<TextInput name="email" kind="email" autoComplete="off" spellCheck={false} />
 						<TextInput name="name" autoComplete="off" />
-						<RadioInput name="area" choices={worded(invitationAreas, areaWord)} />
+						<RadioInput name="area" choices={worded(invitationAreas, areaLabel)} />
 						<TextAreaInput name="accounts" rows={2} hint={m.invitations_accounts_hint()} />
 						<CheckboxesInput name="groups" choices={worded(invitedGroups, (name) => name)} />
-						<RadioInput name="language" choices={worded(["en", "es"], languageWord)} />
+						<RadioInput name="language" choices={worded(["en", "es"], languageLabel)} />
 						<NumberInput name="days" hint={m.invitations_days_hint({ most: mostInvitationDays })} />
 						<SubmitButton>{m.invitations_send()}</SubmitButton>
 					</Form>

@@ -28,7 +28,7 @@ let account: number;
 
 const cookiesOf = ({ authorization, cookie }: Caller) => `${cookie}; auth=${authorization.slice("Bearer ".length)}`;
 const get = (caller: Caller, path: string) => fetch(`${api.url}/documents/invoice/${path}`, { headers: { cookie: cookiesOf(caller) } });
-const format = createFormat({ language: "es", units: "metric", dateFormat: "locale", timeZone: "UTC", year: 0, coilWord: "rollo" });
+const format = createFormat({ language: "es", units: "metric", dateFormat: "locale", timeZone: "UTC", year: 0, coilLabel: "rollo" });
 
 /** What the paper says to whoever acts for these sold-tos, in Spanish. */
 function describeFor(soldToIds: number[], number: string) {

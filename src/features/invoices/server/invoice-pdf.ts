@@ -5,7 +5,7 @@ import type { PaperBody, PaperKind } from "#server/papers/paper-kind.ts";
 import { wholeObject } from "#server/papers/whole-object.ts";
 import type { PaperFact, PaperRow, PaperTable } from "#server/pdf/paper.ts";
 import type { Format } from "#shared/format.ts";
-import { invoiceKindWord } from "#shared/invoices/invoice-words.ts";
+import { invoiceKindLabel } from "#shared/invoices/invoice-labels.ts";
 import { paymentTermsText } from "#shared/trade-terms.ts";
 import { invoices } from "./invoices-resource.ts";
 
@@ -57,7 +57,7 @@ export const invoicePaper: PaperKind = {
 			accountId,
 			number,
 		]);
-		return invoiceKindWord(row?.kind ?? "invoice");
+		return invoiceKindLabel(row?.kind ?? "invoice");
 	},
 	describe: async (tx, { accountId, number }, { format }) => {
 		const invoice = await findInvoice(tx, accountId, number);
@@ -82,7 +82,7 @@ async function findInvoice(tx: Transaction, accountId: number, number: string): 
 
 function bodyOf(invoice: Invoice & Parties, format: Format): PaperBody {
 	return {
-		title: invoiceKindWord(invoice.kind),
+		title: invoiceKindLabel(invoice.kind),
 		subtitle: `${m.invoices_revision()} ${invoice.revision}`,
 		blocks: [
 			{ kind: "facts", columns: 2, facts: partiesOf(invoice) },

@@ -4,17 +4,17 @@ import { accountAnd, millOrder, numberLookups, ownOrder } from "#server/lists/re
 import { resourceColumns } from "#server/lists/resources/resource-columns.ts";
 import { between, oneOf } from "#server/lists/resources/resource-filters.ts";
 import { newPapersTab } from "#server/papers/new-papers.ts";
-import { invoiceKindWord, invoiceStateWord } from "#shared/invoices/invoice-words.ts";
+import { invoiceKindLabel, invoiceStateLabel } from "#shared/invoices/invoice-labels.ts";
+import { invoiceColumnLabel } from "../invoices-labels.ts";
 import { type InvoiceColumnId, invoicesList } from "../invoices-list.ts";
-import { invoiceColumnWord } from "../invoices-words.ts";
 import { invoice, invoiceState } from "./invoice-row.ts";
 
-const column = resourceColumns(invoiceColumnWord);
+const column = resourceColumns(invoiceColumnLabel);
 const currency = { id: "currency", sql: "i.currency" } as const;
 
 const columns: Readonly<Record<InvoiceColumnId, ResourceColumn>> = {
 	number: column.text("number", "i.invoice_number", "Its number.", { sort: "key" }),
-	state: column.text("state", invoiceState, "Where it stands.", { sort: "none", word: invoiceStateWord }),
+	state: column.text("state", invoiceState, "Where it stands.", { sort: "none", word: invoiceStateLabel }),
 	date: column.day("date", "i.invoiced_on", "Its day."),
 	due: column.day("due", "i.due_on", "Day by which it is to be paid."),
 	po: column.text("po", "i.po_number", "The customer's own number.", { isNullable: true }),
@@ -29,7 +29,7 @@ const columns: Readonly<Record<InvoiceColumnId, ResourceColumn>> = {
 	total: column.money("total", "i.total_cents", currency, "Total."),
 	open: column.money("open", "i.open_cents", currency, "What is still to be paid."),
 	currency: column.text("currency", currency.sql, "Currency."),
-	kind: column.text("kind", "i.kind", "Invoice, credit memo or debit memo.", { word: invoiceKindWord }),
+	kind: column.text("kind", "i.kind", "Invoice, credit memo or debit memo.", { word: invoiceKindLabel }),
 	mill: column.text("mill", "m.name", "Mill that issued it."),
 };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { m } from "#generated/texts/messages.js";
 import type { Format } from "#shared/format.ts";
-import { invoiceStateWord } from "#shared/invoices/invoice-words.ts";
+import { invoiceStateLabel } from "#shared/invoices/invoice-labels.ts";
 import { Pill, type Tone } from "#web/ui/signs/pill.tsx";
 import styles from "./invoice-cells.module.css";
 
@@ -9,7 +9,7 @@ const tones: Readonly<Record<string, Tone>> = { overdue: "heat", disputed: "heat
 
 /** Where an invoice stands; orange only where somebody must act. */
 export function InvoicePill({ state }: { state: string }) {
-	return <Pill tone={tones[state] ?? "neutral"}>{invoiceStateWord(state)}</Pill>;
+	return <Pill tone={tones[state] ?? "neutral"}>{invoiceStateLabel(state)}</Pill>;
 }
 
 /** A number as people copy it, or a dash. */

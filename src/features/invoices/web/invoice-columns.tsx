@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import type { ListedInvoiceFragment } from "#generated/graphql/graphql.ts";
 import type { Format } from "#shared/format.ts";
-import { invoiceKindWord } from "#shared/invoices/invoice-words.ts";
+import { invoiceKindLabel } from "#shared/invoices/invoice-labels.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import type { TableColumn } from "#web/lists/list-table.tsx";
 import { PreviewLink } from "#web/lists/preview/preview-link.tsx";
 import { RowLink } from "#web/ui/actions/row-link.tsx";
 import { Pill } from "#web/ui/signs/pill.tsx";
+import { invoiceColumnLabel } from "../invoices-labels.ts";
 import { type InvoiceColumnId, invoicesList } from "../invoices-list.ts";
-import { invoiceColumnWord } from "../invoices-words.ts";
 import { InvoicePill, money, moneyOrDash, mono } from "./invoice-cells.tsx";
 
 graphql(`
@@ -60,7 +60,7 @@ const cells: Record<InvoiceColumnId, Cell> = {
 			{kind !== "invoice" && (
 				<>
 					{" "}
-					<Pill>{invoiceKindWord(kind)}</Pill>
+					<Pill>{invoiceKindLabel(kind)}</Pill>
 				</>
 			)}
 		</>
@@ -80,7 +80,7 @@ const cells: Record<InvoiceColumnId, Cell> = {
 	total: cents("total"),
 	open: cents("open"),
 	currency: ({ currency }) => currency,
-	kind: ({ kind }) => invoiceKindWord(kind),
+	kind: ({ kind }) => invoiceKindLabel(kind),
 	mill: ({ mill }) => mill,
 };
 const isSum = (id: InvoiceColumnId): id is SumId => id in sums;
@@ -102,7 +102,7 @@ export function invoiceColumns(format: Format, totals: InvoiceSums, currency: st
 		const total = totalOf(id);
 		return {
 			id,
-			title: invoiceColumnWord(id),
+			title: invoiceColumnLabel(id),
 			isSortable: isSortable ?? false,
 			isFigure: id === "net" || isSum(id),
 			cell: (invoice) => cells[id](invoice, format),

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { SheetOfInvoiceFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import type { Format } from "#shared/format.ts";
-import { invoiceKindWord } from "#shared/invoices/invoice-words.ts";
+import { invoiceKindLabel } from "#shared/invoices/invoice-labels.ts";
 import { paths } from "#shared/paths.ts";
 import { paymentTermsText } from "#shared/trade-terms.ts";
 import { graphql } from "#web/data/graphql.ts";
@@ -85,7 +85,7 @@ export function InvoiceSheet({ invoice }: { invoice: SheetOfInvoiceFragment }) {
 	);
 	return (
 		<PaperSheet
-			title={`${invoiceKindWord(kind)} ${invoiceNumber}`}
+			title={`${invoiceKindLabel(kind)} ${invoiceNumber}`}
 			print={m.invoices_print()}
 			facts={factsOf(invoice, format)}
 			actions={actions}

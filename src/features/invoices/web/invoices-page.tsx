@@ -3,8 +3,8 @@ import type { InvoiceSortColumn, InvoicesPageQuery, InvoiceTab } from "#generate
 import { m } from "#generated/texts/messages.js";
 import { actingAs, mayAccess } from "#shared/access.ts";
 import type { Format } from "#shared/format.ts";
+import { invoiceKindLabel, invoiceStateLabel } from "#shared/invoices/invoice-labels.ts";
 import { invoiceKinds, invoiceStates } from "#shared/invoices/invoice-states.ts";
-import { invoiceKindWord, invoiceStateWord } from "#shared/invoices/invoice-words.ts";
 import { openedNumber } from "#shared/lists/list-definition.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
@@ -18,8 +18,8 @@ import { usePublishedDocuments } from "#web/realtime/use-published-documents.ts"
 import { ThreadOfRows } from "#web/ui/surfaces/thread-links.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { type LoadedBy, windowTitle } from "#web/window-title.ts";
+import { invoiceTabLabel } from "../invoices-labels.ts";
 import { invoicesList } from "../invoices-list.ts";
-import { invoiceTabWord } from "../invoices-words.ts";
 import { invoiceBrief, invoiceColumns } from "./invoice-columns.tsx";
 import { InvoiceSheet } from "./invoice-sheet.tsx";
 
@@ -93,11 +93,11 @@ export default function InvoicesPage() {
 			title={m.invoices_title()}
 			summary={summaryOf(invoices, format)}
 			stamp={invoices.dataAsOf ?? null}
-			tabs={countedTabs(invoicesList, invoices.tabs, invoiceTabWord)}
+			tabs={countedTabs(invoicesList, invoices.tabs, invoiceTabLabel)}
 			saved={savedViews}
 			filters={[
-				{ id: "state", label: m.invoices_state(), options: wordedOptions(invoiceStates, invoiceStateWord), valueWord: invoiceStateWord },
-				{ id: "kind", label: m.invoices_kind(), options: wordedOptions(invoiceKinds, invoiceKindWord), valueWord: invoiceKindWord },
+				{ id: "state", label: m.invoices_state(), options: wordedOptions(invoiceStates, invoiceStateLabel), valueLabel: invoiceStateLabel },
+				{ id: "kind", label: m.invoices_kind(), options: wordedOptions(invoiceKinds, invoiceKindLabel), valueLabel: invoiceKindLabel },
 				{ id: "date", label: m.invoices_date() },
 				{ id: "due", label: m.invoices_due() },
 				{ id: "po", label: m.invoices_po() },

@@ -6,7 +6,7 @@ import type { Digest, DueNotification, MailReader } from "#server/notifications/
 import type { Services } from "#server/request-context.ts";
 import { createFormat, type Format } from "#shared/format.ts";
 import { isNotificationEvent } from "#shared/notifications/notification-events.ts";
-import { notificationPath, notificationTitle } from "#shared/notifications/notification-words.ts";
+import { notificationPath, notificationTitle } from "#shared/notifications/notification-labels.ts";
 import { paths } from "#shared/paths.ts";
 import { yearIn } from "#shared/year-in.ts";
 import { type UnsubscribeScope, unsubscribePath, unsubscribeToken } from "./unsubscribe-token.ts";
@@ -17,7 +17,7 @@ const mostLines = 50;
 export function notificationMail(reader: MailReader, due: readonly DueNotification[], kind: Digest | "now", { config }: Services): Mail {
 	const { language } = reader;
 	return inLanguage(language, () => {
-		const format = createFormat({ ...reader, year: yearIn(reader.timeZone, new Date()), coilWord: "" });
+		const format = createFormat({ ...reader, year: yearIn(reader.timeZone, new Date()), coilLabel: "" });
 		const urlOf = (path: string) => new URL(path, config.PUBLIC_URL).toString();
 		const lines = due.slice(0, mostLines).map((one) => ({
 			text: notificationTitle(one.event, one.subject, format),

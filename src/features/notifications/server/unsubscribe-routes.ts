@@ -67,7 +67,7 @@ async function stop(tx: Transaction, c: Context<Env>, { personId, email, scope }
 
 function question({ email, language, scope }: Asked, mill: string): Html {
 	const locale = { locale: language };
-	const event = eventWord(scope, language);
+	const event = eventLabel(scope, language);
 	const text = event ? m.notification_stop_event({ mill, email, event }, locale) : m.notification_stop_every({ mill, email }, locale);
 	const every = html`<button class="plain" name="scope" value="all">${m.notification_stop_all({}, locale)}</button>`;
 	return html`<p>${text}</p><p>${m.notification_stop_bell({}, locale)}</p>
@@ -76,13 +76,13 @@ function question({ email, language, scope }: Asked, mill: string): Html {
 
 function confirmation({ email, language, scope, isSupplierOnly }: Asked): Html {
 	const locale = { locale: language };
-	const event = eventWord(scope, language);
+	const event = eventLabel(scope, language);
 	const text = event ? m.notification_stopped_event({ email, event }, locale) : m.notification_stopped_every({ email }, locale);
 	return html`<p>${text}</p><p>${m.notification_stopped_again({}, locale)}</p>
 <p class="actions"><a class="button plain" href="${isSupplierOnly ? paths.supplierPerson : paths.profile}">${m.notification_stopped_profile({}, locale)}</a></p>`;
 }
 
-function eventWord(scope: UnsubscribeScope, language: Language): string | undefined {
+function eventLabel(scope: UnsubscribeScope, language: Language): string | undefined {
 	return scope === "all" ? undefined : notificationChoicesForm.fields[scope]?.label(language);
 }
 

@@ -2,10 +2,10 @@ import { m } from "#generated/texts/messages.js";
 import type { SortKey } from "#server/lists/keyset.ts";
 import type { ResourceColumn } from "#server/lists/resources/list-resource.ts";
 import type { SheetWriter } from "#server/lists/resources/resource-sheet.ts";
-import { modeWord } from "#shared/orders/mode-words.ts";
+import { modeLabel } from "#shared/orders/mode-labels.ts";
+import { reasonLabel } from "../order-labels.ts";
+import { columnLabel, productLabel, stateLabel } from "../order-lines-labels.ts";
 import type { LineColumnId } from "../order-lines-list.ts";
-import { columnWord, productWord, stateWord } from "../order-lines-words.ts";
-import { reasonWord } from "../order-words.ts";
 import { dateAcceptedSql, updateAskedSql } from "./late-lines/late-line-sql.ts";
 import { daysLateSql } from "./order-lines-sql.ts";
 
@@ -20,7 +20,7 @@ const balancePieces = "greatest(l.ordered_pieces - l.shipped_pieces, 0)";
 const stateRank =
 	"array_position(array['entered','acknowledged','scheduled','melted','rolled','heat_treated','processed','tested','ready','partly_shipped','shipped','invoiced','closed','cancelled'], case l.state when 'on_hold' then coalesce(l.held_from, 'entered') else l.state end)";
 
-const title = (id: LineColumnId, { units }: SheetWriter) => columnWord(id, units);
+const title = (id: LineColumnId, { units }: SheetWriter) => columnLabel(id, units);
 const tons = (id: LineColumnId, sql: string, description: string): ResourceColumn => ({
 	description,
 	sort: [integer(sql)],
@@ -34,7 +34,7 @@ const pieces = (id: LineColumnId, sql: string, description: string): ResourceCol
 const state = (id: LineColumnId, sort: SortKey, description: string): ResourceColumn => ({
 	description,
 	sort: [sort],
-	sheet: (sheet) => [sheet.text(title(id, sheet), "l.state", stateWord)],
+	sheet: (sheet) => [sheet.text(title(id, sheet), "l.state", stateLabel)],
 });
 const dated = (id: LineColumnId, key: SortKey, description: string): ResourceColumn => ({
 	description,
@@ -60,7 +60,7 @@ export const lineColumns: Readonly<Record<LineColumnId, ResourceColumn>> = {
 		sheet: (sheet) => [sheet.text(title("millOrder", sheet), "l.order_number"), sheet.integer(m.orders_col_item(), "l.item")],
 	},
 	part: worded("part", text("l.part_number", true), "The customer's part number."),
-	product: worded("product", text("l.product"), "Plate or coil.", productWord),
+	product: worded("product", text("l.product"), "Plate or coil.", productLabel),
 	grade: worded("grade", text("l.grade"), "Steel grade."),
 	size: {
 		description: "Thickness, width, length.",
@@ -82,7 +82,7 @@ export const lineColumns: Readonly<Record<LineColumnId, ResourceColumn>> = {
 	},
 	reason: {
 		description: "Why the line is late.",
-		sheet: (sheet) => [sheet.text(title("reason", sheet), "coalesce(l.hold_reason, l.delay_reason)", reasonWord)],
+		sheet: (sheet) => [sheet.text(title("reason", sheet), "coalesce(l.hold_reason, l.delay_reason)", reasonLabel)],
 	},
 	shippedOrdered: {
 		description: "Pounds shipped of those ordered.",
@@ -107,7 +107,7 @@ export const lineColumns: Readonly<Record<LineColumnId, ResourceColumn>> = {
 		],
 	},
 	status: state("status", text("l.state"), "State of the line."),
-	mode: worded("mode", text("l.mode"), "Truck, railcar or barge.", modeWord),
+	mode: worded("mode", text("l.mode"), "Truck, railcar or barge.", modeLabel),
 	mill: { description: "The mill that makes it.", sort: [text("l.mill")], sheet: (sheet) => [sheet.text(title("mill", sheet), "m.name")] },
 	shipTo: worded("shipTo", text("st.name", true), "Where it goes."),
 	lastShipped: {

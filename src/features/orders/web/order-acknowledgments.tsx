@@ -1,5 +1,5 @@
 import { m } from "#generated/texts/messages.js";
-import { answerStateWord, lineActionWord } from "#shared/acknowledgments/acknowledgment-words.ts";
+import { answerStateLabel, lineActionLabel } from "#shared/acknowledgments/acknowledgment-labels.ts";
 import { paths } from "#shared/paths.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { Pill } from "#web/ui/signs/pill.tsx";
@@ -25,11 +25,13 @@ export function OrderAcknowledgments({ acknowledgments }: { acknowledgments: rea
 								<AppLink to={paths.acknowledgment(number)}>
 									<span className="mono">{number}</span>, {m.order_acknowledgment_revision({ revision: format.number(revision) })}
 								</AppLink>{" "}
-								<Pill tone={answerState === "open" || answerState === "answered" ? "heat" : "neutral"}>{answerStateWord(answerState)}</Pill>
+								<Pill tone={answerState === "open" || answerState === "answered" ? "heat" : "neutral"}>
+									{answerStateLabel(answerState)}
+								</Pill>
 							</h3>
 							<p className={styles.quiet}>
 								{format.day(acknowledgedOn)}
-								{actions.length > 0 && ` · ${m.order_acknowledgment_line({ actions: actions.map(lineActionWord).join(", ") })}`}
+								{actions.length > 0 && ` · ${m.order_acknowledgment_line({ actions: actions.map(lineActionLabel).join(", ") })}`}
 							</p>
 						</li>
 					))}

@@ -1,5 +1,5 @@
 import { m } from "#generated/texts/messages.js";
-import { complaintStateWord, kindWord } from "#shared/complaints/complaint-words.ts";
+import { complaintStateLabel, kindLabel } from "#shared/complaints/complaint-labels.ts";
 import { paths } from "#shared/paths.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { Pill } from "#web/ui/signs/pill.tsx";
@@ -21,10 +21,10 @@ export function OrderComplaints({ complaints }: Pick<OrderItemData, "complaints"
 							<AppLink to={paths.complaint(complaintNumber)}>
 								<span className="mono">{complaintNumber}</span>
 							</AppLink>{" "}
-							<Pill tone={state === "information_requested" ? "heat" : "neutral"}>{complaintStateWord(state)}</Pill>
+							<Pill tone={state === "information_requested" ? "heat" : "neutral"}>{complaintStateLabel(state)}</Pill>
 						</h3>
 						<p className={styles.quiet}>
-							{kindWord(kind)} · {format.instant(submittedAt)}
+							{kindLabel(kind)} · {format.instant(submittedAt)}
 						</p>
 					</li>
 				))}

@@ -55,7 +55,7 @@ export function OrderConversation({ order: { orderNumber, messages, contact, isB
 	return (
 		<Card title={m.order_messages()}>
 			<Conversation entries={entries}>
-				<p className={styles.quiet}>{readersWord(contact, isBuyer)}</p>
+				<p className={styles.quiet}>{readersLabel(contact, isBuyer)}</p>
 				{isWriting ? (
 					<Suspense>
 						<MessageForm
@@ -78,7 +78,7 @@ export function OrderConversation({ order: { orderNumber, messages, contact, isB
 	);
 }
 
-function readersWord(contact: string | null | undefined, isBuyer: boolean): string {
+function readersLabel(contact: string | null | undefined, isBuyer: boolean): string {
 	const to = contact ?? m.order_contact();
 	return isBuyer ? m.order_message_readers({ contact: to }) : m.order_message_readers_ship_to({ contact: to });
 }

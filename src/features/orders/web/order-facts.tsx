@@ -1,11 +1,11 @@
 import { m } from "#generated/texts/messages.js";
 import type { Format } from "#shared/format.ts";
-import { modeWord } from "#shared/orders/mode-words.ts";
+import { modeLabel } from "#shared/orders/mode-labels.ts";
 import { fobText, paymentTermsText } from "#shared/trade-terms.ts";
 import { currentLanguage } from "#web/language.ts";
 import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
 import { useFormat } from "#web/viewer.tsx";
-import { freightWord } from "../order-words.ts";
+import { freightLabel } from "../order-labels.ts";
 import styles from "./order-page.module.css";
 import type { OrderItemData, OrderPageData } from "./order-page.tsx";
 
@@ -31,7 +31,7 @@ function itemFacts({ fob }: OrderPageData, item: OrderItemData, format: Format) 
 		{ term: m.order_pieces_fact(), value: m.order_pieces_counts(counts) },
 		{ term: m.order_weight(), value: m.order_weight_counts(weights) },
 		{ term: m.order_ship_to(), value: partyText(item.shipTo) },
-		{ term: m.order_delivery(), value: deliveryText(fobText(fob), modeWord(item.mode)) },
+		{ term: m.order_delivery(), value: deliveryText(fobText(fob), modeLabel(item.mode)) },
 		{ term: m.order_price(), value: item.price && m.order_price_cwt({ amount: format.money(item.price.netPerCwt, item.price.currency) }) },
 		{ term: m.order_po(), value: m.order_po_line({ po: item.poNumber, line: item.poLine }) },
 		{ term: m.order_part(), value: item.partNumber },
@@ -46,7 +46,7 @@ function orderFacts(order: OrderPageData, item: OrderItemData | undefined, forma
 		{ term: m.order_sold_to(), value: partyText(order.soldTo) },
 		{ term: m.order_ship_to(), value: item ? null : partyText(order.shipTo) },
 		{ term: m.order_delivery(), value: item ? null : fobText(order.fob) },
-		{ term: m.order_freight(), value: order.freightTerms && freightWord(order.freightTerms) },
+		{ term: m.order_freight(), value: order.freightTerms && freightLabel(order.freightTerms) },
 		{ term: m.order_terms(), value: paymentTermsText(order.paymentTerms) },
 		{ term: m.order_ordered_on(), value: format.day(order.orderedOn) },
 		{ term: m.order_revision(), value: order.revision },

@@ -1,6 +1,6 @@
 import { m } from "#generated/texts/messages.js";
+import { testKindLabel } from "#shared/certificates/test-labels.ts";
 import { testValueText } from "#shared/certificates/test-values.ts";
-import { testKindWord } from "#shared/certificates/test-words.ts";
 import { paths } from "#shared/paths.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
@@ -51,7 +51,7 @@ function HeatEntry({ heat }: { heat: Heat }) {
 			<ul className={styles.tests}>
 				{heat.tests.map((found) => (
 					<li key={JSON.stringify(found)}>
-						<b>{testKindWord(found.kind)}</b>{" "}
+						<b>{testKindLabel(found.kind)}</b>{" "}
 						<span className={styles.quiet}>{found.values.map(({ name, value }) => testValueText(name, value, format)).join(" · ")}</span>
 					</li>
 				))}

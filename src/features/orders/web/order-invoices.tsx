@@ -1,5 +1,5 @@
 import { m } from "#generated/texts/messages.js";
-import { invoiceKindWord } from "#shared/invoices/invoice-words.ts";
+import { invoiceKindLabel } from "#shared/invoices/invoice-labels.ts";
 import { paths } from "#shared/paths.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
@@ -35,7 +35,7 @@ function InvoiceEntry({ invoice: { invoiceNumber, kind, invoicedOn, dueOn, curre
 		<>
 			<h3>
 				<AppLink to={paths.invoice(invoiceNumber)}>
-					{invoiceKindWord(kind)} <span className="mono">{invoiceNumber}</span>
+					{invoiceKindLabel(kind)} <span className="mono">{invoiceNumber}</span>
 				</AppLink>{" "}
 				· {money(totalCents)}
 			</h3>

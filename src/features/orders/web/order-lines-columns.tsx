@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
 import type { ListedLineFragment } from "#generated/graphql/graphql.ts";
 import type { Format } from "#shared/format.ts";
-import { modeWord } from "#shared/orders/mode-words.ts";
+import { modeLabel } from "#shared/orders/mode-labels.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import type { TableColumn } from "#web/lists/list-table.tsx";
 import { RowLink } from "#web/ui/actions/row-link.tsx";
-import { DaysPill, daysWord } from "#web/ui/signs/pill.tsx";
+import { DaysPill, daysLabel } from "#web/ui/signs/pill.tsx";
 import { ProgressSegments } from "#web/ui/signs/progress-segments.tsx";
 import { ShippedBar } from "#web/ui/signs/shipped-bar.tsx";
+import { reasonLabel } from "../order-labels.ts";
+import { columnLabel, productLabel, stateLabel } from "../order-lines-labels.ts";
 import type { LineColumnId } from "../order-lines-list.ts";
-import { columnWord, productWord, stateWord } from "../order-lines-words.ts";
 import { progressOf } from "../order-state.ts";
-import { reasonWord } from "../order-words.ts";
 import { LateAnswer } from "./late-answer.tsx";
 import styles from "./order-lines.module.css";
 
@@ -117,7 +117,7 @@ export const bareEstimate = (line: ListedLine, format: Format): ReactNode => <b 
 /** Where a line stands and when it comes. */
 export function lineBrief({ state, expectedOn, daysLate }: ListedLine, format: Format): string[] {
 	const isCounted = daysLate !== null && daysLate !== undefined;
-	return [stateWord(state), ...(expectedOn ? [[format.day(expectedOn), ...(isCounted ? [daysWord(daysLate)] : [])].join(" · ")] : [])];
+	return [stateLabel(state), ...(expectedOn ? [[format.day(expectedOn), ...(isCounted ? [daysLabel(daysLate)] : [])].join(" · ")] : [])];
 }
 
 /** A column of order lines as a table shows it, with its sum over all that is filtered. */
@@ -125,7 +125,7 @@ export function lineColumn(id: LineColumnId, isSortable: boolean, format: Format
 	const total = totals[id]?.(sums, format);
 	return {
 		id,
-		title: columnWord(id, format),
+		title: columnLabel(id, format),
 		isSortable,
 		isFigure: figures.includes(id),
 		cell: (line) => cells[id](line, format),
@@ -153,23 +153,23 @@ const cells: Record<LineColumnId, (line: ListedLine, format: Format) => ReactNod
 	),
 	millOrder: (line) => mono(`${line.orderNumber}-${line.item}`),
 	part: (line) => mono(line.partNumber),
-	product: (line) => productWord(line.product),
+	product: (line) => productLabel(line.product),
 	grade: (line) => (
 		<>
 			{`${line.grade} `}
-			<span className={styles.quiet}>{productWord(line.product)}</span>
+			<span className={styles.quiet}>{productLabel(line.product)}</span>
 		</>
 	),
 	size: (line, format) => format.size(line.thicknessIn, line.widthIn, line.lengthIn, line.product),
 	progress: (line) => {
 		const progress = progressOf({ state: line.state, heldFrom: line.heldFrom ?? null });
 		const isHold = line.state === "on_hold";
-		return <ProgressSegments progress={progress} {...(isHold ? {} : { word: stateWord(line.state) })} />;
+		return <ProgressSegments progress={progress} {...(isHold ? {} : { word: stateLabel(line.state) })} />;
 	},
 	daysLate: (line) => (line.daysLate === null || line.daysLate === undefined ? missing : <DaysPill daysLate={line.daysLate} />),
 	reason: (line) => {
 		const code = line.holdReason ?? line.delayReason;
-		return code ? reasonWord(code) : missing;
+		return code ? reasonLabel(code) : missing;
 	},
 	shippedOrdered: (line) => <ShippedBar shippedLb={line.shippedLb} readyLb={line.readyLb} orderedLb={line.orderedLb} />,
 	orderedPieces: (line, format) => format.number(line.orderedPieces),
@@ -192,8 +192,8 @@ const cells: Record<LineColumnId, (line: ListedLine, format: Format) => ReactNod
 			</span>
 		),
 	answer: (line) => <LateAnswer line={line} isBrief />,
-	status: (line) => stateWord(line.state),
-	mode: (line) => (line.mode ? modeWord(line.mode) : missing),
+	status: (line) => stateLabel(line.state),
+	mode: (line) => (line.mode ? modeLabel(line.mode) : missing),
 	mill: (line) => line.mill?.name,
 	shipTo: (line) => (
 		<span className={styles.place} title={line.shipTo?.name}>

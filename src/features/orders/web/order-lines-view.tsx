@@ -9,8 +9,8 @@ import { ListPage } from "#web/lists/list-page.tsx";
 import type { PageViewer } from "#web/page-context.ts";
 import { useOrderChanges } from "#web/realtime/use-order-changes.ts";
 import { useFormat, useViewer } from "#web/viewer.tsx";
+import { tabLabel } from "../order-lines-labels.ts";
 import type { LineColumnId } from "../order-lines-list.ts";
-import { tabWord } from "../order-lines-words.ts";
 import { askedOfLines, bareEstimate, type LineSums, type ListedLine, lineBrief, lineColumn } from "./order-lines-columns.tsx";
 import { type LineChoices, lineFilters } from "./order-lines-filters.ts";
 
@@ -110,7 +110,7 @@ export function OrderLinesView({
 			title={title}
 			summary={totals.count === 1 ? m.orders_summary_one() : m.orders_summary({ count })}
 			stamp={lines.dataAsOf ?? null}
-			tabs={countedTabs(list, lines.tabs, (id) => tabNames[id] ?? tabWord(id))}
+			tabs={countedTabs(list, lines.tabs, (id) => tabNames[id] ?? tabLabel(id))}
 			saved={saved}
 			filters={filters}
 			columns={columns}

@@ -1,6 +1,6 @@
 import { m } from "#generated/texts/messages.js";
 import { DaysPill, Pill } from "#web/ui/signs/pill.tsx";
-import { reasonWord } from "../order-words.ts";
+import { reasonLabel } from "../order-labels.ts";
 
 type Marked = { state: string; daysLate?: number | null; holdReason?: string | null };
 
@@ -13,7 +13,7 @@ export function ItemMarks({ item }: { item: Marked }) {
 			{item.state === "on_hold" && (
 				<Pill tone="heat">
 					{m.order_step_on_hold()}
-					{item.holdReason && ` · ${reasonWord(item.holdReason)}`}
+					{item.holdReason && ` · ${reasonLabel(item.holdReason)}`}
 				</Pill>
 			)}
 		</>

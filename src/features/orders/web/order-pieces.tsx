@@ -6,7 +6,7 @@ import { Pill, type Tone } from "#web/ui/signs/pill.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { NamedTable } from "#web/ui/surfaces/named-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
-import { pieceStateWord } from "../order-words.ts";
+import { pieceStateLabel } from "../order-labels.ts";
 import styles from "./order-page.module.css";
 import type { OrderItemData, OrderPageData } from "./order-page.tsx";
 
@@ -70,7 +70,7 @@ function PieceLine({ piece, product }: { piece: Piece; product: string }) {
 			<td data-kind="figure">{format.size(piece.thicknessIn, piece.widthIn, piece.lengthIn, product)}</td>
 			<td data-kind="figure">{weight}</td>
 			<td>
-				<Pill tone={tones[piece.state] ?? "neutral"}>{pieceStateWord(piece.state)}</Pill>
+				<Pill tone={tones[piece.state] ?? "neutral"}>{pieceStateLabel(piece.state)}</Pill>
 			</td>
 			<td>
 				{piece.bolNumber ? (

@@ -2,7 +2,7 @@ import { m } from "#generated/texts/messages.js";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
 import { useFormat } from "#web/viewer.tsx";
-import { chargeWord } from "../order-words.ts";
+import { chargeLabel } from "../order-labels.ts";
 import type { OrderItemData } from "./order-page.tsx";
 
 type Price = NonNullable<OrderItemData["price"]>;
@@ -13,8 +13,8 @@ export function OrderPrice({ price, orderedLb }: { price: Price; orderedLb: numb
 	const money = (amount: number) => format.money(amount, price.currency);
 	const facts = [
 		{ term: m.order_base_price(), value: money(price.basePerCwt) },
-		...price.extras.map((extra) => ({ term: m.order_extra({ name: chargeWord(extra.code) }), value: money(extra.perCwt) })),
-		...price.surcharges.map((charge) => ({ term: m.order_surcharge({ name: chargeWord(charge.code) }), value: money(charge.perCwt) })),
+		...price.extras.map((extra) => ({ term: m.order_extra({ name: chargeLabel(extra.code) }), value: money(extra.perCwt) })),
+		...price.surcharges.map((charge) => ({ term: m.order_surcharge({ name: chargeLabel(charge.code) }), value: money(charge.perCwt) })),
 		{ term: m.order_net_price(), value: money(price.netPerCwt) },
 		{ term: m.order_amount({ weight: format.weight(orderedLb) }), value: money((orderedLb / 100) * price.netPerCwt) },
 	];

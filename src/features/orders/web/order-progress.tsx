@@ -4,8 +4,8 @@ import { type Milestone, Milestones } from "#web/ui/signs/milestones.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { millDay } from "../mill-day.ts";
+import { reasonLabel, stepLabel } from "../order-labels.ts";
 import { milestonesOf, type Step } from "../order-milestones.ts";
-import { reasonWord, stepWord } from "../order-words.ts";
 import type { OrderItemData } from "./order-page.tsx";
 
 /** How far the line has come: across, on the phone downwards. Each day is the one where it happened. */
@@ -24,7 +24,7 @@ export function OrderProgress({ item }: { item: OrderItemData }) {
 }
 
 function milestoneOf(step: Step, item: OrderItemData, format: Format): Milestone {
-	const label = step.state === "held" && step.id === "ready" ? m.order_step_on_hold() : stepWord(step.id);
+	const label = step.state === "held" && step.id === "ready" ? m.order_step_on_hold() : stepLabel(step.id);
 	return { id: step.id, label, state: step.state, note: noteOf(step, item, format) };
 }
 
@@ -37,6 +37,6 @@ function noteOf(step: Step, item: OrderItemData, format: Format): string {
 	if (step.state === "under-way" && step.pieces) words.push(m.order_count_of({ count: step.pieces, total: item.orderedPieces }));
 	if (step.state === "held" && step.pieces) words.push(m.order_count_held({ count: step.pieces }));
 	if (step.state === "held" && step.id !== "ready") words.push(m.order_step_on_hold());
-	if ((step.state === "held" || step.state === "cancelled") && item.holdReason) words.push(reasonWord(item.holdReason));
+	if ((step.state === "held" || step.state === "cancelled") && item.holdReason) words.push(reasonLabel(item.holdReason));
 	return words.join(" · ");
 }

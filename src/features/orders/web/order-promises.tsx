@@ -5,7 +5,7 @@ import { NamedTable } from "#web/ui/surfaces/named-table.tsx";
 import { useAuthor } from "#web/ui/surfaces/use-author.ts";
 import { useFormat } from "#web/viewer.tsx";
 import { millDay } from "../mill-day.ts";
-import { reasonWord } from "../order-words.ts";
+import { reasonLabel } from "../order-labels.ts";
 import { LateAnswer } from "./late-answer.tsx";
 import styles from "./order-page.module.css";
 import type { OrderItemData } from "./order-page.tsx";
@@ -42,9 +42,9 @@ export function OrderPromises({ order, item }: { order: string; item: OrderItemD
 							</th>
 							<td className={styles.quiet}>{format.day(millDay(promise.changedAt, promise.timeZone))}</td>
 							<td>
-								{promise.note ?? reasonWord(promise.reason)}
+								{promise.note ?? reasonLabel(promise.reason)}
 								<span className={styles.quiet}>
-									{promise.note && ` · ${reasonWord(promise.reason)}`} · {authorOf(promise.changedBy, { side: "mill" })}
+									{promise.note && ` · ${reasonLabel(promise.reason)}`} · {authorOf(promise.changedBy, { side: "mill" })}
 								</span>
 							</td>
 						</tr>

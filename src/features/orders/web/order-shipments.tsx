@@ -1,5 +1,5 @@
 import { m } from "#generated/texts/messages.js";
-import { modeWord } from "#shared/orders/mode-words.ts";
+import { modeLabel } from "#shared/orders/mode-labels.ts";
 import { paths } from "#shared/paths.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
@@ -72,7 +72,7 @@ function ShipmentEntry({ shipment, isBuyer }: ShipmentEntryProps) {
 }
 
 function vehicleText({ mode, vehicle }: Shipment): string {
-	if (!vehicle) return modeWord(mode);
+	if (!vehicle) return modeLabel(mode);
 	if (mode === "railcar") return m.order_vehicle_railcar({ vehicle });
 	if (mode === "barge") return m.order_vehicle_barge({ vehicle });
 	return m.order_vehicle_truck({ vehicle });

@@ -33,7 +33,7 @@ const middle = `
 |---|---|---|
 `;
 
-function erasedWord(erased: Erasure): string {
+function erasedLabel(erased: Erasure): string {
 	if (typeof erased === "object") return `stays; ${erased.renamed.join(", ")} renamed`;
 	return { deleted: "goes", emptied: "stays, without what names them", kept: "stays, by number only", company: "stays, the company's" }[
 		erased
@@ -43,7 +43,7 @@ function erasedWord(erased: Erasure): string {
 /** docs/privacy.md. */
 export function privacyPage(): string {
 	const rows = Object.entries<PersonalTable>(personalTables).map(
-		([name, { holds, until, why, erased }]) => `| ${[name, holds, until, why, erasedWord(erased)].join(" | ")} |\n`,
+		([name, { holds, until, why, erased }]) => `| ${[name, holds, until, why, erasedLabel(erased)].join(" | ")} |\n`,
 	);
 	const others = otherTables.map(({ holds, until, tables }) => `| ${[holds, until, tables.join(", ")].join(" | ")} |\n`);
 	return [head, ...rows, middle, ...others].join("");

@@ -6,8 +6,8 @@ import { between, oneOf } from "#server/lists/resources/resource-filters.ts";
 import type { SqlValues } from "#server/lists/sql-values.ts";
 import { groupNames } from "#shared/access.ts";
 import type { FilterValue } from "#shared/lists/list-definition.ts";
+import { languageLabel, peopleColumnLabel, stateLabel } from "../people-labels.ts";
 import { type PeopleColumnId, peopleList } from "../people-list.ts";
-import { languageWord, peopleColumnWord, stateWord } from "../people-words.ts";
 
 const lastSignIn = "p.last_signed_in_at";
 const groups = "array(select g.group_name from person_groups g where g.person_id = p.id order by 1)";
@@ -19,7 +19,7 @@ const accountsOf = "from person_accounts pa join accounts a on a.id = pa.account
 // Likewise: by "C" no index has them in order, so that a person's own are looked up and sorted.
 const firstAccounts = `array(select distinct a.code collate "C" ${accountsOf} order by 1 limit 3)`;
 
-const column = resourceColumns(peopleColumnWord);
+const column = resourceColumns(peopleColumnLabel);
 const state = "case when p.is_active then 'active' else 'inactive' end";
 
 /** SELECT of people by their words; each branch has its index (database/migrations/0006-people.sql), and names of more than four words are few. */
@@ -55,9 +55,9 @@ const columns: Readonly<Record<PeopleColumnId, ResourceColumn>> = {
 	accounts: column.text("accounts", `(select string_agg(distinct a.code, ' ' order by a.code) ${accountsOf})`, "Codes of the accounts.", {
 		sort: "none",
 	}),
-	language: column.text("language", "p.language", "Language.", { word: languageWord }),
+	language: column.text("language", "p.language", "Language.", { word: languageLabel }),
 	lastSignIn: column.instant("lastSignIn", lastSignIn, "When they last signed in.", { isNullable: true }),
-	state: column.text("state", state, "Whether they may sign in.", { word: (code) => stateWord(code === "active") }),
+	state: column.text("state", state, "Whether they may sign in.", { word: (code) => stateLabel(code === "active") }),
 	since: column.instant("since", "p.created_at", "Since when the portal knows them."),
 };
 

@@ -12,9 +12,9 @@ import { pageContext } from "#web/page-context.ts";
 import { ButtonLink } from "#web/ui/actions/button.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { type LoadedBy, windowTitle } from "#web/window-title.ts";
-import { listWord } from "../people-words.ts";
+import { listLabel } from "../people-labels.ts";
+import { accountReviewTabLabel } from "../review/review-labels.ts";
 import { accountKinds, accountReviewsList } from "../review/review-lists.ts";
-import { accountReviewTabWord } from "../review/review-words.ts";
 import { accountReviewColumns } from "./review/account-review-columns.tsx";
 
 const PolicyView = lazyPart(() => import("./review/policy-view.tsx"), "PolicyView");
@@ -98,7 +98,7 @@ export default function AccessReviewPage() {
 			unread={unread}
 			title={m.people_review_title()}
 			summary={m.people_review_summary({ due: format.number(accessReview.due), months: accessReview.months })}
-			tabs={countedTabs(accountReviewsList, accounts.tabs, accountReviewTabWord)}
+			tabs={countedTabs(accountReviewsList, accounts.tabs, accountReviewTabLabel)}
 			search={m.people_review_search()}
 			actions={
 				<>
@@ -109,7 +109,7 @@ export default function AccessReviewPage() {
 			}
 			saved={savedViews}
 			filters={[
-				{ id: "kind", label: m.people_review_kind(), options: wordedOptions(accountKinds, listWord), valueWord: listWord },
+				{ id: "kind", label: m.people_review_kind(), options: wordedOptions(accountKinds, listLabel), valueLabel: listLabel },
 				{ id: "due", label: m.people_review_due() },
 				...(state.filters.account ? [{ id: "account", label: m.people_review_single_accounts() }] : []),
 			]}

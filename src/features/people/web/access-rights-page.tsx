@@ -11,8 +11,8 @@ import { pageContext } from "#web/page-context.ts";
 import { ButtonLink } from "#web/ui/actions/button.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { type LoadedBy, windowTitle } from "#web/window-title.ts";
+import { accessRightTabLabel, accessWayLabel } from "../review/review-labels.ts";
 import { accessRightsList, accessWays } from "../review/review-lists.ts";
-import { accessRightTabWord, accessWayWord } from "../review/review-words.ts";
 import { accessRightColumns } from "./review/access-right-columns.tsx";
 import { AccountCard } from "./review/account-card.tsx";
 import { ReviewActs } from "./review/review-acts.tsx";
@@ -90,13 +90,13 @@ export default function AccessRightsPage() {
 			title={m.people_review_rights_title()}
 			summary={rights.totals.count === 1 ? m.people_review_rights_one() : m.people_review_rights_summary({ count })}
 			above={account && accessReview && <AccountCard account={account} administrators={accessReview.administrators} />}
-			tabs={countedTabs(accessRightsList, rights.tabs, accessRightTabWord)}
+			tabs={countedTabs(accessRightsList, rights.tabs, accessRightTabLabel)}
 			search={m.people_review_rights_search()}
 			actions={<ButtonLink to={paths.accessReview}>{m.people_review_title()}</ButtonLink>}
 			saved={savedViews}
 			filters={[
 				{ id: "account", label: m.people_review_account() },
-				{ id: "way", label: m.people_right(), options: wordedOptions(accessWays, accessWayWord), valueWord: accessWayWord },
+				{ id: "way", label: m.people_right(), options: wordedOptions(accessWays, accessWayLabel), valueLabel: accessWayLabel },
 				{ id: "email", label: m.people_email() },
 				{ id: "lastSignIn", label: m.people_review_last_used() },
 				{ id: "ends", label: m.people_review_ends() },

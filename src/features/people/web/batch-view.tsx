@@ -20,7 +20,7 @@ import { AnsweredPart } from "#web/ui/surfaces/opened-part.tsx";
 import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
 import { PagedFacts } from "#web/ui/surfaces/paged-facts.tsx";
 import { useFormat } from "#web/viewer.tsx";
-import { listWord } from "../people-words.ts";
+import { listLabel } from "../people-labels.ts";
 import { reasonForm } from "../right.ts";
 import { planForm } from "../rights-batch.ts";
 
@@ -126,7 +126,8 @@ function PlanCard({ csv, plan }: Looked<Plan>) {
 }
 
 type Planned = Plan["rows"][number];
-const changeWord = ({ isChange, isGiven }: Planned) => (isChange ? (isGiven ? m.people_given() : m.people_taken()) : m.people_batch_same());
+const changeLabel = ({ isChange, isGiven }: Planned) =>
+	isChange ? (isGiven ? m.people_given() : m.people_taken()) : m.people_batch_same();
 
 /** What changes comes first, then what is so already, each in the order of the file. */
 function PlanTable({ rows }: Pick<Plan, "rows">) {
@@ -145,16 +146,16 @@ function PlanTable({ rows }: Pick<Plan, "rows">) {
 					row.name,
 					row.email,
 					<>
-						{listWord(row.list)} <span className="mono">{row.value}</span>
+						{listLabel(row.list)} <span className="mono">{row.value}</span>
 					</>,
-					changeWord(row),
+					changeLabel(row),
 				],
 			})}
 			onSave={() =>
 				saveRows(
 					m.people_batch_file(),
 					titles,
-					inOrder.map((row) => [row.line, row.name, row.email, `${listWord(row.list)} ${row.value}`, changeWord(row)]),
+					inOrder.map((row) => [row.line, row.name, row.email, `${listLabel(row.list)} ${row.value}`, changeLabel(row)]),
 				)
 			}
 		/>

@@ -1,7 +1,7 @@
 import { useRevalidator } from "react-router";
 import { m } from "#generated/texts/messages.js";
 import { staffGroups } from "#shared/access.ts";
-import { linkedWord, providerTitle } from "#shared/identities/identity-words.ts";
+import { linkedLabel, providerTitle } from "#shared/identities/identity-labels.ts";
 import { type ProviderWord, providerWords } from "#shared/identities/providers.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
@@ -49,7 +49,7 @@ export function IdentitiesCard({ person, mayChange }: { person: ShownPerson; may
 						<span key="subject" className="mono">
 							{identity.subject}
 						</span>,
-						m.identities_linked_at({ how: linkedWord(identity.linkedHow), at: format.instant(identity.linkedAt) }),
+						m.identities_linked_at({ how: linkedLabel(identity.linkedHow), at: format.instant(identity.linkedAt) }),
 						identity.lastUsedAt ? format.instant(identity.lastUsedAt) : "–",
 					],
 				}))}

@@ -11,8 +11,8 @@ import { ButtonLink } from "#web/ui/actions/button.tsx";
 import { RowLink } from "#web/ui/actions/row-link.tsx";
 import { Pill } from "#web/ui/signs/pill.tsx";
 import { useFormat } from "#web/viewer.tsx";
+import { languageLabel, peopleColumnLabel, peopleTabLabel, stateLabel } from "../people-labels.ts";
 import { type PeopleColumnId, peopleColumnIds, peopleList } from "../people-list.ts";
-import { languageWord, peopleColumnWord, peopleTabWord, stateWord } from "../people-words.ts";
 import { PeopleBulk } from "./bulk/people-bulk.tsx";
 
 type PeopleAnswer = PeopleQuery["people"];
@@ -29,9 +29,9 @@ const cells: Record<PeopleColumnId, (person: ListedPerson, format: Format) => Re
 		const rest = accountCount - firstAccounts.length;
 		return rest > 0 ? m.people_accounts_more({ codes, count: format.number(rest) }) : codes || missing;
 	},
-	language: (person) => languageWord(person.language),
+	language: (person) => languageLabel(person.language),
 	lastSignIn: (person, format) => (person.lastSignInAt ? format.instant(person.lastSignInAt) : missing),
-	state: ({ isActive }) => <Pill tone={isActive ? "neutral" : "heat"}>{stateWord(isActive)}</Pill>,
+	state: ({ isActive }) => <Pill tone={isActive ? "neutral" : "heat"}>{stateLabel(isActive)}</Pill>,
 	since: (person, format) => format.instant(person.since),
 };
 
@@ -48,7 +48,7 @@ export function PeopleView({ state, unread, people, saved }: PeopleViewProps) {
 			unread={unread}
 			title={m.people_title()}
 			summary={people.totals.count === 1 ? m.people_summary_one() : m.people_summary({ count })}
-			tabs={countedTabs(peopleList, people.tabs, peopleTabWord)}
+			tabs={countedTabs(peopleList, people.tabs, peopleTabLabel)}
 			search={m.people_search()}
 			actions={
 				<>
@@ -61,12 +61,12 @@ export function PeopleView({ state, unread, people, saved }: PeopleViewProps) {
 				{ id: "group", label: m.people_filter_group(), options: optionsOf(people.choices.groups) },
 				{ id: "account", label: m.people_filter_account() },
 				{ id: "lastSignIn", label: m.people_last_sign_in() },
-				{ id: "language", label: m.people_language(), options: wordedOptions(["en", "es"], languageWord), valueWord: languageWord },
+				{ id: "language", label: m.people_language(), options: wordedOptions(["en", "es"], languageLabel), valueLabel: languageLabel },
 				...(state.filters.person ? [{ id: "person", label: m.people_filter_person() }] : []),
 			]}
 			columns={peopleColumnIds.map((id) => ({
 				id,
-				title: peopleColumnWord(id),
+				title: peopleColumnLabel(id),
 				isSortable: sortable.has(id),
 				cell: (person: ListedPerson) => cells[id](person, format),
 			}))}

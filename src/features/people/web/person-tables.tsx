@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import { m } from "#generated/texts/messages.js";
-import { actorWord } from "#shared/audit/actor-words.ts";
-import { sourceWord } from "#shared/audit/right-sources.ts";
+import { actorLabel } from "#shared/audit/actor-labels.ts";
+import { sourceLabel } from "#shared/audit/right-sources.ts";
 import { FactsTable } from "#web/ui/surfaces/facts-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
-import { actWord, listWord } from "../people-words.ts";
+import { actLabel, listLabel } from "../people-labels.ts";
 import styles from "./person-view.module.css";
 import type { ShownPerson } from "./person-view.tsx";
 
 const right = (list: string, value: string, name?: string): ReactNode => (
 	<>
-		{listWord(list)} {list !== "access" && <span className="mono">{value}</span>}{" "}
+		{listLabel(list)} {list !== "access" && <span className="mono">{value}</span>}{" "}
 		{name && name !== value && <span className={styles.quiet}>{name}</span>}
 	</>
 );
@@ -35,9 +35,9 @@ export function RightsTable({ rights, isActive }: Pick<ShownPerson, "rights" | "
 				id: `${held.list}:${held.value}`,
 				cells: [
 					right(held.list, held.value, held.name),
-					sourceWord(held.source),
+					sourceLabel(held.source),
 					held.givenAt ? format.instant(held.givenAt) : "–",
-					held.actor ? actorWord(held.actor) : "–",
+					held.actor ? actorLabel(held.actor) : "–",
 					held.reason ?? "–",
 					held.endsAt ? format.instant(held.endsAt) : "–",
 					held.reviewedAt ? `${format.instant(held.reviewedAt)} · ${held.reviewedBy ?? ""}` : "–",
@@ -60,9 +60,9 @@ export function HistoryTable({ history }: Pick<ShownPerson, "history">) {
 				cells: [
 					format.instant(event.at),
 					<>
-						{right(event.list, event.value)} {actWord(event.act, event.endsAt && format.instant(event.endsAt))}
+						{right(event.list, event.value)} {actLabel(event.act, event.endsAt && format.instant(event.endsAt))}
 					</>,
-					event.actor ? actorWord(event.actor) : sourceWord(event.source),
+					event.actor ? actorLabel(event.actor) : sourceLabel(event.source),
 					event.reason ?? "–",
 				],
 			}))}

@@ -5,7 +5,7 @@ import type { ListResource, ResourceColumn, ResourceSource, ResourceTab } from "
 import { accountAnd, millOrder, numberLookups } from "#server/lists/resources/number-search.ts";
 import { oneOf, oneOfAccounts } from "#server/lists/resources/resource-filters.ts";
 import type { ResourceObject } from "#server/lists/resources/resource-object.ts";
-import { carStateWord, carTypeWord, codeWord, columnWord, exceptionWord, loadedWord } from "../railcar-words.ts";
+import { carStateLabel, carTypeLabel, codeLabel, columnLabel, exceptionLabel, loadedLabel } from "../railcar-labels.ts";
 import { arrivedStates, carExceptions, type RailcarColumnId, type RailcarTab, railcarsList } from "../railcars-list.ts";
 
 /** Days without a sighting after which a car on the road is an exception. */
@@ -61,17 +61,17 @@ const railcar: ResourceObject = {
 const plain = (id: RailcarColumnId, sql: string, description: string, word?: (code: string) => string): ResourceColumn => ({
 	description,
 	sort: [{ sql, type: "text", isNullable: true }],
-	sheet: (sheet) => [sheet.text(columnWord(id, sheet.units), sql, word)],
+	sheet: (sheet) => [sheet.text(columnLabel(id, sheet.units), sql, word)],
 });
 const instant = (id: RailcarColumnId, sql: string, description: string, isNullable = false): ResourceColumn => ({
 	description,
 	sort: [{ sql, type: "instant", isNullable }],
-	sheet: (sheet) => [sheet.instant(columnWord(id, sheet.units), sql)],
+	sheet: (sheet) => [sheet.instant(columnLabel(id, sheet.units), sql)],
 });
 const figure = (id: RailcarColumnId, sql: string, description: string): ResourceColumn => ({
 	description,
 	sort: [{ sql, type: "number" }],
-	sheet: (sheet) => [sheet.number(columnWord(id, sheet.units), sql, 1)],
+	sheet: (sheet) => [sheet.number(columnLabel(id, sheet.units), sql, 1)],
 });
 
 const byWorst: readonly SortKey[] = [
@@ -85,15 +85,15 @@ const columns: Readonly<Record<RailcarColumnId, ResourceColumn>> = {
 		description:
 			"What is wrong: the worst first, then what is expected soonest; behind them cars that were given back, the last ones first.",
 		sort: byWorst,
-		sheet: (sheet) => [sheet.text(columnWord("exception", sheet.units), exception, exceptionWord)],
+		sheet: (sheet) => [sheet.text(columnLabel("exception", sheet.units), exception, exceptionLabel)],
 	},
-	state: plain("state", "c.state", "Where it is on its way.", carStateWord),
+	state: plain("state", "c.state", "Where it is on its way.", carStateLabel),
 	sighting: {
 		description: "Last sighting.",
 		sort: [{ sql: "c.place", type: "text" }],
 		sheet: (sheet) => [
 			sheet.text(m.railcars_sheet_code(), "c.code"),
-			sheet.text(m.railcars_sheet_what(), "c.code || ''", codeWord),
+			sheet.text(m.railcars_sheet_what(), "c.code || ''", codeLabel),
 			sheet.text(m.railcars_sheet_place(), "concat_ws(', ', c.place, c.region)"),
 		],
 	},
@@ -104,25 +104,25 @@ const columns: Readonly<Record<RailcarColumnId, ResourceColumn>> = {
 	bol: plain("bol", "c.bol_number", "Bill of lading."),
 	orders: {
 		description: "Mill orders.",
-		sheet: (sheet) => [sheet.text(columnWord("orders", sheet.units), `array_to_string(${orderNumbers}, ', ')`)],
+		sheet: (sheet) => [sheet.text(columnLabel("orders", sheet.units), `array_to_string(${orderNumbers}, ', ')`)],
 	},
 	tons: {
 		description: "Net weight.",
 		sort: [{ sql: "c.net_lb", type: "integer" }],
-		sheet: (sheet) => [sheet.tons(columnWord("tons", sheet.units), "c.net_lb")],
+		sheet: (sheet) => [sheet.tons(columnLabel("tons", sheet.units), "c.net_lb")],
 	},
 	shipped: {
 		description: "When it left the mill.",
 		sort: [{ sql: "s.shipped_at", type: "instant" }],
-		sheet: (sheet) => [sheet.millInstant(columnWord("shipped", sheet.units), "s.shipped_at", "m.time_zone")],
+		sheet: (sheet) => [sheet.millInstant(columnLabel("shipped", sheet.units), "s.shipped_at", "m.time_zone")],
 	},
 	route: plain("route", "c.route", "Railroads and junctions."),
 	shipTo: plain("shipTo", "a.name", "Ship-to."),
-	type: plain("type", "c.car_type", "Kind of car.", carTypeWord),
+	type: plain("type", "c.car_type", "Kind of car.", carTypeLabel),
 	loaded: {
 		description: "Loaded or empty.",
 		sort: [{ sql: "c.is_loaded::int", type: "integer" }],
-		sheet: (sheet) => [sheet.text(columnWord("loaded", sheet.units), "c.is_loaded", (value) => loadedWord(value === "true"))],
+		sheet: (sheet) => [sheet.text(columnLabel("loaded", sheet.units), "c.is_loaded", (value) => loadedLabel(value === "true"))],
 	},
 };
 

@@ -6,7 +6,7 @@ import { graphql } from "#web/data/graphql.ts";
 import type { TableColumn } from "#web/lists/list-table.tsx";
 import { RowLink } from "#web/ui/actions/row-link.tsx";
 import { Pill } from "#web/ui/signs/pill.tsx";
-import { carStateWord, carTypeWord, codeWord, columnWord, exceptionWord, loadedWord } from "../railcar-words.ts";
+import { carStateLabel, carTypeLabel, codeLabel, columnLabel, exceptionLabel, loadedLabel } from "../railcar-labels.ts";
 import { arrivedStates, type RailcarColumnId } from "../railcars-list.ts";
 import styles from "./railcars.module.css";
 
@@ -43,14 +43,14 @@ const figures: readonly RailcarColumnId[] = ["transit", "dwell", "tons"];
 
 const cells: Record<RailcarColumnId, Cell> = {
 	car: ({ car }) => <span className="mono">{car}</span>,
-	exception: ({ exception }) => (exception ? <Pill tone="heat">{exceptionWord(exception)}</Pill> : missing),
-	state: ({ state }) => carStateWord(state),
+	exception: ({ exception }) => (exception ? <Pill tone="heat">{exceptionLabel(exception)}</Pill> : missing),
+	state: ({ state }) => carStateLabel(state),
 	sighting: ({ code, place }) => (
 		<>
-			<abbr className="mono" title={codeWord(code)}>
+			<abbr className="mono" title={codeLabel(code)}>
 				{code}
 			</abbr>{" "}
-			{place} <span className={styles.quiet}>{codeWord(code)}</span>
+			{place} <span className={styles.quiet}>{codeLabel(code)}</span>
 		</>
 	),
 	seen: ({ sightedAt }, format) => format.instant(sightedAt),
@@ -77,21 +77,21 @@ const cells: Record<RailcarColumnId, Cell> = {
 	shipped: ({ shippedAt, timeZone }, format) => format.instant(shippedAt, timeZone),
 	route: ({ route }) => (route ? <span className="mono">{route}</span> : missing),
 	shipTo: ({ shipTo }) => shipTo,
-	type: ({ carType }) => (carType ? carTypeWord(carType) : missing),
-	loaded: ({ isLoaded }) => loadedWord(isLoaded),
+	type: ({ carType }) => (carType ? carTypeLabel(carType) : missing),
+	loaded: ({ isLoaded }) => loadedLabel(isLoaded),
 };
 
 /** What is wrong with a car or how far it is, where it was seen, and when it comes. */
 export function carBrief({ exception, state, place, etaAt }: ListedRailcarFragment, format: Format): string[] {
 	const isExpected = etaAt && !hasArrived(state);
-	return [exception ? exceptionWord(exception) : carStateWord(state), place, ...(isExpected ? [format.instant(etaAt)] : [])];
+	return [exception ? exceptionLabel(exception) : carStateLabel(state), place, ...(isExpected ? [format.instant(etaAt)] : [])];
 }
 
 /** A column of the railcar report as the table shows it. */
 export function railcarColumn(id: RailcarColumnId, isSortable: boolean, format: Format, netLb: number): TableColumn<ListedRailcarFragment> {
 	return {
 		id,
-		title: columnWord(id, format),
+		title: columnLabel(id, format),
 		isSortable,
 		isFigure: figures.includes(id),
 		cell: (car) => cells[id](car, format),

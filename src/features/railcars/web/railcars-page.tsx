@@ -14,7 +14,7 @@ import { useRailcarMoves } from "#web/realtime/use-railcar-moves.ts";
 import { ThreadOfRows } from "#web/ui/surfaces/thread-links.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { type LoadedBy, windowTitle } from "#web/window-title.ts";
-import { carStateWord, carTypeWord, columnWord, exceptionWord, tabWord } from "../railcar-words.ts";
+import { carStateLabel, carTypeLabel, columnLabel, exceptionLabel, tabLabel } from "../railcar-labels.ts";
 import { carExceptions, type RailcarColumnId, railcarsList } from "../railcars-list.ts";
 import { RailcarMap } from "./railcar-map.tsx";
 import { carBrief, railcarColumn } from "./railcars-columns.tsx";
@@ -93,7 +93,7 @@ export default function RailcarsPage() {
 			title={m.railcars_title()}
 			summary={summary}
 			stamp={dataAsOf ?? null}
-			tabs={countedTabs(railcarsList, tabs, tabWord)}
+			tabs={countedTabs(railcarsList, tabs, tabLabel)}
 			saved={data.savedViews}
 			filters={filtersOf(choices.shipTos).filter(({ id }) => id !== "one" || state.filters.one)}
 			columns={railcarsList.columns.map(({ id, isSortable }) =>
@@ -114,14 +114,14 @@ export default function RailcarsPage() {
 }
 
 function filtersOf(shipTos: readonly ListOption[]) {
-	const title = (id: RailcarColumnId) => columnWord(id, { tonUnit: "" });
+	const title = (id: RailcarColumnId) => columnLabel(id, { tonUnit: "" });
 	return [
-		{ id: "exception", label: title("exception"), options: wordedOptions(carExceptions, exceptionWord), valueWord: exceptionWord },
-		{ id: "state", label: title("state"), options: wordedOptions(carStates, carStateWord), valueWord: carStateWord },
+		{ id: "exception", label: title("exception"), options: wordedOptions(carExceptions, exceptionLabel), valueLabel: exceptionLabel },
+		{ id: "state", label: title("state"), options: wordedOptions(carStates, carStateLabel), valueLabel: carStateLabel },
 		{ id: "shipTo", label: title("shipTo"), options: optionsOf(shipTos) },
 		{ id: "bol", label: title("bol") },
 		{ id: "order", label: m.railcars_filter_order() },
-		{ id: "type", label: title("type"), options: wordedOptions(carTypes, carTypeWord), valueWord: carTypeWord },
+		{ id: "type", label: title("type"), options: wordedOptions(carTypes, carTypeLabel), valueLabel: carTypeLabel },
 		{ id: "one", label: title("car") },
 	];
 }

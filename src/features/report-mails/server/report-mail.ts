@@ -32,7 +32,7 @@ type Made = {
 export function reportMail({ due, resource, view, report, stamp, file }: Made, { config }: Services): Mail {
 	const { viewer, day } = view;
 	const { language } = viewer.preferences;
-	const format = createFormat({ ...viewer.preferences, year: Number(day.slice(0, 4)), coilWord: "" });
+	const format = createFormat({ ...viewer.preferences, year: Number(day.slice(0, 4)), coilLabel: "" });
 	const urlOf = (path: string) => new URL(path, config.PUBLIC_URL).toString();
 	const unsubscribeUrl = urlOf(stopPath(stopToken(config, due.id)));
 	const path = listPath(mailedLists[due.list]?.path ?? "/", resource.definition, view.state);

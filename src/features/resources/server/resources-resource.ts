@@ -7,8 +7,8 @@ import type { ResourceObject } from "#server/lists/resources/resource-object.ts"
 import type { SqlValues } from "#server/lists/sql-values.ts";
 import { firstMillToday } from "#server/mill-zone-sql.ts";
 import { languages } from "#shared/languages.ts";
-import { categoryWord, resourceCategories } from "#shared/resource-categories.ts";
-import { resourceColumnWord } from "../resource-words.ts";
+import { categoryLabel, resourceCategories } from "#shared/resource-categories.ts";
+import { resourceColumnLabel } from "../resource-labels.ts";
 import { resourcesList } from "../resources-list.ts";
 
 const spokenLanguages =
@@ -62,7 +62,7 @@ const resource: ResourceObject = {
 
 // What an entry is found by: all that it says in both languages, the name of its kind and of its files.
 const kindWords = `case r.category ${resourceCategories
-	.map((code) => `when '${code}' then '${languages.map((language) => categoryWord(code, language)).join(" ")}'`)
+	.map((code) => `when '${code}' then '${languages.map((language) => categoryLabel(code, language)).join(" ")}'`)
 	.join(" ")} end`;
 const fileNames =
 	"(select string_agg(f.name, ' ') from files f where f.state = 'published' and f.owner_kind = 'resource' and f.owner_key = r.resource_number)";
@@ -87,26 +87,26 @@ export const resources: ListResource = {
 		title: {
 			description: "Title.",
 			sort: [byTitle],
-			sheet: (sheet) => [sheet.text(resourceColumnWord("title"), spoken("title"))],
+			sheet: (sheet) => [sheet.text(resourceColumnLabel("title"), spoken("title"))],
 		},
 		category: {
 			description: "Kind.",
 			sort: [{ sql: "r.category", type: "text" }],
-			sheet: (sheet) => [sheet.text(resourceColumnWord("category"), "r.category", categoryWord)],
+			sheet: (sheet) => [sheet.text(resourceColumnLabel("category"), "r.category", categoryLabel)],
 		},
 		languages: {
 			description: "Languages that it is there in.",
-			sheet: (sheet) => [sheet.text(resourceColumnWord("languages"), spokenLanguages)],
+			sheet: (sheet) => [sheet.text(resourceColumnLabel("languages"), spokenLanguages)],
 		},
 		published: {
 			description: "Day of publication.",
 			sort: [{ sql: "r.published_on", type: "day" }],
-			sheet: (sheet) => [sheet.day(resourceColumnWord("published"), "r.published_on")],
+			sheet: (sheet) => [sheet.day(resourceColumnLabel("published"), "r.published_on")],
 		},
 		until: {
 			description: "Last day on which it counts.",
 			sort: [{ sql: "r.valid_until", type: "day", isNullable: true }],
-			sheet: (sheet) => [sheet.day(resourceColumnWord("until"), "r.valid_until")],
+			sheet: (sheet) => [sheet.day(resourceColumnLabel("until"), "r.valid_until")],
 		},
 	},
 	tabs: {

@@ -4,7 +4,7 @@ import type { ResourceSortColumn, ResourceTab } from "#generated/graphql/graphql
 import { m } from "#generated/texts/messages.js";
 import type { Format } from "#shared/format.ts";
 import { paths, pathWith } from "#shared/paths.ts";
-import { categoryWord, resourceCategories } from "#shared/resource-categories.ts";
+import { categoryLabel, resourceCategories } from "#shared/resource-categories.ts";
 import { lazyPart } from "#web/build-check/lazy-part.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { ResourceText, resourceTitle, titleLanguage } from "#web/library/resource-text.tsx";
@@ -18,7 +18,7 @@ import { pageContext } from "#web/page-context.ts";
 import { RowLink } from "#web/ui/actions/row-link.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { type LoadedBy, windowTitle } from "#web/window-title.ts";
-import { resourceColumnWord, resourceLanguageWord, resourceTabWord } from "../resource-words.ts";
+import { resourceColumnLabel, resourceLanguageLabel, resourceTabLabel } from "../resource-labels.ts";
 import { type ResourceColumnId, resourcesList } from "../resources-list.ts";
 import styles from "./resources-page.module.css";
 
@@ -108,21 +108,21 @@ export default function ResourcesPage() {
 				unread={unread}
 				title={m.resources_title()}
 				summary={m.resources_total({ count })}
-				tabs={countedTabs(resourcesList, tabs, resourceTabWord)}
+				tabs={countedTabs(resourcesList, tabs, resourceTabLabel)}
 				search={m.resources_search()}
 				saved={data.savedViews}
 				filters={[
 					{
 						id: "category",
 						label: m.resources_col_category(),
-						options: wordedOptions(resourceCategories, categoryWord),
-						valueWord: categoryWord,
+						options: wordedOptions(resourceCategories, categoryLabel),
+						valueLabel: categoryLabel,
 					},
 					{
 						id: "language",
 						label: m.resources_col_languages(),
-						options: wordedOptions(["en", "es"], resourceLanguageWord),
-						valueWord: resourceLanguageWord,
+						options: wordedOptions(["en", "es"], resourceLanguageLabel),
+						valueLabel: resourceLanguageLabel,
 					},
 					{ id: "published", label: m.resources_col_published() },
 					...(state.filters.line ? [{ id: "line", label: m.resources_reading() }] : []),
@@ -159,7 +159,7 @@ const cells: Record<ResourceColumnId, (row: Row, format: Format) => React.ReactN
 			{row.files.length > 0 && <span className={styles.mark}> PDF</span>}
 		</>
 	),
-	category: ({ category }) => categoryWord(category),
+	category: ({ category }) => categoryLabel(category),
 	languages: ({ titleEn, titleEs }) => [titleEn && "EN", titleEs && "ES"].filter(Boolean).join(", "),
 	published: ({ publishedOn }, format) => format.day(publishedOn),
 	until: ({ validUntil }, format) => format.day(validUntil),
@@ -167,7 +167,7 @@ const cells: Record<ResourceColumnId, (row: Row, format: Format) => React.ReactN
 
 const column = (id: ResourceColumnId, isSortable: boolean, format: Format): TableColumn<Row> => ({
 	id,
-	title: resourceColumnWord(id),
+	title: resourceColumnLabel(id),
 	isSortable,
 	cell: (row) => cells[id](row, format),
 });

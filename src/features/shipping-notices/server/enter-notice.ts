@@ -11,8 +11,8 @@ import { type EnteredNotice, settleEnteredJobName } from "#server/supplies/settl
 import { ConflictError, type FieldFault, InvalidError, NotFoundError } from "#shared/errors.ts";
 import type { Language } from "#shared/languages.ts";
 import { liveKinds } from "#shared/live-kinds.ts";
+import { noticeStateLabel } from "#shared/supplies/notice-labels.ts";
 import { mayMove, type NoticeState } from "#shared/supplies/notice-states.ts";
-import { noticeStateWord } from "#shared/supplies/notice-words.ts";
 import { canonical, type LoadContent, type NoticeContent } from "../notice-content.ts";
 import { type NoticeValues, noticeForm } from "../notice-form.ts";
 import { sendingPath } from "../x12/sending-path.ts";
@@ -173,7 +173,7 @@ function isSame(a: NoticeContent, b: NoticeContent): boolean {
 function requireMove({ loadStates, isEntered }: Standing, to: NoticeState): void {
 	if (!isEntered) throw new InvalidError(m.asn_not_entered());
 	const stuck = loadStates.find((state) => !mayMove(state, to));
-	if (stuck) throw new InvalidError(m.asn_fault_move({ state: noticeStateWord(stuck) }));
+	if (stuck) throw new InvalidError(m.asn_fault_move({ state: noticeStateLabel(stuck) }));
 }
 
 const signed = ({ name, alias }: Author) => ({ by: name, alias: alias?.code ?? null });

@@ -27,7 +27,7 @@ export function registerNoticeReceipts(app: Hono<Env>, services: Services): void
 		if (!taken) throw new NotFoundError();
 		const language = requestLanguage(c.req.raw);
 		const { units } = context.viewer.preferences;
-		const format = createFormat({ language, units, dateFormat: "locale", timeZone: taken.timeZone, year: 0, coilWord: "" });
+		const format = createFormat({ language, units, dateFormat: "locale", timeZone: taken.timeZone, year: 0, coilLabel: "" });
 		const publicUrl = services.config.PUBLIC_URL ?? `http://localhost:${services.config.PORT}`;
 		const bytes = await drawPaper(receiptPaper(taken, { language, format, publicUrl }));
 		return new Response(new Uint8Array(bytes), {

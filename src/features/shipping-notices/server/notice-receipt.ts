@@ -3,12 +3,12 @@ import type { Transaction } from "#server/database/database.ts";
 import { savedName } from "#server/export/saved-name.ts";
 import { verifyBlock } from "#server/pdf/blocks/verify-block.ts";
 import type { Paper, PaperRow } from "#server/pdf/paper.ts";
-import { authorWord } from "#shared/authors/author-words.ts";
+import { authorLabel } from "#shared/authors/author-labels.ts";
 import type { Format } from "#shared/format.ts";
 import type { Language } from "#shared/languages.ts";
-import { modeWord } from "#shared/orders/mode-words.ts";
+import { modeLabel } from "#shared/orders/mode-labels.ts";
 import { canonical, type LoadContent, type NoticeContent } from "../notice-content.ts";
-import { radiationWord } from "../notice-words.ts";
+import { radiationLabel } from "../notice-labels.ts";
 
 /** A revision that was taken here; instants ISO, `timeZone` the mill's. */
 export type TakenRevision = {
@@ -66,10 +66,10 @@ export function receiptPaper(taken: TakenRevision, { language, format, publicUrl
 function factsOf({ content, writtenAt, writtenBy, supplierName, millName }: TakenRevision, at: (iso: string | null) => string) {
 	return [
 		{ term: m.asn_paper_taken(), value: at(writtenAt) },
-		{ term: m.asn_paper_written_by(), value: authorWord({ name: writtenBy, side: "supplier", company: supplierName }, undefined) },
+		{ term: m.asn_paper_written_by(), value: authorLabel({ name: writtenBy, side: "supplier", company: supplierName }, undefined) },
 		{ term: m.asn_paper_supplier(), value: content.supplier },
 		{ term: m.asn_col_mill(), value: millName },
-		{ term: m.asn_mode(), value: modeWord(content.mode) },
+		{ term: m.asn_mode(), value: modeLabel(content.mode) },
 		{ term: m.asn_bol(), value: content.bol },
 		{ term: m.asn_col_shipped(), value: at(content.shippedAt) },
 		{ term: m.asn_col_expected(), value: content.expectedAt && at(content.expectedAt) },
@@ -97,7 +97,7 @@ function loadsTable(loads: readonly LoadContent[], format: Format) {
 			format.weightLb(load.grossLb),
 			format.weightLb(load.tareLb),
 			format.weightLb(load.grossLb - load.tareLb),
-			radiationWord(load.radiationScan),
+			radiationLabel(load.radiationScan),
 			load.scaleTicket,
 			load.seals.join(", "),
 		],

@@ -4,7 +4,7 @@ import type { Builder } from "#server/graphql/builder.ts";
 import { mayBeNumber } from "#server/graphql/number-text.ts";
 import { currentLanguage } from "#server/language.ts";
 import { asViewer } from "#server/request-context.ts";
-import { modes } from "#shared/orders/mode-words.ts";
+import { modes } from "#shared/orders/mode-labels.ts";
 import type { LoadValues } from "../notice-form.ts";
 import { findNamedCommodities } from "./find-lines.ts";
 import { findLine, findSameBol } from "./line-facts.ts";

@@ -3,24 +3,24 @@ import type { SortKey } from "#server/lists/keyset.ts";
 import type { ListResource, ResourceColumn, ResourceTab } from "#server/lists/resources/list-resource.ts";
 import { resourceColumns } from "#server/lists/resources/resource-columns.ts";
 import { anyBegins, beginsWith, between, oneOf } from "#server/lists/resources/resource-filters.ts";
-import { modeWord } from "#shared/orders/mode-words.ts";
+import { modeLabel } from "#shared/orders/mode-labels.ts";
+import { noticeStateLabel } from "#shared/supplies/notice-labels.ts";
 import type { NoticeState } from "#shared/supplies/notice-states.ts";
-import { noticeStateWord } from "#shared/supplies/notice-words.ts";
-import { columnWord, type NoticeColumnId, noticesList } from "../notices-list.ts";
+import { columnLabel, type NoticeColumnId, noticesList } from "../notices-list.ts";
 import { listedNotice, poNumbers } from "./notice-rows.ts";
 
 const key: SortKey[] = [
 	{ sql: "h.notice_number", type: "text" },
 	{ sql: "h.account_id", type: "integer" },
 ];
-const column = resourceColumns(columnWord);
+const column = resourceColumns(columnLabel);
 
 const columns: Readonly<Record<NoticeColumnId, ResourceColumn>> = {
 	notice: column.text("notice", "h.notice_number", "Its number."),
-	state: column.text("state", "h.state", "Where it stands.", { word: noticeStateWord }),
+	state: column.text("state", "h.state", "Where it stands.", { word: noticeStateLabel }),
 	shipped: column.day("shipped", "h.shipped_on", "Day of departure."),
 	expected: column.millInstant("expected", "h.expected_at", "m.time_zone", "When it is expected.", { isNullable: true }),
-	mode: column.text("mode", "h.mode", "Truck, railcar or barge.", { word: modeWord }),
+	mode: column.text("mode", "h.mode", "Truck, railcar or barge.", { word: modeLabel }),
 	mill: column.text("mill", "m.name", "The mill that receives.", { sort: "none" }),
 	po: column.text("po", poNumbers, "Lines of purchase orders.", { sort: "none" }),
 	loads: column.integer("loads", "h.load_count", "Loads.", { sort: "none" }),

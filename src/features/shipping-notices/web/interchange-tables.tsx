@@ -25,7 +25,7 @@ export function InterchangeFaults({ label, title, told }: { label: string; title
 	);
 }
 
-const purposeWord = wordOf({
+const purposeLabel = wordOf({
 	submit: m.asn_x12_purpose_submit,
 	amend: m.asn_x12_purpose_amend,
 	cancel: m.asn_x12_purpose_cancel,
@@ -48,7 +48,7 @@ export function InterchangeNotices({ notices, isTaken }: { notices: Taken["notic
 					) : (
 						mono(notice)
 					),
-					purposeWord(purpose),
+					purposeLabel(purpose),
 					mono(line ?? "–"),
 					typeof loads === "number" ? format.number(loads) : "–",
 					typeof netLb === "number" ? format.weight(netLb) : "–",

@@ -9,8 +9,8 @@ import { NumberInput } from "#web/forms/inputs/number-input.tsx";
 import { TextInput } from "#web/forms/inputs/text-inputs.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { radiationScans } from "../notice-form.ts";
+import { radiationLabel } from "../notice-labels.ts";
 import { poundsOf, type Typed, type Verdict } from "../notice-rules.ts";
-import { radiationWord } from "../notice-words.ts";
 import styles from "./notice-entry.module.css";
 import { NoticeNotes } from "./notice-notes.tsx";
 
@@ -37,7 +37,7 @@ export function LoadFields({ index, typed, verdict, commodities }: LoadFieldsPro
 				<SelectInput
 					name="radiation"
 					placeholder={m.asn_choose()}
-					choices={radiationScans.map((value) => ({ value, label: radiationWord(value) }))}
+					choices={radiationScans.map((value) => ({ value, label: radiationLabel(value) }))}
 				/>
 				<TextInput name="ticket" autoComplete="off" spellCheck={false} />
 				<TextInput name="seals" autoComplete="off" spellCheck={false} hint={m.asn_seals_hint()} />

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { EntryNoticeFragment, NoticePanelFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
-import { noticeStateWord } from "#shared/supplies/notice-words.ts";
+import { noticeStateLabel } from "#shared/supplies/notice-labels.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { valuesOf } from "./entry-values.ts";
@@ -37,5 +37,5 @@ export function NoticeAmendment({ notice, entryKey, ...entry }: AmendmentProps) 
 function whyClosed(notice: NoticePanelFragment): string | undefined {
 	if (!notice.isEntered) return m.asn_not_entered();
 	const stuck = stuckLoad(notice, "amended");
-	return stuck && m.asn_amend_closed({ notice: notice.noticeNumber, state: noticeStateWord(stuck.state) });
+	return stuck && m.asn_amend_closed({ notice: notice.noticeNumber, state: noticeStateLabel(stuck.state) });
 }

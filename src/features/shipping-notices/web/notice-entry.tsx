@@ -5,7 +5,7 @@ import { getLocale } from "#generated/texts/runtime.js";
 import { InvalidError } from "#shared/errors.ts";
 import type { FormValues } from "#shared/forms/form-shape.ts";
 import { childrenOf } from "#shared/forms/form-tree.ts";
-import { modes, modeWord } from "#shared/orders/mode-words.ts";
+import { modeLabel, modes } from "#shared/orders/mode-labels.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
@@ -150,7 +150,7 @@ function HeadFields({ lines, looked, verdict, isAmended, children }: HeadProps) 
 		<>
 			{children}
 			<LineInput lines={lines} chosen={looked.line} />
-			<RadioInput name="mode" choices={modes.map((value) => ({ value, label: modeWord(value) }))} />
+			<RadioInput name="mode" choices={modes.map((value) => ({ value, label: modeLabel(value) }))} />
 			<div className={styles.head}>
 				<TextInput name="bol" autoComplete="off" spellCheck={false} />
 				<div className={styles.pair}>

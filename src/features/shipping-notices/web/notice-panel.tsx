@@ -1,6 +1,6 @@
 import type { NoticePanelFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
-import { modeWord } from "#shared/orders/mode-words.ts";
+import { modeLabel } from "#shared/orders/mode-labels.ts";
 import { paths, pathWith } from "#shared/paths.ts";
 import { mayMove, type NoticeState } from "#shared/supplies/notice-states.ts";
 import { pounds } from "#shared/supplies/shown-weights.ts";
@@ -15,8 +15,8 @@ import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
 import { SentFiles } from "#web/ui/surfaces/sent-files.tsx";
 import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
-import { radiationWord } from "../notice-words.ts";
-import { columnWord } from "../notices-list.ts";
+import { radiationLabel } from "../notice-labels.ts";
+import { columnLabel } from "../notices-list.ts";
 import styles from "./notice-entry.module.css";
 import { NoticeRevisions } from "./notice-revisions.tsx";
 import { PoLineLinks } from "./po-line-links.tsx";
@@ -78,7 +78,7 @@ export function NoticePanel({ notice }: { notice: NoticePanelFragment }) {
 		<Card title={m.asn_notice_title({ notice: notice.noticeNumber })} aside={<NoticePill state={notice.state} />}>
 			<DefinitionList
 				facts={[
-					{ term: m.asn_mode(), value: modeWord(notice.mode) },
+					{ term: m.asn_mode(), value: modeLabel(notice.mode) },
 					{ term: m.asn_col_mill(), value: notice.mill },
 					{ term: m.asn_bol(), value: notice.bolNumber },
 					{ term: m.asn_col_shipped(), value: `${format.day(notice.shippedOn)} ${notice.shippedTime}` },
@@ -131,10 +131,10 @@ function NoticeLoads({ items }: Pick<NoticePanelFragment, "items">) {
 				{ title: heavy(m.asn_gross()), isFigure: true, cell: ({ grossLb }) => pounds(format, grossLb), total: sum("grossLb") },
 				{ title: heavy(m.asn_tare()), isFigure: true, cell: ({ tareLb }) => pounds(format, tareLb), total: sum("tareLb") },
 				{ title: heavy(m.asn_net()), isFigure: true, cell: ({ netLb }) => pounds(format, netLb), total: sum("netLb") },
-				{ title: m.asn_radiation(), cell: ({ radiationScan }) => radiationWord(radiationScan) },
+				{ title: m.asn_radiation(), cell: ({ radiationScan }) => radiationLabel(radiationScan) },
 				{ title: m.asn_ticket(), cell: ({ scaleTicket }) => scaleTicket ?? "–" },
 				{ title: m.asn_seals(), cell: ({ seals }) => seals.join(", ") || "–" },
-				{ title: columnWord("state"), cell: ({ state }) => <NoticePill state={state} /> },
+				{ title: columnLabel("state"), cell: ({ state }) => <NoticePill state={state} /> },
 				{ title: m.asn_receipt(), cell: ({ receiptNumber }) => receiptLink(receiptNumber) },
 			]}
 		/>

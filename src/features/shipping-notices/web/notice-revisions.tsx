@@ -1,11 +1,11 @@
 import type { NoticePanelFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import type { Format } from "#shared/format.ts";
-import { modeWord } from "#shared/orders/mode-words.ts";
+import { modeLabel } from "#shared/orders/mode-labels.ts";
 import { useFormat } from "#web/viewer.tsx";
 import type { NoticeContent } from "../notice-content.ts";
 import { type Difference, differencesOf } from "../notice-difference.ts";
-import { radiationWord } from "../notice-words.ts";
+import { radiationLabel } from "../notice-labels.ts";
 import styles from "./notice-entry.module.css";
 
 type Revisions = NoticePanelFragment["revisions"];
@@ -65,6 +65,6 @@ function shownValue(field: string, value: string | null, format: Format, timeZon
 	if (value === null || value === "") return "–";
 	if (field.endsWith("Lb")) return format.weightLb(Number(value));
 	if (field.endsWith("At")) return format.instant(value, timeZone);
-	if (field === "mode") return modeWord(value);
-	return field === "radiationScan" ? radiationWord(value) : value;
+	if (field === "mode") return modeLabel(value);
+	return field === "radiationScan" ? radiationLabel(value) : value;
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import type { ListedNoticeFragment } from "#generated/graphql/graphql.ts";
 import type { Format } from "#shared/format.ts";
-import { modeWord } from "#shared/orders/mode-words.ts";
+import { modeLabel } from "#shared/orders/mode-labels.ts";
 import { paths } from "#shared/paths.ts";
 import { pounds } from "#shared/supplies/shown-weights.ts";
 import { graphql } from "#web/data/graphql.ts";
 import type { TableColumn } from "#web/lists/list-table.tsx";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { NoticePill } from "#web/ui/signs/notice-pill.tsx";
-import { columnWord, type NoticeColumnId } from "../notices-list.ts";
+import { columnLabel, type NoticeColumnId } from "../notices-list.ts";
 import { PoLineLinks } from "./po-line-links.tsx";
 
 graphql(`
@@ -39,7 +39,7 @@ export type NoticeSums = { loads: number; netLb: number };
 /** A column of notices as the table shows it. */
 export function noticeColumn(id: NoticeColumnId, isSortable: boolean, format: Format, sums: NoticeSums): TableColumn<ListedNoticeFragment> {
 	const isFigure = id === "loads" || id === "net" || id === "revision";
-	const title = id === "net" ? `${columnWord(id)}, ${format.weightUnit}` : columnWord(id);
+	const title = id === "net" ? `${columnLabel(id)}, ${format.weightUnit}` : columnLabel(id);
 	const total = { loads: format.number(sums.loads), net: pounds(format, sums.netLb) }[id as string];
 	return { id, title, isSortable, isFigure, cell: (row) => cells[id](row, format), ...(total && { total }) };
 }
@@ -47,7 +47,7 @@ export function noticeColumn(id: NoticeColumnId, isSortable: boolean, format: Fo
 /** What a phone says of a notice below its number. */
 export const noticeBrief = ({ poNumbers, mode, netLb }: ListedNoticeFragment, format: Format): string[] => [
 	...(poNumbers ? [poNumbers] : []),
-	[modeWord(mode), format.weight(netLb)].join(" · "),
+	[modeLabel(mode), format.weight(netLb)].join(" · "),
 ];
 
 const cells: Readonly<Record<NoticeColumnId, (row: ListedNoticeFragment, format: Format) => ReactNode>> = {
@@ -59,7 +59,7 @@ const cells: Readonly<Record<NoticeColumnId, (row: ListedNoticeFragment, format:
 	state: ({ state }) => <NoticePill state={state} />,
 	shipped: ({ shippedOn }, format) => format.day(shippedOn),
 	expected: ({ expectedAt, timeZone }, format) => format.instant(expectedAt, timeZone),
-	mode: ({ mode }) => modeWord(mode),
+	mode: ({ mode }) => modeLabel(mode),
 	mill: ({ mill }) => mill,
 	po: ({ poNumbers }) => <PoLineLinks lines={poNumbers} />,
 	loads: ({ loads }, format) => format.number(loads),

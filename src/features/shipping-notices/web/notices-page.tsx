@@ -2,10 +2,10 @@ import { Suspense, useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { ShippingNoticeSortColumn, ShippingNoticeTab } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
-import { modes, modeWord } from "#shared/orders/mode-words.ts";
+import { modeLabel, modes } from "#shared/orders/mode-labels.ts";
 import { paths } from "#shared/paths.ts";
+import { noticeStateLabel } from "#shared/supplies/notice-labels.ts";
 import { noticeStates } from "#shared/supplies/notice-states.ts";
-import { noticeStateWord } from "#shared/supplies/notice-words.ts";
 import { lazyPart } from "#web/build-check/lazy-part.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { countedTabs } from "#web/lists/counted-tabs.ts";
@@ -19,7 +19,7 @@ import { Card } from "#web/ui/surfaces/card.tsx";
 import { OpenedPart } from "#web/ui/surfaces/opened-part.tsx";
 import { useFormat, useViewer } from "#web/viewer.tsx";
 import { type LoadedBy, windowTitle } from "#web/window-title.ts";
-import { columnWord, type NoticeColumnId, noticesList, tabWord } from "../notices-list.ts";
+import { columnLabel, type NoticeColumnId, noticesList, tabLabel } from "../notices-list.ts";
 import { copyOf, freshValues } from "./entry-values.ts";
 import { NoticeAmendment } from "./notice-amendment.tsx";
 import styles from "./notice-entry.module.css";
@@ -95,7 +95,7 @@ export default function NoticesPage() {
 			unread={unread}
 			title={m.asn_title()}
 			summary={summary}
-			tabs={countedTabs(noticesList, tabs, tabWord)}
+			tabs={countedTabs(noticesList, tabs, tabLabel)}
 			saved={data.savedViews}
 			filters={filters()}
 			columns={noticesList.columns.map(({ id, isSortable }) => noticeColumn(id as NoticeColumnId, isSortable ?? false, format, totals))}
@@ -154,11 +154,11 @@ function SendInterchange({ isOpen, onToggle }: { isOpen: boolean; onToggle: () =
 
 function filters() {
 	return [
-		{ id: "shipped", label: columnWord("shipped") },
-		{ id: "state", label: columnWord("state"), options: wordedOptions(noticeStates, noticeStateWord), valueWord: noticeStateWord },
-		{ id: "mode", label: columnWord("mode"), options: wordedOptions(modes, modeWord), valueWord: modeWord },
-		{ id: "bol", label: columnWord("bol") },
-		{ id: "one", label: columnWord("notice") },
+		{ id: "shipped", label: columnLabel("shipped") },
+		{ id: "state", label: columnLabel("state"), options: wordedOptions(noticeStates, noticeStateLabel), valueLabel: noticeStateLabel },
+		{ id: "mode", label: columnLabel("mode"), options: wordedOptions(modes, modeLabel), valueLabel: modeLabel },
+		{ id: "bol", label: columnLabel("bol") },
+		{ id: "one", label: columnLabel("notice") },
 	];
 }
 

@@ -2,7 +2,7 @@ import { m } from "#generated/texts/messages.js";
 import { Button } from "#web/ui/actions/button.tsx";
 import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
-import { radiationWord } from "../notice-words.ts";
+import { radiationLabel } from "../notice-labels.ts";
 import type { RowsNotice } from "./load-rows.tsx";
 import styles from "./notice-entry.module.css";
 import { NoticeNotes } from "./notice-notes.tsx";
@@ -63,7 +63,7 @@ function NoticeOfRows({
 					{ title: m.asn_tare(), isFigure: true, cell: ({ tare }) => format.number(tare, decimalsOf(tare)) },
 					{ title: m.asn_unit(), cell: ({ unit }) => unit },
 					{ title: m.asn_commodity(), cell: ({ commodity }) => commodity },
-					{ title: m.asn_radiation(), cell: ({ radiation }) => radiationWord(radiation) },
+					{ title: m.asn_radiation(), cell: ({ radiation }) => radiationLabel(radiation) },
 					{ title: m.asn_ticket(), cell: ({ ticket }) => ticket },
 					{ title: m.asn_seals(), cell: ({ seals }) => seals },
 				]}

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { modes } from "#shared/orders/mode-words.ts";
+import { modes } from "#shared/orders/mode-labels.ts";
 import { lbFromWeight, type WeightUnit, weightUnits } from "#shared/units.ts";
 import type { LoadContent, NoticeContent } from "../notice-content.ts";
 import { radiationScans } from "../notice-form.ts";

@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { m } from "#generated/texts/messages.js";
-import { providerTitle } from "#shared/identities/identity-words.ts";
+import { providerTitle } from "#shared/identities/identity-labels.ts";
 import { type ProviderWord, startPath } from "#shared/identities/providers.ts";
 import { safeReturnPath } from "#shared/return-path.ts";
 import { pageContext } from "#web/page-context.ts";

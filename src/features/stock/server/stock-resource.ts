@@ -5,8 +5,8 @@ import type { ListResource, ResourceColumn } from "#server/lists/resources/list-
 import { anyBegins, beginsWith, between, oneOf } from "#server/lists/resources/resource-filters.ts";
 import type { ResourceObject } from "#server/lists/resources/resource-object.ts";
 import type { SheetWriter } from "#server/lists/resources/resource-sheet.ts";
+import { productLabel, qualityLabel, stockColumnLabel } from "../stock-labels.ts";
 import { type StockColumnId, stockList } from "../stock-list.ts";
-import { productWord, qualityWord, stockColumnWord } from "../stock-words.ts";
 import { stockHeat } from "./stock-heat.ts";
 
 const ageDays = "((now() at time zone m.time_zone)::date - s.produced_on)";
@@ -51,7 +51,7 @@ const pieceNumber = beginsWith("piece_number");
 const searchSql: typeof anyNumber = (typed, values) =>
 	`(${anyNumber(typed, values)} or exists (select from unnest(s.piece_numbers) piece_number where ${pieceNumber(typed, values)}))`;
 
-const title = (id: StockColumnId, { units }: SheetWriter) => stockColumnWord(id, units);
+const title = (id: StockColumnId, { units }: SheetWriter) => stockColumnLabel(id, units);
 const text = (id: StockColumnId, sql: string, description: string, word?: (code: string) => string): ResourceColumn => ({
 	description,
 	sort: [{ sql, type: "text", isNullable: id === "heat" }],
@@ -65,7 +65,7 @@ const whole = (id: StockColumnId, sql: string, description: string): ResourceCol
 
 const columns: Readonly<Record<StockColumnId, ResourceColumn>> = {
 	stock: { description: "The mill's number.", sort: [], sheet: (sheet) => [sheet.text(title("stock", sheet), "s.stock_number")] },
-	product: text("product", "s.product", "Plate or coil.", productWord),
+	product: text("product", "s.product", "Plate or coil.", productLabel),
 	grade: text("grade", "s.grade", "Grade it was made to."),
 	grades: {
 		description: "All grades it meets.",
@@ -93,7 +93,7 @@ const columns: Readonly<Record<StockColumnId, ResourceColumn>> = {
 		sort: [{ sql: "s.weight_lb", type: "integer" }],
 		sheet: (sheet) => [sheet.tons(title("weight", sheet), "s.weight_lb")],
 	},
-	quality: text("quality", "s.quality", "Prime or secondary.", qualityWord),
+	quality: text("quality", "s.quality", "Prime or secondary.", qualityLabel),
 	age: whole("age", ageDays, "Days since it was made."),
 	price: {
 		description: "Price per hundredweight; what is to be inquired comes last.",

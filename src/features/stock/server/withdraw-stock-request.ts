@@ -4,8 +4,8 @@ import type { Transaction } from "#server/database/database.ts";
 import { addToOutbox } from "#server/outbox.ts";
 import type { RequestContext } from "#server/request-context.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
+import { requestStateLabel } from "#shared/stock/stock-labels.ts";
 import { mayMoveStock, stockStates } from "#shared/stock/stock-states.ts";
-import { requestStateWord } from "#shared/stock/stock-words.ts";
 import { announceRequest } from "./stock-changes.ts";
 
 const withdrawable = stockStates.filter((state) => mayMoveStock(state, "withdrawn", "customer"));
@@ -34,7 +34,7 @@ export async function withdrawStockRequest(tx: Transaction, context: RequestCont
 async function refuse(tx: Transaction, id: string): Promise<never> {
 	const [standing] = await tx.sql<{ state: string }>("select state from stock_requests where id = $1", [id]);
 	if (!standing) throw new NotFoundError();
-	throw new InvalidError(m.stock_withdraw_late({ state: requestStateWord(standing.state) }));
+	throw new InvalidError(m.stock_withdraw_late({ state: requestStateLabel(standing.state) }));
 }
 
 /** Holds that wait for the mill are nobody's to release: unbound from their request, they are. */

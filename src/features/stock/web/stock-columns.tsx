@@ -5,8 +5,8 @@ import { meltCodes } from "#shared/certificates/melt.ts";
 import type { Format } from "#shared/format.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { PreviewLink } from "#web/lists/preview/preview-link.tsx";
+import { productLabel, qualityLabel } from "../stock-labels.ts";
 import type { StockColumnId } from "../stock-list.ts";
-import { productWord, qualityWord } from "../stock-words.ts";
 import { HoldButton } from "./hold-button.tsx";
 
 graphql(`
@@ -47,13 +47,13 @@ const cells: Record<StockColumnId, Cell> = {
 			<span className="mono">{stockNumber}</span>
 		</PreviewLink>
 	),
-	product: ({ product }) => productWord(product),
+	product: ({ product }) => productLabel(product),
 	grade: ({ grade }) => grade,
 	grades: ({ grades }) => grades.join(", "),
 	size: ({ thicknessIn, widthIn, lengthIn }, { format }) => format.size(thicknessIn, widthIn, lengthIn),
 	pieces: ({ pieces }, { format }) => format.number(pieces),
 	weight: ({ weightLb }, { format }) => format.tons(weightLb),
-	quality: ({ quality }) => qualityWord(quality),
+	quality: ({ quality }) => qualityLabel(quality),
 	age: ({ ageDays }, { format }) => format.number(ageDays),
 	price: (item, { format }) => priceOf(item, format),
 	heat: ({ heatNumber, stockNumber }) =>

@@ -12,8 +12,8 @@ import { PaperListPage } from "#web/lists/preview/paper-list-page.tsx";
 import { pageContext } from "#web/page-context.ts";
 import { useFormat } from "#web/viewer.tsx";
 import { type LoadedBy, windowTitle } from "#web/window-title.ts";
+import { productLabel, qualityLabel, stockColumnLabel, stockTabLabel } from "../stock-labels.ts";
 import { type StockColumnId, stockList } from "../stock-list.ts";
-import { productWord, qualityWord, stockColumnWord, stockTabWord } from "../stock-words.ts";
 import { StockBasket } from "./stock-basket.tsx";
 import { type StockSums, stockBrief, stockColumn } from "./stock-columns.tsx";
 import { StockNotOffered } from "./stock-not-offered.tsx";
@@ -129,11 +129,11 @@ function Stock({ loaded: { state, unread, data } }: { loaded: Loaded }) {
 			title={m.stock_title()}
 			summary={m.stock_summary({ count })}
 			stamp={stock.dataAsOf ?? null}
-			tabs={countedTabs(stockList, stock.tabs, stockTabWord)}
+			tabs={countedTabs(stockList, stock.tabs, stockTabLabel)}
 			saved={data.savedViews}
 			filters={[
 				{ id: "grade", label: m.stock_col_grade(), options: optionsOf(stock.choices.grades) },
-				{ id: "product", label: m.stock_col_product(), options: wordedOptions(["plate", "coil"], productWord), valueWord: productWord },
+				{ id: "product", label: m.stock_col_product(), options: wordedOptions(["plate", "coil"], productLabel), valueLabel: productLabel },
 				{ id: "thickness", label: m.stock_filter_thickness() },
 				{ id: "width", label: m.stock_filter_width() },
 				{ id: "length", label: m.stock_filter_length() },
@@ -141,8 +141,8 @@ function Stock({ loaded: { state, unread, data } }: { loaded: Loaded }) {
 				{
 					id: "quality",
 					label: m.stock_col_quality(),
-					options: wordedOptions(["prime", "secondary"], qualityWord),
-					valueWord: qualityWord,
+					options: wordedOptions(["prime", "secondary"], qualityLabel),
+					valueLabel: qualityLabel,
 				},
 				{ id: "heat", label: m.stock_col_heat() },
 				{ id: "meltedIn", label: m.measure_melted_in() },
@@ -151,7 +151,7 @@ function Stock({ loaded: { state, unread, data } }: { loaded: Loaded }) {
 			columns={stockList.columns.map(({ id, isSortable }) => ({
 				...stockColumn(id as StockColumnId, { format, sums, soldTos }),
 				id,
-				title: stockColumnWord(id as StockColumnId, format),
+				title: stockColumnLabel(id as StockColumnId, format),
 				isSortable: isSortable ?? false,
 			}))}
 			rows={stock.nodes}

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { m } from "#generated/texts/messages.js";
 import { InvalidError } from "#shared/errors.ts";
-import { modes, modeWord } from "#shared/orders/mode-words.ts";
+import { modeLabel, modes } from "#shared/orders/mode-labels.ts";
 import { failureOf } from "#web/data/failed-request.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
@@ -52,7 +52,7 @@ export function StockRequestForm({ held, soldTos }: StockRequestFormProps) {
 				<SelectInput name="account" choices={named(holders)} />
 				<TextInput name="poNumber" autoComplete="off" />
 				<Destination accounts={holders} />
-				<SelectInput name="mode" choices={modes.map((value) => ({ value, label: modeWord(value) }))} />
+				<SelectInput name="mode" choices={modes.map((value) => ({ value, label: modeLabel(value) }))} />
 				<DayInput name="requestedWeek" />
 			</div>
 			<TextAreaInput name="comment" />

@@ -2,7 +2,7 @@ import type { RequestedStockFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import type { Format } from "#shared/format.ts";
 import { paths } from "#shared/paths.ts";
-import { requestStateWord } from "#shared/stock/stock-words.ts";
+import { requestStateLabel } from "#shared/stock/stock-labels.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { ActionButton } from "#web/ui/actions/action-button.tsx";
@@ -100,8 +100,8 @@ function RequestEntry({ request }: { request: Request }) {
 	return (
 		<>
 			<p className={styles.head}>
-				<Pill tone={tones[state] ?? "neutral"}>{requestStateWord(state)}</Pill> <b className="mono">{poNumber}</b> {accountCode} ·{" "}
-				{itemsWord(request, format)}
+				<Pill tone={tones[state] ?? "neutral"}>{requestStateLabel(state)}</Pill> <b className="mono">{poNumber}</b> {accountCode} ·{" "}
+				{itemsLabel(request, format)}
 				<BecameOrder request={request} />
 			</p>
 			<p className={styles.quiet}>
@@ -112,7 +112,7 @@ function RequestEntry({ request }: { request: Request }) {
 	);
 }
 
-function itemsWord({ items, weightLb }: Request, format: Format): string {
+function itemsLabel({ items, weightLb }: Request, format: Format): string {
 	const weight = format.weight(weightLb);
 	return items === 1 ? m.stock_request_item_one({ weight }) : m.stock_request_items({ items: format.number(items), weight });
 }

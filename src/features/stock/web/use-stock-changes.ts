@@ -1,6 +1,6 @@
 import type { StockChangedSubscription } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
-import { requestStateWord } from "#shared/stock/stock-words.ts";
+import { requestStateLabel } from "#shared/stock/stock-labels.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { type LiveNews, useLiveNews } from "#web/realtime/use-live-news.ts";
 
@@ -19,7 +19,7 @@ const news: LiveNews<StockChangedSubscription, Moved> = {
 		const [first, ...others] = moved.filter(({ state }) => state !== "withdrawn");
 		if (!first) return undefined;
 		if (others.length > 0) return m.stock_live_requests({ count: others.length + 1 });
-		return m.stock_live_request({ po: first.poNumber, state: requestStateWord(first.state) });
+		return m.stock_live_request({ po: first.poNumber, state: requestStateLabel(first.state) });
 	},
 };
 

@@ -3,7 +3,7 @@ import type { SortKey } from "#server/lists/keyset.ts";
 import type { ListResource, ResourceColumn, ResourceTab } from "#server/lists/resources/list-resource.ts";
 import { anyBegins, beginsWith, between, oneOf } from "#server/lists/resources/resource-filters.ts";
 import type { ResourceObject } from "#server/lists/resources/resource-object.ts";
-import { documentColumnWord, documentWord } from "../document-words.ts";
+import { documentColumnLabel, documentLabel } from "../document-labels.ts";
 import { type DocumentColumnId, documentKinds, documentsList } from "../supplier-documents-list.ts";
 import { documentContents } from "./document-contents.ts";
 
@@ -13,7 +13,7 @@ const text = (sql: string, isNullable = false): SortKey => ({ sql, type: "text",
 const column = (id: DocumentColumnId, key: SortKey, description: string, word?: (code: string) => string): ResourceColumn => ({
 	description,
 	sort: [key],
-	sheet: (sheet) => [sheet.text(documentColumnWord(id), key.sql, word)],
+	sheet: (sheet) => [sheet.text(documentColumnLabel(id), key.sql, word)],
 });
 
 const party: ResourceObject = {
@@ -71,11 +71,11 @@ export const supplierDocuments: ListResource = {
 	key: [text("d.kind"), text("d.document_number"), { sql: "d.account_id", type: "integer" }],
 	columns: {
 		number: column("number", text("d.document_number"), "Its number."),
-		kind: column("kind", text("d.kind"), "What it is.", documentWord),
+		kind: column("kind", text("d.kind"), "What it is.", documentLabel),
 		issued: {
 			description: "Day of issue.",
 			sort: [{ sql: "d.issued_on", type: "day" }],
-			sheet: (sheet) => [sheet.day(documentColumnWord("issued"), "d.issued_on")],
+			sheet: (sheet) => [sheet.day(documentColumnLabel("issued"), "d.issued_on")],
 		},
 		mill: column("mill", text("m.name", true), "The mill."),
 		po: column("po", text("d.po_number", true), "Purchase order."),

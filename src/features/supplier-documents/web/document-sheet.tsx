@@ -9,7 +9,7 @@ import { Button } from "#web/ui/actions/button.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { type Definition, DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
 import { useFormat } from "#web/viewer.tsx";
-import { documentWord } from "../document-words.ts";
+import { documentLabel } from "../document-labels.ts";
 import styles from "./document-sheet.module.css";
 import { OrderSheet } from "./order-sheet.tsx";
 import { RemittanceSheet, SettlementSheet } from "./payment-sheets.tsx";
@@ -68,7 +68,7 @@ export function DocumentSheet({ sheet }: { sheet: Sheet }) {
 	);
 	return (
 		<div className={styles.sheet}>
-			<Card title={`${documentWord(sheet.kind)} ${sheet.number}`} aside={actions}>
+			<Card title={`${documentLabel(sheet.kind)} ${sheet.number}`} aside={actions}>
 				<DefinitionList facts={facts} />
 				{contentOf(sheet)}
 			</Card>

@@ -16,7 +16,7 @@ import { RowLink } from "#web/ui/actions/row-link.tsx";
 import { OpenedPart } from "#web/ui/surfaces/opened-part.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { type LoadedBy, windowTitle } from "#web/window-title.ts";
-import { documentColumnWord, documentTabWord, documentWord } from "../document-words.ts";
+import { documentColumnLabel, documentLabel, documentTabLabel } from "../document-labels.ts";
 import { type DocumentColumnId, documentsList } from "../supplier-documents-list.ts";
 import { DocumentSheet } from "./document-sheet.tsx";
 
@@ -79,7 +79,7 @@ export const meta = ({ loaderData }: LoadedBy<typeof loader>) => windowTitle(ope
 
 function openName(found: LoadedBy<typeof loader>["loaderData"]): string | undefined {
 	const sheet = found?.data.sheets?.nodes[0];
-	return sheet && `${documentWord(sheet.kind)} ${sheet.number}`;
+	return sheet && `${documentLabel(sheet.kind)} ${sheet.number}`;
 }
 
 export default function DocumentsPage() {
@@ -95,7 +95,7 @@ export default function DocumentsPage() {
 			title={m.supplier_documents_title()}
 			summary={totals.count === 1 ? m.supplier_documents_one() : m.supplier_documents_count({ count })}
 			stamp={supplierDocuments.dataAsOf ?? null}
-			tabs={countedTabs(documentsList, tabs, documentTabWord)}
+			tabs={countedTabs(documentsList, tabs, documentTabLabel)}
 			saved={savedViews}
 			filters={documentFilters(supplierDocuments.choices.mills, state)}
 			columns={documentColumns(format)}
@@ -125,14 +125,14 @@ function documentFilters(mills: readonly ListOption[], state: ListState): Filter
 		{ id: "number", label: m.supplier_documents_number() },
 		{ id: "po", label: m.supplier_documents_po() },
 		{ id: "receipt", label: m.supplier_documents_receipt() },
-		...(state.filters.document ? [{ id: "document", label: m.supplier_documents_chosen(), valueWord: chosenWord }] : []),
+		...(state.filters.document ? [{ id: "document", label: m.supplier_documents_chosen(), valueLabel: chosenLabel }] : []),
 	];
 }
 
 /** `settlement/SB-1` as people say it. */
-function chosenWord(key: string): string {
+function chosenLabel(key: string): string {
 	const [kind = "", ...number] = key.split("/");
-	return `${documentWord(kind)} ${number.join("/")}`;
+	return `${documentLabel(kind)} ${number.join("/")}`;
 }
 
 type Listed = ListedSupplierDocumentFragment;
@@ -145,7 +145,7 @@ function documentColumns(format: Format): TableColumn<Listed>[] {
 				{number}
 			</RowLink>
 		),
-		kind: ({ kind }) => documentWord(kind),
+		kind: ({ kind }) => documentLabel(kind),
 		issued: ({ issuedOn }) => format.day(issuedOn),
 		mill: ({ millName }) => millName ?? "–",
 		po: ({ poNumber }) =>
@@ -157,7 +157,7 @@ function documentColumns(format: Format): TableColumn<Listed>[] {
 	};
 	return documentsList.columns.map(({ id, isSortable }) => ({
 		id,
-		title: documentColumnWord(id as DocumentColumnId),
+		title: documentColumnLabel(id as DocumentColumnId),
 		isSortable: isSortable ?? false,
 		cell: cells[id as DocumentColumnId],
 	}));

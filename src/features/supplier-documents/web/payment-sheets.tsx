@@ -57,14 +57,14 @@ export function SettlementSheet({ settlement }: { settlement: Settlement }) {
 	);
 }
 
-const methodWord = wordOf({ ach: m.supplier_documents_ach, wire: m.supplier_documents_wire, check: m.supplier_documents_check });
+const methodLabel = wordOf({ ach: m.supplier_documents_ach, wire: m.supplier_documents_wire, check: m.supplier_documents_check });
 
 /** What was paid, and for which settlements. */
 export function RemittanceSheet({ remittance }: { remittance: Remittance }) {
 	const format = useFormat();
 	const facts = [
 		{ term: m.supplier_documents_paid(), value: format.day(remittance.paidOn) },
-		{ term: m.supplier_documents_method(), value: methodWord(remittance.method) },
+		{ term: m.supplier_documents_method(), value: methodLabel(remittance.method) },
 	];
 	return (
 		<>

@@ -1,7 +1,7 @@
 import type { SheetOfDocumentFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
-import { modeWord } from "#shared/orders/mode-words.ts";
-import { noticeStateWord, reasonWord } from "#shared/supplies/notice-words.ts";
+import { modeLabel } from "#shared/orders/mode-labels.ts";
+import { noticeStateLabel, reasonLabel } from "#shared/supplies/notice-labels.ts";
 import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
 import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
 import { useAuthor } from "#web/ui/surfaces/use-author.ts";
@@ -18,9 +18,9 @@ export function ReceiptSheet({ receipt, isInspection, timeZone }: ReceiptSheetPr
 	const facts = [
 		{ term: m.supplier_documents_receipt(), value: receipt.receiptNumber },
 		{ term: m.supplier_documents_notice(), value: receipt.noticeNumber },
-		{ term: m.supplier_documents_vehicle(), value: `${modeWord(receipt.mode)} ${receipt.vehicle}` },
+		{ term: m.supplier_documents_vehicle(), value: `${modeLabel(receipt.mode)} ${receipt.vehicle}` },
 		{ term: m.supplier_documents_weighed(), value: receipt.weighedAt ? format.instant(receipt.weighedAt, timeZone) : undefined },
-		{ term: m.supplier_documents_state(), value: noticeStateWord(receipt.state) },
+		{ term: m.supplier_documents_state(), value: noticeStateLabel(receipt.state) },
 		{ term: m.supplier_documents_shipped_as(), value: receipt.shippedAs },
 	];
 	return (
@@ -36,8 +36,8 @@ export function ReceiptSheet({ receipt, isInspection, timeZone }: ReceiptSheetPr
 function findingsOf(receipt: Receipt, authorOf: ReturnType<typeof useAuthor>) {
 	return [
 		{ term: m.supplier_documents_graded_as(), value: receipt.gradedAs },
-		{ term: m.supplier_documents_downgrade(), value: receipt.downgradeReason && reasonWord(receipt.downgradeReason) },
-		{ term: m.supplier_documents_rejection(), value: receipt.rejectionReason && reasonWord(receipt.rejectionReason) },
+		{ term: m.supplier_documents_downgrade(), value: receipt.downgradeReason && reasonLabel(receipt.downgradeReason) },
+		{ term: m.supplier_documents_rejection(), value: receipt.rejectionReason && reasonLabel(receipt.rejectionReason) },
 		{
 			term: m.supplier_documents_moisture(),
 			value: receipt.moisturePercent === null || receipt.moisturePercent === undefined ? undefined : `${receipt.moisturePercent}%`,
@@ -58,7 +58,10 @@ function Weights({ receipt, isInspection }: { receipt: Receipt; isInspection: bo
 		{ what: m.supplier_documents_tare(), lb: receipt.tareLb },
 		{ what: m.supplier_documents_net(), lb: receipt.netLb },
 	];
-	const taken = receipt.deductions.map(({ code, lb }) => ({ what: m.supplier_documents_deduction({ reason: reasonWord(code) }), lb: -lb }));
+	const taken = receipt.deductions.map(({ code, lb }) => ({
+		what: m.supplier_documents_deduction({ reason: reasonLabel(code) }),
+		lb: -lb,
+	}));
 	const rows = isInspection ? [...weighed, ...taken, { what: m.supplier_documents_accepted(), lb: receipt.acceptedLb }] : weighed;
 	return (
 		<SheetTable

@@ -1,6 +1,6 @@
 import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
-import { paperWord } from "#shared/supplies/paper-words.ts";
+import { paperLabel } from "#shared/supplies/paper-labels.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { Pill } from "#web/ui/signs/pill.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
@@ -38,7 +38,7 @@ export function PapersCard({ papers, isShared }: PapersCardProps) {
 						<tbody>
 							{papers.map((paper) => (
 								<tr key={`${paper.kind} ${paper.number}`}>
-									<th scope="row">{paperWord(paper.kind)}</th>
+									<th scope="row">{paperLabel(paper.kind)}</th>
 									<td>
 										<Left days={paper.daysLeft} />
 									</td>

@@ -5,7 +5,7 @@ import type { ResourceObject } from "#server/lists/resources/resource-object.ts"
 import { checkColumn } from "#server/lists/resources/resource-sheet.ts";
 import { areKept } from "#server/lists/resources/resource-sums.ts";
 import { viewRows } from "#server/lists/resources/resource-views.ts";
-import { noticeStateWord } from "#shared/supplies/notice-words.ts";
+import { noticeStateLabel } from "#shared/supplies/notice-labels.ts";
 import { isAmountWrongSql } from "#shared/supplies/settled-amounts.ts";
 import { weightDecimals } from "#shared/units.ts";
 import { invoicedList } from "../supply-lists.ts";
@@ -199,7 +199,7 @@ export const invoicedLoads: ListResource = {
 		},
 		unpaid: counted("unpaid", "r.unpaid_amount", "What of it is still to be paid.", { isSortable: false }),
 		invoice: { description: "The supplier's invoice.", sheet: (sheet) => [sheet.text(m.supply_col_invoice(), "s.invoice_number")] },
-		state: worded("state", text("r.state"), "Where the load stands.", noticeStateWord),
+		state: worded("state", text("r.state"), "Where the load stands.", noticeStateLabel),
 		due: dated("due", day(dueOn, true), "Day on which it is to be paid."),
 		paid: dated("paid", day("s.paid_on", true), "Day on which it was paid."),
 		remittance: worded("remittance", text("s.remittance_number", true), "Payment."),

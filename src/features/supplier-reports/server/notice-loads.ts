@@ -6,8 +6,8 @@ import type { ResourceObject } from "#server/lists/resources/resource-object.ts"
 import { areKept, keptRows } from "#server/lists/resources/resource-sums.ts";
 import { viewRows } from "#server/lists/resources/resource-views.ts";
 import type { SqlValues } from "#server/lists/sql-values.ts";
-import { modeWord } from "#shared/orders/mode-words.ts";
-import { noticeStateWord } from "#shared/supplies/notice-words.ts";
+import { modeLabel } from "#shared/orders/mode-labels.ts";
+import { noticeStateLabel } from "#shared/supplies/notice-labels.ts";
 import { noticeLoadsList } from "../supply-lists.ts";
 import {
 	commodity,
@@ -194,7 +194,7 @@ export const noticeLoads: ListResource = {
 		shipped: dated("shipped", day("l.shipped_on"), "Day of departure."),
 		mill: millColumn,
 		commodity: commodityColumn,
-		mode: worded("mode", text("l.mode"), "Truck, railcar or barge.", modeWord),
+		mode: worded("mode", text("l.mode"), "Truck, railcar or barge.", modeLabel),
 		vehicle: worded("vehicle", text("l.vehicle"), "Trailer, car or barge."),
 		po: poColumn("l", "po_line"),
 		bol: worded("bol", text("h.bol_number", true), "Bill of lading."),
@@ -207,7 +207,7 @@ export const noticeLoads: ListResource = {
 		shipWeight: weighed("shipWeight", "l.net_lb", "Pounds announced."),
 		accepted: weighed("accepted", "l.accepted_lb", "Pounds accepted."),
 		open: weighed("open", openLb, "Announced pounds that are still to be received."),
-		state: worded("state", text("l.state"), "Where the load stands.", noticeStateWord),
+		state: worded("state", text("l.state"), "Where the load stands.", noticeStateLabel),
 		receipt: worded("receipt", text("l.receipt_number", true), "The mill's receipt."),
 	},
 	tabs: {

@@ -2,8 +2,8 @@ import { m } from "#generated/texts/messages.js";
 import type { ListResource } from "#server/lists/resources/list-resource.ts";
 import { anyBegins, between, oneOf } from "#server/lists/resources/resource-filters.ts";
 import type { ResourceObject } from "#server/lists/resources/resource-object.ts";
+import { lineStateLabel, priceKindLabel } from "../supply-labels.ts";
 import { outstandingList } from "../supply-lists.ts";
-import { lineStateWord, priceKindWord } from "../supply-words.ts";
 import {
 	commodity,
 	commodityColumn,
@@ -104,13 +104,13 @@ export const outstandingLines: ListResource = {
 		priceBasis: {
 			description: "How the price was agreed.",
 			sheet: (sheet) => [
-				sheet.text(m.supply_col_price_basis(), "coalesce(l.index_name, l.price_basis)", priceKindWord),
+				sheet.text(m.supply_col_price_basis(), "coalesce(l.index_name, l.price_basis)", priceKindLabel),
 				sheet.number(m.supply_col_price(), "l.price", 4),
 				sheet.text(m.supply_col_currency(), currency),
 				sheet.text(m.supply_col_unit(), "l.unit"),
 			],
 		},
-		state: worded("state", text("l.state"), "Open, closed or cancelled.", lineStateWord),
+		state: worded("state", text("l.state"), "Open, closed or cancelled.", lineStateLabel),
 	},
 	tabs: {
 		open: { description: "Open lines.", sql: "l.state = 'open'" },

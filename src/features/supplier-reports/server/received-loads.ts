@@ -1,11 +1,11 @@
 import { m } from "#generated/texts/messages.js";
 import type { ListResource, ResourceColumn, ResourceSource } from "#server/lists/resources/list-resource.ts";
 import { anyBegins, beginsWith, between, oneOf } from "#server/lists/resources/resource-filters.ts";
-import { modeWord } from "#shared/orders/mode-words.ts";
-import { noticeStateWord, reasonWord } from "#shared/supplies/notice-words.ts";
+import { modeLabel } from "#shared/orders/mode-labels.ts";
+import { noticeStateLabel, reasonLabel } from "#shared/supplies/notice-labels.ts";
 import { differenceNote } from "../difference-note.ts";
+import { radiationLabel } from "../supply-labels.ts";
 import { receivedList } from "../supply-lists.ts";
-import { radiationWord } from "../supply-words.ts";
 import { photoCount } from "./receipt-photo-row.ts";
 import { isNoticeUnknown, receivedLoad } from "./received-load-row.ts";
 import {
@@ -69,7 +69,7 @@ export const receivedLoads: ListResource = {
 		received: dated("received", day("r.received_on"), "Day of receipt at the mill."),
 		po: poColumn("r", "po_line"),
 		notice: noticeColumn,
-		mode: worded("mode", text("r.mode"), "Truck, railcar or barge.", modeWord),
+		mode: worded("mode", text("r.mode"), "Truck, railcar or barge.", modeLabel),
 		vehicle: worded("vehicle", text("r.vehicle"), "Trailer, car or barge."),
 		commodity: commodityColumn,
 		graded: worded("graded", text("r.graded_commodity", true), "What the mill graded it as."),
@@ -81,12 +81,12 @@ export const receivedLoads: ListResource = {
 		differencePercent: counted("differencePercent", differencePercent, "The difference in per cent of the announced."),
 		deductions: weighed("deductions", "r.deduction_lb", "Pounds deducted.", false),
 		accepted: weighed("accepted", "r.accepted_lb", "Pounds that are paid for; 0 until received."),
-		downgrade: worded("downgrade", text("r.downgrade_reason", true), "Why it was graded lower.", reasonWord),
-		radiation: worded("radiation", text("r.radiation"), "What the detector said.", radiationWord),
+		downgrade: worded("downgrade", text("r.downgrade_reason", true), "Why it was graded lower.", reasonLabel),
+		radiation: worded("radiation", text("r.radiation"), "What the detector said.", radiationLabel),
 		moisture: counted("moisture", "r.moisture_percent", "Moisture, per cent."),
 		ticket: worded("ticket", text("r.scale_ticket", true), "Number of the mill's scale ticket."),
 		photos: counted("photos", photoCount, "Photos that the mill took.", { decimals: 0, isSortable: false, isNullable: false }),
-		state: worded("state", text("r.state"), "Where the load stands.", noticeStateWord),
+		state: worded("state", text("r.state"), "Where the load stands.", noticeStateLabel),
 		mill: millColumn,
 	},
 	tabs: {

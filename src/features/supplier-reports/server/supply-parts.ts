@@ -4,7 +4,7 @@ import type { FilterSql, ResourceColumn, ResourceSource } from "#server/lists/re
 import type { ResourceObject } from "#server/lists/resources/resource-object.ts";
 import { checkColumn, type SheetWriter } from "#server/lists/resources/resource-sheet.ts";
 import { lbPer, weightDecimals, weightUnits } from "#shared/units.ts";
-import { columnWord, type SupplyColumnId } from "../supply-columns.ts";
+import { columnLabel, type SupplyColumnId } from "../supply-columns.ts";
 
 /** Parts of the lists of what suppliers bring: `m` is always the mill and `c` the commodity. */
 
@@ -67,7 +67,7 @@ export const integer = (sql: string, isNullable = false): SortKey => ({ sql, typ
 export const decimal = (sql: string, isNullable = false): SortKey => ({ sql, type: "number", isNullable });
 export const day = (sql: string, isNullable = false): SortKey => ({ sql, type: "day", isNullable });
 
-const title = (id: SupplyColumnId, { units }: SheetWriter) => columnWord(id, units);
+const title = (id: SupplyColumnId, { units }: SheetWriter) => columnLabel(id, units);
 
 export const worded = (id: SupplyColumnId, key: SortKey, description: string, word?: (code: string) => string): ResourceColumn => ({
 	description,

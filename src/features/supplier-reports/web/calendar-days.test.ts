@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { calendarDays, levelOf, weekdayWord, weeksShown } from "./calendar-days.ts";
+import { calendarDays, levelOf, weekdayLabel, weeksShown } from "./calendar-days.ts";
 
 const shipped = (day: string, netLb = 40_000) => ({ day, until: day, loads: 1, netLb, acceptedLb: 0, openLb: netLb });
 
@@ -24,8 +24,8 @@ describe("the calendar of what was shipped", () => {
 
 	test("names its rows in the reader's language", () => {
 		const rows = calendarDays([shipped("2026-11-22")]).slice(0, 7);
-		expect(rows.map(({ day }) => weekdayWord("en-US", day))).toEqual(["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]);
-		expect(weekdayWord("es-MX", rows[0]?.day ?? "")).toBe("lun");
+		expect(rows.map(({ day }) => weekdayLabel("en-US", day))).toEqual(["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]);
+		expect(weekdayLabel("es-MX", rows[0]?.day ?? "")).toBe("lun");
 	});
 
 	test("is empty when nothing was shipped", () => {

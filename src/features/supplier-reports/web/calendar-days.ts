@@ -28,6 +28,6 @@ export function levelOf(netLb: number, most: number): number {
 }
 
 /** The short name of a day's weekday: "Mon", "lun". */
-export function weekdayWord(locale: string, day: string): string {
+export function weekdayLabel(locale: string, day: string): string {
 	return new Intl.DateTimeFormat(locale, { weekday: "short", timeZone: "UTC" }).format(Date.parse(`${day}T00:00:00Z`));
 }

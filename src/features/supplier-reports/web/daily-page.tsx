@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { ListedNoticeLoadFragment, NoticeLoadSortColumn, NoticeLoadTab } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import type { Format } from "#shared/format.ts";
-import { modeWord } from "#shared/orders/mode-words.ts";
+import { modeLabel } from "#shared/orders/mode-labels.ts";
 import { paths } from "#shared/paths.ts";
 import { pounds } from "#shared/supplies/shown-weights.ts";
 import { graphql } from "#web/data/graphql.ts";
@@ -121,7 +121,7 @@ function loadColumns(format: Format, sums: { netLb: number; acceptedLb: number; 
 		shipped: { cell: (row) => format.day(row.shippedOn) },
 		mill: { cell: (row) => row.mill.name },
 		commodity: { cell: (row) => commodityCell(row.commodity) },
-		mode: { cell: (row) => modeWord(row.mode) },
+		mode: { cell: (row) => modeLabel(row.mode) },
 		vehicle: { cell: (row) => mono(row.vehicle) },
 		po: { cell: (row) => poLink(row.poNumber, row.poLine) },
 		bol: { cell: (row) => mono(row.bolNumber) },

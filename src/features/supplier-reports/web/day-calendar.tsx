@@ -9,7 +9,7 @@ import { Card } from "#web/ui/surfaces/card.tsx";
 import { NamedTable } from "#web/ui/surfaces/named-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { noticeLoadsList } from "../supply-lists.ts";
-import { type CalendarDay, calendarDays, levelOf, type ShippedDay, weekdayWord, weeksShown } from "./calendar-days.ts";
+import { type CalendarDay, calendarDays, levelOf, type ShippedDay, weekdayLabel, weeksShown } from "./calendar-days.ts";
 import styles from "./supply.module.css";
 import { linked } from "./supply-cells.tsx";
 
@@ -53,7 +53,7 @@ function Squares({ days, opened }: Opened) {
 				))}
 				{rows.map(({ day, weekday }) => (
 					<text key={day} y={head + weekday * (cell + gap) + 11}>
-						{weekdayWord(format.locale, day)}
+						{weekdayLabel(format.locale, day)}
 					</text>
 				))}
 				{shown.map((one) => (

@@ -3,7 +3,7 @@ import type { InvoicedLoadSortColumn, InvoicedLoadTab, ListedInvoicedLoadFragmen
 import { m } from "#generated/texts/messages.js";
 import type { Format } from "#shared/format.ts";
 import { paths, pathWith } from "#shared/paths.ts";
-import { reasonWord } from "#shared/supplies/notice-words.ts";
+import { reasonLabel } from "#shared/supplies/notice-labels.ts";
 import { columnInUnit, pounds } from "#shared/supplies/shown-weights.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
@@ -148,7 +148,9 @@ function invoicedColumns(format: Format, { nodes, settledCurrencies, totals }: A
 		netUnits: { cell: (row) => columnInUnit(format, row.netLb, row.unit) },
 		price: { cell: (row) => (row.price === null || row.price === undefined ? missing : `${money(row.price, row)}/${row.unit}`) },
 		adjustments: {
-			cell: (row) => <span title={row.adjustments.map(({ code }) => reasonWord(code)).join(", ")}>{money(row.adjustmentAmount, row)}</span>,
+			cell: (row) => (
+				<span title={row.adjustments.map(({ code }) => reasonLabel(code)).join(", ")}>{money(row.adjustmentAmount, row)}</span>
+			),
 			total: sum(totals.adjustmentAmount),
 		},
 		freight: { cell: (row) => money(row.freightAmount, row), total: sum(totals.freightAmount) },

@@ -11,8 +11,8 @@ import { pageContext } from "#web/page-context.ts";
 import { useNoticeMoves } from "#web/realtime/use-notice-moves.ts";
 import { useFormat } from "#web/viewer.tsx";
 import { type LoadedBy, windowTitle } from "#web/window-title.ts";
+import { lineStateLabel, priceBasisLabel } from "../supply-labels.ts";
 import { outstandingList } from "../supply-lists.ts";
-import { lineStateWord, priceBasisWord } from "../supply-words.ts";
 import styles from "./supply.module.css";
 import { lineBrief } from "./supply-briefs.ts";
 import { commodityCell, linked, poLink } from "./supply-cells.tsx";
@@ -138,15 +138,15 @@ function lineColumns(format: Format, sums: Sums): SupplyColumns<ListedPoLineFrag
 			cell: (row) => linked(pathWith(paths.shipmentsReceived, { po: po(row) }), format.percent(row.donePercent / 100, 1)),
 		},
 		// A line on which nothing is awaited any more runs out no more.
-		expires: { cell: (row) => (row.state === "open" ? format.day(row.expiresOn) : lineStateWord(row.state)) },
+		expires: { cell: (row) => (row.state === "open" ? format.day(row.expiresOn) : lineStateLabel(row.state)) },
 		priceBasis: {
 			cell: (row) => (
 				<span className={styles.place} title={row.indexName ?? undefined}>
-					{priceBasisWord(row, signed(format, row), row.unit)}
+					{priceBasisLabel(row, signed(format, row), row.unit)}
 				</span>
 			),
 		},
-		state: { cell: (row) => lineStateWord(row.state) },
+		state: { cell: (row) => lineStateLabel(row.state) },
 	};
 }
 

@@ -6,7 +6,7 @@ import { graphql } from "#web/data/graphql.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { useFormat, useViewer } from "#web/viewer.tsx";
-import { photoKindWord } from "../supply-words.ts";
+import { photoKindLabel } from "../supply-labels.ts";
 import styles from "./receipt-photos.module.css";
 
 graphql(`
@@ -27,7 +27,7 @@ export function ReceiptPhotos({ receipt, photos, timeZone }: ReceiptPhotosProps)
 	const isLook = useViewer()?.look !== undefined;
 	const [shown, setShown] = useState<string>();
 	const altOf = (index: number, kind: string) =>
-		m.supply_photo_alt({ kind: photoKindWord(kind), number: String(index + 1), count: String(photos.length), receipt });
+		m.supply_photo_alt({ kind: photoKindLabel(kind), number: String(index + 1), count: String(photos.length), receipt });
 	const at = photos.findIndex(({ id }) => id === shown);
 	const open = photos[at];
 	return (
@@ -38,14 +38,14 @@ export function ReceiptPhotos({ receipt, photos, timeZone }: ReceiptPhotosProps)
 					<li key={id}>
 						<button type="button" className={styles.photo} onClick={() => setShown(id)} disabled={isLook} aria-haspopup="dialog">
 							{!isLook && <img src={viewOf(id)} alt={altOf(index, kind)} loading="lazy" width={160} height={120} />}
-							<span>{photoKindWord(kind)}</span>
+							<span>{photoKindLabel(kind)}</span>
 							<span className={styles.when}>{format.instant(takenAt, timeZone)}</span>
 						</button>
 					</li>
 				))}
 			</ul>
 			<Dialog
-				title={open ? `${photoKindWord(open.kind)} · ${receipt}` : ""}
+				title={open ? `${photoKindLabel(open.kind)} · ${receipt}` : ""}
 				isOpen={open !== undefined}
 				onClose={() => setShown(undefined)}
 				size="large"

@@ -2,7 +2,7 @@ import type { WayOfReceiptFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { getLocale } from "#generated/texts/runtime.js";
 import { paths, pathWith } from "#shared/paths.ts";
-import { reasonWord } from "#shared/supplies/notice-words.ts";
+import { reasonLabel } from "#shared/supplies/notice-labels.ts";
 import { pounds } from "#shared/supplies/shown-weights.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
@@ -10,7 +10,7 @@ import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
 import { NamedTable } from "#web/ui/surfaces/named-table.tsx";
 import { useAuthor } from "#web/ui/surfaces/use-author.ts";
 import { useFormat } from "#web/viewer.tsx";
-import { radiationWord } from "../supply-words.ts";
+import { radiationLabel } from "../supply-labels.ts";
 import { DisputePanel } from "./disputes/dispute-panel.tsx";
 import { ReceiptPhotos } from "./receipt-photos.tsx";
 import styles from "./supply.module.css";
@@ -61,7 +61,7 @@ function Facts({ load }: { load: WayOfReceiptFragment }) {
 	const format = useFormat();
 	const { weightUnit: unit } = format;
 	const deductions = load.deductions.map(({ code, lb }) =>
-		m.supply_way_deduction({ weight: format.weightLb(lb), reason: reasonWord(code).toLowerCase() }),
+		m.supply_way_deduction({ weight: format.weightLb(lb), reason: reasonLabel(code).toLowerCase() }),
 	);
 	const { graded, commodity, settlementNumber } = load;
 	const isOther = graded && graded.code !== commodity.code;
@@ -77,7 +77,7 @@ function Facts({ load }: { load: WayOfReceiptFragment }) {
 			facts={[
 				{ term: m.supply_way_announced(), value: announcedCell(load) },
 				{ term: m.supply_col_commodity(), value: `${commodity.code} ${nameOf(commodity)}` },
-				{ term: m.supply_col_graded(), value: isOther && load.downgradeReason ? `${grade} (${reasonWord(load.downgradeReason)})` : grade },
+				{ term: m.supply_col_graded(), value: isOther && load.downgradeReason ? `${grade} (${reasonLabel(load.downgradeReason)})` : grade },
 				{ term: `${m.supply_col_ship_weight()}, ${unit}`, value: load.shipLb ? pounds(format, load.shipLb) : undefined },
 				{
 					term: `${m.supply_way_weights()}, ${unit}`,
@@ -86,8 +86,8 @@ function Facts({ load }: { load: WayOfReceiptFragment }) {
 				{ term: `${m.supply_col_difference()}, ${unit}`, value: load.shipLb && load.netLb ? pounds(format, load.differenceLb) : undefined },
 				{ term: m.supply_col_deductions(), value: deductions.length > 0 ? deductions.join(", ") : m.supply_way_none() },
 				{ term: `${m.supply_col_accepted()}, ${unit}`, value: pounds(format, load.acceptedLb) },
-				{ term: m.supply_way_rejected(), value: load.rejectionReason ? reasonWord(load.rejectionReason) : undefined },
-				{ term: m.supply_col_radiation(), value: radiationWord(load.radiation) },
+				{ term: m.supply_way_rejected(), value: load.rejectionReason ? reasonLabel(load.rejectionReason) : undefined },
+				{ term: m.supply_col_radiation(), value: radiationLabel(load.radiation) },
 				{ term: m.supply_col_ticket(), value: load.scaleTicket ? ticketLink(load) : undefined },
 				{ term: m.supply_way_payment(), value: payment },
 			]}

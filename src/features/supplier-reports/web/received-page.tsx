@@ -4,9 +4,9 @@ import type { ListedReceiptFragment, ReceivedLoadSortColumn, ReceivedLoadTab } f
 import { m } from "#generated/texts/messages.js";
 import type { Format } from "#shared/format.ts";
 import { openedNumber } from "#shared/lists/list-definition.ts";
-import { modeWord } from "#shared/orders/mode-words.ts";
+import { modeLabel } from "#shared/orders/mode-labels.ts";
 import { paths } from "#shared/paths.ts";
-import { reasonWord } from "#shared/supplies/notice-words.ts";
+import { reasonLabel } from "#shared/supplies/notice-labels.ts";
 import { pounds } from "#shared/supplies/shown-weights.ts";
 import { lazyPart } from "#web/build-check/lazy-part.ts";
 import { graphql } from "#web/data/graphql.ts";
@@ -17,8 +17,8 @@ import { OpenedPart } from "#web/ui/surfaces/opened-part.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { type LoadedBy, windowTitle } from "#web/window-title.ts";
 import { differenceNote } from "../difference-note.ts";
+import { radiationLabel } from "../supply-labels.ts";
 import { receivedList } from "../supply-lists.ts";
-import { radiationWord } from "../supply-words.ts";
 import { useDisputeAnswers } from "./disputes/use-dispute-answers.ts";
 import { receiptBrief } from "./supply-briefs.ts";
 import { announcedCell, commodityCell, gradeCell, missing, mono, poLink, receiptLink, stateCell, ticketLink } from "./supply-cells.tsx";
@@ -147,7 +147,7 @@ function receivedColumns(format: Format, sums: Sums): SupplyColumns<ListedReceip
 		received: { cell: (row) => format.day(row.receivedOn) },
 		po: { cell: (row) => poLink(row.poNumber, row.poLine) },
 		notice: { cell: (row) => announcedCell(row) },
-		mode: { cell: (row) => modeWord(row.mode) },
+		mode: { cell: (row) => modeLabel(row.mode) },
 		vehicle: { cell: (row) => mono(row.vehicle) },
 		commodity: { cell: (row) => commodityCell(row.commodity) },
 		graded: { cell: (row) => gradeCell(row.graded, row.commodity.code) },
@@ -162,8 +162,8 @@ function receivedColumns(format: Format, sums: Sums): SupplyColumns<ListedReceip
 		},
 		deductions: { cell: (row) => pounds(format, row.deductionLb), total: pounds(format, sums.deductionLb) },
 		accepted: { cell: (row) => pounds(format, row.acceptedLb), total: pounds(format, sums.acceptedLb) },
-		downgrade: { cell: (row) => (row.downgradeReason ? reasonWord(row.downgradeReason) : missing) },
-		radiation: { cell: (row) => radiationWord(row.radiation) },
+		downgrade: { cell: (row) => (row.downgradeReason ? reasonLabel(row.downgradeReason) : missing) },
+		radiation: { cell: (row) => radiationLabel(row.radiation) },
 		moisture: { cell: (row) => format.number(row.moisturePercent, 1) },
 		ticket: { cell: ticketLink },
 		photos: { cell: (row) => (row.photoCount > 0 ? format.number(row.photoCount) : missing) },

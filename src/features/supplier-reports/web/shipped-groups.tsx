@@ -1,7 +1,7 @@
 import { m } from "#generated/texts/messages.js";
 import type { ListState } from "#shared/lists/list-definition.ts";
 import { listPath, withFilter } from "#shared/lists/list-url.ts";
-import { modeWord } from "#shared/orders/mode-words.ts";
+import { modeLabel } from "#shared/orders/mode-labels.ts";
 import { paths } from "#shared/paths.ts";
 import { pounds } from "#shared/supplies/shown-weights.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
@@ -60,7 +60,7 @@ export function ShippedGroups({ groups, state }: { groups: readonly Group[]; sta
 							<tr key={`${group.millCode} ${group.commodityCode} ${group.mode}`}>
 								<th scope="row">{group.mill}</th>
 								<td title={nameOf(group)}>{group.commodityCode}</td>
-								<td>{modeWord(group.mode)}</td>
+								<td>{modeLabel(group.mode)}</td>
 								<td data-figure="true">
 									{linked(listPath(paths.noticesByDay, noticeLoadsList, opened(group)), format.number(group.loads))}
 								</td>

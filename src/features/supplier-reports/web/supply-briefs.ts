@@ -6,9 +6,9 @@ import type {
 } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import type { Format } from "#shared/format.ts";
-import { modeWord } from "#shared/orders/mode-words.ts";
-import { noticeStateWord } from "#shared/supplies/notice-words.ts";
-import { lineStateWord } from "../supply-words.ts";
+import { modeLabel } from "#shared/orders/mode-labels.ts";
+import { noticeStateLabel } from "#shared/supplies/notice-labels.ts";
+import { lineStateLabel } from "../supply-labels.ts";
 import { nameOf } from "./supply-cells.tsx";
 
 /** What a phone says below the number of a load or a line: what it is, and the figure that it is looked up for. */
@@ -25,16 +25,16 @@ export const receiptBrief = ({ commodity, acceptedLb }: ListedReceiptFragment, f
 export const lineBrief = ({ commodity, balanceLb, donePercent, state }: ListedPoLineFragment, format: Format): string[] => [
 	named(commodity),
 	`${figure(m.supply_col_balance(), format.weight(balanceLb))} · ${format.percent(donePercent / 100, 1)}`,
-	...(state === "open" ? [] : [lineStateWord(state)]),
+	...(state === "open" ? [] : [lineStateLabel(state)]),
 ];
 
 export const invoicedBrief = ({ state, amount, currency, dueOn }: ListedInvoicedLoadFragment, format: Format): string[] => [
-	noticeStateWord(state),
+	noticeStateLabel(state),
 	...(typeof amount === "number" ? [[format.money(amount, currency ?? undefined), ...(dueOn ? [format.day(dueOn)] : [])].join(" · ")] : []),
 ];
 
 export const noticeLoadBrief = ({ commodity, mode, netLb, state }: ListedNoticeLoadFragment, format: Format): string[] => [
 	named(commodity),
-	`${modeWord(mode)} · ${format.weight(netLb)}`,
-	noticeStateWord(state),
+	`${modeLabel(mode)} · ${format.weight(netLb)}`,
+	noticeStateLabel(state),
 ];

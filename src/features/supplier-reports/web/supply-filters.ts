@@ -1,7 +1,7 @@
 import { m } from "#generated/texts/messages.js";
-import { modes, modeWord } from "#shared/orders/mode-words.ts";
+import { modeLabel, modes } from "#shared/orders/mode-labels.ts";
+import { noticeStateLabel } from "#shared/supplies/notice-labels.ts";
 import { noticeStates } from "#shared/supplies/notice-states.ts";
-import { noticeStateWord } from "#shared/supplies/notice-words.ts";
 import type { FilterWords } from "#web/lists/filter-fields.tsx";
 import { type ListOption, optionsOf, wordedOptions } from "#web/lists/list-answer.ts";
 
@@ -20,10 +20,10 @@ export function supplyFilters({ mills, commodities }: SupplyChoices): FilterWord
 		{
 			id: "mode",
 			label: m.supply_col_mode(),
-			options: wordedOptions(modes, modeWord),
-			valueWord: modeWord,
+			options: wordedOptions(modes, modeLabel),
+			valueLabel: modeLabel,
 		},
-		{ id: "state", label: m.supply_col_state(), options: wordedOptions(noticeStates, noticeStateWord), valueWord: noticeStateWord },
+		{ id: "state", label: m.supply_col_state(), options: wordedOptions(noticeStates, noticeStateLabel), valueLabel: noticeStateLabel },
 		{ id: "po", label: m.supply_col_po() },
 		{ id: "notice", label: m.supply_col_notice() },
 		{ id: "vehicle", label: m.supply_col_vehicle() },

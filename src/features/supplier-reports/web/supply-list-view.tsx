@@ -7,8 +7,8 @@ import type { FilterWords } from "#web/lists/filter-fields.tsx";
 import type { ListAnswer, SavedView } from "#web/lists/list-answer.ts";
 import { ListPage } from "#web/lists/list-page.tsx";
 import { useFormat } from "#web/viewer.tsx";
-import { columnWord, isFigure, type SupplyColumnId } from "../supply-columns.ts";
-import { tabWord } from "../supply-words.ts";
+import { columnLabel, isFigure, type SupplyColumnId } from "../supply-columns.ts";
+import { tabLabel } from "../supply-labels.ts";
 
 export type SupplyColumns<Row> = Partial<Record<SupplyColumnId, { cell: (row: Row) => ReactNode; total?: ReactNode }>>;
 
@@ -61,13 +61,13 @@ export function SupplyListView<Row>({
 			title={rest.title}
 			summary={[totals.count === 1 ? one : many, rest.note].filter(Boolean).join(" · ")}
 			stamp={answer.dataAsOf ?? null}
-			tabs={countedTabs(list, answer.tabs, tabWord)}
+			tabs={countedTabs(list, answer.tabs, tabLabel)}
 			saved={saved}
 			filters={filters.filter(({ id }) => id !== rowFilter || state.filters[id])}
 			columns={list.columns.flatMap(({ id, isSortable }) => {
 				const column = columns[id as SupplyColumnId];
 				if (!column) return [];
-				const title = columnWord(id as SupplyColumnId, format);
+				const title = columnLabel(id as SupplyColumnId, format);
 				return [{ id, title, isSortable: isSortable ?? false, isFigure: isFigure(id as SupplyColumnId), ...column }];
 			})}
 			rows={answer.nodes}

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
 import type { FeatureSwitchesQuery } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
-import { switchedOffWord, switchWord } from "#shared/switches/switch-words.ts";
+import { switchedOffLabel, switchLabel } from "#shared/switches/switch-labels.ts";
 import { findSwitch, type SwitchName } from "#shared/switches/switches.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
@@ -72,15 +72,15 @@ function SwitchCard({ name, state }: { name: SwitchName; state: State }) {
 	const { isOn, changes } = state;
 	const turn = isOn ? m.switches_turn_off() : m.switches_turn_on();
 	return (
-		<Card title={switchWord(name)} aside={<Pill tone={isOn ? "better" : "heat"}>{isOn ? m.switches_on() : m.switches_off()}</Pill>}>
+		<Card title={switchLabel(name)} aside={<Pill tone={isOn ? "better" : "heat"}>{isOn ? m.switches_on() : m.switches_off()}</Pill>}>
 			<p className={styles.about}>{m.switches_told()}</p>
-			<blockquote className={styles.told}>{switchedOffWord(name)}</blockquote>
+			<blockquote className={styles.told}>{switchedOffLabel(name)}</blockquote>
 			{isTurning ? (
 				<TurnForm name={name} isOn={isOn} turn={turn} onDone={() => setTurning(false)} />
 			) : (
 				<Button onClick={() => setTurning(true)}>
 					{turn}
-					<span className="hidden-text"> {switchWord(name)}</span>
+					<span className="hidden-text"> {switchLabel(name)}</span>
 				</Button>
 			)}
 			{changes.length > 0 && <History changes={changes} />}
@@ -100,11 +100,11 @@ function TurnForm({ name, isOn, turn, onDone }: { name: SwitchName; isOn: boolea
 			await revalidate();
 		}
 		form.clear();
-		showToast(wasOn ? m.switches_is_off({ what: switchWord(name) }) : m.switches_is_on({ what: switchWord(name) }));
+		showToast(wasOn ? m.switches_is_off({ what: switchLabel(name) }) : m.switches_is_on({ what: switchLabel(name) }));
 		onDone();
 	};
 	return (
-		<Form<SwitchValues> form={form} label={`${label}: ${switchWord(name)}`} onSubmit={send}>
+		<Form<SwitchValues> form={form} label={`${label}: ${switchLabel(name)}`} onSubmit={send}>
 			<TextInput name="why" hint={m.switches_why_hint()} maxLength={500} autoComplete="off" />
 			<div className={styles.actions}>
 				<SubmitButton>{label}</SubmitButton>

@@ -4,9 +4,9 @@ import { resourceColumns } from "#server/lists/resources/resource-columns.ts";
 import { anyBegins, between, oneOf } from "#server/lists/resources/resource-filters.ts";
 import { publishedTerms } from "#server/session/terms-in-force.ts";
 import { type AcceptanceColumnId, type AcceptanceTab, acceptancesList } from "../acceptances-list.ts";
-import { acceptanceColumnWord, personStateWord } from "../terms-words.ts";
+import { acceptanceColumnLabel, personStateLabel } from "../terms-labels.ts";
 
-const column = resourceColumns(acceptanceColumnWord);
+const column = resourceColumns(acceptanceColumnLabel);
 const state = "case when p.is_active then 'active' else 'inactive' end";
 
 const columns: Readonly<Record<AcceptanceColumnId, ResourceColumn>> = {
@@ -14,7 +14,7 @@ const columns: Readonly<Record<AcceptanceColumnId, ResourceColumn>> = {
 	email: column.text("email", "p.email", "Verified address."),
 	version: column.text("version", "t.version", "Version of the terms."),
 	accepted: column.instant("accepted", "t.accepted_at", "When it was accepted."),
-	state: column.text("state", state, "Whether the person may still sign in.", { word: personStateWord }),
+	state: column.text("state", state, "Whether the person may still sign in.", { word: personStateLabel }),
 };
 
 // Before anything was published here, what is in force is the version that most have begun with: the newest of the table.

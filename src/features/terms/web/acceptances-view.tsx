@@ -15,7 +15,7 @@ import { Card } from "#web/ui/surfaces/card.tsx";
 import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { type AcceptanceColumnId, acceptanceColumnIds, acceptancesList } from "../acceptances-list.ts";
-import { acceptanceColumnWord, acceptanceTabWord, personStateWord, termsStateWord } from "../terms-words.ts";
+import { acceptanceColumnLabel, acceptanceTabLabel, personStateLabel, termsStateLabel } from "../terms-labels.ts";
 
 type Accepted = TermsAdminQuery["termsAcceptances"]["nodes"][number];
 type Version = TermsAdminQuery["termsVersions"][number];
@@ -23,7 +23,7 @@ type Version = TermsAdminQuery["termsVersions"][number];
 const tones: Readonly<Record<string, Tone>> = { inForce: "better", coming: "steel", withdrawn: "heat" };
 
 export function TermsPill({ state }: { state: string }) {
-	return <Pill tone={tones[state] ?? "neutral"}>{termsStateWord(state)}</Pill>;
+	return <Pill tone={tones[state] ?? "neutral"}>{termsStateLabel(state)}</Pill>;
 }
 
 const cells: Record<AcceptanceColumnId, (one: Accepted, format: Format) => ReactNode> = {
@@ -31,7 +31,7 @@ const cells: Record<AcceptanceColumnId, (one: Accepted, format: Format) => React
 	email: ({ email }) => email,
 	version: ({ version }) => <span className="mono">{version}</span>,
 	accepted: ({ acceptedAt }, format) => format.instant(acceptedAt),
-	state: ({ isActive }) => personStateWord(isActive ? "active" : "inactive"),
+	state: ({ isActive }) => personStateLabel(isActive ? "active" : "inactive"),
 };
 
 type AcceptancesViewProps = { state: ListState; unread: readonly UnreadPart[]; data: TermsAdminQuery };
@@ -53,7 +53,7 @@ export function AcceptancesView({ state, unread, data }: AcceptancesViewProps) {
 			}
 			above={<Versions versions={data.termsVersions} />}
 			part={{ title: m.terms_acceptances() }}
-			tabs={countedTabs(acceptancesList, tabs, acceptanceTabWord)}
+			tabs={countedTabs(acceptancesList, tabs, acceptanceTabLabel)}
 			search={m.terms_search()}
 			saved={data.savedViews}
 			filters={[
@@ -63,7 +63,7 @@ export function AcceptancesView({ state, unread, data }: AcceptancesViewProps) {
 			]}
 			columns={acceptanceColumnIds.map((id) => ({
 				id,
-				title: acceptanceColumnWord(id),
+				title: acceptanceColumnLabel(id),
 				isSortable: true,
 				cell: (one: Accepted) => cells[id](one, format),
 			}))}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import { m } from "#generated/texts/messages.js";
-import { linkedWord, providerTitle } from "#shared/identities/identity-words.ts";
+import { linkedLabel, providerTitle } from "#shared/identities/identity-labels.ts";
 import { isProviderWord, startPath } from "#shared/identities/providers.ts";
 import { wordsOf } from "#web/data/failed-request.ts";
 import { graphql } from "#web/data/graphql.ts";
@@ -79,7 +79,7 @@ function OneIdentity({ identity: { id, provider, issuer, linkedAt, linkedHow, la
 			<div>
 				<b>{title}</b> <span className="mono">{new URL(issuer).host}</span>
 				<p id={`identity-${id}`} className={styles.quiet}>
-					{m.identities_linked_at({ how: linkedWord(linkedHow), at: format.instant(linkedAt) })} ·{" "}
+					{m.identities_linked_at({ how: linkedLabel(linkedHow), at: format.instant(linkedAt) })} ·{" "}
 					{lastUsedAt ? m.identities_used_at({ at: format.instant(lastUsedAt) }) : m.identities_used_never()}
 					{!isUsable && ` · ${m.identities_unusable()}`}
 				</p>

@@ -1,6 +1,6 @@
 import { m } from "#generated/texts/messages.js";
-import { actorWord } from "#shared/audit/actor-words.ts";
-import { auditActionWord } from "#shared/audit/audit-words.ts";
+import { actorLabel } from "#shared/audit/actor-labels.ts";
+import { auditActionLabel } from "#shared/audit/audit-labels.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import styles from "./person-profile.module.css";
@@ -22,8 +22,8 @@ export function ProfileRecord({ signIns, acts }: ProfileRecordProps) {
 							<li key={id}>
 								<span>
 									{action === "alias.change"
-										? m.users_act_alias({ actor: actorWord(actor), account: account ?? "" })
-										: m.users_act_other({ actor: actorWord(actor), account: account ?? "", action: auditActionWord(action) })}
+										? m.users_act_alias({ actor: actorLabel(actor), account: account ?? "" })
+										: m.users_act_other({ actor: actorLabel(actor), account: account ?? "", action: auditActionLabel(action) })}
 								</span>
 								<span className={styles.quiet}>{format.instant(at)}</span>
 							</li>

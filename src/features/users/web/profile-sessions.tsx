@@ -8,7 +8,7 @@ import { Button } from "#web/ui/actions/button.tsx";
 import { showToast } from "#web/ui/overlays/toast-list.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { useFormat } from "#web/viewer.tsx";
-import { deviceWord } from "../device-words.ts";
+import { deviceLabel } from "../device-labels.ts";
 import styles from "./person-profile.module.css";
 import type { ProfileData } from "./person-profile.tsx";
 
@@ -36,7 +36,7 @@ export function ProfileSessions({ sessions }: { sessions: ProfileData["profile"]
 		<Card title={m.users_sessions()}>
 			<ul className={styles.sessions}>
 				{sessions.map(({ id, isCurrent, address, userAgent, signedInAt, seenAt }) => {
-					const device = userAgent ? deviceWord(userAgent) : m.users_device_unknown();
+					const device = userAgent ? deviceLabel(userAgent) : m.users_device_unknown();
 					return (
 						<li key={id}>
 							<div>

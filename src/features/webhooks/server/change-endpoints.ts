@@ -10,7 +10,7 @@ import { spreadWebhooksJobName } from "#server/outbox.ts";
 import { asAdmin, type RequestContext } from "#server/request-context.ts";
 import { keyFor, seal, unseal } from "#server/secret-key.ts";
 import { takeRateLimit } from "#server/session/rate-limit.ts";
-import type { AuditAction } from "#shared/audit/audit-words.ts";
+import type { AuditAction } from "#shared/audit/audit-labels.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
 import { endpointForm } from "../webhook-form.ts";
 import { sendSigned } from "./deliver-webhooks-jobs.ts";

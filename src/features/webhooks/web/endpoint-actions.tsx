@@ -5,7 +5,7 @@ import { runInBrowser } from "#web/data/mutate.ts";
 import { ActionButton } from "#web/ui/actions/action-button.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { SecretCard } from "#web/ui/surfaces/secret-card.tsx";
-import { failureWords } from "../webhook-words.ts";
+import { failureWords } from "../webhook-labels.ts";
 import styles from "./webhooks.module.css";
 
 const TestWebhookDocument = graphql(`

@@ -1,7 +1,7 @@
 import { m } from "#generated/texts/messages.js";
 import { CheckboxesInput, CheckboxInput } from "#web/forms/inputs/choice-inputs.tsx";
 import { TextInput } from "#web/forms/inputs/text-inputs.tsx";
-import { kindChoices } from "../webhook-words.ts";
+import { kindChoices } from "../webhook-labels.ts";
 
 /** What an endpoint is made of. */
 export function EndpointFields() {

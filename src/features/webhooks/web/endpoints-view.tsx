@@ -9,7 +9,7 @@ import { EmptyState } from "#web/ui/surfaces/empty-state.tsx";
 import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
 import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
-import { stateWord } from "../webhook-words.ts";
+import { stateLabel } from "../webhook-labels.ts";
 import styles from "./webhooks.module.css";
 
 type Endpoints = WebhooksQuery["webhookEndpoints"];
@@ -17,7 +17,7 @@ type Endpoints = WebhooksQuery["webhookEndpoints"];
 const tones: Record<string, Tone> = { failing: "heat", failed: "steel", well: "better", new: "steel", off: "neutral" };
 
 export function EndpointPill({ state }: { state: string }) {
-	return <Pill tone={tones[state] ?? "neutral"}>{stateWord(state)}</Pill>;
+	return <Pill tone={tones[state] ?? "neutral"}>{stateLabel(state)}</Pill>;
 }
 
 /** All endpoints: a handful, so that one look finds the one that fails. */

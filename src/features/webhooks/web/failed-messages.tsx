@@ -11,7 +11,7 @@ import { showToast } from "#web/ui/overlays/toast-list.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
-import { failureWords, kindWord } from "../webhook-words.ts";
+import { failureWords, kindLabel } from "../webhook-labels.ts";
 import styles from "./webhooks.module.css";
 
 const ResendWebhooksDocument = graphql(`
@@ -22,7 +22,7 @@ const ResendWebhooksDocument = graphql(`
 
 const columnsOf = (format: Format) => [
 	{ title: m.webhooks_position(), isFigure: true, cell: ({ position }: FailedMessageFragment) => position },
-	{ title: m.webhooks_kind(), cell: ({ kind }: FailedMessageFragment) => kindWord(kind) },
+	{ title: m.webhooks_kind(), cell: ({ kind }: FailedMessageFragment) => kindLabel(kind) },
 	{ title: m.webhooks_subject(), cell: ({ subject }: FailedMessageFragment) => <span className="mono">{subject}</span> },
 	{ title: m.webhooks_account(), cell: ({ account }: FailedMessageFragment) => <span className="mono">{account}</span> },
 	{ title: m.webhooks_entered(), cell: ({ happenedAt }: FailedMessageFragment) => format.instant(happenedAt) },

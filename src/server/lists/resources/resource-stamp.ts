@@ -20,7 +20,7 @@ export async function stampWords(tx: Transaction, { shows }: ListResource, { vie
 	if (!row?.stamp) return m.server_stamp_none();
 	const { at, place, timeZone } = row.stamp;
 	// A file is looked at in other years too: its day says its year.
-	const format = createFormat({ ...viewer.preferences, language, year: 0, coilWord: "" });
+	const format = createFormat({ ...viewer.preferences, language, year: 0, coilLabel: "" });
 	return m.server_stamp_of({ time: format.instant(at, timeZone), place });
 }
 

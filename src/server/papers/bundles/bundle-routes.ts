@@ -16,7 +16,7 @@ import { mostStreamed } from "#shared/documents/paper-bundle-form.ts";
 import { namePatternFault } from "#shared/documents/paper-name-faults.ts";
 import { ForbiddenError, InvalidError, NotFoundError, SwitchedOffError } from "#shared/errors.ts";
 import { dayIn } from "#shared/forms/days.ts";
-import { switchedOffWord } from "#shared/switches/switch-words.ts";
+import { switchedOffLabel } from "#shared/switches/switch-labels.ts";
 import { findPaperChoices } from "../choices/paper-choices-queries.ts";
 import { heldResponse } from "../making/held-response.ts";
 import type { PaperKind } from "../paper-kind.ts";
@@ -84,7 +84,7 @@ function requireStreamable(papers: readonly unknown[]): void {
 
 /** What is made while it is read is made now; what was made before may be taken as ever. */
 function requireBundlesOn({ switchedOff }: Viewer): void {
-	if (switchedOff.includes("paperBundles")) throw new SwitchedOffError(switchedOffWord("paperBundles", currentLanguage()));
+	if (switchedOff.includes("paperBundles")) throw new SwitchedOffError(switchedOffLabel("paperBundles", currentLanguage()));
 }
 
 type Answer = (context: RequestContext, viewer: Viewer) => Promise<Response>;

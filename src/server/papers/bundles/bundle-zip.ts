@@ -8,7 +8,7 @@ import { createUniquePaths, paperPath } from "#shared/documents/paper-names.ts";
 import { UnavailableError } from "#shared/errors.ts";
 import { type FoundPaper, findPaper, type PaperChoice, paperBytes } from "../make-paper.ts";
 import type { PaperKind } from "../paper-kind.ts";
-import { paperKindWord, paperWord } from "../paper-kind-word.ts";
+import { paperKindLabel, paperLabel } from "../paper-kind-word.ts";
 import type { WantedPaper } from "./asked-numbers-queries.ts";
 import { indexSheet, type ListedPaper } from "./index-sheet.ts";
 import { findPaperThread, nameFactsOf } from "./paper-facts-queries.ts";
@@ -52,7 +52,7 @@ async function* entries(context: RequestContext, kinds: readonly PaperKind[], bu
 			const path = `${unique(made.listed.path)}.pdf`;
 			yield { path, content: once(made.bytes), isStored: true, day: made.listed.thread.publishedOn };
 			listed.push({ ...made.listed, path });
-		} else missing.push(inLanguage(language, () => `${paperKindWord(wanted.kind)} ${wanted.number}`));
+		} else missing.push(inLanguage(language, () => `${paperKindLabel(wanted.kind)} ${wanted.number}`));
 		await onPaper?.(made?.listed);
 	}
 	const words = inLanguage(language, () => ({ index: m.server_bundle_index(), missing: m.server_bundle_missing() }));
@@ -100,7 +100,7 @@ function findOne(
 		if (!isKept) await recordAudit(tx, context, { action: "document.download", target: `${kind} ${number}`, detail });
 		const thread = await findPaperThread(tx, kind, published);
 		const path = inLanguage(choice.language, () => paperPath(namePattern, nameFactsOf(kind, published, thread, asked)));
-		const word = await inLanguage(choice.language, () => paperWord(tx, drawn, published));
+		const word = await inLanguage(choice.language, () => paperLabel(tx, drawn, published));
 		return { paper, listed: { path, kind, word, published, thread, asked } };
 	});
 }

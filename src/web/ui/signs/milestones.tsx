@@ -18,7 +18,7 @@ export function Milestones({ steps }: { steps: readonly Milestone[] }) {
 				>
 					<span className={styles.label}>
 						{step.label}
-						{step.state !== "cancelled" && <span className="hidden-text"> ({stateWord(step.state)})</span>}
+						{step.state !== "cancelled" && <span className="hidden-text"> ({stateLabel(step.state)})</span>}
 					</span>
 					<span className={styles.note}>{step.note}</span>
 				</li>
@@ -28,7 +28,7 @@ export function Milestones({ steps }: { steps: readonly Milestone[] }) {
 }
 
 /** A cancelled line's last step says so by its name. */
-function stateWord(state: Exclude<MilestoneState, "cancelled">): string {
+function stateLabel(state: Exclude<MilestoneState, "cancelled">): string {
 	switch (state) {
 		case "done":
 			return m.web_step_done();

@@ -1,4 +1,4 @@
-import { noticeStateWord } from "#shared/supplies/notice-words.ts";
+import { noticeStateLabel } from "#shared/supplies/notice-labels.ts";
 import { Pill, type Tone } from "./pill.tsx";
 
 const tones: Readonly<Record<string, Tone>> = {
@@ -17,7 +17,7 @@ export function NoticePill({ state }: { state: string }) {
 	return (
 		<Pill tone={tone}>
 			{tone === "heat" && <span aria-hidden="true">▲ </span>}
-			{noticeStateWord(state)}
+			{noticeStateLabel(state)}
 		</Pill>
 	);
 }

@@ -16,18 +16,18 @@ export function Pill({ tone = "neutral", children }: { tone?: Tone; children: Re
 
 /** Days against the first promise: above 0 late, below 0 ahead, 0 on time and quiet. */
 export function DaysPill({ daysLate }: { daysLate: number }) {
-	if (daysLate === 0) return <span className={styles.quiet}>{daysWord(daysLate)}</span>;
+	if (daysLate === 0) return <span className={styles.quiet}>{daysLabel(daysLate)}</span>;
 	const isLate = daysLate > 0;
 	return (
 		<Pill tone={isLate ? "heat" : "better"}>
 			<span aria-hidden="true">{isLate ? "▲ " : "▼ "}</span>
-			{daysWord(daysLate)}
+			{daysLabel(daysLate)}
 		</Pill>
 	);
 }
 
 /** The same in words alone. */
-export function daysWord(daysLate: number): string {
+export function daysLabel(daysLate: number): string {
 	if (daysLate === 0) return m.web_on_time();
 	return daysLate > 0 ? m.web_days_late({ days: daysLate }) : m.web_days_ahead({ days: -daysLate });
 }

@@ -9,7 +9,7 @@ export type Stage = (typeof stages)[number];
 export type Progress = { stage: Stage; state: "done" | "under-way" | "held" };
 
 /** The stage as people say it, one word per concept in both languages. */
-export function stageWord(stage: Stage): string {
+export function stageLabel(stage: Stage): string {
 	const words: Record<Stage, () => string> = {
 		ordered: m.web_stage_ordered,
 		melted: m.web_stage_melted,
@@ -31,7 +31,7 @@ const height = 5;
 export function ProgressSegments({ progress, word }: { progress: Progress; word?: string }) {
 	const at = stages.indexOf(progress.stage);
 	const done = progress.state === "done" ? at + 1 : at;
-	const ownWord = stageWord(progress.stage);
+	const ownWord = stageLabel(progress.stage);
 	return (
 		<span className={styles.progress}>
 			<svg role="img" aria-label={m.web_stage_progress({ done, total: stages.length })}>

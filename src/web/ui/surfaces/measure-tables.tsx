@@ -3,7 +3,7 @@ import { m } from "#generated/texts/messages.js";
 import { besideText } from "#shared/certificates/beside-units.ts";
 import { certifiedNumber, shareDecimals, testDecimals } from "#shared/certificates/certified-number.ts";
 import { isWithin } from "#shared/certificates/limits.ts";
-import { propertyWord, unitOfProperty } from "#shared/certificates/measure-words.ts";
+import { propertyLabel, unitOfProperty } from "#shared/certificates/measure-labels.ts";
 import type { Format } from "#shared/format.ts";
 import { graphql } from "../../data/graphql.ts";
 import { useFormat } from "../../viewer.tsx";
@@ -71,7 +71,7 @@ function MeasureTable({ measures, none, areTests = false }: MeasureTableProps) {
 }
 
 function nameOf({ property, isChemistry, tempF, tempC, singles }: Measure, format: Format): string {
-	const name = propertyWord(property);
+	const name = propertyLabel(property);
 	// What no word stands for is the scale of a hardness.
 	if (!isChemistry && name === property) return m.measure_hardness_scale({ scale: property });
 	const unit = unitOfProperty(property);

@@ -1,7 +1,7 @@
 import type { TestFindingFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
+import { testKindLabel } from "#shared/certificates/test-labels.ts";
 import { inTestOrder, testValueText } from "#shared/certificates/test-values.ts";
-import { testKindWord } from "#shared/certificates/test-words.ts";
 import { graphql } from "../../data/graphql.ts";
 import { useFormat } from "../../viewer.tsx";
 import styles from "./measure-tables.module.css";
@@ -37,7 +37,7 @@ export function TestFindings({ tests }: { tests: readonly TestFindingFragment[] 
 				rows={tests}
 				keyOf={(test) => `${tests.indexOf(test)}`}
 				columns={[
-					{ title: m.measure_property(), cell: (test) => fieldOf(test, "name") ?? testKindWord(test.kind) },
+					{ title: m.measure_property(), cell: (test) => fieldOf(test, "name") ?? testKindLabel(test.kind) },
 					{
 						title: m.measure_sample(),
 						cell: (test) => <span className="mono">{places.flatMap((place) => fieldOf(test, place) ?? []).join(" ") || "–"}</span>,

@@ -1,4 +1,4 @@
-import { type AuthorPlace, authorCompany, authorWord } from "#shared/authors/author-words.ts";
+import { type AuthorPlace, authorCompany, authorLabel } from "#shared/authors/author-labels.ts";
 import { useSite } from "../../viewer.tsx";
 
 /** For whom an author wrote, beside their name; see authorCompany. */
@@ -7,8 +7,8 @@ export function useAuthorCompany(): (side: string, company: string | null | unde
 	return (side, company) => authorCompany({ side, company }, millName);
 }
 
-/** An author in words, with company and side; see authorWord. */
+/** An author in words, with company and side; see authorLabel. */
 export function useAuthor(): (name: string | null | undefined, place: AuthorPlace) => string {
 	const { millName } = useSite();
-	return (name, place) => authorWord({ name, ...place }, millName);
+	return (name, place) => authorLabel({ name, ...place }, millName);
 }

@@ -3,15 +3,15 @@ import type { ListResource, ResourceColumn } from "#server/lists/resources/list-
 import { resourceColumns } from "#server/lists/resources/resource-columns.ts";
 import { anyBegins, between, oneOf } from "#server/lists/resources/resource-filters.ts";
 import { isStuck, withoutSecrets } from "#server/mail/mail-queries.ts";
-import { mailColumnWord, mailStateWord } from "../../mail-words.ts";
+import { mailColumnLabel, mailStateLabel } from "../../mail-labels.ts";
 import { type MailColumnId, mailsList } from "../../mails-list.ts";
 
-const column = resourceColumns(mailColumnWord);
+const column = resourceColumns(mailColumnLabel);
 const unsorted = { sort: "none" } as const;
 const columns: Readonly<Record<MailColumnId, ResourceColumn>> = {
 	subject: column.text("subject", "x.subject", "Its subject.", unsorted),
 	address: column.text("address", "x.address", "To whom."),
-	state: column.text("state", "x.state", "What became of it.", { word: mailStateWord }),
+	state: column.text("state", "x.state", "What became of it.", { word: mailStateLabel }),
 	queued: column.instant("queued", "x.queued_at", "When it was written."),
 	sent: column.instant("sent", "x.sent_at", "When the mail server took it.", { isNullable: true, ...unsorted }),
 	attempts: column.integer("attempts", "x.attempts", "How often it was tried.", unsorted),

@@ -11,7 +11,7 @@ import { ListPage } from "#web/lists/list-page.tsx";
 import { RowLink } from "#web/ui/actions/row-link.tsx";
 import { Pill, type Tone } from "#web/ui/signs/pill.tsx";
 import { useFormat } from "#web/viewer.tsx";
-import { mailColumnWord, mailStateWord, mailTabWord } from "../../mail-words.ts";
+import { mailColumnLabel, mailStateLabel, mailTabLabel } from "../../mail-labels.ts";
 import { type MailColumnId, mailColumnIds, mailStates, mailsList } from "../../mails-list.ts";
 
 graphql(`
@@ -31,7 +31,7 @@ graphql(`
 const tones: Record<string, Tone> = { waiting: "steel", claimed: "steel", sent: "better", kept: "neutral", failed: "heat" };
 
 export function MailPill({ state }: { state: string }) {
-	return <Pill tone={tones[state] ?? "neutral"}>{mailStateWord(state)}</Pill>;
+	return <Pill tone={tones[state] ?? "neutral"}>{mailStateLabel(state)}</Pill>;
 }
 
 const cells: Record<MailColumnId, (mail: ListedMailFragment, format: Format) => ReactNode> = {
@@ -60,17 +60,17 @@ export function MailsView({ state, unread, mails, saved }: MailsViewProps) {
 			unread={unread}
 			title={m.administration_mails()}
 			summary={summary}
-			tabs={countedTabs(mailsList, mails.tabs, mailTabWord)}
+			tabs={countedTabs(mailsList, mails.tabs, mailTabLabel)}
 			search={m.administration_mails_search()}
 			saved={saved}
 			filters={[
-				{ id: "state", label: mailColumnWord("state"), options: wordedOptions(mailStates, mailStateWord), valueWord: mailStateWord },
-				{ id: "queued", label: mailColumnWord("queued") },
+				{ id: "state", label: mailColumnLabel("state"), options: wordedOptions(mailStates, mailStateLabel), valueLabel: mailStateLabel },
+				{ id: "queued", label: mailColumnLabel("queued") },
 				...(state.filters.one ? [{ id: "one", label: m.administration_mails_one() }] : []),
 			]}
 			columns={mailColumnIds.map((id) => ({
 				id,
-				title: mailColumnWord(id),
+				title: mailColumnLabel(id),
 				isSortable: sortable.has(id),
 				isFigure: id === "attempts",
 				cell: (mail: ListedMailFragment) => cells[id](mail, format),
@@ -78,7 +78,7 @@ export function MailsView({ state, unread, mails, saved }: MailsViewProps) {
 			rows={mails.nodes}
 			keyOf={({ id }) => id}
 			nameOf={({ address, subject }) => `${address} ${subject}`}
-			brief={(mail) => [mail.address, [mailStateWord(mail.state), format.instant(mail.queuedAt)].join(" · ")]}
+			brief={(mail) => [mail.address, [mailStateLabel(mail.state), format.instant(mail.queuedAt)].join(" · ")]}
 			rowFilter="one"
 			pageInfo={mails.pageInfo}
 			matching={totals.count}

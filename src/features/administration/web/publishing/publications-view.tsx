@@ -1,7 +1,7 @@
 import { m } from "#generated/texts/messages.js";
-import { audienceWord } from "#shared/notices/notice-words.ts";
+import { audienceLabel } from "#shared/notices/notice-labels.ts";
 import { paths } from "#shared/paths.ts";
-import { categoryWord } from "#shared/resource-categories.ts";
+import { categoryLabel } from "#shared/resource-categories.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { currentLanguage } from "#web/language.ts";
@@ -23,7 +23,7 @@ type Publication = PublishingData["notices"][number];
 
 /** What is published, was and will be, with the ways to write, change, withdraw and put back. */
 export function PublicationsView({ data: { notices, resources } }: { data: PublishingData }) {
-	const about = ({ audience, mill }: Publication) => [audienceWord(audience ?? ""), mill].filter(Boolean).join(" · ");
+	const about = ({ audience, mill }: Publication) => [audienceLabel(audience ?? ""), mill].filter(Boolean).join(" · ");
 	return (
 		<>
 			<PageHeader
@@ -44,7 +44,7 @@ export function PublicationsView({ data: { notices, resources } }: { data: Publi
 				>
 					<Publications
 						list={resources}
-						about={({ category }) => categoryWord(category ?? "")}
+						about={({ category }) => categoryLabel(category ?? "")}
 						none={m.administration_publishing_library_none()}
 					/>
 				</Card>

@@ -4,7 +4,7 @@ import { NotFoundError } from "#shared/errors.ts";
 import { lazyPart } from "#web/build-check/lazy-part.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { pageContext } from "#web/page-context.ts";
-import { writeWord } from "./write-word.ts";
+import { writeLabel } from "./write-word.ts";
 
 const PublicationsView = lazyPart(() => import("./publications-view.tsx"), "PublicationsView");
 const LibraryFilesView = lazyPart(() => import("./library-files-view.tsx"), "LibraryFilesView");
@@ -52,7 +52,7 @@ export function publishingTitle(found: PublishingData | WriteData): readonly str
 	const all = m.administration_publishing_title();
 	if (found.view === "list") return [all];
 	const isOfMill = found.written?.isWrittenHere === false;
-	return [isOfMill ? m.administration_publishing_files_of() : writeWord(found.kind, found.written !== undefined), all];
+	return [isOfMill ? m.administration_publishing_files_of() : writeLabel(found.kind, found.written !== undefined), all];
 }
 
 /** /admin?task=publishing: what the mill tells everybody: notices on the home pages, and the customers' library. */

@@ -3,9 +3,9 @@ import { useNavigate, useRevalidator } from "react-router";
 import { m } from "#generated/texts/messages.js";
 import { dayIn } from "#shared/forms/days.ts";
 import type { FormShape } from "#shared/forms/form-shape.ts";
-import { audienceWord, noticeAudiences } from "#shared/notices/notice-words.ts";
+import { audienceLabel, noticeAudiences } from "#shared/notices/notice-labels.ts";
 import { paths } from "#shared/paths.ts";
-import { categoryWord, resourceCategories } from "#shared/resource-categories.ts";
+import { categoryLabel, resourceCategories } from "#shared/resource-categories.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { useSeen } from "#web/forms/core/use-seen.ts";
@@ -24,7 +24,7 @@ import { heldFiles, LibraryFileInput, sentFilesOf } from "./library-file-input.t
 import { Preview, Standing } from "./publication-preview.tsx";
 import styles from "./publishing.module.css";
 import type { WriteData } from "./publishing-page.tsx";
-import { writeWord } from "./write-word.ts";
+import { writeLabel } from "./write-word.ts";
 
 const PublishNoticeDocument = graphql(`
 	mutation PublishNotice($input: PublishInput!) { publishNotice(input: $input) }
@@ -48,7 +48,7 @@ export function WriteView({ data: { kind, written, mills } }: { data: WriteData 
 	const navigate = useNavigate();
 	const { revalidate } = useRevalidator();
 	const [read] = useState(written?.version);
-	const title = writeWord(kind, written !== undefined);
+	const title = writeLabel(kind, written !== undefined);
 	const handleSubmit = async (values: Values) => {
 		try {
 			await keep<unknown>((seen) => {
@@ -77,7 +77,7 @@ export function WriteView({ data: { kind, written, mills } }: { data: WriteData 
 						) : (
 							<SelectInput
 								name="category"
-								choices={worded(resourceCategories, categoryWord)}
+								choices={worded(resourceCategories, categoryLabel)}
 								placeholder={m.administration_publishing_category_choose()}
 							/>
 						)}
@@ -109,7 +109,7 @@ export function WriteView({ data: { kind, written, mills } }: { data: WriteData 
 function AboutNotice({ mills }: Pick<WriteData, "mills">) {
 	return (
 		<>
-			<RadioInput name="audience" choices={worded(noticeAudiences, audienceWord)} />
+			<RadioInput name="audience" choices={worded(noticeAudiences, audienceLabel)} />
 			<SelectInput
 				name="mill"
 				choices={[

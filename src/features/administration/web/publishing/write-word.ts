@@ -6,6 +6,6 @@ const words = {
 };
 
 /** What is being done with a notice or an entry of the library: written, or changed where it is there. */
-export function writeWord(kind: keyof typeof words, isThere: boolean): string {
+export function writeLabel(kind: keyof typeof words, isThere: boolean): string {
 	return words[kind][isThere ? "change" : "write"]();
 }

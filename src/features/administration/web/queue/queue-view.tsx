@@ -7,7 +7,7 @@ import { Pill, type Tone } from "#web/ui/signs/pill.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
 import { useFormat } from "#web/viewer.tsx";
-import { taskWord } from "../../task-words.ts";
+import { taskLabel } from "../../task-labels.ts";
 import styles from "./queue.module.css";
 import type { QueueData } from "./queue-page.tsx";
 
@@ -65,7 +65,7 @@ function QueuedJob({ job }: { job: Job }) {
 	return (
 		<>
 			<div className={styles.what}>
-				<b>{taskWord(task)}</b>
+				<b>{taskLabel(task)}</b>
 				{subject && <span>{subject}</span>}
 				<span className={`mono ${styles.quiet}`}>{task}</span>
 			</div>

@@ -2,7 +2,7 @@ import { m } from "#generated/texts/messages.js";
 import { certifiedNumber, testDecimals } from "#shared/certificates/certified-number.ts";
 import type { TensionTest } from "#shared/certificates/heat-tests.ts";
 import type { Limit } from "#shared/certificates/limits.ts";
-import { propertyWord } from "#shared/certificates/measure-words.ts";
+import { propertyLabel } from "#shared/certificates/measure-labels.ts";
 import type { Format } from "#shared/format.ts";
 import { type Bounds, boundsOf, type Certified, lengthOf, tensileOf, yieldOf } from "../../heat-tests.ts";
 import { against, boundText, type ResultTable, type Show, sampleCells, sampleColumns, titleWith } from "./against-limits.ts";
@@ -40,7 +40,7 @@ function tensionTable(tests: readonly TensionTest[], { unit, properties }: Syste
 			...sampleColumns(),
 			{ title: m.certificates_gauge_length(), isFigure: true },
 			...shown.map((property, index) => ({
-				title: `${["C11", "C12", "C13", "C14"][index]} · ${propertyWord(property)}`,
+				title: `${["C11", "C12", "C13", "C14"][index]} · ${propertyLabel(property)}`,
 				isFigure: true,
 				share: index === 1 ? 1.2 : 1,
 			})),

@@ -2,7 +2,7 @@ import { m } from "#generated/texts/messages.js";
 import { certifiedNumber } from "#shared/certificates/certified-number.ts";
 import type { ThroughThicknessTest } from "#shared/certificates/heat-tests.ts";
 import type { Limit } from "#shared/certificates/limits.ts";
-import { testKindWord } from "#shared/certificates/test-words.ts";
+import { testKindLabel } from "#shared/certificates/test-labels.ts";
 import type { Format } from "#shared/format.ts";
 import { boundsOf, tensileOf } from "../../heat-tests.ts";
 import { against, boundCells, boundColumns, placeOf, type ResultTable, type Show, titleWith } from "./against-limits.ts";
@@ -14,7 +14,7 @@ export function throughThicknessTable(tests: readonly ThroughThicknessTest[], li
 	return [
 		{
 			kind: "table",
-			title: titleWith(`C14–C29 · ${testKindWord("through_thickness")}`, tests),
+			title: titleWith(`C14–C29 · ${testKindLabel("through_thickness")}`, tests),
 			columns: [
 				{ title: `C01 · ${m.certificates_slab()}`, share: 1.3 },
 				{ title: `${m.measure_value_reduction()}, %`, share: 1.4 },

@@ -4,7 +4,7 @@ import { lazyPart } from "#web/build-check/lazy-part.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { useFormat } from "#web/viewer.tsx";
-import { markedWord } from "../../document-words.ts";
+import { markedLabel } from "../../document-labels.ts";
 import type { PieceMark } from "../../receiving.ts";
 import styles from "./check-off.module.css";
 import type { Checked } from "./tally-view.ts";
@@ -77,7 +77,7 @@ const countOf = (filter: TallyFilter, counts: TallyCount): number => (filter ===
 function Counts({ counts }: { counts: TallyCount }) {
 	const format = useFormat();
 	const done = counts.pieces - counts.left;
-	const marked = markedWord(done, counts.pieces, format.number);
+	const marked = markedLabel(done, counts.pieces, format.number);
 	return (
 		<>
 			<p className={styles.counts} role="status">

@@ -1,5 +1,5 @@
 import { Pill, type Tone } from "#web/ui/signs/pill.tsx";
-import { receivingWord } from "../../document-words.ts";
+import { receivingLabel } from "../../document-labels.ts";
 import type { Received, ReceivingState } from "../../receiving.ts";
 
 const tones: Readonly<Record<ReceivingState, Tone>> = {
@@ -11,5 +11,5 @@ const tones: Readonly<Record<ReceivingState, Tone>> = {
 
 /** How far receiving is, in words; orange where somebody must ask for what did not come whole. */
 export function ReceivingPill({ state, counts }: { state: ReceivingState; counts: Received & { pieces: number } }) {
-	return <Pill tone={tones[state]}>{receivingWord(state, counts)}</Pill>;
+	return <Pill tone={tones[state]}>{receivingLabel(state, counts)}</Pill>;
 }

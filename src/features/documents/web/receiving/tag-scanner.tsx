@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { m } from "#generated/texts/messages.js";
-import { markWord } from "../../document-words.ts";
+import { markLabel } from "../../document-labels.ts";
 import styles from "./check-off.module.css";
 import type { Scanned } from "./check-tools.tsx";
 import { type Checked, pieceOfCode } from "./tally-view.ts";
@@ -27,7 +27,7 @@ export function TagScanner({ pieces, onScanned }: { pieces: readonly Checked<Tal
 		const known = pieces.find((one) => one.piece === piece);
 		if (!known) return setSaid(m.documents_check_scan_stranger({ code: code.slice(0, 60) }));
 		const { pieceNumber } = known.piece;
-		if (known.mark !== "open") return setSaid(m.documents_check_scan_known({ piece: pieceNumber, mark: markWord(known.mark) }));
+		if (known.mark !== "open") return setSaid(m.documents_check_scan_known({ piece: pieceNumber, mark: markLabel(known.mark) }));
 		navigator.vibrate?.(80);
 		onScanned(pieceNumber, "received", "open");
 		setSaid(undefined);

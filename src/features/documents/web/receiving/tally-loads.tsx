@@ -6,7 +6,7 @@ import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { LinkTabs } from "#web/ui/actions/link-tabs.tsx";
 import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
 import { useFormat, useViewer } from "#web/viewer.tsx";
-import { receivingStateWord } from "../../document-words.ts";
+import { receivingStateLabel } from "../../document-labels.ts";
 import { listedLoads, type ReceivingState, receivingState, receivingStates } from "../../receiving.ts";
 import { ReceivingPill } from "./receiving-pill.tsx";
 import styles from "./tally-loads.module.css";
@@ -28,7 +28,7 @@ export function TallyLoads({ loads, state }: { loads: readonly Load[]; state: Re
 				tabs={[
 					{ label: m.documents_check_all_loads(), to: paths.tallyChecks, isCurrent: !state },
 					...receivingStates.map((one) => ({
-						label: receivingStateWord(one),
+						label: receivingStateLabel(one),
 						to: pathWith(paths.tallyChecks, { state: one }),
 						isCurrent: state === one,
 					})),

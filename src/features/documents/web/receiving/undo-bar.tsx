@@ -1,6 +1,6 @@
 import { m } from "#generated/texts/messages.js";
 import { Button } from "#web/ui/actions/button.tsx";
-import { markWord } from "../../document-words.ts";
+import { markLabel } from "../../document-labels.ts";
 import type { PieceMark } from "../../receiving.ts";
 import styles from "./check-off.module.css";
 
@@ -10,7 +10,7 @@ type Last = { piece: string; mark: PieceMark; before: PieceMark };
 export function UndoBar({ last, onUndo }: { last: Last | undefined; onUndo: (last: Last) => void }) {
 	return (
 		<div className={styles.undo} data-open={last ? true : undefined} data-print="no">
-			<p role="status">{last && m.documents_check_last({ piece: last.piece, mark: markWord(last.mark) })}</p>
+			<p role="status">{last && m.documents_check_last({ piece: last.piece, mark: markLabel(last.mark) })}</p>
 			{last && <Button onClick={() => onUndo(last)}>{m.documents_check_undo()}</Button>}
 		</div>
 	);

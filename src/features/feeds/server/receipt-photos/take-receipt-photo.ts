@@ -9,7 +9,7 @@ import { addAttachedFile, type NewFile } from "#server/storage/files-queries.ts"
 import type { ReceivedBody } from "#server/storage/receive-body.ts";
 import { isHarmless } from "#server/storage/scan-file.ts";
 import { newStorageKey, storageOf } from "#server/storage/storage.ts";
-import type { AuditAction } from "#shared/audit/audit-words.ts";
+import type { AuditAction } from "#shared/audit/audit-labels.ts";
 import {
 	correctPhoto,
 	insertPhoto,

@@ -3,11 +3,11 @@ import { currentLanguage } from "#server/language.ts";
 import type { ListResource, ResourceColumn, ResourceTab } from "#server/lists/resources/list-resource.ts";
 import { resourceColumns } from "#server/lists/resources/resource-columns.ts";
 import { anyBegins, beginsWith, between, oneOf } from "#server/lists/resources/resource-filters.ts";
-import { entityWord } from "#shared/feed-words.ts";
+import { entityLabel } from "#shared/feed-labels.ts";
+import { rejectedColumnLabel, rejectedReason, rejectedStateLabel } from "../../rejected/rejected-labels.ts";
 import { type RejectedColumnId, type RejectedTab, rejectedList } from "../../rejected/rejected-list.ts";
-import { rejectedColumnWord, rejectedReason, rejectedStateWord } from "../../rejected/rejected-words.ts";
 
-const column = resourceColumns(rejectedColumnWord);
+const column = resourceColumns(rejectedColumnLabel);
 
 // Rows that could not be read have a hash for a mark, which tells people nothing.
 const key = "case when starts_with(h.mark, '#') then '' else h.mark end";
@@ -16,7 +16,7 @@ const reasonOf = (json: string) => rejectedReason(JSON.parse(json) as Parameters
 
 const columns: Readonly<Record<RejectedColumnId, ResourceColumn>> = {
 	key: column.text("key", key, "What the row is about, by its natural key."),
-	entity: column.text("entity", "h.entity", "Kind of rows.", { word: entityWord }),
+	entity: column.text("entity", "h.entity", "Kind of rows.", { word: entityLabel }),
 	source: column.text("source", "h.source", "System that sent it."),
 	reason: column.text("reason", fault, "Why it was refused.", { sort: "none", word: reasonOf }),
 	field: column.text("field", "h.field", "The first field that is wrong."),
@@ -25,7 +25,7 @@ const columns: Readonly<Record<RejectedColumnId, ResourceColumn>> = {
 	last: column.instant("last", "h.last_seen_at", "When it was last refused."),
 	first: column.instant("first", "h.first_seen_at", "When it was first refused."),
 	times: column.integer("times", "h.times", "How often it came."),
-	state: column.text("state", "h.state", "What became of it.", { word: rejectedStateWord }),
+	state: column.text("state", "h.state", "What became of it.", { word: rejectedStateLabel }),
 };
 
 const tabs: Readonly<Record<RejectedTab, ResourceTab>> = {

@@ -1,6 +1,6 @@
 import type { FeedFormatQuery } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
-import { entityWord } from "#shared/feed-words.ts";
+import { entityLabel } from "#shared/feed-labels.ts";
 import { paths } from "#shared/paths.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { ButtonLink, DocumentButtonLink } from "#web/ui/actions/button.tsx";
@@ -8,7 +8,7 @@ import { Card } from "#web/ui/surfaces/card.tsx";
 import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
 import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
 import { type EntityName, entityNames } from "../../entities.ts";
-import { fieldTypeWord } from "../../field-words.ts";
+import { fieldTypeLabel } from "../../field-labels.ts";
 import styles from "../feeds.module.css";
 
 type Format = FeedFormatQuery["feedFormat"];
@@ -17,7 +17,7 @@ const mono = (text: string) => <span className="mono">{text}</span>;
 
 /** Every kind of rows that a system may send; of one of them each field, an example and the ways to take and to try it. */
 export function FormatsView({ format }: { format: Format | undefined }) {
-	const title = format ? entityWord(format.entity) : m.feeds_formats();
+	const title = format ? entityLabel(format.entity) : m.feeds_formats();
 	const trail = [{ to: paths.feeds, label: m.feeds_title() }, ...(format ? [{ to: paths.feedFormat(), label: m.feeds_formats() }] : [])];
 	return (
 		<>
@@ -50,7 +50,7 @@ function AllFormats() {
 					columns={[
 						{
 							title: m.feeds_admin_entity(),
-							cell: (entity: EntityName) => <AppLink to={paths.feedFormat(entity)}>{entityWord(entity)}</AppLink>,
+							cell: (entity: EntityName) => <AppLink to={paths.feedFormat(entity)}>{entityLabel(entity)}</AppLink>,
 						},
 						{ title: m.feeds_formats_address(), cell: (entity: EntityName) => mono(`POST /api/feeds/v1/${entity}`) },
 						{ title: m.feeds_try(), cell: (entity: EntityName) => <AppLink to={paths.tryFeed(entity)}>{m.feeds_try()}</AppLink> },
@@ -74,7 +74,7 @@ function OneFormat({ format: { entity, fields, example } }: { format: Format }) 
 					keyOf={({ path }) => path}
 					columns={[
 						{ title: m.feeds_rejected_field(), cell: ({ path }) => mono(path) },
-						{ title: m.feeds_formats_type(), cell: ({ type }) => fieldTypeWord(type) },
+						{ title: m.feeds_formats_type(), cell: ({ type }) => fieldTypeLabel(type) },
 						{ title: m.feeds_formats_unit(), cell: ({ unit }) => unit ?? "–" },
 						{ title: m.feeds_formats_required(), cell: ({ isRequired }) => (isRequired ? m.feeds_formats_yes() : "–") },
 						{ title: m.feeds_formats_bounds(), cell: ({ bounds }) => bounds ?? "–" },

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { FeedFormatQuery, TryFeedRowsMutation } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
-import { entityWord } from "#shared/feed-words.ts";
+import { entityLabel } from "#shared/feed-labels.ts";
 import { paths } from "#shared/paths.ts";
 import { CsvFile } from "#web/csv/csv-file.tsx";
 import { graphql } from "#web/data/graphql.ts";
@@ -70,7 +70,7 @@ export function TryView({ format }: { format: FeedFormatQuery["feedFormat"] | un
 						{m.feeds_try_about()} <AppLink to={paths.feedFormat(format?.entity)}>{m.feeds_mend_format()}</AppLink>
 					</p>
 					<Form<TryValues> form={form} label={m.feeds_try()} onSubmit={send}>
-						<SelectInput name="entity" choices={wordedOptions(entityNames, entityWord)} />
+						<SelectInput name="entity" choices={wordedOptions(entityNames, entityLabel)} />
 						<CsvFile
 							onText={(rows) => form.setValues({ rows })}
 							accept=".ndjson,.jsonl,.json,.txt"

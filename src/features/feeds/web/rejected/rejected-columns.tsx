@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import type { ListedRejectFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
-import { entityWord } from "#shared/feed-words.ts";
+import { entityLabel } from "#shared/feed-labels.ts";
 import type { Format } from "#shared/format.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { currentLanguage } from "#web/language.ts";
 import { RowLink } from "#web/ui/actions/row-link.tsx";
 import { Pill, type Tone } from "#web/ui/signs/pill.tsx";
+import { rejectedReason, rejectedStateLabel } from "../../rejected/rejected-labels.ts";
 import type { RejectedColumnId } from "../../rejected/rejected-list.ts";
-import { rejectedReason, rejectedStateWord } from "../../rejected/rejected-words.ts";
 import styles from "../feeds.module.css";
 
 graphql(`
@@ -36,7 +36,7 @@ type Listed = ListedRejectFragment;
 const tones: Readonly<Record<string, Tone>> = { open: "heat", dismissed: "neutral" };
 
 export function RejectedPill({ state }: { state: string }) {
-	return <Pill tone={tones[state] ?? "better"}>{rejectedStateWord(state)}</Pill>;
+	return <Pill tone={tones[state] ?? "better"}>{rejectedStateLabel(state)}</Pill>;
 }
 
 const mono = (text: string) => (text === "" ? "–" : <span className="mono">{text}</span>);
@@ -45,7 +45,7 @@ const cells: Record<RejectedColumnId, (row: Listed, format: Format) => ReactNode
 	key: ({ id, key }) => (
 		<RowLink to={paths.rejectedRow(id)}>{key === "" ? m.feeds_rejected_unreadable() : <span className="mono">{key}</span>}</RowLink>
 	),
-	entity: ({ entity }) => entityWord(entity),
+	entity: ({ entity }) => entityLabel(entity),
 	source: ({ source }) => source,
 	reason: (row) => (
 		<span className={styles.reason}>

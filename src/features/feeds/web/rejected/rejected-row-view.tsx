@@ -1,6 +1,6 @@
 import type { ShownRejectFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
-import { entityWord } from "#shared/feed-words.ts";
+import { entityLabel } from "#shared/feed-labels.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { currentLanguage } from "#web/language.ts";
@@ -10,7 +10,7 @@ import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
 import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
 import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
-import { rejectedReason, rejectedStateWord } from "../../rejected/rejected-words.ts";
+import { rejectedReason, rejectedStateLabel } from "../../rejected/rejected-labels.ts";
 import styles from "../feeds.module.css";
 import { DismissCard, MendCard } from "./mend-card.tsx";
 import { RejectedPill } from "./rejected-columns.tsx";
@@ -49,7 +49,7 @@ export function RejectedRowView({ row }: { row: ShownRejectFragment }) {
 			<PageHeader
 				title={
 					<>
-						{entityWord(row.entity)} <span className="mono">{title}</span>
+						{entityLabel(row.entity)} <span className="mono">{title}</span>
 					</>
 				}
 				trail={[{ to: paths.feeds, label: m.feeds_title() }]}
@@ -101,8 +101,8 @@ function Settled({ row: { state, settledAt, settledBy, settledWhy, newerId } }: 
 		<Card>
 			<p className={styles.plain} role="status">
 				{settledBy
-					? m.feeds_settled_by({ state: rejectedStateWord(state), who: settledBy, when })
-					: m.feeds_settled_alone({ state: rejectedStateWord(state), when })}{" "}
+					? m.feeds_settled_by({ state: rejectedStateLabel(state), who: settledBy, when })
+					: m.feeds_settled_alone({ state: rejectedStateLabel(state), when })}{" "}
 				{settledWhy && m.feeds_settled_why({ why: settledWhy })}{" "}
 				{newerId && <AppLink to={paths.rejectedRow(newerId)}>{m.feeds_rejected_newer()}</AppLink>}
 			</p>
@@ -116,7 +116,7 @@ function Facts({ row }: { row: ShownRejectFragment }) {
 		<DefinitionList
 			facts={[
 				{ term: m.feeds_admin_source(), value: row.source },
-				{ term: m.feeds_admin_entity(), value: <AppLink to={paths.feedFormat(row.entity)}>{entityWord(row.entity)}</AppLink> },
+				{ term: m.feeds_admin_entity(), value: <AppLink to={paths.feedFormat(row.entity)}>{entityLabel(row.entity)}</AppLink> },
 				{ term: m.feeds_rejected_run(), value: <span className="mono">{row.run}</span> },
 				{ term: m.feeds_rejected_line(), value: format.number(row.line) },
 				{ term: m.feeds_rejected_revision(), value: row.revision === null ? null : format.number(row.revision) },

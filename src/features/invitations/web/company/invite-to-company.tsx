@@ -11,7 +11,7 @@ import { showToast } from "#web/ui/overlays/toast-list.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
 import { type CompanyInvitationValues, companyInvitationForm } from "../../company-invitation-form.ts";
-import { languageWord } from "../../invitation-words.ts";
+import { languageLabel } from "../../invitation-labels.ts";
 import styles from "./company.module.css";
 
 const InviteToCompanyDocument = graphql(`
@@ -45,7 +45,7 @@ export function InviteToCompany({ companies, path }: InviteToCompanyProps) {
 					/>
 					<TextInput name="email" kind="email" autoComplete="off" spellCheck={false} />
 					<TextInput name="name" autoComplete="off" />
-					<RadioInput name="language" choices={["en", "es"].map((value) => ({ value, label: languageWord(value) }))} />
+					<RadioInput name="language" choices={["en", "es"].map((value) => ({ value, label: languageLabel(value) }))} />
 					<SubmitButton>{m.invitations_send()}</SubmitButton>
 				</Form>
 			</Card>

@@ -69,7 +69,7 @@ export async function acceptDate(context: RequestContext, viewer: Viewer, name: 
 }
 
 // A year is always said: what is written stays.
-const formatFor = ({ preferences }: Viewer, language: Language) => createFormat({ ...preferences, language, year: 0, coilWord: "" });
+const formatFor = ({ preferences }: Viewer, language: Language) => createFormat({ ...preferences, language, year: 0, coilLabel: "" });
 
 /** The line as it stands, held against other answers to it until the transaction ends. */
 async function findLateLine(tx: Transaction, { order, item }: LineName): Promise<LateLine> {

@@ -2,8 +2,8 @@ import { m } from "#generated/texts/messages.js";
 import type { ListResource, ResourceColumn } from "#server/lists/resources/list-resource.ts";
 import { resourceColumns } from "#server/lists/resources/resource-columns.ts";
 import { anyBegins, oneOf } from "#server/lists/resources/resource-filters.ts";
+import { companyColumnLabel, companyRoleLabel } from "../../company/company-labels.ts";
 import { type CompanyPeopleColumnId, companyPeopleList } from "../../company/company-people-list.ts";
-import { companyColumnWord, companyRoleWord } from "../../company/company-words.ts";
 import { unusedDays } from "../../review/review-lists.ts";
 import { isUnused, lastUse } from "../last-use.ts";
 
@@ -13,7 +13,7 @@ export const companyKey = "pa.person_id || ':' || a.code";
 const role = `case when exists (
 	select from account_administrators m where m.account_id = pa.account_id and m.person_id = pa.person_id) then 'administrator' else 'member' end`;
 
-const column = resourceColumns(companyColumnWord);
+const column = resourceColumns(companyColumnLabel);
 const unsorted = { sort: "none" } as const;
 
 const columns: Readonly<Record<CompanyPeopleColumnId, ResourceColumn>> = {
@@ -23,7 +23,7 @@ const columns: Readonly<Record<CompanyPeopleColumnId, ResourceColumn>> = {
 	accountName: column.text("accountName", "a.name", "Its name."),
 	since: column.instant("since", "pa.given_at", "Since when they see it."),
 	lastUsed: column.instant("lastUsed", lastUse, "When they last used the portal.", unsorted),
-	role: column.text("role", role, "Whether they administer it too.", { ...unsorted, word: companyRoleWord }),
+	role: column.text("role", role, "Whether they administer it too.", { ...unsorted, word: companyRoleLabel }),
 };
 
 /** The people of the accounts that the viewer administers; whoever administers none sees nobody. Row policies of a role of its own say so. */

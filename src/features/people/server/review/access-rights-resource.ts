@@ -4,10 +4,10 @@ import { resourceColumns } from "#server/lists/resources/resource-columns.ts";
 import { anyBegins, between, oneOf } from "#server/lists/resources/resource-filters.ts";
 import type { ResourceObject } from "#server/lists/resources/resource-object.ts";
 import { groupNames } from "#shared/access.ts";
-import { actorWord } from "#shared/audit/actor-words.ts";
-import { sourceWord } from "#shared/audit/right-sources.ts";
+import { actorLabel } from "#shared/audit/actor-labels.ts";
+import { sourceLabel } from "#shared/audit/right-sources.ts";
+import { accessRightColumnLabel, accessWayLabel } from "../../review/review-labels.ts";
 import { type AccessRightColumnId, accessRightsList, unusedDays } from "../../review/review-lists.ts";
-import { accessRightColumnWord, accessWayWord } from "../../review/review-words.ts";
 import { areUnused, isUnused, lastUse } from "../last-use.ts";
 import { daysUntil, dueSql, isDueSql } from "./due-sql.ts";
 import { evidenceColumns, evidenceHeading } from "./evidence.ts";
@@ -18,18 +18,18 @@ export const way = `case when r.list in ('sold_to', 'ship_to') and exists (
 	select from person_groups g where g.person_id = r.person_id and g.group_name = '${groupNames.insideSales}') then 'isr' else r.list end`;
 const source = "coalesce(w.source, 'feed')";
 
-const column = resourceColumns(accessRightColumnWord);
+const column = resourceColumns(accessRightColumnLabel);
 const unsorted = { sort: "none" } as const;
 
 const columns: Readonly<Record<AccessRightColumnId, ResourceColumn>> = {
 	person: column.text("person", "p.name", "Name."),
 	email: column.text("email", "p.email", "Verified address."),
-	right: column.text("right", way, "List or group through which they see it.", { ...unsorted, word: accessWayWord }),
+	right: column.text("right", way, "List or group through which they see it.", { ...unsorted, word: accessWayLabel }),
 	account: column.text("account", "r.value", "Code of the account, or name of the group."),
 	accountName: column.text("accountName", "r.value_name", "What people call it."),
 	since: column.instant("since", "r.given_at", "Since when."),
-	source: column.text("source", source, "The feed, an administrator, an invitation.", { ...unsorted, word: sourceWord }),
-	givenBy: column.text("givenBy", "w.actor", "Who gave it.", { ...unsorted, word: actorWord }),
+	source: column.text("source", source, "The feed, an administrator, an invitation.", { ...unsorted, word: sourceLabel }),
+	givenBy: column.text("givenBy", "w.actor", "Who gave it.", { ...unsorted, word: actorLabel }),
 	reason: column.text("reason", "w.reason", "Why.", unsorted),
 	lastSignIn: column.instant("lastSignIn", "used.seen_at", "When they last used the portal.", unsorted),
 	lastActed: column.instant("lastActed", "u.acted_at", "When they last acted under the account.", unsorted),

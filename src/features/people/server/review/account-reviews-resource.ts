@@ -2,21 +2,21 @@ import { m } from "#generated/texts/messages.js";
 import type { ListResource, ResourceColumn } from "#server/lists/resources/list-resource.ts";
 import { resourceColumns } from "#server/lists/resources/resource-columns.ts";
 import { anyBegins, between, oneOf } from "#server/lists/resources/resource-filters.ts";
-import { listWord } from "../../people-words.ts";
+import { listLabel } from "../../people-labels.ts";
+import { accountReviewColumnLabel } from "../../review/review-labels.ts";
 import { type AccountReviewColumnId, accountReviewsList } from "../../review/review-lists.ts";
-import { accountReviewColumnWord } from "../../review/review-words.ts";
 import { daysUntil, dueSql } from "./due-sql.ts";
 
 const due = dueSql("c.checked_at");
 const people = "(select count(distinct x.person_id)::int from person_accounts x where x.account_id = a.id)";
 const ending = "(select count(*)::int from person_accounts x where x.account_id = a.id and x.expires_at is not null)";
 
-const column = resourceColumns(accountReviewColumnWord);
+const column = resourceColumns(accountReviewColumnLabel);
 
 const columns: Readonly<Record<AccountReviewColumnId, ResourceColumn>> = {
 	account: column.text("account", "a.code", "Code of the account."),
 	name: column.text("name", "a.name", "Its name."),
-	kind: column.text("kind", "a.kind", "Sold-to, ship-to or supplier.", { word: listWord }),
+	kind: column.text("kind", "a.kind", "Sold-to, ship-to or supplier.", { word: listLabel }),
 	people: column.integer("people", people, "How many people see it through their lists.", { sort: "none" }),
 	due: column.instant("due", due, "When its oldest right is to be looked at again.", { isNullable: true }),
 	reviewed: column.instant("reviewed", "l.reviewed_at", "When a right of it was attested last.", { isNullable: true }),

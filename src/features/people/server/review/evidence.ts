@@ -4,8 +4,8 @@ import type { EvidenceContext } from "#server/lists/resources/list-resource.ts";
 import { createFormat } from "#shared/format.ts";
 import type { FilterValue, ListState } from "#shared/lists/list-definition.ts";
 import { wordOf } from "#shared/word-of.ts";
+import { accessRightColumnLabel, accessRightTabLabel, accessWayLabel } from "../../review/review-labels.ts";
 import type { AccessRightColumnId } from "../../review/review-lists.ts";
-import { accessRightColumnWord, accessRightTabWord, accessWayWord } from "../../review/review-words.ts";
 
 /** What proves a review whatever its reader looks at: who may see what, by whose word and why, when they were last here, until when, and who attested it, when, with which note. */
 export const evidenceColumns: readonly AccessRightColumnId[] = [
@@ -24,7 +24,7 @@ export async function evidenceHeading(context: EvidenceContext, state: ListState
 	);
 	const { name, months, now } = found[0] ?? { name: null, months: 0, now: "" };
 	const { timeZone, units } = viewer.preferences;
-	const format = createFormat({ language, units, dateFormat: "iso", timeZone, year: 0, coilWord: "" });
+	const format = createFormat({ language, units, dateFormat: "iso", timeZone, year: 0, coilLabel: "" });
 	const { account, ...others } = state.filters;
 	return [
 		[m.people_evidence(), config.MILL_NAME],
@@ -32,23 +32,23 @@ export async function evidenceHeading(context: EvidenceContext, state: ListState
 		[m.people_evidence_at(), `${format.instant(now)} (${timeZone})`],
 		[m.people_evidence_by(), `${viewer.name} <${viewer.email}>`],
 		[m.people_review_months(), String(months)],
-		[m.people_evidence_view(), accessRightTabWord(state.tab)],
+		[m.people_evidence_view(), accessRightTabLabel(state.tab)],
 		...(state.search ? [[m.people_evidence_search(), state.search] as const] : []),
-		...Object.entries(others).map(([id, value]) => [filterWord(id), valueWord(id, value)] as const),
+		...Object.entries(others).map(([id, value]) => [filterLabel(id), valueLabel(id, value)] as const),
 	];
 }
 
 const filters: Readonly<Record<string, () => string>> = {
-	way: () => accessRightColumnWord("right"),
-	email: () => accessRightColumnWord("email"),
-	lastSignIn: () => accessRightColumnWord("lastSignIn"),
-	ends: () => accessRightColumnWord("ends"),
+	way: () => accessRightColumnLabel("right"),
+	email: () => accessRightColumnLabel("email"),
+	lastSignIn: () => accessRightColumnLabel("lastSignIn"),
+	ends: () => accessRightColumnLabel("ends"),
 	right: m.people_review_single_rights,
 };
-const filterWord = wordOf(filters);
+const filterLabel = wordOf(filters);
 
-function valueWord(id: string, value: FilterValue): string {
-	if (Array.isArray(value)) return value.map((code) => (id === "way" ? accessWayWord(code) : code)).join(", ");
+function valueLabel(id: string, value: FilterValue): string {
+	if (Array.isArray(value)) return value.map((code) => (id === "way" ? accessWayLabel(code) : code)).join(", ");
 	if (typeof value !== "object") return String(value);
 	const { from = "", to = "" } = value as { from?: string; to?: string };
 	return `${from} – ${to}`.trim();

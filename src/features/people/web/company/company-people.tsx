@@ -11,8 +11,8 @@ import type { PageContext } from "#web/page-context.ts";
 import { ButtonLink } from "#web/ui/actions/button.tsx";
 import { Pill } from "#web/ui/signs/pill.tsx";
 import { useFormat } from "#web/viewer.tsx";
+import { companyColumnLabel, companyRoleLabel, companyTabLabel } from "../../company/company-labels.ts";
 import { type CompanyPeopleColumnId, companyPeopleList } from "../../company/company-people-list.ts";
-import { companyColumnWord, companyRoleWord, companyTabWord } from "../../company/company-words.ts";
 import { RemoveChosen } from "./remove-chosen.tsx";
 
 const CompanyPeopleDocument = graphql(`
@@ -78,11 +78,11 @@ function columnsOf(format: Format): TableColumn<Person>[] {
 		accountName: ({ accountName }) => accountName,
 		since: ({ since }) => format.instant(since),
 		lastUsed: ({ lastUsedAt }) => (lastUsedAt ? format.instant(lastUsedAt) : missing),
-		role: ({ role }) => (role === "administrator" ? <Pill tone="steel">{companyRoleWord(role)}</Pill> : companyRoleWord(role)),
+		role: ({ role }) => (role === "administrator" ? <Pill tone="steel">{companyRoleLabel(role)}</Pill> : companyRoleLabel(role)),
 	};
 	return companyPeopleList.columns.map(({ id, isSortable }) => ({
 		id,
-		title: companyColumnWord(id as CompanyPeopleColumnId),
+		title: companyColumnLabel(id as CompanyPeopleColumnId),
 		isSortable: isSortable ?? false,
 		cell: cells[id as CompanyPeopleColumnId],
 	}));
@@ -112,7 +112,7 @@ export function CompanyPeople({ found: { state, unread, data }, path, companies,
 			title={m.people_company_title()}
 			summary={people.totals.count === 1 ? m.people_summary_one() : m.people_summary({ count })}
 			above={above}
-			tabs={countedTabs(companyPeopleList, people.tabs, companyTabWord)}
+			tabs={countedTabs(companyPeopleList, people.tabs, companyTabLabel)}
 			search={m.people_review_rights_search()}
 			actions={
 				companies > 0 && (

@@ -1,15 +1,15 @@
 import type { ReviewedRightFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
-import { actorWord } from "#shared/audit/actor-words.ts";
-import { sourceWord } from "#shared/audit/right-sources.ts";
+import { actorLabel } from "#shared/audit/actor-labels.ts";
+import { sourceLabel } from "#shared/audit/right-sources.ts";
 import type { Format } from "#shared/format.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import type { TableColumn } from "#web/lists/list-table.tsx";
 import { RowLink } from "#web/ui/actions/row-link.tsx";
 import { Pill } from "#web/ui/signs/pill.tsx";
+import { accessRightColumnLabel, accessWayLabel } from "../../review/review-labels.ts";
 import { type AccessRightColumnId, accessRightsList } from "../../review/review-lists.ts";
-import { accessRightColumnWord, accessWayWord } from "../../review/review-words.ts";
 import { DuePill } from "./due-pill.tsx";
 
 graphql(`
@@ -51,7 +51,7 @@ export function accessRightColumns(format: Format): TableColumn<ReviewedRightFra
 		email: ({ email }) => email,
 		right: ({ way, isCompanyAdministrator }) => (
 			<>
-				{accessWayWord(way)} {isCompanyAdministrator && <Pill tone="steel">{m.people_company_administrator()}</Pill>}
+				{accessWayLabel(way)} {isCompanyAdministrator && <Pill tone="steel">{m.people_company_administrator()}</Pill>}
 			</>
 		),
 		account: ({ account }) => (
@@ -61,8 +61,8 @@ export function accessRightColumns(format: Format): TableColumn<ReviewedRightFra
 		),
 		accountName: ({ accountName }) => accountName,
 		since: ({ since }) => when(since),
-		source: ({ source }) => sourceWord(source),
-		givenBy: ({ givenBy, source }) => (givenBy ? actorWord(givenBy) : sourceWord(source)),
+		source: ({ source }) => sourceLabel(source),
+		givenBy: ({ givenBy, source }) => (givenBy ? actorLabel(givenBy) : sourceLabel(source)),
 		reason: ({ reason }) => reason ?? missing,
 		lastSignIn: ({ lastSignInAt }) => when(lastSignInAt),
 		lastActed: ({ lastActedAt }) => when(lastActedAt),
@@ -74,7 +74,7 @@ export function accessRightColumns(format: Format): TableColumn<ReviewedRightFra
 	};
 	return accessRightsList.columns.map(({ id, isSortable }) => ({
 		id,
-		title: accessRightColumnWord(id as AccessRightColumnId),
+		title: accessRightColumnLabel(id as AccessRightColumnId),
 		isSortable: isSortable ?? false,
 		cell: cells[id as AccessRightColumnId],
 	}));

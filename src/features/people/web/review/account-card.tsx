@@ -6,7 +6,7 @@ import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
 import { useFormat } from "#web/viewer.tsx";
-import { listWord } from "../../people-words.ts";
+import { listLabel } from "../../people-labels.ts";
 import { DuePill } from "./due-pill.tsx";
 import styles from "./review.module.css";
 
@@ -33,7 +33,7 @@ export function AccountCard({ account, administrators }: AccountCardProps) {
 			<Card>
 				<DefinitionList
 					facts={[
-						{ term: listWord(account.kind), value: `${account.account} ${account.name}` },
+						{ term: listLabel(account.kind), value: `${account.account} ${account.name}` },
 						{ term: m.people_review_people(), value: format.number(account.people) },
 						{ term: m.people_review_due(), value: typeof dueInDays === "number" && <DuePill days={dueInDays} /> },
 						{

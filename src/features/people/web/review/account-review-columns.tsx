@@ -3,9 +3,9 @@ import type { Format } from "#shared/format.ts";
 import { paths } from "#shared/paths.ts";
 import type { TableColumn } from "#web/lists/list-table.tsx";
 import { RowLink } from "#web/ui/actions/row-link.tsx";
-import { listWord } from "../../people-words.ts";
+import { listLabel } from "../../people-labels.ts";
+import { accountReviewColumnLabel } from "../../review/review-labels.ts";
 import { type AccountReviewColumnId, accountReviewsList } from "../../review/review-lists.ts";
-import { accountReviewColumnWord } from "../../review/review-words.ts";
 import { DuePill } from "./due-pill.tsx";
 
 type Account = AccessReviewPageQuery["accountReviews"]["nodes"][number];
@@ -21,7 +21,7 @@ export function accountReviewColumns(format: Format): TableColumn<Account>[] {
 			</RowLink>
 		),
 		name: ({ name }) => name,
-		kind: ({ kind }) => listWord(kind),
+		kind: ({ kind }) => listLabel(kind),
 		people: ({ people }) => format.number(people),
 		due: ({ dueInDays }) => (typeof dueInDays === "number" ? <DuePill days={dueInDays} /> : missing),
 		reviewed: ({ reviewedAt }) => (reviewedAt ? format.instant(reviewedAt) : missing),
@@ -30,7 +30,7 @@ export function accountReviewColumns(format: Format): TableColumn<Account>[] {
 	};
 	return accountReviewsList.columns.map(({ id, isSortable }) => ({
 		id,
-		title: accountReviewColumnWord(id as AccountReviewColumnId),
+		title: accountReviewColumnLabel(id as AccountReviewColumnId),
 		isSortable: isSortable ?? false,
 		isFigure: id === "people" || id === "ending",
 		cell: cells[id as AccountReviewColumnId],

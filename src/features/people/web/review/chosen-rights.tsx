@@ -1,7 +1,7 @@
 import { m } from "#generated/texts/messages.js";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
-import { accessWayWord } from "../../review/review-words.ts";
+import { accessWayLabel } from "../../review/review-labels.ts";
 import { ChosenList, ChosenPerson } from "../bulk/chosen-list.tsx";
 
 const ChosenRightsDocument = graphql(`
@@ -33,7 +33,7 @@ export function ChosenRights({ view }: { view: string }) {
 					isActive={isActive}
 					right={
 						<>
-							{accessWayWord(way)} <span className="mono">{account}</span>
+							{accessWayLabel(way)} <span className="mono">{account}</span>
 						</>
 					}
 					left={isOwn && m.people_review_own_left()}

@@ -12,7 +12,7 @@ import { InvalidError, NotFoundError } from "#shared/errors.ts";
 import { showDay } from "#shared/forms/days.ts";
 import type { BankState } from "#shared/supplies/bank-states.ts";
 import { type BankValues, bankFaults, bankForm, numbersOf } from "../../bank/bank-form.ts";
-import { bankSettledSentence } from "../../bank/bank-words.ts";
+import { bankSettledSentence } from "../../bank/bank-labels.ts";
 import { type OwnSupplier, requireSupplier } from "../require-supplier.ts";
 import { bankNewsJobName } from "./bank-news-job-name.ts";
 

@@ -9,7 +9,7 @@ import { asAdmin, type RequestContext, requireViewer } from "#server/request-con
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
 import { type BankState, mayMoveBankChange } from "#shared/supplies/bank-states.ts";
 import { decisionForm } from "../../bank/bank-form.ts";
-import { bankSettledSentence } from "../../bank/bank-words.ts";
+import { bankSettledSentence } from "../../bank/bank-labels.ts";
 import { explainStanding } from "./ask-change.ts";
 import { bankNewsJobName } from "./bank-news-job-name.ts";
 import { isMineSql, isReadySql, isTiedSql } from "./bank-resource.ts";

@@ -1,11 +1,11 @@
 import { m } from "#generated/texts/messages.js";
-import type { AuthorPlace } from "#shared/authors/author-words.ts";
+import type { AuthorPlace } from "#shared/authors/author-labels.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
 import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
 import { useAuthor } from "#web/ui/surfaces/use-author.ts";
 import { useFormat } from "#web/viewer.tsx";
-import { bankSchemeWord, maskedNumber } from "../../bank/bank-words.ts";
+import { bankSchemeLabel, maskedNumber } from "../../bank/bank-labels.ts";
 import type { AdminSuppliersData } from "../admin-suppliers-page.tsx";
 import { BankPill } from "../bank/bank-pill.tsx";
 import styles from "../supplier-profile.module.css";
@@ -35,7 +35,7 @@ function Review({ change }: { change: Change }) {
 				facts={[
 					{ term: m.supplier_profile_admin_supplier(), value: `${account} · ${accountName}` },
 					{ term: m.supplier_profile_bank_account(), value: <span className="mono">{maskedNumber(lastFour)}</span> },
-					{ term: m.supplier_profile_bank_scheme(), value: bankSchemeWord(scheme) },
+					{ term: m.supplier_profile_bank_scheme(), value: bankSchemeLabel(scheme) },
 					{ term: m.supplier_profile_bank_name(), value: bank },
 					{ term: m.supplier_profile_bank_holder(), value: holder },
 					{ term: m.supplier_profile_bank_starts(), value: format.day(startsOn) },

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { m } from "#generated/texts/messages.js";
-import { paperWord } from "#shared/supplies/paper-words.ts";
+import { paperLabel } from "#shared/supplies/paper-labels.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
@@ -38,7 +38,7 @@ export function SentPapers({ supplier, papers }: { supplier: string; papers: Adm
 					keyOf={({ fileId }) => fileId}
 					columns={[
 						{ title: m.supplier_profile_admin_supplier(), cell: ({ account, accountName }) => `${account} · ${accountName}` },
-						{ title: m.supplier_profile_paper_kind(), cell: ({ kind }) => paperWord(kind) },
+						{ title: m.supplier_profile_paper_kind(), cell: ({ kind }) => paperLabel(kind) },
 						{ title: m.supplier_profile_paper_number(), cell: ({ number, fileId }) => <PaperFileLink id={fileId} number={number} /> },
 						{ title: m.supplier_profile_paper_from(), cell: ({ issuedOn }) => format.day(issuedOn) },
 						{

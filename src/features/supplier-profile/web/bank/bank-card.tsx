@@ -12,7 +12,7 @@ import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
 import { AnsweredPart } from "#web/ui/surfaces/opened-part.tsx";
 import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
-import { maskedNumber } from "../../bank/bank-words.ts";
+import { maskedNumber } from "../../bank/bank-labels.ts";
 import { paidAccounts } from "../../bank/paid-accounts.ts";
 import styles from "../supplier-profile.module.css";
 import { BankPill } from "./bank-pill.tsx";

@@ -13,7 +13,7 @@ import { Button } from "#web/ui/actions/button.tsx";
 import { showToast } from "#web/ui/overlays/toast-list.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { type BankValues, bankFaults, bankForm } from "../../bank/bank-form.ts";
-import { bankSchemeWord } from "../../bank/bank-words.ts";
+import { bankSchemeLabel } from "../../bank/bank-labels.ts";
 import styles from "../supplier-profile.module.css";
 
 const AskBankChangeDocument = graphql(`
@@ -39,7 +39,7 @@ export function BankEntry({ account, today, onCancel }: BankEntryProps) {
 	return (
 		<Card title={m.supplier_profile_bank_ask()}>
 			<Form<BankValues> form={form} label={m.supplier_profile_bank_ask()} onSubmit={handleSubmit}>
-				<RadioInput name="scheme" choices={bankSchemes.map((value) => ({ value, label: bankSchemeWord(value) }))} />
+				<RadioInput name="scheme" choices={bankSchemes.map((value) => ({ value, label: bankSchemeLabel(value) }))} />
 				<div className={styles.pair}>
 					<TextInput name="bank" autoComplete="off" />
 					<TextInput name="holder" autoComplete="off" />

@@ -1,9 +1,9 @@
 import { Pill, type Tone } from "#web/ui/signs/pill.tsx";
-import { bankStateWord } from "../../bank/bank-words.ts";
+import { bankStateLabel } from "../../bank/bank-labels.ts";
 
 const tones: Readonly<Record<string, Tone>> = { requested: "steel", confirmed: "better", refused: "heat", withdrawn: "neutral" };
 
 /** Where a change of bank details stands. */
 export function BankPill({ state }: { state: string }) {
-	return <Pill tone={tones[state] ?? "neutral"}>{bankStateWord(state)}</Pill>;
+	return <Pill tone={tones[state] ?? "neutral"}>{bankStateLabel(state)}</Pill>;
 }

@@ -8,7 +8,7 @@ import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
 import { AnsweredPart } from "#web/ui/surfaces/opened-part.tsx";
 import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
-import { contactReceiptWord, contactRoleWord } from "../../contact-words.ts";
+import { contactReceiptLabel, contactRoleLabel } from "../../contact-labels.ts";
 import styles from "../supplier-profile.module.css";
 import type { SupplierProfileData } from "../supplier-profile.tsx";
 
@@ -108,10 +108,10 @@ function Contacts({ contacts }: Pick<Company, "contacts">) {
 					keyOf={({ key }) => key}
 					columns={[
 						{ title: m.supplier_profile_contact_name(), cell: ({ name }) => name },
-						{ title: m.supplier_profile_role(), cell: ({ role }) => contactRoleWord(role) },
+						{ title: m.supplier_profile_role(), cell: ({ role }) => contactRoleLabel(role) },
 						{ title: m.supplier_profile_email(), cell: ({ email }) => email },
 						{ title: m.supplier_profile_phone(), cell: ({ phone }) => phone ?? "–" },
-						{ title: m.supplier_profile_receives(), cell: ({ receives }) => receives.map(contactReceiptWord).join(", ") || "–" },
+						{ title: m.supplier_profile_receives(), cell: ({ receives }) => receives.map(contactReceiptLabel).join(", ") || "–" },
 					]}
 				/>
 			)}

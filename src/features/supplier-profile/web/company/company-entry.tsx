@@ -15,7 +15,7 @@ import { Button } from "#web/ui/actions/button.tsx";
 import { showToast } from "#web/ui/overlays/toast-list.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { type CompanyValues, companyForm } from "../../company-form.ts";
-import { contactReceiptWord, contactRoleWord } from "../../contact-words.ts";
+import { contactReceiptLabel, contactRoleLabel } from "../../contact-labels.ts";
 import styles from "../supplier-profile.module.css";
 import type { Company } from "./company-cards.tsx";
 
@@ -80,7 +80,7 @@ function ContactFields() {
 			<SelectInput
 				name="role"
 				placeholder={m.supplier_profile_role()}
-				choices={contactRoles.map((value) => ({ value, label: contactRoleWord(value) }))}
+				choices={contactRoles.map((value) => ({ value, label: contactRoleLabel(value) }))}
 			/>
 			<TextInput name="email" kind="email" />
 			<TextInput name="phone" inputMode="tel" />
@@ -91,7 +91,7 @@ function ContactFields() {
 					{ value: "es", label: m.web_language_es() },
 				]}
 			/>
-			<CheckboxesInput name="receives" choices={contactReceipts.map((value) => ({ value, label: contactReceiptWord(value) }))} />
+			<CheckboxesInput name="receives" choices={contactReceipts.map((value) => ({ value, label: contactReceiptLabel(value) }))} />
 		</div>
 	);
 }

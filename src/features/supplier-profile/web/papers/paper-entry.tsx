@@ -5,7 +5,7 @@ import { m } from "#generated/texts/messages.js";
 import { InvalidError } from "#shared/errors.ts";
 import { childrenOf } from "#shared/forms/form-tree.ts";
 import { paperKinds } from "#shared/supplies/paper-kinds.ts";
-import { paperWord } from "#shared/supplies/paper-words.ts";
+import { paperLabel } from "#shared/supplies/paper-labels.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import type { FormHandle } from "#web/forms/core/form-handle.ts";
@@ -54,7 +54,7 @@ export function PaperEntry({ account, today, papers, onDone }: PaperEntryProps) 
 					<SelectInput
 						name="kind"
 						placeholder={m.supplier_profile_paper_kind_choose()}
-						choices={paperKinds.map((value) => ({ value, label: paperWord(value) }))}
+						choices={paperKinds.map((value) => ({ value, label: paperLabel(value) }))}
 					/>
 					<TextInput name="number" autoComplete="off" spellCheck={false} maxLength={40} />
 					<DayInput name="validFrom" />

@@ -2,7 +2,7 @@ import type { ShownPaperFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
 import { type PaperState, paperState } from "#shared/supplies/paper-kinds.ts";
-import { paperStateWord, paperWord } from "#shared/supplies/paper-words.ts";
+import { paperLabel, paperStateLabel } from "#shared/supplies/paper-labels.ts";
 import { Pill, type Tone } from "#web/ui/signs/pill.tsx";
 import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
@@ -26,7 +26,7 @@ export function PapersTable({ label, today, papers }: PapersTableProps) {
 			rows={papers}
 			keyOf={({ kind, number }) => `${kind} ${number}`}
 			columns={[
-				{ title: m.supplier_profile_paper_kind(), cell: ({ kind }) => paperWord(kind) },
+				{ title: m.supplier_profile_paper_kind(), cell: ({ kind }) => paperLabel(kind) },
 				{ title: m.supplier_profile_paper_number(), cell: ({ number }) => <span className="mono">{number}</span> },
 				{ title: m.supplier_profile_paper_state(), cell: (paper) => <PaperPill state={paperState(paper, today)} /> },
 				{ title: m.supplier_profile_paper_from(), cell: ({ issuedOn }) => format.day(issuedOn) },
@@ -46,7 +46,7 @@ function PaperPill({ state }: { state: PaperState }) {
 	return (
 		<Pill tone={tones[state]}>
 			{needsAction && <span aria-hidden="true">▲ </span>}
-			{paperStateWord(state)}
+			{paperStateLabel(state)}
 		</Pill>
 	);
 }

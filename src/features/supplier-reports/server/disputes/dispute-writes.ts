@@ -12,8 +12,8 @@ import type { ToldFile } from "#server/storage/files-queries.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
 import type { FormFile } from "#shared/forms/file-rules.ts";
 import type { Language } from "#shared/languages.ts";
+import { disputeStateLabel } from "#shared/supplies/dispute-labels.ts";
 import { type DisputeState, mayMoveDispute } from "#shared/supplies/dispute-states.ts";
-import { disputeStateWord } from "#shared/supplies/dispute-words.ts";
 import { disputeFaults, disputeForm, disputeMessageForm, wantedLbOf } from "../../dispute-form.ts";
 
 /** A receipt of the viewer's with the state of its dispute, if there is one. */
@@ -133,5 +133,5 @@ async function attach(tx: Transaction, { accountId, receipt }: Standing, message
 }
 
 function outOfTurn({ state }: Standing): InvalidError {
-	return new InvalidError(m.supply_dispute_fault_state({ state: disputeStateWord(state ?? "open") }));
+	return new InvalidError(m.supply_dispute_fault_state({ state: disputeStateLabel(state ?? "open") }));
 }

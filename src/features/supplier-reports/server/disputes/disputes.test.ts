@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { NotificationSubject } from "#shared/notifications/notification-events.ts";
-import { notificationTitle } from "#shared/notifications/notification-words.ts";
+import { notificationTitle } from "#shared/notifications/notification-labels.ts";
 import { type Api, type Caller, startApi } from "../../../../../tests/support/api.ts";
 import { feed, restartFeeds } from "../../../../../tests/support/feed-rows.ts";
 import { asOwner, insertPerson } from "../../../../../tests/support/people.ts";

@@ -2,8 +2,8 @@ import { useRevalidator } from "react-router";
 import { m } from "#generated/texts/messages.js";
 import { InvalidError } from "#shared/errors.ts";
 import { sentFileTypes } from "#shared/forms/sent-files.ts";
+import { disputeReasonLabel } from "#shared/supplies/dispute-labels.ts";
 import { disputeReasons } from "#shared/supplies/dispute-states.ts";
-import { disputeReasonWord } from "#shared/supplies/dispute-words.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { useOwnDraft } from "#web/forms/drafts/use-own-draft.ts";
@@ -41,7 +41,7 @@ export function DisputeEntry({ receipt, onDone }: { receipt: string; onDone: () 
 	};
 	return (
 		<Form<DisputeValues> form={form} label={m.supply_dispute_open()} onSubmit={handleSubmit}>
-			<RadioInput name="reason" choices={disputeReasons.map((value) => ({ value, label: disputeReasonWord(value) }))} />
+			<RadioInput name="reason" choices={disputeReasons.map((value) => ({ value, label: disputeReasonLabel(value) }))} />
 			<WeightInput name="wanted" />
 			<TextAreaInput name="body" />
 			<FileInput name="files" types={sentFileTypes} upload={uploadFile} />

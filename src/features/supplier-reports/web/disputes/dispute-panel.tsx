@@ -1,8 +1,8 @@
 import { Suspense, useState } from "react";
 import type { DisputeOfReceiptFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
+import { disputeReasonLabel, disputeStateLabel } from "#shared/supplies/dispute-labels.ts";
 import { type DisputeState, mayMoveDispute } from "#shared/supplies/dispute-states.ts";
-import { disputeReasonWord, disputeStateWord } from "#shared/supplies/dispute-words.ts";
 import { lazyPart } from "#web/build-check/lazy-part.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
@@ -59,7 +59,7 @@ function Talk({ dispute }: { dispute: DisputeOfReceiptFragment }) {
 	return (
 		<>
 			<h3 className={styles.title}>
-				{m.supply_dispute_title()}: {disputeReasonWord(dispute.reason)} <Pill tone={tone}>{disputeStateWord(dispute.state)}</Pill>
+				{m.supply_dispute_title()}: {disputeReasonLabel(dispute.reason)} <Pill tone={tone}>{disputeStateLabel(dispute.state)}</Pill>
 			</h3>
 			{dispute.wantedLb && <p className={styles.quiet}>{m.supply_dispute_wants({ weight: format.weightLb(dispute.wantedLb) })}</p>}
 			<Conversation

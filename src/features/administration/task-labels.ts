@@ -1,0 +1,34 @@
+import { m } from "#generated/texts/messages.js";
+import { wordOf } from "#shared/word-of.ts";
+
+const words: Readonly<Record<string, () => string>> = {
+	"send-mail": m.administration_task_send_mail,
+	"rescue-mails": m.administration_task_rescue_mails,
+	"tell-desk": m.administration_task_tell_desk,
+	"mail-notifications": m.administration_task_mail_notifications,
+	"mail-digests": m.administration_task_mail_digests,
+	"mail-reports": m.administration_task_mail_reports,
+	"expire-stock": m.administration_task_expire_stock,
+	"depart-notices": m.administration_task_depart_notices,
+	"settle-entered": m.administration_task_settle_entered,
+	"end-rights": m.administration_task_end_rights,
+	"gather-right-counts": m.administration_task_gather_right_counts,
+	"remind-of-papers": m.administration_task_remind_of_papers,
+	"bank-news": m.administration_task_bank_news,
+	"close-looks": m.administration_task_close_looks,
+	"clean-up-audit": m.administration_task_clean_up_audit,
+	"clean-up-old-data": m.administration_task_clean_up_old_data,
+	"clean-up-files": m.administration_task_clean_up_files,
+	"clean-up-papers": m.administration_task_clean_up_papers,
+	"clean-up-paper-bundles": m.administration_task_clean_up_paper_bundles,
+	"clean-up-sendings": m.administration_task_clean_up_sendings,
+	"spread-webhooks": m.administration_task_spread_webhooks,
+	"send-webhooks": m.administration_task_send_webhooks,
+	"tell-of-dead-webhooks": m.administration_task_tell_of_dead_webhooks,
+	"watch-feeds": m.administration_task_watch_feeds,
+	"make-paper-bundle": m.administration_task_make_paper_bundle,
+	"rescue-paper-bundles": m.administration_task_rescue_paper_bundles,
+};
+
+/** What a job does. One that this page does not know yet is told by its name. */
+export const taskLabel = wordOf(words);

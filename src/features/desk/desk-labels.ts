@@ -1,0 +1,97 @@
+import { m } from "#generated/texts/messages.js";
+import { answerStateLabel } from "#shared/acknowledgments/acknowledgment-labels.ts";
+import { complaintStateLabel, kindLabel } from "#shared/complaints/complaint-labels.ts";
+import type { Label } from "#shared/forms/form-shape.ts";
+import { requestStateLabel } from "#shared/stock/stock-labels.ts";
+import { disputeReasonLabel, disputeStateLabel } from "#shared/supplies/dispute-labels.ts";
+import { noticeStateLabel } from "#shared/supplies/notice-labels.ts";
+import { wordOf } from "#shared/word-of.ts";
+import type { DeskColumnId, DeskKind, DeskTab } from "./desk-list.ts";
+
+/** Words of the desk in the reader's language; a code that nobody knows stays as it is. */
+
+const kinds: Readonly<Record<DeskKind, typeof m.desk_kind_complaint>> = {
+	complaint: m.desk_kind_complaint,
+	stock_request: m.desk_kind_stock_request,
+	acknowledgment: m.desk_kind_acknowledgment,
+	order_message: m.desk_kind_order_message,
+	dispute: m.desk_kind_dispute,
+	x12_error: m.desk_kind_x12_error,
+	radiation_alarm: m.desk_kind_radiation_alarm,
+};
+
+const columns: Readonly<Record<DeskColumnId, () => string>> = {
+	number: m.desk_col_number,
+	kind: m.desk_col_kind,
+	account: m.desk_col_account,
+	about: m.desk_col_about,
+	turn: m.desk_col_turn,
+	due: m.desk_col_due,
+	waiting: m.desk_col_waiting,
+	last: m.desk_col_last,
+	assigned: m.desk_col_assigned,
+	opened: m.desk_col_opened,
+	order: m.desk_col_order,
+	po: m.desk_col_po,
+	bol: m.desk_col_bol,
+};
+
+const tabs: Readonly<Record<DeskTab, () => string>> = {
+	toAnswer: m.desk_tab_to_answer,
+	mine: m.desk_tab_mine,
+	unassigned: m.desk_tab_unassigned,
+	overdue: m.desk_tab_overdue,
+	waiting: m.desk_tab_waiting,
+	all: m.desk_tab_all,
+};
+
+const turns: Readonly<Record<string, () => string>> = {
+	mill: m.desk_turn_mill,
+	partner: m.desk_turn_partner,
+	nobody: m.desk_turn_nobody,
+};
+
+const verdicts: Readonly<Record<string, () => string>> = {
+	A: m.desk_x12_accepted,
+	E: m.desk_x12_noted,
+	P: m.desk_x12_partly,
+	...Object.fromEntries(["R", "M", "W", "X"].map((code) => [code, m.desk_x12_rejected])),
+};
+
+const states: Readonly<Record<DeskKind, (state: string) => string>> = {
+	complaint: complaintStateLabel,
+	stock_request: requestStateLabel,
+	acknowledgment: answerStateLabel,
+	order_message: () => "",
+	dispute: disputeStateLabel,
+	x12_error: wordOf(verdicts),
+	// Its word is the alarm; the notice itself has the states of notices.
+	radiation_alarm: (state) => (state === "alarm" ? m.desk_radiation_alarm() : noticeStateLabel(state)),
+};
+
+/** The name of a kind as the label of a field, in the language that the form speaks. */
+export const deskKindIn =
+	(kind: DeskKind): Label =>
+	(locale) =>
+		kinds[kind]({}, { locale });
+
+export const deskKindLabel = wordOf(kinds);
+export const deskColumnLabel = (id: DeskColumnId): string => columns[id]();
+export const deskTabLabel = (tab: DeskTab): string => tabs[tab]();
+export const turnLabel = wordOf(turns);
+
+/** A thing's own state; a conversation about an order has none. */
+export const deskStateLabel = (kind: string, state: string): string => states[kind as DeskKind]?.(state) ?? state;
+
+/** What a thing is about and where it stands, from `kind/about/state`. */
+export function aboutLabel(code: string): string {
+	const [kind = "", about = "", state = ""] = code.split("/");
+	const subject = kind === "complaint" ? kindLabel(about) : kind === "dispute" ? disputeReasonLabel(about) : "";
+	return [subject, deskStateLabel(kind, state)].filter(Boolean).join(" · ");
+}
+
+/** Whose side spoke, as authors are shown: suppliers dispute receipts and send X12, all else comes from customers. */
+export function sideOfEntry(kind: string, side: string): "mill" | "supplier" | "customer" {
+	if (side === "mill") return "mill";
+	return kind === "dispute" || kind === "x12_error" || kind === "radiation_alarm" ? "supplier" : "customer";
+}

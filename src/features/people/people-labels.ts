@@ -1,0 +1,44 @@
+import { m } from "#generated/texts/messages.js";
+import { wordOf } from "#shared/word-of.ts";
+import type { PeopleColumnId, PeopleTab } from "./people-list.ts";
+
+const columns: Record<PeopleColumnId, () => string> = {
+	name: m.people_name,
+	email: m.people_email,
+	groups: m.people_groups,
+	accounts: m.people_accounts,
+	language: m.people_language,
+	lastSignIn: m.people_last_sign_in,
+	state: m.people_state,
+	since: m.people_since,
+};
+const tabs: Record<PeopleTab, () => string> = {
+	active: m.people_tab_active,
+	administrators: m.people_tab_administrators,
+	neverSignedIn: m.people_tab_never,
+	inactive: m.people_tab_inactive,
+	all: m.people_tab_all,
+};
+const lists: Record<string, () => string> = {
+	access: m.people_access,
+	group: m.people_group,
+	sold_to: m.people_sold_to_one,
+	ship_to: m.people_ship_to_one,
+	supplier: m.people_supplier_one,
+	company: m.people_company_administrator,
+};
+const acts: Record<string, () => string> = {
+	given: m.people_given,
+	taken: m.people_taken,
+	attested: m.people_attested,
+	term: m.people_ends_no_more,
+};
+
+export const peopleColumnLabel = (id: PeopleColumnId): string => columns[id]();
+export const peopleTabLabel = (id: string): string => tabs[id as PeopleTab]();
+export const listLabel = wordOf(lists);
+/** What became of a right; `end` is when it ends by itself, where it does. */
+export const actLabel = (act: string, end: string | null): string =>
+	act === "term" && end ? m.people_ends_at({ end }) : (acts[act]?.() ?? act);
+export const stateLabel = (isActive: boolean): string => (isActive ? m.people_is_active() : m.people_is_inactive());
+export const languageLabel = (code: string): string => (code === "es" ? m.people_spanish() : m.people_english());

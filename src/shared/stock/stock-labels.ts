@@ -1,0 +1,12 @@
+import { m } from "#generated/texts/messages.js";
+import { wordOf } from "../word-of.ts";
+
+const states: Readonly<Record<string, () => string>> = {
+	requested: m.stock_state_requested,
+	confirmed: m.stock_state_confirmed,
+	declined: m.stock_state_declined,
+	expired: m.stock_state_expired,
+	withdrawn: m.stock_state_withdrawn,
+};
+/** Where a request for stock stands; a state that is not known yet is shown as it came. */
+export const requestStateLabel = wordOf(states);
