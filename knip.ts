@@ -12,7 +12,6 @@ const config: KnipConfig = {
 		// Started as a thread, by its path.
 		"src/server/storage/pdf-worker.ts",
 		// Named to Vitest by its path, in tools/test/stages.mjs.
-		"tools/test/second-tries.mjs",
 		"bench/*.ts",
 		"bench/support/{bare,postgraphile}-server.ts",
 		// Read by number, in tools/checks/coverage.ts.

@@ -14,8 +14,6 @@ export default defineConfig({
 		// Polling waits for what a busy machine does late; only a real fault takes this long.
 		expect: { poll: { timeout: 60_000 } },
 		testTimeout: 400_000,
-		// Browser, portal and database share two cores; what breaks and then holds is named at the end of the run (tools/test/second-tries.mjs).
-		retry: 1,
 		hookTimeout: 300_000,
 		globalSetup: ["tests/support/browser-setup.ts"],
 		passWithNoTests: false,

@@ -45,7 +45,7 @@ export function tests(name, command, { before = () => undefined, needs = [] } = 
 		const folder = mkdtempSync(join(tmpdir(), "millgate-report-"));
 		const file = join(folder, "report.json");
 		try {
-			const flags = `--reporter=default --reporter=json --reporter=./tools/test/second-tries.mjs --outputFile.json=${file}`;
+			const flags = `--reporter=default --reporter=json --outputFile.json=${file}`;
 			const { code, output, seconds } = await shell(`${command} ${flags}`, { NODE_ENV: "test" });
 			return { ...countTests(file, code), output, seconds };
 		} finally {
