@@ -12,6 +12,7 @@ import { remindOfPapersJob } from "#features/supplier-profile/server/papers/remi
 import { sendWebhooksJob, spreadWebhooksJob } from "#features/webhooks/server/deliver-webhooks-jobs.ts";
 import { tellOfDeadJob } from "#features/webhooks/server/tell-of-dead-job.ts";
 import { cleanUpAuditJob } from "#server/audit-record/clean-up-audit.ts";
+import { cleanUpIdempotencyKeysJob } from "#server/idempotency/clean-up-idempotency-keys-job.ts";
 import type { Job } from "#server/jobs/jobs.ts";
 import { rescueMailsJob } from "#server/mail/rescue-mails-job.ts";
 import { sendMailJob } from "#server/mail/send-mail-job.ts";
@@ -19,7 +20,6 @@ import { cleanUpBundlesJob } from "#server/papers/bundles/clean-up-bundles.ts";
 import { cleanUpPapersJob } from "#server/papers/clean-up-papers.ts";
 import { createMakeBundleJob, rescueBundlesJob } from "#server/papers/making/make-bundle-job.ts";
 import { cleanUpOldDataJob } from "#server/retention/clean-up-old-data.ts";
-import { cleanUpSendingsJob } from "#server/sendings/clean-up-sendings-job.ts";
 import { closeLooksJob } from "#server/session/close-looks-job.ts";
 import { cleanUpFilesJob } from "#server/storage/clean-up-files.ts";
 import { listResources } from "./list-resources.ts";
@@ -46,7 +46,7 @@ export const jobs: readonly Job<never>[] = [
 	cleanUpFilesJob,
 	cleanUpPapersJob,
 	cleanUpBundlesJob,
-	cleanUpSendingsJob,
+	cleanUpIdempotencyKeysJob,
 	spreadWebhooksJob,
 	sendWebhooksJob,
 	tellOfDeadJob,

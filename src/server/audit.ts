@@ -1,13 +1,19 @@
 import type { AuditAction } from "#shared/audit/audit-labels.ts";
 import type { Transaction } from "./database/database.ts";
-import { claimSending, type Sending } from "./sendings/sending.ts";
+import { claimIdempotencyKey, type IdempotentRequest } from "./idempotency/idempotent-request.ts";
 import type { Viewer } from "./session/viewer.ts";
 
 /**
- * Who is on record: enough of a request to name actor, alias, address and request. `actor` names a program that acts by its key. A `sending`
- * is claimed with what comes on record, so that the same sending does nothing twice.
+ * Who is on record: enough of a request to name actor, alias, address and request. `actor` names a program that acts by its key. An `idempotentRequest`
+ * is claimed with what comes on record, so that the same idempotent request does nothing twice.
  */
-export type AuditActor = { viewer: Viewer | undefined; requestId: string; address: string; actor?: string; sending?: Sending };
+export type AuditActor = {
+	viewer: Viewer | undefined;
+	requestId: string;
+	address: string;
+	actor?: string;
+	idempotentRequest?: IdempotentRequest;
+};
 
 /** One thing that happened. `actor` names a person who is not the viewer (a refused sign-in, a feed). */
 export type AuditEntry = {
@@ -33,7 +39,7 @@ export async function recordAuditOfEach(
 	entries: readonly Required<Pick<AuditEntry, "target" | "detail">>[],
 ): Promise<void> {
 	const { viewer, address, requestId } = by;
-	if (by.sending) await claimSending(tx, by.sending);
+	if (by.idempotentRequest) await claimIdempotencyKey(tx, by.idempotentRequest);
 	const who = [viewerId(viewer) ?? null, by.actor ?? viewerName(viewer) ?? "visitor", aliasOf(viewer) ?? null];
 	await tx.sql(
 		`insert into audit_events (person_id, actor, alias, action, target, detail, address, request_id)
@@ -45,7 +51,7 @@ export async function recordAuditOfEach(
 /** Appends to the audit record in the caller's transaction: what happened and that it is on record land together or not at all. */
 export async function recordAudit(tx: Transaction, by: AuditActor, entry: AuditEntry): Promise<void> {
 	const { viewer } = by;
-	if (by.sending) await claimSending(tx, by.sending);
+	if (by.idempotentRequest) await claimIdempotencyKey(tx, by.idempotentRequest);
 	await tx.sql(
 		`insert into audit_events (person_id, actor, alias, action, target, detail, address, request_id)
 		 values ($1, $2, $3, $4, $5, $6, $7, $8)`,

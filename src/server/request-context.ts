@@ -2,9 +2,9 @@ import { ForbiddenError } from "#shared/errors.ts";
 import type { Config } from "./config.ts";
 import type { Database, RowScope, Transaction } from "./database/database.ts";
 import type { Reader } from "./database/replica.ts";
+import type { IdempotentRequest } from "./idempotency/idempotent-request.ts";
 import type { Log } from "./log.ts";
 import type { Watch } from "./realtime/topic.ts";
-import type { Sending } from "./sendings/sending.ts";
 import type { Viewer } from "./session/viewer.ts";
 
 /** What the whole server shares; made once at start. */
@@ -25,8 +25,8 @@ export type RequestContext = Services & {
 	onDocument?: (text: string) => void;
 	/** Takes a turn of the process for what was sent, once it has come (http/share-fairly.ts). */
 	takeTurn?: () => Promise<() => void>;
-	/** What the sender calls this sending; a mutation with one is done once (sendings/). */
-	sending?: Sending;
+	/** What the sender calls this idempotent request; a mutation with one is done once (idempotency/). */
+	idempotentRequest?: IdempotentRequest;
 	/** Hears of what somebody asked for and may not have, with the context as it is by then. */
 	onRefused?: (context: RequestContext, target: string) => void;
 };

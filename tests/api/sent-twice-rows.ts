@@ -1,5 +1,5 @@
 /**
- * How each mutation takes the same submit sent twice. `once`: it makes something, and the sending's key keeps it from making two
+ * How each mutation takes the same submit sent twice. `once`: it makes something, and the idempotent request's key keeps it from making two
  * (src/server/sendings). `state`: it moves something from a state in which it can be done once. `same`: it says how something is to be, and the
  * same again changes nothing. `key`: what is sent names itself. `asks`: it keeps nothing that counts.
  */
@@ -113,7 +113,7 @@ export type Made = Record<string, unknown>;
 export type Making = {
 	document: string;
 	variables: (made: Made) => Record<string, unknown>;
-	/** Rows of this are counted; one more is there after the sending. */
+	/** Rows of this are counted; one more is there after the idempotent request. */
 	counted: string;
 };
 

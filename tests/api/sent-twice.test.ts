@@ -132,7 +132,7 @@ describe("a key", () => {
 	test("whose answer was lost with its process is told, and nothing is made again", async () => {
 		const [before, key] = [await count(counted), randomUUID()];
 		await write("A last word.", key);
-		await asOwner(base, "update sendings set answer = null where key = $1", [key]);
+		await asOwner(base, "update idempotency_keys set answer = null where key = $1", [key]);
 		expect((await write("A last word.", key)).errors?.[0]?.message).toContain("This was sent already");
 		expect(await count(counted)).toBe(before + 1);
 	});
@@ -148,7 +148,10 @@ describe("a key", () => {
 	});
 
 	test("seals what was answered, since it may be a secret", async () => {
-		const rows = await asOwner<{ text: string }>(base, "select encode(answer, 'escape') as text from sendings where field = 'makeApiKey'");
+		const rows = await asOwner<{ text: string }>(
+			base,
+			"select encode(answer, 'escape') as text from idempotency_keys where field = 'makeApiKey'",
+		);
 		expect(rows.map(({ text }) => text.includes("key"))).toEqual([false]);
 	});
 });

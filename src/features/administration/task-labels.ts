@@ -21,7 +21,7 @@ const words: Readonly<Record<string, () => string>> = {
 	"clean-up-files": m.administration_task_clean_up_files,
 	"clean-up-papers": m.administration_task_clean_up_papers,
 	"clean-up-paper-bundles": m.administration_task_clean_up_paper_bundles,
-	"clean-up-sendings": m.administration_task_clean_up_sendings,
+	"clean-up-idempotency-keys": m.administration_task_clean_up_idempotency_keys,
 	"spread-webhooks": m.administration_task_spread_webhooks,
 	"send-webhooks": m.administration_task_send_webhooks,
 	"tell-of-dead-webhooks": m.administration_task_tell_of_dead_webhooks,

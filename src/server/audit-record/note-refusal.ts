@@ -24,7 +24,7 @@ async function note(context: Refused, personId: number, target: string): Promise
 		const { allowed } = await takeRateLimit(context.database, `refused:${personId}`, notedAMinute, 60);
 		if (!allowed) return;
 		// A refusal does nothing of what was sent.
-		const { sending: _sending, ...by }: Refused & AuditActor = context;
+		const { idempotentRequest: _idempotentRequest, ...by }: Refused & AuditActor = context;
 		await context.database.transaction("millgate_auth", {}, (tx) => recordAudit(tx, by, { action: "access.refused", target }));
 	} catch (error) {
 		context.log.error({ error, target }, "a refusal is not on record");

@@ -4,8 +4,8 @@ import { createHandler, type Request as GraphqlRequest, type Response as Graphql
 import { m } from "#generated/texts/messages.js";
 import { InvalidError } from "#shared/errors.ts";
 import { NoTurnError } from "../http/fair-turns.ts";
+import { readIdempotentRequest } from "../idempotency/idempotent-request.ts";
 import type { RequestContext } from "../request-context.ts";
-import { readSending } from "../sendings/sending.ts";
 import { hashSecret } from "../session/secrets.ts";
 import type { DocumentStore } from "./documents.ts";
 import { answerType, refuseCall, refusedDocument, statusOf } from "./graphql-answers.ts";
@@ -47,7 +47,7 @@ export function createGraphqlEndpoint(
 
 /** A call as graphql-http takes it; what is wrong with its body, where something is. */
 function readCall(request: Request, text: string, context: RequestContext): Incoming | InvalidError {
-	const sending = readSending(request.headers, text);
+	const idempotentRequest = readIdempotentRequest(request.headers, text);
 	try {
 		return {
 			method: "POST",
@@ -55,7 +55,7 @@ function readCall(request: Request, text: string, context: RequestContext): Inco
 			headers: lowerHeaders(request),
 			body: readGraphqlBody(text),
 			raw: request,
-			context: sending ? { ...context, sending } : context,
+			context: idempotentRequest ? { ...context, idempotentRequest } : context,
 		};
 	} catch (error) {
 		if (error instanceof InvalidError) return error;

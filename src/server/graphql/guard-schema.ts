@@ -13,10 +13,9 @@ import { type Access, mayAccess } from "#shared/access.ts";
 import { ForbiddenError, InvalidError, ReadOnlyError } from "#shared/errors.ts";
 import { switchedOffLabel } from "#shared/switches/switch-labels.ts";
 import type { SwitchName } from "#shared/switches/switches.ts";
+import { answerOnce } from "../idempotency/answer-once.ts";
 import { currentLanguage } from "../language.ts";
-
 import type { RequestContext } from "../request-context.ts";
-import { answerOnce } from "../sendings/answer-once.ts";
 import { actingUser } from "../session/acting-user.ts";
 import { requireTerms } from "../session/require-terms.ts";
 

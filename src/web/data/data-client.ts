@@ -3,15 +3,15 @@ import { ForbiddenError, InvalidError, NamedError, NotFoundError, UnavailableErr
 import { authenticatedCall, type CallEnvironment } from "../session/calls.ts";
 import { FailedRequestError } from "./failed-request.ts";
 import type { PageDocument } from "./graphql.ts";
-import type { SendingKeys } from "./sending-keys.ts";
+import type { IdempotencyKeys } from "./idempotency-keys.ts";
 
 export type DataEnvironment = CallEnvironment & {
 	/** Resolves once a page that the server rendered has had its moment (specification §9). */
 	ready: () => Promise<void>;
 	/** The application's error hook. */
 	report: (operation: string, error: Error) => void;
-	/** By which the server knows again what it was sent twice; without them, each call of a mutation is a sending of its own. */
-	keys?: SendingKeys;
+	/** By which the server knows again what it was sent twice; without them, each call of a mutation is an idempotent request of its own. */
+	keys?: IdempotencyKeys;
 };
 
 /** Runs a document over HTTP and answers its data; throws the FailedRequestError of its first fault, which the error hook hears of too. */

@@ -1,4 +1,4 @@
-import { createSendingKeys, type KeyStore } from "./sending-keys.ts";
+import { createIdempotencyKeys, type KeyStore } from "./idempotency-keys.ts";
 
 const name = "millgate-sendings";
 
@@ -24,5 +24,5 @@ const store = (): KeyStore => {
 	};
 };
 
-/** The keys of this tab's sendings. */
-export const tabKeys = createSendingKeys(store());
+/** The keys of this tab's idempotency_keys. */
+export const tabKeys = createIdempotencyKeys(store());

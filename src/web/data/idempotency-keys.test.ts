@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createSendingKeys, type KeyStore } from "./sending-keys.ts";
+import { createIdempotencyKeys, type KeyStore } from "./idempotency-keys.ts";
 
 function keysOfTab() {
 	let kept = "[]";
@@ -10,7 +10,7 @@ function keysOfTab() {
 			kept = JSON.stringify(next);
 		},
 	};
-	const open = () => createSendingKeys(store, () => now);
+	const open = () => createIdempotencyKeys(store, () => now);
 	return {
 		open,
 		later: (ms: number) => {
@@ -19,7 +19,7 @@ function keysOfTab() {
 	};
 }
 
-test("two clicks at once are one sending, and the same again after its answer is another", () => {
+test("two clicks at once are one idempotent request, and the same again after its answer is another", () => {
 	const keys = keysOfTab().open();
 	const first = keys.keyOf("a");
 	expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
@@ -39,7 +39,7 @@ test("what got no answer is sent again under its key, after a reload too, for te
 	expect(reloaded.keyOf("a")).not.toBe(first);
 });
 
-test("once something else was sent, the same again is a new sending", () => {
+test("once something else was sent, the same again is a new idempotent request", () => {
 	const keys = keysOfTab().open();
 	const on = keys.keyOf("on");
 	keys.end("on", false);

@@ -5,19 +5,19 @@ type Kept = { body: string; key: string; at: number };
 /** Where keys outlive a reload: what was typed is still there then, and is sent again. */
 export type KeyStore = { read: () => Kept[]; write: (kept: Kept[]) => void };
 
-/** Keys by which the server knows a sending again. */
-export type SendingKeys = {
-	/** The key of this sending: that of the same one before, when nobody knows what became of it or it is under way. */
+/** Keys by which the server knows an idempotent request again. */
+export type IdempotencyKeys = {
+	/** The key of this idempotent request: that of the same one before, when nobody knows what became of it or it is under way. */
 	keyOf: (body: string) => string;
-	/** The call has ended. Once `isKnown` what became of it, the same once more is a sending of its own. */
+	/** The call has ended. Once `isKnown` what became of it, the same once more is an idempotent request of its own. */
 	end: (body: string, isKnown: boolean) => void;
 };
 
 /**
- * Gives each sending a key of its own, and the same one again for ten minutes while its fate is unknown. Once anything else has been sent
+ * Gives each idempotent request a key of its own, and the same one again for ten minutes while its fate is unknown. Once anything else has been sent
  * meanwhile, it is a new one: switched on, off and on again is not the first one repeated.
  */
-export function createSendingKeys(store: KeyStore, now: () => number = Date.now): SendingKeys {
+export function createIdempotencyKeys(store: KeyStore, now: () => number = Date.now): IdempotencyKeys {
 	const underWay = new Set<string>();
 	const known = () => store.read().filter(({ at, body }) => underWay.has(body) || now() - at < keptMs);
 	return {
