@@ -1,5 +1,5 @@
 // Serves pages for the yard where there is no connection. Pages put encrypted copies and their key into the database themselves
-// (src/web/copies) and remove them when their person leaves; this script only reads. What the network answers goes first, so that a newer build, a
+// (src/web/offline-cache) and remove them when their person leaves; this script only reads. What the network answers goes first, so that a newer build, a
 // redirect or a sign-out is met as ever. After the end of the session's token the key and all copies are removed, also without a network.
 const copies = "millgate-copies";
 const partsCache = "millgate-parts";

@@ -1,6 +1,6 @@
 -- Rights: what a person may do. `person_groups` gives roles (administrator, inside sales, Value Plus),
 -- `person_accounts` access to accounts, `account_administrators` the management of a company's own people.
--- `hand_rights` keeps decisions made by hand, which outrank the feed. The next topic is access history.
+-- `manual_grants` keeps decisions made by hand, which outrank the feed. The next topic is access history.
 
 -- Open connections of people whose rights a statement adds or deletes check their rights again. One event for each
 -- statement: a feed changes the rights of many people at once.
@@ -266,7 +266,7 @@ create policy company_takes on person_accounts for delete to millgate_company
 create policy company_reads on people for select to millgate_company
 	using (id = any (array(select person_id from person_accounts)));
 
-create table hand_rights (
+create table manual_grants (
 	person_id bigint not null references people (id) on delete cascade,
 	list text not null check (list in ('access', 'group', 'sold_to', 'ship_to', 'supplier')),
 	value text not null,
@@ -274,31 +274,31 @@ create table hand_rights (
 	decided_at timestamptz not null default now(),
 	primary key (person_id, list, value)
 );
-comment on table hand_rights is
+comment on table manual_grants is
 	'Latest decision on a right that did not come from the feed. It outranks the feed, which sends each person''s '
 	'complete lists: the importer neither removes a right that was given here nor adds one that was taken '
 	'(decisions/hand-rights-outrank-the-feed.md).';
-comment on column hand_rights.list is
+comment on column manual_grants.list is
 	'sold_to, ship_to, supplier: a right of person_accounts; group: of person_groups; access: whether the person '
 	'may sign in (people.is_active).';
-comment on column hand_rights.value is 'Code of the account, name of the group, or portal for access.';
-comment on column hand_rights.is_given is 'True: given. False: taken; for access, deactivated.';
-alter table hand_rights enable row level security, force row level security;
-grant select on hand_rights to millgate_admin, millgate_company, millgate_feeds, millgate_auth, millgate_privacy;
-grant insert, update, delete on hand_rights to millgate_admin;
-grant insert, update (is_given, decided_at) on hand_rights to millgate_company, millgate_auth;
-create policy admin_works on hand_rights to millgate_admin using (true) with check (true);
+comment on column manual_grants.value is 'Code of the account, name of the group, or portal for access.';
+comment on column manual_grants.is_given is 'True: given. False: taken; for access, deactivated.';
+alter table manual_grants enable row level security, force row level security;
+grant select on manual_grants to millgate_admin, millgate_company, millgate_feeds, millgate_auth, millgate_privacy;
+grant insert, update, delete on manual_grants to millgate_admin;
+grant insert, update (is_given, decided_at) on manual_grants to millgate_company, millgate_auth;
+create policy admin_works on manual_grants to millgate_admin using (true) with check (true);
 -- Only to take a right, so that what company administrators remove does not come back with the feed.
-create policy company_takes on hand_rights to millgate_company
+create policy company_takes on manual_grants to millgate_company
 	using (list in ('sold_to', 'ship_to', 'supplier')
 		and value = any (array(select code from accounts))
 		and person_id = any (array(select person_id from person_accounts)))
 	with check (list in ('sold_to', 'ship_to', 'supplier') and not is_given
 		and value = any (array(select code from accounts))
 		and person_id = any (array(select person_id from person_accounts)));
-create policy feeds_read on hand_rights for select to millgate_feeds using (true);
+create policy feeds_read on manual_grants for select to millgate_feeds using (true);
 -- An accepted invitation gives again what was taken before it was sent.
-create policy auth_reads on hand_rights for select to millgate_auth using (true);
-create policy auth_adds on hand_rights for insert to millgate_auth with check (true);
-create policy auth_gives on hand_rights for update to millgate_auth using (true) with check (is_given);
-create policy privacy_works on hand_rights to millgate_privacy using (person_id = viewer_person()) with check (true);
+create policy auth_reads on manual_grants for select to millgate_auth using (true);
+create policy auth_adds on manual_grants for insert to millgate_auth with check (true);
+create policy auth_gives on manual_grants for update to millgate_auth using (true) with check (is_given);
+create policy privacy_works on manual_grants to millgate_privacy using (person_id = viewer_person()) with check (true);

@@ -199,7 +199,7 @@ call account_policy('complaint_files', 'viewer_enters', 'insert', 'millgate_view
 call account_policy('complaint_files', 'desk_reads', 'select', 'millgate_desk', 'buyer');
 create policy feeds_write on complaint_files to millgate_feeds using (true) with check (true);
 
-create table complaint_moves (
+create table complaint_state_changes (
 	account_id bigint not null,
 	complaint_number text not null,
 	move_key text not null,
@@ -213,27 +213,27 @@ create table complaint_moves (
 	primary key (account_id, complaint_number, move_key),
 	foreign key (account_id, complaint_number) references complaints (account_id, complaint_number) on delete cascade
 );
-comment on table complaint_moves is 'State changes of a complaint, only added: its history.';
-comment on column complaint_moves.company is
+comment on table complaint_state_changes is 'State changes of a complaint, only added: its history.';
+comment on column complaint_state_changes.company is
 	'Company of the author, by its name at that moment; null for the mill and for rows of its systems.';
-comment on column complaint_moves.move_key is
+comment on column complaint_state_changes.move_key is
 	'UUID for changes by the customer, complaint_answers.answer_key for those by the mill, submitted for the first '
 	'change of an imported complaint.';
-comment on column complaint_moves.ship_to_id is 'Copy of complaints.ship_to_id for the row policies.';
-comment on column complaint_moves.from_state is 'State before the change; draft before the first.';
-comment on column complaint_moves.side is
+comment on column complaint_state_changes.ship_to_id is 'Copy of complaints.ship_to_id for the row policies.';
+comment on column complaint_state_changes.from_state is 'State before the change; draft before the first.';
+comment on column complaint_state_changes.side is
 	'Who made the change: the mill may also import what a customer decided by telephone.';
-comment on column complaint_moves.author is 'Name of who made the change.';
-alter table complaint_moves enable row level security, force row level security;
-grant select, insert on complaint_moves to millgate_viewer;
-grant select, insert, update, delete on complaint_moves to millgate_feeds;
-grant select on complaint_moves to millgate_desk, millgate_privacy;
-grant update (author) on complaint_moves to millgate_privacy;
-call account_policy('complaint_moves', 'viewer_reads', 'select', 'millgate_viewer', 'buyer or receiver');
-call account_policy('complaint_moves', 'viewer_enters', 'insert', 'millgate_viewer', 'buyer or receiver');
-call account_policy('complaint_moves', 'desk_reads', 'select', 'millgate_desk', 'buyer');
-create policy feeds_write on complaint_moves to millgate_feeds using (true) with check (true);
-create policy privacy_works on complaint_moves to millgate_privacy
+comment on column complaint_state_changes.author is 'Name of who made the change.';
+alter table complaint_state_changes enable row level security, force row level security;
+grant select, insert on complaint_state_changes to millgate_viewer;
+grant select, insert, update, delete on complaint_state_changes to millgate_feeds;
+grant select on complaint_state_changes to millgate_desk, millgate_privacy;
+grant update (author) on complaint_state_changes to millgate_privacy;
+call account_policy('complaint_state_changes', 'viewer_reads', 'select', 'millgate_viewer', 'buyer or receiver');
+call account_policy('complaint_state_changes', 'viewer_enters', 'insert', 'millgate_viewer', 'buyer or receiver');
+call account_policy('complaint_state_changes', 'desk_reads', 'select', 'millgate_desk', 'buyer');
+create policy feeds_write on complaint_state_changes to millgate_feeds using (true) with check (true);
+create policy privacy_works on complaint_state_changes to millgate_privacy
 	using (author = any (array(select unnest(privacy_names())))) with check (true);
 
 -- Apart from complaints, since only the sold-to reads it.

@@ -22,7 +22,7 @@ from (
 	select account_id, 'complaint', complaint_number, complaint_number, 'move ' || move_key,
 			moved_at, case side when 'mill' then 'mill' else 'partner' end, author, null, null,
 			to_state, company, null
-		from complaint_moves where from_state <> 'draft'
+		from complaint_state_changes where from_state <> 'draft'
 	union all
 	select account_id, 'stock_request', id::text, id::text, 'opening',
 			requested_at, 'partner', coalesce(asked_by, ''), alias, comment,

@@ -23,7 +23,7 @@ export type RequestContext = Services & {
 	watch?: Watch;
 	/** Hears the text of each document that a page runs. */
 	onDocument?: (text: string) => void;
-	/** Takes a turn of the process for what was sent, once it has come (http/share-fairly.ts). */
+	/** Takes a turn of the process for what was sent, once it has come (http/throttle-tenants.ts). */
 	takeTurn?: () => Promise<() => void>;
 	/** What the sender calls this idempotent request; a mutation with one is done once (idempotency/). */
 	idempotentRequest?: IdempotentRequest;

@@ -42,7 +42,7 @@ const dispute = (state: string) =>
 test("a complaint that the mill acknowledges just then is withdrawn all the same", async () => {
 	expect(await whileImporting(complaint("acknowledged"), "withdrawComplaint")).toBeUndefined();
 	const kept =
-		"select state, state_at = moved_at as dated, state_at > $1 as later from complaints join complaint_moves using (account_id, complaint_number) where complaint_number = $2 and to_state = 'withdrawn'";
+		"select state, state_at = moved_at as dated, state_at > $1 as later from complaints join complaint_state_changes using (account_id, complaint_number) where complaint_number = $2 and to_state = 'withdrawn'";
 	expect((await millSide.query(kept, [importedAt, mill.rows.bought.complaint])).rows).toEqual([
 		{ state: "withdrawn", dated: true, later: true },
 	]);

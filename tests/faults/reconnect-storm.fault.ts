@@ -10,7 +10,7 @@ import { keepFigures } from "./support/figures.ts";
 import { insertCompanies, type OpenPage, openPage, type StormBuyer } from "./support/open-pages.ts";
 import { rememberRelease, startPortalBehind } from "./support/portals.ts";
 import { startTcpProxy, type TcpProxy } from "./support/tcp-proxy.ts";
-import { watchAnswers } from "./support/watch-answers.ts";
+import { monitorHealth } from "./support/watch-answers.ts";
 
 /** A small machine opens fewer: FAULT_SOCKETS says how many. */
 const sockets = Number(process.env.FAULT_SOCKETS ?? 2000);
@@ -69,7 +69,7 @@ async function subscriptions(): Promise<number> {
 }
 
 const watchOthers = () =>
-	watchAnswers(
+	monitorHealth(
 		["/readyz", "/login", "/customer/orders"].map((path) => portal.url + path),
 		mill.pageCookie,
 	);

@@ -26,7 +26,14 @@ afterAll(async () => {
 });
 
 const asDesk = (scope: RowScope, text: string) => db.database.transaction("millgate_desk", { personId: 1, ...scope }, (tx) => tx.sql(text));
-const things = ["complaints", "complaint_messages", "complaint_moves", "order_messages", "order_acknowledgment_answers", "stock_requests"];
+const things = [
+	"complaints",
+	"complaint_messages",
+	"complaint_state_changes",
+	"order_messages",
+	"order_acknowledgment_answers",
+	"stock_requests",
+];
 const own = ["desk_marks", "desk_entries", "desk_things", "desk_items"];
 
 test.each([...things, ...own])("the desk sees of %s what belongs to accounts in reach, and nothing more", async (table) => {

@@ -206,7 +206,7 @@ async function insertComplaint(admin: pg.Client, account: number, shipTo: number
 		"complaint_defects (account_id, complaint_number, ship_to_id, family, code)": "'surface', 'rust'",
 		"complaint_messages (account_id, complaint_number, ship_to_id, message_key, side, author, body)": "'m', 'mill', 'Ann', 'Thanks'",
 		"complaint_files (account_id, complaint_number, ship_to_id, file_id)": "rpad('F' || substr($2, 2), 22, '-')",
-		"complaint_moves (account_id, complaint_number, ship_to_id, move_key, from_state, to_state, side, author, moved_at)":
+		"complaint_state_changes (account_id, complaint_number, ship_to_id, move_key, from_state, to_state, side, author, moved_at)":
 			"'m', 'draft', 'submitted', 'customer', 'Ann', now()",
 	};
 	for (const [table, values] of Object.entries(rows)) await admin.query(`insert into ${table} values ($1, $2, $3, ${values})`, key);

@@ -44,7 +44,7 @@ const lineTables = {
 	complaint_defects: "substr(complaint_number, 2)",
 	complaint_messages: "substr(complaint_number, 2)",
 	complaint_files: "substr(complaint_number, 2)",
-	complaint_moves: "substr(complaint_number, 2)",
+	complaint_state_changes: "substr(complaint_number, 2)",
 };
 
 // What is about money, or a buyer's own affair.

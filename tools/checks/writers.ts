@@ -32,10 +32,9 @@ const shared: Record<string, string[]> = {
 	),
 	// People enter complaints, the mill's system answers them and adds those that came by telephone; both weigh claims under one lock.
 	...Object.fromEntries(
-		["complaints", "complaint_pieces", "complaint_defects", "complaint_messages", "complaint_moves", "complaint_money"].map((table) => [
-			table,
-			["src/features/complaints", "src/features/feeds"],
-		]),
+		["complaints", "complaint_pieces", "complaint_defects", "complaint_messages", "complaint_state_changes", "complaint_money"].map(
+			(table) => [table, ["src/features/complaints", "src/features/feeds"]],
+		),
 	),
 	// The feed brings revisions and answers that the mill was given by telephone; people answer in the portal, under the lock of the row.
 	...Object.fromEntries(
@@ -53,8 +52,8 @@ const shared: Record<string, string[]> = {
 	// The feed says who somebody is; people change their own profile, and the viewer's role may update only the profile's columns. A session that is
 	// opened says when: of that column the gate's role is the only writer but erasure.
 	people: ["src/features/feeds", "src/features/invitations", "src/features/people", "src/features/users", "src/server/session"],
-	// The feed brings them, administrators decide on them by hand, invitations bring new people; hand_rights says whose word holds.
-	hand_rights: ["src/features/invitations", "src/features/people"],
+	// The feed brings them, administrators decide on them by hand, invitations bring new people; manual_grants says whose word holds.
+	manual_grants: ["src/features/invitations", "src/features/people"],
 	person_groups: ["src/features/feeds", "src/features/invitations", "src/features/people"],
 	person_accounts: ["src/features/feeds", "src/features/invitations", "src/features/people"],
 };

@@ -57,19 +57,19 @@ export function drawFate(chance: Seeded, quotas: Quotas, facts: Facts): Fate {
 function pastDue(chance: Seeded, quotas: Quotas, facts: Facts, plannedFinish: Day): Fate {
 	const finish = officeDayAfter(facts.today + chance.whole(2, 24));
 	if (quotas.silent(0.125)) return { kind: "late", plannedFinish, finish, moves: [] };
-	return { kind: "late", plannedFinish, finish, moves: movesTo(chance, facts, finish) };
+	return { kind: "late", plannedFinish, finish, moves: transitionsTo(chance, facts, finish) };
 }
 
 /** Promised for a day to come, and already known to miss it. */
 function slipped(chance: Seeded, facts: Facts, plannedFinish: Day): Fate {
 	const finish = officeDayAfter(facts.promisedOn + 2 + Math.floor(chance.between(0, 1) ** 2 * 30));
-	return { kind: "late", plannedFinish, finish, moves: movesTo(chance, facts, finish) };
+	return { kind: "late", plannedFinish, finish, moves: transitionsTo(chance, facts, finish) };
 }
 
 /** Went out late, some time ago. */
 function wasLate(chance: Seeded, facts: Facts, plannedFinish: Day): Fate {
 	const finish = Math.min(facts.promisedOn + 1 + Math.floor(chance.unit() ** 2.5 * 34), facts.today - 1);
-	return { kind: "late", plannedFinish, finish, moves: movesTo(chance, facts, finish) };
+	return { kind: "late", plannedFinish, finish, moves: transitionsTo(chance, facts, finish) };
 }
 
 function ahead(chance: Seeded, facts: Facts): Fate {
@@ -80,7 +80,7 @@ function ahead(chance: Seeded, facts: Facts): Fate {
 }
 
 /** One to three new dates, each later than the one before, the last the day of the last load; all told before today. */
-function movesTo(chance: Seeded, facts: Facts, finish: Day): Move[] {
+function transitionsTo(chance: Seeded, facts: Facts, finish: Day): Move[] {
 	const { promisedOn, today, acknowledgedAt } = facts;
 	const slip = finish - promisedOn;
 	const latest = Math.min(today, promisedOn + slip * 0.6) - 0.1;

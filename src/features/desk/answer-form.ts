@@ -2,7 +2,7 @@ import { m } from "#generated/texts/messages.js";
 import type { FormFile } from "#shared/forms/file-rules.ts";
 import { defineForm, type FormShape, input, labelOf } from "#shared/forms/form-shape.ts";
 import { sentFiles } from "#shared/forms/sent-files.ts";
-import { type Movable, mayOnlyWrite, movesFrom } from "./desk-moves.ts";
+import { type Movable, mayOnlyWrite, transitionsFrom } from "./desk-transitions.ts";
 
 /** `move` is the state that the thing comes to, or `write`: only a word. */
 export const onlyWrite = "write";
@@ -10,7 +10,7 @@ export type AnswerValues = { move: string; body?: string; order?: string; memo?:
 
 /** What the mill may answer to a thing of this kind in this state; browser and server make the same form of it. */
 export function answerFormOf(thing: Movable): FormShape<AnswerValues> {
-	const moves = [...(mayOnlyWrite(thing.kind, thing.state) ? [onlyWrite] : []), ...movesFrom(thing)];
+	const moves = [...(mayOnlyWrite(thing.kind, thing.state) ? [onlyWrite] : []), ...transitionsFrom(thing)];
 	return defineForm<AnswerValues>({
 		move: input(labelOf(m.desk_answer_move), {
 			validation: "required",

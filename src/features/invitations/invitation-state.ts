@@ -12,7 +12,7 @@ const moves: Readonly<Record<InvitationState, readonly InvitationState[]>> = {
 	revoked: [],
 };
 
-export function mayMove(from: InvitationState, to: InvitationState): boolean {
+export function mayTransition(from: InvitationState, to: InvitationState): boolean {
 	return moves[from].includes(to);
 }
 

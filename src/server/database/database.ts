@@ -3,7 +3,7 @@ import pg from "pg";
 import { m } from "#generated/texts/messages.js";
 import { InvalidError, ReadOnlyError, TookTooLongError, UnavailableError } from "#shared/errors.ts";
 import type { Log } from "../log.ts";
-import { type AnswerWatch, type Doubt, saysAnything, usualDoubt, watchAnswers } from "./answer-watch.ts";
+import { type Doubt, type HealthMonitor, monitorHealth, saysAnything, usualDoubt } from "./health-monitor.ts";
 import { createPreparedStatements, isStalePlan, type PreparedStatements } from "./prepared-statements.ts";
 import { followReplica, type Replica } from "./replica.ts";
 import type { WorkingRole } from "./roles.ts";
@@ -88,7 +88,7 @@ export async function openAhead({ pool }: Pick<Database, "pool">): Promise<void>
 	await Promise.allSettled(Array.from({ length: pool.options.max }, async () => (await pool.connect()).release()));
 }
 
-type Opened = { pool: pg.Pool; prepared: PreparedStatements; answers: AnswerWatch };
+type Opened = { pool: pg.Pool; prepared: PreparedStatements; answers: HealthMonitor };
 
 // A connection whose other end vanished without a word is found out by the kernel, asked or not.
 const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
@@ -104,7 +104,7 @@ function openPool(url: string, options: ConnectOptions): Opened {
 		client.on("error", warn);
 		prepared.meet(client);
 	});
-	return { pool, prepared, answers: watchAnswers(() => saysAnything(url, doubt.answerMs), doubt, log) };
+	return { pool, prepared, answers: monitorHealth(() => saysAnything(url, doubt.answerMs), doubt, log) };
 }
 
 function openReplica(primaryUrl: string, { url, lagMs }: { url: string; lagMs: number }, options: ConnectOptions): Replica {
@@ -144,7 +144,7 @@ const healthMs = 5000;
 /** As pg has it for a single query too, which its types do not say. */
 const givenUpAfter = (ms: number): object => ({ query_timeout: ms });
 
-type Begun = { opening: string; prepared: PreparedStatements; role: WorkingRole; patience: object; answers?: AnswerWatch };
+type Begun = { opening: string; prepared: PreparedStatements; role: WorkingRole; patience: object; answers?: HealthMonitor };
 
 async function runTransaction<T>(
 	pool: pg.Pool,

@@ -3,7 +3,7 @@ import { GraphQLError } from "graphql";
 import { createHandler, type Request as GraphqlRequest, type Response as GraphqlResponse, type RequestParams } from "graphql-http";
 import { m } from "#generated/texts/messages.js";
 import { InvalidError } from "#shared/errors.ts";
-import { NoTurnError } from "../http/fair-turns.ts";
+import { ThrottledError } from "../http/fair-queue.ts";
 import { readIdempotentRequest } from "../idempotency/idempotent-request.ts";
 import type { RequestContext } from "../request-context.ts";
 import { hashSecret } from "../session/secrets.ts";
@@ -70,7 +70,7 @@ async function inTurn(request: Request, context: RequestContext, answer: () => P
 		end = await context.takeTurn?.();
 		return await answer();
 	} catch (error) {
-		if (error instanceof NoTurnError) return refuseCall(request, 429, m.server_too_many_at_once(), context);
+		if (error instanceof ThrottledError) return refuseCall(request, 429, m.server_too_many_at_once(), context);
 		throw error;
 	} finally {
 		end?.();

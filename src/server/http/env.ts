@@ -1,5 +1,5 @@
 import type { Log } from "#server/log.ts";
-import type { TakeTurn } from "./share-fairly.ts";
+import type { AcquireSlot } from "./throttle-tenants.ts";
 
 /** What `registerHttp` puts on every request before any route sees it; routes are `Hono<Env>`. */
 export type Env = {
@@ -17,6 +17,6 @@ export type Env = {
 		/** Carries the request id. */
 		log: Log;
 		/** Takes a turn for what was sent, once it has come; not there for visitors. */
-		takeTurn?: TakeTurn;
+		takeTurn?: AcquireSlot;
 	};
 };

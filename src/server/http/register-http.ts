@@ -17,7 +17,7 @@ import { problemResponse, tooLarge } from "./problem.ts";
 import { refuseForeignLoads } from "./refuse-foreign-loads.ts";
 import { requestLanguage } from "./request-language.ts";
 import { securityHeaders } from "./security-headers.ts";
-import { shareFairly } from "./share-fairly.ts";
+import { throttleTenants } from "./throttle-tenants.ts";
 
 const maxBodyBytes = 1024 * 1024;
 const maxBodyMs = 30_000;
@@ -70,7 +70,7 @@ export function registerHttp(app: Hono<Env>, { config, log }: Pick<Services, "co
 	);
 	app.use("/api/uploads", cutSlowBody(maxUploadMs));
 	if (config.NODE_ENV !== "development" && existsSync(clientFolder)) app.use(serveAssets(clientFolder));
-	if (config.FAIR_SHARE) app.use(shareFairly());
+	if (config.FAIR_SHARE) app.use(throttleTenants());
 }
 
 function publicUrlOf(config: Services["config"]): string {

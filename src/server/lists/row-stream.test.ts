@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { UnavailableError } from "#shared/errors.ts";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/test-database.ts";
-import { takeExportTurn } from "./export-turns.ts";
+import { acquireExportSlot } from "./export-slots.ts";
 import { streamRows } from "./row-stream.ts";
 
 let base: TestDatabase;
@@ -18,13 +18,13 @@ test("a reader who takes nothing for a minute has lost turn and connection, thou
 	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 	for (const rows of stalled) expect((await rows.next()).value).toHaveLength(2000);
 	const most = base.database.pool.options.max;
-	expect(() => takeExportTurn(1, most)).toThrow();
+	expect(() => acquireExportSlot(1, most)).toThrow();
 	await vi.waitFor(async () => {
 		await vi.advanceTimersByTimeAsync(61_000);
 		// The turns of both, whose next rows come from the database each in its time.
-		const end = takeExportTurn(1, most);
+		const end = acquireExportSlot(1, most);
 		try {
-			takeExportTurn(1, most)();
+			acquireExportSlot(1, most)();
 		} finally {
 			end();
 		}

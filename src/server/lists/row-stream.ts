@@ -1,7 +1,7 @@
 import { UnavailableError } from "#shared/errors.ts";
 import type { Database, RowScope, Transaction } from "../database/database.ts";
 import type { WorkingRole } from "../database/roles.ts";
-import { takeExportTurn } from "./export-turns.ts";
+import { acquireExportSlot } from "./export-slots.ts";
 
 const rowsPerBatch = 2000;
 
@@ -24,7 +24,7 @@ export async function* streamRows(
 	{ role, scope }: RowReader,
 	query: StreamedQuery,
 ): AsyncGenerator<unknown[][], void, undefined> {
-	const endTurn = takeExportTurn(scope.personId ?? 0, database.pool.options.max);
+	const endTurn = acquireExportSlot(scope.personId ?? 0, database.pool.options.max);
 	const exchange = createExchange<unknown[][]>();
 	const reading = database
 		.transaction(role, scope, (tx) => fetchAll(tx, query, exchange.give), "long")

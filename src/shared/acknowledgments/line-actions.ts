@@ -12,18 +12,18 @@ type Side = "customer" | "mill";
 
 const bothAgain = { queried: ["customer"], accepted: ["customer"], answered: ["mill"] } as const;
 /** Every allowed move, and who makes it; a new revision begins at `open` again. */
-const allowedMoves: Readonly<Record<AnswerState, Readonly<Partial<Record<AnswerState, readonly Side[]>>>>> = {
+const allowedTransitions: Readonly<Record<AnswerState, Readonly<Partial<Record<AnswerState, readonly Side[]>>>>> = {
 	open: { queried: ["customer"], accepted: ["customer"] },
 	queried: bothAgain,
 	answered: bothAgain,
 	accepted: {},
 };
 
-export function mayMoveAnswer(from: AnswerState, to: AnswerState, side: Side): boolean {
-	return allowedMoves[from][to]?.includes(side) ?? false;
+export function mayTransitionAnswer(from: AnswerState, to: AnswerState, side: Side): boolean {
+	return allowedTransitions[from][to]?.includes(side) ?? false;
 }
 
 /** What a customer may say: an accepted revision is settled, a queried one may still be accepted or asked about again. */
 export function mayAnswer(state: AnswerState): boolean {
-	return answerStates.some((to) => mayMoveAnswer(state, to, "customer"));
+	return answerStates.some((to) => mayTransitionAnswer(state, to, "customer"));
 }

@@ -25,7 +25,7 @@ const customer: readonly Side[] = ["customer"];
 const either: readonly Side[] = ["customer", "mill"];
 
 /** Every allowed move, and who may make it. What is not here cannot happen. */
-const allowedMoves: Readonly<Record<ComplaintState, Moves>> = {
+const allowedTransitions: Readonly<Record<ComplaintState, Moves>> = {
 	draft: { submitted: either },
 	submitted: { acknowledged: mill, withdrawn: customer },
 	acknowledged: { under_review: mill, withdrawn: customer },
@@ -51,18 +51,18 @@ const granted: readonly ComplaintState[] = ["approved", "partly_approved"];
 const paidRemedies: readonly Remedy[] = ["credit", "return"];
 
 /** Whether `side` may move a complaint on; `asked` is what its customer asked for, where it is to be closed. */
-export function mayMove(from: ComplaintState, to: ComplaintState, side: Side, asked?: Remedy): boolean {
+export function mayTransition(from: ComplaintState, to: ComplaintState, side: Side, asked?: Remedy): boolean {
 	if (to === "closed" && granted.includes(from) && asked && paidRemedies.includes(asked)) return false;
-	return allowedMoves[from][to]?.includes(side) ?? false;
+	return allowedTransitions[from][to]?.includes(side) ?? false;
 }
 
 export function mayWithdraw(state: ComplaintState): boolean {
-	return mayMove(state, "withdrawn", "customer");
+	return mayTransition(state, "withdrawn", "customer");
 }
 
 /** Open again is a move back to `submitted`, for 30 days after the complaint came to its end. Both instants in ISO 8601. */
 export function mayReopen(state: ComplaintState, stateAt: string, now: string): boolean {
-	return state !== "draft" && mayMove(state, "submitted", "customer") && Date.parse(now) - Date.parse(stateAt) <= reopenDays * dayMs;
+	return state !== "draft" && mayTransition(state, "submitted", "customer") && Date.parse(now) - Date.parse(stateAt) <= reopenDays * dayMs;
 }
 
 /** Whether anything can still be said: a draft has no conversation, and one that has ended and cannot be opened again neither. */

@@ -11,6 +11,6 @@ export const documentMoves: Readonly<Record<DocumentState, readonly DocumentStat
 };
 
 /** Whether a paper in `from` may become `to`. */
-export function mayMove(from: DocumentState, to: DocumentState): boolean {
+export function mayTransition(from: DocumentState, to: DocumentState): boolean {
 	return documentMoves[from].includes(to);
 }

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { invoiceStates, isBalanced, mayMove } from "./invoice-states.ts";
+import { invoiceStates, isBalanced, mayTransition } from "./invoice-states.ts";
 
 test("nothing follows a credit in full", () => {
-	expect(invoiceStates.filter((state) => mayMove("credited", state))).toEqual([]);
+	expect(invoiceStates.filter((state) => mayTransition("credited", state))).toEqual([]);
 });
 
 test("a payment that comes back opens an invoice again", () => {
-	expect(mayMove("paid", "open")).toBe(true);
+	expect(mayTransition("paid", "open")).toBe(true);
 });
 
 test.each([

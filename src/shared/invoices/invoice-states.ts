@@ -20,7 +20,7 @@ export const invoiceMoves: Readonly<Record<InvoiceState, readonly InvoiceState[]
 };
 
 /** Whether an invoice in `from` may become `to`; what stays as it is does not move. */
-export function mayMove(from: InvoiceState, to: InvoiceState): boolean {
+export function mayTransition(from: InvoiceState, to: InvoiceState): boolean {
 	return invoiceMoves[from].includes(to);
 }
 

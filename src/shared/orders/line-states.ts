@@ -16,7 +16,7 @@ const beforeMelting: readonly MakingState[] = makingStates.slice(0, makingStates
 const beforeLeaving: readonly MakingState[] = makingStates.slice(0, makingStates.indexOf("shipped"));
 
 /** What every step of making may lead to: another one, as sources leave steps out, and a retest or a correction goes back. */
-function movesFrom(state: MakingState): LineState[] {
+function transitionsFrom(state: MakingState): LineState[] {
 	const steps: LineState[] = makingStates.filter((step) => step !== state);
 	if (beforeLeaving.includes(state)) steps.push("on_hold");
 	if (beforeMelting.includes(state)) steps.push("cancelled");
@@ -25,7 +25,7 @@ function movesFrom(state: MakingState): LineState[] {
 
 /** Every allowed move. What is held moves on as from where it was held. */
 export const lineMoves: Readonly<Record<Exclude<LineState, "on_hold">, readonly LineState[]>> = {
-	...(Object.fromEntries(makingStates.map((state) => [state, movesFrom(state)])) as Record<MakingState, LineState[]>),
+	...(Object.fromEntries(makingStates.map((state) => [state, transitionsFrom(state)])) as Record<MakingState, LineState[]>),
 	// Taken up again, it begins as an order that nothing was melted for.
 	cancelled: beforeMelting,
 };

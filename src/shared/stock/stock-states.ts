@@ -4,7 +4,7 @@ export type StockState = (typeof stockStates)[number];
 type Mover = "customer" | "mill" | "clock";
 
 /** Every allowed move, and who makes it. What is not here cannot happen. */
-const allowedMoves: Readonly<Record<StockState, Readonly<Partial<Record<StockState, Mover>>>>> = {
+const allowedTransitions: Readonly<Record<StockState, Readonly<Partial<Record<StockState, Mover>>>>> = {
 	held: { requested: "customer", expired: "clock" },
 	requested: { confirmed: "mill", declined: "mill", expired: "clock", withdrawn: "customer" },
 	confirmed: {},
@@ -19,6 +19,6 @@ export const holdMinutes = 30;
 /** Days that the mill has to decide; then the steel is everybody's again. */
 export const decisionDays = 7;
 
-export function mayMoveStock(from: StockState, to: StockState, mover: Mover): boolean {
-	return allowedMoves[from][to] === mover;
+export function mayTransitionStock(from: StockState, to: StockState, mover: Mover): boolean {
+	return allowedTransitions[from][to] === mover;
 }

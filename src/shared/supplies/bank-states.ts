@@ -11,7 +11,7 @@ const moves: Readonly<Record<BankState, Readonly<Record<BankSide, readonly BankS
 };
 
 /** Whether this side may move a change from one state to the other; what was decided is not decided again, another change is asked for. */
-export function mayMoveBankChange(from: BankState, to: BankState, side: BankSide): boolean {
+export function mayTransitionBankChange(from: BankState, to: BankState, side: BankSide): boolean {
 	return moves[from][side].includes(to);
 }
 

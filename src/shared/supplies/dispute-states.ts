@@ -16,6 +16,6 @@ const moves: Readonly<Record<DisputeState, Readonly<Record<DisputeSide, readonly
 };
 
 /** Whether this side may move a dispute from one state to the other; a further word while it is open keeps it open. */
-export function mayMoveDispute(from: DisputeState, to: DisputeState, side: DisputeSide): boolean {
+export function mayTransitionDispute(from: DisputeState, to: DisputeState, side: DisputeSide): boolean {
 	return moves[from][side].includes(to);
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
 	announcedStates,
-	mayMove,
+	mayTransition,
 	moveOn,
 	type NoticeStanding,
 	type NoticeState,
@@ -21,11 +21,12 @@ const standings: NoticeStanding[] = noticeStates.flatMap((state) =>
 describe("the moves of a shipping notice", () => {
 	test("go from draft to paid by way of every stage at the mill", () => {
 		const way = ["draft", "submitted", "in_transit", "arrived", "weighed", "inspected", "received", "settled", "paid"] as const;
-		for (const [index, state] of way.slice(1).entries()) expect([state, mayMove(way[index] ?? "draft", state)]).toEqual([state, true]);
+		for (const [index, state] of way.slice(1).entries())
+			expect([state, mayTransition(way[index] ?? "draft", state)]).toEqual([state, true]);
 	});
 
 	test("let it be amended or cancelled until it has arrived, and never after", () => {
-		const changeable = noticeStates.filter((state) => mayMove(state, "amended") || mayMove(state, "cancelled"));
+		const changeable = noticeStates.filter((state) => mayTransition(state, "amended") || mayTransition(state, "cancelled"));
 		expect(changeable).toEqual(["submitted", "amended", "in_transit"]);
 	});
 

@@ -48,7 +48,7 @@ export const announcedStates = ["draft", "submitted", "amended", "in_transit", "
 export const receiptStates = ["arrived", "weighed", "inspected", "received", "radiation_hold", "rejected"] as const;
 
 /** Whether a notice may go from one state straight to the other. */
-export function mayMove(from: NoticeState, to: NoticeState): boolean {
+export function mayTransition(from: NoticeState, to: NoticeState): boolean {
 	return nextStates({ state: from }).includes(to);
 }
 
@@ -65,7 +65,7 @@ export function moveOn(standing: NoticeStanding, to: NoticeState): NoticeStandin
 }
 
 /** The announcements after which a load may arrive. */
-export const arrivableStates = announcedStates.filter((state) => mayMove(state, "arrived"));
+export const arrivableStates = announcedStates.filter((state) => mayTransition(state, "arrived"));
 
 /** A notice stands where its least advanced load stands; rejected or cancelled loads count only when there is no other. */
 export function noticeStateOf(loads: readonly NoticeState[]): NoticeState | undefined {

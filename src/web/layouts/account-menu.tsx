@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { m } from "#generated/texts/messages.js";
-import { keepOnlyCopiesOf } from "../copies/own-copies.ts";
+import { keepOnlyCopiesOf } from "../offline-cache/own-copies.ts";
 import type { PageViewer } from "../page-context.ts";
 import { Menu } from "../ui/overlays/menu.tsx";
 import type { MenuGroup } from "../ui/overlays/menu-groups.ts";

@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { m } from "#generated/texts/messages.js";
-import { OfflineKeeper } from "../copies/offline-keeper.tsx";
 import { Bell } from "../notifications/bell.tsx";
+import { OfflineKeeper } from "../offline-cache/offline-keeper.tsx";
 import { LiveKeeper } from "../realtime/live-keeper.tsx";
 import { SearchBox } from "../search/search-box.tsx";
 import { SessionKeeper } from "../session/session-keeper.tsx";

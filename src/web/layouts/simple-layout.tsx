@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Outlet, useRouteError } from "react-router";
-import { dropCopiesOfOthers } from "../copies/drop-copies.ts";
 import { ErrorMessage } from "../error-page/error-page.tsx";
+import { dropCopiesOfOthers } from "../offline-cache/drop-copies.ts";
 import { useViewer } from "../viewer.tsx";
 import { SimpleFrame } from "./simple-frame.tsx";
 

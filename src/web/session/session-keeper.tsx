@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { useRevalidator } from "react-router";
 import { m } from "#generated/texts/messages.js";
-import { moveEnd } from "../copies/copy-store.ts";
-import { keepOnlyCopiesOf, mayKeepCopies } from "../copies/own-copies.ts";
+import { moveEnd } from "../offline-cache/copy-store.ts";
+import { keepOnlyCopiesOf, mayKeepCopies } from "../offline-cache/own-copies.ts";
 import type { PageViewer } from "../page-context.ts";
 import { showToast } from "../ui/overlays/toast-list.ts";
 import { keepSession } from "./keep-session.ts";

@@ -12,7 +12,7 @@ export type Answers = {
 };
 
 /** Asks each of these, one after the other and again, until it is stopped. */
-export function watchAnswers(addresses: readonly string[], cookie: string): { stop: () => Promise<Answers> } {
+export function monitorHealth(addresses: readonly string[], cookie: string): { stop: () => Promise<Answers> } {
 	const [times, wrong]: [number[], string[]] = [[], []];
 	let [refused, isOver] = [0, false];
 	const lanes = addresses.map(async (address) => {

@@ -6,7 +6,7 @@ import { takeForm } from "#server/forms/take-form.ts";
 import { addToOutbox } from "#server/outbox.ts";
 import { asViewer, type RequestContext } from "#server/request-context.ts";
 import type { Viewer } from "#server/session/viewer.ts";
-import { requireWritingTurn } from "#server/session/writing-rate.ts";
+import { requireWriteSlot } from "#server/session/writing-rate.ts";
 import { type AnswerState, mayAnswer } from "#shared/acknowledgments/line-actions.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
 import type { Language } from "#shared/languages.ts";
@@ -24,7 +24,7 @@ export async function answerAcknowledgment({ context, viewer, language }: Sender
 	const given = await takeForm(answerForm, values, language);
 	if (number.length === 0 || number.length > 40 || number.includes("\u0000")) throw new NotFoundError();
 	// Accepting comes to an end with each paper; there may always be another question about one.
-	if (given.answer === "queried") await requireWritingTurn(context);
+	if (given.answer === "queried") await requireWriteSlot(context);
 	await asViewer(context, async (tx) => {
 		// Under the row's lock: a newer revision lands before this or after it.
 		const [found] = await tx.sql<Standing>(standing, [number]);

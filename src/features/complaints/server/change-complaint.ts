@@ -5,9 +5,9 @@ import { takeForm } from "#server/forms/take-form.ts";
 import { addToOutbox } from "#server/outbox.ts";
 import { asViewer, type RequestContext } from "#server/request-context.ts";
 import type { Viewer } from "#server/session/viewer.ts";
-import { requireWritingTurn } from "#server/session/writing-rate.ts";
+import { requireWriteSlot } from "#server/session/writing-rate.ts";
 import { complaintStateLabel } from "#shared/complaints/complaint-labels.ts";
-import { type ComplaintState, mayMove, mayReopen, mayWrite } from "#shared/complaints/complaint-states.ts";
+import { type ComplaintState, mayReopen, mayTransition, mayWrite } from "#shared/complaints/complaint-states.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
 import type { Language } from "#shared/languages.ts";
 import { messageForm } from "../complaint-form.ts";
@@ -30,7 +30,7 @@ type Standing = ComplaintKey & {
 /** Says something more about a complaint. An answer to the mill's question sends it back under review. */
 export async function writeToComplaint(context: RequestContext, viewer: Viewer, number: string, sent: unknown, language: Language) {
 	const { body, files = [] } = await takeForm(messageForm, sent, language);
-	await requireWritingTurn(context);
+	await requireWriteSlot(context);
 	return change(context, number, async (tx, complaint) => {
 		if (!mayWrite(complaint.state)) throw outOfTurn(complaint.state);
 		const by = { author: viewer.name, alias: viewer.alias?.code ?? null };
@@ -53,7 +53,7 @@ export async function writeToComplaint(context: RequestContext, viewer: Viewer, 
 
 export function withdrawComplaint(context: RequestContext, viewer: Viewer, number: string) {
 	return change(context, number, async (tx, complaint) => {
-		if (!mayMove(complaint.state, "withdrawn", "customer")) throw outOfTurn(complaint.state);
+		if (!mayTransition(complaint.state, "withdrawn", "customer")) throw outOfTurn(complaint.state);
 		await move(tx, complaint, "withdrawn", viewer);
 		await tell(tx, context, viewer, complaint, "complaint.withdrawn");
 	});

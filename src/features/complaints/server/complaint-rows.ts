@@ -73,7 +73,7 @@ const message: ResourceObject = {
 };
 
 const move: ResourceObject = {
-	name: "ComplaintMove",
+	name: "ComplaintStateChange",
 	description: "A change of a complaint's state.",
 	access,
 	fields: {
@@ -154,6 +154,11 @@ export const complaintDetail: ResourceObject = {
 			from: listOf("complaint_messages", "ms", "ms.sent_at, ms.message_key"),
 			description: "The conversation.",
 		},
-		moves: { object: move, isList: true, from: listOf("complaint_moves", "mv", "mv.moved_at, mv.move_key"), description: "Its history." },
+		moves: {
+			object: move,
+			isList: true,
+			from: listOf("complaint_state_changes", "mv", "mv.moved_at, mv.move_key"),
+			description: "Its history.",
+		},
 	},
 };

@@ -78,7 +78,7 @@ export type NewMove = ComplaintKey & { from: ComplaintState; to: ComplaintState;
 /** Puts a customer's move on record. */
 export async function addMove(tx: Transaction, { accountId, shipToId, number, from, to, author, at }: NewMove): Promise<void> {
 	await tx.sql(
-		`insert into complaint_moves (account_id, complaint_number, ship_to_id, move_key, from_state, to_state, side, author, moved_at, company)
+		`insert into complaint_state_changes (account_id, complaint_number, ship_to_id, move_key, from_state, to_state, side, author, moved_at, company)
 		 values ($1, $2, $3, $4, $5, $6, 'customer', $7, coalesce($8, now()), viewer_company($1, $3))`,
 		[accountId, number, shipToId, randomUUID(), from, to, author, at ?? null],
 	);

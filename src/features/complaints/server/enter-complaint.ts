@@ -4,7 +4,7 @@ import { takeForm } from "#server/forms/take-form.ts";
 import { addToOutbox } from "#server/outbox.ts";
 import { asViewer, type RequestContext } from "#server/request-context.ts";
 import type { Viewer } from "#server/session/viewer.ts";
-import { requireWritingTurn } from "#server/session/writing-rate.ts";
+import { requireWriteSlot } from "#server/session/writing-rate.ts";
 import type { ToldFile } from "#server/storage/files-queries.ts";
 import { type FieldFault, InvalidError } from "#shared/errors.ts";
 import { lbOf } from "#shared/forms/weights.ts";
@@ -22,7 +22,7 @@ import { addComplaint, addMove, type NewComplaint } from "./complaint-writes.ts"
  */
 export async function enterComplaint(context: RequestContext, viewer: Viewer, sent: unknown, language: Language): Promise<string> {
 	const values = await takeForm(complaintForm, sent, language);
-	await requireWritingTurn(context);
+	await requireWriteSlot(context);
 	return asViewer(context, async (tx) => {
 		const { subject, fault } = await findSubject(tx, viewer, values);
 		if (!subject) throw refusal([fault]);

@@ -7,7 +7,7 @@ import type { RequestContext } from "#server/request-context.ts";
 import type { Viewer } from "#server/session/viewer.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
 import type { DeskKey } from "../desk-key.ts";
-import { maySettle } from "../desk-moves.ts";
+import { maySettle } from "../desk-transitions.ts";
 import { asDesk } from "./as-desk.ts";
 import { colleaguesSql, versionSql } from "./desk-rows.ts";
 import { type DeskStanding, findStanding } from "./find-desk-item.ts";

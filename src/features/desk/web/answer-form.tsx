@@ -16,7 +16,7 @@ import { useViewer } from "#web/viewer.tsx";
 import { type AnswerValues, answerFormOf, onlyWrite } from "../answer-form.ts";
 import { deskStateLabel } from "../desk-labels.ts";
 import type { DeskKind } from "../desk-list.ts";
-import { mayOnlyWrite, movesFrom } from "../desk-moves.ts";
+import { mayOnlyWrite, transitionsFrom } from "../desk-transitions.ts";
 import styles from "./desk-panel.module.css";
 import type { ShownMatter } from "./desk-panel.tsx";
 import type { ShownTemplate } from "./desk-settings.tsx";
@@ -50,7 +50,7 @@ export function AnswerForm({ matter, kind, templates, begun }: AnswerFormProps) 
 	const handleBegin = () => {
 		if (begun.current?.name !== name) begun.current = { name, version };
 	};
-	const moves = movesFrom({ kind, state, asked }).map((to) => ({ value: to, label: deskStateLabel(kind, to) }));
+	const moves = transitionsFrom({ kind, state, asked }).map((to) => ({ value: to, label: deskStateLabel(kind, to) }));
 	const choices = [...(mayOnlyWrite(kind, state) ? [{ value: onlyWrite, label: m.desk_answer_write() }] : []), ...moves];
 	const fitting = templates.filter((template) => !template.kind || template.kind === kind);
 	const { accountName: customer, order, po, bol, number } = matter;

@@ -6,7 +6,7 @@ import { ActionButton } from "#web/ui/actions/action-button.tsx";
 import { SelectField } from "#web/ui/fields/select-field.tsx";
 import { deskColumnLabel } from "../desk-labels.ts";
 import type { DeskKind } from "../desk-list.ts";
-import { maySettle } from "../desk-moves.ts";
+import { maySettle } from "../desk-transitions.ts";
 import styles from "./desk-panel.module.css";
 import type { ShownMatter } from "./desk-panel.tsx";
 

@@ -19,7 +19,7 @@ import { useAuthor, useAuthorCompany } from "#web/ui/surfaces/use-author.ts";
 import { useFormat, useViewer } from "#web/viewer.tsx";
 import { aboutLabel, deskColumnLabel, deskKindLabel, deskStateLabel, sideOfEntry } from "../desk-labels.ts";
 import type { DeskKind } from "../desk-list.ts";
-import { mayAnswerAtDesk } from "../desk-moves.ts";
+import { mayAnswerAtDesk } from "../desk-transitions.ts";
 import type { BegunAnswer } from "./answer-form.tsx";
 import { AssignBar } from "./assign-bar.tsx";
 import { DueTime, TurnPill } from "./desk-columns.tsx";

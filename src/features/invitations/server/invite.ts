@@ -9,7 +9,7 @@ import { asAdmin, type RequestContext } from "#server/request-context.ts";
 import { hashSecret, newSecret } from "#server/session/secrets.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
 import { invitationForm, revokeForm } from "../invitation-form.ts";
-import { type InvitationState, mayMove } from "../invitation-state.ts";
+import { type InvitationState, mayTransition } from "../invitation-state.ts";
 import { checkInvitees, type Invitee, inviteeOf } from "./check-invitees.ts";
 import { invitationMail } from "./invitation-mail.ts";
 import { stateSql } from "./invitations-resource.ts";
@@ -69,7 +69,7 @@ type As = typeof asAdmin;
 /** Sends an invitation again; the link of the mail before stops working. */
 export async function resendInvitation(context: RequestContext, id: string, as: As = asAdmin): Promise<boolean> {
 	return as(context, async (tx) => {
-		const { email, ...forCompany } = await requireMove(tx, id, "sent");
+		const { email, ...forCompany } = await requireTransition(tx, id, "sent");
 		await sendInvitation(tx, context.config, Number(id));
 		await recordAudit(tx, context, { action: "invitation.resend", target: email, ...forCompany });
 		return true;
@@ -80,7 +80,7 @@ export async function resendInvitation(context: RequestContext, id: string, as: 
 export async function revokeInvitation(context: RequestContext, id: string, sent: unknown, as: As = asAdmin): Promise<boolean> {
 	const { reason } = await takeForm(revokeForm, sent, currentLanguage());
 	return as(context, async (tx) => {
-		const { email, ...forCompany } = await requireMove(tx, id, "revoked");
+		const { email, ...forCompany } = await requireTransition(tx, id, "revoked");
 		await tx.sql("update invitations set revoked_at = now(), token_hash = null where id = $1", [id]);
 		await recordAudit(tx, context, { action: "invitation.revoke", target: email, detail: { reason }, ...forCompany });
 		return true;
@@ -88,13 +88,14 @@ export async function revokeInvitation(context: RequestContext, id: string, sent
 }
 
 /** `alias`: the account that a company's own administrator invited to. */
-async function requireMove(tx: Transaction, id: string, to: InvitationState): Promise<{ email: string; alias?: string }> {
+async function requireTransition(tx: Transaction, id: string, to: InvitationState): Promise<{ email: string; alias?: string }> {
 	if (!/^\d{1,15}$/.test(id)) throw new NotFoundError();
 	const [found] = await tx.sql<{ email: string; state: InvitationState; account: string | null }>(
 		`select i.email, ${stateSql} as state, case when i.company_id is not null then i.accounts[1] end as account from invitations i where i.id = $1 for update`,
 		[id],
 	);
 	if (!found) throw new NotFoundError();
-	if (!mayMove(found.state, to)) throw new InvalidError(found.state === "accepted" ? m.invitations_is_accepted() : m.invitations_is_over());
+	if (!mayTransition(found.state, to))
+		throw new InvalidError(found.state === "accepted" ? m.invitations_is_accepted() : m.invitations_is_over());
 	return { email: found.email, ...(found.account !== null && { alias: found.account }) };
 }

@@ -80,7 +80,7 @@ async function makePerson(tx: Transaction, found: Redeemable): Promise<number> {
 /** An administrator's later word outranks the invitation. */
 async function withoutTaken(tx: Transaction, personId: number, found: Redeemable): Promise<Redeemable> {
 	const rows = await tx.sql<{ value: string }>(
-		`select h.value from hand_rights h join invitations i on i.id = $2
+		`select h.value from manual_grants h join invitations i on i.id = $2
 		 where h.person_id = $1 and not h.is_given and h.decided_at > i.sent_at`,
 		[personId, found.id],
 	);
@@ -104,7 +104,7 @@ async function giveRights(tx: Transaction, personId: number, { area, groups, acc
 		[personId, accounts, kinds],
 	);
 	await tx.sql(
-		`insert into hand_rights (person_id, list, value, is_given)
+		`insert into manual_grants (person_id, list, value, is_given)
 		 select $1::bigint, a.kind, a.code, true from ${held} union all select $1, 'group', unnest($4::text[]), true
 		 on conflict (person_id, list, value) do update set is_given = true, decided_at = now()`,
 		[personId, accounts, kinds, groups],

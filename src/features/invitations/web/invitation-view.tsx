@@ -13,7 +13,7 @@ import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { revokeForm } from "../invitation-form.ts";
 import { areaLabel, languageLabel } from "../invitation-labels.ts";
-import { type InvitationState, mayMove } from "../invitation-state.ts";
+import { type InvitationState, mayTransition } from "../invitation-state.ts";
 import styles from "./invitation.module.css";
 import { type ShownInvitation, StatePill } from "./invitations-view.tsx";
 
@@ -43,12 +43,12 @@ export function InvitationView({ invitation }: { invitation: ShownInvitation }) 
 				<Card>
 					<Facts invitation={invitation} />
 				</Card>
-				{mayMove(state, "sent") && (
+				{mayTransition(state, "sent") && (
 					<Card title={m.invitations_resend()}>
 						<Resend invitation={invitation} />
 					</Card>
 				)}
-				{mayMove(state, "revoked") && (
+				{mayTransition(state, "revoked") && (
 					<Card title={m.invitations_revoke()}>
 						<Revoke id={invitation.id} />
 					</Card>

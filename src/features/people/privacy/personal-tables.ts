@@ -45,7 +45,7 @@ const tables = {
 		secret: ["sealed"],
 	},
 	complaint_messages: { holds: "author of a message", until: withThing, why: business, erased: named("author") },
-	complaint_moves: { holds: "who moved a complaint on", until: withThing, why: business, erased: named("author") },
+	complaint_state_changes: { holds: "who moved a complaint on", until: withThing, why: business, erased: named("author") },
 	complaints: { holds: "who opened it", until: withThing, why: business, erased: named("opened_by") },
 	desk_marks: { holds: "who looks after it", until: withThing, why: "work is shared out", erased: named("assigned_by", "settled_by") },
 	feature_switch_changes: { holds: "who turned a switch", until: "for ever", why: record, erased: named("changed_by") },
@@ -64,7 +64,7 @@ const tables = {
 	},
 	files: { holds: "who sent a file, its name", until: `loose RETENTION uploads, attached ${withThing}`, why: business, erased: "emptied" },
 	form_drafts: { holds: "what was typed and not sent", until: "RETENTION drafts", why: "nothing typed is lost", erased: "deleted" },
-	hand_rights: { holds: "rights decided by hand", until: "for ever", why: "what was taken must not come back", erased: "kept" },
+	manual_grants: { holds: "rights decided by hand", until: "for ever", why: "what was taken must not come back", erased: "kept" },
 	home_visits: { holds: "last visit", until: withPerson, why: "what is new since is shown", erased: "deleted" },
 	identities: { holds: "the person's number at the identity provider", until: withPerson, why: signIn, erased: "deleted" },
 	identity_permits: {

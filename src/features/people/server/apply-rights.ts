@@ -9,7 +9,7 @@ export type Reasoned = { reason: string; source?: Exclude<RightSource, "feed"> }
 const staged = 'jsonb_to_recordset($1::jsonb) x ("personId" bigint, list text, value text, "accountId" bigint, "isGiven" boolean)';
 
 const statements = [
-	`insert into hand_rights (person_id, list, value, is_given) select "personId", list, value, "isGiven" from ${staged}
+	`insert into manual_grants (person_id, list, value, is_given) select "personId", list, value, "isGiven" from ${staged}
 	 on conflict (person_id, list, value) do update set is_given = excluded.is_given, decided_at = now()`,
 	`insert into person_groups (person_id, group_name) select "personId", value from ${staged} where list = 'group' and "isGiven" on conflict do nothing`,
 	`delete from person_groups g using ${staged} where x.list = 'group' and not x."isGiven" and g.person_id = x."personId" and g.group_name = x.value`,
@@ -49,8 +49,8 @@ export async function setActive(
 ): Promise<void> {
 	await stateWhy(tx, by, why);
 	const decision = isActive
-		? "delete from hand_rights where person_id = $1 and list = 'access' and value = 'portal'"
-		: `insert into hand_rights (person_id, list, value, is_given) values ($1, 'access', 'portal', false)
+		? "delete from manual_grants where person_id = $1 and list = 'access' and value = 'portal'"
+		: `insert into manual_grants (person_id, list, value, is_given) values ($1, 'access', 'portal', false)
 		   on conflict (person_id, list, value) do update set is_given = false, decided_at = now()`;
 	await tx.sql(decision, [id]);
 	await tx.sql("update people set is_active = $2, updated_at = now() where id = $1", [id, isActive]);

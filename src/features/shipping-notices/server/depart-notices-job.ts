@@ -2,7 +2,7 @@ import type { Database } from "#server/database/database.ts";
 import type { Job } from "#server/jobs/jobs.ts";
 import { announceQuery } from "#server/realtime/live-events.ts";
 import { liveKinds } from "#shared/live-kinds.ts";
-import { announcedStates, mayMove } from "#shared/supplies/notice-states.ts";
+import { announcedStates, mayTransition } from "#shared/supplies/notice-states.ts";
 
 /** Puts notices that were entered here in transit once their loads have left; of all others the mill's systems say it. */
 export const departNoticesJob: Job<unknown> = {
@@ -14,7 +14,7 @@ export const departNoticesJob: Job<unknown> = {
 // Whoever announces a load that is on the road already sees first that it was sent, and may still be mending what was mistyped.
 const restMinutes = 2;
 const mostAtOnce = 500;
-const departing = announcedStates.filter((state) => mayMove(state, "in_transit"));
+const departing = announcedStates.filter((state) => mayTransition(state, "in_transit"));
 const states = `array[${departing.map((state) => `'${state}'`).join(", ")}]`;
 const due = `h.entry_key is not null and h.announced_state = any (${states}) and h.shipped_at <= now()
 	and h.updated_at <= now() - interval '${restMinutes} minutes'`;

@@ -12,7 +12,7 @@ import { ConflictError, type FieldFault, InvalidError, NotFoundError } from "#sh
 import type { Language } from "#shared/languages.ts";
 import { liveKinds } from "#shared/live-kinds.ts";
 import { noticeStateLabel } from "#shared/supplies/notice-labels.ts";
-import { mayMove, type NoticeState } from "#shared/supplies/notice-states.ts";
+import { mayTransition, type NoticeState } from "#shared/supplies/notice-states.ts";
 import { canonical, type LoadContent, type NoticeContent } from "../notice-content.ts";
 import { type NoticeValues, noticeForm } from "../notice-form.ts";
 import { sendingPath } from "../x12/sending-path.ts";
@@ -90,7 +90,7 @@ export async function amendWithin(
 	// The same amendment again, after an answer that got lost.
 	const isStanding = isSame(standing.content, content) && !standing.loadStates.includes("cancelled");
 	if (isStanding) return { accountId, taken: { notice, revision: standing.revision, hash: hashOf(content), isNew: false, warnings } };
-	requireMove(standing, "amended");
+	requireTransition(standing, "amended");
 	if (from !== undefined && from !== standing.revision) throw new ConflictError(m.asn_fault_revised({ revision: standing.revision }));
 	const revision = standing.revision + 1;
 	await reviseNotice(tx, { accountId, revision, state: "amended", shippedOn, writtenBy: by.name, content });
@@ -112,7 +112,7 @@ export async function cancelWithin(tx: Transaction, { context, by }: Sender, not
 	const { accountId, revision } = standing;
 	const taken = { notice, revision, hash: hashOf(standing.content), isNew: false, warnings: [] };
 	if (isCancelled(standing)) return { accountId, taken };
-	requireMove(standing, "cancelled");
+	requireTransition(standing, "cancelled");
 	await cancelLoads(tx, accountId, notice);
 	const content = { notice, supplier: standing.content.supplier, revision, ...signed(by) };
 	await tell(tx, { context, by }, accountId, "notice.cancelled", content);
@@ -170,9 +170,9 @@ function isSame(a: NoticeContent, b: NoticeContent): boolean {
 	return canonical(a) === canonical(b);
 }
 
-function requireMove({ loadStates, isEntered }: Standing, to: NoticeState): void {
+function requireTransition({ loadStates, isEntered }: Standing, to: NoticeState): void {
 	if (!isEntered) throw new InvalidError(m.asn_not_entered());
-	const stuck = loadStates.find((state) => !mayMove(state, to));
+	const stuck = loadStates.find((state) => !mayTransition(state, to));
 	if (stuck) throw new InvalidError(m.asn_fault_move({ state: noticeStateLabel(stuck) }));
 }
 

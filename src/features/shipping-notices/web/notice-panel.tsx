@@ -2,7 +2,7 @@ import type { NoticePanelFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { modeLabel } from "#shared/orders/mode-labels.ts";
 import { paths, pathWith } from "#shared/paths.ts";
-import { mayMove, type NoticeState } from "#shared/supplies/notice-states.ts";
+import { mayTransition, type NoticeState } from "#shared/supplies/notice-states.ts";
 import { pounds } from "#shared/supplies/shown-weights.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
@@ -67,7 +67,7 @@ const CancelDocument = graphql(`
 
 /** The first load that cannot go there any more, by the table of states; whoever sent the notice changes it, so ask `isEntered` too. */
 export const stuckLoad = ({ items }: Pick<NoticePanelFragment, "items">, to: NoticeState) =>
-	items.find(({ state }) => !mayMove(state as NoticeState, to));
+	items.find(({ state }) => !mayTransition(state as NoticeState, to));
 
 /** One notice as it stands, and what may still be done with it. */
 export function NoticePanel({ notice }: { notice: NoticePanelFragment }) {

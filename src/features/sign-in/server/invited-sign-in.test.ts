@@ -93,14 +93,14 @@ test("an invitation of the mill gives what it promised to somebody who became kn
 	await insertPerson(base, { soldTo: ["104300"] });
 	await insert("nobody@mill.example");
 	await asOwner(base, "update invitations set accounts = '{104233,104300}', groups = '{SSA-VP}'");
-	await asOwner(base, "insert into hand_rights (person_id, list, value, is_given) values ($1, 'sold_to', '104300', false)", [known.id]);
+	await asOwner(base, "insert into manual_grants (person_id, list, value, is_given) values ($1, 'sold_to', '104300', false)", [known.id]);
 	await browser.ask(`${site.url}/login?invitation=${link}`);
 	await site.signIn(browser, "nobody@mill.example");
 	expect((await viewerOf(browser))?.user).toMatchObject({ Groups: ["SSA-VP"], SoldTo: ["104233", "104299"] });
 	expect(await asOwner(base, "select accepted_at is not null as accepted, person_id::int from invitations")).toEqual([
 		{ accepted: true, person_id: known.id },
 	]);
-	expect(await asOwner(base, "select is_given from hand_rights where person_id = $1 and value = '104300'", [known.id])).toEqual([
+	expect(await asOwner(base, "select is_given from manual_grants where person_id = $1 and value = '104300'", [known.id])).toEqual([
 		{ is_given: false },
 	]);
 	await asOwner(base, "delete from people where id = $1", [known.id]);

@@ -4,7 +4,7 @@ import { raiseNotifications } from "#server/notifications/raise-notifications.ts
 import { addToOutbox } from "#server/outbox.ts";
 import { announceQuery } from "#server/realtime/live-events.ts";
 import { liveKinds } from "#shared/live-kinds.ts";
-import { decisionDays, mayMoveStock, stockStates } from "#shared/stock/stock-states.ts";
+import { decisionDays, mayTransitionStock, stockStates } from "#shared/stock/stock-states.ts";
 import { announceStock } from "./stock-changes.ts";
 import { dropLapsedHolds } from "./stock-holds.ts";
 
@@ -24,7 +24,7 @@ export async function expireStock(database: Database): Promise<void> {
 }
 
 type Expired = { accountId: number; account: string; request: string; po: string };
-const expiring = stockStates.filter((state) => state !== "held" && mayMoveStock(state, "expired", "clock"));
+const expiring = stockStates.filter((state) => state !== "held" && mayTransitionStock(state, "expired", "clock"));
 
 async function expireRequests(tx: Transaction): Promise<void> {
 	const expired = await tx.sql<Expired>(

@@ -5,10 +5,10 @@ import { addToOutbox } from "#server/outbox.ts";
 import type { RequestContext } from "#server/request-context.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
 import { requestStateLabel } from "#shared/stock/stock-labels.ts";
-import { mayMoveStock, stockStates } from "#shared/stock/stock-states.ts";
+import { mayTransitionStock, stockStates } from "#shared/stock/stock-states.ts";
 import { announceRequest } from "./stock-changes.ts";
 
-const withdrawable = stockStates.filter((state) => mayMoveStock(state, "withdrawn", "customer"));
+const withdrawable = stockStates.filter((state) => mayTransitionStock(state, "withdrawn", "customer"));
 const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**

@@ -1,13 +1,13 @@
 import { byteStream } from "#server/export/byte-stream.ts";
 import { attachment } from "#server/export/export-response.ts";
-import { takeExportTurn } from "#server/lists/export-turns.ts";
+import { acquireExportSlot } from "#server/lists/export-slots.ts";
 import type { RequestContext } from "#server/request-context.ts";
 import type { PaperKind } from "../paper-kind.ts";
 import { type Bundle, bundleChunks } from "./bundle-zip.ts";
 
 /** The ZIP as a download that is made while it is read. Throws InvalidError when too many exports are under way. */
 export function bundleResponse(context: RequestContext, kinds: readonly PaperKind[], bundle: Bundle, fileName: string): Response {
-	const endTurn = takeExportTurn(context.viewer?.personId ?? 0, context.database.pool.options.max);
+	const endTurn = acquireExportSlot(context.viewer?.personId ?? 0, context.database.pool.options.max);
 	const chunks = watched(bundleChunks(context, kinds, bundle), context, endTurn);
 	const source = { close: async () => endTurn() };
 	return new Response(byteStream(source, chunks), {

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { paths } from "#shared/paths.ts";
-import { hasCopy, keepCopy } from "#web/copies/keep-copy.ts";
-import { mayKeepCopies } from "#web/copies/own-copies.ts";
+import { hasCopy, keepCopy } from "#web/offline-cache/keep-copy.ts";
+import { mayKeepCopies } from "#web/offline-cache/own-copies.ts";
 import { sessionWatch } from "#web/session/page-session.ts";
 import { useViewer } from "#web/viewer.tsx";
 

@@ -18,8 +18,8 @@ function walk(states: readonly LineState[]): Standing {
 	let at: Standing = { state: "entered", heldFrom: null };
 	for (const next of states) {
 		const from = at.heldFrom ?? at.state;
-		const mayMove = from === next || (from !== "on_hold" && lineMoves[from].includes(next));
-		if (mayMove) at = { state: next, heldFrom: next === "on_hold" ? from : null };
+		const mayTransition = from === next || (from !== "on_hold" && lineMoves[from].includes(next));
+		if (mayTransition) at = { state: next, heldFrom: next === "on_hold" ? from : null };
 	}
 	return at;
 }

@@ -56,7 +56,7 @@ const followed = (column: string) =>
 
 // What an administrator decided outranks the feed: given stays, taken does not come back.
 const decided = (person: string, list: string, value: string, isGiven: boolean) =>
-	`exists (select from hand_rights h where h.person_id = ${person} and h.list = ${list} and h.value = ${value} and h.is_given = ${isGiven})`;
+	`exists (select from manual_grants h where h.person_id = ${person} and h.list = ${list} and h.value = ${value} and h.is_given = ${isGiven})`;
 
 const upsert = `
 	with newest as (select distinct on (email) * from staged_people order by email, revision desc, n),

@@ -8,7 +8,7 @@ import { showToast } from "#web/ui/overlays/toast-list.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { FactsTable } from "#web/ui/surfaces/facts-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
-import { type InvitationState, mayMove } from "../../invitation-state.ts";
+import { type InvitationState, mayTransition } from "../../invitation-state.ts";
 import { StatePill } from "../invitations-view.tsx";
 import styles from "./company.module.css";
 
@@ -49,7 +49,7 @@ export const loadCompanyInvitations = ({ execute }: Pick<PageContext, "execute">
 /** Invitations that still wait, or have lapsed: what became of the others is in the list of people. */
 export function CompanyInvitations({ invitations }: { invitations: readonly Invitation[] }) {
 	const format = useFormat();
-	const open = invitations.filter(({ state }) => mayMove(state as InvitationState, "sent"));
+	const open = invitations.filter(({ state }) => mayTransition(state as InvitationState, "sent"));
 	if (open.length === 0) return null;
 	return (
 		<div className={styles.above}>

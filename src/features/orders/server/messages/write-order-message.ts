@@ -7,7 +7,7 @@ import { addToOutbox } from "#server/outbox.ts";
 import { announceQuery } from "#server/realtime/live-events.ts";
 import { asViewer, type RequestContext } from "#server/request-context.ts";
 import type { Viewer } from "#server/session/viewer.ts";
-import { requireWritingTurn } from "#server/session/writing-rate.ts";
+import { requireWriteSlot } from "#server/session/writing-rate.ts";
 import { attachSentFiles } from "#server/storage/attach-sent-files.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
 import type { FormFile } from "#shared/forms/file-rules.ts";
@@ -22,7 +22,7 @@ type Audience = { accountId: number; account: string; shipToId: number | null; s
 /** Writes to inside sales about an order of the viewer's, or one of its lines. Throws NotFoundError when it is not theirs. */
 export async function writeOrderMessage(context: RequestContext, viewer: Viewer, about: About, sent: unknown, language: Language) {
 	const { body, files = [] } = await takeForm(orderMessageForm, sent, language);
-	await requireWritingTurn(context);
+	await requireWriteSlot(context);
 	await asViewer(context, (tx) => putOrderMessage(tx, context, viewer, about, { body, files }));
 	return true;
 }

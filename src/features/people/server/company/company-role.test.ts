@@ -38,8 +38,11 @@ describe("the role of companies in the database", () => {
 		],
 		["update invitations set accounts = '{C2}'", "permission denied"],
 		["select address from sessions", "permission denied"],
-		["insert into hand_rights (person_id, list, value, is_given) select id, 'group', 'SSA-Admin', true from people", "row-level security"],
-		["insert into hand_rights (person_id, list, value, is_given) select id, 'sold_to', 'C2', false from people", "row-level security"],
+		[
+			"insert into manual_grants (person_id, list, value, is_given) select id, 'group', 'SSA-Admin', true from people",
+			"row-level security",
+		],
+		["insert into manual_grants (person_id, list, value, is_given) select id, 'sold_to', 'C2', false from people", "row-level security"],
 		[
 			"insert into invitations (email, name, area, language, accounts, invited_by, expires_at) values ('x@y.example', 'X', 'customer', 'en', '{C2}', 'x', now())",
 			"row-level security",

@@ -71,7 +71,7 @@ const rowsSql = 'jsonb_to_recordset($1::jsonb) x ("personId" bigint, "accountId"
 async function takeAway(tx: Transaction, rows: readonly Row[]): Promise<void> {
 	const given = [JSON.stringify(rows)];
 	await tx.sql(
-		`insert into hand_rights (person_id, list, value, is_given) select x."personId", x.list, x.account, false from ${rowsSql}
+		`insert into manual_grants (person_id, list, value, is_given) select x."personId", x.list, x.account, false from ${rowsSql}
 		 on conflict (person_id, list, value) do update set is_given = false, decided_at = now()`,
 		given,
 	);

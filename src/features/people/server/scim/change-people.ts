@@ -96,7 +96,7 @@ async function write(tx: Transaction, by: Provider, { id, email, isActive }: Sta
  */
 async function takeAllRights(tx: Transaction, by: Provider, person: { id: number; email: string }): Promise<void> {
 	await replaceRights(tx, by, person, () => ({ group: [], sold_to: [], ship_to: [], supplier: [] }), why);
-	await tx.sql("delete from hand_rights where person_id = $1 and list <> 'access' and not is_given and decided_at = now()", [person.id]);
+	await tx.sql("delete from manual_grants where person_id = $1 and list <> 'access' and not is_given and decided_at = now()", [person.id]);
 }
 
 /** The person behind an address whom a provider deleted; of the mill's staff only one that may speak for them takes somebody in again. */

@@ -7,7 +7,7 @@ import { currentLanguage } from "#server/language.ts";
 import { addToOutbox } from "#server/outbox.ts";
 import { asAdmin, type RequestContext, requireViewer } from "#server/request-context.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
-import { type BankState, mayMoveBankChange } from "#shared/supplies/bank-states.ts";
+import { type BankState, mayTransitionBankChange } from "#shared/supplies/bank-states.ts";
 import { decisionForm } from "../../bank/bank-form.ts";
 import { bankSettledSentence } from "../../bank/bank-labels.ts";
 import { explainStanding } from "./ask-change.ts";
@@ -28,7 +28,7 @@ export async function decideBankChange(context: RequestContext, account: string,
 		const { accountId, state, isMine, isTied, isReady } = await requireStanding(tx, account, number);
 		if (isMine) throw new InvalidError(m.supplier_profile_bank_own());
 		if (isTied) throw new InvalidError(m.supplier_profile_bank_tied());
-		if (!mayMoveBankChange(state, decision, "mill")) throw new InvalidError(bankSettledSentence(state));
+		if (!mayTransitionBankChange(state, decision, "mill")) throw new InvalidError(bankSettledSentence(state));
 		if (decision === "confirmed" && !isReady) throw new InvalidError(m.supplier_profile_bank_not_ready());
 		const [decided] = await tx.sql<Decided>(
 			`update bank_changes set state = $3, refusal = $4, decided_by = $5, decided_person_id = viewer_person(), decided_at = now()

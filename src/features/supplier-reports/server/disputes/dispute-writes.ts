@@ -6,14 +6,14 @@ import { takeForm } from "#server/forms/take-form.ts";
 import { addToOutbox } from "#server/outbox.ts";
 import { asViewer, type RequestContext } from "#server/request-context.ts";
 import type { Viewer } from "#server/session/viewer.ts";
-import { requireWritingTurn } from "#server/session/writing-rate.ts";
+import { requireWriteSlot } from "#server/session/writing-rate.ts";
 import { attachSentFiles } from "#server/storage/attach-sent-files.ts";
 import type { ToldFile } from "#server/storage/files-queries.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
 import type { FormFile } from "#shared/forms/file-rules.ts";
 import type { Language } from "#shared/languages.ts";
 import { disputeStateLabel } from "#shared/supplies/dispute-labels.ts";
-import { type DisputeState, mayMoveDispute } from "#shared/supplies/dispute-states.ts";
+import { type DisputeState, mayTransitionDispute } from "#shared/supplies/dispute-states.ts";
 import { disputeFaults, disputeForm, disputeMessageForm, wantedLbOf } from "../../dispute-form.ts";
 
 /** A receipt of the viewer's with the state of its dispute, if there is one. */
@@ -25,11 +25,12 @@ export async function disputeReceipt({ context, viewer, language }: Sender, rece
 	const values = await takeForm(disputeForm, sent, language);
 	const faults = disputeFaults(values);
 	if (faults.length > 0) throw new InvalidError(m.supply_dispute_not_sent(), faults);
-	await requireWritingTurn(context);
+	await requireWriteSlot(context);
 	const { reason, body, files = [] } = values;
 	const wantedLb = wantedLbOf(values);
 	return change(context, receipt, async (tx, found) => {
-		if (found.state !== null && !(found.state === "withdrawn" && mayMoveDispute(found.state, "open", "supplier"))) throw outOfTurn(found);
+		if (found.state !== null && !(found.state === "withdrawn" && mayTransitionDispute(found.state, "open", "supplier")))
+			throw outOfTurn(found);
 		await tx.sql(
 			`insert into receipt_disputes (account_id, receipt_number, reason, state, wanted_lb, opened_by, person_id)
 			 values ($1, $2, $3, 'open', $4, $5, viewer_person())
@@ -44,7 +45,7 @@ export async function disputeReceipt({ context, viewer, language }: Sender, rece
 /** Says something more about a dispute; the mill is asked again. */
 export async function writeToDispute({ context, viewer, language }: Sender, receipt: string, sent: unknown): Promise<boolean> {
 	const { body, files = [] } = await takeForm(disputeMessageForm, sent, language);
-	await requireWritingTurn(context);
+	await requireWriteSlot(context);
 	return change(context, receipt, async (tx, found) => {
 		if (found.state === "withdrawn") throw outOfTurn(found);
 		await move(tx, found, "open");
@@ -87,7 +88,7 @@ async function change(
 
 async function move(tx: Transaction, found: Standing, to: DisputeState): Promise<void> {
 	if (found.state === null) throw new NotFoundError();
-	if (!mayMoveDispute(found.state, to, "supplier")) throw outOfTurn(found);
+	if (!mayTransitionDispute(found.state, to, "supplier")) throw outOfTurn(found);
 	const moved = await tx.sql(
 		`update receipt_disputes set state = $3, state_at = now() where account_id = $1 and receipt_number = $2 and state = $4 returning 1`,
 		[found.accountId, found.receipt, to, found.state],

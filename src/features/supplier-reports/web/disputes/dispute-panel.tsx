@@ -2,7 +2,7 @@ import { Suspense, useState } from "react";
 import type { DisputeOfReceiptFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { disputeReasonLabel, disputeStateLabel } from "#shared/supplies/dispute-labels.ts";
-import { type DisputeState, mayMoveDispute } from "#shared/supplies/dispute-states.ts";
+import { type DisputeState, mayTransitionDispute } from "#shared/supplies/dispute-states.ts";
 import { lazyPart } from "#web/build-check/lazy-part.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
@@ -39,7 +39,7 @@ type DisputePanelProps = { receipt: string; dispute: DisputeOfReceiptFragment | 
 export function DisputePanel({ receipt, dispute }: DisputePanelProps) {
 	const [isOpening, setOpening] = useState(false);
 	const state = dispute?.state as DisputeState | undefined;
-	const mayOpen = state === undefined || mayMoveDispute(state, "open", "supplier");
+	const mayOpen = state === undefined || mayTransitionDispute(state, "open", "supplier");
 	const isTalking = state === "open" || state === "answered";
 	return (
 		<section className={styles.panel} aria-label={m.supply_dispute_title()} data-print="no">

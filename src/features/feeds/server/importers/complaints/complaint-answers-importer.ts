@@ -3,7 +3,7 @@ import { raiseNotifications } from "#server/notifications/raise-notifications.ts
 import { tellDeskOf } from "#server/notifications/tell-desk.ts";
 import { announceQuery } from "#server/realtime/live-events.ts";
 import type { Remedy } from "#shared/complaints/complaint-kinds.ts";
-import { type ComplaintState, mayMove } from "#shared/complaints/complaint-states.ts";
+import { type ComplaintState, mayTransition } from "#shared/complaints/complaint-states.ts";
 import { liveKinds } from "#shared/live-kinds.ts";
 import type { ComplaintAnswerRow } from "../../../rows/complaints/complaint-answer-row.ts";
 import type { Importer, Staged, StagedFault } from "../importer.ts";
@@ -43,7 +43,7 @@ const unknown = ({ complaint }: ComplaintAnswerRow): Refusal => ({ field: "compl
 
 function faultOf({ state, asked }: Standing, row: ComplaintAnswerRow, before: string | undefined, said: string): Refusal | undefined {
 	if (before !== undefined) return before === said ? undefined : { field: "answer", code: "conflict", value: row.answer };
-	if (!row.state || mayMove(state, row.state, row.side ?? "mill", asked)) return undefined;
+	if (!row.state || mayTransition(state, row.state, row.side ?? "mill", asked)) return undefined;
 	return { field: "state", code: "move_not_allowed", value: `${state} → ${row.state}` };
 }
 
@@ -101,7 +101,7 @@ const columns = `complaint text, answer text, at timestamptz, by text, side text
 
 const statements = [
 	"insert into complaint_answers select account, complaint, answer, to_jsonb(said) from staged_answers",
-	`insert into complaint_moves (account_id, complaint_number, move_key, ship_to_id, from_state, to_state, side, author, moved_at)
+	`insert into complaint_state_changes (account_id, complaint_number, move_key, ship_to_id, from_state, to_state, side, author, moved_at)
 		select account, complaint, answer, "shipTo", "from", state, side, by, at from staged_answers where state is not null`,
 	`insert into complaint_messages (account_id, complaint_number, message_key, ship_to_id, side, author, body, sent_at)
 		select account, complaint, answer, "shipTo", side, by, message, at from staged_answers where message is not null`,

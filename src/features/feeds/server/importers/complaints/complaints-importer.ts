@@ -129,7 +129,7 @@ const parts = [
 	`insert into complaint_defects (account_id, complaint_number, family, code, ship_to_id)
 		select distinct s.account_id, s.complaint, x.family, x.code, s.ship_to_id from staged_complaint_defects x join staged_complaints s using (n)
 		where n = any ($1::int[])`,
-	`insert into complaint_moves (account_id, complaint_number, move_key, ship_to_id, from_state, to_state, side, author, moved_at)
+	`insert into complaint_state_changes (account_id, complaint_number, move_key, ship_to_id, from_state, to_state, side, author, moved_at)
 		select account_id, complaint, 'submitted', ship_to_id, 'draft', 'submitted', 'customer', by, at from staged_complaints
 		where n = any ($1::int[]) on conflict do nothing`,
 ];

@@ -1,7 +1,7 @@
 import type { Transaction } from "#server/database/database.ts";
 import { raiseNotifications } from "#server/notifications/raise-notifications.ts";
 import { tellDeskOf } from "#server/notifications/tell-desk.ts";
-import { type AnswerState, mayMoveAnswer } from "#shared/acknowledgments/line-actions.ts";
+import { type AnswerState, mayTransitionAnswer } from "#shared/acknowledgments/line-actions.ts";
 import type { AcknowledgmentAnswerRow } from "../../../rows/papers/acknowledgment-answer-row.ts";
 import type { Importer, Staged, StagedFault } from "../importer.ts";
 
@@ -47,7 +47,7 @@ const unknown = ({ acknowledgment }: AcknowledgmentAnswerRow): Refusal => ({
 function faultOf({ state, revision }: Standing, row: AcknowledgmentAnswerRow, before: string | undefined): Refusal | undefined {
 	if (before !== undefined) return before === wordsOf(row) ? undefined : { field: "answer", code: "conflict", value: row.answer };
 	if (row.revision !== revision) return { field: "revision", code: "not_allowed", value: String(revision) };
-	if (mayMoveAnswer(state, stateOf(row), row.side ?? "mill")) return undefined;
+	if (mayTransitionAnswer(state, stateOf(row), row.side ?? "mill")) return undefined;
 	return { field: "answer", code: "move_not_allowed", value: `${state} → ${stateOf(row)}` };
 }
 

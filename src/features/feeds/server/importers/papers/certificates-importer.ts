@@ -28,7 +28,7 @@ export const certificatesImporter: Importer<CertificateRow> = {
 		const changed = new Set<number>();
 		const incomplete: StagedFault[] = [];
 		for (let round = 1; await fillRound(tx, round); round++) {
-			faults.push(...(await refuse(tx, ["round_certificates", ...tables], refusedMoves)));
+			faults.push(...(await refuse(tx, ["round_certificates", ...tables], refusedTransitions)));
 			const imported = await importRound(tx);
 			for (const n of imported.changed) changed.add(n);
 			incomplete.push(...imported.incomplete);
@@ -91,7 +91,7 @@ async function fillRound(tx: Transaction, round: number): Promise<boolean> {
 }
 
 // A correction is issued on its own day, not before what it corrects; what was revoked is in force again only as a later issue.
-const refusedMoves = `
+const refusedTransitions = `
 	select s.n, 'issuedOn' as field, 'out_of_range' as code, '>= ' || c.issued_on as value
 	from round_certificates s join certificates c on c.account_id = s.account_id and c.certificate_number = s.certificate
 	where s."issuedOn" < c.issued_on and not c.is_pending

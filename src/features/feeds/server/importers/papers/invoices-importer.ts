@@ -1,6 +1,6 @@
 import type { Transaction } from "#server/database/database.ts";
 import { raiseNotifications } from "#server/notifications/raise-notifications.ts";
-import { bookedStates, mayMove } from "#shared/invoices/invoice-states.ts";
+import { bookedStates, mayTransition } from "#shared/invoices/invoice-states.ts";
 import { cents, type InvoiceRow, partsOf } from "../../../rows/papers/invoice-row.ts";
 import { type Importer, refuse, type Staged, stage } from "../importer.ts";
 import { lapsedKey } from "./lapsed-papers.ts";
@@ -84,8 +84,8 @@ const unknownReferences = `
 		where l.account_id is not null and l.item is not null and not exists (
 			select from order_lines o where o.account_id = l.account_id and o.order_number = l."order" and o.item = l.item)`;
 
-const refusedMoves = bookedStates
-	.flatMap((from) => bookedStates.filter((to) => to !== from && !mayMove(from, to)).map((to) => `('${from}', '${to}')`))
+const refusedTransitions = bookedStates
+	.flatMap((from) => bookedStates.filter((to) => to !== from && !mayTransition(from, to)).map((to) => `('${from}', '${to}')`))
 	.join(", ");
 
 // A number that is another account's, and a state that cannot follow the one that is known.
@@ -96,7 +96,7 @@ const conflicts = `
 	where s.account_id <> coalesce(o.account_id, f.account_id)
 	union all select s.n, 'state', 'move_not_allowed', i.state || ' → ' || s.state from staged_invoices s
 	join invoices i on i.account_id = s.account_id and i.invoice_number = s.invoice and i.revision < s.revision
-	where (i.state, s.state) in (${refusedMoves})`;
+	where (i.state, s.state) in (${refusedTransitions})`;
 
 async function upsert(tx: Transaction): Promise<Set<number>> {
 	await tx.sql("create temp table changed_invoices (n int, account_id bigint, invoice_number text) on commit drop");

@@ -1,10 +1,10 @@
 import type { Transaction } from "#server/database/database.ts";
 import { announceQuery } from "#server/realtime/live-events.ts";
-import { type DocumentState, documentStates, mayMove } from "#shared/documents/document-states.ts";
+import { type DocumentState, documentStates, mayTransition } from "#shared/documents/document-states.ts";
 import { liveKinds } from "#shared/live-kinds.ts";
 import { tellTakers } from "./lapsed-papers.ts";
 
-const supersedable = documentStates.filter((state: DocumentState) => mayMove(state, "superseded"));
+const supersedable = documentStates.filter((state: DocumentState) => mayTransition(state, "superseded"));
 const samePaper = "d.account_id = i.account_id and d.kind = i.kind and d.number = i.number";
 
 /**

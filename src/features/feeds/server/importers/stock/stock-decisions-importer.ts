@@ -2,7 +2,7 @@ import type { Transaction } from "#server/database/database.ts";
 import { raiseNotifications } from "#server/notifications/raise-notifications.ts";
 import { announceQuery } from "#server/realtime/live-events.ts";
 import { liveKinds } from "#shared/live-kinds.ts";
-import { mayMoveStock, type StockState } from "#shared/stock/stock-states.ts";
+import { mayTransitionStock, type StockState } from "#shared/stock/stock-states.ts";
 import type { StockDecisionRow } from "../../../rows/stock-decision-row.ts";
 import type { Importer, Staged, StagedFault } from "../importer.ts";
 
@@ -39,7 +39,7 @@ const unknown = ({ request }: StockDecisionRow): Refusal => ({ field: "request",
 
 function faultOf({ state, revision, account }: Standing, row: StockDecisionRow, owners: Map<string, number>): Refusal | undefined {
 	if (row.revision <= revision) return undefined;
-	if (state !== row.state && !mayMoveStock(state, row.state, "mill"))
+	if (state !== row.state && !mayTransitionStock(state, row.state, "mill"))
 		return { field: "state", code: "move_not_allowed", value: `${state} → ${row.state}` };
 	// The answer does not tell whose order it is.
 	if (row.order && (owners.get(row.order) ?? account) !== account) return { field: "order", code: "conflict", value: row.order };

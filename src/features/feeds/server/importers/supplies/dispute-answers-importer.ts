@@ -2,7 +2,7 @@ import type { Transaction } from "#server/database/database.ts";
 import { raiseNotifications } from "#server/notifications/raise-notifications.ts";
 import { announceQuery } from "#server/realtime/live-events.ts";
 import { liveKinds } from "#shared/live-kinds.ts";
-import { type DisputeState, mayMoveDispute } from "#shared/supplies/dispute-states.ts";
+import { type DisputeState, mayTransitionDispute } from "#shared/supplies/dispute-states.ts";
 import type { DisputeAnswerRow } from "../../../rows/supplies/dispute-answer-row.ts";
 import { changedBy, type Importer, refuse, stage } from "../importer.ts";
 
@@ -84,7 +84,7 @@ async function moveDisputes(tx: Transaction, changed: number[]): Promise<void> {
 	const moved = new Map<string, Spoken>();
 	for (const one of spoken) {
 		const from = moved.get(one.dispute)?.state ?? one.standing;
-		if (mayMoveDispute(from, one.state, "mill")) moved.set(one.dispute, one);
+		if (mayTransitionDispute(from, one.state, "mill")) moved.set(one.dispute, one);
 	}
 	await tx.sql(
 		`update receipt_disputes q set state = s.state, state_at = s.at from staged_answers s

@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createLog } from "../log.ts";
-import { saysAnything, watchAnswers } from "./answer-watch.ts";
+import { monitorHealth, saysAnything } from "./health-monitor.ts";
 
 const doubt = { afterMs: 5000, lookMs: 1000 };
 
@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 
 const watch = (answers: boolean[]) => {
 	const isAnswering = vi.fn(async () => answers.shift() ?? true);
-	return { isAnswering, ...watchAnswers(isAnswering, doubt, createLog("silent")) };
+	return { isAnswering, ...monitorHealth(isAnswering, doubt, createLog("silent")) };
 };
 
 test("nobody is asked while everybody is answered soon", async () => {

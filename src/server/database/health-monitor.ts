@@ -8,7 +8,7 @@ export type Doubt = { afterMs: number; answerMs: number; lookMs: number };
 export const usualDoubt: Doubt = { afterMs: 5000, answerMs: 5000, lookMs: 1000 };
 
 /** Tells a silent database from a slow statement, so that nobody waits out a statement's whole time for a server that is not there. */
-export type AnswerWatch = {
+export type HealthMonitor = {
 	/** Whether nobody was answered when last asked: whoever asks now would wait for nothing. */
 	isSilent: () => boolean;
 	/** Counts a transaction as waiting until what this answers is called; `giveUp` is called once the database is silent. */
@@ -20,7 +20,7 @@ export type AnswerWatch = {
  * Asks on a connection of its own once a transaction waits for long, and while nobody answers until somebody does. `isAnswering` says whether the
  * server was heard.
  */
-export function watchAnswers(isAnswering: () => Promise<boolean>, { afterMs, lookMs }: Omit<Doubt, "answerMs">, log: Log): AnswerWatch {
+export function monitorHealth(isAnswering: () => Promise<boolean>, { afterMs, lookMs }: Omit<Doubt, "answerMs">, log: Log): HealthMonitor {
 	const waiting = new Map<() => void, number>();
 	let isSilent = false;
 	let isAsking = false;

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { noteCompany } from "./companies.ts";
 import type { Env } from "./env.ts";
-import { shareFairly } from "./share-fairly.ts";
+import { throttleTenants } from "./throttle-tenants.ts";
 
 /** A page that ends when it is let go, and how many are being made for each session. */
 function slowApp() {
@@ -17,7 +17,7 @@ function slowApp() {
 		c.set("requestId", randomUUID());
 		await next();
 	});
-	app.use(shareFairly(1));
+	app.use(throttleTenants(1));
 	app.all("*", async (c) => {
 		making.push(c.req.header("cookie") ?? "visitor");
 		await gate;

@@ -1,24 +1,24 @@
-import { type AnswerState, answerStates, mayMoveAnswer } from "#shared/acknowledgments/line-actions.ts";
+import { type AnswerState, answerStates, mayTransitionAnswer } from "#shared/acknowledgments/line-actions.ts";
 import type { Remedy } from "#shared/complaints/complaint-kinds.ts";
-import { type ComplaintState, complaintStates, mayMove, mayWrite } from "#shared/complaints/complaint-states.ts";
-import { mayMoveStock, type StockState, stockStates } from "#shared/stock/stock-states.ts";
-import { type DisputeState, disputeStates, mayMoveDispute } from "#shared/supplies/dispute-states.ts";
+import { type ComplaintState, complaintStates, mayTransition, mayWrite } from "#shared/complaints/complaint-states.ts";
+import { mayTransitionStock, type StockState, stockStates } from "#shared/stock/stock-states.ts";
+import { type DisputeState, disputeStates, mayTransitionDispute } from "#shared/supplies/dispute-states.ts";
 import type { AnsweredKind, DeskKind } from "./desk-list.ts";
 
 /** A thing as its moves depend on it: `asked` is what a complaint asks for. */
 export type Movable = { kind: DeskKind; state: string; asked?: string | null };
 
 /** The states to which the mill may move a thing from the one it is in: each machine's own table says so. */
-export function movesFrom({ kind, state, asked }: Movable): readonly string[] {
+export function transitionsFrom({ kind, state, asked }: Movable): readonly string[] {
 	switch (kind) {
 		case "complaint":
-			return complaintStates.filter((to) => mayMove(state as ComplaintState, to, "mill", (asked ?? undefined) as Remedy | undefined));
+			return complaintStates.filter((to) => mayTransition(state as ComplaintState, to, "mill", (asked ?? undefined) as Remedy | undefined));
 		case "stock_request":
-			return stockStates.filter((to) => mayMoveStock(state as StockState, to, "mill"));
+			return stockStates.filter((to) => mayTransitionStock(state as StockState, to, "mill"));
 		case "dispute":
-			return disputeStates.filter((to) => mayMoveDispute(state as DisputeState, to, "mill"));
+			return disputeStates.filter((to) => mayTransitionDispute(state as DisputeState, to, "mill"));
 		case "acknowledgment":
-			return answerStates.filter((to) => mayMoveAnswer(state as AnswerState, to, "mill"));
+			return answerStates.filter((to) => mayTransitionAnswer(state as AnswerState, to, "mill"));
 		case "order_message":
 		case "x12_error":
 		case "radiation_alarm":
@@ -39,7 +39,7 @@ export function maySettle(kind: DeskKind): boolean {
 
 /** Whether anything can be answered at all. */
 export function mayAnswerAtDesk<Thing extends Movable>(thing: Thing): thing is Thing & { kind: AnsweredKind } {
-	return mayOnlyWrite(thing.kind, thing.state) || movesFrom(thing).length > 0;
+	return mayOnlyWrite(thing.kind, thing.state) || transitionsFrom(thing).length > 0;
 }
 
 /** What says no, or asks something back, says why. */

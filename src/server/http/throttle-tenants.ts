@@ -5,7 +5,7 @@ import { parseCookies } from "#shared/cookies.ts";
 import { companyOf } from "./companies.ts";
 import type { Env } from "./env.ts";
 import { errorDocument } from "./error-document.ts";
-import { createFairTurns, NoTurnError } from "./fair-turns.ts";
+import { createFairQueue, ThrottledError } from "./fair-queue.ts";
 import { problemResponse } from "./problem.ts";
 import { requestLanguage } from "./request-language.ts";
 
@@ -13,16 +13,16 @@ import { requestLanguage } from "./request-language.ts";
 const usualRefusedAfterMs = 2000;
 const mostHeld = 1000;
 
-/** Waits for a turn and answers how to end it; throws NoTurnError. */
-export type TakeTurn = () => Promise<() => void>;
+/** Waits for a turn and answers how to end it; throws ThrottledError. */
+export type AcquireSlot = () => Promise<() => void>;
 
 /**
  * Gives each company its share of the process: its people's requests wait for each other, and never others for them. Whose session it is, is
  * known from its second request on (companies.ts); visitors and programs with keys have limits of their own. What is only asked for has its turn
  * from here; what is sent takes it once it has come (`takeTurn`), since a slow sender costs nothing until then. Uploads take none.
  */
-export function shareFairly(refusedAfterMs = usualRefusedAfterMs): MiddlewareHandler<Env> {
-	const turns = createFairTurns();
+export function throttleTenants(refusedAfterMs = usualRefusedAfterMs): MiddlewareHandler<Env> {
+	const turns = createFairQueue();
 	let held = 0;
 	const hold = async (signal: AbortSignal) => {
 		if (held >= mostHeld) return;
@@ -33,15 +33,15 @@ export function shareFairly(refusedAfterMs = usualRefusedAfterMs): MiddlewareHan
 	return async (c, next) => {
 		const session = parseCookies(c.req.header("cookie")).get("millgate-session");
 		if (!session) return next();
-		const takeTurn: TakeTurn = () =>
+		const takeTurn: AcquireSlot = () =>
 			turns.take(companyOf(session), c.req.raw.signal).catch(async (error: unknown) => {
-				if (error instanceof NoTurnError) await hold(c.req.raw.signal);
+				if (error instanceof ThrottledError) await hold(c.req.raw.signal);
 				throw error;
 			});
 		c.set("takeTurn", takeTurn);
 		if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
 		const end = await takeTurn().catch((error: unknown) => {
-			if (error instanceof NoTurnError) return undefined;
+			if (error instanceof ThrottledError) return undefined;
 			throw error;
 		});
 		try {

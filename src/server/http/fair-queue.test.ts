@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { createFairTurns, NoTurnError } from "./fair-turns.ts";
+import { createFairQueue, ThrottledError } from "./fair-queue.ts";
 
 // Whoever still waits at the end of a test leaves, or their line would look again for ever.
 let gone = new AbortController();
@@ -10,7 +10,7 @@ afterEach(() => {
 
 /** Takes so many turns; answers who got theirs so far, in order, and how to end the first of them. */
 function asker(everyMs = 1e6) {
-	const turns = createFairTurns(everyMs);
+	const turns = createFairQueue(everyMs);
 	const got: string[] = [];
 	const ends: Record<string, (() => void)[]> = {};
 	const ask = async (who: string, times = 1) => {
@@ -109,7 +109,7 @@ describe("turns of a process", () => {
 	test("are refused to whoever lets two hundred wait, and to nobody else", async () => {
 		const { turns, got, ask } = asker();
 		await ask("flood", 208);
-		await expect(turns.take("flood")).rejects.toBeInstanceOf(NoTurnError);
+		await expect(turns.take("flood")).rejects.toBeInstanceOf(ThrottledError);
 		await ask("b");
 		expect(got.at(-1)).toBe("b");
 	});
@@ -119,11 +119,11 @@ describe("turns of a process", () => {
 		await ask("flood", 8);
 		const leaving = new AbortController();
 		const left = Array.from({ length: 200 }, () => turns.take("flood", leaving.signal));
-		await expect(turns.take("flood")).rejects.toBeInstanceOf(NoTurnError);
+		await expect(turns.take("flood")).rejects.toBeInstanceOf(ThrottledError);
 		leaving.abort();
-		await Promise.all(left.map((turn) => expect(turn).rejects.toBeInstanceOf(NoTurnError)));
+		await Promise.all(left.map((turn) => expect(turn).rejects.toBeInstanceOf(ThrottledError)));
 		expect(turns.count()).toEqual({ underWay: 8, waiting: 0 });
-		await expect(turns.take("flood", leaving.signal)).rejects.toBeInstanceOf(NoTurnError);
+		await expect(turns.take("flood", leaving.signal)).rejects.toBeInstanceOf(ThrottledError);
 		await ask("b");
 		expect(got.at(-1)).toBe("b");
 	});

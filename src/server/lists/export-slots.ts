@@ -10,7 +10,7 @@ const underWay = new Map<number, number>();
  * Takes a turn for one more export; answers how to end it. Throws InvalidError when this person has two under way, or when half of the
  * connections are out on exports: pages come first.
  */
-export function takeExportTurn(personId: number, connections: number): () => void {
+export function acquireExportSlot(personId: number, connections: number): () => void {
 	const own = underWay.get(personId) ?? 0;
 	const all = [...underWay.values()].reduce((sum, count) => sum + count, 0);
 	if (own >= mostPerPerson || all >= connections / 2) throw new InvalidError(m.server_list_exports_busy());

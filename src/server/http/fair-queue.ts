@@ -18,11 +18,11 @@ const mostWaiting = 200;
 type Line = { who: string; underWay: number; waiting: (() => void)[]; turn: number; at: number };
 
 /** No turn: so many of the same one wait already, or whoever asked has left. */
-export class NoTurnError extends Error {}
+export class ThrottledError extends Error {}
 
 /** Turns in one process, so that nobody's many requests keep others waiting. */
-export type FairTurns = {
-	/** Waits for a turn; answers how to end it. Throws NoTurnError at once when too many of the same `who` wait, or when the signal says that nobody waits any more. */
+export type FairQueue = {
+	/** Waits for a turn; answers how to end it. Throws ThrottledError at once when too many of the same `who` wait, or when the signal says that nobody waits any more. */
 	take: (who: string, signal?: AbortSignal) => Promise<() => void>;
 	/** How many have a turn, and how many wait. */
 	count: () => { underWay: number; waiting: number };
@@ -33,7 +33,7 @@ export type FairTurns = {
  * wait one after sixteen of the others'. Those who wait are let in one of each in turn. Everybody's pages come as before; whoever asks for a thousand of
  * them at once waits for their own.
  */
-export function createFairTurns(everyMs = floodEveryMs): FairTurns {
+export function createFairQueue(everyMs = floodEveryMs): FairQueue {
 	const lines = new Map<string, Line>();
 	let underWay = 0;
 	let begun = 0;
@@ -92,14 +92,14 @@ export function createFairTurns(everyMs = floodEveryMs): FairTurns {
 			const leave = () => {
 				line.waiting = line.waiting.filter((one) => one !== enter);
 				forgetEmpty(line);
-				refuse(new NoTurnError());
+				refuse(new ThrottledError());
 				admit();
 			};
 			const enter = () => {
 				signal?.removeEventListener("abort", leave);
 				go();
 			};
-			if (signal?.aborted) return refuse(new NoTurnError());
+			if (signal?.aborted) return refuse(new ThrottledError());
 			signal?.addEventListener("abort", leave, { once: true });
 			line.waiting.push(enter);
 		});
@@ -119,7 +119,7 @@ export function createFairTurns(everyMs = floodEveryMs): FairTurns {
 			const line = lines.get(who) ?? { who, underWay: 0, waiting: [], turn: 0, at: 0 };
 			lines.set(who, line);
 			if (line.waiting.length === 0 && mayGo(line)) begin(line);
-			else if (line.waiting.length >= mostWaiting) throw new NoTurnError();
+			else if (line.waiting.length >= mostWaiting) throw new ThrottledError();
 			else await waitIn(line, signal);
 			return endOf(line);
 		},
