@@ -12,6 +12,7 @@ import { registerInterchangeRoutes } from "#features/shipping-notices/server/x12
 import { registerSendingRoutes } from "#features/shipping-notices/server/x12/sending-routes.ts";
 import { registerSignInRoutes } from "#features/sign-in/server/sign-in-routes.ts";
 import { registerContactRoutes } from "#features/supplier-profile/server/bank/contact-routes.ts";
+import { ruledFields } from "#server/access-explanation/ruled-fields.ts";
 import { refusalsOf } from "#server/audit-record/note-refusal.ts";
 import { createDocumentStore, type DocumentStore } from "#server/graphql/documents.ts";
 import { createGraphqlEndpoint } from "#server/graphql/graphql-routes.ts";
@@ -29,7 +30,6 @@ import { recordLookedPage } from "#server/session/looks.ts";
 import { reloadFromHere } from "#server/session/reload-from-here.ts";
 import { deadSessionCookies, staleAliasCookie, viewerOfApiRequest, viewerOfPageRequest } from "#server/session/request-viewer.ts";
 import type { Viewer } from "#server/session/viewer.ts";
-import { ruledFields } from "#server/sight/ruled-fields.ts";
 import { registerFileRoutes } from "#server/storage/file-routes.ts";
 import type { Traces } from "#server/traces/traces.ts";
 import { NotFoundError, UnavailableError } from "#shared/errors.ts";

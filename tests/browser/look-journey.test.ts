@@ -30,9 +30,9 @@ test("an administrator sees the portal as a buyer does, is told why, changes not
 
 	await page.goto("/customer/orders?tab=all");
 	await untilAtRest(page);
-	await bar.getByRole("button", { name: m.web_sight_why({}, locale) }).click();
+	await bar.getByRole("button", { name: m.web_access_explanation_why({}, locale) }).click();
 	const panel = page.getByRole("dialog");
-	await panel.getByText(m.web_sight_rows_about({}, locale)).waitFor();
+	await panel.getByText(m.web_access_explanation_rows_about({}, locale)).waitFor();
 	const wide = page.viewportSize() ?? { width: 1440, height: 900 };
 	await page.setViewportSize({ width: 360, height: 780 });
 	const areClipped = () => panel.getByRole("region").evaluateAll((all) => all.map((one) => one.scrollWidth > one.clientWidth));

@@ -129,7 +129,7 @@ export const rootFields: Record<string, Access> = {
 	"Mutation.pauseReportMail": "signedIn",
 	"Mutation.deleteReportMail": "signedIn",
 	"Query.search": "signedIn",
-	"Query.sight": "signedIn",
+	"Query.accessExplanation": "signedIn",
 	"Query.supplierDocuments": "supplier",
 	"Query.supplierHome": "supplier",
 	"Query.supplierProfile": "supplier",

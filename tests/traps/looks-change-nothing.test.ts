@@ -16,7 +16,7 @@ const fieldsOf = (type: ReturnType<typeof schema.getQueryType>) =>
 	(isObjectType(type) ? Object.values(type.getFields()) : []) as GraphQLField<unknown, unknown>[];
 const mutations = fieldsOf(schema.getMutationType());
 // Whoever is looked at is not told what the look itself may ask.
-const queries = fieldsOf(schema.getQueryType()).filter(({ name }) => name !== "sight");
+const queries = fieldsOf(schema.getQueryType()).filter(({ name }) => name !== "accessExplanation");
 
 // Nobody signs in through a provider here.
 const nowhere = "http://localhost:9";

@@ -7,7 +7,7 @@ import type { DrawnOrder } from "./order-book.ts";
 import { insideSalesOf } from "./people.ts";
 import { drawPlace, type PieceRow, type PieceState, rollPiece } from "./pieces.ts";
 import type { Price } from "./pricing.ts";
-import { writeSightings } from "./railcars.ts";
+import { writeExplanationings } from "./railcars.ts";
 import { at, createSeeded, type Seeded } from "./seeded.ts";
 
 const dayMs = 86_400_000;
@@ -45,7 +45,7 @@ export function writeGoods(mint: Mint, order: DrawnOrder, lived: LivedConsignmen
 		const shipment = shipmentOf(mint, order, consignment, { bol, moment: at(departed, index), loaded });
 		mint.files.add("shipments", shipment);
 		if (consignment.plan.mode === "railcar") {
-			writeSightings(mint, {
+			writeExplanationings(mint, {
 				...{ ...shipment, city: consignment.shipTo.city, insideSales: insideSalesOf(order.buyer) },
 				isCoil: loaded.every(({ lengthIn }) => lengthIn === undefined),
 			});

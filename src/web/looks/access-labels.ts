@@ -13,10 +13,10 @@ const rules: Readonly<Record<Access, () => string>> = {
 	desk: m.web_access_desk,
 };
 const lists: Readonly<Record<string, () => string>> = {
-	group: m.web_sight_list_group,
-	sold_to: m.web_sight_list_sold_to,
-	ship_to: m.web_sight_list_ship_to,
-	supplier: m.web_sight_list_supplier,
+	group: m.web_access_explanation_list_group,
+	sold_to: m.web_access_explanation_list_sold_to,
+	ship_to: m.web_access_explanation_list_ship_to,
+	supplier: m.web_access_explanation_list_supplier,
 };
 
 /** A word of the access vocabulary as a sentence says it. */

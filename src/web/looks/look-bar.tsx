@@ -11,7 +11,7 @@ import { Dialog } from "../ui/overlays/dialog.tsx";
 import styles from "./look-banner.module.css";
 import { useSecondsLeft } from "./use-seconds-left.ts";
 
-const SightPanel = lazyPart(() => import("./sight-panel.tsx"), "SightPanel");
+const AccessExplanationPanel = lazyPart(() => import("./explanation-panel.tsx"), "AccessExplanationPanel");
 
 type LookBarProps = { viewer: PageViewer; look: NonNullable<PageViewer["look"]> };
 
@@ -39,15 +39,20 @@ export function LookBar({ viewer: { name, email }, look: { reason, endsAt, secon
 					{minutes === 1 ? m.web_look_minute_left() : m.web_look_minutes_left({ minutes })}
 				</p>
 				<button type="button" className={styles.why} onClick={() => setAsked(pathname + search)}>
-					{m.web_sight_why()}
+					{m.web_access_explanation_why()}
 				</button>
 				<button type="button" className={styles.end} onClick={end} aria-busy={isEnding || undefined}>
 					{m.web_look_end()}
 				</button>
 				{fault && <p role="alert">{fault}</p>}
 			</section>
-			<Dialog title={m.web_sight_title({ name })} size="large" isOpen={asked !== undefined} onClose={() => setAsked(undefined)}>
-				<Suspense>{asked !== undefined && <SightPanel path={asked} />}</Suspense>
+			<Dialog
+				title={m.web_access_explanation_title({ name })}
+				size="large"
+				isOpen={asked !== undefined}
+				onClose={() => setAsked(undefined)}
+			>
+				<Suspense>{asked !== undefined && <AccessExplanationPanel path={asked} />}</Suspense>
 			</Dialog>
 		</>
 	);

@@ -10,7 +10,7 @@ const columns = `n int, bol text, car text, code text, at timestamptz, place tex
 	"isLoaded" boolean, "carType" text, route text, "etaAt" timestamptz, revision bigint`;
 
 /** Sightings of cars; where each car stands follows from all of its sightings, in whatever order they came. */
-export const railcarSightingsImporter: Importer<RailcarSightingRow> = {
+export const railcarExplanationingsImporter: Importer<RailcarSightingRow> = {
 	group: "orders",
 	millsOf: () => [],
 	millsSql: "select h.mill from staged_sightings s join shipments h on h.account_id = s.account_id and h.bol_number = s.bol",
@@ -29,14 +29,14 @@ export const railcarSightingsImporter: Importer<RailcarSightingRow> = {
 			`select n, 'bol' as field, case when account_id is null then 'unknown_shipment' else 'conflict' end as code, bol as value
 			from staged_sightings where mode is distinct from 'railcar'`,
 		);
-		const changed = await changedBy(tx, upsertSightings);
+		const changed = await changedBy(tx, upsertExplanationings);
 		await tx.sql(touchedLinesTable);
 		if (changed.size > 0) await placeCars(tx, [...changed]);
 		return { faults, changed };
 	},
 };
 
-const upsertSightings = `
+const upsertExplanationings = `
 	with newest as (select distinct on (bol, car, at, code) * from staged_sightings order by bol, car, at, code, revision desc, n),
 	changed as (
 		insert into railcar_sightings as s (account_id, ship_to_id, bol_number, car, sighted_at, code, place, region, latitude, longitude, is_loaded,

@@ -7,13 +7,26 @@ import type { ListResource } from "../lists/resources/list-resource.ts";
 import type { RequestContext } from "../request-context.ts";
 import { actingUser } from "../session/acting-user.ts";
 import { findLookedFields } from "../session/looks.ts";
+import { type AccessExplanationRow, findExplanationRows } from "./explanation-rows.ts";
 import { findHeldRights, type HeldSource } from "./held-rights-queries.ts";
 import { ruleOf } from "./ruled-fields.ts";
-import { findSightRows, type SightRow } from "./sight-rows.ts";
 
 /** A rule, whether it lets this person in, and through which of their rights. */
-export type SightRule = { name: string; description: string; access: Access; isGranted: boolean; isForAll: boolean; rights: HeldSource[] };
-export type Sight = { page: SightRule; fields: SightRule[]; isList: boolean; rows: SightRow[]; held: HeldSource[] };
+export type AccessExplanationRule = {
+	name: string;
+	description: string;
+	access: Access;
+	isGranted: boolean;
+	isForAll: boolean;
+	rights: HeldSource[];
+};
+export type AccessExplanation = {
+	page: AccessExplanationRule;
+	fields: AccessExplanationRule[];
+	isList: boolean;
+	rows: AccessExplanationRow[];
+	held: HeldSource[];
+};
 
 type Parts = { schema: GraphQLSchema; resources: readonly ListResource[] };
 
@@ -21,7 +34,7 @@ type Parts = { schema: GraphQLSchema; resources: readonly ListResource[] };
  * Why somebody who is looked at sees what a page shows: the rule of the page, of each field with a rule of its own, and of each row the
  * rights through which it is in reach. Read from the declarations that decide it. Throws NotFoundError where nobody is looked at.
  */
-export async function explainSight(context: RequestContext, path: string, { schema, resources }: Parts): Promise<Sight> {
+export async function explainAccess(context: RequestContext, path: string, { schema, resources }: Parts): Promise<AccessExplanation> {
 	const { viewer, database } = context;
 	if (!viewer?.look) throw new NotFoundError();
 	const { look, personId, user } = viewer;
@@ -42,7 +55,7 @@ export async function explainSight(context: RequestContext, path: string, { sche
 		page: rule(user)(address.pathname, accessOfPage(address.pathname) ?? "public", ""),
 		fields,
 		isList: resource !== undefined,
-		rows: resource ? await findSightRows(context, resource, address.searchParams, held) : [],
+		rows: resource ? await findExplanationRows(context, resource, address.searchParams, held) : [],
 		held,
 	};
 }
@@ -57,10 +70,10 @@ function readAddress(path: string): URL {
 const lists = { SoldTo: "sold_to", ShipTo: "ship_to", Suppliers: "supplier" } as const;
 
 function ruled(
-	rule: Pick<SightRule, "name" | "access" | "description">,
+	rule: Pick<AccessExplanationRule, "name" | "access" | "description">,
 	grounds: readonly Ground[],
 	held: readonly HeldSource[],
-): SightRule {
+): AccessExplanationRule {
 	const isThrough = (right: HeldSource) =>
 		grounds.some((ground) => {
 			if (ground.by === "group") return right.list === "group" && right.value === ground.group;

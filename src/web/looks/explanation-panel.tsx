@@ -8,29 +8,29 @@ import { currentLanguage } from "../language.ts";
 import { FactsTable } from "../ui/surfaces/facts-table.tsx";
 import { useFormat, useViewer } from "../viewer.tsx";
 import { accessLabel, listLabel } from "./access-labels.ts";
-import { type ShownRight, type ShownSight, SightDocument } from "./sight-documents.ts";
-import styles from "./sight-panel.module.css";
+import { AccessExplanationDocument, type ShownRight, type ShownSight } from "./explanation-documents.ts";
+import styles from "./explanation-panel.module.css";
 
 /** Which rule grants or hides what the page at `path` shows, as the server reads it from its own declarations. */
-export function SightPanel({ path }: { path: string }) {
-	const [sight, setSight] = useState<ShownSight>();
+export function AccessExplanationPanel({ path }: { path: string }) {
+	const [accessExplanation, setExplanation] = useState<ShownSight>();
 	const [fault, setFault] = useState<string>();
 	useEffect(() => {
-		runInBrowser(SightDocument, { path }).then(
-			(answer) => setSight(answer.sight),
+		runInBrowser(AccessExplanationDocument, { path }).then(
+			(answer) => setExplanation(answer.accessExplanation),
 			(error: unknown) => setFault(wordsOf(error)),
 		);
 	}, [path]);
 	if (fault) return <p role="alert">{fault}</p>;
-	if (!sight) return <p aria-live="polite">{m.web_sight_loading()}</p>;
+	if (!accessExplanation) return <p aria-live="polite">{m.web_access_explanation_loading()}</p>;
 	return (
 		<div className={styles.parts}>
-			<PagePart page={sight.page} />
-			<RowsPart sight={sight} />
-			<FieldsPart fields={sight.fields} />
+			<PagePart page={accessExplanation.page} />
+			<RowsPart accessExplanation={accessExplanation} />
+			<FieldsPart fields={accessExplanation.fields} />
 			<section>
-				<h3>{m.web_sight_held()}</h3>
-				<RightsTable rights={sight.held} label={m.web_sight_held()} none={m.web_sight_held_none()} />
+				<h3>{m.web_access_explanation_held()}</h3>
+				<RightsTable rights={accessExplanation.held} label={m.web_access_explanation_held()} none={m.web_access_explanation_held_none()} />
 			</section>
 		</div>
 	);
@@ -40,39 +40,44 @@ function PagePart({ page }: Pick<ShownSight, "page">) {
 	const alias = useViewer()?.alias;
 	return (
 		<section>
-			<h3>{m.web_sight_page()}</h3>
+			<h3>{m.web_access_explanation_page()}</h3>
 			<p>
-				<strong>{page.isGranted ? m.web_sight_granted() : m.web_sight_hidden()}</strong>
+				<strong>{page.isGranted ? m.web_access_explanation_granted() : m.web_access_explanation_hidden()}</strong>
 				{" · "}
-				{m.web_sight_page_is({ access: accessLabel(page.access) })} <Through {...page} />
+				{m.web_access_explanation_page_is({ access: accessLabel(page.access) })} <Through {...page} />
 			</p>
-			{alias && <p>{m.web_sight_acting({ account: `${alias.code} ${alias.name}` })}</p>}
+			{alias && <p>{m.web_access_explanation_acting({ account: `${alias.code} ${alias.name}` })}</p>}
 		</section>
 	);
 }
 
-function RowsPart({ sight: { isList, rows, held, page, fields } }: { sight: ShownSight }) {
+function RowsPart({ accessExplanation: { isList, rows, held, page, fields } }: { accessExplanation: ShownSight }) {
 	const cells = useProvenance();
 	const accounts = held.filter(({ list }) => list !== "group");
 	if (!isList)
 		return (
 			<section>
-				<h3>{m.web_sight_rows()}</h3>
-				<p className={styles.quiet}>{m.web_sight_no_list()}</p>
-				<RightsTable rights={accounts} label={m.web_sight_rows()} none={m.web_sight_held_none()} />
+				<h3>{m.web_access_explanation_rows()}</h3>
+				<p className={styles.quiet}>{m.web_access_explanation_no_list()}</p>
+				<RightsTable rights={accounts} label={m.web_access_explanation_rows()} none={m.web_access_explanation_held_none()} />
 			</section>
 		);
 	const rule = fields.find(({ name }) => name.startsWith("Query."))?.access ?? page.access;
-	const byRule = [m.web_sight_row_by_rule({ access: accessLabel(rule) }), "–", "–"];
+	const byRule = [m.web_access_explanation_row_by_rule({ access: accessLabel(rule) }), "–", "–"];
 	return (
 		<section>
-			<h3>{m.web_sight_rows()}</h3>
-			<p className={styles.quiet}>{m.web_sight_rows_about()}</p>
+			<h3>{m.web_access_explanation_rows()}</h3>
+			<p className={styles.quiet}>{m.web_access_explanation_rows_about()}</p>
 			<FactsTable
 				isStacked
-				label={m.web_sight_rows()}
-				titles={[m.web_sight_row(), m.web_sight_through(), m.web_sight_since(), m.web_sight_given_by()]}
-				none={m.web_sight_rows_none()}
+				label={m.web_access_explanation_rows()}
+				titles={[
+					m.web_access_explanation_row(),
+					m.web_access_explanation_through(),
+					m.web_access_explanation_since(),
+					m.web_access_explanation_given_by(),
+				]}
+				none={m.web_access_explanation_rows_none()}
 				rows={rows.flatMap(({ label, rights }, index) =>
 					rights.length === 0
 						? [{ id: `${index}`, cells: [label, ...byRule] }]
@@ -88,12 +93,17 @@ function FieldsPart({ fields }: Pick<ShownSight, "fields">) {
 	const isDescribed = currentLanguage() === "en";
 	return (
 		<section>
-			<h3>{m.web_sight_fields()}</h3>
+			<h3>{m.web_access_explanation_fields()}</h3>
 			<FactsTable
 				isStacked
-				label={m.web_sight_fields()}
-				titles={[m.web_sight_field(), m.web_sight_shown(), m.web_sight_rule(), m.web_sight_through()]}
-				none={m.web_sight_fields_none()}
+				label={m.web_access_explanation_fields()}
+				titles={[
+					m.web_access_explanation_field(),
+					m.web_access_explanation_shown(),
+					m.web_access_explanation_rule(),
+					m.web_access_explanation_through(),
+				]}
+				none={m.web_access_explanation_fields_none()}
 				rows={fields.map((field) => ({
 					id: field.name,
 					isQuiet: !field.isGranted,
@@ -102,7 +112,7 @@ function FieldsPart({ fields }: Pick<ShownSight, "fields">) {
 							<span className="mono">{field.name}</span>
 							{isDescribed && <span className={styles.about}>{field.description}</span>}
 						</>,
-						field.isGranted ? m.web_sight_granted() : m.web_sight_hidden(),
+						field.isGranted ? m.web_access_explanation_granted() : m.web_access_explanation_hidden(),
 						accessLabel(field.access),
 						<Through key="through" {...field} />,
 					],
@@ -116,8 +126,8 @@ const mostNamed = 6;
 
 function Through({ isGranted, isForAll, rights }: Pick<ShownSight["page"], "isGranted" | "isForAll" | "rights">) {
 	const format = useFormat();
-	if (!isGranted) return m.web_sight_none();
-	if (rights.length === 0) return isForAll ? m.web_sight_all() : m.web_sight_none();
+	if (!isGranted) return m.web_access_explanation_none();
+	if (rights.length === 0) return isForAll ? m.web_access_explanation_all() : m.web_access_explanation_none();
 	const named = rights.slice(0, mostNamed).map(({ list, value }) => `${listLabel(list)} ${value}`);
 	const rest = rights.length - named.length;
 	return `${named.join(", ")}${rest > 0 ? ` +${format.number(rest)}` : ""}`;
@@ -129,7 +139,7 @@ function RightsTable({ rights, label, none }: { rights: readonly ShownRight[]; l
 		<FactsTable
 			isStacked
 			label={label}
-			titles={[m.web_sight_through(), m.web_sight_since(), m.web_sight_given_by()]}
+			titles={[m.web_access_explanation_through(), m.web_access_explanation_since(), m.web_access_explanation_given_by()]}
 			none={none}
 			rows={rights.map((right) => ({ id: `${right.list} ${right.value}`, cells: cells(right) }))}
 		/>
@@ -145,7 +155,7 @@ function useProvenance() {
 		</>,
 		<>
 			{format.instant(givenAt)}
-			{expiresAt && <span className={styles.quiet}> {m.web_sight_until({ day: format.instant(expiresAt) })}</span>}
+			{expiresAt && <span className={styles.quiet}> {m.web_access_explanation_until({ day: format.instant(expiresAt) })}</span>}
 		</>,
 		<>
 			{sourceLabel(source)}

@@ -1,25 +1,25 @@
 import type { Builder } from "../graphql/builder.ts";
 import type { ListResource } from "../lists/resources/list-resource.ts";
+import { type AccessExplanation, type AccessExplanationRule, explainAccess } from "./access-explanation.ts";
+import type { AccessExplanationRow } from "./explanation-rows.ts";
 import type { HeldSource } from "./held-rights-queries.ts";
-import { explainSight, type Sight, type SightRule } from "./sight.ts";
-import type { SightRow } from "./sight-rows.ts";
 
-/** Adds `sight`: to an administrator who looks as somebody else, which rule grants or hides each part of a page. */
-export function addSight(builder: Builder, resources: readonly ListResource[]): void {
-	const type = sightType(builder);
-	builder.queryField("sight", (t) =>
+/** Adds `accessExplanation`: to an administrator who looks as somebody else, which rule grants or hides each part of a page. */
+export function addExplanation(builder: Builder, resources: readonly ListResource[]): void {
+	const type = explanationType(builder);
+	builder.queryField("accessExplanation", (t) =>
 		t.field({
 			type,
 			access: "signedIn",
 			description: "Why whoever is looked at sees a page as it is; nothing to anybody who does not look as somebody else.",
 			args: { path: t.arg.string({ required: true, description: "Address of the page, with its query." }) },
-			resolve: (_root, { path }, context, { schema }) => explainSight(context, path, { schema, resources }),
+			resolve: (_root, { path }, context, { schema }) => explainAccess(context, path, { schema, resources }),
 		}),
 	);
 }
 
 function rightType(builder: Builder) {
-	return builder.objectRef<HeldSource>("SightRight").implement({
+	return builder.objectRef<HeldSource>("AccessExplanationRight").implement({
 		description: "A right of whoever is looked at, and where it comes from.",
 		access: "signedIn",
 		fields: (t) => ({
@@ -35,9 +35,9 @@ function rightType(builder: Builder) {
 	});
 }
 
-function sightType(builder: Builder) {
+function explanationType(builder: Builder) {
 	const right = rightType(builder);
-	const rule = builder.objectRef<SightRule>("SightRule").implement({
+	const rule = builder.objectRef<AccessExplanationRule>("AccessExplanationRule").implement({
 		description: "A rule, and what it says of whoever is looked at.",
 		access: "signedIn",
 		fields: (t) => ({
@@ -49,7 +49,7 @@ function sightType(builder: Builder) {
 			rights: t.expose("rights", { type: [right], description: "The rights through which it is granted." }),
 		}),
 	});
-	const row = builder.objectRef<SightRow>("SightRow").implement({
+	const row = builder.objectRef<AccessExplanationRow>("AccessExplanationRow").implement({
 		description: "A row of the page.",
 		access: "signedIn",
 		fields: (t) => ({
@@ -60,7 +60,7 @@ function sightType(builder: Builder) {
 			}),
 		}),
 	});
-	return builder.objectRef<Sight>("Sight").implement({
+	return builder.objectRef<AccessExplanation>("AccessExplanation").implement({
 		description: "Why somebody sees a page as it is.",
 		access: "signedIn",
 		fields: (t) => ({

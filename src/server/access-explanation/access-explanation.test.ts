@@ -42,21 +42,23 @@ afterAll(async () => {
 
 type Right = { list: string; value: string; source: string; actor: string | null; reason: string | null };
 type Rule = { name: string; access: string; isGranted: boolean; isForAll: boolean; rights: Right[] };
-type Answer = { sight: { page: Rule; fields: Rule[]; isList: boolean; rows: { label: string; rights: Right[] }[]; held: Right[] } | null };
+type Answer = {
+	accessExplanation: { page: Rule; fields: Rule[]; isList: boolean; rows: { label: string; rights: Right[] }[]; held: Right[] } | null;
+};
 
 const document =
 	"query Orders { orderLines { nodes { orderNumber price { currency } } totals { count } } invoices { nodes { number } } processingJobs { __typename } }";
-const question = `query ($path: String!) { sight(path: $path) {
+const question = `query ($path: String!) { accessExplanation(path: $path) {
 	page { ...rule } fields { ...rule } isList rows { label rights { ...right } } held { ...right } } }
-	fragment rule on SightRule { name access isGranted isForAll rights { ...right } }
-	fragment right on SightRight { list value source actor reason }`;
+	fragment rule on AccessExplanationRule { name access isGranted isForAll rights { ...right } }
+	fragment right on AccessExplanationRight { list value source actor reason }`;
 
 async function lookAt(
 	person: SomePerson,
 	path: string,
 	alias?: string,
 	fields = ruledFields(schema, document),
-): Promise<NonNullable<Answer["sight"]>> {
+): Promise<NonNullable<Answer["accessExplanation"]>> {
 	const input = { person: String(person.id), reason: "They ask what they may see" };
 	await fetch(`${api.url}/api/auth/end-look`, { method: "POST", headers: looker });
 	await api.ask(looker, "mutation ($input: StartLookInput!) { startLook(input: $input) }", { input });
@@ -67,10 +69,10 @@ async function lookAt(
 	await recordLookedPage(base.database, by, { path, fields });
 	const { data, errors } = await api.ask<Answer>(caller, question, { path });
 	expect(errors).toBeUndefined();
-	return data?.sight as NonNullable<Answer["sight"]>;
+	return data?.accessExplanation as NonNullable<Answer["accessExplanation"]>;
 }
 const through = (rights: readonly Right[]) => rights.map(({ list, value }) => `${list} ${value}`);
-const ruleOf = (sight: { fields: Rule[] }, name: string) => sight.fields.find((field) => field.name === name);
+const ruleOf = (accessExplanation: { fields: Rule[] }, name: string) => accessExplanation.fields.find((field) => field.name === name);
 
 describe("of every list that somebody may open", () => {
 	let everybody: SomePerson;
@@ -81,8 +83,8 @@ describe("of every list that somebody may open", () => {
 	test.each(listResources.filter(({ access }) => access !== "admin").map((resource) => ({ field: resource.field, resource })))(
 		"the rows can be told: $field",
 		async ({ field }) => {
-			const sight = await lookAt(everybody, `/list/${field}`, undefined, [`Query.${field}`]);
-			expect([sight.isList, ruleOf(sight, `Query.${field}`)?.isGranted]).toEqual([true, true]);
+			const accessExplanation = await lookAt(everybody, `/list/${field}`, undefined, [`Query.${field}`]);
+			expect([accessExplanation.isList, ruleOf(accessExplanation, `Query.${field}`)?.isGranted]).toEqual([true, true]);
 		},
 	);
 });
@@ -98,20 +100,20 @@ test("a page's fields with a rule of their own are its root fields and those nar
 
 describe("why somebody sees a page", () => {
 	test("a buyer: each row by its sold-to with where that comes from, prices by the same list, value-plus hidden for want of the group", async () => {
-		const sight = await lookAt(buyer, "/customer/orders?tab=all");
-		expect([sight.page.access, sight.page.isGranted, sight.isList]).toEqual(["customer", true, true]);
-		expect(sight.rows.map(({ rights }) => through(rights)).toSorted()).toEqual([["sold_to 104233"], ["sold_to 104234"]]);
-		const given = sight.rows.flatMap(({ rights }) => rights).find(({ value }) => value === "104234");
+		const accessExplanation = await lookAt(buyer, "/customer/orders?tab=all");
+		expect([accessExplanation.page.access, accessExplanation.page.isGranted, accessExplanation.isList]).toEqual(["customer", true, true]);
+		expect(accessExplanation.rows.map(({ rights }) => through(rights)).toSorted()).toEqual([["sold_to 104233"], ["sold_to 104234"]]);
+		const given = accessExplanation.rows.flatMap(({ rights }) => rights).find(({ value }) => value === "104234");
 		expect(given).toMatchObject({ source: "hand", actor: "chief@mill.example", reason: "They bought the yard" });
-		expect(through(ruleOf(sight, "OrderLine.price")?.rights ?? [])).toEqual(["sold_to 104233", "sold_to 104234"]);
-		expect(ruleOf(sight, "Query.processingJobs")).toMatchObject({ access: "valuePlus", isGranted: false, rights: [] });
+		expect(through(ruleOf(accessExplanation, "OrderLine.price")?.rights ?? [])).toEqual(["sold_to 104233", "sold_to 104234"]);
+		expect(ruleOf(accessExplanation, "Query.processingJobs")).toMatchObject({ access: "valuePlus", isGranted: false, rights: [] });
 	});
 
 	test("a ship-to: rows by its own list, prices and invoices hidden", async () => {
-		const sight = await lookAt(receiver, "/customer/orders?tab=all");
-		expect(sight.rows.map(({ rights }) => through(rights))).toEqual([["ship_to 104233-01"], ["ship_to 104233-01"]]);
+		const accessExplanation = await lookAt(receiver, "/customer/orders?tab=all");
+		expect(accessExplanation.rows.map(({ rights }) => through(rights))).toEqual([["ship_to 104233-01"], ["ship_to 104233-01"]]);
 		for (const name of ["OrderLine.price", "Query.invoices"])
-			expect(ruleOf(sight, name)).toMatchObject({ access: "prices", isGranted: false });
+			expect(ruleOf(accessExplanation, name)).toMatchObject({ access: "prices", isGranted: false });
 	});
 
 	test("a filter of the page narrows the rows that are told, an alias the rights that count", async () => {
@@ -125,7 +127,7 @@ describe("why somebody sees a page", () => {
 	test("a page that they may not enter is told as refused, and one that was not looked at has no fields", async () => {
 		expect((await lookAt(buyer, "/supplier/documents")).page).toMatchObject({ access: "supplier", isGranted: false });
 		const { data } = await api.ask<Answer>(looker, question, { path: "/customer/resources" });
-		expect([data?.sight?.fields, data?.sight?.isList]).toEqual([[], false]);
+		expect([data?.accessExplanation?.fields, data?.accessExplanation?.isList]).toEqual([[], false]);
 	});
 
 	test.each(["https://elsewhere.example/", "//elsewhere.example/x", "orders", ""])(

@@ -9,7 +9,7 @@ import type { RequestContext } from "../request-context.ts";
 import type { HeldSource } from "./held-rights-queries.ts";
 
 /** One row of a page and the rights through which it is there. None = the list is not of accounts: its own rule says who sees it. */
-export type SightRow = { label: string; rights: HeldSource[] };
+export type AccessExplanationRow = { label: string; rights: HeldSource[] };
 
 const lists = { soldToIds: "sold_to", shipToIds: "ship_to", supplierIds: "supplier" } as const;
 
@@ -17,12 +17,12 @@ const lists = { soldToIds: "sold_to", shipToIds: "ship_to", supplierIds: "suppli
  * The rows of a list's page as its address asks for them, each with the rights that put it in reach: read by the list's own statement, under
  * the same row policies, with the columns that the list declares as owners.
  */
-export async function findSightRows(
+export async function findExplanationRows(
 	context: RequestContext,
 	resource: ListResource,
 	parameters: URLSearchParams,
 	held: readonly HeldSource[],
-): Promise<SightRow[]> {
+): Promise<AccessExplanationRow[]> {
 	const { state } = readListUrl(resource.definition, parameters);
 	const scope = (await resource.source.scopeOf?.(context)) ?? context.viewer?.scope ?? {};
 	const { tab, search, filters, sort, size, after, before } = state;
