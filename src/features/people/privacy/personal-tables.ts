@@ -132,7 +132,7 @@ const tables = {
 	right_history: { holds: "rights given and taken, by whom, why", until: "for ever", why: record, erased: named("actor") },
 	right_reviews: { holds: "rights attested, by whom", until: "for ever", why: record, erased: named("actor") },
 	saved_views: { holds: "views of lists", until: "the person removes them", why: chosen, erased: "deleted" },
-	sendings: {
+	idempotency_keys: {
 		holds: "which forms were sent, the answers sealed",
 		until: "2 days",
 		why: "what is sent twice is taken once",
