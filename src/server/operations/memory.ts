@@ -4,7 +4,7 @@ import { runInNewContext } from "node:vm";
 /**
  * Lets the heap double before all of it is looked through, where V8 lets it grow by half. With each such collection V8 forgets what it compiled of
  * functions that are made anew for each page, since between two pages none of them lives, and compiles them again: a tenth of a page's time
- * (decisions/pages-in-one-pass.md).
+ * (decisions/heap-may-double.md).
  */
 export function collectLessOften(): void {
 	setFlagsFromString("--heap-growing-percent=100");

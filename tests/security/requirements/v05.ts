@@ -9,7 +9,7 @@ export const v05: Requirement[] = [
 		id: "5.1.1",
 		level: 2,
 		asks: "Types and sizes that are taken are written down.",
-		met: "Under “Files that are taken”.",
+		met: "Under “Accepted files”.",
 		where: "docs/security-facts.md",
 	},
 	{

@@ -5,7 +5,7 @@ const facts = "docs/security-facts.md";
 
 /** Configuration. */
 export const v13: Requirement[] = [
-	{ id: "13.1.1", level: 2, asks: "Whom the portal speaks to is written down.", met: "Under “Whom the portal speaks to”.", where: facts },
+	{ id: "13.1.1", level: 2, asks: "Whom the portal speaks to is written down.", met: "Under “External connections”.", where: facts },
 	{
 		id: "13.2.1",
 		level: 2,

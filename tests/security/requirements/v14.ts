@@ -7,8 +7,8 @@ const facts = "docs/security-facts.md";
 /** Protection of data. */
 const offline = testsOf("tests/browser/offline-copies.test.ts");
 export const v14: Requirement[] = [
-	{ id: "14.1.1", level: 2, asks: "Sensitive data is known and classed.", met: "Under “Data by how far it may go”.", where: facts },
-	{ id: "14.1.2", level: 2, asks: "Each class says how it is kept.", met: "Under “Data by how far it may go”.", where: facts },
+	{ id: "14.1.1", level: 2, asks: "Sensitive data is known and classed.", met: "Under “Data classes”.", where: facts },
+	{ id: "14.1.2", level: 2, asks: "Each class says how it is kept.", met: "Under “Data classes”.", where: facts },
 	{
 		id: "14.2.1",
 		level: 1,

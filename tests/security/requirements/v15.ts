@@ -13,7 +13,7 @@ export const v15: Requirement[] = [
 		met: "package-lock.json with exact versions and hashes; `npm sbom` writes the list.",
 		where: "package-lock.json",
 	},
-	{ id: "15.1.3", level: 2, asks: "What costs much is known, with what bounds it.", met: "Under “What costs much”.", where: facts },
+	{ id: "15.1.3", level: 2, asks: "What costs much is known, with what bounds it.", met: "Under “Expensive operations”.", where: facts },
 	{
 		id: "15.2.1",
 		level: 1,

@@ -11,7 +11,7 @@ export const v16: Requirement[] = [
 		id: "16.1.1",
 		level: 2,
 		asks: "What is logged where, and for how long, is written down.",
-		met: "Under “Log and record”.",
+		met: "Under “Log and audit record”.",
 		where: "docs/security-facts.md",
 	},
 	{

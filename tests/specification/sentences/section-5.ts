@@ -10,7 +10,7 @@ export const section5: Sentence[] = [
 	{
 		id: "5.1",
 		text: "Product-specific fields, bounds and messages: not shown.",
-		decidedIn: "CONTRIBUTING.md, A form: each form's shape states them",
+		decidedIn: "CONTRIBUTING.md, Add a form: each form's shape states them",
 	},
 	{
 		id: "5.2",

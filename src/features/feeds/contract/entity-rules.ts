@@ -25,18 +25,18 @@ const steps = [
 	),
 ].join("\n");
 
-/** Rules between the fields of a row, which its schema cannot say. Markdown, behind the fields in docs/connect-your-erp.md. */
+/** Rules between the fields of a row that its schema cannot express. Markdown, after the fields in docs/connect-your-erp.md. */
 export const entityRules: Readonly<Partial<Record<EntityName, string>>> = {
 	complaints: `\`defects[].code\` is a code of its \`family\`:\n\n${defects}`,
 	invoices: `\`total\` is the sum of ${codes(invoiceParts.split(", "))}. \`openBalance\` is the total while \`state\` is \`open\`, 0 when it is \`paid\` or \`credited\`,
 otherwise between 0 and the total. The total of a \`credit_memo\` is 0 or below, that of an invoice or debit memo 0 or above.`,
 	"railcar-sightings": `\`car\` is the initials and number of a car with one space between them, \`GLKR 412345\`. \`code\` is a code of the Car Location
 Message:\n\n${sightings}`,
-	receipts: `\`steps\`, in the order of their \`at\`, follow each other like this; a refusal names what may come instead:\n\n${steps}\n
+	receipts: `\`steps\`, ordered by \`at\`, must follow this diagram; an error names the steps that are allowed:\n\n${steps}\n
 A receipt with the step \`received\` needs \`grossLb\` and \`tareLb\`, one with \`rejected\` a \`rejectionReason\`. \`deductions\` are at most the net weight. \`notice\` and
-\`load\` are sent together or not at all.`,
+\`load\` must be sent together or not at all.`,
 	settlements:
-		"`amount` is the sum of `lines[].amount`. A line should pay its `netLb` in its `unit` times `price`, plus `adjustments` and `freight`; another amount is a warning.",
+		"`amount` is the sum of `lines[].amount`. A line should amount to its `netLb` in its `unit` times `price`, plus `adjustments` and `freight`; any other amount gives a warning.",
 	specifications: `\`limits[].property\` is the symbol of an element, \`CE\`, \`CEV\`, \`Pcm\`, or one of ${codes(testProperties)}. Bounds of elements
-are per cent of weight, at most 100. \`most\` is not below \`least\`.`,
+are percent of weight, at most 100. \`most\` must not be below \`least\`.`,
 };

@@ -19,9 +19,9 @@ export function erpPage(): string {
 		const named = (wanted: boolean) => fields.filter((field) => isDemanded(field) === wanted).map(fieldText);
 		const optional = named(false);
 		return [
-			`\n## ${entity}\n\n${entityNotes[entity]} Seen at ${entityPages[entity].map((path) => `\`${path}\``).join(", ")}.\n\n\`\`\`json\n${rows.map((row) => JSON.stringify(row)).join("\n")}\n\`\`\`\n`,
+			`\n## ${entity}\n\n${entityNotes[entity]} Shown at ${entityPages[entity].map((path) => `\`${path}\``).join(", ")}.\n\n\`\`\`json\n${rows.map((row) => JSON.stringify(row)).join("\n")}\n\`\`\`\n`,
 			`\nRequired: ${named(true).join(" · ")}\n`,
-			optional.length > 0 ? `\nMay be there: ${optional.join(" · ")}\n` : "",
+			optional.length > 0 ? `\nOptional: ${optional.join(" · ")}\n` : "",
 			...forms.map(formText),
 			entity in entityRules ? `\n${entityRules[entity]}\n` : "",
 		].join("");
@@ -34,7 +34,7 @@ function formText({ list, kind, description, fields }: RowForm): string {
 		const told = [isRequired ? "required" : null, choices.join(", ") || null, bounds].filter((text) => text !== null);
 		return `- \`${name}\`${told.length > 0 ? ` (${told.join("; ")})` : ""}: ${meaning}\n`;
 	});
-	return `\n\`${list}[]\` of the kind \`${kind}\`: ${description}\n\n${lines.join("")}`;
+	return `\n\`${list}[]\` of kind \`${kind}\`: ${description}\n\n${lines.join("")}`;
 }
 
 function fieldText({ path, type, unit, bounds, choices }: RowField): string {

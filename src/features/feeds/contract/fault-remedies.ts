@@ -1,12 +1,13 @@
 import type { FaultCode } from "../faults.ts";
 
-/** What the sender of a refused row does about it. */
+/** What the sender of a rejected row does about it. */
 export const remedies = {
-	mend: "Mend the row and send it again.",
-	first: "Send what it names first, then the rejects of the run once more; or mend the number.",
-	whole: "Send the line again whole, as UTF-8: what came could not be kept.",
-	people: "It contradicts what is on record here. Somebody who knows both decides, at /admin/feeds.",
-	values: "The certificate imported and stays in preparation. Send the heat with the value; the certificate is then issued by itself.",
+	mend: "Correct the row and send it again.",
+	first: "Send what it names first, then resend the rejected rows of the run; or correct the number.",
+	whole: "Send the whole line again, as UTF-8: the line received could not be stored.",
+	people: "The row contradicts stored data. A person who knows both systems decides at /admin/feeds.",
+	values:
+		"The certificate was imported and stays in preparation. Send the heat with the value; the certificate is then issued automatically.",
 } as const;
 export type Remedy = keyof typeof remedies;
 

@@ -3,39 +3,44 @@ import { type Erasure, type PersonalTable, personalTables } from "./personal-tab
 
 const head = `# Personal data
 
-What Millgate keeps about people, how long, and why. Written by the code that exports and erases (src/features/people/privacy), and checked against the
-database: a table that is named nowhere here fails a test.
+This page lists the personal data that Millgate stores, how long and why. It is generated from the code that exports and
+erases it (src/features/people/privacy) and checked against the database: a table that is not listed fails a test.
 
-- **Retention.** \`RETENTION\` says after how many days each kind goes (docs/operations.md); a job removes it at night and puts the counts on record. The audit
-  record has \`AUDIT_KEEP_DAYS\`.
-- **What is known about somebody** leaves at \`/admin/user-management\` (a person’s view) as JSON in a ZIP, for an administrator to hand on, and is on record. Secrets
-  (hashes of keys and tokens, sealed bank details) are not in it.
-- **Erasing somebody** is there too: an administrator other than themselves, with a reason and their address typed once more. Rights, sessions and invitations that wait for them end; what was
-  only theirs goes; what must stay calls them \`erased-17\`. Names that stand alone (an author, without a number), also those that they bore before, are replaced where nobody else bears the same name.
-  What a person wrote into free text stays, names of attached files with it: whoever answers the request looks through it with the export in hand.
-- **Three things that others hold stay** after that. Mails to others that name somebody ("… asked for a change") stay as they were sent, until \`RETENTION\`'s \`mails\`
-  removes them. Contacts of a company are the company's to change, and stand where it said them (its profile, that profile's entry in the outbox, a change of bank details).
-  Whom the mill's own papers and rows name (an inspector, a buyer, who moved a date) is the mill's to change, by its feed.
-- **Refused** while the mill's feed or directory still gives them rights (they would come back: have them taken there first), and for the last administrator who
-  stays. A feed that goes on naming the address makes a new person of it.
-- **Backups** hold what was erased until they are thrown away: keep them no longer than needed, and erase again after a restore.
+## How is personal data deleted, exported and erased?
 
-## Of people who sign in
+- **Retention.** \`RETENTION\` sets the days for each kind ([operations.md](operations.md)). A nightly job deletes expired
+  rows and records the counts. The audit record has \`AUDIT_KEEP_DAYS\`.
+- **Export.** At \`/admin/user-management\`, an administrator downloads one person’s data as JSON in a ZIP and hands it
+  on. The export is audited. It contains no secrets (hashes of keys and tokens, encrypted bank details).
+- **Erasure.** In the same place, an administrator erases another person, with a reason and that person’s address typed
+  again. Rights, sessions and pending invitations end. Rows that are only theirs are deleted; rows that must stay name
+  them \`erased-17\`. Names without an id (an author), including earlier names, are replaced if nobody else has the same
+  name. Free text and names of attached files stay: check them against the export by hand.
+- **What stays elsewhere.** Mails to others that name the person ("… asked for a change") stay as sent, until
+  \`RETENTION\` deletes \`mails\`. Contacts of a company are changed by the company, in its profile; they stay in that
+  profile’s outbox entry and in changes of bank details. People named in the mill’s own documents and rows (an
+  inspector, a buyer, who moved a date) are changed by the mill, through its feed.
+- **Refused** while the mill’s feed or directory still grants the person rights (they would come back: remove them there
+  first), and for the last remaining administrator. A feed that keeps naming the address creates a new person.
+- **Backups** contain erased data until they are deleted. Keep them no longer than needed, and erase again after a
+  restore.
 
-| table | holds | how long | why | when erased |
+## Which tables contain data of people who sign in?
+
+| table | data | how long | why | when erased |
 |---|---|---|---|---|
 `;
 
 const middle = `
-## Without rows of people who sign in
+## Which tables contain no rows of people who sign in?
 
-| holds | how long | tables |
+| data | how long | tables |
 |---|---|---|
 `;
 
 function erasedLabel(erased: Erasure): string {
 	if (typeof erased === "object") return `stays; ${erased.renamed.join(", ")} renamed`;
-	return { deleted: "goes", emptied: "stays, without what names them", kept: "stays, by number only", company: "stays, the company's" }[
+	return { deleted: "deleted", emptied: "stays, without identifying data", kept: "stays, by id only", company: "stays with the company" }[
 		erased
 	];
 }
