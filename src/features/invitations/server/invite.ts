@@ -81,7 +81,7 @@ export async function revokeInvitation(context: RequestContext, id: string, sent
 	const { reason } = await takeForm(revokeForm, sent, currentLanguage());
 	return as(context, async (tx) => {
 		const { email, ...forCompany } = await requireMove(tx, id, "revoked");
-		await tx.sql("update invitations set revoked_at = now(), token_hash = null where id = $1", [id]);
+		await tx.sql("update invitations set revoked_at = now(), token_hash = null where id = $1", [Number(id)]);
 		await recordAudit(tx, context, { action: "invitation.revoke", target: email, detail: { reason }, ...forCompany });
 		return true;
 	});
@@ -92,7 +92,7 @@ async function requireMove(tx: Transaction, id: string, to: InvitationState): Pr
 	if (!/^\d{1,15}$/.test(id)) throw new NotFoundError();
 	const [found] = await tx.sql<{ email: string; state: InvitationState; account: string | null }>(
 		`select i.email, ${stateSql} as state, case when i.company_id is not null then i.accounts[1] end as account from invitations i where i.id = $1 for update`,
-		[id],
+		[Number(id)],
 	);
 	if (!found) throw new NotFoundError();
 	if (!mayMove(found.state, to)) throw new InvalidError(found.state === "accepted" ? m.invitations_is_accepted() : m.invitations_is_over());
