@@ -16,6 +16,8 @@ const config: KnipConfig = {
 		"bench/support/{bare,postgraphile}-server.ts",
 		// Read by number, in tools/checks/coverage.ts.
 		"tests/specification/sentences/section-*.ts",
+		// Named to Vitest by its path, in vitest.config.ts.
+		"tests/support/record-statements.ts",
 		// Run as processes of their own.
 		"tests/support/{prepare-demo,webhook-sender}.ts",
 		"tests/{clocks,samples}/run.ts",

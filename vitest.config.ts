@@ -11,9 +11,13 @@ const alone = [
 	"src/server/pdf/paper-fonts.test.ts",
 ];
 
+// Notes which test runs which statement (tools/checks/sql).
+const setupFiles = process.env.MILLGATE_RECORD_SQL ? ["tests/support/record-statements.ts"] : [];
+
 // Four megabytes of texts are Node's to read, and the same for every file of a process.
 const server = { deps: { external: [/src\/generated\/texts/] } };
 const common = {
+	setupFiles,
 	server,
 	pool: "forks",
 	// Polling waits for what a busy machine does late; only a real fault takes this long.

@@ -29,6 +29,7 @@ const stages = [
 		check("unused", "knip --no-progress"),
 		check("texts", "node tools/check-texts.ts"),
 		check("schema", "node tools/check-schema.ts"),
+		check("sql", "node tools/check-sql.ts"),
 		check("coverage", "node tools/check-coverage.ts"),
 		check("security", "node tools/check-security.ts"),
 		check("deployment", "node tools/check-deployment.ts"),

@@ -37,7 +37,7 @@ function validate(schema: z.ZodType, value: unknown, line: string): ParsedRow {
 
 // A fault names what the row says, so it may hold the very characters that the row is refused for, and the database has to keep it.
 function asKept({ field, code, value }: Fault): Fault {
-	return { field: asStorable(field), code, ...(value !== undefined && { value: asStorable(value) }) };
+	return { field: asStorable(field), code, ...(typeof value === "string" && { value: asStorable(value) }) };
 }
 
 function asStorable(text: string): string {

@@ -27,7 +27,7 @@ export async function fillRows(client: pg.Client, manifest: Manifest, folder: st
 		for (const table of forcedTables) await client.query(`alter table ${table} no force row level security`);
 		for (const entry of manifest.tables) await fillOne(client, entry, folder);
 		for (const { schema, name, value, isCalled } of manifest.sequences)
-			await client.query("select setval($1::regclass, $2::bigint, $3)", [nameOf({ schema, name }), value, isCalled]);
+			await client.query("select setval($1::regclass, $2::text::bigint, $3)", [nameOf({ schema, name }), value, isCalled]);
 		for (const { table, name, definition } of keys) await client.query(`alter table ${table} add constraint ${name} ${definition}`);
 		for (const table of forcedTables) await client.query(`alter table ${table} force row level security`);
 		await freeJobs(client);

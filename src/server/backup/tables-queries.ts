@@ -27,7 +27,7 @@ const sequences = "select schemaname as schema, sequencename as name from pg_seq
 
 /** Every table that holds rows, a partitioned one as a whole, with the columns that can be written. */
 export async function readShapes(client: pg.Client): Promise<Shape[]> {
-	const { rows } = await client.query<Shape & { orderedBy: string[] | null }>(shapes);
+	const { rows } = await client.query<Omit<Shape, "orderedBy"> & { orderedBy: string[] | null }>(shapes);
 	return rows.map(({ orderedBy, ...shape }) => ({ ...shape, ...(orderedBy && { orderedBy }) }));
 }
 

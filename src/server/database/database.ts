@@ -13,6 +13,9 @@ import { limitStatements, type Pace, type StatementLimits, silentAfterMs, usualL
 pg.types.setTypeParser(20, Number);
 pg.types.setTypeParser(1082, (text) => text);
 pg.types.setTypeParser(1700, Number);
+const bigints = 1016 as Parameters<typeof pg.types.getTypeParser>[0];
+const readTexts = pg.types.getTypeParser(bigints, "text") as (text: string) => (string | null)[];
+pg.types.setTypeParser(bigints, (text) => readTexts(text).map((one) => (one === null ? null : Number(one))));
 
 /** Whose rows a transaction may see; the ids are what the row policies compare with. */
 export type RowScope = {

@@ -48,7 +48,7 @@ export type SchemaShape = {
 	DefaultFieldNullability: false;
 	Scalars: {
 		Day: { Input: string; Output: string };
-		DateTime: { Input: string; Output: string };
+		DateTime: { Input: string; Output: string | Date };
 	};
 };
 

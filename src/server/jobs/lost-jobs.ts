@@ -18,7 +18,7 @@ export async function giveBackLostJobs(queue: Asks): Promise<number> {
 	await queue.query("delete from jobs.pools where seen_at < now() - make_interval(secs => $1)", [silentSeconds]);
 	const lost = await queue.query<{ id: string }>(
 		`select distinct j.locked_by as id from graphile_worker.jobs j
-		 where j.locked_at < now() - make_interval(secs => $1) and not exists (select from jobs.pools p where p.id = j.locked_by)`,
+		 where j.locked_by is not null and j.locked_at < now() - make_interval(secs => $1) and not exists (select from jobs.pools p where p.id = j.locked_by)`,
 		[silentSeconds],
 	);
 	const ids = lost.rows.map(({ id }) => id);

@@ -23,7 +23,8 @@ export async function openCursor(database: Database): Promise<LiveCursor> {
 	return cursor;
 }
 
-type Row = { xmin: string; id: number | null; xact: string; kind: string; keys: unknown[] };
+/** Without an event there is one row all the same, which says `xmin`. */
+type Row = { xmin: string; id: number | null; xact: string | null; kind: string | null; keys: unknown[] | null };
 
 /**
  * The events since the cursor. A transaction that commits late has a lower id than events already read, so ids alone would skip it:
@@ -42,11 +43,13 @@ export async function readEvents(
 		),
 	);
 	const now = BigInt(rows[0]?.xmin ?? xmin);
-	const found = rows.filter((row) => row.id !== null);
-	const known = [...seen, ...found.map((row) => [row.id as number, BigInt(row.xact)] as const)];
+	const found = rows.flatMap(({ id, xact, kind, keys }) =>
+		id === null || !xact || !kind || !keys ? [] : [{ id, xact: BigInt(xact), kind, keys }],
+	);
+	const known = [...seen, ...found.map(({ id, xact }) => [id, xact] as const)];
 	return {
 		cursor: { xmin: now, seen: new Map(known.filter(([, xact]) => xact >= now)) },
-		events: found.map(({ id, kind, keys }) => ({ id: id as number, kind, keys })),
+		events: found.map(({ id, kind, keys }) => ({ id, kind, keys })),
 	};
 }
 

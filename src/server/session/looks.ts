@@ -46,7 +46,7 @@ with over as (
 )
 update looks l set told_at = now(), ended_at = coalesce(l.ended_at, l.ends_at), ended_why = coalesce(l.ended_why, 'time')
 from over, people p where l.id = over.id and p.id = l.person_id
-returning l.id, l.looker_id as "lookerId", l.looker, p.email, l.ended_why as why, l.reason`;
+returning l.id, l.looker_id as "lookerId", l.looker, p.email, coalesce(l.ended_why, 'time') as why, l.reason`;
 
 const news = `
 select a.account_id, a.ship_to_id, 'look/' || l.id as source_key, l.ended_at as happened_at, array[l.person_id] as takers,

@@ -56,7 +56,7 @@ export async function findPaperFile(tx: Transaction, id: string): Promise<(Store
 	const [file] = await tx.sql<StoredFile & { account: string; key: string }>(
 		`select f.id, f.name, f.media_type as "mediaType", f.size_bytes as "sizeBytes", f.storage_key as "storageKey", a.code as account,
 			f.owner_key as key
-		 from files f join accounts a on a.id = f.account_id where f.id = $1 and f.state = 'attached' and f.owner_kind = 'supplier-paper'`,
+		 from files f join accounts a on a.id = f.account_id where f.id = $1 and f.state = 'attached' and f.owner_kind = 'supplier-paper' and f.owner_key is not null`,
 		[id],
 	);
 	return file;

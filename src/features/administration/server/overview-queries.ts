@@ -80,13 +80,18 @@ const keysSql = `select count(*)::int as "goodKeys",
 
 /** What waits for an administrator, by the database's clock. */
 export async function findOverview(tx: Transaction, termsVersion: string): Promise<Overview> {
-	const [people] = await tx.sql<Overview>(peopleSql, [groupNames.admin]);
-	const [invitations] = await tx.sql<Overview>(invitationsSql);
-	const [signIns] = await tx.sql<Overview>(refusedSql);
-	const [webhooks] = await tx.sql<Overview>(webhooksSql);
-	const [state] = await tx.sql<Overview>(stateSql, [termsVersion]);
-	const [suppliers] = await tx.sql<Overview>(suppliersSql);
-	const [keys] = await tx.sql<Overview>(keysSql);
+	const [people] = await tx.sql<Pick<Overview, "activePeople" | "administrators" | "neverSignedIn" | "openSessions">>(peopleSql, [
+		groupNames.admin,
+	]);
+	const [invitations] =
+		await tx.sql<Pick<Overview, "freshInvitations" | "agingInvitations" | "endingInvitations" | "expiredInvitations">>(invitationsSql);
+	const [signIns] = await tx.sql<Pick<Overview, "refusedToday" | "refusedThisWeek" | "refused">>(refusedSql);
+	const [webhooks] = await tx.sql<Pick<Overview, "webhooks" | "failingWebhooks" | "deadWebhookMessages">>(webhooksSql);
+	const [state] = await tx.sql<Pick<Overview, "openRejects" | "lateFeeds" | "switchedOff" | "termsWaiting">>(stateSql, [termsVersion]);
+	const [suppliers] = await tx.sql<Pick<Overview, "bankChanges" | "expiredPapers">>(suppliersSql);
+	const [keys] = await tx.sql<Pick<Overview, "goodKeys" | "endingKeys" | "unusedKeys">>(keysSql);
 	const jobs = await tx.sql<JobTask>(jobsSql);
-	return { ...keys, ...people, ...invitations, ...signIns, ...webhooks, ...state, ...suppliers, jobs } as Overview;
+	if (!people || !invitations || !signIns || !webhooks || !state || !suppliers || !keys)
+		throw new Error("Each of these statements answers one row");
+	return { ...keys, ...people, ...invitations, ...signIns, ...webhooks, ...state, ...suppliers, jobs };
 }

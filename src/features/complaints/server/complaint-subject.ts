@@ -59,7 +59,7 @@ function ownedBy({ scope }: Viewer, { kind }: ComplaintValues, found: Found): Fo
 
 async function ofShipment(tx: Transaction, bol: string): Promise<Subject | undefined> {
 	const [found] = await tx.sql<Subject>(
-		`select ${columns}, x.bol_number as bol, null as "order", null as item,
+		`select ${columns}, x.bol_number as bol, null as "order", null::int as item,
 			to_char(coalesce(x.delivered_at, x.shipped_at) at time zone m.time_zone, 'YYYY-MM-DD') as "deliveredOn"
 		 from shipments x join accounts a on a.id = x.account_id join mills m on m.code = x.mill
 		 where x.bol_number = any($1) order by x.account_id limit 1`,
@@ -71,8 +71,8 @@ async function ofShipment(tx: Transaction, bol: string): Promise<Subject | undef
 /** An invoice or memo says which load or order it charges; one that is older than the portal says nothing. */
 async function ofInvoice(tx: Transaction, typed: string): Promise<Subject | undefined> {
 	const [found] = await tx.sql<Subject>(
-		`select x.account_id as "accountId", a.code as "accountCode", null as "shipToId", x.mill, x.bol_number as bol, x.order_number as "order",
-			null as item, null as "deliveredOn"
+		`select x.account_id as "accountId", a.code as "accountCode", null::bigint as "shipToId", x.mill, x.bol_number as bol, x.order_number as "order",
+			null::int as item, null as "deliveredOn"
 		 from invoices x join accounts a on a.id = x.account_id where x.invoice_number = any($1) order by x.account_id limit 1`,
 		[readings(typed)],
 	);

@@ -25,7 +25,8 @@ export function registerBankDetails(app: Hono<Env>, services: Services, requireK
 		const found = await services.database.transaction("millgate_feeds", {}, async (tx) => {
 			const [row] = await tx.sql<Confirmed>(
 				`select b.sealed, b.scheme, b.bank_name as bank, b.holder, b.starts_on::text as "startsOn"
-				 from bank_changes b join accounts a on a.id = b.account_id where a.code = $1 and b.change_number::text = $2 and b.state = 'confirmed'`,
+				 from bank_changes b join accounts a on a.id = b.account_id where a.code = $1 and b.change_number::text = $2 and b.state = 'confirmed'
+				 and b.sealed is not null`,
 				[account, number],
 			);
 			if (row) await recordAudit(tx, by, { action: "bank-change.collect", target: `${account} ${number}`, actor: `key ${key.source}` });

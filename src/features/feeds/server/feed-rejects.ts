@@ -6,7 +6,7 @@ import { type FaultCode, lostCodes } from "../faults.ts";
 export type Reject = { line: number; field: string; code: FaultCode; reason: string };
 
 /** A fault as it is kept: with what goes into its sentence, so that it can be said in another language. */
-export type KeptFault = Reject & { value?: string | undefined };
+export type KeptFault = Reject & { value?: string | null | undefined };
 
 /** A refused row: as it came, what it is about, its source's counter, and all its faults. */
 export type RejectedRow = { line: number; text: string; mark: string; revision?: number | undefined; faults: KeptFault[] };

@@ -35,8 +35,9 @@ export async function importOne(database: Database, { entity, row, personId }: G
 
 /** A decision lands above the revision that is known, and leaves that as it was: the next one of the source is newer all the same. */
 async function decideByHand(tx: Transaction, { request }: Given["row"]) {
-	const [known] = await tx.sql<{ revision: number }>("select revision from stock_requests where id = $1::uuid", [request]);
+	const id = String(request);
+	const [known] = await tx.sql<{ revision: number }>("select revision from stock_requests where id = $1::uuid", [id]);
 	if (!known) throw new NotFoundError();
 	const restore = "update stock_requests set revision = $2 where id = $1::uuid";
-	return { more: { revision: known.revision + 1 }, settle: () => tx.sql(restore, [request, known.revision]) };
+	return { more: { revision: known.revision + 1 }, settle: () => tx.sql(restore, [id, known.revision]) };
 }

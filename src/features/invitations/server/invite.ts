@@ -80,8 +80,8 @@ export async function resendInvitation(context: RequestContext, id: string, as: 
 export async function revokeInvitation(context: RequestContext, id: string, sent: unknown, as: As = asAdmin): Promise<boolean> {
 	const { reason } = await takeForm(revokeForm, sent, currentLanguage());
 	return as(context, async (tx) => {
-		const { email, ...forCompany } = await requireTransition(tx, id, "revoked");
-		await tx.sql("update invitations set revoked_at = now(), token_hash = null where id = $1", [id]);
+		const { email, ...forCompany } = await requireMove(tx, id, "revoked");
+		await tx.sql("update invitations set revoked_at = now(), token_hash = null where id = $1", [Number(id)]);
 		await recordAudit(tx, context, { action: "invitation.revoke", target: email, detail: { reason }, ...forCompany });
 		return true;
 	});
@@ -92,7 +92,7 @@ async function requireTransition(tx: Transaction, id: string, to: InvitationStat
 	if (!/^\d{1,15}$/.test(id)) throw new NotFoundError();
 	const [found] = await tx.sql<{ email: string; state: InvitationState; account: string | null }>(
 		`select i.email, ${stateSql} as state, case when i.company_id is not null then i.accounts[1] end as account from invitations i where i.id = $1 for update`,
-		[id],
+		[Number(id)],
 	);
 	if (!found) throw new NotFoundError();
 	if (!mayTransition(found.state, to))

@@ -25,7 +25,7 @@ export async function saveChoices(tx: Transaction, user: UserJson, choices: Noti
 	const rows = notificationEvents.flatMap((event) =>
 		(["bell", "mail"] as const).map((channel) => [event, channel, choices[event][channel], usual[event][channel]]),
 	);
-	const column = (n: number) => rows.map((row) => row[n]);
+	const column = (n: number) => rows.map((row) => row[n] ?? null);
 	const changed = await tx.sql(
 		`insert into notification_preferences as p (person_id, event, channel, frequency)
 		 select viewer_person(), c.event, c.channel, c.frequency

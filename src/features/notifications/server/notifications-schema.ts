@@ -27,7 +27,8 @@ export function addNotifications(builder: Builder) {
 			},
 			resolve: (_root, { first, after }, context) => {
 				const request = requirePage({ first: first ?? null, after: after ?? null });
-				const behind = request.cursor === undefined ? [] : decodeCursor(request.cursor, "notifications", parts);
+				const [happenedAt, id] = request.cursor === undefined ? [] : decodeCursor(request.cursor, "notifications", parts);
+				const behind = happenedAt === undefined ? undefined : { happenedAt: String(happenedAt), id: Number(id) };
 				return asViewer(context, async (tx) => {
 					const rows = await findNotifications(tx, request.size + 1, behind);
 					const { edges, pageInfo } = toPage(

@@ -66,7 +66,7 @@ const firstSql = `select p.name, p.email, p.is_active as "isActive", p.id = $2::
 export function findChosen(context: RequestContext, view: string): Promise<ChosenPeople> {
 	return asAdmin(context, async (tx) => {
 		const ids = await findAll(tx, view, "p.id::text");
-		const first = await tx.sql<ChosenPerson>(firstSql, [ids, context.viewer?.personId ?? null]);
+		const first = await tx.sql<ChosenPerson>(firstSql, [ids.map(Number), context.viewer?.personId ?? null]);
 		return { first, more: ids.length - first.length };
 	});
 }

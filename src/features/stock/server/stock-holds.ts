@@ -12,7 +12,7 @@ export type BasketRow = {
 	weightLb: number;
 	pricePerCwt: number | null;
 	currency: string;
-	expiresAt: string;
+	expiresAt: Date;
 };
 
 /** Who takes the hold: an account of the viewer's, and the person behind it. */

@@ -12,14 +12,14 @@ export type StockRequestRow = {
 	accountName: string;
 	poNumber: string;
 	state: string;
-	requestedAt: string;
+	requestedAt: Date;
 	requestedWeek: string;
-	decidedAt: string | null;
+	decidedAt: Date | null;
 	decidedBy: string | null;
 	decisionNote: string | null;
 	orderNumber: string | null;
 	hasOrder: boolean;
-	expiresAt: string;
+	expiresAt: Date;
 	askedBy: string | null;
 	alias: string | null;
 	stockNumbers: string[];

@@ -3,7 +3,7 @@ import { requireSeen, versionSql } from "#server/forms/require-seen.ts";
 import { preferIndexOrder } from "#server/lists/prefer-index-order.ts";
 import type { Looks, ProfileValues } from "../profile-form.ts";
 
-export type ProfileRow = ProfileValues & { email: string; version: string };
+export type ProfileRow = Omit<ProfileValues, "phone"> & { phone: string | null; email: string; version: string };
 
 /** How the portal looks is chosen above every page too: of that the last word counts, and a form that was opened before knows nothing else of it. */
 const version = versionSql("name", "phone", "units", "date_format", "time_zone", "keeps_copies");
@@ -16,12 +16,12 @@ export type SessionRow = {
 	provider: string;
 	address: string | null;
 	userAgent: string | null;
-	signedInAt: string;
-	seenAt: string;
+	signedInAt: Date;
+	seenAt: Date;
 };
-export type RecordRow = { id: string; at: string; actor: string; action: string; account: string | null; address: string | null };
+export type RecordRow = { id: string; at: Date; actor: string; action: string; account: string | null; address: string | null };
 
-export type LookRow = { id: string; looker: string; reason: string; startedAt: string; endedAt: string };
+export type LookRow = { id: string; looker: string; reason: string; startedAt: Date; endedAt: Date };
 
 const recordLimit = 20;
 
@@ -75,7 +75,7 @@ export function findMySignIns(tx: Transaction, personId: number): Promise<Record
 export function findMyLooks(tx: Transaction, personId: number): Promise<LookRow[]> {
 	return tx.sql<LookRow>(
 		`select id::text, looker, reason, started_at as "startedAt", ended_at as "endedAt" from looks
-		 where person_id = $1 and told_at is not null order by id desc limit ${recordLimit}`,
+		 where person_id = $1 and told_at is not null and ended_at is not null order by id desc limit ${recordLimit}`,
 		[personId],
 	);
 }

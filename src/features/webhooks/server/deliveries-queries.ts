@@ -43,16 +43,16 @@ export async function spreadEntries(tx: Transaction): Promise<number[]> {
 
 /** Takes the endpoint's next message for this sender alone; nothing when another one sends, it rests, or nothing is due. */
 export async function claimMessage(tx: Transaction, endpoint: number, claim: string): Promise<ClaimedMessage | undefined> {
-	const [found] = await tx.sql<Omit<ClaimedMessage, "attempts" | "entry">>(
+	const [found] = await tx.sql<Omit<ClaimedMessage, "attempts" | "claim" | "entry">>(
 		`update webhook_endpoints set claim = $2, claimed_until = now() + make_interval(secs => ${claimSeconds})
 		 where id = $1 and is_on and coalesce(rests_until, '-infinity') <= now() and (claim is null or claim = $2 or claimed_until <= now())
-		 returning id as endpoint, claim, url, ${secretsInForce}, failures`,
+		 returning id as endpoint, url, ${secretsInForce}, failures`,
 		[endpoint, claim],
 	);
 	if (!found) return undefined;
 	const next = await nextOf(eachWaiting(tx, endpoint));
 	const entry = next && (await findEntry(tx, next.position));
-	if (next && entry) return { ...found, attempts: next.attempts, entry };
+	if (next && entry) return { ...found, claim, attempts: next.attempts, entry };
 	await release(tx, endpoint, claim);
 	return undefined;
 }
@@ -61,7 +61,7 @@ type Target = Pick<ClaimedMessage, "url" | "secrets">;
 
 /** Where an endpoint is told of things, and what signs now; nothing when there is none of that number. `lock`: its secret is about to change. */
 export async function findTarget(tx: Transaction, id: string, lock: "" | "for update" = ""): Promise<Target | undefined> {
-	return (await tx.sql<Target>(`select url, ${secretsInForce} from webhook_endpoints where id = $1 ${lock}`, [id]))[0];
+	return (await tx.sql<Target>(`select url, ${secretsInForce} from webhook_endpoints where id = $1 ${lock}`, [Number(id)]))[0];
 }
 
 /** What waits for an endpoint, in the order of the outbox, read as far as somebody looks. */
@@ -136,7 +136,7 @@ async function settleFailed(tx: Transaction, message: ClaimedMessage, attempt: A
 	const rested = await tx.sql<{ at: Date }>(
 		`update webhook_endpoints set failures = failures + 1, failing_since = coalesce(failing_since, now()),
 			rests_until = now() + make_interval(secs => $3), is_on = is_on and $4, claim = null, claimed_until = null where id = $1 and claim = $2
-		 returning rests_until as at`,
+		 returning coalesce(rests_until, now()) as at`,
 		[endpoint, claim, rest, attempt.status !== gone],
 	);
 	return { lookAgainAt: [...rested, ...dueAgain].map(({ at }) => at), isDead: again === undefined };

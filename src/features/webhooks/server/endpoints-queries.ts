@@ -46,7 +46,7 @@ const columns = `e.id::text as id, e.name, e.url, e.kinds, e.is_on as "isOn", ${
 /** All endpoints by name, or the one of a number. */
 export function findEndpoints(tx: Transaction, id?: string): Promise<Endpoint[]> {
 	return tx.sql<Endpoint>(`select ${columns} from webhook_endpoints e where $1::bigint is null or e.id = $1 order by lower(e.name), e.id`, [
-		id ?? null,
+		id === undefined ? null : Number(id),
 	]);
 }
 
@@ -61,7 +61,7 @@ export function findFailed(tx: Transaction, endpoint: string, state: "dead" | "w
 		 from webhook_deliveries d join outbox o on o.position = d.position join accounts a on a.id = o.account_id
 		 where d.endpoint_id = $1 and d.state = '${state}' and d.attempts > 0 and ($3::bigint is null or d.position < $3)
 		 order by d.position ${state === "dead" ? "desc" : ""} limit $2`,
-		[endpoint, page.limit, page.before ?? null],
+		[Number(endpoint), page.limit, page.before === undefined ? null : Number(page.before)],
 	);
 }
 
@@ -88,7 +88,7 @@ export async function updateEndpoint(
 	{ name, url, kinds, isOn }: EndpointValues,
 ): Promise<boolean> {
 	const [standing] = await tx.sql<{ version: string }>(`select ${version} as version from webhook_endpoints e where id = $1 for update`, [
-		id,
+		Number(id),
 	]);
 	if (!standing) return false;
 	requireSeen(seen, standing.version);
@@ -96,7 +96,7 @@ export async function updateEndpoint(
 		`update webhook_endpoints set name = $2, url = $3, kinds = $4, is_on = $5, rests_until = null,
 			failures = case when url = $3 then failures else 0 end, failing_since = case when url = $3 then failing_since end
 		 where id = $1 returning id`,
-		[id, name, url, kinds, isOn ?? true],
+		[Number(id), name, url, kinds, isOn ?? true],
 	);
 	if (rows.length > 0) await bringForward(tx, id);
 	return rows.length > 0;
@@ -107,7 +107,7 @@ export async function replaceSecret(tx: Transaction, id: string, sealed: Buffer,
 	await tx.sql(
 		`update webhook_endpoints set old_secret = $3, old_until = case when $3::bytea is not null then now() + interval '24 hours' end,
 			secret = $2, rests_until = null where id = $1`,
-		[id, sealed, aside],
+		[Number(id), sealed, aside],
 	);
 }
 
@@ -116,17 +116,19 @@ export async function reviveDead(tx: Transaction, endpoint: string, position: st
 	const revived = await tx.sql(
 		`update webhook_deliveries set state = 'waiting', attempts = 0, due_at = now(), settled_at = null
 		 where endpoint_id = $1 and state = 'dead' and ($2::bigint is null or position = $2) returning position`,
-		[endpoint, position],
+		[Number(endpoint), position === null ? null : Number(position)],
 	);
-	if (revived.length > 0) await tx.sql("update webhook_endpoints set rests_until = null where id = $1", [endpoint]);
+	if (revived.length > 0) await tx.sql("update webhook_endpoints set rests_until = null where id = $1", [Number(endpoint)]);
 	return revived.length;
 }
 
 export async function deleteEndpoint(tx: Transaction, id: string): Promise<string | undefined> {
-	const [gone] = await tx.sql<{ name: string }>("delete from webhook_endpoints where id = $1 returning name", [id]);
+	const [gone] = await tx.sql<{ name: string }>("delete from webhook_endpoints where id = $1 returning name", [Number(id)]);
 	return gone?.name;
 }
 
 async function bringForward(tx: Transaction, endpoint: string): Promise<void> {
-	await tx.sql("update webhook_deliveries set due_at = now() where endpoint_id = $1 and state = 'waiting' and due_at > now()", [endpoint]);
+	await tx.sql("update webhook_deliveries set due_at = now() where endpoint_id = $1 and state = 'waiting' and due_at > now()", [
+		Number(endpoint),
+	]);
 }

@@ -18,7 +18,7 @@ export type PaperBundle = {
 	notFound: readonly string[];
 	choice: PaperChoice;
 	/** Account acted under. */
-	alias: string | undefined;
+	alias: string | null;
 };
 
 /** Keeps what the viewer asks for; answers its id, which nobody can guess. */
@@ -28,7 +28,7 @@ export async function addPaperBundle(tx: Transaction, bundle: PaperBundle): Prom
 	await tx.sql(
 		`insert into paper_bundles (id, person_id, title, numbers, kinds, name_pattern, papers, not_found, total, language, units, alias)
 		 values ($1, viewer_person(), $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-		[id, title, numbers, kinds, namePattern, JSON.stringify(papers), notFound, papers.length, choice.language, choice.units, alias ?? null],
+		[id, title, numbers, kinds, namePattern, JSON.stringify(papers), notFound, papers.length, choice.language, choice.units, alias],
 	);
 	return id;
 }

@@ -126,5 +126,5 @@ async function prepareList(context: RequestContext, resource: ListResource | und
 }
 
 function ofViewer({ viewer }: RequestContext): Pick<PaperBundle, "choice" | "alias"> {
-	return { choice: { language: currentLanguage(), units: viewer?.preferences.units ?? "imperial" }, alias: viewer?.alias?.code };
+	return { choice: { language: currentLanguage(), units: viewer?.preferences.units ?? "imperial" }, alias: viewer?.alias?.code ?? null };
 }

@@ -18,7 +18,8 @@ export type HeldBundle = { title: string; sizeBytes: number; held: HeldPaper[] }
 export async function findHeldBundle(tx: Transaction, id: string): Promise<HeldBundle | undefined> {
 	const [bundle] = await tx.sql<HeldBundle>(
 		`select b.title, b.size_bytes as "sizeBytes", b.held from paper_bundles b
-		 where b.id = $1 and b.person_id = viewer_person() and b.state = 'ready' and b.expires_at > now() and ${isIntact}`,
+		 where b.id = $1 and b.person_id = viewer_person() and b.state = 'ready' and b.expires_at > now()
+			and b.size_bytes is not null and b.held is not null and ${isIntact}`,
 		[id],
 	);
 	return bundle;

@@ -45,7 +45,7 @@ export function actOnJob(context: RequestContext, id: string, act: Act): Promise
 	return asAdmin(context, async (tx) => {
 		const [job] = await tx.sql<{ task: string; attempts: number; error: string | null; subject: { id?: string } }>(
 			`select task, attempts, last_error as error, subject from ${statements[act]}($1)`,
-			[id],
+			[Number(id)],
 		);
 		// Done meanwhile, or under way.
 		if (!job) throw new NotFoundError();

@@ -5,11 +5,12 @@ export type ColumnArrays = {
 	types: string[];
 	/** The columns of `x` in the types asked for. */
 	shown: string;
-	values: string[];
+	/** A record's fields of these names; what it does not name is null. */
+	valuesOf: (records: readonly object[]) => string[];
 };
 
-/** `columns` is a list of definitions, `n int, "shipTo" text, seals text[]`; what a record does not name is null. */
-export function columnArrays(columns: string, records: readonly object[]): ColumnArrays {
+/** `columns` is a list of definitions, `n int, "shipTo" text, seals text[]`. */
+export function columnArrays(columns: string): ColumnArrays {
 	const defined = columns.split(",").map((column) => {
 		const [name = "", type = ""] = column.trim().split(/\s+/);
 		return { name, type, key: name.replaceAll('"', "") };
@@ -19,10 +20,11 @@ export function columnArrays(columns: string, records: readonly object[]): Colum
 		// An array of arrays would come apart into its elements.
 		types: defined.map(({ type }) => (type.endsWith("[]") ? "text" : type)),
 		shown: defined.map(({ name, type }) => (type.endsWith("[]") ? `x.${name}::${type} as ${name}` : `x.${name}`)).join(", "),
-		values: defined.map(({ key, type }) => {
-			const quote = memory(quoted);
-			return arrayOf(records, (record) => elementOf((record as Record<string, unknown>)[key], type, quote));
-		}),
+		valuesOf: (records) =>
+			defined.map(({ key, type }) => {
+				const quote = memory(quoted);
+				return arrayOf(records, (record) => elementOf((record as Record<string, unknown>)[key], type, quote));
+			}),
 	};
 }
 

@@ -46,11 +46,11 @@ export type Importer<Row> = {
 
 /** Puts records into a temporary table of this transaction; `columns` name their fields as JSON has them, `more` and `joins` resolve keys. */
 export async function stage(tx: Transaction, table: string, columns: string, records: object[], more = "", joins = ""): Promise<void> {
-	const { names, types, shown, values } = columnArrays(columns, records);
+	const { names, types, shown, valuesOf } = columnArrays(columns);
 	const arrays = types.map((type, n) => `$${n + 1}::${type}[]`).join(", ");
 	await tx.sql(
 		`create temp table ${table} on commit drop as select ${shown}${more} from unnest(${arrays}) as x(${names.join(", ")}) ${joins}`,
-		values,
+		valuesOf(records),
 	);
 }
 

@@ -12,17 +12,17 @@ export const noticesImporter: Importer<NoticeRow> = {
 		const records = rows.map(({ n, row: { en, es, ...row } }) => {
 			return { n, ...row, titleEn: en?.title, bodyEn: en?.body, titleEs: es?.title, bodyEs: es?.body };
 		});
-		await stage(tx, "staged_notices", columns, records);
+		await stage(tx, "staged_mill_notices", columns, records);
 		const unknownMill = await refuse(
 			tx,
-			["staged_notices"],
-			`select n, 'mill' as field, 'unknown_mill' as code, mill as value from staged_notices s
+			["staged_mill_notices"],
+			`select n, 'mill' as field, 'unknown_mill' as code, mill as value from staged_mill_notices s
 			where mill is not null and not exists (select from mills m where m.code = s.mill)`,
 		);
 		const taken = await refuse(
 			tx,
-			["staged_notices"],
-			`select n, 'notice' as field, 'conflict' as code, notice as value from staged_notices s
+			["staged_mill_notices"],
+			`select n, 'notice' as field, 'conflict' as code, notice as value from staged_mill_notices s
 			where exists (select from notices x where x.notice_number = s.notice and x.is_written_here)`,
 		);
 		return { faults: [...unknownMill, ...taken], changed: await changedBy(tx, upsertNotices) };
@@ -30,7 +30,7 @@ export const noticesImporter: Importer<NoticeRow> = {
 };
 
 const upsertNotices = `
-	with newest as (select distinct on (notice) * from staged_notices order by notice, revision desc, n),
+	with newest as (select distinct on (notice) * from staged_mill_notices order by notice, revision desc, n),
 	changed as (
 		insert into notices as x (notice_number, audience, mill, is_urgent, title_en, title_es, body_en, body_es, starts_on, ends_on, is_published, revision)
 		select notice, audience, mill, coalesce("isUrgent", false), "titleEn", "titleEs", "bodyEn", "bodyEs", "startsOn", "endsOn", "isPublished", revision

@@ -64,7 +64,7 @@ const otherWeights = `
 		select sum(p.weight_lb) as lb from shipment_pieces x join pieces p using (account_id, piece_number)
 		where x.account_id = c.account_id and x.bol_number = c.bol_number
 	) w
-	where ${isWeightWrongSql("s.net_lb", "w.lb")} order by c.n`;
+	where w.lb is not null and ${isWeightWrongSql("s.net_lb", "w.lb")} order by c.n`;
 
 async function upsert(tx: Transaction): Promise<Set<number>> {
 	await tx.sql("create temp table changed_shipments (n int, account_id bigint, bol_number text) on commit drop");

@@ -29,9 +29,10 @@ export type RejectedRowDetail = {
 const detail = `select h.id::text, h.run_id as "runId", h.line, h.source, h.entity, case when starts_with(h.mark, '#') then '' else h.mark end as key,
 	h.revision, h.row, to_json(h.first_seen_at) #>> '{}' as "firstSeenAt", to_json(h.last_seen_at) #>> '{}' as "lastSeenAt", h.times, h.state,
 	to_json(h.settled_at) #>> '{}' as "settledAt", h.settled_by as "settledBy", h.settled_why as "settledWhy", h.newer_id::text as "newerId",
-	(select json_agg(json_build_object('field', f.field, 'code', f.code, 'value', f.value) order by f.row is null, f.id)
+	(select coalesce(json_agg(json_build_object('field', f.field, 'code', f.code, 'value', f.value) order by f.row is null, f.id), '[]')
 		from feed_rejects f where f.run_id = h.run_id and f.line = h.line) as faults
-	from rejected_rows h where h.id = $1`;
+	from rejected_rows h where h.id = $1 
+		and h.source is not null and h.entity is not null and h.mark is not null and h.row is not null and h.first_seen_at is not null`;
 
 /** One refused row; throws NotFoundError when there is none of that number. */
 export async function requireRejected(tx: Transaction, id: string): Promise<RejectedRowDetail> {
@@ -60,10 +61,12 @@ export async function settleRejected(
 	);
 }
 
+type OpenRejected = { runId: number; entity: EntityName; ids: number[] };
+
 /** The open ones of some rows, by the run that refused them. */
-export function findOpenRejected(tx: Transaction, ids: readonly number[]): Promise<{ runId: number; entity: EntityName; ids: number[] }[]> {
-	return tx.sql(
-		`select run_id as "runId", entity, array_agg(id order by line) as ids from rejected_rows where id = any ($1::bigint[]) and state = 'open'
+export function findOpenRejected(tx: Transaction, ids: readonly number[]): Promise<OpenRejected[]> {
+	return tx.sql<OpenRejected>(
+		`select run_id as "runId", entity, array_agg(id order by line) as ids from rejected_rows where id = any ($1::bigint[]) and state = 'open' and entity is not null
 		 group by run_id, entity order by run_id`,
 		[ids],
 	);

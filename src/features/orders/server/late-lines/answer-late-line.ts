@@ -25,8 +25,8 @@ type LateLine = {
 	isLate: boolean;
 	daysLate: number | null;
 	estimatedOn: string | null;
-	hasPassed: boolean;
-	askedAt: string | null;
+	hasPassed: boolean | null;
+	askedAt: Date | null;
 };
 
 /**

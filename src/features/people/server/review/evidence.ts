@@ -19,7 +19,7 @@ export async function evidenceHeading(context: EvidenceContext, state: ListState
 	const found = await database.transaction("millgate_admin", {}, (tx) =>
 		tx.sql<{ name: string | null; months: number; now: string }>(
 			`select review_months as months, to_json(now()) #>> '{}' as now, (select name from accounts where code = $1 limit 1) as name from access_policy`,
-			[state.filters.account ?? null],
+			[typeof state.filters.account === "string" ? state.filters.account : null],
 		),
 	);
 	const { name, months, now } = found[0] ?? { name: null, months: 0, now: "" };

@@ -50,7 +50,7 @@ export async function removePerson(tx: Transaction, by: Provider, person: Provis
 	await tx.sql(
 		`insert into provisioned_people (person_id, source, deleted_at) values ($1, $2, now())
 		 on conflict (person_id) do update set deleted_at = now(), changed_at = now()`,
-		[person.id, by.source],
+		[Number(person.id), by.source],
 	);
 	await recordAudit(tx, by, { action: "person.deprovision", target: person.email });
 }

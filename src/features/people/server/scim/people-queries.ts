@@ -97,7 +97,7 @@ export async function findSeen(tx: Transaction, seer: Seer, ids: readonly number
 /** One person; nothing when a provider deleted them or they were erased, or for what is no number of ours. */
 export async function findProvisioned(tx: Transaction, seer: Seer, id: string): Promise<ProvisionedPerson | undefined> {
 	if (!/^[1-9]\d{0,14}$/.test(id)) return undefined;
-	const [person] = await tx.sql<ProvisionedPerson>(`select ${columns} from ${rowsOf(seer)} and p.id = $1`, [id]);
+	const [person] = await tx.sql<ProvisionedPerson>(`select ${columns} from ${rowsOf(seer)} and p.id = $1`, [Number(id)]);
 	return person;
 }
 

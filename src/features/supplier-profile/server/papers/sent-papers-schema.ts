@@ -33,7 +33,8 @@ export function addSentPapers(builder: Builder): void {
 							p.expires_on::text as "expiresOn", p.is_replaced as "isReplaced", p.sent_by as "sentBy",
 							to_json(p.sent_at)#>>'{}' as "sentAt", f.id as "fileId", f.name as "fileName"
 						 from supplier_papers p join accounts a on a.id = p.account_id join files f on f.id = p.file_id
-						 where $1 = '' or starts_with(lower(a.code), $1) or strpos(lower(a.name), $1) > 0
+						 where p.sent_by is not null and p.sent_at is not null
+							and ($1 = '' or starts_with(lower(a.code), $1) or strpos(lower(a.name), $1) > 0)
 						 order by p.sent_at desc, a.code, p.kind, p.paper_number limit ${mostShown}`,
 						[(supplier ?? "").trim().slice(0, mostTyped).replaceAll("\u0000", "").toLowerCase()],
 					),

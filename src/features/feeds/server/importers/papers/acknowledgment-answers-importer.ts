@@ -73,7 +73,7 @@ async function knownAnswers(tx: Transaction, rows: Staged<AcknowledgmentAnswerRo
 async function write(tx: Transaction, answers: Answer[]): Promise<void> {
 	const records = answers.map(({ row, account, state }) => ({ ...row, account, state }));
 	await tx.sql(
-		`create temp table staged_answers on commit drop as select row_number() over () as n, x.* from json_to_recordset($1::json) as x(
+		`create temp table staged_acknowledgment_answers on commit drop as select row_number() over () as n, x.* from json_to_recordset($1::json) as x(
 			acknowledgment text, revision int, answer text, at timestamptz, by text, message text, account bigint, state text)`,
 		[JSON.stringify(records)],
 	);
@@ -81,15 +81,15 @@ async function write(tx: Transaction, answers: Answer[]): Promise<void> {
 	await raiseNotifications(tx, "queryAnswered", news, [], { hasAskers: true });
 	await tellDeskOf(
 		tx,
-		"select distinct account as account_id, 'acknowledgment' as kind, acknowledgment as item from staged_answers where state <> 'answered'",
+		"select distinct account as account_id, 'acknowledgment' as kind, acknowledgment as item from staged_acknowledgment_answers where state <> 'answered'",
 	);
 }
 
 const statements = [
 	`insert into order_acknowledgment_answers (account_id, acknowledgment_number, revision, answer_key, answer, message, author, answered_at)
-		select account, acknowledgment, revision, answer, state, message, by, at from staged_answers`,
+		select account, acknowledgment, revision, answer, state, message, by, at from staged_acknowledgment_answers`,
 	`update order_acknowledgments a set answer_state = s.state, updated_at = now()
-		from (select distinct on (account, acknowledgment) * from staged_answers order by account, acknowledgment, n desc) s
+		from (select distinct on (account, acknowledgment) * from staged_acknowledgment_answers order by account, acknowledgment, n desc) s
 		where a.account_id = s.account and a.acknowledgment_number = s.acknowledgment`,
 ];
 
@@ -100,4 +100,4 @@ const news = `
 		jsonb_build_object('number', s.acknowledgment) as subject,
 		(select array_agg(distinct w.person_id) from order_acknowledgment_answers w where w.account_id = s.account
 			and w.acknowledgment_number = s.acknowledgment and w.person_id is not null) as askers
-	from staged_answers s where s.state = 'answered' order by s.account, s.acknowledgment, s.n desc`;
+	from staged_acknowledgment_answers s where s.state = 'answered' order by s.account, s.acknowledgment, s.n desc`;

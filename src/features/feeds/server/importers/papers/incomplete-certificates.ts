@@ -27,12 +27,12 @@ export async function prepareIncomplete(tx: Transaction): Promise<{ changed: num
 }
 
 const keep = `
-	insert into waiting_certificates as w (account_id, certificate_number, ship_to_id, heat_number, grade, source_revision, "row", gaps)
+	with kept as (insert into waiting_certificates as w (account_id, certificate_number, ship_to_id, heat_number, grade, source_revision, "row", gaps)
 	select account_id, certificate, ship_to_id, heat, grade, source_revision, "row", gaps from preparing order by 1, 2
 	on conflict (account_id, certificate_number) do update set ship_to_id = excluded.ship_to_id, heat_number = excluded.heat_number,
 		grade = excluded.grade, source_revision = excluded.source_revision, "row" = excluded."row", gaps = excluded.gaps
-	returning (select p.n from preparing p where p.account_id = w.account_id and p.certificate = w.certificate_number) as n,
-		(select p.is_changed from preparing p where p.account_id = w.account_id and p.certificate = w.certificate_number) as "isChanged"`;
+	returning w.account_id, w.certificate_number)
+	select p.n, p.is_changed as "isChanged" from kept k join preparing p on p.account_id = k.account_id and p.certificate = k.certificate_number`;
 
 // Values and limits stay away until it is issued; its source revision is none, so that the same row issues it later.
 const announceFirst = [

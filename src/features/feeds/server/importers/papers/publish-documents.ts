@@ -13,8 +13,11 @@ const samePaper = "d.account_id = i.account_id and d.kind = i.kind and d.number 
  * day that it names, if that is a later one, else now. Where the mill counts itself, `own` is the SQL of its number, larger each time.
  */
 export async function publishDocuments(tx: Transaction, query: string, own = "1"): Promise<void> {
-	await tx.sql(`create temp table issued_papers on commit drop as
-		select i.*, greatest(${own}, coalesce(d.revision, 0) + case d.state when 'pending' then 0 else 1 end) as revision, d.published_at as published_before from (${query}) i
+	await tx.sql(`create temp table issued_papers (account_id bigint, kind text, number text, ship_to_id bigint, bol_number text, order_number text,
+		has_prices boolean, content_hash text, issued_at timestamptz, revision integer, published_before timestamptz) on commit drop`);
+	await tx.sql(`insert into issued_papers
+		select i.account_id, i.kind, i.number, i.ship_to_id, i.bol_number, i.order_number, i.has_prices, i.content_hash, i.issued_at, greatest(${own}, coalesce(d.revision, 0) + case d.state when 'pending' then 0 else 1 end) as revision,
+			d.published_at as published_before from (${query}) i
 		left join lateral (
 			select d.revision, d.content_hash, d.published_at, d.state from documents d where ${samePaper} order by d.revision desc limit 1
 		) d on true

@@ -59,7 +59,7 @@ const unknownReferences = `
 const unknownNotices = `
 	select c.n, 'notice' as field, 'unknown_notice' as code, r.notice_number || '-' || r.load as value
 	from changed_receipts c join receipts r using (account_id, receipt_number)
-	where r.notice_number is not null and not exists (
+	where r.notice_number is not null and r.load is not null and not exists (
 		select from shipping_notice_loads l where l.account_id = r.account_id and l.notice_number = r.notice_number and l.load = r.load)
 	order by c.n`;
 

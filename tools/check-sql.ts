@@ -1,0 +1,56 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { ensureDatabase, startEmbeddedDatabase } from "#server/database/embedded.ts";
+import { migrate } from "#server/database/migrate.ts";
+import { report } from "./checks/report.ts";
+import { checkSql } from "./checks/sql/check.ts";
+import { listUnread, unreadFaults, unreadPlaces } from "./checks/sql/unread.ts";
+
+/**
+ * `npm test -- sql`: every statement is prepared on a database that has just been migrated, and what the code declares of its parameters and rows is
+ * compared with PostgreSQL's answer (decisions/checked-sql.md). `--record TEST…` writes anew which tests run the statements that are composed.
+ */
+const leastShare = 0.95;
+const list = new URL("checks/sql/unread.json", import.meta.url);
+const root = process.cwd();
+
+const folder = mkdtempSync(join(tmpdir(), "millgate-sql-"));
+const { adminUrl, stop } = await startEmbeddedDatabase(folder);
+try {
+	const url = await ensureDatabase(adminUrl, "millgate_sql");
+	await migrate(url);
+	const client = new pg.Client({ connectionString: url });
+	await client.connect();
+	const { faults, places, statements, unread } = await checkSql(root, client);
+	await client.end();
+	const [option, ...tests] = process.argv.slice(2);
+	const before = unreadPlaces.parse(JSON.parse(readFileSync(list, "utf8")));
+	const listed = option === "--record" ? listUnread(unread, noteTests(tests), before) : before;
+	if (listed !== before) writeFileSync(list, `${JSON.stringify(listed, undefined, "\t")}\n`);
+	const share = 1 - unread.size / places.length;
+	const few =
+		share < leastShare
+			? [`Only ${(share * 100).toFixed(1)} % of the places that ask the database are checked, not ${leastShare * 100} %`]
+			: [];
+	const checked = places.length - unread.size;
+	report(
+		"sql",
+		[...faults, ...unreadFaults(root, unread, listed), ...few],
+		`${checked} of ${places.length} places checked, ${statements} statements`,
+	);
+} finally {
+	await stop();
+	rmSync(folder, { recursive: true, force: true });
+}
+// The modules whose texts were read may keep timers and connections.
+process.exit();
+
+/** Runs tests that note which place asked the database. */
+function noteTests(tests: string[]): string {
+	const file = join(folder, "notes");
+	spawnSync("node_modules/.bin/vitest", ["run", ...tests], { stdio: "inherit", env: { ...process.env, MILLGATE_RECORD_SQL: file } });
+	return existsSync(file) ? readFileSync(file, "utf8") : "";
+}
