@@ -4,7 +4,7 @@ import { readModules } from "./modules.ts";
 import { listUnread, unreadFaults } from "./unread.ts";
 
 const root = process.cwd();
-const home = "src/server/lists/nouns/noun-keys.ts";
+const home = "src/server/lists/resources/resource-keys.ts";
 const places = findCallSites(readModules(root).values()).filter(({ module }) => module.path === home);
 const unread = new Map(places.map((place) => [place, "composed"] as const));
 const near = "src/server/lists/row-stream.test.ts";

@@ -19,7 +19,7 @@ export function addInvitations(builder: Builder): void {
 				if (!/^\d{1,15}$/.test(String(id))) throw new NotFoundError();
 				const fields = jsonObject(jsonFieldsOf(invitations.row), selectionOf(info));
 				const rows = await asAdmin(context, (tx) =>
-					tx.sql<{ row: NounRow }>(`select ${fields} as row from invitations i where i.id = $1`, [Number(id)]),
+					tx.sql<{ row: ResourceRow }>(`select ${fields} as row from invitations i where i.id = $1`, [Number(id)]),
 				);
 				if (!rows[0]) throw new NotFoundError();
 				return rows[0].row;

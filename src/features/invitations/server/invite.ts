@@ -80,7 +80,7 @@ export async function resendInvitation(context: RequestContext, id: string, as: 
 export async function revokeInvitation(context: RequestContext, id: string, sent: unknown, as: As = asAdmin): Promise<boolean> {
 	const { reason } = await takeForm(revokeForm, sent, currentLanguage());
 	return as(context, async (tx) => {
-		const { email, ...forCompany } = await requireMove(tx, id, "revoked");
+		const { email, ...forCompany } = await requireTransition(tx, id, "revoked");
 		await tx.sql("update invitations set revoked_at = now(), token_hash = null where id = $1", [Number(id)]);
 		await recordAudit(tx, context, { action: "invitation.revoke", target: email, detail: { reason }, ...forCompany });
 		return true;

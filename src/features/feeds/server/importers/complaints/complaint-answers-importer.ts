@@ -101,7 +101,7 @@ const columns = `complaint text, answer text, at timestamptz, by text, side text
 
 const statements = [
 	"insert into complaint_answers select account, complaint, answer, to_jsonb(said) from staged_complaint_answers",
-	`insert into complaint_moves (account_id, complaint_number, move_key, ship_to_id, from_state, to_state, side, author, moved_at)
+	`insert into complaint_state_changes (account_id, complaint_number, move_key, ship_to_id, from_state, to_state, side, author, moved_at)
 		select account, complaint, answer, "shipTo", "from", state, side, by, at from staged_complaint_answers where state is not null`,
 	`insert into complaint_messages (account_id, complaint_number, message_key, ship_to_id, side, author, body, sent_at)
 		select account, complaint, answer, "shipTo", side, by, message, at from staged_complaint_answers where message is not null`,
