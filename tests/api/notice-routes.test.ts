@@ -123,7 +123,9 @@ describe("a supplier's program", () => {
 
 	test("hears that its key is for something else", async () => {
 		for (const scopes of [["*"], ["notices:V99"]])
-			expect((await send(scopes, "", notice)).body.detail).toMatch(/^This API key does not cover the shipping notices of a single supplier/);
+			expect((await send(scopes, "", notice)).body.detail).toMatch(
+				/^This API key does not cover the shipping notices of a single supplier/,
+			);
 	});
 
 	test("announces, reads, amends and cancels nothing any more once the mill has closed its supplier's account, as its people do not", async () => {

@@ -87,7 +87,9 @@ describe.each(looks)("a supplier, $language, $width px", (look) => {
 	test("is told beside the sums that the difference leaves out loads with one weight only, where it does", async () => {
 		const { page, context, faults } = await visit(browser, look);
 		await context.addCookies(await jarFor("supplier"));
-		const note = page.getByText(/ (loads|cargas) · (The total difference includes only loads with both weights|La diferencia total incluye solo)/);
+		const note = page.getByText(
+			/ (loads|cargas) · (The total difference includes only loads with both weights|La diferencia total incluye solo)/,
+		);
 		await page.goto("/supplier/reports/shipments-received");
 		await note.waitFor();
 		await page.goto("/supplier/reports/shipments-received?notice=ASN&state=paid");
