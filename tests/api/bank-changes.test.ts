@@ -178,9 +178,9 @@ describe("a change of bank details", () => {
 	});
 
 	test.each<[string, () => Promise<unknown>, string]>([
-		["withdrawn", () => withdraw(colleague), "This change has been withdrawn. Reload the page."],
+		["withdrawn", () => withdraw(colleague), "This change was already withdrawn. Reload the page."],
 		["confirmed", () => decide(admin, "confirmed"), "This change was already confirmed. Reload the page."],
-		["refused", () => decide(admin, "refused", "Nobody answered."), "This change was already refused. Reload the page."],
+		["refused", () => decide(admin, "refused", "Nobody answered."), "This change was already rejected. Reload the page."],
 	])("%s meanwhile says so to both sides", async (_what, settle, message) => {
 		await ask(mine);
 		await settle();

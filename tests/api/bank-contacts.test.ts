@@ -77,7 +77,7 @@ test.each([
 	await heldFor(days);
 	const answer = await ask();
 	expect(codeOf(answer)).toBe(code);
-	if (code) expect(answer.errors?.[0]?.message).toMatch(/have had this account for 30 days\. You can request a change from .+ on\./);
+	if (code) expect(answer.errors?.[0]?.message).toMatch(/have had this account for 30 days, from .+\. Until then/);
 });
 
 test("who invited the asker, or gave them a right, does not decide; another does", async () => {
@@ -110,7 +110,7 @@ test("who invited the asker, or gave them a right, does not decide; another does
 test("waits for a known contact or three working days, and is refused before", async () => {
 	await heldFor(30);
 	await ask();
-	expect((await decide(admin, "confirmed")).errors).toMatchObject([{ message: expect.stringContaining("waiting time is not over") }]);
+	expect((await decide(admin, "confirmed")).errors).toMatchObject([{ message: expect.stringContaining("waiting period has not ended") }]);
 	// Past the portal's own check the table holds to it.
 	const past = base.database.transaction("millgate_admin", { personId: 1 }, (tx) =>
 		tx.sql("update bank_changes set state = 'confirmed', decided_by = 'x', decided_person_id = viewer_person(), decided_at = now()"),
@@ -162,7 +162,7 @@ test.each<[string, () => Promise<unknown>]>([
 	const path = await linkOf("anna@v1.example");
 	await press(path, "confirm");
 	expect((await change()).contact_confirmed_at).toBeNull();
-	expect(await (await press(path, "stop")).text()).toContain("Este cambio se detuvo");
+	expect(await (await press(path, "stop")).text()).toContain("El cambio se detuvo");
 	expect(await change()).toMatchObject({ state: "withdrawn", decided_by: "Anna", sealed: null });
 	expect(await asOwner(base, "select actor from audit_events where action = 'bank-change.contact-stop'")).toEqual([
 		{ actor: "anna@v1.example" },

@@ -104,7 +104,7 @@ describe("a notice under the names of the outbox", () => {
 		expect(warnings.map(({ field }) => field)).toEqual([
 			...["line", "shippedOn", "shippedTime", "loads.0.gross", "loads.0.tare", "loads.0.unit", "loads.0.radiation"],
 		]);
-		expect(warnings[3]?.reason).toBe("This name is deprecated and is accepted until 2027-06-30. Use grossLb.");
+		expect(warnings[3]?.reason).toBe("This field name is deprecated and is accepted until 2027-06-30. Use grossLb.");
 		const mixed = await send(mine, "", { ...notice, notice: "MY-2", shippedAt: noticeOfToday.shippedAt });
 		expect(mixed).toMatchObject({ status: 400, body: { faults: [{ field: "shippedAt" }] } });
 	});

@@ -63,8 +63,8 @@ describe("rows that cannot be taken are told by line and column, in the reader's
 			"the wrong separators",
 			"vehicle|gross|tare\nT-1|78000|32000",
 			"truck",
-			["1 : Please put commas, semicolons or tabs between the cells of a row."],
-			["1 : Separe las celdas de cada fila con comas, puntos y comas o tabuladores."],
+			["1 : Separate the cells of each row with commas, semicolons or tabs."],
+			["1 : Separe las celdas de cada fila con comas, punto y coma o tabuladores."],
 		],
 		[
 			"50,000 rows",
@@ -109,8 +109,8 @@ describe("rows that cannot be taken are told by line and column, in the reader's
 			"a car that cannot be",
 			sheet("12-34,200000,60000,clear"),
 			"railcar",
-			["2 Vehicle: No car has this number. Please write two to four letters and up to six digits, such as GATX 12345."],
-			["2 Vehículo: Ningún carro tiene este número. Escriba de dos a cuatro letras y hasta seis dígitos, por ejemplo GATX 12345."],
+			["2 Vehicle: This is not a railcar number. Enter two to four letters and up to six digits, such as GATX 12345."],
+			["2 Vehículo: No es un número de carro. Escriba de dos a cuatro letras y hasta seis dígitos, por ejemplo GATX 12345."],
 		],
 	])("%s", async (_name, text, mode, en, es) => {
 		expect(await rowFaults(text, "en", mode)).toEqual(en);
@@ -155,14 +155,14 @@ describe("a notice that cannot be taken is told by its field, in the reader's la
 		[
 			"a car that cannot be",
 			notice({ mode: "railcar" }, { vehicle: "12-34" }),
-			"loads.0.vehicle: No car has this number. Please write two to four letters and up to six digits, such as GATX 12345.",
-			"loads.0.vehicle: Ningún carro tiene este número. Escriba de dos a cuatro letras y hasta seis dígitos, por ejemplo GATX 12345.",
+			"loads.0.vehicle: This is not a railcar number. Enter two to four letters and up to six digits, such as GATX 12345.",
+			"loads.0.vehicle: No es un número de carro. Escriba de dos a cuatro letras y hasta seis dígitos, por ejemplo GATX 12345.",
 		],
 		[
 			"an order that does not exist",
 			notice({ line: "99999/1" }),
-			"line: Your purchase orders have no such line. Please choose one.",
-			"line: No existe tal partida entre sus órdenes de compra. Elija una.",
+			"line: Your purchase orders do not contain this line. Choose one from the list.",
+			"line: Sus órdenes de compra no contienen esta partida. Elija una de la lista.",
 		],
 	])("%s", async (_name, sent, en, es) => {
 		expect(faultsOf(await send(api, speaking(mine, "en"), sent))).toEqual([en]);

@@ -66,12 +66,12 @@ describe("a supplier's program", () => {
 
 	test.each<[string, object]>([
 		["as it was", {}],
-		["with other content", { bol: "B-7" }],
+		["with different content", { bol: "B-7" }],
 	])("is told that a notice was cancelled when it sends it again %s, not that it is taken", async (_how, changes) => {
 		await send(["notices:V1"], "", notice);
 		await send(["notices:V1"], "/MY-1/cancel", {});
 		const { status, body } = await send(["notices:V1"], "", { ...notice, ...changes });
-		const reason = "Notice MY-1 was cancelled. To announce the load again, send a new notice under another number.";
+		const reason = "Notice MY-1 was cancelled. To announce the load again, send a new notice with another number.";
 		expect([status, body.faults]).toEqual([400, [{ field: "notice", reason }]]);
 		expect(await notices()).toMatchObject([{ notice_number: "MY-1", state: "cancelled" }]);
 	});
@@ -108,9 +108,9 @@ describe("a supplier's program", () => {
 	});
 
 	test.each<[string, Record<string, string>, RegExp]>([
-		["missing", {}, /^A key is missing/],
-		["not known", { authorization: "Bearer mgf_wrong" }, /^This key is not valid/],
-		["not known, in Spanish", { authorization: "Bearer mgf_wrong", "accept-language": "es" }, /^Esta clave no es válida/],
+		["missing", {}, /^The API key is missing/],
+		["not known", { authorization: "Bearer mgf_wrong" }, /^This API key is not valid/],
+		["not known, in Spanish", { authorization: "Bearer mgf_wrong", "accept-language": "es" }, /^Esta clave de API no es válida/],
 	])("hears that its key is %s, not of a session", async (_what, headers, message) => {
 		for (const path of ["", "/MY-1", "/x12"]) {
 			const method = path === "/MY-1" ? "GET" : "POST";
@@ -123,7 +123,9 @@ describe("a supplier's program", () => {
 
 	test("hears that its key is for something else", async () => {
 		for (const scopes of [["*"], ["notices:V99"]])
-			expect((await send(scopes, "", notice)).body.detail).toMatch(/^This key is not for the shipping notices of one supplier/);
+			expect((await send(scopes, "", notice)).body.detail).toMatch(
+				/^This API key does not cover the shipping notices of a single supplier/,
+			);
 	});
 
 	test("announces, reads, amends and cancels nothing any more once the mill has closed its supplier's account, as its people do not", async () => {
@@ -137,7 +139,7 @@ describe("a supplier's program", () => {
 		const cancelled = await send(mine, "/MY-1/cancel", {});
 		const x12 = await fetch(`${api.url}/api/notices/v1/x12`, { method: "POST", headers: { authorization: `Bearer ${key}` }, body: "ISA" });
 		expect([read, announced, amended, cancelled, x12].map(({ status }) => status)).toEqual(Array(5).fill(403));
-		expect(announced.body.detail).toMatch(/^This key is not for the shipping notices of one supplier/);
+		expect(announced.body.detail).toMatch(/^This API key does not cover the shipping notices of a single supplier/);
 		expect(await notices()).toEqual([{ notice_number: "MY-1", state: "submitted", notice_revision: 1 }]);
 		await asOwner(base, "update accounts set is_active = true where code = 'V1'");
 		expect((await send(mine, "/MY-1/cancel", {})).status).toBe(200);
@@ -163,14 +165,14 @@ describe("a supplier's program", () => {
 		expect([refused.status, seconds > 0]).toEqual([429, true]);
 		expect(await refused.json()).toMatchObject({
 			code: "too-many",
-			detail: `Demasiadas solicitudes: espere ${seconds} s y envíe lo mismo de nuevo.`,
+			detail: `Demasiadas solicitudes. Espere ${seconds} s y envíe la misma solicitud de nuevo.`,
 		});
 	});
 
 	test("hears that its key or its number is too long by the name it was sent under", async () => {
 		const { notice: _number, ...unnamed } = notice;
 		const { body } = await send(["notices:V1"], "", unnamed, { "idempotency-key": "k".repeat(81) });
-		expect(body.faults).toEqual([{ field: "Idempotency-Key", reason: "The Idempotency-Key may have 80 characters at most." }]);
+		expect(body.faults).toEqual([{ field: "Idempotency-Key", reason: "The Idempotency-Key can have 80 characters at most." }]);
 		expect((await send(["notices:V1"], "", unnamed, { "idempotency-key": "k".repeat(80) })).status).toBe(201);
 		const long = await send(["notices:V1"], "", { ...notice, notice: "N".repeat(90) });
 		expect(long.body.faults?.map(({ field }) => field)).toEqual(["notice"]);

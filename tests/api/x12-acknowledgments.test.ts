@@ -167,7 +167,7 @@ describe("a 997 of the mill's for an 856 that it fetched", () => {
 			[[3, "AK1", null]],
 		],
 		["a load", () => interchange856(), [[1, "ISA", null, "SH"]]],
-		["no X12", () => "Yes.", [[1, "ISA", null]]],
+		["not an X12 interchange", () => "Yes.", [[1, "ISA", null]]],
 	])("about %s is refused at its place and leaves nothing", async (_what, write, places) => {
 		const group = await fetched856();
 		const { status, body } = await fromMill(write(group));

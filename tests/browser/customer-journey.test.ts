@@ -220,8 +220,8 @@ test("the date of a late line is accepted from the list by the keyboard, and the
 	const answered = page.getByRole("row").filter({ hasText: name });
 	await row.getByRole("button", { name: /^Aceptar / }).press("Enter");
 	await answered.getByText("✓ Aceptada").waitFor();
-	await answered.getByRole("button", { name: /^Pedir noticias de / }).press("Enter");
-	await answered.getByText(/^Pedidas /).waitFor();
+	await answered.getByRole("button", { name: /^Solicitar actualización de / }).press("Enter");
+	await answered.getByText(/^Solicitada /).waitFor();
 	expect(faults).toEqual([]);
 	await context.close();
 });

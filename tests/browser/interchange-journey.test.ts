@@ -41,7 +41,7 @@ async function interchangeFor(email: string, tare: number): Promise<{ text: stri
 }
 
 const choose = (page: Page, text: string) =>
-	page.getByLabel("Elegir el archivo").setInputFiles({ name: "aviso.edi", mimeType: "text/plain", buffer: Buffer.from(text, "utf8") });
+	page.getByLabel("Elegir archivo").setInputFiles({ name: "aviso.edi", mimeType: "text/plain", buffer: Buffer.from(text, "utf8") });
 
 test("an 856 is refused at its segment, mended, sent once, and its 997 taken away, es, 360 px", async () => {
 	const email = await bringNewcomer(like);
@@ -53,17 +53,17 @@ test("an 856 is refused at its segment, mended, sent once, and its 997 taken awa
 	const wrong = await interchangeFor(email, 40);
 	await choose(page, wrong.text);
 	await page.getByRole("row", { name: /17 MEA03 40 La tara debe ser menor que el peso bruto\./ }).waitFor();
-	expect(await page.getByRole("button", { name: "Enviar el aviso" }).count()).toBe(0);
+	expect(await page.getByRole("button", { name: "Enviar 1 aviso" }).count()).toBe(0);
 	expect(await axeFaults(page)).toBe("");
 	const right = await interchangeFor(email, 14.5);
 	await choose(page, right.text);
-	await page.getByRole("button", { name: "Enviar el aviso" }).click();
+	await page.getByRole("button", { name: "Enviar 1 aviso" }).click();
 	await page.getByText("El aviso se envió.").waitFor();
 	const waiting = page.waitForEvent("download");
-	await page.getByRole("button", { name: "997 de respuesta" }).click();
+	await page.getByRole("button", { name: "Respuesta 997" }).click();
 	expect(await readFile(await (await waiting).path(), "utf8")).toContain("AK9*E*1*1*1~");
 	await choose(page, right.text);
-	await page.getByText("Este intercambio ya se había aceptado. Nada se envía dos veces.").waitFor();
+	await page.getByText("Este intercambio ya se había aceptado, por lo que no se envió de nuevo.").waitFor();
 	await page.getByRole("link", { name: right.notice }).first().click();
 	await page.getByRole("heading", { name: `Aviso ${right.notice}` }).waitFor();
 	await page.getByRole("link", { name: `997 ${right.control}` }).waitFor();

@@ -70,7 +70,7 @@ describe("a shipping notice, es, 360 px", () => {
 		await page.getByText(/^Carga 1, Peso bruto: 78,000 lb → 79,000 lb$/).waitFor();
 		await page.getByRole("link", { name: "escaneo.png" }).waitFor();
 		await page.getByRole("button", { name: "Cancelar aviso" }).click();
-		await page.getByRole("button", { name: "Sí, cancelarlo" }).click();
+		await page.getByRole("button", { name: "Cancelar aviso" }).click();
 		await page.getByText("Cancelado", { exact: true }).first().waitFor();
 		expect(faults).toEqual([]);
 		await context.close();
@@ -128,7 +128,7 @@ describe("a shipping notice, es, 360 px", () => {
 		await amend(colleague).click();
 		await colleague.getByText(/Peso bruto: 78,000 lb → 70,000 lb$/).waitFor();
 		await amend(page).click();
-		await page.getByText(/Otra persona modificó este aviso: ahora vale la revisión 2/).waitFor();
+		await page.getByText(/Otra persona modificó este aviso: la revisión vigente es la 2/).waitFor();
 		await page.getByLabel("Boleto de báscula").fill("B-2");
 		await page.goto(page.url());
 		await untilAtRest(page);
@@ -142,7 +142,7 @@ describe("a shipping notice, es, 360 px", () => {
 		await chooseLine(page);
 		await page.getByLabel("Conocimiento de embarque").first().fill("CE-3");
 		await page.getByRole("button", { name: "Pegar filas o subir un archivo" }).click();
-		const rows = page.getByLabel("Filas de una hoja de cálculo");
+		const rows = page.getByLabel("Filas de la hoja de cálculo");
 		await rows.fill("Vehículo\tBruto\tTara\tRadiación\nR-1\t78,000\t32,000\tsin alarma\nR-2\t31,000\t32,000\tsin alarma");
 		await page.getByRole("row", { name: /La tara debe ser menor/ }).waitFor();
 		expect(await page.getByRole("button", { name: /^Agregar \d/ }).count()).toBe(0);

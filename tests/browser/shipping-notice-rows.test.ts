@@ -17,7 +17,7 @@ test("rows by the ten thousand are refused at once, from a file and from the cli
 	await page.locator("input[type=file][accept*=csv]").setInputFiles({ name: "loads.csv", mimeType: "text/csv", buffer: Buffer.from(rows) });
 	const told = page.getByRole("alert").filter({ hasText: "More than 200 rows" });
 	await told.waitFor();
-	const field = page.getByLabel("Rows of a spreadsheet");
+	const field = page.getByLabel("Spreadsheet rows");
 	expect(await field.inputValue()).toBe("");
 
 	await field.fill("T-1,78000,32000,lb,210,clear");

@@ -21,8 +21,8 @@ const words = {
 		dispute: "Dispute this receipt",
 		send: "Send",
 		grade: "Grade",
-		withdraw: "Withdraw the dispute",
-		yes: "Yes, withdraw",
+		withdraw: "Withdraw dispute",
+		yes: "Withdraw",
 		withdrawn: "Withdrawn",
 	},
 	es: {
@@ -31,8 +31,8 @@ const words = {
 		dispute: "Inconformarse con esta recepción",
 		send: "Enviar",
 		grade: "Clasificación",
-		withdraw: "Retirar la inconformidad",
-		yes: "Sí, retirar",
+		withdraw: "Retirar inconformidad",
+		yes: "Retirar",
 		withdrawn: "Retirada",
 	},
 };
@@ -87,7 +87,9 @@ describe.each(looks)("a supplier, $language, $width px", (look) => {
 	test("is told beside the sums that the difference leaves out loads with one weight only, where it does", async () => {
 		const { page, context, faults } = await visit(browser, look);
 		await context.addCookies(await jarFor("supplier"));
-		const note = page.getByText(/ (loads|cargas) · (Difference adds up only loads with both weights|La diferencia suma solo)/);
+		const note = page.getByText(
+			/ (loads|cargas) · (The total difference includes only loads with both weights|La diferencia total incluye solo)/,
+		);
 		await page.goto("/supplier/reports/shipments-received");
 		await note.waitFor();
 		await page.goto("/supplier/reports/shipments-received?notice=ASN&state=paid");

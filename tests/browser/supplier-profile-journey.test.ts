@@ -66,7 +66,7 @@ test("a supplier names a contact, sends a paper and asks for other bank details 
 	await page.getByRole("button", { name: "Agregar contacto" }).click();
 	const contact = page.getByRole("region", { name: "Contacto 1" });
 	await contact.getByLabel("Nombre").fill("Ana Garza");
-	await contact.getByLabel("Función").selectOption("accounting");
+	await contact.getByLabel("Puesto").selectOption("accounting");
 	await contact.getByLabel("Correo electrónico").fill("ana@garza.example");
 	await contact.getByLabel("Avisos de pago").check();
 	await page.getByRole("button", { name: "Guardar" }).click();
@@ -83,7 +83,7 @@ test("a supplier names a contact, sends a paper and asks for other bank details 
 		.first()
 		.setInputFiles({ name: "poliza.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n") });
 	await paper.getByRole("button", { name: "Enviar documento" }).click();
-	await page.getByText("El último día es anterior al primero.").first().waitFor();
+	await page.getByText("El último día es anterior al primero. Corrija uno de los dos.").first().waitFor();
 	await paper.getByLabel("Vigente hasta").fill("2199-12-31");
 	await paper.getByRole("button", { name: "Enviar documento" }).click();
 	await page.getByRole("cell", { name: "POL-7" }).waitFor();
@@ -129,7 +129,7 @@ test("a supplier names a contact, sends a paper and asks for other bank details 
 	await review.getByText("•••• 9719").waitFor();
 	await review.getByRole("rowheader", { name: "Ana Garza" }).waitFor();
 	await review.getByLabel("Confirm: pay to this account").check();
-	await review.getByRole("button", { name: "Decide" }).click();
+	await review.getByRole("button", { name: "Save decision" }).click();
 	await admin.page.getByRole("row", { name: new RegExp(`${account}.*Confirmed`) }).waitFor();
 
 	await page.reload();

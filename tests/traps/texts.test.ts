@@ -78,5 +78,5 @@ test("one of a thing is not counted as several", () => {
 	const several = /\b1 (?:\p{L}+ )?(?:minutes|seconds|months|heats|lines|cars|places|changes|rows)\b|\b1 \p{L}{2,}[oae]s\b/u;
 	expect(said.filter((text) => several.test(text))).toEqual([]);
 	expect(m.web_nav_late_said({ count: "1,234" }, { locale: "es" })).toBe("1,234 partidas atrasadas");
-	expect(m.railcars_map_says({ cars: "2", places: "1" }, { locale: "es" })).toBe("2 carros en 1 lugar; la lista dice lo mismo.");
+	expect(m.railcars_map_says({ cars: "2", places: "1" }, { locale: "es" })).toBe("2 carros en 1 lugar. La lista muestra los mismos datos.");
 });

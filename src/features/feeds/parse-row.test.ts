@@ -126,7 +126,7 @@ describe("a feed row", () => {
 		const request = { request: "REQ-1", soldTo: "S1", po: "P-1", mode: "truck", requestedWeek: "2026-05-04", by: "Ann" };
 		expect(faultsOf("stock-requests", { ...request, at: "2026-04-01T10:00:00Z", stock: ["ST-1"] })).toEqual([["request", "wrong_type"]]);
 		expect(faultReason({ field: "request", code: "wrong_type", value: "uuid" }, "en")).toBe(
-			"Must be a UUID, like 0b7c3c1e-4f5a-4d6b-8c7d-9e0f1a2b3c4d.",
+			"Must be a UUID, such as 0b7c3c1e-4f5a-4d6b-8c7d-9e0f1a2b3c4d.",
 		);
 		const size = { thicknessIn: 0.5, widthIn: 96, lengthIn: 480, pieces: 1, weightLb: 6534 };
 		const offer = { stock: "ST-1", mill: "RB", product: "plate", grade: "A36", ...size, quality: "prime", producedOn: "2026-05-01" };

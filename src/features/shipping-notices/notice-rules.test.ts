@@ -145,8 +145,8 @@ describe("what is said", () => {
 	test("names a day as its reader writes it, and as ISO where nobody reads it", () => {
 		const said = (sayDay?: (day: string) => string) =>
 			judgeNotice(late, expired, sayDay).warnings.find(({ field }) => field === "line")?.reason;
-		expect(said(() => "Dec 30")).toContain("ends on Dec 30:");
-		expect(said()).toContain("ends on 2026-12-30:");
+		expect(said(() => "Dec 30")).toContain("ends on Dec 30.");
+		expect(said()).toContain("ends on 2026-12-30.");
 	});
 });
 

@@ -7,5 +7,5 @@ afterEach(() => overwriteGetLocale(() => "en"));
 test("columns of the stocking programme say that they count pieces", () => {
 	overwriteGetLocale(() => "es");
 	const columns = [m.value_plus_on_hand(), m.value_plus_min_max(), m.value_plus_on_order()];
-	expect(columns).toEqual(["En existencia, piezas", "Mín.–máx., piezas", "En camino, piezas"]);
+	expect(columns).toEqual(["En existencia, piezas", "Mín.–máx., piezas", "En tránsito, piezas"]);
 });

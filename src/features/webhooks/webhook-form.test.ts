@@ -3,8 +3,8 @@ import { checkForm } from "#shared/forms/check-form.ts";
 import { endpointForm } from "./webhook-form.ts";
 
 test.each([
-	["en", "What it is told of is required."],
-	["es", "Lo que se le avisa es requerido."],
+	["en", "Event type is required."],
+	["es", "Tipo de evento es requerido."],
 ] as const)("an endpoint that is told of nothing is refused in a sentence (%s)", async (language, sentence) => {
 	const { faults } = await checkForm(endpointForm, { name: "ERP", url: "https://erp.example", kinds: [] }, language);
 	expect(faults).toEqual([{ field: "kinds", reason: sentence }]);

@@ -40,7 +40,7 @@ test.each<[DemoPerson["role"], "en" | "es", string, RegExp]>([
 	["admin", "es", "/admin", /^Ver todo [A-Z]/],
 	["customer", "en", "/customer/documents/shipment-tallies", /^Not begun \d/],
 	["customer", "es", "/customer/documents/shipment-tallies", /^Sin empezar \d/],
-	["customer", "en", "a shipped order", /^Complain about this shipment \d/],
+	["customer", "en", "a shipped order", /^File a complaint about this shipment \d/],
 ])("%s, %s: links of %s say in their names what they lead to", async (role, language, path, name) => {
 	const { page, context } = await visit(browser, { language });
 	await context.addCookies(await jarFor(role));

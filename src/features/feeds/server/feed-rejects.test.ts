@@ -66,9 +66,9 @@ describe("a row that cannot land", () => {
 		const result = await feed(mill.database, "orders", [orderFeedRow(), "", bad, orderFeedRow({ order: "M102" }), '{"order": "M1']);
 		expect(result).toMatchObject({ rows: 4, accepted: 2, unchanged: 0, rejected: 2 });
 		expect(result.rejects).toEqual([
-			{ line: 3, field: "lines[1].weightLb", code: "out_of_range", reason: "Outside what is possible here: must be >= 1. Check the unit." },
-			{ line: 3, field: "lines[1].requestedOn", code: "bad_date", reason: "Must be a day that exists, as YYYY-MM-DD." },
-			{ line: 5, field: "", code: "malformed_json", reason: "The line is not one JSON object." },
+			{ line: 3, field: "lines[1].weightLb", code: "out_of_range", reason: "Out of range: must be >= 1. Check the unit." },
+			{ line: 3, field: "lines[1].requestedOn", code: "bad_date", reason: "Must be a valid date in the format YYYY-MM-DD." },
+			{ line: 5, field: "", code: "malformed_json", reason: "The line is not a single JSON object." },
 		]);
 		expect(await rows("select line, field, row from feed_rejects where run_id = $1 order by line, row is null, id", [result.run])).toEqual([
 			{ line: 3, field: "lines[1].weightLb", row: bad },
@@ -112,7 +112,7 @@ describe("a row that cannot land", () => {
 
 	test("is an order or a shipment under a number that is another account's, in another file or in the same", async () => {
 		const others = orderFeedRow({ soldTo: "S2", shipTo: "T3", revision: 7 });
-		const told = [{ line: 2, field: "order", code: "conflict", reason: "M100 does not agree with what is already on record." }];
+		const told = [{ line: 2, field: "order", code: "conflict", reason: "M100 contradicts the data already on record." }];
 		expect((await feed(mill.database, "orders", [orderFeedRow(), others])).rejects).toEqual(told);
 		expect((await feed(mill.database, "orders", [others])).rejects).toEqual([{ ...told[0], line: 1 }]);
 		await feed(mill.database, "shipments", [shipmentFeedRow({ pieces: [] })]);

@@ -69,7 +69,7 @@ describe("a feed over HTTP", () => {
 			unchanged: 0,
 			rejected: 1,
 			warned: 0,
-			rejects: [{ line: 2, field: "mill", code: "unknown_mill", reason: "There is no mill XX." }],
+			rejects: [{ line: 2, field: "mill", code: "unknown_mill", reason: "Mill XX does not exist." }],
 			incomplete: [],
 			warnings: [],
 			asOf: "2026-05-02T06:00:00.000Z",
@@ -83,7 +83,7 @@ describe("a feed over HTTP", () => {
 		const { status, body } = await post("orders", { headers: { lang: "es" }, body: "{" });
 		expect(status).toBe(422);
 		expect(body.rejects).toEqual([
-			{ line: 1, field: "", code: "truncated", reason: "El archivo termina a la mitad de esta línea; envíelo completo otra vez." },
+			{ line: 1, field: "", code: "truncated", reason: "El archivo termina a la mitad de esta línea. Envíe de nuevo el archivo completo." },
 		]);
 	});
 
@@ -113,7 +113,7 @@ describe("a feed over HTTP", () => {
 		const large = Array.from({ length: 14_000 }, (_, index) => rowsOf(orderFeedRow({ order: `M${index}` }))).join("");
 		expect(await post("orders", { body: large })).toMatchObject({
 			status: 413,
-			body: { code: "too-large", detail: "The body is larger than 3 MiB; send it in parts." },
+			body: { code: "too-large", detail: "The body is larger than 3 MiB. Send it in parts." },
 		});
 		expect(await countOrders()).toBe(0);
 		const bomb = await post("orders", { headers: { "content-encoding": "gzip" }, body: gzipSync(large) });
@@ -143,7 +143,7 @@ describe("a feed over HTTP", () => {
 		expect(headers.get("content-type")).toContain("application/problem+json");
 		expect(body).toEqual({
 			...{ type: "urn:millgate:problem:unknown-entity", title: "Not Found", status: 404, code: "unknown-entity" },
-			detail: `No existe una carga con ese nombre. Existen: ${entityNames.join(", ")}.`,
+			detail: `No existe una carga de datos con ese nombre. Disponibles: ${entityNames.join(", ")}.`,
 			requestId: expect.any(String),
 		});
 	});
@@ -181,7 +181,7 @@ describe("a feed's key", () => {
 		const pieces = await createFeedKey(mill.database, { source: "yard", scopes: ["pieces", "heats"] });
 		expect(await post("orders", { key: pieces.key })).toMatchObject({
 			status: 403,
-			body: { code: "scope", detail: "This key lacks the scope orders." },
+			body: { code: "scope", detail: "This key does not have the scope orders." },
 		});
 		await post("orders");
 		expect(await post("pieces", { key: pieces.key, body: rowsOf(pieceFeedRow()) })).toMatchObject({ status: 200, body: { accepted: 1 } });

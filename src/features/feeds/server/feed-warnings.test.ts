@@ -78,7 +78,9 @@ describe("a row that contradicts itself or others is imported with a warning", (
 
 	test("a receipt of a notice that is not there, whose mark goes when the notice comes", async () => {
 		const answered = await send("receipts", receiptFeedRow());
-		expect(answered.warnings).toMatchObject([{ field: "notice", code: "unknown_notice", reason: "There is no notice and load A1-1." }]);
+		expect(answered.warnings).toMatchObject([
+			{ field: "notice", code: "unknown_notice", reason: "Shipping notice and load A1-1 do not exist." },
+		]);
 		expect((await marks())?.isNoticeUnknown).toBe(true);
 		await send("shipping-notices", noticeFeedRow());
 		expect((await marks())?.isNoticeUnknown).toBe(false);
@@ -112,12 +114,12 @@ describe("the same marks", () => {
 		await send("settlements", settlementFeedRow({ settlement: "P2" }));
 		const wrong = await sheetOf(supplier, "shipments-with-invoice.xlsx?tab=all&columns=receipt,notice,settlement,amount");
 		expect(wrong).toMatchObject({
-			"Notice: check": ["There is no such notice and load."],
-			"Settlement: check": ["Several settlement lines pay this receipt."],
-			"Amount: check": ["The amount is not weight times price, with adjustments and freight."],
+			"Notice: check": ["This notice and load do not exist."],
+			"Settlement: check": ["More than one settlement line pays this receipt."],
+			"Amount: check": ["The amount does not equal weight times price, plus adjustments and freight."],
 		});
 		expect(await sheetOf(supplier, "shipments-received.xlsx?columns=receipt,notice")).toMatchObject({
-			"Notice: check": ["There is no such notice and load."],
+			"Notice: check": ["This notice and load do not exist."],
 		});
 		await send("shipping-notices", noticeFeedRow());
 		expect(await sheetOf(supplier, "shipments-received.xlsx?columns=receipt,notice")).toMatchObject({ "Notice: check": [""] });
@@ -150,7 +152,14 @@ test("warnings are kept with the run and shown to administrators in their langua
 	const spanish = { ...admin, cookie: `${admin.cookie}; lang=es`, lang: "es" };
 	const { data } = await api.ask<{ feedWarnings: object[] }>(spanish, document);
 	expect(data?.feedWarnings).toEqual([
-		{ run: String(run), entity: "receipts", line: 1, field: "notice", code: "unknown_notice", reason: "No existe el aviso y carga A1-1." },
+		{
+			run: String(run),
+			entity: "receipts",
+			line: 1,
+			field: "notice",
+			code: "unknown_notice",
+			reason: "No existen el aviso y la carga A1-1.",
+		},
 	]);
 	expect((await api.ask(supplier, document)).errors).toBeDefined();
 });

@@ -67,7 +67,7 @@ test("what has come and is late again is told again; what else becomes late mean
 	expect(await asOwner(base, "select entity from feed_alarms")).toEqual([{ entity: "invoices" }]);
 	await came("orders", 9);
 	await watch();
-	expect((await mails()).filter(({ subject }) => subject.startsWith("Atraso"))).toHaveLength(3);
+	expect((await mails()).filter(({ subject }) => subject.startsWith("Datos atrasados"))).toHaveLength(3);
 });
 
 test("what is in time again is said once too, and what is watched no longer is not", async () => {
@@ -76,12 +76,12 @@ test("what is in time again is said once too, and what is watched no longer is n
 	await came("orders", 0);
 	await watch("orders=4");
 	await watch("orders=4");
-	const [relief, ...others] = (await mails()).filter(({ subject }) => subject.startsWith("Ya sin atraso"));
+	const [relief, ...others] = (await mails()).filter(({ subject }) => subject.startsWith("De nuevo a tiempo"));
 	expect(others).toEqual([]);
 	expect(relief).toEqual({
 		address: spanish.email,
-		subject: "Ya sin atraso de los sistemas de la planta: Pedidos",
-		text: expect.stringMatching(/Pedidos: datos al .* UTC, a tiempo para cada 4 h\./),
+		subject: "De nuevo a tiempo de los sistemas de la planta: Pedidos",
+		text: expect.stringMatching(/Pedidos: datos al .* UTC, a tiempo \(cada 4 h\)\./),
 	});
 });
 
@@ -102,7 +102,7 @@ describe("a kind whose rows name mills", () => {
 				address: spanish.email,
 				subject: expect.stringContaining("Pedidos, Bay Harbor"),
 				// On the mill's clock.
-				text: expect.stringMatching(/Pedidos, Bay Harbor: no ha llegado nada posterior al .* (GMT-[56]|C[SD]T);/),
+				text: expect.stringMatching(/Pedidos, Bay Harbor: los datos más recientes son al .* (GMT-[56]|C[SD]T)\. /),
 			},
 		]);
 		const admin = await api.signIn(spanish.id);
@@ -123,7 +123,7 @@ describe("a kind whose rows name mills", () => {
 		expect(await mails()).toHaveLength(1);
 		await came("orders", 1, "BH");
 		await watch();
-		const [relief] = (await mails()).filter(({ subject }) => subject.startsWith("Ya sin atraso"));
+		const [relief] = (await mails()).filter(({ subject }) => subject.startsWith("De nuevo a tiempo"));
 		expect(relief?.text).toMatch(/Pedidos, Bay Harbor: datos al/);
 		expect(await lateNow()).toEqual([]);
 	});

@@ -159,8 +159,8 @@ describe("an invitation", () => {
 		const twice = await Promise.all([invite({ email: "both@yard.example" }), invite({ email: "BOTH@yard.example" })]);
 		expect(twice.filter(({ errors }) => errors)).toHaveLength(1);
 		expect((await faultsOf({ email: "x@yard.example", accounts: "700100 nowhere" }))?.faults).toMatchObject([
-			{ field: "accounts", reason: "Not known: nowhere" },
-			{ field: "accounts", reason: "Of another area: 700100" },
+			{ field: "accounts", reason: "These accounts do not exist: nowhere" },
+			{ field: "accounts", reason: "These accounts belong to another area: 700100" },
 		]);
 		expect((await faultsOf({ email: "x@yard.example", accounts: "" }))?.faults).toMatchObject([{ field: "accounts" }]);
 	});
@@ -253,8 +253,8 @@ describe("a file of invitations", () => {
 		);
 		expect(data?.planInvitations).toEqual({
 			faults: [
-				{ line: 2, column: "accounts", value: "104233", reason: "Of another area: 104233" },
-				{ line: 3, column: "groups", value: "SSA-VP", reason: "Of another area: SSA-VP" },
+				{ line: 2, column: "accounts", value: "104233", reason: "These accounts belong to another area: 104233" },
+				{ line: 3, column: "groups", value: "SSA-VP", reason: "These accounts belong to another area: SSA-VP" },
 			],
 		});
 	});

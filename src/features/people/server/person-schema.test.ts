@@ -88,7 +88,7 @@ describe("a person's rights", () => {
 	test("are never one's own to change", async () => {
 		const { revision } = await read(anna.id);
 		const { errors } = await changeRights(caller, { person: anna.id, revision, groups: ["SSA-Admin", "SSA-VP"], reason: "Because I can" });
-		expect(errors?.[0]?.message).toContain("Nobody changes their own rights");
+		expect(errors?.[0]?.message).toContain("You cannot change your own rights");
 	});
 
 	test("keep in their history who attested them, who gave them an end and who took it back, when and why", async () => {

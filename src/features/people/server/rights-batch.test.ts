@@ -100,7 +100,7 @@ describe("a file of rights", () => {
 			base,
 			"delete from person_accounts where person_id = (select id from people where email = 'bob@yard.example') and list = 'supplier'",
 		);
-		expect((await land(rows, revision)).errors?.[0]?.message).toContain("changed since you looked");
+		expect((await land(rows, revision)).errors?.[0]?.message).toContain("changed since your preview");
 		expect(await held("bob@yard.example")).toEqual(before.filter((code) => code !== "V1"));
 	});
 

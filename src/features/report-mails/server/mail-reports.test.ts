@@ -76,7 +76,7 @@ describe("the mail", () => {
 	});
 
 	test("says below the sums, as the page does, that the difference leaves out loads with one weight only, where it does", async () => {
-		const note = "Difference adds up only loads with both weights";
+		const note = "The total difference includes only loads with both weights";
 		const oneWeight = { receipt: "G4", notice: undefined, load: undefined, grossLb: undefined, tareLb: undefined, deductions: undefined };
 		await feed(base.database, "receipts", [receiptFeedRow({ ...oneWeight, states: ["arrived"] })]);
 		const queries = { all: "", both: "q=G1", "not shown": "columns=receipt,shipWeight,netWeight", "one weight": "q=G4" };

@@ -94,10 +94,10 @@ describe("a saved view", () => {
 	});
 	test.each<[string, Record<string, unknown>, RegExp]>([
 		["a name too long", { name: "x".repeat(81) }, /1 to 80 characters/],
-		["a sign nobody sees in its name", { name: "Mine\u202e" }, /cannot be seen/],
+		["a sign nobody sees in its name", { name: "Mine\u202e" }, /invisible character/],
 		["a query too long", { name: "Long", query: "x".repeat(2001) }, /too long/],
-		["a query with its ?", { name: "Away", query: "?tab=late" }, /no list's query/],
-		["a query with a #", { name: "Away", query: "tab=late#top" }, /no list's query/],
+		["a query with its ?", { name: "Away", query: "?tab=late" }, /not the query of a list/],
+		["a query with a #", { name: "Away", query: "tab=late#top" }, /not the query of a list/],
 	])("refused with %s says so", async (_name, input, reason) => {
 		const faults = [{ reason: expect.stringMatching(reason) }];
 		expect((await save(maria, input)).errors?.[0]?.extensions).toMatchObject({ faults });

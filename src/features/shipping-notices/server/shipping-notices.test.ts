@@ -175,9 +175,9 @@ describe("a notice", () => {
 		const answered = await api.ask({ ...mine, cookie: `${mine.cookie}; lang=es`, lang: "es" } as Caller, submit, input(sent));
 		expect(faultsOf(answered)).toEqual([
 			{ field: "shippedOn", reason: "La fecha de embarque puede ser mañana a más tardar." },
-			{ field: "scac", reason: "Un SCAC tiene de dos a cuatro letras." },
+			{ field: "scac", reason: "Un SCAC tiene de dos a cuatro letras. Corríjalo." },
 			{ field: "loads.1.tare", reason: "La tara debe ser menor que el peso bruto." },
-			{ field: "loads.2.commodity", reason: "No existe tal material. Use un código de la lista." },
+			{ field: "loads.2.commodity", reason: "Este material no existe. Use un código de la lista." },
 		]);
 		expect(await notices()).toEqual([]);
 		expect(await outbox()).toEqual([]);

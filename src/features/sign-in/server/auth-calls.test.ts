@@ -174,8 +174,8 @@ describe("terms are accepted with version and time", () => {
 
 	test.each([
 		[{ version: "2020-01" }, "The terms have changed"],
-		[{}, "Say which version"],
-		[{ version: 1 }, "Say which version"],
+		[{}, "Send the version"],
+		[{ version: 1 }, "Send the version"],
 	])("%j is refused at its field", async (body, message) => {
 		const answer = await site.call(browser, "/api/auth/terms", body);
 		expect(answer.status).toBe(400);
@@ -276,7 +276,7 @@ describe("signing out ends everything", () => {
 	])("%s signs nobody out", async (_title, method, headers) => {
 		const answer = await browser.ask(`${site.url}/logout`, { method, headers });
 		expect(answer.status).toBe(200);
-		if (method === "GET") expect(await answer.text()).toContain("Do you want to leave this portal");
+		if (method === "GET") expect(await answer.text()).toContain("Do you want to sign out of this portal");
 		expect((await getUser()).status).toBe(200);
 	});
 

@@ -48,7 +48,7 @@ describe("an answer that does not belong to this sign-in opens nothing", () => {
 		expect(text).toContain(title);
 		expect(from.get("auth")).toBeUndefined();
 	};
-	const cannotCheck = "The sign-in could not be checked";
+	const cannotCheck = "Your sign-in could not be verified";
 
 	test("no state cookie: start again", async () => {
 		const url = await callbackOf(browser);

@@ -78,7 +78,7 @@ test("an invitation that lapses or is replaced before whoever followed it signs 
 	await browser.ask(`${site.url}/login?invitation=${link}`);
 	await asOwner(base, "update invitations set token_hash = $1", [hashSecret("n".repeat(43))]);
 	const { response, text } = await site.signIn(browser, "nobody@mill.example");
-	expect([response.status, text.includes("la sustituyó un correo más reciente")]).toEqual([403, true]);
+	expect([response.status, text.includes("fue reemplazada por un correo más reciente")]).toEqual([403, true]);
 	// The page to sign in at speaks of it no longer.
 	expect(browser.get("millgate-invitation")).toBeUndefined();
 });

@@ -142,7 +142,7 @@ describe("where a sign-in leads", () => {
 describe("who is refused, and told why", () => {
 	test.each([
 		["nobody@mill.example", "No access with this address"],
-		["gone@mill.example", "This access is deactivated"],
+		["gone@mill.example", "Your access is deactivated"],
 		["unsure@mill.example", "Your address is not verified"],
 	])("%s reads “%s”", async (email, title) => {
 		const { response, text } = await site.signIn(browser, email);
@@ -212,7 +212,7 @@ describe("who is refused, and told why", () => {
 		]);
 		const { response, text } = await site.signIn(browser, "maria@mill.example");
 		expect(response.status).toBe(403);
-		expect(text).toContain("belongs to another identity");
+		expect(text).toContain("is linked to another account");
 	});
 
 	test("a wrong password stays at the provider's form and keeps the address", async () => {

@@ -109,8 +109,8 @@ describe("a hold", () => {
 	test("that the account has already is told apart from one that others have", async () => {
 		await hold(one, "S1");
 		const [again, other] = [await hold(one, "S1"), await hold(two, "S2")];
-		expect(again.errors?.[0]?.message).toBe("S1001 is on hold for you already.");
-		expect(other.errors?.[0]?.message).toBe("S1001 was just taken by somebody else.");
+		expect(again.errors?.[0]?.message).toBe("S1001 is already on hold for you.");
+		expect(other.errors?.[0]?.message).toBe("S1001 is on hold for another customer. Choose another item.");
 		expect(await asOwner(base, "select count(*)::int as holds from stock_holds")).toEqual([{ holds: 1 }]);
 	});
 	test("is seen by everybody, with its holder by nobody else", async () => {
@@ -176,7 +176,7 @@ describe("a request", () => {
 		await lose();
 		const shown = { ...input, stock: ["S1001", "S1002"] };
 		const { errors } = await api.ask(one, requestDocument, { input: shown });
-		const fault = { field: "account", reason: expect.stringContaining("No longer held for you: S1002.") };
+		const fault = { field: "account", reason: expect.stringContaining("No longer on hold for you: S1002.") };
 		expect(errors?.[0]).toMatchObject({ extensions: { code: "invalid", faults: [fault] } });
 		expect((await api.ask(one, basketDocument)).data).toMatchObject({ stockBasket: [{ stockNumber: "S1001" }], stockRequests: [] });
 		expect((await api.ask(one, requestDocument, { input: { ...shown, stock: ["S1001"] } })).errors).toBeUndefined();
@@ -186,8 +186,8 @@ describe("a request", () => {
 		await hold(one, "S1");
 		await api.ask(one, requestDocument, { input });
 		await feed(base.database, "stock-list", [{ ...item, isAvailable: false, revision: 2 }]);
-		expect((await hold(one, "S1")).errors?.[0]?.message).toBe("S1001 is on hold for you already.");
-		expect((await hold(two, "S2")).errors?.[0]?.message).toBe("S1001 was just taken by somebody else.");
+		expect((await hold(one, "S1")).errors?.[0]?.message).toBe("S1001 is already on hold for you.");
+		expect((await hold(two, "S2")).errors?.[0]?.message).toBe("S1001 is on hold for another customer. Choose another item.");
 	});
 	test("asks for what its asker saw, not for what a colleague holds since", async () => {
 		await hold(one, "S1");

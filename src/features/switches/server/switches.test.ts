@@ -111,7 +111,7 @@ describe("turning a switch", () => {
 	test("needs a reason, a switch that there is, and one that does not stand so already", async () => {
 		expect((await set("stockRequests", false, " ")).errors?.[0]?.extensions).toMatchObject({ code: "invalid", faults: [{ field: "why" }] });
 		expect((await set("everything", false)).errors?.[0]?.extensions?.code).toBe("not-found");
-		expect((await set("stockRequests", true)).errors?.[0]?.message).toContain("It is already on");
+		expect((await set("stockRequests", true)).errors?.[0]?.message).toContain("Another administrator has already turned it on");
 		const answers = await Promise.all([set("stockRequests", false), set("stockRequests", false)]);
 		expect(answers.filter(({ errors }) => errors)).toHaveLength(1);
 	});

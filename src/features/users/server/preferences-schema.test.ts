@@ -40,7 +40,7 @@ test("the change is on record", async () => {
 test("what is no choice is told at its field, and nothing changes", async () => {
 	const { errors } = await api.ask(caller, document, { input: { units: "cubits", timeZone: "Mars/Olympus", theme: "light" } });
 	expect(errors?.[0]).toMatchObject({
-		extensions: { code: "invalid", faults: [{ field: "timeZone" }, { field: "units", reason: "cubits is not one of the choices." }] },
+		extensions: { code: "invalid", faults: [{ field: "timeZone" }, { field: "units", reason: "cubits is not one of the options." }] },
 	});
 	expect(await stored(person.id)).toMatchObject([{ theme: "dark" }]);
 });

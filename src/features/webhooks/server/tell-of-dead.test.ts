@@ -65,7 +65,9 @@ test("administrators are told once that messages are given up, with how many and
 	await giveUp("CP1", "CP2");
 	await tell();
 	const told = await mails();
-	expect(told).toEqual([{ address: admin.email, subject: expect.stringContaining("ERP"), text: expect.stringContaining("given up: 2") }]);
+	expect(told).toEqual([
+		{ address: admin.email, subject: expect.stringContaining("ERP"), text: expect.stringContaining("Failed messages: 2") },
+	]);
 	expect(told[0]?.text).toContain(`http://portal.example/admin/webhooks?endpoint=${endpoint}`);
 });
 

@@ -124,8 +124,8 @@ describe("mending", () => {
 		expect(errors?.[0]?.extensions).toMatchObject({
 			code: "invalid",
 			faults: [
-				{ field: "row", reason: "lines[0].weightLb: Outside what is possible here: must be >= 1. Check the unit." },
-				{ field: "row", reason: "lines[0].requestedOn: Must be a day that exists, as YYYY-MM-DD." },
+				{ field: "row", reason: "lines[0].weightLb: Out of range: must be >= 1. Check the unit." },
+				{ field: "row", reason: "lines[0].requestedOn: Must be a valid date in the format YYYY-MM-DD." },
 			],
 		});
 		expect(await list()).toMatchObject([{ id, code: "unknown_mill" }]);
@@ -176,7 +176,7 @@ describe("mending", () => {
 		const id = await first();
 		const answers = await Promise.all([mend(id, orderFeedRow({ po: "A" }), ann), mend(id, orderFeedRow({ po: "B", revision: 2 }), bob)]);
 		expect(answers.filter(({ errors }) => errors)).toHaveLength(1);
-		expect(answers.find(({ errors }) => errors)?.errors?.[0]?.message).toContain("has settled this row already");
+		expect(answers.find(({ errors }) => errors)?.errors?.[0]?.message).toContain("already resolved this row");
 		expect((await dismiss(id, "too late", bob)).errors?.[0]?.extensions?.code).toBe("invalid");
 	});
 });

@@ -130,7 +130,7 @@ describe("a company's own administrator", () => {
 		const both = new URLSearchParams([...new URLSearchParams(only(one, "C1")), ...new URLSearchParams(only(two, "C1"))]).toString();
 		const answers = await Promise.all([remove(only(one, "C1")), remove(only(one, "C1")), remove(only(one, "C1")), remove(both)]);
 		const faults = answers.flatMap(({ errors }) => errors?.map(({ message }) => message) ?? []);
-		expect(new Set(faults)).toEqual(new Set(["None of these people has the account any more."]));
+		expect(new Set(faults)).toEqual(new Set(["These people no longer have access to the account. Reload the page."]));
 		expect(await Promise.all([held(one), held(two)])).toEqual([[], []]);
 	});
 

@@ -233,7 +233,7 @@ test("somebody who was erased is not let in again, alone or among others, and ge
 	const activate = await ask("changeAccess", "ChangeAccessInput", { ...target, isActive: true });
 	const give = await ask("changeRights", "ChangeRightsInput", { ...target, soldTo: "400700" });
 	const again = await ask("erasePerson", "ErasePersonInput", { ...target, email });
-	for (const { errors } of [activate, give, again]) expect(errors?.[0]?.message).toBe("This person was erased.");
+	for (const { errors } of [activate, give, again]) expect(errors?.[0]?.message).toBe("The data of this person has already been erased.");
 	const view = new URLSearchParams([["tab", "all"], ...[email, other.email].map((one) => ["person", one])]).toString();
 	const many = await ask("actOnPeople", "ActOnPeopleInput", { view, act: "activate", reason: "They may come back" }, "{ done same }");
 	expect(many.data).toEqual({ actOnPeople: { done: 1, same: 1 } });
