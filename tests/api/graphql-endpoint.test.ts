@@ -50,7 +50,7 @@ describe("the pages' own documents", () => {
 		const query = "{ viewer { name } }";
 		for (const key of ["", "wrong"]) {
 			const { answer } = await post({ query }, { "x-free-form-key": key });
-			expect(JSON.stringify(answer)).toContain("Only the documents of the pages");
+			expect(JSON.stringify(answer)).toContain("Only the documents of the portal’s pages");
 			expect(answer?.data ?? null).toBeNull();
 		}
 	});
@@ -91,7 +91,7 @@ describe("bodies that are wrong", () => {
 	test("a member that GraphQL over HTTP does not have is refused by its name", async () => {
 		const all = { operationName: "Mine", variables: {}, query: own, extensions: { documentId: hashOf(own) } };
 		const { status, answer } = await post({ ...all, operation: "Mine", documentId: hashOf(own) });
-		const reason = "There is no such field. Please check its name, or leave it out.";
+		const reason = "This field does not exist. Check its name, or leave it out.";
 		const faults = ["operation", "documentId"].map((field) => ({ field, reason }));
 		expect([status, answer]).toEqual([400, expect.objectContaining({ status: 400, code: "invalid", faults })]);
 		expect(answer?.errors).toMatchObject([{ extensions: { faults } }]);
@@ -106,16 +106,22 @@ describe("bodies that are wrong", () => {
 describe("what the endpoint itself refuses is told in the reader's language", () => {
 	const json = { "content-type": "application/json" };
 	test.each([
-		["no JSON", "{", json, "is no JSON", "no es JSON"],
+		["no JSON", "{", json, "is not valid JSON", "no es JSON"],
 		["a batch", [{ query: own }], json, "one JSON object", "un solo objeto JSON"],
 		["no document", {}, json, "Send the document", "Envíe el documento"],
-		["a document that is no text", { query: 5 }, json, "query is of another kind", "query es de otro tipo"],
-		["variables that are no object", { query: own, variables: [] }, json, "variables is", "variables es"],
-		["a name that is no text", { query: own, operationName: 1 }, json, "operationName is", "operationName es"],
-		["extensions that are no object", { query: own, extensions: "x" }, json, "extensions is", "extensions es"],
+		["a document that is no text", { query: 5 }, json, "query is not of the type", "query no es del tipo"],
+		["variables that are no object", { query: own, variables: [] }, json, "variables is", "variables no es"],
+		["a name that is no text", { query: own, operationName: 1 }, json, "operationName is", "operationName no es"],
+		["extensions that are no object", { query: own, extensions: "x" }, json, "extensions is", "extensions no es"],
 		["text that is no JSON's", { query: own }, { "content-type": "text/plain" }, "Send application", "Envíe application"],
-		["an unknown hash", { extensions: { documentId: "0".repeat(64) } }, json, "The document is not known", "El documento no se conoce"],
-		["another's document", { query: "{ viewer { name } }" }, json, "Only the documents of the pages", "Solo se aceptan los documentos"],
+		["an unknown hash", { extensions: { documentId: "0".repeat(64) } }, json, "The document is unknown", "El documento es desconocido"],
+		[
+			"another's document",
+			{ query: "{ viewer { name } }" },
+			json,
+			"Only the documents of the portal’s pages",
+			"Solo se aceptan los documentos",
+		],
 		["another operation", { query: own, operationName: "Other" }, json, "Name one operation", "Nombre una operación"],
 		["more than is taken", { query: own, more: "x".repeat(1_100_000) }, json, "too large", "demasiado grande"],
 	])("%s", async (_what, body, headers, english, spanish) => {
@@ -129,8 +135,8 @@ describe("what the endpoint itself refuses is told in the reader's language", ()
 });
 
 const sentences = {
-	en: (id: string) => `Something went wrong on our side. Try again; if it happens again, tell us the request number ${id}.`,
-	es: (id: string) => `Algo salió mal de nuestro lado. Inténtelo de nuevo; si vuelve a ocurrir, díganos el número de solicitud ${id}.`,
+	en: (id: string) => `Something went wrong on our side. Try again; if it happens again, send us the request number ${id}.`,
+	es: (id: string) => `Algo salió mal de nuestro lado. Inténtelo de nuevo; si vuelve a ocurrir, envíenos el número de solicitud ${id}.`,
 };
 
 const inLanguage = (lang: string): Caller => ({ ...caller, cookie: `${caller.cookie}; lang=${lang}` });

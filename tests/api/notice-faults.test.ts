@@ -70,8 +70,8 @@ describe("rows that cannot be taken are told by line and column, in the reader's
 			"50,000 rows",
 			sheet(...Array(50_000).fill("T-1,78000,32000,")),
 			"truck",
-			["1 : More than 200 rows: send the file in parts."],
-			["1 : Más de 200 filas: envíe el archivo por partes."],
+			["1 : There are more than 200 rows. Send the file in parts."],
+			["1 : Hay más de 200 filas. Envíe el archivo por partes."],
 		],
 		[
 			"numbers with letters and two decimal signs",
@@ -92,10 +92,10 @@ describe("rows that cannot be taken are told by line and column, in the reader's
 			"vehicle,date,gross,tare\nT-1,45982,78000,32000",
 			"truck",
 			[
-				"1 date: This column is not known. Columns are: Vehicle, Gross weight, Tare, Unit, Commodity, Radiation scan, Scale ticket, Seals, Net weight, Bill of lading, Purchase order, PO line, Ship date, Carrier.",
+				"1 date: This column is unknown. Use these columns: Vehicle, Gross weight, Tare, Unit, Commodity, Radiation scan, Scale ticket, Seals, Net weight, Bill of lading, Purchase order, PO line, Ship date, Carrier.",
 			],
 			[
-				"1 date: Esta columna no existe. Las columnas son: Vehículo, Peso bruto, Tara, Unidad, Material, Detección de radiación, Boleto de báscula, Sellos, Peso neto, Conocimiento de embarque, Orden de compra, Partida de la OC, Fecha de embarque, Transportista.",
+				"1 date: Esta columna es desconocida. Use estas columnas: Vehículo, Peso bruto, Tara, Unidad, Material, Detección de radiación, Boleto de báscula, Sellos, Peso neto, Conocimiento de embarque, Orden de compra, Partida de la OC, Fecha de embarque, Transportista.",
 			],
 		],
 		[

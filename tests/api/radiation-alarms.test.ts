@@ -66,8 +66,8 @@ test("an alarm that a supplier announces waits at the desk and reaches inside sa
 	await announce();
 	expect(await items()).toEqual([{ ...item, lastWords: "T-200" }]);
 	expect(await mails()).toEqual([
-		{ name: "english", subject: "Radiation alarm announced by V1: shipping notice A1" },
-		{ name: "sales", subject: "Alarma de radiación avisada por V1: aviso de embarque A1" },
+		{ name: "english", subject: "Radiation alarm reported by V1: shipping notice A1" },
+		{ name: "sales", subject: "Alarma de radiación reportada por V1: aviso de embarque A1" },
 	]);
 	const bell = "{ notifications { edges { node { event number matter } } } }";
 	expect((await api.ask(sales, bell)).data).toEqual({
@@ -82,7 +82,7 @@ test("it reaches administrators where no one of inside sales has the supplier", 
 	await asOwner(base, "update people set is_active = false");
 	await bring("admin", "en", { groups: ["SSA-Admin"] });
 	await announce();
-	expect(await mails()).toEqual([{ name: "admin", subject: "Radiation alarm announced by V1: shipping notice A1" }]);
+	expect(await mails()).toEqual([{ name: "admin", subject: "Radiation alarm reported by V1: shipping notice A1" }]);
 });
 
 test("a notice that a supplier's program enters does so too; a notice without an alarm reaches nobody", async () => {
@@ -99,7 +99,7 @@ test("a notice that a supplier's program enters does so too; a notice without an
 	expect([await items(), await mails()]).toEqual([[], []]);
 	await send("OWN-2", "alarm");
 	expect(await items()).toEqual([expect.objectContaining({ kind: "radiation_alarm", item: "OWN-2", lastWords: "T-300" })]);
-	expect(await mails()).toEqual([{ name: "sales", subject: "Alarma de radiación avisada por V1: aviso de embarque OWN-2" }]);
+	expect(await mails()).toEqual([{ name: "sales", subject: "Alarma de radiación reportada por V1: aviso de embarque OWN-2" }]);
 });
 
 test("the same row sent again tells nobody; a further revision with an alarm does, and one without takes it from the desk", async () => {

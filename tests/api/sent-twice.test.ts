@@ -125,7 +125,7 @@ describe("a key", () => {
 	test("under which something else was taken is refused, and nothing is made", async () => {
 		const [before, key] = [await count(counted), randomUUID()];
 		await write("The first.", key);
-		expect((await write("The second.", key)).errors?.[0]?.message).toContain("Something else was sent");
+		expect((await write("The second.", key)).errors?.[0]?.message).toContain("Different content was already sent");
 		expect(await count(counted)).toBe(before + 1);
 	});
 
@@ -133,7 +133,7 @@ describe("a key", () => {
 		const [before, key] = [await count(counted), randomUUID()];
 		await write("A last word.", key);
 		await asOwner(base, "update idempotency_keys set answer = null where key = $1", [key]);
-		expect((await write("A last word.", key)).errors?.[0]?.message).toContain("This was sent already");
+		expect((await write("A last word.", key)).errors?.[0]?.message).toContain("already sent this");
 		expect(await count(counted)).toBe(before + 1);
 	});
 

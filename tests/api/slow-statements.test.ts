@@ -46,8 +46,8 @@ async function holding<T>(table: string, work: () => Promise<T>): Promise<T> {
 
 const orders = "query O { orders(first: 1) { nodes { orderNumber } } }";
 const tooLong = {
-	en: "That took too long and was stopped; nothing was changed. Try again; for a long list, ask for less first: fewer days, fewer accounts or a filter.",
-	es: "Tardó demasiado y se detuvo; no se cambió nada. Inténtelo de nuevo; si la lista es larga, pida menos primero: menos días, menos cuentas o un filtro.",
+	en: "This took too long and was stopped. Nothing was changed. Try again; if the list is long, narrow it first with fewer days, fewer accounts or a filter.",
+	es: "Tardó demasiado y se detuvo. No se cambió nada. Inténtelo de nuevo; si la lista es larga, acótela primero con menos días, menos cuentas o un filtro.",
 };
 
 test("a question that takes too long is told so in its reader's language, and what to do; the next one is answered", async () => {

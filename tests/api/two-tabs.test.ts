@@ -209,7 +209,7 @@ describe.each(Object.entries(edits))("%s", (_field, { make, version, change, sta
 		expect((await change(id, "one", seen)).errors).toBeUndefined();
 		const [refusal] = (await change(id, "other", seen)).errors ?? [];
 		const { code, version: standingNow } = (refusal?.extensions ?? {}) as { code?: string; version?: string };
-		expect([code, refusal?.message.includes("changed meanwhile")]).toEqual(["invalid", true]);
+		expect([code, refusal?.message.includes("changed this in the meantime")]).toEqual(["invalid", true]);
 		expect(await standing(id)).toEqual(stands.one);
 		expect(standingNow).toBe(await version(id));
 		expect((await change(id, "other", standingNow ?? "")).errors).toBeUndefined();

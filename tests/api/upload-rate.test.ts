@@ -27,6 +27,6 @@ test("whoever sends too many files in an hour is told so, and for how long", asy
 	const seconds = Number(refused.headers.get("retry-after"));
 	expect([refused.status, seconds > 0]).toEqual([429, true]);
 	const minutes = Math.ceil(seconds / 60);
-	const message = `Ha enviado muchos archivos en la última hora. Continúe en ${minutes} ${minutes === 1 ? "minuto" : "minutos"}.`;
+	const message = `Ha subido muchos archivos en la última hora. Inténtelo de nuevo en ${minutes} ${minutes === 1 ? "minuto" : "minutos"}.`;
 	expect(await refused.json()).toMatchObject({ code: "too-many", detail: message });
 });

@@ -78,10 +78,10 @@ describe("a file that somebody sends", () => {
 
 	test.each([
 		["an empty file", Buffer.alloc(0), "empty"],
-		["a program called a PDF", Buffer.from("MZ this is no PDF"), "something else"],
-		["a page of HTML", Buffer.from("<html><script>alert(1)</script></html>"), "something else"],
-		["a drawing that can hold scripts", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), "something else"],
-		["half a PDF", Buffer.from("%PDF-1.7\n1 0 obj"), "not whole"],
+		["a program called a PDF", Buffer.from("MZ this is no PDF"), "another type"],
+		["a page of HTML", Buffer.from("<html><script>alert(1)</script></html>"), "another type"],
+		["a drawing that can hold scripts", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), "another type"],
+		["half a PDF", Buffer.from("%PDF-1.7\n1 0 obj"), "incomplete"],
 		["half a photo", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), "cannot be opened"],
 	])("is refused with its reason: %s", async (_what, content, reason) => {
 		const { status, body } = await upload(maria, "photo.pdf", content);
@@ -225,7 +225,7 @@ describe("the scanner", () => {
 		try {
 			expect((await upload(maria, "fine.pdf", pdf, guarded)).status).toBe(201);
 			const bad = await upload(maria, "bad.pdf", Buffer.concat([pdf, Buffer.from("EICAR\n%%EOF")]), guarded);
-			expect([bad.status, bad.body.detail]).toEqual([400, expect.stringContaining("scanner refused")]);
+			expect([bad.status, bad.body.detail]).toEqual([400, expect.stringContaining("scanner rejected")]);
 			expect(await asOwner(db, "select name from files where state = 'rejected'")).toEqual([{ name: "bad.pdf" }]);
 		} finally {
 			await guarded.stop();
@@ -260,7 +260,7 @@ describe("files of one person that are part of nothing yet", () => {
 			expect(taken).toHaveLength(1);
 			expect((await upload(who, "small.pdf", pdf, cramped)).status).toBe(201);
 			const inSpanish = { ...who, lang: "es" };
-			expect((await upload(inSpanish, "x.pdf", large, cramped)).body.detail).toMatch(/^Sus archivos que esperan ser enviados ocupan 1 MB/);
+			expect((await upload(inSpanish, "x.pdf", large, cramped)).body.detail).toMatch(/^Sus archivos sin enviar llegaron al límite de 1 MB/);
 			expect((await upload(stranger, "theirs.pdf", large, cramped)).status).toBe(201);
 			await api.ask(who, "mutation ($id: ID!) { dropUpload(id: $id) }", { id: taken[0]?.body.id });
 			expect((await upload(who, "again.pdf", large, cramped)).status).toBe(201);
@@ -278,7 +278,7 @@ describe("files of one person that are part of nothing yet", () => {
 			["A".repeat(22), who.personId],
 		);
 		// What is no file at all would be told so, had it been read.
-		expect((await upload(who, "x.txt", Buffer.from("text"), full)).body.detail).toContain("wait to be sent");
+		expect((await upload(who, "x.txt", Buffer.from("text"), full)).body.detail).toContain("unsent files");
 		await full.stop();
 	});
 });

@@ -46,7 +46,7 @@ test("a load is checked off in a yard without a connection: nothing is lost by a
 	await page.goto(`/customer/documents/shipment-tallies/check-off?bol=${bol}`);
 	await page.getByText("también abre sin conexión").waitFor();
 	await press(page, "Recibida", first);
-	await page.getByText("Todas las marcas están enviadas.").waitFor();
+	await page.getByText("Se enviaron todas las marcas.").waitFor();
 	expect(await axeFaults(page)).toBe("");
 
 	await context.setOffline(true);
@@ -54,13 +54,13 @@ test("a load is checked off in a yard without a connection: nothing is lost by a
 	await press(page, "Faltante", third);
 	await press(page, "Dañada", first);
 	await page.getByRole("button", { name: "Deshacer" }).click();
-	await page.getByText("3 marcas esperan conexión.").waitFor();
+	await page.getByText("3 marcas se enviarán cuando haya conexión.").waitFor();
 	expect(await marksOf(bol)).toEqual({ [first]: "received" });
 	expect(await axeFaults(page)).toBe("");
 
 	// The page itself comes back without the network, with what was marked before and since.
 	await page.reload();
-	await page.getByText("3 marcas esperan conexión.").waitFor();
+	await page.getByText("3 marcas se enviarán cuando haya conexión.").waitFor();
 	await page.getByRole("button", { name: /^Todas/ }).click();
 	await untilPressed(page, "Recibida", first);
 	await untilPressed(page, "Dañada", second);
@@ -68,7 +68,7 @@ test("a load is checked off in a yard without a connection: nothing is lost by a
 	expect((await context.cookies()).map(({ name }) => name)).toContain("auth");
 
 	await context.setOffline(false);
-	await page.getByText("Todas las marcas están enviadas.").waitFor();
+	await page.getByText("Se enviaron todas las marcas.").waitFor();
 	expect(await marksOf(bol)).toEqual({ [first]: "received", [second]: "damaged", [third]: "missing" });
 
 	// The colleague's phone has seen it, and what it marks is seen here.
@@ -82,10 +82,10 @@ test("a load is checked off in a yard without a connection: nothing is lost by a
 	await other.context.close();
 
 	// What is left is not there: receiving ends, and what is missing stands ticked in a complaint.
-	if (rest.length > 1) await page.getByRole("button", { name: /Marcar lo pendiente como faltante/ }).click();
+	if (rest.length > 1) await page.getByRole("button", { name: /Marcar las piezas pendientes como faltantes/ }).click();
 	await page.getByRole("button", { name: "Terminar recepción" }).click();
 	await page.getByText(/^Recibida por .*\d{2}:\d{2}\.$/).waitFor();
-	await page.getByRole("link", { name: /Reclamar lo que falta/ }).click();
+	await page.getByRole("link", { name: /Presentar un reclamo por faltantes/ }).click();
 	await page.waitForURL(/complaint-entry/);
 	await expect.poll(() => page.getByLabel("Entrega o faltante").isChecked()).toBe(true);
 	await page.getByRole("button", { name: "Siguiente" }).click();
@@ -107,17 +107,17 @@ test("somebody else at the same browser finds no copy of it, and marks that wait
 	const email = await bringNewcomer(demoEmail("ship-to"));
 	await context.addCookies(await openJar(email));
 	await page.goto(path);
-	await page.getByText("opens without a connection too").waitFor();
+	await page.getByText("also opens without a connection").waitFor();
 	await page.route("**/api/graphql", (route) => route.abort());
 	await press(page, "Damaged", first);
-	await page.getByText("1 mark waits for a connection.").waitFor();
+	await page.getByText("1 mark will be sent when there is a connection.").waitFor();
 
 	await context.addCookies(await openJar(await bringNewcomer(demoEmail("ship-to"))));
 	await page.goto("/customer");
 	await expect.poll(() => keptOn(page)).toEqual([]);
 	await page.unroute("**/api/graphql");
 	await page.goto(path);
-	await page.getByText("All marks are sent.").waitFor();
+	await page.getByText("All marks were sent.").waitFor();
 	expect(await marksOf(bol)).toEqual({});
 
 	// Their own person signs in again: it is sent. The page is left first, since it follows its cookies by itself.
@@ -138,12 +138,12 @@ test("whose session ends while they mark signs in in place: every mark is still 
 	await page.goto(`/customer/documents/shipment-tallies/check-off?bol=${bol}`);
 	await page.getByText("también abre sin conexión").waitFor();
 	await press(page, "Recibida", first);
-	await page.getByText("Todas las marcas están enviadas.").waitFor();
+	await page.getByText("Se enviaron todas las marcas.").waitFor();
 
 	// In a corner without a connection; when it comes back, the session is over.
 	await page.route("**/api/graphql", (route) => route.abort());
 	await press(page, "Dañada", second);
-	await page.getByText("1 marca espera conexión.").waitFor();
+	await page.getByText("1 marca se enviará cuando haya conexión.").waitFor();
 	await ask("update sessions s set expires_at = now() from people p where p.id = s.person_id and p.email = $1", [email]);
 	const asked = { headers: { cookie: cookieHeader(jar), "sec-fetch-site": "same-origin" }, redirect: "manual" } as const;
 	await expect.poll(async () => (await fetch(`${inject("portalUrl")}/customer`, asked)).status).toBe(302);
@@ -153,7 +153,7 @@ test("whose session ends while they mark signs in in place: every mark is still 
 	expect(await marksOf(bol)).toEqual({ [first]: "received" });
 	await signInBeside(context, over, email);
 	await over.waitFor({ state: "hidden" });
-	await page.getByText("Todas las marcas están enviadas.").waitFor();
+	await page.getByText("Se enviaron todas las marcas.").waitFor();
 	expect(await marksOf(bol)).toEqual({ [first]: "received", [second]: "damaged" });
 	await press(page, "Faltante", third);
 	await expect.poll(() => marksOf(bol)).toEqual({ [first]: "received", [second]: "damaged", [third]: "missing" });

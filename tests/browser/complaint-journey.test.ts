@@ -55,7 +55,7 @@ test("a yard complains from a phone in Spanish: wrongly at first, with a photo, 
 	await page.goto(`/customer/complaint-entry?bol=${bol}&kind=transit_damage&pieces=${piece}`);
 	await untilAtRest(page);
 	expect(await page.getByLabel("Error en la factura").count()).toBe(0);
-	await page.getByText(/Daño en tránsito.*(avísenos|es el último día|terminó)/).waitFor();
+	await page.getByText(/Daño en tránsito.*(repórtelo|es el último día|terminó)/).waitFor();
 	await next(page);
 
 	// More than the piece weighs is refused at its place, and nothing typed is lost.
@@ -73,7 +73,7 @@ test("a yard complains from a phone in Spanish: wrongly at first, with a photo, 
 	await claimed.fill("999,999");
 	await next(page);
 	await next(page);
-	await page.getByText("Tipos de defecto es requerido.").first().waitFor();
+	await page.getByText("Tipos de defectos es requerido.").first().waitFor();
 	await page.getByLabel("Daños").check();
 	await page.getByLabel("Doblado").check();
 	await page.getByLabel("Descripción del problema").fill("La carga venía suelta y la placa llegó doblada.");
@@ -92,8 +92,8 @@ test("a yard complains from a phone in Spanish: wrongly at first, with a photo, 
 			{ name: "placa.jpg", mimeType: "image/jpeg", buffer: photo },
 			{ name: "falsa.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no es una foto") },
 		]);
-	await page.getByText("este archivo es otra cosa").waitFor();
-	await page.getByRole("status").filter({ hasText: "Elegidos: placa.jpg" }).waitFor({ state: "attached" });
+	await page.getByText("este archivo es de otro tipo").waitFor();
+	await page.getByRole("status").filter({ hasText: "Seleccionados: placa.jpg" }).waitFor({ state: "attached" });
 	await page.getByRole("button", { name: /Quitar.*falsa/ }).press("Enter");
 	await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Seleccionar archivo");
 

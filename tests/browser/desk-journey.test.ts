@@ -48,8 +48,8 @@ test("somebody of inside sales takes a question, answers it from a template with
 	await page.goto("/customer");
 	await page.getByRole("link", { name: "Mesa de atención" }).first().click();
 	await page.getByRole("link", { name: order }).click();
-	await page.getByRole("button", { name: "Tomarlo" }).click();
-	await page.getByRole("button", { name: "Dejarlo libre" }).waitFor();
+	await page.getByRole("button", { name: "Asignarme" }).click();
+	await page.getByRole("button", { name: "Quitar responsable" }).waitFor();
 	await page.getByLabel("Plantilla").selectOption({ label: "Consultado con planeación" });
 	await page.getByRole("button", { name: "Usar en español" }).click();
 	const body = page.getByRole("textbox", { name: /^Mensaje/ });
@@ -57,7 +57,7 @@ test("somebody of inside sales takes a question, answers it from a template with
 	const paper = { name: "programa.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF\n") };
 	await page.locator("input[type=file]").first().setInputFiles(paper);
 	await page.getByText("programa.pdf").first().waitFor();
-	await page.getByRole("button", { name: "Enviar la respuesta" }).click();
+	await page.getByRole("button", { name: "Enviar respuesta" }).click();
 	const talk = page.getByRole("region", { name: "Conversación" });
 	await talk.getByRole("listitem").filter({ hasText: "Consultamos con planeación" }).waitFor();
 	await talk.getByRole("link", { name: "programa.pdf" }).waitFor();
@@ -96,17 +96,17 @@ test("somebody who writes while a colleague answers is told so before theirs goe
 	const theirs = second.page.getByRole("textbox", { name: /^Mensaje/ });
 	await theirs.fill("Sale el jueves.");
 	await first.page.getByRole("textbox", { name: /^Message/ }).fill("It leaves on Friday.");
-	await first.page.getByRole("button", { name: "Send the answer" }).click();
+	await first.page.getByRole("button", { name: "Send answer" }).click();
 	// It comes to the other page by itself.
 	await second.page.getByText("It leaves on Friday.").waitFor();
 	expect(await theirs.inputValue()).toBe("Sale el jueves.");
-	await second.page.getByRole("button", { name: "Enviar la respuesta" }).click();
-	await second.page.getByText("Some One se adelantó").waitFor();
+	await second.page.getByRole("button", { name: "Enviar respuesta" }).click();
+	await second.page.getByText("Some One lo cambió después de que usted lo abrió").waitFor();
 	expect(await theirs.inputValue()).toBe("Sale el jueves.");
 	const words = () => ask("select body from order_messages where order_number = $1 and side = 'mill' order by sent_at", [order]);
 	expect(await words()).toEqual([{ body: "It leaves on Friday." }]);
 	// Now it is read.
-	await second.page.getByRole("button", { name: "Enviar la respuesta" }).click();
+	await second.page.getByRole("button", { name: "Enviar respuesta" }).click();
 	await expect.poll(words).toEqual([{ body: "It leaves on Friday." }, { body: "Sale el jueves." }]);
 	expect([...first.faults, ...second.faults]).toEqual([]);
 	await first.context.close();

@@ -95,7 +95,7 @@ test("a buyer fills a complaint in Spanish wrongly in every way, loses the sessi
 	await next();
 	await next();
 	await next();
-	await says("Tipos de defecto es requerido.");
+	await says("Tipos de defectos es requerido.");
 	await form.getByRole("checkbox", { name: "Documentos" }).check();
 	await next();
 	await says("Documentos es requerido.");
@@ -128,7 +128,7 @@ test("a buyer fills a complaint in Spanish wrongly in every way, loses the sessi
 
 	// Sent again by hand; the server knows no such order, and says so at its place.
 	await send.click();
-	await form.getByRole("link", { name: "Ningún embarque ni pedido suyo tiene este número." }).click();
+	await form.getByRole("link", { name: "Ningún embarque ni pedido de sus cuentas tiene este número. Revise el número." }).click();
 	await form.getByRole("textbox", { name: "Orden de fabricación" }).fill(order?.number ?? "");
 	for (let step = 1; step < 5; step++) await next();
 	await send.click();

@@ -35,7 +35,7 @@ describe("a draft", () => {
 		await type();
 		await reload();
 		await isBack();
-		expect(await form().getByText("What you typed before is back.").count()).toBe(1);
+		expect(await form().getByText("Your draft was restored.").count()).toBe(1);
 	});
 
 	test("is back from the server when the browser has lost its copy", async () => {
@@ -43,7 +43,7 @@ describe("a draft", () => {
 		await expect
 			.poll(() =>
 				form()
-					.getByText(/^Draft kept at/)
+					.getByText(/^Draft saved at/)
 					.count(),
 			)
 			.toBe(1);
@@ -54,7 +54,7 @@ describe("a draft", () => {
 
 	test.each([
 		["sent", async () => fillRight().then(submit)],
-		["dropped", async () => form().getByRole("button", { name: "Start again" }).click()],
+		["dropped", async () => form().getByRole("button", { name: "Discard draft" }).click()],
 	])("is gone once %s", async (_how, end) => {
 		await field(/^Purchase order/).fill("PO-9");
 		await end();
@@ -71,12 +71,12 @@ describe("a draft", () => {
 			.first()
 			.getByLabel(/^Purchase order/);
 		await second.goto(page.url());
-		await second.getByText("Another window has this form open. Each keeps a draft of its own.").waitFor();
+		await second.getByText("This form is open in another window. Each window saves its own draft.").waitFor();
 		expect(await purchaseOrder.inputValue()).toBe("");
 		await purchaseOrder.fill("PO-10");
 		await second.reload();
 		await expect.poll(() => purchaseOrder.inputValue()).toBe("PO-10");
-		await form().getByRole("button", { name: "Start again" }).click();
+		await form().getByRole("button", { name: "Discard draft" }).click();
 		await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => /living$/.test(key)))).toEqual([]);
 		await second.reload();
 		await expect.poll(() => purchaseOrder.inputValue()).toBe("PO-10");

@@ -62,7 +62,9 @@ describe("inputs (specification §5)", () => {
 	test("a combobox says when its server is away", async () => {
 		await wish({ searchFails: true });
 		await form().getByRole("combobox", { name: "Heat" }).pressSequentially("H");
-		await expect.poll(() => form().getByRole("status").first().textContent()).toBe("The list cannot be reached. Type on to try again.");
+		await expect
+			.poll(() => form().getByRole("status").first().textContent())
+			.toBe("The list could not be loaded. Keep typing to try again.");
 	});
 
 	test("a field that others bring comes and goes with them, and is asked only while it is there", async () => {
@@ -127,12 +129,12 @@ describe("files (specification §5)", () => {
 		[
 			"of another type",
 			{ name: "run.exe", mimeType: "application/x-msdownload", buffer: Buffer.from("MZ") },
-			"run.exe cannot be used here. Choose a photo or a PDF.",
+			"run.exe is not an accepted type of file. Choose a photo or a PDF.",
 		],
 		[
 			"too large",
 			{ name: "big.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(2 * 1024 * 1024 + 1) },
-			"big.pdf is larger than 2 MB.",
+			"big.pdf is larger than 2 MB. Choose a smaller file.",
 		],
 	])("%s are refused with the reason", async (_what, file, sentence) => {
 		await picker().setInputFiles([file]);
@@ -159,7 +161,7 @@ describe("files (specification §5)", () => {
 		await fillRight();
 		await wish({ uploadMs: 500 });
 		await picker().setInputFiles([photo]);
-		await expect.poll(() => form().getByRole("progressbar", { name: "Sending dent.jpg" }).getAttribute("value")).toBe("0.5");
+		await expect.poll(() => form().getByRole("progressbar", { name: "Uploading dent.jpg" }).getAttribute("value")).toBe("0.5");
 		await submit();
 		await expect.poll(sent).toMatchObject([{ photos: [{ name: "dent.jpg", id: "stored-dent.jpg" }] }]);
 	});
@@ -168,11 +170,11 @@ describe("files (specification §5)", () => {
 		await fillRight();
 		await wish({ uploadFails: true });
 		await picker().setInputFiles([photo]);
-		await expect.poll(() => form().getByText("dent.jpg could not be sent. Try again.").count()).toBe(1);
+		await expect.poll(() => form().getByText("dent.jpg could not be uploaded. Try again.").count()).toBe(1);
 		await submit();
 		await expect.poll(() => summary().textContent()).toContain("Sorry");
 		await wish({});
-		await form().getByRole("button", { name: "Send dent.jpg again" }).click();
+		await form().getByRole("button", { name: "Upload dent.jpg again" }).click();
 		await submit();
 		await expect.poll(async () => (await sent()).length).toBe(1);
 	});

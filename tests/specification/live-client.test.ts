@@ -97,7 +97,7 @@ describe("the client's socket (§§7-9)", () => {
 			.toEqual([
 				[
 					"Unknown",
-					"Only the documents of the pages are accepted. If a page says so, the portal is being upgraded: try again in a minute.",
+					"Only the documents of the portal’s pages are accepted. If you see this on a page, the portal is being upgraded: try again in a minute.",
 				],
 			]);
 		page.stop();

@@ -153,7 +153,7 @@ describe("the alias (§4)", () => {
 		const set = answer.headers.getSetCookie().find((text) => text.startsWith("isr-alias="));
 		if (deleted) expect(set).toMatch(deleted);
 		else expect(set).toBeUndefined();
-		expect((await answer.text()).replace(/<[^>]*>/g, "").includes(`Acting as ${code}`)).toBe(deleted === undefined);
+		expect((await answer.text()).replace(/<[^>]*>/g, "").includes(`Acting for ${code}`)).toBe(deleted === undefined);
 	});
 });
 

@@ -10,9 +10,7 @@ const sameInBoth = new Set<string>(JSON.parse(readFileSync(join(import.meta.dirn
 /** What is wrong with the texts of the tree at `root`, one line each, and how many keys there are. */
 export function textFaults(root: string, same: ReadonlySet<string> = sameInBoth): { keys: number; faults: string[] } {
 	const files = textFiles(root);
-	const sources = globSync("src/**/*.{ts,tsx}", { cwd: root })
-		.filter((path) => !path.startsWith("src/generated"))
-		.map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
+	const sources = readSources(root);
 	const source = sources.map(({ text }) => text).join("\n");
 	const seen = new Map<string, string>();
 	const textsFaults = files.flatMap((file) => {
@@ -27,13 +25,20 @@ export function textFaults(root: string, same: ReadonlySet<string> = sameInBoth)
 	return { keys: seen.size, faults: [...textsFaults, ...sources.flatMap(lookedUp)] };
 }
 
+/** The files that may use a text. */
+export function readSources(root: string): { path: string; text: string }[] {
+	return globSync("src/**/*.{ts,tsx}", { cwd: root })
+		.filter((path) => !path.startsWith("src/generated"))
+		.map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
+}
+
 /** The files that the build compiles, with {locale} still in their names. */
-function textFiles(root: string): string[] {
+export function textFiles(root: string): string[] {
 	const settings = JSON.parse(readFileSync(join(root, "project.inlang/settings.json"), "utf8"));
 	return settings["plugin.inlang.messageFormat"].pathPattern;
 }
 
-function readTexts(root: string, file: string, locale: string): Texts {
+export function readTexts(root: string, file: string, locale: string): Texts {
 	const texts = new Map<string, unknown>(Object.entries(JSON.parse(readFileSync(join(root, file.replace("{locale}", locale)), "utf8"))));
 	texts.delete("$schema");
 	return texts;
@@ -77,7 +82,7 @@ function lookedUp({ path, text }: { path: string; text: string }): string[] {
 }
 
 /** The texts of a key: one, or the values of its variants. */
-function sentences(value: unknown): string[] {
+export function sentences(value: unknown): string[] {
 	if (typeof value === "string") return [value];
 	const variants = (value as { match: Record<string, string> }[]).flatMap(({ match }) => Object.values(match));
 	return [...new Set(variants)];

@@ -25,8 +25,8 @@ describe("the document store", () => {
 	});
 
 	test("refuses any other document without the free-form key", () => {
-		expect(() => resolve("query Mine { viewer { name } }")).toThrow("Only the documents of the pages");
-		expect(() => store.resolve({ documentId: "0".repeat(64), mayFreeForm: false })).toThrow("not known");
+		expect(() => resolve("query Mine { viewer { name } }")).toThrow("Only the documents of the portal’s pages");
+		expect(() => store.resolve({ documentId: "0".repeat(64), mayFreeForm: false })).toThrow("is unknown");
 	});
 
 	test("takes a valid document of one's own with the key", () => {

@@ -44,19 +44,12 @@ describe("answerError", () => {
 			"unavailable",
 			503,
 			"unavailable",
-			"Millgate cannot answer right now. Try again in a moment.",
-			"Millgate no puede responder en este momento. Inténtelo de nuevo en unos instantes.",
+			"Millgate is not available right now. Try again in a moment.",
+			"Millgate no está disponible en este momento. Inténtelo de nuevo en unos instantes.",
 			"error",
 		],
 		["internal", 500, "internal", "Something went wrong", "Algo salió mal", "error"],
-		[
-			"http",
-			418,
-			"invalid",
-			"This request cannot be taken as it was sent.",
-			"No se puede aceptar esta solicitud tal como se envió.",
-			"info",
-		],
+		["http", 418, "invalid", "This request is not valid as it was sent.", "Esta solicitud no es válida tal como se envió.", "info"],
 	])(
 		"answers %s with status, code, request id and a sentence in both languages, and logs it at its level",
 		async (name, status, code, english, spanish, level) => {

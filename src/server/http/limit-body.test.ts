@@ -46,7 +46,7 @@ describe("limitBody", () => {
 		expect(response.status).toBe(413);
 		expect(await response.json()).toEqual({
 			...{ type: "urn:millgate:problem:too-large", title: "Payload Too Large", status: 413, code: "too-large" },
-			detail: "Esta solicitud es demasiado grande: se aceptan 1024 KB como máximo.",
+			detail: "Esta solicitud es demasiado grande. El límite es de 1024 KB.",
 			requestId: response.headers.get("x-request-id"),
 		});
 	});
@@ -54,7 +54,7 @@ describe("limitBody", () => {
 	test("refuses a longer one that states no length", async () => {
 		const { status, body } = await postChunked("/api/echo", limit + 1);
 		expect(status).toBe(413);
-		expect(JSON.parse(body)).toMatchObject({ code: "too-large", detail: "This request is too large: at most 1024 KB are taken." });
+		expect(JSON.parse(body)).toMatchObject({ code: "too-large", detail: "This request is too large. The limit is 1024 KB." });
 	});
 
 	test("leaves feeds to their own limit", async () => {

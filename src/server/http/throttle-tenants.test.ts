@@ -51,9 +51,9 @@ test("who lets two hundred wait is told to come again, in words, as a page where
 	await settled();
 	const call = await ask("flood", "/api/graphql", { "accept-language": "es" });
 	expect([call.status, call.headers.get("retry-after")]).toEqual([429, "2"]);
-	expect(await call.json()).toMatchObject({ code: "invalid", detail: expect.stringContaining("Demasiado a la vez") });
+	expect(await call.json()).toMatchObject({ code: "invalid", detail: expect.stringContaining("demasiadas solicitudes a la vez") });
 	const page = await ask("flood", "/customer", { accept: "text/html" });
-	expect([page.status, (await page.text()).includes("Too much at once")]).toEqual([429, true]);
+	expect([page.status, (await page.text()).includes("too many requests at once")]).toEqual([429, true]);
 	letGo();
 	await Promise.all(flood);
 	expect((await ask("flood")).status).toBe(200);

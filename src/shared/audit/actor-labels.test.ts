@@ -11,7 +11,7 @@ test("programs and the portal's own work are named in the reader's language, peo
 		"clave de API demo",
 		"envío de datos erp two",
 		"visitante",
-		"el propio portal",
+		"Millgate (automático)",
 		"ann@x.example",
 		"key",
 	]);

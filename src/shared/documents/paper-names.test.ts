@@ -69,13 +69,13 @@ describe("a pattern", () => {
 	);
 
 	test.each([
-		["{kind} {color}", "“color” cannot be filled in"],
-		["{kind", "“{” cannot be filled in"],
-		["a:b", "“:” cannot stand in a name"],
-		["a\\b", "“\\” cannot stand in a name"],
-		["a\u202eb", "“U+202E” cannot stand in a name"],
-		["../{number}", "only dots"],
-		["a/b/c/d/e/f/{number}", "at most 5 folders"],
+		["{kind} {color}", "“color” is not an available field"],
+		["{kind", "“{” is not an available field"],
+		["a:b", "cannot contain “:”"],
+		["a\\b", "cannot contain “\\”"],
+		["a\u202eb", "cannot contain “U+202E”"],
+		["../{number}", "dots only"],
+		["a/b/c/d/e/f/{number}", "Use at most 5."],
 		["a".repeat(201), "at most 200 characters"],
 	])("%s is refused", (pattern, reason) => expect(namePatternFault(pattern, "en")).toContain(reason));
 });

@@ -56,7 +56,7 @@ describe("the default layout", () => {
 	test("the alias is always in sight, with code and name", async () => {
 		overwriteGetLocale(() => "en");
 		const html = (await render(site)).replace(/<[^>]+>|<!-- -->/g, "");
-		expect(html).toContain("Acting as 100001 · Great Lakes Plate");
+		expect(html).toContain("Acting for 100001 · Great Lakes Plate");
 	});
 
 	test("without an alias the header says how many accounts are shown together", async () => {

@@ -9,7 +9,7 @@ const said = (...states: string[]) =>
 
 test("what the mill does with notices is said, what their supplier just did is not", () => {
 	expect(said("submitted", "amended", "cancelled")).toBeUndefined();
-	expect(said("submitted", "arrived")).toBe("Shipping notice SN2 has moved on");
-	expect(said("received", "settled")).toBe("2 shipping notices have moved on");
-	expect(noticeNews.wordsOf([], false)).toBe("Many shipping notices have moved on");
+	expect(said("submitted", "arrived")).toBe("Shipping notice SN2 was updated");
+	expect(said("received", "settled")).toBe("2 shipping notices were updated");
+	expect(noticeNews.wordsOf([], false)).toBe("Many shipping notices were updated");
 });

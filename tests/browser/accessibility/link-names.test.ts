@@ -38,7 +38,7 @@ async function shippedOrder(): Promise<string> {
 test.each<[DemoPerson["role"], "en" | "es", string, RegExp]>([
 	["admin", "en", "/admin", /^See all [A-Z]/],
 	["admin", "es", "/admin", /^Ver todo [A-Z]/],
-	["customer", "en", "/customer/documents/shipment-tallies", /^Not begun \d/],
+	["customer", "en", "/customer/documents/shipment-tallies", /^Not started \d/],
 	["customer", "es", "/customer/documents/shipment-tallies", /^Sin empezar \d/],
 	["customer", "en", "a shipped order", /^File a complaint about this shipment \d/],
 ])("%s, %s: links of %s say in their names what they lead to", async (role, language, path, name) => {

@@ -161,7 +161,7 @@ describe("an answer", () => {
 		expect(await say(buyer, { answer: "queried" })).not.toBe(true);
 		expect(await say(buyer, query)).toBe(true);
 		expect(await say(colleague, { answer: "accepted" })).toBe(true);
-		expect(await say(buyer, query)).toMatch(/accepted already/);
+		expect(await say(buyer, query)).toMatch(/already been accepted/);
 		expect((await told()).length).toBe(2);
 	});
 

@@ -101,7 +101,7 @@ describe("a key that is replaced", () => {
 		expect([(await one(old.id))?.state, (await one(next.id))?.replaces]).toEqual(["replaced", old.id]);
 		await asOwner(base, "update feed_keys set expires_at = now() where id = $1", [old.id]);
 		expect([await collect(old.key), await collect(next.key)]).toEqual([401, 200]);
-		expect((await mutate("rotateApiKey", { id: old.id, overlap: "24" })).errors?.[0]?.message).toContain("over already");
+		expect((await mutate("rotateApiKey", { id: old.id, overlap: "24" })).errors?.[0]?.message).toContain("has expired");
 	});
 
 	test("without overlap ends at once", async () => {

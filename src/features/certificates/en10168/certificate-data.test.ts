@@ -140,7 +140,7 @@ describe("a certificate as data", () => {
 		]);
 		expect(data?.OtherTests).toEqual({
 			NonDestructiveTests: {
-				D02: { Key: "Ultrasonic examination, H1-01", Value: "B", Interpretation: "Passed", Method: "ASTM A578" },
+				D02: { Key: "Ultrasonic inspection, H1-01", Value: "B", Interpretation: "Passed", Method: "ASTM A578" },
 			},
 			OtherProductTests: { D51: { Key: "Grain size, H1", Value: "7.5", Method: "ASTM E112" } },
 		});
@@ -183,7 +183,7 @@ describe("a certificate as data", () => {
 		expect(data?.Validation.SupplementaryInformation).toEqual({
 			Z05: { Key: expect.any(String), Value: reader.verifyAt, Type: "url" },
 			Z06: { Key: "SHA-256", Value: "a1".repeat(32) },
-			Z07: { Key: "State", Value: "Revoked" },
+			Z07: { Key: "Status", Value: "Revoked" },
 			Z08: { Key: "Third-party inspection", Value: "ABS" },
 			Z09: { Key: "Revoked", Value: "2026-06-01: Wrong heat" },
 		});

@@ -65,7 +65,7 @@ test("a complaint names its shipment whatever the blanks typed", async () => {
 test.each(["M999", "M100-9", "M900"])("the order %s, which is not the shipment's buyer's, is refused at its field", async (order) => {
 	expect(await submit(damage({ order }))).toEqual({
 		number: undefined,
-		faults: [{ field: "order", reason: expect.stringContaining("same buyer") }],
+		faults: [{ field: "order", reason: expect.stringContaining("this shipment’s buyer") }],
 	});
 });
 
@@ -91,7 +91,7 @@ test("what is claimed beyond the shipped weight is told in the units of whoever 
 	await asOwner(db, "update people set units = 'metric' where id = $1", [buyerId]);
 	buyer = await api.signIn(buyerId);
 	const claim = (amount: number) => damage({ pieces: [{ piece: "C1", claimed: { amount, unit: "kg" } }] });
-	expect((await submit(claim(2949))).faults[0]?.reason).toContain("at most 2,948 kg of piece C1: it weighs 2,948 kg");
+	expect((await submit(claim(2949))).faults[0]?.reason).toContain("at most 2,948 kg of piece C1. It weighs 2,948 kg");
 	expect((await submit(claim(2948))).faults).toEqual([]);
 });
 

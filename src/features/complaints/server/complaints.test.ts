@@ -179,7 +179,7 @@ describe("what cannot be taken", () => {
 	test.each<[string, Values, string, string]>([
 		["somebody else's shipment, as if it did not exist", steel({ bol: "B9" }), "bol", "No shipment"],
 		["steel without pieces", steel({ pieces: [] }), "pieces", "Choose the pieces"],
-		["a piece of another shipment", steel({ pieces: [pieceClaim("C7", 1)] }), "pieces.0.piece", "did not travel"],
+		["a piece of another shipment", steel({ pieces: [pieceClaim("C7", 1)] }), "pieces.0.piece", "not part of this shipment"],
 		["a piece twice", steel({ pieces: [pieceClaim("C1", 1), pieceClaim("C1", 1)] }), "pieces.1.piece", "twice"],
 		["more of a piece than it weighs", steel({ pieces: [pieceClaim("C1", 6501)] }), "pieces.0.claimed.amount", "at most 6,500 lb"],
 		["no defect", steel({ families: [] }), "families", "required"],

@@ -49,6 +49,6 @@ test("a word that was on its way while the conversation was settled waits for th
 test("what has moved on since it was read is not settled", async () => {
 	const { version } = (await read()).deskItem;
 	await land("And another.", "30 seconds");
-	await expect(settle(version)).rejects.toThrow("This has changed since you opened it");
+	await expect(settle(version)).rejects.toThrow("changed this after you opened it");
 	expect((await read()).deskItem.turn).toBe("mill");
 });

@@ -210,7 +210,7 @@ describe("the papers of a load", () => {
 	};
 
 	test("say what the pieces weigh where the net weight is another, on the tally as on the bill of lading, and only there", async () => {
-		const note = "The pieces weigh 13,100 lb together.";
+		const note = "The pieces weigh 13,100 lb in total.";
 		for (const kind of [shipmentTallyPaper, billOfLadingPaper]) expect(await said(kind), kind.kind).not.toContain(note);
 		await feed(base.database, "shipments", [shipmentFeedRow({ ...load, netLb: 14_000, revision: 90 })]);
 		for (const kind of [shipmentTallyPaper, billOfLadingPaper]) expect(await said(kind), kind.kind).toContain(`14,000 lb · ${note}`);

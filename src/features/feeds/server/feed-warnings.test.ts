@@ -132,7 +132,7 @@ describe("the same marks", () => {
 		const buyer = await api.signIn((await insertPerson(base, { soldTo: ["S1"] })).id);
 		const groups = "{ talliedPieces(tab: all) { groups { loadNetLb loadPiecesLb } } }";
 		expect((await api.ask(buyer, groups)).data).toEqual({ talliedPieces: { groups: [{ loadNetLb: 13_000, loadPiecesLb: 6500 }] } });
-		const check = { "Net: check": ["Not the weight of the pieces"] };
+		const check = { "Net: check": ["Differs from the weight of the pieces"] };
 		expect(await sheetOf(buyer, "bills-of-lading.xlsx?tab=all&columns=bol,net")).toMatchObject({
 			"Weight of pieces, lb": ["6500"],
 			...check,

@@ -76,7 +76,7 @@ test("what was turned off while it waited for its digest is in none, the rest is
 	await mailDigests(jobServices(base), "daily", new Date("2026-06-02T13:01:00Z"));
 	// A day of another year is written with its year.
 	const day = new Date().getFullYear() === 2026 ? "15 may" : "15 may 2026";
-	expect((await mails()).map(({ subject }) => subject)).toEqual([`Pedido M100, partida 1: nueva fecha prometida, ${day}`]);
+	expect((await mails()).map(({ subject }) => subject)).toEqual([`Pedido M100, partida 1: la nueva fecha prometida es el ${day}`]);
 });
 
 test("what waited for one digest goes with the one that is chosen since", async () => {
@@ -147,7 +147,7 @@ test("a daily digest comes after seven by the reader's own clock, once a day, wi
 	await asOwner(base, "update notifications set created_at = '2026-06-02T12:00:00Z' where mailed_at is null");
 	expect(await at("2026-06-02T18:00:00Z")).toBe(1);
 	expect(await at("2026-06-03T13:10:00Z")).toBe(2);
-	expect((await mails())[0]?.body_text).toMatch(/Pedido M100, partida 1: nueva fecha prometida, 15/);
+	expect((await mails())[0]?.body_text).toMatch(/Pedido M100, partida 1: la nueva fecha prometida es el 15/);
 });
 
 test("a weekly digest comes on Monday", async () => {

@@ -102,7 +102,7 @@ describe("the mail", () => {
 		const [first, second] = await mails();
 		expect(first?.body_text).toContain("3 rows");
 		expect(first?.body_text).toContain("received_from=2026-04-03&received_to=2026-04-03");
-		expect(second?.body_text).toContain("there are no rows in this report");
+		expect(second?.body_text).toContain("this report has no rows");
 		expect(await asOwner(base, "select mail_id from mail_files")).toEqual([{ mail_id: first?.id }]);
 	});
 

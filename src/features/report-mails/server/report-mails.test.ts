@@ -110,11 +110,11 @@ describe("the link that ends a report", () => {
 		const id = await saved();
 		await click(link(id));
 		const ended = await (await fetch(link(id))).text();
-		expect(ended).toContain("The report is stopped");
+		expect(ended).toContain("Report stopped");
 		expect(ended).not.toContain("<form");
 		await api.ask(caller, "mutation ($id: ID!) { deleteReportMail(id: $id) }", { id });
 		for (const answer of [await fetch(link(id)), await click(link(id))])
-			expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining("is not mailed any more")]);
+			expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining("is no longer sent")]);
 	});
 
 	test("is not found with another signature, of another report, or cut short", async () => {

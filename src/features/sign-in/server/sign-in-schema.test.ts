@@ -88,7 +88,7 @@ describe("the accounts one may act for", () => {
 
 	test.each([0, 201, -1])("first %j is refused", async (first) => {
 		expect((await choices({ first })).errors?.[0]).toMatchObject({
-			message: "A page holds 1 to 200 rows.",
+			message: "A page can have 1 to 200 rows.",
 			extensions: { code: "invalid" },
 		});
 	});

@@ -28,8 +28,8 @@ beforeEach(async () => {
 
 describe("a field that a call does not have", () => {
 	const gone = {
-		en: "There is no such field. Please check its name, or leave it out.",
-		es: "No existe tal campo. Revise su nombre u omítalo.",
+		en: "This field does not exist. Check its name, or leave it out.",
+		es: "Este campo no existe. Revise su nombre u omítalo.",
 	};
 	test.each([
 		["/api/auth/get-user", {}],

@@ -37,7 +37,12 @@ type Guarded = { name: SwitchName; document: string; who: () => Caller; words: s
 const hold = 'mutation { holdStock(stockNumber: "K1", account: "S1") }';
 const guarded: Guarded[] = [
 	{ name: "stockRequests", document: hold, who: () => buyer, words: "To order, call or e-mail inside sales" },
-	{ name: "complaintEntry", document: 'mutation { submitComplaint(input: { values: "{}" }) }', who: () => buyer, words: "kept as a draft" },
+	{
+		name: "complaintEntry",
+		document: 'mutation { submitComplaint(input: { values: "{}" }) }',
+		who: () => buyer,
+		words: "saved as a draft",
+	},
 	{
 		name: "orderMessages",
 		document: 'mutation { writeAboutOrder(input: { order: "M1", body: "Hi" }) }',
@@ -60,7 +65,7 @@ const guarded: Guarded[] = [
 		name: "bankChanges",
 		document: 'mutation { askBankChange(input: { account: "V1", values: "{}" }) }',
 		who: () => supplier,
-		words: "the account on record",
+		words: "the account on file",
 	},
 ];
 
@@ -84,7 +89,7 @@ describe("a switch that is off", () => {
 		expect((await announce()).status).toBe(400);
 		await set("supplierApi", false);
 		const refused = await announce();
-		expect([refused.status, await refused.text()]).toEqual([503, expect.stringContaining("send the same again later")]);
+		expect([refused.status, await refused.text()]).toEqual([503, expect.stringContaining("send them again later")]);
 		expect((await fetch(`${here.url}/api/notices/v1/N1`, { headers })).status).toBe(404);
 	});
 

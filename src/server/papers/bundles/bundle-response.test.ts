@@ -89,6 +89,6 @@ test("who goes away ends the making, and gives their turn back", async () => {
 	await new Promise((done) => setImmediate(done));
 	expect(drawn).toEqual(["B1", "B1", "B1", "B1"]);
 	const others = [open(), open()];
-	expect(open).toThrow("Two of your exports are still being made");
+	expect(open).toThrow("Two of your exports are still in progress");
 	for (const other of others) await other.body?.cancel();
 });

@@ -88,7 +88,9 @@ describe.each(lists)("papers of %s", (list, one, ofOne, ofAll) => {
 	});
 
 	test("are only the viewer's, and are told as none to others", async () => {
-		expect((await prepare(stranger, list, new URLSearchParams({ tab: "all", one }).toString())).reason).toBe("These rows have no papers.");
+		expect((await prepare(stranger, list, new URLSearchParams({ tab: "all", one }).toString())).reason).toBe(
+			"These rows have no documents.",
+		);
 	});
 });
 
@@ -98,9 +100,7 @@ test("a receiver has no list of what bears prices", async () => {
 });
 
 test("a view that is not understood gives nothing instead of everything", async () => {
-	expect((await prepare(buyer, "bills-of-lading", "tab=all&shipped=yesterday")).reason).toBe(
-		"This request cannot be taken as it was sent.",
-	);
+	expect((await prepare(buyer, "bills-of-lading", "tab=all&shipped=yesterday")).reason).toBe("This request is not valid as it was sent.");
 	expect((await prepare(buyer, "orders", "tab=all")).reason).toBe("Page not found");
 	expect((await prepare(buyer, "people", "")).reason).toBe("Page not found");
 });

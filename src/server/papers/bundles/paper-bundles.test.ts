@@ -91,7 +91,9 @@ describe("pasted numbers", () => {
 		const { bundle } = await prepare(buyer, { numbers: "B1 NONE H9 x'); drop table people; --" });
 		expect(bundle).toMatchObject({ papers: 2, notFound: ["NONE", "H9", "x')", "drop", "table", "people", "--"] });
 		const [theirs, none] = [await prepare(stranger, { numbers: "B1" }), await prepare(stranger, { numbers: "NONE" })];
-		expect(theirs.errors?.[0]?.extensions?.faults).toEqual([{ field: "numbers", reason: "No papers were found for these numbers." }]);
+		expect(theirs.errors?.[0]?.extensions?.faults).toEqual([
+			{ field: "numbers", reason: "No documents were found for these numbers. Check the numbers." },
+		]);
 		expect(none.errors?.[0]?.extensions?.faults).toEqual(theirs.errors?.[0]?.extensions?.faults);
 		expect(none.errors?.[0]?.message).toBe(theirs.errors?.[0]?.message);
 	});
@@ -101,16 +103,16 @@ describe("pasted numbers", () => {
 			"ten times too many",
 			{ numbers: Array.from({ length: 5000 }, (_, n) => `H2401${n}`).join("\n") },
 			"numbers",
-			"5000 numbers are too many: at most 500 at once.",
+			"5000 numbers are too many. Enter at most 500 at a time.",
 		],
 		[
 			"too many",
 			{ numbers: Array.from({ length: 501 }, (_, n) => `N${n}`).join(" ") },
 			"numbers",
-			"501 numbers are too many: at most 500 at once.",
+			"501 numbers are too many. Enter at most 500 at a time.",
 		],
 		["none", { numbers: " , ;" }, "numbers", undefined],
-		["one that is no number", { numbers: "9".repeat(61) }, "numbers", `“${"9".repeat(60)}…” is too long for a number.`],
+		["one that is no number", { numbers: "9".repeat(61) }, "numbers", `“${"9".repeat(60)}…” is too long to be a number. Check it.`],
 		["a place that cannot be filled in", { numbers: "B1", namePattern: "{color}" }, "namePattern", undefined],
 		["a sign that no name takes", { numbers: "B1", namePattern: "a:b" }, "namePattern", undefined],
 		["a way out of the folder", { numbers: "B1", namePattern: "../{number}" }, "namePattern", undefined],

@@ -123,7 +123,7 @@ describe("a ZIP that is made by a job", () => {
 		const id = await made();
 		expect((await get(stranger, id)).status).toBe(404);
 		expect(await own(stranger)).toEqual([]);
-		expect(await ask(id, stranger)).toMatch("no longer kept");
+		expect(await ask(id, stranger)).toMatch("was deleted");
 	});
 
 	test("tells by mail whoever chose so, and says it of no account", async () => {
@@ -144,7 +144,7 @@ describe("what changes between asking and fetching", () => {
 		const id = await made();
 		await cutAccount("S2");
 		await expect.poll(async () => (await get(buyer.caller, id)).status).toBe(400);
-		expect(await (await get(buyer.caller, id)).text()).toContain("no longer yours");
+		expect(await (await get(buyer.caller, id)).text()).toContain("lost access");
 		expect(await own()).toMatchObject([{ state: "outdated" }]);
 		expect(await ask(id)).toBe(true);
 		await run(id);
@@ -236,12 +236,12 @@ test("a fault is tried three times, then told with a reason, and the person may 
 	expect(await ask(id)).toBe(true);
 	await run(id);
 	expect(await own()).toMatchObject([{ state: "ready", failure: null }]);
-	expect(await ask(id)).toMatch("no longer kept");
+	expect(await ask(id)).toMatch("was deleted");
 });
 
 test("three of one person's are under way at once, a fourth is refused", async () => {
 	for (let count = 0; count < 3; count += 1) expect(await ask((await prepare()).id)).toBe(true);
-	expect(await ask((await prepare()).id)).toMatch(/^3 of your ZIPs are being made already/);
+	expect(await ask((await prepare()).id)).toMatch(/^3 of your ZIP files are already being prepared/);
 });
 
 test("more papers than anybody should wait for are not streamed", async () => {
@@ -252,7 +252,7 @@ test("more papers than anybody should wait for are not streamed", async () => {
 	);
 	const { id, isLarge, papers } = await prepare("M100");
 	expect({ isLarge, papers }).toEqual({ isLarge: true, papers: 503 });
-	expect(await (await get(buyer.caller, id)).text()).toContain("more than 500 papers");
+	expect(await (await get(buyer.caller, id)).text()).toContain("more than 500 documents");
 });
 
 test("what is over is removed, file and all", async () => {
