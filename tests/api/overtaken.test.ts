@@ -50,7 +50,7 @@ test("a complaint that the mill acknowledges just then is withdrawn all the same
 });
 
 test("a complaint that the mill decides just then is not, and its state is named as it is", async () => {
-	expect(await whileImporting(complaint("approved"), "withdrawComplaint")).toContain("is Approved now");
+	expect(await whileImporting(complaint("approved"), "withdrawComplaint")).toContain("the status “Approved”");
 });
 
 test("a dispute that the mill answers just then is withdrawn all the same", async () => {
@@ -60,5 +60,5 @@ test("a dispute that the mill answers just then is withdrawn all the same", asyn
 
 test("a dispute that the mill settles just then is not, and its state is named as it is", async () => {
 	await send("disputeReceipt");
-	expect(await whileImporting(dispute("accepted"), "withdrawDispute")).not.toContain("is Open");
+	expect(await whileImporting(dispute("accepted"), "withdrawDispute")).not.toContain("the status “Open”");
 });

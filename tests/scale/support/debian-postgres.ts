@@ -33,7 +33,7 @@ export async function startDebianPostgres(): Promise<Cluster> {
 	// PostgreSQL 15 knows no built-in locales; this one compares by code points as the embedded server does.
 	const locale = ["--encoding=UTF8", "--locale=C.UTF-8"];
 	await runProgram(
-		requireProgram("initdb"),
+		await requireProgram("initdb"),
 		["-D", data, "-U", "postgres", "--auth=scram-sha-256", `--pwfile=${passwordFile}`, "--no-sync", ...locale],
 		account,
 	);
@@ -47,7 +47,7 @@ export async function startStandby(primary: Cluster): Promise<Cluster> {
 	const source = new URL(primary.adminUrl);
 	const connection = `host=127.0.0.1 port=${primary.port} user=postgres password=${source.password}`;
 	await runProgram(
-		requireProgram("pg_basebackup"),
+		await requireProgram("pg_basebackup"),
 		["-D", data, "-d", connection, "-R", "-X", "stream", "-c", "fast", "--no-sync"],
 		account,
 	);
@@ -64,7 +64,8 @@ async function newFolder(): Promise<{ home: string; data: string; account: Accou
 
 async function run(home: string, data: string, account: Account, password: string): Promise<Cluster> {
 	const port = await freePort();
-	const control = (...args: string[]) => runProgram(requireProgram("pg_ctl"), [...args, "-w", "-t", "120", "-D", data], account);
+	const control = async (...args: string[]) =>
+		runProgram(await requireProgram("pg_ctl"), [...args, "-w", "-t", "120", "-D", data], account);
 	const start = () => control("start", "-l", join(home, "server.log"), "-o", `${flags} -p ${port}`);
 	const halt = () => control("stop", "-m", "fast");
 	const stop = async () => {

@@ -23,7 +23,7 @@ export async function startProxy(name: ProxyName, port: number, processes: reado
 	const plainPort = await freePort();
 	await makeCertificate(folder);
 	await writeFile(file, await (name === "nginx" ? nginxFile : haproxyFile)(folder, { port, plainPort, processes }));
-	const program = requireProgram(name);
+	const program = await requireProgram(name);
 	await run(program, name === "nginx" ? ["-t", "-c", file] : ["-c", "-f", file]);
 	const child = spawn(program, name === "nginx" ? ["-c", file, "-g", "daemon off;"] : ["-db", "-f", file], {
 		stdio: ["ignore", "ignore", "pipe"],

@@ -30,7 +30,7 @@ export async function startPooler(clusterUrl: string, template: string): Promise
 	await writeFile(settings, await placedFile(source, places));
 	for (const path of [folder, users, settings])
 		if (account.uid !== undefined && account.gid !== undefined) await chown(path, account.uid, account.gid);
-	const child = spawn(requireProgram("pgbouncer"), ["-q", settings], { ...account, stdio: ["ignore", "ignore", "pipe"] });
+	const child = spawn(await requireProgram("pgbouncer"), ["-q", settings], { ...account, stdio: ["ignore", "ignore", "pipe"] });
 	await untilListening(child, port);
 	const stop = async () => {
 		const exit = once(child, "exit");

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { installSystemPackage } from "../../../tools/test/system-package.mjs";
 
 /** Programs that are Debian's packages; the folders are where Debian puts them. */
 const packages = {
@@ -11,9 +12,10 @@ const packages = {
 	haproxy: { path: "/usr/sbin/haproxy", name: "haproxy" },
 } as const;
 
-/** The path of a program; throws with the command that installs it. */
-export function requireProgram(program: keyof typeof packages): string {
+/** The path of a program, installed from Debian's packages when it is missing; throws with the command that installs it. */
+export async function requireProgram(program: keyof typeof packages): Promise<string> {
 	const { path, name } = packages[program];
+	if (!existsSync(path)) await installSystemPackage(name);
 	if (!existsSync(path)) throw new Error(`${path} is missing: apt-get install --no-install-recommends ${name}`);
 	return path;
 }
