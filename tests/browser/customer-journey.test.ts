@@ -109,7 +109,8 @@ async function searchByPo(page: Page, locale: Language, email: string, { po, ord
 	await box.press("Enter");
 	await page.waitForURL((url) => url.searchParams.get("q") === po.toLowerCase());
 	await page.getByRole("row", { name: new RegExp(`${order}-${item}`) }).waitFor();
-	expect(await shownLines(page)).toEqual(await findLines(email, "l.po_number = $2", po));
+	const found = await findLines(email, "l.po_number = $2", po);
+	await expect.poll(() => shownLines(page)).toEqual(found);
 }
 
 async function filterByPo(page: Page, locale: Language, { po, order, item }: LateLine, reason: string): Promise<void> {

@@ -13,7 +13,7 @@ const looks = [
 
 const words = {
 	en: { filter: "Grade", columns: "Columns", export: "Export", save: /Save view/, account: /My account/, bell: /^Notifications/ },
-	es: { filter: "Grado", columns: "Columnas", export: "Exportar", save: /Guardar vista/, account: /Mi cuenta/, bell: /^Avisos/ },
+	es: { filter: "Grado", columns: "Columnas", export: "Exportar", save: /Guardar vista/, account: /Mi cuenta/, bell: /^Notificaciones/ },
 };
 
 let browser: Browser;
