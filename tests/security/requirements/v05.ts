@@ -19,7 +19,7 @@ export const v05: Requirement[] = [
 		heldBy: [
 			...uploads("is refused past the limit, whether its length is stated or not"),
 			...testsOf("src/features/feeds/server/feed-routes.test.ts")(
-				"is refused when it is larger than allowed, announced or not, inflated or not; what imported stays",
+				"is refused when it is larger than allowed, announced or not, inflated or not; what was imported stays",
 			),
 		],
 	},
@@ -41,7 +41,7 @@ export const v05: Requirement[] = [
 		asks: "What is packed is bounded before it is unpacked.",
 		heldBy: [
 			...testsOf("src/features/feeds/server/feed-routes.test.ts")(
-				"is refused when it is larger than allowed, announced or not, inflated or not; what imported stays",
+				"is refused when it is larger than allowed, announced or not, inflated or not; what was imported stays",
 			),
 			...testsOf("tests/traps/uploaded-content.test.ts")("is refused packed too, whatever it would become (bombs)"),
 		],

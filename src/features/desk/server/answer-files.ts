@@ -33,7 +33,7 @@ const besides: Readonly<Partial<Record<DeskKind, string>>> = {
 };
 
 /**
- * Makes the answerer's own uploads part of the mill's answer, in the transaction that is imported it, and answers them. Throws InvalidError naming
+ * Makes the answerer's own uploads part of the mill's answer, in the transaction that imports it, and answers them. Throws InvalidError naming
  * those that are no longer there.
  */
 export async function attachAnswerFiles(

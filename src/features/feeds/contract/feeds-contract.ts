@@ -39,7 +39,7 @@ const run = objectOf({
 		type: "array",
 		items: refTo("FeedReject"),
 		description:
-			"Of rows that imported: what they wait for, with the code `incomplete_certificate`; the first hundred, all of them are kept.",
+			"Of rows that were imported: what they wait for, with the code `incomplete_certificate`; the first hundred, all of them are kept.",
 	},
 	warnings: { type: "array", items: refTo("FeedWarning"), description: "The first warnings; all of them are kept." },
 	asOf: { type: "string", format: "date-time", description: "The moment that the source speaks for." },
@@ -69,7 +69,7 @@ const paper = objectOf({
 	unchanged: { type: "boolean", description: "True when the same bytes were there already." },
 });
 
-const answerOfRun = "Good rows imported; refused ones are told and kept.";
+const answerOfRun = "Valid rows are imported; rejected rows are listed in the response and kept.";
 const runAnswers: JsonSchema = {
 	200: jsonAnswer(answerOfRun, refTo("FeedRun")),
 	400: refusal("A body that broke off, a wrong gzip or a wrong Data-As-Of or Data-Mills."),

@@ -9,7 +9,7 @@ const touched = `
 	select l.account_id as account, l.ship_to_id as "shipTo", l.order_number as "order", l.item
 	from (select distinct account_id, order_number, item from touched_lines) t join order_lines l using (account_id, order_number, item)`;
 
-/** Tells those who follow orders which lines a importer of the orders' group touched; reads the importer's own `touched_lines`. */
+/** Tells those who follow orders which lines an importer of the orders' group touched; reads the importer's own `touched_lines`. */
 export async function announceLines(tx: Transaction): Promise<void> {
 	await announceQuery(
 		tx,

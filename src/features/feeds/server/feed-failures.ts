@@ -1,4 +1,4 @@
-/** Why a run ended early; kept with the run and answered to its sender. What had imported before stays. */
+/** Why a run ended early; kept with the run and answered to its sender. What was imported before stays. */
 export type FailureCode = "stopped" | "too_large" | "bad_gzip" | "too_many_rejects" | "unavailable" | "internal";
 
 export class FeedFailure extends Error {

@@ -50,7 +50,7 @@ describe("a run", () => {
 		expect(ahead).toBeLessThanOrEqual(16);
 	});
 
-	test("whose connection the database cuts fails as unavailable, whole batches imported, and succeeds when sent again", async () => {
+	test("whose connection the database cuts fails as unavailable, whole batches are imported, and succeeds when sent again", async () => {
 		const owner = new pg.Client({ connectionString: mill.adminUrl });
 		await owner.connect();
 		// The importer waits for its lock, held here, and is cut while it waits.

@@ -52,7 +52,7 @@ async function keepFurther(tx: Transaction, run: number, rows: readonly Rejected
 	);
 }
 
-/** Rows that imported after all, whoever sent them: what was refused of them before, earlier in the same file too, and is not newer, needs nobody any more. */
+/** Rows that were imported after all, whoever sent them: what was refused of them before, earlier in the same file too, and is not newer, needs nobody any more. */
 export async function settleImported(
 	tx: Transaction,
 	{ run, entity }: { run?: number; entity: EntityName },

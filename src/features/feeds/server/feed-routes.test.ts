@@ -109,7 +109,7 @@ describe("a feed over HTTP", () => {
 		expect(await post("orders", { headers: { "content-encoding": "gzip" } })).toMatchObject({ status: 400, body: { code: "bad-gzip" } });
 	});
 
-	test("is refused when it is larger than allowed, announced or not, inflated or not; what imported stays", async () => {
+	test("is refused when it is larger than allowed, announced or not, inflated or not; what was imported stays", async () => {
 		const large = Array.from({ length: 14_000 }, (_, index) => rowsOf(orderFeedRow({ order: `M${index}` }))).join("");
 		expect(await post("orders", { body: large })).toMatchObject({
 			status: 413,

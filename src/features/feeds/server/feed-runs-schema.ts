@@ -35,10 +35,10 @@ export function addFeedRuns(builder: Builder): void {
 				description: "When it ended; null while it runs, and where nobody knows (`lost`).",
 			}),
 			rows: t.exposeInt("rows", { description: "Rows read." }),
-			accepted: t.exposeInt("accepted", { description: "Rows that imported." }),
+			accepted: t.exposeInt("accepted", { description: "Rows that were imported." }),
 			unchanged: t.exposeInt("unchanged", { description: "Rows that said nothing new." }),
 			rejected: t.exposeInt("rejected", { description: "Rows kept aside with their faults." }),
-			warned: t.exposeInt("warned", { description: "Rows that imported with a warning." }),
+			warned: t.exposeInt("warned", { description: "Rows that were imported with a warning." }),
 			failure: t.exposeString("failure", { nullable: true, description: "Why it ended early; null when it did not." }),
 		}),
 	});

@@ -16,7 +16,7 @@ export async function startRun(tx: Transaction, source: string, entity: EntityNa
 	return run.id;
 }
 
-/** Adds a batch to its run, in the transaction that is imported it: what a run counts is what has imported. */
+/** Adds a batch to its run, in the transaction that imports it: what a run counts has been imported. */
 export async function countBatch(tx: Transaction, run: number, counts: RunCounts): Promise<void> {
 	await tx.sql(
 		"update feed_runs set rows = rows + $2, accepted = accepted + $3, unchanged = unchanged + $4, rejected = rejected + $5 where id = $1",

@@ -53,7 +53,7 @@ export function addFeedSources(builder: Builder): void {
 			}),
 			failure: t.exposeString("failure", { nullable: true, description: "Why that ended early; null when it did not." }),
 			rows: t.exposeInt("rows", { description: "Rows that came in it." }),
-			accepted: t.exposeInt("accepted", { description: "Rows of it that imported." }),
+			accepted: t.exposeInt("accepted", { description: "Rows of it that were imported." }),
 			rejected: t.exposeInt("rejected", { description: "Rows of it that were refused." }),
 			openRejects: t.exposeInt("openRejects", { description: "Refused rows of all runs that nobody has settled." }),
 			freshness: t.expose("freshness", {

@@ -22,7 +22,7 @@ export function warningsOf(batch: Batch, { warnings = [] }: Outcome): KeptWarnin
 	return found.sort((a, b) => a.line - b.line);
 }
 
-/** Keeps the warnings of a batch with its run, in the transaction that is imported it. */
+/** Keeps the warnings of a batch with its run, in the transaction that imports it. */
 export async function keepWarnings(tx: Transaction, run: number, warnings: readonly KeptWarning[]): Promise<void> {
 	if (warnings.length === 0) return;
 	await tx.sql(
@@ -33,7 +33,7 @@ export async function keepWarnings(tx: Transaction, run: number, warnings: reado
 	await tx.sql("update feed_runs set warned = warned + $2 where id = $1", [run, rowsWarned(warnings)]);
 }
 
-/** Notes the warnings of a batch that imported for the answer of its run. */
+/** Notes the warnings of a batch that was imported for the answer of its run. */
 export function rememberWarnings(run: Run, warnings: readonly KeptWarning[], language: Language): void {
 	run.warned += rowsWarned(warnings);
 	run.warnings.push(...toldWarnings(warnings.slice(0, answeredWarnings - run.warnings.length), language));

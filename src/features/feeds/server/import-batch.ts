@@ -36,7 +36,7 @@ export async function importBatch(run: Run, batch: Batch): Promise<void> {
 	rememberWarnings(run, imported.warnings, language);
 }
 
-/** What became of a batch: its refused rows, those that imported and wait for something, how many of each there are, and warnings about those that imported. */
+/** What became of a batch: its refused rows, those that were imported and wait for something, how many of each there are, and warnings about those that were imported. */
 export type Imported = { rejected: RejectedRow[]; incomplete: RejectedRow[]; counts: RunCounts; warnings: KeptWarning[] };
 
 /** Lands a batch in a transaction that holds its group's lock: what every way in goes through, whoever sends and whatever is kept of it. */
@@ -60,7 +60,7 @@ async function recordBatch(tx: Transaction, run: Run, batch: Batch, { rejected, 
 	if (counts.accepted > 0) await notifyOfImport(tx, entity);
 }
 
-/** Tells whoever follows that something imported; orders say which lines. */
+/** Tells whoever follows that something was imported; orders say which lines. */
 export async function notifyOfImport(tx: Transaction, entity: EntityName): Promise<void> {
 	await tx.sql("select pg_notify('millgate_feed', $1)", [entity]);
 	if (importers[entity].group === "orders") await announceLines(tx);

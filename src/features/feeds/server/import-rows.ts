@@ -15,7 +15,7 @@ export const defaultMostRejectedRows = 100_000;
 
 /**
  * Imports NDJSON as it streams in: batches of rows, one transaction each; memory stays flat whatever the size.
- * Good rows are imported, bad ones are kept with the run. Throws FeedFailure when the run ends early; what had imported stays.
+ * Good rows are imported, bad ones are kept with the run. Throws FeedFailure when the run ends early; what was imported stays.
  */
 export function importRows(request: ImportRequest): Promise<RunResult> {
 	const { bytes, ...rest } = request;

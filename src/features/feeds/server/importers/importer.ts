@@ -14,7 +14,7 @@ export type StagedWarning = Warning & { n: number };
 
 /**
  * What became of a batch: faulty rows, and those that changed something, with warnings about some of them. The rest was known already.
- * `incomplete` says of rows that imported what they still wait for.
+ * `incomplete` says of rows that were imported what they still wait for.
  */
 export type Outcome = { faults: StagedFault[]; changed: Set<number>; incomplete?: StagedFault[]; warnings?: readonly StagedWarning[] };
 

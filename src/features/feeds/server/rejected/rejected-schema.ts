@@ -59,7 +59,7 @@ function countsType(builder: Builder) {
 		access: "admin",
 		fields: (t) => ({
 			rows: t.exposeInt("rows", { description: "Rows sent." }),
-			accepted: t.exposeInt("accepted", { description: "Those that imported." }),
+			accepted: t.exposeInt("accepted", { description: "Those that were imported." }),
 			unchanged: t.exposeInt("unchanged", { description: "Those that were known already." }),
 			rejected: t.exposeInt("rejected", { description: "Those that are refused still." }),
 		}),

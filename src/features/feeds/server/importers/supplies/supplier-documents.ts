@@ -1,6 +1,6 @@
 import type { Transaction } from "#server/database/database.ts";
 
-/** Files what a importer brought in the list of documents; `query` answers account, kind, number, day, mill, PO, receipt, commodity, revision. */
+/** Files what an importer brought in the list of documents; `query` answers account, kind, number, day, mill, PO, receipt, commodity, revision. */
 export async function fileDocuments(tx: Transaction, query: string): Promise<void> {
 	await tx.sql(`
 		insert into supplier_documents (account_id, kind, document_number, issued_on, mill, po_number, receipt_number, commodity, document_revision)
