@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type pg from "pg";
 import { migrationsFolder } from "#server/database/migrate.ts";
 
-type Column = { name: string; type: string; isKey: boolean; isNullable: boolean };
+type Column = { name: string; type: string; isKey: boolean };
 type Reference = { columns: string[]; to: string; isOptional: boolean };
 type Table = { name: string; comment: string | null; columns: Column[]; references: Reference[] };
 type Topic = { file: string; title: string; intro: string; tables: string[] };
@@ -87,7 +87,7 @@ async function readTables(client: pg.ClientBase): Promise<Table[]> {
 	const { rows } = await client.query<Table>(
 		`select c.relname as name, obj_description(c.oid, 'pg_class') as comment,
 			(select json_agg(json_build_object('name', a.attname, 'type', replace(split_part(format_type(a.atttypid, null), ' ', 1), '[]', '_array'),
-				'isKey', coalesce(a.attnum = any (k.conkey), false), 'isNullable', not a.attnotnull) order by a.attnum)
+				'isKey', coalesce(a.attnum = any (k.conkey), false)) order by a.attnum)
 			 from pg_attribute a left join pg_constraint k on k.conrelid = c.oid and k.contype = 'p'
 			 where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
 			(select coalesce(json_agg(json_build_object('to', f.confrelid::regclass::text, 'columns', (
