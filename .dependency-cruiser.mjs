@@ -1,9 +1,13 @@
-// The layers of ARCHITECTURE.md as rules. Read by tools/check-layers.ts, which also fails when fewer modules were read than there are.
+// The layers of ARCHITECTURE.md as rules. Read by tools/check-layers.ts, which also fails when fewer modules were read
+// than there are.
 const tests = "[.]test[.]tsx?$";
 const generated = "^src/generated/";
 const packages = "(^|/)node_modules/";
 
-/** Of what is ours, `from` may reach what is listed; a test beside the code may also reach tests/support and src/app, where all is put together. */
+/**
+ * Of what is ours, `from` may reach what is listed; a test beside the code may also reach tests/support and src/app,
+ * where all is put together.
+ */
 function layer(name, comment, from, allowed) {
 	return [
 		{
@@ -33,7 +37,9 @@ export default {
 		...layer("server-imports-shared", "src/server imports shared, never web, features or app.", "^src/server/.+", [
 			"^src/(server|shared)/",
 		]),
-		...layer("web-imports-shared", "src/web imports shared, never server, features or app.", "^src/web/.+", ["^src/(web|shared)/"]),
+		...layer("web-imports-shared", "src/web imports shared, never server, features or app.", "^src/web/.+", [
+			"^src/(web|shared)/",
+		]),
 		...layer("core-imports-shared", "A feature's core imports shared and itself.", core, ["^src/shared/", ownCore]),
 		...layer("feature-server", "A feature's server half adds src/server.", "^src/features/([^/]+)/server/.+", [
 			"^src/(shared|server)/",
@@ -89,7 +95,8 @@ export default {
 		},
 		{
 			name: "no-cycles",
-			comment: "Imports run one way; only a type, which is erased, may come back (a page's parts take the type of its data).",
+			comment:
+				"Imports run one way; only a type, which is erased, may come back (a page's parts take the type of its data).",
 			severity: "error",
 			from: {},
 			to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },

@@ -1,6 +1,9 @@
 import type { KnipConfig } from "knip";
 
-/** Unused files, exports and dependencies fail the check; what cannot be seen from imports is named here with its reason. */
+/**
+ * Unused files, exports and dependencies fail the check; what cannot be seen from imports is named here with its
+ * reason.
+ */
 const config: KnipConfig = {
 	// The living page of all inputs is a route of development builds alone.
 	entry: [
@@ -39,10 +42,13 @@ const config: KnipConfig = {
 		"@graphql-codegen/client-preset",
 		"@graphql-typed-document-node/core",
 	],
-	vitest: { config: ["vitest.config.ts", "vitest.browser.config.ts", "vitest.faults.config.ts", "vitest.scale.config.ts"] },
+	vitest: {
+		config: ["vitest.config.ts", "vitest.browser.config.ts", "vitest.faults.config.ts", "vitest.scale.config.ts"],
+	},
 	// Styles name other styles, and faces by their files.
 	compilers: {
-		css: (text: string) => [...text.matchAll(/(?:@import |url\()["']([^"']+)/g)].map(([, path]) => `import "${path}";`).join("\n"),
+		css: (text: string) =>
+			[...text.matchAll(/(?:@import |url\()["']([^"']+)/g)].map(([, path]) => `import "${path}";`).join("\n"),
 	},
 };
 

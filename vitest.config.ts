@@ -1,8 +1,8 @@
 import { defineConfig } from "vitest/config";
 
 /**
- * These read a module as a page that has just opened does, or a process that has just begun, speak a page's one language, or need the platform's own
- * Response, which the HTTP server replaces.
+ * These read a module as a page that has just opened does, or a process that has just begun, speak a page's one
+ * language, or need the platform's own Response, which the HTTP server replaces.
  */
 const alone = [
 	"tests/specification/render-wait.test.ts",

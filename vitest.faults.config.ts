@@ -1,6 +1,9 @@
 import { defineConfig } from "vitest/config";
 
-/** Faults, one after the other: each has the machine, its database and its portals for itself. `npm run faults` builds first. */
+/**
+ * Faults, one after the other: each has the machine, its database and its portals for itself. `npm run faults` builds
+ * first.
+ */
 export default defineConfig({
 	test: {
 		include: ["tests/faults/**/*.fault.ts"],

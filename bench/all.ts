@@ -7,9 +7,9 @@ import { openRunFolder } from "../tests/support/run-folder.ts";
 import { ratiosOf } from "./support/ratios.ts";
 
 /**
- * `npm run bench [-- NAME…]`: every bench once, at sizes that take a minute or less each, and one table of their figures. With `--short` each runs at
- * the smallest size that goes through all of it, two at a time, and every figure has its ratio to the one in bench/short-figures.json; `--keep`
- * writes that file anew. Ends with 1 when a bench fails.
+ * `npm run bench [-- NAME…]`: every bench once, at sizes that take a minute or less each, and one table of their
+ * figures. With `--short` each runs at the smallest size that goes through all of it, two at a time, and every figure
+ * has its ratio to the one in bench/short-figures.json; `--keep` writes that file anew. Ends with 1 when a bench fails.
  */
 const benches: Record<string, string[]> = {
 	"script-size": [],
@@ -71,7 +71,10 @@ async function runWaiting(): Promise<void> {
 		if (code !== 0) process.exitCode = 1;
 		figures[name] = printed;
 		const lines = code === 0 ? printed : [...printed, `FAILED with ${code}`];
-		const cells = lines.map((line, index) => [line.replaceAll("|", "/"), ...(flags.short ? [ratiosOf(line, landed[name]?.[index])] : [])]);
+		const cells = lines.map((line, index) => [
+			line.replaceAll("|", "/"),
+			...(flags.short ? [ratiosOf(line, landed[name]?.[index])] : []),
+		]);
 		rows.set(
 			name,
 			cells.map((row) => `| ${[[name, ...options].join(" "), ...row, load].join(" | ")} |`),
@@ -81,7 +84,10 @@ async function runWaiting(): Promise<void> {
 
 async function runBench(name: string, options: string[]): Promise<{ code: number; printed: string[] }> {
 	const environment = { ...process.env, ...(flags.short ? { BENCH_SHORT: "1" } : {}) };
-	const child = spawn(process.execPath, [`bench/${name}.ts`, ...options], { stdio: ["ignore", "pipe", "inherit"], env: environment });
+	const child = spawn(process.execPath, [`bench/${name}.ts`, ...options], {
+		stdio: ["ignore", "pipe", "inherit"],
+		env: environment,
+	});
 	let text = "";
 	child.stdout.on("data", (chunk: Buffer) => {
 		text += chunk.toString();

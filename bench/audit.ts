@@ -13,8 +13,9 @@ import { type SignedIn, signInBuyer, startPortal } from "./support/portal-proces
 import { sized } from "./support/sizes.ts";
 
 /**
- * The audit record over HTTP for an administrator, one after the other, milliseconds in the median and at worst: the list, its filters, searches
- * of what is frequent, rare, single and not there, the first byte of exports; then how long a year's removal takes. `node bench/audit.ts [events]`.
+ * The audit record over HTTP for an administrator, one after the other, milliseconds in the median and at worst: the
+ * list, its filters, searches of what is frequent, rare, single and not there, the first byte of exports; then how long
+ * a year's removal takes. `node bench/audit.ts [events]`.
  */
 const events = Number(process.argv[2] ?? sized(1_000_000, 2_000));
 const times = sized(7, 1);
@@ -36,7 +37,9 @@ await report("filled", performance.now() - filledAt);
 const portal = await startPortal(database.adminUrl, folder, [query]);
 try {
 	const person = await signInBuyer(database.adminUrl, database.soldToIds.slice(0, 1));
-	await admin.query("insert into person_groups (person_id, group_name) select id, 'SSA-Admin' from people where name = 'Bench Buyer'");
+	await admin.query(
+		"insert into person_groups (person_id, group_name) select id, 'SSA-Admin' from people where name = 'Bench Buyer'",
+	);
 	await measureAll(person);
 } finally {
 	await portal.stop();
@@ -79,13 +82,19 @@ async function askPage({ bearer, cookie }: SignedIn, variables: object): Promise
 		headers: { "content-type": "application/json", authorization: `Bearer ${bearer}`, cookie },
 		body: JSON.stringify({ operationName: "BenchAudit", variables, query }),
 	});
-	const { data, errors } = (await answer.json()) as { data?: { auditEvents: { nodes: unknown[] } } | null; errors?: RefusedError[] };
+	const { data, errors } = (await answer.json()) as {
+		data?: { auditEvents: { nodes: unknown[] } } | null;
+		errors?: RefusedError[];
+	};
 	if (isSearchRefused(errors)) return "refused: a narrower search is asked for";
 	if (!data) throw new Error(JSON.stringify(errors));
 	return `${data.auditEvents.nodes.length} rows`;
 }
 
-/** A search that is not answered in time is an answer: the page then asks for a narrower one (decisions/audit-search-bounded.md). */
+/**
+ * A search that is not answered in time is an answer: the page then asks for a narrower one
+ * (decisions/audit-search-bounded.md).
+ */
 function isSearchRefused(errors: RefusedError[] = []): boolean {
 	return errors.some(({ extensions }) => extensions?.faults?.some(({ field }) => field === "search"));
 }
@@ -127,5 +136,7 @@ async function report(what: string, milliseconds: number): Promise<void> {
 			(select pg_size_pretty(sum(pg_relation_size(relid))) from pg_partition_tree('audit_search_words')) as words
 		 from pg_partition_tree('audit_events')`,
 	);
-	console.log(`${what} in ${(milliseconds / 1000).toFixed(1)} s; table ${rows[0]?.table}, index of words ${rows[0]?.words}`);
+	console.log(
+		`${what} in ${(milliseconds / 1000).toFixed(1)} s; table ${rows[0]?.table}, index of words ${rows[0]?.words}`,
+	);
 }

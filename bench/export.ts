@@ -4,11 +4,13 @@ import type { Sheet, SheetColumn } from "#server/export/sheet.ts";
 import { xlsxStream } from "#server/export/xlsx-stream.ts";
 
 /**
- * What an export costs: rows per second, seconds, megabytes written and the peak of resident memory.
- * `node bench/export.ts [--rows 100000] [--format xlsx|csv]`; each format needs a process of its own for its peak to be its own.
- * The rows are made while they are written, so their making is in the time; the database is not.
+ * What an export costs: rows per second, seconds, megabytes written and the peak of resident memory. `node
+ * bench/export.ts [--rows 100000] [--format xlsx|csv]`; each format needs a process of its own for its peak to be its
+ * own. The rows are made while they are written, so their making is in the time; the database is not.
  */
-const { values } = parseArgs({ options: { rows: { type: "string", default: "100000" }, format: { type: "string", default: "xlsx" } } });
+const { values } = parseArgs({
+	options: { rows: { type: "string", default: "100000" }, format: { type: "string", default: "xlsx" } },
+});
 const rowCount = Number(values.rows);
 const batchRows = 250;
 

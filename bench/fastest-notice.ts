@@ -5,17 +5,25 @@ import { findChromium } from "../tools/test/chromium.mjs";
 import { TimedPerson, type Walk } from "./support/timed-person.ts";
 
 /**
- * How long a person takes to announce a load, from the open page to the notice that was taken: everything typed by the keyboard alone, the
- * last notice copied, rows of a spreadsheet pasted. Keys and clicks are counted on the built portal in Chromium with the demo mill;
- * a person's seconds follow from them by the keystroke-level model.
+ * How long a person takes to announce a load, from the open page to the notice that was taken: everything typed by the
+ * keyboard alone, the last notice copied, rows of a spreadsheet pasted. Keys and clicks are counted on the built portal
+ * in Chromium with the demo mill; a person's seconds follow from them by the keystroke-level model.
  */
 const supplier = "elena.fontenot@gulfferroalloys.example";
-const rows = "T-201\t78460\t32100\tlb\t\tclear\t4711\nT-202\t77900\t31800\tlb\t\tclear\t4712\nT-203\t78120\t32040\tlb\t\tclear\t4713";
+const rows =
+	"T-201\t78460\t32100\tlb\t\tclear\t4711\nT-202\t77900\t31800\tlb\t\tclear\t4712\nT-203\t78120\t32040\tlb\t\tclear\t4713";
 
 const portal = await startPortal();
-const browser = await chromium.launch({ executablePath: findChromium() ?? "", args: process.getuid?.() === 0 ? ["--no-sandbox"] : [] });
+const browser = await chromium.launch({
+	executablePath: findChromium() ?? "",
+	args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+});
 try {
-	const context = await browser.newContext({ baseURL: portal.url, locale: "en-US", viewport: { width: 1440, height: 900 } });
+	const context = await browser.newContext({
+		baseURL: portal.url,
+		locale: "en-US",
+		viewport: { width: 1440, height: 900 },
+	});
 	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
 	await context.addCookies(await openJar(supplier, { url: portal.url, databaseUrl: await portal.databaseUrl() }));
 	const page = await context.newPage();
@@ -88,5 +96,7 @@ async function pasted(person: TimedPerson, page: Page): Promise<void> {
 
 function tell(name: string, { keys, clicks, thoughts, personSeconds, machineSeconds }: Walk): void {
 	const counted = `${keys} keys, ${clicks} clicks, ${thoughts} thoughts`;
-	console.log(`${name}: ${counted}; a person ${personSeconds.toFixed(0)} s, the machine ${machineSeconds.toFixed(1)} s`);
+	console.log(
+		`${name}: ${counted}; a person ${personSeconds.toFixed(0)} s, the machine ${machineSeconds.toFixed(1)} s`,
+	);
 }

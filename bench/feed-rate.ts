@@ -11,7 +11,10 @@ import { appUrl } from "#server/database/roles.ts";
 import { createLog } from "#server/log.ts";
 import { sized } from "./support/sizes.ts";
 
-/** How many order lines a second land in an embedded database of this machine, first and again; `node bench/feed-rate.ts [lines]`. */
+/**
+ * How many order lines a second land in an embedded database of this machine, first and again; `node bench/feed-rate.ts
+ * [lines]`.
+ */
 const lines = Number(process.argv[2] ?? sized(200_000, 2_000));
 const linesPerOrder = 4;
 
@@ -73,13 +76,27 @@ function orderLine(index: number, item: number): object {
 		estimatedOn: "2026-05-12",
 		state: "acknowledged",
 		stateAt: "2026-03-03T14:00:00Z",
-		price: { basePerCwt: 52.5, extras: [{ code: "width", perCwt: 1.25 }], surcharges: [{ code: "scrap", perCwt: 6.1 }] },
+		price: {
+			basePerCwt: 52.5,
+			extras: [{ code: "width", perCwt: 1.25 }],
+			surcharges: [{ code: "scrap", perCwt: 6.1 }],
+		},
 	};
 }
 
 try {
-	await feed("mills", 2, (index) => ({ mill: index ? "RB" : "BH", name: "Mill", place: "Here", timeZone: "America/Chicago" }));
-	await feed("accounts", 1000, (index) => ({ account: `T${index}`, kind: "ship_to", name: `Yard ${index}`, revision: 1 }));
+	await feed("mills", 2, (index) => ({
+		mill: index ? "RB" : "BH",
+		name: "Mill",
+		place: "Here",
+		timeZone: "America/Chicago",
+	}));
+	await feed("accounts", 1000, (index) => ({
+		account: `T${index}`,
+		kind: "ship_to",
+		name: `Yard ${index}`,
+		revision: 1,
+	}));
 	await feed("accounts", 500, (index) => ({
 		account: `S${index}`,
 		kind: "sold_to",
@@ -126,8 +143,12 @@ try {
 	const loads = Math.floor(lines / 2 / 40);
 	const shipments = await feed("shipments", loads, shipment);
 	const rate = (rows: number, seconds: number) => `${Math.round(rows / seconds)}/s`;
-	console.log(`order lines: new ${rate(lines, first)}, same file again ${rate(lines, same)}, newer revision ${rate(lines, newer)}`);
-	console.log(`events ${rate(lines / 2, events)}, pieces ${rate(lines / 2, pieces)}, shipments ${rate(loads, shipments)}`);
+	console.log(
+		`order lines: new ${rate(lines, first)}, same file again ${rate(lines, same)}, newer revision ${rate(lines, newer)}`,
+	);
+	console.log(
+		`events ${rate(lines / 2, events)}, pieces ${rate(lines / 2, pieces)}, shipments ${rate(loads, shipments)}`,
+	);
 	console.log(`peak memory of this process ${Math.round(process.resourceUsage().maxRSS / 1024)} MB`);
 } finally {
 	await database.close();

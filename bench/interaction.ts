@@ -9,9 +9,9 @@ import { type SignedIn, signInBuyer, startPortal } from "./support/portal-proces
 import { sized } from "./support/sizes.ts";
 
 /**
- * A list of more than 10,000 rows in Chromium whose processor is slowed four times: how long each interaction takes until the next frame is painted
- * (Event Timing, as people's browsers report it), and, with 1.6 Mbit/s and 150 ms besides, when the largest thing of a first visit is painted.
- * `node bench/interaction.ts [slowed]`.
+ * A list of more than 10,000 rows in Chromium whose processor is slowed four times: how long each interaction takes
+ * until the next frame is painted (Event Timing, as people's browsers report it), and, with 1.6 Mbit/s and 150 ms
+ * besides, when the largest thing of a first visit is painted. `node bench/interaction.ts [slowed]`.
  */
 const slowed = Number(process.argv[2] ?? 4);
 const turns = sized(3, 1);
@@ -22,8 +22,14 @@ const acts: readonly Act[] = [
 	{ name: "choose the page", act: (page) => page.locator("thead input[type=checkbox]").first().press("Space") },
 	{ name: "arrow down", act: (page) => page.keyboard.press("ArrowDown") },
 	{ name: "open the palette", act: (page) => page.keyboard.press("Control+k") },
-	{ name: "open a filter", act: (page) => page.getByRole("region", { name: "Filters" }).getByRole("button").first().click() },
-	{ name: "open the export menu", act: (page) => page.getByRole("button", { name: "Export", exact: true }).first().click() },
+	{
+		name: "open a filter",
+		act: (page) => page.getByRole("region", { name: "Filters" }).getByRole("button").first().click(),
+	},
+	{
+		name: "open the export menu",
+		act: (page) => page.getByRole("button", { name: "Export", exact: true }).first().click(),
+	},
 	{ name: "open the columns", act: (page) => page.getByRole("button", { name: "Columns" }).first().click() },
 	{ name: "sort by a header", act: (page) => page.getByRole("columnheader").getByRole("link").nth(2).click() },
 	{ name: "next page", act: (page) => page.getByRole("link", { name: /^Next/ }).first().click() },
@@ -37,7 +43,10 @@ const portal = await startPortal(database.adminUrl, folder, []);
 let people = 0;
 /** Somebody new with a hundred accounts and more: pages replace their token, and the old one ends a minute later. */
 const signIn = () => signInBuyer(database.adminUrl, database.soldToIds.slice(0, 100 + people++));
-const browser = await chromium.launch({ executablePath: findChromium() ?? "", args: process.getuid?.() === 0 ? ["--no-sandbox"] : [] });
+const browser = await chromium.launch({
+	executablePath: findChromium() ?? "",
+	args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+});
 try {
 	console.log(`processor slowed ${slowed} times, load ${loadavg()[0]?.toFixed(1)}`);
 	await measureInteractions(browser);
@@ -89,20 +98,30 @@ async function measureFirstPaint(from: Browser, path: string): Promise<void> {
 		times.push(await page.evaluate(() => window.benchPaint));
 		sent = await page.evaluate(() => {
 			const sizeOf = (type: string) =>
-				performance.getEntriesByType(type).reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).transferSize, 0);
+				performance
+					.getEntriesByType(type)
+					.reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).transferSize, 0);
 			return { page: sizeOf("navigation") / 1000, all: (sizeOf("navigation") + sizeOf("resource")) / 1000 };
 		});
 		await context.close();
 	}
 	const size = `${sent.page.toFixed(0)} kB of ${sent.all.toFixed(0)} kB are the page`;
-	console.log(`${path.padEnd(40)} largest paint ${median(times).toFixed(0)} ms, at most ${Math.max(...times).toFixed(0)} ms; ${size}`);
+	console.log(
+		`${path.padEnd(40)} largest paint ${median(times).toFixed(0)} ms, at most ${Math.max(...times).toFixed(0)} ms; ${size}`,
+	);
 }
 
 async function openContext(from: Browser, who: SignedIn | undefined): Promise<BrowserContext> {
 	const context = await from.newContext({ locale: "en-US", viewport: { width: 1440, height: 900 } });
 	const pairs = (who?.cookie ?? "lang=en").split("; ").map((pair) => pair.split("=") as [string, string]);
 	await context.addCookies(
-		pairs.map(([name, value]) => ({ name, value, url: portal.url, secure: true, httpOnly: name === "millgate-session" })),
+		pairs.map(([name, value]) => ({
+			name,
+			value,
+			url: portal.url,
+			secure: true,
+			httpOnly: name === "millgate-session",
+		})),
 	);
 	return context;
 }

@@ -11,11 +11,14 @@ import { type SignedIn, signInBuyer, startPortal } from "./support/portal-proces
 import { sized } from "./support/sizes.ts";
 
 /**
- * Every customer list over HTTP, one request after the other: milliseconds in the median for a buyer of one account and for inside sales with
- * 500. `rows` are 50 rows of the view, of a search in it or of another sort, and their place; `whole` adds totals and the counts of all views, as the page asks for them.
- * Tables are filled one after the other, each from the order lines, and emptied once measured: 10,000,000 lines take 26 GB at most.
- * `node bench/lists.ts [lines] [days] [lists, apart by commas, or -] [sold-tos]`. Several mills are asked in turns: `100000,1000000 365,3650` is one
- * mill after one year and after ten, `1000000,10000000 3650,3650 - 500,5000` are one company and ten, with somebody who has 500 of the accounts.
+ * Every customer list over HTTP, one request after the other: milliseconds in the median for a buyer of one account and
+ * for inside sales with
+ * 500. `rows` are 50 rows of the view, of a search in it or of another sort, and their place; `whole` adds totals and
+ *      the counts of all views, as the page asks for them. Tables are filled one after the other, each from the order
+ *      lines, and emptied once measured: 10,000,000 lines take 26 GB at most. `node bench/lists.ts [lines] [days]
+ *      [lists, apart by commas, or -] [sold-tos]`. Several mills are asked in turns: `100000,1000000 365,3650` is one
+ *      mill after one year and after ten, `1000000,10000000 3650,3650 - 500,5000` are one company and ten, with
+ *      somebody who has 500 of the accounts.
  */
 const lines = (process.argv[2] ?? sized("1000000", "1000")).split(",").map(Number);
 const days = (process.argv[3] ?? "").split(",").map((some) => Number(some) || keptDays);
@@ -27,7 +30,12 @@ const times = { most: sized(15, 1), least: sized(3, 1), ms: 5000 };
 /** `sort` is a column that no index has in order. */
 type Measured = { field: string; columns: string; views: readonly [string, string]; sort: string; table?: PaperTable };
 const measured: readonly Measured[] = [
-	{ field: "orderLines", columns: "orderNumber item poNumber grade state estimatedOn balanceLb", views: ["open", "all"], sort: "shipTo" },
+	{
+		field: "orderLines",
+		columns: "orderNumber item poNumber grade state estimatedOn balanceLb",
+		views: ["open", "all"],
+		sort: "shipTo",
+	},
 	{
 		field: "lateOrderLines",
 		columns: "orderNumber item poNumber grade state estimatedOn balanceLb",
@@ -41,7 +49,13 @@ const measured: readonly Measured[] = [
 		sort: "shipTo",
 		table: "shipments",
 	},
-	{ field: "railcars", columns: "car bolNumber state exception place etaAt", views: ["open", "all"], sort: "shipTo", table: "railcars" },
+	{
+		field: "railcars",
+		columns: "car bolNumber state exception place etaAt",
+		views: ["open", "all"],
+		sort: "shipTo",
+		table: "railcars",
+	},
 	{
 		field: "talliedPieces",
 		columns: "pieceNumber bolNumber orderNumber heatNumber weightLb",
@@ -98,7 +112,8 @@ try {
 		for (const { client, lines: count } of mills) rows.push(one.table ? await fillPapers(client, one.table) : count);
 		for (const who of ["buyer", "insideSales"] as const) await measure(one, rows, mills, who);
 		// Loads stay: cars and tallies name them.
-		for (const { client } of mills) if (one.table && one.table !== "shipments") await client.query(`truncate ${one.table} cascade`);
+		for (const { client } of mills)
+			if (one.table && one.table !== "shipments") await client.query(`truncate ${one.table} cascade`);
 	}
 } finally {
 	for (const close of opened.toReversed()) await close();
@@ -121,7 +136,12 @@ async function openMill(count: number, millDays: number, millSoldTos: number): P
 	return { lines: count, client, url, buyer, insideSales: await signInBuyer(database.adminUrl, ofOne) };
 }
 
-async function measure(one: Measured, rows: readonly number[], mills: readonly Mill[], who: "buyer" | "insideSales"): Promise<void> {
+async function measure(
+	one: Measured,
+	rows: readonly number[],
+	mills: readonly Mill[],
+	who: "buyer" | "insideSales",
+): Promise<void> {
 	const figures: string[] = [];
 	for (const asked of askedOf(one))
 		for (const isWhole of [false, true]) {

@@ -8,8 +8,9 @@ import { signInBuyer, startPortal } from "./support/portal-process.ts";
 import { sized } from "./support/sizes.ts";
 
 /**
- * Whether "not yours" can be told from "not there" by the clock: a buyer asks in turns for orders of others and for orders that nobody has, and
- * ranks say whether the two come from one distribution (Mann-Whitney). `node bench/not-yours.ts [asks]`; |z| under 3.3 is chance (p 0.001).
+ * Whether "not yours" can be told from "not there" by the clock: a buyer asks in turns for orders of others and for
+ * orders that nobody has, and ranks say whether the two come from one distribution (Mann-Whitney). `node
+ * bench/not-yours.ts [asks]`; |z| under 3.3 is chance (p 0.001).
  */
 const asks = Number(process.argv[2] ?? sized(4_000, 20));
 const query = "query BenchNotYours($order: String!) { order(order: $order) { orderNumber } }";
@@ -67,9 +68,14 @@ async function numbers(own: number): Promise<{ theirs: string[]; nobodys: string
 	return { theirs: rows.map((row) => row.theirs), nobodys: rows.map((row) => row.nobodys) };
 }
 
-/** How far the ranks of two samples lie apart, in standard deviations of chance (normal approximation of Mann-Whitney's U). */
+/**
+ * How far the ranks of two samples lie apart, in standard deviations of chance (normal approximation of Mann-Whitney's
+ * U).
+ */
 function rankZ(one: number[], other: number[]): number {
-	const all = [...one.map((ms) => ({ ms, isOne: true })), ...other.map((ms) => ({ ms, isOne: false }))].toSorted((a, b) => a.ms - b.ms);
+	const all = [...one.map((ms) => ({ ms, isOne: true })), ...other.map((ms) => ({ ms, isOne: false }))].toSorted(
+		(a, b) => a.ms - b.ms,
+	);
 	const ranks = all.reduce((sum, { isOne }, at) => (isOne ? sum + at + 1 : sum), 0);
 	const [n, k] = [one.length, other.length];
 	const u = ranks - (n * (n + 1)) / 2;

@@ -9,9 +9,9 @@ import { signInBuyer, startPortal } from "./support/portal-process.ts";
 import { sized } from "./support/sizes.ts";
 
 /**
- * The orders page: 25 orders with their lines by GraphQL against a bare server that passes PostgreSQL's JSON on, turn by turn on one
- * database with the row policies on in both; then the processor time of the server-rendered list with few rows and with 50, and the
- * export of everything for somebody who sees it all. `node bench/orders-page.ts [lines]`.
+ * The orders page: 25 orders with their lines by GraphQL against a bare server that passes PostgreSQL's JSON on, turn
+ * by turn on one database with the row policies on in both; then the processor time of the server-rendered list with
+ * few rows and with 50, and the export of everything for somebody who sees it all. `node bench/orders-page.ts [lines]`.
  */
 const lines = Number(process.argv[2] ?? sized(100_000, 2_000));
 const connections = 32;
@@ -63,12 +63,17 @@ async function compareGraphql(): Promise<void> {
 	);
 }
 
-async function assertSameAnswer(one: { url: string; headers: Record<string, string>; body: string }, other: typeof one): Promise<void> {
+async function assertSameAnswer(
+	one: { url: string; headers: Record<string, string>; body: string },
+	other: typeof one,
+): Promise<void> {
 	const [ours, theirs] = await Promise.all(
 		[one, other].map(async ({ url, headers, body }) => (await fetch(url, { method: "POST", headers, body })).json()),
 	);
 	if (JSON.stringify(ours) !== JSON.stringify(theirs))
-		throw new Error(`The two servers answer differently:\n${JSON.stringify(ours).slice(0, 600)}\n${JSON.stringify(theirs).slice(0, 600)}`);
+		throw new Error(
+			`The two servers answer differently:\n${JSON.stringify(ours).slice(0, 600)}\n${JSON.stringify(theirs).slice(0, 600)}`,
+		);
 }
 
 /** The usual view, and the one of everything, whose first page is full. */
@@ -78,7 +83,10 @@ async function measurePages(): Promise<void> {
 
 async function measurePage(path: string): Promise<void> {
 	// What Chromium takes.
-	const page = { url: portal.url + path, headers: { cookie: buyer.cookie, "accept-encoding": "gzip, deflate, br, zstd" } };
+	const page = {
+		url: portal.url + path,
+		headers: { cookie: buyer.cookie, "accept-encoding": "gzip, deflate, br, zstd" },
+	};
 	await requestsPerSecond(page, 4, 6);
 	const shares: number[] = [];
 	for (let round = 0; round < rounds; round += 1) shares.push(await processorTimeOf(page, sized(400, 20)));
@@ -89,7 +97,10 @@ async function measurePage(path: string): Promise<void> {
 }
 
 /** Milliseconds of the portal's processor for each of so many pages, one after the other. */
-async function processorTimeOf({ url, headers }: { url: string; headers: Record<string, string> }, requests: number): Promise<number> {
+async function processorTimeOf(
+	{ url, headers }: { url: string; headers: Record<string, string> },
+	requests: number,
+): Promise<number> {
 	const pid = portal.process.pid ?? 0;
 	const before = await cpuSeconds(pid);
 	for (let request = 0; request < requests; request += 1) {

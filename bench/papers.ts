@@ -13,9 +13,8 @@ import { sized } from "./support/sizes.ts";
 import { watchPortal } from "./support/watch-portal.ts";
 
 /**
- * What papers cost: PDFs drawn per second by one process, and ZIPs of 500 bills of lading and of 500 certificates over HTTP, drawn
- * and from the cache.
- * `node bench/papers.ts [--papers 500]`, on the built portal with the demo mill.
+ * What papers cost: PDFs drawn per second by one process, and ZIPs of 500 bills of lading and of 500 certificates over
+ * HTTP, drawn and from the cache. `node bench/papers.ts [--papers 500]`, on the built portal with the demo mill.
  */
 const { values } = parseArgs({ options: { papers: { type: "string", default: sized("500", "20") } } });
 const count = Number(values.papers);
@@ -29,7 +28,10 @@ const paper = (number: number, lines: number): Paper => ({
 	mill: "Caldera Steel",
 	issuedAt: "2026-05-01T12:00:00Z",
 	blocks: [
-		{ kind: "facts", facts: Array.from({ length: 12 }, (_, fact) => ({ term: `Fact ${fact}`, value: `${number} value ${fact}` })) },
+		{
+			kind: "facts",
+			facts: Array.from({ length: 12 }, (_, fact) => ({ term: `Fact ${fact}`, value: `${number} value ${fact}` })),
+		},
 		{
 			kind: "table",
 			columns,
@@ -48,25 +50,60 @@ const paper = (number: number, lines: number): Paper => ({
 	],
 });
 
-const format = createFormat({ language: "en", units: "imperial", dateFormat: "locale", timeZone: "UTC", year: 0, coilLabel: "coil" });
+const format = createFormat({
+	language: "en",
+	units: "imperial",
+	dateFormat: "locale",
+	timeZone: "UTC",
+	year: 0,
+	coilLabel: "coil",
+});
 const elements = ["C", "Mn", "P", "S", "Si", "Cu", "Ni", "Cr", "Mo", "V", "Nb", "Al", "CE"];
 
 /** A certificate of one heat with two tension and two impact tests, and the same inside as data. */
 function certificate(number: number): Paper {
 	const [piece] = certificateFacts().pieceList;
 	const tests = ["H1-01", "H1-04"].flatMap((slab) => [
-		{ kind: "tension" as const, slab, direction: "T" as const, yieldKsi: 55, tensileKsi: 70.5, elongationPct: 22, gaugeLengthIn: 8 },
-		{ kind: "charpy" as const, slab, direction: "L" as const, sizeMm: "10 x 10", tempF: -20, energyFtLb: [40, 42, 44], averageFtLb: 42 },
+		{
+			kind: "tension" as const,
+			slab,
+			direction: "T" as const,
+			yieldKsi: 55,
+			tensileKsi: 70.5,
+			elongationPct: 22,
+			gaugeLengthIn: 8,
+		},
+		{
+			kind: "charpy" as const,
+			slab,
+			direction: "L" as const,
+			sizeMm: "10 x 10",
+			tempF: -20,
+			energyFtLb: [40, 42, 44],
+			averageFtLb: 42,
+		},
 	]);
 	const facts = certificateFacts({
 		certificateNumber: `C${number}`,
 		shares: elements.map((property, index) => ({ property, value: (number + index) / 1000, least: null, most: 1 })),
 		tests,
-		pieceList: Array.from({ length: 8 }, (_, index) => ({ ...piece, pieceNumber: `P${number + index}` }) as NonNullable<typeof piece>),
+		pieceList: Array.from(
+			{ length: 8 },
+			(_, index) => ({ ...piece, pieceNumber: `P${number + index}` }) as NonNullable<typeof piece>,
+		),
 	});
-	const data = certificateData(facts, { company: "Caldera Steel", language: "en", verifyAt: "https://mill.example/verify" });
+	const data = certificateData(facts, {
+		company: "Caldera Steel",
+		language: "en",
+		verifyAt: "https://mill.example/verify",
+	});
 	const reader = { format, publicUrl: "https://mill.example", millName: "Caldera Steel", language: "en" } as const;
-	const attachment = { name: "c.json", mediaType: "application/json", description: "As data", content: JSON.stringify(data) };
+	const attachment = {
+		name: "c.json",
+		mediaType: "application/json",
+		description: "As data",
+		content: JSON.stringify(data),
+	};
 	const body = certificateBody(facts, reader, true);
 	return {
 		language: "en",
@@ -100,9 +137,10 @@ async function takeZip(url: string, cookie: string) {
 
 /** The newest papers of a kind that somebody sees. */
 const newest: Readonly<Record<string, string>> = {
-	bill_of_lading: "select bol_number as number from shipments s where account_id in (select of_person()) order by bol_number desc limit $2",
-	certificate:
-		"select certificate_number as number from certificates s where account_id in (select of_person()) order by bol_number desc limit $2",
+	bill_of_lading: `select bol_number as number from shipments s where account_id in (select of_person()) order by bol_number desc
+			limit $2`,
+	certificate: `select certificate_number as number from certificates s where account_id in (select of_person())
+			order by bol_number desc limit $2`,
 };
 const ofPerson = "select account_id from person_accounts a join people on people.id = a.person_id where email = $1";
 
@@ -117,11 +155,22 @@ try {
 	await database.connect();
 	const person = await signedIn(portal.url, email);
 	for (const [kind, query] of Object.entries(newest)) {
-		const { rows } = await database.query<{ number: string }>(query.replace("select of_person()", ofPerson), [email, count]);
-		const input = { numbers: rows.map(({ number }) => number).join(" "), kinds: [kind], namePattern: "{kind} {number}" };
+		const { rows } = await database.query<{ number: string }>(query.replace("select of_person()", ofPerson), [
+			email,
+			count,
+		]);
+		const input = {
+			numbers: rows.map(({ number }) => number).join(" "),
+			kinds: [kind],
+			namePattern: "{kind} {number}",
+		};
 		const answer = await person.ask(`${portal.url}/api/graphql`, {
 			method: "POST",
-			headers: { authorization: `Bearer ${person.get("auth")}`, "content-type": "application/json", "x-free-form-key": freeFormKey },
+			headers: {
+				authorization: `Bearer ${person.get("auth")}`,
+				"content-type": "application/json",
+				"x-free-form-key": freeFormKey,
+			},
 			body: JSON.stringify({ query: prepare, variables: { input } }),
 		});
 		const { data } = (await answer.json()) as { data: { preparePapers: { id: string } } };

@@ -9,9 +9,9 @@ import { type SignedIn, signInBuyer, startPortal } from "./support/portal-proces
 import { sized } from "./support/sizes.ts";
 
 /**
- * Who may sign in and who sees what, for an administrator over HTTP, one request after the other: milliseconds in the median, of installations of
- * different size asked in turns, and in brackets the least. Each person has three accounts and had three sessions.
- * `node bench/people.ts [people, apart by commas] [how what is asked begins] [turns]`.
+ * Who may sign in and who sees what, for an administrator over HTTP, one request after the other: milliseconds in the
+ * median, of installations of different size asked in turns, and in brackets the least. Each person has three accounts
+ * and had three sessions. `node bench/people.ts [people, apart by commas] [how what is asked begins] [turns]`.
  */
 const sizes = (process.argv[2] ?? sized("10000,100000", "200,400")).split(",").map(Number);
 const chosen = process.argv[3] ?? "";
@@ -66,28 +66,35 @@ async function openPortal(size: number): Promise<Portal> {
 	const { url, stop } = await startPortal(database.adminUrl, folder, Object.values(asked).map(documentOf));
 	opened.push(stop);
 	const admin = await signInBuyer(database.adminUrl, database.soldToIds.slice(0, 1));
-	await client.query("insert into person_groups (person_id, group_name) select id, 'SSA-Admin' from people where name = 'Bench Buyer'");
+	await client.query(
+		"insert into person_groups (person_id, group_name) select id, 'SSA-Admin' from people where name = 'Bench Buyer'",
+	);
 	return { url, admin };
 }
 
 async function fillPeople(client: pg.Client, size: number, soldToIds: readonly number[]): Promise<void> {
 	await client.query(
-		`insert into people (email, name, created_at) select 'p' || n || '@bench.example', 'First' || n % 997 || ' Last' || n, now() - make_interval(hours => n % 8000)
+		`insert into people (email, name, created_at) select 'p' || n || '@bench.example',
+		 'First' || n % 997 || ' Last' || n, now() - make_interval(hours => n % 8000)
 		 from generate_series(1, $1::int) n`,
 		[size],
 	);
 	await client.query(
 		`insert into person_accounts (person_id, account_id, list)
-		 select p.id, ($1::bigint[])[1 + (p.id * 7 + k * 131) % 500], 'sold_to' from people p cross join generate_series(0, 2) k on conflict do nothing`,
+		 select p.id, ($1::bigint[])[1 + (p.id * 7 + k * 131) % 500], 'sold_to' from people p
+		 cross join generate_series(0, 2) k on conflict do nothing`,
 		[soldToIds],
 	);
 	await client.query(
 		`insert into sessions (key_hash, person_id, provider, signed_in_at, seen_at, expires_at, ended_at)
-		 select sha256((p.id || '.' || k)::bytea), p.id, 'cdc', at, at, at, at from people p cross join generate_series(1, 3) k
-			cross join lateral (select now() - make_interval(hours => (p.id * 13 + k * 500)::int % 6000) as at) t where p.id % 10 <> 0`,
+		 select sha256((p.id || '.' || k)::bytea), p.id, 'cdc', at, at, at, at from people p
+		 cross join generate_series(1, 3) k
+			cross join lateral (select now() - make_interval(hours => (p.id * 13 + k * 500)::int % 6000) as at) t
+			where p.id % 10 <> 0`,
 	);
 	await client.query(
-		"update people p set last_signed_in_at = s.at, last_used_on = s.at::date from (select person_id, max(signed_in_at) as at from sessions group by 1) s where s.person_id = p.id",
+		`update people p set last_signed_in_at = s.at, last_used_on = s.at::date
+			from (select person_id, max(signed_in_at) as at from sessions group by 1) s where s.person_id = p.id`,
 	);
 	await client.query("vacuum analyze");
 }

@@ -12,8 +12,9 @@ import { ordersQuery } from "./support/orders-question.ts";
 import { sized } from "./support/sizes.ts";
 
 /**
- * The plans of the hottest queries, as the pages of one buyer ask them and under the row policies: each in bench/plans/NAME.txt with its SQL, rows that
- * were read and pages of the cache, without costs and times, so that two versions can be compared. `node bench/plans.ts [lines]`.
+ * The plans of the hottest queries, as the pages of one buyer ask them and under the row policies: each in
+ * bench/plans/NAME.txt with its SQL, rows that were read and pages of the cache, without costs and times, so that two
+ * versions can be compared. `node bench/plans.ts [lines]`.
  */
 const lines = Number(process.argv[2] ?? sized(100_000, 2_000));
 // The committed plans are those of the usual size.
@@ -33,7 +34,10 @@ const asked: readonly Asked[] = [
 		name: "order-lines-all",
 		query: `{ orderLines(first: 50, tab: all) { nodes { orderNumber item poNumber grade state balanceLb } ${place} } }`,
 	},
-	{ name: "late-orders", query: `{ lateOrderLines(first: 50, tab: late) { nodes { orderNumber item poNumber grade state } ${place} } }` },
+	{
+		name: "late-orders",
+		query: `{ lateOrderLines(first: 50, tab: late) { nodes { orderNumber item poNumber grade state } ${place} } }`,
+	},
 	{
 		name: "bills-of-lading",
 		query: `{ billsOfLading(first: 50, tab: recent) { nodes { bolNumber state mode netLb shippedAt } ${place} } }`,
@@ -42,7 +46,10 @@ const asked: readonly Asked[] = [
 		name: "certificates",
 		query: `{ certificates(first: 50, tab: recent) { nodes { certificateNumber heatNumber bolNumber state } ${place} } }`,
 	},
-	{ name: "invoices", query: `{ invoices(first: 50, tab: open) { nodes { invoiceNumber state dueOn openCents } ${place} } }` },
+	{
+		name: "invoices",
+		query: `{ invoices(first: 50, tab: open) { nodes { invoiceNumber state dueOn openCents } ${place} } }`,
+	},
 	{ name: "home", query: pageDocument("HomePage"), variables: { withPrices: true, withProgrammes: false } },
 	{ name: "search", query: pageDocument("SearchNumbers"), variables: { text: "M1000" } },
 	{ name: "bell", query: pageDocument("Bell") },
@@ -84,7 +91,10 @@ async function insertBuyer(): Promise<number> {
 		"insert into people (email, name) values ('plans@bench.example', 'Bench') returning id::int",
 	);
 	const id = rows[0]?.id ?? 0;
-	await client.query("insert into person_accounts (person_id, account_id, list) values ($1, $2, 'sold_to')", [id, base.soldToIds[10]]);
+	await client.query("insert into person_accounts (person_id, account_id, list) values ($1, $2, 'sold_to')", [
+		id,
+		base.soldToIds[10],
+	]);
 	return id;
 }
 
@@ -123,7 +133,10 @@ async function explained({ text, values, inTransaction: [scope = "{}", ...settin
 		for (const setting of settings) await tx.sql(setting);
 		// Once before, so that the cache holds what it will hold.
 		await tx.sql(text, values);
-		return tx.sql<{ "QUERY PLAN": string }>(`explain (analyze, costs off, timing off, summary off, buffers) ${text}`, values);
+		return tx.sql<{ "QUERY PLAN": string }>(
+			`explain (analyze, costs off, timing off, summary off, buffers) ${text}`,
+			values,
+		);
 	});
 	return [
 		...settings,

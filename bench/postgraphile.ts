@@ -10,8 +10,9 @@ import { signInBuyer, startPortal } from "./support/portal-process.ts";
 import { sized } from "./support/sizes.ts";
 
 /**
- * The orders page by GraphQL against PostGraphile 5 with its Amber preset, turn by turn on one database with the row policies on in both.
- * Ours answers with session, guards and audit as always; theirs states one viewer and asks nobody. `node bench/postgraphile.ts [lines] [rounds]`.
+ * The orders page by GraphQL against PostGraphile 5 with its Amber preset, turn by turn on one database with the row
+ * policies on in both. Ours answers with session, guards and audit as always; theirs states one viewer and asks nobody.
+ * `node bench/postgraphile.ts [lines] [rounds]`.
  */
 const lines = Number(process.argv[2] ?? sized(100_000, 2_000));
 const rounds = Number(process.argv[3] ?? sized(5, 1));
@@ -45,7 +46,10 @@ try {
 	const ratios: number[] = [];
 	const rates: number[] = [];
 	for (let round = 0; round < rounds; round += 1) {
-		const [one, two] = [await requestsPerSecond(ours, connections, secondsEach), await requestsPerSecond(other, connections, secondsEach)];
+		const [one, two] = [
+			await requestsPerSecond(ours, connections, secondsEach),
+			await requestsPerSecond(other, connections, secondsEach),
+		];
 		ratios.push(one / two);
 		rates.push(two);
 	}
@@ -64,7 +68,8 @@ async function assertSameRows(ours: Load, other: Load): Promise<void> {
 	const [mine, their] = await Promise.all(
 		[ours, other].map(async ({ url, headers, body }) => (await fetch(url, { method: "POST", headers, body })).text()),
 	);
-	const numbers = (text = "") => [...text.matchAll(/"(?:orderNumber|item)":("?[\w-]+"?)/g)].map(([, value]) => value).join();
+	const numbers = (text = "") =>
+		[...text.matchAll(/"(?:orderNumber|item)":("?[\w-]+"?)/g)].map(([, value]) => value).join();
 	if (numbers(mine) === "" || numbers(mine) !== numbers(their))
 		throw new Error(`Other rows:\n${mine?.slice(0, 500)}\n${their?.slice(0, 500)}`);
 }

@@ -10,9 +10,10 @@ import { type SignedIn, signInBuyer, startPortal } from "./support/portal-proces
 import { sized } from "./support/sizes.ts";
 
 /**
- * The four supplier reports and a supplier's lists of notices and documents over HTTP, one request after the other: milliseconds in the median for the largest supplier and for one of the middle.
- * `rows` are 50 rows of the view and their place, `whole` adds totals and counts as the page asks for them, and the day report's groups.
- * `node bench/reports.ts [receipts] [days]`: the same mill for longer is ten times the receipts over ten times the days.
+ * The four supplier reports and a supplier's lists of notices and documents over HTTP, one request after the other:
+ * milliseconds in the median for the largest supplier and for one of the middle. `rows` are 50 rows of the view and
+ * their place, `whole` adds totals and counts as the page asks for them, and the day report's groups. `node
+ * bench/reports.ts [receipts] [days]`: the same mill for longer is ten times the receipts over ten times the days.
  */
 const receipts = Number(process.argv[2] ?? sized(100_000, 1_000));
 const days = Number(process.argv[3] ?? Math.round(receipts / 274));
@@ -46,13 +47,20 @@ const reports: readonly Report[] = [
 		views: ["lately", "underWay", "all"],
 		more: `shippedDays { day until ${loads} } shippedGroups { mill mode ${loads} }`,
 	},
-	{ field: "shippingNotices", columns: "noticeNumber state shippedOn", totals: "loads netLb", views: ["underWay", "received", "all"] },
+	{
+		field: "shippingNotices",
+		columns: "noticeNumber state shippedOn",
+		totals: "loads netLb",
+		views: ["underWay", "received", "all"],
+	},
 	{ field: "supplierDocuments", columns: "kind number issuedOn", totals: "", views: ["all", "settlement"] },
 ];
 const documentOf = ({ field, columns, totals, more = "" }: Report, view: string, isWhole: boolean) =>
 	`query BenchReport { ${field}(first: 50, tab: ${view}) { nodes { ${columns} } pageInfo { hasNextPage endCursor }
 		${isWhole ? `totals { count ${totals} } tabs { tab count } ${more}` : ""} } }`;
-const documents = reports.flatMap((one) => one.views.flatMap((view) => [true, false].map((isWhole) => documentOf(one, view, isWhole))));
+const documents = reports.flatMap((one) =>
+	one.views.flatMap((view) => [true, false].map((isWhole) => documentOf(one, view, isWhole))),
+);
 
 const folder = await mkdtemp(join(tmpdir(), "millgate-bench-data-"));
 const database = await createBenchDatabase(4);

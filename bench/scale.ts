@@ -14,16 +14,22 @@ import { behindHttps, type SignedIn, signInBuyer } from "./support/portal-proces
 import { sized } from "./support/sizes.ts";
 
 /**
- * One, two and four processes behind nginx and HAProxy by the files in operations/, TLS included, against one process without a proxy: requests a
- * second as ratios, and the processor time that each part takes for one request, which does not depend on how busy the machine is.
- * `node bench/scale.ts [seconds] [turns]`.
+ * One, two and four processes behind nginx and HAProxy by the files in operations/, TLS included, against one process
+ * without a proxy: requests a second as ratios, and the processor time that each part takes for one request, which does
+ * not depend on how busy the machine is. `node bench/scale.ts [seconds] [turns]`.
  */
 const seconds = Number(process.argv[2] ?? sized(3, 1));
 const rounds = Number(process.argv[3] ?? sized(5, 1));
 const connections = 16;
 const counts = sized([1, 2, 4], [1, 2]);
 
-type Way = { name: string; url: string; proxyPids: number[]; rates: Record<string, number[]>; cpu: Record<string, Record<string, number>> };
+type Way = {
+	name: string;
+	url: string;
+	proxyPids: number[];
+	rates: Record<string, number[]>;
+	cpu: Record<string, Record<string, number>>;
+};
 
 const database = await createBenchDatabase(sized(20_000, 2_000));
 const dataDir = await mkdtemp(join(tmpdir(), "millgate-bench-scale-"));
@@ -33,7 +39,8 @@ const processes: PortalProcess[] = [];
 const proxies: FrontProxy[] = [];
 try {
 	// Requests wait as long as they must: what is measured is what they take, not what a busy machine sheds.
-	for (let n = 0; n < 4; n += 1) processes.push(await startProcess(shared, { LOG_LEVEL: "error", DATABASE_ACQUIRE_MS: "20000" }));
+	for (let n = 0; n < 4; n += 1)
+		processes.push(await startProcess(shared, { LOG_LEVEL: "error", DATABASE_ACQUIRE_MS: "20000" }));
 	await ask();
 	const memory = await Promise.all(processes.map(({ pid }) => memoryMb(pid)));
 	console.log(`memory of a process after its first requests: ${memory.map((mb) => mb.toFixed(0)).join(", ")} MB`);
@@ -52,7 +59,9 @@ try {
 	const before = loadavg()[0]?.toFixed(1);
 	const pids = { portal: processes.map(({ pid }) => pid), database: [await postmasterOf(database.adminUrl)] };
 	for (let round = 0; round < rounds; round += 1) for (const way of ways) await take(way, pids);
-	console.log(`${rounds} turns of ${seconds} s, ${connections} connections, load ${before} before and ${loadavg()[0]?.toFixed(1)} after`);
+	console.log(
+		`${rounds} turns of ${seconds} s, ${connections} connections, load ${before} before and ${loadavg()[0]?.toFixed(1)} after`,
+	);
 	for (const name of Object.keys(loadsOf("", buyer))) for (const way of ways) tell(name, way, ways[0] as Way);
 } finally {
 	await Promise.all(proxies.map((one) => one.stop()));
@@ -63,7 +72,8 @@ try {
 
 /** Each process has answered everything often enough to be as fast as it becomes. */
 async function ask(): Promise<void> {
-	for (const { url } of processes) for (const load of Object.values(loadsOf(url, buyer))) await requestsPerSecond(load, connections, 3);
+	for (const { url } of processes)
+		for (const load of Object.values(loadsOf(url, buyer))) await requestsPerSecond(load, connections, 3);
 }
 
 function wayOf(name: string, url: string, ...proxyPids: number[]): Way {
@@ -93,7 +103,12 @@ function tell(name: string, way: Way, alone: Way): void {
 }
 
 function loadsOf(url: string, { bearer, cookie }: SignedIn): Record<string, Load> {
-	const headers = { "content-type": "application/json", authorization: `Bearer ${bearer}`, cookie, "x-free-form-key": freeFormKey };
+	const headers = {
+		"content-type": "application/json",
+		authorization: `Bearer ${bearer}`,
+		cookie,
+		"x-free-form-key": freeFormKey,
+	};
 	const body = JSON.stringify({ operationName: "BenchOrders", variables: {}, query: ordersQuery });
 	return {
 		graphql: { url: `${url}/api/graphql`, method: "POST", headers, body },

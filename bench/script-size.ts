@@ -2,8 +2,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
 
 /**
- * Script of each page's first load, gzip, beside its budget: the router's entry and manifest, and every module that the page and its layouts
- * import. Ends badly when a page weighs more than it may.
+ * Script of each page's first load, gzip, beside its budget: the router's entry and manifest, and every module that the
+ * page and its layouts import. Ends badly when a page weighs more than it may.
  */
 type Modules = { module: string; imports?: string[] };
 type RouteModules = Modules & { id: string; parentId?: string; path?: string; index?: boolean };
@@ -32,7 +32,9 @@ async function kilobytes(file: string): Promise<number> {
 	return known;
 }
 
-console.log(`${"first-load script, gzip".padEnd(48)} ${"weight".padStart(8)} ${"budget".padStart(8)} ${"files".padStart(6)}`);
+console.log(
+	`${"first-load script, gzip".padEnd(48)} ${"weight".padStart(8)} ${"budget".padStart(8)} ${"files".padStart(6)}`,
+);
 for (const route of Object.values(manifest.routes)) {
 	if (route.id === "root" || (route.path === undefined && !route.index)) continue;
 	const page = route.path ?? "/";

@@ -8,8 +8,9 @@ import { type SignedIn, signInBuyer, startPortal } from "./support/portal-proces
 import { sized } from "./support/sizes.ts";
 
 /**
- * The search for any number, over HTTP, one after the other: milliseconds in the median and at worst, for a buyer of one account, of twenty,
- * and for inside sales with all 500. `node bench/search.ts [lines]`; nine pieces to a line, a heat for sixty pieces.
+ * The search for any number, over HTTP, one after the other: milliseconds in the median and at worst, for a buyer of
+ * one account, of twenty, and for inside sales with all 500. `node bench/search.ts [lines]`; nine pieces to a line, a
+ * heat for sixty pieces.
  */
 const lines = Number(process.argv[2] ?? sized(100_000, 1_000));
 const piecesPerLine = 9;
@@ -23,7 +24,8 @@ const portal = await startPortal(database.adminUrl, folder, [query]);
 try {
 	for (const count of [1, 20, database.soldToIds.length]) {
 		const person = await signInBuyer(database.adminUrl, database.soldToIds.slice(0, count));
-		for (const text of ["B0000", "450000", "P00001", "H0000", "H0000123", "B99999999"]) await measure(person, count, text);
+		for (const text of ["B0000", "450000", "P00001", "H0000", "H0000123", "B99999999"])
+			await measure(person, count, text);
 	}
 } finally {
 	await portal.stop();
@@ -36,7 +38,8 @@ async function fillPieces(adminUrl: string): Promise<void> {
 	await client.connect();
 	await client.query("set session_replication_role = replica");
 	await client.query(
-		`insert into pieces (account_id, piece_number, ship_to_id, order_number, item, heat_number, thickness_in, width_in, length_in, weight_lb, state, revision)
+		`insert into pieces (account_id, piece_number, ship_to_id, order_number, item, heat_number, thickness_in, width_in,
+		length_in, weight_lb, state, revision)
 		select l.account_id, 'P' || lpad((l.n * $1 + k)::text, 8, '0'), l.ship_to_id, l.order_number, l.item,
 			'H' || lpad(((l.n * $1 + k) / 60)::text, 7, '0'), 0.5, 96, 240, 3267, 'produced', 1
 		from (select *, row_number() over () as n from order_lines) l, generate_series(0, $1 - 1) k`,

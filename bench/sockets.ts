@@ -15,8 +15,9 @@ import { type SignedIn, signInBuyer, startPortal } from "./support/portal-proces
 import { sized } from "./support/sizes.ts";
 
 /**
- * 2,000 sockets on one process, each following all orders of its account: how long they take to open all at once (a reconnect storm
- * without the clients' jitter), what they hold, how soon a fed event reaches the pages of its account, and what pages cost meanwhile.
+ * 2,000 sockets on one process, each following all orders of its account: how long they take to open all at once (a
+ * reconnect storm without the clients' jitter), what they hold, how soon a fed event reaches the pages of its account,
+ * and what pages cost meanwhile.
  */
 const sockets = sized(2000, 100);
 const people = sized(100, 20);
@@ -34,7 +35,9 @@ const pid = portal.process.pid ?? 0;
 try {
 	const buyers: SignedIn[] = [];
 	for (const id of base.soldToIds.slice(0, people)) buyers.push(await signInBuyer(base.adminUrl, [id]));
-	console.log(`${buyers.length} people, ${sockets} sockets; alone the process holds ${(await memoryMb(pid)).toFixed(0)} MB`);
+	console.log(
+		`${buyers.length} people, ${sockets} sockets; alone the process holds ${(await memoryMb(pid)).toFixed(0)} MB`,
+	);
 	const first = await storm(buyers);
 	console.log(`with all open: ${(await memoryMb(pid)).toFixed(0)} MB`);
 	await measureEvents(first.open);
@@ -59,7 +62,9 @@ async function storm(buyers: SignedIn[]): Promise<{ open: Open[] }> {
 	let isOver = false;
 	const pages = watchPages(() => isOver);
 	const before = performance.now();
-	const results = await Promise.allSettled(Array.from({ length: sockets }, (_, n) => openFollowing(buyers, n % buyers.length)));
+	const results = await Promise.allSettled(
+		Array.from({ length: sockets }, (_, n) => openFollowing(buyers, n % buyers.length)),
+	);
 	const seconds = (performance.now() - before) / 1000;
 	isOver = true;
 	const open = results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
@@ -105,7 +110,9 @@ async function watchPages(isOver: () => boolean): Promise<number[]> {
 	return times;
 }
 
-/** From handing a row to the importer, in another process than the one that tells, to the last socket of its account. */
+/**
+ * From handing a row to the importer, in another process than the one that tells, to the last socket of its account.
+ */
 async function measureEvents(open: Open[]): Promise<void> {
 	const database = connectDatabase(appUrl(base.adminUrl), { connections: 4, acquireMs: 5000, log: createLog("error") });
 	const admin = new pg.Client({ connectionString: base.adminUrl });
@@ -115,7 +122,9 @@ async function measureEvents(open: Open[]): Promise<void> {
 	for (let turn = 0; turn < events; turn++) {
 		const buyer = turn % base.soldToIds.length;
 		const theirs = open.filter((one) => one.buyer === buyer);
-		const { rows } = await admin.query("select order_number, item from order_lines where account_id = $1 limit 1", [base.soldToIds[buyer]]);
+		const { rows } = await admin.query("select order_number, item from order_lines where account_id = $1 limit 1", [
+			base.soldToIds[buyer],
+		]);
 		const row = {
 			order: rows[0].order_number,
 			item: rows[0].item,

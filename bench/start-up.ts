@@ -10,14 +10,28 @@ import { stopDatabase } from "../tests/support/portal.ts";
 import { memoryMb } from "./support/child-process.ts";
 import { sized } from "./support/sizes.ts";
 
-/** A demo mill that `npm test` has prepared is copied; else the clone's own is taken, and loaded first where there is none. */
+/**
+ * A demo mill that `npm test` has prepared is copied; else the clone's own is taken, and loaded first where there is
+ * none.
+ */
 const preparedDemo = process.env.MILLGATE_DEMO_DIR;
-const dataDir = preparedDemo ? await mkdtemp(join(tmpdir(), "millgate-bench-start-")) : (process.env.DATA_DIR ?? ".millgate");
+const dataDir = preparedDemo
+	? await mkdtemp(join(tmpdir(), "millgate-bench-start-"))
+	: (process.env.DATA_DIR ?? ".millgate");
 if (preparedDemo) await copyData(preparedDemo, dataDir);
 
-/** From `npm start` on an installed, built and loaded clone to its first page, and what all of its processes hold when idle. */
+/**
+ * From `npm start` on an installed, built and loaded clone to its first page, and what all of its processes hold when
+ * idle.
+ */
 const port = await freePort();
-const environment = { ...process.env, DATA_DIR: dataDir, PORT: String(port), IDENTITY_PORT: String(await freePort()), LOG_LEVEL: "error" };
+const environment = {
+	...process.env,
+	DATA_DIR: dataDir,
+	PORT: String(port),
+	IDENTITY_PORT: String(await freePort()),
+	LOG_LEVEL: "error",
+};
 
 // The first start of a clone builds and loads what the second finds.
 await end((await start()).child);

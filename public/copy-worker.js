@@ -13,14 +13,17 @@ const patientPath = "/customer/documents/shipment-tallies/check-off";
 const patienceMs = 5000;
 
 self.addEventListener("install", () => self.skipWaiting());
-self.addEventListener("activate", (event) => event.waitUntil(Promise.all([self.clients.claim(), caches.delete(formerCopies)])));
+self.addEventListener("activate", (event) =>
+	event.waitUntil(Promise.all([self.clients.claim(), caches.delete(formerCopies)])),
+);
 
 self.addEventListener("fetch", (event) => {
 	const { request } = event;
 	if (request.method !== "GET") return;
 	const { pathname } = new URL(request.url);
 	if (request.mode === "navigate") event.respondWith(pathname === patientPath ? patientPage(request) : page(request));
-	else if (pathname.startsWith("/assets/") && (isInYard() || isAway || !navigator.onLine)) event.respondWith(part(request));
+	else if (pathname.startsWith("/assets/") && (isInYard() || isAway || !navigator.onLine))
+		event.respondWith(part(request));
 });
 
 // Whether the last page could not be asked for: a browser may be online and the portal out of reach.
@@ -82,7 +85,9 @@ async function readKey() {
 /** The copies that the key opens, the oldest first. */
 async function readCopies(key) {
 	const all = await inStore("pages", "readonly", (store) => store.getAll());
-	const opened = await Promise.allSettled(all.map(async (sealed) => ({ sealed, head: await unseal(key, sealed.headIv, sealed.head) })));
+	const opened = await Promise.allSettled(
+		all.map(async (sealed) => ({ sealed, head: await unseal(key, sealed.headIv, sealed.head) })),
+	);
 	return opened.flatMap(({ status, value }) => (status === "fulfilled" ? [value] : []));
 }
 
@@ -132,7 +137,10 @@ async function listOfPages() {
 <body><main><h1>${safe(words.title)}</h1><p>${safe(held ? words.text : words.over)}</p><p><a href="">${safe(words.again)}</a></p>${list}</main><script>${comeBack}</script></body></html>`;
 	const may = `style-src 'unsafe-inline'; script-src 'sha256-${await hashOf(comeBack)}'; connect-src 'self'`;
 	const policy = `default-src 'none'; ${may}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'`;
-	return new Response(html, { status: 503, headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": policy } });
+	return new Response(html, {
+		status: 503,
+		headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": policy },
+	});
 }
 
 // Either the device was without a connection, which it says itself when there is one again, or the server was away: the page that was asked for

@@ -17,7 +17,8 @@ afterAll(async () => {
 
 const count = async (sql: string): Promise<number> =>
 	Number((await admin.query<{ count: string }>(`select count(*) ${sql}`)).rows[0]?.count);
-const indexes = async () => (await admin.query("select indexname, indexdef from pg_indexes where schemaname = 'public' order by 1")).rows;
+const indexes = async () =>
+	(await admin.query("select indexname, indexdef from pg_indexes where schemaname = 'public' order by 1")).rows;
 
 test("the bench's lines are as many as asked, whole, and leave every index as it was", async () => {
 	const before = await indexes();
@@ -29,11 +30,14 @@ test("the bench's lines are as many as asked, whole, and leave every index as it
 	// Foreign keys were not checked while filling.
 	expect(await count("from orders left join order_lines using (account_id, order_number) where item is null")).toBe(0);
 	expect(
-		await count("from order_lines left join orders using (account_id, order_number) where po_line is null or orders.mill is null"),
+		await count(
+			"from order_lines left join orders using (account_id, order_number) where po_line is null or orders.mill is null",
+		),
 	).toBe(0);
 	expect(
 		await count(
-			"from order_lines left join account_links on sold_to_id = account_id and account_links.ship_to_id = order_lines.ship_to_id where sold_to_id is null",
+			`from order_lines left join account_links on sold_to_id = account_id
+				and account_links.ship_to_id = order_lines.ship_to_id where sold_to_id is null`,
 		),
 	).toBe(0);
 	expect(await indexes()).toEqual(before);

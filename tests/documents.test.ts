@@ -20,7 +20,9 @@ const addresses = [...pagePaths, ...called].map((path) => new RegExp(`^${path.re
 const isAddress = (path: string) => addresses.some((address) => address.test(path));
 
 /** What a document says in a pattern's first group, each once. */
-const said = (text: string, pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, found = ""]) => found))];
+const said = (text: string, pattern: RegExp) => [
+	...new Set([...text.matchAll(pattern)].map(([, found = ""]) => found)),
+];
 
 describe.each(documents)("%s", (file) => {
 	const text = readFileSync(file, "utf8");

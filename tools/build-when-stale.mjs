@@ -1,9 +1,13 @@
-// Builds the portal when its sources are newer than what was built. Plain JavaScript for any Node >= 18; run in the project's folder.
+// Builds the portal when its sources are newer than what was built. Plain JavaScript for any Node >= 18; run in the
+// project's folder.
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** Builds with `environment`, whose path has the pinned Node first; ends this process with the build's code when it fails. */
+/**
+ * Builds with `environment`, whose path has the pinned Node first; ends this process with the build's code when it
+ * fails.
+ */
 export function buildWhenStale(environment) {
 	if (!isBuildStale()) return;
 	const { status, error } = spawnSync("node", ["tools/build.ts"], { stdio: "inherit", env: environment });

@@ -3,7 +3,10 @@ import { writeFile } from "node:fs/promises";
 import { precompress } from "#server/http/precompress.ts";
 import { trimRouteManifest } from "./trim-route-manifest.ts";
 
-/** Builds pages and server in one go, then packs the client's files once instead of at every request; `--generated` where what is derived was just made. */
+/**
+ * Builds pages and server in one go, then packs the client's files once instead of at every request; `--generated`
+ * where what is derived was just made.
+ */
 if (!process.argv.includes("--generated")) run("node", "tools/generate.ts");
 run("react-router", "build");
 await trimRouteManifest("build/client");
@@ -12,6 +15,9 @@ await precompress("build/client");
 await writeFile("build/finished", "");
 
 function run(command: string, ...parameters: string[]): void {
-	const { status } = spawnSync(command, parameters, { stdio: "inherit", env: { ...process.env, NODE_ENV: "production" } });
+	const { status } = spawnSync(command, parameters, {
+		stdio: "inherit",
+		env: { ...process.env, NODE_ENV: "production" },
+	});
 	if (status !== 0) process.exit(status ?? 1);
 }

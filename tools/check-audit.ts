@@ -4,12 +4,18 @@ import { auditFaults, knownFindings, readAudit } from "./checks/audit.ts";
 import { report } from "./checks/report.ts";
 
 /**
- * `npm test -- audit`: asks the registry what it knows against the packages of package-lock.json. Ends with 75 where it gave no answer: that is
- * neither passed nor failed, and npm test says so (decisions/audit-neither-passed-nor-failed.md).
+ * `npm test -- audit`: asks the registry what it knows against the packages of package-lock.json. Ends with 75 where it
+ * gave no answer: that is neither passed nor failed, and npm test says so
+ * (decisions/audit-neither-passed-nor-failed.md).
  */
 const undecided = 75;
-const known = knownFindings.parse(JSON.parse(readFileSync(new URL("checks/known-findings.json", import.meta.url), "utf8")));
-const asked = spawnSync("npm", ["audit", "--json", "--fetch-retries=0", "--fetch-timeout=8000"], { encoding: "utf8", timeout: 30_000 });
+const known = knownFindings.parse(
+	JSON.parse(readFileSync(new URL("checks/known-findings.json", import.meta.url), "utf8")),
+);
+const asked = spawnSync("npm", ["audit", "--json", "--fetch-retries=0", "--fetch-timeout=8000"], {
+	encoding: "utf8",
+	timeout: 30_000,
+});
 const answer = readAudit(asked.stdout ?? "");
 if (answer) {
 	report("audit", auditFaults(answer, known, new Date().toISOString().slice(0, 10)), "no finding that is not known");

@@ -3,7 +3,9 @@ import { ConfigError, readConfig } from "#server/config.ts";
 import { composeFaults, dockerfileFaults, repositoryAt, settingsOf, unitFaults } from "./checks/deployment.ts";
 import { report } from "./checks/report.ts";
 
-/** `npm test -- deployment`: what a mill's IT installs from (operations/) is sound, without an engine that could run it. */
+/**
+ * `npm test -- deployment`: what a mill's IT installs from (operations/) is sound, without an engine that could run it.
+ */
 const repository = repositoryAt(process.cwd());
 const textOf = (name: string) => readFileSync(`operations/${name}`, "utf8");
 const unit = unitFaults(textOf("millgate.service"));
@@ -22,7 +24,9 @@ report(
 
 /** A line that is no setting, and settings that would stop the start once the blanks are filled in. */
 function settingFaults(text: string): string[] {
-	const values = Object.fromEntries(Object.entries(settingsOf(text)).map(([name, value]) => [name, value || "0".repeat(32)]));
+	const values = Object.fromEntries(
+		Object.entries(settingsOf(text)).map(([name, value]) => [name, value || "0".repeat(32)]),
+	);
 	try {
 		const config: object = readConfig(values);
 		return Object.keys(values).flatMap((name) => (name in config ? [] : [`${name} is no setting`]));

@@ -8,13 +8,17 @@ import { report } from "./checks/report.ts";
 import { schemaFaults } from "./checks/schema.ts";
 
 /**
- * `npm test -- schema`: schema.graphql, docs/openapi.json and docs/rights-matrix.md are what the code says and are committed; everything in
- * the schema is described, says who may ask, and has its row in the rights matrix.
+ * `npm test -- schema`: schema.graphql, docs/openapi.json and docs/rights-matrix.md are what the code says and are
+ * committed; everything in the schema is described, says who may ask, and has its row in the rights matrix.
  */
 const schema = buildSchema();
 const printed = `${printSchema(lexicographicSortSchema(schema))}\n`;
 const { fields, faults } = schemaFaults(schema);
-const derived = { "schema.graphql": printed, "docs/openapi.json": printedContract(), "docs/rights-matrix.md": printedMatrix() };
+const derived = {
+	"schema.graphql": printed,
+	"docs/openapi.json": printedContract(),
+	"docs/rights-matrix.md": printedMatrix(),
+};
 const stale = Object.entries(derived)
 	.filter(([path, text]) => (committed(path) ?? readFileSync(path, "utf8")) !== text)
 	.map(([path]) => `${path} is not what the code says: run \`npm run generate\` and commit it`);

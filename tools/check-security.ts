@@ -4,12 +4,16 @@ import { committed } from "./checks/committed.ts";
 import { report } from "./checks/report.ts";
 import { securityFaults, securityPage, securityText } from "./checks/security.ts";
 
-/** `npm test -- security`: each requirement of ASVS has its test or its reason, and the page says which. With --write, writes the page. */
+/**
+ * `npm test -- security`: each requirement of ASVS has its test or its reason, and the page says which. With --write,
+ * writes the page.
+ */
 const isWritten = process.argv.includes("--write");
 const text = securityText(chapters);
 if (isWritten) writeFileSync(securityPage, text);
 const page = isWritten ? text : (committed(securityPage) ?? readFileSync(securityPage, "utf8"));
-const stale = page === text ? [] : [`${securityPage} is not what the requirements say: run \`npm run coverage\` and commit it`];
+const stale =
+	page === text ? [] : [`${securityPage} is not what the requirements say: run \`npm run coverage\` and commit it`];
 report(
 	"security",
 	[...securityFaults(process.cwd(), chapters), ...stale],

@@ -10,8 +10,9 @@ import { checkSql } from "./checks/sql/check.ts";
 import { listUnread, unreadFaults, unreadPlaces } from "./checks/sql/unread.ts";
 
 /**
- * `npm test -- sql`: every statement is prepared on a database that has just been migrated, and what the code declares of its parameters and rows is
- * compared with PostgreSQL's answer (decisions/checked-sql.md). `--record TEST…` writes anew which tests run the statements that are composed.
+ * `npm test -- sql`: every statement is prepared on a database that has just been migrated, and what the code declares
+ * of its parameters and rows is compared with PostgreSQL's answer (decisions/checked-sql.md). `--record TEST…` writes
+ * anew which tests run the statements that are composed.
  */
 const leastShare = 0.95;
 const list = new URL("checks/sql/unread.json", import.meta.url);
@@ -33,7 +34,9 @@ try {
 	const share = 1 - unread.size / places.length;
 	const few =
 		share < leastShare
-			? [`Only ${(share * 100).toFixed(1)} % of the places that ask the database are checked, not ${leastShare * 100} %`]
+			? [
+					`Only ${(share * 100).toFixed(1)} % of the places that ask the database are checked, not ${leastShare * 100} %`,
+				]
 			: [];
 	const checked = places.length - unread.size;
 	report(
@@ -51,6 +54,9 @@ process.exit();
 /** Runs tests that note which place asked the database. */
 function noteTests(tests: string[]): string {
 	const file = join(folder, "notes");
-	spawnSync("node_modules/.bin/vitest", ["run", ...tests], { stdio: "inherit", env: { ...process.env, MILLGATE_RECORD_SQL: file } });
+	spawnSync("node_modules/.bin/vitest", ["run", ...tests], {
+		stdio: "inherit",
+		env: { ...process.env, MILLGATE_RECORD_SQL: file },
+	});
 	return existsSync(file) ? readFileSync(file, "utf8") : "";
 }

@@ -12,13 +12,15 @@ const barrels = new Set([`${messages}.js`, resolve(messages, "_index.js")]);
 const library = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/;
 
 /**
- * What the bundler cannot know: a page never comes without the layouts around it. Modules that the same pages bring, layouts counted in,
- * become one file, so that a page is a dozen files instead of eighty and brings nothing that it does not need (decisions/script-in-few-files.md).
+ * What the bundler cannot know: a page never comes without the layouts around it. Modules that the same pages bring,
+ * layouts counted in, become one file, so that a page is a dozen files instead of eighty and brings nothing that it
+ * does not need (decisions/script-in-few-files.md).
  */
 export function chunkGroups() {
 	const loads = pageLoads(routes as Entry[], ["entry.client.tsx", "root.tsx"].map(inApp));
 	let known: Map<string, { name: string; pages: number }> | undefined;
-	// Dependencies are wanted by the same pages and more: those of most pages are taken first, so that no group takes another's with it.
+	// Dependencies are wanted by the same pages and more: those of most pages are taken first, so that no group takes
+	// another's with it.
 	const groups = loads.map((_, index) => ({
 		priority: loads.length - index,
 		name: (id: string, graph: Graph) => {
@@ -48,7 +50,8 @@ export function namedSets(loads: readonly string[][], graph: Graph): Map<string,
 		for (const id of broughtBy(files, graph)) users.set(id, [...(users.get(id) ?? []), page]);
 	}
 	const names = new Map<string, string>();
-	// The longest module lends its name, one of ours before a library's: what a file is called should say what it mostly is.
+	// The longest module lends its name, one of ours before a library's: what a file is called should say what it mostly
+	// is.
 	const length = (id: string) => (graph.getModuleInfo(id)?.code?.length ?? 0) - (id.includes("node_modules") ? 1e9 : 0);
 	for (const id of [...users.keys()].sort((a, b) => length(b) - length(a) || (a < b ? -1 : 1))) {
 		const pages = users.get(id)?.join() ?? "";

@@ -4,7 +4,10 @@ import { compile } from "@inlang/paraglide-js";
 import { lexicographicSortSchema, printSchema } from "graphql";
 import { putTextsTogether } from "./texts-together.ts";
 
-/** Makes what is derived: texts as functions, schema.graphql, docs/openapi.json, typed documents. Runs before every build and test. */
+/**
+ * Makes what is derived: texts as functions, schema.graphql, docs/openapi.json, typed documents. Runs before every
+ * build and test.
+ */
 await compile({
 	project: "./project.inlang",
 	outdir: "./src/generated/texts",

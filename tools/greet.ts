@@ -8,7 +8,9 @@ const config = readConfig(process.env);
 const lines = [`\nMillgate answers at ${url}`];
 if (config.DEMO && !config.CDC_ISSUER) {
 	lines.push(`\nDemo accounts (password ${demoPassword}):`);
-	lines.push("The mill's own people sign in by its staff directory, everybody else by the customer or supplier account.");
+	lines.push(
+		"The mill's own people sign in by its staff directory, everybody else by the customer or supplier account.",
+	);
 	for (const person of demoPeople) lines.push(`  ${person.email.padEnd(40)} ${person.description}`);
 }
 process.stdout.write(`${lines.join("\n")}\n\n`);

@@ -20,10 +20,13 @@ import { feedRefusedRows } from "./demo/refused-rows.ts";
 import { photographReceipts } from "./demo/supplies/photograph-receipts.ts";
 import { writeDemoMill } from "./demo/write-demo-mill.ts";
 
-/** Before the server: a database, migrated, and the demo mill in it when it is wanted and has not imported whole yet. */
+/**
+ * Before the server: a database, migrated, and the demo mill in it when it is wanted and has not imported whole yet.
+ */
 async function prepare(): Promise<void> {
 	const config = readConfig(process.env);
-	const adminUrl = (await givenDatabase(config)) ?? (await ensureDatabase((await embeddedDatabase(config)).adminUrl, "millgate"));
+	const adminUrl =
+		(await givenDatabase(config)) ?? (await ensureDatabase((await embeddedDatabase(config)).adminUrl, "millgate"));
 	await migrate(adminUrl);
 	const log = createLog("warn");
 	const database = connectDatabase(appUrl(adminUrl), { connections: 4, acquireMs: 10_000, log });
@@ -36,11 +39,15 @@ async function prepare(): Promise<void> {
 
 const lastEntity = feedNames.at(-1);
 
-/** Wanted where nothing but the demo was ever fed, until its last file has imported: a load that was killed is simply done again. */
+/**
+ * Wanted where nothing but the demo was ever fed, until its last file has imported: a load that was killed is simply
+ * done again.
+ */
 async function wantsDemo(database: Database): Promise<boolean> {
 	return database.transaction("millgate_feeds", {}, async (tx) => {
 		const runs = await tx.sql<{ is_done: boolean; is_foreign: boolean }>(
-			`select coalesce(bool_or(source = 'demo' and entity = $1 and finished_at is not null and failure is null), false) is_done,
+			`select coalesce(bool_or(source = 'demo' and entity = $1 and finished_at is not null and failure is null), false)
+				is_done,
 				coalesce(bool_or(source <> 'demo'), false) is_foreign from feed_runs`,
 			[lastEntity],
 		);
@@ -64,7 +71,13 @@ async function loadDemo(services: Services, adminUrl: string): Promise<void> {
 				await feedRefusedRows(database);
 				await ageDemoRights(adminUrl);
 			}
-			const result = await importRows({ database, source: "demo", entity, bytes: createReadStream(file), asOf: new Date() });
+			const result = await importRows({
+				database,
+				source: "demo",
+				entity,
+				bytes: createReadStream(file),
+				asOf: new Date(),
+			});
 			if (result.rejected > 0) throw new Error(`The demo's ${entity} has ${result.rejected} rejected rows`);
 			process.stdout.write(".");
 		}
@@ -77,6 +90,8 @@ async function loadDemo(services: Services, adminUrl: string): Promise<void> {
 try {
 	await prepare();
 } catch (error) {
-	process.stderr.write(`${error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : error}\n`);
+	process.stderr.write(
+		`${error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : error}\n`,
+	);
 	process.exitCode = 1;
 }

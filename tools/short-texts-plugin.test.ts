@@ -13,7 +13,10 @@ function built(name: string) {
 	const code = shortened(readFileSync(file, "utf8"), file)
 		.replace(/^import .*\n/gm, "")
 		.replace(/^export const \w+ =/m, "return");
-	return new Function("text", "registry", code)(runtime.text, registry) as (inputs?: object, options?: { locale?: "en" | "es" }) => string;
+	return new Function("text", "registry", code)(runtime.text, registry) as (
+		inputs?: object,
+		options?: { locale?: "en" | "es" },
+	) => string;
 }
 
 test("a text in its short form says the same in both languages, with what is put in and by count", () => {
@@ -40,5 +43,7 @@ test("a text in its short form speaks the language that was set", () => {
 });
 
 test("a text that Paraglide writes in another way ends the build", () => {
-	expect(() => shortened("export const web_close = () => read('web_close');\n", "web_close.js")).toThrow("short-texts-plugin");
+	expect(() => shortened("export const web_close = () => read('web_close');\n", "web_close.js")).toThrow(
+		"short-texts-plugin",
+	);
 });

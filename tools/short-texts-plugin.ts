@@ -5,7 +5,10 @@ const inLanguage = /const (en|es)_\w+ = (?:\/\*\*.*?\*\/ )?(\((?:i)?\) => \{[\s\
 const plain = /^\(\) => \{\s*return (?:\/\*\*.*?\*\/ )?\((`[^`]*`)\)\s*\}$/;
 const runtime = /src[\\/]generated[\\/]texts[\\/]runtime\.js$/;
 
-/** All that a build needs of Paraglide's runtime: both sides say by themselves which language is spoken (src/web/language.ts, src/server/language.ts). */
+/**
+ * All that a build needs of Paraglide's runtime: both sides say by themselves which language is spoken
+ * (src/web/language.ts, src/server/language.ts).
+ */
 export const shortRuntime = `let locale = () => "en";
 export const getLocale = () => locale();
 export const overwriteGetLocale = (next) => {
@@ -17,8 +20,9 @@ export const text = (en, es = en) => (inputs, options) => {
 };`;
 
 /**
- * Paraglide writes three functions for each text, which a page of several hundred texts carries as 5 KB of the same. In a build a text is
- * its two sentences (functions only where something is put in) and one function shared by all. The build fails when Paraglide writes otherwise.
+ * Paraglide writes three functions for each text, which a page of several hundred texts carries as 5 KB of the same. In
+ * a build a text is its two sentences (functions only where something is put in) and one function shared by all. The
+ * build fails when Paraglide writes otherwise.
  */
 export function shortTexts(): Plugin {
 	return {
@@ -32,7 +36,9 @@ export function shortTexts(): Plugin {
 
 /** The module of one text, as Paraglide writes it, in its short form. */
 export function shortened(code: string, id: string): string {
-	const said = new Map([...code.matchAll(inLanguage)].map(([, language, body = ""]) => [language, plain.exec(body)?.[1] ?? body]));
+	const said = new Map(
+		[...code.matchAll(inLanguage)].map(([, language, body = ""]) => [language, plain.exec(body)?.[1] ?? body]),
+	);
 	const name = /^export const (\w+) = /m.exec(code)?.[1];
 	const [en, es] = [said.get("en"), said.get("es")];
 	if (name === undefined || en === undefined || es === undefined) {

@@ -1,4 +1,5 @@
-// The one command that also runs on the system's own Node: installs, builds, prepares the data and starts the server under Node 24.
+// The one command that also runs on the system's own Node: installs, builds, prepares the data and starts the server
+// under Node 24.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -21,10 +22,15 @@ if (!isDevelopment) buildWhenStale(environment);
 if (!isPrepared()) run(node, ["tools/prepare.ts"]);
 serve();
 
-/** The server migrates by itself; only the demo is loaded beforehand, and tools/prepare.ts leaves a word in the data folder once it is in. */
+/**
+ * The server migrates by itself; only the demo is loaded beforehand, and tools/prepare.ts leaves a word in the data
+ * folder once it is in.
+ */
 function isPrepared() {
 	const isEmbedded = !environment.DATABASE_URL;
-	return environment.DEMO === "false" || (isEmbedded && existsSync(join(environment.DATA_DIR || ".millgate", "demo-loaded")));
+	return (
+		environment.DEMO === "false" || (isEmbedded && existsSync(join(environment.DATA_DIR || ".millgate", "demo-loaded")))
+	);
 }
 
 function run(command, parameters, env = environment) {
@@ -41,7 +47,8 @@ function serve() {
 	});
 	child.on("exit", (code) => process.exit(code ?? 1));
 	for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
-	// npm killed without a word leaves this process to init: then the server goes too. Started by hand it may outlive its shell.
+	// npm killed without a word leaves this process to init: then the server goes too. Started by hand it may outlive its
+	// shell.
 	if (process.env.npm_lifecycle_event) {
 		const parents = ancestors();
 		setInterval(() => ancestors() !== parents && child.kill("SIGTERM"), 1000).unref();

@@ -38,7 +38,10 @@ const stages = [
 	tests("unit", "vitest run"),
 	check("clocks", "node tests/clocks/run.ts", { prints: true }),
 	check("script-size", "node bench/script-size.ts", { needs: ["build"], prints: true }),
-	tests("browser", "vitest run --config vitest.browser.config.ts", { needs: ["build", "demo"], before: () => chromium }),
+	tests("browser", "vitest run --config vitest.browser.config.ts", {
+		needs: ["build", "demo"],
+		before: () => chromium,
+	}),
 ];
 
 const unknown = named.filter((name) => !stages.flat().some((stage) => stage.name === name));
@@ -63,7 +66,9 @@ for (const group of stages) {
 	// Two at a time: a machine of two cores has no more to give, and output stays in one piece.
 	await inPairs(wanted, async (stage) => {
 		const missing = stage.needs.find((name) => broken.includes(name));
-		const result = missing ? { passed: 0, failed: 1, skipped: 0, output: `not run: ${missing} failed\n`, seconds: 0 } : await stage.run();
+		const result = missing
+			? { passed: 0, failed: 1, skipped: 0, output: `not run: ${missing} failed\n`, seconds: 0 }
+			: await stage.run();
 		for (const key of Object.keys(total)) total[key] += result[key];
 		if (result.failed > 0) broken.push(stage.name);
 		if (result.isUndecided) undecided.push(stage.name);

@@ -8,7 +8,8 @@ let root = "";
 
 beforeEach(() => {
 	root = mkdtempSync(join(tmpdir(), "millgate-texts-table-"));
-	for (const folder of ["project.inlang", "src/orders", "src/generated"]) mkdirSync(join(root, folder), { recursive: true });
+	for (const folder of ["project.inlang", "src/orders", "src/generated"])
+		mkdirSync(join(root, folder), { recursive: true });
 	const settings = { "plugin.inlang.messageFormat": { pathPattern: ["./src/orders/{locale}.json"] } };
 	writeFileSync(join(root, "project.inlang/settings.json"), JSON.stringify(settings));
 });
@@ -19,8 +20,14 @@ const write = (file: string, content: string) => writeFileSync(join(root, "src",
 
 test("the table has a row for each key, with both languages and the files that use it", () => {
 	const plural = (one: string, other: string) => [{ match: { "countPlural=one": one, "countPlural=other": other } }];
-	write("orders/en.json", JSON.stringify({ $schema: "x", orders_title: "Orders", orders_count: plural("one order", "{count} orders") }));
-	write("orders/es.json", JSON.stringify({ orders_title: "Pedidos", orders_count: plural("un pedido", "{count} pedidos") }));
+	write(
+		"orders/en.json",
+		JSON.stringify({ $schema: "x", orders_title: "Orders", orders_count: plural("one order", "{count} orders") }),
+	);
+	write(
+		"orders/es.json",
+		JSON.stringify({ orders_title: "Pedidos", orders_count: plural("un pedido", "{count} pedidos") }),
+	);
 	write("orders/page.tsx", "m.orders_title(); m.orders_title(); m.orders_count();");
 	write("orders/sheet.ts", "m.orders_title;");
 	write("generated/orders_title.ts", "m.orders_title();");

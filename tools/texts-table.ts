@@ -3,7 +3,10 @@ import { readSources, readTexts, sentences, textFiles } from "./checks/texts.ts"
 
 const head = ["key", "English", "Spanish", "shown in"];
 
-/** All texts of the tree at `root` as tab-separated rows: the key, both languages, and the source files that use the key. */
+/**
+ * All texts of the tree at `root` as tab-separated rows: the key, both languages, and the source files that use the
+ * key.
+ */
 export function textsTable(root: string): string {
 	const usedIn = filesByKey(root);
 	const rows = textFiles(root).flatMap((file) => {

@@ -7,7 +7,11 @@ test("a route names what neither the entry nor a route around it has brought", (
 		routes: {
 			root: { module: "/root.js", imports: ["/react.js", "/link.js"] },
 			layout: { parentId: "root", module: "/layout.js", imports: ["/react.js", "/link.js", "/menu.js"] },
-			page: { parentId: "layout", module: "/page.js", imports: ["/entry.js", "/root.js", "/link.js", "/menu.js", "/table.js"] },
+			page: {
+				parentId: "layout",
+				module: "/page.js",
+				imports: ["/entry.js", "/root.js", "/link.js", "/menu.js", "/table.js"],
+			},
 		},
 	};
 	const { routes, entry } = trimmed(manifest);

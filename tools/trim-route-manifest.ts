@@ -8,8 +8,9 @@ type RouteManifest = { entry: Modules; routes: Record<string, Route> };
 const opening = "window.__reactRouterManifest=";
 
 /**
- * The list of all routes, which every first load fetches, names with each route every module that it needs. Those that the entry or a route
- * around it has brought already are left out: the browser never asks for them again, and a quarter of the file goes.
+ * The list of all routes, which every first load fetches, names with each route every module that it needs. Those that
+ * the entry or a route around it has brought already are left out: the browser never asks for them again, and a quarter
+ * of the file goes.
  */
 export async function trimRouteManifest(clientFolder: string): Promise<void> {
 	const folder = join(clientFolder, "assets");

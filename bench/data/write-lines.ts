@@ -9,11 +9,11 @@ const linesPerOrder = 4;
 export const keptDays = 3650;
 
 /**
- * Fills a migrated database that has no bench data yet with order lines of so many days up to today, four to an order, of so many sold-tos with six
- * ship-tos each; about 2 % of ten years are open (the last ten weeks and what is late). Customers differ in size and their lines lie mixed, as orders
- * come in.
- * Needs the database administrator; all or nothing, secondary indexes of the filled tables are made anew at the end.
- * Answers the ids, the largest customer first.
+ * Fills a migrated database that has no bench data yet with order lines of so many days up to today, four to an order,
+ * of so many sold-tos with six ship-tos each; about 2 % of ten years are open (the last ten weeks and what is late).
+ * Customers differ in size and their lines lie mixed, as orders come in. Needs the database administrator; all or
+ * nothing, secondary indexes of the filled tables are made anew at the end. Answers the ids, the largest customer
+ * first.
  */
 export async function fillOrderLines(
 	client: pg.Client,
@@ -21,7 +21,8 @@ export async function fillOrderLines(
 	historyDays = keptDays,
 	soldTos = companySoldTos,
 ): Promise<{ soldToIds: number[]; shipToIds: number[] }> {
-	if (!Number.isInteger(lines) || lines < linesPerOrder) throw new RangeError(`At least ${linesPerOrder} lines, not ${lines}`);
+	if (!Number.isInteger(lines) || lines < linesPerOrder)
+		throw new RangeError(`At least ${linesPerOrder} lines, not ${lines}`);
 	const orders = Math.ceil(lines / linesPerOrder);
 	await client.query("begin");
 	try {
@@ -49,12 +50,14 @@ export async function fillOrderLines(
 async function fillAccounts(client: pg.Client, soldTos: number): Promise<{ soldToIds: number[]; shipToIds: number[] }> {
 	await client.query(`
 		insert into mills (code, name, place, time_zone) values
-			('RB', 'River Bend', 'River Bend, Iowa', 'America/Chicago'), ('BH', 'Bay Harbor', 'Bay Harbor, Alabama', 'America/Chicago')
+			('RB', 'River Bend', 'River Bend, Iowa', 'America/Chicago'),
+			('BH', 'Bay Harbor', 'Bay Harbor, Alabama', 'America/Chicago')
 		on conflict do nothing`);
 	const soldToIds = await insertAccounts(client, "sold_to", soldTos);
 	const shipToIds = await insertAccounts(client, "ship_to", soldTos * shipTosPerSoldTo);
 	await client.query(
-		`create temp table bench_parties (place integer primary key, sold_to_id bigint not null, ship_to_ids bigint[] not null)`,
+		`create temp table bench_parties (place integer primary key, sold_to_id bigint not null,
+			ship_to_ids bigint[] not null)`,
 	);
 	await client.query(
 		`insert into bench_parties
@@ -65,14 +68,17 @@ async function fillAccounts(client: pg.Client, soldTos: number): Promise<{ soldT
 		[soldToIds, shipToIds, shipTosPerSoldTo],
 	);
 	await client.query("analyze bench_parties");
-	await client.query("insert into account_links (sold_to_id, ship_to_id) select sold_to_id, unnest(ship_to_ids) from bench_parties");
+	await client.query(
+		"insert into account_links (sold_to_id, ship_to_id) select sold_to_id, unnest(ship_to_ids) from bench_parties",
+	);
 	return { soldToIds, shipToIds };
 }
 
 async function insertAccounts(client: pg.Client, kind: "sold_to" | "ship_to", count: number): Promise<number[]> {
 	const { rows } = await client.query<{ id: string | number }>(
 		`insert into accounts (code, kind, name, city, region, country, time_zone, revision)
-			select 'BENCH-' || $1 || '-' || lpad(place::text, 5, '0'), $1, 'Bench ' || $1 || ' ' || place, 'Davenport', 'IA', 'US', 'America/Chicago', 1
+			select 'BENCH-' || $1 || '-' || lpad(place::text, 5, '0'), $1, 'Bench ' || $1 || ' ' || place, 'Davenport', 'IA',
+			'US', 'America/Chicago', 1
 			from generate_series(1, $2::integer) as place
 			returning id`,
 		[kind, count],
@@ -94,33 +100,43 @@ export async function dropIndexes(client: pg.Client, tables: string[]): Promise<
 }
 
 // Multiplicative hashing (Knuth): 0 <= share < 1, the same on every run and on every server version.
-const share = (key: string, multiplier: number) => `((((${key}) * ${multiplier}::bigint) & 4294967295) / 4294967296.0)::float8`;
+const share = (key: string, multiplier: number) =>
+	`((((${key}) * ${multiplier}::bigint) & 4294967295) / 4294967296.0)::float8`;
 
 // The power makes some customers large: of 500 the first holds about 2 % of the lines, the last a sixteenth of that.
 const drawnOrders = (count: string, days: string, soldTos: string) => `
 	select number, 'B' || lpad(number::text, 8, '0') as order_number, party.sold_to_id,
 		party.ship_to_ids[1 + floor(${share("number", 2246822519)} * ${shipTosPerSoldTo})::integer] as ship_to_id,
-		current_date - ${days}::integer + floor((number - 1)::float8 / ${count}::float8 * ${days}::integer)::integer as ordered_on,
+		current_date - ${days}::integer + floor((number - 1)::float8 / ${count}::float8 *
+		${days}::integer)::integer as ordered_on,
 		'45' || lpad(number::text, 8, '0') as po_number,
 		case when ${share("number", 3266489917)} < 0.6 then 'RB' else 'BH' end as mill
 	from generate_series(1, ${count}::bigint) as number
-	join bench_parties party on party.place = floor(${soldTos}::integer * power(${share("number", 2654435761)}, 1.6))::integer`;
+	join bench_parties party on party.place = floor(${soldTos}::integer * power(${share("number", 2654435761)},
+	1.6))::integer`;
 
 const insertOrders = `
-	insert into orders (account_id, order_number, ship_to_id, po_number, mill, ordered_on, payment_terms, fob, freight_terms, contact, revision)
-	select sold_to_id, order_number, ship_to_id, po_number, mill, ordered_on, 'Net 30', 'FOB ' || mill, 'prepaid', 'Bench', 1
+	insert into orders (account_id, order_number, ship_to_id, po_number, mill, ordered_on, payment_terms, fob,
+	freight_terms, contact, revision)
+	select sold_to_id, order_number, ship_to_id, po_number, mill, ordered_on, 'Net 30', 'FOB ' || mill, 'prepaid',
+	'Bench', 1
 	from (${drawnOrders("$1", "$2", "$3")}) drawn
 	order by number`;
 
 // One line in twelve slips by one to thirty days; what is not due yet, or slipped past today, is open.
 const insertLines = `
-	insert into order_lines (account_id, order_number, item, ship_to_id, mill, po_number, po_line, part_number, product, grade, thickness_in, width_in,
-		length_in, mode, ordered_pieces, ordered_lb, produced_pieces, shipped_pieces, shipped_lb, ordered_on, requested_on, first_promised_on,
-		estimated_on, state, state_at, promise_at, delay_reason, last_shipped_at, revision)
-	select sold_to_id, order_number, item, ship_to_id, mill, po_number, (item * 10)::text, 'PL-' || (key % 4000), product, grade, thickness_in, width_in,
-		case when product = 'plate' then 240 end, case when key % 8 = 0 then 'railcar' else 'truck' end, pieces, pieces * 4085, pieces,
-		case when is_open then 0 else pieces end, case when is_open then 0 else pieces * 4085 end, ordered_on, promised_on - 3, promised_on,
-		promised_on + slip, case when not is_open then 'closed' when days_left > 40 then 'scheduled' when days_left > 15 then 'melted'
+	insert into order_lines (account_id, order_number, item, ship_to_id, mill, po_number, po_line, part_number, product,
+	grade, thickness_in, width_in, length_in, mode, ordered_pieces, ordered_lb, produced_pieces, shipped_pieces,
+	shipped_lb, ordered_on, requested_on, first_promised_on, estimated_on, state, state_at, promise_at, delay_reason,
+	last_shipped_at, revision)
+	select sold_to_id, order_number, item, ship_to_id, mill, po_number, (item * 10)::text, 'PL-' || (key % 4000), product,
+	grade, thickness_in, width_in,
+		case when product = 'plate' then 240 end, case when key % 8 = 0 then 'railcar' else 'truck' end, pieces,
+		pieces * 4085, pieces,
+		case when is_open then 0 else pieces end, case when is_open then 0 else pieces * 4085 end, ordered_on,
+		promised_on - 3, promised_on,
+		promised_on + slip, case when not is_open then 'closed' when days_left > 40 then 'scheduled'
+		when days_left > 15 then 'melted'
 			when days_left > 5 then 'tested' else 'ready' end,
 		ordered_on + interval '10 hours', ordered_on + interval '1 day', case when slip > 0 then 'rolling_delay' end,
 		case when not is_open then promised_on + slip + interval '12 hours' end, 1
@@ -144,6 +160,7 @@ const insertLines = `
 
 const insertPrices = `
 	insert into order_line_prices (account_id, order_number, item, base_per_cwt, extras, surcharges, net_per_cwt)
-	select account_id, order_number, item, 45 + ordered_pieces, '[{"code": "GRADE", "perCwt": 2.5}]', '[{"code": "SCRAP", "perCwt": 3.1}]',
+	select account_id, order_number, item, 45 + ordered_pieces, '[{"code": "GRADE", "perCwt": 2.5}]',
+	'[{"code": "SCRAP", "perCwt": 3.1}]',
 		50.6 + ordered_pieces
 	from order_lines where account_id in (select sold_to_id from bench_parties)`;

@@ -1,7 +1,15 @@
 import type { SignedIn } from "./portal-process.ts";
 
-/** Asks a portal's GraphQL as somebody who is signed in, by the name that the query has; throws what is answered as errors. */
-export async function ask<Data>(url: string, { bearer, cookie }: SignedIn, query: string, variables: object = {}): Promise<Data> {
+/**
+ * Asks a portal's GraphQL as somebody who is signed in, by the name that the query has; throws what is answered as
+ * errors.
+ */
+export async function ask<Data>(
+	url: string,
+	{ bearer, cookie }: SignedIn,
+	query: string,
+	variables: object = {},
+): Promise<Data> {
 	const [, operationName] = /^\s*query (\w+)/.exec(query) ?? [];
 	const answer = await fetch(`${url}/api/graphql`, {
 		method: "POST",

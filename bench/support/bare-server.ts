@@ -8,7 +8,11 @@ import { appUrl } from "#server/database/roles.ts";
  * The yardstick: no framework, no session, no GraphQL; one statement under the same role and row policies,
  * whose JSON goes to the client as PostgreSQL wrote it.
  */
-const pool = new pg.Pool({ connectionString: appUrl(process.env.DATABASE_URL ?? ""), max: 16, ...({ pipeline: true } as object) });
+const pool = new pg.Pool({
+	connectionString: appUrl(process.env.DATABASE_URL ?? ""),
+	max: 16,
+	...({ pipeline: true } as object),
+});
 const soldToId = Number(process.env.SOLD_TO_ID);
 const sql = process.env.BARE_SQL ?? "";
 
@@ -23,5 +27,7 @@ const server = createServer(async (request, response) => {
 	client.release();
 	response.writeHead(200, { "content-type": "application/json; charset=utf-8" }).end(result.rows[0]?.answer);
 });
-server.listen(0, "127.0.0.1", () => process.send?.({ ready: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` }));
+server.listen(0, "127.0.0.1", () =>
+	process.send?.({ ready: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` }),
+);
 process.once("SIGTERM", () => process.exit(0));

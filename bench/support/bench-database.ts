@@ -11,10 +11,14 @@ import { isShort } from "./sizes.ts";
 export type BenchDatabase = { adminUrl: string; soldToIds: number[]; stop: () => Promise<void> };
 
 /**
- * A database of its own in a temporary folder, migrated and filled with that many order lines of so many days and sold-tos. In the short form it is a
- * copy of one that was migrated once a run.
+ * A database of its own in a temporary folder, migrated and filled with that many order lines of so many days and
+ * sold-tos. In the short form it is a copy of one that was migrated once a run.
  */
-export async function createBenchDatabase(lines: number, days = keptDays, soldTos = companySoldTos): Promise<BenchDatabase> {
+export async function createBenchDatabase(
+	lines: number,
+	days = keptDays,
+	soldTos = companySoldTos,
+): Promise<BenchDatabase> {
 	const folder = await mkdtemp(join(tmpdir(), "millgate-bench-"));
 	if (isShort) await copyEmptyData(folder);
 	const embedded = await startEmbeddedDatabase(folder);

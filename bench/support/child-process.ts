@@ -39,7 +39,9 @@ export async function treeCpuSeconds(root: number): Promise<number> {
 	const within = new Set([root]);
 	// Children have higher numbers than whoever started them, except when numbers begin anew.
 	for (const { pid, fields } of found) if (within.has(Number(fields[1]))) within.add(pid);
-	const ticks = found.filter(({ pid }) => within.has(pid)).flatMap(({ fields }) => [11, 12, 13, 14].map((at) => Number(fields[at] ?? 0)));
+	const ticks = found
+		.filter(({ pid }) => within.has(pid))
+		.flatMap(({ fields }) => [11, 12, 13, 14].map((at) => Number(fields[at] ?? 0)));
 	return ticks.reduce((sum, one) => sum + one, 0) / ticksPerSecond;
 }
 

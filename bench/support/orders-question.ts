@@ -1,4 +1,7 @@
-/** The orders page as a question: 25 orders with their lines, by GraphQL, and as the SQL whose JSON the bare server passes on. */
+/**
+ * The orders page as a question: 25 orders with their lines, by GraphQL, and as the SQL whose JSON the bare server
+ * passes on.
+ */
 
 export const lineNames = [
 	"item",
@@ -19,7 +22,8 @@ export const ordersQuery = `query BenchOrders { orders(first: 25) { nodes { orde
 const columns: Record<string, string> = Object.fromEntries(
 	lineNames.map((name) => [name, `l.${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`]),
 );
-export const ordersSql = `select json_build_object('data', json_build_object('orders', json_build_object('nodes', coalesce(json_agg(json_build_object(
+export const ordersSql = `select
+	json_build_object('data', json_build_object('orders', json_build_object('nodes', coalesce(json_agg(json_build_object(
 	'orderNumber', o.order_number, 'poNumber', o.po_number, 'orderedOn', o.ordered_on, 'mill', o.mill, 'lines', (
 		select coalesce(json_agg(json_build_object(${Object.entries(columns).map(([name, column]) => `'${name}', ${column}`)}) order by l.item), '[]')
 		from order_lines l where l.account_id = o.account_id and l.order_number = o.order_number)

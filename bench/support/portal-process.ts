@@ -10,12 +10,18 @@ import { type Child, startChild } from "./child-process.ts";
 
 export type SignedIn = { bearer: string; cookie: string };
 
-/** The built portal as a process of its own, on a database that is already there; it takes `documents` for those of an earlier release. */
+/**
+ * The built portal as a process of its own, on a database that is already there; it takes `documents` for those of an
+ * earlier release.
+ */
 export async function startPortal(adminUrl: string, dataFolder: string, documents: string[]): Promise<Child> {
 	const admin = new pg.Client({ connectionString: adminUrl });
 	await admin.connect();
 	for (const document of documents) {
-		await admin.query("insert into released_documents (hash, body) values ($1, $2) on conflict do nothing", [hashOf(document), document]);
+		await admin.query("insert into released_documents (hash, body) values ($1, $2) on conflict do nothing", [
+			hashOf(document),
+			document,
+		]);
 	}
 	await admin.end();
 	const ports = { PORT: String(await freePort()), IDENTITY_PORT: String(await freePort()) };
@@ -31,19 +37,26 @@ export async function startPortal(adminUrl: string, dataFolder: string, document
 }
 
 /** A person of these accounts, sold-tos unless told, with a session, as sign-in would leave it. */
-export async function signInBuyer(adminUrl: string, accountIds: number[], list: "sold_to" | "supplier" = "sold_to"): Promise<SignedIn> {
+export async function signInBuyer(
+	adminUrl: string,
+	accountIds: number[],
+	list: "sold_to" | "supplier" = "sold_to",
+): Promise<SignedIn> {
 	const admin = new pg.Client({ connectionString: adminUrl });
 	await admin.connect();
-	const { rows } = await admin.query<{ id: number }>("insert into people (email, name) values ($1, 'Bench Buyer') returning id::int", [
-		`buyer.${accountIds[0]}.of.${accountIds.length}@bench.example`,
-	]);
+	const { rows } = await admin.query<{ id: number }>(
+		"insert into people (email, name) values ($1, 'Bench Buyer') returning id::int",
+		[`buyer.${accountIds[0]}.of.${accountIds.length}@bench.example`],
+	);
 	const personId = rows[0]?.id ?? 0;
 	await admin.query("insert into person_accounts (person_id, account_id, list) select $1, unnest($2::bigint[]), $3", [
 		personId,
 		accountIds,
 		list,
 	]);
-	await admin.query("insert into terms_acceptances (person_id, version) select $1, version from terms_versions", [personId]);
+	await admin.query("insert into terms_acceptances (person_id, version) select $1, version from terms_versions", [
+		personId,
+	]);
 	await admin.end();
 	const database = connectDatabase(appUrl(adminUrl), { connections: 2, acquireMs: 5000, log: createLog("error") });
 	const session = {

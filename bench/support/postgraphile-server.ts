@@ -5,7 +5,10 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { appUrl } from "#server/database/roles.ts";
 
-/** PostGraphile 5 as its documentation sets it up, on the same database, role and row policies; the viewer is stated in each transaction. */
+/**
+ * PostGraphile 5 as its documentation sets it up, on the same database, role and row policies; the viewer is stated in
+ * each transaction.
+ */
 const folder = process.env.POSTGRAPHILE_FOLDER ?? "";
 const scope = process.env.SOLD_TO_ID ?? "";
 
@@ -39,5 +42,7 @@ type Instance = { createServ: (from: unknown) => { addTo: (server: unknown) => P
 const instance = postgraphile?.(preset) as Instance;
 const server = createServer();
 await instance.createServ(grafserv).addTo(server);
-server.listen(0, "127.0.0.1", () => process.send?.({ ready: `http://127.0.0.1:${(server.address() as AddressInfo).port}/graphql` }));
+server.listen(0, "127.0.0.1", () =>
+	process.send?.({ ready: `http://127.0.0.1:${(server.address() as AddressInfo).port}/graphql` }),
+);
 process.once("SIGTERM", () => process.exit(0));

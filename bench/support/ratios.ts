@@ -1,8 +1,8 @@
 const number = /\d+(?:[.,]\d+)*/g;
 
 /**
- * Of each number in a printed line its ratio to the number at the same place of an earlier line, with two decimals: "1.02 0.97". Empty where the two
- * lines do not have the same words or the earlier one is missing.
+ * Of each number in a printed line its ratio to the number at the same place of an earlier line, with two decimals:
+ * "1.02 0.97". Empty where the two lines do not have the same words or the earlier one is missing.
  */
 export function ratiosOf(line: string, earlier: string | undefined): string {
 	if (earlier === undefined || line.replaceAll(number, "#") !== earlier.replaceAll(number, "#")) return "";

@@ -1,4 +1,7 @@
-/** `npm run bench -- --short` sets this: every bench runs whole, but at sizes that take seconds and whose figures tell only that it still works. */
+/**
+ * `npm run bench -- --short` sets this: every bench runs whole, but at sizes that take seconds and whose figures tell
+ * only that it still works.
+ */
 export const isShort = process.env.BENCH_SHORT === "1";
 
 /** The size of a measurement: the usual one, or the one of the short form. */

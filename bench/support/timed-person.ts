@@ -1,6 +1,9 @@
 import type { Locator, Page } from "playwright";
 
-/** Seconds of the keystroke-level model (Card, Moran and Newell): a key of an average typist, a movement of the hand to a target, a thought. */
+/**
+ * Seconds of the keystroke-level model (Card, Moran and Newell): a key of an average typist, a movement of the hand to
+ * a target, a thought.
+ */
 const seconds = { key: 0.28, point: 1.1, think: 1.35 };
 
 export type Walk = { keys: number; clicks: number; thoughts: number; personSeconds: number; machineSeconds: number };
@@ -38,7 +41,10 @@ export class TimedPerson {
 		}
 	}
 
-	/** What was counted until now. The machine's seconds are those of the whole walk at the speed of the script, waiting for the portal included. */
+	/**
+	 * What was counted until now. The machine's seconds are those of the whole walk at the speed of the script, waiting
+	 * for the portal included.
+	 */
 	walked(): Walk {
 		const [keys, clicks, thoughts] = [this.#keys, this.#clicks, this.#thoughts];
 		const personSeconds = (keys + clicks) * seconds.key + clicks * seconds.point + thoughts * seconds.think;

@@ -1,8 +1,13 @@
 import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 
-test.each([[[]], [["--chek", "/backups/today"]], [["one", "two"]]])("npm run backup tells how it is asked when it is given %j", (args) => {
-	const { status, stderr } = spawnSync(process.execPath, ["src/app/backup-command.ts", ...args], { encoding: "utf8" });
-	expect([status, stderr]).toEqual([1, expect.stringContaining("npm run backup -- <folder>")]);
-	expect(stderr).not.toContain("    at ");
-});
+test.each([[[]], [["--chek", "/backups/today"]], [["one", "two"]]])(
+	"npm run backup tells how it is asked when it is given %j",
+	(args) => {
+		const { status, stderr } = spawnSync(process.execPath, ["src/app/backup-command.ts", ...args], {
+			encoding: "utf8",
+		});
+		expect([status, stderr]).toEqual([1, expect.stringContaining("npm run backup -- <folder>")]);
+		expect(stderr).not.toContain("    at ");
+	},
+);

@@ -6,7 +6,9 @@ export function describeBackup({ madeAt, version, tables, files, missing, secret
 	const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
 	return [
 		`Backup of ${madeAt}, version ${version}: ${rows} rows in ${tables.length} tables, ${files.length} files of ${bytes} bytes.`,
-		secretKey.isIncluded ? "secret.key lies in it: keep the folder as safe as the key." : "SECRET_KEY is not in it: keep it elsewhere.",
+		secretKey.isIncluded
+			? "secret.key lies in it: keep the folder as safe as the key."
+			: "SECRET_KEY is not in it: keep it elsewhere.",
 		...missing.map((key) => `Missing from the store: ${key}`),
 		"",
 	].join("\n");

@@ -9,7 +9,10 @@ export type BuildSource = () => Promise<ServerBuild> | ServerBuild;
 
 const keptNowhere = { "cache-control": "no-store" };
 
-/** Serves the latest-build file and its metadata (specification §7); of other builds than this one nothing is known here. */
+/**
+ * Serves the latest-build file and its metadata (specification §7); of other builds than this one nothing is known
+ * here.
+ */
 export function registerBuildFiles(app: Hono<Env>, build: BuildSource): void {
 	const describe = async (): Promise<BuildMeta> => {
 		// The build's own last word (tools/build.ts); in development there is none.

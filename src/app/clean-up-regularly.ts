@@ -7,13 +7,20 @@ import { cleanUpSessions } from "#server/session/sessions.ts";
 const everyHourMs = 3_600_000;
 
 /**
- * Clears away what is long over, and notes that this release's documents are in use: open pages of it outlive the next one, however long ago
- * this process was started. What fails is done again an hour later. Answers how to stop.
+ * Clears away what is long over, and notes that this release's documents are in use: open pages of it outlive the next
+ * one, however long ago this process was started. What fails is done again an hour later. Answers how to stop.
  */
-export function cleanUpRegularly(database: Database, documents: readonly string[], log: Log, everyMs = everyHourMs): () => void {
+export function cleanUpRegularly(
+	database: Database,
+	documents: readonly string[],
+	log: Log,
+	everyMs = everyHourMs,
+): () => void {
 	const patient = unhurried(database);
-	const cleanUp = () => cleanUpSessions(patient).catch((error: unknown) => log.warn({ error }, "old sessions were not cleaned up"));
-	const note = () => noteServed(patient, documents).catch((error: unknown) => log.warn({ error }, "documents in use were not noted"));
+	const cleanUp = () =>
+		cleanUpSessions(patient).catch((error: unknown) => log.warn({ error }, "old sessions were not cleaned up"));
+	const note = () =>
+		noteServed(patient, documents).catch((error: unknown) => log.warn({ error }, "documents in use were not noted"));
 	const timer = setInterval(() => void Promise.all([cleanUp(), note()]), everyMs);
 	return () => clearInterval(timer);
 }

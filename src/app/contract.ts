@@ -50,7 +50,9 @@ export function openApi(): JsonSchema {
 		paths: Object.assign({}, ...parts.map(({ paths }) => paths)) as JsonSchema,
 		webhooks,
 		components: {
-			securitySchemes: { key: { type: "http", scheme: "bearer", description: "A key `mgf_…` with the scopes that a request needs." } },
+			securitySchemes: {
+				key: { type: "http", scheme: "bearer", description: "A key `mgf_…` with the scopes that a request needs." },
+			},
 			schemas: {
 				Problem: problem,
 				FieldFault: fieldFault,
@@ -68,7 +70,10 @@ export function printedContract(): string {
 
 const anHour = { "cache-control": "public, max-age=3600" };
 
-/** `/api/openapi.json`, and `/api/schemas/<entity>.json` for the rows of each feed; open to all, since nothing of anybody's stands in them. */
+/**
+ * `/api/openapi.json`, and `/api/schemas/<entity>.json` for the rows of each feed; open to all, since nothing of
+ * anybody's stands in them.
+ */
 export function registerContract(app: Hono<Env>, publicUrl: string | undefined): void {
 	let whole: JsonSchema | undefined;
 	app.get("/api/openapi.json", (c) => {

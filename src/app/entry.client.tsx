@@ -16,7 +16,9 @@ adoptDocumentLanguage();
 logClientErrors();
 reloadOnChunkFaults();
 speakSpaces();
-const asking = patientRefresh(noteReads(freshAfterChange(window.fetch.bind(window))), { path: () => window.location.pathname });
+const asking = patientRefresh(noteReads(freshAfterChange(window.fetch.bind(window))), {
+	path: () => window.location.pathname,
+});
 window.fetch = tellUnanswered(asking);
 
 startTransition(() => {

@@ -29,13 +29,16 @@ export default async function handleRequest(
 		logError(error);
 	};
 	await readHandoff(routerContext);
-	const html = await renderPage(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, { nonce, onError });
+	const html = await renderPage(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, {
+		nonce,
+		onError,
+	});
 	return new Response(await encoded(guarded(html, nonce), request, headers), { status: code, headers });
 }
 
 /**
- * Lays the script that watches over the page's parts before the first of them. React skips what it does not know in a head, so it is in no
- * module, and nothing of the page's own scripts must arrive for it.
+ * Lays the script that watches over the page's parts before the first of them. React skips what it does not know in a
+ * head, so it is in no module, and nothing of the page's own scripts must arrive for it.
  */
 function guarded(html: Buffer<ArrayBuffer>, nonce: string): Buffer<ArrayBuffer> {
 	const at = html.indexOf("<link");
@@ -44,7 +47,10 @@ function guarded(html: Buffer<ArrayBuffer>, nonce: string): Buffer<ArrayBuffer> 
 	return Buffer.concat([html.subarray(0, at), script, html.subarray(at)]);
 }
 
-/** A page is complete before its first byte leaves, so it goes in one piece, compressed here: an answer's bytes are dear to read again. */
+/**
+ * A page is complete before its first byte leaves, so it goes in one piece, compressed here: an answer's bytes are dear
+ * to read again.
+ */
 async function encoded(html: Buffer<ArrayBuffer>, request: Request, headers: Headers): Promise<Buffer<ArrayBuffer>> {
 	const encoding = chooseEncoding(request.headers.get("accept-encoding") ?? undefined);
 	const body = encoding ? await encode(html, encoding) : html;
@@ -53,12 +59,18 @@ async function encoded(html: Buffer<ArrayBuffer>, request: Request, headers: Hea
 	return body;
 }
 
-/** Nothing is painted without the stylesheet, and in the head it stands behind some thirty scripts: named in a header it is fetched first. */
+/**
+ * Nothing is painted without the stylesheet, and in the head it stands behind some thirty scripts: named in a header it
+ * is fetched first.
+ */
 function announceStyles(headers: Headers, { manifest }: EntryContext): void {
 	for (const href of manifest.routes.root?.css ?? []) headers.append("link", `<${href}>; rel=preload; as=style`);
 }
 
-/** Reads what the loaders said to its end and lays it where the router, while it renders, would wait for it piece by piece. */
+/**
+ * Reads what the loaders said to its end and lays it where the router, while it renders, would wait for it piece by
+ * piece.
+ */
 async function readHandoff(context: EntryContext): Promise<void> {
 	if (!context.serverHandoffStream) return;
 	const value = await text(context.serverHandoffStream);
@@ -67,8 +79,14 @@ async function readHandoff(context: EntryContext): Promise<void> {
 	context.serverHandoffStream = alreadyRead;
 }
 
-/** Faults of loaders end here. What is not there (404) is no fault, what is sent to a page is its sender's, and refusals were logged where they were made. */
-export function handleError(error: unknown, { request, context }: { request: Request; context: RouterContextProvider }): void {
+/**
+ * Faults of loaders end here. What is not there (404) is no fault, what is sent to a page is its sender's, and refusals
+ * were logged where they were made.
+ */
+export function handleError(
+	error: unknown,
+	{ request, context }: { request: Request; context: RouterContextProvider },
+): void {
 	const isSent = !["GET", "HEAD"].includes(request.method);
 	if (isSent || request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
 	context.get(pageContext).logError(error);

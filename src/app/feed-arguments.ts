@@ -51,7 +51,10 @@ function readArguments(args: string[]) {
 	}
 }
 
-/** What `npm run feed` was asked for, checked before anything starts; undefined for help. A command answers whether all went well. Throws UsageError. */
+/**
+ * What `npm run feed` was asked for, checked before anything starts; undefined for help. A command answers whether all
+ * went well. Throws UsageError.
+ */
 export function readCommand(given: string[]): Command | undefined {
 	const { values, positionals } = readArguments(given);
 	if (values.help) return undefined;
@@ -61,7 +64,8 @@ export function readCommand(given: string[]): Command | undefined {
 	if (values["revoke-key"] !== undefined) return revokeKey(wholeNumber("--revoke-key", values["revoke-key"]));
 	if (values.resend !== undefined) return resendRun(wholeNumber("--resend", values.resend));
 	if (positionals.length === 0) throw new UsageError("Name the files to feed.");
-	if (values.entity !== undefined && !findEntity(values.entity)) throw new UsageError(`No such entity: ${values.entity}.`);
+	if (values.entity !== undefined && !findEntity(values.entity))
+		throw new UsageError(`No such entity: ${values.entity}.`);
 	const files = positionals.map((path) => {
 		const found = statSync(path, { throwIfNoEntry: false });
 		if (found?.isDirectory()) throw new UsageError(`${path}: this is a folder; name the files in it.`);
@@ -75,7 +79,8 @@ export function readCommand(given: string[]): Command | undefined {
 		for (const { path, entity } of files) {
 			const bytes = createReadStream(path, { highWaterMark: 256 * 1024 });
 			const inflated = path.endsWith(".gz") ? gunzip(bytes, Number.MAX_SAFE_INTEGER) : bytes;
-			isWhole = report(path, await importRows({ database, source: values.source, entity, bytes: inflated, asOf })) && isWhole;
+			isWhole =
+				report(path, await importRows({ database, source: values.source, entity, bytes: inflated, asOf })) && isWhole;
 		}
 		return isWhole;
 	};
@@ -100,7 +105,10 @@ function newKey(source: string, values: Arguments["values"]): Command {
 		throw new UsageError("A key for the notices of a supplier opens nothing else: make one for each.");
 	const expiresAt = values.expires === undefined ? undefined : momentAhead("--expires", values.expires);
 	return async (database) => {
-		if (supplier !== undefined && !(await database.transaction("millgate_feeds", {}, (tx) => isSupplier(tx, supplier)))) {
+		if (
+			supplier !== undefined &&
+			!(await database.transaction("millgate_feeds", {}, (tx) => isSupplier(tx, supplier)))
+		) {
 			process.stdout.write(`There is no supplier ${supplier}.\n`);
 			return false;
 		}
@@ -133,7 +141,8 @@ function report(what: string, result: RunResult): boolean {
 	);
 	for (const { line, field, code, reason } of [...rejects, ...incomplete])
 		process.stdout.write(`  line ${line}${field && `, ${field}`}: ${reason} (${code})\n`);
-	for (const { line, field, code, reason } of warnings) process.stdout.write(`  warning: line ${line}, ${field}: ${reason} (${code})\n`);
+	for (const { line, field, code, reason } of warnings)
+		process.stdout.write(`  warning: line ${line}, ${field}: ${reason} (${code})\n`);
 	return rejected === 0;
 }
 
@@ -145,12 +154,14 @@ function wholeNumber(option: string, value: string): number {
 /** By the rule of the header Data-As-Of. */
 function momentBehind(option: string, value: string): Date {
 	const moment = pastMoment(value);
-	if (!moment) throw new UsageError(`${option} needs a moment that has passed, with its offset, like 2026-11-03T14:05:00Z.`);
+	if (!moment)
+		throw new UsageError(`${option} needs a moment that has passed, with its offset, like 2026-11-03T14:05:00Z.`);
 	return moment;
 }
 
 function momentAhead(option: string, value: string): Date {
 	const moment = new Date(value);
-	if (!(moment.getTime() > Date.now())) throw new UsageError(`${option} needs a moment that is to come, like 2027-11-03T14:05:00Z.`);
+	if (!(moment.getTime() > Date.now()))
+		throw new UsageError(`${option} needs a moment that is to come, like 2027-11-03T14:05:00Z.`);
 	return moment;
 }

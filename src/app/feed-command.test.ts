@@ -55,7 +55,9 @@ describe("npm run feed", () => {
 		expect(out).toContain("orders: 1 rows, 1 accepted, 0 unchanged, 0 rejected");
 		expect(out).toContain("line 1, heat: This field is missing. (required)");
 		expect(code).toBe(1);
-		expect(await feedCommand(await file("anything.txt", `${JSON.stringify(orderFeedRow())}\n`), "--entity", "orders")).toMatchObject({
+		expect(
+			await feedCommand(await file("anything.txt", `${JSON.stringify(orderFeedRow())}\n`), "--entity", "orders"),
+		).toMatchObject({
 			code: 0,
 		});
 	});
@@ -63,13 +65,19 @@ describe("npm run feed", () => {
 	test("makes keys, shows them once and revokes them", async () => {
 		const made = await feedCommand("--new-key", "mes", "--scopes", "orders,heats", "--expires", "2126-01-01");
 		const [, id, key] = /^Key (\d+) of mes for orders, heats\..*\n(mgf_\S+)\n$/.exec(made.out) ?? [];
-		expect(await findFeedKey(mill.database, `Bearer ${key}`)).toMatchObject({ id: Number(id), source: "mes", scopes: ["orders", "heats"] });
+		expect(await findFeedKey(mill.database, `Bearer ${key}`)).toMatchObject({
+			id: Number(id),
+			source: "mes",
+			scopes: ["orders", "heats"],
+		});
 		expect(await feedCommand("--revoke-key", String(id))).toMatchObject({ code: 0 });
 		expect(await findFeedKey(mill.database, `Bearer ${key}`)).toBeUndefined();
 	});
 
 	test("makes a key for the notices of a supplier, whatever signs are in its code, and of none that nobody knows", async () => {
-		await feed(mill.database, "accounts", [{ account: "S.7/ÑU 12", kind: "supplier", name: "Chatarra del Norte", revision: 1 }]);
+		await feed(mill.database, "accounts", [
+			{ account: "S.7/ÑU 12", kind: "supplier", name: "Chatarra del Norte", revision: 1 },
+		]);
 		const { code, out } = await feedCommand("--new-key", "yard", "--scopes", "notices:S.7/ÑU 12");
 		expect([code, out]).toEqual([0, expect.stringContaining("of yard for notices:S.7/ÑU 12.")]);
 		// S1 is a customer.
@@ -83,19 +91,31 @@ describe("npm run feed", () => {
 
 	test("sends the kept rejects of a run again", async () => {
 		await feedCommand(await file("orders.ndjson", `${JSON.stringify(orderFeedRow({ order: "M300", mill: "ZZ" }))}\n`));
-		const [run] = await readRows(mill.database, "select max(run_id) as id from feed_rejects where code = 'unknown_mill'");
+		const [run] = await readRows(
+			mill.database,
+			"select max(run_id) as id from feed_rejects where code = 'unknown_mill'",
+		);
 		expect(await feedCommand("--resend", String(run?.id))).toMatchObject({ code: 1 });
 		await feedCommand(
-			await file("mills.ndjson", `${JSON.stringify({ mill: "ZZ", name: "New", place: "Here", timeZone: "America/Chicago" })}\n`),
+			await file(
+				"mills.ndjson",
+				`${JSON.stringify({ mill: "ZZ", name: "New", place: "Here", timeZone: "America/Chicago" })}\n`,
+			),
 		);
 		expect(await feedCommand("--resend", String(run?.id))).toMatchObject({ code: 0 });
-		expect(await readRows(mill.database, "select mill from orders where order_number = 'M300'")).toEqual([{ mill: "ZZ" }]);
+		expect(await readRows(mill.database, "select mill from orders where order_number = 'M300'")).toEqual([
+			{ mill: "ZZ" },
+		]);
 	});
 
 	test("without the portal's settings makes no database of its own to put a key into", async () => {
 		const nowhere = { DATABASE_URL: undefined, DATABASE_DIRECT_URL: undefined, DATA_DIR: join(folder, "nowhere") };
 		const { code, out, err } = await feedWith(nowhere, "--new-key", "mes", "--scopes", "orders");
-		expect([code, out, err]).toEqual([1, "", expect.stringMatching(/nowhere holds no database\. Give this command the portal's settings/)]);
+		expect([code, out, err]).toEqual([
+			1,
+			"",
+			expect.stringMatching(/nowhere holds no database\. Give this command the portal's settings/),
+		]);
 		expect(await readdir(folder)).not.toContain("nowhere");
 	});
 

@@ -9,7 +9,11 @@ import { type Command, readCommand, UsageError, usage } from "./feed-arguments.t
 
 async function onDatabase(adminUrl: string, config: Config, command: Command): Promise<boolean> {
 	await migrate(adminUrl);
-	const database = connectDatabase(appUrl(adminUrl), { connections: 4, acquireMs: 5000, log: createLog(config.LOG_LEVEL) });
+	const database = connectDatabase(appUrl(adminUrl), {
+		connections: 4,
+		acquireMs: 5000,
+		log: createLog(config.LOG_LEVEL),
+	});
 	return command(database).finally(database.close);
 }
 
@@ -19,12 +23,16 @@ try {
 	else {
 		const config = readConfig(process.env);
 		// A key or rows in a database that nobody asks would be of no use: it must be one that a portal made.
-		const isWell = await withOwnDatabase(config, (adminUrl) => onDatabase(adminUrl, config, command), { isThere: true });
+		const isWell = await withOwnDatabase(config, (adminUrl) => onDatabase(adminUrl, config, command), {
+			isThere: true,
+		});
 		if (!isWell) process.exitCode = 1;
 	}
 } catch (error) {
 	const isTold = error instanceof UsageError || error instanceof ConfigError;
 	const cause = error instanceof FeedFailure && error.cause instanceof Error ? `: ${error.cause.message}` : "";
-	process.stderr.write(isTold ? `${error.message}\n\n${usage}` : `${error instanceof Error ? error.message : error}${cause}\n`);
+	process.stderr.write(
+		isTold ? `${error.message}\n\n${usage}` : `${error instanceof Error ? error.message : error}${cause}\n`,
+	);
 	process.exitCode = 1;
 }

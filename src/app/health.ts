@@ -31,8 +31,11 @@ function issuers({ CDC_ISSUER, IAM_ISSUER, AD_ISSUER }: Services["config"]): str
 
 function answers(issuer: string): Promise<boolean> {
 	const address = `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
-	// A page of a proxy under 200 is no answer of a provider, and one that calls itself otherwise signs nobody in (OpenID Connect Discovery 4.3).
+	// A page of a proxy under 200 is no answer of a provider, and one that calls itself otherwise signs nobody in (OpenID
+	// Connect Discovery 4.3).
 	return askProvider(address, { signal: AbortSignal.timeout(identityTimeoutMs) })
-		.then(async (response) => response.ok && ((await response.json()) as { issuer?: unknown } | null)?.issuer === issuer)
+		.then(
+			async (response) => response.ok && ((await response.json()) as { issuer?: unknown } | null)?.issuer === issuer,
+		)
 		.catch(() => false);
 }

@@ -12,7 +12,10 @@ let server: Server;
 let port: number;
 
 beforeAll(async () => {
-	server = await listen((_, response) => void response.end("answered"), { ...readConfig({ NODE_ENV: "test" }), PORT: 0 });
+	server = await listen((_, response) => void response.end("answered"), {
+		...readConfig({ NODE_ENV: "test" }),
+		PORT: 0,
+	});
 	server.on("upgrade", (_, socket) => socket.end("HTTP/1.1 101 Switching Protocols\r\n\r\n"));
 	port = (server.address() as AddressInfo).port;
 });
@@ -26,7 +29,12 @@ async function ask(...lines: string[]): Promise<string> {
 
 describe("what a request may offer beside itself", () => {
 	test("another HTTP, as Java's and curl's clients do, is left aside and the request is answered", async () => {
-		const answer = await ask("Host: here", "Connection: Upgrade, HTTP2-Settings, close", "Upgrade: h2c", "HTTP2-Settings: AAMAAABk");
+		const answer = await ask(
+			"Host: here",
+			"Connection: Upgrade, HTTP2-Settings, close",
+			"Upgrade: h2c",
+			"HTTP2-Settings: AAMAAABk",
+		);
 		expect(answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*answered/);
 	});
 
@@ -120,7 +128,9 @@ test.each([
 ])("%s is told in a line that names the setting", async (_, HOST) => {
 	const start = listen(() => {}, { PORT: 0, HOST });
 	await expect(start).rejects.toThrow(ConfigError);
-	await expect(start).rejects.toThrow(new RegExp(`^HOST: nobody can listen on ${HOST}, which must be an address of this machine: .+$`));
+	await expect(start).rejects.toThrow(
+		new RegExp(`^HOST: nobody can listen on ${HOST}, which must be an address of this machine: .+$`),
+	);
 });
 
 test("a request of HTTP/1.0, as many a proxy asks whether the portal is ready, needs no host", async () => {

@@ -16,8 +16,14 @@ import { type PageContext, type PageViewer, pageContext } from "#web/page-contex
 import { createHealthCheck } from "./health.ts";
 import { version } from "./version.ts";
 
-/** The router's half of a page request: gives loaders, guards and the renderer what they need, in the reader's language. */
-export function createPageHandler(build: () => Promise<ServerBuild> | ServerBuild, store: DocumentStore, services: Services) {
+/**
+ * The router's half of a page request: gives loaders, guards and the renderer what they need, in the reader's language.
+ */
+export function createPageHandler(
+	build: () => Promise<ServerBuild> | ServerBuild,
+	store: DocumentStore,
+	services: Services,
+) {
 	const handlerOf = createHandlerOnce(services.config.NODE_ENV);
 	const checkHealth = createHealthCheck(services);
 	const health = async () => ({ build: (await build()).assets.version, checks: await checkHealth() });
@@ -39,7 +45,10 @@ export function createPageHandler(build: () => Promise<ServerBuild> | ServerBuil
 		);
 		const handle = handlerOf(await build());
 		const response = await inLanguage(language, () => handle(withKnownMethod(request), provider));
-		response.headers.set("cache-control", isPrefetch(request) && response.status === 200 ? "private, max-age=5" : "no-store");
+		response.headers.set(
+			"cache-control",
+			isPrefetch(request) && response.status === 200 ? "private, max-age=5" : "no-store",
+		);
 		response.headers.append("vary", "cookie");
 		if (response.status === 405) response.headers.set("allow", "GET, HEAD");
 		for (const [name, seconds] of Object.entries(comeAgain(response.status))) response.headers.set(name, seconds);
@@ -47,7 +56,10 @@ export function createPageHandler(build: () => Promise<ServerBuild> | ServerBuil
 	};
 }
 
-/** The router works out all its routes anew for each request when it is handed a function, so it is handed a build; development has many. */
+/**
+ * The router works out all its routes anew for each request when it is handed a function, so it is handed a build;
+ * development has many.
+ */
 function createHandlerOnce(mode: string): (build: ServerBuild) => RequestHandler {
 	let known: { build: ServerBuild; handle: RequestHandler } | undefined;
 	return (build) => {
@@ -58,12 +70,18 @@ function createHandlerOnce(mode: string): (build: ServerBuild) => RequestHandler
 
 const routedMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
-/** The router refuses any other method before it looks for a page; an unknown path is 404 by every method, a page is 405 (specification §2). */
+/**
+ * The router refuses any other method before it looks for a page; an unknown path is 404 by every method, a page is 405
+ * (specification §2).
+ */
 function withKnownMethod(request: Request): Request {
-	return routedMethods.has(request.method) ? request : new Request(request.url, { method: "POST", headers: request.headers });
+	return routedMethods.has(request.method)
+		? request
+		: new Request(request.url, { method: "POST", headers: request.headers });
 }
 
-// A payload fetched when its link became visible may serve the click that follows; a document or a fresh look never comes from a cache.
+// A payload fetched when its link became visible may serve the click that follows; a document or a fresh look never
+// comes from a cache.
 export function isPrefetch(request: Request): boolean {
 	const purpose = request.headers.get("sec-purpose") ?? request.headers.get("purpose") ?? "";
 	return purpose.startsWith("prefetch") && new URL(request.url).pathname.endsWith(".data");
@@ -79,7 +97,9 @@ export function pageAddress(request: Request): string {
 }
 
 type Look = Pick<PageContext, "language" | "nonce" | "appearance" | "health" | "isInvited"> & {
-	/** This browser's cookie says that the terms were accepted, not longer than 720 minutes ago (specification §§3, 9). */
+	/**
+	 * This browser's cookie says that the terms were accepted, not longer than 720 minutes ago (specification §§3, 9).
+	 */
 	hasTermsFlag: boolean;
 };
 

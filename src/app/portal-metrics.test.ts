@@ -48,14 +48,17 @@ describe("/metrics", () => {
 		await app.request("/api/feeds/v1/orders", { method: "POST" });
 		const { text } = await metrics.read();
 		expect(text).toContain('millgate_http_request_seconds_count{method="GET",route="/livez",status="2xx"} 1');
-		expect(text).toContain('millgate_http_request_seconds_count{method="POST",route="/api/feeds/v1/:entity",status="4xx"} 1');
+		expect(text).toContain(
+			'millgate_http_request_seconds_count{method="POST",route="/api/feeds/v1/:entity",status="4xx"} 1',
+		);
 		expect(text).not.toContain("made-up");
 	});
 
 	test("counts what the mill has switched off and what is not offered as refused, not as failed: nobody is woken for it", async () => {
 		await asOwner(
 			base,
-			"insert into feed_keys (source, name, key_hash, scopes) values ('p', 'p', sha256('mgf_program'), '{notices:V1,scim}')",
+			`insert into feed_keys (source, name, key_hash, scopes)
+				values ('p', 'p', sha256('mgf_program'), '{notices:V1,scim}')`,
 		);
 		await insertPerson(base, { suppliers: ["V1"] });
 		await asOwner(base, "insert into feature_switches (name, is_on) values ('supplierApi', false)");
@@ -74,21 +77,29 @@ describe("/metrics", () => {
 			base,
 			`insert into mails (id, address, language, subject, body_text, body_html, state, claimed_at)
 			 select gen_random_uuid(), 'a@b.example', 'en', '-', '-', '-', state, claimed_at
-			 from (values ('waiting', null), ('claimed', now()), ('claimed', now() - interval '1 hour'), ('failed', null)) mail (state, claimed_at)`,
+			 from (values ('waiting', null), ('claimed', now()), ('claimed', now() - interval '1 hour'), ('failed', null))
+			 mail (state, claimed_at)`,
 		);
-		await asOwner(base, "insert into feed_freshness (entity, mill, as_of) values ('orders', '', now() - interval '90 seconds')");
+		await asOwner(
+			base,
+			"insert into feed_freshness (entity, mill, as_of) values ('orders', '', now() - interval '90 seconds')",
+		);
 		const { text } = await portal().metrics.read();
-		for (const line of ["millgate_database_up 1", "millgate_sockets 3", "millgate_subscriptions 5"]) expect(text).toContain(`${line}\n`);
+		for (const line of ["millgate_database_up 1", "millgate_sockets 3", "millgate_subscriptions 5"])
+			expect(text).toContain(`${line}\n`);
 		// What was handed over and never answered for is tried no more.
-		for (const line of ['{queue="mails"} 2', '{queue="failed_mails"} 2']) expect(text).toContain(`millgate_backlog${line}\n`);
+		for (const line of ['{queue="mails"} 2', '{queue="failed_mails"} 2'])
+			expect(text).toContain(`millgate_backlog${line}\n`);
 		expect(text).toMatch(/millgate_feed_age_seconds\{entity="orders",mill=""\} 9\d/);
 		await asOwner(
 			base,
-			"insert into mills (code, name, place, time_zone) values ('RB', 'River Bend', 'Iowa', 'America/Chicago'), ('BH', 'Bay Harbor', 'Alabama', 'America/Chicago')",
+			`insert into mills (code, name, place, time_zone)
+				values ('RB', 'River Bend', 'Iowa', 'America/Chicago'), ('BH', 'Bay Harbor', 'Alabama', 'America/Chicago')`,
 		);
 		await asOwner(
 			base,
-			"insert into feed_freshness (entity, mill, as_of) values ('orders', 'RB', now() - interval '90 seconds'), ('orders', 'BH', now() - interval '9000 seconds')",
+			`insert into feed_freshness (entity, mill, as_of)
+				values ('orders', 'RB', now() - interval '90 seconds'), ('orders', 'BH', now() - interval '9000 seconds')`,
 		);
 		const byMill = (await portal().metrics.read()).text;
 		expect(byMill).toMatch(/millgate_feed_age_seconds\{entity="orders",mill="RB"\} 9\d/);
@@ -106,7 +117,8 @@ describe("/metrics", () => {
 			await asOwner(base, `select jobs.enqueue('${task}', '{}', ${starts})`);
 		await asOwner(
 			base,
-			`update graphile_worker._private_jobs j set last_error = 'no', attempts = case t.identifier when 'retried' then 3 else j.max_attempts end
+			`update graphile_worker._private_jobs j
+			 set last_error = 'no', attempts = case t.identifier when 'retried' then 3 else j.max_attempts end
 			 from graphile_worker._private_tasks t where t.id = j.task_id and t.identifier in ('retried', 'given-up')`,
 		);
 		const { text } = await portal().metrics.read();
@@ -154,7 +166,9 @@ describe("/metrics", () => {
 			const known = new Set(text.match(/^# TYPE \S+/gm)?.map((line) => line.slice("# TYPE ".length)));
 			expect(asked.length).toBeGreaterThan(5);
 			expect(
-				[...new Set(asked.map((name) => name.replace(/^(millgate_http\w+)_(bucket|count|sum)$/, "$1")))].filter((name) => !known.has(name)),
+				[...new Set(asked.map((name) => name.replace(/^(millgate_http\w+)_(bucket|count|sum)$/, "$1")))].filter(
+					(name) => !known.has(name),
+				),
 			).toEqual([]);
 		},
 	);

@@ -7,7 +7,10 @@ import { version } from "./version.ts";
 
 export type Watched = { database: Database; counts: Realtime["counts"] };
 
-/** What a mill's operators watch beside requests: connections, open pages, work that waits, and how old the mill's data is. */
+/**
+ * What a mill's operators watch beside requests: connections, open pages, work that waits, and how old the mill's data
+ * is.
+ */
 export function watchPortal(metrics: Metrics, { database, counts }: Watched): void {
 	metrics.gauge("millgate_build_info", "Version that runs.", ["version"]).set({ version }, 1);
 	watchProcess(metrics, { database, counts });
@@ -15,7 +18,9 @@ export function watchPortal(metrics: Metrics, { database, counts }: Watched): vo
 }
 
 function watchProcess(metrics: Metrics, { database: { pool }, counts }: Watched): void {
-	const connections = metrics.gauge("millgate_database_connections", "Connections of this process to the database.", ["state"]);
+	const connections = metrics.gauge("millgate_database_connections", "Connections of this process to the database.", [
+		"state",
+	]);
 	const waiting = metrics.gauge("millgate_database_waiting", "Requests that wait for a connection.");
 	const sockets = metrics.gauge("millgate_sockets", "Open websockets.");
 	const subscriptions = metrics.gauge("millgate_subscriptions", "Open subscriptions.");
@@ -45,10 +50,11 @@ function watchDatabase(metrics: Metrics, database: Database): void {
 	const up = metrics.gauge("millgate_database_up", "1 when the database answers.");
 	const sessions = metrics.gauge("millgate_sessions", "People's sessions.", ["state"]);
 	const backlog = metrics.gauge("millgate_backlog", "What waits to be sent, and what was given up.", ["queue"]);
-	const jobs = metrics.gauge("millgate_jobs", "Jobs that wait, those of them that failed and are tried again, and those given up.", [
-		"task",
-		"state",
-	]);
+	const jobs = metrics.gauge(
+		"millgate_jobs",
+		"Jobs that wait, those of them that failed and are tried again, and those given up.",
+		["task", "state"],
+	);
 	const oldest = metrics.gauge("millgate_jobs_oldest_seconds", "Seconds that the oldest job has waited.", ["task"]);
 	const feeds = metrics.gauge(
 		"millgate_feed_age_seconds",
@@ -88,10 +94,13 @@ async function findBacklog(tx: Transaction): Promise<Backlog> {
 function findTasks(tx: Transaction): Promise<Task[]> {
 	// What failed is due in the future until its next try, and so are jobs of a later hour: they have not waited.
 	return tx.sql<Task>(
-		`select task, waiting, failing, lost, greatest(extract(epoch from now() - oldest_at), 0)::float as "oldestSeconds" from jobs.undone()`,
+		`select task, waiting, failing, lost, greatest(extract(epoch from now() - oldest_at), 0)::float as "oldestSeconds"
+			from jobs.undone()`,
 	);
 }
 
 function findFreshness(tx: Transaction): Promise<Freshness[]> {
-	return tx.sql<Freshness>(`select entity, mill, extract(epoch from now() - as_of)::float as seconds from ${feedStandsSql} f`);
+	return tx.sql<Freshness>(
+		`select entity, mill, extract(epoch from now() - as_of)::float as seconds from ${feedStandsSql} f`,
+	);
 }

@@ -49,13 +49,18 @@ async function collector(status = 200) {
 		const chunks: Buffer[] = [];
 		request.on("data", (chunk: Buffer) => chunks.push(chunk));
 		request.on("end", () => {
-			parcels.push({ path: request.url, headers: request.headers, body: JSON.parse(Buffer.concat(chunks).toString()) as Parcel });
+			parcels.push({
+				path: request.url,
+				headers: request.headers,
+				body: JSON.parse(Buffer.concat(chunks).toString()) as Parcel,
+			});
 			response.writeHead(status, { "content-type": "application/json" }).end("{}");
 		});
 	});
 	await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
 	const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-	const spans = () => parcels.flatMap(({ body }) => body.resourceSpans.flatMap((one) => one.scopeSpans.flatMap((scope) => scope.spans)));
+	const spans = () =>
+		parcels.flatMap(({ body }) => body.resourceSpans.flatMap((one) => one.scopeSpans.flatMap((scope) => scope.spans)));
 	return { url, parcels, spans, stop: () => new Promise((done) => server.close(done)) };
 }
 
@@ -128,7 +133,10 @@ describe("a traced request", () => {
 			"steel mill",
 			"application/json",
 		]);
-		expect(parcel?.body.resourceSpans[0]?.resource.attributes).toContainEqual({ key: "service.name", value: { stringValue: "portal" } });
+		expect(parcel?.body.resourceSpans[0]?.resource.attributes).toContainEqual({
+			key: "service.name",
+			value: { stringValue: "portal" },
+		});
 	});
 
 	test("tells no value: neither what was searched for nor tokens, cookies and addresses' queries", async () => {
@@ -161,7 +169,11 @@ describe("a traced request", () => {
 		const collected = await collector();
 		const { app, traces } = tracedPortal({ OTEL_EXPORTER_OTLP_ENDPOINT: collected.url });
 		const body = JSON.stringify({ extensions: { documentId: hashOf(ofPages) } });
-		await app.request("/api/graphql", { method: "POST", headers: { "content-type": "application/json", ...caller }, body });
+		await app.request("/api/graphql", {
+			method: "POST",
+			headers: { "content-type": "application/json", ...caller },
+			body,
+		});
 		await traces?.stop();
 		await collected.stop();
 		const operation = collected.spans().find((one) => attribute(one, "graphql.operation.type"));
@@ -185,7 +197,11 @@ describe("a traced request", () => {
 
 	test("is left out by the share that is set, and by a proxy that says so", async () => {
 		const collected = await collector();
-		const none = tracedPortal({ OTEL_EXPORTER_OTLP_ENDPOINT: collected.url, OTEL_TRACES_SAMPLER_ARG: "0", TRUST_PROXY: "true" });
+		const none = tracedPortal({
+			OTEL_EXPORTER_OTLP_ENDPOINT: collected.url,
+			OTEL_TRACES_SAMPLER_ARG: "0",
+			TRUST_PROXY: "true",
+		});
 		await none.ask();
 		await none.ask({ traceparent: "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-00" });
 		await none.traces?.stop();

@@ -28,7 +28,12 @@ import { registerPaperRoutes } from "#server/papers/paper-routes.ts";
 import { type RequestContext, type Services, servicesFor } from "#server/request-context.ts";
 import { recordLookedPage } from "#server/session/looks.ts";
 import { reloadFromHere } from "#server/session/reload-from-here.ts";
-import { deadSessionCookies, staleAliasCookie, viewerOfApiRequest, viewerOfPageRequest } from "#server/session/request-viewer.ts";
+import {
+	deadSessionCookies,
+	staleAliasCookie,
+	viewerOfApiRequest,
+	viewerOfPageRequest,
+} from "#server/session/request-viewer.ts";
 import type { Viewer } from "#server/session/viewer.ts";
 import { registerFileRoutes } from "#server/storage/file-routes.ts";
 import type { Traces } from "#server/traces/traces.ts";
@@ -47,7 +52,10 @@ import { registerSecurityContact } from "./security-contact.ts";
 
 type PageHandler = ReturnType<typeof createPageHandler>;
 
-/** What a portal is made of besides its services: the documents it accepts, and its pages (none in tests of the API), and who else is given the store. */
+/**
+ * What a portal is made of besides its services: the documents it accepts, and its pages (none in tests of the API),
+ * and who else is given the store.
+ */
 export type PortalParts = {
 	documents: readonly string[];
 	pages?: (store: DocumentStore, services: Services) => PageHandler;
@@ -62,10 +70,15 @@ export type PortalParts = {
 };
 
 /** All that answers HTTP, in the order in which it is asked. */
-export function createPortal(services: Services, { documents, pages, sockets, build, metrics, traces, readiness }: PortalParts): Hono<Env> {
+export function createPortal(
+	services: Services,
+	{ documents, pages, sockets, build, metrics, traces, readiness }: PortalParts,
+): Hono<Env> {
 	const app = new Hono<Env>();
 	const schema = buildSchema();
-	const known = createDocumentStore(schema, documents, { allowIntrospection: services.config.NODE_ENV !== "production" });
+	const known = createDocumentStore(schema, documents, {
+		allowIntrospection: services.config.NODE_ENV !== "production",
+	});
 	const store = traces?.documents(known) ?? known;
 	sockets?.(store, services);
 	const addresses = new Set<string>(pagePaths);
@@ -122,7 +135,8 @@ export function createPortal(services: Services, { documents, pages, sockets, bu
 				throw error;
 			});
 			// Whoever looks as somebody else is handed no page that they did not ask for, and none that is not on record.
-			if (viewer?.look && isPrefetch(request)) return new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
+			if (viewer?.look && isPrefetch(request))
+				return new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
 			const documents = new Set<string>();
 			const context = { ...contextOf(services, c.var, viewer), onDocument: (text: string) => void documents.add(text) };
 			const response = await handle(request, context, c.var.nonce);
@@ -131,7 +145,8 @@ export function createPortal(services: Services, { documents, pages, sockets, bu
 				await recordLookedPage(services.database, context, { path: pageAddress(request), fields });
 			}
 			const stale = staleAliasCookie(request.headers, viewer);
-			// A payload's late answer could clear what a sign-in in another window has stored meanwhile; an open page sees to its cookies itself.
+			// A payload's late answer could clear what a sign-in in another window has stored meanwhile; an open page sees to
+			// its cookies itself.
 			const dead = isKnown && !c.req.path.endsWith(".data") ? deadSessionCookies(request.headers, viewer) : [];
 			for (const cookie of stale ? [stale] : dead) response.headers.append("set-cookie", cookie);
 			return response;

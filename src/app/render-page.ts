@@ -12,14 +12,18 @@ type Options = { nonce: string; onError: (error: unknown) => void };
 const doctype = "<!DOCTYPE html>";
 
 /**
- * A page as HTML in UTF-8. Its loaders have answered by now, so one pass makes the whole of it, and as a string: a stream of bytes takes a sixth longer.
- * What waits for a module is rendered again with it, so that pages read without script. Throws what the page throws.
+ * A page as HTML in UTF-8. Its loaders have answered by now, so one pass makes the whole of it, and as a string: a
+ * stream of bytes takes a sixth longer. What waits for a module is rendered again with it, so that pages read without
+ * script. Throws what the page throws.
  */
 export async function renderPage(page: ReactNode, options: Options): Promise<Buffer<ArrayBuffer>> {
 	return renderAtOnce(page) ?? (await renderWaiting(page, options));
 }
 
-/** The page, unless something in it waits for a module or fails: within a part React marks it, else it throws, and who waits finds out which it is. */
+/**
+ * The page, unless something in it waits for a module or fails: within a part React marks it, else it throws, and who
+ * waits finds out which it is.
+ */
 function renderAtOnce(page: ReactNode): Buffer<ArrayBuffer> | undefined {
 	try {
 		const html = bytesOf(doctype + renderToString(page));
@@ -33,8 +37,8 @@ const utf8 = new TextEncoder();
 let room = new Uint8Array();
 
 /**
- * The string that React puts together from thousands, in UTF-8, read through once: each reading goes through all of them, asking how long it is too.
- * What is looked for in a page is looked for in these bytes.
+ * The string that React puts together from thousands, in UTF-8, read through once: each reading goes through all of
+ * them, asking how long it is too. What is looked for in a page is looked for in these bytes.
  */
 function bytesOf(html: string): Buffer<ArrayBuffer> {
 	const most = html.length * 3;

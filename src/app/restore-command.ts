@@ -14,7 +14,9 @@ try {
 	if (!folder || folder.startsWith("-") || others.length > 0) throw new BackupError(usage);
 	const config = readConfig(process.env);
 	const manifest = await withOwnDatabase(config, (adminUrl) => restore(adminUrl, config, folder));
-	process.stdout.write(`${describeBackup(manifest)}Restored; every row and file is as it was. Everybody has to sign in again.\n`);
+	process.stdout.write(
+		`${describeBackup(manifest)}Restored; every row and file is as it was. Everybody has to sign in again.\n`,
+	);
 } catch (error) {
 	process.stderr.write(
 		`${error instanceof BackupError || error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : error}\n`,

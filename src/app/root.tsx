@@ -17,8 +17,10 @@ export function loader({ context }: Route.LoaderArgs) {
 	return { viewer, language, version, millName, isLive, ...appearance };
 }
 
-// The router knows the nonce on the server only, and the stylesheet of its development builds would then differ from what was rendered.
-const pageNonce = typeof document === "undefined" ? {} : { nonce: document.querySelector<HTMLElement>("link[nonce]")?.nonce ?? "" };
+// The router knows the nonce on the server only, and the stylesheet of its development builds would then differ from
+// what was rendered.
+const pageNonce =
+	typeof document === "undefined" ? {} : { nonce: document.querySelector<HTMLElement>("link[nonce]")?.nonce ?? "" };
 
 export function Layout({ children }: { children: ReactNode }) {
 	const shared = useRouteLoaderData<typeof loader>("root");

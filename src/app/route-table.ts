@@ -1,4 +1,7 @@
-/** Every page of the portal: its path (specification §2) and its file. Callbacks, sign-in starts and sign-out are server routes. */
+/**
+ * Every page of the portal: its path (specification §2) and its file. Callbacks, sign-in starts and sign-out are server
+ * routes.
+ */
 
 export const simplePages: Record<string, string> = {
 	"/": "../features/sign-in/web/landing-page.tsx",

@@ -3,7 +3,9 @@ import { adminPages, customerPages, deskPages, simplePages, supplierPages } from
 
 // A page that stands under two paths is one file; the router wants an id for each.
 const pages = (table: Record<string, string>) =>
-	Object.entries(table).map(([path, file]) => (path === "/" ? index(file, { id: "landing" }) : route(path, file, { id: `page${path}` })));
+	Object.entries(table).map(([path, file]) =>
+		path === "/" ? index(file, { id: "landing" }) : route(path, file, { id: `page${path}` }),
+	);
 
 // A living page of all inputs, for whoever works on them: no build that anybody serves has it.
 const workshop = process.env.NODE_ENV === "development" ? [route("/status/forms", "../web/pages/forms-page.tsx")] : [];

@@ -77,7 +77,10 @@ import { listResources } from "./list-resources.ts";
 
 let built: GraphQLSchema | undefined;
 
-/** The one schema, put together from the features once in a process; it does not build while a field has no access statement. */
+/**
+ * The one schema, put together from the features once in a process; it does not build while a field has no access
+ * statement.
+ */
 export function buildSchema(): GraphQLSchema {
 	built ??= putTogether();
 	return built;

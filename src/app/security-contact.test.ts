@@ -11,7 +11,10 @@ function ask(environment: Record<string, string>) {
 }
 
 test("whoever finds a weakness is told whom to tell, with an end that lies ahead", async () => {
-	const answer = await ask({ SECURITY_CONTACT: "mailto:security@caldera.example", PUBLIC_URL: "https://portal.caldera.example" });
+	const answer = await ask({
+		SECURITY_CONTACT: "mailto:security@caldera.example",
+		PUBLIC_URL: "https://portal.caldera.example",
+	});
 	const text = await answer.text();
 	expect(answer.headers.get("content-type")).toMatch(/^text\/plain; charset=utf-8$/i);
 	expect(text).toContain("Contact: mailto:security@caldera.example\n");
@@ -23,9 +26,10 @@ test("without a contact there is no such file", async () => {
 	expect((await ask({})).status).toBe(404);
 });
 
-test.each(["security@caldera.example", "http://caldera.example/report", "mailto:a@b.example\nContact: mailto:c@d.example"])(
-	"no contact is %j",
-	(contact) => {
-		expect(() => readConfig({ SECURITY_CONTACT: contact })).toThrow(/SECURITY_CONTACT/);
-	},
-);
+test.each([
+	"security@caldera.example",
+	"http://caldera.example/report",
+	"mailto:a@b.example\nContact: mailto:c@d.example",
+])("no contact is %j", (contact) => {
+	expect(() => readConfig({ SECURITY_CONTACT: contact })).toThrow(/SECURITY_CONTACT/);
+});

@@ -5,8 +5,8 @@ import type { Env } from "#server/http/env.ts";
 const goodForMs = 180 * 86_400_000;
 
 /**
- * /.well-known/security.txt (RFC 9116): where to tell of a weakness, where SECURITY_CONTACT says so. It is true while it is served, so its end is
- * always half a year ahead.
+ * /.well-known/security.txt (RFC 9116): where to tell of a weakness, where SECURITY_CONTACT says so. It is true while
+ * it is served, so its end is always half a year ahead.
  */
 export function registerSecurityContact(
 	app: Hono<Env>,

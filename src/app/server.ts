@@ -6,15 +6,21 @@ import { collectLessOften, giveMemoryBack } from "#server/operations/memory.ts";
 import { startServer } from "./start-server.ts";
 import { stopOnce } from "./stop-once.ts";
 
-// Libraries drop promises; what they drop because the database went away must not take every request under way with it. Anything else ends the process.
+// Libraries drop promises; what they drop because the database went away must not take every request under way with it.
+// Anything else ends the process.
 process.on("unhandledRejection", (reason) => {
 	if (!isOutage(reason)) throw reason;
-	createLog(readConfig(process.env).LOG_LEVEL).warn({ error: reason }, "nobody waited for what failed with the database");
+	createLog(readConfig(process.env).LOG_LEVEL).warn(
+		{ error: reason },
+		"nobody waited for what failed with the database",
+	);
 });
 
 /** The process of `npm start`: starts, says where, and stops when asked or when its parent is gone. */
 const running = await startServer(() => build).catch((error: unknown) => {
-	process.stderr.write(`${error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : error}\n`);
+	process.stderr.write(
+		`${error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : error}\n`,
+	);
 	process.exit(1);
 });
 collectLessOften();

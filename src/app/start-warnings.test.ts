@@ -21,7 +21,9 @@ test.each([
 });
 
 test("a key that other machines do not have is warned of where the database is shared", () => {
-	expect(startWarnings({ DATABASE_URL: "postgres://a@b/c" })).toEqual([expect.stringMatching(/^SECRET_KEY is not set/)]);
+	expect(startWarnings({ DATABASE_URL: "postgres://a@b/c" })).toEqual([
+		expect.stringMatching(/^SECRET_KEY is not set/),
+	]);
 	expect(startWarnings({ DATABASE_URL: "postgres://a@b/c", SECRET_KEY: "x".repeat(32) })).toEqual([]);
 	expect(startWarnings({})).toEqual([]);
 });

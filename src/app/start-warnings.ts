@@ -18,14 +18,21 @@ export function startWarnings(given: Judged): string[] {
 			? ["SECRET_KEY is not set: secrets are sealed with secret.key in DATA_DIR, which other machines do not have"]
 			: []),
 		...(protocol === "http:" && !ownHost.test(hostname ?? "")
-			? [`PUBLIC_URL ${PUBLIC_URL} is not encrypted: browsers keep no cookies of it, so nobody can sign in; end TLS in front, say https://`]
+			? [
+					`PUBLIC_URL ${PUBLIC_URL} is not encrypted: browsers keep no cookies of it, so nobody can sign in; end TLS in front, say https://`,
+				]
 			: []),
 		...(MALWARE_SCANNER && !isScannerThere(MALWARE_SCANNER)
-			? [`MALWARE_SCANNER ${MALWARE_SCANNER}: there is no such program here, so no file is taken from anybody until there is`]
+			? [
+					`MALWARE_SCANNER ${MALWARE_SCANNER}: there is no such program here, so no file is taken from anybody until there is`,
+				]
 			: []),
 		...providers
 			.filter((name) => given[`${name}_ISSUER`] && !given[`${name}_CLIENT_SECRET`])
-			.map((name) => `${name}_CLIENT_SECRET is not set: nobody signs in there unless ${name}_CLIENT_ID is a public client of the provider`),
+			.map(
+				(name) =>
+					`${name}_CLIENT_SECRET is not set: nobody signs in there unless ${name}_CLIENT_ID is a public client of the provider`,
+			),
 	];
 }
 

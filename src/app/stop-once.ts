@@ -1,4 +1,5 @@
-// One key press is heard twice, from the terminal and from what started this process; whoever asks again later wants no more waiting.
+// One key press is heard twice, from the terminal and from what started this process; whoever asks again later wants no
+// more waiting.
 const sameAskingMs = 1000;
 
 /** Stops this process once, when it is asked to or when what started it is gone; asked again later it ends at once. */

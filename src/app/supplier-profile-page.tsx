@@ -29,7 +29,11 @@ export default function SupplierProfilePage() {
 	const found = useLoaderData<typeof loader>();
 	const tabs = [
 		{ to: paths.supplierProfile, label: m.supplier_profile_tab_company(), isCurrent: found.tab !== "person" },
-		{ to: `${paths.supplierProfile}?tab=person`, label: m.supplier_profile_tab_person(), isCurrent: found.tab === "person" },
+		{
+			to: `${paths.supplierProfile}?tab=person`,
+			label: m.supplier_profile_tab_person(),
+			isCurrent: found.tab === "person",
+		},
 	];
 	return (
 		<>

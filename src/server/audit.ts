@@ -4,8 +4,9 @@ import { claimIdempotencyKey, type IdempotentRequest } from "./idempotency/idemp
 import type { Viewer } from "./session/viewer.ts";
 
 /**
- * Who is on record: enough of a request to name actor, alias, address and request. `actor` names a program that acts by its key. An `idempotentRequest`
- * is claimed with what comes on record, so that the same idempotent request does nothing twice.
+ * Who is on record: enough of a request to name actor, alias, address and request. `actor` names a program that acts by
+ * its key. An `idempotentRequest` is claimed with what comes on record, so that the same idempotent request does
+ * nothing twice.
  */
 export type AuditActor = {
 	viewer: Viewer | undefined;
@@ -48,7 +49,10 @@ export async function recordAuditOfEach(
 	);
 }
 
-/** Appends to the audit record in the caller's transaction: what happened and that it is on record land together or not at all. */
+/**
+ * Appends to the audit record in the caller's transaction: what happened and that it is on record land together or not
+ * at all.
+ */
 export async function recordAudit(tx: Transaction, by: AuditActor, entry: AuditEntry): Promise<void> {
 	const { viewer } = by;
 	if (by.idempotentRequest) await claimIdempotencyKey(tx, by.idempotentRequest);

@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
 
 test("without settings everything has its default", () => {
-	expect(readConfig({})).toMatchObject({ PORT: 3000, HOST: "127.0.0.1", isEmbeddedDatabase: true, TOKEN_SECONDS: 7200 });
+	expect(readConfig({})).toMatchObject({
+		PORT: 3000,
+		HOST: "127.0.0.1",
+		isEmbeddedDatabase: true,
+		TOKEN_SECONDS: 7200,
+	});
 });
 
 test("all wrong settings are told together, each with what it means", () => {

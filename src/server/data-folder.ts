@@ -18,7 +18,10 @@ export function isFolderFault(error: unknown): error is Error {
 	return syscall !== undefined && folderFaults.has(code ?? "");
 }
 
-/** Makes DATA_DIR where it is not there yet, before anything works in it. Throws ConfigError where it is no folder that can be written into. */
+/**
+ * Makes DATA_DIR where it is not there yet, before anything works in it. Throws ConfigError where it is no folder that
+ * can be written into.
+ */
 export async function makeDataFolder(config: Pick<Config, "DATA_DIR">): Promise<void> {
 	const folder = resolve(config.DATA_DIR);
 	await inDataFolder(config, async () => {
@@ -27,7 +30,10 @@ export async function makeDataFolder(config: Pick<Config, "DATA_DIR">): Promise<
 	});
 }
 
-/** Makes a folder, given whole, with those above it. Node's own `recursive` tries for ever under a folder that is there but takes none (/proc). */
+/**
+ * Makes a folder, given whole, with those above it. Node's own `recursive` tries for ever under a folder that is there
+ * but takes none (/proc).
+ */
 export async function makeFolder(folder: string, mode?: number): Promise<void> {
 	if (await isThere(folder)) return;
 	if (!(await isThere(dirname(folder)))) await makeFolder(dirname(folder), mode);

@@ -2,7 +2,10 @@ import { type DestinationStream, type Logger, pino } from "pino";
 
 export type Log = Logger;
 
-/** Structured lines on standard output, unless they go elsewhere. Secrets never enter a line: what may hold one is cut here. */
+/**
+ * Structured lines on standard output, unless they go elsewhere. Secrets never enter a line: what may hold one is cut
+ * here.
+ */
 export function createLog(level: string, destination?: DestinationStream): Log {
 	const options = {
 		level,

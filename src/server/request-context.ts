@@ -37,13 +37,19 @@ export function requireViewer({ viewer }: Pick<RequestContext, "viewer">): Viewe
 	return viewer;
 }
 
-/** What serves this viewer: for an administrator who looks as somebody else, a database in which nothing can be changed. */
+/**
+ * What serves this viewer: for an administrator who looks as somebody else, a database in which nothing can be changed.
+ */
 export function servicesFor<S extends Services>(services: S, viewer: Viewer | undefined): S {
 	return viewer?.look ? { ...services, database: services.database.readOnly } : services;
 }
 
 /** A transaction under the viewer's own scope and role; visitors see no rows at all. */
-export function asViewer<T>(context: RequestContext, work: (tx: Transaction) => Promise<T>, scope?: RowScope): Promise<T> {
+export function asViewer<T>(
+	context: RequestContext,
+	work: (tx: Transaction) => Promise<T>,
+	scope?: RowScope,
+): Promise<T> {
 	const rows = scope ?? context.viewer?.scope ?? {};
 	return context.database.transaction("millgate_viewer", { personId: context.viewer?.personId, ...rows }, work);
 }

@@ -4,11 +4,17 @@ import { join } from "node:path";
 import type { Config } from "./config.ts";
 
 /** What the one key is used for; each use has a key of its own that follows from it. */
-export type KeyUse = "webhook secrets" | "unsubscribe links" | "report mails" | "bank details" | "bank contacts" | "sent answers";
+export type KeyUse =
+	| "webhook secrets"
+	| "unsubscribe links"
+	| "report mails"
+	| "bank details"
+	| "bank contacts"
+	| "sent answers";
 
 /**
- * The key of SECRET_KEY, or else of DATA_DIR/secret.key, which is made at the first start. It lies outside the database, so that whoever
- * reads only that learns no secret (decisions/secrets-sealed.md).
+ * The key of SECRET_KEY, or else of DATA_DIR/secret.key, which is made at the first start. It lies outside the
+ * database, so that whoever reads only that learns no secret (decisions/secrets-sealed.md).
  */
 export async function readSecretKey(config: Pick<Config, "SECRET_KEY" | "DATA_DIR">): Promise<string> {
 	if (config.SECRET_KEY) return config.SECRET_KEY;
@@ -18,7 +24,10 @@ export async function readSecretKey(config: Pick<Config, "SECRET_KEY" | "DATA_DI
 	return (await readFile(file, "utf8")).trim();
 }
 
-/** Several processes may start at once: the first one's key stands, and nobody reads half of it, since a link is made whole or not at all. */
+/**
+ * Several processes may start at once: the first one's key stands, and nobody reads half of it, since a link is made
+ * whole or not at all.
+ */
 async function makeKey(file: string): Promise<void> {
 	const drawn = `${file}.${randomUUID()}`;
 	await writeFile(drawn, randomBytes(32).toString("base64url"), { mode: 0o600 });

@@ -4,7 +4,10 @@ import { switchedOffLabel } from "#shared/switches/switch-labels.ts";
 import { findSwitch, type SwitchName } from "#shared/switches/switches.ts";
 import type { Database } from "./database/database.ts";
 
-/** Whether the mill has switched something off, by the database's word of this moment: for calls of programs and visitors. */
+/**
+ * Whether the mill has switched something off, by the database's word of this moment: for calls of programs and
+ * visitors.
+ */
 export async function isSwitchedOff(database: Database, name: SwitchName): Promise<boolean> {
 	const found = await database.transaction("millgate_auth", {}, (tx) =>
 		tx.sql("select 1 from feature_switches where name = $1 and not is_on", [name]),
@@ -12,7 +15,9 @@ export async function isSwitchedOff(database: Database, name: SwitchName): Promi
 	return found.length > 0;
 }
 
-/** Throws SwitchedOffError, with what still works, while something is switched off: programs send the same again later. */
+/**
+ * Throws SwitchedOffError, with what still works, while something is switched off: programs send the same again later.
+ */
 export async function requireSwitch(database: Database, name: SwitchName, language: Language): Promise<void> {
 	if (await isSwitchedOff(database, name)) throw new SwitchedOffError(switchedOffLabel(name, language));
 }

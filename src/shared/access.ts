@@ -1,6 +1,9 @@
 /** The one vocabulary of who may ask what: route guards, GraphQL fields, exports and jobs all use these words. */
 
-/** The first two are the specification's (§6); the third makes inside sales of whoever is in it (decisions/inside-sales-by-group.md). */
+/**
+ * The first two are the specification's (§6); the third makes inside sales of whoever is in it
+ * (decisions/inside-sales-by-group.md).
+ */
 export const groupNames = { admin: "SSA-Admin", valuePlus: "SSA-VP", insideSales: "SSA-ISR" } as const;
 
 /** The user as get-user answers it (specification §3), with `Suppliers` beside it (product.md). */
@@ -11,14 +14,16 @@ export type UserJson = {
 	Suppliers: string[];
 };
 
-/** Groups that make somebody staff of the mill, whom its directory alone proves; SSA-VP makes customers on programmes. */
+/**
+ * Groups that make somebody staff of the mill, whom its directory alone proves; SSA-VP makes customers on programmes.
+ */
 export const staffGroups: ReadonlySet<string> = new Set([groupNames.admin, groupNames.insideSales]);
 
 /**
- * What a field, page or job demands of the viewer.
- * `public`: anybody; `signedIn`: a person; `customer`: signed in and not supplier-only;
- * `prices`: a customer acting for at least one sold-to; `supplier`: at least one supplier account;
- * `admin`: group SSA-Admin; `valuePlus`: group SSA-VP; `desk`: answers for the mill, inside sales (SSA-ISR) or an administrator.
+ * What a field, page or job demands of the viewer. `public`: anybody; `signedIn`: a person; `customer`: signed in and
+ * not supplier-only; `prices`: a customer acting for at least one sold-to; `supplier`: at least one supplier account;
+ * `admin`: group SSA-Admin; `valuePlus`: group SSA-VP; `desk`: answers for the mill, inside sales (SSA-ISR) or an
+ * administrator.
  */
 export type Access = "public" | "signedIn" | "customer" | "prices" | "supplier" | "admin" | "valuePlus" | "desk";
 
@@ -53,14 +58,19 @@ export function mayUseAlias(user: UserJson, alias: string): boolean {
 	return user.ShipTo.includes(alias) || user.SoldTo.includes(alias);
 }
 
-/** What lets somebody in: everybody comes in, having signed in is enough, a group, or accounts of one of their lists. */
+/**
+ * What lets somebody in: everybody comes in, having signed in is enough, a group, or accounts of one of their lists.
+ */
 export type Ground =
 	| { by: "everybody" }
 	| { by: "person" }
 	| { by: "group"; group: string }
 	| { by: "list"; list: "SoldTo" | "ShipTo" | "Suppliers"; codes: readonly string[] };
 
-/** The single decision behind every ring, as the grounds on which somebody is let in; none = refused. `undefined` is a visitor who has not signed in. */
+/**
+ * The single decision behind every ring, as the grounds on which somebody is let in; none = refused. `undefined` is a
+ * visitor who has not signed in.
+ */
 export function groundsOf(user: UserJson | undefined, access: Access): Ground[] {
 	if (access === "public") return [{ by: "everybody" }];
 	if (!user) return [];
@@ -104,8 +114,15 @@ export function areasOf(user: UserJson): Area[] {
 	return areas;
 }
 
-/** The user as they act now: under an alias only that account counts, so a sold-to's buyer who acts as a ship-to sees no price. */
+/**
+ * The user as they act now: under an alias only that account counts, so a sold-to's buyer who acts as a ship-to sees no
+ * price.
+ */
 export function actingAs(user: UserJson, alias: { code: string; kind: string } | null | undefined): UserJson {
 	if (!alias) return user;
-	return { ...user, SoldTo: alias.kind === "sold_to" ? [alias.code] : [], ShipTo: alias.kind === "ship_to" ? [alias.code] : [] };
+	return {
+		...user,
+		SoldTo: alias.kind === "sold_to" ? [alias.code] : [],
+		ShipTo: alias.kind === "ship_to" ? [alias.code] : [],
+	};
 }

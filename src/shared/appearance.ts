@@ -18,7 +18,11 @@ export function appearanceOf(cookieHeader: string | null | undefined, stored?: A
 	};
 }
 
-function chosen<Word extends string>(cookieHeader: string | null | undefined, name: string, words: readonly Word[]): Word | undefined {
+function chosen<Word extends string>(
+	cookieHeader: string | null | undefined,
+	name: string,
+	words: readonly Word[],
+): Word | undefined {
 	const pair = cookieHeader?.split(";").find((part) => part.trim().startsWith(`${name}=`));
 	const value = pair?.slice(pair.indexOf("=") + 1).trim();
 	return words.find((word) => word === value);

@@ -38,7 +38,8 @@ test("broken pairs are left out and the first of two counts", () => {
 });
 
 test("what a page may clear, it clears by a text that a page may write: no HttpOnly on cookies that older portals left", () => {
-	for (const name of ["auth", "isr-alias", "at", "rt", "entra-alias"] as const) expect(clearCookie(name)).not.toContain("HttpOnly");
+	for (const name of ["auth", "isr-alias", "at", "rt", "entra-alias"] as const)
+		expect(clearCookie(name)).not.toContain("HttpOnly");
 });
 
 test.each(["auth", "millgate-session"])(
@@ -46,7 +47,11 @@ test.each(["auth", "millgate-session"])(
 	(name) => {
 		for (const second of ["b", "a", "", "%E0%A4%A"]) {
 			const header = `lang=es; ${name}=a; ${name}=${second}`;
-			expect([parseCookies(header).get(name), repeatsProof(header), parseCookies(header).get("lang")]).toEqual([undefined, true, "es"]);
+			expect([parseCookies(header).get(name), repeatsProof(header), parseCookies(header).get("lang")]).toEqual([
+				undefined,
+				true,
+				"es",
+			]);
 		}
 		expect([parseCookies(`${name}=a`).get(name), repeatsProof(`${name}=a; lang=es; lang=en`)]).toEqual(["a", false]);
 	},

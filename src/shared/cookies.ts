@@ -46,7 +46,17 @@ export type CookieName = keyof typeof rules;
 export const termsAccepted = "accepted";
 
 /** The specification's list (§3); `at`, `rt` and `entra-alias` are never set here, but older portals left them. */
-const listedCookies = ["auth", "isr-alias", "entra-state", "entra-nonce", "ad-state", "ad-nonce", "at", "rt", "entra-alias"] as const;
+const listedCookies = [
+	"auth",
+	"isr-alias",
+	"entra-state",
+	"entra-nonce",
+	"ad-state",
+	"ad-nonce",
+	"at",
+	"rt",
+	"entra-alias",
+] as const;
 
 /** Cleared when the user cannot be fetched (specification §4): that list, and the session. */
 export const userCookies = [...listedCookies, "millgate-session"] as const;
@@ -54,15 +64,36 @@ export const userCookies = [...listedCookies, "millgate-session"] as const;
 /** Cleared at sign-out: those, and what else a sign-in under way leaves. */
 export const signOutCookies = [
 	...userCookies,
-	...(["entra-verifier", "entra-return", "entra-link", "ad-verifier", "ad-return", "ad-link", "millgate-next"] as const),
+	...([
+		"entra-verifier",
+		"entra-return",
+		"entra-link",
+		"ad-verifier",
+		"ad-return",
+		"ad-link",
+		"millgate-next",
+	] as const),
 ] as const;
 
-/** Named by the specification (§3), which browsers and tests of others know them by; all others are the portal's own. */
-const specified: ReadonlySet<string> = new Set(["auth", "tac", "isr-alias", "lang", "entra-state", "entra-nonce", "ad-state", "ad-nonce"]);
+/**
+ * Named by the specification (§3), which browsers and tests of others know them by; all others are the portal's own.
+ */
+const specified: ReadonlySet<string> = new Set([
+	"auth",
+	"tac",
+	"isr-alias",
+	"lang",
+	"entra-state",
+	"entra-nonce",
+	"ad-state",
+	"ad-nonce",
+]);
 const isOwn = (name: string): boolean => Object.hasOwn(rules, name) && !specified.has(name);
 const hostPrefix = "__Host-";
 
-/** A Set-Cookie text as it is sent over https: a cookie of the portal's own with the prefix that binds it to this host. */
+/**
+ * A Set-Cookie text as it is sent over https: a cookie of the portal's own with the prefix that binds it to this host.
+ */
 export function prefixedCookies(text: string): string {
 	return isOwn(text.slice(0, text.indexOf("="))) ? hostPrefix + text : text;
 }
@@ -73,7 +104,11 @@ export function unprefixedCookies(text: string): string {
 		.split(";")
 		.map((pair) => pair.trim())
 		.filter((pair) => !isOwn(nameOf(pair)))
-		.map((pair) => (pair.startsWith(hostPrefix) && isOwn(nameOf(pair).slice(hostPrefix.length)) ? pair.slice(hostPrefix.length) : pair))
+		.map((pair) =>
+			pair.startsWith(hostPrefix) && isOwn(nameOf(pair).slice(hostPrefix.length))
+				? pair.slice(hostPrefix.length)
+				: pair,
+		)
 		.join("; ");
 }
 
@@ -81,7 +116,9 @@ const nameOf = (pair: string): string => pair.slice(0, Math.max(0, pair.indexOf(
 
 /** The text of Set-Cookie, and of document.cookie for those that are not HttpOnly. */
 export function serializeCookie(name: CookieName, value: string): string {
-	return [`${name}=${encodeURIComponent(value)}`, `Max-Age=${rules[name].maxAge}`, ...attributes(rules[name])].join("; ");
+	return [`${name}=${encodeURIComponent(value)}`, `Max-Age=${rules[name].maxAge}`, ...attributes(rules[name])].join(
+		"; ",
+	);
 }
 
 /** The text that removes a cookie at once. */
@@ -99,8 +136,8 @@ function attributes(rule: CookieRule): string[] {
 const onceOnly = ["auth", "millgate-session"] as const;
 
 /**
- * Reads a Cookie header or document.cookie; of two cookies with one name the first counts, of the two that prove who asks none does, and what
- * cannot be decoded is left out.
+ * Reads a Cookie header or document.cookie; of two cookies with one name the first counts, of the two that prove who
+ * asks none does, and what cannot be decoded is left out.
  */
 export function parseCookies(text: string | null | undefined): ReadonlyMap<string, string> {
 	const cookies = new Map<string, string>();

@@ -13,7 +13,9 @@ describe("a country", () => {
 		["Atlantis", "Atlantis"],
 	])("sent as %s is kept as %s", (sent, kept) => expect(asCountryCode(sent)).toBe(kept));
 
-	test.each(["ZZ", "UK", "EU", "XK", "SU", "us", "USA", "", "Q1"])("is not %j", (text) => expect(isCountryCode(text)).toBe(false));
+	test.each(["ZZ", "UK", "EU", "XK", "SU", "us", "USA", "", "Q1"])("is not %j", (text) =>
+		expect(isCountryCode(text)).toBe(false),
+	);
 });
 
 test("as many countries are known as ISO 3166-1 assigns", () => {

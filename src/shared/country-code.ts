@@ -21,7 +21,10 @@ export function isCountryCode(text: string): boolean {
 	return Intl.getCanonicalLocales(`und-${text}`)[0] === `und-${text}`;
 }
 
-/** The two letters of a country that a source writes out, in English or Spanish; what is not understood stays as it was sent. */
+/**
+ * The two letters of a country that a source writes out, in English or Spanish; what is not understood stays as it was
+ * sent.
+ */
 export function asCountryCode(text: string): string {
 	const said = text.toUpperCase();
 	if (isCountryCode(said)) return said;
@@ -31,7 +34,9 @@ export function asCountryCode(text: string): string {
 let byName: Map<string, string> | undefined;
 function codesByName(): Map<string, string> {
 	byName ??= new Map(
-		allCodes().flatMap((code) => Object.values(names).map((words) => [(words.of(code) ?? "").toUpperCase(), code] as const)),
+		allCodes().flatMap((code) =>
+			Object.values(names).map((words) => [(words.of(code) ?? "").toUpperCase(), code] as const),
+		),
 	);
 	return byName;
 }

@@ -1,12 +1,19 @@
-/** Text that a spreadsheet may take for a formula, full-width signs included, also where it trims blanks or quotes away (OWASP, CSV injection). */
+/**
+ * Text that a spreadsheet may take for a formula, full-width signs included, also where it trims blanks or quotes away
+ * (OWASP, CSV injection).
+ */
 export function looksLikeFormula(text: string): boolean {
 	return /^(?:[\t\r\n]|[\s"]*[=+\-@＝＋－＠])/.test(text);
 }
 
-// Where commas are decimal signs, spreadsheets part cells by semicolons or tabs and heed no quote within one: what stands behind begins a cell.
+// Where commas are decimal signs, spreadsheets part cells by semicolons or tabs and heed no quote within one: what
+// stands behind begins a cell.
 const partings = /[;\t\r\n][;\s"]*/g;
 
-/** Text that no spreadsheet runs, by whatever sign it parts cells: an apostrophe stands before each formula that a cell could begin with. */
+/**
+ * Text that no spreadsheet runs, by whatever sign it parts cells: an apostrophe stands before each formula that a cell
+ * could begin with.
+ */
 export function withoutFormulas(text: string): string {
 	const guarded = text.replace(partings, (parting, at: number) =>
 		looksLikeFormula(text.charAt(at + parting.length)) ? `${parting}'` : parting,

@@ -1,4 +1,7 @@
-/** The people of the demo mill whom one may sign in as: pure data, read by the demo generator, the embedded identity provider and the start-up text. */
+/**
+ * The people of the demo mill whom one may sign in as: pure data, read by the demo generator, the embedded identity
+ * provider and the start-up text.
+ */
 type DemoRole = "admin" | "isr" | "customer" | "ship-to" | "value-plus" | "supplier";
 
 export type DemoPerson = {
@@ -6,7 +9,9 @@ export type DemoPerson = {
 	email: string;
 	name: string;
 	role: DemoRole;
-	/** Who this is and what they may see, in one English sentence for the start-up text and the provider's sign-in page. */
+	/**
+	 * Who this is and what they may see, in one English sentence for the start-up text and the provider's sign-in page.
+	 */
 	description: string;
 };
 

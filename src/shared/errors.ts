@@ -1,5 +1,13 @@
 /** The named errors; everything else is masked, logged with its request id, and the id is shown. */
-export type ErrorCode = "unauthorized" | "forbidden" | "conflict" | "not-found" | "invalid" | "too-many" | "unavailable" | "internal";
+export type ErrorCode =
+	| "unauthorized"
+	| "forbidden"
+	| "conflict"
+	| "not-found"
+	| "invalid"
+	| "too-many"
+	| "unavailable"
+	| "internal";
 export type LogLevel = "error" | "warn" | "info";
 
 /** One refused field: its path in the input and the sentence that says what to change. */
@@ -26,7 +34,9 @@ export class ForbiddenError extends NamedError {
 	}
 }
 
-/** Refused to an administrator who looks as somebody else: nothing may be changed, sent or taken away until that ends. */
+/**
+ * Refused to an administrator who looks as somebody else: nothing may be changed, sent or taken away until that ends.
+ */
 export class ReadOnlyError extends ForbiddenError {}
 
 /** A program's key is good, but not for this, as the sentence says. */
@@ -52,7 +62,12 @@ export class InvalidError extends NamedError {
 	/** Of what was changed elsewhere meanwhile: the version that stands now, so that saving again over it is meant. */
 	readonly version: string | undefined;
 
-	constructor(message: string, faults: FieldFault[] = [], version?: string, [code, status]: [ErrorCode, number] = ["invalid", 400]) {
+	constructor(
+		message: string,
+		faults: FieldFault[] = [],
+		version?: string,
+		[code, status]: [ErrorCode, number] = ["invalid", 400],
+	) {
 		super(code, status, "info", message);
 		this.faults = faults;
 		this.version = version;
@@ -67,7 +82,8 @@ export class ConflictError extends InvalidError {
 }
 
 /** Refuses one field, in a sentence that says what to change. */
-export const refusedField = (field: string, reason: string): InvalidError => new InvalidError(reason, [{ field, reason }]);
+export const refusedField = (field: string, reason: string): InvalidError =>
+	new InvalidError(reason, [{ field, reason }]);
 
 /** A program asks more often than it may; the same is taken again after so many seconds, as the sentence says. */
 export class TooManyRequestsError extends NamedError {
@@ -93,9 +109,13 @@ export class UnavailableError extends NamedError {
 	}
 }
 
-/** The database took longer than it may and was stopped; nothing of it stands. The sentence says how to ask for less. */
+/**
+ * The database took longer than it may and was stopped; nothing of it stands. The sentence says how to ask for less.
+ */
 export class TookTooLongError extends UnavailableError {}
 
 /** Whether the sentence of a refusal was written for its reader. */
 export const isInWords = (error: unknown): boolean =>
-	[SwitchedOffError, TookTooLongError, TooManyRequestsError, KeyRefusedError, UnauthorizedError].some((kind) => error instanceof kind);
+	[SwitchedOffError, TookTooLongError, TooManyRequestsError, KeyRefusedError, UnauthorizedError].some(
+		(kind) => error instanceof kind,
+	);

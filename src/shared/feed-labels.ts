@@ -39,7 +39,10 @@ const words: Readonly<Record<string, typeof m.feeds_entity_mills>> = {
 /** The kinds of rows that systems send (the feeds' entities). */
 export const fedEntities: readonly string[] = Object.keys(words);
 
-/** The kind of data as people say it, in the reader's language or in `locale`; a kind of an older release keeps its own name. */
+/**
+ * The kind of data as people say it, in the reader's language or in `locale`; a kind of an older release keeps its own
+ * name.
+ */
 export function entityLabel(name: string, locale?: Language): string {
 	return (Object.hasOwn(words, name) ? words[name]?.({}, locale ? { locale } : {}) : undefined) ?? name;
 }

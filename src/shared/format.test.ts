@@ -9,7 +9,13 @@ const american: FormatOptions = {
 	year: 2026,
 	coilLabel: "coil",
 };
-const mexican: FormatOptions = { ...american, language: "es", units: "metric", timeZone: "America/Mexico_City", coilLabel: "rollo" };
+const mexican: FormatOptions = {
+	...american,
+	language: "es",
+	units: "metric",
+	timeZone: "America/Mexico_City",
+	coilLabel: "rollo",
+};
 
 describe("measures", () => {
 	test("pounds read as short tons with one decimal", () => {
@@ -78,12 +84,14 @@ describe("days and instants", () => {
 	});
 
 	test("a chosen date format wins over the language", () => {
-		const day = (dateFormat: FormatOptions["dateFormat"]) => createFormat({ ...american, dateFormat }).day("2026-11-07");
+		const day = (dateFormat: FormatOptions["dateFormat"]) =>
+			createFormat({ ...american, dateFormat }).day("2026-11-07");
 		expect([day("iso"), day("mdy"), day("dmy")]).toEqual(["2026-11-07", "11/07/2026", "07/11/2026"]);
 	});
 
 	test("a day on a chart never carries its year", () => {
-		const day = (dateFormat: FormatOptions["dateFormat"]) => createFormat({ ...american, dateFormat }).shortDay("2025-11-07");
+		const day = (dateFormat: FormatOptions["dateFormat"]) =>
+			createFormat({ ...american, dateFormat }).shortDay("2025-11-07");
 		expect([day("locale"), day("iso"), day("mdy"), day("dmy")]).toEqual(["Nov 07", "11-07", "11/07", "07/11"]);
 		expect(createFormat(mexican).shortDay("2027-01-04")).toBe("4 ene");
 	});

@@ -33,10 +33,21 @@ export type Format = {
 	weightLb(lb: Maybe<number>): string;
 	/** Inches as exactly as they are typed, gauges too: "240 in", "0.1875 in" or "12.7 mm". */
 	length(inches: Maybe<number>): string;
-	/** Inches as "0.7500 × 96 × 240", without a unit; no length means a coil, and of a plate that it is not fixed: "0.7500 × 96 × –". */
+	/**
+	 * Inches as "0.7500 × 96 × 240", without a unit; no length means a coil, and of a plate that it is not fixed: "0.7500
+	 * × 96 × –".
+	 */
 	size(thicknessIn: Maybe<number>, widthIn: Maybe<number>, lengthIn: Maybe<number>, product?: Maybe<string>): string;
-	/** The same where no column says the unit: "0.7500 × 96 × 240 in", of a coil "0.3750 × 72 in × coil", of such a plate "0.7500 × 96 in". */
-	sizeAlone(thicknessIn: Maybe<number>, widthIn: Maybe<number>, lengthIn: Maybe<number>, product?: Maybe<string>): string;
+	/**
+	 * The same where no column says the unit: "0.7500 × 96 × 240 in", of a coil "0.3750 × 72 in × coil", of such a plate
+	 * "0.7500 × 96 in".
+	 */
+	sizeAlone(
+		thicknessIn: Maybe<number>,
+		widthIn: Maybe<number>,
+		lengthIn: Maybe<number>,
+		product?: Maybe<string>,
+	): string;
 	/** A day "2026-11-28" as "Nov 28", "28 nov", "2026-11-28", "11/28/2026" or "28/11/2026". */
 	day(day: Maybe<string>): string;
 	/** A day for the axis of a chart, never with its year: "Nov 28", "28 nov", "11-28", "11/28" or "28/11". */
@@ -56,7 +67,9 @@ export type Format = {
 const missing = "–";
 
 /** `undefined` and `null` become a dash; the rest goes through `show`. */
-function orDash<T, Rest extends unknown[]>(show: (value: T, ...rest: Rest) => string): (value: Maybe<T>, ...rest: Rest) => string {
+function orDash<T, Rest extends unknown[]>(
+	show: (value: T, ...rest: Rest) => string,
+): (value: Maybe<T>, ...rest: Rest) => string {
 	return (value, ...rest) => (value === null || value === undefined ? missing : show(value, ...rest));
 }
 
@@ -95,9 +108,13 @@ function figures(locale: string): Pick<Format, "number" | "percent" | "money"> {
 }
 
 /** Pieces that do not say what they are: what has no length is a coil. */
-const isCoil = (lengthIn: Maybe<number>, product: Maybe<string>) => (lengthIn === null || lengthIn === undefined) && product !== "plate";
+const isCoil = (lengthIn: Maybe<number>, product: Maybe<string>) =>
+	(lengthIn === null || lengthIn === undefined) && product !== "plate";
 
-type Measures = Pick<Format, "tonUnit" | "lengthUnit" | "weightUnit" | "weight" | "tons" | "weightLb" | "length" | "size" | "sizeAlone">;
+type Measures = Pick<
+	Format,
+	"tonUnit" | "lengthUnit" | "weightUnit" | "weight" | "tons" | "weightLb" | "length" | "size" | "sizeAlone"
+>;
 
 function measures(locale: string, { units, coilLabel }: FormatOptions): Measures {
 	const isMetric = units === "metric";
@@ -112,7 +129,8 @@ function measures(locale: string, { units, coilLabel }: FormatOptions): Measures
 	const exact = isMetric ? decimal(locale, 0, 2) : decimal(locale, 0, 4);
 	const side = (inches: Maybe<number>, show: (value: number) => string) =>
 		inches === null || inches === undefined ? missing : show(lengthFromInches(inches, units));
-	const gauge = (thicknessIn: Maybe<number>, widthIn: Maybe<number>) => `${side(thicknessIn, thick)} × ${side(widthIn, long)}`;
+	const gauge = (thicknessIn: Maybe<number>, widthIn: Maybe<number>) =>
+		`${side(thicknessIn, thick)} × ${side(widthIn, long)}`;
 	return {
 		tonUnit,
 		lengthUnit,
@@ -126,15 +144,22 @@ function measures(locale: string, { units, coilLabel }: FormatOptions): Measures
 		sizeAlone: (thicknessIn, widthIn, lengthIn, product) => {
 			const flat = gauge(thicknessIn, widthIn);
 			if (isCoil(lengthIn, product)) return `${flat} ${lengthUnit} × ${coilLabel}`;
-			return lengthIn === null || lengthIn === undefined ? `${flat} ${lengthUnit}` : `${flat} × ${side(lengthIn, long)} ${lengthUnit}`;
+			return lengthIn === null || lengthIn === undefined
+				? `${flat} ${lengthUnit}`
+				: `${flat} × ${side(lengthIn, long)} ${lengthUnit}`;
 		},
 	};
 }
 
-function dates(locale: string, { dateFormat, timeZone, year }: FormatOptions): Pick<Format, "day" | "shortDay" | "instant" | "time"> {
-	const clock = (zone: string) => dateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: zone });
+function dates(
+	locale: string,
+	{ dateFormat, timeZone, year }: FormatOptions,
+): Pick<Format, "day" | "shortDay" | "instant" | "time"> {
+	const clock = (zone: string) =>
+		dateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: zone });
 	// "sv-SE" writes days as ISO does: the day on which the instant falls in that zone.
-	const dayIn = (zone: string) => dateTimeFormat("sv-SE", { year: "numeric", month: "2-digit", day: "2-digit", timeZone: zone });
+	const dayIn = (zone: string) =>
+		dateTimeFormat("sv-SE", { year: "numeric", month: "2-digit", day: "2-digit", timeZone: zone });
 	const ownClock = clock(timeZone);
 	const ownDay = dayIn(timeZone);
 	// One form of the day, with its year and without.
@@ -163,7 +188,8 @@ function dates(locale: string, { dateFormat, timeZone, year }: FormatOptions): P
 		shortDay: orDash(showShortDay),
 		time: orDash(showTime),
 		instant: orDash(
-			(iso: string, zone?: string) => `${showDay((zone ? dayIn(zone) : ownDay).format(new Date(iso)))} ${showTime(iso, zone)}`,
+			(iso: string, zone?: string) =>
+				`${showDay((zone ? dayIn(zone) : ownDay).format(new Date(iso)))} ${showTime(iso, zone)}`,
 		),
 	};
 }

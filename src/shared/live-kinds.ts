@@ -18,10 +18,14 @@ export const liveKinds = {
 /** A changed order line; without order and item, many lines of that account and ship-to at once. */
 export type OrderLineKey = { account: number; shipTo: number; order: string | null; item: number | null };
 
-/** A complaint that the mill has answered; without a ship-to it is the sold-to's alone. `person` opened it, where known. */
+/**
+ * A complaint that the mill has answered; without a ship-to it is the sold-to's alone. `person` opened it, where known.
+ */
 export type ComplaintChangeKey = { account: number; shipTo: number | null; complaint: string; person: number | null };
 
-/** Somebody has something new in the bell, through an account or a ship-to; without an account they have read something. */
+/**
+ * Somebody has something new in the bell, through an account or a ship-to; without an account they have read something.
+ */
 export type NotificationKey = { person: number; account: number | null; shipTo: number | null };
 
 /** A shipping notice whose state has moved. */
@@ -30,17 +34,26 @@ export type ShippingNoticeKey = { account: number; notice: string };
 /** A dispute about a receipt that the mill has answered. */
 export type DisputeKey = { account: number; receipt: string };
 
-/** A paper of this kind that was published, superseded or revoked; without a number, many at once. Without a ship-to it is the sold-to's alone. */
+/**
+ * A paper of this kind that was published, superseded or revoked; without a number, many at once. Without a ship-to it
+ * is the sold-to's alone.
+ */
 export type DocumentKey = { account: number; shipTo: number | null; document: string; number: string | null };
 
-/** Somebody wrote about an order: `person` in the portal, or the mill. Without a ship-to it stays between the sold-to and the mill. */
+/**
+ * Somebody wrote about an order: `person` in the portal, or the mill. Without a ship-to it stays between the sold-to
+ * and the mill.
+ */
 export type OrderMessageKey = { account: number; shipTo: number | null; order: string; person: number | null };
 
 /** A load whose check-off has changed. */
 export type TallyKey = { account: number; shipTo: number; bol: string };
 /** A railcar that was seen again; without bill of lading and car, many at once of that account and ship-to. */
 export type RailcarKey = { account: number; shipTo: number; bol: string | null; car: string | null };
-/** A stock request of an account that moved on; without an account, what is free of the stock list has changed for everybody who buys. */
+/**
+ * A stock request of an account that moved on; without an account, what is free of the stock list has changed for
+ * everybody who buys.
+ */
 export type StockKey = { account: number | null; request: string | null };
 
 /** A ZIP of papers that somebody had made, and that has come further. */

@@ -1,4 +1,7 @@
-/** All that people enter and the mill's systems hear of: the kinds of outbox entries, as docs/outbox.md describes their contents. */
+/**
+ * All that people enter and the mill's systems hear of: the kinds of outbox entries, as docs/outbox.md describes their
+ * contents.
+ */
 export const outboxKinds = [
 	"complaint.submitted",
 	"complaint.message",

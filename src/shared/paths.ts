@@ -42,9 +42,11 @@ export const paths = {
 	apiKey: (id: string) => `/admin/api-keys?${new URLSearchParams({ key: id })}`,
 	newApiKey: "/admin/api-keys?task=new",
 	/** What the rows of a feed hold, field by field. */
-	feedFormat: (entity?: string) => `/admin/feeds?${new URLSearchParams({ task: "formats", ...(entity ? { of: entity } : {}) })}`,
+	feedFormat: (entity?: string) =>
+		`/admin/feeds?${new URLSearchParams({ task: "formats", ...(entity ? { of: entity } : {}) })}`,
 	/** Where rows are tried without anything being imported. */
-	tryFeed: (entity?: string) => `/admin/feeds?${new URLSearchParams({ task: "try", ...(entity ? { of: entity } : {}) })}`,
+	tryFeed: (entity?: string) =>
+		`/admin/feeds?${new URLSearchParams({ task: "try", ...(entity ? { of: entity } : {}) })}`,
 	switches: "/admin/switches",
 	adminTerms: "/admin/terms",
 	writeTerms: "/admin/terms?task=write",
@@ -63,7 +65,8 @@ export const paths = {
 	deskTemplate: (id: string) => `/desk?${new URLSearchParams({ task: "settings", template: id })}`,
 	/** One thing at the desk, opened above the queue; in one word `account:kind:item`. */
 	deskMatter: (matter: string) => `/desk?${new URLSearchParams({ matter })}`,
-	deskItem: (account: string, kind: string, item: string) => `/desk?${new URLSearchParams({ matter: `${account}:${kind}:${item}` })}`,
+	deskItem: (account: string, kind: string, item: string) =>
+		`/desk?${new URLSearchParams({ matter: `${account}:${kind}:${item}` })}`,
 	/** Acts for an account, and goes on to a page of it. */
 	actingFor: (account: string, next: string) => `/login-alias?${new URLSearchParams({ alias: account, next })}`,
 	customer: "/customer",
@@ -79,7 +82,8 @@ export const paths = {
 	ordersOfPo: (po: string) => `/customer/orders?${new URLSearchParams({ tab: "all", po })}`,
 	stock: "/customer/orders/mill-stock-list-order-entry",
 	/** One item of the stock, with what its certificate will say. */
-	stockItem: (number: string) => `/customer/orders/mill-stock-list-order-entry?${new URLSearchParams({ tab: "all", line: number })}`,
+	stockItem: (number: string) =>
+		`/customer/orders/mill-stock-list-order-entry?${new URLSearchParams({ tab: "all", line: number })}`,
 	railcars: "/customer/documents/railcar-report",
 	lateOrders: "/customer/orders/late-orders",
 	complaints: "/customer/complaint-entry",
@@ -87,7 +91,8 @@ export const paths = {
 	shipmentTallies: "/customer/documents/shipment-tallies",
 	acknowledgments: "/customer/documents/order-acknowledgment",
 	/** One order acknowledgment, opened above the list. */
-	acknowledgment: (number: string) => `/customer/documents/order-acknowledgment?${new URLSearchParams({ tab: "all", one: number })}`,
+	acknowledgment: (number: string) =>
+		`/customer/documents/order-acknowledgment?${new URLSearchParams({ tab: "all", one: number })}`,
 	invoices: "/customer/documents/invoices",
 	certificates: "/customer/documents/certificates",
 	/** The certificates of one bill of lading. */
@@ -105,9 +110,11 @@ export const paths = {
 	/** The shipped pieces of one heat. */
 	talliesOfHeat: (heat: string) => `/customer/documents/shipment-tallies?${new URLSearchParams({ tab: "all", heat })}`,
 	/** One shipped piece on its tally. */
-	talliedPiece: (piece: string) => `/customer/documents/shipment-tallies?${new URLSearchParams({ tab: "all", one: piece })}`,
+	talliedPiece: (piece: string) =>
+		`/customer/documents/shipment-tallies?${new URLSearchParams({ tab: "all", one: piece })}`,
 	/** One certificate, opened above the list. */
-	certificate: (number: string) => `/customer/documents/certificates?${new URLSearchParams({ tab: "all", one: number })}`,
+	certificate: (number: string) =>
+		`/customer/documents/certificates?${new URLSearchParams({ tab: "all", one: number })}`,
 	/** What it said in an earlier revision. */
 	certificateRevision: (number: string, revision: number) =>
 		`/customer/documents/certificates?${new URLSearchParams({ tab: "all", one: number, revision: String(revision) })}`,
@@ -127,7 +134,14 @@ export const paths = {
 	/** One complaint with its conversation. */
 	complaint: (number: string) => `/customer/complaint-entry?${new URLSearchParams({ complaint: number })}`,
 	/** The entry, with what it is about filled in: where a page offers to complain. */
-	complaintEntry: (about: { bol?: string; order?: string; invoice?: string; kind?: string; defect?: string; pieces?: readonly string[] }) =>
+	complaintEntry: (about: {
+		bol?: string;
+		order?: string;
+		invoice?: string;
+		kind?: string;
+		defect?: string;
+		pieces?: readonly string[];
+	}) =>
 		`/customer/complaint-entry?${new URLSearchParams(
 			Object.entries(about).flatMap(([name, value]) =>
 				value === undefined ? [] : [[name, typeof value === "string" ? value : value.join(",")]],
@@ -152,8 +166,10 @@ export const paths = {
 	shippingNotice: (number: string) => `/supplier/asn-entry?${new URLSearchParams({ notice: number })}`,
 	/** The supplier's proof that a revision was taken. */
 	/** The 997 that answered the interchange of a control number, for a notice that came with it. */
-	noticeAnswer: (number: string, control: string) => `/downloads/notices/${encodeURIComponent(number)}/997-${control}.edi`,
-	noticeReceipt: (number: string, revision: number) => `/downloads/notices/${encodeURIComponent(number)}/receipt-${revision}.pdf`,
+	noticeAnswer: (number: string, control: string) =>
+		`/downloads/notices/${encodeURIComponent(number)}/997-${control}.edi`,
+	noticeReceipt: (number: string, revision: number) =>
+		`/downloads/notices/${encodeURIComponent(number)}/receipt-${revision}.pdf`,
 	supplierDocuments: "/supplier/documents",
 	shipmentsReceived: "/supplier/reports/shipments-received",
 	outstandingTonnage: "/supplier/reports/outstanding-tonnage",

@@ -1,4 +1,5 @@
-// Locales, time zones, the days of some years, gauges and weights: rarely above this bound unless somebody feeds it nonsense.
+// Locales, time zones, the days of some years, gauges and weights: rarely above this bound unless somebody feeds it
+// nonsense.
 const mostRemembered = 2_000;
 
 /** What `make` gave for this key, made once. Beyond 2,000 keys it begins anew. */

@@ -26,4 +26,5 @@ const words: Readonly<Record<string, typeof m.resources_extras>> = {
 	outages: m.resources_outages,
 };
 /** The kind of a resource, in words of a language, the reader's unless told. */
-export const categoryLabel = (category: string, locale?: Language): string => words[category]?.({}, locale ? { locale } : {}) ?? category;
+export const categoryLabel = (category: string, locale?: Language): string =>
+	words[category]?.({}, locale ? { locale } : {}) ?? category;

@@ -1,8 +1,9 @@
 const longestPath = 2000;
 
 /**
- * The page somebody asked for before they had to sign in, if one may go there: an absolute path of this site and nothing else,
- * so that no link can use the sign-in to send people away (open redirect), nor back into the sign-in itself.
+ * The page somebody asked for before they had to sign in, if one may go there: an absolute path of this site and
+ * nothing else, so that no link can use the sign-in to send people away (open redirect), nor back into the sign-in
+ * itself.
  */
 export function safeReturnPath(given: string | null | undefined): string | undefined {
 	if (!given || given.length > longestPath || !given.startsWith("/")) return undefined;
@@ -13,11 +14,15 @@ export function safeReturnPath(given: string | null | undefined): string | undef
 	if (url?.origin !== here || /^\/+$/.test(url.pathname) || url.pathname.startsWith("//")) return undefined;
 	const page = foundAs(url.pathname);
 	const isSignIn =
-		/^\/(api|login|logout|auth-callback|ad-callback|sign-in|terms-and-conditions)([-/]|$)/.test(page ?? "") && page !== "/login-alias";
+		/^\/(api|login|logout|auth-callback|ad-callback|sign-in|terms-and-conditions)([-/]|$)/.test(page ?? "") &&
+		page !== "/login-alias";
 	return page === undefined || isSignIn ? undefined : `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** A path as the server finds what answers it: percent signs read, capitals led to small letters. Nothing for one that cannot be read. */
+/**
+ * A path as the server finds what answers it: percent signs read, capitals led to small letters. Nothing for one that
+ * cannot be read.
+ */
 function foundAs(path: string): string | undefined {
 	try {
 		return decodeURIComponent(path).toLowerCase();

@@ -1,4 +1,6 @@
-/** What open pages of one browser tell each other about the session they share, over a BroadcastChannel of this name. */
+/**
+ * What open pages of one browser tell each other about the session they share, over a BroadcastChannel of this name.
+ */
 export const sessionChannelName = "millgate-session";
 
 /**

@@ -1,6 +1,9 @@
 export type TermsPart = { isHeading: boolean; text: string };
 
-/** Reads the terms' plain text: a line that begins with # is a heading, lines up to the next empty line or heading are one paragraph. */
+/**
+ * Reads the terms' plain text: a line that begins with # is a heading, lines up to the next empty line or heading are
+ * one paragraph.
+ */
 export function readTerms(body: string): TermsPart[] {
 	const parts: TermsPart[] = [];
 	let isOpen = false;

@@ -8,7 +8,10 @@ const said = (terms: string | null) => [paymentTermsText(terms), fobText(terms)]
 
 test("usual terms are said in the reader's words, and anything else as the mill wrote it", () => {
 	overwriteGetLocale(() => "es");
-	expect(["Net 30", "0.5% 10, net 30"].map(paymentTermsText)).toEqual(["30 días netos", "0.5% a 10 días, 30 días netos"]);
+	expect(["Net 30", "0.5% 10, net 30"].map(paymentTermsText)).toEqual([
+		"30 días netos",
+		"0.5% a 10 días, 30 días netos",
+	]);
 	expect(["FOB destination", "FOB River Bend"].map(fobText)).toEqual(["FOB destino", "FOB River Bend"]);
 	expect([said("as agreed"), said(null)]).toEqual([
 		["as agreed", "as agreed"],

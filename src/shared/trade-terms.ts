@@ -2,7 +2,10 @@ import { m } from "#generated/texts/messages.js";
 
 type Maybe<T> = T | null | undefined;
 
-/** Terms of payment in the reader's words where the mill writes them as the trade does, "Net 30" or "0.5% 10, net 30"; else as it wrote them. */
+/**
+ * Terms of payment in the reader's words where the mill writes them as the trade does, "Net 30" or "0.5% 10, net 30";
+ * else as it wrote them.
+ */
 export function paymentTermsText(terms: Maybe<string>): string | null {
 	const [, share, soon, days] = /^(?:(\d+(?:\.\d+)?)% (\d+), )?net (\d+)$/i.exec(terms ?? "") ?? [];
 	if (days === undefined) return terms ?? null;

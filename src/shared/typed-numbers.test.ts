@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { beginning, freeReadings, neighbours, numberBefore, readings, whole, withLetter, withoutLabel } from "./typed-numbers.ts";
+import {
+	beginning,
+	freeReadings,
+	neighbours,
+	numberBefore,
+	readings,
+	whole,
+	withLetter,
+	withoutLabel,
+} from "./typed-numbers.ts";
 
 test.each([
 	["m100", ["m100", "M100"]],
@@ -41,7 +50,11 @@ test("digits alone may lack their letter, a number with one does not", () => {
 
 test("a stretch holds what begins so and nothing else", () => {
 	const { first, end } = beginning("B1");
-	expect(["B", "B0", "B1", "B12", "B1Z", "B2"].filter((text) => text >= first && text < end)).toEqual(["B1", "B12", "B1Z"]);
+	expect(["B", "B0", "B1", "B12", "B1Z", "B2"].filter((text) => text >= first && text < end)).toEqual([
+		"B1",
+		"B12",
+		"B1Z",
+	]);
 	expect(["B1", "B10", "B1Z"].filter((text) => text >= whole("B1").first && text < whole("B1").end)).toEqual(["B1"]);
 });
 

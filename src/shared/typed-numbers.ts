@@ -1,14 +1,20 @@
 /** A stretch of the alphabet: from `first`, and before `end`. */
 export type TextRange = { first: string; end: string };
 
-/** What a typed number may mean: as typed, in capitals as the trade writes, without blanks, and as a car, whose mark stands apart from its number. */
+/**
+ * What a typed number may mean: as typed, in capitals as the trade writes, without blanks, and as a car, whose mark
+ * stands apart from its number.
+ */
 export function readings(typed: string): string[] {
 	const text = spaced(typed);
 	const tight = text.replaceAll(" ", "");
 	return withCapitals([text, tight, tight.replace(/^(\p{L}{2,4})-?(?=\d)/u, "$1 ")]);
 }
 
-/** The same of what people write as they like (an order of their own, the name of a barge): in small letters too, with a capital to the first or to each word. */
+/**
+ * The same of what people write as they like (an order of their own, the name of a barge): in small letters too, with a
+ * capital to the first or to each word.
+ */
 export function freeReadings(typed: string): string[] {
 	const small = spaced(typed).toLowerCase();
 	const words = small.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());
@@ -23,10 +29,13 @@ const spaced = (typed: string) => narrow(typed).trim().replace(/\s+/g, " ");
 /** The number before an item (`M100-2`) or a line (`4500/10`), where one stands behind it; it is meant as a whole. */
 export function numberBefore(typed: string): string[] {
 	const text = spaced(typed);
-	return withCapitals([/^(.*\S)\s*-\s*\d{1,4}$/, /^(.*\S)\s*\/\s*\w{1,6}$/].flatMap((pattern) => pattern.exec(text)?.[1] ?? []));
+	return withCapitals(
+		[/^(.*\S)\s*-\s*\d{1,4}$/, /^(.*\S)\s*\/\s*\w{1,6}$/].flatMap((pattern) => pattern.exec(text)?.[1] ?? []),
+	);
 }
 
-const withCapitals = (texts: string[]) => [...new Set(texts.flatMap((one) => [one, one.toUpperCase()]))].filter(Boolean);
+const withCapitals = (texts: string[]) =>
+	[...new Set(texts.flatMap((one) => [one, one.toUpperCase()]))].filter(Boolean);
 
 /** All texts that begin so. */
 export function beginning(text: string): TextRange {
@@ -42,12 +51,19 @@ const digits = [..."0123456789"];
 const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 const most = 240;
 
-/** What somebody may have meant who mistyped: hyphens or the letter in front left out, two letters changed places, one too many, a digit missing, or one digit is another. */
+/**
+ * What somebody may have meant who mistyped: hyphens or the letter in front left out, two letters changed places, one
+ * too many, a digit missing, or one digit is another.
+ */
 export function neighbours(typed: string): string[] {
 	const apart = spaced(typed).toUpperCase();
 	const text = apart.replaceAll(" ", "");
 	if (text.length < 4) return [];
-	const found = new Set([apart.replaceAll(" ", "-"), ...withLetter(text.replace(/-\d{1,4}$/, "")), ...withHyphen(text)]);
+	const found = new Set([
+		apart.replaceAll(" ", "-"),
+		...withLetter(text.replace(/-\d{1,4}$/, "")),
+		...withHyphen(text),
+	]);
 	// One more than are wanted, since the text itself may be among them.
 	for (let at = 0; at < text.length && found.size <= most; at++) {
 		const [before, here, after] = [text.slice(0, at), text.charAt(at), text.slice(at + 1)];
@@ -78,7 +94,10 @@ const labels =
 	"conocimiento|railcar|car|carro|inv|invoice|factura|cert|certificate|certificado|mtr|asn|notice|aviso|stock|receipt|recibo";
 const labelled = new RegExp(`^(?:${labels})(?: (?:no|nr|number|núm|número)\\b\\.?)?[ :#.]+(?=.*\\d)`, "iu");
 
-/** A number without the word that people write before it, "PO 4711" or "colada n.º H81505"; undefined where there is none. */
+/**
+ * A number without the word that people write before it, "PO 4711" or "colada n.º H81505"; undefined where there is
+ * none.
+ */
 export function withoutLabel(typed: string): string | undefined {
 	const text = spaced(typed.replaceAll(/n\.?\s?[º°]/giu, "no "));
 	const bare = text.replace(labelled, "");

@@ -1,4 +1,7 @@
-/** Units of the trade. Weights are integer pounds and lengths decimal inches everywhere; metric is a view of them (product.md, "Words"). */
+/**
+ * Units of the trade. Weights are integer pounds and lengths decimal inches everywhere; metric is a view of them
+ * (product.md, "Words").
+ */
 
 const lbPerShortTon = 2000;
 export const kgPerLb = 0.453_592_37;
@@ -35,12 +38,18 @@ export function theoreticalWeightLb(thicknessIn: number, widthIn: number, length
 	return Math.round(thicknessIn * widthIn * lengthIn * steelLbPerCubicInch);
 }
 
-/** Pounds in one of each unit that weights are bought and shipped in: pound, short and gross ton, kilogram, metric ton (product.md, "Words"). */
+/**
+ * Pounds in one of each unit that weights are bought and shipped in: pound, short and gross ton, kilogram, metric ton
+ * (product.md, "Words").
+ */
 export const lbPer = { lb: 1, st: lbPerShortTon, GT: 2240, kg: 1 / kgPerLb, t: 1000 / kgPerLb } as const;
 export type WeightUnit = keyof typeof lbPer;
 export const weightUnits = Object.keys(lbPer) as WeightUnit[];
 
-/** Decimals that tell two neighbouring pounds apart in each unit, so that what is shown can be typed again without losing one. */
+/**
+ * Decimals that tell two neighbouring pounds apart in each unit, so that what is shown can be typed again without
+ * losing one.
+ */
 export const weightDecimals: Readonly<Record<WeightUnit, number>> = { lb: 0, st: 4, GT: 4, kg: 1, t: 4 };
 
 /** A weight in a unit as whole pounds, as it is stored. */

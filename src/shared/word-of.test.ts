@@ -7,6 +7,9 @@ test("a code is said in its word", () => {
 	expect(freightLabel("collect")).toBe("Collect");
 });
 
-test.each(["third party", "", "constructor", "toString", "__proto__"])("a code that has no word is shown as it came: %j", (code) => {
-	expect(freightLabel(code)).toBe(code);
-});
+test.each(["third party", "", "constructor", "toString", "__proto__"])(
+	"a code that has no word is shown as it came: %j",
+	(code) => {
+		expect(freightLabel(code)).toBe(code);
+	},
+);

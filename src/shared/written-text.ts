@@ -1,7 +1,10 @@
 type Line = { id: number; text: string };
 export type TextBlock = { id: number; kind: "heading" | "text" | "list"; lines: Line[] };
 
-/** What the mill wrote for its customers as blocks: a line that begins with # is a heading, lines with - are one list, the rest paragraphs. */
+/**
+ * What the mill wrote for its customers as blocks: a line that begins with # is a heading, lines with - are one list,
+ * the rest paragraphs.
+ */
 export function readWrittenText(body: string): TextBlock[] {
 	const blocks: TextBlock[] = [];
 	for (const [id, raw] of body.split("\n").entries()) {

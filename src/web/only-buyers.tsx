@@ -14,16 +14,27 @@ type OnlyBuyersProps = {
 	receiving: { reason: string; to: string; label: string };
 };
 
-/** Stands for a page that only buyers see. Whoever buys too chooses the account that does; whoever only receives goes to what comes. */
+/**
+ * Stands for a page that only buyers see. Whoever buys too chooses the account that does; whoever only receives goes to
+ * what comes.
+ */
 export function OnlyBuyers({ page, title, acting, receiving }: OnlyBuyersProps) {
 	const buysElsewhere = (useViewer()?.user.SoldTo.length ?? 0) > 0;
 	return (
 		<>
 			<PageHeader title={page} />
 			{buysElsewhere ? (
-				<EmptyState title={title} reason={acting} actions={<ButtonLink to={paths.isrSettings}>{m.web_list_other_account()}</ButtonLink>} />
+				<EmptyState
+					title={title}
+					reason={acting}
+					actions={<ButtonLink to={paths.isrSettings}>{m.web_list_other_account()}</ButtonLink>}
+				/>
 			) : (
-				<EmptyState title={title} reason={receiving.reason} actions={<ButtonLink to={receiving.to}>{receiving.label}</ButtonLink>} />
+				<EmptyState
+					title={title}
+					reason={receiving.reason}
+					actions={<ButtonLink to={receiving.to}>{receiving.label}</ButtonLink>}
+				/>
 			)}
 		</>
 	);

@@ -14,7 +14,10 @@ export type PageViewer = {
 	hasAcceptedTerms: boolean;
 	/** Administers an account for their company. */
 	isCompanyAdministrator?: boolean;
-	/** An administrator looks as this person: why, until when (ISO instant), and how many seconds that was away when the server said so. */
+	/**
+	 * An administrator looks as this person: why, until when (ISO instant), and how many seconds that was away when the
+	 * server said so.
+	 */
 	look?: { reason: string; endsAt: string; secondsLeft: number };
 	/** What the mill has switched off for now. */
 	switchedOff: SwitchName[];
@@ -49,8 +52,9 @@ export type PageContext = {
 	health: () => Promise<Health>;
 	logError: (error: unknown) => void;
 	/**
-	 * A guard refuses this request: logged as a warning (specification §2); from then on `requireAdmission` and `execute` throw 403.
-	 * Thrown by loaders, not by the guard itself, so that the layout around the page has its data and navigation stays.
+	 * A guard refuses this request: logged as a warning (specification §2); from then on `requireAdmission` and `execute`
+	 * throw 403. Thrown by loaders, not by the guard itself, so that the layout around the page has its data and
+	 * navigation stays.
 	 */
 	refuse: (path: string) => void;
 	requireAdmission: () => void;

@@ -3,7 +3,10 @@ import { paths } from "#shared/paths.ts";
 import { ButtonLink } from "./ui/actions/button.tsx";
 import { EmptyState } from "./ui/surfaces/empty-state.tsx";
 
-/** Stands for what belongs to supplier accounts while somebody acts for a customer's account, and leads back to all of theirs. */
+/**
+ * Stands for what belongs to supplier accounts while somebody acts for a customer's account, and leads back to all of
+ * theirs.
+ */
 export function SuppliersHidden({ alias }: { alias: { code: string; name: string } }) {
 	const change = <ButtonLink to={paths.isrSettings}>{m.web_list_other_account()}</ButtonLink>;
 	return (

@@ -55,6 +55,7 @@ describe.each<Theme>(["light", "dark"])("colours, %s", (theme) => {
 	});
 
 	test("the focus ring stands out from what it surrounds", () => {
-		for (const ground of grounds) expect(contrast(colourOf("steel", theme), colourOf(ground, theme))).toBeGreaterThanOrEqual(3);
+		for (const ground of grounds)
+			expect(contrast(colourOf("steel", theme), colourOf(ground, theme))).toBeGreaterThanOrEqual(3);
 	});
 });

@@ -18,7 +18,13 @@ function rulesOf(): Record<string, Rules> {
 test("there is one policy, by which no text becomes HTML but React's empty script element", () => {
 	const made = rulesOf();
 	expect(Object.keys(made)).toEqual(["default"]);
-	const html = ["<script></script>", "<img src=x onerror=alert(1)>", "<script>alert(1)</script>", "text", '((key)=>{})("<b>")'];
+	const html = [
+		"<script></script>",
+		"<img src=x onerror=alert(1)>",
+		"<script>alert(1)</script>",
+		"text",
+		'((key)=>{})("<b>")',
+	];
 	expect(html.map((text) => made.default?.createHTML(text))).toEqual(["<script></script>", null, null, null, ""]);
 });
 

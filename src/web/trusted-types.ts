@@ -4,8 +4,9 @@ type Rules = { createHTML: (text: string) => string | null; createScriptURL: (ad
 type Policies = { createPolicy: (name: string, rules: Rules) => unknown };
 
 /**
- * The one policy by which text may become script on a page (Trusted Types): everything else is refused by the browser. Nothing of ours writes HTML;
- * React does so to create a script element, which then never runs, and the worker of the copies has an address.
+ * The one policy by which text may become script on a page (Trusted Types): everything else is refused by the browser.
+ * Nothing of ours writes HTML; React does so to create a script element, which then never runs, and the worker of the
+ * copies has an address.
  */
 export function allowOwnScripts(): void {
 	const { trustedTypes } = window as { trustedTypes?: Policies };
@@ -20,5 +21,7 @@ function inertScript(text: string): string | null {
 
 function ownAddress(address: string): string | null {
 	const { origin, pathname } = new URL(address, document.baseURI);
-	return origin === window.location.origin && (pathname === copyWorkerPath || pathname.startsWith("/assets/")) ? address : null;
+	return origin === window.location.origin && (pathname === copyWorkerPath || pathname.startsWith("/assets/"))
+		? address
+		: null;
 }

@@ -6,7 +6,11 @@ export function holdPage(holder: () => boolean): () => void {
 	return () => void holders.delete(holder);
 }
 
-/** Whether anything on the page would be lost by leaving it: a form with entries, or whatever holds a closing tab back. */
+/**
+ * Whether anything on the page would be lost by leaving it: a form with entries, or whatever holds a closing tab back.
+ */
 export function hasUnsaved(): boolean {
-	return [...holders].some((holder) => holder()) || !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+	return (
+		[...holders].some((holder) => holder()) || !window.dispatchEvent(new Event("beforeunload", { cancelable: true }))
+	);
 }

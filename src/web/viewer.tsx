@@ -67,5 +67,8 @@ function formatFor({ viewer }: Site, language: Language, year?: number): Format 
 		coilLabel: m.web_coil({}, { locale: language }),
 	});
 	if (viewer) return own;
-	return { ...own, instant: (iso, zone) => (iso && !zone ? `${own.instant(iso)} ${timeZone}` : own.instant(iso, zone)) };
+	return {
+		...own,
+		instant: (iso, zone) => (iso && !zone ? `${own.instant(iso)} ${timeZone}` : own.instant(iso, zone)),
+	};
 }

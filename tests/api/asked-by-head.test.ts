@@ -12,7 +12,11 @@ afterAll(() => mill.stop());
 async function askBy(method: "GET" | "HEAD", caller: Caller, path: string) {
 	const cookie = `${caller.cookie}; auth=${caller.authorization.replace("Bearer ", "")}`;
 	const response = await fetch(`${mill.api.url}${path}`, { method, headers: { cookie } });
-	return { status: response.status, type: response.headers.get("content-type"), size: (await response.arrayBuffer()).byteLength };
+	return {
+		status: response.status,
+		type: response.headers.get("content-type"),
+		size: (await response.arrayBuffer()).byteLength,
+	};
 }
 
 // Download managers and link checkers ask so first, some of them for each part.

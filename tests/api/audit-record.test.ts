@@ -32,7 +32,8 @@ type Row = { action: string; actor: string; alias: string | null; isWhole: boole
 const rowsSince = (id: number) =>
 	asOwner<Row>(
 		base,
-		`select action, actor, alias, address is not null and request_id is not null as "isWhole" from audit_events where id > $1 order by id`,
+		`select action, actor, alias, address is not null and request_id is not null as "isWhole" from audit_events
+			where id > $1 order by id`,
 		[id],
 	);
 
@@ -44,8 +45,11 @@ async function recorded(work: () => Promise<unknown>): Promise<Row[]> {
 	return rowsSince(last?.id ?? 0);
 }
 
-const cookieOf = ({ cookie, authorization }: Caller) => ({ cookie: `${cookie}; auth=${authorization.slice("Bearer ".length)}` });
-const get = async (caller: Caller, path: string) => (await fetch(`${api.url}${path}`, { headers: cookieOf(caller) })).text();
+const cookieOf = ({ cookie, authorization }: Caller) => ({
+	cookie: `${cookie}; auth=${authorization.slice("Bearer ".length)}`,
+});
+const get = async (caller: Caller, path: string) =>
+	(await fetch(`${api.url}${path}`, { headers: cookieOf(caller) })).text();
 const post = async (caller: Caller, path: string, body: object) => {
 	const headers = { ...caller, "content-type": "application/json" };
 	expect((await fetch(`${api.url}${path}`, { method: "POST", headers, body: JSON.stringify(body) })).status).toBe(200);
@@ -90,7 +94,9 @@ describe("each thing done leaves one row with actor, alias, address and request"
 		const headers = { authorization: `Bearer ${key}`, "content-type": "application/x-ndjson" };
 		const send = (body: string) => fetch(`${api.url}/api/feeds/v1/mills`, { method: "POST", headers, body });
 		for (const body of ['{"mill":"ZZ","name":"Zone","place":"Ohio","timeZone":"UTC","revision":1}\n', "{}\n"])
-			expect(await recorded(() => send(body))).toEqual([{ action: "feed.run", actor: "feed mes", alias: null, isWhole: true }]);
+			expect(await recorded(() => send(body))).toEqual([
+				{ action: "feed.run", actor: "feed mes", alias: null, isWhole: true },
+			]);
 		expect(await recorded(() => feed(base.database, "mills", []))).toEqual([
 			{ action: "feed.run", actor: "feed test", alias: null, isWhole: true },
 		]);
@@ -110,7 +116,8 @@ describe("the record is append only", () => {
 			base,
 			`select rolname, privilege from pg_roles, unnest(array['UPDATE', 'DELETE', 'TRUNCATE']) privilege
 			 where (rolname like 'millgate\\_%') and rolname <> 'millgate_owner'
-				and case privilege when 'UPDATE' then has_any_column_privilege(rolname, 'audit_events', privilege) else has_table_privilege(rolname, 'audit_events', privilege) end`,
+				and case privilege when 'UPDATE' then has_any_column_privilege(rolname, 'audit_events', privilege) else
+				has_table_privilege(rolname, 'audit_events', privilege) end`,
 		);
 		expect(rows).toEqual([]);
 	});
@@ -118,23 +125,33 @@ describe("the record is append only", () => {
 	test("whoever tries is denied, and nobody becomes the owner", async () => {
 		const members = await asOwner<{ role: string }>(
 			base,
-			`select r.rolname::text as role from pg_auth_members m join pg_roles r on r.oid = m.roleid join pg_roles l on l.oid = m.member
+			`select r.rolname::text as role from pg_auth_members m join pg_roles r on r.oid = m.roleid
+			 join pg_roles l on l.oid = m.member
 			 where l.rolname = 'millgate_app'`,
 		);
 		const roles = members.map(({ role }) => role);
 		expect(roles).toContain("millgate_admin");
 		expect(roles).not.toContain("millgate_owner");
 		for (const role of roles) {
-			for (const attempt of ["update audit_events set actor = 'x'", "delete from audit_events", "truncate audit_events"])
-				await expect(base.database.transaction(role as "millgate_admin", {}, (tx) => tx.sql(attempt))).rejects.toThrow("permission denied");
+			for (const attempt of [
+				"update audit_events set actor = 'x'",
+				"delete from audit_events",
+				"truncate audit_events",
+			])
+				await expect(base.database.transaction(role as "millgate_admin", {}, (tx) => tx.sql(attempt))).rejects.toThrow(
+					"permission denied",
+				);
 		}
 	});
 });
 
 describe("old rows", () => {
-	const keep = (AUDIT_KEEP_DAYS: number | undefined) => cleanUpAudit({ database: base.database, config: { AUDIT_KEEP_DAYS } as never });
+	const keep = (AUDIT_KEEP_DAYS: number | undefined) =>
+		cleanUpAudit({ database: base.database, config: { AUDIT_KEEP_DAYS } as never });
 	const old = async () =>
-		(await asOwner(base, "select target from audit_events where action = 'old' order by 1")).map(({ target }) => target);
+		(await asOwner(base, "select target from audit_events where action = 'old' order by 1")).map(
+			({ target }) => target,
+		);
 	beforeAll(async () => {
 		const client = new pg.Client({ connectionString: base.adminUrl });
 		await client.connect();

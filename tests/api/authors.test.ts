@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Api, type Caller, startApi } from "../support/api.ts";
-import { acknowledgmentFeedRow, feed, feedPartners, orderFeedRow, pieceFeedRow, shipmentFeedRow } from "../support/feed-rows.ts";
+import {
+	acknowledgmentFeedRow,
+	feed,
+	feedPartners,
+	orderFeedRow,
+	pieceFeedRow,
+	shipmentFeedRow,
+} from "../support/feed-rows.ts";
 import { asOwner, insertPerson } from "../support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
@@ -39,15 +46,20 @@ async function ask<Data>(caller: Caller, query: string, variables: Record<string
 const said = async (subject: string, kind: string) =>
 	asOwner(
 		base,
-		"select content ->> 'side' as side, content ->> 'company' as company from outbox where subject = $1 and kind = $2 order by id",
+		`select content ->> 'side' as side, content ->> 'company' as company from outbox where subject = $1 and kind = $2
+			order by id`,
 		[subject, kind],
 	);
 type DeskItem = { deskItem: { entries: { company: string | null; side: string }[] } };
 const entriesOf = async (kind: string, item: string) => {
 	const key = { account: "S1", kind, item };
-	const { deskItem } = await ask<DeskItem>(desk, "query ($key: DeskKeyInput!) { deskItem(key: $key) { entries { side company } } }", {
-		key,
-	});
+	const { deskItem } = await ask<DeskItem>(
+		desk,
+		"query ($key: DeskKeyInput!) { deskItem(key: $key) { entries { side company } } }",
+		{
+			key,
+		},
+	);
 	return deskItem.entries.map(({ side, company }) => `${side} ${company}`);
 };
 const csv = async (caller: Caller, path: string) => {
@@ -57,11 +69,18 @@ const csv = async (caller: Caller, path: string) => {
 
 test("a complaint says for which company it was opened, moved and written about: to its buyer, at the desk, in files and to the mill's systems", async () => {
 	const values = {
-		...{ kind: "steel_problem", bol: "B1", pieces: [{ piece: "C1", claimed: { amount: 2000, unit: "lb" } }], families: ["surface"] },
+		...{
+			kind: "steel_problem",
+			bol: "B1",
+			pieces: [{ piece: "C1", claimed: { amount: 2000, unit: "lb" } }],
+			families: ["surface"],
+		},
 		...{ defects_surface: ["pitting"], description: "Deep pits along the whole edge.", asked: "credit" },
 	};
 	const submit = "mutation ($input: SubmitComplaintInput!) { submitComplaint(input: $input) }";
-	const { submitComplaint: number } = await ask<{ submitComplaint: string }>(yard, submit, { input: { values: JSON.stringify(values) } });
+	const { submitComplaint: number } = await ask<{ submitComplaint: string }>(yard, submit, {
+		input: { values: JSON.stringify(values) },
+	});
 	await ask(yard, "mutation ($number: String!) { withdrawComplaint(number: $number) }", { number });
 	await ask(buyer, "mutation ($number: String!) { reopenComplaint(number: $number) }", { number });
 	const read = "query ($number: String!) { complaint(number: $number) { openedCompany moves { to side company } } }";
@@ -80,7 +99,10 @@ test("a complaint says for which company it was opened, moved and written about:
 	expect(await said(number, "complaint.withdrawn")).toEqual([{ side: "customer", company: "Yard T1" }]);
 	expect(await said(number, "complaint.reopened")).toEqual([{ side: "customer", company: prairie }]);
 	expect(await csv(buyer, "/downloads/complaints.csv?tab=all&columns=openedBy")).toContain("Yard T1");
-	const { deskItems } = await ask<{ deskItems: { nodes: object[] } }>(desk, "{ deskItems(tab: all) { nodes { lastSide lastCompany } } }");
+	const { deskItems } = await ask<{ deskItems: { nodes: object[] } }>(
+		desk,
+		"{ deskItems(tab: all) { nodes { lastSide lastCompany } } }",
+	);
 	expect(deskItems.nodes).toEqual([{ lastSide: "partner", lastCompany: prairie }]);
 	expect(await csv(desk, "/downloads/desk.csv?tab=all&columns=last")).toContain(prairie);
 });
@@ -89,10 +111,20 @@ test("an answer to an acknowledgment says whose side gave it, and for which comp
 	const answer = "mutation ($input: AnswerAcknowledgmentInput!) { answerAcknowledgment(input: $input) }";
 	const values = JSON.stringify({ answer: "queried", message: "Why a day later?" });
 	await ask(buyer, answer, { input: { number: "A1", revision: 1, values } });
-	const asked = { acknowledgment: "A1", answer: "K1", at: new Date().toISOString(), by: "Inside sales", message: "By rail.", revision: 1 };
+	const asked = {
+		acknowledgment: "A1",
+		answer: "K1",
+		at: new Date().toISOString(),
+		by: "Inside sales",
+		message: "By rail.",
+		revision: 1,
+	};
 	await feed(base.database, "acknowledgment-answers", [asked]);
 	type Read = { acknowledgments: { nodes: { answers: object[] }[] } };
-	const { acknowledgments } = await ask<Read>(buyer, "{ acknowledgments(tab: all) { nodes { answers { answer side company } } } }");
+	const { acknowledgments } = await ask<Read>(
+		buyer,
+		"{ acknowledgments(tab: all) { nodes { answers { answer side company } } } }",
+	);
 	expect(acknowledgments.nodes[0]?.answers).toEqual([
 		{ answer: "queried", side: "customer", company: prairie },
 		{ answer: "answered", side: "mill", company: null },
@@ -117,10 +149,14 @@ test("what a ship-to writes about an order carries its own name at the desk", as
 test("who checks a load off is shown with the company that receives it, until it is gone on with", async () => {
 	const fields = "{ finishedCompany marks { company } }";
 	const marks = [{ id: "00000000-0000-4000-8000-000000000001", piece: "C1", mark: "received", ageMs: 0 }];
-	await ask(yard, `mutation ($input: MarkTallyInput!) { markTally(input: $input) ${fields} }`, { input: { bol: "B1", marks } });
+	await ask(yard, `mutation ($input: MarkTallyInput!) { markTally(input: $input) ${fields} }`, {
+		input: { bol: "B1", marks },
+	});
 	await ask(yard, `mutation { finishTally(bol: "B1") ${fields} }`);
 	const read = `{ tallyCheck(bol: "B1") ${fields} }`;
-	expect(await ask(buyer, read)).toEqual({ tallyCheck: { finishedCompany: "Yard T1", marks: [{ company: "Yard T1" }] } });
+	expect(await ask(buyer, read)).toEqual({
+		tallyCheck: { finishedCompany: "Yard T1", marks: [{ company: "Yard T1" }] },
+	});
 	await ask(buyer, `mutation { reopenTally(bol: "B1") ${fields} }`);
 	expect(await ask(buyer, read)).toMatchObject({ tallyCheck: { finishedCompany: null } });
 });

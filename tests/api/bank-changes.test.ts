@@ -62,7 +62,9 @@ const decide = async (caller: Caller, decision: string, refusal?: string) =>
 		input: { account: "V1", number: 1, decision, refusal },
 	})) as Answered;
 const withdraw = async (caller: Caller, account = "V1") =>
-	(await api.ask(caller, "mutation ($account: String!) { withdrawBankChange(account: $account, number: 1) }", { account })) as Answered;
+	(await api.ask(caller, "mutation ($account: String!) { withdrawBankChange(account: $account, number: 1) }", {
+		account,
+	})) as Answered;
 const codeOf = ({ errors }: Answered) => errors?.[0]?.extensions?.code;
 const changesOf = async (caller: Caller) =>
 	(
@@ -79,8 +81,13 @@ async function wholeDatabase(): Promise<string> {
 		base,
 		"select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
 	);
-	const texts = tables.map(({ name }) => asOwner<{ text: string | null }>(base, `select string_agg(t::text, ' ') as text from ${name} t`));
-	const queue = asOwner<{ text: string | null }>(base, "select string_agg(payload::text, ' ') as text from graphile_worker._private_jobs");
+	const texts = tables.map(({ name }) =>
+		asOwner<{ text: string | null }>(base, `select string_agg(t::text, ' ') as text from ${name} t`),
+	);
+	const queue = asOwner<{ text: string | null }>(
+		base,
+		"select string_agg(payload::text, ' ') as text from graphile_worker._private_jobs",
+	);
 	return (await Promise.all([...texts, queue])).map(([row]) => row?.text ?? "").join(" ");
 }
 
@@ -93,19 +100,32 @@ describe("a change of bank details", () => {
 		const known = [{ email: "anna@v1.example", phone: "+1 515 555 0101" }];
 		expect((await api.ask(admin, document)).data).toEqual({
 			bankChanges: [
-				{ account: "V1", number: 1, state: "requested", bank: "First Iowa", lastFour: "4477", isMine: false, knownContacts: known },
+				{
+					account: "V1",
+					number: 1,
+					state: "requested",
+					bank: "First Iowa",
+					lastFour: "4477",
+					isMine: false,
+					knownContacts: known,
+				},
 			],
 		});
 		expect(await wholeDatabase()).not.toMatch(new RegExp(`${number}|${routing}`));
 	});
 
-	test.each(["millgate_viewer", "millgate_admin"] as const)("keeps its numbers from %s, who may not select them", async (role) => {
-		await ask(mine);
-		const read = base.database.transaction(role, { personId: asker.id, supplierIds: [asker.accountIds.V1 ?? 0] }, (tx) =>
-			tx.sql("select sealed from bank_changes"),
-		);
-		await expect(read).rejects.toThrow("permission denied");
-	});
+	test.each(["millgate_viewer", "millgate_admin"] as const)(
+		"keeps its numbers from %s, who may not select them",
+		async (role) => {
+			await ask(mine);
+			const read = base.database.transaction(
+				role,
+				{ personId: asker.id, supplierIds: [asker.accountIds.V1 ?? 0] },
+				(tx) => tx.sql("select sealed from bank_changes"),
+			);
+			await expect(read).rejects.toThrow("permission denied");
+		},
+	);
 
 	test("confirmed by an administrator goes to the mill's systems, whose own key alone reads the numbers", async () => {
 		await ask(mine);
@@ -125,7 +145,9 @@ describe("a change of bank details", () => {
 		const answer = await collect(["bank-details"]);
 		expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
 		expect(await answer.json()).toMatchObject({ account: "V1", change: 1, numbers: { routing, account: number } });
-		expect(await asOwner(base, "select actor from audit_events where action = 'bank-change.collect'")).toEqual([{ actor: "key erp" }]);
+		expect(await asOwner(base, "select actor from audit_events where action = 'bank-change.collect'")).toEqual([
+			{ actor: "key erp" },
+		]);
 	});
 
 	test("refused says why, keeps no numbers and goes to nobody", async () => {
@@ -141,10 +163,14 @@ describe("a change of bank details", () => {
 		await ask(mine);
 		await asOwner(base, "insert into person_groups (person_id, group_name) values ($1, 'SSA-Admin')", [asker.id]);
 		const both = await api.signIn((await insertPerson(base, { suppliers: ["V1"], groups: ["SSA-Admin"] })).id);
-		for (const caller of [await api.signIn(asker.id), both]) expect(codeOf(await decide(caller, "confirmed"))).toBe("invalid");
+		for (const caller of [await api.signIn(asker.id), both])
+			expect(codeOf(await decide(caller, "confirmed"))).toBe("invalid");
 		// Past the portal's own check the table holds to it.
 		const past = base.database.transaction("millgate_admin", { personId: asker.id }, (tx) =>
-			tx.sql("update bank_changes set state = 'confirmed', decided_by = 'x', decided_person_id = viewer_person(), decided_at = now()"),
+			tx.sql(
+				`update bank_changes set state = 'confirmed', decided_by = 'x', decided_person_id = viewer_person(),
+					decided_at = now()`,
+			),
 		);
 		await expect(past).rejects.toThrow("two_persons");
 		expect(await changesOf(mine)).toMatchObject([{ state: "requested" }]);
@@ -153,8 +179,13 @@ describe("a change of bank details", () => {
 	test("is confirmed by a supplier's person in no way", async () => {
 		await ask(mine);
 		expect(codeOf(await decide(mine, "confirmed"))).toBe("forbidden");
-		const past = base.database.transaction("millgate_viewer", { personId: asker.id, supplierIds: [asker.accountIds.V1 ?? 0] }, (tx) =>
-			tx.sql("update bank_changes set state = 'confirmed', decided_by = 'x', decided_person_id = 0, decided_at = now()"),
+		const past = base.database.transaction(
+			"millgate_viewer",
+			{ personId: asker.id, supplierIds: [asker.accountIds.V1 ?? 0] },
+			(tx) =>
+				tx.sql(
+					"update bank_changes set state = 'confirmed', decided_by = 'x', decided_person_id = 0, decided_at = now()",
+				),
 		);
 		await expect(past).rejects.toThrow("row-level security");
 	});
@@ -180,11 +211,16 @@ describe("a change of bank details", () => {
 	test.each<[string, () => Promise<unknown>, string]>([
 		["withdrawn", () => withdraw(colleague), "This change was already withdrawn. Reload the page."],
 		["confirmed", () => decide(admin, "confirmed"), "This change was already confirmed. Reload the page."],
-		["refused", () => decide(admin, "refused", "Nobody answered."), "This change was already rejected. Reload the page."],
+		[
+			"refused",
+			() => decide(admin, "refused", "Nobody answered."),
+			"This change was already rejected. Reload the page.",
+		],
 	])("%s meanwhile says so to both sides", async (_what, settle, message) => {
 		await ask(mine);
 		await settle();
-		for (const late of [await withdraw(mine), await decide(admin, "confirmed")]) expect(late.errors).toMatchObject([{ message }]);
+		for (const late of [await withdraw(mine), await decide(admin, "confirmed")])
+			expect(late.errors).toMatchObject([{ message }]);
 	});
 
 	test("of somebody else is as missing as of a supplier that does not exist", async () => {
@@ -225,7 +261,8 @@ describe("news of a change of bank details", () => {
 		(
 			await asOwner<{ told: string }>(
 				base,
-				"select subject ->> 'state' || ' ' || (subject ->> 'number') as told from notifications where event = 'bankChange' order by id",
+				`select subject ->> 'state' || ' ' || (subject ->> 'number') as told from notifications
+					where event = 'bankChange' order by id`,
 			)
 		).map(({ told }) => told);
 
@@ -258,9 +295,8 @@ describe("news of a change of bank details", () => {
 			config: { MILL_NAME: "" },
 			database: base.database,
 		} as never);
-		expect((await mails()).filter(({ address }) => address.endsWith("v1.example")).map(({ address }) => address)).toEqual([
-			"anna@v1.example",
-			"anna@v1.example",
-		]);
+		expect(
+			(await mails()).filter(({ address }) => address.endsWith("v1.example")).map(({ address }) => address),
+		).toEqual(["anna@v1.example", "anna@v1.example"]);
 	});
 });

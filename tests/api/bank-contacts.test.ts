@@ -8,7 +8,10 @@ import { asOwner, insertPerson, type SomePerson } from "../support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 import { bankChangeOf } from "./mixed-rights-rows.ts";
 
-/** What a change of bank details needs besides a second person: a right held for long, and a known contact's word or time to stop it. */
+/**
+ * What a change of bank details needs besides a second person: a right held for long, and a known contact's word or
+ * time to stop it.
+ */
 let base: TestDatabase;
 let api: Api;
 let jobs: Awaited<ReturnType<typeof runJobs>>;
@@ -47,18 +50,29 @@ const decide = async (caller: Caller, decision: string, refusal?: string) =>
 		input: { account: "V1", number: 1, decision, refusal },
 	})) as Answered;
 const heldFor = (days: number, person = asker) =>
-	asOwner(base, "update person_accounts set given_at = now() - make_interval(days => $2) where person_id = $1", [person.id, days]);
-const knownFor = (days: number) => asOwner(base, "update supplier_contacts set begins_at = now() - make_interval(days => $1)", [days]);
+	asOwner(base, "update person_accounts set given_at = now() - make_interval(days => $2) where person_id = $1", [
+		person.id,
+		days,
+	]);
+const knownFor = (days: number) =>
+	asOwner(base, "update supplier_contacts set begins_at = now() - make_interval(days => $1)", [days]);
 const ask = async () =>
-	(await api.ask(mine, "mutation ($input: AskBankChangeInput!) { askBankChange(input: $input) }", bankChangeOf("V1"))) as Answered;
+	(await api.ask(
+		mine,
+		"mutation ($input: AskBankChangeInput!) { askBankChange(input: $input) }",
+		bankChangeOf("V1"),
+	)) as Answered;
 const change = async () => (await asOwner<Record<string, unknown>>(base, "select * from bank_changes"))[0] ?? {};
 const links = async () =>
-	(await asOwner<{ address: string; body: string }>(base, "select address, body_text as body from mails order by address")).flatMap(
-		({ address, body }) => {
-			const path = /\/bank-change\?token=[\w.-]+/.exec(body)?.[0];
-			return path ? [{ address, path, body }] : [];
-		},
-	);
+	(
+		await asOwner<{ address: string; body: string }>(
+			base,
+			"select address, body_text as body from mails order by address",
+		)
+	).flatMap(({ address, body }) => {
+		const path = /\/bank-change\?token=[\w.-]+/.exec(body)?.[0];
+		return path ? [{ address, path, body }] : [];
+	});
 const linkOf = async (address: string) => {
 	await expect.poll(async () => (await links()).some((one) => one.address === address)).toBe(true);
 	return (await links()).find((one) => one.address === address)?.path ?? "";
@@ -88,18 +102,22 @@ test("who invited the asker, or gave them a right, does not decide; another does
 	await asOwner(base, "update bank_changes set waits_until = now()");
 	await asOwner(
 		base,
-		`insert into invitations (email, name, area, language, invited_by, invited_person_id, person_id, accepted_at, expires_at)
+		`insert into invitations (email, name, area, language, invited_by, invited_person_id, person_id, accepted_at,
+		 expires_at)
 		 values ('x@v1.example', 'X', 'supplier', 'en', 'an.older.address@mill.example', $1, $2, now(), now())`,
 		[invited.id, asker.id],
 	);
 	await asOwner(
 		base,
-		`insert into right_history (person_id, list, value, is_given, source, actor) values ($1, 'supplier', 'V1', true, 'hand', $2)`,
+		`insert into right_history (person_id, list, value, is_given, source, actor)
+			values ($1, 'supplier', 'V1', true, 'hand', $2)`,
 		[asker.id, gave.email],
 	);
 	for (const { id } of [invited, gave]) {
 		const caller = await api.signIn(id);
-		expect((await decide(caller, "confirmed")).errors).toMatchObject([{ message: expect.stringContaining("Another administrator") }]);
+		expect((await decide(caller, "confirmed")).errors).toMatchObject([
+			{ message: expect.stringContaining("Another administrator") },
+		]);
 		expect(codeOf(await decide(caller, "refused", "Nobody answered."))).toBe("invalid");
 		const { data } = await api.ask(caller, "{ bankChanges { isTied } }");
 		expect(data).toEqual({ bankChanges: [{ isTied: true }] });
@@ -110,10 +128,15 @@ test("who invited the asker, or gave them a right, does not decide; another does
 test("waits for a known contact or three working days, and is refused before", async () => {
 	await heldFor(30);
 	await ask();
-	expect((await decide(admin, "confirmed")).errors).toMatchObject([{ message: expect.stringContaining("waiting period has not ended") }]);
+	expect((await decide(admin, "confirmed")).errors).toMatchObject([
+		{ message: expect.stringContaining("waiting period has not ended") },
+	]);
 	// Past the portal's own check the table holds to it.
 	const past = base.database.transaction("millgate_admin", { personId: 1 }, (tx) =>
-		tx.sql("update bank_changes set state = 'confirmed', decided_by = 'x', decided_person_id = viewer_person(), decided_at = now()"),
+		tx.sql(
+			`update bank_changes set state = 'confirmed', decided_by = 'x', decided_person_id = viewer_person(),
+				decided_at = now()`,
+		),
 	);
 	await expect(past).rejects.toThrow("confirmed_or_waited");
 	await asOwner(base, "update bank_changes set waits_until = now()");
@@ -128,7 +151,8 @@ test.each([
 ])("three working days after %s end at %s, by the mill's clock over summer time too", async (from, until) => {
 	const [row] = await asOwner<{ until: string }>(
 		base,
-		`select to_char(working_days_later($1::timestamp at time zone 'America/Chicago', 3, 'America/Chicago') at time zone 'America/Chicago',
+		`select to_char(working_days_later($1::timestamp at time zone 'America/Chicago', 3, 'America/Chicago') at time zone
+			'America/Chicago',
 			'YYYY-MM-DD HH24:MI') as until`,
 		[from],
 	);

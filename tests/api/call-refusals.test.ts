@@ -14,9 +14,11 @@ let callNumber = 0;
 
 beforeAll(async () => {
 	matrix = await startMatrix();
-	const make = async (scopes: string[], expiresAt?: Date) => createFeedKey(matrix.base.database, { source: "test", scopes, expiresAt });
+	const make = async (scopes: string[], expiresAt?: Date) =>
+		createFeedKey(matrix.base.database, { source: "test", scopes, expiresAt });
 	keys["*"] = (await make(["*"])).key;
-	for (const scope of new Set(Object.values(keyCalls).map((call) => call.scope))) keys[scope] = (await make([scope])).key;
+	for (const scope of new Set(Object.values(keyCalls).map((call) => call.scope)))
+		keys[scope] = (await make([scope])).key;
 	const every = ["*", ...Object.values(keyCalls).map((call) => call.scope)];
 	keys.expired = (await make(every, new Date(Date.now() - 1000))).key;
 	const revoked = await make(every);
@@ -27,22 +29,37 @@ afterAll(() => matrix.stop());
 
 test("every route has its row, and every row its route", () => {
 	const nowhere = "http://localhost:9";
-	const config = readConfig({ PUBLIC_URL: "http://localhost", CDC_ISSUER: nowhere, IAM_ISSUER: nowhere, AD_ISSUER: nowhere });
+	const config = readConfig({
+		PUBLIC_URL: "http://localhost",
+		CDC_ISSUER: nowhere,
+		IAM_ISSUER: nowhere,
+		AD_ISSUER: nowhere,
+	});
 	const app = createPortal({ config, database: matrix.base.database, log: createLog("silent") }, { documents: [] });
-	// What stands around all routes, what answers unknown ones, and the GraphQL endpoint, whose fields have a matrix of their own.
+	// What stands around all routes, what answers unknown ones, and the GraphQL endpoint, whose fields have a matrix of
+	// their own.
 	const around = ["ALL /*", "ALL *", "ALL /api/*", "ALL /api/uploads", "ALL /api/graphql", "ALL /scim/v2/*"];
-	const routes = [...new Set(app.routes.map(({ method, path }) => `${method} ${path}`))].filter((route) => !around.includes(route));
+	const routes = [...new Set(app.routes.map(({ method, path }) => `${method} ${path}`))].filter(
+		(route) => !around.includes(route),
+	);
 	// Calls of people are registered for every method, to refuse all but POST.
 	const named = routes.map((route) => route.replace(/^ALL \/api\/auth\//, "POST /api/auth/"));
 	expect(named.toSorted()).toEqual([...Object.keys(personCalls), ...Object.keys(keyCalls)].toSorted());
 });
 
 /** Each call comes from an address of its own, so that no limit of tries by address answers in its place. */
-function ask(route: string, { path, body }: { path?: string; body?: string }, headers: Record<string, string>): Promise<Response> {
+function ask(
+	route: string,
+	{ path, body }: { path?: string; body?: string },
+	headers: Record<string, string>,
+): Promise<Response> {
 	const [method = "", own = ""] = route.split(" ");
 	callNumber += 1;
 	const address = `10.${(callNumber >> 16) & 255}.${(callNumber >> 8) & 255}.${callNumber & 255}`;
-	const from = { "x-forwarded-for": address, "content-type": own.startsWith("/api/feeds") ? "application/x-ndjson" : "application/json" };
+	const from = {
+		"x-forwarded-for": address,
+		"content-type": own.startsWith("/api/feeds") ? "application/x-ndjson" : "application/json",
+	};
 	return fetch(`${matrix.api.url}${path ?? own}`, {
 		method,
 		redirect: "manual",
@@ -55,16 +72,29 @@ function ask(route: string, { path, body }: { path?: string; body?: string }, he
 async function sessionHeaders(kind: Kind): Promise<Record<string, string>> {
 	const person = matrix.find(kind);
 	if (!person) return {};
-	const facts = { provider: "ad", idToken: undefined, address: "127.0.0.1", userAgent: undefined, sessionSeconds: 600 } as const;
+	const facts = {
+		provider: "ad",
+		idToken: undefined,
+		address: "127.0.0.1",
+		userAgent: undefined,
+		sessionSeconds: 600,
+	} as const;
 	const tokenSeconds = kind === "expired" ? -1 : 600;
 	const { sessionKey, token } = await matrix.base.database.transaction("millgate_auth", {}, (tx) =>
 		openSession(tx, { ...facts, personId: person.id, tokenSeconds }),
 	);
 	const alias = person.alias ? `; isr-alias=${person.alias}` : "";
-	return { authorization: `Bearer ${token}`, cookie: `millgate-session=${sessionKey}; auth=${token}; tac=accepted${alias}` };
+	return {
+		authorization: `Bearer ${token}`,
+		cookie: `millgate-session=${sessionKey}; auth=${token}; tac=accepted${alias}`,
+	};
 }
 
-function heard(status: number, { ofAccounts, refusedAs = 403 }: PersonCall, kind: Kind): "allowed" | "refused" | "empty" {
+function heard(
+	status: number,
+	{ ofAccounts, refusedAs = 403 }: PersonCall,
+	kind: Kind,
+): "allowed" | "refused" | "empty" {
 	if (ofAccounts && status === 404 && withoutRows.includes(kind)) return "empty";
 	return status === refusedAs || status === 403 || status === 401 ? "refused" : "allowed";
 }

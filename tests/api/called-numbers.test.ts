@@ -37,9 +37,13 @@ afterAll(async () => {
 const typed = ["M100", "m 100", "100", "order 100", "Order no. M100", "pedido n.º 100", "１００"];
 
 test.each(typed)("complaints of an order are found by %j", async (search) => {
-	const document = "query ($search: String!) { complaints(tab: all, search: $search) { nodes { complaintNumber } totals { count } } }";
+	const document =
+		"query ($search: String!) { complaints(tab: all, search: $search) { nodes { complaintNumber } totals { count } } }";
 	const { data, errors } = await api.ask(isr, document, { search });
-	expect([errors, data]).toEqual([undefined, { complaints: { nodes: [{ complaintNumber: "CL1" }], totals: { count: 1 } } }]);
+	expect([errors, data]).toEqual([
+		undefined,
+		{ complaints: { nodes: [{ complaintNumber: "CL1" }], totals: { count: 1 } } },
+	]);
 });
 
 test.each(typed)("what waits at the desk about an order is found by %j", async (search) => {

@@ -6,7 +6,10 @@ import { asOwner, insertPerson } from "../support/people.ts";
 import { patchOf, scimClient } from "../support/scim-client.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-/** Feeds take account codes that stand apart from nothing: with blanks, or a comma. Whoever holds one must be changed like anybody else. */
+/**
+ * Feeds take account codes that stand apart from nothing: with blanks, or a comma. Whoever holds one must be changed
+ * like anybody else.
+ */
 
 let base: TestDatabase;
 let api: Api;
@@ -19,7 +22,13 @@ beforeAll(async () => {
 		{ account: "V,1", kind: "supplier" },
 	].map((row) => ({ ...row, name: "Some Company", revision: 1 }));
 	expect(await feed(base.database, "accounts", accounts)).toMatchObject({ rejected: 0 });
-	const row = personFeedRow({ email: "held@yard.example", soldTo: ["NORTH YARD"], shipTo: [], suppliers: ["V,1"], groups: [] });
+	const row = personFeedRow({
+		email: "held@yard.example",
+		soldTo: ["NORTH YARD"],
+		shipTo: [],
+		suppliers: ["V,1"],
+		groups: [],
+	});
 	expect(await feed(base.database, "people", [row])).toMatchObject({ rejected: 0 });
 	id = String((await asOwner<{ id: number }>(base, "select id from people where email = 'held@yard.example'"))[0]?.id);
 	api = await startApi(base);
@@ -42,7 +51,10 @@ test("a provider changes and deactivates somebody who holds such accounts", asyn
 	expect((await okta("PUT", `/Users/${id}`, { ...whole, displayName: "Other Name" })).status).toBe(200);
 	expect(await held()).toEqual(["NORTH YARD", "V,1"]);
 	const off = await okta("PATCH", `/Users/${id}`, patchOf({ op: "replace", path: "active", value: false }));
-	expect(off).toMatchObject({ status: 200, body: { active: false, [accountsSchema]: { soldTo: ["NORTH YARD"], suppliers: ["V,1"] } } });
+	expect(off).toMatchObject({
+		status: 200,
+		body: { active: false, [accountsSchema]: { soldTo: ["NORTH YARD"], suppliers: ["V,1"] } },
+	});
 	const taken = await okta("PATCH", `/Users/${id}`, patchOf({ op: "remove", path: `${accountsSchema}:suppliers` }));
 	expect(taken.status).toBe(200);
 	expect(await held()).toEqual(["NORTH YARD"]);
@@ -50,10 +62,24 @@ test("a provider changes and deactivates somebody who holds such accounts", asyn
 
 test("an administrator changes their groups, and leaves the accounts as they stand in the form", async () => {
 	const admin = await api.signIn((await insertPerson(base, { groups: ["SSA-Admin"] })).id);
-	const { data } = await api.ask<{ person: { revision: string } }>(admin, "query ($id: ID!) { person(id: $id) { revision } }", { id });
-	const input = { person: id, revision: data?.person.revision, groups: ["SSA-VP"], soldTo: "NORTH YARD", reason: "A programme" };
-	const { errors } = await api.ask(admin, "mutation ($input: ChangeRightsInput!) { changeRights(input: $input) }", { input });
+	const { data } = await api.ask<{ person: { revision: string } }>(
+		admin,
+		"query ($id: ID!) { person(id: $id) { revision } }",
+		{ id },
+	);
+	const input = {
+		person: id,
+		revision: data?.person.revision,
+		groups: ["SSA-VP"],
+		soldTo: "NORTH YARD",
+		reason: "A programme",
+	};
+	const { errors } = await api.ask(admin, "mutation ($input: ChangeRightsInput!) { changeRights(input: $input) }", {
+		input,
+	});
 	expect(errors).toBeUndefined();
 	expect(await held()).toEqual(["NORTH YARD"]);
-	expect(await asOwner(base, "select group_name from person_groups where person_id = $1", [id])).toEqual([{ group_name: "SSA-VP" }]);
+	expect(await asOwner(base, "select group_name from person_groups where person_id = $1", [id])).toEqual([
+		{ group_name: "SSA-VP" },
+	]);
 });

@@ -40,7 +40,8 @@ beforeAll(async () => {
 	ajv.addSchema({ $id: "contract", components: served.components });
 	for (const scope of ["*", bankScope, `notices:${supplier}`])
 		keys[scope] = (await createFeedKey(base.database, { source: "erp", scopes: [scope] })).key;
-	// The first run of an empty portal refuses an order, since its account is not known yet; then all rows come in their order.
+	// The first run of an empty portal refuses an order, since its account is not known yet; then all rows come in their
+	// order.
 	await send("feed-orders");
 	for (const operation of idsOf(served)) if (operation.startsWith("feed-")) await sendOnce(operation);
 });
@@ -50,7 +51,10 @@ afterAll(async () => {
 	await rm(folder, { recursive: true });
 });
 
-/** What stands before an operation's example besides the rows of all feeds: examples of other operations, or what people do. */
+/**
+ * What stands before an operation's example besides the rows of all feeds: examples of other operations, or what people
+ * do.
+ */
 const before: Readonly<Record<string, readonly (string | (() => Promise<unknown>))[]>> = {
 	// By then the account is known, and the refused order is imported.
 	"feed-orders": ["resend-rejects"],
@@ -76,7 +80,11 @@ function openDispute() {
 
 /** A file of a supplier under the id of the example, which nobody could choose. */
 async function attachFile() {
-	const { id } = await uploadPdf(api, await api.signIn((await insertPerson(base, { suppliers: [supplier] })).id), "ticket.pdf");
+	const { id } = await uploadPdf(
+		api,
+		await api.signIn((await insertPerson(base, { suppliers: [supplier] })).id),
+		"ticket.pdf",
+	);
 	const text = `update files set id = $1, state = 'attached', owner_kind = 'receipt-photo', owner_key = 'R-5001',
 		account_id = (select id from accounts where code = $2) where id = $3`;
 	await asOwner(base, text, [operationOf("collect-file").parameters?.[0]?.example, supplier, id]);
@@ -93,9 +101,13 @@ async function confirmBankChange() {
 	const asker = await api.signIn((await insertPerson(base, { suppliers: [supplier] })).id);
 	const admin = await api.signIn((await insertPerson(base, { groups: ["SSA-Admin"] })).id);
 	const asked = { account: supplier, values: JSON.stringify(values) };
-	const ask = await api.ask(asker, "mutation ($input: AskBankChangeInput!) { askBankChange(input: $input) }", { input: asked });
+	const ask = await api.ask(asker, "mutation ($input: AskBankChangeInput!) { askBankChange(input: $input) }", {
+		input: asked,
+	});
 	const decided = { account: supplier, number: 1, decision: "confirmed" };
-	const decide = await api.ask(admin, "mutation ($input: DecideBankChangeInput!) { decideBankChange(input: $input) }", { input: decided });
+	const decide = await api.ask(admin, "mutation ($input: DecideBankChangeInput!) { decideBankChange(input: $input) }", {
+		input: decided,
+	});
 	expect([ask.errors, decide.errors]).toEqual([undefined, undefined]);
 }
 
@@ -113,10 +125,9 @@ function operationOf(id: string) {
 /** The examples of a body or an answer, by media type. */
 function examplesOf(content: Content = {}): [mediaType: string, example: unknown][] {
 	return Object.entries(content).flatMap(([type, { example, examples = {} }]) =>
-		[...(example === undefined ? [] : [example]), ...Object.values(examples).map(({ value }) => value)].map((one): [string, unknown] => [
-			type,
-			one,
-		]),
+		[...(example === undefined ? [] : [example]), ...Object.values(examples).map(({ value }) => value)].map(
+			(one): [string, unknown] => [type, one],
+		),
 	);
 }
 /** What is sent of an example: a photo's bytes, a text as it is, anything else as JSON. */
@@ -136,17 +147,25 @@ async function send(id: string): Promise<Answer[]> {
 	const { path, method, parameters = [], requestBody } = operationOf(id);
 	const valued = parameters.filter(({ example }) => example !== undefined);
 	const url = new URL(
-		path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(valued.find((one) => one.name === name)?.example))),
+		path.replaceAll(/\{(\w+)\}/g, (_, name) =>
+			encodeURIComponent(String(valued.find((one) => one.name === name)?.example)),
+		),
 		api.url,
 	);
-	for (const { name, example } of valued.filter((one) => one.in === "query")) url.searchParams.set(name, String(example));
-	const scope = id === "collect-bank-details" ? bankScope : path.startsWith("/api/notices/") ? `notices:${supplier}` : "*";
+	for (const { name, example } of valued.filter((one) => one.in === "query"))
+		url.searchParams.set(name, String(example));
+	const scope =
+		id === "collect-bank-details" ? bankScope : path.startsWith("/api/notices/") ? `notices:${supplier}` : "*";
 	// A connection that idles while a schema is compiled would be closed under the next request.
 	const headers = { authorization: `Bearer ${keys[scope]}`, connection: "close" };
 	if (!requestBody) return [await answerOf(await fetch(url, { method, headers }))];
 	const answers: Answer[] = [];
 	for (const [type, example] of examplesOf(requestBody.content))
-		answers.push(await answerOf(await fetch(url, { method, headers: { ...headers, "content-type": type }, body: bytesOf(type, example) })));
+		answers.push(
+			await answerOf(
+				await fetch(url, { method, headers: { ...headers, "content-type": type }, body: bytesOf(type, example) }),
+			),
+		);
 	return answers;
 }
 
@@ -162,12 +181,17 @@ async function sendOnce(id: string): Promise<Answer[]> {
 
 /** The faults of a value by a schema of the description. */
 function faultsIn({ schema = {} }: Media, value: unknown): unknown {
-	const check = ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"contract#/components')) as object);
+	const check = ajv.compile(
+		JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"contract#/components')) as object,
+	);
 	return check(value) ? [] : check.errors;
 }
 
 type Taken = { rejects?: unknown[]; warnings?: unknown[]; entries?: unknown[] };
-/** What an answer with a good status still says of what was sent: rows that were refused, warnings, nothing where something was entered. */
+/**
+ * What an answer with a good status still says of what was sent: rows that were refused, warnings, nothing where
+ * something was entered.
+ */
 const doubtsIn = ({ rejects = [], warnings = [], entries }: Taken) => [
 	...rejects,
 	...warnings,
@@ -210,6 +234,9 @@ test.each(["resend-rejects", "read-notice"])("what %s shows as its answer is wha
 });
 
 test("every step before an example is of an operation that there is", () => {
-	const named = Object.entries(before).flatMap(([id, steps]) => [id, ...steps.filter((step) => typeof step === "string")]);
+	const named = Object.entries(before).flatMap(([id, steps]) => [
+		id,
+		...steps.filter((step) => typeof step === "string"),
+	]);
 	expect(named.filter((id) => !ids.includes(id))).toEqual([]);
 });

@@ -40,9 +40,14 @@ function faultsIn(name: string, value: unknown): unknown {
 	const check = ajv.compile({ $ref: `contract#/components/schemas/${name}` });
 	return check(value) ? [] : check.errors;
 }
-const getJson = async (path: string): Promise<unknown> => (await fetch(`${api.url}${path}`, { headers: { authorization } })).json();
+const getJson = async (path: string): Promise<unknown> =>
+	(await fetch(`${api.url}${path}`, { headers: { authorization } })).json();
 const send = (entity: string, body: string) =>
-	fetch(`${api.url}/api/feeds/v1/${entity}`, { method: "POST", headers: { authorization, "content-type": "application/x-ndjson" }, body });
+	fetch(`${api.url}/api/feeds/v1/${entity}`, {
+		method: "POST",
+		headers: { authorization, "content-type": "application/x-ndjson" },
+		body,
+	});
 
 describe("the OpenAPI description", () => {
 	test("is valid OpenAPI 3.1", async () => {
@@ -57,12 +62,16 @@ describe("the OpenAPI description", () => {
 
 	test("names every path that programs may ask, and none that does not exist", () => {
 		const nowhere = "http://localhost:9";
-		const app = createPortal(jobServices(base, { CDC_ISSUER: nowhere, IAM_ISSUER: nowhere, AD_ISSUER: nowhere }), { documents: [] });
+		const app = createPortal(jobServices(base, { CDC_ISSUER: nowhere, IAM_ISSUER: nowhere, AD_ISSUER: nowhere }), {
+			documents: [],
+		});
 		const routes = app.routes
 			.filter(({ path, method }) => method !== "ALL" && /^\/api\/(feeds|outbox|notices)\//.test(path))
 			.flatMap(({ path, method }) => {
 				const templated = path.replaceAll(/:(\w+)/g, "{$1}");
-				const all = templated.includes("{entity}") ? entityNames.map((entity) => templated.replace("{entity}", entity)) : [templated];
+				const all = templated.includes("{entity}")
+					? entityNames.map((entity) => templated.replace("{entity}", entity))
+					: [templated];
 				return all.map((one) => `${method.toLowerCase()} ${one}`);
 			});
 		const described = Object.entries(contract().paths).flatMap(([path, methods]) =>
@@ -88,9 +97,15 @@ describe("the OpenAPI description", () => {
 });
 
 describe("what every call of a program may be answered", () => {
-	type Operation = { requestBody?: object; responses: Record<string, { content?: Record<string, { schema: { $ref: string } }> }> };
+	type Operation = {
+		requestBody?: object;
+		responses: Record<string, { content?: Record<string, { schema: { $ref: string } }> }>;
+	};
 	const operations = Object.entries(contract().paths).flatMap(([path, methods]) =>
-		Object.entries(methods as Record<string, Operation>).map(([method, operation]) => ({ call: `${method} ${path}`, ...operation })),
+		Object.entries(methods as Record<string, Operation>).map(([method, operation]) => ({
+			call: `${method} ${path}`,
+			...operation,
+		})),
 	);
 	const common = ["401", "403", "429", "503"];
 
@@ -107,7 +122,9 @@ describe("what every call of a program may be answered", () => {
 			headers: { authorization: `Bearer ${key}`, "content-type": "text/csv" },
 			body: "ISA",
 		});
-		const schema = refused.responses["400"]?.content?.["application/problem+json"]?.schema as unknown as { anyOf?: { $ref: string }[] };
+		const schema = refused.responses["400"]?.content?.["application/problem+json"]?.schema as unknown as {
+			anyOf?: { $ref: string }[];
+		};
 		const names = (schema.anyOf ?? []).map(({ $ref }) => $ref.split("/").at(-1) ?? "");
 		const body: unknown = await answer.json();
 		expect(answer.status).toBe(400);
@@ -160,7 +177,9 @@ test("docs/outbox.md describes the content of every kind of entry", () => {
 	const rows = readFileSync("docs/outbox.md", "utf8")
 		.split("\n")
 		.filter((line) => line.startsWith("| `"));
-	const described = rows.flatMap((row) => [...(row.split("|")[1] ?? "").matchAll(/`([\w.]+)`/g)].map(([, kind]) => kind));
+	const described = rows.flatMap((row) =>
+		[...(row.split("|")[1] ?? "").matchAll(/`([\w.]+)`/g)].map(([, kind]) => kind),
+	);
 	expect(described.sort()).toEqual([...outboxKinds].sort());
 });
 
@@ -169,7 +188,8 @@ test("every property of the description says what it means", () => {
 	const walk = (value: unknown, path: string): void => {
 		if (value === null || typeof value !== "object") return;
 		const { properties } = value as { properties?: Record<string, { description?: string; $ref?: string }> };
-		for (const [name, { description, $ref }] of Object.entries(properties ?? {})) if (!description && !$ref) bare.push(`${path}.${name}`);
+		for (const [name, { description, $ref }] of Object.entries(properties ?? {}))
+			if (!description && !$ref) bare.push(`${path}.${name}`);
 		for (const [key, inner] of Object.entries(value)) walk(inner, `${path}.${key}`);
 	};
 	walk(openApi(), "");

@@ -20,7 +20,8 @@ let supplier: Caller;
 let newcomer: Caller;
 
 const at = (hour: number) => new Date(Date.UTC(2026, 4, 2, hour));
-const send = (entity: EntityName, hour: number, ...rows: object[]) => feed(base.database, entity, rows, { asOf: at(hour) });
+const send = (entity: EntityName, hour: number, ...rows: object[]) =>
+	feed(base.database, entity, rows, { asOf: at(hour) });
 
 beforeAll(async () => {
 	base = await createTestDatabase();
@@ -60,12 +61,23 @@ beforeEach(async () => {
 });
 
 const stamp = async (caller: Caller, field = "orderLines") => {
-	const { data, errors } = await api.ask<Record<string, { dataAsOf: unknown }>>(caller, `{ ${field} { dataAsOf { at place timeZone } } }`);
+	const { data, errors } = await api.ask<Record<string, { dataAsOf: unknown }>>(
+		caller,
+		`{ ${field} { dataAsOf { at place timeZone } } }`,
+	);
 	expect(errors ?? []).toEqual([]);
 	return data?.[field.split("(")[0] as string]?.dataAsOf;
 };
-const river = (hour: number) => ({ at: expect.stringContaining(`T0${hour}:00`), place: "River Bend", timeZone: "America/Chicago" });
-const bay = (hour: number) => ({ at: expect.stringContaining(`T0${hour}:00`), place: "Bay Harbor", timeZone: "America/New_York" });
+const river = (hour: number) => ({
+	at: expect.stringContaining(`T0${hour}:00`),
+	place: "River Bend",
+	timeZone: "America/Chicago",
+});
+const bay = (hour: number) => ({
+	at: expect.stringContaining(`T0${hour}:00`),
+	place: "Bay Harbor",
+	timeZone: "America/New_York",
+});
 
 describe("data as of", () => {
 	test("is the oldest of the viewer's mills, by that mill's clock", async () => {
@@ -116,7 +128,11 @@ describe("data as of", () => {
 	});
 
 	test("of an order is that of the mills of its own lines", async () => {
-		await send("orders", 9, { ...riverBend, revision: 2, lines: [lineFeedRow(), lineFeedRow({ item: 2, mill: "BH" })] });
+		await send("orders", 9, {
+			...riverBend,
+			revision: 2,
+			lines: [lineFeedRow(), lineFeedRow({ item: 2, mill: "BH" })],
+		});
 		await send("orders", 7, orderFeedRow({ order: "M300" }));
 		await asOwner(base, "update feed_freshness set as_of = $1 where entity = 'orders' and mill = 'BH'", [at(4)]);
 		expect(await stamp(atRiverBend, 'order(order: "M300")')).toEqual(river(9));
@@ -145,11 +161,15 @@ describe("a file of a list", () => {
 		expect(titles).toContain("PO");
 		await send("orders", 9, { ...riverBend, revision: 2 });
 		await send("orders", 8, { ...bayHarbor, revision: 2 });
-		expect(readXlsx(await download(atBoth, "orders.xlsx?tab=all", "es")).heading).toEqual([["Datos al", "2 may 2026 05:00, Bay Harbor"]]);
+		expect(readXlsx(await download(atBoth, "orders.xlsx?tab=all", "es")).heading).toEqual([
+			["Datos al", "2 may 2026 05:00, Bay Harbor"],
+		]);
 	});
 
 	test("never names a mill that is not the reader's, and says where no data ever came", async () => {
-		expect(readXlsx(await download(receiver, "orders.xlsx?tab=all")).heading).toEqual([["Data as of", "May 02, 2026 05:00, Bay Harbor"]]);
+		expect(readXlsx(await download(receiver, "orders.xlsx?tab=all")).heading).toEqual([
+			["Data as of", "May 02, 2026 05:00, Bay Harbor"],
+		]);
 		expect(readXlsx(await download(newcomer, "orders.xlsx?tab=all")).heading).toEqual([["Data as of", "no data yet"]]);
 	});
 
@@ -162,9 +182,13 @@ describe("a file of a list", () => {
 
 describe("which mills a feed speaks for", () => {
 	const mills = async (entity: string) =>
-		(await asOwner<{ mill: string }>(base, "select mill from feed_freshness where entity = $1 and mill <> '' order by 1", [entity])).map(
-			({ mill }) => mill,
-		);
+		(
+			await asOwner<{ mill: string }>(
+				base,
+				"select mill from feed_freshness where entity = $1 and mill <> '' order by 1",
+				[entity],
+			)
+		).map(({ mill }) => mill);
 
 	test("is what its good rows are about, also where they name none", async () => {
 		const event = { order: "M200", item: 1, event: "e1", kind: "state", at: "2026-05-01T12:00:00Z", state: "rolled" };

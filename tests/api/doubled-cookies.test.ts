@@ -16,10 +16,13 @@ afterAll(async () => {
 
 const asked = "{ orderLines { nodes { item } } }";
 
-test.each(["auth=a; auth=b", "millgate-session=planted"])("a call with a cookie of proof twice (%s) is nobody's", async (planted) => {
-	const nobody = (await api.ask(undefined, asked)).errors?.[0]?.extensions?.code ?? "";
-	const caller = await api.signIn((await insertPerson(base, { soldTo: ["S1"] })).id);
-	expect((await api.ask(caller, asked)).errors).toBeUndefined();
-	for (const cookie of [`${caller.cookie}; ${planted}`, `${planted}; ${caller.cookie}`])
-		expect((await api.ask({ ...caller, cookie }, asked)).errors?.[0]?.extensions?.code).toBe(nobody);
-});
+test.each(["auth=a; auth=b", "millgate-session=planted"])(
+	"a call with a cookie of proof twice (%s) is nobody's",
+	async (planted) => {
+		const nobody = (await api.ask(undefined, asked)).errors?.[0]?.extensions?.code ?? "";
+		const caller = await api.signIn((await insertPerson(base, { soldTo: ["S1"] })).id);
+		expect((await api.ask(caller, asked)).errors).toBeUndefined();
+		for (const cookie of [`${caller.cookie}; ${planted}`, `${planted}; ${caller.cookie}`])
+			expect((await api.ask({ ...caller, cookie }, asked)).errors?.[0]?.extensions?.code).toBe(nobody);
+	},
+);

@@ -24,7 +24,15 @@ afterAll(async () => {
 const submit = "mutation ($input: SubmitShippingNoticeInput!) { submitShippingNotice(input: $input) { notice } }";
 const load = { vehicle: "T-100", gross: 78_000, tare: 32_000, unit: "lb", commodity: "210", radiation: "clear" };
 const entry = {
-	...{ key: "entered-late", line: "45001/1", mode: "truck", bol: "B-1", notice: "MY-1", shippedOn: "2026-04-02", shippedTime: "21:00" },
+	...{
+		key: "entered-late",
+		line: "45001/1",
+		mode: "truck",
+		bol: "B-1",
+		notice: "MY-1",
+		shippedOn: "2026-04-02",
+		shippedTime: "21:00",
+	},
 	loads: [load, { ...load, vehicle: "T-101" }],
 };
 
@@ -37,7 +45,10 @@ test("a notice entered after its load came stands where the receipt says, and no
 	const mine = await api.signIn((await insertPerson(base, { suppliers: ["V1"] })).id);
 	expect((await api.ask(mine, submit, { input: { values: JSON.stringify(entry) } })).errors).toBeUndefined();
 	const loads = () =>
-		asOwner(base, "select state, receipt_number, accepted_lb::int, is_under_way from shipping_notice_loads order by load");
+		asOwner(
+			base,
+			"select state, receipt_number, accepted_lb::int, is_under_way from shipping_notice_loads order by load",
+		);
 	await expect.poll(loads, { timeout: 20_000 }).toEqual([
 		{ state: "received", receipt_number: "G1", accepted_lb: 45_500, is_under_way: false },
 		{ state: "submitted", receipt_number: null, accepted_lb: 0, is_under_way: true },

@@ -1,4 +1,11 @@
-import { type GraphQLField, type GraphQLOutputType, getNamedType, isLeafType, isObjectType, isRequiredArgument } from "graphql";
+import {
+	type GraphQLField,
+	type GraphQLOutputType,
+	getNamedType,
+	isLeafType,
+	isObjectType,
+	isRequiredArgument,
+} from "graphql";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildSchema } from "#app/schema.ts";
 import { groupNames } from "#shared/access.ts";
@@ -13,7 +20,9 @@ beforeAll(async () => {
 	base = await createTestDatabase();
 	api = await startApi(base);
 	const groups = [groupNames.admin, groupNames.insideSales];
-	caller = await api.signIn((await insertPerson(base, { groups, soldTo: ["S1"], shipTo: ["T1"], suppliers: ["V1"] })).id);
+	caller = await api.signIn(
+		(await insertPerson(base, { groups, soldTo: ["S1"], shipTo: ["T1"], suppliers: ["V1"] })).id,
+	);
 });
 afterAll(async () => {
 	await api.stop();
@@ -23,7 +32,9 @@ afterAll(async () => {
 const deepest = 5;
 type Field = GraphQLField<unknown, unknown>;
 
-/** Documents that ask for every field below this one that needs nothing to be said, each for the leaves of one object. */
+/**
+ * Documents that ask for every field below this one that needs nothing to be said, each for the leaves of one object.
+ */
 function documentsBelow(field: Field, before = "{", behind = "}", depth = 0): string[] {
 	const named: GraphQLOutputType = getNamedType(field.type);
 	if (!isObjectType(named) || field.args.some(isRequiredArgument) || depth > deepest) return [];
@@ -34,7 +45,8 @@ function documentsBelow(field: Field, before = "{", behind = "}", depth = 0): st
 	return [...own, ...fields.flatMap((inner) => documentsBelow(inner, open, close, depth + 1))];
 }
 
-// Pages ask for some fields only; programs with the key may ask for any, and a column that is not there is found when it is asked for.
+// Pages ask for some fields only; programs with the key may ask for any, and a column that is not there is found when
+// it is asked for.
 test.each(
 	Object.values(buildSchema().getQueryType()?.getFields() ?? {})
 		.map((field) => [field.name, documentsBelow(field)] as const)

@@ -9,7 +9,10 @@ import { insertPerson } from "../support/people.ts";
 import { documentOf } from "../support/resource-documents.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-/** Whatever can be asked of any list is asked once: each statement that its declaration makes must be one that PostgreSQL takes. */
+/**
+ * Whatever can be asked of any list is asked once: each statement that its declaration makes must be one that
+ * PostgreSQL takes.
+ */
 let base: TestDatabase;
 let api: Api;
 const callers: Partial<Record<Access, Caller>> = {};
@@ -65,7 +68,8 @@ describe.each(byId)("the list %s", (_id, resource) => {
 	});
 	test("answers every view, sort, filter and a search", async () => {
 		for (const tab of definition.tabs) await ask(resource, { tab });
-		for (const column of sortable) for (const isDescending of [false, true]) await ask(resource, { sort: { column, isDescending } });
+		for (const column of sortable)
+			for (const isDescending of [false, true]) await ask(resource, { sort: { column, isDescending } });
 		for (const filter of definition.filters) await ask(resource, { filter: { [filter.id]: sampleOf(filter) } });
 		if (resource.search) for (const search of ["a-1/2", "418220"]) await ask(resource, { search });
 	});
@@ -75,7 +79,9 @@ describe.each(byId)("the list %s", (_id, resource) => {
 		const filters = definition.filters.flatMap((filter) => printFilter(filter, sampleOf(filter)));
 		const columns = definition.columns.map(({ id }) => id).join(",");
 		for (const query of [...definition.tabs.map((tab) => `tab=${tab}`), new URLSearchParams(filters).toString()]) {
-			const response = await fetch(`${api.url}/downloads/${definition.id}.csv?columns=${columns}&${query}`, { headers: { cookie } });
+			const response = await fetch(`${api.url}/downloads/${definition.id}.csv?columns=${columns}&${query}`, {
+				headers: { cookie },
+			});
 			expect(response.status, query).toBe(200);
 			const [titles] = (await response.text()).split("\r\n");
 			expect(titles?.length).toBeGreaterThan(1);
@@ -100,7 +106,9 @@ describe.each(byId.filter(([, { access }]) => access === "customer"))(
 			const session = { cookie: `${cookie}; auth=${authorization.replace("Bearer ", "")}` };
 			for (const filter of filters) {
 				const query = new URLSearchParams(printFilter(filter, sampleOf(filter)));
-				const response = await fetch(`${api.url}/downloads/${resource.definition.id}.csv?${query}`, { headers: session });
+				const response = await fetch(`${api.url}/downloads/${resource.definition.id}.csv?${query}`, {
+					headers: session,
+				});
 				expect([response.status, (await response.text()).trim().split("\r\n").length], String(query)).toEqual([200, 1]);
 			}
 		});
@@ -110,11 +118,14 @@ describe.each(byId.filter(([, { access }]) => access === "customer"))(
 test("every list says of its days whether they are UTC's, as its filter reads them", () => {
 	const told = listResources.flatMap(({ definition, filters }) =>
 		definition.filters.flatMap((filter) =>
-			filter.kind === "days" ? [{ name: `${definition.id} ${filter.id}`, filter, about: filters[filter.id]?.description ?? "" }] : [],
+			filter.kind === "days"
+				? [{ name: `${definition.id} ${filter.id}`, filter, about: filters[filter.id]?.description ?? "" }]
+				: [],
 		),
 	);
 	expect(told.length).toBeGreaterThan(20);
-	for (const { name, filter, about } of told) expect([name, filter.isUtc === true]).toEqual([name, about.includes("UTC")]);
+	for (const { name, filter, about } of told)
+		expect([name, filter.isUtc === true]).toEqual([name, about.includes("UTC")]);
 });
 
 test("every list whose rows are of no account of the viewer's says which views an alias narrows all the same, and no other does", () => {

@@ -27,7 +27,10 @@ test.each(["Pacific/Kiritimati", "Pacific/Pago_Pago"])(
 		for (const file of ["orders.csv", "orders.xlsx", "certificates.zip"]) {
 			const answer = await fetch(`${api.url}/downloads/${file}`, { headers });
 			await answer.arrayBuffer();
-			expect([answer.status, answer.headers.get("content-disposition")]).toEqual([200, expect.stringContaining(dayIn(zone, new Date()))]);
+			expect([answer.status, answer.headers.get("content-disposition")]).toEqual([
+				200,
+				expect.stringContaining(dayIn(zone, new Date())),
+			]);
 		}
 	},
 );

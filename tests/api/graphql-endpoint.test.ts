@@ -31,7 +31,10 @@ async function post(body: unknown, headers: Record<string, string> = {}) {
 		headers: { "content-type": "application/json", ...caller, ...headers },
 		body: text,
 	});
-	return { status: response.status, answer: (await response.json().catch(() => undefined)) as Record<string, unknown> | undefined };
+	return {
+		status: response.status,
+		answer: (await response.json().catch(() => undefined)) as Record<string, unknown> | undefined,
+	};
 }
 
 describe("the pages' own documents", () => {
@@ -57,13 +60,19 @@ describe("the pages' own documents", () => {
 });
 
 describe("what a form on another site could send", () => {
-	test.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"])("is not read: %s", async (type) => {
-		expect((await post({ query: own }, { "content-type": type })).status).toBe(415);
-	});
+	test.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"])(
+		"is not read: %s",
+		async (type) => {
+			expect((await post({ query: own }, { "content-type": type })).status).toBe(415);
+		},
+	);
 
 	test("has the cookies but no bearer header, and is forbidden", async () => {
 		const auth = caller.authorization.replace("Bearer ", "");
-		const { status, answer } = await post({ query: own }, { authorization: "", cookie: `${caller.cookie}; auth=${auth}` });
+		const { status, answer } = await post(
+			{ query: own },
+			{ authorization: "", cookie: `${caller.cookie}; auth=${auth}` },
+		);
 		expect([status, answer?.data]).toEqual([403, undefined]);
 	});
 
@@ -113,8 +122,20 @@ describe("what the endpoint itself refuses is told in the reader's language", ()
 		["variables that are no object", { query: own, variables: [] }, json, "variables is", "variables no es"],
 		["a name that is no text", { query: own, operationName: 1 }, json, "operationName is", "operationName no es"],
 		["extensions that are no object", { query: own, extensions: "x" }, json, "extensions is", "extensions no es"],
-		["text that is no JSON's", { query: own }, { "content-type": "text/plain" }, "Send application", "Envíe application"],
-		["an unknown hash", { extensions: { documentId: "0".repeat(64) } }, json, "The document is unknown", "El documento es desconocido"],
+		[
+			"text that is no JSON's",
+			{ query: own },
+			{ "content-type": "text/plain" },
+			"Send application",
+			"Envíe application",
+		],
+		[
+			"an unknown hash",
+			{ extensions: { documentId: "0".repeat(64) } },
+			json,
+			"The document is unknown",
+			"El documento es desconocido",
+		],
 		[
 			"another's document",
 			{ query: "{ viewer { name } }" },
@@ -135,23 +156,28 @@ describe("what the endpoint itself refuses is told in the reader's language", ()
 });
 
 const sentences = {
-	en: (id: string) => `Something went wrong on our side. Try again; if it happens again, send us the request number ${id}.`,
-	es: (id: string) => `Algo salió mal de nuestro lado. Inténtelo de nuevo; si vuelve a ocurrir, envíenos el número de solicitud ${id}.`,
+	en: (id: string) =>
+		`Something went wrong on our side. Try again; if it happens again, send us the request number ${id}.`,
+	es: (id: string) =>
+		`Algo salió mal de nuestro lado. Inténtelo de nuevo; si vuelve a ocurrir, envíenos el número de solicitud ${id}.`,
 };
 
 const inLanguage = (lang: string): Caller => ({ ...caller, cookie: `${caller.cookie}; lang=${lang}` });
 
-test.each(["en", "es"] as const)("a fault of ours is masked, and the reader is told its request's number: %s", async (lang) => {
-	await asOwner(base, "alter table orders rename to orders_elsewhere");
-	try {
-		const { errors } = await api.ask(inLanguage(lang), '{ order(order: "M1") { orderNumber } }');
-		const extensions: Record<string, unknown> = errors?.[0]?.extensions ?? {};
-		expect(extensions).toEqual({ code: "internal", status: 500, requestId: expect.any(String) });
-		expect(errors?.[0]?.message).toBe(sentences[lang](String(extensions.requestId)));
-	} finally {
-		await asOwner(base, "alter table orders_elsewhere rename to orders");
-	}
-});
+test.each(["en", "es"] as const)(
+	"a fault of ours is masked, and the reader is told its request's number: %s",
+	async (lang) => {
+		await asOwner(base, "alter table orders rename to orders_elsewhere");
+		try {
+			const { errors } = await api.ask(inLanguage(lang), '{ order(order: "M1") { orderNumber } }');
+			const extensions: Record<string, unknown> = errors?.[0]?.extensions ?? {};
+			expect(extensions).toEqual({ code: "internal", status: 500, requestId: expect.any(String) });
+			expect(errors?.[0]?.message).toBe(sentences[lang](String(extensions.requestId)));
+		} finally {
+			await asOwner(base, "alter table orders_elsewhere rename to orders");
+		}
+	},
+);
 
 test.each([
 	["en", "Forbidden"],

@@ -51,13 +51,21 @@ describe("a document that is no page's own", () => {
 			body: JSON.stringify({ query: "{ viewer { name } }" }),
 		});
 	const problem = (requestId: string | null) => ({
-		...{ type: "urn:millgate:problem:PERSISTED_QUERY_ONLY", title: "Bad Request", status: 400, code: "PERSISTED_QUERY_ONLY" },
+		...{
+			type: "urn:millgate:problem:PERSISTED_QUERY_ONLY",
+			title: "Bad Request",
+			status: 400,
+			code: "PERSISTED_QUERY_ONLY",
+		},
 		...{ detail: expect.stringMatching(/./), requestId },
 	});
 
 	test.each([undefined, "*/*", "application/json"])("is refused as a problem where %s is accepted", async (accept) => {
 		const refused = await ask(accept);
-		expect([refused.status, refused.headers.get("content-type")]).toEqual([400, expect.stringContaining("application/problem+json")]);
+		expect([refused.status, refused.headers.get("content-type")]).toEqual([
+			400,
+			expect.stringContaining("application/problem+json"),
+		]);
 		expect(await refused.json()).toMatchObject(problem(refused.headers.get("x-request-id")));
 	});
 

@@ -31,36 +31,49 @@ beforeEach(async () => {
 });
 
 const link = (person: SomePerson, provider: string) =>
-	asOwner(base, "insert into identities (issuer, subject, person_id, provider) values ('https://' || $3 || '.example', $1, $2, $3)", [
-		`${provider} ${person.email}`,
-		person.id,
-		provider,
-	]);
+	asOwner(
+		base,
+		"insert into identities (issuer, subject, person_id, provider) values ('https://' || $3 || '.example', $1, $2, $3)",
+		[`${provider} ${person.email}`, person.id, provider],
+	);
 const idOf = async (person: SomePerson, provider: string) => {
-	const [row] = await asOwner<{ id: string }>(base, "select id::text from identities where person_id = $1 and provider = $2", [
-		person.id,
-		provider,
-	]);
+	const [row] = await asOwner<{ id: string }>(
+		base,
+		"select id::text from identities where person_id = $1 and provider = $2",
+		[person.id, provider],
+	);
 	return row?.id ?? "0";
 };
 const providersOf = async (person: SomePerson) =>
-	(await asOwner<{ provider: string }>(base, "select provider from identities where person_id = $1 order by 1", [person.id])).map(
-		({ provider }) => provider,
-	);
+	(
+		await asOwner<{ provider: string }>(base, "select provider from identities where person_id = $1 order by 1", [
+			person.id,
+		])
+	).map(({ provider }) => provider);
 const told = () =>
 	asOwner(
 		base,
-		`select e.action, e.actor, e.target, e.detail ->> 'provider' as provider, m.address from audit_events e, mails m where e.action like 'identity.%'`,
+		`select e.action, e.actor, e.target, e.detail ->> 'provider' as provider, m.address from audit_events e, mails m
+			where e.action like 'identity.%'`,
 	);
 const codeOf = ({ errors }: { errors?: { extensions?: { code?: string } }[] }) => errors?.[0]?.extensions?.code;
 const isIn = async (caller: Caller) => (await api.ask(caller, "{ viewer { email } }")).errors === undefined;
 
 describe("at their profile a person", () => {
-	const remove = (caller: Caller, id: string) => api.ask(caller, "mutation ($id: ID!) { removeMyIdentity(id: $id) }", { id });
+	const remove = (caller: Caller, id: string) =>
+		api.ask(caller, "mutation ($id: ID!) { removeMyIdentity(id: $id) }", { id });
 
 	test("sees the identities with which they sign in, and which of another they may link", async () => {
-		const { data } = await api.ask(mine, "{ profile { identities { provider issuer linkedHow isUsable } linkableProviders } }");
-		const seen = (provider: string) => ({ provider, issuer: `https://${provider}.example`, linkedHow: "first", isUsable: true });
+		const { data } = await api.ask(
+			mine,
+			"{ profile { identities { provider issuer linkedHow isUsable } linkableProviders } }",
+		);
+		const seen = (provider: string) => ({
+			provider,
+			issuer: `https://${provider}.example`,
+			linkedHow: "first",
+			isUsable: true,
+		});
 		expect(data).toEqual({ profile: { identities: [seen("cdc"), seen("iam")], linkableProviders: ["cdc", "iam"] } });
 		const staff = await api.ask(admin, "{ profile { identities { provider } linkableProviders } }");
 		expect(staff.data).toEqual({ profile: { identities: [{ provider: "ad" }], linkableProviders: ["ad"] } });
@@ -71,7 +84,9 @@ describe("at their profile a person", () => {
 		expect((await remove(mine, await idOf(maria, "iam"))).data).toEqual({ removeMyIdentity: true });
 		expect([await providersOf(maria), await isIn(mine), await isIn(elsewhere)]).toEqual([["cdc"], true, false]);
 		const { email } = maria;
-		expect(await told()).toEqual([{ action: "identity.remove", actor: email, target: email, provider: "iam", address: email }]);
+		expect(await told()).toEqual([
+			{ action: "identity.remove", actor: email, target: email, provider: "iam", address: email },
+		]);
 	});
 
 	test("keeps the only one that opens anything, and does not touch another's", async () => {
@@ -83,7 +98,11 @@ describe("at their profile a person", () => {
 
 	test("begins to link one more only where its provider may speak for them", async () => {
 		const begin = (caller: Caller, provider: string) =>
-			api.ask<{ linkMyIdentity: string }>(caller, "mutation ($provider: String!) { linkMyIdentity(provider: $provider) }", { provider });
+			api.ask<{ linkMyIdentity: string }>(
+				caller,
+				"mutation ($provider: String!) { linkMyIdentity(provider: $provider) }",
+				{ provider },
+			);
 		expect(isSecret((await begin(mine, "iam")).data?.linkMyIdentity)).toBe(true);
 		expect(codeOf(await begin(mine, "ad"))).toBe("invalid");
 		expect(codeOf(await begin(mine, "other"))).toBe("invalid");
@@ -100,15 +119,21 @@ describe("at a person an administrator", () => {
 	};
 
 	test("sees the identities, with their numbers there", async () => {
-		const { data } = await api.ask(admin, "query ($id: ID!) { person(id: $id) { identities { provider subject isUsable } } }", {
-			id: String(maria.id),
-		});
+		const { data } = await api.ask(
+			admin,
+			"query ($id: ID!) { person(id: $id) { identities { provider subject isUsable } } }",
+			{
+				id: String(maria.id),
+			},
+		);
 		const seen = (provider: string) => ({ provider, subject: `${provider} ${maria.email}`, isUsable: true });
 		expect(data).toEqual({ person: { identities: [seen("cdc"), seen("iam")] } });
 	});
 
 	test("removes one: all sessions of the person end, it is on record, and they are told by mail", async () => {
-		expect((await act("removeIdentity", { person: maria.id, identity: await idOf(maria, "cdc") })).errors).toBeUndefined();
+		expect(
+			(await act("removeIdentity", { person: maria.id, identity: await idOf(maria, "cdc") })).errors,
+		).toBeUndefined();
 		expect([await providersOf(maria), await isIn(mine)]).toEqual([["iam"], false]);
 		expect(await told()).toEqual([
 			{ action: "identity.remove", actor: root.email, target: maria.email, provider: "cdc", address: maria.email },

@@ -41,12 +41,17 @@ async function send(
 ) {
 	const { key } = await createFeedKey(base.database, { source: "edi", scopes: [`notices:${more.supplier ?? "V1"}`] });
 	const headers = { "content-type": "application/edi-x12", authorization: `Bearer ${key}`, ...more.headers };
-	const response = await fetch(`${api.url}/api/notices/v1/x12${more.query ?? ""}`, { method: "POST", headers, body: text });
+	const response = await fetch(`${api.url}/api/notices/v1/x12${more.query ?? ""}`, {
+		method: "POST",
+		headers,
+		body: text,
+	});
 	return { status: response.status, body: (await response.json()) as Told };
 }
 const rowsOf = (answer: string | null | undefined) => (answer ?? "").trimEnd().split("\n");
 /** The answer's AK segments. */
-const notesOf = (answer: string | null | undefined) => rowsOf(answer).filter((row) => row.startsWith("AK") || row.startsWith("TA1"));
+const notesOf = (answer: string | null | undefined) =>
+	rowsOf(answer).filter((row) => row.startsWith("AK") || row.startsWith("TA1"));
 const placesOf = ({ faults = [] }: Told) => faults.map(({ at, segment, element }) => [at, segment, element]);
 const notices = () => asOwner(base, "select notice_number, state, notice_revision from shipping_notices order by 1");
 
@@ -54,12 +59,27 @@ describe("an interchange", () => {
 	test("announces its load as the form does, is answered by a 997, and is told to the mill", async () => {
 		const { status, body } = await send(interchange856());
 		expect([status, body.faults]).toEqual([201, undefined]);
-		expect(body).toMatchObject({ isTaken: true, isNew: true, notices: [{ notice: "MY-1", purpose: "submit", revision: 1, isNew: true }] });
+		expect(body).toMatchObject({
+			isTaken: true,
+			isNew: true,
+			notices: [{ notice: "MY-1", purpose: "submit", revision: 1, isNew: true }],
+		});
 		// It says nothing of radiation, which is a warning: an EDI program reads it in the 997 alone.
-		expect(notesOf(body.answer)).toEqual(["AK1*SH*101~", "AK2*856*0001~", "AK3*REF*13**3~", "AK5*E*5~", "AK9*E*1*1*1~"]);
-		expect(body.warnings).toEqual([{ at: 15, segment: "REF", element: 2, value: "", set: "0001", reason: expect.any(String) }]);
+		expect(notesOf(body.answer)).toEqual([
+			"AK1*SH*101~",
+			"AK2*856*0001~",
+			"AK3*REF*13**3~",
+			"AK5*E*5~",
+			"AK9*E*1*1*1~",
+		]);
+		expect(body.warnings).toEqual([
+			{ at: 15, segment: "REF", element: 2, value: "", set: "0001", reason: expect.any(String) },
+		]);
 		expect(
-			await asOwner(base, "select vehicle, seals, gross_lb, tare_lb, unit, commodity, radiation_scan from shipping_notice_loads"),
+			await asOwner(
+				base,
+				"select vehicle, seals, gross_lb, tare_lb, unit, commodity, radiation_scan from shipping_notice_loads",
+			),
 		).toEqual([
 			{
 				vehicle: "T-100",
@@ -72,11 +92,22 @@ describe("an interchange", () => {
 			},
 		]);
 		expect(
-			await asOwner(base, "select carrier, scac, yard, bol_number, to_json(shipped_at) #>> '{}' as at from shipping_notices"),
+			await asOwner(
+				base,
+				"select carrier, scac, yard, bol_number, to_json(shipped_at) #>> '{}' as at from shipping_notices",
+			),
 		).toMatchObject([
-			{ carrier: "ORTIZ TRUCKING", scac: "ORTZ", yard: "Yard 2", bol_number: "B-1", at: expect.stringContaining("2026-04-03T02:00:00") },
+			{
+				carrier: "ORTIZ TRUCKING",
+				scac: "ORTZ",
+				yard: "Yard 2",
+				bol_number: "B-1",
+				at: expect.stringContaining("2026-04-03T02:00:00"),
+			},
 		]);
-		expect(await asOwner(base, "select kind, subject from outbox")).toEqual([{ kind: "notice.submitted", subject: "MY-1" }]);
+		expect(await asOwner(base, "select kind, subject from outbox")).toEqual([
+			{ kind: "notice.submitted", subject: "MY-1" },
+		]);
 		const { key } = await createFeedKey(base.database, { source: "edi", scopes: ["notices:V1"] });
 		const kept = await fetch(`${api.url}/api/notices/v1/MY-1/997`, { headers: { authorization: `Bearer ${key}` } });
 		expect(await kept.text()).toBe(body.answer);
@@ -86,13 +117,18 @@ describe("an interchange", () => {
 		const [one, two] = await Promise.all([send(interchange856()), send(interchange856())]);
 		expect([one.status, two.status].sort()).toEqual([200, 201]);
 		expect(one.body.answer).toBe(two.body.answer);
-		expect(await send(interchange856())).toMatchObject({ status: 200, body: { isNew: false, answer: one.body.answer } });
+		expect(await send(interchange856())).toMatchObject({
+			status: 200,
+			body: { isNew: false, answer: one.body.answer },
+		});
 		expect(await notices()).toHaveLength(1);
 		expect(await asOwner(base, "select 1 from outbox")).toHaveLength(1);
 	});
 
 	test("is taken whole or not at all: one set with a fault refuses the other", async () => {
-		const second = shippedSet.map((row) => row.replace("0001", "0002").replace("MY-1", "MY-2").replace("T*14.5", "T*40"));
+		const second = shippedSet.map((row) =>
+			row.replace("0001", "0002").replace("MY-1", "MY-2").replace("T*14.5", "T*40"),
+		);
 		const { status, body } = await send(interchange856({ "GE*": "GE*2*101" }, [...shippedSet, ...second]));
 		expect(status).toBe(400);
 		expect(placesOf(body)).toEqual([[38, "MEA", 3]]);
@@ -120,7 +156,11 @@ describe("what is wrong with a notice", () => {
 		["a line that is no number", { "LIN*": "LIN*A1*BP*210" }, [[16, "LIN", 1]]],
 		["a quantity in an unknown unit", { "SN1*": "SN1**20.5*ZZ" }, [[17, "SN1", 3]]],
 		["tare over gross", { "MEA*WT*T": "MEA*WT*T*40*TG" }, [[19, "MEA", 3]]],
-		["a ship date too far ahead", { "DTM*011": "DTM*011*20990101*2100", "DTM*017": "DTM*017*20990102*0600" }, [[9, "DTM", 2]]],
+		[
+			"a ship date too far ahead",
+			{ "DTM*011": "DTM*011*20990101*2100", "DTM*017": "DTM*017*20990102*0600" },
+			[[9, "DTM", 2]],
+		],
 		["an arrival before the departure", { "DTM*017": "DTM*017*20260401*0600" }, [[10, "DTM", 2]]],
 		["a SCAC that is none", { "TD5*": "TD5**2*A1*M*ORTIZ" }, [[6, "TD5", 3]]],
 		["a car that cannot be", { "TD5*": "TD5**2*ORTZ*R*ORTIZ" }, [[7, "TD3", 3]]],
@@ -146,9 +186,18 @@ describe("what is wrong with a notice", () => {
 	});
 
 	test("is told in the reader's language", async () => {
-		const { body } = await send(interchange856({ "MEA*WT*T": "MEA*WT*T*40*TG" }), { headers: { "accept-language": "es-MX" } });
+		const { body } = await send(interchange856({ "MEA*WT*T": "MEA*WT*T*40*TG" }), {
+			headers: { "accept-language": "es-MX" },
+		});
 		expect(body.faults).toEqual([
-			{ at: 19, segment: "MEA", element: 3, value: "40", set: "0001", reason: "La tara debe ser menor que el peso bruto." },
+			{
+				at: 19,
+				segment: "MEA",
+				element: 3,
+				value: "40",
+				set: "0001",
+				reason: "La tara debe ser menor que el peso bruto.",
+			},
 		]);
 	});
 
@@ -205,14 +254,22 @@ describe("a supplier at the page", () => {
 
 describe("a sender", () => {
 	const second = (changes: Record<string, string>) => {
-		const envelope = { "ISA*": interchange856().split("~")[0]?.replace("000000101", "000000102") ?? "", "IEA*": "IEA*1*000000102" };
+		const envelope = {
+			"ISA*": interchange856().split("~")[0]?.replace("000000101", "000000102") ?? "",
+			"IEA*": "IEA*1*000000102",
+		};
 		return interchange856({ ...envelope, ...changes });
 	};
 
 	test("replaces a notice and cancels it, each kept with its 997", async () => {
 		await send(interchange856());
-		const amended = await send(second({ "BSN*": "BSN*05*MY-1*20260402*2105", "MEA*WT*G": "MEA*WT*G*36*TG", "SN1*": "SN1**21.5*TG" }));
-		expect(amended).toMatchObject({ status: 201, body: { notices: [{ notice: "MY-1", purpose: "amend", revision: 2 }] } });
+		const amended = await send(
+			second({ "BSN*": "BSN*05*MY-1*20260402*2105", "MEA*WT*G": "MEA*WT*G*36*TG", "SN1*": "SN1**21.5*TG" }),
+		);
+		expect(amended).toMatchObject({
+			status: 201,
+			body: { notices: [{ notice: "MY-1", purpose: "amend", revision: 2 }] },
+		});
 		const cancelled = await send(second({ "BSN*": "BSN*01*MY-1*20260402*2105" }).replaceAll("000000102", "000000103"));
 		expect(cancelled).toMatchObject({ status: 201, body: { notices: [{ notice: "MY-1", purpose: "cancel" }] } });
 		expect(await notices()).toEqual([{ notice_number: "MY-1", state: "cancelled", notice_revision: 2 }]);
@@ -225,7 +282,10 @@ describe("a sender", () => {
 
 	test("says the same notice again under another number: one notice, taken before", async () => {
 		await send(interchange856());
-		expect(await send(second({}))).toMatchObject({ status: 201, body: { notices: [{ notice: "MY-1", isNew: false }] } });
+		expect(await send(second({}))).toMatchObject({
+			status: 201,
+			body: { notices: [{ notice: "MY-1", isNew: false }] },
+		});
 		expect(await notices()).toHaveLength(1);
 		expect(await asOwner(base, "select 1 from outbox")).toHaveLength(1);
 	});
@@ -258,7 +318,10 @@ describe("a sender", () => {
 		const { status, body } = await send(new Uint8Array([...text].map((sign) => sign.charCodeAt(0))));
 		expect([status, body.faults]).toEqual([201, undefined]);
 		expect(
-			await asOwner(base, "select yard, to_json(shipped_at) #>> '{}' as at, shipped_on::text as day from shipping_notices"),
+			await asOwner(
+				base,
+				"select yard, to_json(shipped_at) #>> '{}' as at, shipped_on::text as day from shipping_notices",
+			),
 		).toMatchObject([{ yard: "Cía. Ordóñez", at: expect.stringContaining("2026-04-03T02:00:00"), day: "2026-04-02" }]);
 		expect(await asOwner(base, "select gross_lb, net_lb, unit, commodity from shipping_notice_loads")).toEqual([
 			{ gross_lb: 78_401, net_lb: 45_920, unit: "kg", commodity: "210" },
@@ -267,9 +330,16 @@ describe("a sender", () => {
 
 	test("that takes X12 only is answered by X12 only", async () => {
 		const { key } = await createFeedKey(base.database, { source: "edi", scopes: ["notices:V1"] });
-		const headers = { "content-type": "application/edi-x12", accept: "application/edi-x12", authorization: `Bearer ${key}` };
+		const headers = {
+			"content-type": "application/edi-x12",
+			accept: "application/edi-x12",
+			authorization: `Bearer ${key}`,
+		};
 		const response = await fetch(`${api.url}/api/notices/v1/x12`, { method: "POST", headers, body: interchange856() });
-		expect([response.status, response.headers.get("content-type")]).toEqual([201, "application/edi-x12; charset=utf-8"]);
+		expect([response.status, response.headers.get("content-type")]).toEqual([
+			201,
+			"application/edi-x12; charset=utf-8",
+		]);
 		expect(notesOf(await response.text()).at(-1)).toBe("AK9*E*1*1*1~");
 	});
 

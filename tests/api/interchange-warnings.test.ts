@@ -33,7 +33,10 @@ async function send(text: string) {
 
 test("a notice without a warning is accepted without one", async () => {
 	const body = await send(interchange856({ "REF*BM": "REF*BM*B-1~\nREF*XY*CLEAR" }));
-	expect([body.answer?.match(/^AK.*/gm), body.warnings]).toEqual([["AK1*SH*101~", "AK2*856*0001~", "AK5*A~", "AK9*A*1*1*1~"], []]);
+	expect([body.answer?.match(/^AK.*/gm), body.warnings]).toEqual([
+		["AK1*SH*101~", "AK2*856*0001~", "AK5*A~", "AK9*A*1*1*1~"],
+		[],
+	]);
 });
 
 test("the example of docs/x12-856.md is the one of these tests, and so is its answer", async () => {

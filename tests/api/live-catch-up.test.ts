@@ -16,18 +16,25 @@ beforeEach(async () => {
 	await look();
 });
 
-/** The orders of which a buyer's subscription hears within the next looks of the portal, when it says this of its page's age. */
+/**
+ * The orders of which a buyer's subscription hears within the next looks of the portal, when it says this of its page's
+ * age.
+ */
 async function heardWith(extensions: () => object | undefined): Promise<string[]> {
 	const spoken = await openAs(mill.here.url, mill.buyer);
 	const said = extensions();
 	spoken.say({ type: "subscribe", id: "1", payload: { query: orderChanged, ...(said ? { extensions: said } : {}) } });
 	await expect.poll(() => mill.here.realtime.counts().subscriptions).toBe(1);
 	// A second move comes after whatever the first one was told for.
-	await feed(mill.base.database, "order-events", [stateFeedRow({ event: crypto.randomUUID(), item: 2, state: "ready" })]);
+	await feed(mill.base.database, "order-events", [
+		stateFeedRow({ event: crypto.randomUUID(), item: 2, state: "ready" }),
+	]);
 	const heard = () => spoken.unheard().map((message) => JSON.stringify(message));
 	await expect.poll(() => heard().some((text) => text.includes('"item":2'))).toBe(true);
 	await close(spoken);
-	return heard().flatMap((text) => [...text.matchAll(/"orderNumber":"(\w+)","item":1/g)].map(([, order]) => order as string));
+	return heard().flatMap((text) =>
+		[...text.matchAll(/"orderNumber":"(\w+)","item":1/g)].map(([, order]) => order as string),
+	);
 }
 
 describe("what came before a subscription", () => {

@@ -9,10 +9,12 @@ import { type LivePerson, type LivePortal, startLivePortal } from "../support/li
 import { close, openAs } from "../support/live-socket.ts";
 import { smallestDocument } from "../support/smallest-document.ts";
 
-const fields = Object.values(buildSchema().getSubscriptionType()?.getFields() ?? {}).map((field: GraphQLField<unknown, unknown>) => ({
-	name: `Subscription.${field.name}`,
-	document: smallestDocument("subscription", field),
-}));
+const fields = Object.values(buildSchema().getSubscriptionType()?.getFields() ?? {}).map(
+	(field: GraphQLField<unknown, unknown>) => ({
+		name: `Subscription.${field.name}`,
+		document: smallestDocument("subscription", field),
+	}),
+);
 
 let matrix: MatrixPeople;
 let portal: LivePortal;
@@ -26,7 +28,8 @@ beforeAll(async () => {
 	);
 	for (const kind of kinds) {
 		const person = matrix.find(kind);
-		if (person) signed.set(kind, await portal.signIn(person.id, person.alias === undefined ? {} : { alias: person.alias }));
+		if (person)
+			signed.set(kind, await portal.signIn(person.id, person.alias === undefined ? {} : { alias: person.alias }));
 	}
 	await matrix.letTimePass();
 });
@@ -42,14 +45,19 @@ test.each(notSignedIn)("opens no socket: %s", async (kind) => {
 });
 
 describe.each(fields)("$name", ({ name, document }) => {
-	test.each(kinds.filter((kind) => !notSignedIn.includes(kind)))("is followed or refused as its row says: %s", async (kind) => {
-		const spoken = await openAs(portal.url, signed.get(kind) as LivePerson);
-		spoken.say({ type: "subscribe", id: "1", payload: document });
-		const heard = () => JSON.stringify(spoken.unheard()[0] ?? "");
-		const isFollowed = () => portal.realtime.counts().subscriptions === 1;
-		await expect.poll(() => isFollowed() || heard() !== '""', { interval: 5 }).toBe(true);
-		expect(heard().includes('"forbidden"') ? "refused" : "allowed").toBe(expectedOf(rootFields[name] as Access, kind));
-		await close(spoken);
-		await expect.poll(() => portal.realtime.counts().subscriptions, { interval: 5 }).toBe(0);
-	});
+	test.each(kinds.filter((kind) => !notSignedIn.includes(kind)))(
+		"is followed or refused as its row says: %s",
+		async (kind) => {
+			const spoken = await openAs(portal.url, signed.get(kind) as LivePerson);
+			spoken.say({ type: "subscribe", id: "1", payload: document });
+			const heard = () => JSON.stringify(spoken.unheard()[0] ?? "");
+			const isFollowed = () => portal.realtime.counts().subscriptions === 1;
+			await expect.poll(() => isFollowed() || heard() !== '""', { interval: 5 }).toBe(true);
+			expect(heard().includes('"forbidden"') ? "refused" : "allowed").toBe(
+				expectedOf(rootFields[name] as Access, kind),
+			);
+			await close(spoken);
+			await expect.poll(() => portal.realtime.counts().subscriptions, { interval: 5 }).toBe(0);
+		},
+	);
 });

@@ -25,7 +25,11 @@ const loads: Record<string, Record<string, string>> = {
 	"a frame": { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate", "sec-fetch-dest": "iframe" },
 	"an object": { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate", "sec-fetch-dest": "object" },
 	"a fetch": { "sec-fetch-site": "cross-site", "sec-fetch-mode": "cors", "sec-fetch-dest": "empty" },
-	"an image of a neighbouring host": { "sec-fetch-site": "same-site", "sec-fetch-mode": "no-cors", "sec-fetch-dest": "image" },
+	"an image of a neighbouring host": {
+		"sec-fetch-site": "same-site",
+		"sec-fetch-mode": "no-cors",
+		"sec-fetch-dest": "image",
+	},
 };
 const navigation = { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate", "sec-fetch-dest": "document" };
 const paths = [
@@ -68,7 +72,10 @@ describe.each(Object.entries(loads))("%s that another site's page loads from her
 describe("sign-ins are counted where somebody goes there", () => {
 	test.each([
 		["of this site", { "sec-fetch-site": "same-origin", "sec-fetch-mode": "no-cors", "sec-fetch-dest": "image" }],
-		["of this site, by a script", { "sec-fetch-site": "same-origin", "sec-fetch-mode": "cors", "sec-fetch-dest": "empty" }],
+		[
+			"of this site, by a script",
+			{ "sec-fetch-site": "same-origin", "sec-fetch-mode": "cors", "sec-fetch-dest": "empty" },
+		],
 		["by a browser that looks ahead", { ...navigation, "sec-purpose": "prefetch" }],
 	])("not for a load %s", async (_what, headers) => {
 		await asOwner(base, "delete from rate_limits");

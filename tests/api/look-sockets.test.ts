@@ -36,7 +36,9 @@ async function look(): Promise<void> {
 	forgetViewers(base.database);
 }
 const openLook = async () =>
-	(await asOwner<Look>(base, "select id::int from looks where looker_id = $1 and ended_at is null", [administrator.id]))[0] as Look;
+	(
+		await asOwner<Look>(base, "select id::int from looks where looker_id = $1 and ended_at is null", [administrator.id])
+	)[0] as Look;
 
 test("a socket that was open before a look ends with its beginning, and one of the look with its end", async () => {
 	const own = await openAs(portal.url, looker);

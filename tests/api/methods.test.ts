@@ -24,9 +24,11 @@ test.each([
 	const answer = await fetch(`${api.url}${path}`, { method });
 	expect([answer.status, answer.headers.get("allow")]).toEqual([405, allow]);
 	expect(answer.headers.get("content-type")).toContain("application/problem+json");
-	if (method !== "HEAD") expect(await answer.json()).toMatchObject({ status: 405, code: "invalid", detail: `Send this call as ${allow}.` });
+	if (method !== "HEAD")
+		expect(await answer.json()).toMatchObject({ status: 405, code: "invalid", detail: `Send this call as ${allow}.` });
 });
 
 test("an address that takes no method at all is not found", async () => {
-	for (const method of ["GET", "POST", "DELETE"]) expect((await fetch(`${api.url}/api/nothing`, { method })).status).toBe(404);
+	for (const method of ["GET", "POST", "DELETE"])
+		expect((await fetch(`${api.url}/api/nothing`, { method })).status).toBe(404);
 });

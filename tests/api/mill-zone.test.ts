@@ -48,17 +48,24 @@ describe("where nobody named a time zone, that of the first mill counts", () => 
 		expect(await zoneOf("fed@yard.example")).toBe(zone);
 	});
 
-	test.each(["millgate_viewer", "millgate_mail"] as const)("for a zone that the database does not know, asked as %s", async (role) => {
-		const ask = (name: string) =>
-			db.database.transaction(role, {}, (tx) => tx.sql<{ known: string }>("select known_zone($1) as known", [name]));
-		expect([await ask("Mars/Olympus"), await ask("Europe/Madrid")]).toEqual([[{ known: zone }], [{ known: "Europe/Madrid" }]]);
-	});
+	test.each(["millgate_viewer", "millgate_mail"] as const)(
+		"for a zone that the database does not know, asked as %s",
+		async (role) => {
+			const ask = (name: string) =>
+				db.database.transaction(role, {}, (tx) => tx.sql<{ known: string }>("select known_zone($1) as known", [name]));
+			expect([await ask("Mars/Olympus"), await ask("Europe/Madrid")]).toEqual([
+				[{ known: zone }],
+				[{ known: "Europe/Madrid" }],
+			]);
+		},
+	);
 
 	test("in the days by which complaints without a mill are found", async () => {
 		const buyer = await api.signIn((await insertPerson(db, { soldTo: ["S1"] })).id);
 		await asOwner(
 			db,
-			`insert into complaints (account_id, complaint_number, kind, state, state_at, asked, description, opened_by, submitted_at)
+			`insert into complaints (account_id, complaint_number, kind, state, state_at, asked, description, opened_by,
+			 submitted_at)
 			 values ($1, 'C-1', 'delivery', 'submitted', now(), 'credit', 'Scale', 'Buyer', '2026-03-05T11:00:00Z')`,
 			[account],
 		);
@@ -68,7 +75,9 @@ describe("where nobody named a time zone, that of the first mill counts", () => 
 				"query ($filter: ComplaintFilterInput) { complaints(tab: all, filter: $filter) { totals { count } } }",
 				{ filter: { submitted: { from: day, to: day } } },
 			);
-		const counts = [await found("2026-03-05"), await found("2026-03-06")].map(({ data }) => data?.complaints.totals.count);
+		const counts = [await found("2026-03-05"), await found("2026-03-06")].map(
+			({ data }) => data?.complaints.totals.count,
+		);
 		expect(counts).toEqual([0, 1]);
 	});
 });

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 
 /**
- * Whose row it is for somebody of mixed rights. `bought`: their own account buys it. `received`: another company buys it, and it goes to their
- * yard. `shared`: the same, to a yard that their own company uses too. `foreign`: nothing of theirs. `none`: there is no such row.
+ * Whose row it is for somebody of mixed rights. `bought`: their own account buys it. `received`: another company buys
+ * it, and it goes to their yard. `shared`: the same, to a yard that their own company uses too. `foreign`: nothing of
+ * theirs. `none`: there is no such row.
  */
 export const sides = ["bought", "received", "shared", "foreign", "none"] as const;
 export type Side = (typeof sides)[number];
@@ -49,13 +50,18 @@ const supplying = buying;
 /** Their own company is the account that buys; they administer no other. */
 const administering = buying;
 
-const input = (type: string, field: string, selection = "") => `mutation ($input: ${type}!) { ${field}(input: $input) ${selection} }`;
+const input = (type: string, field: string, selection = "") =>
+	`mutation ($input: ${type}!) { ${field}(input: $input) ${selection} }`;
 const form = (values: object, more: object = {}) => ({ input: { ...more, values: JSON.stringify(values) } });
-const byText = (field: string, name: string, selection = "") => `mutation ($text: String!) { ${field}(${name}: $text) ${selection} }`;
+const byText = (field: string, name: string, selection = "") =>
+	`mutation ($text: String!) { ${field}(${name}: $text) ${selection} }`;
 const byId = (field: string) => `mutation ($id: ID!) { ${field}(id: $id) }`;
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
-/** Every mutation that somebody who is neither administrator nor at the desk may send about a row, in an order in which each has what it needs. */
+/**
+ * Every mutation that somebody who is neither administrator nor at the desk may send about a row, in an order in which
+ * each has what it needs.
+ */
 export const acts: Record<string, Act> = {
 	acceptDate: {
 		takes: buying,
@@ -92,16 +98,38 @@ export const acts: Record<string, Act> = {
 		document: byText("withdrawComplaint", "number"),
 		variables: ({ complaint }) => ({ text: complaint }),
 	},
-	reopenComplaint: { takes: receiving, document: byText("reopenComplaint", "number"), variables: ({ complaint }) => ({ text: complaint }) },
+	reopenComplaint: {
+		takes: receiving,
+		document: byText("reopenComplaint", "number"),
+		variables: ({ complaint }) => ({ text: complaint }),
+	},
 	markTally: {
 		takes: receiving,
 		document: input("MarkTallyInput", "markTally", "{ bolNumber }"),
-		variables: ({ bol, piece }) => ({ input: { bol, marks: [{ id: randomUUID(), piece, mark: "received", ageMs: 0 }] } }),
+		variables: ({ bol, piece }) => ({
+			input: { bol, marks: [{ id: randomUUID(), piece, mark: "received", ageMs: 0 }] },
+		}),
 	},
-	finishTally: { takes: receiving, document: byText("finishTally", "bol", "{ bolNumber }"), variables: ({ bol }) => ({ text: bol }) },
-	reopenTally: { takes: receiving, document: byText("reopenTally", "bol", "{ bolNumber }"), variables: ({ bol }) => ({ text: bol }) },
-	withdrawStockRequest: { takes: buying, document: byId("withdrawStockRequest"), variables: ({ request }) => ({ id: request }) },
-	releaseStock: { takes: buying, document: byText("releaseStock", "stockNumber"), variables: ({ stock }) => ({ text: stock }) },
+	finishTally: {
+		takes: receiving,
+		document: byText("finishTally", "bol", "{ bolNumber }"),
+		variables: ({ bol }) => ({ text: bol }),
+	},
+	reopenTally: {
+		takes: receiving,
+		document: byText("reopenTally", "bol", "{ bolNumber }"),
+		variables: ({ bol }) => ({ text: bol }),
+	},
+	withdrawStockRequest: {
+		takes: buying,
+		document: byId("withdrawStockRequest"),
+		variables: ({ request }) => ({ id: request }),
+	},
+	releaseStock: {
+		takes: buying,
+		document: byText("releaseStock", "stockNumber"),
+		variables: ({ stock }) => ({ text: stock }),
+	},
 	holdStock: {
 		takes: buying,
 		document: "mutation ($stock: String!, $account: String!) { holdStock(stockNumber: $stock, account: $account) }",
@@ -122,7 +150,9 @@ export const acts: Record<string, Act> = {
 	saveView: {
 		takes: buying,
 		document: input("SaveViewInput", "saveView"),
-		variables: ({ soldTo, side }) => ({ input: { list: "orders", name: `For ${side}`, query: "mill=RB", shareWith: soldTo } }),
+		variables: ({ soldTo, side }) => ({
+			input: { list: "orders", name: `For ${side}`, query: "mill=RB", shareWith: soldTo },
+		}),
 	},
 	markAlias: {
 		takes: buying,
@@ -132,7 +162,9 @@ export const acts: Record<string, Act> = {
 	inviteToCompany: {
 		takes: administering,
 		document: input("InviteToCompanyInput", "inviteToCompany"),
-		variables: ({ soldTo, side }) => ({ input: { account: soldTo, email: `${side}@yard.example`, name: "A Colleague", language: "es" } }),
+		variables: ({ soldTo, side }) => ({
+			input: { account: soldTo, email: `${side}@yard.example`, name: "A Colleague", language: "es" },
+		}),
 	},
 	resendCompanyInvitation: {
 		takes: administering,
@@ -152,14 +184,19 @@ export const acts: Record<string, Act> = {
 	disputeReceipt: {
 		takes: supplying,
 		document: input("DisputeReceiptInput", "disputeReceipt"),
-		variables: ({ receipt }) => form({ reason: "weight", wanted: { amount: 20.5, unit: "GT" }, body: "Our scale says more." }, { receipt }),
+		variables: ({ receipt }) =>
+			form({ reason: "weight", wanted: { amount: 20.5, unit: "GT" }, body: "Our scale says more." }, { receipt }),
 	},
 	writeToDispute: {
 		takes: supplying,
 		document: input("DisputeReceiptInput", "writeToDispute"),
 		variables: ({ receipt }) => form({ body: "Here is the ticket." }, { receipt }),
 	},
-	withdrawDispute: { takes: supplying, document: byText("withdrawDispute", "receipt"), variables: ({ receipt }) => ({ text: receipt }) },
+	withdrawDispute: {
+		takes: supplying,
+		document: byText("withdrawDispute", "receipt"),
+		variables: ({ receipt }) => ({ text: receipt }),
+	},
 	submitShippingNotice: {
 		takes: supplying,
 		document: input("SubmitShippingNoticeInput", "submitShippingNotice", "{ notice }"),
@@ -183,13 +220,17 @@ export const acts: Record<string, Act> = {
 	saveSupplierProfile: {
 		takes: supplying,
 		document: input("SaveSupplierProfileInput", "saveSupplierProfile"),
-		variables: ({ supplier }) => form({ phone: "+1 515 555 0101", yards: [], contacts: [] }, { account: supplier, version: 0 }),
+		variables: ({ supplier }) =>
+			form({ phone: "+1 515 555 0101", yards: [], contacts: [] }, { account: supplier, version: 0 }),
 	},
 	sendSupplierPaper: {
 		takes: supplying,
 		document: input("SendSupplierPaperInput", "sendSupplierPaper"),
 		variables: ({ supplier, file }) =>
-			form({ kind: "insurance", number: "COI-1", validFrom: day(-9), validUntil: "2199-12-31", files: [file] }, { account: supplier }),
+			form(
+				{ kind: "insurance", number: "COI-1", validFrom: day(-9), validUntil: "2199-12-31", files: [file] },
+				{ account: supplier },
+			),
 	},
 	withdrawBankChange: {
 		takes: supplying,
@@ -203,7 +244,10 @@ export const acts: Record<string, Act> = {
 	},
 };
 
-/** What such a person may send that names no row of an account: things of their own, choices, files of rows that are checked row by row. */
+/**
+ * What such a person may send that names no row of an account: things of their own, choices, files of rows that are
+ * checked row by row.
+ */
 export const rowless = [
 	...[
 		"deleteReportMail",
@@ -217,7 +261,14 @@ export const rowless = [
 		"noteHomeVisit",
 		"removeMyIdentity",
 	],
-	...["pauseReportMail", "prepareListPapers", "saveFormDraft", "saveReportMail", "sendInterchange", "updateNotificationPreferences"],
+	...[
+		"pauseReportMail",
+		"prepareListPapers",
+		"saveFormDraft",
+		"saveReportMail",
+		"sendInterchange",
+		"updateNotificationPreferences",
+	],
 	...["updatePreferences", "updateProfile"],
 ];
 

@@ -30,8 +30,12 @@ test("every mutation that somebody without an office may send is tried with each
 async function said(field: string, side: Side): Promise<string> {
 	const { errors } = await send(field, side);
 	const names = Object.values(mill.rows[side]).filter((value) => typeof value === "string");
-	const words = JSON.stringify(errors?.map(({ message, extensions: { code, faults } = {} }) => ({ message, code, faults })));
-	return names.toSorted((one, other) => other.length - one.length).reduce((text, name) => text.replaceAll(name, "…"), words);
+	const words = JSON.stringify(
+		errors?.map(({ message, extensions: { code, faults } = {} }) => ({ message, code, faults })),
+	);
+	return names
+		.toSorted((one, other) => other.length - one.length)
+		.reduce((text, name) => text.replaceAll(name, "…"), words);
 }
 
 test.each(Object.keys(acts).filter((field) => !acts[field]?.takes.includes("foreign")))(
@@ -44,11 +48,18 @@ test.each(Object.keys(acts).filter((field) => !acts[field]?.takes.includes("fore
 describe.each(Object.keys(acts))("%s", (field) => {
 	const takes = acts[field]?.takes ?? [];
 
-	test.each(sides.filter((side) => !takes.includes(side)).toReversed())("is refused in words when the row is %s", async (side) => {
-		const { errors } = await send(field, side);
-		const { message, extensions } = errors?.[0] ?? {};
-		expect([side, extensions?.code, message]).toEqual([side, expect.stringMatching(/^(not-found|forbidden|invalid)$/), expect.any(String)]);
-	});
+	test.each(sides.filter((side) => !takes.includes(side)).toReversed())(
+		"is refused in words when the row is %s",
+		async (side) => {
+			const { errors } = await send(field, side);
+			const { message, extensions } = errors?.[0] ?? {};
+			expect([side, extensions?.code, message]).toEqual([
+				side,
+				expect.stringMatching(/^(not-found|forbidden|invalid)$/),
+				expect.any(String),
+			]);
+		},
+	);
 
 	test.each(takes)("is taken when the row is %s", async (side) => {
 		expect((await send(field, side)).errors).toBeUndefined();
@@ -85,8 +96,13 @@ describe("lists of rows that they buy and rows that they only receive", () => {
 		["talliedPieces", "pieceNumber", { CA: true, CB: false, CC: false }],
 		["orderLines", "orderNumber", { MA: true, MB: false, MC: false }],
 	])("%s say of each whether they buy it", async (field, key, expected) => {
-		const { data } = await mill.api.ask<Listed>(mill.mixed, `{ ${field}(tab: all) { edges { node { ${key} isBuyer } } } }`);
-		expect(Object.fromEntries(data?.[field]?.edges.map(({ node }) => [node[key], node.isBuyer]) ?? [])).toEqual(expected);
+		const { data } = await mill.api.ask<Listed>(
+			mill.mixed,
+			`{ ${field}(tab: all) { edges { node { ${key} isBuyer } } } }`,
+		);
+		expect(Object.fromEntries(data?.[field]?.edges.map(({ node }) => [node[key], node.isBuyer]) ?? [])).toEqual(
+			expected,
+		);
 	});
 
 	test("complaints say it too, and so does a load that one may be about", async () => {

@@ -25,7 +25,15 @@ beforeEach(async () => {
 });
 
 const load = { vehicle: "T-1", gross: 35, tare: 14.5, unit: "GT", commodity: "210", radiation: "clear" };
-const notice = { line: "45001/1", mode: "truck", bol: "B-1", notice: "MY-1", shippedOn: "2026-04-02", shippedTime: "21:00", loads: [load] };
+const notice = {
+	line: "45001/1",
+	mode: "truck",
+	bol: "B-1",
+	notice: "MY-1",
+	shippedOn: "2026-04-02",
+	shippedTime: "21:00",
+	loads: [load],
+};
 
 type Told = {
 	status: number;
@@ -38,17 +46,32 @@ type Told = {
 		code?: string;
 	};
 };
-async function send(scopes: string[] | undefined, path: string, sent: unknown, more: Record<string, string> = {}): Promise<Told> {
+async function send(
+	scopes: string[] | undefined,
+	path: string,
+	sent: unknown,
+	more: Record<string, string> = {},
+): Promise<Told> {
 	const key = scopes && (await createFeedKey(base.database, { source: "yard", scopes })).key;
 	const headers = { "content-type": "application/json", ...(key ? { authorization: `Bearer ${key}` } : {}), ...more };
-	const response = await fetch(`${api.url}/api/notices/v1${path}`, { method: "POST", headers, body: JSON.stringify(sent) });
+	const response = await fetch(`${api.url}/api/notices/v1${path}`, {
+		method: "POST",
+		headers,
+		body: JSON.stringify(sent),
+	});
 	return { status: response.status, body: (await response.json()) as Told["body"] };
 }
 const loadOfToday = {
 	...{ po: "45001", poLine: 1, vehicle: "T-1", commodity: "210", grossLb: 78_400, tareLb: 32_480 },
 	...{ radiationScan: "clear", seals: ["S1", "S2"], scaleTicket: "77" },
 };
-const noticeOfToday = { mode: "truck", bol: "B-1", notice: "MY-1", shippedAt: "2026-04-02T21:00:00-05:00", loads: [loadOfToday] };
+const noticeOfToday = {
+	mode: "truck",
+	bol: "B-1",
+	notice: "MY-1",
+	shippedAt: "2026-04-02T21:00:00-05:00",
+	loads: [loadOfToday],
+};
 
 describe("a notice under the names of the outbox", () => {
 	const mine = ["notices:V1"];
@@ -60,8 +83,15 @@ describe("a notice under the names of the outbox", () => {
 
 	test("is kept and given out as it was sent", async () => {
 		const answer = await post(noticeOfToday);
-		expect([answer.status, answer.headers.get("deprecation"), await answer.json()]).toMatchObject([201, null, { warnings: [] }]);
-		const [kept] = await asOwner<{ content: object }>(base, "select content from outbox where kind = 'notice.submitted'");
+		expect([answer.status, answer.headers.get("deprecation"), await answer.json()]).toMatchObject([
+			201,
+			null,
+			{ warnings: [] },
+		]);
+		const [kept] = await asOwner<{ content: object }>(
+			base,
+			"select content from outbox where kind = 'notice.submitted'",
+		);
 		expect(kept?.content).toMatchObject({ ...noticeOfToday, shippedAt: "2026-04-03T02:00:00Z", loads: [loadOfToday] });
 	});
 
@@ -74,13 +104,21 @@ describe("a notice under the names of the outbox", () => {
 			["amend", { ...noticeOfToday, revision: 1 }],
 			["cancel", {}],
 		] as const)
-			expect(await send(mine, `/MY-1/${path}`, { ...more, why: "x" })).toMatchObject({ status: 400, body: { faults: [{ field: "why" }] } });
+			expect(await send(mine, `/MY-1/${path}`, { ...more, why: "x" })).toMatchObject({
+				status: 400,
+				body: { faults: [{ field: "why" }] },
+			});
 	});
 
 	test("hears its faults under the names that it used", async () => {
 		const loads = [loadOfToday, { ...loadOfToday, po: "45002", tareLb: 90_000.5, seals: "S1" }];
 		const first = await send(mine, "", { ...noticeOfToday, shippedAt: "2026-04-02 21:00", loads });
-		expect(first.body.faults?.map(({ field }) => field)).toEqual(["shippedAt", "loads.1.po", "loads.1.tareLb", "loads.1.seals"]);
+		expect(first.body.faults?.map(({ field }) => field)).toEqual([
+			"shippedAt",
+			"loads.1.po",
+			"loads.1.tareLb",
+			"loads.1.seals",
+		]);
 		const { shippedAt: _at, ...undated } = noticeOfToday;
 		const second = await send(mine, "", { ...undated, loads: [loadOfToday] });
 		expect(second.body.faults?.map(({ field }) => field)).toEqual(["shippedAt"]);

@@ -32,7 +32,11 @@ beforeEach(async () => {
 	other = await api.signIn((await insertPerson(base, { suppliers: ["V2"] })).id);
 });
 
-const speaking = (caller: Caller, language: Language) => ({ ...caller, cookie: `${caller.cookie}; lang=${language}`, lang: language });
+const speaking = (caller: Caller, language: Language) => ({
+	...caller,
+	cookie: `${caller.cookie}; lang=${language}`,
+	lang: language,
+});
 
 type Fault = { line: number; column: string; value: string; reason: string };
 
@@ -40,10 +44,14 @@ async function rowFaults(text: string, language: Language, mode = "truck"): Prom
 	const document = `query ($text: String!, $mode: String!) {
 		noticeRows(text: $text, mode: $mode, line: "45001/1") { notices { bol } faults { line column value reason } }
 	}`;
-	const answered = await api.ask<{ noticeRows: { notices: object[]; faults: Fault[] } }>(speaking(mine, language), document, {
-		text,
-		mode,
-	});
+	const answered = await api.ask<{ noticeRows: { notices: object[]; faults: Fault[] } }>(
+		speaking(mine, language),
+		document,
+		{
+			text,
+			mode,
+		},
+	);
 	const { notices, faults } = answered.data?.noticeRows ?? { notices: [{}], faults: [] };
 	expect(notices).toEqual([]);
 	return faults.map(({ line, column, reason }) => `${line} ${column}: ${reason}`);
@@ -110,7 +118,9 @@ describe("rows that cannot be taken are told by line and column, in the reader's
 			sheet("12-34,200000,60000,clear"),
 			"railcar",
 			["2 Vehicle: This is not a railcar number. Enter two to four letters and up to six digits, such as GATX 12345."],
-			["2 Vehículo: No es un número de carro. Escriba de dos a cuatro letras y hasta seis dígitos, por ejemplo GATX 12345."],
+			[
+				"2 Vehículo: No es un número de carro. Escriba de dos a cuatro letras y hasta seis dígitos, por ejemplo GATX 12345.",
+			],
 		],
 	])("%s", async (_name, text, mode, en, es) => {
 		expect(await rowFaults(text, "en", mode)).toEqual(en);
@@ -118,7 +128,9 @@ describe("rows that cannot be taken are told by line and column, in the reader's
 	});
 
 	test("bytes of an older encoding keep their accents", async () => {
-		const bytes = Uint8Array.from([..."vehículo;bruto;tara;radiación\nCamión 7;78000;78000;sin alarma"].map((sign) => sign.charCodeAt(0)));
+		const bytes = Uint8Array.from(
+			[..."vehículo;bruto;tara;radiación\nCamión 7;78000;78000;sin alarma"].map((sign) => sign.charCodeAt(0)),
+		);
 		expect(await rowFaults(decodeText(bytes), "es")).toEqual(["2 Tara: La tara debe ser menor que el peso bruto."]);
 	});
 
@@ -132,7 +144,14 @@ describe("rows that cannot be taken are told by line and column, in the reader's
 
 const submit = "mutation ($input: SubmitShippingNoticeInput!) { submitShippingNotice(input: $input) { notice isNew } }";
 const notice = (changes: object = {}, load: object = {}) => ({
-	...{ key: "a-key-of-its-own", line: "45001/1", mode: "truck", bol: "B-1", shippedOn: "2026-04-02", shippedTime: "21:00" },
+	...{
+		key: "a-key-of-its-own",
+		line: "45001/1",
+		mode: "truck",
+		bol: "B-1",
+		shippedOn: "2026-04-02",
+		shippedTime: "21:00",
+	},
 	loads: [{ vehicle: "T-1", gross: 78_000, tare: 32_000, unit: "lb", commodity: "210", radiation: "clear", ...load }],
 	...changes,
 });
@@ -142,7 +161,8 @@ type Answered = {
 };
 const send = async (to: Api, caller: Caller, sent: object) =>
 	(await to.ask(caller, submit, { input: { values: JSON.stringify(sent) } })) as Answered;
-const faultsOf = ({ errors }: Answered) => errors?.[0]?.extensions?.faults?.map(({ field, reason }) => `${field}: ${reason}`);
+const faultsOf = ({ errors }: Answered) =>
+	errors?.[0]?.extensions?.faults?.map(({ field, reason }) => `${field}: ${reason}`);
 
 describe("a notice that cannot be taken is told by its field, in the reader's language", () => {
 	test.each<[string, object, string, string]>([
@@ -196,10 +216,15 @@ test("one notice sent at once through two processes' pools, many times over, is 
 	}
 });
 
-const submitAll = "mutation ($input: SubmitShippingNoticesInput!) { submitShippingNotices(input: $input) { notice isNew } }";
+const submitAll =
+	"mutation ($input: SubmitShippingNoticesInput!) { submitShippingNotices(input: $input) { notice isNew } }";
 const bills = (...sent: object[]) => ({ input: { notices: sent.map((one) => JSON.stringify(one)) } });
-type AllAnswered = { data?: { submitShippingNotices: { notice: string; isNew: boolean }[] } | null; errors?: Answered["errors"] };
-const sendAll = async (...sent: object[]) => (await api.ask(speaking(mine, "en"), submitAll, bills(...sent))) as AllAnswered;
+type AllAnswered = {
+	data?: { submitShippingNotices: { notice: string; isNew: boolean }[] } | null;
+	errors?: Answered["errors"];
+};
+const sendAll = async (...sent: object[]) =>
+	(await api.ask(speaking(mine, "en"), submitAll, bills(...sent))) as AllAnswered;
 
 describe("notices of several bills of lading", () => {
 	const first = notice({ key: "entry B-1" });
@@ -237,6 +262,8 @@ describe("notices of several bills of lading", () => {
 			field: "loads.0.radiation",
 			reason: expect.stringContaining("radiation hold"),
 		});
-		expect(await asOwner(base, "select radiation_scan from shipping_notice_loads")).toEqual([{ radiation_scan: "alarm" }]);
+		expect(await asOwner(base, "select radiation_scan from shipping_notice_loads")).toEqual([
+			{ radiation_scan: "alarm" },
+		]);
 	});
 });

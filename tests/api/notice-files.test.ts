@@ -41,7 +41,11 @@ type Answered<Key extends string> = {
 
 async function upload(caller: Caller, name: string): Promise<Sent> {
 	const headers = { ...caller, "x-file-name": name };
-	const response = await fetch(`${api.url}/api/uploads`, { method: "POST", headers, body: "%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF\n" });
+	const response = await fetch(`${api.url}/api/uploads`, {
+		method: "POST",
+		headers,
+		body: "%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF\n",
+	});
 	return (await response.json()) as Sent;
 }
 
@@ -56,25 +60,39 @@ const values = (loads: object[], changes: object = {}) => ({
 });
 
 async function submit(caller: Caller, sent: object): Promise<Answered<"submitShippingNotice">> {
-	const document = "mutation ($input: SubmitShippingNoticeInput!) { submitShippingNotice(input: $input) { notice revision isNew } }";
-	return (await api.ask(caller, document, { input: { values: JSON.stringify(sent) } })) as Answered<"submitShippingNotice">;
+	const document =
+		"mutation ($input: SubmitShippingNoticeInput!) { submitShippingNotice(input: $input) { notice revision isNew } }";
+	return (await api.ask(caller, document, {
+		input: { values: JSON.stringify(sent) },
+	})) as Answered<"submitShippingNotice">;
 }
 async function taken(sent: object): Promise<Taken> {
 	const { data, errors } = await submit(mine, sent);
 	expect(errors).toBeUndefined();
 	return (data as Record<"submitShippingNotice", Taken>).submitShippingNotice;
 }
-async function amend(caller: Caller, notice: string, revision: number, sent: object): Promise<Answered<"amendShippingNotice">> {
-	const document = "mutation ($input: AmendShippingNoticeInput!) { amendShippingNotice(input: $input) { notice revision isNew } }";
+async function amend(
+	caller: Caller,
+	notice: string,
+	revision: number,
+	sent: object,
+): Promise<Answered<"amendShippingNotice">> {
+	const document =
+		"mutation ($input: AmendShippingNoticeInput!) { amendShippingNotice(input: $input) { notice revision isNew } }";
 	return (await api.ask(caller, document, {
 		input: { notice, revision, values: JSON.stringify(sent) },
 	})) as Answered<"amendShippingNotice">;
 }
 async function filesOf(caller: Caller, notice: string): Promise<string[][] | undefined> {
-	const document = "query ($number: String!) { shippingNotice(number: $number) { items { files { id name mediaType sizeBytes } } } }";
-	const { data } = await api.ask<{ shippingNotice: { items: { files: { name: string }[] }[] } | null }>(caller, document, {
-		number: notice,
-	});
+	const document =
+		"query ($number: String!) { shippingNotice(number: $number) { items { files { id name mediaType sizeBytes } } } }";
+	const { data } = await api.ask<{ shippingNotice: { items: { files: { name: string }[] }[] } | null }>(
+		caller,
+		document,
+		{
+			number: notice,
+		},
+	);
 	return data?.shippingNotice?.items.map(({ files }) => files.map(({ name }) => name));
 }
 async function statusOf(id: string, { authorization, cookie }: Caller): Promise<number> {
@@ -95,8 +113,12 @@ describe("files of a load", () => {
 		const { notice } = await taken(values([load({ files: [scan, ticket] }), load({ vehicle: "T-2" })]));
 		expect(await filesOf(colleague, notice)).toEqual([["scan.pdf", "ticket.pdf"], []]);
 		expect(await filesOf(other, notice)).toBeUndefined();
-		expect(await Promise.all([mine, colleague, other].map((caller) => statusOf(scan.id, caller)))).toEqual([200, 200, 404]);
-		const { entries } = (await (await collect("?after=0")).json()) as { entries: { content: { loads: { files?: object[] }[] } }[] };
+		expect(await Promise.all([mine, colleague, other].map((caller) => statusOf(scan.id, caller)))).toEqual([
+			200, 200, 404,
+		]);
+		const { entries } = (await (await collect("?after=0")).json()) as {
+			entries: { content: { loads: { files?: object[] }[] } }[];
+		};
 		expect(entries[0]?.content.loads.map(({ files }) => files)).toMatchObject([
 			[{ id: scan.id, name: "scan.pdf" }, { id: ticket.id }],
 			undefined,
@@ -121,7 +143,8 @@ describe("files of a load", () => {
 		expect(await statusOf(ticket.id, mine)).toBe(200);
 		const revisions = await asOwner<{ names: string[] }>(
 			base,
-			"select jsonb_path_query_array(content, '$.loads[*].files[*].name') as names from shipping_notice_revisions order by notice_revision",
+			`select jsonb_path_query_array(content, '$.loads[*].files[*].name') as names from shipping_notice_revisions
+				order by notice_revision`,
 		);
 		expect(revisions.map(({ names }) => names)).toEqual([
 			["scan.pdf", "ticket.pdf"],
@@ -136,7 +159,10 @@ describe("files of a load", () => {
 		const response = await fetch(`${api.url}/api/notices/v1/${notice}/amend`, {
 			method: "POST",
 			headers: { "content-type": "application/json", authorization: `Bearer ${key}` },
-			body: JSON.stringify({ ...values([load({ vehicle: "T-2", gross: 77_000, files: undefined })], { key: undefined }), revision: 1 }),
+			body: JSON.stringify({
+				...values([load({ vehicle: "T-2", gross: 77_000, files: undefined })], { key: undefined }),
+				revision: 1,
+			}),
 		});
 		expect(response.status).toBe(200);
 		expect(await filesOf(mine, notice)).toEqual([["two.pdf"]]);
@@ -148,7 +174,9 @@ describe("files of a load", () => {
 		const foreign = await upload(other, "foreign.pdf");
 		const gone = { id: "x".repeat(22), name: "gone.pdf", size: 1, type: "application/pdf" };
 		for (const file of [used, foreign, gone])
-			expect(faultsOf(await submit(mine, values([load(), load({ vehicle: "T-2", files: [file] })])))).toEqual(["loads.1.files"]);
+			expect(faultsOf(await submit(mine, values([load(), load({ vehicle: "T-2", files: [file] })])))).toEqual([
+				"loads.1.files",
+			]);
 		const colleagues = await upload(colleague, "loose.pdf");
 		expect(faultsOf(await submit(mine, values([load({ files: [colleagues] })])))).toEqual(["loads.0.files"]);
 	});
@@ -156,6 +184,8 @@ describe("files of a load", () => {
 	test("are ten at most, photos and PDFs only", async () => {
 		const file = await upload(mine, "scan.pdf");
 		expect(faultsOf(await submit(mine, values([load({ files: Array(11).fill(file) })])))).toEqual(["loads.0.files"]);
-		expect(faultsOf(await submit(mine, values([load({ files: [{ ...file, type: "text/html" }] })])))).toEqual(["loads.0.files"]);
+		expect(faultsOf(await submit(mine, values([load({ files: [{ ...file, type: "text/html" }] })])))).toEqual([
+			"loads.0.files",
+		]);
 	});
 });

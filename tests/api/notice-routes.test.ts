@@ -28,7 +28,15 @@ beforeEach(async () => {
 });
 
 const load = { vehicle: "T-1", gross: 35, tare: 14.5, unit: "GT", commodity: "210", radiation: "clear" };
-const notice = { line: "45001/1", mode: "truck", bol: "B-1", notice: "MY-1", shippedOn: "2026-04-02", shippedTime: "21:00", loads: [load] };
+const notice = {
+	line: "45001/1",
+	mode: "truck",
+	bol: "B-1",
+	notice: "MY-1",
+	shippedOn: "2026-04-02",
+	shippedTime: "21:00",
+	loads: [load],
+};
 
 type Told = {
 	status: number;
@@ -41,10 +49,19 @@ type Told = {
 		code?: string;
 	};
 };
-async function send(scopes: string[] | undefined, path: string, sent: unknown, more: Record<string, string> = {}): Promise<Told> {
+async function send(
+	scopes: string[] | undefined,
+	path: string,
+	sent: unknown,
+	more: Record<string, string> = {},
+): Promise<Told> {
 	const key = scopes && (await createFeedKey(base.database, { source: "yard", scopes })).key;
 	const headers = { "content-type": "application/json", ...(key ? { authorization: `Bearer ${key}` } : {}), ...more };
-	const response = await fetch(`${api.url}/api/notices/v1${path}`, { method: "POST", headers, body: JSON.stringify(sent) });
+	const response = await fetch(`${api.url}/api/notices/v1${path}`, {
+		method: "POST",
+		headers,
+		body: JSON.stringify(sent),
+	});
 	return { status: response.status, body: (await response.json()) as Told["body"] };
 }
 const notices = () => asOwner(base, "select notice_number, state, notice_revision from shipping_notices order by 1");
@@ -58,7 +75,9 @@ describe("a supplier's program", () => {
 		expect(await send(mine, "/MY-1/amend", amended)).toMatchObject({ status: 200, body: { revision: 2 } });
 		expect((await send(mine, "/MY-1/cancel", {})).status).toBe(200);
 		expect(await notices()).toEqual([{ notice_number: "MY-1", state: "cancelled", notice_revision: 2 }]);
-		expect(await asOwner(base, "select distinct actor from audit_events where action like 'notice.%'")).toEqual([{ actor: "key yard" }]);
+		expect(await asOwner(base, "select distinct actor from audit_events where action like 'notice.%'")).toEqual([
+			{ actor: "key yard" },
+		]);
 		const { key } = await createFeedKey(base.database, { source: "yard", scopes: mine });
 		const read = await fetch(`${api.url}/api/notices/v1/MY-1`, { headers: { authorization: `Bearer ${key}` } });
 		expect(await read.json()).toMatchObject({ state: "cancelled", loads: [{ load: 1, netLb: 45_920 }] });
@@ -87,13 +106,16 @@ describe("a supplier's program", () => {
 		expect(await notices()).toEqual([]);
 	});
 
-	test.each([{ loads: [] }, { loads: null }, { loads: undefined }])("announces nothing, and amends to nothing, with %j", async (none) => {
-		const refusal = { status: 400, body: { faults: [{ field: "loads", reason: "Loads is required." }] } };
-		expect(await send(["notices:V1"], "", { ...notice, ...none })).toMatchObject(refusal);
-		expect(await notices()).toEqual([]);
-		await send(["notices:V1"], "", notice);
-		expect(await send(["notices:V1"], "/MY-1/amend", { ...notice, ...none, revision: 1 })).toMatchObject(refusal);
-	});
+	test.each([{ loads: [] }, { loads: null }, { loads: undefined }])(
+		"announces nothing, and amends to nothing, with %j",
+		async (none) => {
+			const refusal = { status: 400, body: { faults: [{ field: "loads", reason: "Loads is required." }] } };
+			expect(await send(["notices:V1"], "", { ...notice, ...none })).toMatchObject(refusal);
+			expect(await notices()).toEqual([]);
+			await send(["notices:V1"], "", notice);
+			expect(await send(["notices:V1"], "/MY-1/amend", { ...notice, ...none, revision: 1 })).toMatchObject(refusal);
+		},
+	);
 
 	test.each<[string, string[] | undefined, number, string[]]>([
 		["without a key", undefined, 401, []],
@@ -110,14 +132,22 @@ describe("a supplier's program", () => {
 	test.each<[string, Record<string, string>, RegExp]>([
 		["missing", {}, /^The API key is missing/],
 		["not known", { authorization: "Bearer mgf_wrong" }, /^This API key is not valid/],
-		["not known, in Spanish", { authorization: "Bearer mgf_wrong", "accept-language": "es" }, /^Esta clave de API no es válida/],
+		[
+			"not known, in Spanish",
+			{ authorization: "Bearer mgf_wrong", "accept-language": "es" },
+			/^Esta clave de API no es válida/,
+		],
 	])("hears that its key is %s, not of a session", async (_what, headers, message) => {
 		for (const path of ["", "/MY-1", "/x12"]) {
 			const method = path === "/MY-1" ? "GET" : "POST";
 			const refused = await fetch(`${api.url}/api/notices/v1${path}`, { method, headers });
 			expect(refused.headers.get("content-type")).toContain("application/problem+json");
 			expect(refused.headers.get("www-authenticate")).toMatch(/^Bearer realm="Millgate"/);
-			expect(await refused.json()).toMatchObject({ status: 401, code: "unauthorized", detail: expect.stringMatching(message) });
+			expect(await refused.json()).toMatchObject({
+				status: 401,
+				code: "unauthorized",
+				detail: expect.stringMatching(message),
+			});
 		}
 	});
 
@@ -137,7 +167,11 @@ describe("a supplier's program", () => {
 		const announced = await send(mine, "", { ...notice, notice: "MY-2" });
 		const amended = await send(mine, "/MY-1/amend", { ...notice, bol: "B-2", revision: 1 });
 		const cancelled = await send(mine, "/MY-1/cancel", {});
-		const x12 = await fetch(`${api.url}/api/notices/v1/x12`, { method: "POST", headers: { authorization: `Bearer ${key}` }, body: "ISA" });
+		const x12 = await fetch(`${api.url}/api/notices/v1/x12`, {
+			method: "POST",
+			headers: { authorization: `Bearer ${key}` },
+			body: "ISA",
+		});
 		expect([read, announced, amended, cancelled, x12].map(({ status }) => status)).toEqual(Array(5).fill(403));
 		expect(announced.body.detail).toMatch(/^This API key does not cover the shipping notices of a single supplier/);
 		expect(await notices()).toEqual([{ notice_number: "MY-1", state: "submitted", notice_revision: 1 }]);
@@ -147,11 +181,17 @@ describe("a supplier's program", () => {
 
 	test("needs a number of its own or a key of the sending", async () => {
 		const { notice: _number, ...unnamed } = notice;
-		expect(await send(["notices:V1"], "", unnamed)).toMatchObject({ status: 400, body: { faults: [{ field: "notice" }] } });
+		expect(await send(["notices:V1"], "", unnamed)).toMatchObject({
+			status: 400,
+			body: { faults: [{ field: "notice" }] },
+		});
 		const headers = { "idempotency-key": "abc" };
 		const first = await send(["notices:V1"], "", unnamed, headers);
 		expect(first).toMatchObject({ status: 201, body: { notice: expect.stringMatching(/^SN\d+$/) } });
-		expect(await send(["notices:V1"], "", unnamed, headers)).toMatchObject({ status: 200, body: { notice: first.body.notice } });
+		expect(await send(["notices:V1"], "", unnamed, headers)).toMatchObject({
+			status: 200,
+			body: { notice: first.body.notice },
+		});
 	});
 
 	test("that comes too often is told to wait, and for how long, not that its key is no good", async () => {
@@ -172,7 +212,9 @@ describe("a supplier's program", () => {
 	test("hears that its key or its number is too long by the name it was sent under", async () => {
 		const { notice: _number, ...unnamed } = notice;
 		const { body } = await send(["notices:V1"], "", unnamed, { "idempotency-key": "k".repeat(81) });
-		expect(body.faults).toEqual([{ field: "Idempotency-Key", reason: "The Idempotency-Key can have 80 characters at most." }]);
+		expect(body.faults).toEqual([
+			{ field: "Idempotency-Key", reason: "The Idempotency-Key can have 80 characters at most." },
+		]);
 		expect((await send(["notices:V1"], "", unnamed, { "idempotency-key": "k".repeat(80) })).status).toBe(201);
 		const long = await send(["notices:V1"], "", { ...notice, notice: "N".repeat(90) });
 		expect(long.body.faults?.map(({ field }) => field)).toEqual(["notice"]);
@@ -195,8 +237,17 @@ describe("the receipt", () => {
 			findTakenRevision(tx, "MY-1", 1),
 		);
 		if (!taken) throw new Error("The notice has no receipt");
-		const format = createFormat({ language: "es", units: "imperial", dateFormat: "locale", timeZone: "UTC", year: 0, coilLabel: "" });
-		const paper = inLanguage("es", () => receiptPaper(taken, { language: "es", format, publicUrl: "https://portal.example" }));
+		const format = createFormat({
+			language: "es",
+			units: "imperial",
+			dateFormat: "locale",
+			timeZone: "UTC",
+			year: 0,
+			coilLabel: "",
+		});
+		const paper = inLanguage("es", () =>
+			receiptPaper(taken, { language: "es", format, publicUrl: "https://portal.example" }),
+		);
 		const [file] = paper.attachments ?? [];
 		const hash = createHash("sha256")
 			.update(file?.content ?? "")
@@ -225,20 +276,28 @@ describe("anybody who has a receipt's code", () => {
 		const nobody = await api.signIn((await insertPerson(base)).id);
 		const document = `query ($code: String!) { receiptVerification(code: $code) {
 			waitSeconds receipt { noticeNumber revision takenAt contentSha256 state } } }`;
-		return (await api.ask<{ receiptVerification: { receipt: object | null } }>(nobody, document, { code })).data?.receiptVerification;
+		return (await api.ask<{ receiptVerification: { receipt: object | null } }>(nobody, document, { code })).data
+			?.receiptVerification;
 	};
 	const codes = async () =>
 		(
 			await asOwner<{ code: string; hash: string }>(
 				base,
-				"select verify_code as code, content_hash as hash from shipping_notice_revisions where notice_number = 'MY-1' order by notice_revision",
+				`select verify_code as code, content_hash as hash from shipping_notice_revisions where notice_number = 'MY-1'
+					order by notice_revision`,
 			)
 		).map(({ code, hash }) => ({ code, hash }));
 
 	test("learns its number, time, hash and whether it stands, and nothing else", async () => {
 		await send(["notices:V1"], "", notice);
 		const [first] = await codes();
-		const receipt = { noticeNumber: "MY-1", revision: 1, takenAt: expect.any(String), contentSha256: first?.hash, state: "valid" };
+		const receipt = {
+			noticeNumber: "MY-1",
+			revision: 1,
+			takenAt: expect.any(String),
+			contentSha256: first?.hash,
+			state: "valid",
+		};
 		expect(await ask(first?.code ?? "")).toEqual({ waitSeconds: null, receipt });
 		for (const code of ["00000000000000000000", "MY-1", "", "' or true --"])
 			expect(await ask(code)).toEqual({ waitSeconds: null, receipt: null });
@@ -255,11 +314,12 @@ describe("anybody who has a receipt's code", () => {
 			"select verify_code as code from shipping_notice_revisions where notice_number = 'FED-1'",
 		);
 		expect(await ask(fed?.code ?? "")).toEqual({ waitSeconds: null, receipt: null });
-		const asked = (role: "millgate_auth" | "millgate_viewer", sql: string) => base.database.transaction(role, {}, (tx) => tx.sql(sql));
+		const asked = (role: "millgate_auth" | "millgate_viewer", sql: string) =>
+			base.database.transaction(role, {}, (tx) => tx.sql(sql));
 		await expect(asked("millgate_viewer", "select verified_receipt('')")).rejects.toThrow("permission denied");
 		await expect(asked("millgate_auth", "select from shipping_notice_revisions")).rejects.toThrow("permission denied");
-		await expect(asked("millgate_viewer", "insert into shipping_notice_revisions (verify_code) values ('x')")).rejects.toThrow(
-			"permission denied",
-		);
+		await expect(
+			asked("millgate_viewer", "insert into shipping_notice_revisions (verify_code) values ('x')"),
+		).rejects.toThrow("permission denied");
 	});
 });

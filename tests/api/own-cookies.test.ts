@@ -36,7 +36,9 @@ const isKnown = async (api: Api, cookie: string): Promise<boolean> => {
 	return errors === undefined;
 };
 const setBy = async (url: string, init: RequestInit = {}): Promise<string[]> =>
-	(await fetch(url, { redirect: "manual", ...init })).headers.getSetCookie().map((text) => text.slice(0, text.indexOf("=")));
+	(await fetch(url, { redirect: "manual", ...init })).headers
+		.getSetCookie()
+		.map((text) => text.slice(0, text.indexOf("=")));
 
 describe("where people reach the portal by https", () => {
 	test("the session counts by its prefixed name alone, which no neighbouring host can set", async () => {
@@ -49,7 +51,16 @@ describe("where people reach the portal by https", () => {
 		const body = { method: "POST", headers: { "content-type": "application/json" }, body: "{}" };
 		const cleared = await setBy(`${https.url}/api/auth/sign-out`, body);
 		expect(cleared).toEqual(
-			expect.arrayContaining(["auth", "isr-alias", "entra-state", "ad-nonce", "at", "rt", "entra-alias", "__Host-millgate-session"]),
+			expect.arrayContaining([
+				"auth",
+				"isr-alias",
+				"entra-state",
+				"ad-nonce",
+				"at",
+				"rt",
+				"entra-alias",
+				"__Host-millgate-session",
+			]),
 		);
 		expect(cleared.filter((name) => /millgate|verifier|return/.test(name) && !name.startsWith("__Host-"))).toEqual([]);
 	});
@@ -70,7 +81,10 @@ describe("a request that brings a cookie of the session twice is nobody's", () =
 	])("%s", async (_what, cookie) => {
 		expect(await statusWith(http, cookie())).toBe(403);
 		expect(await isKnown(http, cookie())).toBe(false);
-		const file = await fetch(`${http.url}/files/1`, { headers: { cookie: `auth=${token()}; ${cookie()}` }, redirect: "manual" });
+		const file = await fetch(`${http.url}/files/1`, {
+			headers: { cookie: `auth=${token()}; ${cookie()}` },
+			redirect: "manual",
+		});
 		expect(file.status).toBe(403);
 	});
 

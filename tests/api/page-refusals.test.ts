@@ -18,7 +18,10 @@ const guardOf = (path: string): readonly MiddlewareFunction<Response>[] => {
 /** Whoever is not signed in any more is nobody to a page, as findViewer finds nobody. */
 function userOf(kind: Kind): UserJson | undefined {
 	if (notSignedIn.includes(kind)) return undefined;
-	const { lists, alias }: { lists?: { soldTo?: string[]; shipTo?: string[]; suppliers?: string[]; groups?: string[] }; alias?: string } =
+	const {
+		lists,
+		alias,
+	}: { lists?: { soldTo?: string[]; shipTo?: string[]; suppliers?: string[]; groups?: string[] }; alias?: string } =
 		people[kind];
 	const { soldTo = [], shipTo = [], suppliers = [], groups = [] } = lists ?? {};
 	const user = { Groups: groups, SoldTo: soldTo, ShipTo: shipTo, Suppliers: suppliers };

@@ -6,7 +6,13 @@ import { type Api, type Caller, startApi } from "../support/api.ts";
 import { feed, restartFeeds } from "../support/feed-rows.ts";
 import { jobsDone, runJobs } from "../support/jobs.ts";
 import { asOwner, insertPerson } from "../support/people.ts";
-import { feedCommodities, noticeFeedRow, noticeLoadFeedRow, purchaseOrderFeedRow, receiptFeedRow } from "../support/supply-rows.ts";
+import {
+	feedCommodities,
+	noticeFeedRow,
+	noticeLoadFeedRow,
+	purchaseOrderFeedRow,
+	receiptFeedRow,
+} from "../support/supply-rows.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 let base: TestDatabase;
@@ -49,14 +55,23 @@ const announce = async (changes = {}) => {
 	expect(await feed(base.database, "shipping-notices", [row])).toMatchObject({ rejected: 0 });
 	await done();
 };
-const mails = () => asOwner(base, "select p.name, m.subject from mails m join people p on p.id = m.person_id order by p.name, m.subject");
+const mails = () =>
+	asOwner(base, "select p.name, m.subject from mails m join people p on p.id = m.person_id order by p.name, m.subject");
 const items = async (caller = sales) => {
 	const document = "{ deskItems(tab: toAnswer) { nodes { kind item number account state turn po lastWords } } }";
 	const { data, errors } = await api.ask<{ deskItems: { nodes: object[] } }>(caller, document);
 	expect(errors ?? []).toEqual([]);
 	return data?.deskItems.nodes;
 };
-const item = { kind: "radiation_alarm", item: "A1", number: "A1", account: "V1", po: "45001", turn: "mill", state: "submitted" };
+const item = {
+	kind: "radiation_alarm",
+	item: "A1",
+	number: "A1",
+	account: "V1",
+	po: "45001",
+	turn: "mill",
+	state: "submitted",
+};
 const key = { account: "V1", kind: "radiation_alarm", item: "A1" };
 
 test("an alarm that a supplier announces waits at the desk and reaches inside sales of the supplier at once, each in their language", async () => {
@@ -88,7 +103,15 @@ test("it reaches administrators where no one of inside sales has the supplier", 
 test("a notice that a supplier's program enters does so too; a notice without an alarm reaches nobody", async () => {
 	const { key: token } = await createFeedKey(base.database, { source: "V1", scopes: ["notices:V1"] });
 	const send = async (notice: string, radiationScan: string) => {
-		const load = { po: "45001", poLine: 1, commodity: "210", vehicle: "T-300", grossLb: 78_000, tareLb: 32_000, radiationScan };
+		const load = {
+			po: "45001",
+			poLine: 1,
+			commodity: "210",
+			vehicle: "T-300",
+			grossLb: 78_000,
+			tareLb: 32_000,
+			radiationScan,
+		};
 		const body = { notice, mode: "truck", bol: notice, shippedAt: "2026-04-03T02:00:00Z", loads: [load] };
 		const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
 		const response = await fetch(`${api.url}/api/notices/v1`, { method: "POST", headers, body: JSON.stringify(body) });
@@ -98,8 +121,12 @@ test("a notice that a supplier's program enters does so too; a notice without an
 	await send("OWN-1", "clear");
 	expect([await items(), await mails()]).toEqual([[], []]);
 	await send("OWN-2", "alarm");
-	expect(await items()).toEqual([expect.objectContaining({ kind: "radiation_alarm", item: "OWN-2", lastWords: "T-300" })]);
-	expect(await mails()).toEqual([{ name: "sales", subject: "Alarma de radiación reportada por V1: aviso de embarque OWN-2" }]);
+	expect(await items()).toEqual([
+		expect.objectContaining({ kind: "radiation_alarm", item: "OWN-2", lastWords: "T-300" }),
+	]);
+	expect(await mails()).toEqual([
+		{ name: "sales", subject: "Alarma de radiación reportada por V1: aviso de embarque OWN-2" },
+	]);
 });
 
 test("the same row sent again tells nobody; a further revision with an alarm does, and one without takes it from the desk", async () => {

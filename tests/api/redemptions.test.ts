@@ -15,7 +15,12 @@ afterAll(() => base.drop());
 
 test("20 redemptions of one invitation at once make one person, and all of them are let in", async () => {
 	const { database } = base;
-	const services = { config: readConfig({}), database, log: createLog("silent"), invitations: createInvitationDoor(database) };
+	const services = {
+		config: readConfig({}),
+		database,
+		log: createLog("silent"),
+		invitations: createInvitationDoor(database),
+	};
 	const [invitation, email] = [newSecret(), "twenty@yard.example"];
 	await asOwner(
 		base,
@@ -32,12 +37,14 @@ test("20 redemptions of one invitation at once make one person, and all of them 
 		requestId: "r",
 		returnTo: undefined,
 	} as const;
-	const arrive = () => admitIdentity(services, identity as unknown as Parameters<typeof admitIdentity>[1], { ...rest, invitation });
+	const arrive = () =>
+		admitIdentity(services, identity as unknown as Parameters<typeof admitIdentity>[1], { ...rest, invitation });
 	const admitted = await Promise.all(Array.from({ length: 20 }, arrive));
 	expect(admitted.every(({ cookies }) => cookies.some((cookie) => cookie.startsWith("auth=")))).toBe(true);
 	const [counts] = await asOwner(
 		base,
-		`select (select count(*)::int from people where email = $1) as people, (select count(*)::int from identities) as identities,
+		`select (select count(*)::int from people where email = $1) as people,
+			(select count(*)::int from identities) as identities,
 			(select count(*)::int from audit_events where action = 'invitation.redeem') as redeemed`,
 		[email],
 	);

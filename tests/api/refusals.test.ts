@@ -10,9 +10,15 @@ import { smallestDocument } from "../support/smallest-document.ts";
 
 type AnyField = GraphQLField<unknown, unknown>;
 const schema = buildSchema();
-const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].filter((type) => type != null);
+const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].filter(
+	(type) => type != null,
+);
 const asked = roots.flatMap((type) =>
-	Object.values(type.getFields()).map((field: AnyField) => ({ name: `${type.name}.${field.name}`, type: type.name, field })),
+	Object.values(type.getFields()).map((field: AnyField) => ({
+		name: `${type.name}.${field.name}`,
+		type: type.name,
+		field,
+	})),
 );
 
 let matrix: Awaited<ReturnType<typeof startMatrix>>;
@@ -30,7 +36,11 @@ test("every narrower field has its row, and every row its field", () => {
 		.filter((type) => isObjectType(type) && !type.name.startsWith("__") && !roots.includes(type))
 		.flatMap((type) =>
 			isObjectType(type)
-				? Object.values(type.getFields()).map((field) => [`${type.name}.${field.name}`, field.extensions.access, type.extensions.access])
+				? Object.values(type.getFields()).map((field) => [
+						`${type.name}.${field.name}`,
+						field.extensions.access,
+						type.extensions.access,
+					])
 				: [],
 		)
 		.filter(([, own, whole]) => own !== undefined && own !== whole);
@@ -38,28 +48,42 @@ test("every narrower field has its row, and every row its field", () => {
 });
 
 // Subscriptions are refused over the socket, where live-refusals.test.ts tries them.
-describe.each(asked.filter(({ name, type }) => name in rootFields && type !== "Subscription"))("$name", ({ name, type, field }) => {
-	const { query, variables } = smallestDocument(type === "Mutation" ? "mutation" : "query", field);
-	const access = rootFields[name] as Access;
+describe.each(asked.filter(({ name, type }) => name in rootFields && type !== "Subscription"))(
+	"$name",
+	({ name, type, field }) => {
+		const { query, variables } = smallestDocument(type === "Mutation" ? "mutation" : "query", field);
+		const access = rootFields[name] as Access;
 
-	test.each(kinds)("is answered or refused as its row says: %s", async (kind) => {
-		const { status, data, errors } = await matrix.api.ask(matrix.callers.get(kind), query, variables);
-		const codes = errors?.map(({ extensions }) => extensions?.code) ?? [];
-		if (expectedOf(access, kind) !== "refused") expect(codes).not.toContain("forbidden");
-		else expect([codes, data?.[field.name] ?? null, status === 200 || status === 403]).toEqual([["forbidden"], null, true]);
-	});
-});
+		test.each(kinds)("is answered or refused as its row says: %s", async (kind) => {
+			const { status, data, errors } = await matrix.api.ask(matrix.callers.get(kind), query, variables);
+			const codes = errors?.map(({ extensions }) => extensions?.code) ?? [];
+			if (expectedOf(access, kind) !== "refused") expect(codes).not.toContain("forbidden");
+			else
+				expect([codes, data?.[field.name] ?? null, status === 200 || status === 403]).toEqual([
+					["forbidden"],
+					null,
+					true,
+				]);
+		});
+	},
+);
 
-describe.each(accountLists.map((resource) => [resource.field, resource] as const))("the rows of %s", (field, { access }) => {
-	const expected = (kind: Kind) => expectedOf(access, kind, true);
+describe.each(accountLists.map((resource) => [resource.field, resource] as const))(
+	"the rows of %s",
+	(field, { access }) => {
+		const expected = (kind: Kind) => expectedOf(access, kind, true);
 
-	test.each(kinds.filter((kind) => expected(kind) !== "refused"))("are there, or none is, as the matrix says: %s", async (kind) => {
-		const { data, errors } = await matrix.api.ask<Record<string, { tabs: { count: number }[] }>>(
-			matrix.callers.get(kind),
-			`{ ${field} { tabs { count } } }`,
+		test.each(kinds.filter((kind) => expected(kind) !== "refused"))(
+			"are there, or none is, as the matrix says: %s",
+			async (kind) => {
+				const { data, errors } = await matrix.api.ask<Record<string, { tabs: { count: number }[] }>>(
+					matrix.callers.get(kind),
+					`{ ${field} { tabs { count } } }`,
+				);
+				expect(errors).toBeUndefined();
+				const rows = data?.[field]?.tabs.reduce((sum, { count }) => sum + count, 0) ?? 0;
+				expect(rows > 0 ? "allowed" : "empty").toBe(expected(kind));
+			},
 		);
-		expect(errors).toBeUndefined();
-		const rows = data?.[field]?.tabs.reduce((sum, { count }) => sum + count, 0) ?? 0;
-		expect(rows > 0 ? "allowed" : "empty").toBe(expected(kind));
-	});
-});
+	},
+);

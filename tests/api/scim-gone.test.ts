@@ -15,7 +15,9 @@ beforeAll(async () => {
 	base = await createTestDatabase();
 	api = await startApi(base);
 	okta = await scimClient(base, api, "okta");
-	admin = await api.signIn(Number((await insertPerson(base, { groups: ["SSA-Admin"], email: "admin@mill.example" })).id));
+	admin = await api.signIn(
+		Number((await insertPerson(base, { groups: ["SSA-Admin"], email: "admin@mill.example" })).id),
+	);
 });
 afterAll(async () => {
 	await api.stop();
@@ -23,7 +25,8 @@ afterAll(async () => {
 });
 
 const groupsOf = (id: string) => asOwner(base, "select group_name from person_groups where person_id = $1", [id]);
-const join = (id: string) => okta("PATCH", "/Groups/SSA-VP", patchOf({ op: "add", path: "members", value: [{ value: id }] }));
+const join = (id: string) =>
+	okta("PATCH", "/Groups/SSA-VP", patchOf({ op: "add", path: "members", value: [{ value: id }] }));
 
 test("whom a provider deleted joins no group, which would hold once they are made again", async () => {
 	const user = oktaUser("deleted@yard.example");
@@ -40,14 +43,24 @@ test("whom a provider deleted joins no group, which would hold once they are mad
 test("whoever is made again has what they are given then, nothing that they held before", async () => {
 	await feedPartners(base.database);
 	const email = "again@yard.example";
-	const user = (accounts: object) => ({ ...oktaUser(email), schemas: [userSchema, accountsSchema], [accountsSchema]: accounts });
+	const user = (accounts: object) => ({
+		...oktaUser(email),
+		schemas: [userSchema, accountsSchema],
+		[accountsSchema]: accounts,
+	});
 	const { id } = await made(okta, user({ soldTo: ["S1"], suppliers: ["V1"] }));
 	await join(id);
 	expect((await okta("DELETE", `/Users/${id}`)).status).toBe(204);
-	expect(await made(okta, user({ shipTo: ["T3"] }))).toMatchObject({ id, groups: [], [accountsSchema]: { shipTo: ["T3"] } });
-	const held = "select a.code from person_accounts pa join accounts a on a.id = pa.account_id where pa.person_id = $1 order by 1";
+	expect(await made(okta, user({ shipTo: ["T3"] }))).toMatchObject({
+		id,
+		groups: [],
+		[accountsSchema]: { shipTo: ["T3"] },
+	});
+	const held =
+		"select a.code from person_accounts pa join accounts a on a.id = pa.account_id where pa.person_id = $1 order by 1";
 	expect([await groupsOf(id), await asOwner(base, held, [id])]).toEqual([[], [{ code: "T3" }]]);
-	const taken = "select count(*)::int as count from right_history where person_id = $1 and not is_given and list <> 'access'";
+	const taken =
+		"select count(*)::int as count from right_history where person_id = $1 and not is_given and list <> 'access'";
 	expect(await asOwner(base, taken, [id])).toEqual([{ count: 3 }]);
 	await feed(base.database, "people", [personFeedRow({ email, soldTo: ["S1"], shipTo: [], groups: [] })]);
 	expect(await asOwner(base, held, [id])).toEqual([{ code: "S1" }, { code: "T3" }]);
@@ -61,26 +74,31 @@ describe("whoever was erased", () => {
 			{ id },
 		);
 		const input = { person: id, reason: "They asked for it", ...person.data?.person };
-		return (await api.ask(admin, "mutation ($input: ErasePersonInput!) { erasePerson(input: $input) }", { input })).data;
+		return (await api.ask(admin, "mutation ($input: ErasePersonInput!) { erasePerson(input: $input) }", { input }))
+			.data;
 	};
 
-	test.each(["by hand", "by a provider"])("is gone for providers, when they had come %s, and is not let in again", async (how) => {
-		const email = `erased.${how.length}@yard.example`;
-		const id = how === "by hand" ? String((await insertPerson(base, { email })).id) : (await made(okta, oktaUser(email))).id;
-		if (how === "by a provider") expect((await okta("DELETE", `/Users/${id}`)).status).toBe(204);
-		expect(await erase(id)).toEqual({ erasePerson: true });
-		const listed = await okta("GET", `/Users?filter=${encodeURIComponent('userName sw "erased-"')}`);
-		expect(listed.body.totalResults).toBe(0);
-		const activate = patchOf({ op: "replace", value: { active: true, userName: `back.${how.length}@yard.example` } });
-		const statuses = [
-			await okta("GET", `/Users/${id}`),
-			await okta("PATCH", `/Users/${id}`, activate),
-			await okta("DELETE", `/Users/${id}`),
-		];
-		expect(statuses.map(({ status }) => status)).toEqual([404, 404, 404]);
-		expect((await join(id)).status).toBe(400);
-		expect(await groupsOf(id)).toEqual([]);
-		expect(await asOwner(base, "select is_active from people where id = $1", [id])).toEqual([{ is_active: false }]);
-		expect((await made(okta, oktaUser(email))).id).not.toBe(id);
-	});
+	test.each(["by hand", "by a provider"])(
+		"is gone for providers, when they had come %s, and is not let in again",
+		async (how) => {
+			const email = `erased.${how.length}@yard.example`;
+			const id =
+				how === "by hand" ? String((await insertPerson(base, { email })).id) : (await made(okta, oktaUser(email))).id;
+			if (how === "by a provider") expect((await okta("DELETE", `/Users/${id}`)).status).toBe(204);
+			expect(await erase(id)).toEqual({ erasePerson: true });
+			const listed = await okta("GET", `/Users?filter=${encodeURIComponent('userName sw "erased-"')}`);
+			expect(listed.body.totalResults).toBe(0);
+			const activate = patchOf({ op: "replace", value: { active: true, userName: `back.${how.length}@yard.example` } });
+			const statuses = [
+				await okta("GET", `/Users/${id}`),
+				await okta("PATCH", `/Users/${id}`, activate),
+				await okta("DELETE", `/Users/${id}`),
+			];
+			expect(statuses.map(({ status }) => status)).toEqual([404, 404, 404]);
+			expect((await join(id)).status).toBe(400);
+			expect(await groupsOf(id)).toEqual([]);
+			expect(await asOwner(base, "select is_active from people where id = $1", [id])).toEqual([{ is_active: false }]);
+			expect((await made(okta, oktaUser(email))).id).not.toBe(id);
+		},
+	);
 });

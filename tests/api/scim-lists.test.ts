@@ -22,14 +22,19 @@ afterAll(async () => {
 
 describe("lists", () => {
 	const ask = async (query: Record<string, string>) => (await okta("GET", `/Users?${new URLSearchParams(query)}`)).body;
-	const names = (body: Record<string, unknown>) => (body.Resources as { userName: string }[]).map(({ userName }) => userName);
+	const names = (body: Record<string, unknown>) =>
+		(body.Resources as { userName: string }[]).map(({ userName }) => userName);
 	beforeAll(async () => {
-		for (const name of ["a", "b", "c"]) await made(okta, { ...oktaUser(`list.${name}@list.example`), displayName: `List ${name}` });
+		for (const name of ["a", "b", "c"])
+			await made(okta, { ...oktaUser(`list.${name}@list.example`), displayName: `List ${name}` });
 	});
 
 	test.each([
 		['userName sw "list." and not (displayName eq "list b")', ["list.a@list.example", "list.c@list.example"]],
-		['emails.value ew "list.example" and (displayName co " a" or displayName co " C")', ["list.a@list.example", "list.c@list.example"]],
+		[
+			'emails.value ew "list.example" and (displayName co " a" or displayName co " C")',
+			["list.a@list.example", "list.c@list.example"],
+		],
 		['userName sw "list." and externalId pr and active eq true and groups pr', []],
 		[
 			'userName sw "list." and meta.created gt "2020-01-01T00:00:00Z" and displayName ne "List a"',
@@ -66,7 +71,12 @@ describe("lists", () => {
 		});
 		expect(page).toMatchObject({ totalResults: 3, startIndex: 2, itemsPerPage: 1 });
 		expect(page.Resources).toEqual([
-			{ schemas: [userSchema, accountsSchema], id: expect.any(String), userName: "list.b@list.example", name: { givenName: "Bob" } },
+			{
+				schemas: [userSchema, accountsSchema],
+				id: expect.any(String),
+				userName: "list.b@list.example",
+				name: { givenName: "Bob" },
+			},
 		]);
 		expect(await ask({ filter, count: "0" })).toMatchObject({ totalResults: 3, Resources: [] });
 		const searched = await okta("POST", "/Users/.search", { filter, count: 1, excludedAttributes: ["emails", "name"] });

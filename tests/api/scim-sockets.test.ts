@@ -24,16 +24,21 @@ afterAll(async () => {
 test.each<[string, (id: number) => Promise<{ status: number }>]>([
 	["deactivated", (id) => okta("PATCH", `/Users/${id}`, patchOf({ op: "replace", value: { active: false } }))],
 	["deleted", (id) => okta("DELETE", `/Users/${id}`)],
-])("whoever the identity provider has %s is cut off: their open socket, their next request, their next socket", async (_how, end) => {
-	const person = await insertPerson(base, { soldTo: ["104233"] });
-	const here = await portal.signIn(person.id);
-	const headers = { "content-type": "application/json", authorization: `Bearer ${here.bearer}`, cookie: here.cookie };
-	const ask = async () =>
-		(await fetch(`${portal.url}/api/graphql`, { method: "POST", headers, body: JSON.stringify({ query: question }) })).json();
-	expect(await ask()).toEqual({ data: { viewer: { email: person.email } } });
-	const open = await openAs(portal.url, here);
-	expect((await end(person.id)).status).toBeLessThan(300);
-	expect(await ask()).toMatchObject({ errors: [{ extensions: { code: "forbidden" } }] });
-	expect((await open.closed).code).toBe(closeCodes.forbidden);
-	await expect(openAs(portal.url, here)).rejects.toThrow("Not acknowledged");
-});
+])(
+	"whoever the identity provider has %s is cut off: their open socket, their next request, their next socket",
+	async (_how, end) => {
+		const person = await insertPerson(base, { soldTo: ["104233"] });
+		const here = await portal.signIn(person.id);
+		const headers = { "content-type": "application/json", authorization: `Bearer ${here.bearer}`, cookie: here.cookie };
+		const ask = async () =>
+			(
+				await fetch(`${portal.url}/api/graphql`, { method: "POST", headers, body: JSON.stringify({ query: question }) })
+			).json();
+		expect(await ask()).toEqual({ data: { viewer: { email: person.email } } });
+		const open = await openAs(portal.url, here);
+		expect((await end(person.id)).status).toBeLessThan(300);
+		expect(await ask()).toMatchObject({ errors: [{ extensions: { code: "forbidden" } }] });
+		expect((await open.closed).code).toBe(closeCodes.forbidden);
+		await expect(openAs(portal.url, here)).rejects.toThrow("Not acknowledged");
+	},
+);

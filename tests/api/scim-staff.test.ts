@@ -25,7 +25,10 @@ afterAll(async () => {
 });
 
 /** Each by a name of their own: a provider for customers may not use those of the mill's staff. */
-const entraUser = (email: string) => ({ ...entraUserOf(email), name: { formatted: email, familyName: email, givenName: "" } });
+const entraUser = (email: string) => ({
+	...entraUserOf(email),
+	name: { formatted: email, familyName: email, givenName: "" },
+});
 
 const people = () => asOwner(base, "select email, name, is_active from people order by id");
 
@@ -34,7 +37,10 @@ describe.each(["SSA-Admin", "SSA-ISR"])("of the mill's staff (%s), a provider fo
 
 	test.each<[string, (path: string) => Promise<{ status: number }>]>([
 		["reads nobody", (path) => customers("GET", path)],
-		["renames nobody", (path) => customers("PATCH", path, patchOf({ op: "replace", path: "displayName", value: "Somebody Else" }))],
+		[
+			"renames nobody",
+			(path) => customers("PATCH", path, patchOf({ op: "replace", path: "displayName", value: "Somebody Else" })),
+		],
 		["gives nobody another address", (path) => customers("PUT", path, entraUser("thief@buyer.example"))],
 		["deletes nobody", (path) => customers("DELETE", path)],
 	])("%s", async (_what, act) => {
@@ -70,6 +76,8 @@ describe.each(["SSA-Admin", "SSA-ISR"])("of the mill's staff (%s), a provider fo
 
 test("a provider for customers lists the group of customers on programmes, and no other", async () => {
 	const names = async (client: ScimClient) =>
-		((await client("GET", "/Groups")).body.Resources as { displayName: string }[]).map(({ displayName }) => displayName);
+		((await client("GET", "/Groups")).body.Resources as { displayName: string }[]).map(
+			({ displayName }) => displayName,
+		);
 	expect([await names(customers), await names(directory)]).toEqual([["SSA-VP"], ["SSA-Admin", "SSA-ISR", "SSA-VP"]]);
 });

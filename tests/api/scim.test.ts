@@ -16,7 +16,12 @@ beforeAll(async () => {
 	entra = await scimClient(base, api, "entra");
 	okta = await scimClient(base, api, "okta");
 	await insertPerson(base, { groups: ["SSA-Admin"], email: "admin@mill.example" });
-	await insertPerson(base, { soldTo: ["104233"], shipTo: ["104233-01"], suppliers: ["700100"], email: "known@yard.example" });
+	await insertPerson(base, {
+		soldTo: ["104233"],
+		shipTo: ["104233-01"],
+		suppliers: ["700100"],
+		email: "known@yard.example",
+	});
 });
 afterAll(async () => {
 	await api.stop();
@@ -43,7 +48,10 @@ describe("Entra ID", () => {
 			patchOf(
 				{ op: "Replace", path: "displayName", value: "Ana Ruiz Soto" },
 				{ op: "Add", path: 'phoneNumbers[type eq "work"].value', value: "+1 555 0100" },
-				{ op: "Add", value: { "name.familyName": "Ruiz Soto", preferredLanguage: "es-MX", [`${accountsSchema}:soldTo`]: "104233" } },
+				{
+					op: "Add",
+					value: { "name.familyName": "Ruiz Soto", preferredLanguage: "es-MX", [`${accountsSchema}:soldTo`]: "104233" },
+				},
 				{ op: "Replace", path: `${accountsSchema}:suppliers`, value: ["700100"] },
 				{ op: "Replace", path: "urn:ietf:params:scim:schemas:extension:enterprise:2.0:User:department", value: "Yard" },
 			),
@@ -67,7 +75,9 @@ describe("Entra ID", () => {
 		const off = await entra("PATCH", `/Users/${id}`, patchOf({ op: "Replace", path: "active", value: "False" }));
 		expect([off.status, off.body.active]).toEqual([200, false]);
 		expect((await api.ask(caller, "{ viewer { email } }")).status).toBe(403);
-		const [session] = await asOwner(base, "select ended_at is not null as ended from sessions where person_id = $1", [id]);
+		const [session] = await asOwner(base, "select ended_at is not null as ended from sessions where person_id = $1", [
+			id,
+		]);
 		expect(session).toEqual({ ended: true });
 		const on = await entra("PATCH", `/Users/${id}`, patchOf({ op: "Replace", value: { active: "True" } }));
 		expect([on.status, on.body.active]).toEqual([200, true]);
@@ -78,10 +88,14 @@ describe("Entra ID", () => {
 		for (const name of ["one", "two", "three"]) ids.push((await made(entra, entraUser(`${name}@mill.example`))).id);
 		const [one = "", two = "", three = ""] = ids;
 		const group = "/Groups/SSA-ISR";
-		const found = await entra("GET", `/Groups?excludedAttributes=members&filter=${encodeURIComponent('displayName eq "SSA-ISR"')}`);
+		const found = await entra(
+			"GET",
+			`/Groups?excludedAttributes=members&filter=${encodeURIComponent('displayName eq "SSA-ISR"')}`,
+		);
 		expect(found.body).toMatchObject({ totalResults: 1, Resources: [{ id: "SSA-ISR", displayName: "SSA-ISR" }] });
 		expect(JSON.stringify(found.body)).not.toContain("members");
-		const members = async () => ((await entra("GET", group)).body.members as { value: string }[]).map(({ value }) => value);
+		const members = async () =>
+			((await entra("GET", group)).body.members as { value: string }[]).map(({ value }) => value);
 		await entra("PATCH", group, patchOf({ op: "Add", path: "members", value: ids.map((value) => ({ value })) }));
 		expect(await members()).toEqual(ids);
 		await entra("PATCH", group, patchOf({ op: "Remove", path: `members[value eq "${one}"]` }));
@@ -90,7 +104,9 @@ describe("Entra ID", () => {
 		expect(await members()).toEqual([three]);
 		await entra("PATCH", group, patchOf({ op: "Replace", path: "members", value: [{ value: one }, { value: two }] }));
 		expect(await members()).toEqual([one, two]);
-		expect((await entra("GET", `/Users/${one}`)).body.groups).toEqual([expect.objectContaining({ value: "SSA-ISR", type: "direct" })]);
+		expect((await entra("GET", `/Users/${one}`)).body.groups).toEqual([
+			expect.objectContaining({ value: "SSA-ISR", type: "direct" }),
+		]);
 		await entra("PATCH", group, patchOf({ op: "Remove", path: "members" }));
 		expect(await members()).toEqual([]);
 	});
@@ -133,11 +149,15 @@ describe("Okta", () => {
 			externalId: "00g1",
 			members: [{ value: id, display: "vp" }],
 		};
-		expect((await okta("PUT", "/Groups/SSA-VP", group)).body).toMatchObject({ externalId: "00g1", members: [{ value: id, type: "User" }] });
+		expect((await okta("PUT", "/Groups/SSA-VP", group)).body).toMatchObject({
+			externalId: "00g1",
+			members: [{ value: id, type: "User" }],
+		});
 		expect((await okta("POST", "/Groups", group)).body).toMatchObject({ status: "409", scimType: "uniqueness" });
 		expect((await okta("POST", "/Groups", { ...group, displayName: "Yard" })).status).toBe(501);
 		expect(
-			(await okta("PATCH", "/Groups/SSA-VP", patchOf({ op: "replace", value: { id: "SSA-VP", displayName: "Other" } }))).body,
+			(await okta("PATCH", "/Groups/SSA-VP", patchOf({ op: "replace", value: { id: "SSA-VP", displayName: "Other" } })))
+				.body,
 		).toMatchObject({
 			scimType: "mutability",
 		});
@@ -185,15 +205,57 @@ describe("what cannot be done is said in SCIM's own form", () => {
 			"invalidValue",
 		],
 		["an offset for a time zone", "POST", "/Users", () => ({ ...user(), timezone: "+05:00" }), 400, "invalidValue"],
-		["a ship-to among sold-tos", "POST", "/Users", () => ({ ...user(), [accountsSchema]: { soldTo: ["104233-01"] } }), 400, "invalidValue"],
+		[
+			"a ship-to among sold-tos",
+			"POST",
+			"/Users",
+			() => ({ ...user(), [accountsSchema]: { soldTo: ["104233-01"] } }),
+			400,
+			"invalidValue",
+		],
 		["a filter that is none", "GET", "/Users?filter=userName%20is%20%22x%22", () => undefined, 400, "invalidFilter"],
-		["a filter by what there is not", "GET", "/Users?filter=shoeSize%20eq%20%22x%22", () => undefined, 400, "invalidFilter"],
+		[
+			"a filter by what there is not",
+			"GET",
+			"/Users?filter=shoeSize%20eq%20%22x%22",
+			() => undefined,
+			400,
+			"invalidFilter",
+		],
 		["filtered endpoints", "GET", "/ResourceTypes?filter=name%20eq%20%22User%22", () => undefined, 403, undefined],
 		["filtered schemas", "GET", "/Schemas?filter=", () => undefined, 403, undefined],
-		["a filtered description of the service", "GET", "/ServiceProviderConfig?filter=patch%20pr", () => undefined, 403, undefined],
-		["somebody nested without end", "POST", "/Users", () => ({ ...user(), emails: nested(1000) }), 400, "invalidSyntax"],
-		["an operation that is none", "PATCH", "/Users/1", () => patchOf({ op: "move", path: "active" }), 400, "invalidSyntax"],
-		["a path that is none", "PATCH", "/Groups/SSA-VP", () => patchOf({ op: "add", path: "members[", value: [] }), 400, "invalidPath"],
+		[
+			"a filtered description of the service",
+			"GET",
+			"/ServiceProviderConfig?filter=patch%20pr",
+			() => undefined,
+			403,
+			undefined,
+		],
+		[
+			"somebody nested without end",
+			"POST",
+			"/Users",
+			() => ({ ...user(), emails: nested(1000) }),
+			400,
+			"invalidSyntax",
+		],
+		[
+			"an operation that is none",
+			"PATCH",
+			"/Users/1",
+			() => patchOf({ op: "move", path: "active" }),
+			400,
+			"invalidSyntax",
+		],
+		[
+			"a path that is none",
+			"PATCH",
+			"/Groups/SSA-VP",
+			() => patchOf({ op: "add", path: "members[", value: [] }),
+			400,
+			"invalidPath",
+		],
 		[
 			"a member whom nobody knows",
 			"PATCH",
@@ -262,7 +324,8 @@ test("each change is on record with the key's source, and in the history of righ
 	await entra("DELETE", `/Users/${id}`);
 	const events = await asOwner(
 		base,
-		"select action, actor, address is not null and request_id is not null as whole from audit_events where target = $1 order by id",
+		`select action, actor, address is not null and request_id is not null as whole from audit_events where target = $1
+			order by id`,
 		[email],
 	);
 	const by = { actor: "key entra", whole: true };
@@ -283,7 +346,8 @@ test("each change is on record with the key's source, and in the history of righ
 test("a key without the scope, even one for everything, opens nothing, and no key is asked for one", async () => {
 	const { createFeedKey } = await import("#server/keys/feed-keys.ts");
 	const { key } = await createFeedKey(base.database, { source: "erp", scopes: ["*"] });
-	const statusOf = async (headers: Record<string, string>) => (await fetch(`${api.url}/scim/v2/Users`, { headers })).status;
+	const statusOf = async (headers: Record<string, string>) =>
+		(await fetch(`${api.url}/scim/v2/Users`, { headers })).status;
 	expect([await statusOf({ authorization: `Bearer ${key}` }), await statusOf({})]).toEqual([403, 401]);
 	const open = await fetch(`${api.url}/scim/v2/Schemas`);
 	expect(open.headers.get("www-authenticate")).toContain("Bearer");

@@ -23,7 +23,8 @@ beforeEach(async () => {
 	await feed(base.database, "purchase-orders", [purchaseOrderFeedRow()]);
 });
 
-const keyOf = async (...scopes: string[]) => (await createFeedKey(base.database, { source: scopes.join(), scopes })).key;
+const keyOf = async (...scopes: string[]) =>
+	(await createFeedKey(base.database, { source: scopes.join(), scopes })).key;
 async function post(path: string, body: string, type = "application/json"): Promise<number> {
 	const headers = { "content-type": type, authorization: `Bearer ${await keyOf("notices:V1")}` };
 	return (await fetch(`${api.url}/api/notices/v1${path}`, { method: "POST", headers, body })).status;
@@ -31,8 +32,25 @@ async function post(path: string, body: string, type = "application/json"): Prom
 const get = async (path: string, scope = "outbox") =>
 	fetch(`${api.url}${path}`, { headers: { authorization: `Bearer ${await keyOf(scope)}` } });
 
-const load = { vehicle: "T-1", gross: 35, tare: 14.5, unit: "GT", commodity: "210", radiation: "clear", seals: "S1, S2", ticket: "77" };
-const notice = { line: "45001/1", mode: "truck", bol: "B-1", notice: "MY-1", shippedOn: "2026-04-02", shippedTime: "21:00", loads: [load] };
+const load = {
+	vehicle: "T-1",
+	gross: 35,
+	tare: 14.5,
+	unit: "GT",
+	commodity: "210",
+	radiation: "clear",
+	seals: "S1, S2",
+	ticket: "77",
+};
+const notice = {
+	line: "45001/1",
+	mode: "truck",
+	bol: "B-1",
+	notice: "MY-1",
+	shippedOn: "2026-04-02",
+	shippedTime: "21:00",
+	loads: [load],
+};
 
 /** Links of the outbox, in order. */
 async function links(): Promise<string[]> {

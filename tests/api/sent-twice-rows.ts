@@ -1,7 +1,8 @@
 /**
- * How each mutation takes the same submit sent twice. `once`: it makes something, and the idempotent request's key keeps it from making two
- * (src/server/sendings). `state`: it moves something from a state in which it can be done once. `same`: it says how something is to be, and the
- * same again changes nothing. `key`: what is sent names itself. `asks`: it keeps nothing that counts.
+ * How each mutation takes the same submit sent twice. `once`: it makes something, and the idempotent request's key
+ * keeps it from making two (src/server/sendings). `state`: it moves something from a state in which it can be done
+ * once. `same`: it says how something is to be, and the same again changes nothing. `key`: what is sent names itself.
+ * `asks`: it keeps nothing that counts.
  */
 export type Manner = "once" | "state" | "same" | "key" | "asks";
 
@@ -117,13 +118,22 @@ export type Making = {
 	counted: string;
 };
 
-const input = (type: string, field: string, selection = "") => `mutation ($input: ${type}!) { ${field}(input: $input) ${selection} }`;
+const input = (type: string, field: string, selection = "") =>
+	`mutation ($input: ${type}!) { ${field}(input: $input) ${selection} }`;
 const form = (values: object, more: object = {}) => ({ input: { ...more, values: JSON.stringify(values) } });
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 const about = (action: string) => `audit_events where action = '${action}'`;
-const written = { audience: "everyone", languages: "both", titleEn: "Holiday", bodyEn: "Closed", titleEs: "Feriado", bodyEs: "Cerrado" };
+const written = {
+	audience: "everyone",
+	languages: "both",
+	titleEn: "Holiday",
+	bodyEn: "Closed",
+	titleEs: "Feriado",
+	bodyEs: "Cerrado",
+};
 const hook = { name: "ERP", url: "http://127.0.0.1:9/hooks", kinds: ["complaint.message"], isOn: true };
-const numberOf = (made: Made, field: string, name = "id") => String((made[field] as Record<string, unknown> | undefined)?.[name]);
+const numberOf = (made: Made, field: string, name = "id") =>
+	String((made[field] as Record<string, unknown> | undefined)?.[name]);
 
 /** Every mutation that makes something, in an order in which later ones have what they need. */
 export const makings: Record<string, Making> = {
@@ -152,7 +162,8 @@ export const makings: Record<string, Making> = {
 	},
 	disputeReceipt: {
 		document: input("DisputeReceiptInput", "disputeReceipt"),
-		variables: () => form({ reason: "weight", wanted: { amount: 20.5, unit: "GT" }, body: "Our scale says more." }, { receipt: "G1" }),
+		variables: () =>
+			form({ reason: "weight", wanted: { amount: 20.5, unit: "GT" }, body: "Our scale says more." }, { receipt: "G1" }),
 		counted: "receipt_disputes",
 	},
 	writeToDispute: {
@@ -165,7 +176,13 @@ export const makings: Record<string, Making> = {
 		variables: () =>
 			form(
 				{
-					...{ scheme: "us", bank: "First Iowa", holder: "Account V1", routing: "021000021", account: "98765432104477" },
+					...{
+						scheme: "us",
+						bank: "First Iowa",
+						holder: "Account V1",
+						routing: "021000021",
+						account: "98765432104477",
+					},
 					...{ startsOn: "2199-01-01", reason: "We have changed our house bank." },
 				},
 				{ account: "V1" },
@@ -175,13 +192,23 @@ export const makings: Record<string, Making> = {
 	sendSupplierPaper: {
 		document: input("SendSupplierPaperInput", "sendSupplierPaper"),
 		variables: ({ file }) =>
-			form({ kind: "insurance", number: "COI-1", validFrom: "2026-01-01", validUntil: "2199-12-31", files: [file] }, { account: "V1" }),
+			form(
+				{ kind: "insurance", number: "COI-1", validFrom: "2026-01-01", validUntil: "2199-12-31", files: [file] },
+				{ account: "V1" },
+			),
 		counted: "supplier_papers",
 	},
 	invitePerson: {
 		document: input("InvitePersonInput", "invitePerson"),
 		variables: () => ({
-			input: { email: "new@yard.example", name: "New Buyer", area: "customer", language: "es", accounts: "S1", groups: [] },
+			input: {
+				email: "new@yard.example",
+				name: "New Buyer",
+				area: "customer",
+				language: "es",
+				accounts: "S1",
+				groups: [],
+			},
 		}),
 		counted: "invitations",
 	},
@@ -192,7 +219,9 @@ export const makings: Record<string, Making> = {
 	},
 	inviteToCompany: {
 		document: input("InviteToCompanyInput", "inviteToCompany"),
-		variables: () => ({ input: { account: "S1", email: "colleague@yard.example", name: "A Colleague", language: "es" } }),
+		variables: () => ({
+			input: { account: "S1", email: "colleague@yard.example", name: "A Colleague", language: "es" },
+		}),
 		counted: "invitations",
 	},
 	resendCompanyInvitation: {
@@ -233,7 +262,12 @@ export const makings: Record<string, Making> = {
 	publishTerms: {
 		document: input("PublishTermsInput", "publishTerms"),
 		variables: () => ({
-			input: { version: "2999-12", startsOn: "2999-12-01", bodyEn: "Only for steel of ours.", bodyEs: "Solo para nuestro acero." },
+			input: {
+				version: "2999-12",
+				startsOn: "2999-12-01",
+				bodyEn: "Only for steel of ours.",
+				bodyEs: "Solo para nuestro acero.",
+			},
 		}),
 		counted: "terms_versions",
 	},
@@ -245,13 +279,21 @@ export const makings: Record<string, Making> = {
 	saveAnswerTemplate: {
 		document: "mutation ($values: String!) { saveAnswerTemplate(values: $values) }",
 		variables: () => ({
-			values: JSON.stringify({ kind: "order_message", titleEn: "Friday", titleEs: "Viernes", bodyEn: "On Friday.", bodyEs: "El viernes." }),
+			values: JSON.stringify({
+				kind: "order_message",
+				titleEn: "Friday",
+				titleEs: "Viernes",
+				bodyEn: "On Friday.",
+				bodyEs: "El viernes.",
+			}),
 		}),
 		counted: "answer_templates",
 	},
 	saveReportMail: {
 		document: input("SaveReportMailInput", "saveReportMail"),
-		variables: () => ({ input: { list: "shipments-received", query: "", name: "Loads", day: "daily", hour: "06", period: "view" } }),
+		variables: () => ({
+			input: { list: "shipments-received", query: "", name: "Loads", day: "daily", hour: "06", period: "view" },
+		}),
 		counted: "report_mails",
 	},
 	saveView: {
@@ -265,7 +307,8 @@ export const makings: Record<string, Making> = {
 		counted: "paper_bundles",
 	},
 	prepareListPapers: {
-		document: "mutation ($list: String!, $query: String!) { prepareListPapers(list: $list, query: $query) { id papers } }",
+		document:
+			"mutation ($list: String!, $query: String!) { prepareListPapers(list: $list, query: $query) { id papers } }",
 		variables: () => ({ list: "bills-of-lading", query: "tab=all" }),
 		counted: "paper_bundles",
 	},

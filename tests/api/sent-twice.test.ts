@@ -39,7 +39,8 @@ beforeAll(async () => {
 	const everybody = await insertPerson(base, { groups: ["SSA-Admin", "SSA-ISR"], soldTo: ["S1"], suppliers: ["V1"] });
 	await asOwner(
 		base,
-		"insert into account_administrators (person_id, account_id, list) select $1, id, 'sold_to' from accounts where code = 'S1'",
+		`insert into account_administrators (person_id, account_id, list) select $1, id, 'sold_to' from accounts
+			where code = 'S1'`,
 		[everybody.id],
 	);
 	caller = await processes[0].signIn(everybody.id);
@@ -70,7 +71,11 @@ const stockItem = {
 };
 
 const ask = (document: string, variables: object, key?: string, api = processes[0]): Promise<Answer> =>
-	api.ask(key ? ({ ...caller, "idempotency-key": key } as Caller) : caller, document, variables as Record<string, unknown>);
+	api.ask(
+		key ? ({ ...caller, "idempotency-key": key } as Caller) : caller,
+		document,
+		variables as Record<string, unknown>,
+	);
 
 async function upload(): Promise<object> {
 	const headers = { authorization: caller.authorization, cookie: caller.cookie, "x-file-name": "coi.pdf" };
@@ -83,13 +88,17 @@ async function upload(): Promise<object> {
 }
 
 async function planOf(): Promise<unknown> {
-	const { data } = await ask("mutation ($input: PlanInvitationsInput!) { planInvitations(input: $input) { revision } }", {
-		input: { csv: peopleFile },
-	});
+	const { data } = await ask(
+		"mutation ($input: PlanInvitationsInput!) { planInvitations(input: $input) { revision } }",
+		{
+			input: { csv: peopleFile },
+		},
+	);
 	return (data as { planInvitations: { revision: string } }).planInvitations.revision;
 }
 
-const count = async (counted: string) => (await asOwner<{ n: number }>(base, `select count(*)::int as n from ${counted}`))[0]?.n ?? 0;
+const count = async (counted: string) =>
+	(await asOwner<{ n: number }>(base, `select count(*)::int as n from ${counted}`))[0]?.n ?? 0;
 
 test("every mutation says how it takes the same submit sent twice", () => {
 	const fields = Object.keys(buildSchema().getMutationType()?.getFields() ?? {});

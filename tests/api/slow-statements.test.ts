@@ -17,7 +17,12 @@ let buyer: Caller;
 beforeAll(async () => {
 	base = await createTestDatabase();
 	const limits = { usual: 1000, long: 60_000 };
-	hurried = connectDatabase(appUrl(base.adminUrl), { connections: 4, acquireMs: 5000, log: createLog("silent"), limits });
+	hurried = connectDatabase(appUrl(base.adminUrl), {
+		connections: 4,
+		acquireMs: 5000,
+		log: createLog("silent"),
+		limits,
+	});
 	api = await startApi({ ...base, database: hurried });
 	holder = new pg.Client({ connectionString: base.adminUrl });
 	await holder.connect();
@@ -54,12 +59,20 @@ test("a question that takes too long is told so in its reader's language, and wh
 	const callers = (["en", "es"] as const).map((lang) => ({ ...buyer, lang, cookie: `${buyer.cookie}; lang=${lang}` }));
 	const answers = await holding("orders", () => Promise.all(callers.map((caller) => api.ask(caller, orders))));
 	const extensions = { code: "unavailable", status: 503, isInWords: true };
-	expect(answers.map(({ errors }) => errors)).toMatchObject([[{ message: tooLong.en, extensions }], [{ message: tooLong.es, extensions }]]);
+	expect(answers.map(({ errors }) => errors)).toMatchObject([
+		[{ message: tooLong.en, extensions }],
+		[{ message: tooLong.es, extensions }],
+	]);
 	expect((await api.ask(buyer, orders)).data).toEqual({ orders: { nodes: [{ orderNumber: "M100" }] } });
 });
 
 test("a change that takes too long leaves nothing behind, and sent again under its key it is made once", async () => {
-	const about = { kind: "order_error", order: "M100", families: ["wrong_material"], defects_wrong_material: ["wrong_size"] };
+	const about = {
+		kind: "order_error",
+		order: "M100",
+		families: ["wrong_material"],
+		defects_wrong_material: ["wrong_size"],
+	};
 	const values = JSON.stringify({ ...about, description: "Not what we ordered.", asked: "explanation" });
 	const submit = "mutation S($input: SubmitComplaintInput!) { submitComplaint(input: $input) }";
 	const sender = { ...buyer, "idempotency-key": crypto.randomUUID() };
@@ -68,7 +81,8 @@ test("a change that takes too long leaves nothing behind, and sent again under i
 		asOwner(
 			base,
 			`select (select count(*)::int from complaints) as complaints, (select count(*)::int from outbox) as outbox,
-			 (select count(*)::int from audit_events where action like 'complaint%') as records, (select count(*)::int from idempotency_keys) as claims`,
+			 (select count(*)::int from audit_events where action like 'complaint%') as records,
+			 (select count(*)::int from idempotency_keys) as claims`,
 		);
 	// The outbox comes last: what was written before it must not stand.
 	const { errors } = await holding("outbox", send);

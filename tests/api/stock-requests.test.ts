@@ -8,7 +8,17 @@ import { asOwner, insertPerson } from "../support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 const item = (stock: string) => ({
-	...{ stock, mill: "RB", product: "plate", heat: "H1", grade: "A572-50", thicknessIn: 0.5, widthIn: 96, lengthIn: 240, pieces: 2 },
+	...{
+		stock,
+		mill: "RB",
+		product: "plate",
+		heat: "H1",
+		grade: "A572-50",
+		thicknessIn: 0.5,
+		widthIn: 96,
+		lengthIn: 240,
+		pieces: 2,
+	},
 	...{ weightLb: 6534, quality: "prime", producedOn: "2026-10-01", isAvailable: true, revision: 1 },
 });
 const now = () => new Date().toISOString();
@@ -41,16 +51,24 @@ beforeEach(async () => {
 });
 
 const hold = (caller: Caller, account: string, stock: string) =>
-	api.ask(caller, "mutation ($stock: String!, $account: String!) { holdStock(stockNumber: $stock, account: $account) }", {
-		stock,
-		account,
-	});
+	api.ask(
+		caller,
+		"mutation ($stock: String!, $account: String!) { holdStock(stockNumber: $stock, account: $account) }",
+		{
+			stock,
+			account,
+		},
+	);
 async function requested(): Promise<string> {
 	await hold(buyer, "S1", "S1001");
 	const input = { account: "S1", poNumber: "PO-77", mode: "truck", requestedWeek: nextWeek };
-	const { data } = await api.ask<{ requestStock: string }>(buyer, "mutation ($input: RequestStockInput!) { requestStock(input: $input) }", {
-		input,
-	});
+	const { data } = await api.ask<{ requestStock: string }>(
+		buyer,
+		"mutation ($input: RequestStockInput!) { requestStock(input: $input) }",
+		{
+			input,
+		},
+	);
 	return data?.requestStock ?? "";
 }
 type Shown = {
@@ -70,7 +88,10 @@ const shown = async (caller = buyer) =>
 	).data?.stockRequests;
 const listed = async (caller = rival) =>
 	(
-		await api.ask<{ stockItems: { nodes: { stockNumber: string }[] } }>(caller, "{ stockItems(tab: free) { nodes { stockNumber } } }")
+		await api.ask<{ stockItems: { nodes: { stockNumber: string }[] } }>(
+			caller,
+			"{ stockItems(tab: free) { nodes { stockNumber } } }",
+		)
 	).data?.stockItems.nodes.map(({ stockNumber }) => stockNumber);
 const decision = (request: string, changes: object = {}) => ({
 	request,
@@ -85,7 +106,8 @@ const reasons = ({ rejects }: Awaited<ReturnType<typeof feed>>) => rejects.map((
 const told = (person: number) =>
 	asOwner(
 		base,
-		"select subject->>'po' as po, subject->>'state' as state, mail from notifications where person_id = $1 and event = 'stockDecided'",
+		`select subject->>'po' as po, subject->>'state' as state, mail from notifications
+			where person_id = $1 and event = 'stockDecided'`,
 		[person],
 	);
 
@@ -94,7 +116,13 @@ describe("a decision of the mill", () => {
 		const request = await requested();
 		expect(await decide(decision(request, { order: "M100", note: "Ships Tuesday." }))).toMatchObject({ accepted: 1 });
 		expect(await shown()).toMatchObject([
-			{ state: "confirmed", decidedBy: "R. Ortiz", decisionNote: "Ships Tuesday.", orderNumber: "M100", hasOrder: false },
+			{
+				state: "confirmed",
+				decidedBy: "R. Ortiz",
+				decisionNote: "Ships Tuesday.",
+				orderNumber: "M100",
+				hasOrder: false,
+			},
 		]);
 		expect(await listed()).toEqual(["S1002"]);
 		expect(await asOwner(base, "select * from stock_holds")).toEqual([]);
@@ -102,7 +130,10 @@ describe("a decision of the mill", () => {
 		expect(await told(colleagueId)).toEqual([]);
 		await feed(base.database, "orders", [orderFeedRow()]);
 		expect(await shown()).toMatchObject([{ orderNumber: "M100", hasOrder: true }]);
-		const [last] = await asOwner<{ keys: object[] }>(base, "select keys from live_events where kind = 'stock' order by id desc limit 1");
+		const [last] = await asOwner<{ keys: object[] }>(
+			base,
+			"select keys from live_events where kind = 'stock' order by id desc limit 1",
+		);
 		expect(last?.keys).toEqual([expect.objectContaining({ request })]);
 	});
 	test("declines: the steel is everybody's again", async () => {
@@ -156,7 +187,8 @@ describe("a decision of the mill", () => {
 });
 
 describe("withdrawing", () => {
-	const withdraw = (caller: Caller, id: string) => api.ask(caller, "mutation ($id: ID!) { withdrawStockRequest(id: $id) }", { id });
+	const withdraw = (caller: Caller, id: string) =>
+		api.ask(caller, "mutation ($id: ID!) { withdrawStockRequest(id: $id) }", { id });
 
 	test("frees the steel at once, tells the mill's systems and nobody else, and stands on record", async () => {
 		const request = await requested();
@@ -164,10 +196,22 @@ describe("withdrawing", () => {
 		expect(await shown()).toMatchObject([{ state: "withdrawn", decidedBy: "Some One", stockNumbers: ["S1001"] }]);
 		expect((await hold(rival, "S2", "S1001")).data).toEqual({ holdStock: true });
 		expect(await asOwner(base, "select content from outbox where kind = 'stock.withdrawn'")).toEqual([
-			{ content: { request, account: "S1", po: "PO-77", side: "customer", company: "Prairie Steel Service", by: "Some One", alias: null } },
+			{
+				content: {
+					request,
+					account: "S1",
+					po: "PO-77",
+					side: "customer",
+					company: "Prairie Steel Service",
+					by: "Some One",
+					alias: null,
+				},
+			},
 		]);
 		expect(await asOwner(base, "select * from notifications")).toEqual([]);
-		expect(await asOwner(base, "select target from audit_events where action = 'stock.withdraw'")).toEqual([{ target: request }]);
+		expect(await asOwner(base, "select target from audit_events where action = 'stock.withdraw'")).toEqual([
+			{ target: request },
+		]);
 	});
 	test("is a colleague's to do too, once, and the mill's decision comes too late", async () => {
 		const request = await requested();
@@ -180,12 +224,16 @@ describe("withdrawing", () => {
 		const request = await requested();
 		await decide(decision(request));
 		const { errors } = await withdraw(buyer, request);
-		expect(errors?.[0]).toMatchObject({ message: expect.stringContaining("Confirmed"), extensions: { code: "invalid" } });
+		expect(errors?.[0]).toMatchObject({
+			message: expect.stringContaining("Confirmed"),
+			extensions: { code: "invalid" },
+		});
 		expect(await shown()).toMatchObject([{ state: "confirmed" }]);
 	});
 	test("finds no request of others, none that is not there, and no ship-to may ask", async () => {
 		const request = await requested();
-		for (const id of [request, randomUUID(), "K-17"]) expect((await withdraw(rival, id)).errors?.[0]?.extensions?.code).toBe("not-found");
+		for (const id of [request, randomUUID(), "K-17"])
+			expect((await withdraw(rival, id)).errors?.[0]?.extensions?.code).toBe("not-found");
 		expect((await withdraw(yard, request)).errors?.[0]?.extensions?.code).toBe("forbidden");
 		expect(await shown()).toMatchObject([{ state: "requested" }]);
 	});
@@ -217,7 +265,13 @@ describe("the clock", () => {
 
 describe("a request by telephone", () => {
 	const row = (changes: object = {}) => ({
-		...{ request: "0b8f6f0e-3c1a-4a57-9a55-0d2f4c1b7a10", soldTo: "S1", po: "PO-5", mode: "truck", requestedWeek: nextWeek },
+		...{
+			request: "0b8f6f0e-3c1a-4a57-9a55-0d2f4c1b7a10",
+			soldTo: "S1",
+			po: "PO-5",
+			mode: "truck",
+			requestedWeek: nextWeek,
+		},
 		...{ by: "Ana Ruiz, by telephone", at: now(), stock: ["S1001"], ...changes },
 	});
 	const phone = (...rows: object[]) => feed(base.database, "stock-requests", rows);
@@ -248,7 +302,11 @@ describe("a request by telephone", () => {
 		["another mode", { mode: "railcar" }],
 	])("is refused when it comes again for %s, in a later file or the same", async (_what, changes) => {
 		const first = row();
-		expect(await phone(first, { ...first, ...changes })).toMatchObject({ accepted: 1, rejected: 1, rejects: [{ line: 2 }] });
+		expect(await phone(first, { ...first, ...changes })).toMatchObject({
+			accepted: 1,
+			rejected: 1,
+			rejects: [{ line: 2 }],
+		});
 		expect(reasons(await phone({ ...first, ...changes }))).toEqual(["request conflict"]);
 		expect(await shown()).toMatchObject([{ state: "requested", stockNumbers: ["S1001"] }]);
 		expect(await phone(first)).toMatchObject({ unchanged: 1, rejected: 0 });

@@ -4,7 +4,13 @@ import { writtenDemo } from "../../tools/demo/written-demo.ts";
 import { type Api, type Caller, startApi } from "../support/api.ts";
 import { feed, restartFeeds } from "../support/feed-rows.ts";
 import { asOwner, insertPerson } from "../support/people.ts";
-import { poLineFeedRow, purchaseOrderFeedRow, receiptFeedRow, remittanceFeedRow, settlementFeedRow } from "../support/supply-rows.ts";
+import {
+	poLineFeedRow,
+	purchaseOrderFeedRow,
+	receiptFeedRow,
+	remittanceFeedRow,
+	settlementFeedRow,
+} from "../support/supply-rows.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 let base: TestDatabase;
@@ -14,7 +20,15 @@ let caller: Caller;
 const supplier = "700110";
 const own = `account_id = (select id from accounts where code = '${supplier}')`;
 
-const fed: FeedName[] = ["commodities", "purchase-orders", "shipping-notices", "receipts", "settlements", "remittances", "supplier-papers"];
+const fed: FeedName[] = [
+	"commodities",
+	"purchase-orders",
+	"shipping-notices",
+	"receipts",
+	"settlements",
+	"remittances",
+	"supplier-papers",
+];
 
 beforeAll(async () => {
 	base = await createTestDatabase();
@@ -54,9 +68,11 @@ async function sum(select: string): Promise<Figures> {
 describe("the sums of the reports are those of the rows themselves, to the pound and the cent", () => {
 	test("shipments received", async () => {
 		const names = "count shipLb netLb differenceLb deductionLb acceptedLb";
-		const expected = await sum(`select count(*)::int as count, sum(ship_lb)::bigint as "shipLb", sum(gross_lb - tare_lb)::bigint as "netLb",
+		const expected = await sum(`select count(*)::int as count, sum(ship_lb)::bigint as "shipLb",
+			sum(gross_lb - tare_lb)::bigint as "netLb",
 			sum(gross_lb - tare_lb - ship_lb)::bigint as "differenceLb", sum(deduction_lb)::bigint as "deductionLb",
-			sum(case when reported_state = 'received' then gross_lb - tare_lb - deduction_lb else 0 end)::bigint as "acceptedLb"
+			sum(case when reported_state = 'received' then gross_lb - tare_lb - deduction_lb else 0 end)::bigint as
+			"acceptedLb"
 			from receipts where ${own}`);
 		expect(expected.acceptedLb).toBeGreaterThan(1_000_000);
 		expect(await totalsOf("receivedLoads", "tab: all", names)).toEqual(expected);
@@ -64,25 +80,36 @@ describe("the sums of the reports are those of the rows themselves, to the pound
 
 	test("outstanding tonnage", async () => {
 		const expected = await sum(`with received as (
-				select po_number, po_line, sum(gross_lb - tare_lb - deduction_lb) as lb from receipts where ${own} and reported_state = 'received' group by 1, 2
+				select po_number, po_line, sum(gross_lb - tare_lb - deduction_lb) as lb from receipts
+				where ${own} and reported_state = 'received' group by 1, 2
 			), lines as (
 				select l.ordered_lb, coalesce(r.lb, 0) as received from purchase_order_lines l
 				left join received r on r.po_number = l.po_number and r.po_line = l.line where ${own}
 			) select count(*)::int as count, sum(ordered_lb)::bigint as "orderedLb", sum(received)::bigint as "receivedLb",
 				sum(greatest(ordered_lb - received, 0))::bigint as "balanceLb",
-				(select sum(n.gross_lb - n.tare_lb)::bigint from shipping_notice_loads n where n.${own} and n.announced_state <> 'cancelled' and not exists (
+				(select sum(n.gross_lb - n.tare_lb)::bigint from shipping_notice_loads n where n.${own}
+				and n.announced_state <> 'cancelled' and not exists (
 					select from receipts r where r.${own} and r.notice_number = n.notice_number and r.load = n.load
 						and r.reported_state in ('received', 'rejected'))) as "inTransitLb"
 			from lines`);
-		expect(await totalsOf("outstandingLines", "tab: all", "count orderedLb receivedLb inTransitLb balanceLb")).toEqual(expected);
+		expect(await totalsOf("outstandingLines", "tab: all", "count orderedLb receivedLb inTransitLb balanceLb")).toEqual(
+			expected,
+		);
 	});
 
 	test("shipments with invoice, and what is not invoiced", async () => {
-		const expected = await sum(`select count(distinct receipt_number)::int as count, sum(adjustment_amount) as "adjustmentAmount",
+		const expected =
+			await sum(`select count(distinct receipt_number)::int as count, sum(adjustment_amount) as "adjustmentAmount",
 			sum(freight_amount) as "freightAmount", sum(amount) as amount from settlement_lines where ${own}`);
-		expect(await totalsOf("invoicedLoads", "tab: invoiced", "count adjustmentAmount freightAmount amount")).toEqual(expected);
-		expect(await sum(`select sum(amount) as amount from settlements where ${own}`)).toEqual({ amount: expected.amount });
-		const open = await sum(`select count(*)::int as count, sum(gross_lb - tare_lb - deduction_lb)::bigint as "acceptedLb" from receipts r
+		expect(await totalsOf("invoicedLoads", "tab: invoiced", "count adjustmentAmount freightAmount amount")).toEqual(
+			expected,
+		);
+		expect(await sum(`select sum(amount) as amount from settlements where ${own}`)).toEqual({
+			amount: expected.amount,
+		});
+		const open =
+			await sum(`select count(*)::int as count, sum(gross_lb - tare_lb - deduction_lb)::bigint as "acceptedLb"
+			from receipts r
 			where ${own} and reported_state = 'received'
 				and not exists (select from settlement_lines l where l.${own} and l.receipt_number = r.receipt_number)`);
 		expect(open.count).toBeGreaterThan(0);
@@ -94,11 +121,19 @@ describe("the sums of the reports are those of the rows themselves, to the pound
 		const { supplier: code, ...order } = purchaseOrderFeedRow();
 		await feed(base.database, "accounts", [{ account: code, kind: "supplier", name: "Held Scrap", revision: 1 }]);
 		await feed(base.database, "purchase-orders", [{ supplier: code, ...order }]);
-		const at = (hour: number, state: string) => ({ state, at: new Date(Date.now() - hour * 3_600_000).toISOString(), by: "Scale 1" });
+		const at = (hour: number, state: string) => ({
+			state,
+			at: new Date(Date.now() - hour * 3_600_000).toISOString(),
+			by: "Scale 1",
+		});
 		const held = [at(3, "arrived"), at(2, "weighed"), at(1, "radiation_hold")];
 		const { rejected } = await feed(base.database, "receipts", [
 			receiptFeedRow({ ...lower, steps: held }),
-			receiptFeedRow({ ...lower, receipt: "G2", steps: [at(4, "arrived"), at(3, "weighed"), at(2, "inspected"), at(1, "received")] }),
+			receiptFeedRow({
+				...lower,
+				receipt: "G2",
+				steps: [at(4, "arrived"), at(3, "weighed"), at(2, "inspected"), at(1, "received")],
+			}),
 		]);
 		expect(rejected).toBe(0);
 		const theirs = await api.signIn((await insertPerson(base, { suppliers: [String(code)] })).id);
@@ -106,14 +141,21 @@ describe("the sums of the reports are those of the rows themselves, to the pound
 			theirs,
 			"{ supplierHome { trouble { rejected held downgraded } } receivedLoads(tab: trouble) { totals { count } } }",
 		);
-		expect(data).toEqual({ supplierHome: { trouble: { rejected: 0, held: 1, downgraded: 1 } }, receivedLoads: { totals: { count: 2 } } });
+		expect(data).toEqual({
+			supplierHome: { trouble: { rejected: 0, held: 1, downgraded: 1 } },
+			receivedLoads: { totals: { count: 2 } },
+		});
 	});
 
 	test("shipped by day, by group and in all are the same loads", async () => {
 		const figures = "loads netLb acceptedLb openLb";
 		const document = `{ noticeLoads(tab: all) { totals { count netLb acceptedLb openLb } shippedDays { ${figures} } shippedGroups { ${figures} } } }`;
-		const { data } = await api.ask<{ noticeLoads: List & { shippedDays: Figures[]; shippedGroups: Figures[] } }>(caller, document);
-		const expected = await sum(`select count(*)::int as count, sum(gross_lb - tare_lb)::bigint as "netLb" from shipping_notice_loads
+		const { data } = await api.ask<{ noticeLoads: List & { shippedDays: Figures[]; shippedGroups: Figures[] } }>(
+			caller,
+			document,
+		);
+		const expected =
+			await sum(`select count(*)::int as count, sum(gross_lb - tare_lb)::bigint as "netLb" from shipping_notice_loads
 			where ${own} and announced_state <> 'cancelled'`);
 		const { totals, shippedDays = [], shippedGroups = [] } = data?.noticeLoads ?? { totals: {} as Figures };
 		expect(totals).toMatchObject(expected);
@@ -131,7 +173,9 @@ describe("the sums of the reports are those of the rows themselves, to the pound
 
 describe("money in two currencies", () => {
 	test("is told as such by every view, and named beside each amount in files, in the reader's words", async () => {
-		await feed(base.database, "accounts", [{ account: "V78", kind: "supplier", name: "Two Currencies Scrap", revision: 1 }]);
+		await feed(base.database, "accounts", [
+			{ account: "V78", kind: "supplier", name: "Two Currencies Scrap", revision: 1 },
+		]);
 		const settled = (key: string, currency: string) => {
 			const owner = { supplier: "V78", po: `C-${key}` };
 			return {
@@ -141,7 +185,9 @@ describe("money in two currencies", () => {
 					supplier: "V78",
 					settlement: `S${key}`,
 					currency,
-					lines: [{ line: 1, receipt: `C${key}`, netLb: 45_500, unit: "GT", price: 380, freight: 0.55, amount: 7719.2 }],
+					lines: [
+						{ line: 1, receipt: `C${key}`, netLb: 45_500, unit: "GT", price: 380, freight: 0.55, amount: 7719.2 },
+					],
 				}),
 			};
 		};
@@ -165,11 +211,20 @@ describe("money in two currencies", () => {
 		expect(await currencies('tab: all, search: "C1"')).toEqual([1, ["USD"], ["USD"]]);
 		const file = async (list: string, query: string) => {
 			const headers = { cookie: `${theirs.cookie}; auth=${theirs.authorization.replace("Bearer ", "")}; lang=es` };
-			return (await (await fetch(`${api.url}/downloads/${list}.csv?${query}`, { headers })).text()).split("\r\n").slice(1, 3).sort();
+			return (await (await fetch(`${api.url}/downloads/${list}.csv?${query}`, { headers })).text())
+				.split("\r\n")
+				.slice(1, 3)
+				.sort();
 		};
 		// The last cell says what contradicts the amount: nothing.
-		expect(await file("shipments-with-invoice", "tab=all&columns=receipt,amount")).toEqual(["C1,7719.2,USD,", "C2,7719.2,MXN,"]);
-		expect(await file("outstanding-tonnage", "tab=all&columns=po,priceBasis")).toEqual(["C-1/1,Fijo,380,USD,GT", "C-2/1,Fijo,380,MXN,GT"]);
+		expect(await file("shipments-with-invoice", "tab=all&columns=receipt,amount")).toEqual([
+			"C1,7719.2,USD,",
+			"C2,7719.2,MXN,",
+		]);
+		expect(await file("outstanding-tonnage", "tab=all&columns=po,priceBasis")).toEqual([
+			"C-1/1,Fijo,380,USD,GT",
+			"C-2/1,Fijo,380,MXN,GT",
+		]);
 	});
 });
 
@@ -201,7 +256,11 @@ describe("every figure opens rows that add up to it", () => {
 			const { data } = await api.ask<{ receivedLoads: { nodes: { receiptNumber: string }[] } }>(theirs, document);
 			return data?.receivedLoads.nodes.map(({ receiptNumber }) => receiptNumber).sort();
 		};
-		expect([await found("45001/1"), await found("45001/10"), await found("450")]).toEqual([["T1"], ["T10"], ["T1", "T10"]]);
+		expect([await found("45001/1"), await found("45001/10"), await found("450")]).toEqual([
+			["T1"],
+			["T10"],
+			["T1", "T10"],
+		]);
 	});
 
 	test("the tiles of the home page", async () => {
@@ -225,9 +284,17 @@ describe("every figure opens rows that add up to it", () => {
 		expect(home.underWay).toEqual({ count: loads.count, weightLb: loads.netLb });
 		const week = await totalsOf("receivedLoads", "tab: thisWeek", "count acceptedLb");
 		expect(home.receivedThisWeek).toEqual({ count: week.count, weightLb: week.acceptedLb });
-		const trouble = await totalsOf("receivedLoads", `tab: trouble, filter: { received: { from: "${home.trouble.since}" } }`, "count");
+		const trouble = await totalsOf(
+			"receivedLoads",
+			`tab: trouble, filter: { received: { from: "${home.trouble.since}" } }`,
+			"count",
+		);
 		expect(home.trouble.rejected + home.trouble.held + home.trouble.downgraded).toBe(trouble.count);
-		const due = await totalsOf("invoicedLoads", `tab: unpaid, filter: { due: { to: "${home.dueUntil}" } }`, "count unpaidAmount");
+		const due = await totalsOf(
+			"invoicedLoads",
+			`tab: unpaid, filter: { due: { to: "${home.dueUntil}" } }`,
+			"count unpaidAmount",
+		);
 		expect(home.due.reduce((total, { amount }) => total + amount, 0)).toBeCloseTo(due.unpaidAmount ?? 0, 6);
 		expect(home.due.reduce((total, one) => total + one.loads, 0)).toBe(due.count);
 	});
@@ -243,11 +310,15 @@ describe("every figure opens rows that add up to it", () => {
 				...{ supplier: "V79", settlement, amount, invoice: undefined },
 				lines: [{ line: 1, receipt: "K1", netLb, unit: "GT", price: 380, amount }],
 			});
-		const { rejected } = await feed(base.database, "settlements", [paid("K1-1", 45_000, 7000), paid("K1-2", 500, 84.82)]);
+		const { rejected } = await feed(base.database, "settlements", [
+			paid("K1-1", 45_000, 7000),
+			paid("K1-2", 500, 84.82),
+		]);
 		expect(rejected).toBe(0);
 		const theirs = await api.signIn((await insertPerson(base, { suppliers: ["V79"] })).id);
 		type Found = { supplierHome: { due: Figures[] }; invoicedLoads: List };
-		const document = "{ supplierHome { due { count loads amount } } invoicedLoads(tab: unpaid) { totals { count amount } } }";
+		const document =
+			"{ supplierHome { due { count loads amount } } invoicedLoads(tab: unpaid) { totals { count amount } } }";
 		const { data } = await api.ask<Found>(theirs, document);
 		expect(data?.supplierHome.due).toEqual([{ count: 2, loads: 1, amount: 7084.82 }]);
 		expect(data?.invoicedLoads.totals).toEqual({ count: 1, amount: 7084.82 });
@@ -291,8 +362,13 @@ describe("every figure opens rows that add up to it", () => {
 		type Counts = { receivedLoads: List; outstandingLines: List };
 		const [mine, theirs] = [await api.ask<Counts>(caller, ask), await api.ask<Counts>(other, ask)];
 		const both = "account_id in (select id from accounts where code in ('700110', '700120'))";
-		const add = (field: keyof Counts) => (mine.data?.[field].totals.count ?? 0) + (theirs.data?.[field].totals.count ?? 0);
-		expect({ count: add("receivedLoads") }).toEqual(await sum(`select count(*)::int as count from receipts where ${both}`));
-		expect({ count: add("outstandingLines") }).toEqual(await sum(`select count(*)::int as count from purchase_order_lines where ${both}`));
+		const add = (field: keyof Counts) =>
+			(mine.data?.[field].totals.count ?? 0) + (theirs.data?.[field].totals.count ?? 0);
+		expect({ count: add("receivedLoads") }).toEqual(
+			await sum(`select count(*)::int as count from receipts where ${both}`),
+		);
+		expect({ count: add("outstandingLines") }).toEqual(
+			await sum(`select count(*)::int as count from purchase_order_lines where ${both}`),
+		);
 	});
 });

@@ -51,21 +51,28 @@ beforeEach(() => emptyTables(base, "rate_limits", "invitations", "mails"));
 
 const invited = { email: "jo@yard.example", area: "customer", language: "en", accounts: "104233", groups: [] };
 const invite = (name: string) =>
-	api.ask(admin, "mutation ($input: InvitePersonInput!) { invitePerson(input: $input) }", { input: { ...invited, name } });
+	api.ask(admin, "mutation ($input: InvitePersonInput!) { invitePerson(input: $input) }", {
+		input: { ...invited, name },
+	});
 const namesOf = (email: string) => asOwner(base, "select name from people where email = $1", [email]);
 
 describe.each(taken)("nobody outside the mill is called %j", (name) => {
 	test("by an administrator's invitation, alone or in a file", async () => {
 		expect((await invite(name)).errors?.[0]?.extensions).toMatchObject({ faults: [{ field: "name" }] });
 		const csv = `email,name,area,accounts\njo@yard.example,${name},customer,104233`;
-		const plan = "mutation ($input: PlanInvitationsInput!) { planInvitations(input: $input) { faults { line column value } } }";
+		const plan =
+			"mutation ($input: PlanInvitationsInput!) { planInvitations(input: $input) { faults { line column value } } }";
 		const { data } = await api.ask<{ planInvitations: object }>(admin, plan, { input: { csv } });
 		expect(data?.planInvitations).toMatchObject({ faults: [{ line: 2, column: "name", value: name }] });
 	});
 
 	test("by a customers' provider that provisions: not made, replaced or patched", async () => {
 		const named = { ...entraUser("scim@yard.example"), displayName: name, name: { formatted: name } };
-		const refusal = { status: "400", scimType: "invalidValue", detail: "This name is the mill's or that of a member of its staff." };
+		const refusal = {
+			status: "400",
+			scimType: "invalidValue",
+			detail: "This name is the mill's or that of a member of its staff.",
+		};
 		expect((await customers("POST", "/Users", named)).body).toMatchObject(refusal);
 		const free = { ...named, displayName: "Jo Weber", name: { formatted: "Jo Weber" } };
 		const { body } = await customers("POST", "/Users", free);

@@ -24,14 +24,22 @@ let folder: string;
 const people: Record<string, { id: number; caller: Caller }> = {};
 const who = (name: string) => people[name] as { id: number; caller: Caller };
 
-/** Takers of S1's papers each in their way, a colleague of theirs who takes nothing, and a yard that takes what it may see. */
+/**
+ * Takers of S1's papers each in their way, a colleague of theirs who takes nothing, and a yard that takes what it may
+ * see.
+ */
 beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), "taken-"));
 	base = await createTestDatabase();
 	await feedPartners(base.database);
 	await feedAddresses(base.database);
 	api = await startApi(base, [], { DATA_DIR: folder });
-	const rights = { taker: { soldTo: ["S1"] }, colleague: { soldTo: ["S1"] }, former: { soldTo: ["S1"] }, yard: { shipTo: ["T1"] } };
+	const rights = {
+		taker: { soldTo: ["S1"] },
+		colleague: { soldTo: ["S1"] },
+		former: { soldTo: ["S1"] },
+		yard: { shipTo: ["T1"] },
+	};
 	for (const [name, right] of Object.entries(rights)) {
 		const { id } = await insertPerson(base, right);
 		people[name] = { id, caller: await api.signIn(id) };
@@ -68,7 +76,8 @@ async function news(): Promise<Record<string, unknown[]>> {
 	const rows = await asOwner<{ person_id: string; told: unknown[] }>(
 		base,
 		`with gone as (delete from notifications returning *)
-		 select person_id, jsonb_agg(jsonb_build_array(event, subject ->> 'number', subject -> 'taken', subject ->> 'state', mail) order by event) as told
+		 select person_id, jsonb_agg(jsonb_build_array(event, subject ->> 'number', subject -> 'taken', subject ->> 'state',
+		 mail) order by event) as told
 		 from gone group by person_id`,
 	);
 	const nameOf = (id: number) => Object.keys(people).find((name) => who(name).id === id) ?? "";
@@ -92,7 +101,8 @@ describe("a paper that somebody took and that holds no more", () => {
 	});
 
 	test("is told instead of the news that everybody gets, not beside it", async () => {
-		const row = (more: object) => feed(base.database, "invoices", [invoiceFeedRow({ invoicedOn: today, dueOn: "2099-12-31", ...more })]);
+		const row = (more: object) =>
+			feed(base.database, "invoices", [invoiceFeedRow({ invoicedOn: today, dueOn: "2099-12-31", ...more })]);
 		await row({});
 		await get("taker", "/documents/invoice/I1.pdf");
 		await news();
@@ -104,7 +114,8 @@ describe("a paper that somebody took and that holds no more", () => {
 	});
 
 	test("is told of certificates that are corrected, and of those that are revoked", async () => {
-		const row = (more: object) => feed(base.database, "certificates", [certificateFeedRow({ issuedOn: today, ...more })]);
+		const row = (more: object) =>
+			feed(base.database, "certificates", [certificateFeedRow({ issuedOn: today, ...more })]);
 		await row({});
 		await get("taker", "/documents/certificate/X1.json");
 		await news();

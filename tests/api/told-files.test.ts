@@ -20,7 +20,8 @@ async function send(caller: Caller, document: string, variables: Record<string, 
 	if (errors) throw new Error(JSON.stringify(errors));
 	return data;
 }
-const act = (field: string, variables: Record<string, unknown>) => send(mill.mixed, acts[field]?.document ?? "", variables);
+const act = (field: string, variables: Record<string, unknown>) =>
+	send(mill.mixed, acts[field]?.document ?? "", variables);
 
 async function answer(values: object) {
 	const key = { account: "SA", kind: "order_message", item: "MA" };
@@ -34,29 +35,44 @@ async function answer(values: object) {
 const mine = () => mill.rows.bought;
 /** What sends a file to the mill, in an order in which each has what it needs. */
 const senders: Record<string, (files: object[]) => Promise<unknown>> = {
-	"order.message": (files) => act("writeAboutOrder", { input: { body: "See the plan.", order: mine().order, item: 1, files } }),
+	"order.message": (files) =>
+		act("writeAboutOrder", { input: { body: "See the plan.", order: mine().order, item: 1, files } }),
 	"complaint.submitted": (files) => act("submitComplaint", form(complaintAbout({ bol: mine().bol }, { files }))),
-	"complaint.message": (files) => act("writeToComplaint", form({ body: "Look here.", files }, { number: mine().complaint })),
+	"complaint.message": (files) =>
+		act("writeToComplaint", form({ body: "Look here.", files }, { number: mine().complaint })),
 	"dispute.opened": (files) =>
 		act(
 			"disputeReceipt",
-			form({ reason: "weight", wanted: { amount: 20.5, unit: "GT" }, body: "Our ticket.", files }, { receipt: mine().receipt }),
+			form(
+				{ reason: "weight", wanted: { amount: 20.5, unit: "GT" }, body: "Our ticket.", files },
+				{ receipt: mine().receipt },
+			),
 		),
 	"dispute.message": (files) => act("writeToDispute", form({ body: "Once more.", files }, { receipt: mine().receipt })),
 	"supplier.paper": (files) => {
-		const paper = { kind: "insurance", number: "COI-7", validFrom: "2026-01-01", validUntil: "2199-12-31", files: files.slice(0, 1) };
+		const paper = {
+			kind: "insurance",
+			number: "COI-7",
+			validFrom: "2026-01-01",
+			validUntil: "2199-12-31",
+			files: files.slice(0, 1),
+		};
 		return act("sendSupplierPaper", form(paper, { account: mine().supplier }));
 	},
 	"order.answered": (files) => answer({ body: "Here it is.", files }),
 };
 
-test.each(Object.keys(senders))("%s tells the mill's systems of a file what it is, not what its sender calls it", async (kind) => {
-	const { id } = await uploadPdf(mill.api, kind === "order.answered" ? desk : mill.mixed, "plan.pdf");
-	const called = { id, name: "../../run.exe", type: "image/png", size: 3 };
-	await senders[kind]?.([called, called]);
-	const [told] = await asOwner<{ kind: string; files: object }>(
-		mill.base,
-		"select kind, coalesce(content -> 'files', jsonb_build_array(content -> 'file')) as files from outbox order by id desc limit 1",
-	);
-	expect(told).toEqual({ kind, files: [{ id, name: "plan.pdf", type: "application/pdf" }] });
-});
+test.each(Object.keys(senders))(
+	"%s tells the mill's systems of a file what it is, not what its sender calls it",
+	async (kind) => {
+		const { id } = await uploadPdf(mill.api, kind === "order.answered" ? desk : mill.mixed, "plan.pdf");
+		const called = { id, name: "../../run.exe", type: "image/png", size: 3 };
+		await senders[kind]?.([called, called]);
+		const [told] = await asOwner<{ kind: string; files: object }>(
+			mill.base,
+			`select kind, coalesce(content -> 'files', jsonb_build_array(content -> 'file')) as files from outbox
+				order by id desc limit 1`,
+		);
+		expect(told).toEqual({ kind, files: [{ id, name: "plan.pdf", type: "application/pdf" }] });
+	},
+);

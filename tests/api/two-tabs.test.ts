@@ -15,9 +15,9 @@ type Elsewhere = { file: string; title: string };
 const at = (file: string, title: string): Elsewhere => ({ file: `src/features/${file}`, title });
 
 /**
- * What people change that two windows may have open, and how the second one is told. `seen`: it says which version it was opened with, and is
- * refused when another stands (below); a test elsewhere shows others. `apart`: what two windows do stands side by side. `whole`: a choice with
- * nothing typed; the last word counts.
+ * What people change that two windows may have open, and how the second one is told. `seen`: it says which version it
+ * was opened with, and is refused when another stands (below); a test elsewhere shows others. `apart`: what two windows
+ * do stands side by side. `whole`: a choice with nothing typed; the last word counts.
  */
 const edited: Record<string, "seen" | "apart" | "whole" | Elsewhere> = {
 	updateProfile: "seen",
@@ -29,13 +29,28 @@ const edited: Record<string, "seen" | "apart" | "whole" | Elsewhere> = {
 	saveWebhook: "seen",
 	setDeskWindows: "seen",
 	saveAnswerTemplate: at("desk/server/desk-settings.test.ts", "of two who change it at once the second is told"),
-	saveSupplierProfile: at("supplier-profile/server/company/company.test.ts", "that somebody changed meanwhile is not overwritten"),
-	amendShippingNotice: at("shipping-notices/server/shipping-notices.test.ts", "a notice is amended until something arrives"),
+	saveSupplierProfile: at(
+		"supplier-profile/server/company/company.test.ts",
+		"that somebody changed meanwhile is not overwritten",
+	),
+	amendShippingNotice: at(
+		"shipping-notices/server/shipping-notices.test.ts",
+		"a notice is amended until something arrives",
+	),
 	answerDeskItem: at("desk/server/desk.test.ts", "of two colleagues who answer at once one is taken"),
-	settleDeskItem: at("desk/server/desk.test.ts", "to what has moved on since it was read is refused with a word on who was faster"),
+	settleDeskItem: at(
+		"desk/server/desk.test.ts",
+		"to what has moved on since it was read is refused with a word on who was faster",
+	),
 	assignDeskItem: at("desk/server/desk.test.ts", "of two who take it at once one wins, and the other hears who"),
-	changeRights: at("people/server/person-schema.test.ts", "that somebody else changed meanwhile are a conflict, and stay"),
-	changeCompanies: at("people/server/person-schema.test.ts", "that somebody else changed meanwhile are a conflict, and stay"),
+	changeRights: at(
+		"people/server/person-schema.test.ts",
+		"that somebody else changed meanwhile are a conflict, and stay",
+	),
+	changeCompanies: at(
+		"people/server/person-schema.test.ts",
+		"that somebody else changed meanwhile are a conflict, and stay",
+	),
 	changeRightsOfMany: at("people/server/rights-batch.test.ts", "neither does one whose people changed meanwhile"),
 	actOnPeople: "apart",
 	attestRights: "apart",
@@ -46,7 +61,8 @@ const edited: Record<string, "seen" | "apart" | "whole" | Elsewhere> = {
 	permitIdentity: "apart",
 	holdStock: "apart",
 	markNotificationsRead: "apart",
-	// Windows of one browser have drafts of their own (web/forms/drafts/draft-place.ts); machines share one, and the last word counts.
+	// Windows of one browser have drafts of their own (web/forms/drafts/draft-place.ts); machines share one, and the last
+	// word counts.
 	saveFormDraft: "apart",
 	updatePreferences: "whole",
 	markAlias: "whole",
@@ -66,7 +82,9 @@ beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), "two-tabs-"));
 	base = await createTestDatabase();
 	api = await startApi(base, [], { DATA_DIR: folder });
-	caller = await api.signIn((await insertPerson(base, { groups: ["SSA-Admin", "SSA-ISR"], soldTo: ["S1"], suppliers: ["V1"] })).id);
+	caller = await api.signIn(
+		(await insertPerson(base, { groups: ["SSA-Admin", "SSA-ISR"], soldTo: ["S1"], suppliers: ["V1"] })).id,
+	);
 });
 afterAll(async () => {
 	await api.stop();
@@ -75,7 +93,8 @@ afterAll(async () => {
 });
 
 const ask = (document: string, variables: Record<string, unknown> = {}) => api.ask(caller, document, variables);
-const save = (field: string, type: string, selection = "") => `mutation ($input: ${type}!) { ${field}(input: $input) ${selection} }`;
+const save = (field: string, type: string, selection = "") =>
+	`mutation ($input: ${type}!) { ${field}(input: $input) ${selection} }`;
 const profile = {
 	name: "Some One",
 	language: "en",
@@ -86,10 +105,25 @@ const profile = {
 	density: "compact",
 };
 const day = new Date().toISOString().slice(0, 10);
-const words = { languages: "both", titleEn: "Holiday", bodyEn: "Closed", titleEs: "Feriado", bodyEs: "Cerrado", startsOn: day };
+const words = {
+	languages: "both",
+	titleEn: "Holiday",
+	bodyEn: "Closed",
+	titleEs: "Feriado",
+	bodyEs: "Cerrado",
+	startsOn: day,
+};
 const report = { list: "shipments-received", query: "", name: "Loads", day: "daily", hour: "06", period: "view" };
 const endpoint = { name: "ERP", url: "http://127.0.0.1:9/hooks", kinds: ["complaint.message"], isOn: true };
-const hours = { complaint: 8, stock_request: 4, acknowledgment: 24, order_message: 24, dispute: 72, x12_error: 8, radiation_alarm: 1 };
+const hours = {
+	complaint: 8,
+	stock_request: 4,
+	acknowledgment: 24,
+	order_message: 24,
+	dispute: 72,
+	x12_error: 8,
+	radiation_alarm: 1,
+};
 
 type Found = Record<string, never> & { version: string; titleEn: string; name: string; files: { id: string }[] };
 const only = async (query: string): Promise<Found> => {
@@ -101,7 +135,9 @@ const only = async (query: string): Promise<Found> => {
 const made = async (document: string, input: object) => Object.values((await ask(document, { input })).data ?? {})[0];
 async function upload(): Promise<unknown> {
 	const headers = { ...caller, "x-file-name": "list.pdf" };
-	return (await fetch(`${api.url}/api/uploads`, { method: "POST", headers, body: "%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n" })).json();
+	return (
+		await fetch(`${api.url}/api/uploads`, { method: "POST", headers, body: "%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n" })
+	).json();
 }
 
 type Edit = {
@@ -122,7 +158,8 @@ const publishing = (kind: "notice" | "resource", more: object): Edit => {
 	return {
 		make: () => made(save(field, "PublishInput"), { ...words, ...more }),
 		version: async (number) => (await find(number)).version,
-		change: (number, which, seen) => ask(save(field, "PublishInput"), { input: { ...words, ...more, titleEn: which, number, seen } }),
+		change: (number, which, seen) =>
+			ask(save(field, "PublishInput"), { input: { ...words, ...more, titleEn: which, number, seen } }),
 		standing: async (number) => (await find(number)).titleEn,
 		stands: { one: "one", other: "other" },
 	};
@@ -132,17 +169,20 @@ const chosen = async () => {
 	const { data } = await ask("{ notificationPreferences { event bell mail } }");
 	return data?.notificationPreferences as { event: string; bell: string; mail: string }[];
 };
-const windows = async () => (await ask("{ deskWindows { kind hours } }")).data?.deskWindows as { kind: string; hours: number }[];
+const windows = async () =>
+	(await ask("{ deskWindows { kind hours } }")).data?.deskWindows as { kind: string; hours: number }[];
 
 const edits: Record<string, Edit> = {
 	updateProfile: {
 		version: async () => (await only("{ profile { version } }")).version,
-		change: (_id, which, seen) => ask(save("updateProfile", "UpdateProfileInput"), { input: { ...profile, name: which, seen } }),
+		change: (_id, which, seen) =>
+			ask(save("updateProfile", "UpdateProfileInput"), { input: { ...profile, name: which, seen } }),
 		standing: async () => (await only("{ profile { name } }")).name,
 		stands: { one: "one", other: "other" },
 	},
 	updateNotificationPreferences: {
-		version: async () => versionOfChoices(Object.fromEntries((await chosen()).map(({ event, ...how }) => [event, how]))),
+		version: async () =>
+			versionOfChoices(Object.fromEntries((await chosen()).map(({ event, ...how }) => [event, how]))),
 		change: (_id, which, seen) =>
 			ask(save("updateNotificationPreferences", "UpdateNotificationPreferencesInput"), {
 				input: { choices: choice(which === "one" ? "daily" : "weekly"), seen },
@@ -154,18 +194,21 @@ const edits: Record<string, Edit> = {
 	publishResource: publishing("resource", { category: "claims" }),
 	keepResourceFiles: {
 		make: () => made(save("publishResource", "PublishInput"), { ...words, category: "claims" }),
-		version: async (number) => (await only(`{ publications(kind: "resource", number: "${number}") { version } }`)).version,
+		version: async (number) =>
+			(await only(`{ publications(kind: "resource", number: "${number}") { version } }`)).version,
 		change: async (number, which, seen) => {
 			const files = which === "one" ? [await upload()] : [];
 			return ask(save("keepResourceFiles", "ResourceFilesInput"), { input: { number, files, seen } });
 		},
-		standing: async (number) => (await only(`{ publications(kind: "resource", number: "${number}") { files { id } } }`)).files.length,
+		standing: async (number) =>
+			(await only(`{ publications(kind: "resource", number: "${number}") { files { id } } }`)).files.length,
 		stands: { one: 1, other: 0 },
 	},
 	saveReportMail: {
 		make: () => made(save("saveReportMail", "SaveReportMailInput"), report),
 		version: async () => (await only("{ reportMails { version } }")).version,
-		change: (id, which, seen) => ask(save("saveReportMail", "SaveReportMailInput"), { input: { ...report, id, name: which, seen } }),
+		change: (id, which, seen) =>
+			ask(save("saveReportMail", "SaveReportMailInput"), { input: { ...report, id, name: which, seen } }),
 		standing: async () => (await only("{ reportMails { name } }")).name,
 		stands: { one: "one", other: "other" },
 	},
@@ -173,7 +216,9 @@ const edits: Record<string, Edit> = {
 		make: async () => ((await made(save("saveWebhook", "SaveWebhookInput", "{ id }"), endpoint)) as { id: string }).id,
 		version: async (id) => (await only(`{ webhookEndpoint(id: "${id}") { version } }`)).version,
 		change: (id, which, seen) =>
-			ask(save("saveWebhook", "SaveWebhookInput", "{ id }"), { input: { ...endpoint, endpoint: id, name: which, seen } }),
+			ask(save("saveWebhook", "SaveWebhookInput", "{ id }"), {
+				input: { ...endpoint, endpoint: id, name: which, seen },
+			}),
 		standing: async (id) => (await only(`{ webhookEndpoint(id: "${id}") { name } }`)).name,
 		stands: { one: "one", other: "other" },
 	},
@@ -199,7 +244,8 @@ test("everything that two windows may change says how the second is told", () =>
 			.toSorted(),
 	);
 	const others = Object.values(edited).filter((how) => typeof how === "object");
-	for (const { file, title } of others) expect([file, readFileSync(file, "utf8").includes(title)]).toEqual([file, true]);
+	for (const { file, title } of others)
+		expect([file, readFileSync(file, "utf8").includes(title)]).toEqual([file, true]);
 });
 
 describe.each(Object.entries(edits))("%s", (_field, { make, version, change, standing, stands }) => {

@@ -20,9 +20,15 @@ afterAll(async () => {
 test("whoever sends too many files in an hour is told so, and for how long", async () => {
 	const { id } = await insertPerson(base, { soldTo: ["S1"] });
 	const full = `insert into rate_limits (bucket, window_at, hits)
-		select $1, to_timestamp(floor(extract(epoch from now()) / 3600) * 3600 + after), 300 from unnest(array[0, 3600]) after`;
+		select $1, to_timestamp(floor(extract(epoch from now()) / 3600) * 3600 + after), 300
+		from unnest(array[0, 3600]) after`;
 	await asOwner(base, full, [`uploads:${id}`]);
-	const headers = { "content-type": "application/octet-stream", "x-file-name": "a.pdf", lang: "es", ...(await api.signIn(id)) };
+	const headers = {
+		"content-type": "application/octet-stream",
+		"x-file-name": "a.pdf",
+		lang: "es",
+		...(await api.signIn(id)),
+	};
 	const refused = await fetch(`${api.url}/api/uploads`, { method: "POST", headers, body: "%PDF-1.7" });
 	const seconds = Number(refused.headers.get("retry-after"));
 	expect([refused.status, seconds > 0]).toEqual([429, true]);

@@ -55,7 +55,8 @@ async function upload(caller: Caller | undefined, name: string, content: Uint8Ar
 
 const bearer = (caller: Caller) => caller.authorization.replace("Bearer ", "");
 const asPage = (caller: Caller) => ({ cookie: `${caller.cookie}; auth=${bearer(caller)}` });
-const get = (caller: Caller, id: string, query = "") => fetch(`${api.url}/files/${id}${query}`, { headers: asPage(caller) });
+const get = (caller: Caller, id: string, query = "") =>
+	fetch(`${api.url}/files/${id}${query}`, { headers: asPage(caller) });
 
 describe("a file that somebody sends", () => {
 	test("is known by its content and given a safe name with the ending of what it is", async () => {
@@ -103,7 +104,8 @@ describe("a file that somebody sends", () => {
 		expect((await upload(maria, "large.pdf", large)).status).toBe(413);
 		const stream = new ReadableStream({
 			start(controller) {
-				for (let sent = 0; sent < large.length; sent += 50_000) controller.enqueue(new Uint8Array(large.subarray(sent, sent + 50_000)));
+				for (let sent = 0; sent < large.length; sent += 50_000)
+					controller.enqueue(new Uint8Array(large.subarray(sent, sent + 50_000)));
 				controller.close();
 			},
 		});
@@ -136,14 +138,21 @@ describe("a file that is asked for", () => {
 		expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
 		expect(answer.headers.get("content-security-policy")).toContain("sandbox");
 		expect(answer.headers.get("cache-control")).toBe("no-store");
-		const [seen] = await asOwner(db, "select count(*) as events from audit_events where action = 'file.view' and target = $1", [body.id]);
+		const [seen] = await asOwner(
+			db,
+			"select count(*) as events from audit_events where action = 'file.view' and target = $1",
+			[body.id],
+		);
 		expect(seen?.events).toBe(1);
 	});
 
 	test("is not found by anybody else, as if it did not exist, until it is part of what they may see", async () => {
 		const { body } = await upload(maria, "crack.pdf", pdf);
 		expect((await get(stranger, body.id)).status).toBe(404);
-		const [{ id: accountId } = { id: 0 }] = await asOwner<{ id: number }>(db, "select id from accounts where code = 'S1'");
+		const [{ id: accountId } = { id: 0 }] = await asOwner<{ id: number }>(
+			db,
+			"select id from accounts where code = 'S1'",
+		);
 		const owner = { accountId, shipToId: null, kind: "complaint", key: "C1" };
 		const attach = (who: typeof maria) =>
 			db.database.transaction("millgate_viewer", { personId: who.personId, soldToIds: [accountId] }, (tx) =>
@@ -210,7 +219,10 @@ describe("a file that is taken out of a form before it is sent", () => {
 
 	test("stays where it is part of something by now", async () => {
 		const { body } = await upload(maria, "sent.pdf", pdf);
-		const [{ id: accountId } = { id: 0 }] = await asOwner<{ id: number }>(db, "select id from accounts where code = 'S1'");
+		const [{ id: accountId } = { id: 0 }] = await asOwner<{ id: number }>(
+			db,
+			"select id from accounts where code = 'S1'",
+		);
 		const scope = { personId: maria.personId, soldToIds: [accountId] };
 		const owner = { accountId, shipToId: null, kind: "complaint", key: "C2" };
 		await db.database.transaction("millgate_viewer", scope, (tx) => attachFiles(tx, [body.id], owner));
@@ -251,7 +263,10 @@ describe("the scanner", () => {
 
 describe("files of one person that are part of nothing yet", () => {
 	test("have room together for so many bytes, however they are sent, until some go or become part of something", async () => {
-		const cramped = await startApi(db, [], { DATA_DIR: folder, UPLOAD_LOOSE_MAX_BYTES: String(3 * pdf.length + 1_000) });
+		const cramped = await startApi(db, [], {
+			DATA_DIR: folder,
+			UPLOAD_LOOSE_MAX_BYTES: String(3 * pdf.length + 1_000),
+		});
 		try {
 			const who = await person("S1");
 			const large = Buffer.concat([pdf, Buffer.alloc(1_000), Buffer.from("%%EOF")]);
@@ -260,7 +275,9 @@ describe("files of one person that are part of nothing yet", () => {
 			expect(taken).toHaveLength(1);
 			expect((await upload(who, "small.pdf", pdf, cramped)).status).toBe(201);
 			const inSpanish = { ...who, lang: "es" };
-			expect((await upload(inSpanish, "x.pdf", large, cramped)).body.detail).toMatch(/^Sus archivos sin enviar llegaron al límite de 1 MB/);
+			expect((await upload(inSpanish, "x.pdf", large, cramped)).body.detail).toMatch(
+				/^Sus archivos sin enviar llegaron al límite de 1 MB/,
+			);
 			expect((await upload(stranger, "theirs.pdf", large, cramped)).status).toBe(201);
 			await api.ask(who, "mutation ($id: ID!) { dropUpload(id: $id) }", { id: taken[0]?.body.id });
 			expect((await upload(who, "again.pdf", large, cramped)).status).toBe(201);
@@ -274,7 +291,8 @@ describe("files of one person that are part of nothing yet", () => {
 		const who = await person("S1");
 		await asOwner(
 			db,
-			"insert into files (id, person_id, state, name, media_type, size_bytes, sha256, storage_key) values ($1, $2, 'uploaded', 'x', 'image/png', 1024, '', 'full')",
+			`insert into files (id, person_id, state, name, media_type, size_bytes, sha256, storage_key)
+				values ($1, $2, 'uploaded', 'x', 'image/png', 1024, '', 'full')`,
 			["A".repeat(22), who.personId],
 		);
 		// What is no file at all would be told so, had it been read.
@@ -293,6 +311,8 @@ async function fakeClamd() {
 			socket.end(got.includes("EICAR") ? "stream: Eicar-Test FOUND\0" : "stream: OK\0");
 		});
 	});
-	const port = await new Promise<number>((done) => server.listen(0, "127.0.0.1", () => done((server.address() as { port: number }).port)));
+	const port = await new Promise<number>((done) =>
+		server.listen(0, "127.0.0.1", () => done((server.address() as { port: number }).port)),
+	);
 	return { port, stop: () => new Promise((done) => server.close(done)) };
 }

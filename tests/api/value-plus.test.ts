@@ -19,7 +19,9 @@ beforeAll(async () => {
 			job({ job: "J3", soldTo: "S2", order: undefined, item: undefined }),
 		]),
 	).toMatchObject({ accepted: 3 });
-	expect(await feed(base.database, "stocking", [position({ onHandPieces: 9 }), position({ position: "Q2" })])).toMatchObject({
+	expect(
+		await feed(base.database, "stocking", [position({ onHandPieces: 9 }), position({ position: "Q2" })]),
+	).toMatchObject({
 		accepted: 2,
 	});
 	onProgramme = (await insertPerson(base, { soldTo: ["S1"], shipTo: ["T1"], groups: ["SSA-VP"] })).id;
@@ -30,12 +32,37 @@ afterAll(async () => {
 });
 
 const job = (changes: object = {}) => ({
-	...{ job: "J1", soldTo: "S1", programme: "blast_and_prime", state: "in_process", order: "M100", item: 1, place: "Line 1" },
+	...{
+		job: "J1",
+		soldTo: "S1",
+		programme: "blast_and_prime",
+		state: "in_process",
+		order: "M100",
+		item: 1,
+		place: "Line 1",
+	},
 	...{ pieces: 2, weightLb: 13_000, dueOn: "2026-06-01", revision: 1, ...changes },
 });
 const position = (changes: object = {}) => ({
-	...{ position: "Q1", soldTo: "S1", mill: "RB", product: "plate", grade: "A36", thicknessIn: 0.5, widthIn: 96, lengthIn: 240 },
-	...{ minimumPieces: 4, maximumPieces: 12, onHandPieces: 2, onOrderPieces: 10, onHandLb: 6534, revision: 1, ...changes },
+	...{
+		position: "Q1",
+		soldTo: "S1",
+		mill: "RB",
+		product: "plate",
+		grade: "A36",
+		thicknessIn: 0.5,
+		widthIn: 96,
+		lengthIn: 240,
+	},
+	...{
+		minimumPieces: 4,
+		maximumPieces: 12,
+		onHandPieces: 2,
+		onOrderPieces: 10,
+		onHandLb: 6534,
+		revision: 1,
+		...changes,
+	},
 });
 const document = "{ processingJobs { jobNumber orderNumber } stockingPositions { positionNumber onHandPieces } }";
 const ask = (caller: Caller) => api.ask<{ processingJobs: object[]; stockingPositions: object[] }>(caller, document);

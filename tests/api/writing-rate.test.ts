@@ -50,7 +50,8 @@ test("one person writes to the mill as often as a person types, and hears when t
 test("a query about an acknowledgment counts among them, accepting it does not", async () => {
 	const { id } = await insertPerson(base, { soldTo: ["S1"] });
 	const asker = await api.signIn(id);
-	for (let times = 0; times < writingsInAnHour; times += 1) await takeRateLimit(base.database, `writing:${id}`, writingsInAnHour, 3600);
+	for (let times = 0; times < writingsInAnHour; times += 1)
+		await takeRateLimit(base.database, `writing:${id}`, writingsInAnHour, 3600);
 	const answer = (values: object) => {
 		const document = "mutation ($input: AnswerAcknowledgmentInput!) { answerAcknowledgment(input: $input) }";
 		return api.ask(asker, document, { input: { number: "A1", revision: 1, values: JSON.stringify(values) } });

@@ -26,7 +26,8 @@ beforeEach(async () => {
 	sales = await api.signIn((await insertPerson(base, { groups: ["SSA-ISR"], suppliers: ["V1"] })).id);
 });
 
-const keyOf = async (scope: string) => (await createFeedKey(base.database, { source: "mill-edi", scopes: [scope] })).key;
+const keyOf = async (scope: string) =>
+	(await createFeedKey(base.database, { source: "mill-edi", scopes: [scope] })).key;
 async function post(path: string, text: string, scope: string, more: Record<string, string> = {}) {
 	const headers = { "content-type": "application/edi-x12", authorization: `Bearer ${await keyOf(scope)}`, ...more };
 	const response = await fetch(`${api.url}${path}`, { method: "POST", headers, body: text });
@@ -73,7 +74,8 @@ function ack({ about, group, verdict = "A", notes = [], isa = 77, version = ["00
 const kept = () =>
 	asOwner(
 		base,
-		"select side, functional, group_number::int as group, verdict, is_matched, notice_number, notice_revision, purpose from x12_acknowledgments order by received_at, control_number",
+		`select side, functional, group_number::int as group, verdict, is_matched, notice_number, notice_revision, purpose
+			from x12_acknowledgments order by received_at, control_number`,
 	);
 const items = async () => {
 	const { data, errors } = await api.ask<{ deskItems: { nodes: object[] } }>(
@@ -88,7 +90,9 @@ const items = async () => {
 async function fetched856(version = "005010"): Promise<string> {
 	expect((await fromSupplier(interchange856())).status).toBe(201);
 	const headers = { authorization: `Bearer ${await keyOf("outbox")}` };
-	const text = await (await fetch(`${api.url}/api/outbox/v1/notices/V1/MY-1/1/856?version=${version}`, { headers })).text();
+	const text = await (
+		await fetch(`${api.url}/api/outbox/v1/notices/V1/MY-1/1/856?version=${version}`, { headers })
+	).text();
 	return /^GE\*1\*(\d+)/m.exec(text)?.[1] ?? "";
 }
 
@@ -129,10 +133,17 @@ describe("a 997 of the mill's for an 856 that it fetched", () => {
 		expect((await fromMill(rejected)).status).toBe(200);
 		const item = { kind: "x12_error", item: "MY-1/1/00", number: "MY-1", account: "V1" };
 		expect(await items()).toEqual([
-			{ ...item, state: "R", turn: "mill", lastWords: expect.stringContaining("AK3*MEA*16**8\nAK4*3*739*7*35\nAK5*R*5") },
+			{
+				...item,
+				state: "R",
+				turn: "mill",
+				lastWords: expect.stringContaining("AK3*MEA*16**8\nAK4*3*739*7*35\nAK5*R*5"),
+			},
 		]);
 		const stranger = await api.signIn((await insertPerson(base, { groups: ["SSA-ISR"], soldTo: ["S1"] })).id);
-		expect((await api.ask(stranger, "{ deskItems(tab: all) { nodes { item } } }")).data).toEqual({ deskItems: { nodes: [] } });
+		expect((await api.ask(stranger, "{ deskItems(tab: all) { nodes { item } } }")).data).toEqual({
+			deskItems: { nodes: [] },
+		});
 
 		const key = { account: "V1", kind: "x12_error", item: "MY-1/1/00" };
 		const read = await api.ask<{ deskItem: { version: string; entries: object[] } }>(
@@ -171,9 +182,20 @@ describe("a 997 of the mill's for an 856 that it fetched", () => {
 	])("about %s is refused at its place and leaves nothing", async (_what, write, places) => {
 		const group = await fetched856();
 		const { status, body } = await fromMill(write(group));
-		const faults = body?.faults as { at: number; segment: string; element: number | null; value: string; reason: string }[];
+		const faults = body?.faults as {
+			at: number;
+			segment: string;
+			element: number | null;
+			value: string;
+			reason: string;
+		}[];
 		expect(status).toBe(400);
-		expect(body).toMatchObject({ type: "urn:millgate:problem:invalid", title: "Bad Request", status: 400, detail: expect.any(String) });
+		expect(body).toMatchObject({
+			type: "urn:millgate:problem:invalid",
+			title: "Bad Request",
+			status: 400,
+			detail: expect.any(String),
+		});
 		expect(faults.map(({ at, segment, element, value }) => [at, segment, element, value])).toEqual(
 			places.map((place) => expect.arrayContaining(place as unknown[])),
 		);
@@ -220,7 +242,10 @@ describe("a 997 of a supplier's", () => {
 
 	test("that matches nothing is kept and named", async () => {
 		const { status, body } = await fromSupplier(ack({ about: "FA", group: 12345 }));
-		expect([status, body?.warnings]).toEqual([201, [expect.objectContaining({ at: 4, segment: "AK1", element: 2, value: "12345" })]]);
+		expect([status, body?.warnings]).toEqual([
+			201,
+			[expect.objectContaining({ at: 4, segment: "AK1", element: 2, value: "12345" })],
+		]);
 		expect(await kept()).toMatchObject([{ group: 12_345, is_matched: false }]);
 	});
 
@@ -230,7 +255,10 @@ describe("a 997 of a supplier's", () => {
 		const both = [head, group, ...rest].join("\n").replace("IEA*1*", "IEA*2*");
 		const { status, body } = await fromSupplier(both);
 		expect(status).toBe(201);
-		expect(String(body?.answer).match(/^(AK1|IEA)\*[^~]+/gm)).toEqual(["AK1*SH*101", expect.stringMatching(/^IEA\*1\*/)]);
+		expect(String(body?.answer).match(/^(AK1|IEA)\*[^~]+/gm)).toEqual([
+			"AK1*SH*101",
+			expect.stringMatching(/^IEA\*1\*/),
+		]);
 		expect(body?.notices).toHaveLength(1);
 	});
 

@@ -29,7 +29,12 @@ describe.each(languages)("an administrator, in %s,", (locale) => {
 		const groups = ["MILL-QA", "MILL-SALES", "SSA-VP"];
 		const { id, email } = await insertPerson({ adminUrl: inject("portalDatabaseUrl") }, { groups });
 		const { page, context, faults } = await openAs(locale, paths.accessOfPerson(email));
-		const decide = async (right: string, act: string, submit: string, fill: (form: ReturnType<Page["getByRole"]>) => Promise<void>) => {
+		const decide = async (
+			right: string,
+			act: string,
+			submit: string,
+			fill: (form: ReturnType<Page["getByRole"]>) => Promise<void>,
+		) => {
 			await rowOf(page, right).getByRole("checkbox").check();
 			await page.getByRole("button", { name: act, exact: true }).click();
 			const form = page.getByRole("form", { name: submit });
@@ -44,22 +49,31 @@ describe.each(languages)("an administrator, in %s,", (locale) => {
 		await decide("MILL-QA", m.people_review_attest({}, { locale }), m.people_review_attest({}, { locale }), (form) =>
 			form.getByLabel(m.people_review_note({}, { locale })).fill("Asked their manager"),
 		);
-		await decide("MILL-SALES", m.people_review_end({}, { locale }), m.people_review_end_save({}, { locale }), async (form) => {
-			await form.getByLabel(m.people_review_ends_on({}, { locale })).fill("2090-05-01");
-			await form.getByLabel(m.people_reason({}, { locale })).fill("Project until May");
-		});
+		await decide(
+			"MILL-SALES",
+			m.people_review_end({}, { locale }),
+			m.people_review_end_save({}, { locale }),
+			async (form) => {
+				await form.getByLabel(m.people_review_ends_on({}, { locale })).fill("2090-05-01");
+				await form.getByLabel(m.people_reason({}, { locale })).fill("Project until May");
+			},
+		);
 		await decide("SSA-VP", m.people_review_remove({}, { locale }), m.people_review_remove({}, { locale }), (form) =>
 			form.getByLabel(m.people_reason({}, { locale })).fill("Left the programme"),
 		);
 		await rowOf(page, "SSA-VP").waitFor({ state: "detached" });
 		await rowOf(page, "MILL-QA").getByRole("checkbox").check();
-		const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "CSV" }).last().click()]);
+		const [file] = await Promise.all([
+			page.waitForEvent("download"),
+			page.getByRole("link", { name: "CSV" }).last().click(),
+		]);
 		const evidence = await readFile(await file.path(), "utf8");
 		expect(evidence).toContain(m.people_evidence({}, { locale }));
 		expect(evidence).toMatch(/MILL-QA,.*,Asked their manager/);
 		await page.goto(paths.person(String(id)));
 		const history = page.getByRole("region", { name: m.people_history({}, { locale }) });
-		for (const said of ["Asked their manager", "Project until May", "Left the programme"]) await rowOf(page, said).first().waitFor();
+		for (const said of ["Asked their manager", "Project until May", "Left the programme"])
+			await rowOf(page, said).first().waitFor();
 		expect(await history.getByText(m.people_attested({}, { locale })).count()).toBe(1);
 		expect(faults).toEqual([]);
 		await context.close();
@@ -87,7 +101,9 @@ describe.each(languages)("an administrator, in %s,", (locale) => {
 		await end.getByLabel(m.api_keys_reason({}, { locale })).fill("Not needed any more");
 		await end.getByRole("button", { name: m.api_keys_revoke({}, { locale }) }).click();
 		await page.getByText(m.api_keys_state_revoked({}, { locale }), { exact: true }).first().waitFor();
-		const keys = await ask("select revoked_at is not null as revoked from feed_keys where source = $1 order by id", [`yard-${locale}`]);
+		const keys = await ask("select revoked_at is not null as revoked from feed_keys where source = $1 order by id", [
+			`yard-${locale}`,
+		]);
 		expect(keys).toEqual([{ revoked: false }, { revoked: true }]);
 		expect(faults).toEqual([]);
 		await context.close();

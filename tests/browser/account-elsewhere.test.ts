@@ -57,7 +57,10 @@ async function watchSockets(page: Page): Promise<{ reopen: () => Promise<void> }
 	return { reopen };
 }
 
-/** Writes into the next field for text that the page puts up, in the moment that it stands there: before anything else can happen. */
+/**
+ * Writes into the next field for text that the page puts up, in the moment that it stands there: before anything else
+ * can happen.
+ */
 async function writeAtOnce(page: Page, text: string): Promise<void> {
 	await page.evaluate((written) => {
 		new MutationObserver((_changes, observer) => {
@@ -75,7 +78,8 @@ async function chooseElsewhere(context: BrowserContext, code: string | undefined
 	const page = await context.newPage();
 	await page.goto(paths.isrSettings);
 	await untilAtRest(page);
-	const chosen = code === undefined ? m.accounts_clear({}, locale) : `${m.accounts_choose({}, locale)}: ${code} ${own.name}`;
+	const chosen =
+		code === undefined ? m.accounts_clear({}, locale) : `${m.accounts_choose({}, locale)}: ${code} ${own.name}`;
 	await page.getByRole("button", { name: chosen }).first().click();
 	await page.waitForURL((url) => url.pathname === "/customer");
 	await page.close();
@@ -104,7 +108,9 @@ test("a page follows the account that another window chooses, and sends nothing 
 	await chooseElsewhere(context, undefined);
 	await page.bringToFront();
 	await chooseLanguage(page, "en");
-	await expect.poll(() => banner(page).textContent()).toContain(`${m.web_alias_acting_as({}, { locale: "en" })} ${own.code}`);
+	await expect
+		.poll(() => banner(page).textContent())
+		.toContain(`${m.web_alias_acting_as({}, { locale: "en" })} ${own.code}`);
 	expect(await page.locator("textarea").last().inputValue()).toBe("¿Puede salir el lunes?");
 	await chooseLanguage(page, "es");
 	await sockets.reopen();
@@ -127,12 +133,16 @@ test("a page follows the account that another window chooses, and sends nothing 
 test("a page whose account is taken away from its person shows what is left to them", async () => {
 	const { page, context, faults } = await visit(browser, { language: "es" });
 	const [yard] = await ask<{ code: string; id: string; person: string }>(
-		`select a.code, a.id, p.id as person from person_accounts h join accounts a on a.id = h.account_id join people p on p.id = h.person_id
+		`select a.code, a.id, p.id as person from person_accounts h join accounts a on a.id = h.account_id
+		 join people p on p.id = h.person_id
 		 where p.email = $1 and h.list = 'ship_to' order by 1 desc limit 1`,
 		[buyer],
 	);
 	const jar = await openJar(buyer);
-	await context.addCookies([...jar, { ...(jar[0] as (typeof jar)[number]), name: "isr-alias", value: yard?.code ?? "" }]);
+	await context.addCookies([
+		...jar,
+		{ ...(jar[0] as (typeof jar)[number]), name: "isr-alias", value: yard?.code ?? "" },
+	]);
 	await page.goto(paths.orders);
 	await untilAtRest(page);
 	expect(await banner(page).textContent()).toContain(yard?.code);
@@ -140,7 +150,10 @@ test("a page whose account is taken away from its person shows what is left to t
 	try {
 		await expect.poll(() => banner(page).textContent(), { timeout: 10_000 }).toContain(m.web_alias_all({}, locale));
 	} finally {
-		await ask("insert into person_accounts (person_id, account_id, list) values ($1, $2, 'ship_to')", [yard?.person, yard?.id]);
+		await ask("insert into person_accounts (person_id, account_id, list) values ($1, $2, 'ship_to')", [
+			yard?.person,
+			yard?.id,
+		]);
 	}
 	expect(faults).toEqual([]);
 	await context.close();

@@ -10,31 +10,36 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test.each(languages)("an ISR finds an account, acts for it by keyboard alone, and goes back to all (%s)", async (locale) => {
-	const { page, context, faults } = await visit(browser, { language: locale });
-	await context.addCookies(await jarFor("isr"));
-	await page.goto("/customer/isr-settings?next=/customer");
-	await page.getByRole("searchbox", { name: m.accounts_search({}, { locale }) }).fill("great lakes");
-	await page.waitForURL(/q=great/);
-	const row = page.getByRole("region", { name: m.accounts_mine({}, { locale }) }).getByRole("row", { name: /104233/ });
-	await row.waitFor();
-	await page.keyboard.press("ArrowDown");
-	await page.keyboard.press("Enter");
-	await page.waitForURL((url) => url.pathname === "/customer");
-	expect(await page.locator("header").first().textContent()).toContain("104233");
-	await page.goto("/customer/isr-settings");
-	expect(
-		await page
+test.each(languages)(
+	"an ISR finds an account, acts for it by keyboard alone, and goes back to all (%s)",
+	async (locale) => {
+		const { page, context, faults } = await visit(browser, { language: locale });
+		await context.addCookies(await jarFor("isr"));
+		await page.goto("/customer/isr-settings?next=/customer");
+		await page.getByRole("searchbox", { name: m.accounts_search({}, { locale }) }).fill("great lakes");
+		await page.waitForURL(/q=great/);
+		const row = page
 			.getByRole("region", { name: m.accounts_mine({}, { locale }) })
-			.getByRole("row", { name: /104233/ })
-			.textContent(),
-	).toContain(m.accounts_chosen({}, { locale }));
-	await page.getByRole("button", { name: m.accounts_clear({}, { locale }) }).click();
-	await page.waitForURL((url) => url.pathname === "/customer");
-	expect(await page.locator("header").first().textContent()).not.toContain("104233");
-	expect(faults).toEqual([]);
-	await context.close();
-});
+			.getByRole("row", { name: /104233/ });
+		await row.waitFor();
+		await page.keyboard.press("ArrowDown");
+		await page.keyboard.press("Enter");
+		await page.waitForURL((url) => url.pathname === "/customer");
+		expect(await page.locator("header").first().textContent()).toContain("104233");
+		await page.goto("/customer/isr-settings");
+		expect(
+			await page
+				.getByRole("region", { name: m.accounts_mine({}, { locale }) })
+				.getByRole("row", { name: /104233/ })
+				.textContent(),
+		).toContain(m.accounts_chosen({}, { locale }));
+		await page.getByRole("button", { name: m.accounts_clear({}, { locale }) }).click();
+		await page.waitForURL((url) => url.pathname === "/customer");
+		expect(await page.locator("header").first().textContent()).not.toContain("104233");
+		expect(faults).toEqual([]);
+		await context.close();
+	},
+);
 
 test("an account that is left stays left, though the page is still asking who is signed in", async () => {
 	const { page, context, faults } = await visit(browser);

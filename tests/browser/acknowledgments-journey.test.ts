@@ -11,7 +11,10 @@ const es = { locale: "es" } as const;
 type Waiting = { number: string; order: string; item: number };
 
 let browser: Browser;
-/** An acknowledgment of the buyer that waits for an answer and says something other than what was ordered or confirmed before. */
+/**
+ * An acknowledgment of the buyer that waits for an answer and says something other than what was ordered or confirmed
+ * before.
+ */
 let waiting: Waiting;
 
 beforeAll(async () => {
@@ -21,7 +24,8 @@ beforeAll(async () => {
 		 from order_acknowledgments a join order_acknowledgment_lines l using (account_id, acknowledgment_number, revision)
 		 where a.answer_state = 'open' and l.actions && '{changed_date,changed_price,changed_quantity}'
 		 and a.account_id in (
-			select account_id from person_accounts x join people on people.id = x.person_id where email = $1 and list = 'sold_to')
+			select account_id from person_accounts x join people on people.id = x.person_id
+			where email = $1 and list = 'sold_to')
 		 order by a.acknowledgment_number, l.item limit 1`,
 		[demoEmail("customer")],
 	);

@@ -50,7 +50,8 @@ test("an administrator gives people a group, takes an account and deactivates th
 		await expect.poll(() => form.getByLabel(m.people_batch_rows({}, locale)).inputValue()).toContain(right);
 		await form.getByRole("button", { name: m.people_batch_look({}, locale) }).click();
 		const planned = page.getByRole("region", { name: m.people_batch_plan({ changes: "2", rows: "2" }, locale) });
-		for (const email of emails) await planned.getByRole("row").filter({ hasText: email }).filter({ hasText: right }).waitFor();
+		for (const email of emails)
+			await planned.getByRole("row").filter({ hasText: email }).filter({ hasText: right }).waitFor();
 		await page.getByLabel(m.people_reason({}, locale)).fill("Pasaron a otra empresa");
 		await page.getByRole("button", { name: m.people_batch_land({ count: "2" }, locale) }).click();
 		await page.getByRole("button", { name: m.people_batch_back({}, locale) }).waitFor();
@@ -65,7 +66,8 @@ test("an administrator gives people a group, takes an account and deactivates th
 	};
 	const held = () =>
 		ask(
-			`select p.email, (select count(*)::int from person_groups g where g.person_id = p.id and g.group_name = 'SSA-VP') as groups,
+			`select p.email, (select count(*)::int from person_groups g where g.person_id = p.id
+				and g.group_name = 'SSA-VP') as groups,
 				(select count(*)::int from person_accounts a where a.person_id = p.id) as accounts, p.is_active
 			 from people p where p.email = any ($1) order by 1`,
 			[emails],
@@ -102,7 +104,11 @@ test("a file of rights with faults names each cell and changes nothing; mended i
 	await untilAtRest(page);
 	const [first, second] = emails;
 	const good = ["email,change,right", `${first},add,SSA-VP`];
-	await rows.fill([...good, `${first?.toUpperCase()} ,add,SSA-VP`, `nobody@yard.example,add,${word}`, `=${second},add,nowhere`].join("\n"));
+	await rows.fill(
+		[...good, `${first?.toUpperCase()} ,add,SSA-VP`, `nobody@yard.example,add,${word}`, `=${second},add,nowhere`].join(
+			"\n",
+		),
+	);
 	await look.click();
 	const mend = page.getByRole("region", { name: m.people_batch_mend({}, locale) });
 	await mend.getByText(m.people_batch_twice({ line: 2 }, locale)).waitFor();
@@ -111,7 +117,8 @@ test("a file of rights with faults names each cell and changes nothing; mended i
 	await look.click();
 	await page.getByRole("region", { name: m.people_batch_plan({ changes: "2", rows: "2" }, locale) }).waitFor();
 	expect(await mend.count()).toBe(0);
-	const held = "select count(*)::int as held from person_groups g join people p on p.id = g.person_id where p.email = any ($1)";
+	const held =
+		"select count(*)::int as held from person_groups g join people p on p.id = g.person_id where p.email = any ($1)";
 	expect(await ask(held, [emails])).toEqual([{ held: 0 }]);
 	expect(faults).toEqual([]);
 	await context.close();
@@ -130,7 +137,8 @@ test("a file of hundreds of rights is told page by page, what changes first, eve
 		await form.getByRole("button", { name: m.people_batch_look({}, locale) }).click();
 	};
 	const next = page.getByRole("button", { name: m.web_list_next({}, locale) });
-	const place = (from: string, to: string, count: string) => page.getByText(m.web_facts_place({ from, to, count }, locale)).waitFor();
+	const place = (from: string, to: string, count: string) =>
+		page.getByText(m.web_facts_place({ from, to, count }, locale)).waitFor();
 	const lines = (part: ReturnType<Page["getByRole"]>) => part.getByRole("rowheader").allInnerTexts();
 
 	await look(Array.from({ length: 230 }, (_, index) => `nobody.${index}@yard.example,add,${word}`));
@@ -149,10 +157,16 @@ test("a file of hundreds of rights is told page by page, what changes first, eve
 		page.getByRole("button", { name: m.web_facts_save({}, locale) }).click(),
 	]);
 	const written = (await readFile(await taken.path(), "utf8")).trimEnd().split("\r\n");
-	expect([written.length, written.at(-1)]).toEqual([231, `231,email,nobody.229@yard.example,${m.people_batch_unknown_person({}, locale)}`]);
+	expect([written.length, written.at(-1)]).toEqual([
+		231,
+		`231,email,nobody.229@yard.example,${m.people_batch_unknown_person({}, locale)}`,
+	]);
 
 	await look([...codes.map((code) => `${holder},add,${code}`), `${emails[0]},add,SSA-VP`]);
-	const plan = page.getByRole("region", { name: m.people_batch_plan({ changes: "1", rows: "121" }, locale), exact: true });
+	const plan = page.getByRole("region", {
+		name: m.people_batch_plan({ changes: "1", rows: "121" }, locale),
+		exact: true,
+	});
 	await expect.poll(() => plan.evaluate((part) => part === document.activeElement)).toBe(true);
 	await place("1", "100", "121");
 	expect((await lines(plan)).slice(0, 2)).toEqual(["122", "2"]);
@@ -174,7 +188,9 @@ test("rows of a spreadsheet that are pasted by the thousand stand in the field, 
 		clipboardData.setData("text/plain", pasted);
 		element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
 	}, rows.join("\r\n"));
-	await expect.poll(() => field.inputValue()).toBe(["email,change,right", ...rows, "last@yard.example,add,1"].join("\n"));
+	await expect
+		.poll(() => field.inputValue())
+		.toBe(["email,change,right", ...rows, "last@yard.example,add,1"].join("\n"));
 	expect(faults).toEqual([]);
 	await context.close();
 });

@@ -17,9 +17,11 @@ afterAll(() => browser.close());
 /** A delivered load of Duluth Yard that nobody has begun, with its pieces. */
 async function untouchedLoad(): Promise<{ bol: string; pieces: string[] }> {
 	const [load] = await ask<{ bol: string; pieces: string[] }>(
-		`select s.bol_number as bol, json_agg(p.piece_number order by p.order_number, p.item, p.heat_number, p.piece_number) as pieces
+		`select s.bol_number as bol,
+		 json_agg(p.piece_number order by p.order_number, p.item, p.heat_number, p.piece_number) as pieces
 		 from shipments s join accounts t on t.id = s.ship_to_id join pieces p using (account_id, bol_number)
-		 where t.name = 'Duluth Yard' and not exists (select from complaints c where c.account_id = s.account_id and c.bol_number = s.bol_number)
+		 where t.name = 'Duluth Yard'
+		 and not exists (select from complaints c where c.account_id = s.account_id and c.bol_number = s.bol_number)
 			and not exists (select from tally_checks c where c.account_id = s.account_id and c.bol_number = s.bol_number)
 		 group by s.account_id, s.bol_number, s.shipped_at having count(*) >= 4 order by s.shipped_at limit 1`,
 	);
@@ -29,11 +31,13 @@ async function untouchedLoad(): Promise<{ bol: string; pieces: string[] }> {
 
 const marksOf = (bol: string) =>
 	ask<{ piece: string; mark: string }>(
-		"select distinct on (piece_number) piece_number as piece, mark from tally_marks where bol_number = $1 order by piece_number, marked_at desc, mark_id desc",
+		`select distinct on (piece_number) piece_number as piece, mark from tally_marks where bol_number = $1
+			order by piece_number, marked_at desc, mark_id desc`,
 		[bol],
 	).then((rows) => Object.fromEntries(rows.map(({ piece, mark }) => [piece, mark])));
 
-const press = (page: Page, word: string, piece: string) => page.getByRole("button", { name: `${word} ${piece}`, exact: true }).click();
+const press = (page: Page, word: string, piece: string) =>
+	page.getByRole("button", { name: `${word} ${piece}`, exact: true }).click();
 const untilPressed = (page: Page, word: string, piece: string) =>
 	page.getByRole("button", { name: `${word} ${piece}`, pressed: true }).waitFor();
 
@@ -144,8 +148,13 @@ test("whose session ends while they mark signs in in place: every mark is still 
 	await page.route("**/api/graphql", (route) => route.abort());
 	await press(page, "Dañada", second);
 	await page.getByText("1 marca se enviará cuando haya conexión.").waitFor();
-	await ask("update sessions s set expires_at = now() from people p where p.id = s.person_id and p.email = $1", [email]);
-	const asked = { headers: { cookie: cookieHeader(jar), "sec-fetch-site": "same-origin" }, redirect: "manual" } as const;
+	await ask("update sessions s set expires_at = now() from people p where p.id = s.person_id and p.email = $1", [
+		email,
+	]);
+	const asked = {
+		headers: { cookie: cookieHeader(jar), "sec-fetch-site": "same-origin" },
+		redirect: "manual",
+	} as const;
 	await expect.poll(async () => (await fetch(`${inject("portalUrl")}/customer`, asked)).status).toBe(302);
 	await page.unroute("**/api/graphql");
 	const over = page.getByRole("dialog", { name: m.web_session_over_title({}, { locale: "es" }) });

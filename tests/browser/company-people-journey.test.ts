@@ -13,7 +13,8 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const heldBy = async ({ id }: SomePerson) =>
-	(await ask<{ count: number }>("select count(*)::int as count from person_accounts where person_id = $1", [id]))[0]?.count;
+	(await ask<{ count: number }>("select count(*)::int as count from person_accounts where person_id = $1", [id]))[0]
+		?.count;
 
 test.each([
 	["en", "C7"],
@@ -23,17 +24,25 @@ test.each([
 	async (language, account) => {
 		const locale = { locale: language };
 		const site = { adminUrl: inject("portalDatabaseUrl") };
-		const boss = await insertPerson(site, { soldTo: [account], email: `boss.${account}@company.example`.toLowerCase() });
-		const mate = await insertPerson(site, { soldTo: [account], email: `mate.${account}@company.example`.toLowerCase() });
+		const boss = await insertPerson(site, {
+			soldTo: [account],
+			email: `boss.${account}@company.example`.toLowerCase(),
+		});
+		const mate = await insertPerson(site, {
+			soldTo: [account],
+			email: `mate.${account}@company.example`.toLowerCase(),
+		});
 		await ask(
-			"insert into account_administrators (account_id, person_id, list) select account_id, person_id, list from person_accounts where person_id = $1",
+			`insert into account_administrators (account_id, person_id, list) select account_id, person_id, list
+				from person_accounts where person_id = $1`,
 			[boss.id],
 		);
 		const { page, context, faults } = await visit(browser, { language });
 		await context.addCookies(await openJar(boss.email));
 		await page.goto("/customer/people");
 		await untilAtRest(page);
-		for (const { email } of [boss, mate]) await page.getByRole("row").filter({ hasText: email }).getByRole("checkbox").check();
+		for (const { email } of [boss, mate])
+			await page.getByRole("row").filter({ hasText: email }).getByRole("checkbox").check();
 		await page.getByRole("button", { name: m.people_review_remove({}, locale) }).click();
 		const dialog = page.getByRole("dialog");
 		const chosen = (email: string) => dialog.getByRole("listitem").filter({ hasText: email });
@@ -59,13 +68,16 @@ test.each([
 		{ soldTo: [account], email: `boss.${account}@company.example`.toLowerCase() },
 	);
 	await ask(
-		"insert into account_administrators (account_id, person_id, list) select account_id, person_id, list from person_accounts where person_id = $1",
+		`insert into account_administrators (account_id, person_id, list) select account_id, person_id, list
+			from person_accounts where person_id = $1`,
 		[boss.id],
 	);
 	const email = `guest.${account}@company.example`.toLowerCase();
 	await ask(
-		`insert into invitations (email, name, area, language, accounts, company_id, invited_by, invited_person_id, sent_at, expires_at)
-		 select $2, 'Guest', 'customer', 'en', array[$3], account_id, $4, person_id, now(), now() + interval '7 days' from person_accounts where person_id = $1`,
+		`insert into invitations (email, name, area, language, accounts, company_id, invited_by, invited_person_id, sent_at,
+		 expires_at)
+		 select $2, 'Guest', 'customer', 'en', array[$3], account_id, $4, person_id, now(), now() + interval '7 days'
+		 from person_accounts where person_id = $1`,
 		[boss.id, email, account, boss.email],
 	);
 	const { page, context, faults } = await visit(browser, { language });

@@ -22,7 +22,8 @@ afterAll(() => browser.close());
 async function freshLoad(): Promise<{ bol: string; piece: string }> {
 	const [load] = await asOwner<{ bol: string; piece: string }>(
 		{ adminUrl },
-		`select p.bol_number as bol, min(p.piece_number) as piece from pieces p join shipments s using (account_id, bol_number)
+		`select p.bol_number as bol, min(p.piece_number) as piece from pieces p
+		 join shipments s using (account_id, bol_number)
 		 join accounts t on t.id = s.ship_to_id
 		 where t.name = 'Duluth Yard' and s.delivered_at is not null
 			and not exists (select from complaints c where c.account_id = s.account_id and c.bol_number = s.bol_number)
@@ -37,12 +38,21 @@ async function answerByFeed(complaint: string, message: string): Promise<void> {
 	const rows = [
 		{ complaint, answer: "A0", at: new Date().toISOString(), by: "Mesa de reclamos", state: "acknowledged" },
 		{ complaint, answer: "A1", at: new Date().toISOString(), by: "Mesa de reclamos", state: "under_review" },
-		{ complaint, answer: "A2", at: new Date().toISOString(), by: "Mesa de reclamos", state: "information_requested", message },
+		{
+			complaint,
+			answer: "A2",
+			at: new Date().toISOString(),
+			by: "Mesa de reclamos",
+			state: "information_requested",
+			message,
+		},
 	];
 	async function* bytes() {
 		yield Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
 	}
-	expect(await importRows({ database, source: "test", entity: "complaint-answers", bytes: bytes() })).toMatchObject({ accepted: 3 });
+	expect(await importRows({ database, source: "test", entity: "complaint-answers", bytes: bytes() })).toMatchObject({
+		accepted: 3,
+	});
 	await database.close();
 }
 
@@ -63,7 +73,9 @@ test("a yard complains from a phone in Spanish: wrongly at first, with a photo, 
 	await page.getByRole("checkbox", { name: piece }).uncheck();
 	await next(page);
 	await page.getByText("Elija las piezas que tienen el problema.").waitFor();
-	await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.type)).toBe("checkbox");
+	await expect
+		.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.type))
+		.toBe("checkbox");
 	expect(await axeFaults(page), "no piece is chosen").toBe("");
 	await page.getByRole("checkbox", { name: piece }).check();
 	await page.getByText("Elija las piezas que tienen el problema.").waitFor({ state: "detached" });

@@ -16,7 +16,8 @@ const buyers = [
 ] as const;
 
 const held = (list: string) =>
-	`(select account_id from person_accounts a join people p on p.id = a.person_id where p.email = $1 and a.list = '${list}')`;
+	`(select account_id from person_accounts a join people p on p.id = a.person_id
+		where p.email = $1 and a.list = '${list}')`;
 /** Bought by them, or on the way to one of their yards. */
 const ofBuyer = `(l.account_id in ${held("sold_to")} or l.ship_to_id in ${held("ship_to")})`;
 
@@ -41,9 +42,11 @@ async function findLateLine(email: string, locale: Language): Promise<LateLine |
 	const [line] = await ask<LateLine>(
 		`select l.order_number as "order", l.item, l.po_number as po, l.grade, c.reason, c.note_${locale} as note
 		 from order_lines l
-		 join lateral (select * from promise_changes c where (c.account_id, c.order_number, c.item) = (l.account_id, l.order_number, l.item)
+		 join lateral (select * from promise_changes c
+		 where (c.account_id, c.order_number, c.item) = (l.account_id, l.order_number, l.item)
 			order by changed_at desc limit 1) c on c.reason = l.delay_reason
-		 where ${ofBuyer} and l.is_open and l.balance_lb > 0 and l.hold_reason is null and l.estimated_on > l.first_promised_on
+		 where ${ofBuyer} and l.is_open and l.balance_lb > 0 and l.hold_reason is null
+		 and l.estimated_on > l.first_promised_on
 			and l.estimated_on > current_date + 1
 		 order by c.note_${locale} is null, l.order_number, l.item limit 1`,
 		[email],
@@ -127,7 +130,12 @@ async function filterByPo(page: Page, locale: Language, { po, order, item }: Lat
 	expect(await row.textContent()).toContain(reason);
 }
 
-async function readWhy(page: Page, locale: Language, { po, order, item, note }: LateLine, reason: string): Promise<void> {
+async function readWhy(
+	page: Page,
+	locale: Language,
+	{ po, order, item, note }: LateLine,
+	reason: string,
+): Promise<void> {
 	const list = page.url();
 	await page
 		.getByRole("row", { name: new RegExp(`${order}-${item}`) })
@@ -136,14 +144,18 @@ async function readWhy(page: Page, locale: Language, { po, order, item, note }: 
 	await page.waitForURL((url) => url.pathname === "/customer/orders/single");
 	const title = m.order_title({ order, item }, { locale });
 	await page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor();
-	const history = page.getByRole("table").filter({ has: page.getByRole("columnheader", { name: m.order_promise_why({}, { locale }) }) });
+	const history = page
+		.getByRole("table")
+		.filter({ has: page.getByRole("columnheader", { name: m.order_promise_why({}, { locale }) }) });
 	const newest = await history.getByRole("row").nth(1).textContent();
 	expect(newest).toContain(reason);
 	expect(newest).toContain(note ?? reason);
 	await page.goBack();
 	await page.waitForURL(list);
 	await page.getByRole("row", { name: new RegExp(`${order}-${item}`) }).waitFor();
-	await page.getByRole("button", { name: m.web_chip_clear({ label: m.orders_filter_po({}, { locale }) }, { locale }) }).waitFor();
+	await page
+		.getByRole("button", { name: m.web_chip_clear({ label: m.orders_filter_po({}, { locale }) }, { locale }) })
+		.waitFor();
 }
 
 async function takeHome(page: Page, locale: Language, email: string, { grade }: LateLine, ton: string): Promise<void> {

@@ -54,7 +54,11 @@ test("somebody of inside sales takes a question, answers it from a template with
 	await page.getByRole("button", { name: "Usar en español" }).click();
 	const body = page.getByRole("textbox", { name: /^Mensaje/ });
 	await expect.poll(() => body.inputValue()).toContain(`Consultamos con planeación el pedido ${order} (su OC-7)`);
-	const paper = { name: "programa.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF\n") };
+	const paper = {
+		name: "programa.pdf",
+		mimeType: "application/pdf",
+		buffer: Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF\n"),
+	};
 	await page.locator("input[type=file]").first().setInputFiles(paper);
 	await page.getByText("programa.pdf").first().waitFor();
 	await page.getByRole("button", { name: "Enviar respuesta" }).click();
@@ -64,7 +68,9 @@ test("somebody of inside sales takes a question, answers it from a template with
 	await expect.poll(() => body.inputValue()).toBe("");
 
 	await listed.waitFor({ state: "detached" });
-	expect(await ask("select side, author from order_messages where order_number = $1 order by sent_at", [order])).toEqual([
+	expect(
+		await ask("select side, author from order_messages where order_number = $1 order by sent_at", [order]),
+	).toEqual([
 		{ side: "customer", author: "Compras" },
 		{ side: "mill", author: "Some One" },
 	]);
@@ -103,7 +109,8 @@ test("somebody who writes while a colleague answers is told so before theirs goe
 	await second.page.getByRole("button", { name: "Enviar respuesta" }).click();
 	await second.page.getByText("Some One lo cambió después de que usted lo abrió").waitFor();
 	expect(await theirs.inputValue()).toBe("Sale el jueves.");
-	const words = () => ask("select body from order_messages where order_number = $1 and side = 'mill' order by sent_at", [order]);
+	const words = () =>
+		ask("select body from order_messages where order_number = $1 and side = 'mill' order by sent_at", [order]);
 	expect(await words()).toEqual([{ body: "It leaves on Friday." }]);
 	// Now it is read.
 	await second.page.getByRole("button", { name: "Enviar respuesta" }).click();

@@ -59,7 +59,10 @@ describe.each(languages)("an error (%s)", (locale) => {
 	test("of somebody without the right is a 403 that says so, and its button reloads from the root", async () => {
 		const { page, context, faults } = await openAs(locale);
 		expect((await page.goto(paths.admin))?.status()).toBe(403);
-		await expectError(page, { title: m.web_error_403_title({}, { locale }), button: m.web_error_reload({}, { locale }) });
+		await expectError(page, {
+			title: m.web_error_403_title({}, { locale }),
+			button: m.web_error_reload({}, { locale }),
+		});
 		expect(await page.getByRole("alert").textContent()).toContain(m.web_error_403_text({}, { locale }));
 		await page.getByRole("link", { name: m.web_error_reload({}, { locale }) }).click();
 		await page.waitForURL(`${portal.url}/`);
@@ -71,7 +74,10 @@ describe.each(languages)("an error (%s)", (locale) => {
 		const { page, context, faults } = await openAs(locale);
 		await asOwner({ adminUrl }, "revoke select on order_lines from millgate_viewer");
 		try {
-			const told = page.waitForEvent("console", (message) => message.type() === "error" && !/Failed to load resource/.test(message.text()));
+			const told = page.waitForEvent(
+				"console",
+				(message) => message.type() === "error" && !/Failed to load resource/.test(message.text()),
+			);
 			expect((await page.goto(paths.orders))?.status()).toBe(500);
 			await expectError(page, { title: m.web_error_500_title({}, { locale }), button: back });
 			const id = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec((await page.getByRole("alert").textContent()) ?? "")?.[0];

@@ -27,9 +27,11 @@ test("an administrator tries rows, mends a refused one in vain, loses nothing of
 	const locale = "es";
 	const inSpanish = { locale } as const;
 	const [made] = await ask<{ id: string }>(
-		`with run as (insert into feed_runs (source, entity, rows, rejected) values ('journey', 'pieces', 1, 1) returning id)
+		`with run as (insert into feed_runs (source, entity, rows, rejected) values ('journey', 'pieces', 1, 1)
+		 returning id)
 		 insert into feed_rejects (run_id, line, field, code, reason, value, source, entity, mark, row, first_seen_at)
-		 select id, 1, 'order', 'unknown_order', '-', 'M-NONE', 'journey', 'pieces', 'J1', $1, now() from run returning id::text`,
+		 select id, 1, 'order', 'unknown_order', '-', 'M-NONE', 'journey', 'pieces', 'J1', $1, now() from run
+		 returning id::text`,
 		[JSON.stringify(row)],
 	);
 	const { page, context, faults } = await visit(browser, { language: locale });

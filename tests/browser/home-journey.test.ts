@@ -26,10 +26,15 @@ test("a receiver's home leads from each figure to its list, is noted as a visit,
 	const tile = page.getByRole("link", { name: m.home_in_transit({}, es) });
 	const loads = Number(/(\d+) embarque/.exec((await tile.textContent()) ?? "")?.[1]);
 	await expect
-		.poll(async () => (await ask("select from home_visits v join people p on p.id = v.person_id where p.email = $1", [email])).length)
+		.poll(
+			async () =>
+				(await ask("select from home_visits v join people p on p.id = v.person_id where p.email = $1", [email])).length,
+		)
 		.toBe(1);
 	await tile.click();
-	await page.waitForURL((url) => url.pathname.endsWith("/bill-of-lading") && url.searchParams.get("tab") === "underWay");
+	await page.waitForURL(
+		(url) => url.pathname.endsWith("/bill-of-lading") && url.searchParams.get("tab") === "underWay",
+	);
 	const tab = page.locator("[aria-current]", { hasText: m.documents_tab_under_way({}, es) });
 	expect(Number(((await tab.textContent()) ?? "").replace(/\D/g, "") || 0)).toBe(loads);
 	expect(faults).toEqual([]);

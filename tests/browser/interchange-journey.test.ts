@@ -20,7 +20,8 @@ const like = "elena.fontenot@gulfferroalloys.example";
 async function interchangeFor(email: string, tare: number): Promise<{ text: string; control: string; notice: string }> {
 	const [line] = await ask<{ po: string; line: number; mill: string; commodity: string; day: string }>(
 		`select l.po_number as po, l.line, l.mill, l.commodity, to_char(now() at time zone m.time_zone, 'YYYYMMDD') as day
-		 from purchase_order_lines l join mills m on m.code = l.mill join person_accounts a on a.account_id = l.account_id join people p on p.id = a.person_id
+		 from purchase_order_lines l join mills m on m.code = l.mill join person_accounts a on a.account_id = l.account_id
+		 join people p on p.id = a.person_id
 		 where p.email = $1 and l.state = 'open' and l.expires_on > current_date + 2 order by l.po_number limit 1`,
 		[email],
 	);
@@ -41,7 +42,9 @@ async function interchangeFor(email: string, tare: number): Promise<{ text: stri
 }
 
 const choose = (page: Page, text: string) =>
-	page.getByLabel("Elegir archivo").setInputFiles({ name: "aviso.edi", mimeType: "text/plain", buffer: Buffer.from(text, "utf8") });
+	page
+		.getByLabel("Elegir archivo")
+		.setInputFiles({ name: "aviso.edi", mimeType: "text/plain", buffer: Buffer.from(text, "utf8") });
 
 test("an 856 is refused at its segment, mended, sent once, and its 997 taken away, es, 360 px", async () => {
 	const email = await bringNewcomer(like);

@@ -19,10 +19,12 @@ beforeAll(async () => {
 	const found = await ask<Wrong>(
 		`select i.invoice_number as invoice, i.bol_number as bol, l.invoiced_lb as invoiced, p.lb as tallied
 		 from invoices i join invoice_lines l using (account_id, invoice_number)
-		 join lateral (select sum(weight_lb)::int as lb from pieces p where p.account_id = l.account_id and p.bol_number = l.bol_number
+		 join lateral (select sum(weight_lb)::int as lb from pieces p where p.account_id = l.account_id
+		 and p.bol_number = l.bol_number
 			and p.order_number = l.order_number and p.item = l.item) p on true
 		 where l.invoiced_lb > p.lb and i.account_id in (
-			select account_id from person_accounts a join people on people.id = a.person_id where email = $1 and list = 'sold_to')
+			select account_id from person_accounts a join people on people.id = a.person_id
+			where email = $1 and list = 'sold_to')
 		 order by i.invoice_number limit 1`,
 		[demoEmail("customer")],
 	);

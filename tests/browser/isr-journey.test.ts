@@ -20,8 +20,10 @@ const ofIsr = "select a.account_id from person_accounts a join people p on p.id 
 
 beforeAll(async () => {
 	browser = await openChromium();
-	const late = "exists (select from order_lines l where l.account_id = a.id and l.is_open and l.estimated_on > l.first_promised_on + 7)";
-	const soldTo = (rest: string) => ask<Account>(`select a.id, a.code, a.name from accounts a where kind = 'sold_to' and ${rest}`, [isr]);
+	const late = `exists (select from order_lines l where l.account_id = a.id and l.is_open
+			and l.estimated_on > l.first_promised_on + 7)`;
+	const soldTo = (rest: string) =>
+		ask<Account>(`select a.id, a.code, a.name from accounts a where kind = 'sold_to' and ${rest}`, [isr]);
 	mine = (await soldTo(`id in (${ofIsr}) and ${late} order by code limit 1`))[0] as Account;
 	foreign = (await soldTo(`id not in (${ofIsr}) order by code limit 1`))[0] as Account;
 });
@@ -29,7 +31,10 @@ afterAll(() => browser.close());
 
 /** Open lines, as the owner of the database counts them. */
 async function countOpen(condition: string, ...values: unknown[]): Promise<number> {
-	const [row] = await ask<{ lines: string }>(`select count(*) as lines from order_lines l where l.is_open and ${condition}`, values);
+	const [row] = await ask<{ lines: string }>(
+		`select count(*) as lines from order_lines l where l.is_open and ${condition}`,
+		values,
+	);
 	return Number(row?.lines);
 }
 
@@ -43,7 +48,10 @@ async function shown(page: Page, path: string): Promise<{ lines: number; orders:
 	await page.goto(path);
 	const summary = await page.locator("h1 ~ p").first().textContent();
 	const texts = await page.locator("tbody tr td:nth-of-type(2)").allTextContents();
-	return { lines: Number(/[\d,]+/.exec(summary ?? "")?.[0].replaceAll(",", "")), orders: texts.map((text) => text.replace(/-\d+$/, "")) };
+	return {
+		lines: Number(/[\d,]+/.exec(summary ?? "")?.[0].replaceAll(",", "")),
+		orders: texts.map((text) => text.replace(/-\d+$/, "")),
+	};
 }
 
 async function choose(page: Page, locale: Language, { code, name }: Account): Promise<void> {
@@ -62,7 +70,10 @@ async function choose(page: Page, locale: Language, { code, name }: Account): Pr
 async function expectOnlyMine(page: Page, locale: Language): Promise<void> {
 	const { lines, orders } = await shown(page, "/customer/orders");
 	expect(lines).toBe(await countOpen("l.account_id = $1", mine.id));
-	const owners = await ask<{ account_id: string }>("select distinct account_id from orders where order_number = any($1)", [orders]);
+	const owners = await ask<{ account_id: string }>(
+		"select distinct account_id from orders where order_number = any($1)",
+		[orders],
+	);
 	expect(owners).toEqual([{ account_id: mine.id }]);
 	const late = await shown(page, "/customer/orders/late-orders");
 	expect(late.lines).toBeGreaterThan(0);
@@ -77,8 +88,12 @@ async function expectOnlyMine(page: Page, locale: Language): Promise<void> {
 	expect(await tile.first().textContent()).toContain(m.home_lines({ count: String(lines) }, { locale }));
 	await page.goto("/customer/orders?tab=all");
 	await page.getByRole("button", { name: m.web_list_export({}, { locale }) }).click();
-	const sheet = await downloadSheet(page, () => page.getByRole("menuitem", { name: m.web_list_export_csv({}, { locale }) }).click());
-	const [all] = await ask<{ lines: string }>("select count(*) as lines from order_lines where account_id = $1", [mine.id]);
+	const sheet = await downloadSheet(page, () =>
+		page.getByRole("menuitem", { name: m.web_list_export_csv({}, { locale }) }).click(),
+	);
+	const [all] = await ask<{ lines: string }>("select count(*) as lines from order_lines where account_id = $1", [
+		mine.id,
+	]);
 	expect(sheet.rows).toHaveLength(Number(all?.lines));
 }
 

@@ -19,7 +19,12 @@ afterAll(() => browser.close());
 function place(page: Page): Promise<string> {
 	return page.evaluate(() => {
 		const here = document.activeElement;
-		return here?.getAttribute("aria-label") ?? (here as HTMLInputElement | null)?.labels?.[0]?.textContent ?? here?.textContent ?? "";
+		return (
+			here?.getAttribute("aria-label") ??
+			(here as HTMLInputElement | null)?.labels?.[0]?.textContent ??
+			here?.textContent ??
+			""
+		);
 	});
 }
 
@@ -126,7 +131,10 @@ test.each([
 	await link.focus();
 	await page.keyboard.press("Enter");
 	const isLed = () =>
-		page.evaluate((text) => document.activeElement?.matches("section") && document.activeElement.textContent?.includes(text), number);
+		page.evaluate(
+			(text) => document.activeElement?.matches("section") && document.activeElement.textContent?.includes(text),
+			number,
+		);
 	await expect.poll(isLed).toBe(true);
 	await page.reload();
 	await untilAtRest(page);
@@ -134,22 +142,25 @@ test.each([
 	await context.close();
 });
 
-test.each([1440, 1024, 360])("what a row is there for stays in sight, and the arrows lead from one to the next (%i px)", async (width) => {
-	const { page, context } = await visit(browser, { language: "es", width });
-	await context.addCookies(await openJar(buyer));
-	await page.goto("/customer/orders/mill-stock-list-order-entry");
-	await untilAtRest(page);
-	const holds = page.locator("tbody [data-action] button");
-	await holds.first().focus();
-	for (const at of [0, 1]) {
-		const hold = holds.nth(at);
-		expect(await hold.evaluate((button) => document.activeElement === button)).toBe(true);
-		const { left, right } = await hold.evaluate((button) => button.getBoundingClientRect().toJSON());
-		expect(left >= 0 && right <= width, `${left} to ${right}`).toBe(true);
-		await page.keyboard.press("ArrowDown");
-	}
-	await context.close();
-});
+test.each([1440, 1024, 360])(
+	"what a row is there for stays in sight, and the arrows lead from one to the next (%i px)",
+	async (width) => {
+		const { page, context } = await visit(browser, { language: "es", width });
+		await context.addCookies(await openJar(buyer));
+		await page.goto("/customer/orders/mill-stock-list-order-entry");
+		await untilAtRest(page);
+		const holds = page.locator("tbody [data-action] button");
+		await holds.first().focus();
+		for (const at of [0, 1]) {
+			const hold = holds.nth(at);
+			expect(await hold.evaluate((button) => document.activeElement === button)).toBe(true);
+			const { left, right } = await hold.evaluate((button) => button.getBoundingClientRect().toJSON());
+			expect(left >= 0 && right <= width, `${left} to ${right}`).toBe(true);
+			await page.keyboard.press("ArrowDown");
+		}
+		await context.close();
+	},
+);
 
 test("on a phone what gets the focus in a row stands beside the row's name, not behind it", async () => {
 	const { page, context } = await visit(browser, { language: "es", width: 360 });
@@ -162,7 +173,9 @@ test("on a phone what gets the focus in a row stands beside the row's name, not 
 		await heat.focus();
 		const gap = () =>
 			heat.evaluate(
-				(link) => link.getBoundingClientRect().left - (link.closest("tr")?.querySelector("th")?.getBoundingClientRect().right ?? 0),
+				(link) =>
+					link.getBoundingClientRect().left -
+					(link.closest("tr")?.querySelector("th")?.getBoundingClientRect().right ?? 0),
 			);
 		await expect.poll(gap, { message: `row ${at}` }).toBeGreaterThanOrEqual(0);
 		await page.keyboard.press("Shift+Tab");

@@ -35,7 +35,8 @@ test("an administrator sees the portal as a buyer does, is told why, changes not
 	await panel.getByText(m.web_access_explanation_rows_about({}, locale)).waitFor();
 	const wide = page.viewportSize() ?? { width: 1440, height: 900 };
 	await page.setViewportSize({ width: 360, height: 780 });
-	const areClipped = () => panel.getByRole("region").evaluateAll((all) => all.map((one) => one.scrollWidth > one.clientWidth));
+	const areClipped = () =>
+		panel.getByRole("region").evaluateAll((all) => all.map((one) => one.scrollWidth > one.clientWidth));
 	await expect.poll(async () => new Set(await areClipped())).toEqual(new Set([false]));
 	await page.setViewportSize(wide);
 	expect(await panel.getByRole("row").filter({ hasText: "104233" }).count()).toBeGreaterThan(0);
@@ -43,13 +44,17 @@ test("an administrator sees the portal as a buyer does, is told why, changes not
 	await page.keyboard.press("Escape");
 
 	const refused = await page.request.get("/downloads/orders.csv");
-	expect([refused.status(), await refused.text()]).toEqual([403, expect.stringContaining(m.server_read_only({}, locale))]);
+	expect([refused.status(), await refused.text()]).toEqual([
+		403,
+		expect.stringContaining(m.server_read_only({}, locale)),
+	]);
 
 	await bar.getByRole("button", { name: m.web_look_end({}, locale) }).click();
 	await page.waitForURL(/user-management\?person=/);
 	await page.getByRole("form", { name: m.people_look({}, locale) }).waitFor();
 	expect(await bar.count()).toBe(0);
-	const seen = "select target from audit_events where actor = $1 and action = 'look.page' and target like '/customer/orders%'";
+	const seen =
+		"select target from audit_events where actor = $1 and action = 'look.page' and target like '/customer/orders%'";
 	expect(await ask(seen, [administrator.email])).toEqual([{ target: "/customer/orders?tab=all" }]);
 
 	const own = await visit(browser, { language: "es" });

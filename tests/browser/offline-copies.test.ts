@@ -46,7 +46,12 @@ test("prices, invoices, stock, the home page and suppliers' pages are never kept
 	await page.evaluate(async (name) => {
 		await (await caches.open(name)).put("/customer/documents/invoices", new Response("<html>$1,000</html>"));
 	}, formerCopies);
-	const others = [home, "/customer/orders", "/customer/documents/invoices", "/customer/orders/mill-stock-list-order-entry"];
+	const others = [
+		home,
+		"/customer/orders",
+		"/customer/documents/invoices",
+		"/customer/orders/mill-stock-list-order-entry",
+	];
 	// The dwell of each page ends while the next one is open: a page that was left is kept by nobody.
 	for (const path of others) {
 		await page.goto(path);
@@ -126,7 +131,8 @@ test.each([
 	["the person", "update people set keeps_copies = false where email = $1"],
 	[
 		"the mill",
-		"insert into feature_switches (name, is_on) select 'offlineCopies', false where $1 <> '' on conflict (name) do update set is_on = false",
+		`insert into feature_switches (name, is_on) select 'offlineCopies', false where $1 <> ''
+			on conflict (name) do update set is_on = false`,
 	],
 ])("%s switches copies off: what there is goes, and no page is kept", async (_who, sql) => {
 	const { page, context } = await visit(browser);

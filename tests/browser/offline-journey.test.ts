@@ -25,49 +25,54 @@ const tallies = "/customer/documents/shipment-tallies";
 test.each([
 	["en", "customer"],
 	["es", "ship-to"],
-] as const)("what a yard needs stays readable without a connection, and leaves the device with its person: %s", async (language, role) => {
-	const { page, context, faults } = await visit(browser, { language, width: 360 });
-	await context.addCookies(await openJar(await bringNewcomer(demoEmail(role))));
-	const says = (words: (inputs: object, options: { locale: "en" | "es" }) => string) => page.getByText(words({}, { locale: language }));
-	await page.goto(bills);
-	await untilKept(page, bills);
-	await page.goto(tallies);
-	await untilKept(page, tallies);
-	const title = await page.title();
-	expect(faults).toEqual([]);
+] as const)(
+	"what a yard needs stays readable without a connection, and leaves the device with its person: %s",
+	async (language, role) => {
+		const { page, context, faults } = await visit(browser, { language, width: 360 });
+		await context.addCookies(await openJar(await bringNewcomer(demoEmail(role))));
+		const says = (words: (inputs: object, options: { locale: "en" | "es" }) => string) =>
+			page.getByText(words({}, { locale: language }));
+		await page.goto(bills);
+		await untilKept(page, bills);
+		await page.goto(tallies);
+		await untilKept(page, tallies);
+		const title = await page.title();
+		expect(faults).toEqual([]);
 
-	await context.setOffline(true);
-	await says(m.web_offline_away).waitFor();
-	expect(await axeFaults(page)).toBe("");
-	await page.reload();
-	await says(m.web_offline_away).waitFor();
-	expect(await page.title()).toBe(title);
-	await page.goto(bills);
-	await says(m.web_offline_away).waitFor();
-	expect((await context.cookies()).map(({ name }) => name)).toContain("auth");
+		await context.setOffline(true);
+		await says(m.web_offline_away).waitFor();
+		expect(await axeFaults(page)).toBe("");
+		await page.reload();
+		await says(m.web_offline_away).waitFor();
+		expect(await page.title()).toBe(title);
+		await page.goto(bills);
+		await says(m.web_offline_away).waitFor();
+		expect((await context.cookies()).map(({ name }) => name)).toContain("auth");
 
-	// A page that is not kept says so, and lists those that are.
-	await page.goto(home);
-	await says(m.web_offline_not_kept).waitFor();
-	await page.getByRole("link", { name: title }).click();
-	await says(m.web_offline_away).waitFor();
+		// A page that is not kept says so, and lists those that are.
+		await page.goto(home);
+		await says(m.web_offline_not_kept).waitFor();
+		await page.getByRole("link", { name: title }).click();
+		await says(m.web_offline_away).waitFor();
 
-	await context.setOffline(false);
-	await says(m.web_offline_away).waitFor({ state: "detached" });
-	await untilAtRest(page);
-	// The page may still be catching up with the server, and break the first step off or hold it up.
-	const leave = () => page.goto("/logout", { waitUntil: "commit", timeout: 5000 }).catch(() => null);
-	await expect.poll(leave).not.toBeNull();
-	await expect.poll(() => keptOn(page)).toEqual([]);
-	await context.close();
-});
+		await context.setOffline(false);
+		await says(m.web_offline_away).waitFor({ state: "detached" });
+		await untilAtRest(page);
+		// The page may still be catching up with the server, and break the first step off or hold it up.
+		const leave = () => page.goto("/logout", { waitUntil: "commit", timeout: 5000 }).catch(() => null);
+		await expect.poll(leave).not.toBeNull();
+		await expect.poll(() => keptOn(page)).toEqual([]);
+		await context.close();
+	},
+);
 
 test("a page that was never opened comes by itself once there is a connection again", async () => {
 	const { page, context } = await visit(browser);
 	await context.addCookies(await openJar(await bringNewcomer(demoEmail("customer"))));
 	await page.goto(bills);
 	await untilKept(page, bills);
-	// Not by asking every few seconds: the browser says when there is one. Should it have said so too early, the next document asks as ever.
+	// Not by asking every few seconds: the browser says when there is one. Should it have said so too early, the next
+	// document asks as ever.
 	await page.addInitScript(() => {
 		if (!sessionStorage.getItem("first")) window.setInterval = () => 0 as never;
 		sessionStorage.setItem("first", "was");
@@ -116,7 +121,8 @@ test("a page that comes from its copy says so where the browser knows of no faul
 	// A network without a way to the portal: browsers say that they are online there.
 	await page.addInitScript(() => {
 		Object.defineProperty(Navigator.prototype, "onLine", { get: () => true });
-		for (const name of ["online", "offline"]) window.addEventListener(name, (event) => event.isTrusted && event.stopImmediatePropagation());
+		for (const name of ["online", "offline"])
+			window.addEventListener(name, (event) => event.isTrusted && event.stopImmediatePropagation());
 	});
 	await context.addCookies(await openJar(await bringNewcomer(demoEmail("customer"))));
 	await page.goto(bills);
@@ -151,7 +157,9 @@ test("a proxy that finds no portal behind it is not what people see: their copie
 	await page.goto(bills);
 	await untilKept(page, bills);
 	await portal.kill();
-	const proxy = createServer((_, response) => response.writeHead(502, { "content-type": "text/html" }).end("<h1>502 Bad Gateway</h1>"));
+	const proxy = createServer((_, response) =>
+		response.writeHead(502, { "content-type": "text/html" }).end("<h1>502 Bad Gateway</h1>"),
+	);
 	await once(proxy.listen(new URL(portal.url).port), "listening");
 
 	const away = page.getByText(m.web_offline_away());

@@ -12,8 +12,22 @@ const looks = [
 ] as const;
 
 const words = {
-	en: { filter: "Grade", columns: "Columns", export: "Export", save: /Save view/, account: /My account/, bell: /^Notifications/ },
-	es: { filter: "Grado", columns: "Columnas", export: "Exportar", save: /Guardar vista/, account: /Mi cuenta/, bell: /^Notificaciones/ },
+	en: {
+		filter: "Grade",
+		columns: "Columns",
+		export: "Export",
+		save: /Save view/,
+		account: /My account/,
+		bell: /^Notifications/,
+	},
+	es: {
+		filter: "Grado",
+		columns: "Columnas",
+		export: "Exportar",
+		save: /Guardar vista/,
+		account: /Mi cuenta/,
+		bell: /^Notificaciones/,
+	},
 };
 
 let browser: Browser;
@@ -22,7 +36,10 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Opens what a button opens by the keyboard, has axe look, closes it with Escape and finds the focus back on the button. */
+/**
+ * Opens what a button opens by the keyboard, has axe look, closes it with Escape and finds the focus back on the
+ * button.
+ */
 async function checkOpened(page: Page, name: string | RegExp, role: "dialog" | "menu"): Promise<void> {
 	const button = page.getByRole("button", { name, ...(typeof name === "string" ? { exact: true } : {}) });
 	await button.focus();
@@ -35,7 +52,9 @@ async function checkOpened(page: Page, name: string | RegExp, role: "dialog" | "
 	await expect.poll(hasFocus, { message: `${name} keeps the focus` }).toBe(true);
 	await page.keyboard.press("Escape");
 	await opened.waitFor({ state: "detached" });
-	await expect.poll(() => button.evaluate((element) => element === document.activeElement), { message: `${name} has it back` }).toBe(true);
+	await expect
+		.poll(() => button.evaluate((element) => element === document.activeElement), { message: `${name} has it back` })
+		.toBe(true);
 }
 
 describe.each(looks)("$language, $theme, $width px", (look) => {

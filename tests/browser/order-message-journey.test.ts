@@ -11,7 +11,10 @@ import { asOwner } from "../support/people.ts";
 
 const adminUrl = inject("portalDatabaseUrl");
 /** A picture of one point. */
-const dot = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
+const dot = Buffer.from(
+	"iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+	"base64",
+);
 let browser: Browser;
 beforeAll(async () => {
 	browser = await openChromium();
@@ -32,15 +35,19 @@ async function silentOrder(): Promise<{ order: string; item: number }> {
 }
 
 async function answerByFeed(order: string, body: string): Promise<void> {
-	const [asked] = await asOwner<{ key: string }>({ adminUrl }, "select message_key as key from order_messages where order_number = $1", [
-		order,
-	]);
+	const [asked] = await asOwner<{ key: string }>(
+		{ adminUrl },
+		"select message_key as key from order_messages where order_number = $1",
+		[order],
+	);
 	const database = connectDatabase(appUrl(adminUrl), { connections: 2, acquireMs: 5000, log: createLog("silent") });
 	const row = { order, message: "A1", at: new Date().toISOString(), by: "Marcus Bell", answers: asked?.key, body };
 	async function* bytes() {
 		yield Buffer.from(`${JSON.stringify(row)}\n`);
 	}
-	expect(await importRows({ database, source: "test", entity: "order-messages", bytes: bytes() })).toMatchObject({ accepted: 1 });
+	expect(await importRows({ database, source: "test", entity: "order-messages", bytes: bytes() })).toMatchObject({
+		accepted: 1,
+	});
 	await database.close();
 }
 

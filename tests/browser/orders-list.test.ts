@@ -15,7 +15,9 @@ const account = "104233";
 let browser: Browser;
 beforeAll(async () => {
 	browser = await openChromium();
-	await ask("delete from saved_views v using people p where p.id = v.person_id and p.email = any($1)", [[buyer, colleague]]);
+	await ask("delete from saved_views v using people p where p.id = v.person_id and p.email = any($1)", [
+		[buyer, colleague],
+	]);
 });
 afterAll(() => browser.close());
 
@@ -44,7 +46,9 @@ describe.each(languages)("a line on a phone (%s)", (locale) => {
 		const row = page.locator("tbody tr").first();
 		const brief = () => row.locator("th").evaluate((cell) => getComputedStyle(cell, "::after").content);
 		const column = (title: string) =>
-			page.getByRole("columnheader", { name: title }).evaluate((cell) => [...(cell.parentElement?.children ?? [])].indexOf(cell));
+			page
+				.getByRole("columnheader", { name: title })
+				.evaluate((cell) => [...(cell.parentElement?.children ?? [])].indexOf(cell));
 		const estimate = row.locator("th, td").nth(await column(m.orders_col_estimate({}, { locale })));
 		const day = (await estimate.locator("b").textContent()) ?? "";
 		expect(day).not.toBe("");
@@ -84,7 +88,8 @@ describe.each(languages)("the list of orders (%s)", (locale) => {
 		expect(new Set(paged).size).toBe(paged.length);
 		await page.goto("/customer/orders?size=200");
 		const all = await ask<{ key: string }>(
-			`select order_number || '-' || item as key from order_lines l where l.is_open and exists (select from person_accounts a
+			`select order_number || '-' || item as key from order_lines l
+				where l.is_open and exists (select from person_accounts a
 				join people p on p.id = a.person_id where p.email = $1
 				and (a.list, a.account_id) in (('sold_to', l.account_id), ('ship_to', l.ship_to_id)))`,
 			[buyer],
@@ -102,10 +107,13 @@ describe.each(languages)("the list of orders (%s)", (locale) => {
 			["/customer/resources", ""],
 		] as const) {
 			await page.goto(path);
-			const [now, other] = [m.web_density_compact({}, { locale }), m.web_density_comfortable({}, { locale })].map((word) =>
-				word.toLowerCase(),
+			const [now, other] = [m.web_density_compact({}, { locale }), m.web_density_comfortable({}, { locale })].map(
+				(word) => word.toLowerCase(),
 			);
-			const density = page.getByRole("link", { name: m.web_list_density({ now: now ?? "", other: other ?? "" }, { locale }), exact: true });
+			const density = page.getByRole("link", {
+				name: m.web_list_density({ now: now ?? "", other: other ?? "" }, { locale }),
+				exact: true,
+			});
 			// Around the link stands what shows its name to the mouse.
 			const look = await density.locator("xpath=../..").textContent();
 			expect(look?.replace((await density.textContent()) ?? "", "")).toBe(says);
@@ -116,10 +124,17 @@ describe.each(languages)("the list of orders (%s)", (locale) => {
 	test("adds up in the words of every other list", async () => {
 		const { page, context } = await openAs(buyer, locale);
 		// All cars: on some days none of a single buyer's is under way.
-		for (const path of ["/customer/orders", "/customer/documents/order-acknowledgment", "/customer/documents/railcar-report?tab=all"]) {
+		for (const path of [
+			"/customer/orders",
+			"/customer/documents/order-acknowledgment",
+			"/customer/documents/railcar-report?tab=all",
+		]) {
 			await page.goto(path);
-			const [, count] = (await page.getByRole("heading", { level: 1 }).locator("xpath=../..").textContent())?.match(/(\d[\d,]*)/) ?? [];
-			expect(await page.locator("tfoot th").first().textContent(), path).toBe(m.web_list_total({ count: count ?? "" }, { locale }));
+			const [, count] =
+				(await page.getByRole("heading", { level: 1 }).locator("xpath=../..").textContent())?.match(/(\d[\d,]*)/) ?? [];
+			expect(await page.locator("tfoot th").first().textContent(), path).toBe(
+				m.web_list_total({ count: count ?? "" }, { locale }),
+			);
 		}
 		await context.close();
 	});
@@ -188,9 +203,12 @@ describe.each(languages)("the list of orders (%s)", (locale) => {
 		await chooser.getByRole("checkbox", { name: m.orders_col_price({}, { locale }), exact: true }).check();
 		await chooser.getByRole("button", { name: m.web_list_columns_apply({}, { locale }) }).click();
 		await page.getByRole("columnheader", { name: m.orders_col_price({}, { locale }) }).waitFor();
-		expect(await page.getByRole("columnheader", { name: m.orders_col_grade({}, { locale }), exact: true }).count()).toBe(0);
+		expect(
+			await page.getByRole("columnheader", { name: m.orders_col_grade({}, { locale }), exact: true }).count(),
+		).toBe(0);
 		const chosen = [...(await linesOf(page))].slice(1, 4);
-		for (const row of chosen) await page.getByRole("checkbox", { name: m.web_list_select_row({ row }, { locale }), exact: true }).check();
+		for (const row of chosen)
+			await page.getByRole("checkbox", { name: m.web_list_select_row({ row }, { locale }), exact: true }).check();
 		const foot = page.getByRole("region", { name: m.web_list_selected({ count: 3 }, { locale }) });
 		const sheet = await downloadSheet(page, () => foot.getByRole("link", { name: "XLSX" }).click());
 		const at = (title: string) => sheet.titles.indexOf(title);
@@ -232,7 +250,10 @@ describe.each(languages)("the list of orders (%s)", (locale) => {
 		await page.goto("/customer/orders");
 		await untilAtRest(page);
 		await page.keyboard.press("Tab");
-		expect(await page.evaluate(() => document.activeElement?.getAttribute("href")), "the first stop leads past the rail").toBe("#content");
+		expect(
+			await page.evaluate(() => document.activeElement?.getAttribute("href")),
+			"the first stop leads past the rail",
+		).toBe("#content");
 		await page.keyboard.press("Enter");
 		const isRow = () => page.evaluate(() => document.activeElement?.matches("tbody th a") === true);
 		for (let stop = 0; stop < 120 && !(await isRow()); stop++) await page.keyboard.press("Tab");
@@ -258,7 +279,9 @@ describe.each(languages)("the list of orders (%s)", (locale) => {
 		await grades.getByRole("checkbox", { name: "A36", exact: true }).check();
 		await page.getByRole("button", { name: m.web_list_filter_apply({}, { locale }), exact: true }).click();
 		const label = m.orders_col_grade({}, { locale });
-		await page.getByRole("button", { name: m.web_chip_value({ label, value: "A36" }, { locale }), exact: true }).waitFor();
+		await page
+			.getByRole("button", { name: m.web_chip_value({ label, value: "A36" }, { locale }), exact: true })
+			.waitFor();
 		const { searchParams } = new URL(page.url());
 		expect(["tab", "sort", "po", "grade", "_filters"].map((name) => searchParams.get(name))).toEqual([
 			"all",
@@ -282,7 +305,9 @@ describe.each(languages)("the list of orders (%s)", (locale) => {
 		await page.getByRole("combobox", { name: m.web_search({}, { locale }) }).fill("4500-half typed");
 		await page.locator(`button[lang=${other}]`).click();
 		await page.getByRole("heading", { level: 1, name: m.orders_title({}, { locale: other }) }).waitFor();
-		expect(await page.getByRole("combobox", { name: m.web_search({}, { locale: other }) }).inputValue()).toBe("4500-half typed");
+		expect(await page.getByRole("combobox", { name: m.web_search({}, { locale: other }) }).inputValue()).toBe(
+			"4500-half typed",
+		);
 		expect(page.url()).toBe(address);
 		expect(await linesOf(page)).toEqual(lines);
 		await page.reload();

@@ -13,7 +13,11 @@ afterAll(() => browser.close());
 
 const readers = [
 	// Of many accounts, since one alone has nothing on hold on some days.
-	{ reader: "isr", query: "?status=on_hold", sign: (locale: Language) => m.web_stage_held({ stage: "" }, { locale }).trim() },
+	{
+		reader: "isr",
+		query: "?status=on_hold",
+		sign: (locale: Language) => m.web_stage_held({ stage: "" }, { locale }).trim(),
+	},
 	{ reader: "customer", query: "?tab=late", sign: () => "▲" },
 ] as const;
 

@@ -18,7 +18,9 @@ const page = `<!doctype html><title>Elsewhere</title>
 
 beforeAll(async () => {
 	foreign = createServer((_request, response) => response.setHeader("content-type", "text/html").end(page));
-	const port = await new Promise<number>((done) => foreign.listen(0, "127.0.0.1", () => done((foreign.address() as AddressInfo).port)));
+	const port = await new Promise<number>((done) =>
+		foreign.listen(0, "127.0.0.1", () => done((foreign.address() as AddressInfo).port)),
+	);
 	foreignUrl = `http://127.0.0.1:${port}/`;
 	browser = await openChromium();
 });

@@ -22,7 +22,10 @@ test.each([
 	["gzip", gunzipSync],
 ] as const)("a page is sent as %s in one piece, and says so", async (encoding, decode) => {
 	const [encoded, plain] = [await fetchPage(encoding), await fetchPage()];
-	expect(encoded.headers).toMatchObject({ "content-encoding": encoding, "content-length": String(encoded.bytes.length) });
+	expect(encoded.headers).toMatchObject({
+		"content-encoding": encoding,
+		"content-length": String(encoded.bytes.length),
+	});
 	expect(encoded.headers.vary).toContain("accept-encoding");
 	expect(lasting(decode(encoded.bytes))).toBe(lasting(plain.bytes));
 	expect(plain.headers).not.toHaveProperty("content-encoding");

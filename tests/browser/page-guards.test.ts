@@ -27,7 +27,8 @@ const browsers = new Map<Kind, Browser>();
 const url = inject("portalUrl");
 
 beforeAll(async () => {
-	for (const kind of kinds) browsers.set(kind, kind === "visitor" ? new Browser() : await signedIn(url, demoEmail(kind)));
+	for (const kind of kinds)
+		browsers.set(kind, kind === "visitor" ? new Browser() : await signedIn(url, demoEmail(kind)));
 });
 
 test("every page has its row, and every row its page", () => {
@@ -49,9 +50,12 @@ describe.each(Object.entries(admittedTo).filter(([, admitted]) => admitted !== e
 		expect([response.status, response.headers.get("location")]).toEqual([302, "/"]);
 	});
 
-	test.each(admitted.filter((kind) => path !== "/customer/orders/single" || kind === "customer"))("lets %s in", async (kind) => {
-		const response = await (browsers.get(kind) as Browser).ask(`${url}${path}`);
-		// A single order that is not named is not found, which only those hear who may come in.
-		expect(response.status).toBe(path === "/customer/orders/single" ? 404 : 200);
-	});
+	test.each(admitted.filter((kind) => path !== "/customer/orders/single" || kind === "customer"))(
+		"lets %s in",
+		async (kind) => {
+			const response = await (browsers.get(kind) as Browser).ask(`${url}${path}`);
+			// A single order that is not named is not found, which only those hear who may come in.
+			expect(response.status).toBe(path === "/customer/orders/single" ? 404 : 200);
+		},
+	);
 });

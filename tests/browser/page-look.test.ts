@@ -90,7 +90,9 @@ test("paper has a sum once, below its last row", async () => {
 	await untilAtRest(page);
 	await page.emulateMedia({ media: "print" });
 	// What is a foot stands on every sheet.
-	const displays = await page.locator("tfoot").evaluateAll((feet) => feet.map((foot) => getComputedStyle(foot).display));
+	const displays = await page
+		.locator("tfoot")
+		.evaluateAll((feet) => feet.map((foot) => getComputedStyle(foot).display));
 	expect(displays).toEqual(["table-row-group"]);
 	await context.close();
 });
@@ -109,7 +111,9 @@ test("paper has every column that was chosen, and every name as a whole", async 
 	const places = table.locator("tbody td span[title]");
 	expect(await places.count()).toBeGreaterThan(0);
 	expect(
-		await places.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight).length),
+		await places.evaluateAll(
+			(all) => all.filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight).length,
+		),
 	).toBe(0);
 	await context.close();
 });
@@ -137,7 +141,10 @@ test("the arrow of the sorted column stands beside its title, however narrow the
 		const title = [...range.getClientRects()].at(-1)?.bottom ?? 0;
 		const { paddingBottom } = getComputedStyle(link);
 		const end = link.getBoundingClientRect().bottom - Number.parseFloat(paddingBottom);
-		return [getComputedStyle(link, "::after").content, (end - title) / Number.parseFloat(getComputedStyle(link).fontSize)] as const;
+		return [
+			getComputedStyle(link, "::after").content,
+			(end - title) / Number.parseFloat(getComputedStyle(link).fontSize),
+		] as const;
 	});
 	expect(sign).toMatch(/^"\u00a0[↑↓]"/);
 	// Nothing of the link lies below the last line of its title.
@@ -164,7 +171,8 @@ test("what a button opens leads the keyboard into it, and gives it back to the b
 	const { page, context } = await visit(browser);
 	await context.addCookies(await jarFor("supplier"));
 	const own = { locale: "en" } as const;
-	const here = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent);
+	const here = () =>
+		page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent);
 	const press = async (name: string) => {
 		await page.getByRole("button", { name, exact: true }).focus();
 		await page.keyboard.press("Enter");
@@ -178,7 +186,8 @@ test("what a button opens leads the keyboard into it, and gives it back to the b
 		await page.goto(path);
 		await untilAtRest(page);
 		await press(opener);
-		const isInside = () => page.evaluate(() => Boolean(document.activeElement?.closest("section")?.querySelector("textarea, form")));
+		const isInside = () =>
+			page.evaluate(() => Boolean(document.activeElement?.closest("section")?.querySelector("textarea, form")));
 		await expect.poll(isInside, { message: `${opener} leads in` }).toBe(true);
 		await press(close);
 		await expect.poll(here, { message: `${opener} has it back` }).toBe(opener);

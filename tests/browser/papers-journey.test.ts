@@ -18,11 +18,14 @@ let strange: string;
 
 beforeAll(async () => {
 	browser = await openChromium();
-	const ofReceiver = "(select account_id from person_accounts a join people on people.id = a.person_id where email = $1)";
+	const ofReceiver =
+		"(select account_id from person_accounts a join people on people.id = a.person_id where email = $1)";
 	const loads = await ask<{ bol: string; heat: string; isOwn: boolean }>(
 		`(select p.bol_number as bol, p.heat_number as heat, true as "isOwn" from pieces p
-			where p.ship_to_id in ${ofReceiver} and p.bol_number is not null and p.heat_number is not null order by p.bol_number limit 1)
-		 union all (select s.bol_number, '', false from shipments s where s.ship_to_id not in ${ofReceiver} order by s.bol_number limit 1)`,
+			where p.ship_to_id in ${ofReceiver} and p.bol_number is not null and p.heat_number is not null
+			order by p.bol_number limit 1)
+		 union all (select s.bol_number, '', false from shipments s where s.ship_to_id not in ${ofReceiver}
+		 order by s.bol_number limit 1)`,
 		[demoEmail("ship-to")],
 	);
 	own = loads.find(({ isOwn }) => isOwn) as typeof own;
@@ -40,8 +43,13 @@ test("a receiver takes a bill of lading as PDF, in the page's language and in th
 	await context.addCookies(await openJar(demoEmail("ship-to")));
 	await page.goto(paths.billOfLading(own.bol));
 	const spanish = await downloaded(page, () => page.getByRole("link", { name: "PDF", exact: true }).click());
-	const english = await downloaded(page, () => page.getByRole("link", { name: m.web_paper_other_language({}, es) }).click());
-	expect([spanish.name, english.name]).toEqual([`Conocimiento de embarque ${own.bol} r1.pdf`, `Bill of lading ${own.bol} r1.pdf`]);
+	const english = await downloaded(page, () =>
+		page.getByRole("link", { name: m.web_paper_other_language({}, es) }).click(),
+	);
+	expect([spanish.name, english.name]).toEqual([
+		`Conocimiento de embarque ${own.bol} r1.pdf`,
+		`Bill of lading ${own.bol} r1.pdf`,
+	]);
 	expect(spanish.bytes.toString("latin1")).toContain("/Lang (es-MX)");
 	expect(english.bytes.toString("latin1")).toContain("/Lang (en-US)");
 	expect(faults).toEqual([]);
@@ -57,7 +65,10 @@ test("a certificate opens beside its list, which stays as it is and takes the re
 	const [first = "", second = ""] = numbers;
 	const preview = (number: string) => page.getByRole("region", { name: m.web_preview({ number }, es), exact: true });
 	const sideOf = async (number: string) => {
-		const [paper, table] = await Promise.all([preview(number).boundingBox(), page.getByRole("table").last().boundingBox()]);
+		const [paper, table] = await Promise.all([
+			preview(number).boundingBox(),
+			page.getByRole("table").last().boundingBox(),
+		]);
 		if (!paper || !table) return "nowhere";
 		return paper.x > table.x ? "beside" : paper.y + paper.height <= table.y ? "above" : "over";
 	};
@@ -67,7 +78,12 @@ test("a certificate opens beside its list, which stays as it is and takes the re
 		.waitFor();
 	expect(await sideOf(first)).toBe("beside");
 	expect(await links.allTextContents()).toEqual(numbers);
-	expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ tab: "all", state: "published", sort: "number", open: first });
+	expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+		tab: "all",
+		state: "published",
+		sort: "number",
+		open: first,
+	});
 	await expect.poll(() => preview(first).evaluate((region) => region === document.activeElement)).toBe(true);
 	await page.keyboard.press("j");
 	await preview(second)
@@ -81,7 +97,11 @@ test("a certificate opens beside its list, which stays as it is and takes the re
 		.click();
 	await preview(second).waitFor({ state: "detached" });
 	await expect.poll(() => links.nth(1).evaluate((link) => link === document.activeElement)).toBe(true);
-	expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ tab: "all", state: "published", sort: "number" });
+	expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+		tab: "all",
+		state: "published",
+		sort: "number",
+	});
 	await page.goto(`${paths.billsOfLading}?open=${strange}`);
 	await page.getByText(m.web_preview_none({ number: strange }, es)).waitFor();
 	expect(await page.getByRole("table").last().getByRole("rowheader").count()).toBeGreaterThan(1);
@@ -96,7 +116,10 @@ test("numbers are pasted, names are tried, what is not theirs is not found, and 
 	await page.goto(paths.billsOfLading);
 	await page.getByRole("button", { name: m.web_bundle_open({}, es) }).click();
 	const dialog = page.getByRole("dialog");
-	const [numbers, names] = [dialog.getByLabel(m.web_bundle_numbers({}, es)), dialog.getByLabel(m.web_bundle_names({}, es))];
+	const [numbers, names] = [
+		dialog.getByLabel(m.web_bundle_numbers({}, es)),
+		dialog.getByLabel(m.web_bundle_names({}, es)),
+	];
 	const find = dialog.getByRole("button", { name: m.web_bundle_find({}, es) });
 	const tooMany = Array.from({ length: 5000 }, (_, n) => `N${n}`).join(" ");
 	await numbers.fill(tooMany);
@@ -119,13 +142,18 @@ test("numbers are pasted, names are tried, what is not theirs is not found, and 
 	const files = unzipSync(new Uint8Array(bytes));
 	expect(Object.keys(files)).toContain(`${own.bol}/conocimiento-de-embarque ${own.bol}.pdf`);
 	expect(Object.keys(files)).toContain(`${m.server_bundle_index({}, es)}.xlsx`);
-	expect(strFromU8(files[`${m.server_bundle_missing({}, es)}.txt`] ?? new Uint8Array())).toMatch(new RegExp(`^${strange}\r\nNADA-1\r\n`));
+	expect(strFromU8(files[`${m.server_bundle_missing({}, es)}.txt`] ?? new Uint8Array())).toMatch(
+		new RegExp(`^${strange}\r\nNADA-1\r\n`),
+	);
 	await makeAgain(page, email);
 	expect(faults).toEqual([]);
 	await context.close();
 });
 
-/** One that a job could not make is tried again: the page follows it until it is ready, the bell tells, and the file is given. */
+/**
+ * One that a job could not make is tried again: the page follows it until it is ready, the bell tells, and the file is
+ * given.
+ */
 async function makeAgain(page: Page, email: string): Promise<void> {
 	await ask(
 		`update paper_bundles set state = 'failed', failure = 'fault', finished_at = now()
@@ -143,8 +171,9 @@ async function makeAgain(page: Page, email: string): Promise<void> {
 	expect(await axeFaults(page)).toBe("");
 	const { bytes } = await downloaded(page, () => download.click());
 	expect(Object.keys(unzipSync(new Uint8Array(bytes)))).toContain(`${own.bol}/conocimiento-de-embarque ${own.bol}.pdf`);
-	const told = await ask<{ event: string }>("select event from notifications where person_id = (select id from people where email = $1)", [
-		email,
-	]);
+	const told = await ask<{ event: string }>(
+		"select event from notifications where person_id = (select id from people where email = $1)",
+		[email],
+	);
 	expect(told).toContainEqual({ event: "papersReady" });
 }

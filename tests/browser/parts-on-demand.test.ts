@@ -15,7 +15,8 @@ afterAll(() => browser.close());
 // A network without a way to the portal: browsers say that they are online there.
 const believeInNetwork = () => {
 	Object.defineProperty(Navigator.prototype, "onLine", { get: () => true });
-	for (const name of ["online", "offline"]) window.addEventListener(name, (event) => event.isTrusted && event.stopImmediatePropagation());
+	for (const name of ["online", "offline"])
+		window.addEventListener(name, (event) => event.isTrusted && event.stopImmediatePropagation());
 };
 
 test.each([
@@ -63,7 +64,8 @@ test("another language costs nothing that was typed without a connection", async
 	await context.addCookies(await openJar(demoEmail("admin")));
 	await page.goto("/admin/user-invitations?task=invite");
 	const email = page.getByRole("main").getByRole("textbox").first();
-	const title = (locale: "en" | "es") => page.getByRole("heading", { level: 1, name: m.invitations_new({}, { locale }) });
+	const title = (locale: "en" | "es") =>
+		page.getByRole("heading", { level: 1, name: m.invitations_new({}, { locale }) });
 	await email.fill("typed@somewhere.example");
 	await untilAtRest(page);
 	await context.setOffline(true);

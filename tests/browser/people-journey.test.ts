@@ -7,7 +7,10 @@ import { jarFor, openChromium, visit } from "../support/chromium.ts";
 import { ask } from "../support/session-jar.ts";
 
 /** People whom no other test signs in as or looks at, one for each language. */
-const people: Record<Language, string> = { en: "carl.grady@northerntrough.example", es: "carl.dietz@wasatchstructural.example" };
+const people: Record<Language, string> = {
+	en: "carl.grady@northerntrough.example",
+	es: "carl.dietz@wasatchstructural.example",
+};
 
 let browser: Browser;
 beforeAll(async () => {
@@ -51,7 +54,9 @@ describe.each(languages)("an administrator, in %s,", (locale) => {
 
 	test("erases a person, to whom nothing can be given afterwards", async () => {
 		const address = `leaver.${locale}@yard.example`;
-		const [leaver] = await ask<{ id: string }>("insert into people (email, name) values ($1, $1) returning id", [address]);
+		const [leaver] = await ask<{ id: string }>("insert into people (email, name) values ($1, $1) returning id", [
+			address,
+		]);
 		const page = await openAs(locale, `/admin/user-management?person=${leaver?.id}`);
 		const form = page.getByRole("form", { name: m.people_erase({}, { locale }) });
 		await form.getByLabel(m.people_reason({}, { locale })).fill("Asked for it in writing");

@@ -29,7 +29,8 @@ test("a yard chooses in Spanish, on a phone, how it is told of railcars; it stan
 	await page.reload();
 	expect(await mail.inputValue()).toBe(wanted);
 	const [record] = await ask<{ mail: string }>(
-		`select detail #>> '{railcarArrived,mail}' as mail from audit_events where action = 'notifications.choose' and actor = $1 order by id desc limit 1`,
+		`select detail #>> '{railcarArrived,mail}' as mail from audit_events
+			where action = 'notifications.choose' and actor = $1 order by id desc limit 1`,
 		[email],
 	);
 	expect(record?.mail).toBe(wanted);
@@ -78,7 +79,10 @@ test("language and theme that are chosen above the profile stand in it, and are 
 	await page.getByText(m.users_profile_kept({}, { locale })).waitFor();
 	const kept = () => ask("select phone, language, theme from people where email = $1", [email]);
 	expect(await kept()).toEqual([{ phone: "+1 218 555 0143", language: "es", theme: "dark" }]);
-	expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dataset.theme])).toEqual(["es", "dark"]);
+	expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dataset.theme])).toEqual([
+		"es",
+		"dark",
+	]);
 	// A window that was opened before is told of the telephone, and puts nothing of the rest back when it means its own.
 	const late = other.getByRole("form").filter({ has: other.locator("[autocomplete=tel]") });
 	await late.locator("[autocomplete=tel]").fill("+1 218 555 0144");

@@ -22,35 +22,52 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** Whatever is asked for in somebody's name without a page: payloads, files, GraphQL. */
-async function askAs(email: string, lang: string, path: string, query?: string): Promise<{ status: number; text: string }> {
+async function askAs(
+	email: string,
+	lang: string,
+	path: string,
+	query?: string,
+): Promise<{ status: number; text: string }> {
 	const jar = await openJar(email);
 	const bearer = jar.find(({ name }) => name === "auth")?.value;
 	const cookie = `${cookieHeader(jar)}; lang=${lang}`;
-	const own = { "content-type": "application/json", authorization: `Bearer ${bearer}`, "x-free-form-key": freeFormKey, lang };
+	const own = {
+		"content-type": "application/json",
+		authorization: `Bearer ${bearer}`,
+		"x-free-form-key": freeFormKey,
+		lang,
+	};
 	const post = { method: "POST", headers: { cookie, ...own }, body: JSON.stringify({ query }) };
 	const response = await fetch(`${url}${path}`, query ? post : { headers: { cookie }, redirect: "manual" });
 	return { status: response.status, text: await response.text() };
 }
 
 const refused = [
-	{ who: "a supplier", email: demoEmail("supplier"), paths: [paths.customer, paths.orders, paths.lateOrders, paths.order("M417376", 2)] },
+	{
+		who: "a supplier",
+		email: demoEmail("supplier"),
+		paths: [paths.customer, paths.orders, paths.lateOrders, paths.order("M417376", 2)],
+	},
 	{ who: "a customer", email: demoEmail("customer"), paths: [paths.admin, paths.supplier] },
 ];
 
 describe.each(languages)("who is refused (%s)", (locale) => {
-	test.each(refused)("$who is told so on the page, with a button that leads to the root", async ({ email, paths: closed }) => {
-		const { page, context, faults } = await visit(browser, { language: locale });
-		await context.addCookies(await openJar(email));
-		for (const path of closed) {
-			expect((await page.goto(path))?.status(), path).toBe(403);
-			await page.getByRole("heading", { level: 1, name: m.web_error_403_title({}, { locale }) }).waitFor();
-			expect(await page.getByRole("alert").textContent()).toContain(m.web_error_403_text({}, { locale }));
-		}
-		const home = await page.getByRole("link", { name: m.web_error_reload({}, { locale }) }).getAttribute("href");
-		expect(home).toBe("/");
-		expect(faults).toEqual([]);
-		await context.close();
-	});
+	test.each(refused)(
+		"$who is told so on the page, with a button that leads to the root",
+		async ({ email, paths: closed }) => {
+			const { page, context, faults } = await visit(browser, { language: locale });
+			await context.addCookies(await openJar(email));
+			for (const path of closed) {
+				expect((await page.goto(path))?.status(), path).toBe(403);
+				await page.getByRole("heading", { level: 1, name: m.web_error_403_title({}, { locale }) }).waitFor();
+				expect(await page.getByRole("alert").textContent()).toContain(m.web_error_403_text({}, { locale }));
+			}
+			const home = await page.getByRole("link", { name: m.web_error_reload({}, { locale }) }).getAttribute("href");
+			expect(home).toBe("/");
+			expect(faults).toEqual([]);
+			await context.close();
+		},
+	);
 
 	test("a supplier reads nothing of the customers' by payload, file or GraphQL", async () => {
 		const email = demoEmail("supplier");
@@ -58,14 +75,25 @@ describe.each(languages)("who is refused (%s)", (locale) => {
 			'select order_number as "order", po_number as po from order_lines where is_open order by 1 limit 1',
 		);
 		const { order = "", po = "" } = line ?? {};
-		for (const path of ["/customer.data", "/customer/orders.data", "/customer/orders/late-orders.data", "/downloads/orders.csv?tab=all"]) {
+		for (const path of [
+			"/customer.data",
+			"/customer/orders.data",
+			"/customer/orders/late-orders.data",
+			"/downloads/orders.csv?tab=all",
+		]) {
 			const { status, text } = await askAs(email, locale, path);
 			expect([path, status]).toEqual([path, 403]);
 			expect(text).not.toContain(po);
 		}
 		const file = await askAs(email, locale, "/downloads/orders.xlsx");
-		expect(file).toMatchObject({ status: 403, text: expect.stringContaining(m.server_forbidden_detail({}, { locale })) });
-		for (const query of [`{ order(order: "${order}") { poNumber } }`, "{ orderLines(first: 5, tab: all) { nodes { poNumber } } }"]) {
+		expect(file).toMatchObject({
+			status: 403,
+			text: expect.stringContaining(m.server_forbidden_detail({}, { locale })),
+		});
+		for (const query of [
+			`{ order(order: "${order}") { poNumber } }`,
+			"{ orderLines(first: 5, tab: all) { nodes { poNumber } } }",
+		]) {
 			const { text } = await askAs(email, locale, "/api/graphql", query);
 			expect(JSON.parse(text).errors[0].extensions.code).toBe("forbidden");
 			expect(text).not.toContain(po);
@@ -107,9 +135,10 @@ describe.each(languages)("a session that is over (%s)", (locale) => {
 		await context.addCookies(jar);
 		await page.goto(`${paths.orders}?tab=all`);
 		await untilAtRest(page);
-		await ask("update session_tokens t set expires_at = now() from sessions s where s.id = t.session_id and s.key_hash = $1", [
-			hashSecret(jar.find(({ name }) => name === "millgate-session")?.value ?? ""),
-		]);
+		await ask(
+			"update session_tokens t set expires_at = now() from sessions s where s.id = t.session_id and s.key_hash = $1",
+			[hashSecret(jar.find(({ name }) => name === "millgate-session")?.value ?? "")],
+		);
 		await page.waitForURL((at) => at.pathname === "/");
 		await page
 			.getByRole("main")

@@ -31,9 +31,11 @@ test("a supplier has a filtered report mailed from its list on a phone in Spanis
 	await form.getByRole("button", { name: m.report_mail_save({}, es) }).click();
 	await page.getByText(`${m.report_mail_monday({}, es)}, 05:00 h`).waitFor();
 	expect(await axeFaults(page)).toBe("");
-	const row =
-		"select s.list, s.query, s.weekday, s.hour, s.past_days from report_mails s join people p on p.id = s.person_id where p.email = $1";
-	expect(await ask(row, [email])).toEqual([{ list: "shipments-received", query: "tab=trouble", weekday: 1, hour: 5, past_days: 7 }]);
+	const row = `select s.list, s.query, s.weekday, s.hour, s.past_days from report_mails s join people p on p.id = s.person_id
+			where p.email = $1`;
+	expect(await ask(row, [email])).toEqual([
+		{ list: "shipments-received", query: "tab=trouble", weekday: 1, hour: 5, past_days: 7 },
+	]);
 
 	await page.goto("/supplier/profile?tab=person");
 	await untilAtRest(page);

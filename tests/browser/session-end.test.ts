@@ -37,7 +37,11 @@ test("two minutes before its end every tab offers to stay, takes no focus, and s
 	// The other tab's news may be first: what the page asks for itself is no part of the outage below.
 	await untilAtRest(page);
 	expect(await axeFaults(page)).toBe("");
-	const search = page.getByRole("banner").getByRole("searchbox").or(page.getByRole("banner").getByRole("combobox")).first();
+	const search = page
+		.getByRole("banner")
+		.getByRole("searchbox")
+		.or(page.getByRole("banner").getByRole("combobox"))
+		.first();
 	await search.pressSequentially("M1");
 	expect(await search.inputValue()).toBe("M1");
 	await page.keyboard.press("F6");
@@ -64,7 +68,9 @@ test("two minutes before its end every tab offers to stay, takes no focus, and s
 /** What a form says of a field, once it is marked as wrong. */
 const saidOf = (control: Locator) =>
 	control.evaluate((element) =>
-		(element.getAttribute("aria-describedby") ?? "").split(" ").flatMap((id) => document.getElementById(id)?.textContent?.trim() || []),
+		(element.getAttribute("aria-describedby") ?? "")
+			.split(" ")
+			.flatMap((id) => document.getElementById(id)?.textContent?.trim() || []),
 	);
 
 test("a buyer fills a complaint in Spanish wrongly in every way, loses the session, signs in in place and sends it", async () => {
@@ -83,11 +89,16 @@ test("a buyer fills a complaint in Spanish wrongly in every way, loses the sessi
 	const next = () => form.getByRole("button", { name: "Siguiente" }).click();
 	const says = (text: string) => form.getByText(text).first().waitFor();
 
-	// Wrong in every way: nothing chosen, too long, nothing named, too short, too little, and at last an order that is not there.
+	// Wrong in every way: nothing chosen, too long, nothing named, too short, too little, and at last an order that is
+	// not there.
 	await next();
 	await says("Tipo de reclamo es requerido.");
 	await form.getByLabel("Error en la factura").check();
-	await wrong(form.getByRole("textbox", { name: "Factura" }), "9".repeat(41), "Factura debe tener como máximo 40 caracteres.");
+	await wrong(
+		form.getByRole("textbox", { name: "Factura" }),
+		"9".repeat(41),
+		"Factura debe tener como máximo 40 caracteres.",
+	);
 	await form.getByRole("textbox", { name: "Factura" }).fill("");
 	await next();
 	await says("Se requiere");
@@ -100,7 +111,11 @@ test("a buyer fills a complaint in Spanish wrongly in every way, loses the sessi
 	await next();
 	await says("Documentos es requerido.");
 	await form.getByLabel("Precio equivocado").check();
-	await wrong(form.getByLabel("Descripción del problema"), "Corta", "Descripción del problema debe tener entre 10 y 2000 caracteres.");
+	await wrong(
+		form.getByLabel("Descripción del problema"),
+		"Corta",
+		"Descripción del problema debe tener entre 10 y 2000 caracteres.",
+	);
 	const description = "El precio base no es el de la confirmación.";
 	await form.getByLabel("Descripción del problema").fill(description);
 	await next();
@@ -128,7 +143,9 @@ test("a buyer fills a complaint in Spanish wrongly in every way, loses the sessi
 
 	// Sent again by hand; the server knows no such order, and says so at its place.
 	await send.click();
-	await form.getByRole("link", { name: "Ningún embarque ni pedido de sus cuentas tiene este número. Revise el número." }).click();
+	await form
+		.getByRole("link", { name: "Ningún embarque ni pedido de sus cuentas tiene este número. Revise el número." })
+		.click();
 	await form.getByRole("textbox", { name: "Orden de fabricación" }).fill(order?.number ?? "");
 	for (let step = 1; step < 5; step++) await next();
 	await send.click();

@@ -82,7 +82,9 @@ describe.each(languages)("a ship-to (%s)", (locale) => {
 			const sheet = await downloadSheet(page, () => page.getByRole("menuitem", { name: label }).click());
 			expect(sheet.rows.length).toBeGreaterThan(0);
 			expect(sheet.titles.slice(0, 4)).toEqual(
-				[m.orders_col_po_number, m.orders_col_po_line, m.orders_col_mill_order, m.orders_col_item].map((title) => title({}, { locale })),
+				[m.orders_col_po_number, m.orders_col_po_line, m.orders_col_mill_order, m.orders_col_item].map((title) =>
+					title({}, { locale }),
+				),
 			);
 			expect(sheet.titles).toHaveLength(4);
 		}
@@ -99,7 +101,11 @@ describe.each(languages)("a ship-to (%s)", (locale) => {
 		const { page, context, faults } = await visit(browser, { language: locale });
 		await context.addCookies(await openJar(receiver));
 		const seen: string[] = [];
-		for (const path of [paths.order(others.order, others.item), paths.order("M0000000", 1), paths.order(own.order, 999)]) {
+		for (const path of [
+			paths.order(others.order, others.item),
+			paths.order("M0000000", 1),
+			paths.order(own.order, 999),
+		]) {
 			expect((await page.goto(path))?.status()).toBe(404);
 			await page.getByRole("heading", { level: 1, name: m.web_error_404_title({}, { locale }) }).waitFor();
 			seen.push((await page.getByRole("alert").textContent())?.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, "") ?? "");
@@ -130,12 +136,14 @@ async function freely(
 
 describe("the price of a line, asked for freely by GraphQL", () => {
 	const price = "{ currency netPerCwt basePerCwt extras { code perCwt } surcharges { code perCwt } }";
-	const single = ({ order, item }: Line) => `{ order(order: "${order}", item: ${item}) { paymentTerms item { item price ${price} } } }`;
+	const single = ({ order, item }: Line) =>
+		`{ order(order: "${order}", item: ${item}) { paymentTerms item { item price ${price} } } }`;
 	const list = `{ orderLines(first: 20, tab: all) { nodes { orderNumber item price { currency netPerCwt basePerCwt } } } }`;
 
 	test("is told to its buyer", async () => {
 		const [buyer] = await ask<{ email: string }>(
-			`select p.email from people p join person_accounts a on a.person_id = p.id join orders o on o.account_id = a.account_id
+			`select p.email from people p join person_accounts a on a.person_id = p.id
+			 join orders o on o.account_id = a.account_id
 			 where o.order_number = $1 and a.list = 'sold_to' and p.is_active order by 1 limit 1`,
 			[own.order],
 		);

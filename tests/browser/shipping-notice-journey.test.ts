@@ -44,7 +44,8 @@ async function fillNotice(page: Page, number: string): Promise<void> {
 
 const onePixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 const photo = { name: "escaneo.png", mimeType: "image/png", buffer: Buffer.from(onePixel, "base64") };
-const addPhoto = (page: Page) => page.getByRole("region", { name: "Carga 1" }).locator("input[type=file]").first().setInputFiles(photo);
+const addPhoto = (page: Page) =>
+	page.getByRole("region", { name: "Carga 1" }).locator("input[type=file]").first().setInputFiles(photo);
 
 const send = (page: Page) => page.getByRole("button", { name: "Enviar aviso" });
 const sent = (page: Page) => page.getByRole("heading", { name: /^Aviso SN\d+$/ });
@@ -132,7 +133,10 @@ describe("a shipping notice, es, 360 px", () => {
 		await page.getByLabel("Boleto de báscula").fill("B-2");
 		await page.goto(page.url());
 		await untilAtRest(page);
-		expect([await gross(page).inputValue(), await page.getByLabel("Boleto de báscula").inputValue()]).toEqual(["70,000", ""]);
+		expect([await gross(page).inputValue(), await page.getByLabel("Boleto de báscula").inputValue()]).toEqual([
+			"70,000",
+			"",
+		]);
 		expect(faults).toEqual([]);
 		await context.close();
 	});
@@ -143,13 +147,20 @@ describe("a shipping notice, es, 360 px", () => {
 		await page.getByLabel("Conocimiento de embarque").first().fill("CE-3");
 		await page.getByRole("button", { name: "Pegar filas o subir un archivo" }).click();
 		const rows = page.getByLabel("Filas de la hoja de cálculo");
-		await rows.fill("Vehículo\tBruto\tTara\tRadiación\nR-1\t78,000\t32,000\tsin alarma\nR-2\t31,000\t32,000\tsin alarma");
+		await rows.fill(
+			"Vehículo\tBruto\tTara\tRadiación\nR-1\t78,000\t32,000\tsin alarma\nR-2\t31,000\t32,000\tsin alarma",
+		);
 		await page.getByRole("row", { name: /La tara debe ser menor/ }).waitFor();
 		expect(await page.getByRole("button", { name: /^Agregar \d/ }).count()).toBe(0);
-		await rows.fill("Vehículo\tBruto\tTara\tRadiación\nR-1\t78,000\t32,000\tsin alarma\nR-2\t77,000\t32,000\tsin alarma");
+		await rows.fill(
+			"Vehículo\tBruto\tTara\tRadiación\nR-1\t78,000\t32,000\tsin alarma\nR-2\t77,000\t32,000\tsin alarma",
+		);
 		await page.getByRole("button", { name: "Agregar 2 cargas" }).waitFor();
 		await send(page).click();
-		await page.getByRole("alert").filter({ hasText: "Las filas pegadas todavía no forman parte de este aviso" }).waitFor();
+		await page
+			.getByRole("alert")
+			.filter({ hasText: "Las filas pegadas todavía no forman parte de este aviso" })
+			.waitFor();
 		await page.getByRole("button", { name: "Agregar 2 cargas" }).click();
 		await page.getByRole("region", { name: "Carga 2" }).waitFor();
 		expect(await page.getByRole("region", { name: /^Carga \d/ }).count()).toBe(2);
@@ -222,7 +233,8 @@ test.each(languages)("a notice that the mill's systems sent says where it is cha
 	const email = await bringNewcomer("elena.fontenot@gulfferroalloys.example");
 	await context.addCookies(await openJar(email));
 	const [fed] = await ask<{ notice_number: string }>(
-		`select n.notice_number from shipping_notices n join person_accounts a on a.account_id = n.account_id join people p on p.id = a.person_id
+		`select n.notice_number from shipping_notices n join person_accounts a on a.account_id = n.account_id
+		join people p on p.id = a.person_id
 		where p.email = $1 and n.entry_key is null order by 1 limit 1`,
 		[email],
 	);

@@ -14,7 +14,9 @@ test("rows by the ten thousand are refused at once, from a file and from the cli
 	await page.goto("/supplier/asn-entry");
 	await page.getByRole("button", { name: "Paste rows or upload a file" }).click();
 	const rows = `vehicle,gross,tare\n${"T-1,78000,32000\n".repeat(50_000)}`;
-	await page.locator("input[type=file][accept*=csv]").setInputFiles({ name: "loads.csv", mimeType: "text/csv", buffer: Buffer.from(rows) });
+	await page
+		.locator("input[type=file][accept*=csv]")
+		.setInputFiles({ name: "loads.csv", mimeType: "text/csv", buffer: Buffer.from(rows) });
 	const told = page.getByRole("alert").filter({ hasText: "There are more than 200 rows" });
 	await told.waitFor();
 	const field = page.getByLabel("Spreadsheet rows");

@@ -39,11 +39,14 @@ describe.each(newcomers)("a newcomer ($locale)", ({ locale, like, home }) => {
 		expect(new URL(other.url()).pathname).toBe(home);
 		await page.goto("/logout");
 		await page.waitForURL((url) => url.pathname === "/");
-		// The other tab may have asked for its user just before; the answer leaves a token that opens nothing, and is cleared at once.
-		const left = async () => (await context.cookies()).map(({ name }) => name).filter((name) => /^(auth|millgate-session)$/.test(name));
+		// The other tab may have asked for its user just before; the answer leaves a token that opens nothing, and is
+		// cleared at once.
+		const left = async () =>
+			(await context.cookies()).map(({ name }) => name).filter((name) => /^(auth|millgate-session)$/.test(name));
 		await expect.poll(left).toEqual([]);
 		// The tab may notice by itself and be on its way already, which breaks a reload off; then it is looked at again.
-		const look = () => (new URL(other.url()).pathname === "/" ? "/" : other.reload().then(() => new URL(other.url()).pathname, String));
+		const look = () =>
+			new URL(other.url()).pathname === "/" ? "/" : other.reload().then(() => new URL(other.url()).pathname, String);
 		await expect.poll(look).toBe("/");
 		expect(faults).toEqual([]);
 		await context.close();
@@ -64,7 +67,9 @@ test("a token that arrives after the person signed out elsewhere does not stay i
 		await context.addCookies(stood);
 		await route.fulfill({ response });
 	});
-	const refused = page.waitForResponse((response) => new URL(response.url()).pathname === "/api/auth/session" && response.status() === 403);
+	const refused = page.waitForResponse(
+		(response) => new URL(response.url()).pathname === "/api/auth/session" && response.status() === 403,
+	);
 	await page.goto("/customer/resources");
 	await refused;
 	await expect.poll(auth).toEqual([]);
@@ -136,7 +141,10 @@ async function passTerms(page: Awaited<ReturnType<typeof visit>>["page"]): Promi
 }
 
 test("whoever followed an invitation reads at the sign-in that they are invited, and not to which address", async () => {
-	const [link, address] = [randomBytes(32).toString("base64url"), `invited.${randomBytes(4).toString("hex")}@somewhere.example`];
+	const [link, address] = [
+		randomBytes(32).toString("base64url"),
+		`invited.${randomBytes(4).toString("hex")}@somewhere.example`,
+	];
 	await ask(
 		`insert into invitations (email, name, area, language, accounts, token_hash, invited_by, sent_at, expires_at)
 		 values ($1, 'Invited', 'customer', 'es', '{104233}', $2, 'a test', now(), now() + interval '7 days')`,

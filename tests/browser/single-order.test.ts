@@ -20,7 +20,8 @@ async function findLine(): Promise<string> {
 	const client = new pg.Client({ connectionString: inject("portalDatabaseUrl") });
 	await client.connect();
 	const held = (email: string, list: string) =>
-		`(select account_id from person_accounts a join people p on p.id = a.person_id where p.email = ${email} and a.list = '${list}')`;
+		`(select account_id from person_accounts a join people p on p.id = a.person_id where p.email = ${email}
+			and a.list = '${list}')`;
 	const { rows } = await client.query(
 		`select order_number, item from order_lines where shipped_pieces > 0
 			and account_id in ${held("$1", "sold_to")} and ship_to_id in ${held("$2", "ship_to")} order by 1 desc, 2 limit 1`,

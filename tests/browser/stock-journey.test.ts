@@ -23,7 +23,9 @@ const told = (page: Page, text: string) =>
 const gapsIn = (basket: Locator) =>
 	basket.evaluate((region) => {
 		const labels = [...region.querySelectorAll("form label")].map((label) => label.parentElement);
-		const parts = [region.querySelector("ul"), region.querySelector("form"), ...labels].map((part) => part?.getBoundingClientRect());
+		const parts = [region.querySelector("ul"), region.querySelector("form"), ...labels].map((part) =>
+			part?.getBoundingClientRect(),
+		);
 		return parts.slice(1).flatMap((part, at) => (part && at !== 1 ? [part.top - (parts[at]?.bottom ?? part.top)] : []));
 	});
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -68,7 +70,9 @@ test("a buyer holds steel, asks for it wrongly and then rightly, and takes the r
 	await basket.getByRole("button", { name: m.stock_request({}, es) }).click();
 	await expect.poll(() => po.getAttribute("aria-invalid")).toBe("true");
 	expect(Math.min(...(await gapsIn(basket)))).toBeGreaterThanOrEqual(12);
-	expect(await ask("select state from stock_requests r join people p on p.id = r.person_id where p.email = $1", [email])).toEqual([]);
+	expect(
+		await ask("select state from stock_requests r join people p on p.id = r.person_id where p.email = $1", [email]),
+	).toEqual([]);
 
 	await po.fill("GL-BOLSA-1");
 	await basket.getByLabel(new RegExp(`^${m.stock_form_week({}, es)}`)).fill(dayFromNow(14));

@@ -43,7 +43,9 @@ async function totalOf(page: Page, title: RegExp): Promise<string> {
 		return cells.findIndex((cell) => new RegExp(source).test(cell.textContent ?? ""));
 	}, title.source);
 	const row = page.locator("tfoot tr").first();
-	const spans = await row.locator("td, th").evaluateAll((cells) => cells.map((cell) => (cell as HTMLTableCellElement).colSpan));
+	const spans = await row
+		.locator("td, th")
+		.evaluateAll((cells) => cells.map((cell) => (cell as HTMLTableCellElement).colSpan));
 	let at = 0;
 	const cell = spans.findIndex((span) => {
 		at += span;

@@ -36,11 +36,19 @@ test("the menu of whoever is a supplier alone leads to their profile", async () 
 
 test("who acts for a customer's account is told on supplier pages that their own are out of reach, and how to come back", async () => {
 	const locale = { locale: "es" } as const;
-	const { email } = await insertPerson({ adminUrl: inject("portalDatabaseUrl") }, { suppliers: [account], soldTo: [`B${account}`] });
+	const { email } = await insertPerson(
+		{ adminUrl: inject("portalDatabaseUrl") },
+		{ suppliers: [account], soldTo: [`B${account}`] },
+	);
 	const { page, context, faults } = await visit(browser, { language: "es", width: 1440 });
 	const jar = await openJar(email);
 	await context.addCookies([...jar, { ...(jar[0] as (typeof jar)[number]), name: "isr-alias", value: `B${account}` }]);
-	for (const path of ["/supplier", "/supplier/profile", `/supplier/profile?account=${account}`, "/supplier/asn-entry"]) {
+	for (const path of [
+		"/supplier",
+		"/supplier/profile",
+		`/supplier/profile?account=${account}`,
+		"/supplier/asn-entry",
+	]) {
 		expect((await page.goto(path))?.status(), path).toBe(200);
 		await page.getByText(m.web_suppliers_hidden({}, locale)).waitFor();
 		expect(
@@ -59,7 +67,10 @@ test("who acts for a customer's account is told on supplier pages that their own
 });
 
 test("a supplier names a contact, sends a paper and asks for other bank details on a phone in Spanish, and an administrator confirms", async () => {
-	const { page, context, faults } = await visitAs({ suppliers: [account] }, { language: "es", width: 360, theme: "dark" });
+	const { page, context, faults } = await visitAs(
+		{ suppliers: [account] },
+		{ language: "es", width: 360, theme: "dark" },
+	);
 	await page.goto("/supplier/profile");
 	await untilAtRest(page);
 	await page.getByRole("button", { name: "Modificar empresa, patios y contactos" }).click();
@@ -81,7 +92,11 @@ test("a supplier names a contact, sends a paper and asks for other bank details 
 	await paper
 		.locator("input[type=file]")
 		.first()
-		.setInputFiles({ name: "poliza.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n") });
+		.setInputFiles({
+			name: "poliza.pdf",
+			mimeType: "application/pdf",
+			buffer: Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n"),
+		});
 	await paper.getByRole("button", { name: "Enviar documento" }).click();
 	await page.getByText("El último día es anterior al primero. Corrija uno de los dos.").first().waitFor();
 	await paper.getByLabel("Vigente hasta").fill("2199-12-31");
@@ -98,7 +113,11 @@ test("a supplier names a contact, sends a paper and asks for other bank details 
 	await paper
 		.locator("input[type=file]")
 		.first()
-		.setInputFiles({ name: "convenio.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n") });
+		.setInputFiles({
+			name: "convenio.pdf",
+			mimeType: "application/pdf",
+			buffer: Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n"),
+		});
 	await paper.getByRole("button", { name: "Enviar documento" }).click();
 	await page.getByRole("cell", { name: "CON-1" }).waitFor();
 

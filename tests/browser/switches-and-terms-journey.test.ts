@@ -31,7 +31,10 @@ async function openAs(lists: Parameters<typeof insertPerson>[1], language: Langu
 
 test("what is switched off says so to whoever is there, the second administrator hears that it is off, and it comes back", async () => {
 	const locale = { locale: "es" } as const;
-	const admins = [await openAs({ groups: ["SSA-Admin"] }, "es"), await openAs({ groups: ["SSA-Admin"] }, "es", 360)] as const;
+	const admins = [
+		await openAs({ groups: ["SSA-Admin"] }, "es"),
+		await openAs({ groups: ["SSA-Admin"] }, "es", 360),
+	] as const;
 	const buyer = await openAs({ soldTo: ["S1"] }, "en");
 	await buyer.page.goto("/customer/orders/mill-stock-list-order-entry");
 	await untilAtRest(buyer.page);
@@ -88,7 +91,10 @@ test("a new version of the terms asks again, and lets on to the page first asked
 
 /** An administrator publishes terms that hold from today. */
 async function publishTerms(page: Page, version: string, bodyEs: string): Promise<void> {
-	const [today] = await asOwner<{ day: string }>({ adminUrl: databaseUrl }, "select (now() at time zone 'UTC')::date::text as day");
+	const [today] = await asOwner<{ day: string }>(
+		{ adminUrl: databaseUrl },
+		"select (now() at time zone 'UTC')::date::text as day",
+	);
 	await page.goto("/admin/terms?task=write");
 	await untilAtRest(page);
 	const form = page.getByRole("form", { name: m.terms_write({}, { locale: "en" }) });

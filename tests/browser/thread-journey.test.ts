@@ -23,14 +23,19 @@ let load: Load;
 let buyer: Browser;
 let yard: Browser;
 
-/** A load by rail of one of the demo's buyers that somebody has complained of: everything that hangs on a load is there. */
+/**
+ * A load by rail of one of the demo's buyers that somebody has complained of: everything that hangs on a load is there.
+ */
 const wholeLoad = `
-	select q.email as buyer, s.bol_number as bol, p.order_number as "order", p.item, p.piece_number as piece, p.heat_number as heat, c.certificate_number as certificate,
+	select q.email as buyer, s.bol_number as bol, p.order_number as "order", p.item, p.piece_number as piece,
+	p.heat_number as heat, c.certificate_number as certificate,
 		i.invoice_number as invoice, k.complaint_number as complaint
 	from railcars r join shipments s using (account_id, bol_number) join complaints k using (account_id, bol_number)
-	join complaint_pieces cp using (account_id, complaint_number) join pieces p on p.account_id = s.account_id and p.piece_number = cp.piece_number
+	join complaint_pieces cp using (account_id, complaint_number) join pieces p on p.account_id = s.account_id
+	and p.piece_number = cp.piece_number
 	join certificate_pieces x on x.account_id = s.account_id and x.piece_number = p.piece_number
-	join certificates c on c.account_id = s.account_id and c.certificate_number = x.certificate_number and c.bol_number = s.bol_number
+	join certificates c on c.account_id = s.account_id and c.certificate_number = x.certificate_number
+	and c.bol_number = s.bol_number
 	join invoices i on i.account_id = s.account_id and i.bol_number = s.bol_number and i.kind = 'invoice'
 	join person_accounts a on a.account_id = s.account_id and a.list = 'sold_to' join people q on q.id = a.person_id
 	where k.ship_to_id is not null and q.email = any($1)
@@ -87,7 +92,8 @@ test("from an order, piece, heat, tally, bill, railcar, certificate, invoice and
 	for (const [from, path] of Object.entries(pages(things))) {
 		const links = await linksOf(buyer, path ?? "");
 		for (const [to, addresses] of Object.entries(things))
-			if (to !== from && !addresses.some((address) => links.has(address) || address === path)) missing.push(`${from} -> ${to}`);
+			if (to !== from && !addresses.some((address) => links.has(address) || address === path))
+				missing.push(`${from} -> ${to}`);
 	}
 	expect(missing).toEqual([]);
 });
@@ -114,7 +120,8 @@ test("every list that a thread leads to holds what it promises", async () => {
 test("a ship-to is led to no invoice", async () => {
 	const [theirs] = await asOwner<{ bol: string }>(
 		database,
-		`select bol_number as bol from shipments s join person_accounts a on a.account_id = s.ship_to_id and a.list = 'ship_to'
+		`select bol_number as bol from shipments s join person_accounts a on a.account_id = s.ship_to_id
+		 and a.list = 'ship_to'
 		 join people q on q.id = a.person_id where q.email = $1 order by shipped_at desc limit 1`,
 		[demoEmail("ship-to")],
 	);
@@ -129,8 +136,10 @@ test("a buyer is led to no invoice either, of a load that another company buys a
 		database,
 		`select s.bol_number as bol, p.order_number as "order", p.item, k.complaint_number as complaint
 		 from shipments s join invoices i using (account_id, bol_number) join pieces p using (account_id, bol_number)
-		 left join complaints k on k.account_id = s.account_id and k.bol_number = s.bol_number and k.ship_to_id = s.ship_to_id
-		 where s.ship_to_id in (select account_id from ${of} = 'ship_to') and s.account_id not in (select account_id from ${of} = 'sold_to')
+		 left join complaints k on k.account_id = s.account_id and k.bol_number = s.bol_number
+		 and k.ship_to_id = s.ship_to_id
+		 where s.ship_to_id in (select account_id from ${of} = 'ship_to') and s.account_id not in (select account_id
+		 from ${of} = 'sold_to')
 		 order by k.complaint_number nulls last, 1, 2, 3 limit 1`,
 		[demoEmail("customer")],
 	);

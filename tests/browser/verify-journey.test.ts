@@ -4,7 +4,14 @@ import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
 import { axeFaults } from "../support/axe.ts";
 import { openChromium, visit } from "../support/chromium.ts";
-import { certificateFeedRow, feed, heatFeedRow, pieceFeedRow, shipmentFeedRow, specificationFeedRow } from "../support/feed-rows.ts";
+import {
+	certificateFeedRow,
+	feed,
+	heatFeedRow,
+	pieceFeedRow,
+	shipmentFeedRow,
+	specificationFeedRow,
+} from "../support/feed-rows.ts";
 import { type Portal, startPortal } from "../support/portal.ts";
 import { fillSmallMill, type SmallMill } from "../support/small-mill.ts";
 
@@ -44,11 +51,20 @@ test("a certificate leads its buyer to where a stranger verifies it, before and 
 	expect([asked?.status(), asked?.headers()["x-robots-tag"]]).toEqual([200, "noindex"]);
 	const facts = stranger.page.getByRole("region", { name: m.certificates_verify_answer() });
 	const hash = (await facts.getByText(/^([0-9a-f]{8} ?){8}$/).textContent()) ?? "";
-	const told = ["✓ Valid", m.certificates_verify_valid_text(), "CertificateX1", "HeatH1", "IssuedMay 02, 2026", `SHA-256${hash}`];
+	const told = [
+		"✓ Valid",
+		m.certificates_verify_valid_text(),
+		"CertificateX1",
+		"HeatH1",
+		"IssuedMay 02, 2026",
+		`SHA-256${hash}`,
+	];
 	expect(await facts.textContent()).toBe([...told, m.certificates_verify_hash()].join(""));
 	expect(await axeFaults(stranger.page)).toBe("");
 
-	await feed(mill.database, "certificates", [certificateFeedRow({ issuedOn: "2026-05-03", correction: "Part number", revision: 2 })]);
+	await feed(mill.database, "certificates", [
+		certificateFeedRow({ issuedOn: "2026-05-03", correction: "Part number", revision: 2 }),
+	]);
 	await stranger.page.reload();
 	await facts.getByText(`▲ ${m.certificates_verify_superseded()}`).waitFor();
 	await page.goto(paths.certificate("X1"));

@@ -29,13 +29,19 @@ async function openAs(reader: Reader | undefined, path: string, look: Parameters
 async function wrongField(page: Page): Promise<string> {
 	return page.evaluate(() => {
 		const field = document.activeElement;
-		if (!(field instanceof HTMLInputElement) || field.getAttribute("aria-invalid") !== "true") return `${field?.localName} is not wrong`;
-		const notes = (field.getAttribute("aria-describedby") ?? "").split(" ").map((id) => document.getElementById(id)?.textContent);
+		if (!(field instanceof HTMLInputElement) || field.getAttribute("aria-invalid") !== "true")
+			return `${field?.localName} is not wrong`;
+		const notes = (field.getAttribute("aria-describedby") ?? "")
+			.split(" ")
+			.map((id) => document.getElementById(id)?.textContent);
 		return `${field.labels?.[0]?.textContent}: ${notes.join(" ")}`;
 	});
 }
 
-/** Keeps hold of the live regions that stand there now: what comes into one of them is told, one that comes with its words may not be. */
+/**
+ * Keeps hold of the live regions that stand there now: what comes into one of them is told, one that comes with its
+ * words may not be.
+ */
 async function markLive(page: Page): Promise<void> {
 	await page.evaluate(() => {
 		for (const region of document.querySelectorAll("[role=status], [aria-live]")) region.setAttribute("data-stood", "");
@@ -119,7 +125,9 @@ describe.each(languages)("whoever does not see the page hears (%s)", (language) 
 				await page.keyboard.press("Enter");
 				await page.waitForURL(new RegExp(`q=${typed}`));
 				await expect
-					.poll(() => page.locator("main [data-stood]").filter({ hasText: told }).count(), { message: `${path} ${typed}` })
+					.poll(() => page.locator("main [data-stood]").filter({ hasText: told }).count(), {
+						message: `${path} ${typed}`,
+					})
 					.toBe(1);
 			}
 			expect(faults).toEqual([]);

@@ -17,7 +17,8 @@ async function lineOf(email: string, list: "sold_to" | "ship_to", notOf = ""): P
 	const [line] = await asOwner<Line>(
 		owner,
 		`select l.order_number as "order", l.item, a.code as "soldTo", p.net_per_cwt::float8::text as "netPerCwt"
-		 from order_lines l join order_line_prices p using (account_id, order_number, item) join accounts a on a.id = l.account_id
+		 from order_lines l join order_line_prices p using (account_id, order_number, item)
+		 join accounts a on a.id = l.account_id
 		 join person_accounts pa on pa.account_id = l.${column} and pa.list = $2 join people on people.id = pa.person_id
 		 where people.email = $1 and a.code <> $3 order by l.order_number, l.item limit 1`,
 		[email, list, notOf],

@@ -55,7 +55,12 @@ const tasks: [path: string, role: Role, task: string, page: string][] = [
 	[paths.reviewPolicy, "admin", m.people_review_policy({}, es), m.people_review_title({}, es)],
 	[paths.feedFormat(), "admin", m.feeds_formats({}, es), m.feeds_title({}, es)],
 	[paths.deskSettings, "isr", m.desk_templates_and_hours({}, es), m.desk_title({}, es)],
-	[`${paths.supplierProfile}?tab=person`, "supplier", m.supplier_profile_tab_person({}, es), m.supplier_profile_title({}, es)],
+	[
+		`${paths.supplierProfile}?tab=person`,
+		"supplier",
+		m.supplier_profile_tab_person({}, es),
+		m.supplier_profile_title({}, es),
+	],
 ];
 
 test.each(tasks)("%s names its task before its page", async (path, role, task, page) => {
@@ -91,7 +96,9 @@ describe("the window of a list", () => {
 	});
 
 	test("names the person whom an administrator looks at, and follows what is opened in the browser", async () => {
-		const [person] = await ask<{ id: string; name: string }>("select id, name from people where email = $1", [demoEmail("customer")]);
+		const [person] = await ask<{ id: string; name: string }>("select id, name from people where email = $1", [
+			demoEmail("customer"),
+		]);
 		const { page, context, faults } = await visit(browser);
 		await context.addCookies(await jarFor("admin"));
 		await page.goto(`${paths.people}?q=${encodeURIComponent(demoEmail("customer"))}`);

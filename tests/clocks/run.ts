@@ -4,8 +4,9 @@ import { existsSync } from "node:fs";
 import { installSystemPackage } from "../../tools/test/system-package.mjs";
 
 /**
- * `npm test -- clocks`: the tests that read the clock, at moments at which such tests have failed. libfaketime moves the clock of Node and of PostgreSQL
- * alike by a fixed number of seconds, so that an hour or a day ends while the tests run.
+ * `npm test -- clocks`: the tests that read the clock, at moments at which such tests have failed. libfaketime moves
+ * the clock of Node and of PostgreSQL alike by a fixed number of seconds, so that an hour or a day ends while the tests
+ * run.
  */
 const moments: Readonly<Record<string, string>> = {
 	midnight: "2027-06-16T00:00:00Z",
@@ -15,7 +16,10 @@ const moments: Readonly<Record<string, string>> = {
 	"the end of summer time at the mills": "2027-11-07T06:59:30Z",
 };
 
-/** Tests of rules about an hour, a day or a week: limits, digests, reports by mail, lateness, reminders, retention, what is due. */
+/**
+ * Tests of rules about an hour, a day or a week: limits, digests, reports by mail, lateness, reminders, retention, what
+ * is due.
+ */
 const testFiles = [
 	"src/features/feeds/server/watch-feeds.test.ts",
 	"src/features/home/server/home-schema.test.ts",
@@ -38,7 +42,8 @@ if (missing.length > 0) throw new Error(`There is no ${missing.join(", ")}`);
 
 const library = await requireFakeClock();
 const waiting = Object.entries(moments);
-// Each in one worker, since reading the modules takes longer than the tests; one more at a time than cores, since they wait for their databases.
+// Each in one worker, since reading the modules takes longer than the tests; one more at a time than cores, since they
+// wait for their databases.
 await Promise.all([runWaiting(), runWaiting(), runWaiting()]);
 
 async function runWaiting(): Promise<void> {
@@ -73,7 +78,9 @@ async function runAt(name: string, at: string): Promise<void> {
 /** Path of libfaketime, installed where it is missing. */
 async function requireFakeClock(): Promise<string> {
 	const find = () =>
-		spawnSync("sh", ["-c", "ls /usr/lib/*/faketime/libfaketime.so.1"], { encoding: "utf8" }).stdout.trim().split("\n")[0] ?? "";
+		spawnSync("sh", ["-c", "ls /usr/lib/*/faketime/libfaketime.so.1"], { encoding: "utf8" })
+			.stdout.trim()
+			.split("\n")[0] ?? "";
 	if (!existsSync(find())) await installSystemPackage("faketime");
 	const library = find();
 	if (!existsSync(library)) throw new Error("libfaketime is missing: install Debian's package faketime");

@@ -8,13 +8,23 @@ test.each([
 	["three hours ahead", "+3h"],
 	["three hours behind", "-3h"],
 ])("a portal whose clock stands %s of its database's goes on as before", async (words, step) => {
-	const clock = { LD_PRELOAD: await requireFaketime(), FAKETIME: step, FAKETIME_DONT_RESET: "1", FAKETIME_DONT_FAKE_MONOTONIC: "1" };
+	const clock = {
+		LD_PRELOAD: await requireFaketime(),
+		FAKETIME: step,
+		FAKETIME_DONT_RESET: "1",
+		FAKETIME_DONT_FAKE_MONOTONIC: "1",
+	};
 	const faulty = await startFaultyPortal({ settings: clock });
 	try {
-		const outcome = await underLoad(faulty, { name: `clock-steps, ${step}`, done: `the portal's clock ${words}` }, () => pause(8000));
+		const outcome = await underLoad(faulty, { name: `clock-steps, ${step}`, done: `the portal's clock ${words}` }, () =>
+			pause(8000),
+		);
 		expect(outcome).toMatchObject(unharmed);
 		const { authorization = "", cookie = "" } = faulty.mill.caller;
-		const user = await fetch(`${faulty.portal.url}/api/auth/get-user`, { method: "POST", headers: { authorization, cookie } });
+		const user = await fetch(`${faulty.portal.url}/api/auth/get-user`, {
+			method: "POST",
+			headers: { authorization, cookie },
+		});
 		expect(user.status).toBe(200);
 		// A session that has ended by the database's clock is over, whatever this process takes for the time.
 		await faulty.mill.database.transaction("millgate_auth", {}, (tx) =>
@@ -22,7 +32,13 @@ test.each([
 		);
 		await expect
 			.poll(
-				async () => (await fetch(`${faulty.portal.url}/api/auth/get-user`, { method: "POST", headers: { authorization, cookie } })).status,
+				async () =>
+					(
+						await fetch(`${faulty.portal.url}/api/auth/get-user`, {
+							method: "POST",
+							headers: { authorization, cookie },
+						})
+					).status,
 			)
 			.toBe(403);
 	} finally {

@@ -55,7 +55,8 @@ test("a database that goes away is told as 503, and its return needs nobody's he
 	const before = portal.pid();
 	// A sign-in cookie of the right shape makes the portal ask the database who this is.
 	const cookie = `auth=${"A".repeat(43)}; millgate-session=${"A".repeat(43)}`;
-	const ask = () => fetch(`${portal.url}/customer`, { redirect: "manual", headers: { cookie } }).then(({ status }) => status);
+	const ask = () =>
+		fetch(`${portal.url}/customer`, { redirect: "manual", headers: { cookie } }).then(({ status }) => status);
 	expect(await ask()).toBe(302);
 	const { stop } = await startEmbeddedDatabase(portal.dataDir);
 	await stop();

@@ -38,7 +38,10 @@ test("a database whose processes are stopped and go on again loses nothing, and 
 
 test("a network to the database on which nothing passes, and then does again, loses nothing", async () => {
 	const answers: number[] = [];
-	const about = { name: "database-frozen, network", done: "nothing passes between portal and database for 8 s, connections stay" };
+	const about = {
+		name: "database-frozen, network",
+		done: "nothing passes between portal and database for 8 s, connections stay",
+	};
 	const outcome = await underLoad(faulty, about, async () => {
 		faulty.wire.freeze();
 		await pause(frozenMs);
@@ -52,7 +55,10 @@ test("a network to the database on which nothing passes, and then does again, lo
 test("a network that stays silent is told long before a statement's time is over, and whoever comes meanwhile waits for nothing", async () => {
 	const asPage = () => fetch(`${faulty.portal.url}/verify/NO-SUCH-CODE`).then(({ status }) => status);
 	const answers: (number | string)[] = [];
-	const about = { name: "database-frozen, long", done: "nothing passes between portal and database for 25 s, connections stay" };
+	const about = {
+		name: "database-frozen, long",
+		done: "nothing passes between portal and database for 25 s, connections stay",
+	};
 	const damage = async () => {
 		faulty.wire.freeze();
 		const silence = pause(25_000, "no answer");

@@ -30,11 +30,14 @@ test("a database that is restarted while nobody asks is there for the first who 
 test.each([
 	["fast", "stopped under load, transactions broken off; away for 3 s"],
 	["immediate", "stopped under load as by a crash; away for 3 s"],
-] as const)("a database that is stopped (%s) in the middle of transactions loses nothing acknowledged", async (mode, done) => {
-	const outcome = await underLoad(faulty, { name: `database-restarted, ${mode}`, done }, async () => {
-		await faulty.cluster.stop(mode);
-		await pause(3000);
-		await faulty.cluster.start();
-	});
-	expect(outcome).toMatchObject(unharmed);
-});
+] as const)(
+	"a database that is stopped (%s) in the middle of transactions loses nothing acknowledged",
+	async (mode, done) => {
+		const outcome = await underLoad(faulty, { name: `database-restarted, ${mode}`, done }, async () => {
+			await faulty.cluster.stop(mode);
+			await pause(3000);
+			await faulty.cluster.start();
+		});
+		expect(outcome).toMatchObject(unharmed);
+	},
+);

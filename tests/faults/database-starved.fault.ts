@@ -12,7 +12,10 @@ import { underLoad, unharmed } from "./support/under-load.ts";
 test("a database without a connection left is told as unavailable, and used again when there are some", async () => {
 	const cluster = await startCluster({ settings: { max_connections: 30, superuser_reserved_connections: 3 } });
 	const faulty = await startFaultyPortal({ cluster });
-	const about = { name: "database-starved, connections", done: "others take every connection it allows, for 6 s; the portal's are cut" };
+	const about = {
+		name: "database-starved, connections",
+		done: "others take every connection it allows, for 6 s; the portal's are cut",
+	};
 	const outcome = await underLoad(faulty, about, async () => {
 		faulty.wire.cut();
 		const others = await takeConnections(cluster);
@@ -45,9 +48,15 @@ test("a database whose disk is full goes on with what it has room for, and is to
 	const folder = await mkdtemp(join(tmpdir(), "millgate-full-"));
 	run("mount", "-t", "tmpfs", "-o", `size=${diskMb}m,mode=755`, "tmpfs", folder);
 	try {
-		const cluster = await startCluster({ folder, settings: { max_wal_size: "64MB", min_wal_size: "32MB", wal_recycle: "off" } });
+		const cluster = await startCluster({
+			folder,
+			settings: { max_wal_size: "64MB", min_wal_size: "32MB", wal_recycle: "off" },
+		});
 		const faulty = await startFaultyPortal({ cluster });
-		const about = { name: "database-starved, disk", done: `its disk (${diskMb} MB) filled to the last byte for 6 s, then cleared` };
+		const about = {
+			name: "database-starved, disk",
+			done: `its disk (${diskMb} MB) filled to the last byte for 6 s, then cleared`,
+		};
 		const filler = join(folder, "filler");
 		const outcome = await underLoad(faulty, about, async () => {
 			spawnSync("dd", ["if=/dev/zero", `of=${filler}`, "bs=64k"]);

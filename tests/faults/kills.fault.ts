@@ -30,7 +30,10 @@ afterAll(async () => {
 
 const subjectsOf = (bodies: readonly ReceivedHook[]) =>
 	new Map(
-		bodies.map(({ headers, body }) => [String(headers["webhook-id"]), (JSON.parse(body) as { data: { subject: string } }).data.subject]),
+		bodies.map(({ headers, body }) => [
+			String(headers["webhook-id"]),
+			(JSON.parse(body) as { data: { subject: string } }).data.subject,
+		]),
 	);
 
 test(`server, its worker and the importer are killed ${serverKills + importerKills} times at random moments (FAULT_SEED=${seed}), and nothing is lost, doubled or left behind`, async () => {
@@ -44,7 +47,11 @@ test(`server, its worker and the importer are killed ${serverKills + importerKil
 		submitsWithFile(mill, portal.url, { everyMs: 1200 }),
 		invitesPeople(administrator, portal.url, { everyMs: 700 }),
 	]);
-	const importing = importUnderKills(cluster.adminUrl, { kills: importerKills, random: seededRandom(seed + 1), dataDir: portal.dataDir });
+	const importing = importUnderKills(cluster.adminUrl, {
+		kills: importerKills,
+		random: seededRandom(seed + 1),
+		dataDir: portal.dataDir,
+	});
 	for (let n = 0; n < serverKills; n++) {
 		await pause(100 + random() * 900);
 		await portal.kill();
@@ -65,7 +72,9 @@ test(`server, its worker and the importer are killed ${serverKills + importerKil
 	const counts = await countWrites(cluster.adminUrl, keys);
 	const [sent, claimed] = await Promise.all(
 		["sent", "claimed"].map(async (state) =>
-			(await mill.ask<{ address: string }>("select address from mails where state = $1", [state])).map(({ address }) => address),
+			(await mill.ask<{ address: string }>("select address from mails where state = $1", [state])).map(
+				({ address }) => address,
+			),
 		),
 	);
 	const addresses = mails.received.flatMap(({ to }) => to);
@@ -81,6 +90,20 @@ test(`server, its worker and the importer are killed ${serverKills + importerKil
 	};
 	const note = `${addresses.length} mails went once, ${claimed?.length ?? 0} stay claimed (at most once); ${outbox.length} webhooks in ${hooks.received.length} sendings under one id each; ${imported.rows} rows imported`;
 	const done = `kill -9 of the server with its worker ${serverKills} times and of the importer ${importerKills} times, seed ${seed}`;
-	await keepFigures("kills", { done, firstGoodMs, acknowledged: load.acknowledgedCount(), ...figures, refused, unanswered, note });
-	expect({ ...figures, wrong, kills: imported.kills }).toEqual({ lost: 0, doubled: 0, orphaned: 0, wrong: [], kills: importerKills });
+	await keepFigures("kills", {
+		done,
+		firstGoodMs,
+		acknowledged: load.acknowledgedCount(),
+		...figures,
+		refused,
+		unanswered,
+		note,
+	});
+	expect({ ...figures, wrong, kills: imported.kills }).toEqual({
+		lost: 0,
+		doubled: 0,
+		orphaned: 0,
+		wrong: [],
+		kills: importerKills,
+	});
 });

@@ -29,7 +29,9 @@ test("a page that follows hears all news although the listener's connection is c
 	const heard = new Map<string, number>();
 	void (async () => {
 		for (;;) {
-			const { payload } = (await spoken.hear()) as { payload?: { data?: { orderChanged?: { lines: { orderNumber: string }[] } } } };
+			const { payload } = (await spoken.hear()) as {
+				payload?: { data?: { orderChanged?: { lines: { orderNumber: string }[] } } };
+			};
 			for (const { orderNumber } of payload?.data?.orderChanged?.lines ?? [])
 				heard.set(orderNumber, heard.get(orderNumber) ?? performance.now());
 		}
@@ -48,6 +50,12 @@ test("a page that follows hears all news although the listener's connection is c
 	await close(spoken);
 	const note = `${rounds} news heard, half of them within ${Math.max(0, Math.round(waits[rounds / 2] ?? 0))} ms of their row, by a socket that stayed open`;
 	const done = `the listener's connection cut ${rounds} times, each time with news right after; time of the latest news`;
-	await keepFigures("listener-cut", { done, firstGoodMs: waits.at(-1) ?? 0, acknowledged: rounds, lost: rounds - heard.size, note });
+	await keepFigures("listener-cut", {
+		done,
+		firstGoodMs: waits.at(-1) ?? 0,
+		acknowledged: rounds,
+		lost: rounds - heard.size,
+		note,
+	});
 	expect(heard.size).toBe(rounds);
 });

@@ -32,7 +32,10 @@ async function cookieOf(soldTo: string): Promise<string> {
 	return `auth=${token}; tac=accepted; millgate-session=${sessionKey}`;
 }
 
-const asked = (cookie: string) => ({ url: `${faulty.portal.url}/customer/orders`, headers: { cookie, accept: "text/html" } });
+const asked = (cookie: string) => ({
+	url: `${faulty.portal.url}/customer/orders`,
+	headers: { cookie, accept: "text/html" },
+});
 
 async function get(cookie: string): Promise<Response> {
 	const { url, headers } = asked(cookie);
@@ -95,7 +98,11 @@ test("one company that asks for hundreds of pages at once is told to wait, nobod
 		refused: told.refused,
 		note: `others' p99 ${p99[0].toFixed(0)} ms before, ${p99[1].toFixed(0)} ms beside it (x ${ratio(p99)}), median ${p50[0].toFixed(0)} and ${p50[1].toFixed(0)} ms (x ${ratio(p50)}), ${before.times.length} and ${during.times.length} pages, none refused; the one got ${told.served} pages`,
 	});
-	expect({ before: before.wrong, during: during.wrong, other: told.other }).toEqual({ before: [], during: [], other: [] });
+	expect({ before: before.wrong, during: during.wrong, other: told.other }).toEqual({
+		before: [],
+		during: [],
+		other: [],
+	});
 	expect(told.refused).toBeGreaterThan(0);
 	expect(told.served).toBeGreaterThan(0);
 	expect(told.served).toBeLessThan(during.times.length);

@@ -33,14 +33,23 @@ beforeAll(async () => {
 		if (request.method === "PUT") objects.set(key, body);
 		else if (request.method === "DELETE") objects.delete(key);
 		else if (!held) response.statusCode = 404;
-		else response.setHeader("content-length", held.length).setHeader("last-modified", new Date().toUTCString()).setHeader("etag", '"1"');
+		else
+			response
+				.setHeader("content-length", held.length)
+				.setHeader("last-modified", new Date().toUTCString())
+				.setHeader("etag", '"1"');
 		response.end(request.method === "GET" ? held : undefined);
 	});
 	mails = await startMailServer();
 	mailWire = await startTcpProxy(Number(new URL(mails.url).port));
 	hooks = await startWebhookReceiver();
 	hookWire = await startTcpProxy(Number(new URL(hooks.url).port));
-	const bucket = { FILES_BUCKET: "steel", FILES_S3_ENDPOINT: store.url, FILES_S3_KEY_ID: "id", FILES_S3_SECRET: "secret" };
+	const bucket = {
+		FILES_BUCKET: "steel",
+		FILES_S3_ENDPOINT: store.url,
+		FILES_S3_KEY_ID: "id",
+		FILES_S3_SECRET: "secret",
+	};
 	const issuers = { CDC_ISSUER: provider.url, IAM_ISSUER: provider.url, AD_ISSUER: provider.url };
 	faulty = await startFaultyPortal({ settings: { ...issuers, ...bucket, SMTP_URL: mailWire.through(mails.url) } });
 	await makeEndpoint();
@@ -51,8 +60,17 @@ afterAll(async () => {
 });
 
 const metadata = (issuer: string) => ({
-	...{ issuer, authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token`, jwks_uri: `${issuer}/jwks` },
-	...{ response_types_supported: ["code"], subject_types_supported: ["public"], id_token_signing_alg_values_supported: ["RS256"] },
+	...{
+		issuer,
+		authorization_endpoint: `${issuer}/authorize`,
+		token_endpoint: `${issuer}/token`,
+		jwks_uri: `${issuer}/jwks`,
+	},
+	...{
+		response_types_supported: ["code"],
+		subject_types_supported: ["public"],
+		id_token_signing_alg_values_supported: ["RS256"],
+	},
 });
 
 /** A webhook of every complaint. */
@@ -161,7 +179,10 @@ test("a receiver of webhooks that is cut, frozen, slow and nonsense loses no mes
 	expect(outcome).toMatchObject(unharmed);
 	const left = "select count(*)::int as n from webhook_deliveries where state <> 'delivered'";
 	await expect
-		.poll(async () => (await onCluster<{ n: number }>(faulty.cluster.adminUrl, left))[0]?.n, { timeout: 300_000, interval: 1000 })
+		.poll(async () => (await onCluster<{ n: number }>(faulty.cluster.adminUrl, left))[0]?.n, {
+			timeout: 300_000,
+			interval: 1000,
+		})
 		.toBe(0);
 });
 
@@ -188,7 +209,9 @@ async function beginSignIn(): Promise<Begun[]> {
 
 /** They come back from the provider, whose token is asked for now. */
 async function finishSignIn({ cookie, state }: Begun): Promise<{ status: number; text: string }> {
-	const answer = await fetch(`${faulty.portal.url}/login-callback?code=abc&state=${encodeURIComponent(state)}`, { headers: { cookie } });
+	const answer = await fetch(`${faulty.portal.url}/login-callback?code=abc&state=${encodeURIComponent(state)}`, {
+		headers: { cookie },
+	});
 	return { status: answer.status, text: await answer.text() };
 }
 
@@ -210,14 +233,19 @@ test("an identity provider that only listens is told in words to who begins to s
 	});
 	expect(outcome).toMatchObject(unharmed);
 	tellsOfOutage(told);
-	await expect.poll(async () => (await fetch(`${faulty.portal.url}/login-cdc`, { redirect: "manual" })).status).toBe(303);
+	await expect
+		.poll(async () => (await fetch(`${faulty.portal.url}/login-cdc`, { redirect: "manual" })).status)
+		.toBe(303);
 });
 
 const broken = ["silent", "500", "html", "reset", "cut"] as const;
 
 test.each(broken)("an identity provider that does %s is told in words to who comes back from it", async (fault) => {
 	const told: { status: number; text: string }[] = [];
-	const about = { name: `outsiders, sign-in ${fault}`, done: "identity provider failing while the tokens of 20 people are asked for" };
+	const about = {
+		name: `outsiders, sign-in ${fault}`,
+		done: "identity provider failing while the tokens of 20 people are asked for",
+	};
 	const outcome = await underLoad(faulty, about, async () => {
 		const begun = await beginSignIn();
 		provider.fail(fault);
@@ -243,27 +271,37 @@ test("a slow identity provider and a slow file store are waited for", async () =
 	expect(told).toEqual([...Array.from({ length: 20 }, () => 303), 201]);
 });
 
-test.each(broken)("a file store that does %s is told in words; what was taken is there, what was not leaves nothing", async (fault) => {
-	expect(await upload()).toBe(201);
-	const told: number[] = [];
-	const outcome = await underLoad(
-		faulty,
-		{ name: `outsiders, files ${fault}`, done: "file store failing while 5 files are sent" },
-		async () => {
-			store.fail(fault);
-			told.push(...(await Promise.all(Array.from({ length: 5 }, upload))));
-			store.fail(undefined);
-		},
-	);
-	expect(outcome).toMatchObject(unharmed);
-	expect(new Set(told)).toEqual(new Set([503]));
-	expect(await upload()).toBe(201);
-});
+test.each(broken)(
+	"a file store that does %s is told in words; what was taken is there, what was not leaves nothing",
+	async (fault) => {
+		expect(await upload()).toBe(201);
+		const told: number[] = [];
+		const outcome = await underLoad(
+			faulty,
+			{ name: `outsiders, files ${fault}`, done: "file store failing while 5 files are sent" },
+			async () => {
+				store.fail(fault);
+				told.push(...(await Promise.all(Array.from({ length: 5 }, upload))));
+				store.fail(undefined);
+			},
+		);
+		expect(outcome).toMatchObject(unharmed);
+		expect(new Set(told)).toEqual(new Set([503]));
+		expect(await upload()).toBe(201);
+	},
+);
 
 test("in the end every object of the store has its row", async () => {
-	const rows = await onCluster<{ key: string }>(faulty.cluster.adminUrl, "select '/steel/' || storage_key as key from files");
+	const rows = await onCluster<{ key: string }>(
+		faulty.cluster.adminUrl,
+		"select '/steel/' || storage_key as key from files",
+	);
 	const known = new Set(rows.map(({ key }) => key));
 	const orphaned = [...objects.keys()].filter((key) => !known.has(key)).length;
 	expect(orphaned).toBe(0);
-	await keepFigures("outsiders, files", { done: "after all of it, objects without a row", orphaned, acknowledged: objects.size });
+	await keepFigures("outsiders, files", {
+		done: "after all of it, objects without a row",
+		orphaned,
+		acknowledged: objects.size,
+	});
 });

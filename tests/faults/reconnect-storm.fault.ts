@@ -31,7 +31,9 @@ beforeAll(async () => {
 	buyers = await insertCompanies(mill, companies);
 	front = await startTcpProxy(await freePort());
 	metrics = `http://127.0.0.1:${await freePort()}/metrics`;
-	portal = await startPortalBehind(`http://localhost:${front.port}`, cluster.adminUrl, { METRICS_PORT: new URL(metrics).port });
+	portal = await startPortalBehind(`http://localhost:${front.port}`, cluster.adminUrl, {
+		METRICS_PORT: new URL(metrics).port,
+	});
 	front.pointTo(Number(new URL(portal.url).port));
 });
 afterAll(async () => {
@@ -42,7 +44,9 @@ afterAll(async () => {
 });
 
 const feedState = async (state: string) => {
-	const rows = buyers.map(({ order }) => stateFeedRow({ order, event: crypto.randomUUID(), state, at: new Date().toISOString() }));
+	const rows = buyers.map(({ order }) =>
+		stateFeedRow({ order, event: crypto.randomUUID(), state, at: new Date().toISOString() }),
+	);
 	await feed(mill.database, "order-events", rows);
 };
 const waitForAll = (state: string) => expect.poll(() => pages.filter((page) => page.shown() !== state).length).toBe(0);
@@ -92,7 +96,9 @@ async function storm(name: string, done: string, break_: () => Promise<void>): P
 	await feedState("shipped");
 	await waitForAll("shipped");
 	const back = pages.map((page) => ((page.backAt() ?? 0) - brokenAt) / 1000).toSorted((a, b) => a - b);
-	const [first, half, last] = [back[0], back[Math.floor(back.length / 2)], back.at(-1)].map((at) => (at ?? 0).toFixed(1));
+	const [first, half, last] = [back[0], back[Math.floor(back.length / 2)], back.at(-1)].map((at) =>
+		(at ?? 0).toFixed(1),
+	);
 	const asked = pages.reduce((sum, page) => sum + page.asked(), 0) - askedBefore;
 	const lost = pages.filter((page) => page.shown() !== "shipped").length;
 	await keepFigures(`reconnect-storm, ${name}`, {
@@ -105,7 +111,12 @@ async function storm(name: string, done: string, break_: () => Promise<void>): P
 	});
 	const reported = pages.flatMap((page) => page.reported());
 	const failed = pages.reduce((sum, page) => sum + page.refusals(), 0);
-	expect({ wrong: [...before.wrong, ...meanwhile.wrong], lost, reported, failed }).toEqual({ wrong: [], lost: 0, reported: [], failed: 0 });
+	expect({ wrong: [...before.wrong, ...meanwhile.wrong], lost, reported, failed }).toEqual({
+		wrong: [],
+		lost: 0,
+		reported: [],
+		failed: 0,
+	});
 }
 
 test("thousands of sockets that a proxy drops at once come back spread out, and every page shows what happened meanwhile", async () => {

@@ -120,7 +120,14 @@ test("two processes are replaced one after the other without a request that fail
 	const counts = await countWrites(cluster.adminUrl, keys);
 	const note = `${answered.sent} requests at ${answered.perSecond} a second, ${answered.faults.length} failed; ${sockets} sockets closed ${codes.length} times with ${[...new Set(codes)].join(", ")} and open again; the documents of the release before taken throughout`;
 	const done = "two processes behind a proxy that asks /readyz, each replaced by SIGTERM under steady requests";
-	await keepFigures("rolling-release", { done, acknowledged: load.acknowledgedCount(), ...counts, refused, unanswered, note });
+	await keepFigures("rolling-release", {
+		done,
+		acknowledged: load.acknowledgedCount(),
+		...counts,
+		refused,
+		unanswered,
+		note,
+	});
 	expect({ ...counts, refused, unanswered, wrong, faults: answered.faults, codes: [...new Set(codes)] }).toEqual({
 		...{ lost: 0, doubled: 0, refused: 0, unanswered: 0, wrong: [], faults: [] },
 		codes: [comeAgainCodes.goingAway],

@@ -2,7 +2,10 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** `npm run faults`: every fault, one after the other; `npm run faults -- NAME…` those named. Each writes its row in tests/faults/README.md. */
+/**
+ * `npm run faults`: every fault, one after the other; `npm run faults -- NAME…` those named. Each writes its row in
+ * tests/faults/README.md.
+ */
 const folder = import.meta.dirname;
 const known = readdirSync(folder)
 	.filter((name) => name.endsWith(".fault.ts"))
@@ -29,6 +32,8 @@ function isBuildStale(): boolean {
 
 /** When a source was last written, in milliseconds; what the build itself generates does not count. */
 function newestIn(path: string): number {
-	const files = readdirSync(path, { recursive: true, encoding: "utf8" }).filter((name) => !name.startsWith("generated"));
+	const files = readdirSync(path, { recursive: true, encoding: "utf8" }).filter(
+		(name) => !name.startsWith("generated"),
+	);
 	return Math.max(...files.map((name) => statSync(join(path, name)).mtimeMs));
 }

@@ -56,7 +56,9 @@ test("a gigabyte is refused by its stated length before it comes, and while it c
 		most = Math.max(most, await memory().catch(() => 0));
 	}, 100);
 	const stated = await dial();
-	stated.socket.write(head("POST", "/api/uploads", { "content-length": String(1024 * megabyte), "x-file-name": "huge.pdf" }));
+	stated.socket.write(
+		head("POST", "/api/uploads", { "content-length": String(1024 * megabyte), "x-file-name": "huge.pdf" }),
+	);
 	await expect.poll(() => statusOf(stated.told())).toBe(413);
 	stated.socket.destroy();
 	const unstated = await dial();
@@ -67,7 +69,8 @@ test("a gigabyte is refused by its stated length before it comes, and while it c
 		unstated.socket.write(`${megabyte.toString(16)}\r\n`);
 		unstated.socket.write(piece);
 		const isTaken = unstated.socket.write("\r\n");
-		if (!isTaken) await Promise.race([new Promise((done) => unstated.socket.once("drain", done)), unstated.closed, pause(2000)]);
+		if (!isTaken)
+			await Promise.race([new Promise((done) => unstated.socket.once("drain", done)), unstated.closed, pause(2000)]);
 	}
 	expect(statusOf(unstated.told())).toBe(413);
 	expect(sent).toBeLessThan(200);
@@ -114,7 +117,12 @@ test("bodies that are not what they say are refused in words", async () => {
 			'--x\r\nContent-Disposition: form-data; name="operations"\r\n\r\n{}',
 			415,
 		],
-		["/api/uploads", { "content-type": "multipart/form-data; boundary=x" }, '--x\r\nContent-Disposition: form-data; name="file"', 400],
+		[
+			"/api/uploads",
+			{ "content-type": "multipart/form-data; boundary=x" },
+			'--x\r\nContent-Disposition: form-data; name="file"',
+			400,
+		],
 		["/api/uploads", {}, "", 400],
 		["/login-callback", { "content-type": "application/x-www-form-urlencoded" }, "%E0%A4%A&=&&code", 303],
 	];
@@ -135,7 +143,10 @@ test("bodies that are not what they say are refused in words", async () => {
 
 test("hundreds who send their requests by drops keep nobody else waiting", async () => {
 	const slow: Socket[] = [];
-	const about = { name: "slow-and-huge, drops", done: "300 that send a header's letter, 300 a body's letter each second, for 10 s" };
+	const about = {
+		name: "slow-and-huge, drops",
+		done: "300 that send a header's letter, 300 a body's letter each second, for 10 s",
+	};
 	const outcome = await underLoad(faulty, about, async () => {
 		for (let n = 0; n < 600; n += 1) {
 			const { socket } = await dial();
@@ -158,15 +169,23 @@ test("hundreds who send their requests by drops keep nobody else waiting", async
 test("ten thousand sockets that say nothing keep nobody else waiting, and are closed after a minute", async () => {
 	const idle: Socket[] = [];
 	let opened = 0;
-	const about = { name: "slow-and-huge, idle", done: "10,000 sockets opened that say nothing", note: () => `${opened} open at once` };
+	const about = {
+		name: "slow-and-huge, idle",
+		done: "10,000 sockets opened that say nothing",
+		note: () => `${opened} open at once`,
+	};
 	const outcome = await underLoad(faulty, about, async () => {
-		for (let n = 0; n < 100; n += 1) idle.push(...(await Promise.all(Array.from({ length: 100 }, dial))).map(({ socket }) => socket));
+		for (let n = 0; n < 100; n += 1)
+			idle.push(...(await Promise.all(Array.from({ length: 100 }, dial))).map(({ socket }) => socket));
 		opened = idle.filter((socket) => !socket.destroyed).length;
 		await pause(3000);
 	});
 	expect(opened).toBeGreaterThan(9000);
 	expect(outcome).toMatchObject(unharmed);
-	await expect.poll(() => idle.filter((socket) => !socket.destroyed).length, { timeout: 150_000, interval: 1000 }).toBe(0);
+	await expect
+		.poll(() => idle.filter((socket) => !socket.destroyed).length, { timeout: 150_000, interval: 1000 })
+		.toBe(0);
 });
 
-const uploads = async () => (await onCluster<{ n: number }>(faulty.cluster.adminUrl, "select count(*)::int as n from files"))[0]?.n;
+const uploads = async () =>
+	(await onCluster<{ n: number }>(faulty.cluster.adminUrl, "select count(*)::int as n from files"))[0]?.n;

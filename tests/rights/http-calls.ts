@@ -52,7 +52,9 @@ const zips: Record<string, Access> = {
 };
 const unknownId = "x".repeat(22);
 
-/** Every call that a person's browser makes besides pages and GraphQL, with who may; a route without a row here fails. */
+/**
+ * Every call that a person's browser makes besides pages and GraphQL, with who may; a route without a row here fails.
+ */
 export const personCalls: Record<string, PersonCall> = {
 	"GET /livez": { opens: "public" },
 	"GET /readyz": { opens: "public" },
@@ -93,9 +95,17 @@ export const personCalls: Record<string, PersonCall> = {
 	"POST /api/uploads": { body: "x", opens: "signedIn" },
 	"GET /files/:id": { path: `/files/${unknownId}`, opens: "signedIn" },
 	"GET /documents/:kind/:file{.+\\.pdf}": { path: "/documents/invoice/IM0.pdf", opens: "prices", refusedAs: 404 },
-	"GET /documents/:kind/:file{.+\\.json}": { path: "/documents/certificate/XM0.json", opens: "customer", ofAccounts: true, refusedAs: 404 },
+	"GET /documents/:kind/:file{.+\\.json}": {
+		path: "/documents/certificate/XM0.json",
+		opens: "customer",
+		ofAccounts: true,
+		refusedAs: 404,
+	},
 	"GET /downloads/personal-data/:file{[0-9]{1,15}\\.zip}": { path: "/downloads/personal-data/1.zip", opens: "admin" },
-	"GET /downloads/papers/:file{[A-Za-z0-9_-]{22}\\.zip}": { path: `/downloads/papers/${unknownId}.zip`, opens: "customer" },
+	"GET /downloads/papers/:file{[A-Za-z0-9_-]{22}\\.zip}": {
+		path: `/downloads/papers/${unknownId}.zip`,
+		opens: "customer",
+	},
 	"GET /downloads/notices/:notice/:file{997-[0-9]{9}\\.edi}": {
 		path: "/downloads/notices/A1/997-000000001.edi",
 		opens: "supplier",
@@ -107,7 +117,9 @@ export const personCalls: Record<string, PersonCall> = {
 		refusedAs: 404,
 	},
 	...Object.fromEntries(
-		Object.entries(sheets).flatMap(([id, opens]) => ["xlsx", "csv"].map((format) => [`GET /downloads/${id}.${format}`, { opens }])),
+		Object.entries(sheets).flatMap(([id, opens]) =>
+			["xlsx", "csv"].map((format) => [`GET /downloads/${id}.${format}`, { opens }]),
+		),
 	),
 	...Object.fromEntries(Object.entries(zips).map(([id, opens]) => [`GET /downloads/${id}.zip`, { opens }])),
 };
@@ -140,10 +152,17 @@ const scimCalls = (type: string, id: string): Record<string, KeyCall> => ({
 
 const supplierScope = "notices:700100";
 
-/** Every call of the mill's systems and of suppliers' programs, with the key that it needs; a route without a row here fails. */
+/**
+ * Every call of the mill's systems and of suppliers' programs, with the key that it needs; a route without a row here
+ * fails.
+ */
 export const keyCalls: Record<string, KeyCall> = {
 	"POST /api/feeds/v1/:entity": { path: "/api/feeds/v1/orders", body: "", scope: "orders", byStar: true },
-	"POST /api/feeds/v1/rejects/:run/resend": { path: "/api/feeds/v1/rejects/1/resend", scope: "commodities", byStar: true },
+	"POST /api/feeds/v1/rejects/:run/resend": {
+		path: "/api/feeds/v1/rejects/1/resend",
+		scope: "commodities",
+		byStar: true,
+	},
 	"PUT /api/feeds/v1/documents/:kind/:account/:number/:revision": {
 		path: "/api/feeds/v1/documents/invoices/1/X/1",
 		body: "x",
@@ -177,8 +196,18 @@ export const keyCalls: Record<string, KeyCall> = {
 	...scimCalls("Users", "999999"),
 	...scimCalls("Groups", "SSA-Other"),
 	"POST /api/notices/v1": { body: "{}", scope: supplierScope, byStar: false },
-	"POST /api/notices/v1/:notice/amend": { path: "/api/notices/v1/SN1/amend", body: "{}", scope: supplierScope, byStar: false },
-	"POST /api/notices/v1/:notice/cancel": { path: "/api/notices/v1/SN1/cancel", body: "{}", scope: supplierScope, byStar: false },
+	"POST /api/notices/v1/:notice/amend": {
+		path: "/api/notices/v1/SN1/amend",
+		body: "{}",
+		scope: supplierScope,
+		byStar: false,
+	},
+	"POST /api/notices/v1/:notice/cancel": {
+		path: "/api/notices/v1/SN1/cancel",
+		body: "{}",
+		scope: supplierScope,
+		byStar: false,
+	},
 	"GET /api/notices/v1/:notice": { path: "/api/notices/v1/SN1", scope: supplierScope, byStar: false },
 	"POST /api/notices/v1/x12": { body: "ISA", scope: supplierScope, byStar: false },
 	"GET /api/notices/v1/:notice/997": { path: "/api/notices/v1/SN1/997", scope: supplierScope, byStar: false },

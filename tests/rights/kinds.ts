@@ -25,7 +25,10 @@ export const kinds = [
 ] as const;
 export type Kind = (typeof kinds)[number];
 
-/** Everybody whom the matrix asks as: each role, and people whose right ended or is narrowed. Codes are those of the test's one mill. */
+/**
+ * Everybody whom the matrix asks as: each role, and people whose right ended or is narrowed. Codes are those of the
+ * test's one mill.
+ */
 export const people: Readonly<Record<Kind, Somebody>> = {
 	visitor: { title: "not signed in" },
 	expired: { title: "session expired", lists: { soldTo: ["1"], groups: ["SSA-Admin"] } },
@@ -41,7 +44,16 @@ export const people: Readonly<Record<Kind, Somebody>> = {
 	administrator: { title: "administrator (SSA-Admin)", lists: { groups: ["SSA-Admin"] } },
 };
 
-const customers = ["no-accounts", "customer", "ship-to", "aliased", "value-plus", "inside-sales", "mill-desk", "administrator"] as const;
+const customers = [
+	"no-accounts",
+	"customer",
+	"ship-to",
+	"aliased",
+	"value-plus",
+	"inside-sales",
+	"mill-desk",
+	"administrator",
+] as const;
 
 /** The words of shared/access once more, as people: the matrix must not ask the code that it tests. */
 export const admitted: Readonly<Record<Access, readonly Kind[]>> = {

@@ -12,10 +12,14 @@ export const accountLists = listResources.filter(
 
 /** Root fields of the schema without a row in the matrix, and rows without their field. */
 export function matrixFaults(schema: GraphQLSchema): string[] {
-	const types = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].filter((type) => type != null);
+	const types = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].filter(
+		(type) => type != null,
+	);
 	const fields = types.flatMap((type) => Object.keys(type.getFields()).map((field) => `${type.name}.${field}`));
 	return [
-		...fields.filter((field) => !(field in rootFields)).map((field) => `${field} has no row in tests/rights/root-fields.ts`),
+		...fields
+			.filter((field) => !(field in rootFields))
+			.map((field) => `${field} has no row in tests/rights/root-fields.ts`),
 		...Object.keys(rootFields)
 			.filter((field) => !fields.includes(field))
 			.map((field) => `tests/rights/root-fields.ts: there is no ${field}`),
@@ -31,7 +35,9 @@ function table(head: string, rows: Readonly<Record<string, (kind: Kind) => Expec
 	return [
 		line(titles),
 		line(titles.map(() => "---")),
-		...body.map(([name, expected]) => line([`\`${name.replaceAll("|", "\\|")}\``, ...kinds.map((kind) => marks[expected(kind)])])),
+		...body.map(([name, expected]) =>
+			line([`\`${name.replaceAll("|", "\\|")}\``, ...kinds.map((kind) => marks[expected(kind)])]),
+		),
 	];
 }
 
@@ -78,7 +84,11 @@ export function printedMatrix(): string {
 			mapped(
 				narrowerFields,
 				(access) => (kind) =>
-					expectedOf("customer", kind) === "refused" ? "refused" : expectedOf(access, kind) === "refused" ? "empty" : "allowed",
+					expectedOf("customer", kind) === "refused"
+						? "refused"
+						: expectedOf(access, kind) === "refused"
+							? "empty"
+							: "allowed",
 			),
 		),
 		"",

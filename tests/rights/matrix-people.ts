@@ -9,7 +9,10 @@ import { type Kind, kinds, people } from "./kinds.ts";
 
 type Signed = { id: number; alias: string | undefined };
 
-/** Whoever the matrix asks as, in a database where sold-to 1 has one of every row that hangs on an order, bound for ship-to 101. */
+/**
+ * Whoever the matrix asks as, in a database where sold-to 1 has one of every row that hangs on an order, bound for
+ * ship-to 101.
+ */
 export type MatrixPeople = {
 	base: TestDatabase;
 	/** Nobody for a visitor. */
@@ -36,11 +39,13 @@ export async function createMatrixPeople(): Promise<MatrixPeople> {
 	]);
 	await admin.query("update certificate_revisions r set content = to_jsonb(c) from certificates c");
 	await admin.query(
-		`insert into documents (account_id, kind, number, revision, ship_to_id, state, has_prices, content_hash, published_at)
+		`insert into documents (account_id, kind, number, revision, ship_to_id, state, has_prices, content_hash,
+		 published_at)
 		 values (1, 'certificate', 'XM0', 1, 101, 'published', false, '', now())`,
 	);
 	// The mill's ids are its own; those that follow begin past them.
-	for (const table of ["accounts", "people"]) await admin.query(`select setval(pg_get_serial_sequence('${table}', 'id'), 1000)`);
+	for (const table of ["accounts", "people"])
+		await admin.query(`select setval(pg_get_serial_sequence('${table}', 'id'), 1000)`);
 	await admin.end();
 	const signed = new Map<Kind, Signed>();
 	for (const kind of kinds) {
@@ -49,9 +54,11 @@ export async function createMatrixPeople(): Promise<MatrixPeople> {
 	}
 	await addSupplierPapers(base);
 	const letTimePass = async () => {
-		await asOwner(base, "update session_tokens t set expires_at = now() from sessions s where s.id = t.session_id and s.person_id = $1", [
-			signed.get("expired")?.id,
-		]);
+		await asOwner(
+			base,
+			"update session_tokens t set expires_at = now() from sessions s where s.id = t.session_id and s.person_id = $1",
+			[signed.get("expired")?.id],
+		);
 		await asOwner(base, "update people set is_active = false where id = $1", [signed.get("deactivated")?.id]);
 	};
 	return { base, find: (kind) => signed.get(kind), letTimePass, drop: base.drop };
@@ -60,14 +67,18 @@ export async function createMatrixPeople(): Promise<MatrixPeople> {
 /** A notice of supplier 700100, taken, that came as an interchange. */
 async function addSupplierPapers(base: TestDatabase): Promise<void> {
 	const supplier = "700100";
-	await feed(base.database, "commodities", [{ commodity: "210", family: "scrap", nameEn: "Shredded", nameEs: "Fragmentada", revision: 1 }]);
+	await feed(base.database, "commodities", [
+		{ commodity: "210", family: "scrap", nameEn: "Shredded", nameEs: "Fragmentada", revision: 1 },
+	]);
 	await feed(base.database, "purchase-orders", [purchaseOrderFeedRow({ supplier })]);
 	await feed(base.database, "shipping-notices", [noticeFeedRow({ supplier })]);
 	await asOwner(base, "update shipping_notice_revisions set content_hash = 'x'");
 	const account = "(select id from accounts where code = $1)";
 	const came = `insert into x12_interchanges values (${account}, 'S', '000000001', '', 'ISA', now(), 'erp')`;
 	await asOwner(base, came, [supplier]);
-	await asOwner(base, `insert into x12_notices values (${account}, 'A1', 'S', '000000001', 1, 'submit', 1)`, [supplier]);
+	await asOwner(base, `insert into x12_notices values (${account}, 'A1', 'S', '000000001', 1, 'submit', 1)`, [
+		supplier,
+	]);
 }
 
 /** The portal of the matrix, and each of its people with a session opened before time passed. */

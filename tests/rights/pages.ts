@@ -1,6 +1,9 @@
 import type { Access } from "#shared/access.ts";
 
-/** Who is let in to each page (specification §2, product.md), written by hand beside the guards. A page without a row here fails. */
+/**
+ * Who is let in to each page (specification §2, product.md), written by hand beside the guards. A page without a row
+ * here fails.
+ */
 export const pages: Record<string, Access> = {
 	"/": "public",
 	"/en": "public",

@@ -1,8 +1,8 @@
 import type { Access } from "#shared/access.ts";
 
 /**
- * Who may ask what, written by hand beside the schema's own access statements, so that a statement changed by mistake is noticed.
- * A root field of the schema without a row here fails, and so does a row without its field.
+ * Who may ask what, written by hand beside the schema's own access statements, so that a statement changed by mistake
+ * is noticed. A root field of the schema without a row here fails, and so does a row without its field.
  */
 export const rootFields: Record<string, Access> = {
 	"Query.adminOverview": "admin",

@@ -29,7 +29,8 @@ type Partition = { name: string; starts: string | null; ends: string | null };
 const partitions = async () =>
 	(
 		await admin.query<Partition>(
-			"select name, starts_at::text as starts, ends_at::text as ends from audit_partitions() order by starts_at nulls first",
+			`select name, starts_at::text as starts, ends_at::text as ends from audit_partitions()
+				order by starts_at nulls first`,
 		)
 	).rows;
 const names = async () => (await partitions()).map(({ name }) => name);
@@ -38,10 +39,13 @@ const placesOf = async (moments: readonly string[], timeZone = "UTC") => {
 	await admin.query("select set_config('timezone', $1, false)", [timeZone]);
 	await admin.query("delete from audit_events");
 	await admin.query(
-		"insert into audit_events (happened_at, actor, action, target) select m::timestamptz, 'ann', 'made', n from unnest($1::text[]) with ordinality t (m, n)",
+		`insert into audit_events (happened_at, actor, action, target) select m::timestamptz, 'ann', 'made', n
+			from unnest($1::text[]) with ordinality t (m, n)`,
 		[moments],
 	);
-	const { rows } = await admin.query<{ place: string }>("select tableoid::regclass::text as place from audit_events order by target::int");
+	const { rows } = await admin.query<{ place: string }>(
+		"select tableoid::regclass::text as place from audit_events order by target::int",
+	);
 	await admin.query("set timezone = 'UTC'");
 	return rows.map(({ place }) => place);
 };
@@ -53,14 +57,20 @@ describe("the partitions of the audit record", () => {
 		expect([all[0]?.starts, all.at(-1)?.ends]).toEqual([null, null]);
 		const { rows } = await admin.query(
 			`select name, starts_at, ends_at from audit_partitions()
-			 where ends_at > now() and starts_at > now() and ends_at <> date_trunc('year', starts_at, 'UTC') + interval '1 year'`,
+			 where ends_at > now() and starts_at > now()
+			 and ends_at <> date_trunc('year', starts_at, 'UTC') + interval '1 year'`,
 		);
 		expect(rows).toEqual([]);
 	});
 
 	test("give a row of any moment a place, however far away", async () => {
 		const far = ["-infinity", "1970-01-01", "9999-12-31", "infinity"];
-		expect(await placesOf(far)).toEqual(["audit_events_earlier", "audit_events_earlier", "audit_events_later", "audit_events_later"]);
+		expect(await placesOf(far)).toEqual([
+			"audit_events_earlier",
+			"audit_events_earlier",
+			"audit_events_later",
+			"audit_events_later",
+		]);
 	});
 
 	test.each(["UTC", "America/Chicago", "Asia/Kolkata"])(
@@ -93,17 +103,25 @@ describe("the partitions of the audit record", () => {
 
 	test("cannot be named by any role that the app can be, and keep their policies from the owner too", async () => {
 		const { rows } = await admin.query<{ name: string; open: boolean }>(
-			`select c.relname as name, c.relowner <> 'millgate_owner'::regrole or not (c.relrowsecurity and c.relforcerowsecurity)
+			`select c.relname as name, c.relowner <> 'millgate_owner'::regrole
+				or not (c.relrowsecurity and c.relforcerowsecurity)
 				or exists (select from aclexplode(c.relacl) g where g.grantee <> c.relowner)
 				or exists (select from pg_attribute a where a.attrelid = c.oid and a.attacl is not null) as open
 			 from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = 'audit_events'::regclass`,
 		);
 		expect(rows.filter(({ open }) => open)).toEqual([]);
 		for (const { name } of rows)
-			for (const attempt of [`select id from ${name}`, `insert into ${name} (actor, action) values ('x', 'x')`, `delete from ${name}`])
-				await expect(db.database.transaction("millgate_admin", {}, (tx) => tx.sql(attempt))).rejects.toThrow("permission denied");
+			for (const attempt of [
+				`select id from ${name}`,
+				`insert into ${name} (actor, action) values ('x', 'x')`,
+				`delete from ${name}`,
+			])
+				await expect(db.database.transaction("millgate_admin", {}, (tx) => tx.sql(attempt))).rejects.toThrow(
+					"permission denied",
+				);
 		const { rows: rules } = await admin.query(
-			`select distinct p.polname::text as name, p.polroles::regrole[]::text as roles from pg_policy p join pg_inherits i on i.inhrelid = p.polrelid
+			`select distinct p.polname::text as name, p.polroles::regrole[]::text as roles
+			 from pg_policy p join pg_inherits i on i.inhrelid = p.polrelid
 			 where i.inhparent = 'audit_events'::regclass`,
 		);
 		expect(rules).toEqual([{ name: "owner_moves", roles: "{millgate_owner}" }]);
@@ -111,8 +129,10 @@ describe("the partitions of the audit record", () => {
 
 	test("take rows of every role that may append, whose time and number are the database's to say", async () => {
 		const { rows } = await admin.query<{ role: string; appends: boolean; counts: boolean; dates: boolean }>(
-			`select r as role, has_any_column_privilege(r, 'audit_events', 'insert') as appends, has_sequence_privilege(r, 'audit_events_id_seq', 'usage') as counts,
-				has_column_privilege(r, 'audit_events', 'id', 'insert') or has_column_privilege(r, 'audit_events', 'happened_at', 'insert') as dates
+			`select r as role, has_any_column_privilege(r, 'audit_events', 'insert') as appends,
+				has_sequence_privilege(r, 'audit_events_id_seq', 'usage') as counts,
+				has_column_privilege(r, 'audit_events', 'id', 'insert')
+				or has_column_privilege(r, 'audit_events', 'happened_at', 'insert') as dates
 			 from unnest($1::text[]) r`,
 			[workingRoles],
 		);
@@ -128,11 +148,16 @@ describe("the partitions of the audit record", () => {
 describe("years to come", () => {
 	/** As it stands where no job made a year for long. */
 	const forget = async () => {
-		const ahead = (await partitions()).filter(({ ends, starts }) => starts !== null && ends !== null && new Date(starts) > new Date());
-		await admin.query("begin; set local role millgate_owner; alter table audit_events detach partition audit_events_later");
+		const ahead = (await partitions()).filter(
+			({ ends, starts }) => starts !== null && ends !== null && new Date(starts) > new Date(),
+		);
+		await admin.query(
+			"begin; set local role millgate_owner; alter table audit_events detach partition audit_events_later",
+		);
 		for (const { name } of ahead) await admin.query(`drop table ${name}`);
 		await admin.query(
-			`alter table audit_events attach partition audit_events_later for values from ('${ahead[0]?.starts}') to (maxvalue); commit`,
+			`alter table audit_events attach partition audit_events_later for values
+				from ('${ahead[0]?.starts}') to (maxvalue); commit`,
 		);
 		return ahead;
 	};
@@ -156,9 +181,12 @@ describe("years to come", () => {
 		await make();
 		expect(await names()).toEqual(before);
 		const { rows } = await admin.query<{ place: string; found: boolean }>(
-			"select tableoid::regclass::text as place, words @@ 'ann'::tsquery as found from audit_events order by happened_at",
+			`select tableoid::regclass::text as place, words @@ 'ann'::tsquery as found from audit_events
+				order by happened_at`,
 		);
-		expect(rows).toEqual([...ahead.map(({ name }) => name), "audit_events_later"].map((place) => ({ place, found: true })));
+		expect(rows).toEqual(
+			[...ahead.map(({ name }) => name), "audit_events_later"].map((place) => ({ place, found: true })),
+		);
 	});
 
 	test("wait for whoever reads, and nobody waits for them", async () => {
@@ -169,7 +197,9 @@ describe("years to come", () => {
 		await reader.query("begin; select count(*) from audit_events");
 		await make(2);
 		expect(await names()).not.toEqual(before);
-		await db.database.transaction("millgate_auth", {}, (tx) => tx.sql("insert into audit_events (actor, action) values ('x', 'x')"));
+		await db.database.transaction("millgate_auth", {}, (tx) =>
+			tx.sql("insert into audit_events (actor, action) values ('x', 'x')"),
+		);
 		await reader.end();
 		await make();
 		expect(await names()).toEqual(before);
@@ -182,17 +212,19 @@ describe("old years", () => {
 	const ages = [10, 300, 400, 500, 600, 700, 800, 900, 1_000, 3_000];
 	const fill = () =>
 		admin.query(
-			`insert into audit_events (happened_at, actor, action, target) select now() - make_interval(days => d), 'ann', 'old', d::text from unnest($1::int[]) d`,
+			`insert into audit_events (happened_at, actor, action, target) select now() - make_interval(days => d), 'ann',
+				'old', d::text from unnest($1::int[]) d`,
 			[ages],
 		);
 	const left = async () =>
-		(await admin.query<{ age: number }>("select target::int as age from audit_events where action = 'old' order by 1")).rows.map(
-			({ age }) => age,
-		);
+		(
+			await admin.query<{ age: number }>("select target::int as age from audit_events where action = 'old' order by 1")
+		).rows.map(({ age }) => age);
 	const noted = async () =>
 		(
 			await admin.query<{ sum: number }>(
-				"select coalesce(sum((detail ->> 'removed')::int), 0)::int as sum from audit_events where action = 'audit.remove'",
+				`select coalesce(sum((detail ->> 'removed')::int), 0)::int as sum from audit_events
+					where action = 'audit.remove'`,
 			)
 		).rows[0]?.sum;
 
@@ -216,11 +248,13 @@ describe("old years", () => {
 
 	test("stay a year, whoever asks the database for less", async () => {
 		await fill();
-		const young =
-			"select array_agg(name order by name) as names from audit_partitions() where ends_at is null or ends_at > now() - interval '365 days'";
+		const young = `select array_agg(name order by name) as names from audit_partitions()
+				where ends_at is null or ends_at > now() - interval '365 days'`;
 		const before = (await admin.query(young)).rows;
 		const ask = () =>
-			db.database.transaction("millgate_admin", {}, (tx) => tx.sql<{ more: boolean }>("select more from remove_old_audit_partition(1)"));
+			db.database.transaction("millgate_admin", {}, (tx) =>
+				tx.sql<{ more: boolean }>("select more from remove_old_audit_partition(1)"),
+			);
 		await expect.poll(async () => (await ask())[0]?.more, { interval: 1 }).toBe(false);
 		expect((await admin.query(young)).rows).toEqual(before);
 		expect(await left()).toEqual(expect.arrayContaining([10, 300]));

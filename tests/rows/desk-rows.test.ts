@@ -14,10 +14,12 @@ beforeAll(async () => {
 	const lines = [1, 2].map((account) => ({ account, shipTo: 101, order: `M${account}`, item: 1 }));
 	await insertMill(admin, { soldTos: [1, 2], shipTos: [101], lines });
 	await admin.query(
-		"insert into stock_requests (account_id, asked_by, po_number, mode, requested_week) select n, 'Ann', 'PO', 'truck', current_date from unnest(array[1, 2]) n",
+		`insert into stock_requests (account_id, asked_by, po_number, mode, requested_week) select n, 'Ann', 'PO', 'truck',
+			current_date from unnest(array[1, 2]) n`,
 	);
 	await admin.query(
-		"insert into desk_marks (account_id, kind, item, settled_by) select n, 'complaint', 'CM' || n, 'Ann' from unnest(array[1, 2]) n",
+		`insert into desk_marks (account_id, kind, item, settled_by) select n, 'complaint', 'CM' || n, 'Ann'
+			from unnest(array[1, 2]) n`,
 	);
 });
 afterAll(async () => {
@@ -25,7 +27,8 @@ afterAll(async () => {
 	await db.drop();
 });
 
-const asDesk = (scope: RowScope, text: string) => db.database.transaction("millgate_desk", { personId: 1, ...scope }, (tx) => tx.sql(text));
+const asDesk = (scope: RowScope, text: string) =>
+	db.database.transaction("millgate_desk", { personId: 1, ...scope }, (tx) => tx.sql(text));
 const things = [
 	"complaints",
 	"complaint_messages",
@@ -36,12 +39,15 @@ const things = [
 ];
 const own = ["desk_marks", "desk_entries", "desk_things", "desk_items"];
 
-test.each([...things, ...own])("the desk sees of %s what belongs to accounts in reach, and nothing more", async (table) => {
-	expect(await asDesk({}, `select 1 from ${table}`)).toEqual([]);
-	expect(await asDesk({ shipToIds: [101] }, `select 1 from ${table}`)).toEqual([]);
-	const seen = await asDesk({ soldToIds: [1] }, `select distinct account_id as account from ${table}`);
-	expect(seen).toEqual([{ account: 1 }]);
-});
+test.each([...things, ...own])(
+	"the desk sees of %s what belongs to accounts in reach, and nothing more",
+	async (table) => {
+		expect(await asDesk({}, `select 1 from ${table}`)).toEqual([]);
+		expect(await asDesk({ shipToIds: [101] }, `select 1 from ${table}`)).toEqual([]);
+		const seen = await asDesk({ soldToIds: [1] }, `select distinct account_id as account from ${table}`);
+		expect(seen).toEqual([{ account: 1 }]);
+	},
+);
 
 const prices = [
 	"select * from complaint_money",
@@ -57,12 +63,15 @@ test.each(prices)("the desk may not: %s", async (statement) => {
 test("nobody marks what is not in reach, and customers see no marks at all", async () => {
 	const mark = "insert into desk_marks (account_id, kind, item) values (2, 'dispute', 'X')";
 	await expect(asDesk({ soldToIds: [1] }, mark)).rejects.toThrow("row-level security");
-	const asBuyer = db.database.transaction("millgate_viewer", { personId: 1, soldToIds: [1] }, (tx) => tx.sql("select 1 from desk_marks"));
+	const asBuyer = db.database.transaction("millgate_viewer", { personId: 1, soldToIds: [1] }, (tx) =>
+		tx.sql("select 1 from desk_marks"),
+	);
 	await expect(asBuyer).rejects.toThrow("permission denied");
 });
 
 test("nobody answers an acknowledgment for the mill in a customer's name", async () => {
-	const say = `insert into order_acknowledgment_answers (account_id, acknowledgment_number, revision, answer_key, answer, message, author)
+	const say = `insert into order_acknowledgment_answers (account_id, acknowledgment_number, revision, answer_key,
+		answer, message, author)
 		select account_id, acknowledgment_number, 1, 'x', 'answered', 'Yes.', 'Ann' from order_acknowledgments`;
 	const write = db.database.transaction("millgate_viewer", { personId: 1, soldToIds: [1] }, (tx) => tx.sql(say));
 	await expect(write).rejects.toThrow("row-level security");

@@ -40,39 +40,49 @@ afterAll(async () => {
 /** Three loads of one supplier and one of another: received, only arrived, and never announced. */
 async function insertReceipts(): Promise<void> {
 	await admin.query(
-		"insert into accounts (id, code, kind, name, revision) overriding system value select id, id::text, 'supplier', 'V' || id, 1 from unnest(array[201, 202]) id",
+		`insert into accounts (id, code, kind, name, revision) overriding system value select id, id::text, 'supplier',
+			'V' || id, 1 from unnest(array[201, 202]) id`,
 	);
 	await admin.query(
-		"insert into commodities (code, family, name_en, name_es, revision) values ('207', 'scrap', 'Busheling', 'Busheling', 1) on conflict do nothing",
+		`insert into commodities (code, family, name_en, name_es, revision)
+			values ('207', 'scrap', 'Busheling', 'Busheling', 1) on conflict do nothing`,
 	);
 	await admin.query(
-		`insert into purchase_orders (account_id, po_number, mill, ordered_on, revision) select id, 'P1', 'RB', current_date, 1 from unnest(array[201, 202]) id`,
+		`insert into purchase_orders (account_id, po_number, mill, ordered_on, revision) select id, 'P1', 'RB',
+			current_date, 1 from unnest(array[201, 202]) id`,
 	);
 	await admin.query(
-		`insert into purchase_order_lines (account_id, po_number, line, mill, commodity, period_from, period_to, expires_on, ordered_lb, unit, price_basis, price, state, revision)
+		`insert into purchase_order_lines (account_id, po_number, line, mill, commodity, period_from, period_to, expires_on,
+		 ordered_lb, unit, price_basis, price, state, revision)
 		 select id, 'P1', line, 'RB', '207', current_date, current_date, current_date, 60000, 'GT', 'fixed', 400, 'open', 1
 		 from unnest(array[201, 202]) id, unnest(array[1, 2]) line`,
 	);
 	await admin.query(
-		`insert into receipts (account_id, receipt_number, po_number, po_line, mill, mode, vehicle, arrived_at, received_on, shipped_commodity, ship_lb, gross_lb, tare_lb,
-			deduction_lb, radiation, reported_state, state, revision)
-		 select v.account, v.number, 'P1', 1, 'RB', 'truck', 'T1', now(), current_date, '207', v.ship, v.gross, v.tare, v.deduction, 'clear', v.state, v.state, 1
+		`insert into receipts (account_id, receipt_number, po_number, po_line, mill, mode, vehicle, arrived_at, received_on,
+			shipped_commodity, ship_lb, gross_lb, tare_lb, deduction_lb, radiation, reported_state, state, revision)
+		 select v.account, v.number, 'P1', 1, 'RB', 'truck', 'T1', now(), current_date, '207', v.ship, v.gross, v.tare,
+		 v.deduction, 'clear', v.state, v.state, 1
 		 from (values (201, 'R1', 44000, 78000, 34200, 300, 'received'), (201, 'R2', 45000, null, null, 0, 'arrived'),
-			(201, 'R3', null, 76000, 34000, 0, 'received'), (202, 'R1', 9000, 20000, 11100, 0, 'received')) v (account, number, ship, gross, tare, deduction, state)`,
+			(201, 'R3', null, 76000, 34000, 0, 'received'), (202, 'R1', 9000, 20000, 11100, 0, 'received')) v (account,
+			number, ship, gross, tare, deduction, state)`,
 	);
 }
 
 /** Loads of two days, mills and modes: on their way, received, turned away, not yet sent and called back. */
 async function insertLoads(): Promise<void> {
 	await admin.query(
-		`insert into shipping_notices (account_id, notice_number, mill, mode, shipped_at, shipped_on, state, announced_state)
-		 select id, notice, 'RB', 'truck', now(), current_date, 'submitted', 'submitted' from unnest(array[201, 202]) id, unnest(array['N1', 'N2']) notice`,
+		`insert into shipping_notices (account_id, notice_number, mill, mode, shipped_at, shipped_on, state,
+		 announced_state)
+		 select id, notice, 'RB', 'truck', now(), current_date, 'submitted', 'submitted'
+		 from unnest(array[201, 202]) id, unnest(array['N1', 'N2']) notice`,
 	);
 	await admin.query(
-		`insert into shipping_notice_loads (account_id, notice_number, load, po_number, po_line, commodity, mill, mode, shipped_on, vehicle, gross_lb, tare_lb,
-			unit, announced_state, state, accepted_lb)
-		 select v.account, v.notice, v.load, 'P1', 1, '207', v.mill, v.mode, current_date - v.days, 'T' || v.load, v.gross, 32000, 'lb', 'submitted', v.state, v.accepted
-		 from (values (201, 'N1', 1, 'RB', 'truck', 0, 76000, 'submitted', 0), (201, 'N1', 2, 'RB', 'truck', 1, 77001, 'received', 44900),
+		`insert into shipping_notice_loads (account_id, notice_number, load, po_number, po_line, commodity, mill, mode,
+			shipped_on, vehicle, gross_lb, tare_lb, unit, announced_state, state, accepted_lb)
+		 select v.account, v.notice, v.load, 'P1', 1, '207', v.mill, v.mode, current_date - v.days, 'T' || v.load, v.gross,
+		 32000, 'lb', 'submitted', v.state, v.accepted
+		 from (values (201, 'N1', 1, 'RB', 'truck', 0, 76000, 'submitted', 0),
+		 (201, 'N1', 2, 'RB', 'truck', 1, 77001, 'received', 44900),
 			(201, 'N1', 3, 'RB', 'barge', 1, 78002, 'paid', 45900), (201, 'N2', 1, 'RB', 'truck', 1, 75003, 'draft', 0),
 			(202, 'N1', 1, 'RB', 'truck', 0, 74004, 'rejected', 0), (202, 'N2', 1, 'RB', 'truck', 2, 73005, 'cancelled', 0))
 			v (account, notice, load, mill, mode, days, gross, state, accepted)`,
@@ -82,14 +92,16 @@ async function insertLoads(): Promise<void> {
 /** Two of a supplier's receipts are settled, one of them once more by a correction. */
 async function insertSettlements(): Promise<void> {
 	await admin.query(
-		`insert into settlements (account_id, settlement_number, mill, settled_on, due_on, currency, amount, state, revision)
+		`insert into settlements (account_id, settlement_number, mill, settled_on, due_on, currency, amount, state,
+		 revision)
 		 select id, 'S1', 'RB', current_date, current_date, 'USD', 1, 'settled', 1 from unnest(array[201, 202]) id`,
 	);
 	await admin.query(
-		`insert into settlement_lines (account_id, settlement_number, line, receipt_number, settled_on, net_lb, unit, price, adjustment_amount, freight_amount,
-			amount)
+		`insert into settlement_lines (account_id, settlement_number, line, receipt_number, settled_on, net_lb, unit, price,
+			adjustment_amount, freight_amount, amount)
 		 select account, 'S1', line, receipt, current_date, 40000, 'GT', 380, adjusted, freight, amount
-		 from (values (201, 1, 'R1', -12.34, 200.1, 7312.57), (201, 2, 'R3', 0, 0, 6900.01), (201, 3, 'R1', 5.5, 0, 5.5), (202, 1, 'R1', -1.01, 0, 1500.25))
+		 from (values (201, 1, 'R1', -12.34, 200.1, 7312.57), (201, 2, 'R3', 0, 0, 6900.01), (201, 3, 'R1', 5.5, 0, 5.5),
+		 (202, 1, 'R1', -1.01, 0, 1500.25))
 			v (account, line, receipt, adjusted, freight, amount)`,
 	);
 }
@@ -113,7 +125,9 @@ const changes = [
 	"update order_lines set ship_to_id = 103 where order_number = 'M1'",
 	"update shipments set ship_to_id = 101, gross_lb = net_lb + 17 where account_id = 1",
 	"update shipments set net_lb = net_lb + 23, gross_lb = gross_lb + 23 where bol_number in ('BM1', 'BM2')",
-	"insert into railcars (account_id, bol_number, car, ship_to_id, state, is_bad_order, is_held, is_loaded, code, place, sighted_at, stood_since) select account_id, bol_number, 'GLKR 2', ship_to_id, 'placed', false, true, true, code, place, sighted_at, stood_since from railcars where bol_number = 'BM3'",
+	`insert into railcars (account_id, bol_number, car, ship_to_id, state, is_bad_order, is_held, is_loaded, code, place,
+		sighted_at, stood_since) select account_id, bol_number, 'GLKR 2', ship_to_id, 'placed', false, true, true, code,
+		place, sighted_at, stood_since from railcars where bol_number = 'BM3'`,
 	"update railcars set state = 'released' where bol_number = 'BM1'",
 	"update pieces set length_in = 240, weight_lb = weight_lb + 9",
 	"update pieces set bol_number = null where order_number = 'M1'",
@@ -134,20 +148,24 @@ const changes = [
 	"update receipts set po_line = 2 where account_id = 202",
 	"update purchase_order_lines set ordered_lb = 9000, state = 'closed' where account_id = 202",
 	"update shipping_notice_loads set state = 'received', accepted_lb = 43000 where load = 1",
-	"update shipping_notice_loads set gross_lb = gross_lb + 500, shipped_on = shipped_on - 400 * load, mode = 'railcar' where notice_number = 'N1'",
+	`update shipping_notice_loads set gross_lb = gross_lb + 500, shipped_on = shipped_on - 400 * load, mode = 'railcar'
+		where notice_number = 'N1'`,
 	"update shipping_notice_loads set state = 'cancelled' where account_id = 202",
 	"update shipping_notices set state = 'arrived' where notice_number = 'N1'",
 	"update shipping_notices set state = 'cancelled', announced_state = 'cancelled' where account_id = 202",
 	"update shipping_notice_loads set gross_lb = gross_lb + 100 where account_id = 201 and load = 2",
 	"update shipping_notices set yard = 'East' where account_id = 201",
-	"insert into supplier_documents (account_id, kind, document_number, issued_on) select 201, kind, 'X' || n, '2026-01-02' from unnest(array['release', 'settlement']) kind, generate_series(1, 3) n",
+	`insert into supplier_documents (account_id, kind, document_number, issued_on) select 201, kind, 'X' || n,
+		'2026-01-02' from unnest(array['release', 'settlement']) kind, generate_series(1, 3) n`,
 	"update supplier_documents set kind = 'remittance' where document_number = 'X3' and kind = 'release'",
 	"delete from supplier_documents where document_number = 'X2'",
 	"delete from shipping_notice_loads where load = 3",
 	"delete from shipping_notice_loads where account_id = 202 and notice_number = 'N2'",
 	// Two days of one month, long before what left last.
 	"update shipping_notice_loads set shipped_on = date '2020-02-01' + load where notice_number = 'N1' and load <> 1",
-	"insert into shipping_notice_loads (account_id, notice_number, load, po_number, po_line, commodity, mill, mode, shipped_on, vehicle, gross_lb, tare_lb, unit, announced_state, state) select 201, 'N1', 4, 'P1', 1, '207', 'RB', 'truck', '2020-02-20', 'T', 70000, 30000, 'lb', 'submitted', 'received'",
+	`insert into shipping_notice_loads (account_id, notice_number, load, po_number, po_line, commodity, mill, mode,
+		shipped_on, vehicle, gross_lb, tare_lb, unit, announced_state, state) select 201, 'N1', 4, 'P1', 1, '207', 'RB',
+		'truck', '2020-02-20', 'T', 70000, 30000, 'lb', 'submitted', 'received'`,
 ];
 
 /** What a notice's loads weigh stands with the notice. */
@@ -159,14 +177,21 @@ const noticesWeighedWrongly = `
 const keptTabs = ({ definition, tabs }: ListResource) => definition.tabs.filter((tab) => tabs[tab]?.isKept);
 // Rights are kept by whom they are held, with a test of their own (right-counts.test.ts).
 const kept = listResources.filter(
-	({ source, ...resource }) => source.sums !== undefined && source.owners.length > 0 && keptTabs({ source, ...resource }).length > 0,
+	({ source, ...resource }) =>
+		source.sums !== undefined && source.owners.length > 0 && keptTabs({ source, ...resource }).length > 0,
 );
 
-/** What all loads come to by day and by mill, commodity and mode: from the sums, or, narrowed by days that hold them all, from the loads. */
+/**
+ * What all loads come to by day and by mill, commodity and mode: from the sums, or, narrowed by days that hold them
+ * all, from the loads.
+ */
 async function groupsOf(scope: RowScope, isCounted: boolean) {
 	const filters: FilterValues = isCounted ? { shipped: { from: "2000-01-01", to: undefined } } : {};
 	const sums = { loads: {}, netLb: {}, acceptedLb: {}, openLb: {} };
-	const wanted = { shippedDays: { day: {}, until: {}, ...sums }, shippedGroups: { millCode: {}, commodityCode: {}, mode: {}, ...sums } };
+	const wanted = {
+		shippedDays: { day: {}, until: {}, ...sums },
+		shippedGroups: { millCode: {}, commodityCode: {}, mode: {}, ...sums },
+	};
 	const { extras } = await pageOf(noticeLoads, scope, wanted, filters);
 	return { days: extras.shippedDays, groups: extras.shippedGroups };
 }
@@ -176,7 +201,9 @@ async function linesOf(scope: RowScope, isCounted: boolean) {
 	const rc = `left join lateral (select sum(r.accepted_lb)::bigint as accepted_lb from receipts r
 		where r.account_id = l.account_id and r.po_number = l.po_number and r.po_line = l.line) rc on true`;
 	const { source } = outstandingLines;
-	const read = isCounted ? { ...outstandingLines, source: { ...source, joins: { ...source.joins, rc } } } : outstandingLines;
+	const read = isCounted
+		? { ...outstandingLines, source: { ...source, joins: { ...source.joins, rc } } }
+		: outstandingLines;
 	const fields = { poNumber: {}, line: {}, receivedLb: {}, inTransitLb: {}, balanceLb: {} };
 	const totals = { orderedLb: {}, receivedLb: {}, inTransitLb: {}, balanceLb: {} };
 	const { nodes, totals: sums } = await pageOf(read, scope, { nodes: fields, totals });
@@ -190,7 +217,9 @@ function pageOf(resource: ListResource, scope: RowScope, wanted: Selection, filt
 		page: { size: 50, cursor: undefined, isBackward: false },
 		scope,
 	};
-	return db.database.transaction("millgate_viewer", { personId: 1, ...scope }, (tx) => findResourcePage(tx, resource, ask, wanted));
+	return db.database.transaction("millgate_viewer", { personId: 1, ...scope }, (tx) =>
+		findResourcePage(tx, resource, ask, wanted),
+	);
 }
 
 /** Totals and counts that a list says of all its rows: from the sums, or with every row read. */
@@ -205,7 +234,10 @@ async function viewFigures(resource: ListResource, tab: string, scope: RowScope,
 		page: { size: 1, cursor: undefined, isBackward: false },
 		scope,
 	};
-	const wanted = { totals: Object.fromEntries(["count", ...Object.keys(resource.totals ?? {})].map((name) => [name, {}])), tabs: {} };
+	const wanted = {
+		totals: Object.fromEntries(["count", ...Object.keys(resource.totals ?? {})].map((name) => [name, {}])),
+		tabs: {},
+	};
 	const read = isCounted ? { ...resource, source: { ...resource.source, sums: undefined } } : resource;
 	const { totals, tabs } = await db.database.transaction("millgate_viewer", { personId: 1, ...scope }, (tx) =>
 		findResourcePage(tx, read, ask, wanted),
@@ -215,8 +247,23 @@ async function viewFigures(resource: ListResource, tab: string, scope: RowScope,
 
 describe("what a list says of a whole history from sums kept by account", () => {
 	test("is kept for the lists that grow", () => {
-		const customers = ["acknowledgments", "billsOfLading", "certificates", "invoices", "orderLines", "railcars", "talliedPieces"];
-		const fields = [...customers, "invoicedLoads", "noticeLoads", "receivedLoads", "shippingNotices", "supplierDocuments"];
+		const customers = [
+			"acknowledgments",
+			"billsOfLading",
+			"certificates",
+			"invoices",
+			"orderLines",
+			"railcars",
+			"talliedPieces",
+		];
+		const fields = [
+			...customers,
+			"invoicedLoads",
+			"noticeLoads",
+			"receivedLoads",
+			"shippingNotices",
+			"supplierDocuments",
+		];
 		expect(kept.map(({ field }) => field).toSorted()).toEqual(fields.toSorted());
 	});
 
@@ -224,7 +271,8 @@ describe("what a list says of a whole history from sums kept by account", () => 
 		const { rowCount } = await admin.query(change);
 		expect(rowCount).toBeGreaterThan(0);
 		for (const scope of Object.values(viewers))
-			for (const resource of kept) expect(await figuresOf(resource, scope)).toEqual(await figuresOf(resource, scope, true));
+			for (const resource of kept)
+				expect(await figuresOf(resource, scope)).toEqual(await figuresOf(resource, scope, true));
 		for (const scope of suppliers) {
 			expect(await groupsOf(scope, false)).toEqual(await groupsOf(scope, true));
 			expect(await linesOf(scope, false)).toEqual(await linesOf(scope, true));
@@ -234,9 +282,11 @@ describe("what a list says of a whole history from sums kept by account", () => 
 
 	test("is told month by month where it is long past, and the whole stays the same", async () => {
 		const { rows } = await admin.query<{ day: string; until: string; loads: number }>(
-			`with l as (select *, max(shipped_on) over () as last_on from shipping_notice_loads where account_id = 201 and state not in ('draft', 'cancelled'))
+			`with l as (select *, max(shipped_on) over () as last_on from shipping_notice_loads
+			 where account_id = 201 and state not in ('draft', 'cancelled'))
 			 select min(shipped_on)::text as day, max(shipped_on)::text as until, count(*)::int as loads from l
-			 group by case when shipped_on > last_on - 27 * 7 then shipped_on::text else to_char(shipped_on, 'YYYY-MM') end order by 1`,
+			 group by case when shipped_on > last_on - 27 * 7 then shipped_on::text else to_char(shipped_on, 'YYYY-MM') end
+			 order by 1`,
 		);
 		const { days } = await groupsOf({ supplierIds: [201] }, false);
 		expect(days).toMatchObject(rows);
@@ -244,7 +294,9 @@ describe("what a list says of a whole history from sums kept by account", () => 
 	});
 
 	test("is made anew by hand from the rows, for whoever wrote past the triggers", async () => {
-		await admin.query("set session_replication_role = replica; delete from invoices where account_id = 1; reset session_replication_role");
+		await admin.query(
+			"set session_replication_role = replica; delete from invoices where account_id = 1; reset session_replication_role",
+		);
 		const counted = await figuresOf(invoices, { soldToIds: [1] }, true);
 		expect(await figuresOf(invoices, { soldToIds: [1] })).not.toEqual(counted);
 		await admin.query("select recount_sums('invoices')");

@@ -8,7 +8,8 @@ let theirs: SomePerson;
 
 const bundle = `insert into paper_bundles (id, person_id, title, kinds, name_pattern, papers, total, language, units)
 	values ($2, $1, 'Papers', '{invoice}', '{number}', '[]', 0, 'en', 'imperial')`;
-const report = `insert into report_mails (person_id, list, query, name, hour, covered_on) values ($1, 'orders', '', $2, 6, '2026-04-01')`;
+const report = `insert into report_mails (person_id, list, query, name, hour, covered_on)
+	values ($1, 'orders', '', $2, 6, '2026-04-01')`;
 const choice = "insert into paper_choices (person_id, name_pattern, kinds) values ($1, $2, '{invoice}')";
 
 beforeAll(async () => {

@@ -22,7 +22,11 @@ export const randomMill: fc.Arbitrary<RandomMill> = fc
 
 /** Lists of a person, as any subset of the mill's accounts (nobody's included). */
 export const randomScope = ({ soldTos, shipTos }: RandomMill) =>
-	fc.record({ soldToIds: fc.subarray(soldTos), shipToIds: fc.subarray(shipTos), supplierIds: fc.constant<number[]>([]) });
+	fc.record({
+		soldToIds: fc.subarray(soldTos),
+		shipToIds: fc.subarray(shipTos),
+		supplierIds: fc.constant<number[]>([]),
+	});
 
 /** Writes the mill as the database's administrator: one of every row that hangs on a line. */
 export async function insertMill(admin: pg.Client, mill: RandomMill): Promise<void> {
@@ -51,22 +55,26 @@ async function insertLine(admin: pg.Client, { account, shipTo, order, item }: Ra
 		[account, order, shipTo],
 	);
 	await admin.query(
-		`insert into order_lines (account_id, order_number, item, ship_to_id, mill, po_number, po_line, product, grade, thickness_in, width_in,
-			mode, ordered_pieces, ordered_lb, ordered_on, requested_on, state, state_at, revision)
-		 values ($1, $2, $3, $4, 'RB', 'PO', '10', 'plate', 'A36', 1, 96, 'truck', 1, 1000, '2026-09-01', '2026-10-01', 'entered', now(), 1)`,
+		`insert into order_lines (account_id, order_number, item, ship_to_id, mill, po_number, po_line, product, grade,
+			thickness_in, width_in, mode, ordered_pieces, ordered_lb, ordered_on, requested_on, state, state_at, revision)
+		 values ($1, $2, $3, $4, 'RB', 'PO', '10', 'plate', 'A36', 1, 96, 'truck', 1, 1000, '2026-09-01', '2026-10-01',
+		 'entered', now(), 1)`,
 		[...key, shipTo],
 	);
 	await admin.query(
-		"insert into order_line_prices (account_id, order_number, item, base_per_cwt, net_per_cwt) values ($1, $2, $3, 50, 55)",
+		`insert into order_line_prices (account_id, order_number, item, base_per_cwt, net_per_cwt)
+			values ($1, $2, $3, 50, 55)`,
 		key,
 	);
 	await admin.query(
-		`insert into promise_changes (account_id, order_number, item, event_key, ship_to_id, changed_at, promised_on, changed_by, reason)
+		`insert into promise_changes (account_id, order_number, item, event_key, ship_to_id, changed_at, promised_on,
+		 changed_by, reason)
 		 values ($1, $2, $3, 'p', $4, now(), '2026-10-01', 'Planning', 'other')`,
 		[...key, shipTo],
 	);
 	await admin.query(
-		`insert into order_events (account_id, order_number, item, event_key, ship_to_id, happened_at, state) values ($1, $2, $3, 'e', $4, now(), 'entered')`,
+		`insert into order_events (account_id, order_number, item, event_key, ship_to_id, happened_at, state)
+			values ($1, $2, $3, 'e', $4, now(), 'entered')`,
 		[...key, shipTo],
 	);
 	await admin.query(
@@ -75,7 +83,8 @@ async function insertLine(admin: pg.Client, { account, shipTo, order, item }: Ra
 		[...key, shipTo],
 	);
 	await admin.query(
-		`insert into line_answers (account_id, order_number, item, answer_key, ship_to_id, kind, author) values ($1, $2, $3, 'n', $4, 'update_asked', 'Ann')`,
+		`insert into line_answers (account_id, order_number, item, answer_key, ship_to_id, kind, author)
+			values ($1, $2, $3, 'n', $4, 'update_asked', 'Ann')`,
 		[...key, shipTo],
 	);
 	await admin.query(
@@ -83,55 +92,70 @@ async function insertLine(admin: pg.Client, { account, shipTo, order, item }: Ra
 		 values ($1, 'B' || $2, $3, 'RB', 'truck', 1000, now(), 1)`,
 		[account, order, shipTo],
 	);
-	await admin.query("insert into tally_checks (account_id, bol_number, ship_to_id) values ($1, 'B' || $2, $3)", [account, order, shipTo]);
+	await admin.query("insert into tally_checks (account_id, bol_number, ship_to_id) values ($1, 'B' || $2, $3)", [
+		account,
+		order,
+		shipTo,
+	]);
 	await admin.query(
 		`insert into tally_marks (account_id, bol_number, piece_number, mark_id, ship_to_id, mark, marked_at, marked_by)
 		 values ($1, 'B' || $2, 'P' || $2, gen_random_uuid(), $3, 'received', now(), 'Ann')`,
 		[account, order, shipTo],
 	);
 	await admin.query(
-		`insert into railcars (account_id, bol_number, car, ship_to_id, state, is_bad_order, is_held, is_loaded, code, place, sighted_at, stood_since)
+		`insert into railcars (account_id, bol_number, car, ship_to_id, state, is_bad_order, is_held, is_loaded, code,
+		 place, sighted_at, stood_since)
 		 values ($1, 'B' || $2, 'GLKR 1', $3, 'billed', false, false, true, 'W', 'Mill', now(), now())`,
 		[account, order, shipTo],
 	);
 	await admin.query(
-		`insert into railcar_sightings (account_id, ship_to_id, bol_number, car, sighted_at, code, place, is_loaded, revision)
+		`insert into railcar_sightings (account_id, ship_to_id, bol_number, car, sighted_at, code, place, is_loaded,
+		 revision)
 		 values ($1, $3, 'B' || $2, 'GLKR 1', now(), 'W', 'Mill', true, 1)`,
 		[account, order, shipTo],
 	);
 	await admin.query(
-		`insert into documents (account_id, kind, number, revision, ship_to_id, state, has_prices, content_hash, published_at) values
+		`insert into documents (account_id, kind, number, revision, ship_to_id, state, has_prices, content_hash,
+			published_at) values
 			($1, 'bill_of_lading', 'B' || $2, 1, $3, 'published', false, '', now()),
 			($1, 'shipment_tally', 'B' || $2, 1, $3, 'pending', false, '', null),
 			($1, 'invoice', 'I' || $2, 1, null, 'published', true, '', now())`,
 		[account, order, shipTo],
 	);
-	await admin.query(`insert into heats (heat_number, mill, grade, melted_at, revision) values ('H' || $1, 'RB', 'A36', now(), 1)`, [order]);
 	await admin.query(
-		`insert into pieces (account_id, piece_number, ship_to_id, order_number, item, heat_number, thickness_in, width_in, weight_lb, state, revision)
+		`insert into heats (heat_number, mill, grade, melted_at, revision) values ('H' || $1, 'RB', 'A36', now(), 1)`,
+		[order],
+	);
+	await admin.query(
+		`insert into pieces (account_id, piece_number, ship_to_id, order_number, item, heat_number, thickness_in, width_in,
+		 weight_lb, state, revision)
 		 values ($1, 'P' || $2, $4, $2, $3, 'H' || $2, 1, 96, 1000, 'produced', 1)`,
 		[...key, shipTo],
 	);
 	await admin.query(
-		`insert into certificates (account_id, certificate_number, revision, ship_to_id, mill, type, specification, grade, product, heat_number,
-			melted_at, order_number, item, po_number, po_line, bol_number, shipped_on, issued_on, inspector, inspector_title, chemistry, tests,
-			limits, pieces, weight_lb, source_revision)
-		 values ($1, 'X' || $2, 1, $4, 'RB', '3.1', 'A36', 'A36', 'plate', 'H' || $2, now(), $2, $3, 'PO', '1', 'B' || $2, '2026-10-01',
+		`insert into certificates (account_id, certificate_number, revision, ship_to_id, mill, type, specification, grade,
+			product, heat_number, melted_at, order_number, item, po_number, po_line, bol_number, shipped_on, issued_on,
+			inspector, inspector_title, chemistry, tests, limits, pieces, weight_lb, source_revision)
+		 values ($1, 'X' || $2, 1, $4, 'RB', '3.1', 'A36', 'A36', 'plate', 'H' || $2, now(), $2, $3, 'PO', '1', 'B' || $2,
+		 '2026-10-01',
 			'2026-10-01', 'Ann', 'Quality', '{}', '[]', '[]', 1, 1000, 1)`,
 		[...key, shipTo],
 	);
 	await admin.query(
-		`insert into certificate_pieces (account_id, certificate_number, piece_number, ship_to_id, thickness_in, width_in, weight_lb)
+		`insert into certificate_pieces (account_id, certificate_number, piece_number, ship_to_id, thickness_in, width_in,
+		 weight_lb)
 		 values ($1, 'X' || $2, 'P' || $2, $3, 1, 96, 1000)`,
 		[account, order, shipTo],
 	);
 	await admin.query(
-		`insert into certificate_revisions (account_id, certificate_number, revision, ship_to_id, issued_on, content, content_sha256)
+		`insert into certificate_revisions (account_id, certificate_number, revision, ship_to_id, issued_on, content,
+		 content_sha256)
 		 values ($1, 'X' || $2, 1, $3, '2026-10-01', '{}', sha256('{}'))`,
 		[account, order, shipTo],
 	);
 	await admin.query(
-		`insert into files (id, account_id, ship_to_id, state, owner_kind, owner_key, name, media_type, size_bytes, sha256, storage_key)
+		`insert into files (id, account_id, ship_to_id, state, owner_kind, owner_key, name, media_type, size_bytes, sha256,
+		 storage_key)
 		 values (rpad('F' || $2, 22, '-'), $1, $3, 'attached', 'complaint', $2, 'a.jpg', 'image/jpeg', 1, '', 'f/' || $2)`,
 		[account, order, shipTo],
 	);
@@ -154,8 +178,8 @@ async function insertProgrammes(admin: pg.Client, account: number, order: string
 		[account, order],
 	);
 	await admin.query(
-		`insert into stocking_positions (account_id, position_number, mill, product, grade, thickness_in, width_in, minimum_pieces, maximum_pieces,
-			on_hand_pieces, on_order_pieces, on_hand_lb, revision)
+		`insert into stocking_positions (account_id, position_number, mill, product, grade, thickness_in, width_in,
+			minimum_pieces, maximum_pieces, on_hand_pieces, on_order_pieces, on_hand_lb, revision)
 		 values ($1, 'Q' || $2, 'RB', 'coil', 'A36', 1, 96, 1, 2, 1, 0, 1000, 1)`,
 		[account, order],
 	);
@@ -163,13 +187,15 @@ async function insertProgrammes(admin: pg.Client, account: number, order: string
 
 async function insertInvoice(admin: pg.Client, account: number, order: string): Promise<void> {
 	await admin.query(
-		`insert into invoices (account_id, invoice_number, kind, mill, invoiced_on, due_on, currency, net_lb, base_cents, extras_cents,
-			surcharge_cents, freight_cents, tax_cents, total_cents, open_cents, state, revision)
-		 values ($1, 'I' || $2, 'invoice', 'RB', '2026-10-02', '2026-11-01', 'USD', 1000, 50, 0, 0, 0, 0, 50, 50, 'open', 1)`,
+		`insert into invoices (account_id, invoice_number, kind, mill, invoiced_on, due_on, currency, net_lb, base_cents,
+			extras_cents, surcharge_cents, freight_cents, tax_cents, total_cents, open_cents, state, revision)
+		 values ($1, 'I' || $2, 'invoice', 'RB', '2026-10-02', '2026-11-01', 'USD', 1000, 50, 0, 0, 0, 0, 50, 50, 'open',
+		 1)`,
 		[account, order],
 	);
 	await admin.query(
-		`insert into invoice_lines (account_id, invoice_number, line, order_number, item, base_cents, extras_cents, surcharge_cents)
+		`insert into invoice_lines (account_id, invoice_number, line, order_number, item, base_cents, extras_cents,
+		 surcharge_cents)
 		 values ($1, 'I' || $2, 1, $2, 1, 50, 0, 0)`,
 		[account, order],
 	);
@@ -178,7 +204,8 @@ async function insertInvoice(admin: pg.Client, account: number, order: string): 
 async function insertAcknowledgment(admin: pg.Client, account: number, order: string): Promise<void> {
 	const key = [account, order];
 	await admin.query(
-		`insert into order_acknowledgments (account_id, acknowledgment_number, revision, order_number, po_number, mill, acknowledged_on, currency)
+		`insert into order_acknowledgments (account_id, acknowledgment_number, revision, order_number, po_number, mill,
+		 acknowledged_on, currency)
 		 values ($1, 'A' || $2, 1, $2, 'PO', 'RB', '2026-10-02', 'USD')`,
 		key,
 	);
@@ -197,18 +224,24 @@ async function insertAcknowledgment(admin: pg.Client, account: number, order: st
 async function insertComplaint(admin: pg.Client, account: number, shipTo: number, order: string): Promise<void> {
 	const key = [account, `C${order}`, shipTo];
 	await admin.query(
-		`insert into complaints (account_id, complaint_number, ship_to_id, kind, state, state_at, asked, description, opened_by, submitted_at)
+		`insert into complaints (account_id, complaint_number, ship_to_id, kind, state, state_at, asked, description,
+		 opened_by, submitted_at)
 		 values ($1, $2, $3, 'delivery', 'submitted', now(), 'credit', 'Short', 'Ann', now())`,
 		key,
 	);
 	const rows = {
 		"complaint_pieces (account_id, complaint_number, ship_to_id, piece_number, claimed_lb)": "'P', 1",
 		"complaint_defects (account_id, complaint_number, ship_to_id, family, code)": "'surface', 'rust'",
-		"complaint_messages (account_id, complaint_number, ship_to_id, message_key, side, author, body)": "'m', 'mill', 'Ann', 'Thanks'",
+		"complaint_messages (account_id, complaint_number, ship_to_id, message_key, side, author, body)":
+			"'m', 'mill', 'Ann', 'Thanks'",
 		"complaint_files (account_id, complaint_number, ship_to_id, file_id)": "rpad('F' || substr($2, 2), 22, '-')",
 		"complaint_state_changes (account_id, complaint_number, ship_to_id, move_key, from_state, to_state, side, author, moved_at)":
 			"'m', 'draft', 'submitted', 'customer', 'Ann', now()",
 	};
-	for (const [table, values] of Object.entries(rows)) await admin.query(`insert into ${table} values ($1, $2, $3, ${values})`, key);
-	await admin.query("insert into complaint_money (account_id, complaint_number, claimed_amount) values ($1, $2, 10)", key.slice(0, 2));
+	for (const [table, values] of Object.entries(rows))
+		await admin.query(`insert into ${table} values ($1, $2, $3, ${values})`, key);
+	await admin.query(
+		"insert into complaint_money (account_id, complaint_number, claimed_amount) values ($1, $2, 10)",
+		key.slice(0, 2),
+	);
 }

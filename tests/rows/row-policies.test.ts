@@ -65,8 +65,13 @@ const isVisible = (scope: RowScope) => (line: RandomLine) =>
 	(scope.soldToIds ?? []).includes(line.account) || (scope.shipToIds ?? []).includes(line.shipTo);
 
 /** The orders that a person sees in each table, all by one statement: there are many tables, people and mills. */
-async function ordersSeenIn(tables: Readonly<Record<string, string>>, scope: RowScope): Promise<Record<string, string[]>> {
-	const parts = Object.entries(tables).map(([table, column]) => `select '${table}' as name, ${column} as seen from ${table}`);
+async function ordersSeenIn(
+	tables: Readonly<Record<string, string>>,
+	scope: RowScope,
+): Promise<Record<string, string[]>> {
+	const parts = Object.entries(tables).map(
+		([table, column]) => `select '${table}' as name, ${column} as seen from ${table}`,
+	);
 	const rows = await db.database.transaction("millgate_viewer", { personId: 1, ...scope }, (tx) =>
 		tx.sql<{ name: string; seen: string }>(parts.join(" union all ")),
 	);
@@ -79,7 +84,9 @@ const inEach = (tables: Readonly<Record<string, string>>, orders: readonly strin
 
 /** Tries `check` on random mills, each seen by random people; a failure prints the smallest mill that shows it. */
 async function everywhere(check: (mill: RandomMill, scope: RowScope) => Promise<void>): Promise<void> {
-	const worlds = randomMill.chain((mill) => fc.tuple(fc.constant(mill), fc.array(randomScope(mill), { minLength: 3, maxLength: 6 })));
+	const worlds = randomMill.chain((mill) =>
+		fc.tuple(fc.constant(mill), fc.array(randomScope(mill), { minLength: 3, maxLength: 6 })),
+	);
 	await fc.assert(
 		fc.asyncProperty(worlds, async ([mill, scopes]) => {
 			await insertMill(admin, mill);
@@ -108,7 +115,9 @@ describe("row policies, with no filter in the query at all", { timeout: 120_000 
 	test("a count counts only the viewer's rows", async () => {
 		await everywhere(async (mill, scope) => {
 			const [row] = await db.database.transaction("millgate_viewer", scope, (tx) =>
-				tx.sql<{ lines: number; lb: number }>("select count(*) as lines, coalesce(sum(ordered_lb), 0)::bigint as lb from order_lines"),
+				tx.sql<{ lines: number; lb: number }>(
+					"select count(*) as lines, coalesce(sum(ordered_lb), 0)::bigint as lb from order_lines",
+				),
 			);
 			const lines = mill.lines.filter(isVisible(scope)).length;
 			expect(row).toEqual({ lines, lb: lines * 1000 });
@@ -127,7 +136,11 @@ describe("row policies, with no filter in the query at all", { timeout: 120_000 
 	});
 
 	test("nobody writes what the mill's systems write", async () => {
-		const attempts = ["update order_lines set ordered_lb = 1", "delete from pieces", "insert into mills values ('X', 'X', 'X', 'UTC')"];
+		const attempts = [
+			"update order_lines set ordered_lb = 1",
+			"delete from pieces",
+			"insert into mills values ('X', 'X', 'X', 'UTC')",
+		];
 		for (const attempt of attempts) {
 			const write = db.database.transaction("millgate_viewer", { soldToIds: [1] }, (tx) => tx.sql(attempt));
 			await expect(write).rejects.toThrow("permission denied");
@@ -154,8 +167,8 @@ describe("the roles", () => {
 	});
 
 	test("what runs as the owner looks last into what its caller has made for the moment, and tells of people only to roles that are named", async () => {
-		// The zone of a mill is no secret, and that an administrator remains is asked by whoever takes a group away. A pooler's own look-up
-		// (operations/pgbouncer.ini) has no path at all.
+		// The zone of a mill is no secret, and that an administrator remains is asked by whoever takes a group away. A
+		// pooler's own look-up (operations/pgbouncer.ini) has no path at all.
 		const { rows } = await admin.query(
 			`select p.oid::regprocedure::text as function from pg_proc p join pg_namespace n on n.oid = p.pronamespace
 			 where n.nspname = 'public' and p.prosecdef and p.proname <> 'pgbouncer_user' and (
@@ -173,12 +186,18 @@ describe("the roles", () => {
 				(select count(*)::int from information_schema.role_table_grants where grantee = 'millgate_app') as grants
 			 from pg_roles where rolname = 'millgate_app'`,
 		);
-		expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolinherit: false, owned: 0, grants: 0 }]);
+		expect(rows).toEqual([
+			{ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolinherit: false, owned: 0, grants: 0 },
+		]);
 	});
 
 	test("the audit record can be added to but not changed, by any working role", async () => {
 		for (const role of ["millgate_auth", "millgate_viewer", "millgate_feeds", "millgate_admin"] as const) {
-			for (const statement of ["update audit_events set actor = 'x'", "delete from audit_events", "truncate audit_events"]) {
+			for (const statement of [
+				"update audit_events set actor = 'x'",
+				"delete from audit_events",
+				"truncate audit_events",
+			]) {
 				await expect(db.database.transaction(role, {}, (tx) => tx.sql(statement))).rejects.toThrow("permission denied");
 			}
 		}

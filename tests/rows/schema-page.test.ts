@@ -23,7 +23,8 @@ test("docs/schema.md says what the migrations make (npm run tables)", async () =
 
 test("every table says what its rows are", async () => {
 	const { rows } = await client.query(
-		`select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+		`select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+		 and not relispartition
 		 and relname <> 'migrations' and obj_description(oid, 'pg_class') is null`,
 	);
 	expect(rows).toEqual([]);

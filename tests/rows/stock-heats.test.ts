@@ -13,7 +13,15 @@ beforeAll(async () => {
 	expect(await feed(base.database, "heats", heats)).toMatchObject({ accepted: 4 });
 	expect(await feed(base.database, "specifications", [specificationFeedRow()])).toMatchObject({ accepted: 1 });
 	const size = { thicknessIn: 0.5, widthIn: 96, lengthIn: 240, pieces: 1, weightLb: 3267 };
-	const item = { ...size, mill: "RB", product: "plate", grade: "A572-50", quality: "prime", producedOn: "2026-10-01", revision: 1 };
+	const item = {
+		...size,
+		mill: "RB",
+		product: "plate",
+		grade: "A572-50",
+		quality: "prime",
+		producedOn: "2026-10-01",
+		revision: 1,
+	};
 	const stock = [
 		{ ...item, stock: "S1", heat: "OFFERED", isAvailable: true },
 		{ ...item, stock: "S2", heat: "SOLD", isAvailable: false },
@@ -26,7 +34,9 @@ afterAll(() => base?.drop());
 
 const seenBy = (scope: RowScope) =>
 	base.database.transaction("millgate_viewer", { personId: 1, ...scope }, (tx) =>
-		tx.sql<{ seen: string }>("select heat_number as seen from heats union all select grade from specifications order by 1"),
+		tx.sql<{ seen: string }>(
+			"select heat_number as seen from heats union all select grade from specifications order by 1",
+		),
 	);
 
 test("whoever buys sees the heats of steel that is offered or held and what grades promise, and no heat else", async () => {
@@ -34,5 +44,6 @@ test("whoever buys sees the heats of steel that is offered or held and what grad
 });
 
 test("a ship-to, a supplier and somebody without accounts see none of it", async () => {
-	for (const scope of [{ shipToIds: [1, 2, 3] }, { supplierIds: [1] }, {}]) expect([scope, await seenBy(scope)]).toEqual([scope, []]);
+	for (const scope of [{ shipToIds: [1, 2, 3] }, { supplierIds: [1] }, {}])
+		expect([scope, await seenBy(scope)]).toEqual([scope, []]);
 });

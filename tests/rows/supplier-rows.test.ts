@@ -17,7 +17,10 @@ let db: TestDatabase;
 let tables: string[];
 const ids: Record<string, number> = {};
 
-/** Every table whose rows are a supplier's alone (files are anybody's, and tested by themselves): found by its policy, so that a new one cannot be forgotten. */
+/**
+ * Every table whose rows are a supplier's alone (files are anybody's, and tested by themselves): found by its policy,
+ * so that a new one cannot be forgotten.
+ */
 const supplierTables = `select polrelid::regclass::text as name from pg_policy
 	where polname = 'viewer_reads' and pg_get_expr(polqual, polrelid) like '%viewer_suppliers%'
 	and pg_get_expr(polqual, polrelid) not like '%viewer_sold_tos%' order by 1`;
@@ -49,17 +52,21 @@ beforeAll(async () => {
 	await insertPhotos();
 	await insertBankChanges();
 	await insertInterchanges();
-	for (const { code, id } of await asOwner<{ code: string; id: number }>(db, "select code, id::int from accounts")) ids[code] = id;
-	tables = (await asOwner<{ name: string }>(db, supplierTables)).map(({ name }) => name).filter((name) => name !== "accounts");
+	for (const { code, id } of await asOwner<{ code: string; id: number }>(db, "select code, id::int from accounts"))
+		ids[code] = id;
+	tables = (await asOwner<{ name: string }>(db, supplierTables))
+		.map(({ name }) => name)
+		.filter((name) => name !== "accounts");
 });
 afterAll(() => db?.drop());
 
 function insertBankChanges(): Promise<unknown> {
 	return asOwner(
 		db,
-		`insert into bank_changes (account_id, change_number, scheme, bank_name, holder, last_four, sealed, starts_on, reason, requested_by,
-			requested_person_id, known_contacts)
-		 select id, 1, 'us', 'Bank', code, '1234', 'x', '2026-12-01', 'A new bank.', 'Ray', 1, '[]' from accounts where kind = 'supplier'`,
+		`insert into bank_changes (account_id, change_number, scheme, bank_name, holder, last_four, sealed, starts_on,
+			reason, requested_by, requested_person_id, known_contacts)
+		 select id, 1, 'us', 'Bank', code, '1234', 'x', '2026-12-01', 'A new bank.', 'Ray', 1, '[]' from accounts
+		 where kind = 'supplier'`,
 	);
 }
 
@@ -78,10 +85,13 @@ async function insertDisputes(): Promise<void> {
 	await asOwner(
 		db,
 		`with made as (
-			insert into files (id, account_id, state, owner_kind, owner_key, name, media_type, size_bytes, sha256, storage_key)
-			select lpad(account_id::text, 22, 'A'), account_id, 'attached', 'receipt-dispute', receipt_number, 'a.pdf', 'application/pdf', 1, 'x', account_id::text
+			insert into files (id, account_id, state, owner_kind, owner_key, name, media_type, size_bytes, sha256,
+			storage_key)
+			select lpad(account_id::text, 22, 'A'), account_id, 'attached', 'receipt-dispute', receipt_number, 'a.pdf',
+			'application/pdf', 1, 'x', account_id::text
 			from receipts returning id, account_id
-		) insert into receipt_dispute_files (account_id, receipt_number, file_id, message_key) select account_id, 'G1', id, 'm' from made`,
+		) insert into receipt_dispute_files (account_id, receipt_number, file_id, message_key) select account_id, 'G1', id,
+		'm' from made`,
 	);
 }
 
@@ -90,8 +100,10 @@ function insertPhotos(): Promise<unknown> {
 	return asOwner(
 		db,
 		`with made as (
-			insert into files (id, account_id, state, owner_kind, owner_key, name, media_type, size_bytes, sha256, storage_key)
-			select lpad(account_id::text, 22, 'B'), account_id, 'attached', 'receipt-photo', receipt_number, 'a.jpg', 'image/jpeg', 1, 'x', 'p' || account_id
+			insert into files (id, account_id, state, owner_kind, owner_key, name, media_type, size_bytes, sha256,
+			storage_key)
+			select lpad(account_id::text, 22, 'B'), account_id, 'attached', 'receipt-photo', receipt_number, 'a.jpg',
+			'image/jpeg', 1, 'x', 'p' || account_id
 			from receipts returning id, account_id
 		) insert into receipt_photos (account_id, receipt_number, sent_sha256, file_id, kind, taken_at, width_px, height_px)
 			select account_id, 'G1', sha256(id::bytea), id, 'load', now(), 4, 3 from made`,
@@ -110,11 +122,13 @@ async function insertInterchanges(): Promise<void> {
 	);
 	await asOwner(
 		db,
-		"insert into x12_sendings (account_id, notice_number, notice_revision, purpose) select account_id, 'A1', 1, '00' from shipping_notices",
+		`insert into x12_sendings (account_id, notice_number, notice_revision, purpose) select account_id, 'A1', 1, '00'
+			from shipping_notices`,
 	);
 	await asOwner(
 		db,
-		`insert into x12_acknowledgments (account_id, side, sender, control_number, set_number, functional, group_number, verdict, remarks, is_matched)
+		`insert into x12_acknowledgments (account_id, side, sender, control_number, set_number, functional, group_number,
+		 verdict, remarks, is_matched)
 		 select account_id, 'supplier', 'ZZ/1', '000000002', 1, 'FA', 1, 'A', '', true from shipping_notices`,
 	);
 }
@@ -129,7 +143,11 @@ async function accountsIn(table: string, scope: RowScope): Promise<number[]> {
 test("every table of suppliers shows exactly the rows of the viewer's own supplier accounts, to whoever looks", async () => {
 	expect(tables.length).toBeGreaterThanOrEqual(15);
 	const some = (codes: string[]) => fc.subarray(codes.map((code) => ids[code] ?? 0));
-	const scopes = fc.record({ soldToIds: some(["S1", "S2", "V1", "V2"]), shipToIds: some(["T1", "V1"]), supplierIds: some(["V1", "V2"]) });
+	const scopes = fc.record({
+		soldToIds: some(["S1", "S2", "V1", "V2"]),
+		shipToIds: some(["T1", "V1"]),
+		supplierIds: some(["V1", "V2"]),
+	});
 	await fc.assert(
 		fc.asyncProperty(scopes, async (scope) => {
 			for (const table of tables)
@@ -147,8 +165,17 @@ test("a supplier does not see the other one's account", async () => {
 });
 
 test("nobody writes what the mill's systems write", async () => {
-	for (const table of ["receipts", "receipt_photos", "settlements", "remittances", "purchase_order_lines", "supplier_documents"]) {
-		const write = db.database.transaction("millgate_viewer", { supplierIds: [ids.V1 ?? 0] }, (tx) => tx.sql(`delete from ${table}`));
+	for (const table of [
+		"receipts",
+		"receipt_photos",
+		"settlements",
+		"remittances",
+		"purchase_order_lines",
+		"supplier_documents",
+	]) {
+		const write = db.database.transaction("millgate_viewer", { supplierIds: [ids.V1 ?? 0] }, (tx) =>
+			tx.sql(`delete from ${table}`),
+		);
 		await expect(write).rejects.toThrow("permission denied");
 	}
 });

@@ -13,8 +13,8 @@ import { writeLists } from "./write-lists.ts";
 import { writeWebhooks } from "./write-webhooks.ts";
 
 /**
- * `npm run samples -- FOLDER`: one of everything that leaves the portal, from the demo mill, by the code that serves people and programs, for
- * programs of others to judge.
+ * `npm run samples -- FOLDER`: one of everything that leaves the portal, from the demo mill, by the code that serves
+ * people and programs, for programs of others to judge.
  */
 const [target] = process.argv.slice(2);
 if (!target) throw new Error("usage: npm run samples -- FOLDER");

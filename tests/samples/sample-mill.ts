@@ -69,9 +69,14 @@ async function ask<Data>(url: string, browser: Browser, query: string, variables
 		lang: "en",
 		"x-free-form-key": freeFormKey,
 	};
-	const response = await browser.ask(`${url}/api/graphql`, { method: "POST", headers, body: JSON.stringify({ query, variables }) });
+	const response = await browser.ask(`${url}/api/graphql`, {
+		method: "POST",
+		headers,
+		body: JSON.stringify({ query, variables }),
+	});
 	const { data, errors } = (await response.json()) as { data?: Data; errors?: unknown };
-	if (errors || !data) throw new Error(`${query.slice(0, 120)} with ${JSON.stringify(variables)}: ${JSON.stringify(errors)}`);
+	if (errors || !data)
+		throw new Error(`${query.slice(0, 120)} with ${JSON.stringify(variables)}: ${JSON.stringify(errors)}`);
 	return data;
 }
 

@@ -8,15 +8,22 @@ const readers = ["Marcus", "Ray", "Dana", "Maria"] as const;
 export async function writeLists(mill: SampleMill, folder: SampleFolder): Promise<void> {
 	const people = await Promise.all(readers.map((name) => mill.person(name)));
 	for (const { definition } of listResources) {
-		const address = (format: string) => `/downloads/${definition.id}.${format}?tab=${definition.searchTab ?? definition.tabs[0]}`;
-		const { csv, reader } = requireFirst(await exportsWithRows(people, address("csv")), `row in the list ${definition.id}`);
+		const address = (format: string) =>
+			`/downloads/${definition.id}.${format}?tab=${definition.searchTab ?? definition.tabs[0]}`;
+		const { csv, reader } = requireFirst(
+			await exportsWithRows(people, address("csv")),
+			`row in the list ${definition.id}`,
+		);
 		await folder.write(`lists/${definition.id}.csv`, csv);
 		const sheet = await (await reader.get(address("xlsx"))).arrayBuffer();
 		await folder.write(`lists/${definition.id}.xlsx`, new Uint8Array(sheet));
 	}
 }
 
-async function exportsWithRows(people: SamplePerson[], address: string): Promise<{ csv: string; reader: SamplePerson }[]> {
+async function exportsWithRows(
+	people: SamplePerson[],
+	address: string,
+): Promise<{ csv: string; reader: SamplePerson }[]> {
 	for (const reader of people) {
 		// Not every reader may see every list.
 		const csv = await reader.get(address).then(

@@ -11,8 +11,9 @@ const waitMs = 90_000;
 const lookMs = 250;
 
 /**
- * `webhooks/<kind>.json`: the secret, headers and body of one message of each kind, as an endpoint on this machine received it while the
- * demo's people entered everything that the outbox knows. Throws, naming the kinds that did not come.
+ * `webhooks/<kind>.json`: the secret, headers and body of one message of each kind, as an endpoint on this machine
+ * received it while the demo's people entered everything that the outbox knows. Throws, naming the kinds that did not
+ * come.
  */
 export async function writeWebhooks(mill: SampleMill, folder: SampleFolder): Promise<void> {
 	const receiver = await startWebhookReceiver();
@@ -26,13 +27,17 @@ export async function writeWebhooks(mill: SampleMill, folder: SampleFolder): Pro
 		await enterAsSupplier(mill);
 		await answerAtDesk(mill);
 		const kindOf = (body: string) => (JSON.parse(body) as { type: string }).type;
-		const missing = () => ["webhook.test", ...outboxKinds].filter((kind) => !receiver.received.some(({ body }) => kindOf(body) === kind));
+		const missing = () =>
+			["webhook.test", ...outboxKinds].filter((kind) => !receiver.received.some(({ body }) => kindOf(body) === kind));
 		for (let waited = 0; missing().length > 0; waited += lookMs) {
 			if (waited > waitMs) throw new Error(`No webhook came of ${missing().join(", ")}`);
 			await setTimeout(lookMs);
 		}
 		for (const { headers, body } of receiver.received)
-			await folder.write(`webhooks/${kindOf(body)}.json`, JSON.stringify({ secret: saveWebhook.secret, headers, body }, null, "\t"));
+			await folder.write(
+				`webhooks/${kindOf(body)}.json`,
+				JSON.stringify({ secret: saveWebhook.secret, headers, body }, null, "\t"),
+			);
 	} finally {
 		await receiver.stop();
 	}

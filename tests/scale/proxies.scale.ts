@@ -45,7 +45,8 @@ describe.each(["nginx", "haproxy"] as const)("two processes behind %s", (name: P
 		await rm(dataDir, { recursive: true, force: true });
 	});
 
-	const page = (headers: Record<string, string> = {}) => askHttp2(proxy.url, "/customer/orders", { cookie: buyer.cookie, ...headers });
+	const page = (headers: Record<string, string> = {}) =>
+		askHttp2(proxy.url, "/customer/orders", { cookie: buyer.cookie, ...headers });
 
 	test("one session holds on both, over HTTP/2, and each has its share of the requests", async () => {
 		const answers: Answer[] = [];
@@ -57,7 +58,9 @@ describe.each(["nginx", "haproxy"] as const)("two processes behind %s", (name: P
 			expect(headers["strict-transport-security"]).toBe("max-age=63072000; includeSubDomains");
 		}
 		for (const { output } of processes)
-			await expect.poll(() => requestLines(output()).filter(({ path }) => path === "/customer/orders").length).toBeGreaterThan(2);
+			await expect
+				.poll(() => requestLines(output()).filter(({ path }) => path === "/customer/orders").length)
+				.toBeGreaterThan(2);
 	});
 
 	test("nobody gives themselves an address or a request id", async () => {
@@ -114,37 +117,44 @@ describe.each(["nginx", "haproxy"] as const)("two processes behind %s", (name: P
 	});
 });
 
-test.each(["nginx", "haproxy"] as const)("while two releases run behind %s, the files of both are there", async (name: ProxyName) => {
-	const base = await createTestDatabase();
-	onTestFinished(() => base.drop());
-	const dataDir = await mkdtemp(join(tmpdir(), "millgate-proxied-"));
-	onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-	const release = await makeNextRelease({ from: /`Orders`,\s*`Pedidos`/g, to: "`Newest Orders`,`Pedidos`" });
-	onTestFinished(release.remove);
-	const port = await freePort();
-	const shared = { databaseUrl: base.adminUrl, dataDir, publicUrl: `https://localhost:${port}` };
-	const processes: PortalProcess[] = [];
-	for (const folder of [".", release.folder]) {
-		const one = await startProcess(shared, {}, folder);
-		onTestFinished(async () => void (await one.stop()));
-		processes.push(one);
-	}
-	const proxy = await startProxy(
-		name,
-		port,
-		processes.map((one) => one.port),
-	);
-	onTestFinished(proxy.stop);
-	const files = await Promise.all(processes.map(async ({ url }) => builtFiles(await (await fetch(`${url}/login`)).text())));
-	expect(new Set(files.flat()).size).toBe(files.flat().length);
-	for (const file of files.flat()) expect([file, (await askHttp2(proxy.url, file, {})).status]).toEqual([file, 200]);
-	expect((await askHttp2(proxy.url, "/assets/of-no-release-12345678.js", {})).status).toBe(404);
-});
+test.each(["nginx", "haproxy"] as const)(
+	"while two releases run behind %s, the files of both are there",
+	async (name: ProxyName) => {
+		const base = await createTestDatabase();
+		onTestFinished(() => base.drop());
+		const dataDir = await mkdtemp(join(tmpdir(), "millgate-proxied-"));
+		onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+		const release = await makeNextRelease({ from: /`Orders`,\s*`Pedidos`/g, to: "`Newest Orders`,`Pedidos`" });
+		onTestFinished(release.remove);
+		const port = await freePort();
+		const shared = { databaseUrl: base.adminUrl, dataDir, publicUrl: `https://localhost:${port}` };
+		const processes: PortalProcess[] = [];
+		for (const folder of [".", release.folder]) {
+			const one = await startProcess(shared, {}, folder);
+			onTestFinished(async () => void (await one.stop()));
+			processes.push(one);
+		}
+		const proxy = await startProxy(
+			name,
+			port,
+			processes.map((one) => one.port),
+		);
+		onTestFinished(proxy.stop);
+		const files = await Promise.all(
+			processes.map(async ({ url }) => builtFiles(await (await fetch(`${url}/login`)).text())),
+		);
+		expect(new Set(files.flat()).size).toBe(files.flat().length);
+		for (const file of files.flat()) expect([file, (await askHttp2(proxy.url, file, {})).status]).toEqual([file, 200]);
+		expect((await askHttp2(proxy.url, "/assets/of-no-release-12345678.js", {})).status).toBe(404);
+	},
+);
 
 const builtFiles = (page: string): string[] => [...new Set(page.match(/\/assets\/[\w.-]+\.(?:js|css)/g))];
 
 type RequestLine = { path: string; requestId: string; address: string };
 
 function requestLines(output: string): RequestLine[] {
-	return output.split("\n").flatMap((line) => (line.includes('"msg":"request"') ? [JSON.parse(line) as RequestLine] : []));
+	return output
+		.split("\n")
+		.flatMap((line) => (line.includes('"msg":"request"') ? [JSON.parse(line) as RequestLine] : []));
 }

@@ -12,7 +12,10 @@ import { freeFormKey } from "../support/free-form-key.ts";
 import { asOwner, insertPerson } from "../support/people.ts";
 import { type Cluster, startDebianPostgres, startStandby } from "./support/debian-postgres.ts";
 
-/** Two portals with pools of their own, as two processes have, on a primary and a standby that streams from it (PostgreSQL 15). */
+/**
+ * Two portals with pools of their own, as two processes have, on a primary and a standby that streams from it
+ * (PostgreSQL 15).
+ */
 let primary: Cluster;
 let standby: Cluster;
 let adminUrl: string;
@@ -21,7 +24,17 @@ let buyer: Caller;
 let orders = 0;
 
 const item = (stock: string) => ({
-	...{ stock, mill: "RB", product: "plate", heat: "H1", grade: "A572-50", thicknessIn: 0.5, widthIn: 96, lengthIn: 240, pieces: 2 },
+	...{
+		stock,
+		mill: "RB",
+		product: "plate",
+		heat: "H1",
+		grade: "A572-50",
+		thicknessIn: 0.5,
+		widthIn: 96,
+		lengthIn: 240,
+		pieces: 2,
+	},
 	...{ weightLb: 6534, quality: "prime", producedOn: "2026-10-01", isAvailable: true, revision: 1 },
 });
 
@@ -62,7 +75,9 @@ test("lists are read from the standby, and by the same row policies", async () =
 test("whoever wrote reads what they wrote from any process while replay is paused, and nobody else waits for it", async () => {
 	await onStandby("select pg_wal_replay_pause()");
 	const { cookie } = await post(first().api, buyer, 'mutation { holdStock(stockNumber: "S1001", account: "S1") }');
-	expect(cookie).toMatch(/^millgate-written=[0-9A-F]+%2F[0-9A-F]+; Max-Age=60; Path=\/; SameSite=Strict; Secure; HttpOnly$/);
+	expect(cookie).toMatch(
+		/^millgate-written=[0-9A-F]+%2F[0-9A-F]+; Max-Age=60; Path=\/; SameSite=Strict; Secure; HttpOnly$/,
+	);
 	const writer = { ...buyer, cookie: `${buyer.cookie}; ${cookie?.split(";")[0]}` };
 	for (const { api } of portals) {
 		expect(await freeStock(api, writer)).not.toContain("S1001");
@@ -127,7 +142,12 @@ const second = () => portals[1] as (typeof portals)[number];
 
 async function openPortal(): Promise<{ database: Database; api: Api }> {
 	const replica = { url: appUrl(adminUrl, inDatabase(standby.adminUrl)), lagMs: 2000 };
-	const database = connectDatabase(appUrl(adminUrl), { connections: 6, acquireMs: 5000, log: createLog("silent"), replica });
+	const database = connectDatabase(appUrl(adminUrl), {
+		connections: 6,
+		acquireMs: 5000,
+		log: createLog("silent"),
+		replica,
+	});
 	return { database, api: await startApi({ adminUrl, database, drop: database.close }) };
 }
 
@@ -147,7 +167,8 @@ async function following(): Promise<void> {
 	for (const { database } of portals) await expect.poll(() => database.replica?.isFollowing()).toBe(true);
 	// What has been written until now is there: what a test writes next is all that can be missing.
 	const [row] = await asOwner<{ position: string }>({ adminUrl }, "select pg_current_wal_lsn()::text as position");
-	for (const { database } of portals) await expect.poll(() => database.replica?.reader(database, row?.position) === database).toBe(false);
+	for (const { database } of portals)
+		await expect.poll(() => database.replica?.reader(database, row?.position) === database).toBe(false);
 }
 
 async function feedOrder(): Promise<string> {
@@ -176,6 +197,9 @@ async function orderNumbers(api: Api, caller: Caller): Promise<string[]> {
 const stockQuery = "{ stockItems { nodes { stockNumber isFree } } }";
 
 async function freeStock(api: Api, caller: Caller): Promise<string[]> {
-	const { data } = await api.ask<{ stockItems: { nodes: { stockNumber: string; isFree: boolean }[] } }>(caller, stockQuery);
+	const { data } = await api.ask<{ stockItems: { nodes: { stockNumber: string; isFree: boolean }[] } }>(
+		caller,
+		stockQuery,
+	);
 	return (data?.stockItems.nodes ?? []).flatMap(({ stockNumber, isFree }) => (isFree ? [stockNumber] : []));
 }

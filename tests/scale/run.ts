@@ -21,5 +21,6 @@ for (const stage of stages) {
 	results.push({ stage, isGood: code === 0, seconds: (performance.now() - before) / 1000 });
 }
 console.log("");
-for (const { stage, isGood, seconds } of results) console.log(`${isGood ? "passed" : "FAILED"}  ${stage}  ${seconds.toFixed(0)} s`);
+for (const { stage, isGood, seconds } of results)
+	console.log(`${isGood ? "passed" : "FAILED"}  ${stage}  ${seconds.toFixed(0)} s`);
 process.exitCode = results.some(({ isGood }) => !isGood) ? 1 : 0;

@@ -78,7 +78,8 @@ test("what is put is got, small and large, and gone when it is removed", async (
 test("a folder is removed whole, its neighbour stays, and one that is not there is no fault", async () => {
 	const content = Buffer.from("steel");
 	const keys = Array.from({ length: 25 }, (_, n) => `papers/one/${n}.pdf`);
-	for (const key of [...keys, "papers/one-more/1.pdf"]) await storage.put(key, Readable.from([content]), facts(content));
+	for (const key of [...keys, "papers/one-more/1.pdf"])
+		await storage.put(key, Readable.from([content]), facts(content));
 	await storage.removeFolder("papers/one");
 	await storage.removeFolder("papers/none");
 	for (const key of keys) expect(await storage.find(key)).toBeUndefined();
@@ -116,7 +117,11 @@ test("a backup of a bucket comes back into an empty one, with an empty database 
 	const kept = ({ tables }: Manifest) => tables.filter(({ name }) => !/session|token|live_events/.test(name));
 	expect(kept(again)).toEqual(kept(taken));
 	const api = await startApi({ adminUrl, database, drop }, [], fresh);
-	const [owner] = await asOwner<{ person: number }>({ adminUrl }, "select person_id::int as person from files where id = $1", [id]);
+	const [owner] = await asOwner<{ person: number }>(
+		{ adminUrl },
+		"select person_id::int as person from files where id = $1",
+		[id],
+	);
 	const caller = await api.signIn(owner?.person ?? 0);
 	const cookie = `${caller.cookie}; auth=${caller.authorization.replace("Bearer ", "")}`;
 	const answer = await fetch(`${api.url}/files/${id}`, { headers: { cookie } });

@@ -3,9 +3,10 @@ export type Holder = { file: string; title: string };
 
 /**
  * A requirement of OWASP ASVS 5.0.0 of level 1 or 2, in short and in our own words: what must hold, and how it is here.
- * - held: `heldBy` names the tests that fail when it does not hold, and `note` says how it is done; or `met` says how it is so by
- *   construction, and `where` is the file that shows it.
- * - narrowed: less holds than is asked; `narrowed` says what, `decision` is the file in decisions/ that says why, `heldBy` tests the rest.
+ * - held: `heldBy` names the tests that fail when it does not hold, and `note` says how it is done; or `met` says how
+ *   it is so by construction, and `where` is the file that shows it.
+ * - narrowed: less holds than is asked; `narrowed` says what, `decision` is the file in decisions/ that says why,
+ *   `heldBy` tests the rest.
  * - `operator`: the operator of Millgate sees to it; says what they do.
  * - `notApplicable`: there is nothing here that it could be about.
  * - `open`: it does not hold, or not whole; says what is missing and what protects meanwhile.

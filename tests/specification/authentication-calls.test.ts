@@ -50,14 +50,19 @@ describe("the three variants of a call (§7)", () => {
 	test("an authenticated call is a POST with a JSON body, the bearer of the auth cookie and the language", async () => {
 		const { environment, sent, person } = await page();
 		await authenticatedCall(environment, "/api/auth/alias", { alias: "100" });
-		expect(sent).toEqual([{ path: "/api/auth/alias", init: expect.objectContaining({ method: "POST", body: '{"alias":"100"}' }) }]);
+		expect(sent).toEqual([
+			{ path: "/api/auth/alias", init: expect.objectContaining({ method: "POST", body: '{"alias":"100"}' }) },
+		]);
 		expect(sent[0]?.init.headers).toMatchObject({ authorization: `Bearer ${person.bearer}`, lang: "es" });
 	});
 
 	test("the server answers in the language of the Lang header", async () => {
 		const { environment } = await page();
 		const asked = authenticatedCall(environment, "/api/auth/alias", { alias: "999" });
-		await expect(asked).rejects.toMatchObject({ status: 403, message: m.sign_in_alias_not_yours({ alias: "999" }, { locale: "es" }) });
+		await expect(asked).rejects.toMatchObject({
+			status: 403,
+			message: m.sign_in_alias_not_yours({ alias: "999" }, { locale: "es" }),
+		});
 	});
 
 	test("a token-refreshing call stores the token of the answer", async () => {
@@ -125,22 +130,36 @@ describe("the error catalogue of calls (§8)", () => {
 
 	test.each([
 		["nobody answers", { url: "http://127.0.0.1:9" }, "fetch failed"],
-		["a proxy answers for a portal that is away", { answer: () => new Response("<html>", { status: 502 }) }, "HTTP 502"],
+		[
+			"a proxy answers for a portal that is away",
+			{ answer: () => new Response("<html>", { status: 502 }) },
+			"HTTP 502",
+		],
 		[
 			"the portal answers without its database",
 			{ answer: () => Response.json({ message: "Service unavailable" }, { status: 503 }) },
 			"Service unavailable",
 		],
-		["nothing comes in time", { answer: () => new Response("", { status: 504, statusText: "Gateway Timeout" }) }, "Gateway Timeout"],
-	])("an outage, when %s, is a 403 with its own message, and words on what still works and what to do", async (_how, away, message) => {
-		const { environment } = await page({}, away);
-		const asked = authenticatedCall(environment, getUser);
-		await expect(asked).rejects.toMatchObject({ status: 403, message, cause: { message }, words: m.web_outage() });
-		expect(m.web_outage()).toMatch(/service unavailable.*try again/is);
-	});
+		[
+			"nothing comes in time",
+			{ answer: () => new Response("", { status: 504, statusText: "Gateway Timeout" }) },
+			"Gateway Timeout",
+		],
+	])(
+		"an outage, when %s, is a 403 with its own message, and words on what still works and what to do",
+		async (_how, away, message) => {
+			const { environment } = await page({}, away);
+			const asked = authenticatedCall(environment, getUser);
+			await expect(asked).rejects.toMatchObject({ status: 403, message, cause: { message }, words: m.web_outage() });
+			expect(m.web_outage()).toMatch(/service unavailable.*try again/is);
+		},
+	);
 
 	test("a fault of the portal's is a 403 with its message", async () => {
-		const { environment } = await page({}, { answer: () => Response.json({ message: "Request r-1 failed" }, { status: 500 }) });
+		const { environment } = await page(
+			{},
+			{ answer: () => Response.json({ message: "Request r-1 failed" }, { status: 500 }) },
+		);
 		const asked = authenticatedCall(environment, getUser);
 		await expect(asked).rejects.toMatchObject({ status: 403, message: "Request r-1 failed", cause: { status: 500 } });
 	});
@@ -151,7 +170,10 @@ describe("the error catalogue of calls (§8)", () => {
 		["not to be parsed", () => Response.json({ data: "{oops", token: "x" })],
 		["no user", () => Response.json({ data: '{"Groups":"all"}', token: "x" })],
 	])("a user fetch that is %s resets user, alias and cookies", async (_how, answer) => {
-		const { environment, store, jar, person } = await page({ "isr-alias": "100", at: "x", rt: "x", lang: "es" }, answer ? { answer } : {});
+		const { environment, store, jar, person } = await page(
+			{ "isr-alias": "100", at: "x", rt: "x", lang: "es" },
+			answer ? { answer } : {},
+		);
 		if (!answer) await endSession(person.sessionId);
 		store.change({ user, isrAlias: "100" });
 		expect(await fetchUser(environment)).toBeUndefined();
@@ -166,4 +188,5 @@ describe("the error catalogue of calls (§8)", () => {
 	});
 });
 
-const endSession = (id: string) => asOwner(base, "update session_tokens set expires_at = now() where session_id = $1", [id]);
+const endSession = (id: string) =>
+	asOwner(base, "update session_tokens set expires_at = now() where session_id = $1", [id]);

@@ -53,12 +53,18 @@ async function openTab(width = 1440) {
 
 const goTo = (page: Page, path: string) =>
 	page.evaluate((to) => {
-		void (window as unknown as { __reactRouterDataRouter: { navigate: (path: string) => void } }).__reactRouterDataRouter.navigate(to);
+		void (
+			window as unknown as { __reactRouterDataRouter: { navigate: (path: string) => void } }
+		).__reactRouterDataRouter.navigate(to);
 	}, path);
 
 const readJson = async (path: string) => {
 	const response = await fetch(`${portal.url}${path}`);
-	return { status: response.status, kept: response.headers.get("cache-control"), body: response.ok ? await response.json() : undefined };
+	return {
+		status: response.status,
+		kept: response.headers.get("cache-control"),
+		body: response.ok ? await response.json() : undefined,
+	};
 };
 
 describe("build files (§7)", () => {
@@ -82,7 +88,9 @@ describe("build files (§7)", () => {
 
 	test("a page waits for one stylesheet alone, and names it before its first byte", async () => {
 		const answer = await fetch(`${portal.url}/login`);
-		const sheets = [...(await answer.text()).matchAll(/<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g)].map(([, href]) => href);
+		const sheets = [...(await answer.text()).matchAll(/<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g)].map(
+			([, href]) => href,
+		);
 		expect(sheets).toHaveLength(1);
 		expect(answer.headers.get("link")).toBe(`<${sheets[0]}>; rel=preload; as=style`);
 	});

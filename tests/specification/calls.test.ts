@@ -68,8 +68,15 @@ describe("data calls (§7)", () => {
 		const { ask, sent } = page();
 		expect(await ask(someone, {})).toEqual({ viewer: { email } });
 		expect(sent).toHaveLength(1);
-		expect(sent[0]).toMatchObject({ method: "POST", headers: { authorization: `Bearer ${person.bearer}`, lang: "es" } });
-		expect(JSON.parse(String(sent[0]?.body))).toEqual({ operationName: "Someone", variables: {}, query: String(someone) });
+		expect(sent[0]).toMatchObject({
+			method: "POST",
+			headers: { authorization: `Bearer ${person.bearer}`, lang: "es" },
+		});
+		expect(JSON.parse(String(sent[0]?.body))).toEqual({
+			operationName: "Someone",
+			variables: {},
+			query: String(someone),
+		});
 	});
 
 	test("the endpoint is POST only", async () => {
@@ -93,12 +100,15 @@ describe("data calls (§7)", () => {
 		["that may not be asked", runs, {}, { code: "forbidden", status: 403 }],
 		["with a variable that is wrong", preferences, { units: 7 }, { code: "invalid", status: 400 }],
 		["about what is not there", release, { stock: "S1" }, { code: "not-found", status: 404 }],
-	])("a document %s is a 403 with the fault's own message, and the fault as its cause", async (_how, query, variables, cause) => {
-		const { error, reported } = await failed(page(), query, variables);
-		expect(error).toMatchObject({ status: 403, code: "forbidden", cause });
-		expect([error.message, reported]).toEqual([error.cause.message, [[query.match(/\w+/g)?.[1], error.message]]]);
-		expect(error.message).not.toBe("");
-	});
+	])(
+		"a document %s is a 403 with the fault's own message, and the fault as its cause",
+		async (_how, query, variables, cause) => {
+			const { error, reported } = await failed(page(), query, variables);
+			expect(error).toMatchObject({ status: 403, code: "forbidden", cause });
+			expect([error.message, reported]).toEqual([error.cause.message, [[query.match(/\w+/g)?.[1], error.message]]]);
+			expect(error.message).not.toBe("");
+		},
+	);
 
 	test.each([
 		["what is no longer there says so, and what to do", release, { stock: "S1" }, "Página no encontrada", m.web_gone()],
@@ -117,8 +127,18 @@ describe("data calls (§7)", () => {
 	test.each([
 		["nobody answers", { url: "http://127.0.0.1:9" }, "fetch failed", m.web_outage()],
 		["a proxy answers 502", answering(502, "<h1>Bad Gateway</h1>"), "Bad Gateway", m.web_outage()],
-		["the portal answers 503", answering(503, '{"message":"Service unavailable"}'), "Service unavailable", m.web_outage()],
-		["the portal answers 500", answering(500, '{"message":"Request r-1 failed"}'), "Request r-1 failed", "Request r-1 failed"],
+		[
+			"the portal answers 503",
+			answering(503, '{"message":"Service unavailable"}'),
+			"Service unavailable",
+			m.web_outage(),
+		],
+		[
+			"the portal answers 500",
+			answering(500, '{"message":"Request r-1 failed"}'),
+			"Request r-1 failed",
+			"Request r-1 failed",
+		],
 		[
 			"a document meets a database that is away",
 			answering(200, '{"errors":[{"message":"Service unavailable","extensions":{"code":"unavailable"}}]}'),
@@ -131,12 +151,15 @@ describe("data calls (§7)", () => {
 			"Request r-2 failed",
 			"Request r-2 failed",
 		],
-	])("when %s it is a 403 with the failure's own message, and the words for an outage beside it", async (_how, more, message, words) => {
-		const { error, reported } = await failed(page(more), String(someone), {});
-		expect(error).toMatchObject({ status: 403, message, cause: { message } });
-		expect(wordsOf(error)).toBe(words);
-		expect(reported).toEqual([["Someone", message]]);
-	});
+	])(
+		"when %s it is a 403 with the failure's own message, and the words for an outage beside it",
+		async (_how, more, message, words) => {
+			const { error, reported } = await failed(page(more), String(someone), {});
+			expect(error).toMatchObject({ status: 403, message, cause: { message } });
+			expect(wordsOf(error)).toBe(words);
+			expect(reported).toEqual([["Someone", message]]);
+		},
+	);
 });
 
 describe("the wait after a server render (§9)", () => {

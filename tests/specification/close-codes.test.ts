@@ -8,7 +8,10 @@ import { close, follow, openAs, openSocket, type SpokenSocket } from "../support
 import { asOwner, insertPerson } from "../support/people.ts";
 
 const mill = openLiveMill();
-const init = (person: LivePerson) => ({ type: "connection_init", payload: { Authorization: `Bearer ${person.bearer}` } });
+const init = (person: LivePerson) => ({
+	type: "connection_init",
+	payload: { Authorization: `Bearer ${person.bearer}` },
+});
 
 describe("close codes (§8)", () => {
 	/** Server's codes of §8 with what provokes each; the client's own are in the client's tests. */
@@ -103,7 +106,10 @@ describe("close codes (§8)", () => {
 		const oneMore = await openSocket(mill.here.url, { cookie: mill.buyer.cookie });
 		oneMore.say(init(mill.buyer));
 		expect(await oneMore.closed).toMatchObject({ code: closeCodes.tooManyInitialisationRequests });
-		const other = await openAs(mill.here.url, await mill.here.signIn((await insertPerson(mill.base, { soldTo: ["S2"] })).id));
+		const other = await openAs(
+			mill.here.url,
+			await mill.here.signIn((await insertPerson(mill.base, { soldTo: ["S2"] })).id),
+		);
 		await close(other);
 		await Promise.all(held.map(close));
 		await close(await openAs(mill.here.url, mill.buyer));
@@ -116,7 +122,9 @@ describe("the handshake", () => {
 		["an origin that is hidden", { origin: "null" }, 403],
 		["another path", { path: "/api/other" }, 404],
 	])("is refused with %s", async (_what, handshake, status) => {
-		await expect(openSocket(mill.here.url, { ...handshake, cookie: mill.buyer.cookie })).rejects.toThrow(`HTTP ${status}`);
+		await expect(openSocket(mill.here.url, { ...handshake, cookie: mill.buyer.cookie })).rejects.toThrow(
+			`HTTP ${status}`,
+		);
 	});
 
 	test("is taken of a client that is no browser and names no origin, which still needs token and cookie", async () => {
@@ -146,7 +154,11 @@ describe("the handshake", () => {
 describe("endings", () => {
 	/** Each ends or changes what the socket was opened with; 4403 follows by itself. */
 	const rows: [string, () => Promise<unknown>][] = [
-		["signs out", () => mill.base.database.transaction("millgate_auth", {}, (tx) => endSessionOfKey(tx, keyOf(mill.buyer), "sign-out"))],
+		[
+			"signs out",
+			() =>
+				mill.base.database.transaction("millgate_auth", {}, (tx) => endSessionOfKey(tx, keyOf(mill.buyer), "sign-out")),
+		],
 		["is deactivated", () => asOwner(mill.base, "update people set is_active = false where id = $1", [mill.buyerId])],
 		["loses an account", () => asOwner(mill.base, "delete from person_accounts where person_id = $1", [mill.buyerId])],
 		["gains a group", () => asOwner(mill.base, "insert into person_groups values ($1, 'SSA-VP')", [mill.buyerId])],
@@ -161,9 +173,14 @@ describe("endings", () => {
 	});
 
 	test("nobody else's socket is closed with it", async () => {
-		const other = await openAs(mill.here.url, await mill.here.signIn((await insertPerson(mill.base, { soldTo: ["S1"] })).id));
+		const other = await openAs(
+			mill.here.url,
+			await mill.here.signIn((await insertPerson(mill.base, { soldTo: ["S1"] })).id),
+		);
 		const spoken = await openAs(mill.here.url, mill.buyer);
-		await mill.base.database.transaction("millgate_auth", {}, (tx) => endSessionOfKey(tx, keyOf(mill.buyer), "sign-out"));
+		await mill.base.database.transaction("millgate_auth", {}, (tx) =>
+			endSessionOfKey(tx, keyOf(mill.buyer), "sign-out"),
+		);
 		await spoken.closed;
 		await follow(other, orderChanged);
 		await close(other);
@@ -180,13 +197,18 @@ describe("endings", () => {
 
 	test("a replaced token keeps its socket for its last minute only", async () => {
 		const spoken = await openAs(mill.here.url, mill.buyer);
-		const fresh = await rotateToken(mill.base.database, { bearer: mill.buyer.bearer, sessionId: mill.buyer.sessionId }, 600);
+		const fresh = await rotateToken(
+			mill.base.database,
+			{ bearer: mill.buyer.bearer, sessionId: mill.buyer.sessionId },
+			600,
+		);
 		expect(fresh).toBeDefined();
 		await mill.here.realtime.listener.look();
 		await follow(spoken, orderChanged);
 		await asOwner(
 			mill.base,
-			"update session_tokens set expires_at = now() + interval '300 ms' where expires_at < now() + interval '90 s' and session_id = $1",
+			`update session_tokens set expires_at = now() + interval '300 ms'
+				where expires_at < now() + interval '90 s' and session_id = $1`,
 			[mill.buyer.sessionId],
 		);
 		expect(await spoken.closed).toMatchObject({ code: closeCodes.forbidden });

@@ -52,7 +52,8 @@ describe("cookie lifetimes (§9)", () => {
 	test("the token and the session that the cookies name end with them in the database", async () => {
 		await emptyTables(base, "sessions");
 		await allCookies();
-		const lives = `select extract(epoch from t.expires_at - t.issued_at)::int as token, extract(epoch from s.expires_at - s.signed_in_at)::int as session
+		const lives = `select extract(epoch from t.expires_at - t.issued_at)::int as token,
+			extract(epoch from s.expires_at - s.signed_in_at)::int as session
 			from session_tokens t join sessions s on s.id = t.session_id`;
 		expect(await asOwner(base, lives)).toEqual([{ token: 120 * minute, session: 604_800 }]);
 	});
@@ -74,20 +75,26 @@ describe("group names (§9)", () => {
 });
 
 describe("websocket retries (§9)", () => {
-	const document = "subscription Following { orderChanged { isComplete } }" as unknown as PageDocument<unknown, Record<string, unknown>>;
+	const document = "subscription Following { orderChanged { isComplete } }" as unknown as PageDocument<
+		unknown,
+		Record<string, unknown>
+	>;
 
 	test.each([
 		["least", 0, [1300, 2300, 4300, 8300, 16_300]],
 		["most", 1 - Number.EPSILON, [4000, 5000, 7000, 11_000, 19_000]],
-	])("a socket that nobody opens is tried 5 times more, after twice as long each time and the %s jitter", async (_end, random, waits) => {
-		vi.spyOn(Math, "random").mockReturnValue(random);
-		try {
-			const page = openLivePage("http://127.0.0.1:9", { token: "x" });
-			page.client.follow(document, {}, { readAt: performance.now(), next: () => {}, resumed: () => {} });
-			await expect.poll(() => page.reported).toEqual([["Following", "Socket closed"]]);
-			expect(page.waits).toEqual(waits);
-		} finally {
-			vi.restoreAllMocks();
-		}
-	});
+	])(
+		"a socket that nobody opens is tried 5 times more, after twice as long each time and the %s jitter",
+		async (_end, random, waits) => {
+			vi.spyOn(Math, "random").mockReturnValue(random);
+			try {
+				const page = openLivePage("http://127.0.0.1:9", { token: "x" });
+				page.client.follow(document, {}, { readAt: performance.now(), next: () => {}, resumed: () => {} });
+				await expect.poll(() => page.reported).toEqual([["Following", "Socket closed"]]);
+				expect(page.waits).toEqual(waits);
+			} finally {
+				vi.restoreAllMocks();
+			}
+		},
+	);
 });

@@ -7,7 +7,10 @@ import { insertPerson } from "../support/people.ts";
 import { type SignInSite, startSignInSite } from "../support/sign-in-site.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-/** Specification §3 against the real sign-in: provider, callback and calls over HTTP, with a jar that keeps cookies as a browser does. */
+/**
+ * Specification §3 against the real sign-in: provider, callback and calls over HTTP, with a jar that keeps cookies as a
+ * browser does.
+ */
 const email = "marcus@mill.example";
 let base: TestDatabase;
 let site: SignInSite;
@@ -28,7 +31,8 @@ beforeEach(async () => {
 });
 
 describe("the user (§3)", () => {
-	const answerOf = async () => (await (await site.call(browser, "/api/auth/get-user")).json()) as { data: string; token: string };
+	const answerOf = async () =>
+		(await (await site.call(browser, "/api/auth/get-user")).json()) as { data: string; token: string };
 
 	test("is returned by get-user as a JSON string", async () => {
 		const { data } = await answerOf();
@@ -94,16 +98,21 @@ describe("the cookies (§3)", () => {
 		expect(attributes).not.toContain("HttpOnly");
 	});
 
-	test.each(["/es", "/es/", "/ES", "/Es/"])("the address %s chooses the language however it is written", async (path) => {
-		await browser.ask(`${site.url}/en`);
-		await browser.open(`${site.url}${path}`);
-		expect(browser.get("lang")).toBe("es");
-	});
+	test.each(["/es", "/es/", "/ES", "/Es/"])(
+		"the address %s chooses the language however it is written",
+		async (path) => {
+			await browser.ask(`${site.url}/en`);
+			await browser.open(`${site.url}${path}`);
+			expect(browser.get("lang")).toBe("es");
+		},
+	);
 
 	test("auth is the token that get-user answers, and opens calls as a bearer", async () => {
 		const { token } = (await (await site.call(browser, "/api/auth/get-user")).json()) as { token: string };
 		expect(browser.get("auth")).toBe(token);
-		expect((await site.call(browser, "/api/auth/session", undefined, { authorization: `Bearer ${token}` })).status).toBe(200);
+		expect(
+			(await site.call(browser, "/api/auth/session", undefined, { authorization: `Bearer ${token}` })).status,
+		).toBe(200);
 	});
 });
 
@@ -115,7 +124,8 @@ describe("on sign-out (§3)", () => {
 		["by its address", () => browser.ask(`${site.url}/logout`)],
 		["by the call", () => site.call(browser, "/api/auth/sign-out", {})],
 	])("these cookies are cleared, and no others that the specification names: %s", async (_how, signOut) => {
-		for (const name of [...cleared, "tac", "lang"]) browser.set(name, name === "auth" ? (browser.get(name) ?? "") : "left");
+		for (const name of [...cleared, "tac", "lang"])
+			browser.set(name, name === "auth" ? (browser.get(name) ?? "") : "left");
 		await signOut();
 		for (const name of cleared) expect([name, browser.get(name)]).toEqual([name, undefined]);
 		expect([browser.get("tac"), browser.get("lang")]).toEqual(["left", "left"]);

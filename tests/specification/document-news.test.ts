@@ -5,7 +5,8 @@ import { close, follow, openAs, type SpokenSocket } from "../support/live-socket
 import { asOwner, insertPerson } from "../support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-const published = "subscription Published { documentPublished { isComplete documents { kind number revision state } } }";
+const published =
+	"subscription Published { documentPublished { isComplete documents { kind number revision state } } }";
 
 let base: TestDatabase;
 let portal: LivePortal;
@@ -38,8 +39,10 @@ const told = (documents: object[], isComplete = true) => ({
 test("papers are told at goods issue, and their corrections, to the buyer and the receiver, and to nobody else", async () => {
 	await feed(base.database, "pieces", [pieceFeedRow()]);
 	await feed(base.database, "shipments", [shipmentFeedRow()]);
-	const papers = (kinds: string[], revision: number) => kinds.map((kind) => ({ kind, number: "B1", revision, state: "published" }));
-	for (const spoken of [buyer, yard]) expect(await spoken.hear()).toMatchObject(told(papers(["bill_of_lading", "shipment_tally"], 1)));
+	const papers = (kinds: string[], revision: number) =>
+		kinds.map((kind) => ({ kind, number: "B1", revision, state: "published" }));
+	for (const spoken of [buyer, yard])
+		expect(await spoken.hear()).toMatchObject(told(papers(["bill_of_lading", "shipment_tally"], 1)));
 	await feed(base.database, "shipments", [shipmentFeedRow({ scac: "ABCD", revision: 2 })]);
 	for (const spoken of [buyer, yard]) expect(await spoken.hear()).toMatchObject(told(papers(["bill_of_lading"], 2)));
 	expect(stranger.unheard()).toEqual([]);
@@ -52,7 +55,8 @@ test("a paper with prices is told to the sold-to alone", async () => {
 			insert into documents (account_id, kind, number, revision, state, has_prices, content_hash, published_at)
 			select id, 'invoice', 'I1', 1, 'published', true, 'x', now() from accounts where code = 'S1' returning account_id
 		) insert into live_events (kind, keys)
-		select 'documents', jsonb_build_array(jsonb_build_object('account', account_id, 'shipTo', null, 'document', 'invoice', 'number', 'I1')) from paper`,
+		select 'documents', jsonb_build_array(jsonb_build_object('account', account_id, 'shipTo', null, 'document',
+		'invoice', 'number', 'I1')) from paper`,
 	);
 	expect(await buyer.hear()).toMatchObject(told([{ kind: "invoice", number: "I1", revision: 1, state: "published" }]));
 	expect(yard.unheard()).toEqual([]);

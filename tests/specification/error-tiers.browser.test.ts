@@ -34,7 +34,9 @@ describe.each(languages)("two tiers of errors (%s)", (locale) => {
 		expect(documents).toEqual([]);
 		// And on the way there, too: the failing page takes the place of the other's content alone.
 		await page.evaluate((to) => {
-			void (window as unknown as { __reactRouterDataRouter: { navigate: (path: string) => void } }).__reactRouterDataRouter.navigate(to);
+			void (
+				window as unknown as { __reactRouterDataRouter: { navigate: (path: string) => void } }
+			).__reactRouterDataRouter.navigate(to);
 		}, failing);
 		await main.getByRole("heading", { level: 1, name: m.web_error_404_title({}, { locale }) }).waitFor();
 		expect(await rail.isVisible()).toBe(true);

@@ -44,7 +44,9 @@ describe("the error catalogue (§8)", () => {
 	});
 
 	test.each(languages)("the extra text of a 403 is one sentence, wherever it is told (%s)", (locale) => {
-		const told = [m.web_error_403_text, m.server_forbidden_detail, m.sign_in_error_forbidden].map((say) => say({}, { locale }));
+		const told = [m.web_error_403_text, m.server_forbidden_detail, m.sign_in_error_forbidden].map((say) =>
+			say({}, { locale }),
+		);
 		expect(new Set(told).size).toBe(1);
 	});
 

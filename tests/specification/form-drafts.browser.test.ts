@@ -77,7 +77,9 @@ describe("a draft", () => {
 		await second.reload();
 		await expect.poll(() => purchaseOrder.inputValue()).toBe("PO-10");
 		await form().getByRole("button", { name: "Discard draft" }).click();
-		await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => /living$/.test(key)))).toEqual([]);
+		await expect
+			.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => /living$/.test(key))))
+			.toEqual([]);
 		await second.reload();
 		await expect.poll(() => purchaseOrder.inputValue()).toBe("PO-10");
 		await second.close();

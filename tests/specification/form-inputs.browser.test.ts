@@ -1,5 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { driveFormsBench, field, fillRight, form, open, page, saidOf, sent, submit, summary, wish } from "../support/forms-bench/driver.ts";
+import {
+	driveFormsBench,
+	field,
+	fillRight,
+	form,
+	open,
+	page,
+	saidOf,
+	sent,
+	submit,
+	summary,
+	wish,
+} from "../support/forms-bench/driver.ts";
 
 driveFormsBench();
 
@@ -7,7 +19,12 @@ describe("inputs (specification §5)", () => {
 	test("a select's placeholder is its first option, hidden and disabled", async () => {
 		const option = field(/^Mill/).locator("option").first();
 		expect(
-			await option.evaluate((element: HTMLOptionElement) => [element.hidden, element.disabled, element.value, element.selected]),
+			await option.evaluate((element: HTMLOptionElement) => [
+				element.hidden,
+				element.disabled,
+				element.value,
+				element.selected,
+			]),
 		).toEqual([true, true, "", true]);
 	});
 
@@ -82,7 +99,9 @@ describe("inputs (specification §5)", () => {
 	test("groups repeat by the keyboard: a new one has the focus, and one that goes gives it to its neighbour", async () => {
 		await form().getByRole("button", { name: "Add load" }).press("Enter");
 		const second = form().getByRole("region", { name: "load 2" });
-		await expect.poll(() => second.getByLabel(/^Vehicle/).evaluate((element) => element === document.activeElement)).toBe(true);
+		await expect
+			.poll(() => second.getByLabel(/^Vehicle/).evaluate((element) => element === document.activeElement))
+			.toBe(true);
 		await page.keyboard.type("T-200");
 		await form().getByRole("button", { name: "Remove load 1" }).press("Enter");
 		await expect
@@ -92,7 +111,9 @@ describe("inputs (specification §5)", () => {
 					.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
 			)
 			.toEqual(["T-200"]);
-		await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Remove load 1");
+		await expect
+			.poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
+			.toBe("Remove load 1");
 	});
 
 	test("steps open one after the other, and the summary of a later one can lead back", async () => {
@@ -161,7 +182,9 @@ describe("files (specification §5)", () => {
 		await fillRight();
 		await wish({ uploadMs: 500 });
 		await picker().setInputFiles([photo]);
-		await expect.poll(() => form().getByRole("progressbar", { name: "Uploading dent.jpg" }).getAttribute("value")).toBe("0.5");
+		await expect
+			.poll(() => form().getByRole("progressbar", { name: "Uploading dent.jpg" }).getAttribute("value"))
+			.toBe("0.5");
 		await submit();
 		await expect.poll(sent).toMatchObject([{ photos: [{ name: "dent.jpg", id: "stored-dent.jpg" }] }]);
 	});

@@ -21,10 +21,13 @@ import {
 driveFormsBench();
 
 describe("rendered by the server", () => {
-	test.each(["en", "es"] as const)("carries no style attributes, which the content policy would drop, in %s", async (language) => {
-		const html = await (await fetch(`${bench.url}/?${language}`)).text();
-		expect(html.match(/ style="/g)).toBeNull();
-	});
+	test.each(["en", "es"] as const)(
+		"carries no style attributes, which the content policy would drop, in %s",
+		async (language) => {
+			const html = await (await fetch(`${bench.url}/?${language}`)).text();
+			expect(html.match(/ style="/g)).toBeNull();
+		},
+	);
 
 	test("says nothing is wrong before anybody has been there, and hydrates under StrictMode without a difference", async () => {
 		await expect.poll(() => statesOf(field(/^Purchase order/))).toEqual(["settled", "required", "empty"]);
@@ -169,7 +172,10 @@ describe("the keyboard alone", () => {
 	async function tabTo(wanted: string): Promise<void> {
 		for (let press = 0; press < 12; press++) {
 			await page.keyboard.press("Tab");
-			const names = await page.evaluate(() => [document.activeElement?.getAttribute("name"), document.activeElement?.getAttribute("type")]);
+			const names = await page.evaluate(() => [
+				document.activeElement?.getAttribute("name"),
+				document.activeElement?.getAttribute("type"),
+			]);
 			if (names.includes(wanted)) return;
 		}
 		throw new Error(`Twelve tabs do not lead to ${wanted}`);

@@ -20,7 +20,8 @@ function openPage(more: { token?: string; url?: string; ageMs?: number; isPatien
 	const page = openLivePage(url, { cookie: mill.buyer.cookie, token, isPatient });
 	const heard: string[] = [];
 	const resumed = vi.fn();
-	const next = ({ orderChanged: { lines } }: Changed) => void heard.push(...lines.map((line) => `${line.orderNumber}/${line.item}`));
+	const next = ({ orderChanged: { lines } }: Changed) =>
+		void heard.push(...lines.map((line) => `${line.orderNumber}/${line.item}`));
 	const stop = page.client.follow(document, {}, { readAt: performance.now() - (more.ageMs ?? 0), next, resumed });
 	return { ...page, heard, resumed, stop };
 }

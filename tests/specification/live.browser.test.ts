@@ -31,7 +31,10 @@ afterAll(async () => {
 	await fed.stop();
 });
 
-/** Opens a page of a new buyer; resolves when it has asked to follow orders: what comes from here on is told, whenever that is heard. */
+/**
+ * Opens a page of a new buyer; resolves when it has asked to follow orders: what comes from here on is told, whenever
+ * that is heard.
+ */
 async function openFollowing(path: string, language: "en" | "es" = "en") {
 	const { page, context, faults } = await visit(browser, { language }, shown.url);
 	const buyer = await mill.signInBuyer(context, shown.url);
@@ -43,7 +46,8 @@ async function openFollowing(path: string, language: "en" | "es" = "en") {
 }
 
 async function following(socket: WebSocket): Promise<void> {
-	const isSubscription = ({ payload }: { payload: string | Buffer }) => /"subscribe".*OrderChanged/.test(String(payload));
+	const isSubscription = ({ payload }: { payload: string | Buffer }) =>
+		/"subscribe".*OrderChanged/.test(String(payload));
 	await socket.waitForEvent("framesent", { predicate: isSubscription });
 }
 
@@ -52,7 +56,11 @@ const named = (event: string) => `${event}-${randomUUID()}`;
 
 async function feedOverHttp(row: object, entity = "order-events"): Promise<void> {
 	const headers = { authorization: `Bearer ${mill.feedKey}`, "content-type": "application/x-ndjson" };
-	const response = await fetch(`${fed.url}/api/feeds/v1/${entity}`, { method: "POST", headers, body: `${JSON.stringify(row)}\n` });
+	const response = await fetch(`${fed.url}/api/feeds/v1/${entity}`, {
+		method: "POST",
+		headers,
+		body: `${JSON.stringify(row)}\n`,
+	});
 	expect(await response.json()).toMatchObject({ accepted: 1 });
 }
 
@@ -217,11 +225,16 @@ test("whoever is signed out elsewhere is led away from the page that is open her
 
 test("what a person chooses is kept with them: by POST with operation name, variables, query, and the bearer of the auth cookie", async () => {
 	const { page, context, buyer } = await openFollowing("/customer/orders");
-	const request = page.waitForRequest((one) => one.url().endsWith("/api/graphql") && /KeepLanguage/.test(one.postData() ?? ""));
+	const request = page.waitForRequest(
+		(one) => one.url().endsWith("/api/graphql") && /KeepLanguage/.test(one.postData() ?? ""),
+	);
 	await page.getByRole("button", { name: /^ES/ }).click();
 	const sent = await request;
 	expect(sent.method()).toBe("POST");
-	expect(sent.postDataJSON()).toMatchObject({ operationName: "KeepLanguage", variables: { input: { language: "es" } } });
+	expect(sent.postDataJSON()).toMatchObject({
+		operationName: "KeepLanguage",
+		variables: { input: { language: "es" } },
+	});
 	const auth = (await context.cookies()).find(({ name }) => name === "auth")?.value;
 	expect((await sent.allHeaders()).authorization).toBe(`Bearer ${auth}`);
 	const kept = "select language from people where id = $1";

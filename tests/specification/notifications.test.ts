@@ -9,7 +9,9 @@ const raised = "subscription Raised { notificationRaised { unread newest { event
 const markAll = `mutation MarkAll { markNotificationsRead(input: { upTo: "999999" }) }`;
 const told = (unread: number, day: string | null) => ({
 	type: "next",
-	payload: { data: { notificationRaised: { unread, newest: day ? { event: "promiseMoved", order: "M100", day } : null } } },
+	payload: {
+		data: { notificationRaised: { unread, newest: day ? { event: "promiseMoved", order: "M100", day } : null } },
+	},
 });
 
 let base: TestDatabase;
@@ -62,8 +64,16 @@ test("what is read on one page is read on the others", async () => {
 	await movePromise("2027-05-15");
 	const spoken = await openAs(there.url, person);
 	await follow(spoken, raised);
-	const headers = { authorization: `Bearer ${person.bearer}`, cookie: person.cookie, "content-type": "application/json" };
-	const response = await fetch(`${here.url}/api/graphql`, { method: "POST", headers, body: JSON.stringify({ query: markAll }) });
+	const headers = {
+		authorization: `Bearer ${person.bearer}`,
+		cookie: person.cookie,
+		"content-type": "application/json",
+	};
+	const response = await fetch(`${here.url}/api/graphql`, {
+		method: "POST",
+		headers,
+		body: JSON.stringify({ query: markAll }),
+	});
 	expect(await response.json()).toEqual({ data: { markNotificationsRead: 1 } });
 	expect(await spoken.hear()).toMatchObject(told(0, null));
 	await close(spoken);

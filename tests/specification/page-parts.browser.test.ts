@@ -12,11 +12,14 @@ const parts: Record<string, string> = {};
 beforeAll(async () => {
 	browser = await openChromium();
 	const html = await (await fetch(`${url}${path}`)).text();
-	const modules = [...html.matchAll(/import(?: \* as \w+ from)? ?\(?"(\/assets\/[^"]+)"/g)].map(([, file = ""]) => file);
+	const modules = [...html.matchAll(/import(?: \* as \w+ from)? ?\(?"(\/assets\/[^"]+)"/g)].map(
+		([, file = ""]) => file,
+	);
 	const preloaded = [...html.matchAll(/rel="modulepreload"[^>]*href="([^"]+)"/g)].map(([, file = ""]) => file);
 	parts["the page's own script"] = preloaded.find((file) => file.includes("login-page")) ?? "";
 	parts["the entry"] = preloaded.find((file) => file.includes("entry.client")) ?? "";
-	parts["a shared chunk"] = preloaded.find((file) => !modules.includes(file) && !/entry|page|root|layout/.test(file)) ?? "";
+	parts["a shared chunk"] =
+		preloaded.find((file) => !modules.includes(file) && !/entry|page|root|layout/.test(file)) ?? "";
 	parts["the stylesheet"] = /<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/.exec(html)?.[1] ?? "";
 });
 afterAll(() => browser.close());
@@ -66,11 +69,17 @@ describe.each(kinds)("a document without %s (§§4, 9)", (kind) => {
 });
 
 test("where the page's part is gone after hydration, the document that is loaded for it says so, in its language", async () => {
-	const { page, context, loads } = await openWithout(parts["the page's own script"] ?? "", Number.POSITIVE_INFINITY, "es");
+	const { page, context, loads } = await openWithout(
+		parts["the page's own script"] ?? "",
+		Number.POSITIVE_INFINITY,
+		"es",
+	);
 	await page.goto("/status");
 	await isAlive(page);
 	await page.evaluate((to) => {
-		void (window as unknown as { __reactRouterDataRouter: { navigate: (path: string) => void } }).__reactRouterDataRouter.navigate(to);
+		void (
+			window as unknown as { __reactRouterDataRouter: { navigate: (path: string) => void } }
+		).__reactRouterDataRouter.navigate(to);
 	}, path);
 	await page.waitForFunction(isReload);
 	const told = page.getByRole("alert");

@@ -42,14 +42,20 @@ const sighting = (changes: Record<string, unknown>) => ({
 	revision: 1,
 	...changes,
 });
-const told = (cars: object[], isComplete = true) => ({ type: "next", payload: { data: { railcarMoved: { isComplete, cars } } } });
+const told = (cars: object[], isComplete = true) => ({
+	type: "next",
+	payload: { data: { railcarMoved: { isComplete, cars } } },
+});
 
 test("a car that was seen again is told to the buyer and the receiver, and to nobody else; what is known already is not", async () => {
 	const car = { bolNumber: "B1", car: "GLKR 1" };
 	await feed(base.database, "railcar-sightings", [sighting({})]);
-	for (const spoken of [buyer, yard]) expect(await spoken.hear()).toMatchObject(told([{ ...car, place: "Chicago, IL" }]));
+	for (const spoken of [buyer, yard])
+		expect(await spoken.hear()).toMatchObject(told([{ ...car, place: "Chicago, IL" }]));
 	await feed(base.database, "railcar-sightings", [sighting({})]);
-	await feed(base.database, "railcar-sightings", [sighting({ place: "Gary", region: "IN", at: "2026-11-02T12:00:00Z" })]);
+	await feed(base.database, "railcar-sightings", [
+		sighting({ place: "Gary", region: "IN", at: "2026-11-02T12:00:00Z" }),
+	]);
 	for (const spoken of [buyer, yard]) expect(await spoken.hear()).toMatchObject(told([{ ...car, place: "Gary, IN" }]));
 	expect(otherYard.unheard()).toEqual([]);
 });

@@ -9,7 +9,11 @@ import { asOwner, insertPerson } from "../support/people.ts";
 
 const mill = openLiveMill();
 const line = (orderNumber: string, item: number) => ({ orderNumber, item, state: "rolled" });
-const next = (lines: object[], id = "1") => ({ type: "next", id, payload: { data: { orderChanged: { lines, isComplete: true } } } });
+const next = (lines: object[], id = "1") => ({
+	type: "next",
+	id,
+	payload: { data: { orderChanged: { lines, isComplete: true } } },
+});
 
 describe("documents over the socket", () => {
 	const refused = async (query: string) => {
@@ -23,17 +27,32 @@ describe("documents over the socket", () => {
 	test("a free-form document is refused as a GraphQL error, and the socket stays open", async () => {
 		const spoken = await openAs(mill.here.url, mill.buyer);
 		spoken.say({ type: "subscribe", id: "1", payload: { query: "subscription { orderChanged { isComplete } }" } });
-		expect(await spoken.hear()).toMatchObject({ type: "error", payload: [{ extensions: { code: "PERSISTED_QUERY_ONLY" } }] });
+		expect(await spoken.hear()).toMatchObject({
+			type: "error",
+			payload: [{ extensions: { code: "PERSISTED_QUERY_ONLY" } }],
+		});
 		await follow(spoken, orderChanged, {}, "2");
 		await close(spoken);
 	});
 
 	test("a document is followed by its hash as well, with an empty text, which the protocol demands", async () => {
 		const spoken = await openAs(mill.here.url, mill.buyer);
-		spoken.say({ type: "subscribe", id: "1", payload: { query: "", extensions: { documentId: hashOf(orderChanged) } } });
+		spoken.say({
+			type: "subscribe",
+			id: "1",
+			payload: { query: "", extensions: { documentId: hashOf(orderChanged) } },
+		});
 		await expect.poll(() => mill.here.realtime.counts().subscriptions).toBe(1);
-		spoken.say({ type: "subscribe", id: "2", payload: { query: "", extensions: { documentId: hashOf("nothing of ours") } } });
-		expect(await spoken.hear()).toMatchObject({ type: "error", id: "2", payload: [{ extensions: { code: "PERSISTED_QUERY_NOT_FOUND" } }] });
+		spoken.say({
+			type: "subscribe",
+			id: "2",
+			payload: { query: "", extensions: { documentId: hashOf("nothing of ours") } },
+		});
+		expect(await spoken.hear()).toMatchObject({
+			type: "error",
+			id: "2",
+			payload: [{ extensions: { code: "PERSISTED_QUERY_NOT_FOUND" } }],
+		});
 		await close(spoken);
 	});
 
@@ -49,7 +68,11 @@ describe("documents over the socket", () => {
 	});
 
 	test("a subscription is refused over HTTP", async () => {
-		const headers = { authorization: `Bearer ${mill.buyer.bearer}`, cookie: mill.buyer.cookie, "content-type": "application/json" };
+		const headers = {
+			authorization: `Bearer ${mill.buyer.bearer}`,
+			cookie: mill.buyer.cookie,
+			"content-type": "application/json",
+		};
 		const response = await fetch(`${mill.here.url}/api/graphql`, {
 			method: "POST",
 			headers,
@@ -65,7 +88,9 @@ describe("documents over the socket", () => {
 		const stranger = await mill.here.signIn((await insertPerson(mill.base, lists)).id, { hasTerms });
 		const spoken = await openAs(mill.here.url, stranger);
 		spoken.say({ type: "subscribe", id: "1", payload: { query: orderChanged } });
-		expect(await spoken.hear()).toMatchObject({ payload: { errors: [{ message: "Forbidden", extensions: { code: "forbidden" } }] } });
+		expect(await spoken.hear()).toMatchObject({
+			payload: { errors: [{ message: "Forbidden", extensions: { code: "forbidden" } }] },
+		});
 		await close(spoken);
 	});
 
@@ -119,13 +144,18 @@ describe("order changes", () => {
 	});
 
 	test("what is told is read when it is told: an announced line that became somebody else's stays untold", async () => {
-		const spoken = await openAs(mill.here.url, await mill.here.signIn((await insertPerson(mill.base, { shipTo: ["T1"] })).id));
+		const spoken = await openAs(
+			mill.here.url,
+			await mill.here.signIn((await insertPerson(mill.base, { shipTo: ["T1"] })).id),
+		);
 		await follow(spoken, orderChanged);
 		// As a line looks whose ship-to changed between the announcement and its delivery: the key still names the old one.
-		const keys = "jsonb_build_array(jsonb_build_object('account', l.account_id, 'shipTo', t.id, 'order', 'M200', 'item', 1))";
+		const keys =
+			"jsonb_build_array(jsonb_build_object('account', l.account_id, 'shipTo', t.id, 'order', 'M200', 'item', 1))";
 		await asOwner(
 			mill.base,
-			`insert into live_events (kind, keys) select 'order-lines', ${keys} from order_lines l, accounts t where l.order_number = 'M200' and t.code = 'T1'`,
+			`insert into live_events (kind, keys) select 'order-lines', ${keys} from order_lines l, accounts t
+				where l.order_number = 'M200' and t.code = 'T1'`,
 		);
 		await mill.here.realtime.listener.look();
 		await feedRolled(mill);
@@ -138,7 +168,9 @@ describe("order changes", () => {
 		await follow(spoken, orderChanged, { order: "M100" });
 		const lines = Array.from({ length: 400 }, (_, n) => lineFeedRow({ item: n + 1 }));
 		await feed(mill.base.database, "orders", [orderFeedRow({ revision: 2, lines })]);
-		expect(await spoken.hear()).toMatchObject({ payload: { data: { orderChanged: { lines: [], isComplete: false } } } });
+		expect(await spoken.hear()).toMatchObject({
+			payload: { data: { orderChanged: { lines: [], isComplete: false } } },
+		});
 		await close(spoken);
 	});
 
@@ -164,7 +196,8 @@ describe("order changes", () => {
 		await follow(spoken, orderChanged);
 		const cut = await asOwner(
 			mill.base,
-			"select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'millgate live' and datname = current_database()",
+			`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'millgate live'
+				and datname = current_database()`,
 		);
 		expect(cut.length).toBe(2);
 		await feedRolled(mill, { item: 1 });
@@ -195,7 +228,10 @@ describe("readers", () => {
 		const before = mill.here.realtime.counts();
 		const spoken = await openAs(mill.here.url, mill.buyer);
 		await follow(spoken, orderChanged);
-		expect(mill.here.realtime.counts()).toEqual({ sockets: before.sockets + 1, subscriptions: before.subscriptions + 1 });
+		expect(mill.here.realtime.counts()).toEqual({
+			sockets: before.sockets + 1,
+			subscriptions: before.subscriptions + 1,
+		});
 		spoken.socket.terminate();
 		await expect.poll(() => mill.here.realtime.counts()).toEqual(before);
 	});

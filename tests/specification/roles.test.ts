@@ -37,7 +37,14 @@ const rows: Row[] = [
 		customer: 200,
 		supplier: 403,
 	},
-	{ who: "a signed-in user without any group", lists: { soldTo: ["S1"] }, admin: 403, valuePlus: 403, customer: 200, supplier: 403 },
+	{
+		who: "a signed-in user without any group",
+		lists: { soldTo: ["S1"] },
+		admin: 403,
+		valuePlus: 403,
+		customer: 200,
+		supplier: 403,
+	},
 	{ who: "a signed-in user with nothing at all", lists: {}, admin: 403, valuePlus: 403, customer: 200, supplier: 403 },
 	{
 		who: "a group that only looks like one",
@@ -70,7 +77,11 @@ afterAll(async () => {
 });
 
 const post = (path: string, headers: Record<string, string>, body: unknown = {}) =>
-	fetch(`${api.url}${path}`, { method: "POST", headers: { "content-type": "application/json", ...headers }, body: JSON.stringify(body) });
+	fetch(`${api.url}${path}`, {
+		method: "POST",
+		headers: { "content-type": "application/json", ...headers },
+		body: JSON.stringify(body),
+	});
 
 /** The user as the real get-user answers it. */
 async function userOf(caller: Caller): Promise<UserJson> {

@@ -2,7 +2,14 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { describe, expect, test } from "vitest";
 import { adminPages, customerPages, deskPages, simplePages, supplierPages } from "#app/route-table.ts";
 import routes from "#app/routes.ts";
-import { adminRoutes, customerRoutes, guardedRoutes, serverRoutes, simpleRoutes, supplierRoutes } from "./route-rows.ts";
+import {
+	adminRoutes,
+	customerRoutes,
+	guardedRoutes,
+	serverRoutes,
+	simpleRoutes,
+	supplierRoutes,
+} from "./route-rows.ts";
 
 /** Each route of the router with the layouts and checks around it, outermost first, by the name of their file. */
 function chains(entries: RouteConfigEntry[], around: string[] = []): [string, string[]][] {
@@ -30,15 +37,18 @@ describe("the listed routes (§2)", () => {
 			"/admin/mails",
 		];
 		expect(Object.keys(adminPages).toSorted()).toEqual([...adminRoutes, ...ownAdmin].toSorted());
-		// So are the page of ZIPs of papers that a job makes, and the check-off of a tally: a phone keeps it for a yard without a connection.
-		// A company's own administrators look after its people.
+		// So are the page of ZIPs of papers that a job makes, and the check-off of a tally: a phone keeps it for a yard
+		// without a connection. A company's own administrators look after its people.
 		const own = ["/customer/people", "/customer/documents/zip-files", "/customer/documents/shipment-tallies/check-off"];
 		expect(Object.keys(customerPages).toSorted()).toEqual([...customerRoutes, ...own].toSorted());
 		expect(Object.keys(supplierPages).toSorted()).toEqual([...supplierRoutes, "/supplier/people"].toSorted());
 		// So is the mill's desk, which has a guard of its own.
 		expect(Object.keys(deskPages)).toEqual(["/desk"]);
-		// The importer page in Spanish is ours, beside /en, and so are the page that strangers verify certificates on and the one on accessibility.
-		expect(Object.keys(simplePages).toSorted()).toEqual([...simplePaths, "/accessibility", "/es", "/verify"].toSorted());
+		// The importer page in Spanish is ours, beside /en, and so are the page that strangers verify certificates on and
+		// the one on accessibility.
+		expect(Object.keys(simplePages).toSorted()).toEqual(
+			[...simplePaths, "/accessibility", "/es", "/verify"].toSorted(),
+		);
 	});
 
 	test.each(simplePaths)("%s stands in the simple layout, behind no check", (path) => {

@@ -47,7 +47,8 @@ describe("constants (§9)", () => {
 });
 
 describe("get-user (§7)", () => {
-	const ask = (headers: Record<string, string>, method = "POST") => fetch(`${url}/api/auth/get-user`, { method, headers });
+	const ask = (headers: Record<string, string>, method = "POST") =>
+		fetch(`${url}/api/auth/get-user`, { method, headers });
 
 	test("answers data, the user as a JSON string, and a new token", async () => {
 		const [auth, , session] = await jarFor("customer");

@@ -15,10 +15,19 @@ afterAll(() => chromium.close());
 /** Specification §3, cleared on sign-out. */
 const cleared = ["auth", "isr-alias", "entra-state", "entra-nonce", "ad-state", "ad-nonce", "at", "rt", "entra-alias"];
 
-/** A buyer about to open their home, with everything in their jar that sign-out clears; what the page then writes to its log. */
+/**
+ * A buyer about to open their home, with everything in their jar that sign-out clears; what the page then writes to its
+ * log.
+ */
 async function buyerWithEverything() {
 	const { page, context } = await visit(chromium);
-	const left = ["at", "rt", "entra-alias"].map((name) => ({ name, value: "left", url, secure: true, sameSite: "Strict" as const }));
+	const left = ["at", "rt", "entra-alias"].map((name) => ({
+		name,
+		value: "left",
+		url,
+		secure: true,
+		sameSite: "Strict" as const,
+	}));
 	await context.addCookies([...(await openJar(demoEmail("customer"))), ...left]);
 	const logged: string[] = [];
 	page.on("console", (message) => void logged.push(`${message.type()}: ${message.text()}`));
@@ -87,8 +96,20 @@ describe("a page that is asked for with a session that is no more (§4)", () => 
 	test("leads to the root, and the server clears every cookie of the list and the session, those that no page can reach included", async () => {
 		const alive = [...(await openJar(demoEmail("customer"))), { name: "entra-state", value: "cdc.x" }];
 		const dead = alive.map((cookie) => (cookie.name === "auth" ? { ...cookie, value: "y".repeat(43) } : cookie));
-		const left = ["auth", "isr-alias", "entra-state", "entra-nonce", "ad-state", "ad-nonce", "at", "rt", "entra-alias", "millgate-session"];
-		for (const path of ["/customer", "/admin"]) expect(await clearedBy(path, dead)).toEqual({ status: 302, to: "/", names: left });
+		const left = [
+			"auth",
+			"isr-alias",
+			"entra-state",
+			"entra-nonce",
+			"ad-state",
+			"ad-nonce",
+			"at",
+			"rt",
+			"entra-alias",
+			"millgate-session",
+		];
+		for (const path of ["/customer", "/admin"])
+			expect(await clearedBy(path, dead)).toEqual({ status: 302, to: "/", names: left });
 		expect((await clearedBy("/", dead)).names).toEqual(left);
 		// What an open page asks for itself may be answered late, after a sign-in in another window.
 		expect((await clearedBy("/customer.data", dead)).names).toEqual([]);
@@ -133,7 +154,8 @@ describe("the alias (§4)", () => {
 	/** One account code of the buyer's own lists, or of somebody else's. */
 	const codeOf = async (list: string, isOwn: boolean) => {
 		const [account] = await ask<{ code: string }>(
-			`select a.code from accounts a where a.kind = $2 and $3 = exists (select from person_accounts pa join people p on p.id = pa.person_id
+			`select a.code from accounts a
+			 where a.kind = $2 and $3 = exists (select from person_accounts pa join people p on p.id = pa.person_id
 			 where pa.account_id = a.id and p.email = $1) order by a.code limit 1`,
 			[demoEmail("isr"), list, isOwn],
 		);

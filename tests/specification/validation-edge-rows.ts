@@ -1,14 +1,17 @@
 import type { RuleRow } from "./validation-rows.ts";
 
-const letters = ["Heat can only contain alphabetical characters.", "Heat debe contener solo caracteres alfabéticos."] as const;
+const letters = [
+	"Heat can only contain alphabetical characters.",
+	"Heat debe contener solo caracteres alfabéticos.",
+] as const;
 const misconfigured = [
 	"This field was configured incorrectly and can't be submitted.",
 	"Este campo se configuró incorrectamente y no se puede enviar.",
 ] as const;
 
 /**
- * What FormKit's public description of each rule says beyond the plain case, in its order: alphabets, dates, lists and objects, loose and
- * strict comparing, arguments left out, hints. The field is called "Heat".
+ * What FormKit's public description of each rule says beyond the plain case, in its order: alphabets, dates, lists and
+ * objects, loose and strict comparing, arguments left out, hints. The field is called "Heat".
  */
 export const edgeRows: readonly RuleRow[] = [
 	// accepted: yes, on, 1 or true, and nothing like them.
@@ -23,7 +26,12 @@ export const edgeRows: readonly RuleRow[] = [
 	["alpha", "e\u0301", ...letters],
 	["alpha", "🔥", ...letters],
 	["alpha_spaces", "сталь лист"],
-	["alpha_spaces", "two\ttabs", "Heat can only contain letters and spaces.", "Heat solo puede contener letras y espacios."],
+	[
+		"alpha_spaces",
+		"two\ttabs",
+		"Heat can only contain letters and spaces.",
+		"Heat solo puede contener letras y espacios.",
+	],
 	["alphanumeric", "плавка42"],
 	["alphanumeric", "٤٢", "Heat can only contain letters and numbers.", "Heat debe ser alfanumérico."],
 	["contains_lowercase", "42ж"],
@@ -43,7 +51,8 @@ export const edgeRows: readonly RuleRow[] = [
 	["min:2", [1, 2]],
 	["max:2", [100, 200]],
 	["max:2", [1, 2, 3], "Cannot have more than 2 Heat.", "No puede tener más de 2 Heat."],
-	// Dates: a day is its own beginning; written as ISO or as people do; with a time of day; what is no date is after and before nothing.
+	// Dates: a day is its own beginning; written as ISO or as people do; with a time of day; what is no date is after and
+	// before nothing.
 	["date_after:2026-02-28", "2026-03-01"],
 	["date_after:2024-02-29", "2024-03-01"],
 	["date_after:2026-01-01", "2026-01-01T00:00:01Z"],
@@ -77,8 +86,18 @@ export const edgeRows: readonly RuleRow[] = [
 		"Heat no es una fecha válida, por favor utilice el formato YYYY-MM-DD.",
 	],
 	["email", "o'hara@mill.example"],
-	["email", "two@at@mill.example", "Please enter a valid email address.", "Ingrese una dirección de correo electrónico válida por favor."],
-	["email", "mill@steel.example ", "Please enter a valid email address.", "Ingrese una dirección de correo electrónico válida por favor."],
+	[
+		"email",
+		"two@at@mill.example",
+		"Please enter a valid email address.",
+		"Ingrese una dirección de correo electrónico válida por favor.",
+	],
+	[
+		"email",
+		"mill@steel.example ",
+		"Please enter a valid email address.",
+		"Ingrese una dirección de correo electrónico válida por favor.",
+	],
 	["starts_with:H", "h1", "Heat doesn’t start with H.", "Heat no comienza con H."],
 	["ends_with:T", "A514t", "Heat doesn’t end with T.", "Heat no termina con T."],
 	// is compares loosely, not strictly.
@@ -108,5 +127,10 @@ export const edgeRows: readonly RuleRow[] = [
 	["mime:.pdf", [{ name: "a.PDF", size: 1, type: "" }]],
 	// Hints: + looks at empty fields, * looks on after a failure, ? does not block (which the form's tests show).
 	["+alpha", "", ...letters],
-	["+email", "", "Please enter a valid email address.", "Ingrese una dirección de correo electrónico válida por favor."],
+	[
+		"+email",
+		"",
+		"Please enter a valid email address.",
+		"Ingrese una dirección de correo electrónico válida por favor.",
+	],
 ];

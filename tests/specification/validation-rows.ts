@@ -1,4 +1,7 @@
-/** One use of a rule: the rule as written, a value, and the sentences of both languages; none means that the value passes. */
+/**
+ * One use of a rule: the rule as written, a value, and the sentences of both languages; none means that the value
+ * passes.
+ */
 export type RuleRow = readonly [validation: string, value: unknown, english?: string, spanish?: string];
 
 const misconfigured = [
@@ -8,7 +11,10 @@ const misconfigured = [
 const pdf = { name: "claim.PDF", size: 2_000, type: "application/pdf" };
 const photo = { name: "dent.jpg", size: 90_000, type: "image/jpeg" };
 
-/** Rules that look at their own field only. The field is called "Heat". Sentences as §5 gives them, else as FormKit's locales do. */
+/**
+ * Rules that look at their own field only. The field is called "Heat". Sentences as §5 gives them, else as FormKit's
+ * locales do.
+ */
 export const ruleRows: readonly RuleRow[] = [
 	["accepted", true],
 	["accepted", "yes"],
@@ -22,12 +28,32 @@ export const ruleRows: readonly RuleRow[] = [
 	["accepted", undefined, "Please accept the Heat.", "Acepte el Heat por favor."],
 	["alpha", "acero"],
 	["alpha", "äùśñ"],
-	["alpha:latin", "ñ", "Heat can only contain alphabetical characters.", "Heat debe contener solo caracteres alfabéticos."],
+	[
+		"alpha:latin",
+		"ñ",
+		"Heat can only contain alphabetical characters.",
+		"Heat debe contener solo caracteres alfabéticos.",
+	],
 	["alpha", "A36", "Heat can only contain alphabetical characters.", "Heat debe contener solo caracteres alfabéticos."],
-	["alpha", "two words", "Heat can only contain alphabetical characters.", "Heat debe contener solo caracteres alfabéticos."],
+	[
+		"alpha",
+		"two words",
+		"Heat can only contain alphabetical characters.",
+		"Heat debe contener solo caracteres alfabéticos.",
+	],
 	["alpha_spaces", "acería número uno"],
-	["alpha_spaces:latin", "número", "Heat can only contain letters and spaces.", "Heat solo puede contener letras y espacios."],
-	["alpha_spaces", "mill 1", "Heat can only contain letters and spaces.", "Heat solo puede contener letras y espacios."],
+	[
+		"alpha_spaces:latin",
+		"número",
+		"Heat can only contain letters and spaces.",
+		"Heat solo puede contener letras y espacios.",
+	],
+	[
+		"alpha_spaces",
+		"mill 1",
+		"Heat can only contain letters and spaces.",
+		"Heat solo puede contener letras y espacios.",
+	],
 	["alphanumeric", "ñ42"],
 	["alphanumeric:latin", "A42"],
 	["alphanumeric:latin", "ñ42", "Heat can only contain letters and numbers.", "Heat debe ser alfanumérico."],
@@ -42,7 +68,12 @@ export const ruleRows: readonly RuleRow[] = [
 	["between", 5, ...misconfigured],
 	["contains_alpha", "42a"],
 	["contains_alpha", "42ñ"],
-	["contains_alpha:latin", "42ñ", "Heat must contain alphabetical characters.", "Heat debe contener caracteres alfabéticos."],
+	[
+		"contains_alpha:latin",
+		"42ñ",
+		"Heat must contain alphabetical characters.",
+		"Heat debe contener caracteres alfabéticos.",
+	],
 	["contains_alpha", "42", "Heat must contain alphabetical characters.", "Heat debe contener caracteres alfabéticos."],
 	["contains_alpha_spaces", "4 2"],
 	["contains_alpha_spaces", "42", "Heat must contain letters or spaces.", "Heat debe contener letras o espacios."],
@@ -56,7 +87,12 @@ export const ruleRows: readonly RuleRow[] = [
 	["contains_symbol", "A36", "Heat must contain a symbol.", "Heat debe contener un símbolo."],
 	["contains_uppercase", "aB"],
 	["contains_uppercase", "ñÑ"],
-	["contains_uppercase:latin", "ñÑ", "Heat must contain an uppercase letter.", "Heat debe contener una letra mayúscula."],
+	[
+		"contains_uppercase:latin",
+		"ñÑ",
+		"Heat must contain an uppercase letter.",
+		"Heat debe contener una letra mayúscula.",
+	],
 	["contains_uppercase", "ab", "Heat must contain an uppercase letter.", "Heat debe contener una letra mayúscula."],
 	["date_after:2026-01-01", "2026-01-02"],
 	["date_after:2026-01-01", "2026-01-01", "Heat must be after Jan 1, 2026.", "Heat debe ser posterior a 1 ene 2026."],
@@ -65,14 +101,24 @@ export const ruleRows: readonly RuleRow[] = [
 	["date_after", "2000-01-01", "Heat must be in the future.", "Heat debe ser una fecha futura."],
 	["date_after:tomorrowish", "2026-01-01", ...misconfigured],
 	["date_after_or_equal:2026-01-01", "2026-01-01"],
-	["date_after_or_equal:2026-01-01", "2025-12-31", "Heat must be on or after Jan 1, 2026.", "Heat debe ser el 1 ene 2026 o posterior."],
+	[
+		"date_after_or_equal:2026-01-01",
+		"2025-12-31",
+		"Heat must be on or after Jan 1, 2026.",
+		"Heat debe ser el 1 ene 2026 o posterior.",
+	],
 	["date_after_or_equal", "2000-01-01", "Heat must not be in the past.", "Heat no debe ser una fecha pasada."],
 	["date_before:2026-01-01", "2025-12-31"],
 	["date_before:2026-01-01", "2026-01-01", "Heat must be before Jan 1, 2026.", "Heat debe ser anterior a 1 ene 2026."],
 	["date_before", "2000-01-01"],
 	["date_before", "2999-01-01", "Heat must be in the past.", "Heat debe ser una fecha pasada."],
 	["date_before_or_equal:2026-01-01", "2026-01-01"],
-	["date_before_or_equal:2026-01-01", "2026-01-02", "Heat must be on or before Jan 1, 2026.", "Heat debe ser el 1 ene 2026 o anterior."],
+	[
+		"date_before_or_equal:2026-01-01",
+		"2026-01-02",
+		"Heat must be on or before Jan 1, 2026.",
+		"Heat debe ser el 1 ene 2026 o anterior.",
+	],
 	["date_before_or_equal", "2999-01-01", "Heat must not be in the future.", "Heat no debe ser una fecha futura."],
 	["date_between:2026-01-01,2026-01-31", "2026-01-01"],
 	["date_between:2026-01-01,2026-01-31", "2026-01-31"],
@@ -95,8 +141,18 @@ export const ruleRows: readonly RuleRow[] = [
 	["date_format", "one day", ...misconfigured],
 	["email", "mill@steel.example"],
 	["email", "first.last+po@mail.steel.example"],
-	["email", "mill@steel", "Please enter a valid email address.", "Ingrese una dirección de correo electrónico válida por favor."],
-	["email", "mill", "Please enter a valid email address.", "Ingrese una dirección de correo electrónico válida por favor."],
+	[
+		"email",
+		"mill@steel",
+		"Please enter a valid email address.",
+		"Ingrese una dirección de correo electrónico válida por favor.",
+	],
+	[
+		"email",
+		"mill",
+		"Please enter a valid email address.",
+		"Ingrese una dirección de correo electrónico válida por favor.",
+	],
 	["ends_with:Q,T", "A514T"],
 	["ends_with", "anything"],
 	["ends_with:Q,T", "A514", "Heat doesn’t end with Q or T.", "Heat no termina con Q o T."],
@@ -195,7 +251,8 @@ export const ruleRows: readonly RuleRow[] = [
 	["mime:image/*,.pdf", [pdf, photo]],
 	["mime:application/pdf", [pdf, photo], "Heat must be of the type: a PDF", "Heat debe ser del tipo: un PDF"],
 	["mime", [pdf], "No file formats allowed.", "No existen formatos de archivos permitidos."],
-	// Rules of a string run in order and stop at the first that fails; `*` runs on, and an empty field skips all but a few.
+	// Rules of a string run in order and stop at the first that fails; `*` runs on, and an empty field skips all but a
+	// few.
 	["required|length:9", "", "Heat is required.", "Heat es requerido."],
 	["email|length:2|alpha", ""],
 ];

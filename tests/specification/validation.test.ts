@@ -19,7 +19,11 @@ const specified =
 const fallbacks: Record<Language, string> = { en: "This field is not valid.", es: "Este campo no es válido." };
 
 /** The faults of fields with these values, whatever their kind: rules are tried on values that no input would hold. */
-async function faultsWith(fields: Record<string, FieldShape>, values: Record<string, unknown>, language: Language): Promise<FieldFault[]> {
+async function faultsWith(
+	fields: Record<string, FieldShape>,
+	values: Record<string, unknown>,
+	language: Language,
+): Promise<FieldFault[]> {
 	const root = createFormTree(defineForm(fields), { values, language });
 	validateTree(root);
 	await root.settled;
@@ -30,7 +34,10 @@ test("the rule set is the specification's", () => {
 	expect(Object.keys(formRules).toSorted()).toEqual(specified.toSorted());
 });
 
-/** §5's English messages, in its order: a rule as used, a value, and the whole sentence; the specification's words stand in it. */
+/**
+ * §5's English messages, in its order: a rule as used, a value, and the whole sentence; the specification's words stand
+ * in it.
+ */
 const messages = [
 	["accepted", "accepted", false, "Please accept the Heat."],
 	["required", "required", "", "Heat is required."],
@@ -45,10 +52,20 @@ const messages = [
 	["length at least", "length:3", "a", "Heat must be at least 3 characters."],
 	["length at most", "length:0,3", "abcd", "Heat must be at most 3 characters."],
 	["length exactly", "length:6,6", "a", "Heat must be exactly 6 characters."],
-	["mime", "mime:image/png", [{ name: "a.pdf", size: 1, type: "application/pdf" }], "Heat must be of the type: a photo (PNG)"],
+	[
+		"mime",
+		"mime:image/png",
+		[{ name: "a.pdf", size: 1, type: "application/pdf" }],
+		"Heat must be of the type: a photo (PNG)",
+	],
 	["mime without formats", "mime", [{ name: "a.pdf", size: 1, type: "application/pdf" }], "No file formats allowed."],
 	["misconfigured bounds", "between:low,10", 5, "This field was configured incorrectly and can't be submitted."],
-	["misconfigured dates", "date_after:soon", "2026-01-01", "This field was configured incorrectly and can't be submitted."],
+	[
+		"misconfigured dates",
+		"date_after:soon",
+		"2026-01-01",
+		"This field was configured incorrectly and can't be submitted.",
+	],
 ] as const;
 
 test.each(messages)("the message of %s is the specification's", async (_what, validation, value, sentence) => {
@@ -58,7 +75,9 @@ test.each(messages)("the message of %s is the specification's", async (_what, va
 
 test("an invalid date says that the selected date is invalid", async () => {
 	const shape = defineForm({ day: input(() => "Ship date", { type: "day" }) });
-	expect((await checkForm(shape, { day: "2026-02-30" }, "en")).faults).toEqual([{ field: "day", reason: "The selected date is invalid." }]);
+	expect((await checkForm(shape, { day: "2026-02-30" }, "en")).faults).toEqual([
+		{ field: "day", reason: "The selected date is invalid." },
+	]);
 });
 
 test("every rule has rows of its own", () => {
@@ -68,7 +87,11 @@ test("every rule has rows of its own", () => {
 
 describe.each(["en", "es"] as const)("in %s", (language) => {
 	test.each(
-		[...ruleRows, ...edgeRows].map(([validation, value, en, es]) => ({ validation, value, sentence: language === "en" ? en : es })),
+		[...ruleRows, ...edgeRows].map(([validation, value, en, es]) => ({
+			validation,
+			value,
+			sentence: language === "en" ? en : es,
+		})),
 	)("$validation on $value says: $sentence", async ({ validation, value, sentence }) => {
 		const faults = await faultsWith({ heat: input(() => "Heat", { validation }) }, { heat: value }, language);
 		expect(faults).toEqual(sentence === undefined ? [] : [{ field: "heat", reason: sentence }]);
@@ -88,8 +111,14 @@ describe("confirm", () => {
 	const password = input(() => "Password");
 	test.each([
 		["its own name without _confirm", { password, password_confirm: input(() => "Again", { validation: "confirm" }) }],
-		["its own name without _confirmed", { password, password_confirmed: input(() => "Again", { validation: "confirm" }) }],
-		["a field named like it with _confirm", { again: input(() => "Again", { validation: "confirm" }), again_confirm: password }],
+		[
+			"its own name without _confirmed",
+			{ password, password_confirmed: input(() => "Again", { validation: "confirm" }) },
+		],
+		[
+			"a field named like it with _confirm",
+			{ again: input(() => "Again", { validation: "confirm" }), again_confirm: password },
+		],
 		["the field that it names", { password, second: input(() => "Again", { validation: "confirm:password" }) }],
 	])("compares with %s", async (_what, fields) => {
 		const [first = "", second = ""] = Object.keys(fields);
@@ -100,7 +129,10 @@ describe("confirm", () => {
 	});
 
 	test('takes 1 for "1" unless it is strict', async () => {
-		const fields = (validation: string) => ({ first: input(() => "First"), second: input(() => "Second", { validation }) });
+		const fields = (validation: string) => ({
+			first: input(() => "First"),
+			second: input(() => "Second", { validation }),
+		});
 		const values = { first: 1, second: "1" };
 		expect(await faultsWith(fields("confirm:first"), values, "en")).toEqual([]);
 		expect(await faultsWith(fields("confirm:first,strict"), values, "en")).toHaveLength(1);
@@ -154,7 +186,9 @@ describe("hints of a rule", () => {
 		const [sent, refused] = [vi.fn(), vi.fn()];
 		await submitForm(form, { onSubmit: sent, onInvalid: refused });
 		expect([sent.mock.calls.length, refused.mock.calls.length]).toEqual([1, 0]);
-		expect(visibleFaults(form.root)).toEqual([{ field: "heat", reason: "Heat can only contain alphabetical characters." }]);
+		expect(visibleFaults(form.root)).toEqual([
+			{ field: "heat", reason: "Heat can only contain alphabetical characters." },
+		]);
 	});
 });
 
@@ -195,7 +229,9 @@ test("what is typed counts 20 ms later", async () => {
 
 test.each([undefined, "fr", ""])("a form speaks English where no language of ours is chosen (%j)", async (chosen) => {
 	const heat = input(() => "Heat", { validation: "required" });
-	expect((await faultsWith({ heat }, {}, asLanguage(chosen))).map(({ reason }) => reason)).toEqual(["Heat is required."]);
+	expect((await faultsWith({ heat }, {}, asLanguage(chosen))).map(({ reason }) => reason)).toEqual([
+		"Heat is required.",
+	]);
 });
 
 describe("values of inputs", () => {
@@ -209,14 +245,22 @@ describe("values of inputs", () => {
 		["a float", { tons: "1,234.5" }, { tons: 1234.5 }],
 		["an empty number, which is undefined", { pieces: "", tons: " " }, {}],
 	])("%s", async (_what, sent, values) => {
-		expect((await checkForm(shape, sent, "en")).values).toEqual({ papers: [], pieces: undefined, tons: undefined, ...values });
+		expect((await checkForm(shape, sent, "en")).values).toEqual({
+			papers: [],
+			pieces: undefined,
+			tons: undefined,
+			...values,
+		});
 	});
 	test.each([
 		["en", "12.7", "Pieces must be a whole number."],
 		["es", "12,7", "Pieces debe ser un número entero."],
 		["en", 12.7, "Pieces must be a whole number."],
 	] as const)("an integer with decimals is refused, not cut off (%s, %s)", async (language, pieces, reason) => {
-		expect(await checkForm(shape, { pieces }, language)).toMatchObject({ values: undefined, faults: [{ field: "pieces", reason }] });
+		expect(await checkForm(shape, { pieces }, language)).toMatchObject({
+			values: undefined,
+			faults: [{ field: "pieces", reason }],
+		});
 	});
 	test("a float in Spanish", async () => {
 		expect((await checkForm(shape, { tons: "1.234,5" }, "es")).values).toMatchObject({ tons: 1234.5 });

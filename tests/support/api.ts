@@ -35,10 +35,14 @@ export type Api = {
 };
 
 /**
- * The portal without its pages, over real HTTP on a free port, on a test's own database; `documents` stand for the pages' own,
- * `settings` go over the test's.
+ * The portal without its pages, over real HTTP on a free port, on a test's own database; `documents` stand for the
+ * pages' own, `settings` go over the test's.
  */
-export async function startApi(base: TestDatabase, documents: readonly string[] = [], settings: Record<string, string> = {}): Promise<Api> {
+export async function startApi(
+	base: TestDatabase,
+	documents: readonly string[] = [],
+	settings: Record<string, string> = {},
+): Promise<Api> {
 	// Tests of words in the same process speak one language, and leave it at that.
 	overwriteGetLocale(currentLanguage);
 	// Callers sign in past the providers, so nobody listens at these addresses.
@@ -57,7 +61,9 @@ export async function startApi(base: TestDatabase, documents: readonly string[] 
 	});
 	const app = createPortal({ config, database: base.database, log: createLog("silent") }, { documents });
 	const server = createServer(getRequestListener(app.fetch));
-	const port = await new Promise<number>((done) => server.listen(0, "127.0.0.1", () => done((server.address() as AddressInfo).port)));
+	const port = await new Promise<number>((done) =>
+		server.listen(0, "127.0.0.1", () => done((server.address() as AddressInfo).port)),
+	);
 	const url = `http://127.0.0.1:${port}`;
 	const open = async (personId: number, alias?: string): Promise<Caller> => {
 		const session = {
@@ -69,7 +75,9 @@ export async function startApi(base: TestDatabase, documents: readonly string[] 
 			sessionSeconds: 600,
 			tokenSeconds: 600,
 		} as const;
-		const { sessionKey, token } = await base.database.transaction("millgate_auth", {}, (tx) => openSession(tx, session));
+		const { sessionKey, token } = await base.database.transaction("millgate_auth", {}, (tx) =>
+			openSession(tx, session),
+		);
 		return {
 			authorization: `Bearer ${token}`,
 			cookie: [`millgate-session=${sessionKey}`, ...(alias ? [`isr-alias=${alias}`] : [])].join("; "),
@@ -82,7 +90,11 @@ export async function startApi(base: TestDatabase, documents: readonly string[] 
 	};
 	const ask: Api["ask"] = async (caller, query, variables = {}) => {
 		const headers = { "content-type": "application/json", "x-free-form-key": freeFormKey, ...caller };
-		const response = await fetch(`${url}/api/graphql`, { method: "POST", headers, body: JSON.stringify({ query, variables }) });
+		const response = await fetch(`${url}/api/graphql`, {
+			method: "POST",
+			headers,
+			body: JSON.stringify({ query, variables }),
+		});
 		return { status: response.status, ...((await response.json()) as object) };
 	};
 	const stop = async () => {

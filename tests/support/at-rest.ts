@@ -15,8 +15,8 @@ export function watchRequests(page: Page): void {
 }
 
 /**
- * Until React has taken the page over and neither loads, computes nor asks for anything. Quicker than Playwright's "networkidle", which
- * waits half a second in which a page that has nothing left to compute asks for nothing.
+ * Until React has taken the page over and neither loads, computes nor asks for anything. Quicker than Playwright's
+ * "networkidle", which waits half a second in which a page that has nothing left to compute asks for nothing.
  */
 export async function untilAtRest(page: Page): Promise<void> {
 	const asked = pending.get(page) ?? new Set();

@@ -3,7 +3,10 @@ import type { Page } from "playwright";
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** While a dialog or menu is open, the page behind it is hidden from listeners: its landmarks and heading are, rightly, not found. */
+/**
+ * While a dialog or menu is open, the page behind it is hidden from listeners: its landmarks and heading are, rightly,
+ * not found.
+ */
 const pageRules = ["landmark-one-main", "page-has-heading-one", "region"];
 
 /** What axe finds on the page once it has come to rest, a line for each rule broken; empty when it finds nothing. */
@@ -31,6 +34,8 @@ export async function axeFaults(page: Page, { isOpen = false }: { isOpen?: boole
 
 /** Nothing is being sent, and no colour is on its way to another: half of it has the contrast of neither. */
 function isAtRest(): boolean {
-	const isMoving = document.getAnimations().some(({ playState, timeline }) => playState === "running" && timeline === document.timeline);
+	const isMoving = document
+		.getAnimations()
+		.some(({ playState, timeline }) => playState === "running" && timeline === document.timeline);
 	return !isMoving && document.querySelector('[aria-busy="true"]') === null;
 }

@@ -12,7 +12,10 @@ declare module "vitest" {
 	}
 }
 
-/** One built portal with the demo mill for the whole run. Its rows are everybody's: a test changes only what is its own person's. */
+/**
+ * One built portal with the demo mill for the whole run. Its rows are everybody's: a test changes only what is its own
+ * person's.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
 	const removeRunFolder = openRunFolder();
 	const portal = await startPortal({

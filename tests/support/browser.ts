@@ -1,8 +1,8 @@
 type Stored = { value: string; text: string };
 
 /**
- * As much of a browser as a sign-in needs: one cookie jar for this machine (cookies ignore ports), forms, and redirects one by one.
- * It sends what a browser would send; what a real browser does with SameSite is for the browser tests.
+ * As much of a browser as a sign-in needs: one cookie jar for this machine (cookies ignore ports), forms, and redirects
+ * one by one. It sends what a browser would send; what a real browser does with SameSite is for the browser tests.
  */
 export class Browser {
 	readonly cookies = new Map<string, Stored>();
@@ -28,21 +28,26 @@ export class Browser {
 		return { url: at, response, text: await response.text() };
 	}
 
-	/** Sends the form that a page sends by itself (the library's, between two accounts or at sign-out), and follows on. */
+	/**
+	 * Sends the form that a page sends by itself (the library's, between two accounts or at sign-out), and follows on.
+	 */
 	async openAndSubmit(url: string | URL): Promise<{ url: URL; response: Response; text: string }> {
 		const page = await this.open(url);
 		const action = /<form[^>]* action="([^"]+)"/.exec(page.text)?.[1];
 		if (!action) throw new Error(`No form at ${page.url}: ${page.text}`);
-		const fields = [...page.text.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name = "", value = ""]) => [
-			name,
-			value,
-		]);
+		const fields = [...page.text.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(
+			([, name = "", value = ""]) => [name, value],
+		);
 		const answer = await this.submit(new URL(action, page.url), Object.fromEntries(fields));
 		return this.open(new URL(answer.headers.get("location") ?? "", page.url));
 	}
 
 	submit(url: string | URL, fields: Record<string, string>): Promise<Response> {
-		return this.ask(url, { method: "POST", body: new URLSearchParams(fields), headers: { origin: new URL(url).origin } });
+		return this.ask(url, {
+			method: "POST",
+			body: new URLSearchParams(fields),
+			headers: { origin: new URL(url).origin },
+		});
 	}
 
 	get(name: string): string | undefined {

@@ -42,9 +42,21 @@ export function certificateFacts(changes: Partial<CertificateFacts> = {}): Certi
 			thirdParty: null,
 		},
 		...{ correction: null, revokedOn: null, revokedBecause: null, condition: null, treatmentSteps: [], weightLb: 6500 },
-		pieceList: [{ pieceNumber: "C1", slabNumber: "H1-01", thicknessIn: 0.5, widthIn: 96, lengthIn: 480, weightLb: 6500 }],
+		pieceList: [
+			{ pieceNumber: "C1", slabNumber: "H1-01", thicknessIn: 0.5, widthIn: 96, lengthIn: 480, weightLb: 6500 },
+		],
 		shares: [{ property: "C", value: 0.16, least: null, most: 0.23 }],
-		tests: [{ kind: "tension", slab: "H1-01", direction: "T", yieldKsi: 55, tensileKsi: 70.5, elongationPct: 22, gaugeLengthIn: 8 }],
+		tests: [
+			{
+				kind: "tension",
+				slab: "H1-01",
+				direction: "T",
+				yieldKsi: 55,
+				tensileKsi: 70.5,
+				elongationPct: 22,
+				gaugeLengthIn: 8,
+			},
+		],
 		limits: [{ property: "tensileKsi", least: 65 }],
 		parties: { works: party("River Bend"), soldTo: party("Prairie Steel Service"), shipTo: party("Yard T1") },
 		mark: markPng,
@@ -111,7 +123,12 @@ export const randomFacts: fc.Arbitrary<CertificateFacts> = fc
 		),
 		tests: fc.array(randomHeatTest, { maxLength: 30 }),
 		limits: fc.array(
-			fc.record({ property: fc.constantFrom(...testProperties), least: maybe(figure), most: maybe(figure), tempF: maybe(figure) }),
+			fc.record({
+				property: fc.constantFrom(...testProperties),
+				least: maybe(figure),
+				most: maybe(figure),
+				tempF: maybe(figure),
+			}),
 		),
 		parties: fc.record({ works: randomParty, soldTo: randomParty, shipTo: randomParty }),
 		mark: fc.constantFrom(markPng, null),

@@ -14,7 +14,9 @@ import { demoEmail, startOf } from "./signed-in.ts";
 export type Visit = {
 	page: Page;
 	context: BrowserContext;
-	/** What went wrong behind the page: console errors (a breach of the CSP is one), exceptions, answers of 500 and more. */
+	/**
+	 * What went wrong behind the page: console errors (a breach of the CSP is one), exceptions, answers of 500 and more.
+	 */
 	faults: string[];
 };
 
@@ -22,7 +24,10 @@ type Look = { language?: Language; width?: number; height?: number; theme?: "lig
 
 let shared: Browser | undefined;
 
-/** Debian's Chromium without a window, one for all files of this process: `close` only closes what a test left open, for the next file. */
+/**
+ * Debian's Chromium without a window, one for all files of this process: `close` only closes what a test left open, for
+ * the next file.
+ */
 export async function openChromium(): Promise<Browser> {
 	if (!shared?.isConnected()) shared = await launchChromium();
 	return shared;
@@ -37,8 +42,8 @@ async function launchChromium(): Promise<Browser> {
 }
 
 /**
- * Opens a context on the shared portal (or on `baseURL`), with an empty jar but for the language. One that was closed is handed out again,
- * cleaned up (left-windows.ts): only its own listeners would stay, so tests listen to pages.
+ * Opens a context on the shared portal (or on `baseURL`), with an empty jar but for the language. One that was closed
+ * is handed out again, cleaned up (left-windows.ts): only its own listeners would stay, so tests listen to pages.
  */
 export async function visit(browser: Browser, look: Look = {}, baseURL: string = inject("portalUrl")): Promise<Visit> {
 	const { language = "en", width = 1440, height = 900, theme = "light", hasScript = true } = look;
@@ -79,5 +84,8 @@ export async function signIn(page: Page, email: string, start = startOf(email)):
 	await page.waitForURL((url) => url.host !== provider && !/callback/.test(url.pathname));
 }
 
-/** What a browser holds once the first demo person of a role has signed in and taken the terms: a session of its own each time. */
+/**
+ * What a browser holds once the first demo person of a role has signed in and taken the terms: a session of its own
+ * each time.
+ */
 export const jarFor = (role: DemoPerson["role"]): Promise<Jar> => openJar(demoEmail(role));

@@ -1,4 +1,7 @@
-/** A document whose cookies behave as a browser's: what is written with Max-Age=0 is gone; `jar` is what it holds, `written` every text. */
+/**
+ * A document whose cookies behave as a browser's: what is written with Max-Age=0 is gone; `jar` is what it holds,
+ * `written` every text.
+ */
 export function cookieDocument(cookies: Record<string, string> = {}) {
 	const jar = new Map(Object.entries(cookies));
 	const written: string[] = [];

@@ -13,5 +13,7 @@ export async function copyData(from: string, to: string): Promise<void> {
 	await run("cp", ["-a", `${from}/.`, to]);
 	// Two copies that start at once would want one port.
 	const place = join(to, "database.json");
-	await writeFile(place, JSON.stringify({ ...JSON.parse(await readFile(place, "utf8")), port: await freePort() }), { mode: 0o600 });
+	await writeFile(place, JSON.stringify({ ...JSON.parse(await readFile(place, "utf8")), port: await freePort() }), {
+		mode: 0o600,
+	});
 }

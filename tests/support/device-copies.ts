@@ -20,8 +20,12 @@ export function keptOn(page: Page): Promise<string[]> {
 		const pages = (await read("pages")) as { head: ArrayBuffer; headIv: BufferSource }[];
 		database.close();
 		if (!held || held.endsAt <= Date.now()) return pages.map(() => "sealed");
-		const heads = pages.map(({ head, headIv }) => crypto.subtle.decrypt({ name: "AES-GCM", iv: headIv }, held.key, head));
-		return (await Promise.all(heads)).map((head) => (JSON.parse(new TextDecoder().decode(head)) as { address: string }).address);
+		const heads = pages.map(({ head, headIv }) =>
+			crypto.subtle.decrypt({ name: "AES-GCM", iv: headIv }, held.key, head),
+		);
+		return (await Promise.all(heads)).map(
+			(head) => (JSON.parse(new TextDecoder().decode(head)) as { address: string }).address,
+		);
 	}, deviceCopies);
 }
 
@@ -36,7 +40,8 @@ export function readableOn(page: Page): Promise<string> {
 	return page.evaluate(async (name) => {
 		const bytes: string[] = [JSON.stringify(Object.entries(localStorage))];
 		for (const cache of await caches.keys())
-			for (const request of await (await caches.open(cache)).keys()) if (!request.url.includes("/assets/")) bytes.push(request.url);
+			for (const request of await (await caches.open(cache)).keys())
+				if (!request.url.includes("/assets/")) bytes.push(request.url);
 		const database = await new Promise<IDBDatabase>((done) => {
 			const request = indexedDB.open(name);
 			request.onsuccess = () => done(request.result);
@@ -48,7 +53,9 @@ export function readableOn(page: Page): Promise<string> {
 		database.close();
 		for (const value of all.flatMap((row) => Object.values(row)))
 			bytes.push(
-				value instanceof ArrayBuffer || ArrayBuffer.isView(value) ? new TextDecoder("latin1").decode(value as ArrayBuffer) : String(value),
+				value instanceof ArrayBuffer || ArrayBuffer.isView(value)
+					? new TextDecoder("latin1").decode(value as ArrayBuffer)
+					: String(value),
 			);
 		return bytes.join("\n");
 	}, deviceCopies);

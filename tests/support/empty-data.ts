@@ -3,7 +3,10 @@ import { copyData } from "./copy-data.ts";
 import { onceARun } from "./once-a-run.ts";
 import { prepareData } from "./prepare-data.ts";
 
-/** Gives a new portal a migrated database without rows; prepared once a run, since copying one takes a tenth of the time. */
+/**
+ * Gives a new portal a migrated database without rows; prepared once a run, since copying one takes a tenth of the
+ * time.
+ */
 export async function copyEmptyData(dataDir: string): Promise<void> {
 	await copyData(await onceARun("empty-portal", prepareEmptyData), dataDir);
 }

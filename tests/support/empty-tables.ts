@@ -1,8 +1,8 @@
 import type pg from "pg";
 import { withOwner } from "./owner-connections.ts";
 
-// Rows are deleted, without what a delete sets off: truncating gives every table and index a new file, which takes thirty times as long. Like it,
-// this waits for what is still being written.
+// Rows are deleted, without what a delete sets off: truncating gives every table and index a new file, which takes
+// thirty times as long. Like it, this waits for what is still being written.
 const emptying = `
 	with recursive emptied as (
 		select unnest(string_to_array($1, ' '))::regclass::oid as id
@@ -11,9 +11,13 @@ const emptying = `
 	select format('lock table %s in access exclusive mode', string_agg(id::regclass::text, ', ')) as statement from tables
 	union all select format('delete from %s', id::regclass) from tables
 	union all select format('select setval(%L, 1, false)', objid::regclass) from pg_depend join tables on refobjid = id
-		join pg_class on pg_class.oid = objid and relkind = 'S' where deptype in ('a', 'i') and classid = 'pg_class'::regclass`;
+		join pg_class on pg_class.oid = objid and relkind = 'S' where deptype in ('a', 'i')
+		and classid = 'pg_class'::regclass`;
 
-/** Empties tables and all that refer to them, and counts their rows from 1 again: quicker than a database for every test. */
+/**
+ * Empties tables and all that refer to them, and counts their rows from 1 again: quicker than a database for every
+ * test.
+ */
 export function emptyTables({ adminUrl }: { adminUrl: string }, ...tables: string[]): Promise<void> {
 	return withOwner(adminUrl, (owner) => emptyTablesAs(owner, ...tables));
 }
@@ -23,7 +27,8 @@ export async function emptyTablesAs(owner: pg.ClientBase, ...tables: string[]): 
 	const { rows } = await owner.query<{ statement: string }>(emptying, [tables.join(" ")]);
 	const statements = rows.map(({ statement }) => statement);
 	const text = ["begin", "set local session_replication_role = replica", ...statements, "commit"].join("; ");
-	// What the test before left under way may lock the same tables in another order; it ends by itself, and PostgreSQL names one of the two.
+	// What the test before left under way may lock the same tables in another order; it ends by itself, and PostgreSQL
+	// names one of the two.
 	for (let isDone = false; !isDone; ) isDone = await withoutDeadlock(owner, text);
 }
 

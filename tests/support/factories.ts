@@ -20,23 +20,35 @@ async function insert<T extends Record<string, unknown>>(base: Base, table: stri
 
 export async function insertMill(base: Base, changes: Row = {}): Promise<void> {
 	const row = { code: "RB", name: "River Bend", place: "Iowa", time_zone: "America/Chicago", ...changes };
-	await asOwner(base, "insert into mills (code, name, place, time_zone) values ($1, $2, $3, $4) on conflict do nothing", [
-		row.code,
-		row.name,
-		row.place,
-		row.time_zone,
-	]);
+	await asOwner(
+		base,
+		"insert into mills (code, name, place, time_zone) values ($1, $2, $3, $4) on conflict do nothing",
+		[row.code, row.name, row.place, row.time_zone],
+	);
 }
 
 /** An account of a kind; answers its id. */
-export async function insertAccount(base: Base, kind: "sold_to" | "ship_to" | "supplier", changes: Row = {}): Promise<number> {
+export async function insertAccount(
+	base: Base,
+	kind: "sold_to" | "ship_to" | "supplier",
+	changes: Row = {},
+): Promise<number> {
 	const code = unique();
-	const { id } = await insert<{ id: string }>(base, "accounts", { code, kind, name: `Account ${code}`, revision: 1, ...changes });
+	const { id } = await insert<{ id: string }>(base, "accounts", {
+		code,
+		kind,
+		name: `Account ${code}`,
+		revision: 1,
+		...changes,
+	});
 	return Number(id);
 }
 
 export async function linkAccounts(base: Base, soldToId: number, shipToId: number): Promise<void> {
-	await asOwner(base, "insert into account_links (sold_to_id, ship_to_id) values ($1, $2) on conflict do nothing", [soldToId, shipToId]);
+	await asOwner(base, "insert into account_links (sold_to_id, ship_to_id) values ($1, $2) on conflict do nothing", [
+		soldToId,
+		shipToId,
+	]);
 }
 
 export type LineKey = { account_id: number; order_number: string; item: number; ship_to_id: number };
@@ -60,8 +72,12 @@ export async function insertOrder(base: Base, soldToId: number, shipToId: number
 /** An open line, with its order when there is none of that number. */
 export async function insertLine(base: Base, soldToId: number, shipToId: number, changes: Row = {}): Promise<LineKey> {
 	const order = (changes.order_number as string | undefined) ?? `M${unique()}`;
-	const found = await asOwner(base, "select from orders where account_id = $1 and order_number = $2", [soldToId, order]);
-	if (found.length === 0) await insertOrder(base, soldToId, shipToId, { order_number: order, po_number: changes.po_number ?? "PO-1" });
+	const found = await asOwner(base, "select from orders where account_id = $1 and order_number = $2", [
+		soldToId,
+		order,
+	]);
+	if (found.length === 0)
+		await insertOrder(base, soldToId, shipToId, { order_number: order, po_number: changes.po_number ?? "PO-1" });
 	const row = {
 		account_id: soldToId,
 		order_number: order,
@@ -89,8 +105,19 @@ export async function insertLine(base: Base, soldToId: number, shipToId: number,
 	return { account_id: soldToId, order_number: order, item, ship_to_id: shipToId };
 }
 
-export async function insertPrice(base: Base, { account_id, order_number, item }: LineKey, changes: Row = {}): Promise<void> {
-	await insert(base, "order_line_prices", { account_id, order_number, item, base_per_cwt: 50, net_per_cwt: 57.5, ...changes });
+export async function insertPrice(
+	base: Base,
+	{ account_id, order_number, item }: LineKey,
+	changes: Row = {},
+): Promise<void> {
+	await insert(base, "order_line_prices", {
+		account_id,
+		order_number,
+		item,
+		base_per_cwt: 50,
+		net_per_cwt: 57.5,
+		...changes,
+	});
 }
 
 export async function insertPiece(base: Base, line: LineKey, changes: Row = {}): Promise<string> {
@@ -105,6 +132,12 @@ export async function insertShipment(
 	changes: Row = {},
 ): Promise<string> {
 	const row = { account_id, ship_to_id, bol_number: `B${unique()}`, mill: "RB", mode: "truck", net_lb: 6500 };
-	return (await insert<{ bol_number: string }>(base, "shipments", { ...row, shipped_at: "2026-05-01T12:00:00Z", revision: 1, ...changes }))
-		.bol_number;
+	return (
+		await insert<{ bol_number: string }>(base, "shipments", {
+			...row,
+			shipped_at: "2026-05-01T12:00:00Z",
+			revision: 1,
+			...changes,
+		})
+	).bol_number;
 }

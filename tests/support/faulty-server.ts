@@ -2,7 +2,18 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 
 /** What a system that somebody else runs may do instead of answering. */
-export const faults = ["html", "garbage", "half", "empty", "500", "redirect", "reset", "cut", "endless", "silent"] as const;
+export const faults = [
+	"html",
+	"garbage",
+	"half",
+	"empty",
+	"500",
+	"redirect",
+	"reset",
+	"cut",
+	"endless",
+	"silent",
+] as const;
 export type Fault = (typeof faults)[number];
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -20,7 +31,10 @@ export type FaultyServer = {
 	stop: () => Promise<void>;
 };
 
-/** A server on this machine that answers as it should, or fails in a way of one's choice; on a free port, or on the one given. */
+/**
+ * A server on this machine that answers as it should, or fails in a way of one's choice; on a free port, or on the one
+ * given.
+ */
 export async function startFaultyServer(answer: Answer, at = 0): Promise<FaultyServer> {
 	let fault: Fault | undefined;
 	let delayMs = 0;
@@ -60,7 +74,10 @@ export async function startFaultyServer(answer: Answer, at = 0): Promise<FaultyS
 const page = "<!doctype html><title>Bad gateway</title><h1>The proxy is having a bad day</h1>";
 const json = { "content-type": "application/json" };
 
-const failures: Record<Fault, (request: IncomingMessage, response: ServerResponse, count: (bytes: number) => void) => void> = {
+const failures: Record<
+	Fault,
+	(request: IncomingMessage, response: ServerResponse, count: (bytes: number) => void) => void
+> = {
 	html: (_request, response) => response.writeHead(200, { "content-type": "text/html" }).end(page),
 	garbage: (_request, response) => response.writeHead(200, json).end('{"issuer":42,"token_endpoint":["?"]}'),
 	half: (_request, response) => response.writeHead(200, json).end('{"issuer":"http://127.0.0.1'),

@@ -55,40 +55,105 @@ export function pieceFeedRow(changes: Changes = {}): Changes {
 }
 
 export function shipmentFeedRow(changes: Changes = {}): Changes {
-	const fields = { bol: "B1", soldTo: "S1", shipTo: "T1", mill: "RB", mode: "truck", netLb: 6500, shippedAt: "2026-05-01T12:00:00Z" };
+	const fields = {
+		bol: "B1",
+		soldTo: "S1",
+		shipTo: "T1",
+		mill: "RB",
+		mode: "truck",
+		netLb: 6500,
+		shippedAt: "2026-05-01T12:00:00Z",
+	};
 	return { ...fields, pieces: ["C1"], revision: 1, ...changes };
 }
 
 export function invoiceFeedRow(changes: Changes = {}): Changes {
-	const fields = { invoice: "I1", soldTo: "S1", mill: "RB", invoicedOn: "2026-05-02", dueOn: "2026-06-01", order: "M100", bol: "B1" };
+	const fields = {
+		invoice: "I1",
+		soldTo: "S1",
+		mill: "RB",
+		invoicedOn: "2026-05-02",
+		dueOn: "2026-06-01",
+		order: "M100",
+		bol: "B1",
+	};
 	const lines = [{ line: 1, item: 1, pieces: 1, weightLb: 6500, base: 3000, extras: 200.5, surcharge: 99.5 }];
 	return { ...fields, total: 3300, openBalance: 3300, state: "open", revision: 1, lines, ...changes };
 }
 
 export function acknowledgmentFeedRow(changes: Changes = {}): Changes {
-	const lines = [{ item: 1, actions: ["accepted"], pieces: 4, weightLb: 26_000, netPerCwt: 50.25, promisedOn: "2026-06-01" }];
+	const lines = [
+		{ item: 1, actions: ["accepted"], pieces: 4, weightLb: 26_000, netPerCwt: 50.25, promisedOn: "2026-06-01" },
+	];
 	return { acknowledgment: "A1", revision: 1, order: "M100", acknowledgedOn: "2026-05-02", lines, ...changes };
 }
 
 export function specificationFeedRow(changes: Changes = {}): Changes {
-	return { grade: "A572-50", specification: "ASTM A572 Gr 50", limits: [{ property: "C", most: 0.23 }], revision: 1, ...changes };
+	return {
+		grade: "A572-50",
+		specification: "ASTM A572 Gr 50",
+		limits: [{ property: "C", most: 0.23 }],
+		revision: 1,
+		...changes,
+	};
 }
 
 export function heatFeedRow(changes: Changes = {}): Changes {
-	const tests = [{ kind: "tension", slab: "H1-01", direction: "T", yieldKsi: 55, tensileKsi: 70, elongationPct: 22, gaugeLengthIn: 8 }];
-	const fields = { heat: "H1", mill: "RB", grade: "A572-50", meltedAt: "2026-04-01T10:00:00Z", chemistry: { C: 0.16, Mn: 1.2 } };
+	const tests = [
+		{
+			kind: "tension",
+			slab: "H1-01",
+			direction: "T",
+			yieldKsi: 55,
+			tensileKsi: 70,
+			elongationPct: 22,
+			gaugeLengthIn: 8,
+		},
+	];
+	const fields = {
+		heat: "H1",
+		mill: "RB",
+		grade: "A572-50",
+		meltedAt: "2026-04-01T10:00:00Z",
+		chemistry: { C: 0.16, Mn: 1.2 },
+	};
 	return { ...fields, tests, revision: 1, ...changes };
 }
 
 const stated = { statementEn: "The plates comply with the order.", statementEs: "Las placas cumplen con el pedido." };
 
 export function certificateFeedRow(changes: Changes = {}): Changes {
-	const fields = { certificate: "X1", soldTo: "S1", type: "3.1", bol: "B1", order: "M100", item: 1, heat: "H1", pieces: ["C1"] };
-	return { ...fields, issuedOn: "2026-05-02", inspector: "A. Reyes", inspectorTitle: "Quality", ...stated, revision: 1, ...changes };
+	const fields = {
+		certificate: "X1",
+		soldTo: "S1",
+		type: "3.1",
+		bol: "B1",
+		order: "M100",
+		item: 1,
+		heat: "H1",
+		pieces: ["C1"],
+	};
+	return {
+		...fields,
+		issuedOn: "2026-05-02",
+		inspector: "A. Reyes",
+		inspectorTitle: "Quality",
+		...stated,
+		revision: 1,
+		...changes,
+	};
 }
 
 export function stateFeedRow(changes: Changes = {}): Changes {
-	return { order: "M100", item: 1, event: "E1", kind: "state", at: "2026-04-01T10:00:00Z", state: "rolled", ...changes };
+	return {
+		order: "M100",
+		item: 1,
+		event: "E1",
+		kind: "state",
+		at: "2026-04-01T10:00:00Z",
+		state: "rolled",
+		...changes,
+	};
 }
 
 export function promiseFeedRow(changes: Changes = {}): Changes {
@@ -97,7 +162,16 @@ export function promiseFeedRow(changes: Changes = {}): Changes {
 }
 
 export function personFeedRow(changes: Changes = {}): Changes {
-	return { email: "ana@example.test", name: "Ana Ruiz", groups: [], soldTo: ["S1"], shipTo: [], suppliers: [], revision: 1, ...changes };
+	return {
+		email: "ana@example.test",
+		name: "Ana Ruiz",
+		groups: [],
+		soldTo: ["S1"],
+		shipTo: [],
+		suppliers: [],
+		revision: 1,
+		...changes,
+	};
 }
 
 /** Feeds rows, given as objects or as lines of text, or raw bytes. */
@@ -108,7 +182,9 @@ export function feed(
 	more: { asOf?: Date; language?: "en" | "es" } = {},
 ): Promise<RunResult> {
 	const bytes =
-		rows instanceof Uint8Array ? rows : Buffer.from(rows.map((row) => `${typeof row === "string" ? row : JSON.stringify(row)}\n`).join(""));
+		rows instanceof Uint8Array
+			? rows
+			: Buffer.from(rows.map((row) => `${typeof row === "string" ? row : JSON.stringify(row)}\n`).join(""));
 	return importRows({ database, source: "test", entity, bytes: inChunks(bytes), ...more });
 }
 
@@ -133,15 +209,26 @@ export async function feedPartners(database: Database): Promise<void> {
 }
 
 /** A black dot as PNG: what a maker's mark may be at least. */
-export const markPng = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGD4DwABBAEAX+XDSwAAAABJRU5ErkJggg==";
+export const markPng =
+	"iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGD4DwABBAEAX+XDSwAAAABJRU5ErkJggg==";
 
 /** Says where mill RB, sold-to S1 and ship-to T1 are, and how RB marks its steel. */
 export async function feedAddresses(database: Database): Promise<void> {
 	const works = { street: "4200 Melt Shop Road", postalCode: "52761", city: "River Bend", region: "IA", country: "US" };
-	await feed(database, "mills", [{ mill: "RB", name: "River Bend", place: "Iowa", timeZone: "America/Chicago", ...works, mark: markPng }]);
+	await feed(database, "mills", [
+		{ mill: "RB", name: "River Bend", place: "Iowa", timeZone: "America/Chicago", ...works, mark: markPng },
+	]);
 	const city = { city: "Duluth", region: "MN", country: "US" };
 	await feed(database, "accounts", [
-		{ account: "T1", kind: "ship_to", name: "Yard T1", street: "12 Dock Ave", postalCode: "55802", ...city, revision: 2 },
+		{
+			account: "T1",
+			kind: "ship_to",
+			name: "Yard T1",
+			street: "12 Dock Ave",
+			postalCode: "55802",
+			...city,
+			revision: 2,
+		},
 		{
 			...{ account: "S1", kind: "sold_to", name: "Prairie Steel Service", shipsTo: ["T1", "T2"], revision: 2 },
 			...{ street: "900 Foundry St", postalCode: "55806", ...city },

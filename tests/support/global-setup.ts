@@ -8,7 +8,9 @@ import { spareDurability } from "./spare-durability.ts";
 
 export const templateName = "millgate_template";
 
-/** One PostgreSQL for the whole run, in a folder of its own, with a migrated template; stopped and removed at the end. */
+/**
+ * One PostgreSQL for the whole run, in a folder of its own, with a migrated template; stopped and removed at the end.
+ */
 export default async function setup(): Promise<() => Promise<void>> {
 	const removeRunFolder = openRunFolder();
 	const folder = await mkdtemp(join(tmpdir(), "millgate-test-"));

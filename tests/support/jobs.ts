@@ -13,17 +13,29 @@ export const testSecretKey = "a key of tests, which opens nothing elsewhere";
 
 /** What jobs are given in tests; `settings` go over the test's. */
 export function jobServices(base: TestDatabase, settings: Record<string, string> = {}): Services {
-	const config = readConfig({ NODE_ENV: "test", PUBLIC_URL: "http://portal.example", SECRET_KEY: testSecretKey, ...settings });
+	const config = readConfig({
+		NODE_ENV: "test",
+		PUBLIC_URL: "http://portal.example",
+		SECRET_KEY: testSecretKey,
+		...settings,
+	});
 	return { config, database: base.database, log: createLog("silent") };
 }
 
 /** Runs the queue of a test's database with these jobs. */
-export function runJobs(base: TestDatabase, jobs: readonly Job<never>[], settings: Record<string, string> = {}): Promise<RunningJobs> {
+export function runJobs(
+	base: TestDatabase,
+	jobs: readonly Job<never>[],
+	settings: Record<string, string> = {},
+): Promise<RunningJobs> {
 	return startJobs(workerUrl(base.adminUrl), jobs, jobServices(base, settings));
 }
 
-/** Waits until everything asked of these jobs so far is done: what a test has set going must not run into the next one. */
+/**
+ * Waits until everything asked of these jobs so far is done: what a test has set going must not run into the next one.
+ */
 export async function jobsDone(base: TestDatabase, ...jobs: readonly Job<never>[]): Promise<void> {
-	const left = () => asOwner(base, "select * from graphile_worker.jobs where task_identifier = any($1)", [jobs.map(({ name }) => name)]);
+	const left = () =>
+		asOwner(base, "select * from graphile_worker.jobs where task_identifier = any($1)", [jobs.map(({ name }) => name)]);
 	await expect.poll(left).toEqual([]);
 }

@@ -1,6 +1,9 @@
 import type { Page } from "playwright";
 
-/** What the keyboard came to: which of the page's stops (-1: a box that scrolls and holds none), and what is wrong with how it shows. */
+/**
+ * What the keyboard came to: which of the page's stops (-1: a box that scrolls and holds none), and what is wrong with
+ * how it shows.
+ */
 type Step = { stop: number; faults: string[] };
 
 declare global {
@@ -12,14 +15,15 @@ declare global {
 }
 
 /**
- * Walks the whole page by Tab, from its top: what goes wrong, a line each. Whatever can be used is reached, nothing twice, and wherever the
- * focus stands it is seen: with a ring around it, in the window, under nothing that stands still (WCAG 2.1.1, 2.1.2, 2.4.7, 2.4.11).
+ * Walks the whole page by Tab, from its top: what goes wrong, a line each. Whatever can be used is reached, nothing
+ * twice, and wherever the focus stands it is seen: with a ring around it, in the window, under nothing that stands
+ * still (WCAG 2.1.1, 2.1.2, 2.4.7, 2.4.11).
  */
 export async function keyboardFaults(page: Page): Promise<string> {
 	const count = await page.evaluate(beginWalk);
 	const inside = await page.locator("input[type=date], input[type=time], input[type=month]").count();
-	// One behind the other without waiting: the browser takes them in their order. Some more than stops, for boxes that scroll; where the
-	// focus came to rest is noted as the next one begins.
+	// One behind the other without waiting: the browser takes them in their order. Some more than stops, for boxes that
+	// scroll; where the focus came to rest is noted as the next one begins.
 	await Promise.all(Array.from({ length: count + 4 + 6 * inside }, () => page.keyboard.down("Tab")));
 	await page.keyboard.up("Tab");
 	return (await page.evaluate(endWalk)).join("\n");
@@ -30,8 +34,13 @@ function beginWalk(): number {
 	const usable = "a[href], area[href], button, input, select, textarea, summary, [tabindex], [contenteditable]";
 	const isStop = (element: Element) => {
 		if (!(element instanceof HTMLElement || element instanceof SVGElement) || element.tabIndex < 0) return false;
-		if (element.matches(":disabled, input[type=hidden], details:not([open]) > :not(summary:first-of-type) *")) return false;
-		if (element.closest("[inert]") || !element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) return false;
+		if (element.matches(":disabled, input[type=hidden], details:not([open]) > :not(summary:first-of-type) *"))
+			return false;
+		if (
+			element.closest("[inert]") ||
+			!element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })
+		)
+			return false;
 		return true;
 	};
 	// One of the radio buttons of a question is a stop, the arrows lead to the others.
@@ -48,7 +57,9 @@ function beginWalk(): number {
 	};
 	const hasRing = (element: Element, part?: string) => {
 		const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element, part);
-		return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 1 && !/rgba\(.*, 0\)|transparent/.test(outlineColor);
+		return (
+			outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 1 && !/rgba\(.*, 0\)|transparent/.test(outlineColor)
+		);
 	};
 	const showsRing = (element: Element) => {
 		const near = [element, element.parentElement, element.parentElement?.parentElement, element.nextElementSibling];
@@ -81,7 +92,11 @@ function beginWalk(): number {
 			const element = document.activeElement;
 			if (!element || element === document.body) return;
 			// Days and times have several places inside, and draw the focus there themselves.
-			if (element === last && element.matches("input[type=date], input[type=time], input[type=datetime-local], input[type=month]")) return;
+			if (
+				element === last &&
+				element.matches("input[type=date], input[type=time], input[type=datetime-local], input[type=month]")
+			)
+				return;
 			last = element;
 			const faults: string[] = [];
 			if (!showsRing(element)) faults.push("has the focus and no ring");
@@ -108,10 +123,13 @@ function endWalk(): string[] {
 		}
 		if (step.stop >= 0) reached.add(step.stop);
 	}
-	for (const [index, stop] of walkStops.entries()) if (!reached.has(index)) faults.add(`${walkWords(stop)} is never reached`);
-	for (const stop of walkStops) if (Number(stop.getAttribute("tabindex")) > 0) faults.add(`${walkWords(stop)} jumps the queue`);
+	for (const [index, stop] of walkStops.entries())
+		if (!reached.has(index)) faults.add(`${walkWords(stop)} is never reached`);
+	for (const stop of walkStops)
+		if (Number(stop.getAttribute("tabindex")) > 0) faults.add(`${walkWords(stop)} jumps the queue`);
 	// What looks at the page next finds it as it was.
 	(document.activeElement as HTMLElement | null)?.blur();
-	for (const element of document.querySelectorAll("*")) if (element.scrollLeft + element.scrollTop > 0) element.scrollTo(0, 0);
+	for (const element of document.querySelectorAll("*"))
+		if (element.scrollLeft + element.scrollTop > 0) element.scrollTo(0, 0);
 	return [...faults];
 }

@@ -7,7 +7,8 @@ import { openChromium, visit } from "./chromium.ts";
 test("a window that is handed on has the answers that its last visitor's page waited for behind it", async () => {
 	const ends: string[] = [];
 	const server = createServer((request, response) => {
-		if (request.url !== "/api/auth/get-user") return response.setHeader("content-type", "text/html").end("<title>Here</title>");
+		if (request.url !== "/api/auth/get-user")
+			return response.setHeader("content-type", "text/html").end("<title>Here</title>");
 		response.on("close", () => ends.push(response.writableFinished ? "answered" : "cut off"));
 		return setTimeout(() => response.setHeader("set-cookie", "auth=old").end(), 200);
 	}).listen(0);

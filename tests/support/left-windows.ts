@@ -17,8 +17,9 @@ const closers = new WeakMap<BrowserContext, () => Promise<void>>();
 const unanswered = new WeakMap<BrowserContext, Set<Request>>();
 
 /**
- * A context with a blank page. Chromium opens a window of its own for each context, frame, tabs and all, which takes longer than the page
- * that a test then looks at; so `close` of these contexts leaves the window cleaned for the next test that wants one like it.
+ * A context with a blank page. Chromium opens a window of its own for each context, frame, tabs and all, which takes
+ * longer than the page that a test then looks at; so `close` of these contexts leaves the window cleaned for the next
+ * test that wants one like it.
  */
 export async function openWindow(browser: Browser, options: BrowserContextOptions): Promise<Window> {
 	const kept = left.get(browser) ?? new Map<string, Window[]>();
@@ -61,7 +62,10 @@ function watchUserCalls(context: BrowserContext): Set<Request> {
 	return calls;
 }
 
-/** No call for its person is under way any more. An answer on its way to a closed page would leave the last visitor's token among the next one's cookies. */
+/**
+ * No call for its person is under way any more. An answer on its way to a closed page would leave the last visitor's
+ * token among the next one's cookies.
+ */
 async function untilAnswered(context: BrowserContext): Promise<void> {
 	const calls = unanswered.get(context) ?? new Set();
 	for (let waited = 0; calls.size > 0 && waited < answerMs; waited += 20) await wait(20);
@@ -69,8 +73,9 @@ async function untilAnswered(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Nothing of the last visitor stays: cookies, what the site kept, a cut network, rules for requests, pages. Only the browser's cache does, as on a
- * shared machine: scripts are the same for all, and whatever else it holds must not be shown to the next visitor.
+ * Nothing of the last visitor stays: cookies, what the site kept, a cut network, rules for requests, pages. Only the
+ * browser's cache does, as on a shared machine: scripts are the same for all, and whatever else it holds must not be
+ * shown to the next visitor.
  */
 async function cleanUp(context: BrowserContext, baseURL = ""): Promise<Page> {
 	const old = context.pages();

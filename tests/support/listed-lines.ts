@@ -1,9 +1,20 @@
 import { type Api, type Caller, startApi } from "./api.ts";
-import { insertAccount, insertLine, insertPiece, insertPrice, insertShipment, type LineKey, linkAccounts } from "./factories.ts";
+import {
+	insertAccount,
+	insertLine,
+	insertPiece,
+	insertPrice,
+	insertShipment,
+	type LineKey,
+	linkAccounts,
+} from "./factories.ts";
 import { asOwner, insertPerson } from "./people.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
-/** A portal with 42 lines of sold-tos S1 and S2 for ship-tos T1 and T2, one of S9, and people who see different parts of them. */
+/**
+ * A portal with 42 lines of sold-tos S1 and S2 for ship-tos T1 and T2, one of S9, and people who see different parts of
+ * them.
+ */
 export type ListedLines = {
 	db: TestDatabase;
 	api: Api;
@@ -24,7 +35,12 @@ export type ListedLines = {
 	stop: () => Promise<void>;
 };
 
-export type LineNode = Record<string, never> & { orderNumber: string; item: number; poLine: string; soldTo: { code: string } };
+export type LineNode = Record<string, never> & {
+	orderNumber: string;
+	item: number;
+	poLine: string;
+	soldTo: { code: string };
+};
 export type LineList = {
 	edges: { cursor: string; node: LineNode }[];
 	pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; startCursor: string | null; endCursor: string | null };
@@ -44,7 +60,8 @@ export const lineListDocument = `query ($first: Int, $after: String, $last: Int,
 export const dayFromNow = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 const pick = <T>(list: readonly T[], index: number) => list[index % list.length] as T;
 
-export const keyOf = ({ node }: { node: LineNode }) => `${node.soldTo?.code}/${node.orderNumber}/${node.item}/${node.poLine}`;
+export const keyOf = ({ node }: { node: LineNode }) =>
+	`${node.soldTo?.code}/${node.orderNumber}/${node.item}/${node.poLine}`;
 export const keysOf = (connection: LineList) => connection.edges.map(keyOf);
 
 export async function startListedLines(): Promise<ListedLines> {
@@ -54,14 +71,19 @@ export async function startListedLines(): Promise<ListedLines> {
 	const special = await insertLines(db, people.accountIds);
 	const { person, yard, other, mixed } = people;
 	const list: ListedLines["list"] = async (caller, variables = {}) => {
-		const { data, errors } = await api.ask<{ orderLines: LineList }>(caller, lineListDocument, { tab: "all", first: 200, ...variables });
+		const { data, errors } = await api.ask<{ orderLines: LineList }>(caller, lineListDocument, {
+			tab: "all",
+			first: 200,
+			...variables,
+		});
 		if (!data) throw new Error(JSON.stringify(errors));
 		return data.orderLines;
 	};
 	const total = (sql: string) =>
-		asOwner<{ found: string }>(db, `select count(*) as found from order_lines l join accounts a on a.id = l.account_id where ${sql}`).then(
-			(rows) => Number(rows[0]?.found),
-		);
+		asOwner<{ found: string }>(
+			db,
+			`select count(*) as found from order_lines l join accounts a on a.id = l.account_id where ${sql}`,
+		).then((rows) => Number(rows[0]?.found));
 	const stop = async () => {
 		await api.stop();
 		await db.drop();
@@ -82,7 +104,10 @@ async function insertPeople(db: TestDatabase) {
 	return { person: person.id, yard: yard.id, other: other.id, mixed: mixed.id, accountIds };
 }
 
-async function insertLines(db: TestDatabase, { S1 = 0, S2 = 0, S9 = 0, T1 = 0, T2 = 0 }: Record<string, number>): Promise<LineKey> {
+async function insertLines(
+	db: TestDatabase,
+	{ S1 = 0, S2 = 0, S9 = 0, T1 = 0, T2 = 0 }: Record<string, number>,
+): Promise<LineKey> {
 	for (const [soldTo, shipTo] of [
 		[S1, T1],
 		[S1, T2],

@@ -72,7 +72,9 @@ export function openLivePage(url: string, { cookie = "", token, isPatient = fals
 }
 
 /** A server that answers every message with what `answer` says, which may be nothing. */
-export async function openOddServer(answer: (message: string) => string | undefined): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function openOddServer(
+	answer: (message: string) => string | undefined,
+): Promise<{ url: string; stop: () => Promise<void> }> {
 	const server = new WebSocketServer({ port: 0, host: "127.0.0.1", handleProtocols: () => "graphql-transport-ws" });
 	server.on("connection", (socket) => {
 		socket.on("message", (data) => {

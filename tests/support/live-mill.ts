@@ -12,7 +12,10 @@ export const someQuery = "query Someone { viewer { email } }";
 /** A small mill with two processes' worth of portal on one database, and its buyer of S1. */
 export type LiveMill = { base: TestDatabase; here: LivePortal; there: LivePortal; buyer: LivePerson; buyerId: number };
 
-/** Opens the mill for the tests of a file and fills it anew before each: M100 with two lines is S1's and goes to T1, M200 is S2's. */
+/**
+ * Opens the mill for the tests of a file and fills it anew before each: M100 with two lines is S1's and goes to T1,
+ * M200 is S2's.
+ */
 export function openLiveMill(): LiveMill {
 	const mill = {} as LiveMill;
 	beforeAll(async () => {

@@ -16,16 +16,28 @@ export type LivePortal = {
 	url: string;
 	realtime: Realtime;
 	/** Opens a session for a person, who takes the terms unless told otherwise; its token lives `tokenSeconds`. */
-	signIn: (personId: number, more?: { alias?: string; tokenSeconds?: number; hasTerms?: boolean }) => Promise<LivePerson>;
+	signIn: (
+		personId: number,
+		more?: { alias?: string; tokenSeconds?: number; hasTerms?: boolean },
+	) => Promise<LivePerson>;
 	stop: () => Promise<void>;
 };
 
-/** The portal without its pages, over real HTTP and real sockets, on a test's own database; it accepts these documents and no others. */
+/**
+ * The portal without its pages, over real HTTP and real sockets, on a test's own database; it accepts these documents
+ * and no others.
+ */
 export async function startLivePortal(base: TestDatabase, documents: readonly string[]): Promise<LivePortal> {
 	const server = createServer();
-	const port = await new Promise<number>((done) => server.listen(0, "127.0.0.1", () => done((server.address() as AddressInfo).port)));
+	const port = await new Promise<number>((done) =>
+		server.listen(0, "127.0.0.1", () => done((server.address() as AddressInfo).port)),
+	);
 	const url = `http://localhost:${port}`;
-	const issuers = { CDC_ISSUER: "http://localhost:9", IAM_ISSUER: "http://localhost:9", AD_ISSUER: "http://localhost:9" };
+	const issuers = {
+		CDC_ISSUER: "http://localhost:9",
+		IAM_ISSUER: "http://localhost:9",
+		AD_ISSUER: "http://localhost:9",
+	};
 	const config = readConfig({ NODE_ENV: "test", PUBLIC_URL: url, ...issuers });
 	let open: (() => Promise<Realtime>) | undefined;
 	const app = createPortal(
@@ -43,7 +55,8 @@ export async function startLivePortal(base: TestDatabase, documents: readonly st
 	server.on("upgrade", realtime.upgrade);
 	const signIn: LivePortal["signIn"] = async (personId, { alias, tokenSeconds = 600, hasTerms = true } = {}) => {
 		const accept = "insert into terms_acceptances (person_id, version) values ($1, $2) on conflict do nothing";
-		if (hasTerms) await base.database.transaction("millgate_auth", {}, (tx) => tx.sql(accept, [personId, config.TERMS_VERSION]));
+		if (hasTerms)
+			await base.database.transaction("millgate_auth", {}, (tx) => tx.sql(accept, [personId, config.TERMS_VERSION]));
 		const facts = { personId, provider: "ad", idToken: undefined, address: "127.0.0.1", userAgent: undefined } as const;
 		const { sessionId, sessionKey, token } = await base.database.transaction("millgate_auth", {}, (tx) =>
 			openSession(tx, { ...facts, sessionSeconds: 600, tokenSeconds }),

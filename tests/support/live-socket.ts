@@ -17,7 +17,12 @@ export type SpokenSocket = {
 	closed: Promise<Closed>;
 };
 
-type Handshake = { origin?: string | undefined; cookie?: string | undefined; protocol?: string | undefined; path?: string };
+type Handshake = {
+	origin?: string | undefined;
+	cookie?: string | undefined;
+	protocol?: string | undefined;
+	path?: string;
+};
 
 /** Opens a socket on a portal; rejects with the HTTP status when the handshake is refused. */
 export async function openSocket(url: string, handshake: Handshake = {}): Promise<SpokenSocket> {
@@ -30,7 +35,9 @@ export async function openSocket(url: string, handshake: Handshake = {}): Promis
 		messages.push(JSON.parse(String(data)));
 		wake();
 	});
-	const closed = new Promise<Closed>((done) => socket.on("close", (code, reason) => done({ code, reason: String(reason) })));
+	const closed = new Promise<Closed>((done) =>
+		socket.on("close", (code, reason) => done({ code, reason: String(reason) })),
+	);
 	closed.then(() => wake());
 	await new Promise<void>((done, fail) => {
 		socket.once("open", () => done());
@@ -46,7 +53,8 @@ export async function openSocket(url: string, handshake: Handshake = {}): Promis
 		}
 		return messages.shift() as Message;
 	};
-	const say = (message: object | string) => socket.send(typeof message === "string" ? message : JSON.stringify(message));
+	const say = (message: object | string) =>
+		socket.send(typeof message === "string" ? message : JSON.stringify(message));
 	return { socket, say, hear, unheard: () => messages, closed };
 }
 
@@ -59,7 +67,10 @@ export async function openAs(url: string, person: LivePerson): Promise<SpokenSoc
 	return spoken;
 }
 
-/** Follows a document; resolves when the server has taken it up, which a ping behind it shows. What happened by then is heard first. */
+/**
+ * Follows a document; resolves when the server has taken it up, which a ping behind it shows. What happened by then is
+ * heard first.
+ */
 export async function follow(spoken: SpokenSocket, query: string, variables: object = {}, id = "1"): Promise<void> {
 	spoken.say({ type: "subscribe", id, payload: { query, variables } });
 	spoken.say({ type: "ping" });

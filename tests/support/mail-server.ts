@@ -20,7 +20,8 @@ export async function startMailServer(at = 0): Promise<MailServer> {
 	const server = new SMTPServer({
 		authOptional: true,
 		disabledCommands: ["STARTTLS", "AUTH"],
-		onRcptTo: (_address, _session, done) => done(refusal ? Object.assign(new Error("Not here"), { responseCode: refusal }) : undefined),
+		onRcptTo: (_address, _session, done) =>
+			done(refusal ? Object.assign(new Error("Not here"), { responseCode: refusal }) : undefined),
 		onData: (stream, session, done) => {
 			const chunks: Buffer[] = [];
 			stream.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -61,7 +62,12 @@ export async function startImpostor(
 	});
 	await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
 	const { port } = server.address() as { port: number };
-	return { url: `smtp://127.0.0.1:${port}`, port, calls: () => calls, stop: () => new Promise((done) => server.close(() => done())) };
+	return {
+		url: `smtp://127.0.0.1:${port}`,
+		port,
+		calls: () => calls,
+		stop: () => new Promise((done) => server.close(() => done())),
+	};
 }
 
 const sample = {
@@ -100,5 +106,7 @@ function readPart(part: string): { type: string; body: string } {
 
 function headersOf(head: string): Record<string, string> {
 	const lines = head.replaceAll(/\r\n[ \t]+/g, " ").split("\r\n");
-	return Object.fromEntries(lines.map((line) => [line.split(":")[0]?.toLowerCase() ?? "", line.slice(line.indexOf(":") + 1).trim()]));
+	return Object.fromEntries(
+		lines.map((line) => [line.split(":")[0]?.toLowerCase() ?? "", line.slice(line.indexOf(":") + 1).trim()]),
+	);
 }

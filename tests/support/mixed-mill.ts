@@ -18,11 +18,17 @@ import { asOwner, insertPerson } from "./people.ts";
 import { feedCommodities, poLineFeedRow, purchaseOrderFeedRow, receiptFeedRow } from "./supply-rows.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
-/** A mill with the same rows for each side, and a person who buys for one company, receives for two others, and supplies. */
+/**
+ * A mill with the same rows for each side, and a person who buys for one company, receives for two others, and
+ * supplies.
+ */
 export type MixedMill = {
 	base: TestDatabase;
 	api: Api;
-	/** Buys as SA and administers it, supplies as VA, is on a processing programme; receives what SB sends to TB and SC to TA. */
+	/**
+	 * Buys as SA and administers it, supplies as VA, is on a processing programme; receives what SB sends to TB and SC to
+	 * TA.
+	 */
 	mixed: Caller;
 	/** The same person, who acts as the yard TB. */
 	asYard: Caller;
@@ -70,7 +76,9 @@ async function feedMill({ database }: TestDatabase): Promise<void> {
 	await feed(
 		database,
 		"orders",
-		there.map((letter) => orderFeedRow({ ...parties(letter), order: `M${letter}`, lines: [lineFeedRow({ pieces: 4 })] })),
+		there.map((letter) =>
+			orderFeedRow({ ...parties(letter), order: `M${letter}`, lines: [lineFeedRow({ pieces: 4 })] }),
+		),
 	);
 	const promise = { promisedOn: dayFromNow(-4) };
 	await feed(
@@ -78,26 +86,45 @@ async function feedMill({ database }: TestDatabase): Promise<void> {
 		"order-events",
 		there.map((letter) => promiseFeedRow({ order: `M${letter}`, event: `P${letter}`, ...promise })),
 	);
-	const pieces = there.map((letter) => pieceFeedRow({ piece: `C${letter}`, order: `M${letter}`, state: "shipped", bol: `B${letter}` }));
+	const pieces = there.map((letter) =>
+		pieceFeedRow({ piece: `C${letter}`, order: `M${letter}`, state: "shipped", bol: `B${letter}` }),
+	);
 	await feed(database, "pieces", pieces);
 	await feed(
 		database,
 		"shipments",
 		there.map((letter) => shipmentFeedRow({ ...parties(letter), bol: `B${letter}`, pieces: [`C${letter}`] })),
 	);
-	const invoices = there.map((letter) => ({ invoice: `I${letter}`, soldTo: `S${letter}`, order: `M${letter}`, bol: `B${letter}` }));
+	const invoices = there.map((letter) => ({
+		invoice: `I${letter}`,
+		soldTo: `S${letter}`,
+		order: `M${letter}`,
+		bol: `B${letter}`,
+	}));
 	await feed(database, "invoices", invoices.map(invoiceFeedRow));
 	await feed(
 		database,
 		"acknowledgments",
 		there.map((letter) => acknowledgmentFeedRow({ acknowledgment: `K${letter}`, order: `M${letter}` })),
 	);
-	await feed(database, "stock-list", there.flatMap((letter) => [`Q${letter}`, `H${letter}`, `F${letter}`]).map(stockItem));
+	await feed(
+		database,
+		"stock-list",
+		there.flatMap((letter) => [`Q${letter}`, `H${letter}`, `F${letter}`]).map(stockItem),
+	);
 	await feedCommodities(database);
 	const open = poLineFeedRow({ periodTo: "2099-01-01", expiresOn: "2099-02-01" });
 	for (const letter of ["A", "D"]) {
-		await feed(database, "purchase-orders", [purchaseOrderFeedRow({ po: `M${letter}`, supplier: `V${letter}`, lines: [open] })]);
-		const receipt = { receipt: `G${letter}`, supplier: `V${letter}`, po: `M${letter}`, notice: undefined, load: undefined };
+		await feed(database, "purchase-orders", [
+			purchaseOrderFeedRow({ po: `M${letter}`, supplier: `V${letter}`, lines: [open] }),
+		]);
+		const receipt = {
+			receipt: `G${letter}`,
+			supplier: `V${letter}`,
+			po: `M${letter}`,
+			notice: undefined,
+			load: undefined,
+		};
 		await feed(database, "receipts", [receiptFeedRow(receipt)]);
 	}
 }
@@ -106,16 +133,30 @@ async function feedMill({ database }: TestDatabase): Promise<void> {
 const shipToOf = (letter: string) => (letter === "C" ? "TA" : `T${letter}`);
 const parties = (letter: string) => ({ soldTo: `S${letter}`, shipTo: shipToOf(letter) });
 const stockItem = (stock: string) => ({
-	...{ stock, mill: "RB", product: "plate", heat: "H1", grade: "A572-50", thicknessIn: 0.5, widthIn: 96, lengthIn: 240, pieces: 2 },
+	...{
+		stock,
+		mill: "RB",
+		product: "plate",
+		heat: "H1",
+		grade: "A572-50",
+		thicknessIn: 0.5,
+		widthIn: 96,
+		lengthIn: 240,
+		pieces: 2,
+	},
 	...{ weightLb: 6534, quality: "prime", producedOn: "2026-10-01", isAvailable: true, revision: 1 },
 });
 
 async function administer(base: TestDatabase, person: number, code: string): Promise<void> {
-	const sql = "insert into account_administrators (person_id, account_id, list) select $1, id, 'sold_to' from accounts where code = $2";
+	const sql = `insert into account_administrators (person_id, account_id, list) select $1, id, 'sold_to' from accounts
+			where code = $2`;
 	await asOwner(base, sql, [person, code]);
 }
 
-/** The row of a side, with what a colleague there has done already: a complaint, holds, a request, an invitation, a notice, a bank change. */
+/**
+ * The row of a side, with what a colleague there has done already: a complaint, holds, a request, an invitation, a
+ * notice, a bank change.
+ */
 async function fillRow(base: TestDatabase, api: Api, mixed: Caller, side: Side): Promise<Row> {
 	const letter = letters[side];
 	await asOwner(base, "update order_lines set estimated_on = $1 where order_number = $2", [estimatedOn, `M${letter}`]);
@@ -179,6 +220,10 @@ const invitee = ({ soldTo, side }: Row) => ({
 
 async function upload(api: Api, caller: Caller): Promise<object> {
 	const headers = { authorization: caller.authorization, cookie: caller.cookie, "x-file-name": "coi.pdf" };
-	const response = await fetch(`${api.url}/api/uploads`, { method: "POST", headers, body: "%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n" });
+	const response = await fetch(`${api.url}/api/uploads`, {
+		method: "POST",
+		headers,
+		body: "%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n",
+	});
 	return { ...((await response.json()) as object) };
 }

@@ -9,10 +9,13 @@ const textual = new Set([".js", ".css"]);
 const backwards = (text: string) => [...text].toReversed().join("");
 
 /**
- * The portal as its next release would be, made of what is built: every part of the browser's has another name, the build another id, and one
- * text reads otherwise. Answers its folder.
+ * The portal as its next release would be, made of what is built: every part of the browser's has another name, the
+ * build another id, and one text reads otherwise. Answers its folder.
  */
-export async function makeNextRelease(change: { from: RegExp; to: string }): Promise<{ folder: string; remove: () => Promise<void> }> {
+export async function makeNextRelease(change: {
+	from: RegExp;
+	to: string;
+}): Promise<{ folder: string; remove: () => Promise<void> }> {
 	const folder = await mkdtemp(join(tmpdir(), "millgate-release-"));
 	const remove = () => rm(folder, { recursive: true, force: true });
 	await fillRelease(folder, change).catch(async (error: unknown) => {
@@ -26,12 +29,15 @@ async function fillRelease(folder: string, change: { from: RegExp; to: string })
 	const build = join(folder, "build");
 	// What was packed ahead says what it said before: the server packs it again.
 	await cp("build", build, { recursive: true, filter: (path) => !/\.(?:br|gz)$/.test(path) });
-	for (const beside of ["node_modules", "database", "public", "package.json"]) await symlink(resolve(beside), join(folder, beside));
+	for (const beside of ["node_modules", "database", "public", "package.json"])
+		await symlink(resolve(beside), join(folder, beside));
 	const parts = new Set(await readdir(join(build, "client/assets")));
 	const [id] = [...parts].flatMap((name) => manifestName.exec(name)?.[1] ?? []);
 	if (!id) throw new Error("The build has no manifest");
 	const renamed = (text: string) =>
-		text.replaceAll(partName, (name, begin: string, hash: string, end: string) => (parts.has(name) ? begin + backwards(hash) + end : name));
+		text.replaceAll(partName, (name, begin: string, hash: string, end: string) =>
+			parts.has(name) ? begin + backwards(hash) + end : name,
+		);
 	let changes = 0;
 	for (const entry of await readdir(build, { recursive: true, withFileTypes: true })) {
 		if (!entry.isFile()) continue;

@@ -6,11 +6,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import { runFolderName } from "../../tools/test/run-folder.mjs";
 
 /**
- * The folder of this name in the folder of this run (tests/support/run-folder.ts), as `make` fills it for whoever asks first, of all
- * processes; the others wait. Whoever fails leaves it to the next.
+ * The folder of this name in the folder of this run (tests/support/run-folder.ts), as `make` fills it for whoever asks
+ * first, of all processes; the others wait. Whoever fails leaves it to the next.
  */
 export async function onceARun(name: string, make: (folder: string) => Promise<void>): Promise<string> {
-	if (!basename(tmpdir()).startsWith(runFolderName)) throw new Error("A run has a folder of its own: openRunFolder first");
+	if (!basename(tmpdir()).startsWith(runFolderName))
+		throw new Error("A run has a folder of its own: openRunFolder first");
 	const folder = join(tmpdir(), name);
 	const claim = `${folder}.claimed`;
 	while (!existsSync(folder)) {

@@ -3,9 +3,9 @@ import pg from "pg";
 const pools = new Map<string, pg.Pool>();
 
 /**
- * Works over a connection as the owner of everything, whom no row policy binds. Connections are kept while the process runs or until `closeOwners`:
- * a new one reads every table, view and trigger that it meets anew, which takes longer than most statements of a test. One whose work fails is not
- * used again, since what it had begun stays with it.
+ * Works over a connection as the owner of everything, whom no row policy binds. Connections are kept while the process
+ * runs or until `closeOwners`: a new one reads every table, view and trigger that it meets anew, which takes longer
+ * than most statements of a test. One whose work fails is not used again, since what it had begun stays with it.
  */
 export async function withOwner<T>(adminUrl: string, work: (owner: pg.PoolClient) => Promise<T>): Promise<T> {
 	const owner = await poolOf(adminUrl).connect();

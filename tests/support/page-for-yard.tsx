@@ -4,7 +4,10 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "r
 import { ViewerProvider } from "#web/viewer.tsx";
 import { buyingViewer } from "./page-viewer.ts";
 
-/** A page whose loader found nothing for them, as it is shown to whoever acts for a yard and holds these accounts that buy. */
+/**
+ * A page whose loader found nothing for them, as it is shown to whoever acts for a yard and holds these accounts that
+ * buy.
+ */
 export async function pageForYard(Component: ComponentType, SoldTo: string[]): Promise<string> {
 	const handler = createStaticHandler([{ path: "/", Component, loader: () => null }]);
 	const context = await handler.query(new Request("http://localhost/"));
@@ -13,7 +16,11 @@ export async function pageForYard(Component: ComponentType, SoldTo: string[]): P
 	const viewer = { ...buyingViewer, user: { ...buyingViewer.user, SoldTo }, alias };
 	return renderToString(
 		<ViewerProvider shared={{ viewer, millName: "Caldera Steel", version: "1.0.63" }}>
-			<StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+			<StaticRouterProvider
+				router={createStaticRouter(handler.dataRoutes, context)}
+				context={context}
+				hydrate={false}
+			/>
 		</ViewerProvider>,
 	);
 }

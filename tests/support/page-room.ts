@@ -12,15 +12,20 @@ export async function showFewRows(page: Page, areFew: boolean): Promise<void> {
 	);
 }
 
-/** What makes the page wider than the window, or must be pushed sideways to be read; tables and charts may (WCAG 1.4.10). A line each. */
+/**
+ * What makes the page wider than the window, or must be pushed sideways to be read; tables and charts may (WCAG
+ * 1.4.10). A line each.
+ */
 export async function overflowFaults(page: Page): Promise<string> {
 	return page.evaluate(() => {
 		const { scrollWidth, clientWidth } = document.documentElement;
-		const faults = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide in a window of ${clientWidth}`] : [];
+		const faults =
+			scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide in a window of ${clientWidth}`] : [];
 		if (clientWidth > 340) return faults.join("\n");
 		for (const element of document.querySelectorAll("body *")) {
 			if (element.scrollWidth <= element.clientWidth + 1 || element.clientWidth === 0) continue;
-			if (!/auto|scroll/.test(getComputedStyle(element).overflowX) || element.querySelector("table, svg[viewBox]")) continue;
+			if (!/auto|scroll/.test(getComputedStyle(element).overflowX) || element.querySelector("table, svg[viewBox]"))
+				continue;
 			if (element.matches("textarea, table *, pre")) continue;
 			faults.push(`<${element.localName} class="${element.className}"> must be pushed sideways`);
 		}
@@ -29,8 +34,8 @@ export async function overflowFaults(page: Page): Promise<string> {
 }
 
 /**
- * What is cut off, or hangs over the edge, once lines stand 1.5 times their size apart, letters 0.12, words 0.16 and paragraphs 2 times
- * (WCAG 1.4.12), and was not before; a line each.
+ * What is cut off, or hangs over the edge, once lines stand 1.5 times their size apart, letters 0.12, words 0.16 and
+ * paragraphs 2 times (WCAG 1.4.12), and was not before; a line each.
  */
 export async function spacingFaults(page: Page): Promise<string> {
 	return page.evaluate(() => {
@@ -50,7 +55,9 @@ export async function spacingFaults(page: Page): Promise<string> {
 			"* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }",
 		);
 		document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-		const faults = [...cutOff()].filter((element) => !before.has(element)).map((element) => `cut off: ${element.outerHTML.slice(0, 160)}`);
+		const faults = [...cutOff()]
+			.filter((element) => !before.has(element))
+			.map((element) => `cut off: ${element.outerHTML.slice(0, 160)}`);
 		const { scrollWidth, clientWidth } = document.documentElement;
 		if (scrollWidth > clientWidth) faults.push(`the page is ${scrollWidth} px wide in a window of ${clientWidth}`);
 		document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
@@ -65,7 +72,9 @@ export async function brokenWords(page: Page): Promise<string[]> {
 		const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
 		for (let node = walker.nextNode(); node; node = walker.nextNode()) {
 			if (!node.parentElement?.checkVisibility() || node.parentElement.closest(".hidden-text, svg")) continue;
-			for (const { 0: word, index } of (node.textContent ?? "").matchAll(/(?<![\p{L}\p{N}@._/-])\p{L}{2,24}(?![\p{L}\p{N}@._/-])/gu)) {
+			for (const { 0: word, index } of (node.textContent ?? "").matchAll(
+				/(?<![\p{L}\p{N}@._/-])\p{L}{2,24}(?![\p{L}\p{N}@._/-])/gu,
+			)) {
 				const range = document.createRange();
 				range.setStart(node, index);
 				range.setEnd(node, index + word.length);

@@ -24,7 +24,11 @@ export async function feedPapers(database: Database): Promise<void> {
 		orderFeedRow({ lines: [lineFeedRow(), lineFeedRow({ item: 2 })] }),
 		orderFeedRow({ order: "M-200", soldTo: "S2", shipTo: "T3", po: "PO-9" }),
 	]);
-	await feed(database, "heats", [heatFeedRow({ heat: "H1" }), heatFeedRow({ heat: "H2" }), heatFeedRow({ heat: "H9" })]);
+	await feed(database, "heats", [
+		heatFeedRow({ heat: "H1" }),
+		heatFeedRow({ heat: "H2" }),
+		heatFeedRow({ heat: "H9" }),
+	]);
 	await feed(database, "pieces", [
 		pieceFeedRow({ heat: "H1" }),
 		pieceFeedRow({ piece: "C2", item: 2, heat: "H2" }),
@@ -37,7 +41,15 @@ export async function feedPapers(database: Database): Promise<void> {
 		shipmentFeedRow({ bol: "B9", soldTo: "S2", shipTo: "T3", pieces: ["C9"] }),
 	]);
 	await feed(database, "railcar-sightings", [
-		{ bol: "B1", car: "GLKR 412345", code: "P", at: "2026-05-01T13:00:00Z", place: "River Bend", isLoaded: true, revision: 1 },
+		{
+			bol: "B1",
+			car: "GLKR 412345",
+			code: "P",
+			at: "2026-05-01T13:00:00Z",
+			place: "River Bend",
+			isLoaded: true,
+			revision: 1,
+		},
 	]);
 	await feed(database, "certificates", [
 		certificate("X1", 1, "H1", "B1", ["C1"]),

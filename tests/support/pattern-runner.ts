@@ -1,6 +1,9 @@
 import { parentPort, workerData } from "node:worker_threads";
 
-/** Runs as a thread of its own in a test, since a pattern that does not end can only be ended with its thread: tells each pattern that did. */
+/**
+ * Runs as a thread of its own in a test, since a pattern that does not end can only be ended with its thread: tells
+ * each pattern that did.
+ */
 const patterns = workerData as { source: string; flags: string; texts: string[] }[];
 const hurried = 1_500;
 const long = 60_000;

@@ -22,11 +22,11 @@ export async function insertPerson(
 	lists: Lists & { email?: string; isActive?: boolean } = {},
 ): Promise<SomePerson> {
 	const email = lists.email ?? `someone.${randomBytes(4).toString("hex")}@somewhere.example`;
-	const [person] = await asOwner<{ id: string }>(base, "insert into people (email, name, is_active) values ($1, $2, $3) returning id", [
-		email,
-		"Some One",
-		lists.isActive ?? true,
-	]);
+	const [person] = await asOwner<{ id: string }>(
+		base,
+		"insert into people (email, name, is_active) values ($1, $2, $3) returning id",
+		[email, "Some One", lists.isActive ?? true],
+	);
 	const id = Number(person?.id);
 	const accountIds: Record<string, number> = {};
 	for (const [list, codes] of [
@@ -37,11 +37,16 @@ export async function insertPerson(
 		for (const code of codes ?? []) {
 			const [account] = await asOwner<{ id: string }>(
 				base,
-				"insert into accounts (code, kind, name, revision) values ($1, $2, 'Account ' || $1, 1) on conflict (code) do update set revision = accounts.revision returning id",
+				`insert into accounts (code, kind, name, revision) values ($1, $2, 'Account ' || $1, 1)
+					on conflict (code) do update set revision = accounts.revision returning id`,
 				[code, list],
 			);
 			accountIds[code] = Number(account?.id);
-			await asOwner(base, "insert into person_accounts (person_id, account_id, list) values ($1, $2, $3)", [id, account?.id, list]);
+			await asOwner(base, "insert into person_accounts (person_id, account_id, list) values ($1, $2, $3)", [
+				id,
+				account?.id,
+				list,
+			]);
 		}
 	}
 	for (const group of lists.groups ?? [])

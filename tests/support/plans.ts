@@ -18,11 +18,15 @@ type Explained = { "QUERY PLAN": { Plan: PlanNode }[] };
 const literal = (value: unknown) => pg.escapeLiteral(Array.isArray(value) ? `{${value.join(",")}}` : String(value));
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 const readOf = (node: PlanNode) =>
-	(node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0) + (node["Rows Removed by Index Recheck"] ?? 0)) * node["Actual Loops"];
+	(node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0) + (node["Rows Removed by Index Recheck"] ?? 0)) *
+	node["Actual Loops"];
 
 type Statement = { text: string; values: unknown[]; isPlannedOnce?: boolean };
 
-/** The statements that `work` runs as a viewer, unless another role is told, each as it was run, with what it read from a table and how. */
+/**
+ * The statements that `work` runs as a viewer, unless another role is told, each as it was run, with what it read from
+ * a table and how.
+ */
 export async function plansIn(
 	database: Database,
 	scope: RowScope,
@@ -50,7 +54,8 @@ export async function plansIn(
 
 async function explain(tx: Transaction, { text, values, isPlannedOnce }: Statement, table: string) {
 	const analyze = "explain (analyze, format json)";
-	if (isPlannedOnce) await tx.sql(`set local plan_cache_mode = force_generic_plan; deallocate all; prepare planned as ${text}`);
+	if (isPlannedOnce)
+		await tx.sql(`set local plan_cache_mode = force_generic_plan; deallocate all; prepare planned as ${text}`);
 	const [row] = await (isPlannedOnce
 		? tx.sql<Explained>(`${analyze} execute planned ${values.length > 0 ? `(${values.map(literal).join(", ")})` : ""}`)
 		: tx.sql<Explained>(`${analyze} ${text}`, values));

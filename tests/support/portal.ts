@@ -32,9 +32,10 @@ export type Portal = {
 };
 
 /**
- * Prepares a database, with the demo mill unless `isEmpty`, and starts the built server on it; `environment` adds settings. With `hasAccounts`
- * the provider of an empty portal knows the demo's accounts: whoever has one may sign in once the database knows their address. A demo mill
- * that was prepared in MILLGATE_DEMO_DIR is copied, which takes seconds where loading one takes a minute.
+ * Prepares a database, with the demo mill unless `isEmpty`, and starts the built server on it; `environment` adds
+ * settings. With `hasAccounts` the provider of an empty portal knows the demo's accounts: whoever has one may sign in
+ * once the database knows their address. A demo mill that was prepared in MILLGATE_DEMO_DIR is copied, which takes
+ * seconds where loading one takes a minute.
  */
 export async function startPortal(
 	options: { isEmpty?: boolean; hasAccounts?: boolean; environment?: Record<string, string> } = {},
@@ -50,7 +51,8 @@ export async function startPortal(
 		IDENTITY_PORT: String(identityPort),
 		DEMO: options.isEmpty && !options.hasAccounts ? "false" : "true",
 		LOG_LEVEL: "warn",
-		// Tests, browsers and portals share two cores, on which a whole second passes for nothing; shedding has tests of its own.
+		// Tests, browsers and portals share two cores, on which a whole second passes for nothing; shedding has tests of
+		// its own.
 		DATABASE_ACQUIRE_MS: "10000",
 		...options.environment,
 	};
@@ -74,7 +76,8 @@ export async function startPortal(
 		const isPrepared = options.isEmpty && !options.environment?.DATABASE_URL;
 		const preparedDemo = options.environment?.DATABASE_URL ? undefined : process.env.MILLGATE_DEMO_DIR;
 		if (isPrepared) await copyEmptyData(dataDir);
-		else if (!options.isEmpty && preparedDemo && existsSync(join(preparedDemo, "demo-loaded"))) await copyData(preparedDemo, dataDir);
+		else if (!options.isEmpty && preparedDemo && existsSync(join(preparedDemo, "demo-loaded")))
+			await copyData(preparedDemo, dataDir);
 		else keep(await prepareData({ ...env, DEMO: String(!options.isEmpty) }));
 		await start();
 	} catch (error) {

@@ -17,13 +17,21 @@ export async function startReportedMill() {
 	await restartFeeds(base);
 	await feedCommodities(base.database);
 	await feed(base.database, "purchase-orders", [purchaseOrderFeedRow()]);
-	const receipts = [1, 2, 3].map((n) => receiptFeedRow({ receipt: `G${n}`, notice: undefined, load: undefined, vehicle: `T-${n}` }));
+	const receipts = [1, 2, 3].map((n) =>
+		receiptFeedRow({ receipt: `G${n}`, notice: undefined, load: undefined, vehicle: `T-${n}` }),
+	);
 	await feed(base.database, "receipts", receipts);
-	await feed(base.database, "receipts", [receiptFeedRow({ receipt: "X1", supplier: "V2", notice: undefined, load: undefined, po: "9" })]);
+	await feed(base.database, "receipts", [
+		receiptFeedRow({ receipt: "X1", supplier: "V2", notice: undefined, load: undefined, po: "9" }),
+	]);
 	const save = (input: Record<string, unknown>, by: Caller): Promise<Answer<{ saveReportMail: string }>> =>
-		api.ask<{ saveReportMail: string }>(by, "mutation ($input: SaveReportMailInput!) { saveReportMail(input: $input) }", {
-			input: { ...view, ...input },
-		});
+		api.ask<{ saveReportMail: string }>(
+			by,
+			"mutation ($input: SaveReportMailInput!) { saveReportMail(input: $input) }",
+			{
+				input: { ...view, ...input },
+			},
+		);
 	return {
 		base,
 		api,
@@ -31,8 +39,12 @@ export async function startReportedMill() {
 		/** The id of a report that was saved; empty where it was refused. */
 		saved: async (input: Record<string, unknown>, by: Caller) => (await save(input, by)).data?.saveReportMail ?? "",
 		mine: async (by: Caller) =>
-			(await api.ask<{ reportMails: Record<string, unknown>[] }>(by, "{ reportMails { id name day hour period pause path title nextAt } }"))
-				.data?.reportMails ?? [],
+			(
+				await api.ask<{ reportMails: Record<string, unknown>[] }>(
+					by,
+					"{ reportMails { id name day hour period pause path title nextAt } }",
+				)
+			).data?.reportMails ?? [],
 		/** Reports that were planned long ago, so that what an instant finds is due by its clock alone. */
 		plannedSince: (day: string) => asOwner(base, "update report_mails set covered_on = $1", [day]),
 		mailAt: (at: string) => mailReports(jobServices(base), listResources, { at: new Date(at) }),

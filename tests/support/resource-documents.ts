@@ -13,7 +13,9 @@ export function documentOf(resource: ListResource): string {
 		"pageInfo { hasNextPage hasPreviousPage startCursor endCursor }",
 		`totals { count ${Object.keys(resource.totals ?? {}).join(" ")} }`,
 		"tabs { tab count }",
-		...(resource.choices ? [`choices { ${Object.keys(resource.choices).map((choice) => `${choice} { code name }`)} }`] : []),
+		...(resource.choices
+			? [`choices { ${Object.keys(resource.choices).map((choice) => `${choice} { code name }`)} }`]
+			: []),
 		...(resource.shows ? ["dataAsOf { at place timeZone }"] : []),
 		...Object.entries(resource.extras ?? {}).map(([extra, { object }]) => `${extra} { ${selection(object)} }`),
 	];

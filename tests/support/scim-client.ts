@@ -5,7 +5,12 @@ import type { Api } from "./api.ts";
 import type { TestDatabase } from "./test-database.ts";
 
 export type ScimAnswer = { status: number; headers: Headers; body: Record<string, unknown> };
-export type ScimClient = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<ScimAnswer>;
+export type ScimClient = (
+	method: string,
+	path: string,
+	body?: unknown,
+	headers?: Record<string, string>,
+) => Promise<ScimAnswer>;
 
 /** Asks /scim/v2 as an identity provider does, with a key of its own. */
 export async function scimClient(
@@ -20,7 +25,11 @@ export async function scimClient(
 		const init = { method, headers: sent, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
 		const response = await fetch(`${api.url}/scim/v2${path}`, init);
 		const text = await response.text();
-		return { status: response.status, headers: response.headers, body: (text === "" ? {} : JSON.parse(text)) as Record<string, unknown> };
+		return {
+			status: response.status,
+			headers: response.headers,
+			body: (text === "" ? {} : JSON.parse(text)) as Record<string, unknown>,
+		};
 	};
 }
 

@@ -19,11 +19,13 @@ export type JarSite = { url: string; databaseUrl: string };
 const sharedSite = (): JarSite => ({ url: inject("portalUrl"), databaseUrl: inject("portalDatabaseUrl") });
 
 /**
- * What a browser holds once a person is signed in and has taken the terms. It goes past the provider, so it serves for those too whom
- * the provider does not know; each call is a session of its own.
+ * What a browser holds once a person is signed in and has taken the terms. It goes past the provider, so it serves for
+ * those too whom the provider does not know; each call is a session of its own.
  */
 export async function openJar(email: string, { url, databaseUrl } = sharedSite()): Promise<Jar> {
-	const [person] = await asOwner<{ id: string }>({ adminUrl: databaseUrl }, "select id from people where email = $1", [email]);
+	const [person] = await asOwner<{ id: string }>({ adminUrl: databaseUrl }, "select id from people where email = $1", [
+		email,
+	]);
 	if (!person) throw new Error(`Nobody has the address ${email}`);
 	const accept = "insert into terms_acceptances (person_id, version) values ($1, $2) on conflict do nothing";
 	await asOwner({ adminUrl: databaseUrl }, accept, [person.id, "2026-01"]);
@@ -41,8 +43,9 @@ export async function openJar(email: string, { url, databaseUrl } = sharedSite()
 }
 
 /**
- * Somebody new with the rights and habits of a demo person, who has never signed in nor seen the terms; the embedded provider takes the
- * address for one that was invited. Answers the address. For tests of what comes before: demo people are everybody's.
+ * Somebody new with the rights and habits of a demo person, who has never signed in nor seen the terms; the embedded
+ * provider takes the address for one that was invited. Answers the address. For tests of what comes before: demo people
+ * are everybody's.
  */
 export async function bringNewcomer(like: string): Promise<string> {
 	const email = `newcomer.${randomBytes(4).toString("hex")}@somewhere.example`;
@@ -52,7 +55,8 @@ export async function bringNewcomer(like: string): Promise<string> {
 			select $1, name, language, units, date_format, time_zone from people where email = $2 returning id
 		), accounts as (
 			insert into person_accounts (person_id, account_id, list)
-			select person.id, a.account_id, a.list from person, person_accounts a join people p on p.id = a.person_id where p.email = $2
+			select person.id, a.account_id, a.list from person, person_accounts a join people p on p.id = a.person_id
+			where p.email = $2
 		)
 		insert into invitations (email, name, area, language, invited_by, expires_at)
 		values ($1, 'Newcomer', 'customer', 'en', 'a test', now() + interval '1 hour')`,

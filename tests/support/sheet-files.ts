@@ -39,13 +39,18 @@ export function readCsv(text: string): ReadSheet {
 		.filter(Boolean);
 	const cell = /(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g;
 	const [titles = [], ...rows] = lines.map((line) =>
-		[...line.matchAll(cell)].map(([, quoted, bare]) => (quoted === undefined ? (bare ?? "") : quoted.replaceAll('""', '"'))),
+		[...line.matchAll(cell)].map(([, quoted, bare]) =>
+			quoted === undefined ? (bare ?? "") : quoted.replaceAll('""', '"'),
+		),
 	);
 	return { name: "csv", heading: [], titles, rows };
 }
 
 /** Runs what begins a download in the page and reads the file that comes. */
-export async function downloadSheet(page: Page, begin: () => Promise<unknown>): Promise<ReadSheet & { fileName: string }> {
+export async function downloadSheet(
+	page: Page,
+	begin: () => Promise<unknown>,
+): Promise<ReadSheet & { fileName: string }> {
 	const [download] = await Promise.all([page.waitForEvent("download"), begin()]);
 	const chunks: Buffer[] = [];
 	for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);

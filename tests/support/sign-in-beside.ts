@@ -1,7 +1,10 @@
 import type { BrowserContext, Locator } from "playwright";
 import { demoPassword } from "#features/sign-in/server/embedded-provider/demo-password.ts";
 
-/** Signs in at the provider in the window that a waiting page opens from its dialog `over`; that window closes by itself. */
+/**
+ * Signs in at the provider in the window that a waiting page opens from its dialog `over`; that window closes by
+ * itself.
+ */
 export async function signInBeside(context: BrowserContext, over: Locator, email: string): Promise<void> {
 	const opened = context.waitForEvent("page");
 	await over.getByRole("button").first().click();

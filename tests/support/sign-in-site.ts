@@ -10,7 +10,10 @@ import { createInvitationDoor } from "#app/invitation-door.ts";
 import { isInvited } from "#features/invitations/server/redeem-invitation.ts";
 import type { DemoAccount } from "#features/sign-in/server/embedded-provider/demo-accounts.ts";
 import { demoPassword } from "#features/sign-in/server/embedded-provider/demo-password.ts";
-import { type EmbeddedProvider, startEmbeddedProvider } from "#features/sign-in/server/embedded-provider/embedded-provider.ts";
+import {
+	type EmbeddedProvider,
+	startEmbeddedProvider,
+} from "#features/sign-in/server/embedded-provider/embedded-provider.ts";
 import { registerSignInRoutes } from "#features/sign-in/server/sign-in-routes.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import type { Env } from "#server/http/env.ts";
@@ -51,11 +54,17 @@ export async function startSignInSite(
 		await next();
 	});
 	const server = createServer(getRequestListener(app.fetch));
-	const port = await new Promise<number>((done) => server.listen(0, "127.0.0.1", () => done((server.address() as AddressInfo).port)));
+	const port = await new Promise<number>((done) =>
+		server.listen(0, "127.0.0.1", () => done((server.address() as AddressInfo).port)),
+	);
 	const url = `http://localhost:${port}`;
 	const folder = await mkdtemp(join(tmpdir(), "millgate-sign-in-"));
 	const given = readConfig({ DATA_DIR: folder, IDENTITY_PORT: "0", PUBLIC_URL: url, LOG_LEVEL: "silent" });
-	const provider = await startEmbeddedProvider(given, { publicUrl: url, people, isInvited: (email) => isInvited(base.database, email) });
+	const provider = await startEmbeddedProvider(given, {
+		publicUrl: url,
+		people,
+		isInvited: (email) => isInvited(base.database, email),
+	});
 	if (!provider) throw new Error("The embedded provider is off");
 	const services = { config: { ...given, ...provider.settings, ...more.settings }, database: base.database, log };
 	registerSignInRoutes(app, { ...services, invitations: createInvitationDoor(base.database) });

@@ -29,7 +29,11 @@ export async function fillSmallMill(portal: Portal): Promise<SmallMill> {
 	const { key } = await createFeedKey(database, { source: "erp", scopes: ["*"] });
 	const signInBuyer: SmallMill["signInBuyer"] = async (context, portalUrl) => {
 		const { id: personId } = await insertPerson({ adminUrl }, { soldTo: ["S1"] });
-		await asOwner({ adminUrl }, "insert into terms_acceptances (person_id, version) select $1, version from terms_versions", [personId]);
+		await asOwner(
+			{ adminUrl },
+			"insert into terms_acceptances (person_id, version) select $1, version from terms_versions",
+			[personId],
+		);
 		const facts = { personId, provider: "ad", idToken: undefined, address: "127.0.0.1", userAgent: undefined } as const;
 		const { sessionKey, token } = await database.transaction("millgate_auth", {}, (tx) =>
 			openSession(tx, { ...facts, sessionSeconds: 3600, tokenSeconds: 3600 }),

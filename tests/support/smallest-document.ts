@@ -12,7 +12,10 @@ import {
 
 type AnyField = GraphQLField<unknown, unknown>;
 
-/** The smallest document that is valid for a root field: required arguments with plain values, and nothing of an object but its name. */
+/**
+ * The smallest document that is valid for a root field: required arguments with plain values, and nothing of an object
+ * but its name.
+ */
 export function smallestDocument(
 	operation: `${OperationTypeNode}`,
 	field: AnyField,
@@ -26,13 +29,21 @@ export function smallestDocument(
 	return { query: `${operation}${declared ? ` (${declared})` : ""} { ${call} }`, variables };
 }
 
-const scalars: Record<string, unknown> = { Int: 1, Float: 1, Boolean: true, Day: "2026-01-31", DateTime: "2026-01-31T12:00:00Z" };
+const scalars: Record<string, unknown> = {
+	Int: 1,
+	Float: 1,
+	Boolean: true,
+	Day: "2026-01-31",
+	DateTime: "2026-01-31T12:00:00Z",
+};
 
 function plainValue(type: GraphQLInputType): unknown {
 	if (isNonNullType(type)) return plainValue(type.ofType);
 	if (isListType(type)) return [plainValue(type.ofType)];
 	if (isEnumType(type)) return type.getValues()[0]?.name;
 	if (!isInputObjectType(type)) return scalars[type.name] ?? "1";
-	const required = Object.values(type.getFields()).filter((field) => isNonNullType(field.type) && field.defaultValue === undefined);
+	const required = Object.values(type.getFields()).filter(
+		(field) => isNonNullType(field.type) && field.defaultValue === undefined,
+	);
 	return Object.fromEntries(required.map((field) => [field.name, plainValue(field.type)]));
 }

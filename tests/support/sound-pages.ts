@@ -33,7 +33,8 @@ const queries: Record<string, () => Promise<string>> = {
 	// A list with a paper opened beside it.
 	"/customer/documents/bill-of-lading": async () => {
 		const [bill] = await ask<{ bol: string }>(
-			`select s.bol_number as bol from shipments s join person_accounts pa using (account_id) join people p on p.id = pa.person_id
+			`select s.bol_number as bol from shipments s join person_accounts pa using (account_id)
+			 join people p on p.id = pa.person_id
 			 where p.email = $1 order by s.bol_number limit 1`,
 			[demoEmail("customer")],
 		);
@@ -41,7 +42,8 @@ const queries: Record<string, () => Promise<string>> = {
 	},
 	"/customer/orders/single": async () => {
 		const [line] = await ask<{ query: string }>(
-			`select format('?order=%s&item=%s', l.order_number, l.item) as query from order_lines l join person_accounts pa using (account_id)
+			`select format('?order=%s&item=%s', l.order_number, l.item) as query
+			 from order_lines l join person_accounts pa using (account_id)
 			 join people p on p.id = pa.person_id where p.email = $1 order by l.order_number limit 1`,
 			[demoEmail("customer")],
 		);
@@ -54,9 +56,9 @@ const wide = { width: 1440, height: 900 };
 const narrowest = 320;
 
 /**
- * Every page of a table in both languages, each wide and light, then as narrow as 400 % make it and dark: axe finds nothing, nothing hangs
- * over the edge, and nothing is complained of behind it. Every page in one of the languages besides: by keyboard alone, and as it is
- * spoken. `usual` reads where no other reader is named.
+ * Every page of a table in both languages, each wide and light, then as narrow as 400 % make it and dark: axe finds
+ * nothing, nothing hangs over the edge, and nothing is complained of behind it. Every page in one of the languages
+ * besides: by keyboard alone, and as it is spoken. `usual` reads where no other reader is named.
  */
 export function checkPages(paths: readonly string[], usual: Reader): void {
 	let browser: Browser;
@@ -64,7 +66,8 @@ export function checkPages(paths: readonly string[], usual: Reader): void {
 		browser = await openChromium();
 	});
 	afterAll(() => browser.close());
-	// Readers keep their window from page to page, and with it the parts that it has loaded: another one costs more than a page in it.
+	// Readers keep their window from page to page, and with it the parts that it has loaded: another one costs more than
+	// a page in it.
 	const visits = new Map<string, Promise<Visit>>();
 	const visitOf = (language: Language, reader: Reader) => {
 		const key = `${language} ${reader}`;
@@ -79,24 +82,27 @@ export function checkPages(paths: readonly string[], usual: Reader): void {
 		return opened;
 	};
 	describe.each(paths)("%s", (path) => {
-		test.each(languages)("has no fault that axe finds, and fits: %s, wide and light, narrow and dark", async (language) => {
-			const { page, faults } = await visitOf(language, path in readers ? readers[path] : usual);
-			faults.length = 0;
-			await page.emulateMedia({ colorScheme: "light" });
-			await page.setViewportSize(wide);
-			await page.goto(path + ((await queries[path]?.()) ?? ""));
-			await untilAtRest(page);
-			expect(new URL(page.url()).pathname).toBe(path);
-			await checkLook(page, "wide and light");
-			if (languages[paths.indexOf(path) % languages.length] === language) await checkWays(page);
-			await page.emulateMedia({ colorScheme: "dark" });
-			await page.setViewportSize({ width: narrowest, height: 900 });
-			// Colours and places of before would be looked at until the page is drawn anew.
-			await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-			await checkLook(page, "narrow and dark");
-			expect(await spacingFaults(page), "with more room between lines, words and letters").toBe("");
-			expect(faults).toEqual([]);
-		});
+		test.each(languages)(
+			"has no fault that axe finds, and fits: %s, wide and light, narrow and dark",
+			async (language) => {
+				const { page, faults } = await visitOf(language, path in readers ? readers[path] : usual);
+				faults.length = 0;
+				await page.emulateMedia({ colorScheme: "light" });
+				await page.setViewportSize(wide);
+				await page.goto(path + ((await queries[path]?.()) ?? ""));
+				await untilAtRest(page);
+				expect(new URL(page.url()).pathname).toBe(path);
+				await checkLook(page, "wide and light");
+				if (languages[paths.indexOf(path) % languages.length] === language) await checkWays(page);
+				await page.emulateMedia({ colorScheme: "dark" });
+				await page.setViewportSize({ width: narrowest, height: 900 });
+				// Colours and places of before would be looked at until the page is drawn anew.
+				await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+				await checkLook(page, "narrow and dark");
+				expect(await spacingFaults(page), "with more room between lines, words and letters").toBe("");
+				expect(faults).toEqual([]);
+			},
+		);
 	});
 }
 

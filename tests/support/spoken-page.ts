@@ -14,9 +14,9 @@ type Spoken = {
 const landmarks = ["navigation", "complementary", "region", "form", "search", "banner", "contentinfo"];
 
 /**
- * What is wrong with what a screen reader is told, as Chromium itself works it out; a line each. One main part and one first heading, headings
- * in their order, everything that takes the focus, every table, picture and dialog by a name, no name told twice, words of two elements
- * apart, and a place that speaks of what changes.
+ * What is wrong with what a screen reader is told, as Chromium itself works it out; a line each. One main part and one
+ * first heading, headings in their order, everything that takes the focus, every table, picture and dialog by a name,
+ * no name told twice, words of two elements apart, and a place that speaks of what changes.
  */
 export async function spokenFaults(page: Page): Promise<string> {
 	const session = await page.context().newCDPSession(page);
@@ -24,7 +24,13 @@ export async function spokenFaults(page: Page): Promise<string> {
 	const nodes = all.filter(({ ignored }) => !ignored);
 	await session.detach();
 	const written = (await page.locator("body").textContent()) ?? "";
-	const faults = [...partFaults(nodes), ...headingFaults(nodes), ...nameFaults(nodes), ...twiceFaults(nodes), ...joinFaults(all, written)];
+	const faults = [
+		...partFaults(nodes),
+		...headingFaults(nodes),
+		...nameFaults(nodes),
+		...twiceFaults(nodes),
+		...joinFaults(all, written),
+	];
 	if ((await page.locator("[aria-live=polite], [role=status], [role=log]").count()) === 0)
 		faults.push("nothing on the page speaks of changes");
 	return faults.join("\n");
@@ -45,7 +51,8 @@ function partFaults(nodes: Spoken[]): string[] {
 	if (mains !== 1) faults.push(`${mains} main parts`);
 	for (const role of landmarks) {
 		const names = nodes.filter((node) => roleOf(node) === role).map(nameOf);
-		if (new Set(names).size < names.length) faults.push(`several ${role} that are called the same: ${names.join(", ")}`);
+		if (new Set(names).size < names.length)
+			faults.push(`several ${role} that are called the same: ${names.join(", ")}`);
 	}
 	return faults;
 }
@@ -58,13 +65,15 @@ function headingFaults(nodes: Spoken[]): string[] {
 	const faults = first === 1 ? [] : [`${first} headings of level 1`];
 	for (const [index, { name, level }] of headings.entries()) {
 		if (!name) faults.push(`a heading of level ${level} says nothing`);
-		if (level > (headings[index - 1]?.level ?? 0) + 1) faults.push(`the heading "${name}" of level ${level} skips a level`);
+		if (level > (headings[index - 1]?.level ?? 0) + 1)
+			faults.push(`the heading "${name}" of level ${level} skips a level`);
 	}
 	return faults;
 }
 
 function nameFaults(nodes: Spoken[]): string[] {
-	const named = /^(table|grid|treegrid|image|img|figure|dialog|alertdialog|menu|listbox|tablist|progressbar|meter|group)$/;
+	const named =
+		/^(table|grid|treegrid|image|img|figure|dialog|alertdialog|menu|listbox|tablist|progressbar|meter|group)$/;
 	return nodes
 		.filter((node) => nameOf(node) === "" && (named.test(roleOf(node)) || isSo(node, "focusable")))
 		.filter((node) => !/^(RootWebArea|main|group|figure|alert)$/.test(roleOf(node)))
@@ -85,12 +94,15 @@ function joinFaults(all: Spoken[], written: string): string[] {
 		if (node && roleOf(node) === "StaticText") return [node.name?.value ?? ""];
 		return (node?.childIds ?? []).flatMap((id) => textsOf({ nodeId: id }));
 	};
-	const named = all.filter((node) => !node.ignored && /^(link|button|heading|tab|option|menuitem|paragraph|cell)$/.test(roleOf(node)));
+	const named = all.filter(
+		(node) => !node.ignored && /^(link|button|heading|tab|option|menuitem|paragraph|cell)$/.test(roleOf(node)),
+	);
 	const joins = named.flatMap((node) => {
 		const pairs = textsOf(node).map((text, index, texts) => [text, texts[index + 1] ?? ""] as const);
 		return pairs.filter(([text, next]) => !nameOf(node) || nameOf(node).includes(text + next));
 	});
 	const heard = joins.filter(([text, next]) => /[\p{L}\p{N}]$/u.test(text) && /^[\p{L}\p{N}]/u.test(next));
-	const isApart = ([text, next]: readonly [string, string]) => written.includes(`${text} ${next}`) && !written.includes(text + next);
+	const isApart = ([text, next]: readonly [string, string]) =>
+		written.includes(`${text} ${next}`) && !written.includes(text + next);
 	return [...new Set(heard.filter(isApart).map(([text, next]) => `"${text}" and "${next}" are heard as one word`))];
 }

@@ -17,13 +17,29 @@ export function poLineFeedRow(changes: Changes = {}): Changes {
 		tolerancePercent: 5,
 		priceBasis: "fixed",
 		price: 380,
-		releases: [{ release: "R1", releasedOn: "2026-04-01", weightLb: 560_000, deliverFrom: "2026-04-01", deliverTo: "2026-04-15" }],
+		releases: [
+			{
+				release: "R1",
+				releasedOn: "2026-04-01",
+				weightLb: 560_000,
+				deliverFrom: "2026-04-01",
+				deliverTo: "2026-04-15",
+			},
+		],
 		...changes,
 	};
 }
 
 export function purchaseOrderFeedRow(changes: Changes = {}): Changes {
-	return { po: "45001", supplier: "V1", mill: "RB", orderedOn: "2026-03-25", revision: 1, lines: [poLineFeedRow()], ...changes };
+	return {
+		po: "45001",
+		supplier: "V1",
+		mill: "RB",
+		orderedOn: "2026-03-25",
+		revision: 1,
+		lines: [poLineFeedRow()],
+		...changes,
+	};
 }
 
 export function noticeLoadFeedRow(changes: Changes = {}): Changes {
@@ -48,7 +64,8 @@ export function noticeFeedRow(changes: Changes = {}): Changes {
 	};
 }
 
-const stepsOf = (states: readonly string[]) => states.map((state, index) => ({ state, at: `2026-04-03T1${index}:00:00Z`, by: "Scale 1" }));
+const stepsOf = (states: readonly string[]) =>
+	states.map((state, index) => ({ state, at: `2026-04-03T1${index}:00:00Z`, by: "Scale 1" }));
 
 export function receiptFeedRow({ states, ...changes }: Changes & { states?: readonly string[] } = {}): Changes {
 	return {
@@ -91,7 +108,14 @@ export function settlementFeedRow(changes: Changes = {}): Changes {
 }
 
 export function remittanceFeedRow(changes: Changes = {}): Changes {
-	const fields = { remittance: "W1", supplier: "V1", paidOn: "2026-05-08", method: "ach", amount: 7719.2, settlements: ["P1"] };
+	const fields = {
+		remittance: "W1",
+		supplier: "V1",
+		paidOn: "2026-05-08",
+		method: "ach",
+		amount: 7719.2,
+		settlements: ["P1"],
+	};
 	return { ...fields, revision: 1, ...changes };
 }
 

@@ -17,7 +17,11 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 	const url = new URL(clusterUrl);
 	url.pathname = `/${name}`;
 	const adminUrl = url.toString();
-	const database = connectDatabase(appUrl(adminUrl, behindPooler(name)), { connections: 8, acquireMs: 20_000, log: createLog("silent") });
+	const database = connectDatabase(appUrl(adminUrl, behindPooler(name)), {
+		connections: 8,
+		acquireMs: 20_000,
+		log: createLog("silent"),
+	});
 	const drop = async () => {
 		await database.close();
 		await closeOwners(adminUrl);

@@ -5,7 +5,11 @@ import type { Api, Caller } from "./api.ts";
 export type SentPdf = { id: string; name: string; size: number; type: string };
 
 /** Sends a small PDF as a browser does. */
-export async function uploadPdf({ url }: Pick<Api, "url">, { authorization, cookie }: Caller, name: string): Promise<SentPdf> {
+export async function uploadPdf(
+	{ url }: Pick<Api, "url">,
+	{ authorization, cookie }: Caller,
+	name: string,
+): Promise<SentPdf> {
 	const response = await fetch(`${url}/api/uploads`, {
 		method: "POST",
 		headers: { authorization, cookie, "x-file-name": encodeURIComponent(name) },
@@ -16,6 +20,11 @@ export async function uploadPdf({ url }: Pick<Api, "url">, { authorization, cook
 }
 
 /** What `/files/<id>` answers somebody: the status alone. */
-export async function statusOfFile({ url }: Pick<Api, "url">, { authorization, cookie }: Caller, id: string): Promise<number> {
-	return (await fetch(`${url}/files/${id}`, { headers: { cookie: `${cookie}; auth=${authorization.slice(7)}` } })).status;
+export async function statusOfFile(
+	{ url }: Pick<Api, "url">,
+	{ authorization, cookie }: Caller,
+	id: string,
+): Promise<number> {
+	return (await fetch(`${url}/files/${id}`, { headers: { cookie: `${cookie}; auth=${authorization.slice(7)}` } }))
+		.status;
 }

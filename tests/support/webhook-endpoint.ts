@@ -7,7 +7,11 @@ import type { TestDatabase } from "./test-database.ts";
 /** A system of the mill's that is told of everything of these kinds that is entered from now on; answers its id. */
 export async function addWebhookEndpoint(
 	base: TestDatabase,
-	{ url, kinds = ["complaint.message"], secret = newWebhookSecret() }: { url: string; kinds?: readonly string[]; secret?: string },
+	{
+		url,
+		kinds = ["complaint.message"],
+		secret = newWebhookSecret(),
+	}: { url: string; kinds?: readonly string[]; secret?: string },
 ): Promise<number> {
 	const sealed = seal(keyFor(jobServices(base).config, "webhook secrets"), secret);
 	const [made] = await asOwner<{ id: string }>(

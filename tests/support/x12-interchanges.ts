@@ -1,4 +1,7 @@
-/** An interchange of a supplier, each segment on a line of its own; `changes` replace what is in a segment by its beginning, null takes it out. */
+/**
+ * An interchange of a supplier, each segment on a line of its own; `changes` replace what is in a segment by its
+ * beginning, null takes it out.
+ */
 export function interchange856(changes: Readonly<Record<string, string | null>> = {}, set = shippedSet): string {
 	const rows = [
 		"ISA*00*          *00*          *ZZ*700110         *ZZ*MILLGATE       *260402*2105*U*00401*000000101*0*P*>",

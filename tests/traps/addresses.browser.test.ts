@@ -5,7 +5,10 @@ import { Browser } from "../support/browser.ts";
 import { asOwner } from "../support/people.ts";
 import { demoEmail, signedIn } from "../support/signed-in.ts";
 
-/** What can be written in an address or a request line, sent to the built portal byte by byte: no client in between tidies it up. */
+/**
+ * What can be written in an address or a request line, sent to the built portal byte by byte: no client in between
+ * tidies it up.
+ */
 const url = inject("portalUrl");
 const { hostname, port, host } = new URL(url);
 
@@ -26,7 +29,9 @@ function raw(text: string): Promise<RawAnswer> {
 }
 
 const ask = (target: string, { method = "GET", headers = {} as Record<string, string>, to = host } = {}) => {
-	const lines = Object.entries({ host: to, connection: "close", ...headers }).map(([name, value]) => `${name}: ${value}`);
+	const lines = Object.entries({ host: to, connection: "close", ...headers }).map(
+		([name, value]) => `${name}: ${value}`,
+	);
 	return raw(`${[`${method} ${target} HTTP/1.1`, ...lines].join("\r\n")}\r\n\r\n`);
 };
 
@@ -38,17 +43,37 @@ beforeAll(async () => {
 });
 
 /** The router's own names of pages, by which a payload can be asked for without the guard's. */
-const pageRoutes = ["feeds/web/admin-page", "supplier-home/web/supplier-home-page", "home/web/home-page", "orders/web/orders-page"].map(
-	(page) => `../features/${page}`,
-);
+const pageRoutes = [
+	"feeds/web/admin-page",
+	"supplier-home/web/supplier-home-page",
+	"home/web/home-page",
+	"orders/web/orders-page",
+].map((page) => `../features/${page}`);
 
 /** Other ways to write a path that a router may take for the same. */
 const disguises = (path: string) => {
 	const letter = `%${path.charCodeAt(1).toString(16)}`;
 	const capital = `/${path[1]?.toUpperCase()}${path.slice(2)}`;
 	return [
-		...[path, path.toUpperCase(), capital, `/${letter}${path.slice(2)}`, `/./${path.slice(1)}`, `/x/..${path}`, `/%2e%2e${path}`],
-		...[`${path}/`, `${path.toUpperCase()}/`, `/${path}`, `//${path}`, `${path}?index`, `${path}%20`, `${path};x`, `/%2f${path.slice(1)}`],
+		...[
+			path,
+			path.toUpperCase(),
+			capital,
+			`/${letter}${path.slice(2)}`,
+			`/./${path.slice(1)}`,
+			`/x/..${path}`,
+			`/%2e%2e${path}`,
+		],
+		...[
+			`${path}/`,
+			`${path.toUpperCase()}/`,
+			`/${path}`,
+			`//${path}`,
+			`${path}?index`,
+			`${path}%20`,
+			`${path};x`,
+			`/%2f${path.slice(1)}`,
+		],
 		...[
 			`${path}.data`,
 			`${path.toUpperCase()}.data`,
@@ -76,16 +101,19 @@ describe("an area that is not theirs stays shut however its address is written",
 			expect([302, 400, 403, 404]).toContain(status);
 		});
 
-		test.each(["root", "x", "__proto__", ...pageRoutes])("nor does its payload, asked for in parts: %s", async (route) => {
-			for (const target of [path, path.toUpperCase()]) {
-				const { status, body } = await ask(`${target}.data?_routes=${encodeURIComponent(route)}`, {
-					headers: { cookie: browser().cookieHeader() },
-				});
-				// Parts that are nobody's, like who is signed in, are answered; those of the page are an error.
-				if (status === 200) expect(body).not.toContain("features/");
-				else expect([403, 404]).toContain(status);
-			}
-		});
+		test.each(["root", "x", "__proto__", ...pageRoutes])(
+			"nor does its payload, asked for in parts: %s",
+			async (route) => {
+				for (const target of [path, path.toUpperCase()]) {
+					const { status, body } = await ask(`${target}.data?_routes=${encodeURIComponent(route)}`, {
+						headers: { cookie: browser().cookieHeader() },
+					});
+					// Parts that are nobody's, like who is signed in, are answered; those of the page are an error.
+					if (status === 200) expect(body).not.toContain("features/");
+					else expect([403, 404]).toContain(status);
+				}
+			},
+		);
 	});
 
 	test.each(disguises("/customer"))("a visitor at %s", async (target) => {
@@ -96,7 +124,10 @@ describe("an area that is not theirs stays shut however its address is written",
 
 	test("their own opens under any of the names that the router knows", async () => {
 		for (const target of ["/supplier", "/SUPPLIER", "/Supplier.data", "/%53upplier"]) {
-			expect([target, (await ask(target, { headers: { cookie: supplier.cookieHeader() } })).status]).toEqual([target, 200]);
+			expect([target, (await ask(target, { headers: { cookie: supplier.cookieHeader() } })).status]).toEqual([
+				target,
+				200,
+			]);
 		}
 	});
 });
@@ -114,15 +145,19 @@ describe("the terms come first", () => {
 		await browser.open(new URL(answer.headers.get("location") ?? "", form.url));
 	});
 
-	test.each(["/supplier", "/SUPPLIER", "/supplier.data", "/supplier.data?_routes=root", "/supplier/.data", "/Supplier/"])(
-		"%s leads to them, and from them to a page",
-		async (target) => {
-			const { status, head, body } = await ask(target, { headers: { cookie: browser.cookieHeader() } });
-			expect([202, 302]).toContain(status);
-			const next = /\/terms-and-conditions\?next=([^"\r\n]*)/.exec(head + body)?.[1];
-			expect(decodeURIComponent(next ?? "").toLowerCase()).toMatch(/^\/supplier\/?$/);
-		},
-	);
+	test.each([
+		"/supplier",
+		"/SUPPLIER",
+		"/supplier.data",
+		"/supplier.data?_routes=root",
+		"/supplier/.data",
+		"/Supplier/",
+	])("%s leads to them, and from them to a page", async (target) => {
+		const { status, head, body } = await ask(target, { headers: { cookie: browser.cookieHeader() } });
+		expect([202, 302]).toContain(status);
+		const next = /\/terms-and-conditions\?next=([^"\r\n]*)/.exec(head + body)?.[1];
+		expect(decodeURIComponent(next ?? "").toLowerCase()).toMatch(/^\/supplier\/?$/);
+	});
 });
 
 describe("what an address says comes back as text", () => {
@@ -130,7 +165,9 @@ describe("what an address says comes back as text", () => {
 	test.each(["/customer/orders?q=", "/customer/orders?saved=", "/customer/documents/invoices?q=", "/login?next=/"])(
 		"%s leaves neither the markup nor the scripts of its page",
 		async (place) => {
-			const { status, body } = await ask(place + encodeURIComponent(typed), { headers: { cookie: customer.cookieHeader() } });
+			const { status, body } = await ask(place + encodeURIComponent(typed), {
+				headers: { cookie: customer.cookieHeader() },
+			});
 			expect(status).toBe(200);
 			expect(body).not.toMatch(/<script>alert|<img src=x/);
 			expect(body).toContain("alert(1)");
@@ -140,19 +177,61 @@ describe("what an address says comes back as text", () => {
 
 describe("addresses that mean nothing are not found, and never a fault of ours", () => {
 	test.each([
-		...["/%", "/%E0%A4%A", "/customer/%C0%AF", "/%00", "/customer/orders/single?order=%00", "/customer/orders/single?order=%ff&item=%"],
-		...["/login-alias?q=%00", "/login-alias?q=%ff%fe", "/login-alias?alias=%00&next=//evil.example", "/customer/isr-settings?q=%00"],
-		...["/login?provider=__proto__", "/login?provider=constructor", "/login?provider=toString", "/a%0d%0aSet-Cookie:x=y", "/..data"],
-		...["/customer/orders?q=%00", "/customer/orders?sort=__proto__", "/customer/orders?tab=constructor", "/customer/orders?after=%00"],
-		...["/customer/orders?thickness=NaN..1e999", "/customer/orders?promised=2026-02-31..x", "/downloads/orders.csv?q=%00", "/__manifest"],
+		...[
+			"/%",
+			"/%E0%A4%A",
+			"/customer/%C0%AF",
+			"/%00",
+			"/customer/orders/single?order=%00",
+			"/customer/orders/single?order=%ff&item=%",
+		],
+		...[
+			"/login-alias?q=%00",
+			"/login-alias?q=%ff%fe",
+			"/login-alias?alias=%00&next=//evil.example",
+			"/customer/isr-settings?q=%00",
+		],
+		...[
+			"/login?provider=__proto__",
+			"/login?provider=constructor",
+			"/login?provider=toString",
+			"/a%0d%0aSet-Cookie:x=y",
+			"/..data",
+		],
+		...[
+			"/customer/orders?q=%00",
+			"/customer/orders?sort=__proto__",
+			"/customer/orders?tab=constructor",
+			"/customer/orders?after=%00",
+		],
+		...[
+			"/customer/orders?thickness=NaN..1e999",
+			"/customer/orders?promised=2026-02-31..x",
+			"/downloads/orders.csv?q=%00",
+			"/__manifest",
+		],
 		...[
 			"/login-callback?code=%00&state=%ff",
 			"/auth-callback?error=%00",
 			"/terms-and-conditions?next=%00",
 			"/assets/%2e%2e/server/index.js",
 		],
-		...["/assets/..%2f..%2fserver%2findex.js", "/.vite/manifest.json", "/package.json", "/build/server/index.js", "/.git/config", "/.env"],
-		...["/api/nothing", "/api/auth/__proto__", "/api/feeds/v1/__proto__", "/api/graphql/x", "/customer.data.data", "/_root.data"],
+		...[
+			"/assets/..%2f..%2fserver%2findex.js",
+			"/.vite/manifest.json",
+			"/package.json",
+			"/build/server/index.js",
+			"/.git/config",
+			"/.env",
+		],
+		...[
+			"/api/nothing",
+			"/api/auth/__proto__",
+			"/api/feeds/v1/__proto__",
+			"/api/graphql/x",
+			"/customer.data.data",
+			"/_root.data",
+		],
 	])("%s", async (target) => {
 		for (const cookie of ["", customer.cookieHeader()]) {
 			const { status, body } = await ask(target, { headers: { cookie } });
@@ -205,7 +284,11 @@ describe("request lines", () => {
 
 	test("a foreign host is written into no address, no cookie and no link", async () => {
 		for (const target of ["/", "/customer", "/login", "/login-cdc?next=/customer", "/logout", "/customer.data"]) {
-			const forged = { "x-forwarded-host": "evil.example", "x-forwarded-proto": "https", forwarded: "host=evil.example" };
+			const forged = {
+				"x-forwarded-host": "evil.example",
+				"x-forwarded-proto": "https",
+				forwarded: "host=evil.example",
+			};
 			const { head, body } = await ask(target, { to: "evil.example", headers: forged });
 			expect([target, (head + body).includes("evil.example")]).toEqual([target, false]);
 		}

@@ -47,7 +47,10 @@ async function readsOf(work: (tx: Transaction) => Promise<unknown>) {
 		await work({ ...tx, sql, last: sql });
 		const nodes: PlanNode[] = [];
 		for (const { text, values } of ran.filter((one) => !/^\s*set /i.test(one.text))) {
-			const [row] = await tx.sql<{ "QUERY PLAN": { Plan: PlanNode }[] }>(`explain (analyze, format json) ${text}`, values);
+			const [row] = await tx.sql<{ "QUERY PLAN": { Plan: PlanNode }[] }>(
+				`explain (analyze, format json) ${text}`,
+				values,
+			);
 			nodes.push(...(row?.["QUERY PLAN"].flatMap(({ Plan }) => nodesOf(Plan)) ?? []));
 		}
 		// Quarters without rows are looked at as they come.
@@ -89,11 +92,14 @@ describe("the audit record, as the role of administrators", () => {
 		expect(read).toBeLessThan(2_000);
 	});
 
-	test.each(["PC-30005", "nothing-like-it", "req-unknown"])("finds %s by the index of words, having tried the next rows", async (word) => {
-		const { ways, read } = await pageOf(word);
-		expect(ways).not.toContain("Seq Scan");
-		expect(read).toBeLessThan(tried + 100);
-	});
+	test.each(["PC-30005", "nothing-like-it", "req-unknown"])(
+		"finds %s by the index of words, having tried the next rows",
+		async (word) => {
+			const { ways, read } = await pageOf(word);
+			expect(ways).not.toContain("Seq Scan");
+			expect(read).toBeLessThan(tried + 100);
+		},
+	);
 
 	test("looks among the days that are asked for", async () => {
 		const { ways, read } = await pageOf("feed", { at: { from: "2025-01-01", to: "2025-06-30" } });

@@ -10,7 +10,9 @@ function breakOff(url: string, path: string, waitMs = 100): Promise<void> {
 	const { hostname, port } = new URL(url);
 	return new Promise((done) => {
 		const socket = connect(Number(port), hostname, () => {
-			socket.write(`POST ${path} HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"query`);
+			socket.write(
+				`POST ${path} HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"query`,
+			);
 			setTimeout(() => socket.destroy(), waitMs);
 		});
 		socket.on("error", () => undefined);
@@ -49,7 +51,9 @@ describe("who goes away", () => {
 		};
 		const initial = give;
 		const columns = [{ title: "Piece", kind: "text" as const }];
-		app.get("/download", (c) => exportResponse({ name: "Pieces", columns, rows }, { format: "csv", fileName: "Pieces", log: c.var.log }));
+		app.get("/download", (c) =>
+			exportResponse({ name: "Pieces", columns, rows }, { format: "csv", fileName: "Pieces", log: c.var.log }),
+		);
 		const response = await app.request("/download");
 		const reader = response.body?.getReader();
 		await reader?.read();

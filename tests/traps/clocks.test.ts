@@ -2,14 +2,15 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 /**
- * Where the server asks its own clock, and why that may stand wrong: rights, expiry, what is due and what is signed go by the database's clock,
- * and how long something takes by `performance.now()`, which no correction moves.
+ * Where the server asks its own clock, and why that may stand wrong: rights, expiry, what is due and what is signed go
+ * by the database's clock, and how long something takes by `performance.now()`, which no correction moves.
  */
 const harmless: Record<string, string> = {
 	"src/app/feed-arguments.ts": "refuses an end of a key that has passed by the clock of whoever makes it",
 	"src/app/health.ts": "since when a part is as it is, as people read it",
 	"src/app/security-contact.ts": "until when the file for whoever finds a hole is good",
-	"src/features/feeds/server/past-moment.ts": "refuses a moment that has not come, with five minutes for clocks that differ",
+	"src/features/feeds/server/past-moment.ts":
+		"refuses a moment that has not come, with five minutes for clocks that differ",
 	"src/features/notifications/server/notification-mail.ts": "the year that a mail leaves out of its dates",
 	"src/features/people/server/privacy/export-person.ts": "when an export was made, as people read it",
 	"src/features/sign-in/server/oidc-client.ts": "measures how far it is from the database's clock",
@@ -23,7 +24,8 @@ const harmless: Record<string, string> = {
 	"src/server/papers/clean-up-papers.ts": "removes papers that can be drawn again",
 	"src/server/storage/clean-up-files.ts": "files of this machine by this machine's clock",
 	"src/server/storage/storage.ts": "the month's folder of a new file",
-	"src/shared/forms/day-rules.ts": "refuses a day in a form that is over, or has not begun, on every clock of the world",
+	"src/shared/forms/day-rules.ts":
+		"refuses a day in a form that is over, or has not begun, on every clock of the world",
 	"src/features/shipping-notices/server/x12/take-interchange.ts": "the date on an acknowledgment of an interchange",
 };
 

@@ -7,7 +7,14 @@ import { startMatrix } from "../rights/matrix-people.ts";
 /** Every route of the tables that the matrix checks against the server: a new one is walked by itself. */
 const routes = Object.entries({ ...personCalls, ...keyCalls }).map(([route, call]) => {
 	const [method = "", own = ""] = route.split(" ");
-	return { route, method, own, path: call.path ?? own, body: call.body, scope: "scope" in call ? call.scope : undefined };
+	return {
+		route,
+		method,
+		own,
+		path: call.path ?? own,
+		body: call.body,
+		scope: "scope" in call ? call.scope : undefined,
+	};
 });
 type Route = (typeof routes)[number];
 
@@ -24,7 +31,10 @@ afterAll(() => matrix.stop());
 
 const askers: readonly Kind[] = ["customer", "supplier", "administrator"];
 
-/** What sessions open is asked with three of them and by nobody, what keys open with the right one; from another address each time, so that no limit answers. */
+/**
+ * What sessions open is asked with three of them and by nobody, what keys open with the right one; from another address
+ * each time, so that no limit answers.
+ */
 function headersFor({ scope }: Route): Record<string, string>[] {
 	if (scope !== undefined) return [{ authorization: `Bearer ${keys.get(scope)}` }];
 	const sessions = askers.flatMap((kind) => matrix.callers.get(kind) ?? []);
@@ -44,17 +54,33 @@ async function statuses(route: Route, method: string, path: string): Promise<num
 		const type = route.own.startsWith("/api/feeds") ? "application/x-ndjson" : "application/json";
 		const from = { "x-forwarded-for": `10.1.${(asked >> 8) & 255}.${asked & 255}`, "content-type": type };
 		const sent = ["GET", "HEAD"].includes(method) || route.body === undefined ? {} : { body: route.body };
-		const response = await fetch(`${matrix.api.url}${path}`, { method, redirect: "manual", headers: { ...from, ...headers }, ...sent });
+		const response = await fetch(`${matrix.api.url}${path}`, {
+			method,
+			redirect: "manual",
+			headers: { ...from, ...headers },
+			...sent,
+		});
 		await response.body?.cancel();
 		found.push(response.status);
 	}
 	return found;
 }
 
-// SCIM says 501 of what it knows and is not offered here (RFC 7644 3.12); all else of the kind would be a fault of ours.
+// SCIM says 501 of what it knows and is not offered here (RFC 7644 3.12); all else of the kind would be a fault of
+// ours.
 const isFault = (status: number) => status >= 500 && status !== 501;
 
-const oddParts = ["%00", "%FF", "%ED%A0%80", "..%2f..%2fx", "-1", "99999999999999999999", "%F0%9F%98%80", "'%22", "__proto__"];
+const oddParts = [
+	"%00",
+	"%FF",
+	"%ED%A0%80",
+	"..%2f..%2fx",
+	"-1",
+	"99999999999999999999",
+	"%F0%9F%98%80",
+	"'%22",
+	"__proto__",
+];
 const parted = routes.filter(({ own }) => own.includes("/:"));
 const ending = /\\\.(\w+)\}$/;
 
@@ -92,7 +118,9 @@ const oddQueries = [
 
 describe("a query that means nothing ends in an answer, not in a fault", () => {
 	// The two that lead to a provider say that it is away, since the matrix has none.
-	const plain = routes.filter(({ method, path }) => method === "GET" && !path.includes("?") && !/^\/login-(cdc|iam)$/.test(path));
+	const plain = routes.filter(
+		({ method, path }) => method === "GET" && !path.includes("?") && !/^\/login-(cdc|iam)$/.test(path),
+	);
 	test.each(plain.map((route) => [route.route, route] as const))("%s", async (_name, route) => {
 		for (const query of oddQueries) {
 			const path = `${route.path}?${query}`;
@@ -102,11 +130,14 @@ describe("a query that means nothing ends in an answer, not in a fault", () => {
 });
 
 describe("a method that an address does not take is let in by nobody's rights", () => {
-	const methodsOf = (path: string) => routes.filter((one) => one.path.split("?")[0] === path).map(({ method }) => method);
+	const methodsOf = (path: string) =>
+		routes.filter((one) => one.path.split("?")[0] === path).map(({ method }) => method);
 	test.each(routes.map((route) => [route.route, route] as const))("%s", async (_name, route) => {
 		const address = route.path.split("?")[0] ?? "";
 		const taken = [...methodsOf(address), ...(methodsOf(address).includes("GET") ? ["HEAD"] : [])];
-		for (const method of ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"].filter((one) => !taken.includes(one)))
+		for (const method of ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"].filter(
+			(one) => !taken.includes(one),
+		))
 			for (const status of await statuses(route, method, address))
 				expect([400, 401, 403, 404, 405, 501], `${method} ${address}`).toContain(status);
 	});

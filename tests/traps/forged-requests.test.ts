@@ -56,7 +56,8 @@ const changes: Record<string, string> = {
 	[scimGroup]: "{}",
 };
 // Of the methods of one address the one that a form cannot send stands for all: each asks for the same key first.
-const methodOf = (path: string) => (path === paperUpload ? "PUT" : path === scimUser || path === scimGroup ? "PATCH" : "POST");
+const methodOf = (path: string) =>
+	path === paperUpload ? "PUT" : path === scimUser || path === scimGroup ? "PATCH" : "POST";
 const formTypes = ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"];
 
 /** All that a browser adds by itself: every cookie, even the strict ones, as if SameSite did not exist. */
@@ -76,7 +77,12 @@ describe("a page of another site", () => {
 	describe.each(Object.entries(changes))("that sends to %s", (path, body) => {
 		test.each([...formTypes, "application/json"])("as %s, changes nothing and sets no cookie", async (type) => {
 			const before = await state();
-			const headers = { cookie: cookies(), "content-type": type, origin: "https://evil.example", "sec-fetch-site": "cross-site" };
+			const headers = {
+				cookie: cookies(),
+				"content-type": type,
+				origin: "https://evil.example",
+				"sec-fetch-site": "cross-site",
+			};
 			const response = await fetch(`${api.url}${path}`, { method: methodOf(path), headers, body });
 			expect([401, 403, 415]).toContain(response.status);
 			expect(response.headers.getSetCookie()).toEqual([]);
@@ -100,7 +106,12 @@ describe("a page of another site", () => {
 test("every route that may change something is tried above", async () => {
 	const paperUploads = "/api/feeds/v1/documents/:kind/:account/:number/:revision";
 	const nowhere = "http://localhost:9";
-	const config = readConfig({ PUBLIC_URL: "http://localhost", CDC_ISSUER: nowhere, IAM_ISSUER: nowhere, AD_ISSUER: nowhere });
+	const config = readConfig({
+		PUBLIC_URL: "http://localhost",
+		CDC_ISSUER: nowhere,
+		IAM_ISSUER: nowhere,
+		AD_ISSUER: nowhere,
+	});
 	const app = createPortal({ config, database: base.database, log: createLog("silent") }, { documents: [] });
 	const tried = Object.keys(changes).map((path) =>
 		path

@@ -27,7 +27,11 @@ async function post(body: unknown, headers: Record<string, string> = {}) {
 	const sent = { "content-type": "application/json", "x-free-form-key": freeFormKey, ...caller, ...headers };
 	const response = await fetch(`${api.url}/api/graphql`, { method: "POST", headers: sent, body: text });
 	const read = await response.text();
-	return { status: response.status, headers: response.headers, answer: (read === "" ? {} : JSON.parse(read)) as Answer };
+	return {
+		status: response.status,
+		headers: response.headers,
+		answer: (read === "" ? {} : JSON.parse(read)) as Answer,
+	};
 }
 
 describe("the free-form key", () => {
@@ -43,7 +47,11 @@ describe("the free-form key", () => {
 		["is cut short", freeFormKey.slice(0, -1)],
 	])("refuses in words when it %s", async (_how, key) => {
 		const { status, answer } = await post({ query: "{ viewer { name } }" }, { "x-free-form-key": key });
-		expect([status, answer.data ?? null, answer.errors?.[0]?.extensions?.code]).toEqual([400, null, "PERSISTED_QUERY_ONLY"]);
+		expect([status, answer.data ?? null, answer.errors?.[0]?.extensions?.code]).toEqual([
+			400,
+			null,
+			"PERSISTED_QUERY_ONLY",
+		]);
 	});
 });
 
@@ -61,7 +69,10 @@ describe("what names the document", () => {
 	});
 
 	test("a hash beside a text does not lend the text its rights", async () => {
-		const { answer } = await post({ query: "{ viewer { name } }", extensions: { documentId: own } }, { "x-free-form-key": "" });
+		const { answer } = await post(
+			{ query: "{ viewer { name } }", extensions: { documentId: own } },
+			{ "x-free-form-key": "" },
+		);
 		expect(answer.errors?.[0]?.extensions?.code).toBe("PERSISTED_QUERY_ONLY");
 	});
 
@@ -92,12 +103,18 @@ describe("content types that a browser sends without asking first, and their dis
 		expect(response.status).toBe(415);
 	});
 
-	test.each(["application/json;charset=UTF-8", 'application/json; charset="utf-8"', "APPLICATION/JSON"])("%s is taken", async (type) => {
-		expect((await post({ query: own }, { "content-type": type })).status).toBe(200);
-	});
+	test.each(["application/json;charset=UTF-8", 'application/json; charset="utf-8"', "APPLICATION/JSON"])(
+		"%s is taken",
+		async (type) => {
+			expect((await post({ query: own }, { "content-type": type })).status).toBe(200);
+		},
+	);
 
 	test.each(["GET", "PUT", "DELETE", "PATCH", "OPTIONS", "HEAD"])("%s is no way to ask", async (method) => {
-		const response = await fetch(`${api.url}/api/graphql?query=${encodeURIComponent(own)}`, { method, headers: caller });
+		const response = await fetch(`${api.url}/api/graphql?query=${encodeURIComponent(own)}`, {
+			method,
+			headers: caller,
+		});
 		expect([response.status, response.headers.get("allow")]).toEqual([405, "POST"]);
 		expect(response.headers.get("access-control-allow-origin")).toBeNull();
 	});
@@ -107,7 +124,8 @@ describe("variables that do not fit", () => {
 	const search = "query ($text: String!) { aliasChoices(search: $text) { total } }";
 	const change = "mutation ($input: UpdatePreferencesInput!) { updatePreferences(input: $input) }";
 	const day = 'mutation ($day: Day!) { acceptDate(order: "M1", item: 1, day: $day) }';
-	const nested = (open: string, close: string, depth: number, inner = "") => `${open.repeat(depth)}${inner}${close.repeat(depth)}`;
+	const nested = (open: string, close: string, depth: number, inner = "") =>
+		`${open.repeat(depth)}${inner}${close.repeat(depth)}`;
 
 	test.each([
 		["missing", JSON.stringify({ query: search })],
@@ -116,15 +134,31 @@ describe("variables that do not fit", () => {
 		["a day in a year that is none", JSON.stringify({ query: day, variables: { day: "0000-01-01" } })],
 		["no day at all", JSON.stringify({ query: day, variables: { day: { from: 1 } } })],
 		["a day without end", JSON.stringify({ query: day, variables: { day: "9".repeat(100_000) } })],
-		["lists in lists without end", `{"query":${JSON.stringify(search)},"variables":{"text":${nested("[", "]", 100_000)}}}`],
-		["objects in objects without end", `{"query":${JSON.stringify(change)},"variables":{"input":${nested('{"a":', "}", 40_000, "1")}}}`],
-		["with a prototype of their own", `{"query":${JSON.stringify(change)},"variables":{"input":{"__proto__":{"theme":"dark"}}}}`],
-		["with a constructor", `{"query":${JSON.stringify(change)},"variables":{"input":{"constructor":{"prototype":{"theme":"dark"}}}}}`],
+		[
+			"lists in lists without end",
+			`{"query":${JSON.stringify(search)},"variables":{"text":${nested("[", "]", 100_000)}}}`,
+		],
+		[
+			"objects in objects without end",
+			`{"query":${JSON.stringify(change)},"variables":{"input":${nested('{"a":', "}", 40_000, "1")}}}`,
+		],
+		[
+			"with a prototype of their own",
+			`{"query":${JSON.stringify(change)},"variables":{"input":{"__proto__":{"theme":"dark"}}}}`,
+		],
+		[
+			"with a constructor",
+			`{"query":${JSON.stringify(change)},"variables":{"input":{"constructor":{"prototype":{"theme":"dark"}}}}}`,
+		],
 	])("%s: told which, with the request's id, and nothing run", async (_what, body) => {
 		const { status, answer, headers } = await post(body);
 		expect([status, answer.data ?? null]).toEqual([200, null]);
 		expect(answer.errors?.[0]?.message).toMatch(/^Variable "\$(text|input|day)"/);
-		expect(answer.errors?.[0]?.extensions).toEqual({ code: "invalid", status: 400, requestId: headers.get("x-request-id") });
+		expect(answer.errors?.[0]?.extensions).toEqual({
+			code: "invalid",
+			status: 400,
+			requestId: headers.get("x-request-id"),
+		});
 		expect(JSON.stringify(answer).length).toBeLessThan(1000);
 	});
 
@@ -152,7 +186,9 @@ describe("variables that do not fit", () => {
 	});
 
 	test("half of a letter pair is searched for and not found", async () => {
-		expect((await post({ query: search, variables: { text: "\ud800" } })).answer).toEqual({ data: { aliasChoices: { total: 0 } } });
+		expect((await post({ query: search, variables: { text: "\ud800" } })).answer).toEqual({
+			data: { aliasChoices: { total: 0 } },
+		});
 	});
 });
 
@@ -174,7 +210,13 @@ describe("limits hold over HTTP", () => {
 });
 
 describe("who asks", () => {
-	const named = { type: "urn:millgate:problem:forbidden", title: "Forbidden", status: 403, detail: "Forbidden", code: "forbidden" };
+	const named = {
+		type: "urn:millgate:problem:forbidden",
+		title: "Forbidden",
+		status: 403,
+		detail: "Forbidden",
+		code: "forbidden",
+	};
 	const problem = { ...named, requestId: expect.any(String) };
 	const forbidden = { ...problem, errors: [{ message: "Forbidden", extensions: problem }] };
 
@@ -182,7 +224,10 @@ describe("who asks", () => {
 		["neither token nor session", () => ({ authorization: "", cookie: "" })],
 		["a session without its token", () => ({ authorization: "" })],
 		["a token without its session", () => ({ cookie: "" })],
-		["the token in a cookie only", () => ({ authorization: "", cookie: `${caller.cookie}; auth=${caller.authorization.slice(7)}` })],
+		[
+			"the token in a cookie only",
+			() => ({ authorization: "", cookie: `${caller.cookie}; auth=${caller.authorization.slice(7)}` }),
+		],
 		["a token as a password", () => ({ authorization: caller.authorization.replace("Bearer", "Basic") })],
 		["two tokens at once", () => ({ authorization: `${caller.authorization}, ${caller.authorization}` })],
 	])("%s is forbidden before anything is read", async (_who, headers) => {
@@ -219,6 +264,11 @@ test("a body that states no length is read no further than a request may be long
 			stream.close();
 		},
 	});
-	const init = { method: "POST", headers: { "content-type": "application/json", ...caller }, body, duplex: "half" } as RequestInit;
+	const init = {
+		method: "POST",
+		headers: { "content-type": "application/json", ...caller },
+		body,
+		duplex: "half",
+	} as RequestInit;
 	expect((await fetch(`${api.url}/api/graphql`, init)).status).toBe(413);
 });

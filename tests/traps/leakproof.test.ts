@@ -16,7 +16,8 @@ afterAll(async () => {
 });
 
 /** Tables that a viewer reads through a row policy. */
-const guarded = `select distinct polrelid from pg_policy where 'millgate_viewer'::regrole = any (polroles) and polcmd in ('r', '*')`;
+const guarded = `select distinct polrelid from pg_policy where 'millgate_viewer'::regrole = any (polroles)
+	and polcmd in ('r', '*')`;
 
 const leakyIndexes = `
 	select i.indexrelid::regclass::text as index
@@ -35,9 +36,20 @@ test("indexes of what viewers read stand on types whose comparisons are leakproo
 	expect(rows).toEqual([{ index: "leaky" }]);
 });
 
-/** Pages are read in their order, and nothing is compared with what they compute: each row passes its policy before anybody asks it anything. */
-const readInOrder = ["order_lines_slipped", "order_lines_slipped_ship_to", "people_first_sign_in", "people_last_sign_in"];
-/** Administrators alone search people, and their policy keeps nobody from them: there is nothing that a function could run ahead of. */
+/**
+ * Pages are read in their order, and nothing is compared with what they compute: each row passes its policy before
+ * anybody asks it anything.
+ */
+const readInOrder = [
+	"order_lines_slipped",
+	"order_lines_slipped_ship_to",
+	"people_first_sign_in",
+	"people_last_sign_in",
+];
+/**
+ * Administrators alone search people, and their policy keeps nobody from them: there is nothing that a function could
+ * run ahead of.
+ */
 const searchedByAdministrators = [
 	"people_email_begins",
 	"people_name_begins",
@@ -48,7 +60,8 @@ const searchedByAdministrators = [
 
 test("no index of theirs that is compared with is computed, since a function that is not leakproof may not run before the policy", async () => {
 	const { rows } = await admin.query<{ index: string }>(`
-		select i.indexrelid::regclass::text as index from pg_index i join (${guarded}) g on g.polrelid = i.indrelid where i.indexprs is not null`);
+		select i.indexrelid::regclass::text as index from pg_index i join (${guarded}) g on g.polrelid = i.indrelid
+		where i.indexprs is not null`);
 	const known = [...readInOrder, ...searchedByAdministrators];
 	expect(rows.map(({ index }) => index).filter((index) => !known.includes(index))).toEqual([]);
 });
@@ -56,11 +69,15 @@ test("no index of theirs that is compared with is computed, since a function tha
 test("weights are whole pounds and quantities integers", async () => {
 	const { rows } = await admin.query(`
 		select table_name, column_name, data_type from information_schema.columns
-		where table_schema = 'public' and (column_name like '%\\_lb' or column_name like '%pieces') and data_type not in ('integer', 'bigint')`);
+		where table_schema = 'public' and (column_name like '%\\_lb' or column_name like '%pieces')
+		and data_type not in ('integer', 'bigint')`);
 	expect(rows).toEqual([]);
 });
 
-/** `unnest(viewer_sold_tos())`, alone or joined to other lists first, or a question of the whole list that is asked once. */
+/**
+ * `unnest(viewer_sold_tos())`, alone or joined to other lists first, or a question of the whole list that is asked
+ * once.
+ */
 const inOneArray = (called: string) => {
 	const call = called.replace("()", "\\(\\)");
 	return new RegExp(`SELECT cardinality\\(${call}\\)|unnest\\((${call}\\)|\\([^)]*(\\(\\)[^)]*)*${call})`);
@@ -68,7 +85,8 @@ const inOneArray = (called: string) => {
 
 test("every policy of the viewer compares with an array that is made once, and asks no question row by row", async () => {
 	const { rows } = await admin.query<{ table: string; condition: string }>(`
-		select polrelid::regclass::text as table, coalesce(pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid)) as condition
+		select polrelid::regclass::text as table,
+		coalesce(pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid)) as condition
 		from pg_policy where 'millgate_viewer'::regrole = any (polroles) order by 1`);
 	expect(rows.length).toBeGreaterThan(10);
 	for (const { table, condition } of rows) {
@@ -80,7 +98,9 @@ test("every policy of the viewer compares with an array that is made once, and a
 	}
 });
 
-/** Keys that nobody chooses (the server draws them), and one that is public: that stock is held is everybody's business. */
+/**
+ * Keys that nobody chooses (the server draws them), and one that is public: that stock is held is everybody's business.
+ */
 const toldByDesign = [
 	"certificate_revisions.certificate_revisions_verify_code_key",
 	"complaints.complaints_complaint_number_key",

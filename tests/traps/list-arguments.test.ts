@@ -146,7 +146,9 @@ describe.each(byId)("the list %s", (_id, resource) => {
 	test("writes no file of what is no column, view or filter of it", async () => {
 		const headers = { cookie: `${caller()?.cookie}; auth=${caller()?.authorization.slice("Bearer ".length)}` };
 		for (const text of planted) {
-			const filters = resource.definition.filters.flatMap((filter) => (filter.kind === "text" ? printFilter(filter, text) : []));
+			const filters = resource.definition.filters.flatMap((filter) =>
+				filter.kind === "text" ? printFilter(filter, text) : [],
+			);
 			const query = new URLSearchParams([...filters, ["columns", text], ["tab", text], ["sort", text]]);
 			const { status } = await fetch(`${api.url}/downloads/${resource.definition.id}.csv?${query}`, { headers });
 			expect(status, text).toBeLessThan(500);

@@ -36,7 +36,9 @@ beforeAll(async () => {
 	subject = await api.signIn(person.id);
 	looker = await api.signIn((await insertPerson(base, { groups: ["SSA-Admin"] })).id);
 	const start = "mutation ($input: StartLookInput!) { startLook(input: $input) }";
-	const { errors } = await api.ask(looker, start, { input: { person: String(person.id), reason: "They cannot find an order" } });
+	const { errors } = await api.ask(looker, start, {
+		input: { person: String(person.id), reason: "They cannot find an order" },
+	});
 	expect(errors).toBeUndefined();
 	expect((await api.ask(looker, "{ viewer { email } }")).data).toEqual({ viewer: { email: person.email } });
 });
@@ -57,15 +59,21 @@ describe("an administrator who looks as somebody else", () => {
 		},
 	);
 
-	test.each(queries.map((field) => ({ name: field.name, field })))("is answered $name as that person is", async ({ field }) => {
-		const { query, variables } = smallestDocument("query", field);
-		const [seen, own] = [await api.ask(looker, query, variables), await api.ask(subject, query, variables)];
-		const told = ({ errors }: typeof seen) => errors?.map(({ message, extensions }) => [message, extensions?.code]);
-		expect(told(seen)).toEqual(told(own));
-	});
+	test.each(queries.map((field) => ({ name: field.name, field })))(
+		"is answered $name as that person is",
+		async ({ field }) => {
+			const { query, variables } = smallestDocument("query", field);
+			const [seen, own] = [await api.ask(looker, query, variables), await api.ask(subject, query, variables)];
+			const told = ({ errors }: typeof seen) => errors?.map(({ message, extensions }) => [message, extensions?.code]);
+			expect(told(seen)).toEqual(told(own));
+		},
+	);
 });
 
-/** Addresses that do not ask who is signed in, or keep the administrator's own session and view. Whatever is not here must refuse. */
+/**
+ * Addresses that do not ask who is signed in, or keep the administrator's own session and view. Whatever is not here
+ * must refuse.
+ */
 const alike: readonly RegExp[] = [
 	// The session, and the account that the view is narrowed to: a cookie of the administrator's own browser.
 	/^\/api\/auth\/(get-user|session|alias|end-look|sign-out)$/,
@@ -105,26 +113,44 @@ const refusing = routes.filter(({ path }) => !alike.some((known) => known.test(p
 describe("what can be taken away or sent past the calls", () => {
 	test("is all that the portal serves but what is known to answer everybody alike", () => {
 		expect(refusing.length).toBeGreaterThan(40);
-		for (const path of ["/files/:id", "/api/uploads", "/downloads/orders.xlsx", "/downloads/audit.csv", "/downloads/invoices.zip"])
+		for (const path of [
+			"/files/:id",
+			"/api/uploads",
+			"/downloads/orders.xlsx",
+			"/downloads/audit.csv",
+			"/downloads/invoices.zip",
+		])
 			expect(refusing.map((route) => route.path)).toContain(path);
 	});
 
 	test.each(refusing)("$method $path is refused", async ({ method, path }) => {
 		const token = looker.authorization.slice("Bearer ".length);
-		const headers = { authorization: looker.authorization, cookie: `${looker.cookie}; auth=${token}`, "content-type": "application/json" };
-		const response = await fetch(`${api.url}${sample(path)}`, { method, headers, ...(method === "GET" ? {} : { body: "{}" }) });
+		const headers = {
+			authorization: looker.authorization,
+			cookie: `${looker.cookie}; auth=${token}`,
+			"content-type": "application/json",
+		};
+		const response = await fetch(`${api.url}${sample(path)}`, {
+			method,
+			headers,
+			...(method === "GET" ? {} : { body: "{}" }),
+		});
 		expect([response.status, await response.text()]).toEqual([403, expect.stringContaining(sentence)]);
 	});
 });
 
 describe("the database that serves a look", () => {
 	test.each(workingRoles)("lets %s change nothing", async (role) => {
-		const write = base.database.readOnly.transaction(role, {}, (tx) => tx.sql("insert into live_events (kind, keys) values ('x', '[]')"));
+		const write = base.database.readOnly.transaction(role, {}, (tx) =>
+			tx.sql("insert into live_events (kind, keys) values ('x', '[]')"),
+		);
 		await expect(write).rejects.toThrow(ForbiddenError);
 	});
 
 	test("stays so, and the other one writes as before", async () => {
 		expect(base.database.readOnly.readOnly).toBe(base.database.readOnly);
-		await base.database.transaction("millgate_auth", {}, (tx) => tx.sql("insert into live_events (kind, keys) values ('x', '[]')"));
+		await base.database.transaction("millgate_auth", {}, (tx) =>
+			tx.sql("insert into live_events (kind, keys) values ('x', '[]')"),
+		);
 	});
 });

@@ -29,15 +29,19 @@ beforeAll(async () => {
 	const { soldToIds, shipToIds } = await fillOrderLines(admin, lines);
 	const tables = ["shipments", "pieces", "certificates", "invoices", "order_acknowledgments", "railcars"] as const;
 	for (const table of tables) await fillPapers(admin, table);
-	await admin.query(`insert into certificate_pieces (account_id, ship_to_id, certificate_number, piece_number, thickness_in, width_in, length_in, weight_lb)
-		select c.account_id, c.ship_to_id, c.certificate_number, p.piece_number, p.thickness_in, p.width_in, p.length_in, p.weight_lb from certificates c
+	await admin.query(`insert into certificate_pieces (account_id, ship_to_id, certificate_number, piece_number,
+		thickness_in, width_in, length_in, weight_lb)
+		select c.account_id, c.ship_to_id, c.certificate_number, p.piece_number, p.thickness_in, p.width_in, p.length_in,
+		p.weight_lb from certificates c
 		join pieces p on p.account_id = c.account_id and p.bol_number = c.bol_number`);
 	await admin.query("update shipments set vehicle = 'Mary Ann ' || vehicle");
 	// More pieces of one heat than are looked up, all but the last of one line.
 	await admin.query(
-		`insert into pieces (account_id, piece_number, ship_to_id, order_number, item, heat_number, thickness_in, width_in, length_in, weight_lb, state, revision)
+		`insert into pieces (account_id, piece_number, ship_to_id, order_number, item, heat_number, thickness_in, width_in,
+		 length_in, weight_lb, state, revision)
 		 select l.account_id, 'HUGE' || n, l.ship_to_id, l.order_number, l.item, 'HUGE', 1, 96, 240, 4085, 'produced', 1
-		 from (select *, row_number() over (order by order_number desc, item) as nth from order_lines where account_id = $1) l
+		 from (select *, row_number() over (order by order_number desc, item) as nth from order_lines
+		 where account_id = $1) l
 		 join generate_series(1, 10050) n on l.nth = case when n < 10050 then 1 else 2 end`,
 		[soldToIds[50]],
 	);
@@ -45,9 +49,13 @@ beforeAll(async () => {
 	const [one] = (
 		await admin.query<Record<string, string>>(
 			`select l.order_number as "order", l.order_number || '-' || l.item as "order and item", l.po_number as "PO",
-				l.po_number || ' / ' || l.po_line as "PO and line", p.piece_number as "piece", p.heat_number as "heat", p.bol_number as "bill of lading",
-				m.certificate_number as "certificate", i.invoice_number as "invoice", a.acknowledgment_number as "acknowledgment",
-				lower(l.part_number) as part, c.car, replace(c.car, ' ', '') as "a car without its blank", split_part(c.car, ' ', 2) as "a car's number", left(l.order_number, length(l.order_number) - 2) as "the beginning of orders"
+				l.po_number || ' / ' || l.po_line as "PO and line", p.piece_number as "piece", p.heat_number as "heat",
+				p.bol_number as "bill of lading",
+				m.certificate_number as "certificate", i.invoice_number as "invoice",
+				a.acknowledgment_number as "acknowledgment",
+				lower(l.part_number) as part, c.car, replace(c.car, ' ', '') as "a car without its blank",
+				split_part(c.car, ' ', 2) as
+				"a car's number", left(l.order_number, length(l.order_number) - 2) as "the beginning of orders"
 			from order_lines l join pieces p using (account_id, order_number, item) join certificates m using (account_id, order_number, item)
 			join railcars c on c.account_id = p.account_id and c.bol_number = p.bol_number
 			join invoices i on i.account_id = p.account_id and i.bol_number = p.bol_number
@@ -56,13 +64,26 @@ beforeAll(async () => {
 			[soldToIds[50]],
 		)
 	).rows;
-	numbers = { ...one, vehicle: "mary ann", "a heat of many pieces": "HUGE", "what is not there": "ZZ99", "a slash": "/", "a blank": " " };
-	const { rows } = await admin.query<{ id: number }>("select ship_to_id::int as id from order_lines where order_number = $1", [one?.order]);
+	numbers = {
+		...one,
+		vehicle: "mary ann",
+		"a heat of many pieces": "HUGE",
+		"what is not there": "ZZ99",
+		"a slash": "/",
+		"a blank": " ",
+	};
+	const { rows } = await admin.query<{ id: number }>(
+		"select ship_to_id::int as id from order_lines where order_number = $1",
+		[one?.order],
+	);
 	await admin.end();
 	scopes = {
 		"inside sales": { soldToIds },
 		"a customer": { soldToIds: soldToIds.slice(50, 51) },
-		"who receives for others": { soldToIds: soldToIds.slice(51, 52), shipToIds: [...shipToIds.slice(0, 1), rows[0]?.id ?? 0] },
+		"who receives for others": {
+			soldToIds: soldToIds.slice(51, 52),
+			shipToIds: [...shipToIds.slice(0, 1), rows[0]?.id ?? 0],
+		},
 	};
 }, 120_000);
 afterAll(() => db?.drop());
@@ -123,34 +144,44 @@ const filtered = [
 	["acknowledgments", "order", "order"],
 ] as const;
 
-test.each(filtered)("the filter of %s by %s finds by keys what is there, with a search beside it", async (name, id, what) => {
-	const scope = scopes["a customer"] as RowScope;
-	const value = numbers[what] ?? "";
-	for (const search of ["", numbers["the beginning of orders"] ?? ""]) {
-		const answer = (isByKeys: boolean) =>
-			db.database.transaction("millgate_viewer", { personId: 1, ...scope }, ask(name, scope, search, isByKeys, { [id]: value }));
-		const [byKeys, byCondition] = [await answer(true), await answer(false)];
-		if (search === "") expect(byKeys.totals.count).toBeGreaterThan(0);
-		expect(byKeys).toEqual(byCondition);
-	}
-});
+test.each(filtered)(
+	"the filter of %s by %s finds by keys what is there, with a search beside it",
+	async (name, id, what) => {
+		const scope = scopes["a customer"] as RowScope;
+		const value = numbers[what] ?? "";
+		for (const search of ["", numbers["the beginning of orders"] ?? ""]) {
+			const answer = (isByKeys: boolean) =>
+				db.database.transaction(
+					"millgate_viewer",
+					{ personId: 1, ...scope },
+					ask(name, scope, search, isByKeys, { [id]: value }),
+				);
+			const [byKeys, byCondition] = [await answer(true), await answer(false)];
+			if (search === "") expect(byKeys.totals.count).toBeGreaterThan(0);
+			expect(byKeys).toEqual(byCondition);
+		}
+	},
+);
 
 describe.each(Object.keys(lists))("a search of all %s", (name) => {
-	test.each(["inside sales", "a customer", "who receives for others"])("finds by keys what is there, for %s", async (who) => {
-		const scope = scopes[who] as RowScope;
-		const { resource } = lists[name] as (typeof lists)[string];
-		const found: string[] = [];
-		for (const [what, typed] of Object.entries(numbers)) {
-			const answer = (isByKeys: boolean) =>
-				db.database.transaction("millgate_viewer", { personId: 1, ...scope }, ask(name, scope, typed, isByKeys));
-			const [byKeys, byCondition] = [await answer(true), await answer(false)];
-			expect(byKeys, `${what}: ${typed}`).toEqual(byCondition);
-			if (byKeys.nodes.length > 0) found.push(what);
-		}
-		const isShown = scope.shipToIds === undefined || resource.source.owners.length > 1;
-		expect(found.length > 2, found.join(", ")).toBe(isShown);
-		if (name === "railcars" && who === "a customer") expect(found).toContain("a car without its blank");
-	});
+	test.each(["inside sales", "a customer", "who receives for others"])(
+		"finds by keys what is there, for %s",
+		async (who) => {
+			const scope = scopes[who] as RowScope;
+			const { resource } = lists[name] as (typeof lists)[string];
+			const found: string[] = [];
+			for (const [what, typed] of Object.entries(numbers)) {
+				const answer = (isByKeys: boolean) =>
+					db.database.transaction("millgate_viewer", { personId: 1, ...scope }, ask(name, scope, typed, isByKeys));
+				const [byKeys, byCondition] = [await answer(true), await answer(false)];
+				expect(byKeys, `${what}: ${typed}`).toEqual(byCondition);
+				if (byKeys.nodes.length > 0) found.push(what);
+			}
+			const isShown = scope.shipToIds === undefined || resource.source.owners.length > 1;
+			expect(found.length > 2, found.join(", ")).toBe(isShown);
+			if (name === "railcars" && who === "a customer") expect(found).toContain("a car without its blank");
+		},
+	);
 	test("reads what it finds, however much there is", async () => {
 		const scope = scopes["inside sales"] as RowScope;
 		const { table } = (lists[name] as (typeof lists)[string]).resource.source;

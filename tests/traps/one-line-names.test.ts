@@ -11,9 +11,17 @@ const faultsOfName = async (form: (typeof forms)[keyof typeof forms], name: stri
 };
 
 // A name stands in mails to others and in lists: more lines of it would read as the mill's own words.
-test.each(Object.entries(forms))("a person's name is one line, whatever a client of one's own sends: %s", async (_name, form) => {
-	for (const name of ["Ann\r\nBcc: x@evil.example", "Ann\nPay to another account", "Ann\u2028Baker", "Ann\u0007Baker"])
-		expect(await faultsOfName(form, name)).toHaveLength(1);
-	for (const name of ["Ann Baker", "José Ángel Ñáñez-O’Neill", "Ann \u{1F600} Baker", "D'Arcy, \\ | / 3rd"])
-		expect(await faultsOfName(form, name)).toEqual([]);
-});
+test.each(Object.entries(forms))(
+	"a person's name is one line, whatever a client of one's own sends: %s",
+	async (_name, form) => {
+		for (const name of [
+			"Ann\r\nBcc: x@evil.example",
+			"Ann\nPay to another account",
+			"Ann\u2028Baker",
+			"Ann\u0007Baker",
+		])
+			expect(await faultsOfName(form, name)).toHaveLength(1);
+		for (const name of ["Ann Baker", "José Ángel Ñáñez-O’Neill", "Ann \u{1F600} Baker", "D'Arcy, \\ | / 3rd"])
+			expect(await faultsOfName(form, name)).toEqual([]);
+	},
+);

@@ -32,7 +32,9 @@ const view = (name: string, shareWith?: string) => ({
 
 /** An answer without what differs between any two. */
 const plain = (answer: object, ...names: string[]) =>
-	names.reduce((text, name) => text.replaceAll(name, "NAME"), JSON.stringify(answer)).replaceAll(/"requestId":"[^"]+"/g, "");
+	names
+		.reduce((text, name) => text.replaceAll(name, "NAME"), JSON.stringify(answer))
+		.replaceAll(/"requestId":"[^"]+"/g, "");
 
 describe("answers that could tell of other people's rows", () => {
 	test("a view shared with an account that is somebody else's is refused as with one that does not exist", async () => {
@@ -60,8 +62,14 @@ describe("answers that could tell of other people's rows", () => {
 
 describe("the viewer's own role", () => {
 	const insert = (personId: number, columns: string, values: string) =>
-		base.database.transaction("millgate_viewer", { personId: mine.id, soldToIds: [mine.accountIds["104233"] ?? 0] }, (tx) =>
-			tx.sql(`insert into saved_views (person_id, list, name, query${columns}) values ($1, 'orders', 'x', ''${values})`, [personId]),
+		base.database.transaction(
+			"millgate_viewer",
+			{ personId: mine.id, soldToIds: [mine.accountIds["104233"] ?? 0] },
+			(tx) =>
+				tx.sql(
+					`insert into saved_views (person_id, list, name, query${columns}) values ($1, 'orders', 'x', ''${values})`,
+					[personId],
+				),
 		);
 
 	test("writes nothing in somebody else's name", async () => {
@@ -79,7 +87,9 @@ describe("the viewer's own role", () => {
 });
 
 test("a cursor of somebody else's list shows its finder their own rows only", async () => {
-	const cursor = Buffer.from(JSON.stringify(["estimate", "2020-01-01", "M", 1, theirs.accountIds["105001"]])).toString("base64url");
+	const cursor = Buffer.from(JSON.stringify(["estimate", "2020-01-01", "M", 1, theirs.accountIds["105001"]])).toString(
+		"base64url",
+	);
 	const ask = "query ($after: String) { orderLines(after: $after) { nodes { orderNumber } } }";
 	expect(await api.ask(me, ask, { after: cursor })).toMatchObject({ status: 200 });
 	expect(JSON.stringify(await api.ask(me, ask, { after: cursor }))).not.toContain('orderNumber":');

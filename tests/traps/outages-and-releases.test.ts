@@ -25,7 +25,11 @@ afterAll(() => base?.drop());
 const send = async (api: Api, caller: Caller, body: object) => {
 	const headers = { "content-type": "application/json", ...caller };
 	const response = await fetch(`${api.url}/api/graphql`, { method: "POST", headers, body: JSON.stringify(body) });
-	return { status: response.status, headers: response.headers, answer: (await response.json()) as Record<string, unknown> };
+	return {
+		status: response.status,
+		headers: response.headers,
+		answer: (await response.json()) as Record<string, unknown>,
+	};
 };
 
 describe("a tab that was opened before a release", () => {
@@ -37,15 +41,20 @@ describe("a tab that was opened before a release", () => {
 			expect((await send(api, caller, body)).answer.errors).toBeUndefined();
 		}
 		await api.stop();
-		await asOwner(base, "update released_documents set released_at = now() - interval '31 days' where body = $1", [before]);
+		await asOwner(base, "update released_documents set released_at = now() - interval '31 days' where body = $1", [
+			before,
+		]);
 		expect(await rememberDocuments(base.database, [now])).not.toContain(before);
 	});
 
 	test("goes on also when its build had been served for more than thirty days", async () => {
 		await rememberDocuments(base.database, [before]);
-		await asOwner(base, "update released_documents set released_at = now() - interval '31 days' where body = $1", [before]);
+		await asOwner(base, "update released_documents set released_at = now() - interval '31 days' where body = $1", [
+			before,
+		]);
 		const stop = cleanUpRegularly(base.database, [before], createLog("silent"), 20);
-		const sinceHours = "select extract(epoch from now() - released_at)::int / 3600 as hours from released_documents where body = $1";
+		const sinceHours =
+			"select extract(epoch from now() - released_at)::int / 3600 as hours from released_documents where body = $1";
 		await expect.poll(() => asOwner(base, sinceHours, [before])).toEqual([{ hours: 0 }]);
 		stop();
 		expect(await rememberDocuments(base.database, [now])).toContain(before);
@@ -55,7 +64,10 @@ describe("a tab that was opened before a release", () => {
 		const api = await startApi(base, await rememberDocuments(base.database, [gone, now]));
 		const caller = await api.signIn(person);
 		const { status, answer } = await send(api, caller, { query: gone });
-		expect([status < 500, answer.errors]).toEqual([true, [expect.objectContaining({ message: expect.stringContaining("faxNumber") })]]);
+		expect([status < 500, answer.errors]).toEqual([
+			true,
+			[expect.objectContaining({ message: expect.stringContaining("faxNumber") })],
+		]);
 		expect((await send(api, caller, { query: now })).answer.errors).toBeUndefined();
 		await api.stop();
 	});
@@ -63,7 +75,11 @@ describe("a tab that was opened before a release", () => {
 
 describe("a pool that is full", () => {
 	test("sheds calls as unavailable, says when to come back, and answers again once there is room", async () => {
-		const database = connectDatabase(appUrl(base.adminUrl), { connections: 1, acquireMs: 1_500, log: createLog("silent") });
+		const database = connectDatabase(appUrl(base.adminUrl), {
+			connections: 1,
+			acquireMs: 1_500,
+			log: createLog("silent"),
+		});
 		const api = await startApi({ ...base, database }, [now]);
 		const caller = await api.signIn(person);
 		let free = () => {};

@@ -8,6 +8,8 @@ test("every part of a page that comes on demand is fetched so that the page outl
 	);
 	expect(lazyParts.length).toBeGreaterThan(40);
 	// Overlays say by themselves that they do not come (decisions/overlays-on-demand.md).
-	const bare = lazyParts.filter(({ file, how }) => !/^lazyPart\(|fetchPart\(/.test(how) && !file.includes("web/ui/overlays/"));
+	const bare = lazyParts.filter(
+		({ file, how }) => !/^lazyPart\(|fetchPart\(/.test(how) && !file.includes("web/ui/overlays/"),
+	);
 	expect(bare).toEqual([]);
 });

@@ -3,7 +3,10 @@ import { Worker } from "node:worker_threads";
 import { parseSync } from "@swc/core";
 import { describe, expect, test } from "vitest";
 
-/** Regular expressions by what they are, with the file of the first; a text that makes one run for ever takes the whole process away (ReDoS). */
+/**
+ * Regular expressions by what they are, with the file of the first; a text that makes one run for ever takes the whole
+ * process away (ReDoS).
+ */
 type Pattern = { source: string; flags: string; file: string };
 
 function patternsOf(file: string): Pattern[] {
@@ -30,14 +33,21 @@ const plain = [..."aA0 \t\n-._\\\"'/@,;=:%é"];
 const apart = "\u0000";
 const noEnd = "\u0001";
 
-/** Texts that may make a pattern try again and again: signs of its own and of others, and its words, each to be repeated. */
+/**
+ * Texts that may make a pattern try again and again: signs of its own and of others, and its words, each to be
+ * repeated.
+ */
 function attacksOn({ source }: Pattern): string[] {
-	const signs = [...new Set([...source.replaceAll(/\\[a-zA-Z]/g, "")].filter((sign) => !/[\\^$*+?()[\]{}|]/.test(sign)))].slice(0, 12);
+	const signs = [
+		...new Set([...source.replaceAll(/\\[a-zA-Z]/g, "")].filter((sign) => !/[\\^$*+?()[\]{}|]/.test(sign))),
+	].slice(0, 12);
 	const pairs = signs.flatMap((sign) => ["a", "0", " "].map((other) => sign + other));
 	const words = (source.match(/\w{2,}/g) ?? []).slice(0, 3);
 	const begins = ["", signs[0] ?? "", words[0] ?? ""];
 	const units = [...new Set([...plain, ...signs, ...pairs, ...words])];
-	return [...new Set(begins)].flatMap((before) => units.flatMap((unit) => ["", noEnd].map((after) => [before, unit, after].join(apart))));
+	return [...new Set(begins)].flatMap((before) =>
+		units.flatMap((unit) => ["", noEnd].map((after) => [before, unit, after].join(apart))),
+	);
 }
 
 /** The patterns that do not come to an end; each that hangs ends its thread, and another goes on behind it. */
@@ -54,7 +64,10 @@ async function hanging(patterns: Pattern[], hungMs = 30_000): Promise<string[]> 
 	return found;
 }
 
-/** Which of the jobs hangs, by its place; undefined when all of them end. Hanging is processor time of the thread, so that a busy machine changes nothing. */
+/**
+ * Which of the jobs hangs, by its place; undefined when all of them end. Hanging is processor time of the thread, so
+ * that a busy machine changes nothing.
+ */
 function runFrom(jobs: (Pattern & { texts: string[] })[], hungMs: number): Promise<number | undefined> {
 	const worker = new Worker(new URL("../support/pattern-runner.ts", import.meta.url), { workerData: jobs });
 	return new Promise((done, fail) => {
@@ -87,6 +100,8 @@ describe("a pattern of ours", () => {
 	}, 600_000);
 
 	test("would be found if it did not", async () => {
-		expect(await hanging([{ source: "^(a|a)+$", flags: "", file: "planted" }], 1_000)).toEqual(["/^(a|a)+$/ in planted"]);
+		expect(await hanging([{ source: "^(a|a)+$", flags: "", file: "planted" }], 1_000)).toEqual([
+			"/^(a|a)+$/ in planted",
+		]);
 	});
 });

@@ -30,14 +30,18 @@ beforeAll(async () => {
 	const admin = new pg.Client({ connectionString: db.adminUrl });
 	await admin.connect();
 	const { soldToIds, shipToIds } = await fillOrderLines(admin, lines);
-	for (const table of ["shipments", "pieces", "invoices", "railcars", "order_acknowledgments"] as const) await fillPapers(admin, table);
+	for (const table of ["shipments", "pieces", "invoices", "railcars", "order_acknowledgments"] as const)
+		await fillPapers(admin, table);
 	suppliers = await fillReceipts(admin, 20_000, 730);
 	await fillPeople(admin);
 	await admin.end();
 	scopes = {
 		"a large customer": { soldToIds: soldToIds.slice(0, 1) },
 		"a ship-to": { shipToIds: shipToIds.slice(7, 8) },
-		"a customer that also receives for others": { soldToIds: soldToIds.slice(20, 21), shipToIds: shipToIds.slice(30, 32) },
+		"a customer that also receives for others": {
+			soldToIds: soldToIds.slice(20, 21),
+			shipToIds: shipToIds.slice(30, 32),
+		},
 		"an ISR": { soldToIds: soldToIds.slice(40, 80) },
 	};
 }, 120_000);
@@ -47,19 +51,27 @@ afterAll(() => db?.drop());
 async function fillPeople(admin: pg.Client): Promise<void> {
 	await admin.query(
 		`insert into people (email, name, is_active, last_signed_in_at)
-		 select 'p' || n || '@people.example', 'Person ' || n, n % 100 <> 1, case when n % 100 <> 2 then now() - make_interval(hours => n) end
+		 select 'p' || n || '@people.example', 'Person ' || n, n % 100 <> 1, case
+		 when n % 100 <> 2 then now() - make_interval(hours => n) end
 		 from generate_series(1, 5000) n`,
 	);
 	await admin.query(
 		`insert into person_accounts (person_id, account_id, list)
-		 select p.id, a.id, 'sold_to' from people p cross join lateral (select id from accounts where id % 997 = p.id % 997 limit 3) a`,
+		 select p.id, a.id, 'sold_to' from people p
+		 cross join lateral (select id from accounts where id % 997 = p.id % 997 limit 3) a`,
 	);
-	await admin.query("insert into person_groups (person_id, group_name) select id, 'SSA-Admin' from people where name = 'Person 4711'");
+	await admin.query(
+		"insert into person_groups (person_id, group_name) select id, 'SSA-Admin' from people where name = 'Person 4711'",
+	);
 	await admin.query("analyze people, person_accounts, person_groups");
 }
 
-const plansOf = (scope: RowScope, work: (tx: Transaction) => Promise<unknown>, table = "order_lines", role?: WorkingRole) =>
-	plansIn(db.database, scope, work, table, role);
+const plansOf = (
+	scope: RowScope,
+	work: (tx: Transaction) => Promise<unknown>,
+	table = "order_lines",
+	role?: WorkingRole,
+) => plansIn(db.database, scope, work, table, role);
 
 const countOf = async (scope: RowScope, where: string, table = "order_lines") => {
 	const [row] = await db.database.transaction("millgate_viewer", scope, (tx) =>
@@ -95,27 +107,35 @@ describe.each(["a large customer", "a ship-to", "a customer that also receives f
 		});
 
 		test("reads a query that forgot every filter by index, and not more than what is theirs", async () => {
-			const [plan] = await plansOf(scope(), (tx) => tx.sql("select * from order_lines where is_open order by expected_on limit 50"));
+			const [plan] = await plansOf(scope(), (tx) =>
+				tx.sql("select * from order_lines where is_open order by expected_on limit 50"),
+			);
 			expect(plan?.scans).not.toContain(seqScan);
 			expect(plan?.read).toBeLessThanOrEqual(2 * (await countOf(scope(), "true")));
 		});
 
-		test.each(["open", "late", "dueThisWeek"] as const)("reads the list of orders (%s) from the open lines alone", async (tab) => {
-			const plans = await plansOf(scope(), (tx) => findResourcePage(tx, orders, ask(scope(), tab), wanted));
-			const open = await countOf(scope(), "is_open");
-			expect(plans.flatMap((plan) => plan.scans)).not.toContain(seqScan);
-			// Once for the page, once for the totals; a few more for both of a line's ways to its viewer.
-			expect(plans.reduce((sum, plan) => sum + plan.read, 0)).toBeLessThanOrEqual(4 * open + 200);
-		});
+		test.each(["open", "late", "dueThisWeek"] as const)(
+			"reads the list of orders (%s) from the open lines alone",
+			async (tab) => {
+				const plans = await plansOf(scope(), (tx) => findResourcePage(tx, orders, ask(scope(), tab), wanted));
+				const open = await countOf(scope(), "is_open");
+				expect(plans.flatMap((plan) => plan.scans)).not.toContain(seqScan);
+				// Once for the page, once for the totals; a few more for both of a line's ways to its viewer.
+				expect(plans.reduce((sum, plan) => sum + plan.read, 0)).toBeLessThanOrEqual(4 * open + 200);
+			},
+		);
 
-		test.each(["estimate", "millOrder", "po"])("pages through all lines by %s without reading them all", async (column) => {
-			const page = { nodes: wanted.nodes, pageInfo: {} };
-			const plans = await plansOf(scope(), (tx) => findResourcePage(tx, orders, ask(scope(), "all", column), page));
-			expect(plans.flatMap((plan) => plan.scans)).not.toContain(seqScan);
-			const accounts = (scope().soldToIds?.length ?? 0) + (scope().shipToIds?.length ?? 0);
-			// The first rows of each account, open and not.
-			expect(plans.reduce((sum, plan) => sum + plan.read, 0)).toBeLessThanOrEqual(4 * 26 * accounts);
-		});
+		test.each(["estimate", "millOrder", "po"])(
+			"pages through all lines by %s without reading them all",
+			async (column) => {
+				const page = { nodes: wanted.nodes, pageInfo: {} };
+				const plans = await plansOf(scope(), (tx) => findResourcePage(tx, orders, ask(scope(), "all", column), page));
+				expect(plans.flatMap((plan) => plan.scans)).not.toContain(seqScan);
+				const accounts = (scope().soldToIds?.length ?? 0) + (scope().shipToIds?.length ?? 0);
+				// The first rows of each account, open and not.
+				expect(plans.reduce((sum, plan) => sum + plan.read, 0)).toBeLessThanOrEqual(4 * 26 * accounts);
+			},
+		);
 
 		test.each([
 			["grade", "all"],
@@ -141,45 +161,71 @@ describe.each(["a large customer", "a ship-to", "a customer that also receives f
 			const asked = ask(scope(), "all", "shipped");
 			const days = { from: "2024-01-01", to: "2024-03-01" };
 			const narrowed = { ...asked, request: { ...asked.request, filters: { shipped: days } } };
-			const plans = await plansOf(scope(), (tx) => findResourcePage(tx, tallies, narrowed, { groups: { pieces: {} } }), "shipments");
+			const plans = await plansOf(
+				scope(),
+				(tx) => findResourcePage(tx, tallies, narrowed, { groups: { pieces: {} } }),
+				"shipments",
+			);
 			expect(plans.flatMap((plan) => plan.scans)).not.toContain(seqScan);
-			expect(plans.reduce((sum, plan) => sum + plan.read, 0)).toBeLessThanOrEqual(2 * (await countOf(scope(), "true", "pieces")) + 100);
+			expect(plans.reduce((sum, plan) => sum + plan.read, 0)).toBeLessThanOrEqual(
+				2 * (await countOf(scope(), "true", "pieces")) + 100,
+			);
 		});
 
 		test.each(["recent", "underWay", "new"])(
 			"reads the bills of lading (%s), their totals and counts without their history",
 			async (tab) => {
 				const around = { nodes: { bolNumber: {} }, totals: { netLb: {} }, tabs: {} };
-				const plans = await plansOf(scope(), (tx) => findResourcePage(tx, bills, ask(scope(), tab, "shipped"), around), "shipments");
+				const plans = await plansOf(
+					scope(),
+					(tx) => findResourcePage(tx, bills, ask(scope(), tab, "shipped"), around),
+					"shipments",
+				);
 				expect(plans.flatMap((plan) => plan.scans)).not.toContain(seqScan);
 				const lately = await countOf(scope(), "shipped_at > now() - interval '45 days'", "shipments");
 				expect(plans.reduce((sum, plan) => sum + plan.read, 0)).toBeLessThanOrEqual(4 * lately + 200);
 			},
 		);
 
-		test.each(["new", "memos", "pastDue"])("reads the invoices (%s), their totals and counts without those that are paid", async (tab) => {
-			const around = { nodes: { invoiceNumber: {} }, totals: { totalCents: {} }, tabs: {} };
-			const plans = await plansOf(scope(), (tx) => findResourcePage(tx, invoices, ask(scope(), tab, "date"), around), "invoices");
-			expect(plans.flatMap((plan) => plan.scans)).not.toContain(seqScan);
-			const open = await countOf(scope(), "is_open", "invoices");
-			expect(plans.reduce((sum, plan) => sum + plan.read, 0)).toBeLessThanOrEqual(4 * open + 200);
-		});
+		test.each(["new", "memos", "pastDue"])(
+			"reads the invoices (%s), their totals and counts without those that are paid",
+			async (tab) => {
+				const around = { nodes: { invoiceNumber: {} }, totals: { totalCents: {} }, tabs: {} };
+				const plans = await plansOf(
+					scope(),
+					(tx) => findResourcePage(tx, invoices, ask(scope(), tab, "date"), around),
+					"invoices",
+				);
+				expect(plans.flatMap((plan) => plan.scans)).not.toContain(seqScan);
+				const open = await countOf(scope(), "is_open", "invoices");
+				expect(plans.reduce((sum, plan) => sum + plan.read, 0)).toBeLessThanOrEqual(4 * open + 200);
+			},
+		);
 
 		test.each([
 			["railcars", railcars, "open", "car"],
 			["order_acknowledgments", acknowledgments, "toAnswer", "date"],
-		] as const)("reads the %s that are open, their totals and counts from those alone", async (table, resource, tab, column) => {
-			const around = { nodes: { [column]: {} }, totals: {}, tabs: {} };
-			const plans = await plansOf(scope(), (tx) => findResourcePage(tx, resource, ask(scope(), tab, column), around), table);
-			expect(plans.flatMap((plan) => plan.scans)).not.toContain(seqScan);
-			const open = await countOf(scope(), "is_open", table);
-			expect(plans.reduce((sum, plan) => sum + plan.read, 0)).toBeLessThanOrEqual(4 * open + 20);
-		});
+		] as const)(
+			"reads the %s that are open, their totals and counts from those alone",
+			async (table, resource, tab, column) => {
+				const around = { nodes: { [column]: {} }, totals: {}, tabs: {} };
+				const plans = await plansOf(
+					scope(),
+					(tx) => findResourcePage(tx, resource, ask(scope(), tab, column), around),
+					table,
+				);
+				expect(plans.flatMap((plan) => plan.scans)).not.toContain(seqScan);
+				const open = await countOf(scope(), "is_open", table);
+				expect(plans.reduce((sum, plan) => sum + plan.read, 0)).toBeLessThanOrEqual(4 * open + 20);
+			},
+		);
 
 		test("reads one order, theirs or not, by its number", async () => {
 			for (const order of ["B00000001", "B00000777", "nothing"]) {
 				const request = { order, item: 1, piecesAfter: undefined, language: "en" } as const;
-				const plans = await plansOf(scope(), (tx) => findOrder(tx, request, { orderNumber: {}, item: { item: {} }, items: { item: {} } }));
+				const plans = await plansOf(scope(), (tx) =>
+					findOrder(tx, request, { orderNumber: {}, item: { item: {} }, items: { item: {} } }),
+				);
 				expect(plans.flatMap((plan) => plan.scans)).not.toContain(seqScan);
 				expect(plans.reduce((sum, plan) => sum + plan.read, 0)).toBeLessThan(100);
 			}
@@ -206,17 +252,20 @@ test.each([
 	["active", "lastSignIn", true],
 	["neverSignedIn", "name", false],
 	["inactive", "name", false],
-] as const)("of the people in %s by %s a page is read, not everybody (descending: %s)", async (tab, column, isDescending) => {
-	const asked = { ...ask({}, tab, column), sort: { column, isDescending } };
-	const plans = await plansOf(
-		{},
-		(tx) => findResourcePage(tx, people, asked, { nodes: { id: {}, name: {}, groups: {} }, pageInfo: {} }),
-		"people",
-		"millgate_admin",
-	);
-	expect(plans.flatMap((plan) => plan.scans)).not.toContain(seqScan);
-	expect(plans.reduce((sum, plan) => sum + plan.read, 0)).toBeLessThan(100);
-});
+] as const)(
+	"of the people in %s by %s a page is read, not everybody (descending: %s)",
+	async (tab, column, isDescending) => {
+		const asked = { ...ask({}, tab, column), sort: { column, isDescending } };
+		const plans = await plansOf(
+			{},
+			(tx) => findResourcePage(tx, people, asked, { nodes: { id: {}, name: {}, groups: {} }, pageInfo: {} }),
+			"people",
+			"millgate_admin",
+		);
+		expect(plans.flatMap((plan) => plan.scans)).not.toContain(seqScan);
+		expect(plans.reduce((sum, plan) => sum + plan.read, 0)).toBeLessThan(100);
+	},
+);
 
 test.each(["accounts", "person_accounts"])(
 	"the accounts of a page of people are looked up, not all of %s walked for each",

@@ -58,7 +58,9 @@ afterAll(async () => {
 describe("a transaction with one query", () => {
 	test("waits for the database twice: for its opening with the query, and for its commit", async () => {
 		turns = 0;
-		await database.transaction("millgate_viewer", { personId: 1, soldToIds: [1, 2] }, (tx) => tx.sql("select count(*) from order_lines"));
+		await database.transaction("millgate_viewer", { personId: 1, soldToIds: [1, 2] }, (tx) =>
+			tx.sql("select count(*) from order_lines"),
+		);
 		expect(turns).toBe(2);
 	});
 
@@ -71,7 +73,9 @@ describe("a transaction with one query", () => {
 	});
 
 	test("whose opening fails runs its query as nobody, and is taken back whole", async () => {
-		const forged = database.transaction("nobody_at_all" as "millgate_viewer", {}, (tx) => tx.sql("select * from orders"));
+		const forged = database.transaction("nobody_at_all" as "millgate_viewer", {}, (tx) =>
+			tx.sql("select * from orders"),
+		);
 		await expect(forged).rejects.toThrow();
 		expect(await database.transaction("millgate_viewer", {}, (tx) => tx.sql("select current_user as role"))).toEqual([
 			{ role: "millgate_viewer" },

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-// Where the cells of lists are written, in a file of their own or on the page; the links of a row that opens beside its list are PreviewLinks.
+// Where the cells of lists are written, in a file of their own or on the page; the links of a row that opens beside its
+// list are PreviewLinks.
 const files = globSync("src/features/*/web/**/*{-columns,documents-page}.tsx").toSorted();
 const eager = /<AppLink\b(?![^>]*\bprefetch=)/;
 

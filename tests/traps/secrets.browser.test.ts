@@ -54,12 +54,17 @@ beforeAll(async () => {
 	await call("/api/auth/alias", '{"alias":"not mine"}');
 	await call("/api/graphql", JSON.stringify({ query: "{ viewer { email } }", variables: { password: demoPassword } }));
 	await call("/api/graphql", "{");
-	await call("/api/feeds/v1/orders", "{}", { authorization: `Bearer ${wrongKey}`, "content-type": "application/x-ndjson" });
+	await call("/api/feeds/v1/orders", "{}", {
+		authorization: `Bearer ${wrongKey}`,
+		"content-type": "application/x-ndjson",
+	});
 	await browser.ask(`${portal.url}/admin`);
 	await browser.ask(`${portal.url}/customer/orders/single?order=none&item=1`);
 	await browser.ask(`${portal.url}/customer?token=${browser.get("auth")}`);
 	await browser.ask(`${portal.url}/login-callback?code=${"c".repeat(43)}&state=cdc.${"s".repeat(43)}`);
-	await browser.ask(`${portal.url}/nothing%0a{"level":60,"msg":"forged"}`, { headers: { "user-agent": 'x"}{"level":60' } });
+	await browser.ask(`${portal.url}/nothing%0a{"level":60,"msg":"forged"}`, {
+		headers: { "user-agent": 'x"}{"level":60' },
+	});
 	for (const path of ["/customer", "/customer.data", "/nothing"])
 		await browser.ask(portal.url + path, { method: "POST", body: "a=1", headers: { origin: "https://evil.example" } });
 	await browser.open(`${portal.url}/logout`);

@@ -62,7 +62,14 @@ describe("a way out of the folder (path traversal)", () => {
 		"a\u0000.pdf",
 		"%2e%2e/secret.key",
 	];
-	const places = ["/files/", "/documents/certificate/", "/downloads/", "/downloads/notices/", "/downloads/notices/SN1/", "/api/schemas/"];
+	const places = [
+		"/files/",
+		"/documents/certificate/",
+		"/downloads/",
+		"/downloads/notices/",
+		"/downloads/notices/SN1/",
+		"/api/schemas/",
+	];
 
 	test.each(places)("leads nowhere at %s", async (place) => {
 		for (const way of ways) {

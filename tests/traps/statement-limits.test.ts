@@ -60,7 +60,10 @@ test("work that nobody waits for may take longer", async () => {
 
 test("a transaction that stands idle for too long is ended and leaves nothing, and the connection is replaced", async () => {
 	const ended = () =>
-		asOwner(base, "select 1 from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'");
+		asOwner(
+			base,
+			"select 1 from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'",
+		);
 	const idle = hurried.transaction("millgate_feeds", {}, async (tx) => {
 		await tx.sql("insert into people (email, name) values ('slow@b.example', 'A')");
 		await expect.poll(ended).toEqual([]);
@@ -83,9 +86,16 @@ test("a database that falls silent without ending its connections is given up, a
 });
 
 describe("long before a statement's time is over", () => {
-	const doubting = { ...opened, limits: { usual: 60_000, long: 60_000 }, doubt: { afterMs: 100, answerMs: 300, lookMs: 20 } };
+	const doubting = {
+		...opened,
+		limits: { usual: 60_000, long: 60_000 },
+		doubt: { afterMs: 100, answerMs: 300, lookMs: 20 },
+	};
 	const connectThrough = (answerMs = doubting.doubt.answerMs) =>
-		connectDatabase(appUrl(base.adminUrl, wire.through(base.adminUrl)), { ...doubting, doubt: { ...doubting.doubt, answerMs } });
+		connectDatabase(appUrl(base.adminUrl, wire.through(base.adminUrl)), {
+			...doubting,
+			doubt: { ...doubting.doubt, answerMs },
+		});
 	const one = (database: Database) => database.transaction("millgate_feeds", {}, (tx) => tx.sql("select 1 as one"));
 
 	test("a silent database is given up, nobody waits for it meanwhile, and it is asked again by itself", async () => {

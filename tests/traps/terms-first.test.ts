@@ -6,7 +6,10 @@ import { insertPerson } from "../support/people.ts";
 import { smallestDocument } from "../support/smallest-document.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-/** What reading and accepting the terms, and choosing whom to act for on the way, cannot do without. All else waits (product.md). */
+/**
+ * What reading and accepting the terms, and choosing whom to act for on the way, cannot do without. All else waits
+ * (product.md).
+ */
 const beforeTerms = [
 	"Mutation.updatePreferences",
 	"Query.aliasChoices",
@@ -20,7 +23,11 @@ const beforeTerms = [
 const schema = buildSchema();
 const roots = [schema.getQueryType(), schema.getMutationType()].filter(isObjectType);
 const fields = roots.flatMap((type) =>
-	Object.values(type.getFields()).map((field: GraphQLField<unknown, unknown>) => ({ name: `${type.name}.${field.name}`, type, field })),
+	Object.values(type.getFields()).map((field: GraphQLField<unknown, unknown>) => ({
+		name: `${type.name}.${field.name}`,
+		type,
+		field,
+	})),
 );
 
 let base: TestDatabase;
@@ -31,7 +38,8 @@ let caller: Caller;
 beforeAll(async () => {
 	base = await createTestDatabase();
 	api = await startApi(base);
-	person = (await insertPerson(base, { soldTo: ["104233"], suppliers: ["700100"], groups: ["SSA-Admin", "SSA-VP"] })).id;
+	person = (await insertPerson(base, { soldTo: ["104233"], suppliers: ["700100"], groups: ["SSA-Admin", "SSA-VP"] }))
+		.id;
 	caller = await api.signInWithoutTerms(person);
 });
 afterAll(async () => {

@@ -64,8 +64,8 @@ test("one of a thing is not counted as several", () => {
 				say({ minutes: 1 }, inIt),
 			),
 			...[m.feeds_error_rate, m.webhooks_fault_tests].map((say) => say({ seconds: "1" }, inIt)),
-			...[m.stock_requests_earlier, m.switches_some_off, m.web_search_hits, m.web_nav_new, m.web_nav_late_said].map((say) =>
-				say({ count: "1" }, inIt),
+			...[m.stock_requests_earlier, m.switches_some_off, m.web_search_hits, m.web_nav_new, m.web_nav_late_said].map(
+				(say) => say({ count: "1" }, inIt),
 			),
 			m.people_review_summary({ due: "0", months: "1" }, inIt),
 			m.people_review_policy_saved({ months: 1 }, inIt),
@@ -75,8 +75,11 @@ test("one of a thing is not counted as several", () => {
 			m.people_batch_plan({ changes: "1", rows: "1" }, inIt),
 		];
 	});
-	const several = /\b1 (?:\p{L}+ )?(?:minutes|seconds|months|heats|lines|cars|places|changes|rows)\b|\b1 \p{L}{2,}[oae]s\b/u;
+	const several =
+		/\b1 (?:\p{L}+ )?(?:minutes|seconds|months|heats|lines|cars|places|changes|rows)\b|\b1 \p{L}{2,}[oae]s\b/u;
 	expect(said.filter((text) => several.test(text))).toEqual([]);
 	expect(m.web_nav_late_said({ count: "1,234" }, { locale: "es" })).toBe("1,234 partidas atrasadas");
-	expect(m.railcars_map_says({ cars: "2", places: "1" }, { locale: "es" })).toBe("2 carros en 1 lugar. La lista muestra los mismos datos.");
+	expect(m.railcars_map_says({ cars: "2", places: "1" }, { locale: "es" })).toBe(
+		"2 carros en 1 lugar. La lista muestra los mismos datos.",
+	);
 });

@@ -2,7 +2,12 @@ import { describe, expect, test } from "vitest";
 import { auditFaults, knownFindings, readAudit } from "./audit.ts";
 
 const id = "GHSA-aaaa-bbbb-cccc";
-const finding = { name: "left", title: "Runs what it reads", url: `https://github.com/advisories/${id}`, severity: "high" };
+const finding = {
+	name: "left",
+	title: "Runs what it reads",
+	url: `https://github.com/advisories/${id}`,
+	severity: "high",
+};
 const answer = readAudit(
 	JSON.stringify({
 		auditReportVersion: 2,
@@ -18,12 +23,16 @@ describe("a finding of the registry", () => {
 
 	test("that is known waits to its last day and no longer", () => {
 		expect(answer && auditFaults(answer, [known], "2026-12-01")).toEqual([]);
-		expect(answer && auditFaults(answer, [known], "2026-12-02")).toEqual([`left: ${id} was known until 2026-12-01: ${known.reason}`]);
+		expect(answer && auditFaults(answer, [known], "2026-12-02")).toEqual([
+			`left: ${id} was known until 2026-12-01: ${known.reason}`,
+		]);
 	});
 
 	test("that is gone is not kept as known", () => {
 		const none = { auditReportVersion: 2, vulnerabilities: {} };
-		expect(auditFaults(none, [known], "2026-11-21")).toEqual([`${id} is found no more: take it out of known-findings.json`]);
+		expect(auditFaults(none, [known], "2026-11-21")).toEqual([
+			`${id} is found no more: take it out of known-findings.json`,
+		]);
 	});
 
 	test("is known only with a number, a reason and a day", () => {

@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** A finding of the registry that must wait: its number, why nothing here is in danger, and the last day on which that is so. */
+/**
+ * A finding of the registry that must wait: its number, why nothing here is in danger, and the last day on which that
+ * is so.
+ */
 export const knownFindings = z.array(
 	z.object({ id: z.string().regex(/^GHSA(-[\w]{4}){3}$/), reason: z.string().min(20), until: z.iso.date() }).strict(),
 );
@@ -12,7 +15,9 @@ const auditReport = z.object({
 	vulnerabilities: z.record(
 		z.string(),
 		z.object({
-			via: z.array(z.union([z.string(), z.object({ name: z.string(), title: z.string(), url: z.string(), severity: z.string() })])),
+			via: z.array(
+				z.union([z.string(), z.object({ name: z.string(), title: z.string(), url: z.string(), severity: z.string() })]),
+			),
 		}),
 	),
 });
@@ -28,7 +33,10 @@ export function readAudit(output: string): AuditAnswer | undefined {
 	}
 }
 
-/** Findings that nobody knows of or whose time is over, and known ones that are no more; one line each. `today` as 2026-11-21. */
+/**
+ * Findings that nobody knows of or whose time is over, and known ones that are no more; one line each. `today` as
+ * 2026-11-21.
+ */
 export function auditFaults({ vulnerabilities }: AuditAnswer, known: readonly KnownFinding[], today: string): string[] {
 	const found = new Map(
 		Object.values(vulnerabilities)
@@ -42,6 +50,8 @@ export function auditFaults({ vulnerabilities }: AuditAnswer, known: readonly Kn
 	});
 	return [
 		...open,
-		...known.filter(({ id }) => !found.has(id)).map(({ id }) => `${id} is found no more: take it out of known-findings.json`),
+		...known
+			.filter(({ id }) => !found.has(id))
+			.map(({ id }) => `${id} is found no more: take it out of known-findings.json`),
 	];
 }

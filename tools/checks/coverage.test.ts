@@ -30,15 +30,22 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const faultsOf = (...sentences: Sentence[]) => coverageFaults(root, new Map([[9, sentences]]));
-const heldBy = (title: string, path = file): Sentence => ({ id: "9.1", text: "A sentence.", heldBy: [{ file: path, title }] });
+const heldBy = (title: string, path = file): Sentence => ({
+	id: "9.1",
+	text: "A sentence.",
+	heldBy: [{ file: path, title }],
+});
 
 describe("a sentence", () => {
-	test.each(["stands as written", "%s lives %i seconds", "auth lives 7200 seconds", 'say "no" lives 5 seconds', "terms is kept"])(
-		"is held by a test that is there: %s",
-		(title) => {
-			expect(faultsOf(heldBy(title))).toEqual([]);
-		},
-	);
+	test.each([
+		"stands as written",
+		"%s lives %i seconds",
+		"auth lives 7200 seconds",
+		'say "no" lives 5 seconds',
+		"terms is kept",
+	])("is held by a test that is there: %s", (title) => {
+		expect(faultsOf(heldBy(title))).toEqual([]);
+	});
 
 	test.each([
 		["stands as it was", "a test that was renamed"],
@@ -52,7 +59,9 @@ describe("a sentence", () => {
 	});
 
 	test("is not held by a file that is gone, by nothing, or in a place that is none", () => {
-		expect(faultsOf(heldBy("stands as written", "tests/gone.test.ts"))).toEqual(["9.1: tests/gone.test.ts is not there"]);
+		expect(faultsOf(heldBy("stands as written", "tests/gone.test.ts"))).toEqual([
+			"9.1: tests/gone.test.ts is not there",
+		]);
 		expect(faultsOf({ id: "9.1", text: "A sentence.", heldBy: [] })).toEqual(["9.1: no test holds it"]);
 		expect(faultsOf({ id: "9.1", text: "Not shown.", decidedIn: "README.md, Start" })).toHaveLength(1);
 		expect(faultsOf({ id: "9.1", text: "Not shown.", decidedIn: `${file}, a table` })).toEqual([]);
@@ -78,8 +87,12 @@ describe("a sentence", () => {
 	});
 
 	test("has its own number, in its own section", () => {
-		expect(faultsOf(heldBy("stands as written"), heldBy("stands as written"))).toEqual(["9.1: is there twice or not of section 9"]);
-		expect(faultsOf({ ...heldBy("stands as written"), id: "8.1" })).toEqual(["8.1: is there twice or not of section 9"]);
+		expect(faultsOf(heldBy("stands as written"), heldBy("stands as written"))).toEqual([
+			"9.1: is there twice or not of section 9",
+		]);
+		expect(faultsOf({ ...heldBy("stands as written"), id: "8.1" })).toEqual([
+			"8.1: is there twice or not of section 9",
+		]);
 		expect(faultsOf()).toEqual(["section 9: has no sentences"]);
 	});
 });
@@ -105,7 +118,9 @@ test("the page has the sections in their order, links to the tests, and takes no
 	);
 	expect(text.indexOf("## Section 8")).toBeLessThan(text.indexOf("## Section 9"));
 	expect(text).toContain("| 9.1 | A sentence. | held | [some.test.ts](../tests/some.test.ts): stands as written |");
-	expect(text).toContain(String.raw`| 8.1 | One \| two\_three: not shown. | not shown | decided in tests/some.test.ts, a table |`);
+	expect(text).toContain(
+		String.raw`| 8.1 | One \| two\_three: not shown. | not shown | decided in tests/some.test.ts, a table |`,
+	);
 });
 
 test("the page counts the words at its head, and says of each sentence what is missing", () => {
@@ -124,6 +139,8 @@ test("the page counts the words at its head, and says of each sentence what is m
 		]),
 	);
 	expect(text).toContain("| held | 1 |\n| narrowed | 1 |\n| open | 1 |\n| not shown | 1 |\n\n## Section 9");
-	expect(text).toContain("| 9.2 | Less. | narrowed | Not on phones. ([phones.md](../decisions/phones.md))<br>[some.test.ts](");
+	expect(text).toContain(
+		"| 9.2 | Less. | narrowed | Not on phones. ([phones.md](../decisions/phones.md))<br>[some.test.ts](",
+	);
 	expect(text).toContain("| 9.3 | Later. | open | Nothing does it yet. |");
 });

@@ -26,7 +26,10 @@ export async function readSections(root: string): Promise<Sections> {
 	return sections;
 }
 
-/** Sentences without a test or a place, narrowed ones without a decision, names twice, tests that are not there; one line each. */
+/**
+ * Sentences without a test or a place, narrowed ones without a decision, names twice, tests that are not there; one
+ * line each.
+ */
 export function coverageFaults(root: string, sections: Sections): string[] {
 	const holderFaults = holderFaultsIn(root);
 	const seen = new Set<string>();
@@ -47,15 +50,20 @@ function sentenceFaults(root: string, sentence: Sentence, holderFaults: ReturnTy
 	const { id } = sentence;
 	if ("decidedIn" in sentence) {
 		const [place = ""] = sentence.decidedIn.split(/[,:# ]/);
-		return place !== "" && existsSync(join(root, place)) ? [] : [`${id}: is decided in "${sentence.decidedIn}", which is no file`];
+		return place !== "" && existsSync(join(root, place))
+			? []
+			: [`${id}: is decided in "${sentence.decidedIn}", which is no file`];
 	}
 	return [...claimFaults(root, id, sentence), ...holderFaults(id, sentence.heldBy ?? [])];
 }
 
 const words = ["held", "narrowed", "open", "not shown"] as const;
-const wordOf = (sentence: Sentence): (typeof words)[number] => ("decidedIn" in sentence ? "not shown" : standingOf(sentence));
+const wordOf = (sentence: Sentence): (typeof words)[number] =>
+	"decidedIn" in sentence ? "not shown" : standingOf(sentence);
 
-/** The page of all sentences in Markdown: how many have each word, then each sentence with its word and what shows it. */
+/**
+ * The page of all sentences in Markdown: how many have each word, then each sentence with its word and what shows it.
+ */
 export function coverageText(sections: Sections): string {
 	const inOrder = [...sections].toSorted(([one], [other]) => one - other);
 	const parts = inOrder.map(

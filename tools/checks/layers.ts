@@ -7,10 +7,14 @@ const folders = ["src", "tools", "tests", "bench"];
 const importsOurs = /^(import|export)\b[^;]*?\bfrom "(#|\.)/m;
 
 /**
- * Faults of the tree at `root` against the layers of .dependency-cruiser.mjs, one line each, and how many modules were read.
- * Reading fewer modules than there are, or none of a module's imports, is itself a fault: a parser that reads nothing finds nothing wrong.
+ * Faults of the tree at `root` against the layers of .dependency-cruiser.mjs, one line each, and how many modules were
+ * read. Reading fewer modules than there are, or none of a module's imports, is itself a fault: a parser that reads
+ * nothing finds nothing wrong.
  */
-export async function layerFaults(root: string, options: Partial<ICruiseOptions> = {}): Promise<{ modules: number; faults: string[] }> {
+export async function layerFaults(
+	root: string,
+	options: Partial<ICruiseOptions> = {},
+): Promise<{ modules: number; faults: string[] }> {
 	const files = globSync(
 		folders.map((folder) => `${folder}/**/*.{ts,tsx}`),
 		{ cwd: root },

@@ -5,7 +5,9 @@ import { migrationFaults } from "./migration-faults.ts";
 
 test("no migration holds up the people who work while it runs", () => {
 	const files = globSync("database/migrations/*.sql");
-	expect(files.flatMap((path) => migrationFaults(readFileSync(path, "utf8")).map((fault) => `${basename(path)}: ${fault}`))).toEqual([]);
+	expect(
+		files.flatMap((path) => migrationFaults(readFileSync(path, "utf8")).map((fault) => `${basename(path)}: ${fault}`)),
+	).toEqual([]);
 });
 
 test.each([
@@ -26,7 +28,8 @@ test.each([
 test.each([
 	"create table loads (id bigint); create index on loads (id); alter table loads add check (id > 0);",
 	"alter table loads add column note text not null default '';",
-	"alter table loads add constraint n check (note is not null) not valid; alter table loads validate constraint n; alter table loads alter note set not null;",
+	`alter table loads add constraint n check (note is not null) not valid; alter table loads validate constraint n; alter
+		table loads alter note set not null;`,
 	"-- outside a transaction\ncreate index concurrently if not exists loads_note on loads (note);",
 	"-- under load: twenty rows at most\ncreate index mills_note on mills (note);\ncreate policy one on mills for select using (true);",
 	"create function f() returns void language plpgsql as $$ begin lock table loads; end $$;",

@@ -2,7 +2,8 @@ import { outsideTransaction, statementsOf } from "#server/database/run-migration
 
 type Rule = { forbids: RegExp; sentence: string; isFine?: (text: string) => boolean };
 
-// What holds a lock while it reads or rewrites every row, and how it is done without (decisions/migrations-under-load.md).
+// What holds a lock while it reads or rewrites every row, and how it is done without
+// (decisions/migrations-under-load.md).
 const rules: readonly Rule[] = [
 	{
 		forbids: /^create (?:unique )?index (?!concurrently)/i,
@@ -31,14 +32,22 @@ const rules: readonly Rule[] = [
 		forbids: /^alter table .* add (?:constraint \w+ )?(?:unique|primary key) ?\(/i,
 		sentence: "make the index concurrently, then add the constraint using it",
 	},
-	{ forbids: /^(?:cluster|vacuum full|lock table|reindex (?!.*concurrently))/i, sentence: "nobody works on a table meanwhile" },
+	{
+		forbids: /^(?:cluster|vacuum full|lock table|reindex (?!.*concurrently))/i,
+		sentence: "nobody works on a table meanwhile",
+	},
 ];
 
 const excuse = /^--\s*under load: \S+/i;
 
-/** What would hold people up in a migration that runs while they work; a comment `-- under load: why` right above a statement excuses it. */
+/**
+ * What would hold people up in a migration that runs while they work; a comment `-- under load: why` right above a
+ * statement excuses it.
+ */
 export function migrationFaults(sql: string): string[] {
-	const fresh = new Set([...sql.matchAll(/create (?:unlogged )?table (?:if not exists )?(\w+)/gi)].map(([, name]) => name?.toLowerCase()));
+	const fresh = new Set(
+		[...sql.matchAll(/create (?:unlogged )?table (?:if not exists )?(\w+)/gi)].map(([, name]) => name?.toLowerCase()),
+	);
 	const isOutside = sql.startsWith(outsideTransaction);
 	return statementsOf(withoutExcused(withoutBodies(sql))).flatMap((text) => {
 		const statement = text.replaceAll(/\s+/g, " ");

@@ -9,7 +9,10 @@ import {
 } from "graphql";
 import { fieldsWithoutAccess } from "#server/graphql/guard-schema.ts";
 
-/** Whatever of the schema has no description, by its coordinate (`Order.lines(first:)`), and fields without an access statement. */
+/**
+ * Whatever of the schema has no description, by its coordinate (`Order.lines(first:)`), and fields without an access
+ * statement.
+ */
 export function schemaFaults(schema: GraphQLSchema): { fields: number; faults: string[] } {
 	const types = Object.values(schema.getTypeMap()).filter(
 		({ name }) => !name.startsWith("__") && !["Boolean", "Float", "ID", "Int", "String"].includes(name),
@@ -31,10 +34,18 @@ function membersOf(type: GraphQLNamedType): Described[] {
 	if (isObjectType(type) || isInterfaceType(type)) {
 		return Object.values(type.getFields()).flatMap((field) => [
 			{ name: `${type.name}.${field.name}`, description: field.description },
-			...field.args.map((arg: GraphQLArgument) => ({ name: `${type.name}.${field.name}(${arg.name}:)`, description: arg.description })),
+			...field.args.map((arg: GraphQLArgument) => ({
+				name: `${type.name}.${field.name}(${arg.name}:)`,
+				description: arg.description,
+			})),
 		]);
 	}
 	if (isInputObjectType(type))
-		return Object.values(type.getFields()).map(({ name, description }) => ({ name: `${type.name}.${name}`, description }));
-	return isEnumType(type) ? type.getValues().map(({ name, description }) => ({ name: `${type.name}.${name}`, description })) : [];
+		return Object.values(type.getFields()).map(({ name, description }) => ({
+			name: `${type.name}.${name}`,
+			description,
+		}));
+	return isEnumType(type)
+		? type.getValues().map(({ name, description }) => ({ name: `${type.name}.${name}`, description }))
+		: [];
 }

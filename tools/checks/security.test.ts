@@ -23,7 +23,9 @@ describe("a requirement", () => {
 			`1.1.1: ${file} has no test "was renamed"`,
 		]);
 		expect(faultsOf({ id: "1.1.1", level: 1, asks, heldBy: [] })).toEqual(["1.1.1: no test holds it"]);
-		expect(faultsOf({ id: "1.1.1", level: 1, asks, met: "So.", where: "src/gone.ts" })).toEqual(["1.1.1: src/gone.ts is not there"]);
+		expect(faultsOf({ id: "1.1.1", level: 1, asks, met: "So.", where: "src/gone.ts" })).toEqual([
+			"1.1.1: src/gone.ts is not there",
+		]);
 	});
 
 	test("is narrowed by a decision that is there", () => {
@@ -45,7 +47,10 @@ describe("a requirement", () => {
 	});
 
 	test("that is lost is missed by its level", () => {
-		expect(securityFaults(process.cwd(), [])).toEqual(["level 1: 0 requirements instead of 70", "level 2: 0 requirements instead of 183"]);
+		expect(securityFaults(process.cwd(), [])).toEqual([
+			"level 1: 0 requirements instead of 70",
+			"level 2: 0 requirements instead of 183",
+		]);
 	});
 });
 
@@ -65,5 +70,7 @@ test("the page says of each how it stands, and takes nothing of it for markup", 
 	expect(page).toContain(
 		"| 1.1.3 | 2 | Something holds. | held | By how it is built. [security.test.ts](../tools/checks/security.test.ts) |",
 	);
-	expect(page).toContain("| held | 0 | 1 |\n| narrowed | 0 | 0 |\n| open | 0 | 0 |\n| operator | 0 | 1 |\n| not applicable | 1 | 0 |");
+	expect(page).toContain(
+		"| held | 0 | 1 |\n| narrowed | 0 | 0 |\n| open | 0 | 0 |\n| operator | 0 | 1 |\n| not applicable | 1 | 0 |",
+	);
 });

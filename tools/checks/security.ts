@@ -11,7 +11,10 @@ export const securityPage = "docs/security.md";
 // So many requirements has ASVS 5.0.0 of each level; whoever loses one is told.
 const ofLevel = { 1: 70, 2: 183 } as const;
 
-/** Requirements that are missing, there twice or in another chapter, tests and files that are named and not there; one line each. */
+/**
+ * Requirements that are missing, there twice or in another chapter, tests and files that are named and not there; one
+ * line each.
+ */
 export function securityFaults(root: string, chapters: readonly Chapter[]): string[] {
 	const holderFaults = holderFaultsIn(root);
 	const all = chapters.flatMap(({ requirements }) => requirements);
@@ -28,7 +31,9 @@ export function securityFaults(root: string, chapters: readonly Chapter[]): stri
 			const holders = "heldBy" in requirement ? (requirement.heldBy ?? []) : [];
 			return [
 				...(isOdd ? [`${id}: is there twice or not of chapter ${at + 1}`] : []),
-				...("where" in requirement && !existsSync(join(root, requirement.where)) ? [`${id}: ${requirement.where} is not there`] : []),
+				...("where" in requirement && !existsSync(join(root, requirement.where))
+					? [`${id}: ${requirement.where} is not there`]
+					: []),
 				...(isClaim(requirement) ? claimFaults(root, id, requirement) : []),
 				...holderFaults(id, holders),
 			];
@@ -80,6 +85,7 @@ function row(requirement: Requirement): string {
 
 function answerOf(requirement: Requirement): string {
 	if (isClaim(requirement)) return claimCell(requirement, "note" in requirement ? requirement.note : "");
-	if ("met" in requirement) return `${cellText(requirement.met)} [${requirement.where.split("/").at(-1)}](../${requirement.where})`;
+	if ("met" in requirement)
+		return `${cellText(requirement.met)} [${requirement.where.split("/").at(-1)}](../${requirement.where})`;
 	return cellText("operator" in requirement ? requirement.operator : requirement.notApplicable);
 }

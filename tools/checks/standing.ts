@@ -17,10 +17,15 @@ export function standingOf(claim: Claim): Standing {
 	return "narrowed" in claim ? "narrowed" : "held";
 }
 
-/** A claim without a test, one that says nothing of what is missing, a decision that is not in decisions/; one line each, `id` in front. */
+/**
+ * A claim without a test, one that says nothing of what is missing, a decision that is not in decisions/; one line
+ * each, `id` in front.
+ */
 export function claimFaults(root: string, id: string, claim: Claim): string[] {
 	const missing = "open" in claim ? claim.open : "narrowed" in claim ? claim.narrowed : undefined;
-	const isDecided = !("narrowed" in claim) || (/^decisions\/[\w-]+\.md$/.test(claim.decision) && existsSync(join(root, claim.decision)));
+	const isDecided =
+		!("narrowed" in claim) ||
+		(/^decisions\/[\w-]+\.md$/.test(claim.decision) && existsSync(join(root, claim.decision)));
 	return [
 		...(!("open" in claim) && claim.heldBy.length === 0 ? [`${id}: no test holds it`] : []),
 		...(missing?.trim() === "" ? [`${id}: does not say what is missing`] : []),
@@ -31,6 +36,7 @@ export function claimFaults(root: string, id: string, claim: Claim): string[] {
 /** What is missing of a claim, the decision that says why, then its tests, as one cell. */
 export function claimCell(claim: Claim, note = ""): string {
 	const decision = "narrowed" in claim ? ` ([${claim.decision.split("/").at(-1)}](../${claim.decision}))` : "";
-	const missing = "open" in claim ? cellText(claim.open) : "narrowed" in claim ? cellText(claim.narrowed) + decision : "";
+	const missing =
+		"open" in claim ? cellText(claim.open) : "narrowed" in claim ? cellText(claim.narrowed) + decision : "";
 	return [missing, holderLinks(claim.heldBy ?? []), cellText(note)].filter(Boolean).join("<br>");
 }

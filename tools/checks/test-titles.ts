@@ -6,18 +6,24 @@ import { parseSync } from "@swc/core";
 export type TestTitles = { titles: string[]; words: string };
 
 /**
- * Reads a test file's titles without running it: of `test(…)` and `test.each(…)(…)`, as written. Tests that are skipped or only planned
- * hold nothing and are left out. `words` is the text of the file and of the data beside it that it imports.
+ * Reads a test file's titles without running it: of `test(…)` and `test.each(…)(…)`, as written. Tests that are skipped
+ * or only planned hold nothing and are left out. `words` is the text of the file and of the data beside it that it
+ * imports.
  */
 export function testTitles(path: string): TestTitles {
 	const text = readFileSync(path, "utf8");
-	const beside = [...text.matchAll(/from "(\.[^"]+)"/g)].map(([, name = ""]) => join(dirname(path), name)).filter((one) => existsSync(one));
+	const beside = [...text.matchAll(/from "(\.[^"]+)"/g)]
+		.map(([, name = ""]) => join(dirname(path), name))
+		.filter((one) => existsSync(one));
 	const titles: string[] = [];
 	collect(parseSync(text, { syntax: "typescript", tsx: path.endsWith("x") }), titles);
 	return { titles, words: [text, ...beside.map((one) => readFileSync(one, "utf8"))].join("\n") };
 }
 
-/** Whether a title is one of the file's: as written, or one row of a table (`%s is %i`) whose words stand in the file or its data. */
+/**
+ * Whether a title is one of the file's: as written, or one row of a table (`%s is %i`) whose words stand in the file or
+ * its data.
+ */
 export function hasTitle({ titles, words }: TestTitles, wanted: string): boolean {
 	return titles.some((title) => title === wanted || fills(title, wanted, words));
 }
@@ -30,10 +36,19 @@ function fills(title: string, wanted: string, words: string): boolean {
 		.map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"))
 		.join("(.+?)");
 	const filled = new RegExp(`^${pattern}$`).exec(wanted);
-	return filled?.slice(1).every((part) => words.includes(part) || words.includes(part.replace(/["\\]/g, "\\$&"))) ?? false;
+	return (
+		filled?.slice(1).every((part) => words.includes(part) || words.includes(part.replace(/["\\]/g, "\\$&"))) ?? false
+	);
 }
 
-type Node = { type?: string; callee?: Node; object?: Node; property?: Node; value?: unknown; arguments?: { expression: Node }[] };
+type Node = {
+	type?: string;
+	callee?: Node;
+	object?: Node;
+	property?: Node;
+	value?: unknown;
+	arguments?: { expression: Node }[];
+};
 
 function collect(value: unknown, titles: string[]): void {
 	if (Array.isArray(value)) for (const one of value) collect(one, titles);

@@ -30,10 +30,16 @@ test("texts in both languages that are used have no fault", () => {
 test("variants of a plural are compared by their parameters", () => {
 	const plural = (one: string, other: string) => [{ match: { "countPlural=one": one, "countPlural=other": other } }];
 	expect(
-		faultsOf({ orders_title: plural("{count} order", "{count} orders") }, { orders_title: plural("un pedido", "{count} pedidos") }),
+		faultsOf(
+			{ orders_title: plural("{count} order", "{count} orders") },
+			{ orders_title: plural("un pedido", "{count} pedidos") },
+		),
 	).toEqual([]);
 	expect(
-		faultsOf({ orders_title: plural("{count} order", "{count} orders") }, { orders_title: plural("un pedido", "pedidos") }),
+		faultsOf(
+			{ orders_title: plural("{count} order", "{count} orders") },
+			{ orders_title: plural("un pedido", "pedidos") },
+		),
 	).toHaveLength(1);
 });
 
@@ -41,7 +47,12 @@ test.each([
 	["a missing Spanish text", { orders_title: "Orders" }, {}, /no Spanish text/],
 	["a missing English text", {}, { orders_title: "Pedidos" }, /no English text/],
 	["an empty text", { orders_title: "Orders" }, { orders_title: " " }, /is empty/],
-	["another parameter", { orders_title: "{count} orders" }, { orders_title: "{cuenta} pedidos" }, /\{count\} in English and \{cuenta\}/],
+	[
+		"another parameter",
+		{ orders_title: "{count} orders" },
+		{ orders_title: "{cuenta} pedidos" },
+		/\{count\} in English and \{cuenta\}/,
+	],
 	["the same words", { orders_title: "Orders" }, { orders_title: "Orders" }, /same in both/],
 	["a text that nobody shows", { orders_foot: "Foot" }, { orders_foot: "Pie" }, /used nowhere/],
 ])("%s is a fault", (_what, en, es, message) => {

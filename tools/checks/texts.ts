@@ -19,7 +19,11 @@ export function textFaults(root: string, same: ReadonlySet<string> = sameInBoth)
 		const missing = [...es.keys()].filter((key) => !en.has(key)).map((key) => `${file}: ${key} has no English text`);
 		return [
 			...missing,
-			...[...en.keys()].flatMap((key) => [...keyFaults(file, key, en, es, same), ...twice(seen, key, file), ...unused(source, key, file)]),
+			...[...en.keys()].flatMap((key) => [
+				...keyFaults(file, key, en, es, same),
+				...twice(seen, key, file),
+				...unused(source, key, file),
+			]),
 		];
 	});
 	return { keys: seen.size, faults: [...textsFaults, ...sources.flatMap(lookedUp)] };
@@ -39,7 +43,9 @@ export function textFiles(root: string): string[] {
 }
 
 export function readTexts(root: string, file: string, locale: string): Texts {
-	const texts = new Map<string, unknown>(Object.entries(JSON.parse(readFileSync(join(root, file.replace("{locale}", locale)), "utf8"))));
+	const texts = new Map<string, unknown>(
+		Object.entries(JSON.parse(readFileSync(join(root, file.replace("{locale}", locale)), "utf8"))),
+	);
 	texts.delete("$schema");
 	return texts;
 }
@@ -50,7 +56,8 @@ function keyFaults(file: string, key: string, en: Texts, es: Texts, same: Readon
 	if ([...english, ...spanish].some((text) => text.trim() === "")) return [`${file}: ${key} is empty`];
 	const faults: string[] = [];
 	const [needs, gets] = [parameters(english), parameters(spanish)];
-	if (needs !== gets) faults.push(`${file}: ${key} has parameters ${needs || "none"} in English and ${gets || "none"} in Spanish`);
+	if (needs !== gets)
+		faults.push(`${file}: ${key} has parameters ${needs || "none"} in English and ${gets || "none"} in Spanish`);
 	const isSame = english.join() === spanish.join() && /\p{L}{2}/u.test(english.join().replace(/\{\w+\}/g, ""));
 	if (same.has(key) && !isSame)
 		faults.push(`${file}: ${key} is no longer the same in both languages: take it off tools/checks/same-texts.json`);
@@ -73,7 +80,10 @@ function unused(source: string, key: string, file: string): string[] {
 	return new RegExp(`\\bm\\.${key}\\b`).test(source) ? [] : [`${file}: ${key} is used nowhere`];
 }
 
-/** One text that is found by a computed key brings all texts to every page that shares the module (400 kB, when it happened). */
+/**
+ * One text that is found by a computed key brings all texts to every page that shares the module (400 kB, when it
+ * happened).
+ */
 function lookedUp({ path, text }: { path: string; text: string }): string[] {
 	const isReader = /import \{[^}]*\bm\b[^}]*\} from "#generated\/texts\/messages\.js"/.test(text);
 	return isReader && /(?<![\w.])m\[/.test(text)

@@ -43,11 +43,18 @@ export function accountRows(revision: number): AccountRow[] {
 		...accountRow("sold_to", customer, revision),
 		shipsTo: own.map((shipTo) => shipTo.account),
 	}));
-	const supplying = suppliers.map((supplier) => ({ ...accountRow("supplier", supplier, revision), profile: supplierProfile(supplier) }));
+	const supplying = suppliers.map((supplier) => ({
+		...accountRow("supplier", supplier, revision),
+		profile: supplierProfile(supplier),
+	}));
 	return [...receiving, ...buying, ...supplying];
 }
 
-function accountRow(kind: AccountRow["kind"], party: { account: string; name: string; city: string }, revision: number): AccountRow {
+function accountRow(
+	kind: AccountRow["kind"],
+	party: { account: string; name: string; city: string },
+	revision: number,
+): AccountRow {
 	const { city, region, postalCode, country, timeZone } = requireCity(party.city);
 	return {
 		account: party.account,

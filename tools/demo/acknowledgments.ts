@@ -14,13 +14,20 @@ type Told = { promisedOn: Day | undefined; acknowledgedAt: number; cancelledAt?:
 const waitingDays = 12;
 
 /**
- * The acknowledgments of an order: the first when its lines are acknowledged, a second where a promise moved before anything was rolled or where
- * something on hold or queried was cleared up. Older ones were accepted by mail long ago.
+ * The acknowledgments of an order: the first when its lines are acknowledged, a second where a promise moved before
+ * anything was rolled or where something on hold or queried was cleared up. Older ones were accepted by mail long ago.
  */
-export function writeAcknowledgments(mint: Mint, order: DrawnOrder, ordered: readonly Ordered[], lived: readonly LivedConsignment[]): void {
+export function writeAcknowledgments(
+	mint: Mint,
+	order: DrawnOrder,
+	ordered: readonly Ordered[],
+	lived: readonly LivedConsignment[],
+): void {
 	const chance = createSeeded(`acknowledgment ${order.order}`);
 	const told = new Map(
-		lived.flatMap(({ schedule, lines }) => lines.map(({ item }) => [item, { ...schedule, promisedOn: schedule.promises[0]?.promisedOn }])),
+		lived.flatMap(({ schedule, lines }) =>
+			lines.map(({ item }) => [item, { ...schedule, promisedOn: schedule.promises[0]?.promisedOn }]),
+		),
 	);
 	const acknowledgedAt = Math.max(...[...told.values()].map((schedule) => schedule.acknowledgedAt));
 	if (acknowledgedAt >= mint.today) return;
@@ -72,7 +79,14 @@ function writeQuery(mint: Mint, order: DrawnOrder, { revision, moment }: { revis
 	const { asked, answered } = chance.pick(queries);
 	const about = { acknowledgment: `A${order.order.slice(1)}`, revision };
 	const by = language === "es" ? "Compras, por teléfono" : "Purchasing, by telephone";
-	mint.files.add("acknowledgment-answers", { ...about, answer: "Q1", at: textOf(askedAt), by, side: "customer", message: asked[language] });
+	mint.files.add("acknowledgment-answers", {
+		...about,
+		answer: "Q1",
+		at: textOf(askedAt),
+		by,
+		side: "customer",
+		message: asked[language],
+	});
 	const answeredAt = askedAt + chance.between(0.2, 2);
 	if (!answered || answeredAt >= mint.today) return;
 	const answer = { answer: "R1", at: textOf(answeredAt), by: insideSalesOf(order.buyer), message: answered[language] };
@@ -84,7 +98,11 @@ const perCwtOf = ({ basePerCwt, extras, surcharges }: Price) =>
 const cents = (value: number) => Math.round(value * 100) / 100;
 
 /** Mostly as ordered; sometimes the customer asked for another day, price or quantity, or the line must wait. */
-function drawLine(chance: Seeded, { item, price, pieces, weightLb, requestedOn }: Ordered, told: Told | undefined): Line {
+function drawLine(
+	chance: Seeded,
+	{ item, price, pieces, weightLb, requestedOn }: Ordered,
+	told: Told | undefined,
+): Line {
 	const netPerCwt = perCwtOf(price);
 	const promisedOn = told?.promisedOn === undefined ? undefined : dayText(told.promisedOn);
 	const isPriceChanged = chance.chance(0.05);
@@ -97,8 +115,10 @@ function drawLine(chance: Seeded, { item, price, pieces, weightLb, requestedOn }
 		askedOn: requestedOn,
 	};
 	const hold = chance.chance(0.02);
-	if (told?.cancelledAt !== undefined && chance.chance(0.6)) return { item, actions: ["rejected"], ...asked, ...rejectedNote };
-	if (promisedOn === undefined || hold) return { item, actions: ["on_hold"], pieces, weightLb, netPerCwt, ...asked, ...holdNote };
+	if (told?.cancelledAt !== undefined && chance.chance(0.6))
+		return { item, actions: ["rejected"], ...asked, ...rejectedNote };
+	if (promisedOn === undefined || hold)
+		return { item, actions: ["on_hold"], pieces, weightLb, netPerCwt, ...asked, ...holdNote };
 	const changes = [
 		...(isQuantityChanged ? ["changed_quantity"] : []),
 		...(isPriceChanged ? ["changed_price"] : []),
@@ -116,7 +136,10 @@ const rejectedNote = {
 	noteEn: "This grade cannot be rolled to the size ordered. Please order within 96 in or ask for an alternative.",
 	noteEs: "Este grado no se lamina en la medida pedida. Pida hasta 96 in de ancho o consulte una alternativa.",
 };
-const priceNote = { noteEn: "Price of the list in force on the day of order.", noteEs: "Precio de la lista vigente el día del pedido." };
+const priceNote = {
+	noteEn: "Price of the list in force on the day of order.",
+	noteEs: "Precio de la lista vigente el día del pedido.",
+};
 
 /** What was held is released, and here and there a day moves by a week: the revision says it. */
 function clearUp(chance: Seeded, line: Line, ordered: Ordered, acknowledgedAt: number): Line {

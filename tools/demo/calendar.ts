@@ -6,7 +6,8 @@ const dayMs = 86_400_000;
 /** The number of a day written YYYY-MM-DD; throws a RangeError on a day that does not exist. */
 export function dayOf(text: string): Day {
 	const ms = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-	if (Number.isNaN(ms) || dayText(ms / dayMs) !== text) throw new RangeError(`Not a day of the form YYYY-MM-DD: ${text}`);
+	if (Number.isNaN(ms) || dayText(ms / dayMs) !== text)
+		throw new RangeError(`Not a day of the form YYYY-MM-DD: ${text}`);
 	return ms / dayMs;
 }
 

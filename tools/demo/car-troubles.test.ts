@@ -8,18 +8,36 @@ import { type DemoRows, writtenDemo } from "./written-demo.ts";
 const today = 20_780;
 const [mill, end] = [placeOf("Davenport"), placeOf("Tulsa")];
 
-const seen = (code: Seen["code"], daysAgo: number): Seen => ({ code, at: today - daysAgo, where: mill, isLoaded: true });
+const seen = (code: Seen["code"], daysAgo: number): Seen => ({
+	code,
+	at: today - daysAgo,
+	where: mill,
+	isLoaded: true,
+});
 
 function troublesOf(territories: readonly string[], way: readonly Seen[]): (string | undefined)[] {
 	const troubleCar = createCarTroubles();
-	return territories.map((insideSales) => troubleCar(createSeeded(insideSales), { way, end, today, insideSales }).trouble);
+	return territories.map(
+		(insideSales) => troubleCar(createSeeded(insideSales), { way, end, today, insideSales }).trouble,
+	);
 }
 
 test("troubles the first car of each territory and every third after it, each trouble in its turn", () => {
 	const way = [seen("W", 9), seen("X", 8), seen("A", 6), seen("D", -1)];
 	const territories = ["a", "b", "a", "c", "a", "d", "a", "b", "b", "b"];
 	const none = undefined;
-	const expected = ["bad_order", "silent", none, "held", none, "overdue", "constructively_placed", none, none, "bad_order"];
+	const expected = [
+		"bad_order",
+		"silent",
+		none,
+		"held",
+		none,
+		"overdue",
+		"constructively_placed",
+		none,
+		none,
+		"bad_order",
+	];
 	expect(troublesOf(territories, way)).toEqual(expected);
 });
 
@@ -39,8 +57,12 @@ test("gives inside sales cars to look at on a Monday too", async () => {
 
 function isTroubled(rows: DemoRows["railcar-sightings"]): boolean {
 	const inOrder = rows.toSorted((one, other) => one.at.localeCompare(other.at));
-	const { isBadOrder, isHeld, state } = followCar(inOrder.map(({ code, place, at }) => ({ code, place, sightedAt: at })));
+	const { isBadOrder, isHeld, state } = followCar(
+		inOrder.map(({ code, place, at }) => ({ code, place, sightedAt: at })),
+	);
 	if (["placed", "released", "returning"].includes(state)) return false;
 	const { at = "", etaAt } = inOrder.at(-1) ?? {};
-	return isBadOrder || isHeld || state === "constructively_placed" || at < "2026-11-20" || (etaAt ?? "9") < "2026-11-23";
+	return (
+		isBadOrder || isHeld || state === "constructively_placed" || at < "2026-11-20" || (etaAt ?? "9") < "2026-11-23"
+	);
 }

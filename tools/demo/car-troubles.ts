@@ -12,8 +12,9 @@ type UnderWay = { way: readonly Seen[]; end: Place; today: number; insideSales: 
 const silentDays = 3.2;
 
 /**
- * Lets a few of the cars under way break, wait, be late, or go unheard of: the first of each inside sales territory and every third
- * after it, and every trouble in its turn, so that nobody's report is without any on one day of the week and full of them on another.
+ * Lets a few of the cars under way break, wait, be late, or go unheard of: the first of each inside sales territory and
+ * every third after it, and every trouble in its turn, so that nobody's report is without any on one day of the week
+ * and full of them on another.
  */
 export function createCarTroubles(): (chance: Seeded, car: UnderWay) => Troubled {
 	const quotas = new Map<string, (share: number) => boolean>();

@@ -25,9 +25,19 @@ const carriers: Record<Mode, readonly Carrier[]> = {
 	],
 };
 
-export type Transport = { carrier: string; scac: string; vehicle: string; seals: string[]; tareLb: number; daysUnderWay: number };
+export type Transport = {
+	carrier: string;
+	scac: string;
+	vehicle: string;
+	seals: string[];
+	tareLb: number;
+	daysUnderWay: number;
+};
 
-/** Who carries a load, in what, under which seals, and how long it takes. `tareLb` is dunnage and fastening, not the vehicle. */
+/**
+ * Who carries a load, in what, under which seals, and how long it takes. `tareLb` is dunnage and fastening, not the
+ * vehicle.
+ */
 export function drawTransport(chance: Seeded, mode: Mode): Transport {
 	const { carrier, scac } = chance.pick(carriers[mode]);
 	if (mode === "truck") {
@@ -103,7 +113,10 @@ export function drawMode(chance: Seeded, cityName: string): Mode {
 
 const southern = new Set(["TX", "LA", "MS", "AL", "GA", "FL", "TN", "SC", "NC", "VA", "OK", "AZ"]);
 
-/** The mill that usually serves a city: Bay Harbor the South and Mexico, River Bend the rest; one order in six goes to the other. */
+/**
+ * The mill that usually serves a city: Bay Harbor the South and Mexico, River Bend the rest; one order in six goes to
+ * the other.
+ */
 export function drawMill(chance: Seeded, cityName: string): Mill["mill"] {
 	const { region, country } = requireCity(cityName);
 	const isSouth = country === "MX" || southern.has(region);

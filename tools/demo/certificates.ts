@@ -15,7 +15,11 @@ export type CertifiedLoad = {
 };
 
 const inspectors: Readonly<Record<string, { inspector: string; inspectorTitle: string; inspectorTitleEs: string }>> = {
-	RB: { inspector: "M. Okafor", inspectorTitle: "Manager, Quality Assurance", inspectorTitleEs: "Gerente de Aseguramiento de Calidad" },
+	RB: {
+		inspector: "M. Okafor",
+		inspectorTitle: "Manager, Quality Assurance",
+		inspectorTitleEs: "Gerente de Aseguramiento de Calidad",
+	},
 	BH: { inspector: "L. Thibodeaux", inspectorTitle: "Chief Metallurgist", inspectorTitleEs: "Jefe de Metalurgia" },
 };
 const corrections = [
@@ -25,7 +29,10 @@ const corrections = [
 	"Inspector's name corrected",
 ];
 
-/** Writes a certificate for each line and heat of a load; some are corrected later, few revoked. Chance of its own: the rest stays as it is. */
+/**
+ * Writes a certificate for each line and heat of a load; some are corrected later, few revoked. Chance of its own: the
+ * rest stays as it is.
+ */
 export function writeCertificates(mint: Mint, load: CertifiedLoad): void {
 	const lots = Map.groupBy(load.pieces, ({ item, heat }) => `${item} ${heat}`);
 	for (const [index, pieces] of [...lots.values()].entries()) {
@@ -37,7 +44,13 @@ export function writeCertificates(mint: Mint, load: CertifiedLoad): void {
 	}
 }
 
-function certificateRow(mint: Mint, load: CertifiedLoad, pieces: CertifiedLoad["pieces"], certificate: string, chance: Seeded) {
+function certificateRow(
+	mint: Mint,
+	load: CertifiedLoad,
+	pieces: CertifiedLoad["pieces"],
+	certificate: string,
+	chance: Seeded,
+) {
 	const { item = 0, heat = "" } = pieces[0] ?? {};
 	const grade = load.grades.get(item);
 	const { type } = chance.weighted([
@@ -86,7 +99,10 @@ function treatmentOf(grade: Grade | undefined, chance: Seeded) {
 		return { condition: "quenched_tempered", steps: [hardened, { step: "quench", medium: "water" }, tempered] };
 	}
 	if (grade?.charpy)
-		return { condition: "normalized", steps: [{ step: "normalize", tempF: chance.whole(1640, 1680), minutes: chance.whole(30, 60) }] };
+		return {
+			condition: "normalized",
+			steps: [{ step: "normalize", tempF: chance.whole(1640, 1680), minutes: chance.whole(30, 60) }],
+		};
 	return { condition: grade?.grade === "A656-80" ? "thermomechanical" : "as_rolled" };
 }
 
@@ -95,7 +111,12 @@ function writeChanges(mint: Mint, load: CertifiedLoad, row: ReturnType<typeof ce
 	const isCorrected = chance.chance(0.015);
 	const isRevoked = chance.chance(0.004);
 	if (later >= mint.today) return;
-	const corrected = { ...row, issuedOn: dayText(later), correction: chance.pick(corrections), revision: row.revision + 1 };
+	const corrected = {
+		...row,
+		issuedOn: dayText(later),
+		correction: chance.pick(corrections),
+		revision: row.revision + 1,
+	};
 	if (isCorrected) mint.files.add("certificates", corrected);
 	if (!isRevoked) return;
 	const revokedBecause = "Heat assigned to the wrong pieces; a new certificate follows";

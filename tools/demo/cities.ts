@@ -2,7 +2,12 @@ import { at } from "./seeded.ts";
 
 export type City = { city: string; region: string; postalCode: string; country: "US" | "MX" | "CA"; timeZone: string };
 
-const zones: Record<string, string> = { C: "America/Chicago", E: "America/New_York", M: "America/Denver", P: "America/Los_Angeles" };
+const zones: Record<string, string> = {
+	C: "America/Chicago",
+	E: "America/New_York",
+	M: "America/Denver",
+	P: "America/Los_Angeles",
+};
 
 const unitedStates = `Paducah KY 42001 C|Evansville IN 47711 C|Cedar Rapids IA 52404 C|Waterloo IA 50703 C|Fargo ND 58102 C|Sioux Falls SD 57104 C
 Duluth MN 55806 C|Milwaukee WI 53204 C|Green Bay WI 54303 C|St. Louis MO 63147 C|Springfield MO 65802 C|Tulsa OK 74107 C
@@ -32,7 +37,13 @@ const elsewhere: readonly City[] = [
 		["Hermosillo", "SON", "83299", "Hermosillo"],
 		["Nuevo Laredo", "TAM", "88275", "Matamoros"],
 	].map(
-		(row): City => ({ city: at(row, 0), region: at(row, 1), postalCode: at(row, 2), country: "MX", timeZone: `America/${at(row, 3)}` }),
+		(row): City => ({
+			city: at(row, 0),
+			region: at(row, 1),
+			postalCode: at(row, 2),
+			country: "MX",
+			timeZone: `America/${at(row, 3)}`,
+		}),
 	),
 	...[
 		["Winnipeg", "MB", "R2J 3T4", "Winnipeg"],
@@ -45,7 +56,13 @@ const elsewhere: readonly City[] = [
 		["Calgary", "AB", "T2C 2X6", "Edmonton"],
 		["Vancouver", "BC", "V6A 4K9", "Vancouver"],
 	].map(
-		(row): City => ({ city: at(row, 0), region: at(row, 1), postalCode: at(row, 2), country: "CA", timeZone: `America/${at(row, 3)}` }),
+		(row): City => ({
+			city: at(row, 0),
+			region: at(row, 1),
+			postalCode: at(row, 2),
+			country: "CA",
+			timeZone: `America/${at(row, 3)}`,
+		}),
 	),
 ];
 

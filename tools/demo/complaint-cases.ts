@@ -1,6 +1,9 @@
 import type { DefectFamily } from "#shared/complaints/complaint-kinds.ts";
 
-/** What people complain of, in both languages of the demo's customers; `share` is of a piece's weight, nothing where no steel is claimed. */
+/**
+ * What people complain of, in both languages of the demo's customers; `share` is of a piece's weight, nothing where no
+ * steel is claimed.
+ */
 export type ComplaintCase = {
 	kind: "steel_problem" | "order_error" | "invoice_error" | "transit_damage" | "paperwork" | "delivery";
 	defects: readonly { family: DefectFamily; code: string }[];

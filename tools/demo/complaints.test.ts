@@ -14,5 +14,6 @@ beforeAll(async () => {
 test("a complaint for which information was requested goes on once its customer has answered", () => {
 	const next = ways.flatMap((way) => way.filter((_answer, index) => way[index - 1]?.state === "information_requested"));
 	expect(next.length).toBeGreaterThan(0);
-	for (const answer of next) expect(answer).toMatchObject({ state: "under_review", side: "customer", message: expect.any(String) });
+	for (const answer of next)
+		expect(answer).toMatchObject({ state: "under_review", side: "customer", message: expect.any(String) });
 });

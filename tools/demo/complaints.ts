@@ -5,7 +5,11 @@ import { type DrawnOrder, isLookedAt, writesSpanish } from "./order-book.ts";
 import { at, createSeeded, type Seeded } from "./seeded.ts";
 
 /** A load that arrived, with its pieces; moments count days since 1970. */
-export type ArrivedLoad = { bol: string; arrivedAt: number; pieces: readonly { piece: string; item: number; weightLb: number }[] };
+export type ArrivedLoad = {
+	bol: string;
+	arrivedAt: number;
+	pieces: readonly { piece: string; item: number; weightLb: number }[];
+};
 
 /** What a complaint brought back: dollars, and the day since 1970. */
 export type CreditMemo = { number: string; complaint: string; amount: number; day: number; note: string };
@@ -43,9 +47,17 @@ const endedWays: readonly (readonly string[])[] = [
 	["acknowledged", "under_review", "partly_approved", "credited"],
 ];
 
-/** Writes a complaint about a few of the loads, with what the mill has answered so far, and answers the credit memo if there is one. Chance of its own: the rest of the demo stays as it is. */
+/**
+ * Writes a complaint about a few of the loads, with what the mill has answered so far, and answers the credit memo if
+ * there is one. Chance of its own: the rest of the demo stays as it is.
+ */
 export function writeComplaint(mint: Mint, order: DrawnOrder, load: ArrivedLoad): CreditMemo | undefined {
-	if (load.arrivedAt < mint.today - recentDays || load.pieces.length === 0 || !mint.quotas.complained(complained(order))) return;
+	if (
+		load.arrivedAt < mint.today - recentDays ||
+		load.pieces.length === 0 ||
+		!mint.quotas.complained(complained(order))
+	)
+		return;
 	const chance = createSeeded(`complaint ${load.bol}`);
 	const earliest = load.arrivedAt + chance.between(0.2, 4);
 	if (earliest >= mint.today - 0.5) return;
@@ -108,7 +120,8 @@ function complaintRow(
 	};
 }
 
-const byTelephone = (isSpanish: boolean) => (isSpanish ? "Por teléfono, ventas internas" : "By telephone, inside sales");
+const byTelephone = (isSpanish: boolean) =>
+	isSpanish ? "Por teléfono, ventas internas" : "By telephone, inside sales";
 
 /** `isReply`: its customer answers what the mill had asked, and so it goes on. */
 type Step = { complaint: string; state: string; moment: number; index: number; isSpanish: boolean; isReply: boolean };

@@ -40,7 +40,12 @@ export type LivedLine = {
 export type LivedConsignment = { consignment: Consignment; schedule: Schedule; lines: LivedLine[] };
 
 /** Lets the lines of a consignment live until today; `firstItem` is the item number of the first. */
-export function liveConsignment(mint: Mint, order: DrawnOrder, consignment: Consignment, firstItem: number): LivedConsignment {
+export function liveConsignment(
+	mint: Mint,
+	order: DrawnOrder,
+	consignment: Consignment,
+	firstItem: number,
+): LivedConsignment {
 	const { chance, orderedOn } = order;
 	const { plan } = consignment;
 	const isProcessed = order.buyer.customer.isOnProgramme === true && chance.chance(0.5);
@@ -54,13 +59,20 @@ export function liveConsignment(mint: Mint, order: DrawnOrder, consignment: Cons
 		millName: millName(consignment.mill),
 	});
 	const shared = { schedule, isProcessed, enteredAt: orderedOn + chance.between(0.55, 0.9) };
-	const lines = plan.products.map((_, index) => liveLine(mint, chance, consignment, { ...shared, index, item: firstItem + index }));
+	const lines = plan.products.map((_, index) =>
+		liveLine(mint, chance, consignment, { ...shared, index, item: firstItem + index }),
+	);
 	return { consignment, schedule, lines };
 }
 
 type LineFacts = { schedule: Schedule; isProcessed: boolean; enteredAt: Moment; index: number; item: number };
 
-function liveLine(mint: Mint, chance: Seeded, consignment: Consignment, { index, item, ...facts }: LineFacts): LivedLine {
+function liveLine(
+	mint: Mint,
+	chance: Seeded,
+	consignment: Consignment,
+	{ index, item, ...facts }: LineFacts,
+): LivedLine {
 	const { plan, mill } = consignment;
 	const [product, perLoad] = [at(plan.products, index), at(plan.perLoad, index)];
 	const origins = meltPieces(mint, consignment, facts.schedule, product, perLoad * plan.loads);
@@ -73,11 +85,27 @@ function liveLine(mint: Mint, chance: Seeded, consignment: Consignment, { index,
 		millName: millName(mill),
 	});
 	const state = at(milestones, milestones.length - 1).state;
-	return { item, product, perLoad, orderedPieces: orderedPieces(mint, consignment, perLoad), origins, milestones, state };
+	return {
+		item,
+		product,
+		perLoad,
+		orderedPieces: orderedPieces(mint, consignment, perLoad),
+		origins,
+		milestones,
+		state,
+	};
 }
 
-/** Gives each piece its place in a heat once its campaign is over; before that, or when cancelled, nothing is melted. */
-function meltPieces(mint: Mint, { mill }: Consignment, schedule: Schedule, { grade, pieceLb }: Product, pieces: number): Origin[] {
+/**
+ * Gives each piece its place in a heat once its campaign is over; before that, or when cancelled, nothing is melted.
+ */
+function meltPieces(
+	mint: Mint,
+	{ mill }: Consignment,
+	schedule: Schedule,
+	{ grade, pieceLb }: Product,
+	pieces: number,
+): Origin[] {
 	const day = mint.heats.campaignDay(mill, grade, schedule.meltBy);
 	if (schedule.cancelledAt !== undefined || day >= mint.today) return [];
 	return Array.from({ length: pieces }, () => mint.heats.place(mill, grade, day, pieceLb));
@@ -94,13 +122,30 @@ export function writeEvents(mint: Mint, order: DrawnOrder, { schedule, lines }: 
 	for (const { item, milestones } of lines) {
 		for (const [index, { at: moment, ...milestone }] of milestones.entries()) {
 			const event = `S${String(index + 1).padStart(2, "0")}`;
-			mint.files.add("order-events", { order: order.order, item, event, kind: "state", at: textOf(moment), ...milestone });
+			mint.files.add("order-events", {
+				order: order.order,
+				item,
+				event,
+				kind: "state",
+				at: textOf(moment),
+				...milestone,
+			});
 		}
 		const end = endOfPromises(milestones);
 		for (const [index, { at: moment, promisedOn, ...move }] of schedule.promises.entries()) {
 			if (moment >= Math.min(mint.today, end)) continue;
-			const told = { kind: "promise", at: textOf(moment), promisedOn: instantText(promisedOn, 0).slice(0, 10), ...move };
-			mint.files.add("order-events", { order: order.order, item, event: `P${String(index + 1).padStart(2, "0")}`, ...told });
+			const told = {
+				kind: "promise",
+				at: textOf(moment),
+				promisedOn: instantText(promisedOn, 0).slice(0, 10),
+				...move,
+			};
+			mint.files.add("order-events", {
+				order: order.order,
+				item,
+				event: `P${String(index + 1).padStart(2, "0")}`,
+				...told,
+			});
 		}
 	}
 }

@@ -34,7 +34,12 @@ async function load(today: string): Promise<{ rows: number; accepted: number; un
 	const { files } = await writeDemoMill(folder, { today, scale: 0.03 });
 	for (const [index, path] of files.entries()) {
 		const entity = feedNames[index] ?? "mills";
-		const run = await importRows({ database: testDatabase.database, source: "demo", entity, bytes: createReadStream(path) });
+		const run = await importRows({
+			database: testDatabase.database,
+			source: "demo",
+			entity,
+			bytes: createReadStream(path),
+		});
 		for (const sum of ["rows", "accepted", "unchanged", "rejected"] as const) sums[sum] += run[sum];
 	}
 	return sums;
@@ -61,7 +66,9 @@ test("every certificate of the demo is there as data by EN 10168", async () => {
 	await database.transaction("millgate_viewer", { personId: 1, soldToIds }, async (tx) => {
 		for (const { account, number } of known) {
 			const facts = await findCertificateFacts(tx, Number(account), number);
-			const data = facts && certificateData(facts, { company: "Caldera Steel", language: "en", verifyAt: "https://mill.example/verify" });
+			const data =
+				facts &&
+				certificateData(facts, { company: "Caldera Steel", language: "en", verifyAt: "https://mill.example/verify" });
 			expect(data?.Certificate.CommercialTransaction.A03, number).toBe(number);
 		}
 	});
@@ -70,7 +77,8 @@ test("every certificate of the demo is there as data by EN 10168", async () => {
 test("a few certificates of the demo are in preparation, since the tests of their heats are late", async () => {
 	const [found] = await asOwner<{ pending: number; share: number }>(
 		testDatabase,
-		"select count(*) filter (where is_pending)::int as pending, avg(is_pending::int)::float8 as share from certificates",
+		`select count(*) filter (where is_pending)::int as pending, avg(is_pending::int)::float8 as share
+			from certificates`,
 	);
 	expect(found?.pending).toBeGreaterThan(0);
 	expect(found?.share).toBeLessThan(0.03);
@@ -83,8 +91,10 @@ test("some of the demo's loads are checked off, in every way that there is, and 
 	const counted = () =>
 		asOwner<{ state: string; marks: number }>(
 			testDatabase,
-			`select case when finished_at is null then 'under way' when damaged + missing > 0 then 'short' else 'whole' end as state, count(*)::int as loads,
-				sum((select count(*) from tally_marks m where m.account_id = c.account_id and m.bol_number = c.bol_number))::int as marks
+			`select case when finished_at is null then 'under way'
+				when damaged + missing > 0 then 'short' else 'whole' end as state, count(*)::int as loads,
+				sum((select count(*) from tally_marks m where m.account_id = c.account_id and m.bol_number = c.bol_number))::int
+				as marks
 			 from tally_checks c group by 1 order by 1`,
 		);
 	await receiveDemoLoads(services);
@@ -95,7 +105,10 @@ test("some of the demo's loads are checked off, in every way that there is, and 
 });
 
 test("loads that were held, graded lower or turned away are photographed, and a second time changes nothing", async () => {
-	const services = { config: readConfig({ NODE_ENV: "test", DATA_DIR: join(folder, "data") }), database: testDatabase.database };
+	const services = {
+		config: readConfig({ NODE_ENV: "test", DATA_DIR: join(folder, "data") }),
+		database: testDatabase.database,
+	};
 	const photos = () =>
 		asOwner<{ kind: string; takenAt: string }>(
 			testDatabase,
@@ -116,7 +129,8 @@ test("the demo's rights were given months ago, so its supplier may ask for new b
 	try {
 		const [ray] = await asOwner<{ id: number; account: string }>(
 			testDatabase,
-			`select p.id::int, a.code as account from people p join person_accounts pa on pa.person_id = p.id join accounts a on a.id = pa.account_id
+			`select p.id::int, a.code as account from people p join person_accounts pa on pa.person_id = p.id
+			 join accounts a on a.id = pa.account_id
 			 where p.email = 'ray.dombrowski@hawkeyescrap.example'`,
 		);
 		if (!ray) throw new Error("The demo has no supplier");
@@ -131,8 +145,10 @@ test("the demo's rights were given months ago, so its supplier may ask for new b
 		const ages = () =>
 			asOwner<{ oldest: number; newest: number; actors: string[] | null }>(
 				testDatabase,
-				`select max(extract(day from now() - pa.given_at))::int as oldest, min(extract(day from now() - pa.given_at))::int as newest,
-					(select array_agg(distinct h.actor) from right_history h where h.source = 'feed' and h.actor is not null) as actors
+				`select max(extract(day from now() - pa.given_at))::int as oldest,
+					min(extract(day from now() - pa.given_at))::int as newest,
+					(select array_agg(distinct h.actor) from right_history h where h.source = 'feed'
+					and h.actor is not null) as actors
 				 from person_accounts pa where pa.person_id <> ${fresh.id}`,
 			);
 		await ageDemoRights(testDatabase.adminUrl);
@@ -145,7 +161,8 @@ test("the demo's rights were given months ago, so its supplier may ask for new b
 		expect((await ask(ray.id)).errors).toBeUndefined();
 		const contacts = await asOwner<{ confirms: boolean }>(
 			testDatabase,
-			`select bool_or((k ->> 'mayConfirm')::boolean) as confirms from bank_changes b cross join jsonb_array_elements(b.known_contacts) k`,
+			`select bool_or((k ->> 'mayConfirm')::boolean) as confirms from bank_changes b
+				cross join jsonb_array_elements(b.known_contacts) k`,
 		);
 		expect(contacts).toEqual([{ confirms: true }]);
 	} finally {

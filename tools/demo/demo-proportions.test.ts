@@ -34,7 +34,8 @@ describe("the demo mill at its full size", () => {
 
 	test("has about 12 % of its open lines late", () => {
 		const late = open().filter(
-			({ promisedOn: [first, ...later] }) => first !== undefined && [later.at(-1) ?? first, today].some((day) => day > first),
+			({ promisedOn: [first, ...later] }) =>
+				first !== undefined && [later.at(-1) ?? first, today].some((day) => day > first),
 		);
 		expect(late.length / open().length).toBeGreaterThan(0.1);
 		expect(late.length / open().length).toBeLessThan(0.14);
@@ -67,7 +68,9 @@ describe("the demo mill at its full size", () => {
 		const found = {
 			heldAndBack: has(({ states }) => states.slice(0, -1).some(({ state }) => state === "on_hold")),
 			heldAfterShipping: has((line) => stateOf(line) === "on_hold" && bols(line) > 0),
-			cancelled: has(({ states }) => states.at(-1)?.state === "cancelled" && !states.some(({ state }) => state === "melted")),
+			cancelled: has(
+				({ states }) => states.at(-1)?.state === "cancelled" && !states.some(({ state }) => state === "melted"),
+			),
 			pulledAhead: has(({ promisedOn: [first = "", ...later] }) => later.some((day) => day < first)),
 			partlyOverThreeBols: has((line) => stateOf(line) === "partly_shipped" && bols(line) >= 3),
 			overShipped: has((line) => made(line) === line.line.pieces + 1),
@@ -97,7 +100,9 @@ describe("the demo mill at its full size", () => {
 			expect(new Set(loaded.map((piece) => piece?.bol))).toEqual(new Set([shipment.bol]));
 			expect(loaded.reduce((sum, piece) => sum + (piece?.weightLb ?? 0), 0)).toBe(shipment.netLb);
 		}
-		const onLines = lines.flatMap((line) => line.pieces).reduce((sum, piece) => sum + (piece.bol ? piece.weightLb : 0), 0);
+		const onLines = lines
+			.flatMap((line) => line.pieces)
+			.reduce((sum, piece) => sum + (piece.bol ? piece.weightLb : 0), 0);
 		expect(onLines).toBe([...netLb.values()].reduce((sum, lb) => sum + lb, 0));
 		for (const line of lines.filter((candidate) => ["shipped", "invoiced", "closed"].includes(stateOf(candidate)))) {
 			const shippedLb = line.pieces.reduce((sum, piece) => sum + (piece.bol ? piece.weightLb : 0), 0);

@@ -76,7 +76,12 @@ function ahead(chance: Seeded, facts: Facts): Fate {
 	const finish = facts.promisedOn - chance.whole(8, 14);
 	const at = inOfficeHours(chance, chance.between(facts.acknowledgedAt + 0.5, Math.min(finish - 6, facts.today) - 0.1));
 	const isOpen = finish >= facts.today;
-	return { kind: "ahead", plannedFinish: finish, finish, moves: [{ at, promisedOn: isOpen ? finish : finish + chance.whole(0, 2) }] };
+	return {
+		kind: "ahead",
+		plannedFinish: finish,
+		finish,
+		moves: [{ at, promisedOn: isOpen ? finish : finish + chance.whole(0, 2) }],
+	};
 }
 
 /** One to three new dates, each later than the one before, the last the day of the last load; all told before today. */

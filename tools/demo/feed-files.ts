@@ -64,7 +64,8 @@ export async function openFeedFiles(folder: string): Promise<FeedFiles> {
 			waiting[feedNames.indexOf(feed)] += `${JSON.stringify(row)}\n`;
 		},
 		flush: async () => {
-			for (const [index, file] of files.entries()) if ((waiting[index] ?? "").length > gatherChars) await write(file, index);
+			for (const [index, file] of files.entries())
+				if ((waiting[index] ?? "").length > gatherChars) await write(file, index);
 		},
 		close: async () => {
 			for (const [index, file] of files.entries()) {

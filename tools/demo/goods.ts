@@ -32,9 +32,17 @@ type ShipmentRow = {
 };
 
 /** Writes the pieces that have been rolled and the loads that have left. */
-export function writeGoods(mint: Mint, order: DrawnOrder, lived: LivedConsignment, prices: ReadonlyMap<number, Price>): void {
+export function writeGoods(
+	mint: Mint,
+	order: DrawnOrder,
+	lived: LivedConsignment,
+	prices: ReadonlyMap<number, Price>,
+): void {
 	const { consignment, schedule, lines } = lived;
-	const isMade = schedule.cancelledAt === undefined && schedule.rolledAt < mint.today && lines.every((line) => line.origins.length > 0);
+	const isMade =
+		schedule.cancelledAt === undefined &&
+		schedule.rolledAt < mint.today &&
+		lines.every((line) => line.origins.length > 0);
 	if (!isMade) return;
 	const departed = schedule.loadedAt.filter((moment) => moment < mint.today);
 	const bols = departed.map((moment) => String(mint.bols.next(Math.floor(moment))));
@@ -55,7 +63,14 @@ export function writeGoods(mint: Mint, order: DrawnOrder, lived: LivedConsignmen
 		const invoicedAt = invoicedAfter(schedule, departed, index);
 		const load = { bol, mill: consignment.mill, mode: consignment.plan.mode, pieces: loaded, prices, memo };
 		writeCertificates(mint, {
-			...{ bol, soldTo: shipment.soldTo, mill: consignment.mill, order: order.order, leftAt: at(departed, index), pieces: loaded },
+			...{
+				bol,
+				soldTo: shipment.soldTo,
+				mill: consignment.mill,
+				order: order.order,
+				leftAt: at(departed, index),
+				pieces: loaded,
+			},
 			grades: new Map(lines.map(({ item, product }) => [item, product.grade])),
 		});
 		if (loaded.length > 0) writeInvoice(mint, order, { ...load, invoicedAt });
@@ -63,7 +78,11 @@ export function writeGoods(mint: Mint, order: DrawnOrder, lived: LivedConsignmen
 }
 
 /** The last load is invoiced when its lines are; those before it within days of leaving. */
-function invoicedAfter({ loadedAt, invoicedAt }: LivedConsignment["schedule"], departed: readonly number[], index: number): number {
+function invoicedAfter(
+	{ loadedAt, invoicedAt }: LivedConsignment["schedule"],
+	departed: readonly number[],
+	index: number,
+): number {
 	if (index === loadedAt.length - 1) return invoicedAt;
 	const leftAt = at(departed, index);
 	return leftAt + createSeeded(`invoiced ${leftAt}`).between(0.4, 3);
@@ -79,12 +98,22 @@ function linePieces(
 	const rest = restState(line);
 	const rows = line.origins.map((origin, index): PieceRow => {
 		const bol = bols[Math.floor(index / line.perLoad)];
-		return pieceRow(mint, order, line, { origin, state: bol === undefined ? rest : "shipped", bol, mill: consignment.mill });
+		return pieceRow(mint, order, line, {
+			origin,
+			state: bol === undefined ? rest : "shipped",
+			bol,
+			mill: consignment.mill,
+		});
 	});
 	// A piece lost in the mill; the line got another in its place.
 	if (mint.quotas.scrapped(0.004)) {
 		const { mill } = consignment;
-		const origin = mint.heats.place(mill, line.product.grade, Math.floor(at(line.origins, 0).meltedAt), line.product.pieceLb);
+		const origin = mint.heats.place(
+			mill,
+			line.product.grade,
+			Math.floor(at(line.origins, 0).meltedAt),
+			line.product.pieceLb,
+		);
 		rows.push(pieceRow(mint, order, line, { origin, state: "scrapped", bol: undefined, mill }));
 	}
 	return rows;
@@ -92,7 +121,12 @@ function linePieces(
 
 type PieceFacts = { origin: LivedLine["origins"][number]; state: PieceState; bol: string | undefined; mill: string };
 
-function pieceRow(mint: Mint, { chance, order }: DrawnOrder, { item, product }: LivedLine, facts: PieceFacts): PieceRow {
+function pieceRow(
+	mint: Mint,
+	{ chance, order }: DrawnOrder,
+	{ item, product }: LivedLine,
+	facts: PieceFacts,
+): PieceRow {
 	const { origin, ...measures } = rollPiece(chance, product, facts.origin);
 	const place = drawPlace(chance, facts.mill, facts.state);
 	return {

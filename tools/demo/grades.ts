@@ -55,7 +55,15 @@ export const grades: readonly Grade[] = [
 	ofGrade(
 		"A588",
 		10,
-		{ C: [0.12, 0.16], Mn: [0.95, 1.2], Si: [0.3, 0.4], Cu: [0.27, 0.36], Cr: [0.42, 0.58], Ni: [0.1, 0.25], V: [0.02, 0.06] },
+		{
+			C: [0.12, 0.16],
+			Mn: [0.95, 1.2],
+			Si: [0.3, 0.4],
+			Cu: [0.27, 0.36],
+			Cr: [0.42, 0.58],
+			Ni: [0.1, 0.25],
+			V: [0.02, 0.06],
+		},
 		{
 			tension: { yieldKsi: 50, tensileKsi: [70, 90] },
 			extraPerCwt: 6,
@@ -114,7 +122,15 @@ export const grades: readonly Grade[] = [
 	ofGrade(
 		"A709-50W",
 		5,
-		{ C: [0.12, 0.16], Mn: [0.95, 1.2], Si: [0.3, 0.4], Cu: [0.27, 0.36], Cr: [0.42, 0.58], Ni: [0.1, 0.25], V: [0.02, 0.06] },
+		{
+			C: [0.12, 0.16],
+			Mn: [0.95, 1.2],
+			Si: [0.3, 0.4],
+			Cu: [0.27, 0.36],
+			Cr: [0.42, 0.58],
+			Ni: [0.1, 0.25],
+			V: [0.02, 0.06],
+		},
 		{
 			tension: { yieldKsi: 50, tensileKsi: [70, 90] },
 			charpy: { tempF: 10, leastFtLb: 25 },
@@ -125,7 +141,15 @@ export const grades: readonly Grade[] = [
 	ofGrade(
 		"AR400",
 		5,
-		{ C: [0.15, 0.2], Mn: [1.15, 1.45], Si: [0.2, 0.38], Cr: [0.2, 0.45], Mo: [0.08, 0.18], B: [0.001, 0.003], Ti: [0.015, 0.03] },
+		{
+			C: [0.15, 0.2],
+			Mn: [1.15, 1.45],
+			Si: [0.2, 0.38],
+			Cr: [0.2, 0.45],
+			Mo: [0.08, 0.18],
+			B: [0.001, 0.003],
+			Ti: [0.015, 0.03],
+		},
 		{
 			hardness: [360, 444],
 			isHeatTreated: true,
@@ -136,7 +160,15 @@ export const grades: readonly Grade[] = [
 	ofGrade(
 		"AR450",
 		2,
-		{ C: [0.2, 0.25], Mn: [1.15, 1.4], Si: [0.2, 0.38], Cr: [0.25, 0.5], Mo: [0.12, 0.22], B: [0.001, 0.003], Ti: [0.015, 0.03] },
+		{
+			C: [0.2, 0.25],
+			Mn: [1.15, 1.4],
+			Si: [0.2, 0.38],
+			Cr: [0.25, 0.5],
+			Mo: [0.12, 0.22],
+			B: [0.001, 0.003],
+			Ti: [0.015, 0.03],
+		},
 		{
 			hardness: [420, 476],
 			isHeatTreated: true,
@@ -149,6 +181,7 @@ export const grades: readonly Grade[] = [
 /** CE = C + Mn/6 + (Cr+Mo+V)/5 + (Ni+Cu)/15, in percent (IIW formula, product.md). */
 export function carbonEquivalent(chemistry: Record<string, number>): number {
 	const share = (element: string) => chemistry[element] ?? 0;
-	const sum = share("C") + share("Mn") / 6 + (share("Cr") + share("Mo") + share("V")) / 5 + (share("Ni") + share("Cu")) / 15;
+	const sum =
+		share("C") + share("Mn") / 6 + (share("Cr") + share("Mo") + share("V")) / 5 + (share("Ni") + share("Cu")) / 15;
 	return Math.round(sum * 10_000) / 10_000;
 }

@@ -27,9 +27,14 @@ export type HeatRow = {
 export type Origin = { heat: string; slab: string; meltedAt: number };
 
 export type HeatPool = {
-	/** The newest campaign day of a grade on or before a day: mills melt a grade in campaigns, not whenever an order needs it. */
+	/**
+	 * The newest campaign day of a grade on or before a day: mills melt a grade in campaigns, not whenever an order needs
+	 * it.
+	 */
 	campaignDay: (mill: Mill["mill"], grade: Grade, meltBy: Day) => Day;
-	/** A place in a slab for one piece of some pounds, in a heat of that campaign; lines share heats while there is room. */
+	/**
+	 * A place in a slab for one piece of some pounds, in a heat of that campaign; lines share heats while there is room.
+	 */
 	place: (mill: Mill["mill"], grade: Grade, day: Day, pieceLb: number) => Origin;
 	/** Forgets campaigns before a day, so that memory stays flat. */
 	forgetBefore: (day: Day) => void;
@@ -39,11 +44,19 @@ const slabLb = 50_600;
 const slabsPerHeat = 6;
 type OpenHeat = { heat: string; slab: number; leftLb: number; meltedAt: number; day: Day };
 
-/** The laboratory is behind with a few recent heats: their certificates are in preparation. The revision is the day on which the demo is written. */
-const isTestedLate = (heat: string, day: Day, today: Day) => day > today - 150 && createSeeded(`laboratory ${heat}`).chance(0.05);
+/**
+ * The laboratory is behind with a few recent heats: their certificates are in preparation. The revision is the day on
+ * which the demo is written.
+ */
+const isTestedLate = (heat: string, day: Day, today: Day) =>
+	day > today - 150 && createSeeded(`laboratory ${heat}`).chance(0.05);
 
 /** Heats are made as pieces ask for them, each row handed to `emit` once. */
-export function createHeatPool(numbers: DailyNumbers, revision: number, emit: (row: HeatRow, rolledAt: Mill["mill"]) => void): HeatPool {
+export function createHeatPool(
+	numbers: DailyNumbers,
+	revision: number,
+	emit: (row: HeatRow, rolledAt: Mill["mill"]) => void,
+): HeatPool {
 	const open = new Map<string, OpenHeat>();
 	const madeOn = new Map<string, number>();
 	const startHeat = (mill: Mill["mill"], grade: Grade, day: Day): OpenHeat => {
@@ -72,14 +85,19 @@ export function createHeatPool(numbers: DailyNumbers, revision: number, emit: (r
 		campaignDay: (mill, grade, meltBy) => {
 			const every = grade.weight > 20 ? 3 : 7;
 			const offset =
-				(grade.grade.length * 5 + (grade.grade.codePointAt(grade.grade.length - 1) ?? 0) + mill.length + (mill === "RB" ? 0 : 2)) % every;
+				(grade.grade.length * 5 +
+					(grade.grade.codePointAt(grade.grade.length - 1) ?? 0) +
+					mill.length +
+					(mill === "RB" ? 0 : 2)) %
+				every;
 			return meltBy - ((meltBy - offset) % every);
 		},
 		place: (mill, grade, day, pieceLb) => {
 			const key = `${mill} ${grade.grade} ${day}`;
 			let heat = open.get(key) ?? startHeat(mill, grade, day);
 			if (heat.leftLb < pieceLb)
-				heat = heat.slab < slabsPerHeat ? { ...heat, slab: heat.slab + 1, leftLb: slabLb } : startHeat(mill, grade, day);
+				heat =
+					heat.slab < slabsPerHeat ? { ...heat, slab: heat.slab + 1, leftLb: slabLb } : startHeat(mill, grade, day);
 			heat.leftLb -= pieceLb;
 			open.set(key, heat);
 			return { heat: heat.heat, slab: `${heat.heat}-0${heat.slab}`, meltedAt: heat.meltedAt };

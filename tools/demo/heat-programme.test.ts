@@ -18,8 +18,16 @@ const isSi = (found: HeatTest) => "yieldMpa" in found || "energyJ" in found;
 
 describe("the tests of the demo's heats", () => {
 	test("are such as the feed takes", () => {
-		const row = { heat: "H1", mill: "RB", grade: "A36", meltedAt: "2026-04-01T10:00:00Z", chemistry: { C: 0.16 }, revision: 1 };
-		for (const { tests, heat } of heats) expect(parseRow(heatRow, JSON.stringify({ ...row, tests })), heat).toHaveProperty("row");
+		const row = {
+			heat: "H1",
+			mill: "RB",
+			grade: "A36",
+			meltedAt: "2026-04-01T10:00:00Z",
+			chemistry: { C: 0.16 },
+			revision: 1,
+		};
+		for (const { tests, heat } of heats)
+			expect(parseRow(heatRow, JSON.stringify({ ...row, tests })), heat).toHaveProperty("row");
 	});
 
 	test("have heats with every kind of test, in US units and in SI", () => {
@@ -35,7 +43,10 @@ describe("the tests of the demo's heats", () => {
 			const limits = limitsOf(grade);
 			for (const one of found)
 				for (const [property, value] of Object.entries({ yieldMpa: one, tensileMpa: one, averageJ: one }).map(foundOf))
-					expect(value === undefined || isWithin(value, findLimit(limits, property)), `${grade.grade} ${property} ${value}`).toBe(true);
+					expect(
+						value === undefined || isWithin(value, findLimit(limits, property)),
+						`${grade.grade} ${property} ${value}`,
+					).toBe(true);
 		}
 	});
 });

@@ -8,7 +8,10 @@ import { createSeeded, type Seeded } from "./seeded.ts";
 const mpaPerKsi = 6.894_757;
 const joulesPerFtLb = 1.355_818;
 
-/** All tests of a heat as its certificate gives them: those of its grade, what some orders ask for besides, a quarter of the heats in SI. */
+/**
+ * All tests of a heat as its certificate gives them: those of its grade, what some orders ask for besides, a quarter of
+ * the heats in SI.
+ */
 export function certifiedTests(grade: Grade, heat: string, chance: Seeded): HeatTest[] {
 	// Chance of its own: the rest of the demo stays as it is.
 	const own = createSeeded(`programme ${heat}`);
@@ -34,11 +37,25 @@ function moreTests(grade: Grade, heat: string, chance: Seeded): HeatTest[] {
 
 function brinell(slab: string, chance: Seeded): HeatTest {
 	const middle = chance.whole(152, 168);
-	return withMean({ kind: "hardness", slab, standard: "ASTM E10", scale: "HBW", values: [middle - 2, middle, middle + 1] });
+	return withMean({
+		kind: "hardness",
+		slab,
+		standard: "ASTM E10",
+		scale: "HBW",
+		values: [middle - 2, middle, middle + 1],
+	});
 }
 
 const bend = ({ thicknessIn: [thinnest] }: Grade, slab: string): HeatTest => ({
-	...{ kind: "bend", slab, standard: "ASTM A370", direction: "T", angleDeg: 180, mandrelIn: thinnest * 3, result: "passed" },
+	...{
+		kind: "bend",
+		slab,
+		standard: "ASTM A370",
+		direction: "T",
+		angleDeg: 180,
+		mandrelIn: thinnest * 3,
+		result: "passed",
+	},
 });
 
 const dropWeight = (tempF: number, slab: string): HeatTest => ({
@@ -54,9 +71,18 @@ const dropWeight = (tempF: number, slab: string): HeatTest => ({
 });
 
 const throughThickness = (slab: string, chance: Seeded): HeatTest =>
-	withMean({ kind: "through_thickness", slab, standard: "ASTM A770/A770M", reductionPct: [chance.whole(34, 45), chance.whole(34, 45)] });
+	withMean({
+		kind: "through_thickness",
+		slab,
+		standard: "ASTM A770/A770M",
+		reductionPct: [chance.whole(34, 45), chance.whole(34, 45)],
+	});
 
-const grainSize = (chance: Seeded): HeatTest => ({ kind: "grain_size", standard: "ASTM E112", grainSize: chance.pick([6.5, 7, 7.5, 8]) });
+const grainSize = (chance: Seeded): HeatTest => ({
+	kind: "grain_size",
+	standard: "ASTM E112",
+	grainSize: chance.pick([6.5, 7, 7.5, 8]),
+});
 
 const ultrasonic = (slab: string, chance: Seeded): HeatTest => ({
 	...{ kind: "ultrasonic", slab, standard: "ASTM A578/A578M", level: chance.pick(["A", "B"]), result: "passed" },
@@ -94,4 +120,5 @@ function inSi(test: HeatTest): HeatTest {
 const mpa = (field: "yieldMpa" | "tensileMpa", ksi: number | null | undefined) =>
 	typeof ksi === "number" ? { [field]: Math.round(ksi * mpaPerKsi) } : {};
 
-const celsius = (tempF: number | null | undefined) => (typeof tempF === "number" ? { tempC: Math.round(celsiusOf(tempF)) } : {});
+const celsius = (tempF: number | null | undefined) =>
+	typeof tempF === "number" ? { tempC: Math.round(celsiusOf(tempF)) } : {};

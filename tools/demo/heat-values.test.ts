@@ -21,26 +21,33 @@ const elements: Record<string, readonly [number, number]> = {
 	Si: [0.02, 0.4],
 };
 const heatsOf = (grade: (typeof grades)[number]) =>
-	Array.from({ length: 300 }, (_, index) => ({ grade, heat: `H${10_000 + index}`, chance: createSeeded(`${grade.grade} ${index}`) }));
+	Array.from({ length: 300 }, (_, index) => ({
+		grade,
+		heat: `H${10_000 + index}`,
+		chance: createSeeded(`${grade.grade} ${index}`),
+	}));
 
 describe("a heat of the demo", () => {
-	test.each(grades.map((grade) => [grade.grade, grade] as const))("of %s stays within the limits of its grade", (name, grade) => {
-		for (const { heat, chance } of heatsOf(grade)) {
-			const chemistry = drawChemistry(grade, chance);
-			for (const [element, [low, high]] of Object.entries(elements)) {
-				expect(chemistry[element], element).toBeGreaterThanOrEqual(low);
-				expect(chemistry[element], element).toBeLessThanOrEqual(high);
+	test.each(grades.map((grade) => [grade.grade, grade] as const))(
+		"of %s stays within the limits of its grade",
+		(name, grade) => {
+			for (const { heat, chance } of heatsOf(grade)) {
+				const chemistry = drawChemistry(grade, chance);
+				for (const [element, [low, high]] of Object.entries(elements)) {
+					expect(chemistry[element], element).toBeGreaterThanOrEqual(low);
+					expect(chemistry[element], element).toBeLessThanOrEqual(high);
+				}
+				const limits = limitsOf(grade);
+				for (const [element, share] of Object.entries(chemistry))
+					expect(keeps(share, findLimit(limits, element)), `${element} ${share}`).toBe(true);
+				for (const found of drawTests(grade, heat, chance)) {
+					for (const [property, value] of measuresOf(found))
+						expect(keeps(value, findLimit(limits, property)), `${property} ${value}`).toBe(true);
+					expect(isWithin(name, found), JSON.stringify(found)).toBe(true);
+				}
 			}
-			const limits = limitsOf(grade);
-			for (const [element, share] of Object.entries(chemistry))
-				expect(keeps(share, findLimit(limits, element)), `${element} ${share}`).toBe(true);
-			for (const found of drawTests(grade, heat, chance)) {
-				for (const [property, value] of measuresOf(found))
-					expect(keeps(value, findLimit(limits, property)), `${property} ${value}`).toBe(true);
-				expect(isWithin(name, found), JSON.stringify(found)).toBe(true);
-			}
-		}
-	});
+		},
+	);
 
 	test("has tension or hardness tests, and Charpy where the grade asks for it", () => {
 		for (const grade of grades) {
@@ -56,7 +63,9 @@ describe("a heat of the demo", () => {
 	test("carries its carbon equivalent", () => {
 		expect(carbonEquivalent({ C: 0.16, Mn: 1.2, Cr: 0.1, Mo: 0.03, V: 0.02, Ni: 0.1, Cu: 0.2 })).toBe(0.41);
 		// To the places that certificates print.
-		expect(carbonEquivalent({ C: 0.081, Mn: 1.335, Cr: 0.092, Mo: 0.0297, V: 0.031, Ni: 0.114, Cu: 0.209 })).toBe(0.3556);
+		expect(carbonEquivalent({ C: 0.081, Mn: 1.335, Cr: 0.092, Mo: 0.0297, V: 0.031, Ni: 0.114, Cu: 0.209 })).toBe(
+			0.3556,
+		);
 		const chemistry = drawChemistry(grades[0] as (typeof grades)[number], createSeeded("one"));
 		expect(chemistry.CE).toBe(carbonEquivalent(chemistry));
 	});
@@ -65,7 +74,9 @@ describe("a heat of the demo", () => {
 function isWithin(grade: string, found: ReturnType<typeof drawTests>[number]): boolean {
 	const value = (name: string) => Number((found as Record<string, unknown>)[name]);
 	if (found.kind === "hardness")
-		return grade === "AR400" ? value("value") >= 360 && value("value") <= 444 : value("value") >= 420 && value("value") <= 480;
+		return grade === "AR400"
+			? value("value") >= 360 && value("value") <= 444
+			: value("value") >= 420 && value("value") <= 480;
 	if (found.kind === "charpy") return value("averageFtLb") >= 20;
 	const limits = strengths[grade] ?? { yieldKsi: 30, tensileKsi: [55, 999] as const };
 	const isStrong = value("tensileKsi") >= limits.tensileKsi[0] && value("tensileKsi") <= limits.tensileKsi[1];
@@ -76,5 +87,8 @@ function isWithin(grade: string, found: ReturnType<typeof drawTests>[number]): b
 function measuresOf(found: ReturnType<typeof drawTests>[number]): [string, number][] {
 	if (found.kind === "hardness") return [["hardnessHbw", Number(found.value)]];
 	if (found.kind === "charpy") return [["charpyFtLb", Number(found.averageFtLb)]];
-	return ["yieldKsi", "tensileKsi", "elongationPct"].map((name) => [name, Number((found as Record<string, unknown>)[name])]);
+	return ["yieldKsi", "tensileKsi", "elongationPct"].map((name) => [
+		name,
+		Number((found as Record<string, unknown>)[name]),
+	]);
 }

@@ -5,8 +5,14 @@ import type { Seeded } from "./seeded.ts";
 /** Where an invoice stands today. */
 export type Standing = { state: BookedState; openCents: number };
 
-/** Draws how an invoice goes: most are paid within days of their due day, a few late, in part, not at all, or given back. */
-export function drawStanding(chance: Seeded, { totalCents, dueOn, today }: { totalCents: number; dueOn: Day; today: Day }): Standing {
+/**
+ * Draws how an invoice goes: most are paid within days of their due day, a few late, in part, not at all, or given
+ * back.
+ */
+export function drawStanding(
+	chance: Seeded,
+	{ totalCents, dueOn, today }: { totalCents: number; dueOn: Day; today: Day },
+): Standing {
 	const { least, most } = chance.weighted([
 		{ least: -9, most: 0, weight: 68 },
 		{ least: 1, most: 9, weight: 23 },
@@ -24,7 +30,10 @@ export function drawStanding(chance: Seeded, { totalCents, dueOn, today }: { tot
 	return openCents === totalCents ? { state: "open", openCents } : { state: "partly_paid", openCents };
 }
 
-/** Pounds that a line is charged for: mostly what was tallied, sometimes a theoretical weight or digits that changed places. */
+/**
+ * Pounds that a line is charged for: mostly what was tallied, sometimes a theoretical weight or digits that changed
+ * places.
+ */
 export function drawWeightError(chance: Seeded, tallyLb: number): number {
 	if (!chance.chance(0.02)) return tallyLb;
 	return Math.max(1, tallyLb + chance.whole(1, 9) * 90 * (chance.chance(0.7) ? 1 : -1));

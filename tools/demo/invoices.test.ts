@@ -19,9 +19,15 @@ test("every load is invoiced once, within days of leaving", () => {
 });
 
 test("every state and kind occurs, and most of what is old is paid", () => {
-	expect(new Set(demo.invoices.map(({ state }) => state))).toEqual(new Set(["open", "partly_paid", "paid", "disputed", "credited"]));
-	expect(new Set(demo.invoices.map(({ kind }) => kind ?? "invoice"))).toEqual(new Set(["invoice", "credit_memo", "debit_memo"]));
-	const late = demo.invoices.filter(({ state, dueOn }) => (state === "open" || state === "partly_paid") && dueOn < today);
+	expect(new Set(demo.invoices.map(({ state }) => state))).toEqual(
+		new Set(["open", "partly_paid", "paid", "disputed", "credited"]),
+	);
+	expect(new Set(demo.invoices.map(({ kind }) => kind ?? "invoice"))).toEqual(
+		new Set(["invoice", "credit_memo", "debit_memo"]),
+	);
+	const late = demo.invoices.filter(
+		({ state, dueOn }) => (state === "open" || state === "partly_paid") && dueOn < today,
+	);
 	const open = demo.invoices.filter(({ state }) => state !== "paid" && state !== "credited");
 	expect(late.length).toBeGreaterThan(0);
 	expect(late.length / open.length).toBeLessThan(0.4);
@@ -35,7 +41,9 @@ test("a few invoices charge another weight than the pieces of the load have", ()
 	}
 	const lines = demo.invoices
 		.filter(isInvoice)
-		.flatMap(({ bol, order, lines: charged }) => charged.map(({ item, weightLb }) => [`${bol} ${order} ${item}`, weightLb] as const));
+		.flatMap(({ bol, order, lines: charged }) =>
+			charged.map(({ item, weightLb }) => [`${bol} ${order} ${item}`, weightLb] as const),
+		);
 	const wrong = lines.filter(([key, weightLb]) => weights.get(key) !== weightLb);
 	expect(wrong.length / lines.length).toBeGreaterThan(0.005);
 	expect(wrong.length / lines.length).toBeLessThan(0.04);
@@ -50,7 +58,11 @@ test("credit memos name the invoice and the complaint that they answer, with its
 	const memos = demo.invoices.filter(({ complaint }) => complaint);
 	expect(memos.length).toBe(given.size);
 	for (const memo of memos) {
-		expect(given.get(memo.invoice)).toMatchObject({ complaint: memo.complaint, amount: -memo.total, on: memo.invoicedOn });
+		expect(given.get(memo.invoice)).toMatchObject({
+			complaint: memo.complaint,
+			amount: -memo.total,
+			on: memo.invoicedOn,
+		});
 		expect(memo.about ?? invoiceOf(memo.bol ?? "")).toBe(invoiceOf(memo.bol ?? ""));
 	}
 });

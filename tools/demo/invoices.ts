@@ -21,7 +21,10 @@ export type ChargedLoad = {
 /** Dollars per short ton that the mill pays the carrier and charges on. */
 const freightPerTon: Readonly<Record<string, number>> = { truck: 46, railcar: 31, barge: 14 };
 
-/** Writes the invoice of a load once it is due, and the memos that follow it. Chance of its own: the rest of the demo stays as it is. */
+/**
+ * Writes the invoice of a load once it is due, and the memos that follow it. Chance of its own: the rest of the demo
+ * stays as it is.
+ */
 export function writeInvoice(mint: Mint, order: DrawnOrder, load: ChargedLoad): void {
 	const chance = createSeeded(`invoice ${load.bol}`);
 	const isInvoiced = load.invoicedAt < mint.today;
@@ -39,7 +42,8 @@ type InvoiceRow = ReturnType<typeof invoiceRow>;
 function invoiceRow(mint: Mint, order: DrawnOrder, load: ChargedLoad, chance: Seeded) {
 	const lines = linesOf(load, chance);
 	const netLb = lines.reduce((sum, { weightLb }) => sum + weightLb, 0);
-	const freight = order.terms.freightTerms === "prepaid" ? Math.round((netLb / 20) * (freightPerTon[load.mode] ?? 40)) : 0;
+	const freight =
+		order.terms.freightTerms === "prepaid" ? Math.round((netLb / 20) * (freightPerTon[load.mode] ?? 40)) : 0;
 	const steel = lines.reduce((sum, { cents }) => sum + cents.base + cents.extras + cents.surcharge, 0);
 	const tax = isTaxed(order) ? Math.round(steel * 0.06) : 0;
 	const invoicedOn = Math.floor(load.invoicedAt);
@@ -67,8 +71,16 @@ const head = (mint: Mint, order: DrawnOrder, load: ChargedLoad) => ({
 	currency: "USD",
 	revision: mint.revision,
 });
-const figures = (totalCents: number, { state, openCents }: Standing) => ({ total: totalCents / 100, openBalance: openCents / 100, state });
-const dollars = ({ base, extras, surcharge }: Cents) => ({ base: base / 100, extras: extras / 100, surcharge: surcharge / 100 });
+const figures = (totalCents: number, { state, openCents }: Standing) => ({
+	total: totalCents / 100,
+	openBalance: openCents / 100,
+	state,
+});
+const dollars = ({ base, extras, surcharge }: Cents) => ({
+	base: base / 100,
+	extras: extras / 100,
+	surcharge: surcharge / 100,
+});
 
 /** Few customers use the steel themselves; the others resell it untaxed. */
 const isTaxed = ({ buyer }: DrawnOrder) => createSeeded(`tax ${buyer.customer.account}`).chance(0.15);

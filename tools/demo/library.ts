@@ -4,7 +4,14 @@ import { type Day, dayText } from "./calendar.ts";
 import type { FeedFiles } from "./feed-files.ts";
 
 type Text = { title: string; body: string };
-type Entry = { resource: string; category: ResourceRow["category"]; daysAgo: number; validDays?: number; en?: Text; es?: Text };
+type Entry = {
+	resource: string;
+	category: ResourceRow["category"];
+	daysAgo: number;
+	validDays?: number;
+	en?: Text;
+	es?: Text;
+};
 
 const library: readonly Entry[] = [
 	{
@@ -52,7 +59,10 @@ const library: readonly Entry[] = [
 		category: "surcharge",
 		daysAgo: 52,
 		validDays: 31,
-		en: { title: "Scrap and alloy surcharge, previous month", body: "# Scrap surcharge\nReplaced by the letter of the current month." },
+		en: {
+			title: "Scrap and alloy surcharge, previous month",
+			body: "# Scrap surcharge\nReplaced by the letter of the current month.",
+		},
 	},
 	{
 		resource: "R-130",
@@ -131,7 +141,10 @@ const library: readonly Entry[] = [
 	},
 ];
 
-type DemoNotice = Omit<NoticeRow, "startsOn" | "endsOn" | "isPublished" | "revision"> & { daysAgo: number; showsDays?: number };
+type DemoNotice = Omit<NoticeRow, "startsOn" | "endsOn" | "isPublished" | "revision"> & {
+	daysAgo: number;
+	showsDays?: number;
+};
 
 const notices: readonly DemoNotice[] = [
 	{
@@ -184,16 +197,28 @@ const notices: readonly DemoNotice[] = [
 		audience: "customers",
 		daysAgo: 70,
 		showsDays: 30,
-		en: { title: "New surcharge table from the first of the month", body: "The letter is in the library under surcharge letters." },
+		en: {
+			title: "New surcharge table from the first of the month",
+			body: "The letter is in the library under surcharge letters.",
+		},
 	},
 ];
 
-/** Writes what the demo mill publishes for its customers: a few of every kind, some in one language only, one out of date. */
+/**
+ * Writes what the demo mill publishes for its customers: a few of every kind, some in one language only, one out of
+ * date.
+ */
 export function writeLibrary(files: FeedFiles, { today, revision }: { today: Day; revision: number }): void {
 	for (const { daysAgo, validDays, ...entry } of library) {
 		const publishedOn = today - daysAgo;
 		const validUntil = validDays === undefined ? {} : { validUntil: dayText(publishedOn + validDays) };
-		const row: ResourceRow = { ...entry, publishedOn: dayText(publishedOn), ...validUntil, isPublished: true, revision };
+		const row: ResourceRow = {
+			...entry,
+			publishedOn: dayText(publishedOn),
+			...validUntil,
+			isPublished: true,
+			revision,
+		};
 		files.add("resources", row);
 	}
 	for (const { daysAgo, showsDays, ...entry } of notices) {

@@ -6,7 +6,8 @@ export type Mode = "truck" | "railcar" | "barge";
 /** Lines that travel together: each load takes `perLoad` pieces of each product, and there are `loads` of them. */
 export type LoadPlan = { mode: Mode; products: Product[]; perLoad: number[]; loads: number };
 
-// Aims lie inside the legal and usual nets (truck 44-48,000 lb, railcar 90-100 st, barge 1,450-1,600 st) by more than the gauge may stray.
+// Aims lie inside the legal and usual nets (truck 44-48,000 lb, railcar 90-100 st, barge 1,450-1,600 st) by more than
+// the gauge may stray.
 const aims: Record<Mode, readonly [number, number]> = {
 	truck: [44_600, 47_300],
 	railcar: [182_500, 197_500],
@@ -57,7 +58,10 @@ function pairPlan(chance: Seeded, mode: Mode): LoadPlan {
 	const [least, most] = aims[mode];
 	const range = mode === "truck" ? ([1500, 16_000] as const) : ([4000, 24_000] as const);
 	for (let attempt = 0; attempt < 80; attempt++) {
-		const products = [drawPlate(chance, drawGrade(chance, false), range), drawPlate(chance, drawGrade(chance, false), range)];
+		const products = [
+			drawPlate(chance, drawGrade(chance, false), range),
+			drawPlate(chance, drawGrade(chance, false), range),
+		];
 		const [firstLb, secondLb] = [at(products, 0).pieceLb, at(products, 1).pieceLb];
 		const first = Math.max(1, Math.round((most * chance.between(0.3, 0.7)) / firstLb));
 		const second = Math.floor((most - first * firstLb) / secondLb);

@@ -7,7 +7,11 @@ type Melt = Pick<HeatRow, "mill" | "meltedIn" | "pouredIn" | "meltingWorks" | "s
 /** Makers of the slabs that the demo mills buy. The last one does not say where it poured. */
 const slabMakers: readonly Omit<Melt, "mill">[] = [
 	{
-		...{ slabMaker: "Siderúrgica do Cabo Branco", meltingWorks: "Cabo Branco, Espírito Santo", timeZone: "America/Sao_Paulo" },
+		...{
+			slabMaker: "Siderúrgica do Cabo Branco",
+			meltingWorks: "Cabo Branco, Espírito Santo",
+			timeZone: "America/Sao_Paulo",
+		},
 		...{ meltedIn: "BR", pouredIn: "BR" },
 	},
 	{
@@ -17,7 +21,10 @@ const slabMakers: readonly Omit<Melt, "mill">[] = [
 	{ slabMaker: "Superior Slab", meltingWorks: "Thunder Bay, Ontario", timeZone: "America/Toronto", meltedIn: "CA" },
 ];
 
-/** Where a heat that a mill rolls was melted: mostly there, now and then at the other mill, sometimes by a maker whose slabs were bought. */
+/**
+ * Where a heat that a mill rolls was melted: mostly there, now and then at the other mill, sometimes by a maker whose
+ * slabs were bought.
+ */
 export function drawMelt(mill: Mill["mill"], heat: string): Melt {
 	const chance = createSeeded(`melt ${heat}`);
 	const share = chance.unit();

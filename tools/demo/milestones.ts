@@ -46,7 +46,9 @@ export type HoldQuotas = { holdNow: (share: number) => boolean; heldOnce: (share
 
 /** What has happened to a line before today, oldest first, holds included; the last one is the line's state. */
 export function drawMilestones(chance: Seeded, quotas: HoldQuotas, input: MilestoneInput): Milestone[] {
-	const plan = quotas.heldOnce(0.025) ? withPastHold(chance, planMilestones(input), input.millName) : planMilestones(input);
+	const plan = quotas.heldOnce(0.025)
+		? withPastHold(chance, planMilestones(input), input.millName)
+		: planMilestones(input);
 	const past = plan.filter((milestone) => milestone.at < input.today);
 	const last = at(past, past.length - 1);
 	const isOpen = !["shipped", "invoiced", "closed", "cancelled", "entered", "on_hold"].includes(last.state);
@@ -56,7 +58,14 @@ export function drawMilestones(chance: Seeded, quotas: HoldQuotas, input: Milest
 	return [...past, holdAt(chance, since, last.state, input.millName)];
 }
 
-function planMilestones({ enteredAt, schedule, isHeatTreated, isProcessed, loadPieces, melt }: MilestoneInput): Milestone[] {
+function planMilestones({
+	enteredAt,
+	schedule,
+	isHeatTreated,
+	isProcessed,
+	loadPieces,
+	melt,
+}: MilestoneInput): Milestone[] {
 	const pieces = loadPieces.reduce((sum, count) => sum + count, 0);
 	const opening: Milestone[] = [
 		{ at: enteredAt, state: "entered" },
@@ -69,7 +78,13 @@ function planMilestones({ enteredAt, schedule, isHeatTreated, isProcessed, loadP
 			noteEn: "Cancelled before melting at the customer's request",
 			noteEs: "Cancelada antes de fundir a petición del cliente",
 		};
-		const cancelled: Milestone = { at: cancelledAt, state: "cancelled", by: "Inside Sales", reason: "customer_request", ...notes };
+		const cancelled: Milestone = {
+			at: cancelledAt,
+			state: "cancelled",
+			by: "Inside Sales",
+			reason: "customer_request",
+			...notes,
+		};
 		return [...opening.filter((milestone) => milestone.at < cancelledAt), cancelled];
 	}
 	if (!melt) return opening;
@@ -115,5 +130,12 @@ function withPastHold(chance: Seeded, plan: Milestone[], millName: string): Mile
 function holdAt(chance: Seeded, moment: Moment, from: LineState, millName: string): Milestone {
 	const isMade = !["acknowledged", "scheduled", "melted"].includes(from);
 	const { reason, note } = drawHold(chance, isMade);
-	return { at: moment, state: "on_hold", by: isMade ? `Quality, ${millName}` : "Inside Sales", reason, noteEn: note[0], noteEs: note[1] };
+	return {
+		at: moment,
+		state: "on_hold",
+		by: isMade ? `Quality, ${millName}` : "Inside Sales",
+		reason,
+		noteEn: note[0],
+		noteEs: note[1],
+	};
 }

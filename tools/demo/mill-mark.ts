@@ -9,6 +9,10 @@ const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" 
 
 /** The mark of Caldera Steel, a PNG as base64. */
 export async function drawMillMark(): Promise<string> {
-	const png = await sharp(Buffer.from(picture)).flatten({ background: "#ffffff" }).removeAlpha().png({ compressionLevel: 9 }).toBuffer();
+	const png = await sharp(Buffer.from(picture))
+		.flatten({ background: "#ffffff" })
+		.removeAlpha()
+		.png({ compressionLevel: 9 })
+		.toBuffer();
 	return png.toString("base64");
 }

@@ -24,7 +24,12 @@ export const mills: readonly Mill[] = [
 
 /** The day it is at the mills (YYYY-MM-DD): late in their evening it is already the next one elsewhere. */
 export function dayAtMills(now = new Date()): string {
-	const parts = new Intl.DateTimeFormat("en", { timeZone: mills[0]?.timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+	const parts = new Intl.DateTimeFormat("en", {
+		timeZone: mills[0]?.timeZone,
+		year: "numeric",
+		month: "2-digit",
+		day: "2-digit",
+	});
 	const { year, month, day } = Object.fromEntries(parts.formatToParts(now).map(({ type, value }) => [type, value]));
 	return `${year}-${month}-${day}`;
 }

@@ -28,17 +28,21 @@ export type Consignment = { plan: LoadPlan; shipTo: ShipTo; mill: Mill["mill"] }
 export const historyDays = 730;
 
 /** Whether the buyer and the mill write to each other in Spanish. */
-export const writesSpanish = ({ buyer }: Pick<DrawnOrder, "buyer">): boolean => requireCity(buyer.customer.city).country === "MX";
+export const writesSpanish = ({ buyer }: Pick<DrawnOrder, "buyer">): boolean =>
+	requireCity(buyer.customer.city).country === "MX";
 
 /** Whether somebody may sign in as the buyer, and look. */
-export const isLookedAt = ({ buyer }: Pick<DrawnOrder, "buyer">): boolean => /^(Great Lakes|Aceros|Brazos)/.test(buyer.customer.name);
+export const isLookedAt = ({ buyer }: Pick<DrawnOrder, "buyer">): boolean =>
+	/^(Great Lakes|Aceros|Brazos)/.test(buyer.customer.name);
 
 /** Draws orders, oldest first, until they hold exactly `lines` lines. Each has a source of chance of its own. */
 export function* drawOrders(today: Day, lines: number): Generator<DrawnOrder> {
 	const poNumbers = new Map(
 		buyers.map((buyer) => [
 			buyer,
-			buyer.customer.poStyles.map((style, index) => createPoNumbers(style, Number(buyer.customer.account) + index * 17)),
+			buyer.customer.poStyles.map((style, index) =>
+				createPoNumbers(style, Number(buyer.customer.account) + index * 17),
+			),
 		]),
 	);
 	const choices = buyers.map((buyer) => ({ buyer, weight: buyer.customer.weight }));
@@ -50,7 +54,13 @@ export function* drawOrders(today: Day, lines: number): Generator<DrawnOrder> {
 		const style = chance.whole(0, buyer.customer.poStyles.length - 1);
 		const order = drawOrder(chance, buyer, Math.min(orderedOn, officeDayBefore(today - 1)), lines - drawn);
 		const po = at(poNumbers.get(buyer) ?? [], style)(Number(dayText(order.orderedOn).slice(0, 4)), chance.whole(0, 99));
-		yield { ...order, chance, order: `M${413_600 + number}`, po, poLineStep: /^\d/.test(at(buyer.customer.poStyles, style)) ? 10 : 1 };
+		yield {
+			...order,
+			chance,
+			order: `M${413_600 + number}`,
+			po,
+			poLineStep: /^\d/.test(at(buyer.customer.poStyles, style)) ? 10 : 1,
+		};
 		drawn += order.consignments.reduce((sum, { plan }) => sum + plan.products.length, 0);
 	}
 }
@@ -80,7 +90,12 @@ function drawOrder(
 }
 
 /** Mostly as the order says; sometimes lines of the same order go elsewhere or come from the other mill. */
-function drawConsignment(chance: Seeded, buyer: Buyer, usual: { shipTo: ShipTo; mill: Mill["mill"] }, mayPair: boolean): Consignment {
+function drawConsignment(
+	chance: Seeded,
+	buyer: Buyer,
+	usual: { shipTo: ShipTo; mill: Mill["mill"] },
+	mayPair: boolean,
+): Consignment {
 	const shipTo = chance.chance(0.08) ? chance.pick(buyer.shipTos) : usual.shipTo;
 	const mill = chance.chance(0.03) ? chance.pick(mills).mill : usual.mill;
 	return { plan: drawLoadPlan(chance, drawMode(chance, shipTo.city), mayPair), shipTo, mill };

@@ -23,7 +23,10 @@ const talks: readonly Talk[] = [
 			es: "Dos cargas ya están probadas y pueden salir el jueves; las adelanté. El resto queda como se prometió.",
 		},
 		thanks: { en: "Thursday works, thank you.", es: "El jueves nos conviene, gracias." },
-		settled: { en: "Both loads are booked for Thursday morning.", es: "Las dos cargas quedan programadas para el jueves por la mañana." },
+		settled: {
+			en: "Both loads are booked for Thursday morning.",
+			es: "Las dos cargas quedan programadas para el jueves por la mañana.",
+		},
 		weight: 4,
 	},
 	{
@@ -61,7 +64,10 @@ const talks: readonly Talk[] = [
 	},
 ];
 
-/** Writes a conversation about a few of the recent orders, some still without an answer. Chance of its own: the rest of the demo stays as it is. */
+/**
+ * Writes a conversation about a few of the recent orders, some still without an answer. Chance of its own: the rest of
+ * the demo stays as it is.
+ */
 export function writeOrderMessages(mint: Mint, order: DrawnOrder): void {
 	if (order.orderedOn < mint.today - recentDays || order.orderedOn >= mint.today - 4) return;
 	const chance = createSeeded(`messages ${order.order}`);
@@ -72,7 +78,10 @@ export function writeOrderMessages(mint: Mint, order: DrawnOrder): void {
 	const isOpen = order.orderedOn >= mint.today - openDays;
 	let moment = isOpen ? mint.today - chance.between(0.1, 2) : order.orderedOn + chance.between(1, 9);
 	let answered: string | undefined;
-	for (const [index, words] of (isOpen ? [talk.asked] : [talk.asked, talk.answer, talk.thanks, talk.settled]).entries()) {
+	for (const [index, words] of (isOpen
+		? [talk.asked]
+		: [talk.asked, talk.answer, talk.thanks, talk.settled]
+	).entries()) {
 		if (!words) return;
 		const message = `W${index + 1}`;
 		const isMill = index % 2 === 1;

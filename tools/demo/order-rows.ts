@@ -30,7 +30,10 @@ export function orderRow(
 	};
 }
 
-type LineRow = { item: number; price: Price; pieces: number; weightLb: number; requestedOn: string } & Record<string, unknown>;
+type LineRow = { item: number; price: Price; pieces: number; weightLb: number; requestedOn: string } & Record<
+	string,
+	unknown
+>;
 
 function lineRow(order: DrawnOrder, { consignment, schedule }: LivedConsignment, line: LivedLine): LineRow {
 	const { product, orderedPieces } = line;
@@ -61,6 +64,10 @@ function partNumber({ buyer }: DrawnOrder, { product }: LivedLine): string | und
 	const { account, name } = buyer.customer;
 	if (createSeeded(`parts ${account}`).chance(0.5)) return undefined;
 	const initials = name.replace(/[^A-Z]/g, "").slice(0, 3);
-	const size = [String(Math.round(product.thicknessIn * 1000)).padStart(4, "0"), product.widthIn, product.lengthIn ?? "C"];
+	const size = [
+		String(Math.round(product.thicknessIn * 1000)).padStart(4, "0"),
+		product.widthIn,
+		product.lengthIn ?? "C",
+	];
 	return `${initials}-${product.grade.grade.replace(/[^A-Z0-9]/g, "")}-${size.join("-")}`;
 }

@@ -27,16 +27,24 @@ type Lists = Partial<Pick<PersonRow, "groups" | "soldTo" | "shipTo" | "suppliers
 const furtherPeople = 120;
 const millDomain = "calderasteel.example";
 
-/** The rows of the people feed: the demo accounts first, then 120 people of the customers, their yards, the suppliers and the mill. */
+/**
+ * The rows of the people feed: the demo accounts first, then 120 people of the customers, their yards, the suppliers
+ * and the mill.
+ */
 export function peopleRows(revision: number): PersonRow[] {
 	const chance = createSeeded("people");
-	const named = demoPeople.map((person) => personRow(person.email, person.name, listsOf(person.email), chance, revision));
+	const named = demoPeople.map((person) =>
+		personRow(person.email, person.name, listsOf(person.email), chance, revision),
+	);
 	const taken = new Set(named.map((row) => row.email));
 	const further: PersonRow[] = [];
 	for (const draft of furtherDrafts(chance)) {
 		if (taken.has(draft.email)) continue;
 		taken.add(draft.email);
-		further.push({ ...personRow(draft.email, draft.name, draft.lists, chance, revision), active: !chance.chance(0.04) });
+		further.push({
+			...personRow(draft.email, draft.name, draft.lists, chance, revision),
+			active: !chance.chance(0.04),
+		});
 		if (further.length === furtherPeople) return [...named, ...further];
 	}
 	throw new Error("The drafts of people ran out");
@@ -57,7 +65,11 @@ function listsOf(email: string): Lists {
 		"maria.ruiz@greatlakes.example": wholeCustomer(greatLakes),
 		"jorge.trevino@acerosdelbravo.example": wholeCustomer(requireBuyer("Aceros del Bravo")),
 		"tom.eriksen@duluthyard.example": { shipTo: [at(greatLakes.shipTos, 0).account] },
-		"lucia.cantu@brazosfab.example": { ...wholeCustomer(requireBuyer("Brazos Valley Fabricating")), groups: ["SSA-VP"], language: "es" },
+		"lucia.cantu@brazosfab.example": {
+			...wholeCustomer(requireBuyer("Brazos Valley Fabricating")),
+			groups: ["SSA-VP"],
+			language: "es",
+		},
 		"ray.dombrowski@hawkeyescrap.example": { suppliers: [at(suppliers, 0).account] },
 		"elena.fontenot@gulfferroalloys.example": { suppliers: [at(suppliers, 1).account] },
 	};
@@ -102,11 +114,18 @@ function placeOf(cityName: string): Lists {
 type Draft = { email: string; name: string; lists: Lists };
 
 function* furtherDrafts(chance: Seeded): Generator<Draft> {
-	for (const number of [1, 2, 3]) yield draftAt(millDomain, "Chicago", { ...territory(number), groups: [groupNames.insideSales] }, chance);
+	for (const number of [1, 2, 3])
+		yield draftAt(millDomain, "Chicago", { ...territory(number), groups: [groupNames.insideSales] }, chance);
 	yield draftAt(millDomain, "Chicago", { groups: ["SSA-Admin"] }, chance);
-	for (const buyer of buyers) yield draftAt(`${buyer.customer.domain}.example`, buyer.customer.city, wholeCustomer(buyer), chance);
+	for (const buyer of buyers)
+		yield draftAt(`${buyer.customer.domain}.example`, buyer.customer.city, wholeCustomer(buyer), chance);
 	for (const supplier of suppliers.slice(2, 30)) {
-		yield draftAt(`${supplier.domain}.example`, supplier.city, { ...placeOf(supplier.city), suppliers: [supplier.account] }, chance);
+		yield draftAt(
+			`${supplier.domain}.example`,
+			supplier.city,
+			{ ...placeOf(supplier.city), suppliers: [supplier.account] },
+			chance,
+		);
 	}
 	for (;;) yield yardDraft(chance.pick(chance.pick(buyers).shipTos), chance);
 }

@@ -28,11 +28,22 @@ export function rollPiece(chance: Seeded, product: Product, origin: Origin): Rol
 	const gauge = chance.between(0.996, 1.006);
 	const thicknessIn = rounded(product.thicknessIn * gauge, 4);
 	if (product.lengthIn === undefined) {
-		return { thicknessIn, widthIn: product.widthIn, weightLb: Math.round(product.pieceLb * chance.between(0.993, 1.007)), origin };
+		return {
+			thicknessIn,
+			widthIn: product.widthIn,
+			weightLb: Math.round(product.pieceLb * chance.between(0.993, 1.007)),
+			origin,
+		};
 	}
 	const widthIn = rounded(product.widthIn + (chance.chance(0.4) ? 0.1 : 0), 1);
 	const lengthIn = rounded(product.lengthIn + chance.whole(0, 4) / 10, 1);
-	return { thicknessIn, widthIn, lengthIn, weightLb: Math.round(theoreticalLb(thicknessIn, widthIn, lengthIn)), origin };
+	return {
+		thicknessIn,
+		widthIn,
+		lengthIn,
+		weightLb: Math.round(theoreticalLb(thicknessIn, widthIn, lengthIn)),
+		origin,
+	};
 }
 
 /** Where a piece lies, as the yard writes it: mill, yard and row; held pieces lie in the inspectors' bay. */

@@ -30,8 +30,28 @@ export const millPlaces: Readonly<Record<"RB" | "BH", Place>> = {
 };
 
 /** Cities where railroads hand cars to each other. */
-const junctions = ["Chicago", "Kansas City", "Memphis", "St. Louis", "Birmingham", "New Orleans", "Houston", "Laredo", "Denver", "Atlanta"];
-const moreJunctions = ["Cincinnati", "Minneapolis", "El Paso", "Salt Lake City", "Toledo", "San Antonio", "Nashville", "Winnipeg"];
+const junctions = [
+	"Chicago",
+	"Kansas City",
+	"Memphis",
+	"St. Louis",
+	"Birmingham",
+	"New Orleans",
+	"Houston",
+	"Laredo",
+	"Denver",
+	"Atlanta",
+];
+const moreJunctions = [
+	"Cincinnati",
+	"Minneapolis",
+	"El Paso",
+	"Salt Lake City",
+	"Toledo",
+	"San Antonio",
+	"Nashville",
+	"Winnipeg",
+];
 
 /** A city of the demo with its position; throws when there is none. */
 export function placeOf(name: string): Place {
@@ -41,12 +61,20 @@ export function placeOf(name: string): Place {
 	return { place: city, region, ...position };
 }
 
-/** The junctions, at most three, that lie near the straight way from one place to another, in the order in which a car passes them. */
+/**
+ * The junctions, at most three, that lie near the straight way from one place to another, in the order in which a car
+ * passes them.
+ */
 export function junctionsBetween(from: Place, to: Place): Place[] {
 	const straight = distance(from, to);
 	const near = [...junctions, ...moreJunctions]
 		.map(placeOf)
-		.filter((stop) => distance(from, stop) > 1 && distance(stop, to) > 1 && distance(from, stop) + distance(stop, to) < straight * 1.18)
+		.filter(
+			(stop) =>
+				distance(from, stop) > 1 &&
+				distance(stop, to) > 1 &&
+				distance(from, stop) + distance(stop, to) < straight * 1.18,
+		)
 		.sort((one, other) => distance(from, one) - distance(from, other));
 	if (near.length <= 3) return near;
 	return [at(near, 0), at(near, Math.floor(near.length / 2)), at(near, near.length - 1)];

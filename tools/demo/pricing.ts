@@ -5,13 +5,19 @@ import type { Seeded } from "./seeded.ts";
 type Charge = { code: string; perCwt: number };
 export type Price = { currency: "USD"; basePerCwt: number; extras: Charge[]; surcharges: Charge[] };
 
-/** A line's price in dollars per cwt: a base of 45-70 that follows the market, the list's extras, and the month's surcharges. */
+/**
+ * A line's price in dollars per cwt: a base of 45-70 that follows the market, the list's extras, and the month's
+ * surcharges.
+ */
 export function drawPrice(chance: Seeded, product: Product, orderedOn: Day): Price {
 	const market = 57 + 8 * Math.sin(orderedOn / 95) + (product.product === "coil" ? -3.5 : 0);
 	const basePerCwt = cents(Math.min(70, Math.max(45, market + chance.between(-1.5, 1.5))));
 	// One scrap figure a month, the same for everybody.
 	const month = Math.floor(orderedOn / 30.44);
-	const surcharges = [charge("SCRAP", 2.4 + 1.6 * Math.sin(month * 1.7)), charge("ENERGY", 0.85 + 0.35 * Math.cos(month))];
+	const surcharges = [
+		charge("SCRAP", 2.4 + 1.6 * Math.sin(month * 1.7)),
+		charge("ENERGY", 0.85 + 0.35 * Math.cos(month)),
+	];
 	if (product.grade.extraPerCwt >= 6) surcharges.push(charge("ALLOY", 1.1 + 0.5 * Math.sin(month * 0.8)));
 	return { currency: "USD", basePerCwt, extras: extrasOf(product), surcharges };
 }

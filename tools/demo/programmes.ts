@@ -63,14 +63,19 @@ const sizes = [
 ] as const;
 
 /** Writes the stocking programme of each customer who has one; one position of each is below its minimum. */
-export function writeStocking(files: FeedFiles, customers: readonly Customer[], { revision }: { revision: number }): void {
+export function writeStocking(
+	files: FeedFiles,
+	customers: readonly Customer[],
+	{ revision }: { revision: number },
+): void {
 	for (const { account } of customers.filter(({ isOnProgramme }) => isOnProgramme)) {
 		const chance = createSeeded(`stocking ${account}`);
 		const low = chance.whole(0, sizes.length - 1);
 		for (const [index, size] of sizes.entries()) {
 			const minimumPieces = chance.whole(4, 12);
 			const maximumPieces = minimumPieces * 3;
-			const onHandPieces = index === low ? minimumPieces - chance.whole(1, 3) : chance.whole(minimumPieces, maximumPieces);
+			const onHandPieces =
+				index === low ? minimumPieces - chance.whole(1, 3) : chance.whole(minimumPieces, maximumPieces);
 			files.add("stocking", {
 				position: `SP-${account}-${index + 1}`,
 				soldTo: account,

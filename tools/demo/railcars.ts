@@ -40,9 +40,11 @@ export function writeExplanationings(mint: Mint, load: RailLoad): void {
 		: { seen: way.filter(({ at }) => at < mint.today) };
 	const carType = load.isCoil ? "coil_car" : chance.pick(["gondola", "gondola", "flatcar"] as const);
 	const [home = ""] = load.vehicle.split(" ");
-	const route = [home, ...stops.map(({ place }) => place.slice(0, 5).toUpperCase().trim()), chance.pick(["GLKR", "FCAL", "INPR"])].join(
-		" ",
-	);
+	const route = [
+		home,
+		...stops.map(({ place }) => place.slice(0, 5).toUpperCase().trim()),
+		chance.pick(["GLKR", "FCAL", "INPR"]),
+	].join(" ");
 	const expected = placed + chance.between(-0.8, 0.8) + (trouble === "bad_order" ? 3 : 0);
 	const etaDay = trouble === "overdue" ? mint.today - 0.5 : expected;
 	for (const { code, at, where, isLoaded } of seen) {
@@ -66,14 +68,20 @@ function drawWay(chance: Seeded, { mill, stops, end, shipped, placed }: Way): Se
 	const legs = (placed - shipped) / (stops.length + 1.4);
 	const onTheWay = stops.flatMap((stop, index) => {
 		const at = shipped + legs * (index + 1);
-		const handover = index === stops.length - 1 ? [loaded("J", at + legs * 0.1, stop), loaded("R", at + legs * 0.15, stop)] : [];
+		const handover =
+			index === stops.length - 1 ? [loaded("J", at + legs * 0.1, stop), loaded("R", at + legs * 0.15, stop)] : [];
 		return [loaded("A", at, stop), ...handover, loaded("P", at + legs * 0.3, stop)];
 	});
 	const waits = chance.chance(0.25) ? [loaded("Y", placed - legs * 0.25, end)] : [];
 	const freed = placed + chance.between(1, 4);
 	const empty = (code: Seen["code"], at: number, where: Place): Seen => ({ code, at, where, isLoaded: false });
 	return [
-		...[loaded("W", shipped, mill), loaded("X", shipped + 0.2, mill), ...onTheWay, loaded("D", placed - legs * 0.35, end)],
+		...[
+			loaded("W", shipped, mill),
+			loaded("X", shipped + 0.2, mill),
+			...onTheWay,
+			loaded("D", placed - legs * 0.35, end),
+		],
 		...[...waits, loaded("Z", placed, end), empty("W", freed, end), empty("X", freed + 0.6, end)],
 		...(stops.at(-1) ? [empty("A", freed + 2, stops.at(-1) ?? end)] : []),
 	];

@@ -149,7 +149,10 @@ export function drawHold(chance: Seeded, isMade: boolean): { reason: DelayReason
 			]
 		: [
 				{ reason: "credit_hold", note: ["Waiting for credit release", "En espera de liberación de crédito"] },
-				{ reason: "customer_request", note: ["Customer is checking the drawing", "El cliente está revisando el plano"] },
+				{
+					reason: "customer_request",
+					note: ["Customer is checking the drawing", "El cliente está revisando el plano"],
+				},
 			];
 	return chance.pick(holds);
 }

@@ -4,10 +4,16 @@ import { finishTally, type SentMark, takeMarks } from "#features/documents/serve
 import type { RequestContext, Services } from "#server/request-context.ts";
 import type { Viewer } from "#server/session/viewer.ts";
 
-/** Who checks loads off where they arrive: a ship-to's yard, whose buyer sees it too, and a buyer for yards of their own. */
+/**
+ * Who checks loads off where they arrive: a ship-to's yard, whose buyer sees it too, and a buyer for yards of their
+ * own.
+ */
 const receivers = ["tom.eriksen@duluthyard.example", "jorge.trevino@acerosdelbravo.example"];
 
-/** How the newest delivered loads of each of them stand: the share of pieces that was looked at, and whether some came damaged or not at all. */
+/**
+ * How the newest delivered loads of each of them stand: the share of pieces that was looked at, and whether some came
+ * damaged or not at all.
+ */
 const ways: readonly { share: number; odd: readonly PieceMark[] }[] = [
 	{ share: 0, odd: [] },
 	{ share: 0.4, odd: [] },
@@ -19,13 +25,17 @@ const ways: readonly { share: number; odd: readonly PieceMark[] }[] = [
 
 type Load = { bol: string; ageMs: number; pieces: string[] };
 
-/** Checks off some of the demo's loads as people would, through the portal's own rules. Done twice it changes nothing. */
+/**
+ * Checks off some of the demo's loads as people would, through the portal's own rules. Done twice it changes nothing.
+ */
 export async function receiveDemoLoads(services: Services): Promise<void> {
 	for (const email of receivers) {
 		const viewer = await findViewer(services, email);
 		if (!viewer) continue;
 		const context: RequestContext = { ...services, requestId: "demo", address: "127.0.0.1", viewer };
-		const loads = await services.database.transaction("millgate_viewer", viewer.scope, (tx) => tx.sql<Load>(newestLoads, [ways.length]));
+		const loads = await services.database.transaction("millgate_viewer", viewer.scope, (tx) =>
+			tx.sql<Load>(newestLoads, [ways.length]),
+		);
 		for (const [index, load] of loads.entries()) {
 			const { share = 0, odd = [] } = ways[index] ?? {};
 			const marks = marksOf(load, share, odd);
@@ -54,7 +64,8 @@ function idOf(text: string): string {
 }
 
 const newestLoads = `
-	select s.bol_number as bol, (extract(epoch from now() - s.delivered_at) * 1000)::float8 as "ageMs", json_agg(p.piece_number order by p.piece_number) as pieces
+	select s.bol_number as bol, (extract(epoch from now() - s.delivered_at) * 1000)::float8 as "ageMs",
+	json_agg(p.piece_number order by p.piece_number) as pieces
 	from shipments s join pieces p on p.account_id = s.account_id and p.bol_number = s.bol_number
 	where s.delivered_at < now() - interval '3 hours'
 	group by s.account_id, s.bol_number having count(*) >= 4 order by s.delivered_at desc, s.bol_number limit $1`;
@@ -93,4 +104,5 @@ async function findViewer({ database }: Services, email: string): Promise<Viewer
 
 const listed = (list: string) =>
 	`coalesce((select json_agg(a.account_id) from person_accounts a where a.person_id = p.id and a.list = '${list}'), '[]')`;
-const rightsOf = `select p.id, p.name, ${listed("sold_to")} as "soldToIds", ${listed("ship_to")} as "shipToIds" from people p where p.email = $1`;
+const rightsOf = `select p.id, p.name, ${listed("sold_to")} as "soldToIds", ${listed("ship_to")} as "shipToIds"
+	from people p where p.email = $1`;

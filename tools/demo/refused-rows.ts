@@ -22,7 +22,10 @@ const notice = {
 	en: { title: "Test", body: "Test" },
 };
 
-/** A handful of rows as a mill's systems get them wrong: an order that never came, a weight with its unit, a cut line, a day that is none. */
+/**
+ * A handful of rows as a mill's systems get them wrong: an order that never came, a weight with its unit, a cut line, a
+ * day that is none.
+ */
 const refused: readonly [EntityName, readonly (object | string)[]][] = [
 	[
 		"pieces",
@@ -36,7 +39,18 @@ const refused: readonly [EntityName, readonly (object | string)[]][] = [
 	["notices", [notice]],
 	[
 		"shipments",
-		[{ bol: "B999001", soldTo: "999999", shipTo: "999998", mill: "RB", mode: "truck", netLb: 43_210, pieces: [], revision: 1 }],
+		[
+			{
+				bol: "B999001",
+				soldTo: "999999",
+				shipTo: "999998",
+				mill: "RB",
+				mode: "truck",
+				netLb: 43_210,
+				pieces: [],
+				revision: 1,
+			},
+		],
 	],
 ];
 

@@ -38,7 +38,9 @@ export type ScheduleInput = {
 	millName: string;
 };
 
-/** Draws the whole life of the lines that travel together: planned backwards from the promise, then bent by their fate. */
+/**
+ * Draws the whole life of the lines that travel together: planned backwards from the promise, then bent by their fate.
+ */
 export function drawSchedule(chance: Seeded, quotas: Quotas, input: ScheduleInput): Schedule {
 	const lead = chance.whole(57, 77) + (input.isHeatTreated || input.isProcessed ? 13 : 0);
 	const promisedOn = officeDayBefore(input.orderedOn + lead);
@@ -46,7 +48,10 @@ export function drawSchedule(chance: Seeded, quotas: Quotas, input: ScheduleInpu
 	const fate = drawFate(chance, quotas, { ...input, promisedOn, acknowledgedAt });
 	const cause = drawCause(chance, input.isHeatTreated);
 	const planned = planBackwards(chance, input, fate.plannedFinish, promisedOn);
-	const bent = fate.finish > fate.plannedFinish ? postpone(planned, cause.stuckAt, fate.finish - fate.plannedFinish, input.loads) : planned;
+	const bent =
+		fate.finish > fate.plannedFinish
+			? postpone(planned, cause.stuckAt, fate.finish - fate.plannedFinish, input.loads)
+			: planned;
 	const last = Math.max(...bent.loadedAt);
 	const scheduledAt = Math.min(acknowledgedAt + chance.between(2, 7), bent.meltBy - 6.5);
 	const invoicedAt = last + chance.between(0.4, 3);
@@ -62,7 +67,10 @@ export function drawSchedule(chance: Seeded, quotas: Quotas, input: ScheduleInpu
 	};
 }
 
-type Steps = Pick<Schedule, "meltBy" | "rolledAt" | "heatTreatedAt" | "processedAt" | "testedAt" | "readyAt" | "loadedAt">;
+type Steps = Pick<
+	Schedule,
+	"meltBy" | "rolledAt" | "heatTreatedAt" | "processedAt" | "testedAt" | "readyAt" | "loadedAt"
+>;
 
 function planBackwards(chance: Seeded, input: ScheduleInput, finish: Day, promisedOn: Day): Steps {
 	const gap = chance.whole(2, input.mode === "railcar" ? 6 : 4);
@@ -86,7 +94,10 @@ function planBackwards(chance: Seeded, input: ScheduleInput, finish: Day, promis
 
 const stepOrder: readonly StuckAt[] = ["melted", "rolled", "heatTreated", "tested", "loaded"];
 
-/** Moves the step at which the lines wait, and all after it, by some days; of many loads only the last waits for transport. */
+/**
+ * Moves the step at which the lines wait, and all after it, by some days; of many loads only the last waits for
+ * transport.
+ */
 function postpone(steps: Steps, stuckAt: StuckAt, days: number, loads: number): Steps {
 	const shift = (step: StuckAt) => (stepOrder.indexOf(step) >= stepOrder.indexOf(stuckAt) ? days : 0);
 	const isLastOnly = stuckAt === "loaded" && loads > 2;
@@ -104,20 +115,41 @@ function postpone(steps: Steps, stuckAt: StuckAt, days: number, loads: number): 
 
 type Known = { acknowledgedAt: Moment; promisedOn: Day; cause: ReturnType<typeof drawCause> };
 
-function promiseMoves(chance: Seeded, input: ScheduleInput, fate: Fate, { acknowledgedAt, promisedOn, cause }: Known): PromiseMove[] {
+function promiseMoves(
+	chance: Seeded,
+	input: ScheduleInput,
+	fate: Fate,
+	{ acknowledgedAt, promisedOn, cause }: Known,
+): PromiseMove[] {
 	if (fate.kind === "unpromised") return [];
-	const first: PromiseMove = { at: acknowledgedAt + 0.01, promisedOn, by: "Inside Sales", reason: "order_acknowledged" };
-	const told = fate.kind === "ahead" ? ({ by: "Planning", reason: "pulled_ahead", notes: pulledAheadNotes } as const) : cause;
+	const first: PromiseMove = {
+		at: acknowledgedAt + 0.01,
+		promisedOn,
+		by: "Inside Sales",
+		reason: "order_acknowledged",
+	};
+	const told =
+		fate.kind === "ahead" ? ({ by: "Planning", reason: "pulled_ahead", notes: pulledAheadNotes } as const) : cause;
 	const by = told.by === "Inside Sales" ? told.by : `${told.by}, ${input.millName}`;
 	const firstNote = chance.whole(0, told.notes.length - 1);
 	return [
 		first,
-		...fate.moves.map((move, index) => ({ ...move, by, reason: told.reason, ...noteOf(chance, told.notes, firstNote, index) })),
+		...fate.moves.map((move, index) => ({
+			...move,
+			by,
+			reason: told.reason,
+			...noteOf(chance, told.notes, firstNote, index),
+		})),
 	];
 }
 
 /** Most moves carry a note, and no line the same one twice. */
-function noteOf(chance: Seeded, notes: readonly Note[], first: number, index: number): Pick<PromiseMove, "noteEn" | "noteEs"> {
+function noteOf(
+	chance: Seeded,
+	notes: readonly Note[],
+	first: number,
+	index: number,
+): Pick<PromiseMove, "noteEn" | "noteEs"> {
 	if (index >= notes.length || chance.chance(0.15)) return {};
 	const [noteEn, noteEs] = at(notes, (first + index) % notes.length);
 	return { noteEn, noteEs };

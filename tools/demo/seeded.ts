@@ -39,7 +39,10 @@ export function createSeeded(seed: string): Seeded {
 	};
 }
 
-/** Says yes to exactly the asked share of its questions, evenly spread: rare things stay rare and still occur in every demo. */
+/**
+ * Says yes to exactly the asked share of its questions, evenly spread: rare things stay rare and still occur in every
+ * demo.
+ */
 export function createQuota(start = 0.5): (share: number) => boolean {
 	let owed = start;
 	return (share) => {

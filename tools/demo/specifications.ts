@@ -16,11 +16,26 @@ const weathering = {
 	Ni: upTo(0.5),
 	V: [0.01, 0.1],
 } as const;
-const abrasion = { Mn: upTo(1.6), P: upTo(0.025), S: upTo(0.015), Si: upTo(0.7), Cr: upTo(1), Mo: upTo(0.5), B: upTo(0.005) } as const;
+const abrasion = {
+	Mn: upTo(1.6),
+	P: upTo(0.025),
+	S: upTo(0.015),
+	Si: upTo(0.7),
+	Cr: upTo(1),
+	Mo: upTo(0.5),
+	B: upTo(0.005),
+} as const;
 
-/** Bounds of the melt and of elongation by grade: those of the ASTM designation for plate of usual thickness, the mill's own for AR. */
+/**
+ * Bounds of the melt and of elongation by grade: those of the ASTM designation for plate of usual thickness, the mill's
+ * own for AR.
+ */
 const promises: Readonly<Record<string, Promise>> = {
-	A36: { specification: "ASTM A36/A36M-19", chemistry: { C: upTo(0.25), Mn: upTo(1.2), Si: upTo(0.4), ...plain }, elongationPct: 18 },
+	A36: {
+		specification: "ASTM A36/A36M-19",
+		chemistry: { C: upTo(0.25), Mn: upTo(1.2), Si: upTo(0.4), ...plain },
+		elongationPct: 18,
+	},
 	"A572-50": {
 		specification: "ASTM A572/A572M-21e1 Gr 50",
 		chemistry: { C: upTo(0.23), Mn: upTo(1.35), Si: upTo(0.4), ...plain, Nb: [0.005, 0.05] },
@@ -59,12 +74,19 @@ const promises: Readonly<Record<string, Promise>> = {
 		},
 		elongationPct: 12,
 	},
-	"A709-50W": { specification: "ASTM A709/A709M-21 Gr 50W Type B", chemistry: { ...weathering, ...plain }, elongationPct: 18 },
+	"A709-50W": {
+		specification: "ASTM A709/A709M-21 Gr 50W Type B",
+		chemistry: { ...weathering, ...plain },
+		elongationPct: 18,
+	},
 	AR400: { specification: "Caldera AR400", chemistry: { C: upTo(0.22), ...abrasion } },
 	AR450: { specification: "Caldera AR450", chemistry: { C: upTo(0.26), ...abrasion } },
 };
 
-/** Strengths that the M edition of the same designation asks for, MPa: its own figures, which are not those in ksi converted. */
+/**
+ * Strengths that the M edition of the same designation asks for, MPa: its own figures, which are not those in ksi
+ * converted.
+ */
 const metricStrengths: Readonly<Record<string, { yieldMpa: number; tensileMpa: readonly [number, number] }>> = {
 	A36: { yieldMpa: 250, tensileMpa: [400, 550] },
 	"A572-50": { yieldMpa: 345, tensileMpa: [450, 620] },
@@ -105,7 +127,10 @@ export function limitsOf({ grade, tension, hardness, charpy }: Grade): Limit[] {
 		...(charpy
 			? [
 					{ ...limit("charpyFtLb", [charpy.leastFtLb, undefined]), tempF: charpy.tempF },
-					{ ...limit("charpyJ", [metricImpacts[charpy.leastFtLb], undefined]), tempC: Math.round(celsiusOf(charpy.tempF)) },
+					{
+						...limit("charpyJ", [metricImpacts[charpy.leastFtLb], undefined]),
+						tempC: Math.round(celsiusOf(charpy.tempF)),
+					},
 				]
 			: []),
 	];

@@ -6,7 +6,10 @@ import { insideSalesOf } from "./people.ts";
 
 type Decided = { state: "confirmed" | "declined"; en: string; es: string; becameOrder?: boolean };
 
-/** How old a request is in days and what came of it. Without a decision it waits, or has expired if it is old enough: one of every state. */
+/**
+ * How old a request is in days and what came of it. Without a decision it waits, or has expired if it is old enough:
+ * one of every state.
+ */
 const fates: readonly { agoDays: number; items: number; po: string; decided?: Decided }[] = [
 	{ agoDays: 1.2, items: 2, po: "STK-118" },
 	{
@@ -24,11 +27,19 @@ const fates: readonly { agoDays: number; items: number; po: string; decided?: De
 		agoDays: 3.1,
 		items: 1,
 		po: "STK-116",
-		decided: { state: "confirmed", en: "Loads on the next truck to you.", es: "Sale en el próximo camión.", becameOrder: true },
+		decided: {
+			state: "confirmed",
+			en: "Loads on the next truck to you.",
+			es: "Sale en el próximo camión.",
+			becameOrder: true,
+		},
 	},
 ];
 
-/** Writes what customers asked of the stock by telephone: `stock` numbers of the list, of which the last are taken; `orders` oldest first. */
+/**
+ * Writes what customers asked of the stock by telephone: `stock` numbers of the list, of which the last are taken;
+ * `orders` oldest first.
+ */
 export function writeStockRequests(
 	files: FeedFiles,
 	{ today, stock, orders }: { today: Day; stock: readonly string[]; orders: readonly DrawnOrder[] },

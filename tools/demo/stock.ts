@@ -15,7 +15,11 @@ const widthsIn = [48, 60, 72, 84, 96, 120];
 const lengthsIn = [120, 144, 240, 288, 360, 480];
 const coilThicknessIn = [0.1875, 0.25, 0.3125, 0.375, 0.5];
 /** Steel of the one is steel of the other too. */
-const alsoMeets: Readonly<Record<string, readonly string[]>> = { "A572-50": ["A36"], A588: ["A572-50", "A709-50W"], "A709-50W": ["A588"] };
+const alsoMeets: Readonly<Record<string, readonly string[]>> = {
+	"A572-50": ["A36"],
+	A588: ["A572-50", "A709-50W"],
+	"A709-50W": ["A588"],
+};
 
 /** A heat, and the mill that rolled it: slabs travel between the mills. */
 export type RolledHeat = { heat: HeatRow; rolledAt: Mill["mill"] };
@@ -30,7 +34,8 @@ export function writeStock(
 	const chance = createSeeded("stock");
 	const count = Math.min(heats.length, Math.max(1, Math.round(stockItems * options.scale)));
 	for (let index = 0; index < count; index += 1) {
-		const { heat, rolledAt } = heats[heats.length - 1 - index * Math.max(1, Math.floor(heats.length / count / 4))] ?? {};
+		const { heat, rolledAt } =
+			heats[heats.length - 1 - index * Math.max(1, Math.floor(heats.length / count / 4))] ?? {};
 		const grade = grades.find((known) => known.grade === heat?.grade);
 		if (!heat || !rolledAt || !grade) continue;
 		const row = stockRow(chance, { heat, rolledAt }, grade, { ...options, index });
@@ -54,7 +59,9 @@ function stockRow(
 	const lengthIn = isCoil ? undefined : chance.pick(lengthsIn);
 	const pieces = isCoil ? 1 : chance.whole(1, 6);
 	const eachLb =
-		lengthIn === undefined ? Math.round(widthIn * chance.between(550, 900)) : theoreticalWeightLb(thicknessIn, widthIn, lengthIn);
+		lengthIn === undefined
+			? Math.round(widthIn * chance.between(550, 900))
+			: theoreticalWeightLb(thicknessIn, widthIn, lengthIn);
 	const isPrime = chance.chance(0.82);
 	const perCwt = Math.round((chance.between(46, 62) + grade.extraPerCwt) * (isPrime ? 1 : 0.84) * 20) / 20;
 	return {
@@ -69,7 +76,9 @@ function stockRow(
 		...(lengthIn === undefined ? {} : { lengthIn }),
 		pieces,
 		// Bundles are tied when they are sold.
-		...(chance.chance(0.9) ? { pieceNumbers: Array.from({ length: pieces }, (_, piece) => `K${(410_000 + index) * 10 + piece}`) } : {}),
+		...(chance.chance(0.9)
+			? { pieceNumbers: Array.from({ length: pieces }, (_, piece) => `K${(410_000 + index) * 10 + piece}`) }
+			: {}),
 		weightLb: pieces * eachLb,
 		quality: isPrime ? "prime" : "secondary",
 		producedOn: dayText(today - chance.whole(3, 240)),

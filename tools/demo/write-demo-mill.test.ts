@@ -40,7 +40,9 @@ describe("the rows of the demo mill", () => {
 	test("name only accounts that exist, and ship only to yards that the customer uses", () => {
 		const shipsTo = new Map(demo.accounts.map((account) => [account.account, new Set(account.shipsTo ?? [])]));
 		const strays = demo.orders.flatMap((order) =>
-			[order.shipTo, ...order.lines.map((line) => line.shipTo ?? order.shipTo)].filter((shipTo) => !shipsTo.get(order.soldTo)?.has(shipTo)),
+			[order.shipTo, ...order.lines.map((line) => line.shipTo ?? order.shipTo)].filter(
+				(shipTo) => !shipsTo.get(order.soldTo)?.has(shipTo),
+			),
 		);
 		expect(strays).toEqual([]);
 		const shipmentStrays = demo.shipments.filter(({ soldTo, shipTo }) => !shipsTo.get(soldTo)?.has(shipTo));
@@ -98,8 +100,12 @@ describe("the rows of the demo mill", () => {
 	test("mix the mills: heats of one in loads of the other, and slabs that were bought, each with its maker and country", () => {
 		const heats = new Map(demo.heats.map((heat) => [heat.heat, heat]));
 		const millOf = new Map(demo.shipments.map(({ bol, mill }) => [bol, mill]));
-		const shipped = demo.pieces.flatMap(({ heat, bol }) => (heat && bol ? [{ heat: heats.get(heat), mill: millOf.get(bol) }] : []));
-		expect(shipped.filter(({ heat, mill }) => heat?.slabMaker === undefined && heat?.mill !== mill).length).toBeGreaterThan(0);
+		const shipped = demo.pieces.flatMap(({ heat, bol }) =>
+			heat && bol ? [{ heat: heats.get(heat), mill: millOf.get(bol) }] : [],
+		);
+		expect(
+			shipped.filter(({ heat, mill }) => heat?.slabMaker === undefined && heat?.mill !== mill).length,
+		).toBeGreaterThan(0);
 		const bought = shipped.filter(({ heat }) => heat?.slabMaker);
 		expect(bought.length).toBeGreaterThan(0);
 		for (const { heat } of bought)

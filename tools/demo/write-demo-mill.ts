@@ -29,8 +29,9 @@ import { writeSupplies } from "./supplies/write-supplies.ts";
 const demoLines = 12_000;
 
 /**
- * Writes the demo mill as feed files into the folder, in the order in which they must be loaded. The same `today` (YYYY-MM-DD)
- * and scale give the same bytes; everything that has happened lies before `today`, UTC. Throws a RangeError on a wrong day or scale.
+ * Writes the demo mill as feed files into the folder, in the order in which they must be loaded. The same `today`
+ * (YYYY-MM-DD) and scale give the same bytes; everything that has happened lies before `today`, UTC. Throws a
+ * RangeError on a wrong day or scale.
  */
 export async function writeDemoMill(
 	folder: string,

@@ -10,7 +10,9 @@ import { writeDemoMill } from "./write-demo-mill.ts";
 
 export type DemoRows = { [Feed in FeedName]: z.infer<(typeof rowSchemas)[Feed]>[] };
 
-/** For tests: writes a demo into a folder of its own, reads every row through its feed's schema, and removes the folder. */
+/**
+ * For tests: writes a demo into a folder of its own, reads every row through its feed's schema, and removes the folder.
+ */
 export async function writtenDemo(today: string, scale: number): Promise<DemoRows> {
 	const folder = await mkdtemp(join(tmpdir(), "demo-mill-"));
 	try {
@@ -24,7 +26,8 @@ export async function writtenDemo(today: string, scale: number): Promise<DemoRow
 
 async function readRows(path: string, feed: FeedName): Promise<unknown[]> {
 	const rows: unknown[] = [];
-	for await (const line of createInterface({ input: createReadStream(path) })) rows.push(rowSchemas[feed].parse(JSON.parse(line)));
+	for await (const line of createInterface({ input: createReadStream(path) }))
+		rows.push(rowSchemas[feed].parse(JSON.parse(line)));
 	return rows;
 }
 
@@ -40,7 +43,8 @@ export type DemoLine = {
 export function linesOf(demo: DemoRows): Map<string, DemoLine> {
 	const lines = new Map<string, DemoLine>();
 	for (const order of demo.orders) {
-		for (const line of order.lines) lines.set(`${order.order}/${line.item}`, { order, line, states: [], promisedOn: [], pieces: [] });
+		for (const line of order.lines)
+			lines.set(`${order.order}/${line.item}`, { order, line, states: [], promisedOn: [], pieces: [] });
 	}
 	const requireLine = (row: { order: string; item: number }): DemoLine => {
 		const found = lines.get(`${row.order}/${row.item}`);

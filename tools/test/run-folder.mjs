@@ -10,8 +10,8 @@ const roomNeeded = 4 * GiB;
 const longestEndMs = 10_000;
 
 /**
- * A new folder for what a run of tests writes, in memory where there is plenty: there a database is cloned in a tenth of the time. A stage's
- * lies within its run's, which is removed whatever becomes of the stage.
+ * A new folder for what a run of tests writes, in memory where there is plenty: there a database is cloned in a tenth
+ * of the time. A stage's lies within its run's, which is removed whatever becomes of the stage.
  */
 export function makeRunFolder() {
 	const isWithinRun = basename(tmpdir()).startsWith(runFolderName);

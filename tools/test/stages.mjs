@@ -17,8 +17,8 @@ for (const signal of ["SIGINT", "SIGTERM"]) {
 const undecidedCode = 75;
 
 /**
- * A stage that is one check: it passes when its command ends with 0, and counts as nothing when that could not find out. Its output is shown
- * unless it passes, or always where it `prints` figures.
+ * A stage that is one check: it passes when its command ends with 0, and counts as nothing when that could not find
+ * out. Its output is shown unless it passes, or always where it `prints` figures.
  */
 export function check(name, command, { needs = [], prints = false } = {}) {
 	const run = async () => {
@@ -55,7 +55,10 @@ export function tests(name, command, { before = () => undefined, needs = [] } = 
 	return { name, needs, run };
 }
 
-/** A file that fails before its tests exist counts as one failure, and so does a run that ends badly with every test passed. */
+/**
+ * A file that fails before its tests exist counts as one failure, and so does a run that ends badly with every test
+ * passed.
+ */
 export function countTests(file, code) {
 	if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
 	const { testResults } = JSON.parse(readFileSync(file, "utf8"));
@@ -80,7 +83,13 @@ function shell(command, env) {
 		shell: true,
 		detached: true,
 		stdio: ["ignore", "pipe", "pipe"],
-		env: { ...process.env, NO_COLOR: "1", FORCE_COLOR: undefined, ...env, PATH: `${bin}${delimiter}${process.env.PATH}` },
+		env: {
+			...process.env,
+			NO_COLOR: "1",
+			FORCE_COLOR: undefined,
+			...env,
+			PATH: `${bin}${delimiter}${process.env.PATH}`,
+		},
 	});
 	running.add(child);
 	let output = "";

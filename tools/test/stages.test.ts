@@ -51,7 +51,11 @@ describe("a check", () => {
 	});
 
 	test("that could not find out counts as nothing and says why", async () => {
-		expect(await check("away", "echo nobody answers; exit 75").run()).toMatchObject({ passed: 0, failed: 0, output: "nobody answers\n" });
+		expect(await check("away", "echo nobody answers; exit 75").run()).toMatchObject({
+			passed: 0,
+			failed: 0,
+			output: "nobody answers\n",
+		});
 	});
 
 	test("fails with its command and shows what that printed", async () => {
@@ -59,6 +63,9 @@ describe("a check", () => {
 	});
 
 	test("that prints figures shows them though it passes", async () => {
-		expect(await check("figures", "echo 124.2", { prints: true }).run()).toMatchObject({ passed: 1, output: "124.2\n" });
+		expect(await check("figures", "echo 124.2", { prints: true }).run()).toMatchObject({
+			passed: 1,
+			output: "124.2\n",
+		});
 	});
 });

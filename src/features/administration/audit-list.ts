@@ -1,7 +1,17 @@
 import type { AuditAction } from "#shared/audit/audit-labels.ts";
 import type { ListDefinition } from "#shared/lists/list-definition.ts";
 
-export const auditColumnIds = ["at", "actor", "action", "target", "account", "address", "request", "detail", "code"] as const;
+export const auditColumnIds = [
+	"at",
+	"actor",
+	"action",
+	"target",
+	"account",
+	"address",
+	"request",
+	"detail",
+	"code",
+] as const;
 export type AuditColumnId = (typeof auditColumnIds)[number];
 
 export const auditTabs = ["all", "signIns", "rights", "exports"] as const;
@@ -9,7 +19,15 @@ export type AuditTab = (typeof auditTabs)[number];
 
 /** What an audit row says of those views: actions are few words, so that an index finds them. */
 export const tabActions: Readonly<Record<Exclude<AuditTab, "all">, readonly AuditAction[]>> = {
-	signIns: ["sign-in", "sign-in.refused", "access.refused", "sign-out", "person.sign-out", "terms.accept", "alias.change"],
+	signIns: [
+		"sign-in",
+		"sign-in.refused",
+		"access.refused",
+		"sign-out",
+		"person.sign-out",
+		"terms.accept",
+		"alias.change",
+	],
 	rights: [
 		"rights.change",
 		"right.attest",

@@ -1,6 +1,15 @@
 import type { ListDefinition } from "#shared/lists/list-definition.ts";
 
-export const mailColumnIds = ["subject", "address", "state", "queued", "sent", "attempts", "failure", "language"] as const;
+export const mailColumnIds = [
+	"subject",
+	"address",
+	"state",
+	"queued",
+	"sent",
+	"attempts",
+	"failure",
+	"language",
+] as const;
 export type MailColumnId = (typeof mailColumnIds)[number];
 
 export const mailTabs = ["all", "waiting", "failed"] as const;

@@ -27,10 +27,22 @@ const words = (longestBody: number) => ({
 		options: publishedLanguages,
 		initial: "both",
 	}),
-	titleEn: input(labelOf(m.administration_publishing_title_en), { validation: "required|length:3,160", shownWhen: isIn("en") }),
-	bodyEn: input(labelOf(m.administration_publishing_body_en), { validation: `required|length:3,${longestBody}`, shownWhen: isIn("en") }),
-	titleEs: input(labelOf(m.administration_publishing_title_es), { validation: "required|length:3,160", shownWhen: isIn("es") }),
-	bodyEs: input(labelOf(m.administration_publishing_body_es), { validation: `required|length:3,${longestBody}`, shownWhen: isIn("es") }),
+	titleEn: input(labelOf(m.administration_publishing_title_en), {
+		validation: "required|length:3,160",
+		shownWhen: isIn("en"),
+	}),
+	bodyEn: input(labelOf(m.administration_publishing_body_en), {
+		validation: `required|length:3,${longestBody}`,
+		shownWhen: isIn("en"),
+	}),
+	titleEs: input(labelOf(m.administration_publishing_title_es), {
+		validation: "required|length:3,160",
+		shownWhen: isIn("es"),
+	}),
+	bodyEs: input(labelOf(m.administration_publishing_body_es), {
+		validation: `required|length:3,${longestBody}`,
+		shownWhen: isIn("es"),
+	}),
 	startsOn: input(labelOf(m.administration_publishing_from), { type: "day", validation: "required" }),
 	endsOn: input(labelOf(m.administration_publishing_until), { type: "day" }),
 });
@@ -48,7 +60,10 @@ const files = sentFiles(labelOf(m.administration_publishing_files), 6, libraryFi
 
 /** Something for the customers' library. */
 export const resourceForm = defineForm<ResourceValues>({
-	category: input(labelOf(m.administration_publishing_category), { validation: "required", options: resourceCategories }),
+	category: input(labelOf(m.administration_publishing_category), {
+		validation: "required",
+		options: resourceCategories,
+	}),
 	...words(50_000),
 	files,
 });

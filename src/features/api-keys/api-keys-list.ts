@@ -1,6 +1,16 @@
 import type { ListDefinition } from "#shared/lists/list-definition.ts";
 
-export const apiKeyColumnIds = ["name", "source", "scopes", "state", "hint", "used", "expires", "created", "createdBy"] as const;
+export const apiKeyColumnIds = [
+	"name",
+	"source",
+	"scopes",
+	"state",
+	"hint",
+	"used",
+	"expires",
+	"created",
+	"createdBy",
+] as const;
 export type ApiKeyColumnId = (typeof apiKeyColumnIds)[number];
 
 export const apiKeyTabs = ["good", "unused", "over", "all"] as const;
@@ -11,7 +21,11 @@ export const apiKeysList: ListDefinition = {
 	id: "api-keys",
 	isUnitless: true,
 	aliasNarrows: [],
-	columns: apiKeyColumnIds.map((id) => ({ id, isSortable: id !== "scopes" && id !== "hint", isDefault: id !== "createdBy" })),
+	columns: apiKeyColumnIds.map((id) => ({
+		id,
+		isSortable: id !== "scopes" && id !== "hint",
+		isDefault: id !== "createdBy",
+	})),
 	filters: [
 		{ id: "scope", kind: "choices" },
 		{ id: "expires", kind: "days", isUtc: true },

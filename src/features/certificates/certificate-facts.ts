@@ -26,7 +26,13 @@ export type CertifiedPiece = {
 
 /** The share of an element in per cent, with its bounds. */
 export type Share = { property: string; value: number; least: number | null; most: number | null };
-export type TreatmentStep = { step: string; tempF: number | null; tempC: number | null; minutes: number | null; medium: string | null };
+export type TreatmentStep = {
+	step: string;
+	tempF: number | null;
+	tempC: number | null;
+	minutes: number | null;
+	medium: string | null;
+};
 
 /** All that a certificate says: what its paper and its data are made of. Inches, pounds, days at the mill. */
 export type CertificateFacts = {

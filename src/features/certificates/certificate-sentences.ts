@@ -17,10 +17,13 @@ type Shown = {
 };
 
 /**
- * The condition in which the steel was delivered and what was done to it: "normalized 1650 °F 45 min", "quenched and tempered · austenitized
- * 1650 °F …". A step that has the name of the condition is not named twice.
+ * The condition in which the steel was delivered and what was done to it: "normalized 1650 °F 45 min", "quenched and
+ * tempered · austenitized 1650 °F …". A step that has the name of the condition is not named twice.
  */
-export function conditionText({ condition, treatmentSteps }: Treated, { number, beside }: Shown = { number: String }): string | undefined {
+export function conditionText(
+	{ condition, treatmentSteps }: Treated,
+	{ number, beside }: Shown = { number: String },
+): string | undefined {
 	if (!condition) return undefined;
 	const steps = treatmentSteps.map((step) => {
 		const at = temperatureOf(step);
@@ -55,7 +58,10 @@ export function titleOf({ type }: Kind): string {
 	return type === "2.2" ? m.certificates_title_2_2() : m.certificates_title_3({ type });
 }
 
-/** The mill's own statement of conformity, word for word: in the language, else in the other one; nothing where it gave none. */
+/**
+ * The mill's own statement of conformity, word for word: in the language, else in the other one; nothing where it gave
+ * none.
+ */
 export function statementOf({ statementEn, statementEs }: Stated, language: Language): string | undefined {
 	return (language === "es" ? (statementEs ?? statementEn) : (statementEn ?? statementEs)) ?? undefined;
 }

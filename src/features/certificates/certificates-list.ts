@@ -29,7 +29,11 @@ export const certificateStates = ["published", "pending", "revoked"] as const;
 /** What can be asked of mill test reports (product.md, "documents/"). */
 export const certificatesList: ListDefinition = {
 	id: "certificates",
-	columns: certificateColumnIds.map((id) => ({ id, isSortable: id !== "state" && id !== "melt", isDefault: !hidden.includes(id) })),
+	columns: certificateColumnIds.map((id) => ({
+		id,
+		isSortable: id !== "state" && id !== "melt",
+		isDefault: !hidden.includes(id),
+	})),
 	filters: [
 		{ id: "state", kind: "choices", choices: certificateStates },
 		{ id: "incomplete", kind: "flag" },

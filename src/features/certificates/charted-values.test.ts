@@ -5,7 +5,12 @@ const of = (grade: string, value: number, least: number | null, most: number | n
 
 describe("a chart across heats", () => {
 	test("draws each bound once, with the grades that it belongs to", () => {
-		const values = [of("A36", 40, 36, null), of("A36", 41, 36, null), of("A709-50W", 55, 50, null), of("A588", 52, 50, null)];
+		const values = [
+			of("A36", 40, 36, null),
+			of("A36", 41, 36, null),
+			of("A709-50W", 55, 50, null),
+			of("A588", 52, 50, null),
+		];
 		expect(limitLines(values)).toEqual([
 			{ end: "least", at: 36, grades: ["A36"] },
 			{ end: "least", at: 50, grades: ["A588", "A709-50W"] },
@@ -18,11 +23,8 @@ describe("a chart across heats", () => {
 	});
 
 	test("holds each value against the bounds of its own certificate", () => {
-		expect([of("A36", 36, 36, null), of("A36", 35.9, 36, null), of("A36", 81, 58, 80), of("A36", 1, null, null)].map(isKept)).toEqual([
-			true,
-			false,
-			false,
-			true,
-		]);
+		expect(
+			[of("A36", 36, 36, null), of("A36", 35.9, 36, null), of("A36", 81, 58, 80), of("A36", 1, null, null)].map(isKept),
+		).toEqual([true, false, false, true]);
 	});
 });

@@ -1,10 +1,21 @@
 import { isElement } from "#shared/certificates/elements.ts";
 import { isWithin } from "#shared/certificates/limits.ts";
 
-/** What can be drawn across heats: elements in the order in which certificates give them, the carbon equivalent, tests. */
+/**
+ * What can be drawn across heats: elements in the order in which certificates give them, the carbon equivalent, tests.
+ */
 export const chartedProperties = [
 	...["C", "Mn", "P", "S", "Si", "Cu", "Ni", "Cr", "Mo", "V", "Nb", "Al", "Ti", "B", "N", "CE", "CEV", "Pcm"],
-	...["yieldKsi", "tensileKsi", "elongationPct", "reductionPct", "hardnessHbw", "charpyFtLb", "throughThicknessPct", "grainSize"],
+	...[
+		"yieldKsi",
+		"tensileKsi",
+		"elongationPct",
+		"reductionPct",
+		"hardnessHbw",
+		"charpyFtLb",
+		"throughThicknessPct",
+		"grainSize",
+	],
 ] as const;
 
 /** The newest heats that one chart shows; what lies before is said to be left out. */
@@ -17,7 +28,9 @@ const mostLimits = 3;
 export type ChartedValue = { grade: string; value: number; least?: number | null; most?: number | null };
 export type LimitLine = { end: "least" | "most"; at: number; grades: readonly string[] };
 
-/** The bounds that hold for what is drawn, each once with the grades that it belongs to; none where they are too many. */
+/**
+ * The bounds that hold for what is drawn, each once with the grades that it belongs to; none where they are too many.
+ */
 export function limitLines(values: readonly ChartedValue[]): LimitLine[] {
 	const lines = new Map<string, { end: "least" | "most"; at: number; grades: Set<string> }>();
 	for (const value of values) {
@@ -29,7 +42,9 @@ export function limitLines(values: readonly ChartedValue[]): LimitLine[] {
 		}
 	}
 	const all = [...lines.values()].map((line) => ({ ...line, grades: [...line.grades].sort() }));
-	const isClear = (["least", "most"] as const).every((end) => all.filter((line) => line.end === end).length <= mostLimits);
+	const isClear = (["least", "most"] as const).every(
+		(end) => all.filter((line) => line.end === end).length <= mostLimits,
+	);
 	return isClear ? all.sort((a, b) => a.at - b.at) : [];
 }
 

@@ -4,20 +4,40 @@ import { dropResultLabel, testKindLabel, testResultLabel } from "#shared/certifi
 import { lengthOf, temperatureOf } from "./heat-tests.ts";
 
 /** What a test found in words: `text` says how it was done, or its number, `result` how it came out. */
-export type Finding = { name: string; method?: string | undefined; text?: string | undefined; result?: string | undefined };
+export type Finding = {
+	name: string;
+	method?: string | undefined;
+	text?: string | undefined;
+	result?: string | undefined;
+};
 
 /** The finding of a test whose result is no value with bounds of its own; nothing for the others. */
 export function findingOf(test: HeatTest, show: (value: number) => string): Finding | undefined {
 	const method = test.standard ?? undefined;
 	switch (test.kind) {
 		case "bend":
-			return { name: testKindLabel(test.kind), method, text: bendText(test, show), result: testResultLabel(test.result) };
+			return {
+				name: testKindLabel(test.kind),
+				method,
+				text: bendText(test, show),
+				result: testResultLabel(test.result),
+			};
 		case "drop_weight":
-			return { name: testKindLabel(test.kind), method, text: dropText(test, show), result: test.results.map(dropResultLabel).join(" · ") };
+			return {
+				name: testKindLabel(test.kind),
+				method,
+				text: dropText(test, show),
+				result: test.results.map(dropResultLabel).join(" · "),
+			};
 		case "grain_size":
 			return { name: testKindLabel(test.kind), method, text: show(test.grainSize) };
 		case "ultrasonic":
-			return { name: testKindLabel(test.kind), method, text: test.level ?? undefined, result: testResultLabel(test.result) };
+			return {
+				name: testKindLabel(test.kind),
+				method,
+				text: test.level ?? undefined,
+				result: testResultLabel(test.result),
+			};
 		case "other":
 			return { name: test.name, method, text: test.text };
 		default:

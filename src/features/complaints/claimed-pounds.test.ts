@@ -7,7 +7,8 @@ type Sides = {
 	carried: [string, string, number, number][];
 };
 const weighed = ([shipped, claimed]: [number, number]) => ({ shipped, claimed });
-const byNumber = (rows: Record<string, [number, number]>) => new Map(Object.entries(rows).map(([id, row]) => [id, weighed(row)]));
+const byNumber = (rows: Record<string, [number, number]>) =>
+	new Map(Object.entries(rows).map(([id, row]) => [id, weighed(row)]));
 const books = ({ orders, loads, carried }: Sides): Books => ({
 	orders: byNumber(orders),
 	loads: byNumber(loads),
@@ -49,7 +50,12 @@ test.each<[string, Books, ClaimedPart[], ReturnType<typeof overdrawnBy>]>([
 	],
 	["an order, beside claims of its loads", twoLoads(0, 4, 4), order(13), { shipped: 20, claimed: 8, by: 1 }],
 	["an order, beside claims of one of its loads", twoLoads(0, 4, 0), order(16), undefined],
-	["the second load of an order that is claimed too", twoLoads(15, 4, 0), load(2, "B2"), { shipped: 20, claimed: 19, by: 1 }],
+	[
+		"the second load of an order that is claimed too",
+		twoLoads(15, 4, 0),
+		load(2, "B2"),
+		{ shipped: 20, claimed: 19, by: 1 },
+	],
 	["a load, beside a claim of one of its two orders", oneLoad(5, 0, 0), load(5), undefined],
 	["a load, beside claims of both of its orders", oneLoad(5, 5, 0), load(1), { shipped: 10, claimed: 10, by: 1 }],
 	["more of a load than its other order weighs", oneLoad(5, 0, 0), load(6), { shipped: 10, claimed: 5, by: 1 }],

@@ -75,20 +75,25 @@ export const complaintForm = defineForm<ComplaintValues>({
 	...defectFields,
 	description: input(labelOf(m.complaints_description), { validation: "required|length:10,2000" }),
 	asked: input(labelOf(m.complaints_asked), { validation: "required", options: remedies }),
-	amount: input(labelOf(m.complaints_amount), { type: "float", validation: "min:0.01|max:99999999", shownWhen: ofKind(isAboutMoney) }),
+	amount: input(labelOf(m.complaints_amount), {
+		type: "float",
+		validation: "min:0.01|max:99999999",
+		shownWhen: ofKind(isAboutMoney),
+	}),
 	reference: input(labelOf(m.complaints_reference), { validation: "length:0,40" }),
 	files: sentFiles(labelOf(m.complaints_files), 20),
 });
 
 /**
- * What a complaint about steel cannot do without, step by step: a shipment (`bol`: the number that it goes by), and which of its pieces.
- * The rules of a single field cannot tell, since other kinds need neither.
+ * What a complaint about steel cannot do without, step by step: a shipment (`bol`: the number that it goes by), and
+ * which of its pieces. The rules of a single field cannot tell, since other kinds need neither.
  */
 export function faultsOfSteel(
 	{ kind, pieces = [] }: Pick<ComplaintValues, "kind" | "pieces">,
 	bol: string | null | undefined,
 ): FieldFault[] {
-	if ((isAboutSteel(kind) || pieces.length > 0) && !bol) return [{ field: "bol", reason: m.complaints_fault_bol_needed() }];
+	if ((isAboutSteel(kind) || pieces.length > 0) && !bol)
+		return [{ field: "bol", reason: m.complaints_fault_bol_needed() }];
 	return isAboutSteel(kind) && pieces.length === 0 ? [{ field: "pieces", reason: m.complaints_fault_pieces() }] : [];
 }
 

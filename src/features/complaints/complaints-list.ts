@@ -17,7 +17,15 @@ export const complaintColumnIds = [
 ] as const;
 export type ComplaintColumnId = (typeof complaintColumnIds)[number];
 
-const defaults: readonly ComplaintColumnId[] = ["kind", "state", "since", "subject", "claimed", "submitted", "openedBy"];
+const defaults: readonly ComplaintColumnId[] = [
+	"kind",
+	"state",
+	"since",
+	"subject",
+	"claimed",
+	"submitted",
+	"openedBy",
+];
 const unsortable: readonly ComplaintColumnId[] = ["subject", "credit"];
 
 export const complaintTabs = ["open", "waiting", "decided", "all"] as const;

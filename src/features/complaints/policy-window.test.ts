@@ -11,7 +11,8 @@ test("shortages and transit damage have windows of their own, the rest has none"
 });
 
 test("a shortage has its window whatever kind of complaint tells it", () => {
-	for (const defect of ["weight_short", "pieces_short"]) expect(windowDays("order_error", ["wrong_size", defect], policy)).toBe(10);
+	for (const defect of ["weight_short", "pieces_short"])
+		expect(windowDays("order_error", ["wrong_size", defect], policy)).toBe(10);
 	expect(windowDays("order_error", ["pieces_over"], policy)).toBeUndefined();
 	expect(windowDays("transit_damage", ["pieces_short"], policy)).toBe(3);
 });

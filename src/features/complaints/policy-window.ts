@@ -1,6 +1,8 @@
 import type { ComplaintKind, DefectCode } from "#shared/complaints/complaint-kinds.ts";
 
-/** Days after delivery in which the mill's policy wants to hear of it; a later complaint is warned of, never refused. */
+/**
+ * Days after delivery in which the mill's policy wants to hear of it; a later complaint is warned of, never refused.
+ */
 export type PolicyDays = { shortage: number; transitDamage: number };
 
 const shortages: readonly string[] = ["weight_short", "pieces_short"] satisfies DefectCode[];
@@ -10,7 +12,10 @@ export function isShortage(defects: readonly string[]): boolean {
 	return defects.some((defect) => shortages.includes(defect));
 }
 
-/** The window of a complaint, in days; nothing where the policy sets none. Shortages are told as delivery problems, or by what is wrong. */
+/**
+ * The window of a complaint, in days; nothing where the policy sets none. Shortages are told as delivery problems, or
+ * by what is wrong.
+ */
 export function windowDays(kind: ComplaintKind, defects: readonly string[], policy: PolicyDays): number | undefined {
 	if (kind === "transit_damage") return policy.transitDamage;
 	return kind === "delivery" || isShortage(defects) ? policy.shortage : undefined;

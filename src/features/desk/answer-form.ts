@@ -6,7 +6,14 @@ import { type Movable, mayOnlyWrite, transitionsFrom } from "./desk-transitions.
 
 /** `move` is the state that the thing comes to, or `write`: only a word. */
 export const onlyWrite = "write";
-export type AnswerValues = { move: string; body?: string; order?: string; memo?: string; amount?: number; files?: FormFile[] };
+export type AnswerValues = {
+	move: string;
+	body?: string;
+	order?: string;
+	memo?: string;
+	amount?: number;
+	files?: FormFile[];
+};
 
 /** What the mill may answer to a thing of this kind in this state; browser and server make the same form of it. */
 export function answerFormOf(thing: Movable): FormShape<AnswerValues> {

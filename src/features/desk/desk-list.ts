@@ -1,6 +1,9 @@
 import type { ListDefinition } from "#shared/lists/list-definition.ts";
 
-/** What people send that the desk answers, and what it looks after: 856s that the mill's systems refused (`x12_error`), announced alarms. */
+/**
+ * What people send that the desk answers, and what it looks after: 856s that the mill's systems refused (`x12_error`),
+ * announced alarms.
+ */
 export const deskKinds = [
 	"complaint",
 	"stock_request",

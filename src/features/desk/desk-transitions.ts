@@ -12,7 +12,9 @@ export type Movable = { kind: DeskKind; state: string; asked?: string | null };
 export function transitionsFrom({ kind, state, asked }: Movable): readonly string[] {
 	switch (kind) {
 		case "complaint":
-			return complaintStates.filter((to) => mayTransition(state as ComplaintState, to, "mill", (asked ?? undefined) as Remedy | undefined));
+			return complaintStates.filter((to) =>
+				mayTransition(state as ComplaintState, to, "mill", (asked ?? undefined) as Remedy | undefined),
+			);
 		case "stock_request":
 			return stockStates.filter((to) => mayTransitionStock(state as StockState, to, "mill"));
 		case "dispute":

@@ -7,7 +7,10 @@ export type WindowsValues = Record<DeskKind, number>;
 /** Hours in which the mill means to answer, by kind. */
 export const windowsForm = defineForm<WindowsValues>(
 	Object.fromEntries(
-		deskKinds.map((kind) => [kind, input(deskKindIn(kind), { type: "integer", validation: "required|number|min:1|max:720" })]),
+		deskKinds.map((kind) => [
+			kind,
+			input(deskKindIn(kind), { type: "integer", validation: "required|number|min:1|max:720" }),
+		]),
 	),
 );
 

@@ -55,7 +55,8 @@ const tallies: Readonly<Record<Exclude<TallyColumnId, "size">, () => string>> = 
 	marked: m.documents_check_piece,
 };
 /** Of the size, with the unit that its reader reads it in. */
-export const tallyColumnLabel = (id: TallyColumnId, unit = ""): string => (id === "size" ? m.documents_size({ unit }) : tallies[id]());
+export const tallyColumnLabel = (id: TallyColumnId, unit = ""): string =>
+	id === "size" ? m.documents_size({ unit }) : tallies[id]();
 
 export const markLabel = wordOf({
 	received: m.documents_check_received,
@@ -72,10 +73,15 @@ export const receivingStateLabel = wordOf({
 
 /** How many pieces of a load are marked: "3 of 12 pieces". */
 export const markedLabel = (marked: number, all: number, say: (count: number) => string): string =>
-	all === 1 ? m.documents_check_counts_one({ count: say(marked) }) : m.documents_check_counts({ count: say(marked), all: say(all) });
+	all === 1
+		? m.documents_check_counts_one({ count: say(marked) })
+		: m.documents_check_counts({ count: say(marked), all: say(all) });
 
 /** How far receiving is, with its figures: "12 of 40", "received, 2 missing, 1 damaged". */
-export function receivingLabel(state: ReceivingState, { received, damaged, missing, pieces }: Received & { pieces: number }): string {
+export function receivingLabel(
+	state: ReceivingState,
+	{ received, damaged, missing, pieces }: Received & { pieces: number },
+): string {
 	if (state === "under_way") return m.documents_check_of({ count: received + damaged + missing, all: pieces });
 	if (state !== "finished_short") return receivingStateLabel(state);
 	const parts = [

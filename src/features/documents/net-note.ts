@@ -10,4 +10,5 @@ export function netNote({ netLb, piecesLb }: Weighed, format: Pick<Format, "weig
 }
 
 /** Pounds of pieces or lines together. */
-export const sumOfLb = (weighed: readonly { weightLb: number }[]): number => weighed.reduce((sum, { weightLb }) => sum + weightLb, 0);
+export const sumOfLb = (weighed: readonly { weightLb: number }[]): number =>
+	weighed.reduce((sum, { weightLb }) => sum + weightLb, 0);

@@ -21,7 +21,11 @@ describe("marks of several people", () => {
 		const here = [taken("C1", "received", 5), taken("C2", "missing", 1)];
 		const there = [taken("C1", "damaged", 3), taken("C2", "received", 2), taken("C3", "open", 1)];
 		for (const merged of [mergeMarks(here, there), mergeMarks(there, here)])
-			expect(Object.fromEntries(merged.map(({ piece, mark }) => [piece, mark]))).toEqual({ C1: "received", C2: "received", C3: "open" });
+			expect(Object.fromEntries(merged.map(({ piece, mark }) => [piece, mark]))).toEqual({
+				C1: "received",
+				C2: "received",
+				C3: "open",
+			});
 	});
 
 	test("merge to the same whatever their order, and telling them again changes nothing", () => {
@@ -31,7 +35,9 @@ describe("marks of several people", () => {
 			id: fc.constantFrom("a", "b", "c"),
 		});
 		const told = (marks: { piece: string; second: number; id: string }[]) =>
-			mergeMarks(marks.map(({ piece, second, id }) => taken(piece, "received", second, id))).sort((a, b) => a.piece.localeCompare(b.piece));
+			mergeMarks(marks.map(({ piece, second, id }) => taken(piece, "received", second, id))).sort((a, b) =>
+				a.piece.localeCompare(b.piece),
+			);
 		const isSame = fc.property(fc.array(mark), (marks) => {
 			expect(told([...marks].reverse())).toEqual(told(marks));
 			expect(told([...marks, ...marks])).toEqual(told(marks));

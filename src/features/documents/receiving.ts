@@ -2,10 +2,23 @@
 export const pieceMarks = ["received", "damaged", "missing", "open"] as const;
 export type PieceMark = (typeof pieceMarks)[number];
 
-/** A mark as the server keeps it. `markedAt` is an instant of the server's clock (ISO), `id` was drawn where the mark was made. */
-export type TakenMark = { id: string; piece: string; mark: PieceMark; markedAt: string; markedBy: string; company?: string | null };
+/**
+ * A mark as the server keeps it. `markedAt` is an instant of the server's clock (ISO), `id` was drawn where the mark
+ * was made.
+ */
+export type TakenMark = {
+	id: string;
+	piece: string;
+	mark: PieceMark;
+	markedAt: string;
+	markedBy: string;
+	company?: string | null;
+};
 
-/** A mark that has not reached the server yet; `madeAt` in milliseconds of the clock it was made by, which need not be right. */
+/**
+ * A mark that has not reached the server yet; `madeAt` in milliseconds of the clock it was made by, which need not be
+ * right.
+ */
 export type WaitingMark = { id: string; piece: string; mark: PieceMark; madeAt: number };
 
 /** Pieces of a tally by their last mark. */
@@ -15,12 +28,20 @@ export const receivingStates = ["untouched", "under_way", "finished", "finished_
 /** `finished_short`: finished with pieces that are missing or damaged. */
 export type ReceivingState = (typeof receivingStates)[number];
 
-export function receivingState({ received, damaged, missing, isFinished }: Received & { isFinished: boolean }): ReceivingState {
+export function receivingState({
+	received,
+	damaged,
+	missing,
+	isFinished,
+}: Received & { isFinished: boolean }): ReceivingState {
 	if (isFinished) return damaged + missing > 0 ? "finished_short" : "finished";
 	return received + damaged + missing > 0 ? "under_way" : "untouched";
 }
 
-/** Whether `mark` counts before `other` of the same piece: the later one does, and of two at one instant the same one everywhere. */
+/**
+ * Whether `mark` counts before `other` of the same piece: the later one does, and of two at one instant the same one
+ * everywhere.
+ */
 export function isLater(mark: TakenMark, other: TakenMark): boolean {
 	const [at, otherAt] = [Date.parse(mark.markedAt), Date.parse(other.markedAt)];
 	return at === otherAt ? mark.id > other.id : at > otherAt;
@@ -36,7 +57,10 @@ export function mergeMarks(...tellings: readonly (readonly TakenMark[])[]): Take
 	return [...last.values()];
 }
 
-/** A new mark beside those that wait: of one piece only the newest is sent. A clock that was set back does not put it behind. */
+/**
+ * A new mark beside those that wait: of one piece only the newest is sent. A clock that was set back does not put it
+ * behind.
+ */
 export function addWaiting(waiting: readonly WaitingMark[], mark: WaitingMark): WaitingMark[] {
 	const before = waiting.find(({ piece }) => piece === mark.piece);
 	const madeAt = before && before.madeAt >= mark.madeAt ? before.madeAt + 1 : mark.madeAt;

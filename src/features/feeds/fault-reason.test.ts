@@ -7,11 +7,26 @@ import { parseRow } from "./parse-row.ts";
 import { rowSchemas } from "./rows/row-schemas.ts";
 
 const complaint = {
-	...{ complaint: "K1", soldTo: "S1", kind: "steel_problem", asked: "credit", description: "Rust", by: "Ann", at: "2026-05-04T10:00:00Z" },
+	...{
+		complaint: "K1",
+		soldTo: "S1",
+		kind: "steel_problem",
+		asked: "credit",
+		description: "Rust",
+		by: "Ann",
+		at: "2026-05-04T10:00:00Z",
+	},
 	revision: 1,
 };
 const sighting = { bol: "B1", code: "P", at: "2026-05-01T13:00:00Z", place: "River Bend", isLoaded: true, revision: 1 };
-const decision = { request: "R1", state: "declined", at: "2026-05-04T10:00:00Z", by: "Ann", order: "M100", revision: 1 };
+const decision = {
+	request: "R1",
+	state: "declined",
+	at: "2026-05-04T10:00:00Z",
+	by: "Ann",
+	order: "M100",
+	revision: 1,
+};
 const acknowledged = (actions: string[]) => acknowledgmentFeedRow({ lines: [{ item: 1, actions }] });
 const changes = "changed_quantity, changed_price, changed_date";
 
@@ -45,14 +60,22 @@ test.each<[string, EntityName, object, string[], string[]]>([
 		"a step of a receipt out of turn",
 		"receipts",
 		receiptFeedRow({ states: ["arrived", "received"] }),
-		["steps[1].state: This step is not allowed here: arrived → received. Allowed next: weighed, radiation_hold, rejected."],
-		["steps[1].state: Este paso no se permite aquí: arrived → received. Pasos permitidos: weighed, radiation_hold, rejected."],
+		[
+			"steps[1].state: This step is not allowed here: arrived → received. Allowed next: weighed, radiation_hold, rejected.",
+		],
+		[
+			"steps[1].state: Este paso no se permite aquí: arrived → received. Pasos permitidos: weighed, radiation_hold, rejected.",
+		],
 	],
 	[
 		"a limit of something that is not measured",
 		"specifications",
 		{ grade: "A36", specification: "ASTM A36", limits: [{ property: "yield", least: 36 }], revision: 1 },
-		[expect.stringMatching(/^limits\[0\]\.property: Must be an element symbol, such as Mn, or CE, CEV, Pcm, or one of: .*yieldKsi/)],
+		[
+			expect.stringMatching(
+				/^limits\[0\]\.property: Must be an element symbol, such as Mn, or CE, CEV, Pcm, or one of: .*yieldKsi/,
+			),
+		],
 		[expect.stringContaining("yieldKsi")],
 	],
 	[

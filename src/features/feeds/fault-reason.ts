@@ -14,7 +14,9 @@ const sentences: Record<FaultCode, Sentence> = {
 	not_integer: (_, locale, field) =>
 		field.endsWith("Lb") ? m.feeds_fault_whole_pounds({}, { locale }) : m.feeds_fault_not_integer({}, { locale }),
 	out_of_range: (value, locale, field) =>
-		hasUnit.test(field) ? m.feeds_fault_out_of_range({ value }, { locale }) : m.feeds_fault_out_of_bounds({ value }, { locale }),
+		hasUnit.test(field)
+			? m.feeds_fault_out_of_range({ value }, { locale })
+			: m.feeds_fault_out_of_bounds({ value }, { locale }),
 	not_the_sum: (value, locale) => sumSentence(value, locale),
 	too_long: (value, locale) => m.feeds_fault_too_long({ value }, { locale }),
 	too_many: (value, locale) => m.feeds_fault_too_many({ value }, { locale }),

@@ -54,7 +54,10 @@ export const faultCodes = [
 ] as const;
 export type FaultCode = (typeof faultCodes)[number];
 
-/** One refused field of a row; `field` is a path like `lines[2].weightLb`, empty for the row as a whole. `value` goes into the sentence. */
+/**
+ * One refused field of a row; `field` is a path like `lines[2].weightLb`, empty for the row as a whole. `value` goes
+ * into the sentence.
+ */
 export type Fault = { field: string; code: FaultCode; value?: string | null };
 
 /** What never became a row cannot be sent again from here: its bytes are gone, only the source has them. */

@@ -3,14 +3,18 @@ import { earliestYear, isPlausibleYear, latestYear } from "#shared/forms/days.ts
 import { isTimeZone } from "#shared/time-zone.ts";
 import type { FaultCode } from "./faults.ts";
 
-/** Field kinds that the rows share. Weights are integer pounds, sizes decimal inches, days `2026-11-03`, instants ISO 8601 with offset. */
+/**
+ * Field kinds that the rows share. Weights are integer pounds, sizes decimal inches, days `2026-11-03`, instants ISO
+ * 8601 with offset.
+ */
 
 /** Parameters of a check of ours: the fault it makes. */
 export function asFault(code: FaultCode, value?: string): { params: { code: FaultCode; value?: string } } {
 	return { params: { code, value } };
 }
 
-// PostgreSQL takes neither NUL nor half of a surrogate pair; other control characters have no place in a one-line field.
+// PostgreSQL takes neither NUL nor half of a surrogate pair; other control characters have no place in a one-line
+// field.
 const controls = /[\u0000-\u001f\u007f]/;
 const controlsButBreaks = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 

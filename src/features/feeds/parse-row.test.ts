@@ -60,7 +60,9 @@ describe("a feed row", () => {
 			weightKg: 3,
 			mode: undefined,
 		});
-		expect(faultsOf("orders", orderFeedRow({ orderedOn: "2026-13-01", lines: [lineFeedRow(), line, lineFeedRow()] })).sort()).toEqual(
+		expect(
+			faultsOf("orders", orderFeedRow({ orderedOn: "2026-13-01", lines: [lineFeedRow(), line, lineFeedRow()] })).sort(),
+		).toEqual(
 			[
 				["lines[1].item", "duplicate"],
 				["lines[1].mode", "required"],
@@ -99,7 +101,10 @@ describe("a feed row", () => {
 	});
 
 	test("keeps moments in UTC, whatever their offset", () => {
-		const parsed = parseRow(rowSchemas["order-events"], JSON.stringify(stateFeedRow({ at: "2026-04-01T10:00:00+23:00" })));
+		const parsed = parseRow(
+			rowSchemas["order-events"],
+			JSON.stringify(stateFeedRow({ at: "2026-04-01T10:00:00+23:00" })),
+		);
 		expect(parsed).toMatchObject({ row: { at: "2026-03-31T11:00:00.000Z" } });
 	});
 
@@ -123,19 +128,38 @@ describe("a feed row", () => {
 	});
 
 	test("says what is wrong with a request's number and with money that nothing here is priced in", () => {
-		const request = { request: "REQ-1", soldTo: "S1", po: "P-1", mode: "truck", requestedWeek: "2026-05-04", by: "Ann" };
-		expect(faultsOf("stock-requests", { ...request, at: "2026-04-01T10:00:00Z", stock: ["ST-1"] })).toEqual([["request", "wrong_type"]]);
+		const request = {
+			request: "REQ-1",
+			soldTo: "S1",
+			po: "P-1",
+			mode: "truck",
+			requestedWeek: "2026-05-04",
+			by: "Ann",
+		};
+		expect(faultsOf("stock-requests", { ...request, at: "2026-04-01T10:00:00Z", stock: ["ST-1"] })).toEqual([
+			["request", "wrong_type"],
+		]);
 		expect(faultReason({ field: "request", code: "wrong_type", value: "uuid" }, "en")).toBe(
 			"Must be a UUID, such as 0b7c3c1e-4f5a-4d6b-8c7d-9e0f1a2b3c4d.",
 		);
 		const size = { thicknessIn: 0.5, widthIn: 96, lengthIn: 480, pieces: 1, weightLb: 6534 };
-		const offer = { stock: "ST-1", mill: "RB", product: "plate", grade: "A36", ...size, quality: "prime", producedOn: "2026-05-01" };
+		const offer = {
+			stock: "ST-1",
+			mill: "RB",
+			product: "plate",
+			grade: "A36",
+			...size,
+			quality: "prime",
+			producedOn: "2026-05-01",
+		};
 		const priced = { ...offer, price: { perCwt: 48, currency: "EUR" }, isAvailable: true, revision: 1 };
 		expect(faultsOf("stock-list", priced)).toEqual([["price.currency", "not_allowed"]]);
 	});
 
 	test("needs the moment of a state, and who moved a promise and why", () => {
-		expect(faultsOf("orders", orderFeedRow({ lines: [lineFeedRow({ state: "rolled" })] }))).toEqual([["lines[0].stateAt", "required"]]);
+		expect(faultsOf("orders", orderFeedRow({ lines: [lineFeedRow({ state: "rolled" })] }))).toEqual([
+			["lines[0].stateAt", "required"],
+		]);
 		expect(faultsOf("order-events", promiseFeedRow({ by: undefined, reason: undefined }))).toEqual([
 			["by", "required"],
 			["reason", "required"],
@@ -145,9 +169,9 @@ describe("a feed row", () => {
 
 	test("refuses a gross weight under the net one, and ship-tos of anybody but a sold-to", () => {
 		expect(faultsOf("shipments", shipmentFeedRow({ grossLb: 6000 }))).toEqual([["grossLb", "out_of_range"]]);
-		expect(faultsOf("accounts", { account: "V1", kind: "supplier", name: "Delta", shipsTo: ["T1"], revision: 1 })).toEqual([
-			["shipsTo", "unexpected"],
-		]);
+		expect(
+			faultsOf("accounts", { account: "V1", kind: "supplier", name: "Delta", shipsTo: ["T1"], revision: 1 }),
+		).toEqual([["shipsTo", "unexpected"]]);
 	});
 
 	test("refuses zones, addresses and elements that do not exist", () => {
@@ -183,7 +207,9 @@ describe("a feed row", () => {
 	});
 
 	test("cannot be made large by repetition or nesting", () => {
-		expect(faultsOf("orders", orderFeedRow({ lines: Array.from({ length: 200_000 }, () => ({})) }))).toEqual([["lines", "too_many"]]);
+		expect(faultsOf("orders", orderFeedRow({ lines: Array.from({ length: 200_000 }, () => ({})) }))).toEqual([
+			["lines", "too_many"],
+		]);
 		const deep = `${"[".repeat(400_000)}${"]".repeat(400_000)}`;
 		const line = `{"heat":"H1","mill":"RB","grade":"\\u0041","meltedAt":"2026-01-01T00:00:00Z","chemistry":{},"tests":[{"kind":"x","deep":${deep}}],"revision":1}`;
 		expect(faultsOf("heats", line)).toEqual([["", "malformed_json"]]);

@@ -32,10 +32,13 @@ function validate(schema: z.ZodType, value: unknown, line: string): ParsedRow {
 	// Only an escape can bring in what UTF-8 itself cannot hold; fields checked one by one have told theirs already.
 	const isEscaped = line.includes("\\u") && !faults.some((fault) => fault.code === "not_text");
 	if (isEscaped) faults.push(...findBadText(value, []));
-	return result.success && faults.length === 0 ? { row: result.data } : { faults: faults.slice(0, mostFaults).map(asKept) };
+	return result.success && faults.length === 0
+		? { row: result.data }
+		: { faults: faults.slice(0, mostFaults).map(asKept) };
 }
 
-// A fault names what the row says, so it may hold the very characters that the row is refused for, and the database has to keep it.
+// A fault names what the row says, so it may hold the very characters that the row is refused for, and the database has
+// to keep it.
 function asKept({ field, code, value }: Fault): Fault {
 	return { field: asStorable(field), code, ...(typeof value === "string" && { value: asStorable(value) }) };
 }
@@ -66,7 +69,13 @@ function faultsOf(issue: z.core.$ZodIssue, row: unknown): Fault[] {
 		case "invalid_value":
 			return [choiceFault(field, issue.values, valueAt(row, issue.path))];
 		case "invalid_union":
-			return [choiceFault(field, "options" in issue && Array.isArray(issue.options) ? issue.options : [], valueAt(row, issue.path))];
+			return [
+				choiceFault(
+					field,
+					"options" in issue && Array.isArray(issue.options) ? issue.options : [],
+					valueAt(row, issue.path),
+				),
+			];
 		case "invalid_key":
 			return [{ field, code: "bad_name" }];
 		case "custom":
@@ -76,7 +85,12 @@ function faultsOf(issue: z.core.$ZodIssue, row: unknown): Fault[] {
 	}
 }
 
-const formatFaults: Record<string, FaultCode> = { date: "bad_date", datetime: "bad_instant", email: "bad_email", base64: "bad_mark" };
+const formatFaults: Record<string, FaultCode> = {
+	date: "bad_date",
+	datetime: "bad_instant",
+	email: "bad_email",
+	base64: "bad_mark",
+};
 
 function typeFault(field: string, expected: string, found: unknown): Fault {
 	// A line that is `null` is no row: there is no field that it could lack.
@@ -97,7 +111,9 @@ function largeFault(issue: z.core.$ZodIssueTooBig, field: string): Fault {
 }
 
 function choiceFault(field: string, values: readonly unknown[], found: unknown): Fault {
-	return found === undefined || found === null ? { field, code: "required" } : { field, code: "not_allowed", value: values.join(", ") };
+	return found === undefined || found === null
+		? { field, code: "required" }
+		: { field, code: "not_allowed", value: values.join(", ") };
 }
 
 function asFaultCode(code: unknown): FaultCode {
@@ -106,7 +122,8 @@ function asFaultCode(code: unknown): FaultCode {
 
 function valueAt(row: unknown, path: readonly PropertyKey[]): unknown {
 	return path.reduce<unknown>(
-		(value, part) => (value === null || value === undefined ? undefined : (value as Record<PropertyKey, unknown>)[part]),
+		(value, part) =>
+			value === null || value === undefined ? undefined : (value as Record<PropertyKey, unknown>)[part],
 		row,
 	);
 }

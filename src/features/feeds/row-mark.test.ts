@@ -8,15 +8,21 @@ describe("a row's mark", () => {
 		expect(rowMark("people", { email: "Ann@Mill.example" })).toBe("ann@mill.example");
 	});
 
-	test.each(["2026-05-01T12:00:00Z", "2026-05-01T06:00:00-06:00", "2026-05-01T12:00:00.000Z"])("says the moment %s in one way", (at) => {
-		expect(rowMark("railcar-sightings", { bol: "B1", car: "GLKR 412345", at, code: "W" })).toBe(
-			"B1 GLKR 412345 2026-05-01T12:00:00.000Z W",
-		);
-	});
+	test.each(["2026-05-01T12:00:00Z", "2026-05-01T06:00:00-06:00", "2026-05-01T12:00:00.000Z"])(
+		"says the moment %s in one way",
+		(at) => {
+			expect(rowMark("railcar-sightings", { bol: "B1", car: "GLKR 412345", at, code: "W" })).toBe(
+				"B1 GLKR 412345 2026-05-01T12:00:00.000Z W",
+			);
+		},
+	);
 
-	test.each([[null], ["M100"], [{}], [{ order: "" }], [{ order: { a: 1 } }], [[]]])("is nothing where %j names nothing", (row) => {
-		expect(rowMark("orders", row)).toBeUndefined();
-	});
+	test.each([[null], ["M100"], [{}], [{ order: "" }], [{ order: { a: 1 } }], [[]]])(
+		"is nothing where %j names nothing",
+		(row) => {
+			expect(rowMark("orders", row)).toBeUndefined();
+		},
+	);
 
 	test("has no room without end", () => {
 		expect(rowMark("orders", { order: "x".repeat(5000) })).toHaveLength(200);

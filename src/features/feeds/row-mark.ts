@@ -39,11 +39,15 @@ const keyFields: Readonly<Record<EntityName, readonly string[]>> = {
 
 const longestMark = 200;
 
-/** What a row is about, by its natural key: `M100 1 E7`. Nothing where a part of the key is missing or is no text or number. */
+/**
+ * What a row is about, by its natural key: `M100 1 E7`. Nothing where a part of the key is missing or is no text or
+ * number.
+ */
 export function rowMark(entity: EntityName, row: unknown): string | undefined {
 	if (row === null || typeof row !== "object") return undefined;
 	const parts = keyFields[entity].map((field) => asImported(field, (row as Record<string, unknown>)[field]));
-	if (!parts.every((part) => (typeof part === "string" && part.trim() !== "") || Number.isSafeInteger(part))) return undefined;
+	if (!parts.every((part) => (typeof part === "string" && part.trim() !== "") || Number.isSafeInteger(part)))
+		return undefined;
 	const mark = parts.map((part) => String(part).trim()).join(" ");
 	return entity === "people" ? mark.toLowerCase().slice(0, longestMark) : mark.slice(0, longestMark);
 }

@@ -5,13 +5,18 @@ import type { Language } from "#shared/languages.ts";
 export const warningCodes = ["amount_differs", "settled_before", "weight_differs", "unknown_notice"] as const;
 export type WarningCode = (typeof warningCodes)[number];
 
-/** A field of an imported row that should be looked at again; `value` goes into the sentence, parts of it with bars between them. */
+/**
+ * A field of an imported row that should be looked at again; `value` goes into the sentence, parts of it with bars
+ * between them.
+ */
 export type Warning = { field: string; code: WarningCode; value: string };
 
 const sentences: Record<WarningCode, (parts: readonly string[], locale: Language) => string> = {
-	amount_differs: ([expected = "", difference = ""], locale) => m.feeds_warning_amount_differs({ expected, difference }, { locale }),
+	amount_differs: ([expected = "", difference = ""], locale) =>
+		m.feeds_warning_amount_differs({ expected, difference }, { locale }),
 	settled_before: ([settlement = ""], locale) => m.feeds_warning_settled_before({ settlement }, { locale }),
-	weight_differs: ([pieces = "", difference = ""], locale) => m.feeds_warning_weight_differs({ pieces, difference }, { locale }),
+	weight_differs: ([pieces = "", difference = ""], locale) =>
+		m.feeds_warning_weight_differs({ pieces, difference }, { locale }),
 	unknown_notice: ([notice = ""], locale) => m.feeds_warning_unknown_notice({ notice }, { locale }),
 };
 

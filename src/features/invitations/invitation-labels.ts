@@ -39,4 +39,5 @@ export const invitationColumnLabel = (id: InvitationColumnId): string => columns
 export const invitationTabLabel = (id: string): string => tabs[id as InvitationTab]();
 export const invitationStateLabel = (state: string): string => states[state as InvitationState]();
 export const areaLabel = wordOf(areas);
-export const languageLabel = (code: string): string => (code === "es" ? m.invitations_spanish() : m.invitations_english());
+export const languageLabel = (code: string): string =>
+	code === "es" ? m.invitations_spanish() : m.invitations_english();

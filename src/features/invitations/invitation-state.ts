@@ -2,7 +2,10 @@
 export const invitationStates = ["created", "sent", "opened", "accepted", "expired", "revoked"] as const;
 export type InvitationState = (typeof invitationStates)[number];
 
-/** All moves there are. Opening shows a page and uses nothing up; an expired invitation lives again when it is sent again. */
+/**
+ * All moves there are. Opening shows a page and uses nothing up; an expired invitation lives again when it is sent
+ * again.
+ */
 const moves: Readonly<Record<InvitationState, readonly InvitationState[]>> = {
 	created: ["sent", "expired", "revoked"],
 	sent: ["sent", "opened", "accepted", "expired", "revoked"],

@@ -1,7 +1,17 @@
 import type { ListDefinition } from "#shared/lists/list-definition.ts";
 import { invitationAreas } from "./invitation-form.ts";
 
-export const invitationColumnIds = ["email", "name", "area", "accounts", "language", "state", "invited", "expires", "invitedBy"] as const;
+export const invitationColumnIds = [
+	"email",
+	"name",
+	"area",
+	"accounts",
+	"language",
+	"state",
+	"invited",
+	"expires",
+	"invitedBy",
+] as const;
 export type InvitationColumnId = (typeof invitationColumnIds)[number];
 
 export const invitationTabs = ["pending", "accepted", "expired", "revoked", "all"] as const;

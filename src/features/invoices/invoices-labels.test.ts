@@ -6,5 +6,10 @@ afterEach(() => overwriteGetLocale(() => "en"));
 
 test("new invoices are feminine in Spanish, as the other views of them are", () => {
 	overwriteGetLocale(() => "es");
-	expect(["open", "pastDue", "new", "all"].map(invoiceTabLabel)).toEqual(["Abiertas", "Vencidas", "Nuevas, 7 días", "Todas"]);
+	expect(["open", "pastDue", "new", "all"].map(invoiceTabLabel)).toEqual([
+		"Abiertas",
+		"Vencidas",
+		"Nuevas, 7 días",
+		"Todas",
+	]);
 });

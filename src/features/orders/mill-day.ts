@@ -1,6 +1,9 @@
 import { dateTimeFormat } from "#shared/intl-formats.ts";
 
-/** The day `YYYY-MM-DD` on which an instant falls where the mill stands. Throws RangeError for a time zone that does not exist. */
+/**
+ * The day `YYYY-MM-DD` on which an instant falls where the mill stands. Throws RangeError for a time zone that does not
+ * exist.
+ */
 export function millDay(iso: string, timeZone: string): string {
 	// "sv-SE" writes days as ISO does.
 	return dateTimeFormat("sv-SE", { timeZone }).format(new Date(iso));

@@ -2,7 +2,12 @@ import { daysBetween } from "#shared/days-between.ts";
 
 /** When an order line is late. `today` is the mill's day, `YYYY-MM-DD`, as are all days here; days compare as text. */
 
-export type PromisedLine = { isOpen: boolean; balanceLb: number; firstPromisedOn: string | null; estimatedOn: string | null };
+export type PromisedLine = {
+	isOpen: boolean;
+	balanceLb: number;
+	firstPromisedOn: string | null;
+	estimatedOn: string | null;
+};
 
 /** The day a line is expected now: never earlier than today, and the first promise while nobody estimated otherwise. */
 export function expectedDay({ firstPromisedOn, estimatedOn }: PromisedLine, today: string): string {
@@ -10,9 +15,17 @@ export function expectedDay({ firstPromisedOn, estimatedOn }: PromisedLine, toda
 	return estimate > today ? estimate : today;
 }
 
-/** Late: open, pounds remain unshipped, and the estimate (or today) lies after the first promise. A line without a promise is never late. */
+/**
+ * Late: open, pounds remain unshipped, and the estimate (or today) lies after the first promise. A line without a
+ * promise is never late.
+ */
 export function isLate(line: PromisedLine, today: string): boolean {
-	return line.isOpen && line.balanceLb > 0 && line.firstPromisedOn !== null && expectedDay(line, today) > line.firstPromisedOn;
+	return (
+		line.isOpen &&
+		line.balanceLb > 0 &&
+		line.firstPromisedOn !== null &&
+		expectedDay(line, today) > line.firstPromisedOn
+	);
 }
 
 /** Days behind the first promise; below 0 is ahead of it, null without a promise or once nothing is open. */

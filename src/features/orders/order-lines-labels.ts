@@ -43,12 +43,17 @@ const viewLabel = wordOf({
 export function tabLabel(tab: string): string {
 	const bucket = lateBuckets.find(({ id }) => id === tab);
 	if (bucket)
-		return bucket.to === undefined ? m.orders_tab_over({ days: bucket.from - 1 }) : m.orders_tab_days({ from: bucket.from, to: bucket.to });
+		return bucket.to === undefined
+			? m.orders_tab_over({ days: bucket.from - 1 })
+			: m.orders_tab_days({ from: bucket.from, to: bucket.to });
 	return viewLabel(tab);
 }
 
 /** Title of a column, with the unit of its figures. */
-export function columnLabel(id: LineColumnId, { tonUnit, lengthUnit }: { tonUnit: string; lengthUnit: string }): string {
+export function columnLabel(
+	id: LineColumnId,
+	{ tonUnit, lengthUnit }: { tonUnit: string; lengthUnit: string },
+): string {
 	const tons = { unit: tonUnit };
 	const words: Record<LineColumnId, () => string> = {
 		po: m.orders_col_po,

@@ -68,7 +68,16 @@ export type LineTab = (typeof lineTabs)[number];
 
 export const ordersList: ListDefinition = {
 	id: "orders",
-	columns: columnsWith(["millOrder", "grade", "size", "progress", "shippedOrdered", "firstPromise", "estimate", "shipTo"]),
+	columns: columnsWith([
+		"millOrder",
+		"grade",
+		"size",
+		"progress",
+		"shippedOrdered",
+		"firstPromise",
+		"estimate",
+		"shipTo",
+	]),
 	filters,
 	tabs: lineTabs,
 	searchTab: "all",

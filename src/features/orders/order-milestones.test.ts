@@ -7,7 +7,13 @@ const event = (state: string, day: number, heatNumber: string | null = null) => 
 	timeZone: "America/Chicago",
 	heatNumber,
 });
-const made = [event("entered", 1), event("melted", 5, "H1"), event("melted", 6, "H2"), event("rolled", 8), event("tested", 9)];
+const made = [
+	event("entered", 1),
+	event("melted", 5, "H1"),
+	event("melted", 6, "H2"),
+	event("rolled", 8),
+	event("tested", 9),
+];
 
 function line(changes: Partial<MilestoneLine> = {}): MilestoneLine {
 	return {
@@ -24,7 +30,8 @@ function line(changes: Partial<MilestoneLine> = {}): MilestoneLine {
 		...changes,
 	};
 }
-const states = (changes: Partial<MilestoneLine>) => Object.fromEntries(milestonesOf(line(changes)).map(({ id, state }) => [id, state]));
+const states = (changes: Partial<MilestoneLine>) =>
+	Object.fromEntries(milestonesOf(line(changes)).map(({ id, state }) => [id, state]));
 
 describe("milestones", () => {
 	test("what was reached is done with its last date, the rest lies ahead", () => {
@@ -37,17 +44,28 @@ describe("milestones", () => {
 			shipped: "ahead",
 			invoiced: "ahead",
 		});
-		expect(milestonesOf(line())[1]).toMatchObject({ happenedAt: "2026-10-06T12:00:00Z", timeZone: "America/Chicago", heats: ["H1", "H2"] });
+		expect(milestonesOf(line())[1]).toMatchObject({
+			happenedAt: "2026-10-06T12:00:00Z",
+			timeZone: "America/Chicago",
+			heats: ["H1", "H2"],
+		});
 	});
 
 	test("a line that never was heat treated or processed does not show those steps", () => {
-		expect(milestonesOf(line({ events: [...made, event("heat_treated", 8)] })).map(({ id }) => id)).toContain("heat_treated");
+		expect(milestonesOf(line({ events: [...made, event("heat_treated", 8)] })).map(({ id }) => id)).toContain(
+			"heat_treated",
+		);
 		expect(milestonesOf(line()).map(({ id }) => id)).not.toContain("heat_treated");
 	});
 
 	test("part of the pieces shipped is under way, with how many", () => {
 		const steps = milestonesOf(
-			line({ state: "partly_shipped", readyPieces: 3, shippedPieces: 9, events: [...made, event("partly_shipped", 12)] }),
+			line({
+				state: "partly_shipped",
+				readyPieces: 3,
+				shippedPieces: 9,
+				events: [...made, event("partly_shipped", 12)],
+			}),
 		);
 		expect(steps.slice(-3)).toMatchObject([
 			{ id: "ready", state: "under-way", pieces: 12 },
@@ -57,7 +75,9 @@ describe("milestones", () => {
 	});
 
 	test("a hold stands at the first step that is not done, at the latest before leaving", () => {
-		expect(states({ state: "on_hold", heldFrom: "scheduled", producedPieces: 0, events: [event("entered", 1)] })).toMatchObject({
+		expect(
+			states({ state: "on_hold", heldFrom: "scheduled", producedPieces: 0, events: [event("entered", 1)] }),
+		).toMatchObject({
 			ordered: "done",
 			melted: "held",
 			rolled: "ahead",
@@ -67,7 +87,9 @@ describe("milestones", () => {
 			ready: "held",
 			shipped: "ahead",
 		});
-		const partly = milestonesOf(line({ state: "on_hold", heldFrom: "partly_shipped", heldPieces: 13, readyPieces: 3, shippedPieces: 9 }));
+		const partly = milestonesOf(
+			line({ state: "on_hold", heldFrom: "partly_shipped", heldPieces: 13, readyPieces: 3, shippedPieces: 9 }),
+		);
 		expect(partly.filter(({ state }) => state === "held")).toMatchObject([{ id: "ready", pieces: 13 }]);
 	});
 
@@ -76,7 +98,9 @@ describe("milestones", () => {
 	});
 
 	test("a closed line has everything done, even where pieces stay unknown", () => {
-		expect(new Set(Object.values(states({ state: "closed", isOpen: false, producedPieces: 0 })))).toEqual(new Set(["done"]));
+		expect(new Set(Object.values(states({ state: "closed", isOpen: false, producedPieces: 0 })))).toEqual(
+			new Set(["done"]),
+		);
 	});
 
 	test("a cancelled line shows what it went through and then that it was cancelled", () => {
@@ -97,7 +121,10 @@ describe("milestones", () => {
 	test("what is said of a cancelled line afterwards does not count, and a line taken up again counts anew", () => {
 		const cancelled = [event("entered", 1), event("acknowledged", 2), event("cancelled", 3)];
 		const steps = (events: MilestoneLine["events"]) =>
-			milestonesOf(line({ state: "cancelled", isOpen: false, producedPieces: 0, events })).map(({ id, happenedAt }) => [id, happenedAt]);
+			milestonesOf(line({ state: "cancelled", isOpen: false, producedPieces: 0, events })).map(({ id, happenedAt }) => [
+				id,
+				happenedAt,
+			]);
 		const once = [
 			["ordered", "2026-10-01T12:00:00Z"],
 			["cancelled", "2026-10-03T12:00:00Z"],
@@ -105,6 +132,9 @@ describe("milestones", () => {
 		expect(steps(cancelled)).toEqual(steps([...cancelled, event("rolled", 4), event("cancelled", 5)]));
 		expect(steps(cancelled).map(([id]) => id)).toEqual(once.map(([id]) => id));
 		expect(steps(cancelled).at(-1)).toEqual(once.at(-1));
-		expect(steps([...cancelled, event("acknowledged", 4), event("cancelled", 6)]).at(-1)).toEqual(["cancelled", "2026-10-06T12:00:00Z"]);
+		expect(steps([...cancelled, event("acknowledged", 4), event("cancelled", 6)]).at(-1)).toEqual([
+			"cancelled",
+			"2026-10-06T12:00:00Z",
+		]);
 	});
 });

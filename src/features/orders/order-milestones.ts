@@ -16,7 +16,17 @@ export type MilestoneLine = {
 	events: readonly { state: string; happenedAt: string; timeZone: string; heatNumber: string | null }[];
 };
 
-const stepIds = ["ordered", "melted", "rolled", "heat_treated", "processed", "tested", "ready", "shipped", "invoiced"] as const;
+const stepIds = [
+	"ordered",
+	"melted",
+	"rolled",
+	"heat_treated",
+	"processed",
+	"tested",
+	"ready",
+	"shipped",
+	"invoiced",
+] as const;
 export type StepId = (typeof stepIds)[number] | "cancelled";
 
 export type Step = {
@@ -40,11 +50,15 @@ const rank = (state: string) => (makingStates as readonly string[]).indexOf(stat
 export function milestonesOf(told: MilestoneLine): Step[] {
 	const line = { ...told, events: countedEvents(told) };
 	const reached = reachedState(line);
-	const shown = stepIds.filter((id) => !rareSteps.includes(id) || id === reached || line.events.some((event) => event.state === id));
+	const shown = stepIds.filter(
+		(id) => !rareSteps.includes(id) || id === reached || line.events.some((event) => event.state === id),
+	);
 	const steps = shown.map((id) => stepOf(id, line, reached));
 	if (line.state === "cancelled") return [...steps.filter((step) => step.state === "done"), cancelledStep(line)];
 	const heldAt = isHeld(line) ? heldIndex(steps) : -1;
-	return steps.map((step, index) => (index === heldAt ? { ...step, state: "held", pieces: line.heldPieces || null } : step));
+	return steps.map((step, index) =>
+		index === heldAt ? { ...step, state: "held", pieces: line.heldPieces || null } : step,
+	);
 }
 
 // What was said of a line after it was cancelled does not count.
@@ -73,7 +87,9 @@ function reachedState({ state, heldFrom, events }: MilestoneLine): string {
 }
 
 function stepOf(id: StepId, line: MilestoneLine, reached: string): Step {
-	const own = line.events.filter((event) => event.state === id || (id === "shipped" && event.state === "partly_shipped"));
+	const own = line.events.filter(
+		(event) => event.state === id || (id === "shipped" && event.state === "partly_shipped"),
+	);
 	const isDone = isStepDone(id, line, reached);
 	const through = isDone ? 0 : piecesThrough(id, line);
 	return {

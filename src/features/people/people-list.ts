@@ -1,6 +1,15 @@
 import type { ListDefinition } from "#shared/lists/list-definition.ts";
 
-export const peopleColumnIds = ["name", "email", "groups", "accounts", "language", "lastSignIn", "state", "since"] as const;
+export const peopleColumnIds = [
+	"name",
+	"email",
+	"groups",
+	"accounts",
+	"language",
+	"lastSignIn",
+	"state",
+	"since",
+] as const;
 export type PeopleColumnId = (typeof peopleColumnIds)[number];
 
 export const peopleTabs = ["active", "administrators", "neverSignedIn", "inactive", "all"] as const;

@@ -45,7 +45,10 @@ export const lookForm = defineForm<{ reason: string }>({
 	reason: input(labelOf(m.people_reason), { validation: "required|length:10,500" }),
 });
 
-/** Account codes as people paste them: apart by blanks, commas, semicolons or lines. Those that are `held` stay whole, whatever stands in them. */
+/**
+ * Account codes as people paste them: apart by blanks, commas, semicolons or lines. Those that are `held` stay whole,
+ * whatever stands in them.
+ */
 export function splitCodes(text: string | undefined, held: readonly string[] = []): string[] {
 	let rest = ` ${text ?? ""} `;
 	const whole = held
@@ -62,7 +65,9 @@ export function splitCodes(text: string | undefined, held: readonly string[] = [
 export function changesBetween(held: Rights, wanted: Rights): RightChange[] {
 	return rightLists.flatMap((list) => {
 		const mayTake = (value: string) => list !== "group" || givenGroups.some((name) => name === value);
-		const given = wanted[list].filter((value) => !held[list].includes(value)).map((value) => ({ list, value, isGiven: true }));
+		const given = wanted[list]
+			.filter((value) => !held[list].includes(value))
+			.map((value) => ({ list, value, isGiven: true }));
 		const taken = held[list].filter((value) => !wanted[list].includes(value) && mayTake(value));
 		return [...given, ...taken.map((value) => ({ list, value, isGiven: false }))];
 	});

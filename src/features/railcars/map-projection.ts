@@ -3,7 +3,8 @@ export const mapWidth = 800;
 export const mapHeight = 520;
 
 const radians = Math.PI / 180;
-// Albers' equal-area conic with the parallels usual for the United States; the rest fits Panama-free North America into the box.
+// Albers' equal-area conic with the parallels usual for the United States; the rest fits Panama-free North America into
+// the box.
 const [south, north] = [29.5 * radians, 45.5 * radians];
 const [middleLongitude, middleLatitude] = [-96.5, 37.5 * radians];
 const n = (Math.sin(south) + Math.sin(north)) / 2;
@@ -15,7 +16,10 @@ const scale = 880;
 export function projectFar(longitude: number, latitude: number): readonly [number, number] {
 	const angle = n * (longitude - middleLongitude) * radians;
 	const distance = radius(latitude * radians);
-	return [mapWidth / 2 + scale * distance * Math.sin(angle), mapHeight / 2 - scale * (radius(middleLatitude) - distance * Math.cos(angle))];
+	return [
+		mapWidth / 2 + scale * distance * Math.sin(angle),
+		mapHeight / 2 - scale * (radius(middleLatitude) - distance * Math.cos(angle)),
+	];
 }
 
 /** A place in degrees as x and y of the map, to a tenth; nothing if it lies off the map. */

@@ -36,13 +36,17 @@ export const calculatorForm = defineForm<CalculatorValues>({
 	inside: size(labelOf(m.resources_calc_inside), "coil"),
 });
 
-/** Whole pounds of what was filled in; sizes in `units`. Throws InvalidError at `inside` for a coil that is wider within than without. */
+/**
+ * Whole pounds of what was filled in; sizes in `units`. Throws InvalidError at `inside` for a coil that is wider within
+ * than without.
+ */
 export function calculatedLb(
 	{ product, width, thickness = 0, length = 0, pieces = 0, outside = 0, inside = 0 }: CalculatorValues,
 	units: Units,
 ) {
 	const inches = (size: number) => inchesFromLength(size, units);
-	if (product === "plate") return platesLb({ thicknessIn: inches(thickness), widthIn: inches(width), lengthIn: inches(length), pieces });
+	if (product === "plate")
+		return platesLb({ thicknessIn: inches(thickness), widthIn: inches(width), lengthIn: inches(length), pieces });
 	if (inside >= outside) {
 		const reason = m.resources_calc_inside_wide();
 		throw refusedField("inside", reason);

@@ -37,8 +37,15 @@ const taken = objectOf({
 	isNew: { type: "boolean", description: "False when the same interchange was taken before." },
 	isTest,
 	notices: { type: "array", items: notice, description: "Notices of the interchange, one for each 856." },
-	warnings: { type: "array", items: refTo("InterchangeFault"), description: "What was taken and should be looked at again." },
-	answer: { type: ["string", "null"], description: "The 997; null where only acknowledgments came, which are not acknowledged." },
+	warnings: {
+		type: "array",
+		items: refTo("InterchangeFault"),
+		description: "What was taken and should be looked at again.",
+	},
+	answer: {
+		type: ["string", "null"],
+		description: "The 997; null where only acknowledgments came, which are not acknowledged.",
+	},
 });
 const refused = objectOf(
 	{
@@ -61,8 +68,16 @@ const acknowledged = objectOf({
 			supplier: { type: "string", description: "Code of the supplier." },
 			notice: { type: "string", description: "Number of the notice." },
 			revision: { type: "integer", minimum: 1, description: "Its revision." },
-			purpose: { type: "string", enum: ["00", "05", "01"], description: "BSN01 of the 856: original, replace, cancellation." },
-			verdict: { type: "string", enum: verdicts, description: "AK501: A accepted, E with errors noted, P partly, R, M, W or X rejected." },
+			purpose: {
+				type: "string",
+				enum: ["00", "05", "01"],
+				description: "BSN01 of the 856: original, replace, cancellation.",
+			},
+			verdict: {
+				type: "string",
+				enum: verdicts,
+				description: "AK501: A accepted, E with errors noted, P partly, R, M, W or X rejected.",
+			},
 		}),
 	},
 });
@@ -73,7 +88,10 @@ const asX12 = (description: string, example: string): JsonSchema => ({
 	content: { "application/edi-x12": { ...x12, example } },
 });
 /** The same as JSON or, for whoever accepts X12 only, as the answer alone. */
-const either = (answer: JsonSchema): JsonSchema => ({ ...answer, content: { ...(answer.content as object), "application/edi-x12": x12 } });
+const either = (answer: JsonSchema): JsonSchema => ({
+	...answer,
+	content: { ...(answer.content as object), "application/edi-x12": x12 },
+});
 const query = (name: string, description: string, values: readonly string[], example?: string): JsonSchema => ({
 	name,
 	in: "query",
@@ -99,7 +117,8 @@ export const interchangeContract: ContractPart = {
 					204: { description: "Acknowledgments alone were taken, and X12 was asked for: there is nothing to answer." },
 					200: either(jsonAnswer("Taken before, or a trial without a fault.", refTo("InterchangeTaken"))),
 					400: {
-						description: "Nothing was taken; `faults` name each segment and element, where what came is read as an interchange at all.",
+						description:
+							"Nothing was taken; `faults` name each segment and element, where what came is read as an interchange at all.",
 						content: {
 							"application/problem+json": { schema: { anyOf: [refTo("InterchangeRefused"), refTo("Problem")] } },
 							"application/edi-x12": x12,
@@ -133,9 +152,14 @@ export const interchangeContract: ContractPart = {
 					"A key with the scope `outbox`. Each 997 is matched by the group number that it acknowledges; all are taken or none. They are not acknowledged themselves. One that reports errors is shown at the desk.",
 				requestBody: { required: true, content: { "application/edi-x12": { ...x12, example: fetchedAnswer } } },
 				responses: {
-					200: jsonAnswer("Nothing new: the same interchange came before, or it is marked as a test.", refTo("AcknowledgmentsTaken")),
+					200: jsonAnswer(
+						"Nothing new: the same interchange came before, or it is marked as a test.",
+						refTo("AcknowledgmentsTaken"),
+					),
 					201: jsonAnswer("Taken.", refTo("AcknowledgmentsTaken")),
-					400: refusal("Not X12, a group that is no FA, or a group number under which nothing was written; `faults` name the places."),
+					400: refusal(
+						"Not X12, a group that is no FA, or a group number under which nothing was written; `faults` name the places.",
+					),
 					...keyRefusals,
 					...tooLarge,
 				},
@@ -164,5 +188,10 @@ export const interchangeContract: ContractPart = {
 			},
 		},
 	},
-	schemas: { AcknowledgmentsTaken: acknowledged, InterchangeFault: told, InterchangeTaken: taken, InterchangeRefused: refused },
+	schemas: {
+		AcknowledgmentsTaken: acknowledged,
+		InterchangeFault: told,
+		InterchangeTaken: taken,
+		InterchangeRefused: refused,
+	},
 };

@@ -7,7 +7,8 @@ const commodities = [
 ];
 const mills = [{ code: "RB", names: ["River Bend"] }];
 const search = (typed: string, isLoose = false) => lineWords(typed, commodities, mills, isLoose);
-const found = (typed: string, isLoose = false) => search(typed, isLoose).map((word) => [...word.commodities, ...word.mills]);
+const found = (typed: string, isLoose = false) =>
+	search(typed, isLoose).map((word) => [...word.commodities, ...word.mills]);
 
 describe("a word of a search for lines", () => {
 	test.each([

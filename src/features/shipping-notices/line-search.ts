@@ -4,19 +4,30 @@ import { beginning, neighbours, readings, type TextRange } from "#shared/typed-n
 export type Named = { code: string; names: readonly string[] };
 
 /**
- * What one typed word may stand for: numbers that begin so, or exactly these; a line's number where one was typed behind a slash;
- * commodities and mills. Any of them will do.
+ * What one typed word may stand for: numbers that begin so, or exactly these; a line's number where one was typed
+ * behind a slash; commodities and mills. Any of them will do.
  */
-export type LineWord = { begins: TextRange[]; is: string[]; line: number | undefined; commodities: string[]; mills: string[] };
+export type LineWord = {
+	begins: TextRange[];
+	is: string[];
+	line: number | undefined;
+	commodities: string[];
+	mills: string[];
+};
 
 // More words than describe a line; whatever comes behind them is left aside.
 const mostWords = 6;
 
 /**
- * The words of a search for lines of purchase orders; a line must suit each. Words are the beginnings of a number, a code or a part of a
- * name, whatever its accents; `isLoose` takes those with one slip too, from four letters on.
+ * The words of a search for lines of purchase orders; a line must suit each. Words are the beginnings of a number, a
+ * code or a part of a name, whatever its accents; `isLoose` takes those with one slip too, from four letters on.
  */
-export function lineWords(typed: string, commodities: readonly Named[], mills: readonly Named[], isLoose: boolean): LineWord[] {
+export function lineWords(
+	typed: string,
+	commodities: readonly Named[],
+	mills: readonly Named[],
+	isLoose: boolean,
+): LineWord[] {
 	const words = typed
 		.split("/")
 		.map((part) => part.trim())
@@ -35,7 +46,8 @@ export function lineWords(typed: string, commodities: readonly Named[], mills: r
 function matching(word: string, all: readonly Named[], isLoose: boolean): string[] {
 	const wanted = plain(word);
 	if (wanted === "") return [];
-	const suits = (part: string) => part.startsWith(wanted) || (isLoose && wanted.length >= 4 && beginsLike(part, wanted));
+	const suits = (part: string) =>
+		part.startsWith(wanted) || (isLoose && wanted.length >= 4 && beginsLike(part, wanted));
 	return all
 		.filter(({ code, names }) => [code, ...names.flatMap((name) => name.split(/[\s,/()-]+/))].map(plain).some(suits))
 		.map(({ code }) => code);
@@ -48,7 +60,10 @@ export const plain = (text: string) =>
 		.toLowerCase()
 		.replaceAll(/[^a-z0-9]/g, "");
 
-/** Whether a text begins with a word but for one letter that is another, missing, too many, or changed places with its neighbour. */
+/**
+ * Whether a text begins with a word but for one letter that is another, missing, too many, or changed places with its
+ * neighbour.
+ */
 function beginsLike(text: string, word: string): boolean {
 	let at = 0;
 	while (at < word.length && text[at] === word[at]) at += 1;

@@ -7,13 +7,24 @@ export const oldNamesUntil = "2027-06-30";
 /** The day from which they should not be used, in seconds since 1970 (RFC 9745). */
 export const oldNamesDeprecatedAt = Date.UTC(2026, 11, 1) / 1000;
 
-/** Fields of a notice and of a load as programs send them: the names of outbox, webhooks and feeds, with the form's field behind each. */
+/**
+ * Fields of a notice and of a load as programs send them: the names of outbox, webhooks and feeds, with the form's
+ * field behind each.
+ */
 export const bodyFields = {
 	...{ notice: "notice", mode: "mode", yard: "yard", carrier: "carrier", scac: "scac", bol: "bol" },
 	...{ shippedAt: "shippedOn", expectedAt: "expectedOn", loads: "loads" },
 } as const;
 export const bodyLoadFields = {
-	...{ po: "line", poLine: "line", vehicle: "vehicle", commodity: "commodity", seals: "seals", grossLb: "gross", tareLb: "tare" },
+	...{
+		po: "line",
+		poLine: "line",
+		vehicle: "vehicle",
+		commodity: "commodity",
+		seals: "seals",
+		grossLb: "gross",
+		tareLb: "tare",
+	},
 	...{ scaleTicket: "ticket", radiationScan: "radiation" },
 } as const;
 
@@ -30,12 +41,17 @@ type Body = Readonly<Record<string, unknown>>;
 /** A body whose names are known: by today's names or by those of before, and what is said of these. */
 export type NamedBody = { isOld: boolean; faults: FieldFault[]; warnings: FieldFault[] };
 
-/** Holds the names of a body against those that there are; every unknown one is a fault. `today` is a day, UTC; `more` names what the call takes besides. */
+/**
+ * Holds the names of a body against those that there are; every unknown one is a fault. `today` is a day, UTC; `more`
+ * names what the call takes besides.
+ */
 export function checkNames(body: Body, today: string, more: readonly string[] = []): NamedBody {
 	const mayBeOld = today <= oldNamesUntil;
 	const named = [
 		...namesIn(body, "", [...Object.keys(bodyFields), ...more], oldFields),
-		...loadsOf(body).flatMap((load, index) => namesIn(load, `loads.${index}.`, Object.keys(bodyLoadFields), oldLoadFields)),
+		...loadsOf(body).flatMap((load, index) =>
+			namesIn(load, `loads.${index}.`, Object.keys(bodyLoadFields), oldLoadFields),
+		),
 	];
 	const old = mayBeOld ? named.filter(({ now }) => now !== undefined) : [];
 	const isOld = old.length > 0;
@@ -48,14 +64,26 @@ export function checkNames(body: Body, today: string, more: readonly string[] = 
 			...unknown.map(({ path }) => ({ field: path, reason: m.server_unknown_field() })),
 			...mixed.map(({ path }) => ({ field: path, reason: m.asn_fault_mixed_names() })),
 		],
-		warnings: old.map(({ path, now = "" }) => ({ field: path, reason: m.asn_warning_old_name({ now, until: oldNamesUntil }) })),
+		warnings: old.map(({ path, now = "" }) => ({
+			field: path,
+			reason: m.asn_warning_old_name({ now, until: oldNamesUntil }),
+		})),
 	};
 }
 
 type Named = { path: string; isKnown: boolean; now: string | undefined };
-function namesIn(object: Body, before: string, known: readonly string[], old: Readonly<Record<string, string>>): Named[] {
+function namesIn(
+	object: Body,
+	before: string,
+	known: readonly string[],
+	old: Readonly<Record<string, string>>,
+): Named[] {
 	const nowOf = (name: string) => (Object.hasOwn(old, name) ? old[name] : undefined);
-	return Object.keys(object).map((name) => ({ path: `${before}${name}`, isKnown: known.includes(name), now: nowOf(name) }));
+	return Object.keys(object).map((name) => ({
+		path: `${before}${name}`,
+		isKnown: known.includes(name),
+		now: nowOf(name),
+	}));
 }
 
 const onlyNew = ["shippedAt", "expectedAt", "po", "poLine", "grossLb", "tareLb", "scaleTicket", "radiationScan"];
@@ -65,7 +93,9 @@ function loadsOf({ loads }: Body): Body[] {
 	return Array.isArray(loads) ? loads.filter(isRecord) : [];
 }
 
-/** What the names of today cannot say by the form's own rules: one line for all loads, whole pounds, seals as a list. */
+/**
+ * What the names of today cannot say by the form's own rules: one line for all loads, whole pounds, seals as a list.
+ */
 export function checkLoads(body: Body): FieldFault[] {
 	const [first] = loadsOf(body);
 	return loadsOf(body).flatMap((load, index) => {
@@ -73,9 +103,15 @@ export function checkLoads(body: Body): FieldFault[] {
 		const isWhole = (value: unknown) => value === undefined || value === null || Number.isSafeInteger(value);
 		const isText = (one: unknown) => typeof one === "string";
 		return [
-			...(["po", "poLine"] as const).flatMap((name) => (load[name] === first?.[name] ? [] : [faultAt(name, m.asn_fault_one_line())])),
-			...(["grossLb", "tareLb"] as const).flatMap((name) => (isWhole(load[name]) ? [] : [faultAt(name, m.asn_fault_pounds())])),
-			...(load.seals == null || (Array.isArray(load.seals) && load.seals.every(isText)) ? [] : [faultAt("seals", m.asn_fault_seals())]),
+			...(["po", "poLine"] as const).flatMap((name) =>
+				load[name] === first?.[name] ? [] : [faultAt(name, m.asn_fault_one_line())],
+			),
+			...(["grossLb", "tareLb"] as const).flatMap((name) =>
+				isWhole(load[name]) ? [] : [faultAt(name, m.asn_fault_pounds())],
+			),
+			...(load.seals == null || (Array.isArray(load.seals) && load.seals.every(isText))
+				? []
+				: [faultAt("seals", m.asn_fault_seals())]),
 		];
 	});
 }
@@ -93,7 +129,16 @@ export function formLoads(body: Body): unknown {
 		if (!isRecord(load)) return load;
 		const { vehicle, commodity, seals, grossLb, tareLb, scaleTicket, radiationScan } = load;
 		const typed = Array.isArray(seals) ? seals.join(", ") : seals;
-		return { vehicle, commodity, seals: typed, gross: grossLb, tare: tareLb, unit: "lb", ticket: scaleTicket, radiation: radiationScan };
+		return {
+			vehicle,
+			commodity,
+			seals: typed,
+			gross: grossLb,
+			tare: tareLb,
+			unit: "lb",
+			ticket: scaleTicket,
+			radiation: radiationScan,
+		};
 	});
 }
 
@@ -109,7 +154,8 @@ export function renamed(faults: readonly FieldFault[]): FieldFault[] {
 
 function nameOf(field: string): string {
 	const [, index, inner] = /^loads\.(\d+)\.(\w+)$/.exec(field) ?? [];
-	const invert = (fields: object, wanted: string) => Object.entries(fields).find(([, behind]) => behind === wanted)?.[0];
+	const invert = (fields: object, wanted: string) =>
+		Object.entries(fields).find(([, behind]) => behind === wanted)?.[0];
 	if (inner) return `loads.${index}.${inner === "unit" ? "grossLb" : (invert(bodyLoadFields, inner) ?? inner)}`;
 	if (field === "line") return "loads.0.po";
 	return invert(bodyFields, field.replace(/Time$/, "On")) ?? field;

@@ -84,10 +84,13 @@ export function sealsOf(typed = ""): string[] {
 }
 
 /**
- * Files of a revision for the loads of the next, said by a sender that can send none: each load keeps those of the load of its vehicle, or of
- * the one in its place if that vehicle is gone.
+ * Files of a revision for the loads of the next, said by a sender that can send none: each load keeps those of the load
+ * of its vehicle, or of the one in its place if that vehicle is gone.
  */
-export function keptFiles(standing: readonly LoadContent[], loads: readonly Pick<LoadContent, "vehicle">[]): (readonly LoadFile[])[] {
+export function keptFiles(
+	standing: readonly LoadContent[],
+	loads: readonly Pick<LoadContent, "vehicle">[],
+): (readonly LoadFile[])[] {
 	const taken = new Set<LoadContent>();
 	const take = (load: LoadContent | undefined) => {
 		if (load) taken.add(load);

@@ -1,6 +1,9 @@
 import type { LoadContent, NoticeContent } from "./notice-content.ts";
 
-/** One thing that a revision changed. `load` is the place of the load, nothing for the head; `before` or `after` is null where there was none. */
+/**
+ * One thing that a revision changed. `load` is the place of the load, nothing for the head; `before` or `after` is null
+ * where there was none.
+ */
 export type Difference = { load: number | undefined; field: string; before: string | null; after: string | null };
 
 const headFields = [
@@ -24,11 +27,16 @@ const loadFields = [
 	"radiationScan",
 ] as const satisfies readonly (keyof LoadContent)[];
 
-/** What changed from one revision to the next: the head's fields first, then load by load, those that came or went as a whole. */
+/**
+ * What changed from one revision to the next: the head's fields first, then load by load, those that came or went as a
+ * whole.
+ */
 export function differencesOf(before: NoticeContent, after: NoticeContent): Difference[] {
 	const head = headFields.flatMap((field) => differ(undefined, field, before[field], after[field]));
 	const most = Math.max(before.loads.length, after.loads.length);
-	const loads = Array.from({ length: most }, (_, index) => loadDifferences(index + 1, before.loads[index], after.loads[index]));
+	const loads = Array.from({ length: most }, (_, index) =>
+		loadDifferences(index + 1, before.loads[index], after.loads[index]),
+	);
 	return [...head, ...loads.flat()];
 }
 

@@ -10,7 +10,15 @@ export const exampleNotice = {
 	shippedAt: "2026-11-20T14:05:00-06:00",
 	loads: [
 		{
-			...{ po: "4500012345", poLine: 1, vehicle: "T-100", commodity: "207", grossLb: 42_180, tareLb: 32_100, radiationScan: "clear" },
+			...{
+				po: "4500012345",
+				poLine: 1,
+				vehicle: "T-100",
+				commodity: "207",
+				grossLb: 42_180,
+				tareLb: 32_100,
+				radiationScan: "clear",
+			},
 			...{ scaleTicket: "S-3381", seals: ["SEAL1"] },
 		},
 	],

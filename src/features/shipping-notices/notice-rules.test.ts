@@ -2,7 +2,15 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { lbFromWeight, weightFromLb, weightUnits } from "#shared/units.ts";
 import { canonical, sealsOf } from "./notice-content.ts";
-import { judgeNotice, type LineFacts, type NoticeFacts, overBalanceLb, poundsOf, type Typed, vehicleOf } from "./notice-rules.ts";
+import {
+	judgeNotice,
+	type LineFacts,
+	type NoticeFacts,
+	overBalanceLb,
+	poundsOf,
+	type Typed,
+	vehicleOf,
+} from "./notice-rules.ts";
 
 const line: LineFacts = {
 	today: "2026-11-21",
@@ -77,7 +85,11 @@ describe("the rules", () => {
 			{ loads: [{ ...load, gross: 35_000_000, unit: "t" }] },
 			{ faults: ["loads.0.gross"], warnings: ["line", "loads.0.gross"] },
 		],
-		["refuse a commodity that nobody knows", { loads: [{ ...load, commodity: "x" }] }, { faults: ["loads.0.commodity"], warnings: [] }],
+		[
+			"refuse a commodity that nobody knows",
+			{ loads: [{ ...load, commodity: "x" }] },
+			{ faults: ["loads.0.commodity"], warnings: [] },
+		],
 		[
 			"refuse a car that cannot be",
 			{ mode: "railcar", loads: [{ ...load, vehicle: "12345" }] },
@@ -88,7 +100,11 @@ describe("the rules", () => {
 			{ mode: "railcar", loads: [{ ...load, vehicle: "GATX 000000" }] },
 			{ faults: ["loads.0.vehicle"], warnings: [] },
 		],
-		["take a car as people write it", { mode: "railcar", loads: [{ ...load, vehicle: "gatx 012345" }] }, { faults: [], warnings: [] }],
+		[
+			"take a car as people write it",
+			{ mode: "railcar", loads: [{ ...load, vehicle: "gatx 012345" }] },
+			{ faults: [], warnings: [] },
+		],
 		["take 80,000 lb on the road", { loads: [{ ...load, gross: 80_000 }] }, { faults: [], warnings: [] }],
 		["warn of a pound more", { loads: [{ ...load, gross: 80_001 }] }, { faults: [], warnings: ["loads.0.gross"] }],
 		[
@@ -97,8 +113,16 @@ describe("the rules", () => {
 			{ faults: [], warnings: ["line"] },
 		],
 		["warn of a vehicle named twice", { loads: [load, load] }, { faults: [], warnings: ["loads.1.vehicle"] }],
-		["warn of another commodity", { loads: [{ ...load, commodity: "207" }] }, { faults: [], warnings: ["loads.0.commodity"] }],
-		["warn of a load not scanned", { loads: [{ ...load, radiation: "not_scanned" }] }, { faults: [], warnings: ["loads.0.radiation"] }],
+		[
+			"warn of another commodity",
+			{ loads: [{ ...load, commodity: "207" }] },
+			{ faults: [], warnings: ["loads.0.commodity"] },
+		],
+		[
+			"warn of a load not scanned",
+			{ loads: [{ ...load, radiation: "not_scanned" }] },
+			{ faults: [], warnings: ["loads.0.radiation"] },
+		],
 	])("%s", (_title, changes, expected) => {
 		expect(fieldsOf(notice(changes))).toEqual(expected);
 	});
@@ -115,7 +139,9 @@ describe("the rules", () => {
 
 	test("refuse a line that is closed, or not there", () => {
 		expect(fieldsOf(notice(), facts({ state: "closed" })).faults).toEqual(["line"]);
-		expect(fieldsOf(notice(), { commodities: new Set(["210"]), sameBol: [], line: undefined }).faults).toEqual(["line"]);
+		expect(fieldsOf(notice(), { commodities: new Set(["210"]), sameBol: [], line: undefined }).faults).toEqual([
+			"line",
+		]);
 	});
 
 	test("count the balance with its tolerance to the pound", () => {

@@ -5,7 +5,10 @@ import { isPlausibleYear } from "#shared/forms/days.ts";
 import { lbFromWeight } from "#shared/units.ts";
 import type { LoadMode, LoadValues, NoticeValues } from "./notice-form.ts";
 
-/** What stands about a line of a purchase order. Weights in pounds, days at the mill; `announcedLb` leaves the notice itself out. */
+/**
+ * What stands about a line of a purchase order. Weights in pounds, days at the mill; `announcedLb` leaves the notice
+ * itself out.
+ */
 export type LineFacts = {
 	today: string;
 	state: string;
@@ -27,7 +30,11 @@ export type Verdict = { faults: FieldFault[]; warnings: FieldFault[] };
 export type Typed = Partial<Omit<NoticeValues, "loads">> & { loads?: readonly Partial<LoadValues>[] };
 
 /** Pounds of a load, exact to the pound; undefined until both weights stand. Net = gross - tare. */
-export function poundsOf({ gross, tare, unit }: Partial<LoadValues>): { grossLb: number; tareLb: number; netLb: number } | undefined {
+export function poundsOf({
+	gross,
+	tare,
+	unit,
+}: Partial<LoadValues>): { grossLb: number; tareLb: number; netLb: number } | undefined {
 	if (typeof gross !== "number" || typeof tare !== "number" || !unit) return undefined;
 	const grossLb = lbFromWeight(gross, unit);
 	const tareLb = lbFromWeight(tare, unit);
@@ -52,9 +59,15 @@ export function vehicleOf(vehicle: string, mode: LoadMode): string {
 	return mode === "railcar" ? typed.replaceAll(/[\s-]/g, "") : typed.replaceAll(/\s+/g, " ");
 }
 
-/** Holds a notice against the mill's rules; what is not typed yet is the form's own to ask for. Days are said as `sayDay` writes them, else as ISO. */
+/**
+ * Holds a notice against the mill's rules; what is not typed yet is the form's own to ask for. Days are said as
+ * `sayDay` writes them, else as ISO.
+ */
 export function judgeNotice(typed: Typed, facts: NoticeFacts, sayDay: (day: string) => string = String): Verdict {
-	const verdicts = [judgeHead(typed, facts, sayDay), ...(typed.loads ?? []).map((load, index) => judgeLoad(load, index, typed, facts))];
+	const verdicts = [
+		judgeHead(typed, facts, sayDay),
+		...(typed.loads ?? []).map((load, index) => judgeLoad(load, index, typed, facts)),
+	];
 	return { faults: verdicts.flatMap(({ faults }) => faults), warnings: verdicts.flatMap(({ warnings }) => warnings) };
 }
 
@@ -73,7 +86,8 @@ function judgeHead(typed: Typed, { line, sameBol }: NoticeFacts, sayDay: (day: s
 			warnings.push({ field: "line", reason: m.asn_warn_expired({ day: sayDay(line.expiresOn) }) });
 	}
 	faults.push(...judgeArrival(typed));
-	if (typed.scac && !/^[A-Za-z]{2,4}$/.test(typed.scac.trim())) faults.push({ field: "scac", reason: m.asn_fault_scac() });
+	if (typed.scac && !/^[A-Za-z]{2,4}$/.test(typed.scac.trim()))
+		faults.push({ field: "scac", reason: m.asn_fault_scac() });
 	const over = line ? overBalanceLb(typed, line) : 0;
 	if (over > 0) warnings.push({ field: "line", reason: m.asn_warn_balance({ over: pounds(over) }) });
 	if (sameBol.length > 0) warnings.push({ field: "bol", reason: m.asn_warn_bol({ notices: sameBol.join(", ") }) });
@@ -88,13 +102,21 @@ function judgeArrival({ shippedOn, shippedTime = "", expectedOn, expectedTime }:
 }
 
 /** Pounds beyond what the line still takes, its tolerance included; 0 when there is room. */
-export function overBalanceLb({ loads = [] }: Typed, { orderedLb, tolerancePercent, receivedLb, announcedLb }: LineFacts): number {
+export function overBalanceLb(
+	{ loads = [] }: Typed,
+	{ orderedLb, tolerancePercent, receivedLb, announcedLb }: LineFacts,
+): number {
 	const netLb = loads.reduce((sum, load) => sum + Math.max(poundsOf(load)?.netLb ?? 0, 0), 0);
 	const most = Math.floor((orderedLb * (100 + tolerancePercent)) / 100);
 	return Math.max(receivedLb + announcedLb + netLb - most, 0);
 }
 
-function judgeLoad(load: Partial<LoadValues>, index: number, typed: Typed, { line, commodities }: NoticeFacts): Verdict {
+function judgeLoad(
+	load: Partial<LoadValues>,
+	index: number,
+	typed: Typed,
+	{ line, commodities }: NoticeFacts,
+): Verdict {
 	const at = (field: string, reason: string) => ({ field: `loads.${index}.${field}`, reason });
 	const { faults, warnings } = judgeWeights(load, typed.mode, at);
 	const { mode = "truck", loads = [] } = typed;
@@ -113,7 +135,11 @@ function judgeLoad(load: Partial<LoadValues>, index: number, typed: Typed, { lin
 	return { faults, warnings };
 }
 
-function judgeWeights(load: Partial<LoadValues>, mode: LoadMode | undefined, at: (field: string, reason: string) => FieldFault): Verdict {
+function judgeWeights(
+	load: Partial<LoadValues>,
+	mode: LoadMode | undefined,
+	at: (field: string, reason: string) => FieldFault,
+): Verdict {
 	const weights = poundsOf(load);
 	if (!weights) return { faults: [], warnings: [] };
 	const faults = weights.netLb <= 0 ? [at("tare", m.asn_fault_tare())] : [];
@@ -121,7 +147,10 @@ function judgeWeights(load: Partial<LoadValues>, mode: LoadMode | undefined, at:
 	const most = mode && mostGrossLb[mode];
 	if (!most || weights.grossLb <= most) return { faults, warnings: [] };
 	const told = { gross: pounds(weights.grossLb), most: pounds(most) };
-	return { faults, warnings: [at("gross", mode === "railcar" ? m.asn_warn_rail_gross(told) : m.asn_warn_road_gross(told))] };
+	return {
+		faults,
+		warnings: [at("gross", mode === "railcar" ? m.asn_warn_rail_gross(told) : m.asn_warn_road_gross(told))],
+	};
 }
 
 /** The day behind a day, `YYYY-MM-DD`. */

@@ -80,7 +80,12 @@ const text = (from: Record<string, JsonSchema>, name: string, description: strin
 	const { title: _title, ...schema } = from[name] ?? {};
 	return { ...schema, description };
 };
-const pounds = (minimum: number, description: string): JsonSchema => ({ type: "integer", minimum, maximum: 100_000_000, description });
+const pounds = (minimum: number, description: string): JsonSchema => ({
+	type: "integer",
+	minimum,
+	maximum: 100_000_000,
+	description,
+});
 const instant = (description: string): JsonSchema => ({ type: "string", format: "date-time", description });
 const fields = form.properties;
 const loadFields = formLoads.items.properties;
@@ -88,8 +93,18 @@ const loadFields = formLoads.items.properties;
 const loadEntry: JsonSchema = {
 	...objectOf(
 		{
-			po: { type: "string", minLength: 1, maxLength: 40, description: "Number of the purchase order; the same for all loads." },
-			poLine: { type: "integer", minimum: 1, maximum: 999_999, description: "Line of the purchase order; the same for all loads." },
+			po: {
+				type: "string",
+				minLength: 1,
+				maxLength: 40,
+				description: "Number of the purchase order; the same for all loads.",
+			},
+			poLine: {
+				type: "integer",
+				minimum: 1,
+				maximum: 999_999,
+				description: "Line of the purchase order; the same for all loads.",
+			},
 			vehicle: text(loadFields, "vehicle", "Truck, trailer, railcar or barge, as it is marked."),
 			commodity: text(loadFields, "commodity", "Code of the commodity, as the order has it."),
 			grossLb: pounds(1, "Gross weight in whole pounds, vehicle and load."),
@@ -103,7 +118,11 @@ const loadEntry: JsonSchema = {
 	additionalProperties: false,
 };
 const entryFields: Record<string, JsonSchema> = {
-	notice: text(fields, "notice", "Your own number for the notice; without one the mill's is taken, and `Idempotency-Key` must be sent."),
+	notice: text(
+		fields,
+		"notice",
+		"Your own number for the notice; without one the mill's is taken, and `Idempotency-Key` must be sent.",
+	),
 	mode: text(fields, "mode", "How it travels."),
 	bol: text(fields, "bol", "Number of the bill of lading."),
 	yard: text(fields, "yard", "Yard that it was loaded at."),
@@ -111,7 +130,13 @@ const entryFields: Record<string, JsonSchema> = {
 	scac: text(fields, "scac", "The carrier's Standard Carrier Alpha Code."),
 	shippedAt: instant("When it left, with the offset from UTC."),
 	expectedAt: instant("When it is expected at the mill, with the offset from UTC."),
-	loads: { type: "array", items: refTo("NoticeLoadEntry"), minItems: 1, maxItems: mostLoads, description: "Loads of the notice." },
+	loads: {
+		type: "array",
+		items: refTo("NoticeLoadEntry"),
+		minItems: 1,
+		maxItems: mostLoads,
+		description: "Loads of the notice.",
+	},
 };
 const optionalFields = ["notice", "yard", "carrier", "scac", "expectedAt"];
 const entry: JsonSchema = { ...objectOf(entryFields, optionalFields), additionalProperties: false };
@@ -119,14 +144,21 @@ const amendment: JsonSchema = {
 	...objectOf(
 		{
 			...entryFields,
-			revision: { type: "integer", minimum: 1, description: "The revision that you looked at: another one by now is refused (409)." },
+			revision: {
+				type: "integer",
+				minimum: 1,
+				description: "The revision that you looked at: another one by now is refused (409).",
+			},
 		},
 		optionalFields,
 	),
 	additionalProperties: false,
 };
 
-/** Shipping notices of suppliers' programs, as OpenAPI describes them; the body has the names of outbox and feeds, and the bounds of the page's form. Files only people send. */
+/**
+ * Shipping notices of suppliers' programs, as OpenAPI describes them; the body has the names of outbox and feeds, and
+ * the bounds of the page's form. Files only people send.
+ */
 export function noticesContract(): ContractPart {
 	const answer = jsonAnswer("Taken.", refTo("NoticeTaken"));
 	return {
@@ -161,7 +193,10 @@ export function noticesContract(): ContractPart {
 					parameters: [notice],
 					requestBody: body({ type: "object", additionalProperties: false }, {}),
 					responses: {
-						200: jsonAnswer("Cancelled.", objectOf({ cancelled: { type: "boolean", description: "True: it is cancelled." } })),
+						200: jsonAnswer(
+							"Cancelled.",
+							objectOf({ cancelled: { type: "boolean", description: "True: it is cancelled." } }),
+						),
 						...refused,
 						...unknown,
 					},

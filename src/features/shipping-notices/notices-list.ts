@@ -32,7 +32,18 @@ const tabs = {
 } satisfies Record<NoticeTabId, () => string>;
 export const tabLabel = (id: NoticeTabId): string => tabs[id]();
 
-const defaults: readonly NoticeColumnId[] = ["notice", "state", "shipped", "mode", "mill", "po", "loads", "net", "bol", "submitted"];
+const defaults: readonly NoticeColumnId[] = [
+	"notice",
+	"state",
+	"shipped",
+	"mode",
+	"mill",
+	"po",
+	"loads",
+	"net",
+	"bol",
+	"submitted",
+];
 const unsortable: readonly NoticeColumnId[] = ["mill", "po", "loads", "net"];
 
 /** What can be asked of a supplier's own notices. */

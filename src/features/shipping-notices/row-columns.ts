@@ -33,7 +33,20 @@ export function columnTitle(column: string): string {
 
 // Headings as yards write them in either language, without accents, blanks and signs.
 const headings: Readonly<Record<RowColumn, readonly string[]>> = {
-	vehicle: ["vehicle", "trailer", "truck", "car", "railcar", "barge", "vehiculo", "camion", "remolque", "caja", "carro", "barcaza"],
+	vehicle: [
+		"vehicle",
+		"trailer",
+		"truck",
+		"car",
+		"railcar",
+		"barge",
+		"vehiculo",
+		"camion",
+		"remolque",
+		"caja",
+		"carro",
+		"barcaza",
+	],
 	gross: ["gross", "grossweight", "grosswt", "bruto", "pesobruto"],
 	tare: ["tare", "tareweight", "tarewt", "tara"],
 	unit: ["unit", "uom", "unidad"],
@@ -60,9 +73,9 @@ const lineEnd = /\r\n|\r|\n/;
 const mostAbove = 10;
 
 /**
- * Rows under the heading that the reader of files expects; a title above it is left aside. `shift` is how many lines were put
- * above: 1 where rows came without one, below 0 where some were left aside; `cells` how many the first line has, `headings` what stood above
- * the columns that are known.
+ * Rows under the heading that the reader of files expects; a title above it is left aside. `shift` is how many lines
+ * were put above: 1 where rows came without one, below 0 where some were left aside; `cells` how many the first line
+ * has, `headings` what stood above the columns that are known.
  */
 export function withHeading(text: string): HeadedRows {
 	const all = text.replace(/^\uFEFF/, "");

@@ -3,7 +3,8 @@ import { type WeightUnit, weightUnits } from "#shared/units.ts";
 import { type Named, plain } from "./line-search.ts";
 import { type RadiationScan, radiationScans } from "./notice-form.ts";
 
-// Cells of a spreadsheet as people write them. What none of these knows stays as it is, for the rules to refuse at its cell.
+// Cells of a spreadsheet as people write them. What none of these knows stays as it is, for the rules to refuse at its
+// cell.
 
 const units: Readonly<Record<string, WeightUnit>> = {
 	lbs: "lb",
@@ -26,7 +27,8 @@ const units: Readonly<Record<string, WeightUnit>> = {
 	lt: "GT",
 };
 
-// Only what can mean one thing: "yes", "no", "ok" and "scanned" leave open whether there was a scan, an alarm or neither.
+// Only what can mean one thing: "yes", "no", "ok" and "scanned" leave open whether there was a scan, an alarm or
+// neither.
 const radiation: Readonly<Record<RadiationScan, readonly string[]>> = {
 	clear: ["clear", "noalarm", "scannednoalarm", "sinalarma", "revisadosinalarma"],
 	not_scanned: ["notscanned", "norevisado", "sinrevisar"],
@@ -49,7 +51,10 @@ export function radiationOf(text: string): string {
 	return radiationScans.find((scan) => plain(scan) === plain(text) || radiation[scan].includes(plain(text))) ?? text;
 }
 
-/** A commodity by its code, by its name in either language, or by both as the form's list shows them; a name that two have is none. */
+/**
+ * A commodity by its code, by its name in either language, or by both as the form's list shows them; a name that two
+ * have is none.
+ */
 export function commodityOf(text: string, commodities: readonly Named[]): string {
 	if (commodities.some(({ code }) => code === text)) return text;
 	const wanted = plain(text);

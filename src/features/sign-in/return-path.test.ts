@@ -11,7 +11,9 @@ test("administrators land in their area, supplier-only people in theirs, everyon
 });
 
 test("terms come before the page first asked for, and do not lose it", () => {
-	expect(nextPath(nobody, false, "/customer/orders?q=1&late=1")).toBe("/terms-and-conditions?next=%2Fcustomer%2Forders%3Fq%3D1%26late%3D1");
+	expect(nextPath(nobody, false, "/customer/orders?q=1&late=1")).toBe(
+		"/terms-and-conditions?next=%2Fcustomer%2Forders%3Fq%3D1%26late%3D1",
+	);
 	expect(nextPath(nobody, true, "/customer/orders")).toBe("/customer/orders");
 	expect(nextPath(nobody, true, undefined)).toBe("/customer");
 });

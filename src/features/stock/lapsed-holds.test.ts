@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { lapsedOf } from "./lapsed-holds.ts";
 
 const now = Date.parse("2026-11-21T12:00:00Z");
-const hold = (stockNumber: string, minutes: number) => ({ stockNumber, expiresAt: new Date(now + minutes * 60_000).toISOString() });
+const hold = (stockNumber: string, minutes: number) => ({
+	stockNumber,
+	expiresAt: new Date(now + minutes * 60_000).toISOString(),
+});
 
 test("a hold that is gone with its time has lapsed, one that was given back earlier has not", () => {
 	const before = { items: [hold("S1", 0), hold("S2", 20), hold("S3", 20)], lapsed: ["S4"] };

@@ -7,7 +7,10 @@ export const qualityLabel = wordOf({ prime: m.stock_prime, secondary: m.stock_se
 export const stockTabLabel = wordOf({ free: m.stock_tab_free, mine: m.stock_tab_mine, all: m.stock_tab_all });
 
 /** Title of a column, with the unit of its figures. */
-export function stockColumnLabel(id: StockColumnId, { lengthUnit, tonUnit }: { lengthUnit: string; tonUnit: string }): string {
+export function stockColumnLabel(
+	id: StockColumnId,
+	{ lengthUnit, tonUnit }: { lengthUnit: string; tonUnit: string },
+): string {
 	const words: Record<StockColumnId, () => string> = {
 		stock: m.stock_col_stock,
 		product: m.stock_col_product,

@@ -10,7 +10,14 @@ import {
 	mostYards,
 } from "#shared/supplies/contacts.ts";
 
-export type YardValues = { name: string; street?: string; postalCode?: string; city?: string; region?: string; hours?: string };
+export type YardValues = {
+	name: string;
+	street?: string;
+	postalCode?: string;
+	city?: string;
+	region?: string;
+	hours?: string;
+};
 export type ContactValues = {
 	name: string;
 	role: ContactRole;
@@ -45,7 +52,11 @@ export const companyForm = defineForm<CompanyValues>({
 			role: input(labelOf(m.supplier_profile_role), { validation: "required", options: contactRoles }),
 			email: input(labelOf(m.supplier_profile_email), { validation: "required|email|length:3,254" }),
 			phone: input(labelOf(m.supplier_profile_phone), { validation: "length:0,40" }),
-			language: input(labelOf(m.supplier_profile_language), { validation: "required", options: languages, initial: "en" }),
+			language: input(labelOf(m.supplier_profile_language), {
+				validation: "required",
+				options: languages,
+				initial: "en",
+			}),
 			receives: input(labelOf(m.supplier_profile_receives), { type: "choices", options: contactReceipts }),
 		},
 		{ validation: `max:${mostContacts}` },

@@ -2,8 +2,15 @@ import { describe, expect, test } from "vitest";
 import { type PaperValues, paperFaults } from "./paper-form.ts";
 
 const today = "2026-11-25";
-const paper = { kind: "insurance", number: "P-1", validFrom: "2026-11-01", validUntil: "2027-11-01", files: [] } satisfies PaperValues;
-const fieldsOf = (changes: Partial<PaperValues>) => paperFaults({ ...paper, ...changes }, today).map(({ field }) => field);
+const paper = {
+	kind: "insurance",
+	number: "P-1",
+	validFrom: "2026-11-01",
+	validUntil: "2027-11-01",
+	files: [],
+} satisfies PaperValues;
+const fieldsOf = (changes: Partial<PaperValues>) =>
+	paperFaults({ ...paper, ...changes }, today).map(({ field }) => field);
 
 describe("the days of a paper", () => {
 	test.each([

@@ -8,7 +8,10 @@ import { expiringKinds, paperKinds, type SupplierPaperKind } from "#shared/suppl
 export const paperFileTypes = ["application/pdf", "image/jpeg", "image/png", "image/webp"] as const;
 const mostFileBytes = 26_214_400;
 
-/** A paper as its supplier sends it: days `YYYY-MM-DD`, `replaces` the number of the one of its kind that it takes the place of. */
+/**
+ * A paper as its supplier sends it: days `YYYY-MM-DD`, `replaces` the number of the one of its kind that it takes the
+ * place of.
+ */
 export type PaperValues = {
 	kind: SupplierPaperKind;
 	number: string;
@@ -31,11 +34,19 @@ export const paperForm = defineForm<PaperValues>({
 	}),
 });
 
-/** What no rule of one field sees: whether the days make sense, in years that feeds take too, on `today` by the supplier's clock. Browser and server ask the same. */
+/**
+ * What no rule of one field sees: whether the days make sense, in years that feeds take too, on `today` by the
+ * supplier's clock. Browser and server ask the same.
+ */
 export function paperFaults({ kind, validFrom, validUntil }: PaperValues, today: string): FieldFault[] {
-	const slips = Object.entries({ validFrom, validUntil }).flatMap(([field, day]) => (day && !isPlausibleYear(day) ? [field] : []));
+	const slips = Object.entries({ validFrom, validUntil }).flatMap(([field, day]) =>
+		day && !isPlausibleYear(day) ? [field] : [],
+	);
 	if (slips.length > 0) return slips.map((field) => ({ field, reason: m.rule_year() }));
-	if (!validUntil) return expiringKinds.includes(kind) ? [{ field: "validUntil", reason: m.supplier_profile_paper_fault_no_end() }] : [];
+	if (!validUntil)
+		return expiringKinds.includes(kind)
+			? [{ field: "validUntil", reason: m.supplier_profile_paper_fault_no_end() }]
+			: [];
 	if (validUntil < validFrom) return [{ field: "validUntil", reason: m.supplier_profile_paper_fault_order() }];
 	return validUntil < today ? [{ field: "validUntil", reason: m.supplier_profile_paper_fault_over() }] : [];
 }

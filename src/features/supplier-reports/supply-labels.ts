@@ -49,5 +49,7 @@ export function priceBasisLabel(
 	unit: string,
 ): string {
 	const price = `${amount}/${unit}`;
-	return priceBasis === "index" ? m.supply_price_index({ index: indexName ?? "", price }) : m.supply_price_fixed({ price });
+	return priceBasis === "index"
+		? m.supply_price_index({ index: indexName ?? "", price })
+		: m.supply_price_fixed({ price });
 }

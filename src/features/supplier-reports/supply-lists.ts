@@ -5,8 +5,16 @@ import type { SupplyColumnId } from "./supply-columns.ts";
 
 /** What can be asked of the four supplier reports (product.md, "Supplier pages"). */
 
-function columns(shown: readonly SupplyColumnId[], others: readonly SupplyColumnId[], unsortable: readonly SupplyColumnId[]): ListColumn[] {
-	return [...shown, ...others].map((id) => ({ id, isSortable: !unsortable.includes(id), isDefault: shown.includes(id) }));
+function columns(
+	shown: readonly SupplyColumnId[],
+	others: readonly SupplyColumnId[],
+	unsortable: readonly SupplyColumnId[],
+): ListColumn[] {
+	return [...shown, ...others].map((id) => ({
+		id,
+		isSortable: !unsortable.includes(id),
+		isDefault: shown.includes(id),
+	}));
 }
 
 export const receivedTabs = ["all", "thisWeek", "trouble", "downgraded", "rejected", "held"] as const;
@@ -27,7 +35,19 @@ export const receivedList: ListDefinition = {
 			"deductions",
 			"accepted",
 		],
-		["notice", "mode", "grossWeight", "tareWeight", "differencePercent", "downgrade", "radiation", "moisture", "ticket", "photos", "mill"],
+		[
+			"notice",
+			"mode",
+			"grossWeight",
+			"tareWeight",
+			"differencePercent",
+			"downgrade",
+			"radiation",
+			"moisture",
+			"ticket",
+			"photos",
+			"mill",
+		],
 		["deductions", "photos"],
 	),
 	filters: [

@@ -27,4 +27,5 @@ const states: Readonly<Record<string, () => string>> = {
 export const acceptanceColumnLabel = (id: AcceptanceColumnId): string => columns[id]();
 export const acceptanceTabLabel = (id: AcceptanceTab): string => tabs[id]();
 export const termsStateLabel = wordOf(states);
-export const personStateLabel = (code: string): string => (code === "active" ? m.terms_person_active() : m.terms_person_inactive());
+export const personStateLabel = (code: string): string =>
+	code === "active" ? m.terms_person_active() : m.terms_person_inactive();

@@ -14,7 +14,10 @@ const systems = [
 	["Linux", "Linux"],
 ] as const;
 
-/** A browser's own description of itself as people would say it, "Firefox, Windows"; as it came when nothing in it is known. */
+/**
+ * A browser's own description of itself as people would say it, "Firefox, Windows"; as it came when nothing in it is
+ * known.
+ */
 export function deviceLabel(userAgent: string): string {
 	const find = (known: readonly (readonly [string, string])[]) => known.find(([mark]) => userAgent.includes(mark))?.[1];
 	const found = [find(browsers), find(systems)].filter((word) => word !== undefined);

@@ -1,4 +1,7 @@
-/** How an endpoint fares. `failing`: for long enough that no restart explains it; `failed`: just now, and tried again soon. */
+/**
+ * How an endpoint fares. `failing`: for long enough that no restart explains it; `failed`: just now, and tried again
+ * soon.
+ */
 export type EndpointState = "off" | "failing" | "failed" | "well" | "new";
 
 /** Failures in a row from which an endpoint counts as failing, after about a quarter of an hour. */

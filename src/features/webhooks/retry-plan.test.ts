@@ -11,7 +11,9 @@ const waiting = (position: number, rest: Partial<Waiting> = {}): Waiting => ({
 const next = async (...rows: Waiting[]) => (await nextOf(rows))?.position;
 
 test("a message is tried again ever later, and given up after about a day", () => {
-	const delays = Array.from({ length: 20 }, (_, index) => retryAfterS(index + 1, 0.5)).filter((delay) => delay !== undefined);
+	const delays = Array.from({ length: 20 }, (_, index) => retryAfterS(index + 1, 0.5)).filter(
+		(delay) => delay !== undefined,
+	);
 	expect(delays).toEqual([...delays].sort((a, b) => a - b));
 	const hours = delays.reduce((sum, delay) => sum + delay, 0) / 3600;
 	expect(hours).toBeGreaterThan(23);

@@ -43,9 +43,14 @@ export const kindLabel = wordOf(kinds);
 export const stateLabel = wordOf(states);
 
 /** The kinds with their words, for a form. */
-export const kindChoices = (): { value: string; label: string }[] => outboxKinds.map((value) => ({ value, label: kindLabel(value) }));
+export const kindChoices = (): { value: string; label: string }[] =>
+	outboxKinds.map((value) => ({ value, label: kindLabel(value) }));
 
-type Met = { failure?: string | null | undefined; status?: number | null | undefined; answer?: string | null | undefined };
+type Met = {
+	failure?: string | null | undefined;
+	status?: number | null | undefined;
+	answer?: string | null | undefined;
+};
 
 /** What an attempt met, in one sentence, with the beginning of the answer behind it. */
 export function failureWords({ failure, status, answer }: Met): string {

@@ -24,12 +24,17 @@ export const webhooks: JsonSchema = {
 			tags: ["webhooks"],
 			operationId: "entered",
 			summary: "Something was entered",
-			description: "Sent to each endpoint that wants its kind, in order, at least once, signed as Standard Webhooks has it.",
+			description:
+				"Sent to each endpoint that wants its kind, in order, at least once, signed as Standard Webhooks has it.",
 			security: [],
 			parameters: [
 				header("webhook-id", "The same however often a message is sent.", { type: "string" }),
 				header("webhook-timestamp", "Seconds since 1970, of this attempt.", { type: "string", pattern: "^[0-9]+$" }),
-				header("webhook-signature", "`v1,` and HMAC-SHA256 of `id.timestamp.body` in base64; several apart by spaces.", { type: "string" }),
+				header(
+					"webhook-signature",
+					"`v1,` and HMAC-SHA256 of `id.timestamp.body` in base64; several apart by spaces.",
+					{ type: "string" },
+				),
 			],
 			requestBody: { required: true, content: { "application/json": { schema: refTo("WebhookMessage") } } },
 			responses: {

@@ -25,7 +25,11 @@ beforeAll(async () => {
 	looker = await api.signIn(administrator.id);
 	buyer = await insertPerson(base, { soldTo: ["104233", "104234"] });
 	receiver = await insertPerson(base, { shipTo: ["104233-01"] });
-	const [soldTo, other, shipTo] = [buyer.accountIds["104233"] ?? 0, buyer.accountIds["104234"] ?? 0, receiver.accountIds["104233-01"] ?? 0];
+	const [soldTo, other, shipTo] = [
+		buyer.accountIds["104233"] ?? 0,
+		buyer.accountIds["104234"] ?? 0,
+		receiver.accountIds["104233-01"] ?? 0,
+	];
 	await insertLine(base, soldTo, shipTo, { order_number: "M100", item: 1 });
 	await insertLine(base, other, shipTo, { order_number: "M200", item: 1 });
 	await asOwner(
@@ -43,7 +47,13 @@ afterAll(async () => {
 type Right = { list: string; value: string; source: string; actor: string | null; reason: string | null };
 type Rule = { name: string; access: string; isGranted: boolean; isForAll: boolean; rights: Right[] };
 type Answer = {
-	accessExplanation: { page: Rule; fields: Rule[]; isList: boolean; rows: { label: string; rights: Right[] }[]; held: Right[] } | null;
+	accessExplanation: {
+		page: Rule;
+		fields: Rule[];
+		isList: boolean;
+		rows: { label: string; rights: Right[] }[];
+		held: Right[];
+	} | null;
 };
 
 const document =
@@ -64,7 +74,9 @@ async function lookAt(
 	await api.ask(looker, "mutation ($input: StartLookInput!) { startLook(input: $input) }", { input });
 	const caller = alias ? { ...looker, cookie: `${looker.cookie}; isr-alias=${alias}` } : looker;
 	const cookie = `${caller.cookie}; auth=${caller.authorization.slice("Bearer ".length)}`;
-	const viewer = await viewerOfPageRequest({ ...jobServices(base), database: base.database }, new Headers({ cookie }), { mayLook: true });
+	const viewer = await viewerOfPageRequest({ ...jobServices(base), database: base.database }, new Headers({ cookie }), {
+		mayLook: true,
+	});
 	const by = { viewer, requestId: "r1", address: "127.0.0.1" };
 	await recordLookedPage(base.database, by, { path, fields });
 	const { data, errors } = await api.ask<Answer>(caller, question, { path });
@@ -72,7 +84,8 @@ async function lookAt(
 	return data?.accessExplanation as NonNullable<Answer["accessExplanation"]>;
 }
 const through = (rights: readonly Right[]) => rights.map(({ list, value }) => `${list} ${value}`);
-const ruleOf = (accessExplanation: { fields: Rule[] }, name: string) => accessExplanation.fields.find((field) => field.name === name);
+const ruleOf = (accessExplanation: { fields: Rule[] }, name: string) =>
+	accessExplanation.fields.find((field) => field.name === name);
 
 describe("of every list that somebody may open", () => {
 	let everybody: SomePerson;
@@ -80,13 +93,12 @@ describe("of every list that somebody may open", () => {
 		everybody = await insertPerson(base, { soldTo: ["104233"], suppliers: ["700100"], groups: ["SSA-VP", "SSA-ISR"] });
 	});
 
-	test.each(listResources.filter(({ access }) => access !== "admin").map((resource) => ({ field: resource.field, resource })))(
-		"the rows can be told: $field",
-		async ({ field }) => {
-			const accessExplanation = await lookAt(everybody, `/list/${field}`, undefined, [`Query.${field}`]);
-			expect([accessExplanation.isList, ruleOf(accessExplanation, `Query.${field}`)?.isGranted]).toEqual([true, true]);
-		},
-	);
+	test.each(
+		listResources.filter(({ access }) => access !== "admin").map((resource) => ({ field: resource.field, resource })),
+	)("the rows can be told: $field", async ({ field }) => {
+		const accessExplanation = await lookAt(everybody, `/list/${field}`, undefined, [`Query.${field}`]);
+		expect([accessExplanation.isList, ruleOf(accessExplanation, `Query.${field}`)?.isGranted]).toEqual([true, true]);
+	});
 });
 
 test("a page's fields with a rule of their own are its root fields and those narrower than their type", () => {
@@ -101,17 +113,34 @@ test("a page's fields with a rule of their own are its root fields and those nar
 describe("why somebody sees a page", () => {
 	test("a buyer: each row by its sold-to with where that comes from, prices by the same list, value-plus hidden for want of the group", async () => {
 		const accessExplanation = await lookAt(buyer, "/customer/orders?tab=all");
-		expect([accessExplanation.page.access, accessExplanation.page.isGranted, accessExplanation.isList]).toEqual(["customer", true, true]);
-		expect(accessExplanation.rows.map(({ rights }) => through(rights)).toSorted()).toEqual([["sold_to 104233"], ["sold_to 104234"]]);
+		expect([accessExplanation.page.access, accessExplanation.page.isGranted, accessExplanation.isList]).toEqual([
+			"customer",
+			true,
+			true,
+		]);
+		expect(accessExplanation.rows.map(({ rights }) => through(rights)).toSorted()).toEqual([
+			["sold_to 104233"],
+			["sold_to 104234"],
+		]);
 		const given = accessExplanation.rows.flatMap(({ rights }) => rights).find(({ value }) => value === "104234");
 		expect(given).toMatchObject({ source: "hand", actor: "chief@mill.example", reason: "They bought the yard" });
-		expect(through(ruleOf(accessExplanation, "OrderLine.price")?.rights ?? [])).toEqual(["sold_to 104233", "sold_to 104234"]);
-		expect(ruleOf(accessExplanation, "Query.processingJobs")).toMatchObject({ access: "valuePlus", isGranted: false, rights: [] });
+		expect(through(ruleOf(accessExplanation, "OrderLine.price")?.rights ?? [])).toEqual([
+			"sold_to 104233",
+			"sold_to 104234",
+		]);
+		expect(ruleOf(accessExplanation, "Query.processingJobs")).toMatchObject({
+			access: "valuePlus",
+			isGranted: false,
+			rights: [],
+		});
 	});
 
 	test("a ship-to: rows by its own list, prices and invoices hidden", async () => {
 		const accessExplanation = await lookAt(receiver, "/customer/orders?tab=all");
-		expect(accessExplanation.rows.map(({ rights }) => through(rights))).toEqual([["ship_to 104233-01"], ["ship_to 104233-01"]]);
+		expect(accessExplanation.rows.map(({ rights }) => through(rights))).toEqual([
+			["ship_to 104233-01"],
+			["ship_to 104233-01"],
+		]);
 		for (const name of ["OrderLine.price", "Query.invoices"])
 			expect(ruleOf(accessExplanation, name)).toMatchObject({ access: "prices", isGranted: false });
 	});

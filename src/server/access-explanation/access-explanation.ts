@@ -31,10 +31,15 @@ export type AccessExplanation = {
 type Parts = { schema: GraphQLSchema; resources: readonly ListResource[] };
 
 /**
- * Why somebody who is looked at sees what a page shows: the rule of the page, of each field with a rule of its own, and of each row the
- * rights through which it is in reach. Read from the declarations that decide it. Throws NotFoundError where nobody is looked at.
+ * Why somebody who is looked at sees what a page shows: the rule of the page, of each field with a rule of its own, and
+ * of each row the rights through which it is in reach. Read from the declarations that decide it. Throws NotFoundError
+ * where nobody is looked at.
  */
-export async function explainAccess(context: RequestContext, path: string, { schema, resources }: Parts): Promise<AccessExplanation> {
+export async function explainAccess(
+	context: RequestContext,
+	path: string,
+	{ schema, resources }: Parts,
+): Promise<AccessExplanation> {
 	const { viewer, database } = context;
 	if (!viewer?.look) throw new NotFoundError();
 	const { look, personId, user } = viewer;
@@ -49,7 +54,9 @@ export async function explainAccess(context: RequestContext, path: string, { sch
 		const found = ruleOf(schema, name);
 		return found ? [rule(actingUser(viewer))(name, found.access, found.description)] : [];
 	});
-	const resource = resources.find(({ field }) => fields.some(({ name, isGranted }) => isGranted && name === `Query.${field}`));
+	const resource = resources.find(({ field }) =>
+		fields.some(({ name, isGranted }) => isGranted && name === `Query.${field}`),
+	);
 	return {
 		// A page opens by all that the person is, whatever account they act for.
 		page: rule(user)(address.pathname, accessOfPage(address.pathname) ?? "public", ""),

@@ -8,14 +8,17 @@ import { createSheetWriter } from "../lists/resources/resource-sheet.ts";
 import type { RequestContext } from "../request-context.ts";
 import type { HeldSource } from "./held-rights-queries.ts";
 
-/** One row of a page and the rights through which it is there. None = the list is not of accounts: its own rule says who sees it. */
+/**
+ * One row of a page and the rights through which it is there. None = the list is not of accounts: its own rule says who
+ * sees it.
+ */
 export type AccessExplanationRow = { label: string; rights: HeldSource[] };
 
 const lists = { soldToIds: "sold_to", shipToIds: "ship_to", supplierIds: "supplier" } as const;
 
 /**
- * The rows of a list's page as its address asks for them, each with the rights that put it in reach: read by the list's own statement, under
- * the same row policies, with the columns that the list declares as owners.
+ * The rows of a list's page as its address asks for them, each with the rights that put it in reach: read by the list's
+ * own statement, under the same row policies, with the columns that the list declares as owners.
  */
 export async function findExplanationRows(
 	context: RequestContext,
@@ -39,13 +42,18 @@ export async function findExplanationRows(
 /** The same list, of whose rows only the first column and the owners are read. */
 function ownersOf(resource: ListResource, { viewer }: RequestContext) {
 	const [first] = resource.definition.columns;
-	const cells = resource.columns[first?.id ?? ""]?.sheet(createSheetWriter(viewer?.preferences.units ?? "imperial")) ?? [];
+	const cells =
+		resource.columns[first?.id ?? ""]?.sheet(createSheetWriter(viewer?.preferences.units ?? "imperial")) ?? [];
 	const text = (sql: string): ResourceField => ({ type: "String", sql, description: "", isNullable: true });
-	const owners = resource.source.owners.map((owner, index) => [`owner${index}`, text(`${resource.source.alias}.${owner.column}`)] as const);
+	const owners = resource.source.owners.map(
+		(owner, index) => [`owner${index}`, text(`${resource.source.alias}.${owner.column}`)] as const,
+	);
 	const labels = cells.map(({ sql }, index) => [`label${index}`, text(sql)] as const);
 	const fields: Record<string, ResourceField> = Object.fromEntries([...labels, ...owners]);
 	const labelOf = (row: ResourceRow) =>
-		cells.flatMap(({ write }, index) => String(write?.(row[`label${index}`]) ?? row[`label${index}`] ?? "") || []).join(" / ");
+		cells
+			.flatMap(({ write }, index) => String(write?.(row[`label${index}`]) ?? row[`label${index}`] ?? "") || [])
+			.join(" / ");
 	return {
 		shown: { ...resource, row: { ...resource.row, fields } },
 		wanted: Object.fromEntries(Object.keys(fields).map((name) => [name, {}])),
@@ -53,7 +61,12 @@ function ownersOf(resource: ListResource, { viewer }: RequestContext) {
 	};
 }
 
-function rightsThrough({ source }: ListResource, node: ResourceRow, scope: RowScope, held: readonly HeldSource[]): HeldSource[] {
+function rightsThrough(
+	{ source }: ListResource,
+	node: ResourceRow,
+	scope: RowScope,
+	held: readonly HeldSource[],
+): HeldSource[] {
 	return source.owners.flatMap((owner, index) => {
 		const id = node[`owner${index}`];
 		const isInReach = typeof id === "number" && (scope[owner.scope] ?? []).includes(id);

@@ -4,14 +4,18 @@ import { type AccessExplanation, type AccessExplanationRule, explainAccess } fro
 import type { AccessExplanationRow } from "./explanation-rows.ts";
 import type { HeldSource } from "./held-rights-queries.ts";
 
-/** Adds `accessExplanation`: to an administrator who looks as somebody else, which rule grants or hides each part of a page. */
+/**
+ * Adds `accessExplanation`: to an administrator who looks as somebody else, which rule grants or hides each part of a
+ * page.
+ */
 export function addExplanation(builder: Builder, resources: readonly ListResource[]): void {
 	const type = explanationType(builder);
 	builder.queryField("accessExplanation", (t) =>
 		t.field({
 			type,
 			access: "signedIn",
-			description: "Why whoever is looked at sees a page as it is; nothing to anybody who does not look as somebody else.",
+			description:
+				"Why whoever is looked at sees a page as it is; nothing to anybody who does not look as somebody else.",
 			args: { path: t.arg.string({ required: true, description: "Address of the page, with its query." }) },
 			resolve: (_root, { path }, context, { schema }) => explainAccess(context, path, { schema, resources }),
 		}),
@@ -26,9 +30,15 @@ function rightType(builder: Builder) {
 			list: t.exposeString("list", { description: "`group`, `sold_to`, `ship_to` or `supplier`." }),
 			value: t.exposeString("value", { description: "Name of the group, or code of the account." }),
 			name: t.exposeString("name", { description: "What people call it." }),
-			source: t.exposeString("source", { description: "`feed`, `hand`, `invitation` or `scim` (the identity provider)." }),
+			source: t.exposeString("source", {
+				description: "`feed`, `hand`, `invitation` or `scim` (the identity provider).",
+			}),
 			givenAt: t.expose("givenAt", { type: "DateTime", description: "Since when." }),
-			expiresAt: t.expose("expiresAt", { type: "DateTime", nullable: true, description: "Until when, if it ends by itself." }),
+			expiresAt: t.expose("expiresAt", {
+				type: "DateTime",
+				nullable: true,
+				description: "Until when, if it ends by itself.",
+			}),
 			actor: t.exposeString("actor", { nullable: true, description: "Who gave it." }),
 			reason: t.exposeString("reason", { nullable: true, description: "Why." }),
 		}),

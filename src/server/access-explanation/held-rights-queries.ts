@@ -21,7 +21,8 @@ export function findHeldRights(tx: Transaction, personId: number): Promise<HeldS
 			to_json(r.given_at) #>> '{}' as "givenAt", to_json(r.expires_at) #>> '{}' as "expiresAt", w.actor, w.reason
 		 from access_rights r left join lateral (
 			select h.source, h.actor, h.reason from right_history h
-			where h.person_id = r.person_id and h.list = r.list and h.value = r.value and h.is_given order by h.id desc limit 1) w on true
+			where h.person_id = r.person_id and h.list = r.list and h.value = r.value and h.is_given order by h.id desc
+			limit 1) w on true
 		 where r.person_id = $1 and (r.expires_at is null or r.expires_at > now()) order by r.list, r.value`,
 		[personId],
 	);

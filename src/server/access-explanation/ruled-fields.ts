@@ -5,8 +5,8 @@ type Stated = { extensions?: Readonly<Record<string, unknown>> };
 const accessOf = (of: Stated): Access | undefined => of.extensions?.access as Access | undefined;
 
 /**
- * The fields of a document that have a rule of their own: its root fields, and those that fewer people may read than their type.
- * As `Type.field`, once each.
+ * The fields of a document that have a rule of their own: its root fields, and those that fewer people may read than
+ * their type. As `Type.field`, once each.
  */
 export function ruledFields(schema: GraphQLSchema, text: string): string[] {
 	const found = new Set<string>();

@@ -7,15 +7,21 @@ const notedAMinute = 60;
 type Refused = Pick<RequestContext, "database" | "log" | "requestId" | "address" | "viewer">;
 
 /**
- * Puts on record that somebody who is signed in asked for what they may not have: a page, a field, a file. The answer does not wait for it, and
- * past 60 a minute a person's refusals are one and the same news. Visitors are refused all day and leave none.
+ * Puts on record that somebody who is signed in asked for what they may not have: a page, a field, a file. The answer
+ * does not wait for it, and past 60 a minute a person's refusals are one and the same news. Visitors are refused all
+ * day and leave none.
  */
 export function noteRefusal(context: Refused, target: string): void {
 	if (context.viewer) void note(context, context.viewer.personId, target);
 }
 
-/** The refusals of requests; whoever looks as somebody else has a database that takes nothing, so the services' own is used. */
-export function refusalsOf({ database }: Pick<Services, "database">): (context: RequestContext, target: string) => void {
+/**
+ * The refusals of requests; whoever looks as somebody else has a database that takes nothing, so the services' own is
+ * used.
+ */
+export function refusalsOf({
+	database,
+}: Pick<Services, "database">): (context: RequestContext, target: string) => void {
 	return (context, target) => noteRefusal({ ...context, database }, target);
 }
 
@@ -25,7 +31,9 @@ async function note(context: Refused, personId: number, target: string): Promise
 		if (!allowed) return;
 		// A refusal does nothing of what was sent.
 		const { idempotentRequest: _idempotentRequest, ...by }: Refused & AuditActor = context;
-		await context.database.transaction("millgate_auth", {}, (tx) => recordAudit(tx, by, { action: "access.refused", target }));
+		await context.database.transaction("millgate_auth", {}, (tx) =>
+			recordAudit(tx, by, { action: "access.refused", target }),
+		);
 	} catch (error) {
 		context.log.error({ error, target }, "a refusal is not on record");
 	}

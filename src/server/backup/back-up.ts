@@ -15,23 +15,35 @@ import { readSequences, readShapes, sameBytes, writeTable } from "./tables-queri
 type Settings = Pick<Config, "DATA_DIR" | "SECRET_KEY"> & Config;
 
 /**
- * Writes all rows, as of one moment, and all files of the store into an empty folder, while the portal goes on working; the manifest comes last.
- * Throws BackupError where there is no portal, the folder holds something or takes nothing, or the role may not read every row; what fails leaves the folder empty, so that it can be run again.
+ * Writes all rows, as of one moment, and all files of the store into an empty folder, while the portal goes on working;
+ * the manifest comes last. Throws BackupError where there is no portal, the folder holds something or takes nothing, or
+ * the role may not read every row; what fails leaves the folder empty, so that it can be run again.
  */
-export async function backUp(adminUrl: string, config: Settings, options: { folder: string; version: string }): Promise<Manifest> {
+export async function backUp(
+	adminUrl: string,
+	config: Settings,
+	options: { folder: string; version: string },
+): Promise<Manifest> {
 	const { folder } = options;
 	await makeEmptyFolder(folder).catch((error: unknown) => {
-		throw isFolderFault(error) ? new BackupError(`${folder} cannot be used: ${error.message}`, { cause: error }) : error;
+		throw isFolderFault(error)
+			? new BackupError(`${folder} cannot be used: ${error.message}`, { cause: error })
+			: error;
 	});
 	try {
 		return await fillFolder(adminUrl, config, options);
 	} catch (error) {
-		for (const part of ["tables", "files", "secret.key"]) await rm(join(folder, part), { recursive: true, force: true });
+		for (const part of ["tables", "files", "secret.key"])
+			await rm(join(folder, part), { recursive: true, force: true });
 		throw error;
 	}
 }
 
-async function fillFolder(adminUrl: string, config: Settings, { folder, version }: { folder: string; version: string }): Promise<Manifest> {
+async function fillFolder(
+	adminUrl: string,
+	config: Settings,
+	{ folder, version }: { folder: string; version: string },
+): Promise<Manifest> {
 	const { rows, files } = await withAdmin(adminUrl, (client) =>
 		// Files are copied inside: what a row of this moment names was there before it.
 		inTransaction(client, "begin isolation level repeatable read read only", async () => {
@@ -75,13 +87,17 @@ async function requireMillgate(client: pg.Client): Promise<void> {
 async function readRows(client: pg.Client, folder: string) {
 	const tables: TableEntry[] = [];
 	for (const shape of await readShapes(client)) tables.push(await writeTable(client, shape, folder).catch(asRefusal));
-	const [server] = (await client.query<{ version: string }>("select current_setting('server_version') as version")).rows;
+	const [server] = (await client.query<{ version: string }>("select current_setting('server_version') as version"))
+		.rows;
 	const { rows: ran } = await client.query<{ name: string }>("select name from migrations order by name");
-	const migrations = await Promise.all(ran.map(async ({ name }) => ({ name, sha256: (await hashOfMigration(name)) ?? null })));
+	const migrations = await Promise.all(
+		ran.map(async ({ name }) => ({ name, sha256: (await hashOfMigration(name)) ?? null })),
+	);
 	return { postgres: server?.version ?? "", migrations, tables, sequences: await readSequences(client) };
 }
 
-// Row policies hold for the owner too. With row_security off PostgreSQL refuses rather than leave rows out (code 42501).
+// Row policies hold for the owner too. With row_security off PostgreSQL refuses rather than leave rows out (code
+// 42501).
 function asRefusal(error: unknown): never {
 	if ((error as { code?: unknown }).code !== "42501") throw error;
 	const hint = "The role of DATABASE_URL may not read every row: `alter role … bypassrls` lets it.";

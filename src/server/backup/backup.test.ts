@@ -26,18 +26,26 @@ let config: Config;
 let taken: Manifest;
 
 const at = (name: string) => join(folder, name);
-const settingsIn = (name: string, more: Record<string, string> = {}) => readConfig({ NODE_ENV: "test", DATA_DIR: at(name), ...more });
+const settingsIn = (name: string, more: Record<string, string> = {}) =>
+	readConfig({ NODE_ENV: "test", DATA_DIR: at(name), ...more });
 const insertPerson = "insert into people (email, name) values ($1, 'Somebody') returning id::int";
 
-/** Rows whose text COPY must escape, a file, a mail in the queue, and writes that go on for as long as the backup takes. */
+/**
+ * Rows whose text COPY must escape, a file, a mail in the queue, and writes that go on for as long as the backup takes.
+ */
 beforeAll(async () => {
 	db = await createTestDatabase();
 	folder = await mkdtemp(join(tmpdir(), "millgate-backup-test-"));
 	config = settingsIn("old");
-	await storageOf(config).put("2026-11/photo", Readable.from([randomBytes(300_000)]), { mediaType: "image/jpeg", sizeBytes: 300_000 });
+	await storageOf(config).put("2026-11/photo", Readable.from([randomBytes(300_000)]), {
+		mediaType: "image/jpeg",
+		sizeBytes: 300_000,
+	});
 	await withAdmin(db.adminUrl, async (admin) => {
 		await admin.query(insertPerson, ["before@mill.example"]);
-		await admin.query("insert into people (email, name) values ('odd@mill.example', E'tab\\tline\\nback\\\\slash \\u00f1 \\\\N')");
+		await admin.query(
+			"insert into people (email, name) values ('odd@mill.example', E'tab\\tline\\nback\\\\slash \\u00f1 \\\\N')",
+		);
 		await admin.query("select graphile_worker.add_job('send-mail', '{\"mail\": 1}')");
 		await growOneAuditPartition(admin);
 	});
@@ -48,15 +56,21 @@ afterAll(async () => {
 	await rm(folder, { recursive: true, force: true });
 });
 
-/** A record that was there before it had quarters lies as it was written in one partition, and in several where it comes back. */
+/**
+ * A record that was there before it had quarters lies as it was written in one partition, and in several where it comes
+ * back.
+ */
 async function growOneAuditPartition(admin: pg.Client): Promise<void> {
 	const { rows } = await admin.query<{ name: string; ends: string }>(
 		"select name, ends_at::text as ends from audit_partitions() where starts_at <= now() and ends_at > now()",
 	);
 	await admin.query(`alter table audit_events detach partition audit_events_earlier; drop table ${rows[0]?.name}`);
-	await admin.query(`alter table audit_events attach partition audit_events_earlier for values from (minvalue) to ('${rows[0]?.ends}')`);
 	await admin.query(
-		"insert into audit_events (happened_at, actor, action) select now() - make_interval(days => d), 'ann', 'x' from unnest(array[0, 500, 0, 100]) d",
+		`alter table audit_events attach partition audit_events_earlier for values from (minvalue) to ('${rows[0]?.ends}')`,
+	);
+	await admin.query(
+		`insert into audit_events (happened_at, actor, action) select now() - make_interval(days => d), 'ann', 'x'
+			from unnest(array[0, 500, 0, 100]) d`,
 	);
 }
 
@@ -79,11 +93,15 @@ test("a backup under writes holds the rows of one moment", () => {
 	expect(people(taken)).toBeGreaterThanOrEqual(2);
 	expect(taken.files.map(({ key, bytes }) => [key, bytes])).toEqual([["2026-11/photo", 300_000]]);
 	expect(taken.missing).toEqual([]);
-	expect(taken.tables.find(({ schema, name }) => schema === "graphile_worker" && name === "_private_jobs")?.rows).toBe(1);
+	expect(taken.tables.find(({ schema, name }) => schema === "graphile_worker" && name === "_private_jobs")?.rows).toBe(
+		1,
+	);
 });
 
 test("a folder that holds something is not written into", async () => {
-	await expect(backUp(db.adminUrl, config, { folder: at("backup"), version: "1.0.63" })).rejects.toThrow("is not empty");
+	await expect(backUp(db.adminUrl, config, { folder: at("backup"), version: "1.0.63" })).rejects.toThrow(
+		"is not empty",
+	);
 });
 
 test.each(["/proc/nowhere", "manifest.json", "manifest.json/below"])(
@@ -112,11 +130,15 @@ test("settings that are not the portal's leave no backup behind, nor a database 
 test("a role that may not read every row is told so, and gets no backup", async () => {
 	await withAdmin(db.adminUrl, async (admin) => {
 		await admin.query("drop role if exists backup_reader");
-		await admin.query("create role backup_reader login password 'reader' in role millgate_owner, millgate_worker, pg_read_all_data");
+		await admin.query(
+			"create role backup_reader login password 'reader' in role millgate_owner, millgate_worker, pg_read_all_data",
+		);
 	});
 	const url = new URL(db.adminUrl);
 	[url.username, url.password] = ["backup_reader", "reader"];
-	await expect(backUp(url.toString(), config, { folder: at("partial"), version: "1.0.63" })).rejects.toThrow("bypassrls");
+	await expect(backUp(url.toString(), config, { folder: at("partial"), version: "1.0.63" })).rejects.toThrow(
+		"bypassrls",
+	);
 	await expect(checkBackup(at("partial"))).rejects.toThrow("no manifest.json");
 	// The same command again is not in its own way.
 	expect(await readdir(at("partial"))).toEqual([]);
@@ -124,7 +146,9 @@ test("a role that may not read every row is told so, and gets no backup", async 
 });
 
 test("a database that is not empty is left alone", async () => {
-	await expect(restore(db.adminUrl, settingsIn("elsewhere"), at("backup"))).rejects.toThrow("The database is not empty");
+	await expect(restore(db.adminUrl, settingsIn("elsewhere"), at("backup"))).rejects.toThrow(
+		"The database is not empty",
+	);
 });
 
 test("a backup comes back on an empty host with the same rows and files, under an owner who is no superuser, and people sign in", async () => {
@@ -139,7 +163,10 @@ test("a backup comes back on an empty host with the same rows and files, under a
 		expect(again.files).toEqual(taken.files);
 		expect(again.sequences).toEqual(taken.sequences);
 		expect(again.secretKey).toEqual(taken.secretKey);
-		await expect(signInOn(adminUrl, fresh)).resolves.toEqual({ status: 200, data: { viewer: { email: "before@mill.example" } } });
+		await expect(signInOn(adminUrl, fresh)).resolves.toEqual({
+			status: 200,
+			data: { viewer: { email: "before@mill.example" } },
+		});
 		await expect(restore(adminUrl, fresh, at("backup"))).rejects.toThrow("The database is not empty");
 	} finally {
 		await host.stop();
@@ -157,12 +184,17 @@ async function ownDatabase(clusterUrl: string): Promise<string> {
 }
 
 async function signInOn(adminUrl: string, { DATA_DIR }: Config) {
-	const database: Database = connectDatabase(appUrl(adminUrl), { connections: 4, acquireMs: 5000, log: createLog("silent") });
+	const database: Database = connectDatabase(appUrl(adminUrl), {
+		connections: 4,
+		acquireMs: 5000,
+		log: createLog("silent"),
+	});
 	const api: Api = await startApi({ adminUrl, database, drop: async () => {} }, [], { DATA_DIR });
 	try {
 		const [person] = await withAdmin(
 			adminUrl,
-			async (admin) => (await admin.query<{ id: number }>("select id::int from people where email = 'before@mill.example'")).rows,
+			async (admin) =>
+				(await admin.query<{ id: number }>("select id::int from people where email = 'before@mill.example'")).rows,
 		);
 		return await api.ask(await api.signIn(person?.id ?? 0), "{ viewer { email } }");
 	} finally {
@@ -175,7 +207,9 @@ test("a backup that was touched is refused before anything is changed", async ()
 	const [first] = (await readdir(at("backup/tables"))).filter((name) => name.startsWith("public.people."));
 	await appendFile(at(`backup/tables/${first}`), "x");
 	await appendFile(at("backup/files/2026-11/photo"), "x");
-	const faults = await restore(db.adminUrl, settingsIn("elsewhere"), at("backup")).catch((error: Error) => error.message);
+	const faults = await restore(db.adminUrl, settingsIn("elsewhere"), at("backup")).catch(
+		(error: Error) => error.message,
+	);
 	expect(faults).toContain("public.people");
 	expect(faults).toContain("files/2026-11/photo: its content has changed");
 });

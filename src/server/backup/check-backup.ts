@@ -4,16 +4,21 @@ import { measureTableFile } from "./tables-queries.ts";
 
 type Measured = { bytes: number; sha256: string };
 
-/** Reads a whole backup and compares every table and file with its manifest. Throws BackupError that names all that differ. */
+/**
+ * Reads a whole backup and compares every table and file with its manifest. Throws BackupError that names all that
+ * differ.
+ */
 export async function checkBackup(folder: string): Promise<Manifest> {
 	const manifest = await readManifest(folder);
 	const faults: string[] = [];
 	const check = async (what: string, told: Measured, measure: Promise<Measured>) => {
 		const found = await measure.catch((error: Error) => error);
 		if (found instanceof Error) faults.push(`${what}: ${found.message}`);
-		else if (found.sha256 !== told.sha256 || found.bytes !== told.bytes) faults.push(`${what}: its content has changed`);
+		else if (found.sha256 !== told.sha256 || found.bytes !== told.bytes)
+			faults.push(`${what}: its content has changed`);
 	};
-	for (const entry of manifest.tables) await check(`${entry.schema}.${entry.name}`, entry, measureTableFile(folder, entry));
+	for (const entry of manifest.tables)
+		await check(`${entry.schema}.${entry.name}`, entry, measureTableFile(folder, entry));
 	await inLanes(manifest.files, (entry) => check(`files/${entry.key}`, entry, measureCopied(folder, entry.key)));
 	if (faults.length > 0) throw new BackupError(`The backup is damaged:\n  ${faults.join("\n  ")}`);
 	return manifest;

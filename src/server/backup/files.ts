@@ -55,7 +55,10 @@ export async function measureCopied(folder: string, key: string): Promise<Pick<F
 }
 
 /** Some at once, in no order; the first fault ends it. */
-export async function inLanes<T>(items: AsyncIterable<T> | Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
+export async function inLanes<T>(
+	items: AsyncIterable<T> | Iterable<T>,
+	work: (item: T) => Promise<void>,
+): Promise<void> {
 	const waiting = (async function* () {
 		yield* items;
 	})();

@@ -53,7 +53,8 @@ export function tablePath(folder: string, { schema, name }: Pick<TableEntry, "sc
 
 /** Where a file of the store lies. Throws BackupError for a key that leads out of the folder. */
 export function filePath(folder: string, key: string): string {
-	if (key.split("/").some((part) => part === "" || part === "." || part === "..")) throw new BackupError(`${key} is no key of a file.`);
+	if (key.split("/").some((part) => part === "" || part === "." || part === ".."))
+		throw new BackupError(`${key} is no key of a file.`);
 	return join(folder, "files", key);
 }
 
@@ -65,9 +66,11 @@ export async function writeManifest(folder: string, content: Manifest): Promise<
 /** Throws BackupError where there is no whole backup. */
 export async function readManifest(folder: string): Promise<Manifest> {
 	const text = await readFile(place(folder), "utf8").catch(() => undefined);
-	if (text === undefined) throw new BackupError(`${folder} holds no manifest.json: it is no backup, or one that did not end.`);
+	if (text === undefined)
+		throw new BackupError(`${folder} holds no manifest.json: it is no backup, or one that did not end.`);
 	const read = manifest.safeParse(asJson(text));
-	if (!read.success) throw new BackupError(`${place(folder)} is damaged: ${read.error.issues[0]?.path.join(".")} is wrong.`);
+	if (!read.success)
+		throw new BackupError(`${place(folder)} is damaged: ${read.error.issues[0]?.path.join(".")} is wrong.`);
 	return read.data;
 }
 

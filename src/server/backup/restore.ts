@@ -17,9 +17,9 @@ import { BackupError, type Manifest } from "./manifest.ts";
 import { withAdmin } from "./open-admin.ts";
 
 /**
- * Puts a backup into an empty database and an empty store, after its hashes were checked, and checks them again there. Migrations that came since
- * run behind it; every session is ended, since a sign-out of yesterday would be undone. Throws BackupError before anything was changed, where
- * it can be known before.
+ * Puts a backup into an empty database and an empty store, after its hashes were checked, and checks them again there.
+ * Migrations that came since run behind it; every session is ended, since a sign-out of yesterday would be undone.
+ * Throws BackupError before anything was changed, where it can be known before.
  */
 export async function restore(adminUrl: string, config: Config, folder: string): Promise<Manifest> {
 	const manifest = await checkBackup(folder);
@@ -31,7 +31,8 @@ export async function restore(adminUrl: string, config: Config, folder: string):
 	await fillFiles(storage, manifest.files, folder);
 	await inLanes(manifest.files, async ({ key, bytes, sha256 }) => {
 		const found = await measureStored(storage, key);
-		if (found.sha256 !== sha256 || found.bytes !== bytes) throw new BackupError(`files/${key} did not arrive as it was.`);
+		if (found.sha256 !== sha256 || found.bytes !== bytes)
+			throw new BackupError(`files/${key} did not arrive as it was.`);
 	});
 	const names = new Set(manifest.migrations.map(({ name }) => name));
 	await migrate(adminUrl, { isWanted: (name) => names.has(name) });
@@ -44,7 +45,9 @@ export async function restore(adminUrl: string, config: Config, folder: string):
 async function requireSameMigrations({ migrations, version }: Manifest): Promise<void> {
 	for (const { name, sha256 } of migrations) {
 		if ((await hashOfMigration(name)) !== sha256)
-			throw new BackupError(`This version does not know migration ${name} as the backup does: restore with version ${version} or later.`);
+			throw new BackupError(
+				`This version does not know migration ${name} as the backup does: restore with version ${version} or later.`,
+			);
 	}
 }
 
@@ -54,12 +57,17 @@ async function requireEmpty(client: pg.Client): Promise<void> {
 		 where n.nspname !~ '^pg_' and n.nspname <> 'information_schema' and c.relkind in ('r', 'p', 'v', 'm', 'S')
 		   and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e') limit 1`,
 	);
-	if (rows[0]) throw new BackupError(`The database is not empty (it has ${rows[0].name}). Restore into a new one; nothing was changed.`);
+	if (rows[0])
+		throw new BackupError(
+			`The database is not empty (it has ${rows[0].name}). Restore into a new one; nothing was changed.`,
+		);
 }
 
 async function requireNoFiles(storage: Storage): Promise<void> {
 	for await (const key of storage.list())
-		throw new BackupError(`The store of files is not empty (it has ${key}). Restore into an empty one; nothing was changed.`);
+		throw new BackupError(
+			`The store of files is not empty (it has ${key}). Restore into an empty one; nothing was changed.`,
+		);
 }
 
 /** The key that seals secrets must be the backup's, or they could not be read any more. */
@@ -67,7 +75,9 @@ async function restoreKey(config: Config, { secretKey }: Manifest, folder: strin
 	const file = join(config.DATA_DIR, "secret.key");
 	const held = config.SECRET_KEY ?? (await readFile(file, "utf8").catch(() => undefined))?.trim();
 	if (held !== undefined && fingerprintOf(held) !== secretKey.fingerprint)
-		throw new BackupError("SECRET_KEY is not the one of the backup: what it sealed could not be read. Nothing was changed.");
+		throw new BackupError(
+			"SECRET_KEY is not the one of the backup: what it sealed could not be read. Nothing was changed.",
+		);
 	if (held !== undefined) return;
 	if (!secretKey.isIncluded)
 		throw new BackupError("Set SECRET_KEY to the one of the backup, which was not kept in it. Nothing was changed.");
@@ -77,5 +87,7 @@ async function restoreKey(config: Config, { secretKey }: Manifest, folder: strin
 
 async function endSessions(adminUrl: string): Promise<void> {
 	const database = connectDatabase(appUrl(adminUrl), { connections: 1, acquireMs: 10_000, log: createLog("warn") });
-	await database.transaction("millgate_auth", {}, (tx) => endEverySession(tx, "restored from a backup")).finally(database.close);
+	await database
+		.transaction("millgate_auth", {}, (tx) => endEverySession(tx, "restored from a backup"))
+		.finally(database.close);
 }

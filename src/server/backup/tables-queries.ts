@@ -16,14 +16,17 @@ export const nameOf = ({ schema, name }: Named) => `${quoted(schema)}.${quoted(n
 // The lists of migrations that ran are made by the migrations themselves.
 const shapes = `
 select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns,
-  array_agg(a.attname::text order by array_position(i.indkey::int2[], a.attnum)) filter (where a.attnum = any (i.indkey)) as "orderedBy"
+  array_agg(a.attname::text order by array_position(i.indkey::int2[], a.attnum)) filter
+  (where a.attnum = any (i.indkey)) as "orderedBy"
 from pg_class c join pg_namespace n on n.oid = c.relnamespace
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
   left join pg_index i on i.indrelid = c.oid and i.indisprimary and c.relkind = 'p'
-where c.relkind in ('r', 'p') and not c.relispartition and n.nspname !~ '^pg_' and n.nspname <> 'information_schema' and c.relname <> 'migrations'
+where c.relkind in ('r', 'p') and not c.relispartition and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
+and c.relname <> 'migrations'
 group by 1, 2 order by 1, 2`;
 
-const sequences = "select schemaname as schema, sequencename as name from pg_sequences where schemaname !~ '^pg_' order by 1, 2";
+const sequences =
+	"select schemaname as schema, sequencename as name from pg_sequences where schemaname !~ '^pg_' order by 1, 2";
 
 /** Every table that holds rows, a partitioned one as a whole, with the columns that can be written. */
 export async function readShapes(client: pg.Client): Promise<Shape[]> {
@@ -43,7 +46,10 @@ export async function readSequences(client: pg.Client): Promise<SequenceEntry[]>
 	return read;
 }
 
-/** What COPY writes must not depend on the server's settings, nor on which scan starts where: the same rows are the same bytes. */
+/**
+ * What COPY writes must not depend on the server's settings, nor on which scan starts where: the same rows are the same
+ * bytes.
+ */
 export const sameBytes = [
 	"set local datestyle = 'ISO, YMD'",
 	"set local intervalstyle = 'postgres'",
@@ -58,14 +64,24 @@ export const sameBytes = [
 
 const columnsOf = ({ columns }: Shape) => columns.map(quoted).join(", ");
 const orderOf = ({ orderedBy }: Shape) => (orderedBy ? ` order by ${orderedBy.map(quoted).join(", ")}` : "");
-// A table reached by name would be COPYed without its row policies being asked about; a query says so when they would hide rows.
-const rowsOf = (shape: Shape) => copyTo(`copy (select ${columnsOf(shape)} from ${nameOf(shape)}${orderOf(shape)}) to stdout`);
+// A table reached by name would be COPYed without its row policies being asked about; a query says so when they would
+// hide rows.
+const rowsOf = (shape: Shape) =>
+	copyTo(`copy (select ${columnsOf(shape)} from ${nameOf(shape)}${orderOf(shape)}) to stdout`);
 
-/** Writes a table's rows into the backup's folder, in the order in which they lie; those of a partitioned one, which lie elsewhere in another database, by its key. */
+/**
+ * Writes a table's rows into the backup's folder, in the order in which they lie; those of a partitioned one, which lie
+ * elsewhere in another database, by its key.
+ */
 export async function writeTable(client: pg.Client, shape: Shape, folder: string): Promise<TableEntry> {
 	const counted = countBytes();
 	const rows = client.query(rowsOf(shape));
-	await pipeline(rows, counted.stream, createGzip({ level: 4 }), createWriteStream(tablePath(folder, shape), { mode: 0o600 }));
+	await pipeline(
+		rows,
+		counted.stream,
+		createGzip({ level: 4 }),
+		createWriteStream(tablePath(folder, shape), { mode: 0o600 }),
+	);
 	return { ...shape, rows: rows.rowCount, ...counted.facts() };
 }
 
@@ -76,7 +92,10 @@ export async function fillTable(client: pg.Client, entry: TableEntry, folder: st
 }
 
 /** Rows, bytes and hash of a table as it stands. */
-export async function measureTable(client: pg.Client, shape: Shape): Promise<Pick<TableEntry, "rows" | "bytes" | "sha256">> {
+export async function measureTable(
+	client: pg.Client,
+	shape: Shape,
+): Promise<Pick<TableEntry, "rows" | "bytes" | "sha256">> {
 	const counted = countBytes();
 	const rows = client.query(rowsOf(shape));
 	await pipeline(rows, counted.stream, nowhere());
@@ -84,7 +103,10 @@ export async function measureTable(client: pg.Client, shape: Shape): Promise<Pic
 }
 
 /** Bytes and hash of the text of a table in the backup's folder. */
-export async function measureTableFile(folder: string, entry: TableEntry): Promise<Pick<TableEntry, "bytes" | "sha256">> {
+export async function measureTableFile(
+	folder: string,
+	entry: TableEntry,
+): Promise<Pick<TableEntry, "bytes" | "sha256">> {
 	const counted = countBytes();
 	await pipeline(createReadStream(tablePath(folder, entry)), createGunzip(), counted.stream, nowhere());
 	return counted.facts();

@@ -4,8 +4,9 @@ import { measureRows, number } from "./measures-sql.ts";
 const measureOf = (property: string) => `replace(replace(${property}, 'Mpa', 'Ksi'), 'charpyJ', 'charpyFtLb')`;
 
 /**
- * SQL of what keeps a `row` with `type`, `chemistry`, `tests` and `limits` from being issued, as a JSON list: limits that require a value
- * which is not there, and those that a value breaks (`value`). Null where nothing does. A declaration of type 2.1 gives no values (EN 10204).
+ * SQL of what keeps a `row` with `type`, `chemistry`, `tests` and `limits` from being issued, as a JSON list: limits
+ * that require a value which is not there, and those that a value breaks (`value`). Null where nothing does. A
+ * declaration of type 2.1 gives no values (EN 10204).
  */
 export const gapsOf = (row: string) => `(
 	with measured as materialized (select v.property, v.value, v.least, v.most from ${measureRows(row)} v where v.least is not null or v.most is not null),

@@ -1,8 +1,10 @@
 import type { ResourceObject } from "#server/lists/resources/resource-object.ts";
 
 const text = (sql: string, description: string) => ({ type: "String", sql, description }) as const;
-const optionalText = (sql: string, description: string) => ({ type: "String", sql, isNullable: true, description }) as const;
-const optionalFigure = (sql: string, description: string) => ({ type: "Float", sql, isNullable: true, description }) as const;
+const optionalText = (sql: string, description: string) =>
+	({ type: "String", sql, isNullable: true, description }) as const;
+const optionalFigure = (sql: string, description: string) =>
+	({ type: "Float", sql, isNullable: true, description }) as const;
 
 /** A value `v` as `measuresOf` reads it. */
 export const measure: ResourceObject = {
@@ -21,7 +23,12 @@ export const measure: ResourceObject = {
 		tempF: optionalFigure("v.temp_f", "Temperature of an impact test, where it was certified in degrees Fahrenheit."),
 		tempC: optionalFigure("v.temp_c", "Temperature of an impact test, where it was certified in degrees Celsius."),
 		value: { type: "Float", sql: "v.value", description: "What was measured; of several single values their mean." },
-		singles: { type: "Float", isList: true, sql: "v.singles", description: "The single values of which it is the mean." },
+		singles: {
+			type: "Float",
+			isList: true,
+			sql: "v.singles",
+			description: "The single values of which it is the mean.",
+		},
 		least: optionalFigure("v.least", "The least that the specification allows."),
 		most: optionalFigure("v.most", "The most that it allows."),
 	},

@@ -14,7 +14,10 @@ export const number = (json: string) => `case when jsonb_typeof(${json}) = 'numb
 const singles = `coalesce(nullif(case k.field when 'value' then t.test -> 'values' when 'averageFtLb' then t.test -> 'energyFtLb'
 	when 'averageJ' then t.test -> 'energyJ' when 'averagePct' then t.test -> 'reductionPct' end, 'null'), '[]')`;
 
-/** What test `t.test` measured, by its `k`: a hardness that is not Brinell goes by its scale, since no limit of Brinell speaks of it. */
+/**
+ * What test `t.test` measured, by its `k`: a hardness that is not Brinell goes by its scale, since no limit of Brinell
+ * speaks of it.
+ */
 export const measuredProperty = `case k.property when 'hardnessHbw' then coalesce(nullif(t.test ->> 'scale', 'HBW'), k.property)
 	else k.property end`;
 
@@ -23,11 +26,17 @@ export const measuredValue = number("t.test -> k.field");
 
 const degrees = (tempF: string, tempC: string) => `round((coalesce(${tempF}, ${tempC} * 1.8 + 32))::numeric)`;
 
-/** Whether value `x` and limit `b` name different temperatures; of two scales to the whole degree Fahrenheit: -20 °F and -29 °C are the same. */
+/**
+ * Whether value `x` and limit `b` name different temperatures; of two scales to the whole degree Fahrenheit: -20 °F and
+ * -29 °C are the same.
+ */
 const isOtherTemperature = `coalesce(x.temp_f <> b.temp_f, x.temp_c <> b.temp_c,
 	${degrees("x.temp_f", "x.temp_c")} <> ${degrees("b.temp_f", "b.temp_c")}, false)`;
 
-/** All values of a `row` with `chemistry`, `tests` and `limits`, each with its limit, as `(…)`: place 1 is the melt, 2 are tests. */
+/**
+ * All values of a `row` with `chemistry`, `tests` and `limits`, each with its limit, as `(…)`: place 1 is the melt, 2
+ * are tests.
+ */
 export const measureRows = (row: string) => `(
 	select x.*, b.least, b.most from (
 		select 1 as place, 0 as rank, 0 as nth, null as sample, null as direction, null::float8 as temp_f, null::float8 as temp_c,
@@ -51,4 +60,5 @@ const elementPlace =
 
 /** Those values in their usual order, each as `json` reads it. */
 export const measuresOf = (json: string, row: string) =>
-	`(select coalesce(json_agg(${json} order by v.place, v.rank, ${elementPlace}, v.sample, v.nth), '[]') from ${measureRows(row)} v)`;
+	`(select coalesce(json_agg(${json} order by v.place, v.rank, ${elementPlace}, v.sample, v.nth), '[]')
+		from ${measureRows(row)} v)`;

@@ -2,7 +2,10 @@ import { m } from "#generated/texts/messages.js";
 import type { ResourceColumn, ResourceFilter } from "#server/lists/resources/list-resource.ts";
 import { asCountryCode } from "#shared/country-code.ts";
 
-/** Spreadsheet columns of where steel was melted, from a row with the columns of `melt`: countries by ISO 3166-1 alpha-2. */
+/**
+ * Spreadsheet columns of where steel was melted, from a row with the columns of `melt`: countries by ISO 3166-1
+ * alpha-2.
+ */
 export function meltSheet(row: string): ResourceColumn["sheet"] {
 	const stated = (column: string) => `coalesce(${row}.${column}, '')`;
 	const orNotStated = (value: string) => value || m.measure_not_stated();

@@ -2,10 +2,14 @@ import type { ResourceObject } from "#server/lists/resources/resource-object.ts"
 import type { Access } from "#shared/access.ts";
 
 /**
- * What a complaint finds wrong and with which pieces, as fields of something that shows it: types are named behind `prefix`, and `within` is the
- * condition, over an alias of a complaint's table, for the rows of the one that is shown.
+ * What a complaint finds wrong and with which pieces, as fields of something that shows it: types are named behind
+ * `prefix`, and `within` is the condition, over an alias of a complaint's table, for the rows of the one that is shown.
  */
-export function claimFields(prefix: string, access: Access, within: (alias: string) => string): ResourceObject["fields"] {
+export function claimFields(
+	prefix: string,
+	access: Access,
+	within: (alias: string) => string,
+): ResourceObject["fields"] {
 	return {
 		defects: {
 			object: {
@@ -18,7 +22,9 @@ export function claimFields(prefix: string, access: Access, within: (alias: stri
 				},
 			},
 			isList: true,
-			from: (json) => `(select coalesce(json_agg(${json} order by d.family, d.code), '[]') from complaint_defects d where ${within("d")})`,
+			from: (json) =>
+				`(select coalesce(json_agg(${json} order by d.family, d.code), '[]') from complaint_defects d
+					where ${within("d")})`,
 			description: "What is wrong.",
 		},
 		pieces: {
@@ -38,7 +44,8 @@ export function claimFields(prefix: string, access: Access, within: (alias: stri
 			isList: true,
 			from: (json) =>
 				`(select coalesce(json_agg(${json} order by cp.piece_number), '[]') from complaint_pieces cp
-					left join pieces p on p.account_id = cp.account_id and p.piece_number = cp.piece_number where ${within("cp")})`,
+					left join pieces p on p.account_id = cp.account_id and p.piece_number = cp.piece_number
+					where ${within("cp")})`,
 			description: "The pieces it is about.",
 		},
 	};

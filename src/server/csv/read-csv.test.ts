@@ -35,7 +35,10 @@ describe("a CSV file", () => {
 	test("tells of an endless line once, wherever it stands and however it is broken", () => {
 		const names = Array.from({ length: 3_000 }, (_, at) => `c${at}`);
 		const long = { line: 1, column: "", value: "", reason: expect.stringContaining("10000") };
-		for (const text of [`email,${names.join()}\na@x.example`, `email,${names.map((name) => `"${name}\n"`).join()}\na@x.example`])
+		for (const text of [
+			`email,${names.join()}\na@x.example`,
+			`email,${names.map((name) => `"${name}\n"`).join()}\na@x.example`,
+		])
 			expect(readCsv(text, columns).faults).toEqual([{ ...long, line: expect.any(Number) }]);
 		expect(readCsv(`email,right\n${"=a,".repeat(5_000)}`, columns).faults).toEqual([{ ...long, line: 2 }]);
 	});
@@ -47,7 +50,10 @@ describe("a CSV file", () => {
 		]);
 	});
 	test("counts only rows that hold something", () => {
-		expect(readCsv(`email,right\n${",\n".repeat(20)}a@x.example,A1\n`, columns)).toMatchObject({ rows: [{ line: 22 }], faults: [] });
+		expect(readCsv(`email,right\n${",\n".repeat(20)}a@x.example,A1\n`, columns)).toMatchObject({
+			rows: [{ line: 22 }],
+			faults: [],
+		});
 		expect(readCsv("email,right\na,b\na,b\na,b\n", columns).rows).toHaveLength(3);
 	});
 	test("refuses a quote that never ends", () => {

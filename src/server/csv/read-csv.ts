@@ -1,7 +1,10 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { m } from "#generated/texts/messages.js";
 
-/** What is wrong with one cell of a file: its line counts from 1 with the heading, `column` is empty for a line as a whole. */
+/**
+ * What is wrong with one cell of a file: its line counts from 1 with the heading, `column` is empty for a line as a
+ * whole.
+ */
 export type CellFault = { line: number; column: string; value: string; reason: string };
 export type CsvRow<Column extends string> = { line: number; cells: Record<Column, string> };
 /** `titleOf`: what people call a column, where its heading may be written in their language. */
@@ -19,15 +22,20 @@ const longestLine = 10_000;
 const formula = /^[=@]|^[+-](?!\d)/;
 
 /**
- * Reads a file of rows under a heading: commas, semicolons or tabs between cells, quotes as in RFC 4180, a byte order mark or none.
- * Formula cells, unknown or missing columns, broken quotes, endless lines and too many rows are faults, each with its place.
+ * Reads a file of rows under a heading: commas, semicolons or tabs between cells, quotes as in RFC 4180, a byte order
+ * mark or none. Formula cells, unknown or missing columns, broken quotes, endless lines and too many rows are faults,
+ * each with its place.
  */
-export function readCsv<Column extends string>(text: string, columns: CsvColumns<Column>): { rows: CsvRow<Column>[]; faults: CellFault[] } {
+export function readCsv<Column extends string>(
+	text: string,
+	columns: CsvColumns<Column>,
+): { rows: CsvRow<Column>[]; faults: CellFault[] } {
 	const lines = endlessLine(text) ?? parseLines(text, columns.mostRows + 2);
 	if (!Array.isArray(lines)) return { rows: [], faults: [lines] };
 	const [heading, ...body] = lines;
 	if (!heading || body.length === 0) return { rows: [], faults: [whole(1, m.server_csv_empty())] };
-	if (body.length > columns.mostRows) return { rows: [], faults: [whole(1, m.server_csv_too_long({ most: columns.mostRows }))] };
+	if (body.length > columns.mostRows)
+		return { rows: [], faults: [whole(1, m.server_csv_too_long({ most: columns.mostRows }))] };
 	// Spreadsheets write columns that hold nothing too.
 	const names = heading.cells.map((name) => name.toLowerCase());
 	const faults = headingFaults(names, columns);
@@ -39,7 +47,10 @@ export function readCsv<Column extends string>(text: string, columns: CsvColumns
 		}
 		const stray = cells.find((value, index) => value !== "" && (names[index] ?? "") === "");
 		if (stray !== undefined) faults.push({ line, column: "", value: stray, reason: m.server_csv_more_cells() });
-		return { line, cells: Object.fromEntries(columns.all.map((column) => [column, cells[names.indexOf(column)] ?? ""])) };
+		return {
+			line,
+			cells: Object.fromEntries(columns.all.map((column) => [column, cells[names.indexOf(column)] ?? ""])),
+		};
 	});
 	return { rows: rows as CsvRow<Column>[], faults };
 }

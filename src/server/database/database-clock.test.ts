@@ -13,11 +13,14 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 test("is told by the database", async () => {
-	const clock = () => db.database.transaction("millgate_viewer", {}, (tx) => tx.sql<{ now: Date }>("select clock_timestamp() as now"));
+	const clock = () =>
+		db.database.transaction("millgate_viewer", {}, (tx) => tx.sql<{ now: Date }>("select clock_timestamp() as now"));
 	const [before] = await clock();
 	const between = await databaseNow(db.database);
 	const [after] = await clock();
-	expect([before?.now, between, after?.now].map(Number)).toEqual([before?.now, between, after?.now].map(Number).toSorted((a, b) => a - b));
+	expect([before?.now, between, after?.now].map(Number)).toEqual(
+		[before?.now, between, after?.now].map(Number).toSorted((a, b) => a - b),
+	);
 });
 
 test("a database that is away is told as unavailable by its clock too", async () => {

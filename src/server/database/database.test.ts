@@ -21,14 +21,17 @@ afterAll(async () => {
 });
 
 /** A pool of its own, so that a test may exhaust or break it. */
-const connect = (connections: number) => connectDatabase(appUrl(db.adminUrl), { connections, acquireMs: 200, log: createLog("silent") });
+const connect = (connections: number) =>
+	connectDatabase(appUrl(db.adminUrl), { connections, acquireMs: 200, log: createLog("silent") });
 
 const scopeNow = "select current_user as role, viewer_sold_tos()::int[] as sold_tos, viewer_person() as person";
 
 describe("a transaction", () => {
 	test("has its role and scope, and leaves neither on the connection", async () => {
 		const one = connect(1);
-		const inside = await one.transaction("millgate_viewer", { personId: 7, soldToIds: [3, 4] }, (tx) => tx.sql(scopeNow));
+		const inside = await one.transaction("millgate_viewer", { personId: 7, soldToIds: [3, 4] }, (tx) =>
+			tx.sql(scopeNow),
+		);
 		const { rows: after } = await one.pool.query(scopeNow).catch(() => ({ rows: [{ role: "refused" }] }));
 		expect(inside).toEqual([{ role: "millgate_viewer", sold_tos: [3, 4], person: 7 }]);
 		expect(after[0]).toMatchObject({ role: "millgate_app", sold_tos: [], person: null });
@@ -110,7 +113,9 @@ describe("connections opened ahead", () => {
 		expect([three.pool.totalCount, three.pool.idleCount]).toEqual([3, 3]);
 		let opened = 0;
 		three.pool.on("connect", () => opened++);
-		await Promise.all([1, 2, 3].map(() => three.transaction("millgate_viewer", {}, (tx) => tx.sql("select pg_sleep(0.05)"))));
+		await Promise.all(
+			[1, 2, 3].map(() => three.transaction("millgate_viewer", {}, (tx) => tx.sql("select pg_sleep(0.05)"))),
+		);
 		expect(opened).toBe(0);
 		await three.close();
 	});
@@ -127,13 +132,18 @@ describe("connections opened ahead", () => {
 
 describe("when the database goes away", () => {
 	const endOthers = () =>
-		admin.query("select pg_terminate_backend(pid) from pg_stat_activity where usename = 'millgate_app' and datname = current_database()");
+		admin.query(
+			`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'millgate_app'
+				and datname = current_database()`,
+		);
 
 	test("idle connections that are cut are replaced unnoticed", async () => {
 		await db.database.transaction("millgate_viewer", {}, (tx) => tx.sql("select 1"));
 		await endOthers();
 		await new Promise((done) => setTimeout(done, 50));
-		expect(await db.database.transaction("millgate_viewer", {}, (tx) => tx.sql("select 1 as one"))).toEqual([{ one: 1 }]);
+		expect(await db.database.transaction("millgate_viewer", {}, (tx) => tx.sql("select 1 as one"))).toEqual([
+			{ one: 1 },
+		]);
 	});
 
 	test("work under way fails as unavailable and the process lives on", async () => {
@@ -148,7 +158,9 @@ describe("when the database goes away", () => {
 	test("a full pool sheds the next request instead of letting it wait for ever", async () => {
 		const one = connect(1);
 		const blocked = one.transaction("millgate_viewer", {}, (tx) => tx.sql("select pg_sleep(1)"));
-		await expect(one.transaction("millgate_viewer", {}, (tx) => tx.sql("select 1"))).rejects.toBeInstanceOf(UnavailableError);
+		await expect(one.transaction("millgate_viewer", {}, (tx) => tx.sql("select 1"))).rejects.toBeInstanceOf(
+			UnavailableError,
+		);
 		await blocked;
 		await one.close();
 	});

@@ -29,9 +29,15 @@ export type RowScope = {
 export type Transaction = {
 	/** Rows of one statement. */
 	sql: <T extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<T[]>;
-	/** Rows of the transaction's last statement: COMMIT travels behind it and costs no round trip of its own. Nothing may follow. */
+	/**
+	 * Rows of the transaction's last statement: COMMIT travels behind it and costs no round trip of its own. Nothing may
+	 * follow.
+	 */
 	last: <T extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<T[]>;
-	/** As `last`, for what is asked often: planned once for each connection, by no values, so that its plan must not depend on them. */
+	/**
+	 * As `last`, for what is asked often: planned once for each connection, by no values, so that its plan must not
+	 * depend on them.
+	 */
 	lastPlanned: <T extends pg.QueryResultRow>(text: string, values: unknown[]) => Promise<T[]>;
 	/** The connection, for streams (cursors, COPY). */
 	client: pg.PoolClient;
@@ -39,11 +45,18 @@ export type Transaction = {
 
 export type Database = {
 	/**
-	 * Runs `work` in a transaction as one of the working roles; commits when it resolves, rolls back when it throws. Throws TookTooLongError when a
-	 * statement took longer than its pace allows, `usual` unless told.
+	 * Runs `work` in a transaction as one of the working roles; commits when it resolves, rolls back when it throws.
+	 * Throws TookTooLongError when a statement took longer than its pace allows, `usual` unless told.
 	 */
-	transaction: <T>(role: WorkingRole, scope: RowScope, work: (tx: Transaction) => Promise<T>, pace?: Pace) => Promise<T>;
-	/** The same database, in which every statement that would change anything fails with ReadOnlyError, whatever its role. */
+	transaction: <T>(
+		role: WorkingRole,
+		scope: RowScope,
+		work: (tx: Transaction) => Promise<T>,
+		pace?: Pace,
+	) => Promise<T>;
+	/**
+	 * The same database, in which every statement that would change anything fails with ReadOnlyError, whatever its role.
+	 */
 	readOnly: Database;
 	/** Where lists may be read instead, if there is one (DATABASE_REPLICA_URL). */
 	replica?: Replica;
@@ -53,7 +66,8 @@ export type Database = {
 	close: () => Promise<void>;
 };
 
-// BEGIN and the first query leave together: a third less of this process's time per transaction (decisions/). Cursors are declared in SQL.
+// BEGIN and the first query leave together: a third less of this process's time per transaction (decisions/). Cursors
+// are declared in SQL.
 const pipelined: object = { pipeline: true };
 
 type ConnectOptions = {
@@ -67,7 +81,10 @@ type ConnectOptions = {
 	replica?: { url: string; lagMs: number };
 };
 
-/** Connects as the app's own role. Errors of idle connections are logged: without a handler a restart of the server would end the process. */
+/**
+ * Connects as the app's own role. Errors of idle connections are logged: without a handler a restart of the server
+ * would end the process.
+ */
 export function connectDatabase(url: string, options: ConnectOptions): Database {
 	const opened = openPool(url, options);
 	const replica = options.replica && openReplica(url, options.replica, options);
@@ -84,8 +101,9 @@ export function connectDatabase(url: string, options: ConnectOptions): Database 
 }
 
 /**
- * Opens every connection ahead: the first crowd after a start waits for none, in a process that is at its slowest then and would give up openings
- * that the database has long answered. What is not used is closed after some seconds; what cannot be opened now is opened by whoever asks first.
+ * Opens every connection ahead: the first crowd after a start waits for none, in a process that is at its slowest then
+ * and would give up openings that the database has long answered. What is not used is closed after some seconds; what
+ * cannot be opened now is opened by whoever asks first.
  */
 export async function openAhead({ pool }: Pick<Database, "pool">): Promise<void> {
 	await Promise.allSettled(Array.from({ length: pool.options.max }, async () => (await pool.connect()).release()));
@@ -99,7 +117,14 @@ const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 function openPool(url: string, options: ConnectOptions): Opened {
 	const { connections, kept = 0, acquireMs, log, limits = usualLimits, doubt = usualDoubt } = options;
 	const times = { connectionTimeoutMillis: acquireMs, query_timeout: silentAfterMs(limits, "long") };
-	const pool = new pg.Pool({ connectionString: url, max: connections, min: kept, ...keepAlive, ...times, ...pipelined });
+	const pool = new pg.Pool({
+		connectionString: url,
+		max: connections,
+		min: kept,
+		...keepAlive,
+		...times,
+		...pipelined,
+	});
 	const warn = (error: Error) => log.warn({ error: error.message }, "database connection lost");
 	pool.on("error", warn);
 	const prepared = createPreparedStatements();
@@ -110,7 +135,11 @@ function openPool(url: string, options: ConnectOptions): Opened {
 	return { pool, prepared, answers: monitorHealth(() => saysAnything(url, doubt.answerMs), doubt, log) };
 }
 
-function openReplica(primaryUrl: string, { url, lagMs }: { url: string; lagMs: number }, options: ConnectOptions): Replica {
+function openReplica(
+	primaryUrl: string,
+	{ url, lagMs }: { url: string; lagMs: number },
+	options: ConnectOptions,
+): Replica {
 	const lists = databaseOn(openPool(url, options), options.limits ?? usualLimits);
 	const replica = followReplica(lists, { primaryUrl, replicaUrl: url, lagMs, log: options.log });
 	const close = async () => {
@@ -120,13 +149,18 @@ function openReplica(primaryUrl: string, { url, lagMs }: { url: string; lagMs: n
 	return { ...replica, close };
 }
 
-function databaseOn({ pool, prepared, answers }: Opened, limits: StatementLimits, begin?: string): Omit<Database, "readOnly"> {
+function databaseOn(
+	{ pool, prepared, answers }: Opened,
+	limits: StatementLimits,
+	begin?: string,
+): Omit<Database, "readOnly"> {
 	return {
 		pool,
 		transaction: (role, scope, work, pace = "usual") => {
 			const opening = [beginAs(role, scope, begin), ...limitStatements(limits[pace])].join(";");
 			const patience = givenUpAfter(silentAfterMs(limits, pace));
-			// What nobody waits for stays: behind a pooler whose connections are all at long work, a new one waits as if nobody were there.
+			// What nobody waits for stays: behind a pooler whose connections are all at long work, a new one waits as if
+			// nobody were there.
 			const watched = pace === "usual" ? { answers } : {};
 			return runTransaction(pool, { opening, prepared, role, patience, ...watched }, work);
 		},
@@ -147,7 +181,13 @@ const healthMs = 5000;
 /** As pg has it for a single query too, which its types do not say. */
 const givenUpAfter = (ms: number): object => ({ query_timeout: ms });
 
-type Begun = { opening: string; prepared: PreparedStatements; role: WorkingRole; patience: object; answers?: HealthMonitor };
+type Begun = {
+	opening: string;
+	prepared: PreparedStatements;
+	role: WorkingRole;
+	patience: object;
+	answers?: HealthMonitor;
+};
 
 async function runTransaction<T>(
 	pool: pg.Pool,
@@ -155,9 +195,11 @@ async function runTransaction<T>(
 	work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
 	const ending: Ending = {};
-	const send: Ask = (text, values, name) => client.query({ text, ...(values && { values }), ...(name && { name }), ...patience });
+	const send: Ask = (text, values, name) =>
+		client.query({ text, ...(values && { values }), ...(name && { name }), ...patience });
 	// Work of which one part failed may have others that go on: by then the connection is somebody else's.
-	const ask: Ask = (...what) => (ending.isOver ? Promise.reject(new Error("asked after its transaction ended")) : send(...what));
+	const ask: Ask = (...what) =>
+		ending.isOver ? Promise.reject(new Error("asked after its transaction ended")) : send(...what);
 	if (answers?.isSilent()) throw new UnavailableError();
 	const client = await pool.connect().catch((cause: Error) => {
 		throw Object.assign(new UnavailableError(), { cause });
@@ -166,7 +208,8 @@ async function runTransaction<T>(
 	const leave = answers?.follow(() => streamOf(client).destroy(new UnavailableError()));
 	try {
 		sendTogether(client);
-		// Not awaited: the first query of `work` travels with it. Should it fail, that query runs as the app's own role, which may do nothing.
+		// Not awaited: the first query of `work` travels with it. Should it fail, that query runs as the app's own role,
+		// which may do nothing.
 		const opened = send(opening);
 		const nameOf = (text: string) => prepared.nameOf(client, role, text);
 		const [result] = await Promise.all([work(transactionOn(client, { ask, nameOf, ending })), opened]);
@@ -188,9 +231,13 @@ async function runTransaction<T>(
 }
 
 /** pg's types do not say that a client has its connection. */
-const streamOf = (client: pg.PoolClient): Writable => (client as unknown as { connection: { stream: Writable } }).connection.stream;
+const streamOf = (client: pg.PoolClient): Writable =>
+	(client as unknown as { connection: { stream: Writable } }).connection.stream;
 
-/** What is asked of this connection until its work first waits leaves as one packet: each of its own costs both sides a call and a waking. */
+/**
+ * What is asked of this connection until its work first waits leaves as one packet: each of its own costs both sides a
+ * call and a waking.
+ */
 function sendTogether(client: pg.PoolClient): void {
 	const stream = streamOf(client);
 	stream.cork();
@@ -198,8 +245,8 @@ function sendTogether(client: pg.PoolClient): void {
 }
 
 /**
- * The statements that open a transaction as a role with a scope, as one simple query. Role names are ours and ids are numbers,
- * so nothing needs quoting; SET LOCAL keeps it safe behind PgBouncer.
+ * The statements that open a transaction as a role with a scope, as one simple query. Role names are ours and ids are
+ * numbers, so nothing needs quoting; SET LOCAL keeps it safe behind PgBouncer.
  */
 export function beginAs(role: WorkingRole, scope: RowScope, begin = "begin"): string {
 	const list = (ids: readonly number[] | undefined) => (ids ?? []).map((id) => BigInt(id)).join(",");
@@ -240,7 +287,8 @@ function transactionOn(client: pg.PoolClient, { ask, nameOf, ending }: Means): T
 	};
 }
 
-// Class 08 = connection, 53 = resources, 57 = shut down (PostgreSQL appendix A); the rest are faults of ours and stay as they are.
+// Class 08 = connection, 53 = resources, 57 = shut down (PostgreSQL appendix A); the rest are faults of ours and stay
+// as they are.
 function asNamed(error: unknown): unknown {
 	const code = (error as { code?: unknown }).code;
 	// Held by the database itself (`require_administrator`), whoever writes.
@@ -267,6 +315,7 @@ export function isOutage(error: unknown): boolean {
 	// 25P03: ended by the database for standing idle in a transaction.
 	const isAway = typeof code === "string" && /^(08|53|57P|25P03|ECONN|EPIPE|ETIMEDOUT)/.test(code);
 	const isCut =
-		error instanceof Error && /Connection terminated|Client has encountered a connection error|Query read timeout/.test(error.message);
+		error instanceof Error &&
+		/Connection terminated|Client has encountered a connection error|Query read timeout/.test(error.message);
 	return error instanceof UnavailableError || isAway || isCut;
 }

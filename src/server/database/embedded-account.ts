@@ -29,9 +29,14 @@ async function findPostgresUser(): Promise<Account | undefined> {
 	}
 }
 
-/** The wanted folder, or, when the database's user may not walk there (a home of root's), one of its own under /var/tmp. */
+/**
+ * The wanted folder, or, when the database's user may not walk there (a home of root's), one of its own under /var/tmp.
+ */
 export async function reachableFolder(wanted: string, account: Account): Promise<string> {
-	const home = account.uid === undefined || (await mayReach(dirname(wanted))) ? wanted : join("/var/tmp", `millgate-${digest(wanted)}`);
+	const home =
+		account.uid === undefined || (await mayReach(dirname(wanted)))
+			? wanted
+			: join("/var/tmp", `millgate-${digest(wanted)}`);
 	await mkdir(home, { recursive: true });
 	if (account.uid !== undefined && account.gid !== undefined) {
 		await chown(home, account.uid, account.gid);

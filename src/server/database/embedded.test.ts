@@ -19,7 +19,8 @@ afterAll(async () => {
 	await rm(folder, { recursive: true, force: true });
 });
 
-const processOf = async () => Number((await readFile(join(folder, "postgres", "postmaster.pid"), "utf8")).split("\n")[0]);
+const processOf = async () =>
+	Number((await readFile(join(folder, "postgres", "postmaster.pid"), "utf8")).split("\n")[0]);
 
 test("a server that is left running is taken over, also one too busy to answer at once", async () => {
 	const pid = await processOf();

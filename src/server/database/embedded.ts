@@ -15,7 +15,10 @@ const goneMs = 2000;
 
 type Place = { port: number; password: string };
 
-/** A running embedded server: its administrator's address and how to stop it; `release` leaves it to others who are connected. */
+/**
+ * A running embedded server: its administrator's address and how to stop it; `release` leaves it to others who are
+ * connected.
+ */
 export type EmbeddedDatabase = { adminUrl: string; stop: () => Promise<void>; release: () => Promise<void> };
 
 // Row policies make many small expressions, for which compiling costs more than it saves; sockets only on this machine.
@@ -23,8 +26,8 @@ const serverFlags =
 	"-c listen_addresses=127.0.0.1 -c unix_socket_directories= -c jit=off -c max_wal_size=2GB -c wal_compression=on -c max_connections=200 -c effective_cache_size=2GB -c random_page_cost=1.1";
 
 /**
- * Starts PostgreSQL 18 from the npm package in `folder`, or takes over the server that a killed process left running there.
- * pg_ctl owns the server, so it outlives a crash of this process and recovers its own stale files.
+ * Starts PostgreSQL 18 from the npm package in `folder`, or takes over the server that a killed process left running
+ * there. pg_ctl owns the server, so it outlives a crash of this process and recovers its own stale files.
  */
 export async function startEmbeddedDatabase(folder: string): Promise<EmbeddedDatabase> {
 	const account = await databaseAccount();
@@ -41,7 +44,11 @@ export async function startEmbeddedDatabase(folder: string): Promise<EmbeddedDat
 	}
 	const port = (await isFree(place.port)) ? place.port : await freePort();
 	const options = `${serverFlags} -p ${port}`;
-	await runProgram(programs.pg_ctl, ["start", "-w", "-t", "120", "-D", data, "-l", join(data, "server.log"), "-o", options], account);
+	await runProgram(
+		programs.pg_ctl,
+		["start", "-w", "-t", "120", "-D", data, "-l", join(data, "server.log"), "-o", options],
+		account,
+	);
 	// Only a port that was listened on is worth remembering; until here a server that outlived its starter says its own.
 	await writePlace(home, { ...place, port });
 	return handleOf(adminUrl(port), stop);
@@ -145,7 +152,10 @@ async function runningPort(data: string): Promise<number | undefined> {
 	return Number.isInteger(port) && port > 0 ? port : undefined;
 }
 
-/** Whether the server is there: one that recovers after a kill, or is slow on a busy machine, says so later; where nobody listens there is none. */
+/**
+ * Whether the server is there: one that recovers after a kill, or is slow on a busy machine, says so later; where
+ * nobody listens there is none.
+ */
 async function answers(url: string): Promise<boolean> {
 	const until = performance.now() + patienceMs;
 	for (;;) {

@@ -22,11 +22,15 @@ const told = async (work: Promise<unknown>): Promise<string> => {
 test("a database that answers is taken, beside its pooler where both are set", async () => {
 	const { adminUrl, drop } = await createTestDatabase();
 	expect(await givenDatabase({ DATABASE_URL: adminUrl })).toBe(adminUrl);
-	expect(await givenDatabase({ DATABASE_URL: "postgres://a@pooler.invalid/x", DATABASE_DIRECT_URL: adminUrl })).toBe(adminUrl);
+	expect(await givenDatabase({ DATABASE_URL: "postgres://a@pooler.invalid/x", DATABASE_DIRECT_URL: adminUrl })).toBe(
+		adminUrl,
+	);
 	const other = new URL(adminUrl);
 	other.password = "secret-word";
 	const words = await told(givenDatabase({ DATABASE_URL: other.href }));
-	expect(words).toMatch(/^DATABASE_URL: no database at 127\.0\.0\.1:\d+ for Millgate: password authentication failed.*$/);
+	expect(words).toMatch(
+		/^DATABASE_URL: no database at 127\.0\.0\.1:\d+ for Millgate: password authentication failed.*$/,
+	);
 	expect(words).not.toContain("secret-word");
 	await drop();
 });

@@ -7,10 +7,12 @@ const patienceMs = 10_000;
 const oldestVersion = 150_000;
 
 /**
- * The address at which the database of the settings is administered, once it has answered there; nothing where none is set. Throws ConfigError,
- * which says in a line why it does not answer.
+ * The address at which the database of the settings is administered, once it has answered there; nothing where none is
+ * set. Throws ConfigError, which says in a line why it does not answer.
  */
-export async function givenDatabase(config: Pick<Config, "DATABASE_URL" | "DATABASE_DIRECT_URL">): Promise<string | undefined> {
+export async function givenDatabase(
+	config: Pick<Config, "DATABASE_URL" | "DATABASE_DIRECT_URL">,
+): Promise<string | undefined> {
 	const url = config.DATABASE_URL && (config.DATABASE_DIRECT_URL ?? config.DATABASE_URL);
 	if (!url) return undefined;
 	const name = config.DATABASE_DIRECT_URL ? "DATABASE_DIRECT_URL" : "DATABASE_URL";
@@ -21,10 +23,13 @@ export async function givenDatabase(config: Pick<Config, "DATABASE_URL" | "DATAB
 		const { rows } = await client.query<{ number: number; version: string }>(
 			"select current_setting('server_version_num')::int as number, current_setting('server_version') as version",
 		);
-		if (rows[0] && rows[0].number < oldestVersion) throw new Error(`PostgreSQL 15 or later is needed, this is ${rows[0].version}`);
+		if (rows[0] && rows[0].number < oldestVersion)
+			throw new Error(`PostgreSQL 15 or later is needed, this is ${rows[0].version}`);
 		return url;
 	} catch (error) {
-		throw new ConfigError(`${name}: no database at ${URL.parse(url)?.host} for Millgate: ${wordsOf(error)}`, { cause: error });
+		throw new ConfigError(`${name}: no database at ${URL.parse(url)?.host} for Millgate: ${wordsOf(error)}`, {
+			cause: error,
+		});
 	} finally {
 		await client.end().catch(() => {});
 	}

@@ -2,25 +2,37 @@ import { setImmediate as loopTurn, setTimeout as pause } from "node:timers/promi
 import pg from "pg";
 import type { Log } from "../log.ts";
 
-/** Milliseconds: how long somebody waits before it is doubted that the database answers anybody, how long it may take to say so, how often that is looked at. */
+/**
+ * Milliseconds: how long somebody waits before it is doubted that the database answers anybody, how long it may take to
+ * say so, how often that is looked at.
+ */
 export type Doubt = { afterMs: number; answerMs: number; lookMs: number };
 
 export const usualDoubt: Doubt = { afterMs: 5000, answerMs: 5000, lookMs: 1000 };
 
-/** Tells a silent database from a slow statement, so that nobody waits out a statement's whole time for a server that is not there. */
+/**
+ * Tells a silent database from a slow statement, so that nobody waits out a statement's whole time for a server that is
+ * not there.
+ */
 export type HealthMonitor = {
 	/** Whether nobody was answered when last asked: whoever asks now would wait for nothing. */
 	isSilent: () => boolean;
-	/** Counts a transaction as waiting until what this answers is called; `giveUp` is called once the database is silent. */
+	/**
+	 * Counts a transaction as waiting until what this answers is called; `giveUp` is called once the database is silent.
+	 */
 	follow: (giveUp: () => void) => () => void;
 	close: () => void;
 };
 
 /**
- * Asks on a connection of its own once a transaction waits for long, and while nobody answers until somebody does. `isAnswering` says whether the
- * server was heard.
+ * Asks on a connection of its own once a transaction waits for long, and while nobody answers until somebody does.
+ * `isAnswering` says whether the server was heard.
  */
-export function monitorHealth(isAnswering: () => Promise<boolean>, { afterMs, lookMs }: Omit<Doubt, "answerMs">, log: Log): HealthMonitor {
+export function monitorHealth(
+	isAnswering: () => Promise<boolean>,
+	{ afterMs, lookMs }: Omit<Doubt, "answerMs">,
+	log: Log,
+): HealthMonitor {
 	const waiting = new Map<() => void, number>();
 	let isSilent = false;
 	let isAsking = false;
@@ -65,7 +77,8 @@ export async function saysAnything(url: string, ms: number): Promise<boolean> {
 			(error: unknown) => error instanceof pg.DatabaseError,
 		)
 		.finally(() => client.end().catch(() => {}));
-	// After a turn of the loop: a process that stood still itself finds its time over before it has read what came meanwhile.
+	// After a turn of the loop: a process that stood still itself finds its time over before it has read what came
+	// meanwhile.
 	const silence = pause(ms, undefined, { ref: false }).then(() => loopTurn(false));
 	return Promise.race([answer, silence]);
 }

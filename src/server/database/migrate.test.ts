@@ -14,7 +14,9 @@ test("a role that may not make those of Millgate is told what it needs, in a lin
 	const url = Object.assign(new URL(adminUrl), { username: weak, password: "x" });
 	const started = migrate(url.href);
 	await expect(started).rejects.toThrow(ConfigError);
-	await expect(started).rejects.toThrow(/^DATABASE_URL: weak_\w+ may not prepare test_\w+: permission denied.*createrole.*$/);
+	await expect(started).rejects.toThrow(
+		/^DATABASE_URL: weak_\w+ may not prepare test_\w+: permission denied.*createrole.*$/,
+	);
 	await admin.query(`drop role ${weak}`);
 	await admin.end();
 	await drop();

@@ -19,8 +19,9 @@ const beforeBaseline =
 type Options = Partial<LockPatience> & { folder?: string; isWanted?: (name: string) => boolean };
 
 /**
- * Brings the database to the newest migration: plain SQL files, forward only, each in its own transaction, one process at a time, while people
- * work (decisions/migrations-under-load.md). `isWanted` leaves out what a backup does not have yet. Answers the names of those that ran.
+ * Brings the database to the newest migration: plain SQL files, forward only, each in its own transaction, one process
+ * at a time, while people work (decisions/migrations-under-load.md). `isWanted` leaves out what a backup does not have
+ * yet. Answers the names of those that ran.
  */
 export async function migrate(adminUrl: string, options: Options = {}): Promise<string[]> {
 	const { folder = migrationsFolder, isWanted = () => true, ...given } = options;
@@ -34,7 +35,9 @@ export async function migrate(adminUrl: string, options: Options = {}): Promise<
 			await ensureRoles(admin, adminUrl);
 			await prepareDatabase(admin);
 		});
-		const done = new Set((await admin.query<{ name: string }>("select name from migrations")).rows.map(({ name }) => name));
+		const done = new Set(
+			(await admin.query<{ name: string }>("select name from migrations")).rows.map(({ name }) => name),
+		);
 		if (done.has(firstBeforeBaseline)) throw new ConfigError(beforeBaseline);
 		const ran: string[] = [];
 		for (const name of (await pendingFiles(folder, done)).filter(isWanted)) {
@@ -48,9 +51,13 @@ export async function migrate(adminUrl: string, options: Options = {}): Promise<
 	}
 }
 
-/** Asks again and again rather than wait inside one statement: an index made concurrently waits for every statement under way, and would wait for this one. */
+/**
+ * Asks again and again rather than wait inside one statement: an index made concurrently waits for every statement
+ * under way, and would wait for this one.
+ */
 async function takeTurn(admin: pg.Client): Promise<void> {
-	const ask = async () => (await admin.query<{ mine: boolean }>("select pg_try_advisory_lock($1) as mine", [migrationLock])).rows[0]?.mine;
+	const ask = async () =>
+		(await admin.query<{ mine: boolean }>("select pg_try_advisory_lock($1) as mine", [migrationLock])).rows[0]?.mine;
 	while (!(await ask())) await setTimeout(turnPauseMs);
 }
 
@@ -63,7 +70,9 @@ async function asAdministrator(admin: pg.Client, work: () => Promise<void>): Pro
 		if (error.code !== mayNot) throw error;
 		const needs =
 			"It must own the database and have createrole, and be the one that made Millgate's roles, if this server has them already";
-		throw new ConfigError(`DATABASE_URL: ${admin.user} may not prepare ${admin.database}: ${error.message}. ${needs}`, { cause: error });
+		throw new ConfigError(`DATABASE_URL: ${admin.user} may not prepare ${admin.database}: ${error.message}. ${needs}`, {
+			cause: error,
+		});
 	});
 }
 
@@ -71,7 +80,9 @@ async function prepareDatabase(admin: pg.Client): Promise<void> {
 	await admin.query("grant create, usage on schema public to millgate_owner");
 	await admin.query(`grant usage on schema public to millgate_app, ${workingRoles.join(", ")}`);
 	await admin.query("set role millgate_owner");
-	await admin.query("create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())");
+	await admin.query(
+		"create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())",
+	);
 }
 
 async function pendingFiles(folder: string, done: Set<string>): Promise<string[]> {

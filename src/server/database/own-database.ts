@@ -7,7 +7,8 @@ import { databaseAccount, reachableFolder } from "./embedded-account.ts";
 import { embeddedDatabase, givenDatabase } from "./given-database.ts";
 
 /**
- * Runs a command's work on the server's own database; with `isThere` it must be there already, or a ConfigError says so. An embedded server that ran before is left running, as is one that somebody else uses by now.
+ * Runs a command's work on the server's own database; with `isThere` it must be there already, or a ConfigError says
+ * so. An embedded server that ran before is left running, as is one that somebody else uses by now.
  */
 export async function withOwnDatabase<T>(
 	config: Pick<Config, "DATABASE_URL" | "DATABASE_DIRECT_URL" | "DATA_DIR">,

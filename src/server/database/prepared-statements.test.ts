@@ -26,7 +26,10 @@ const ask = (role: "millgate_viewer" | "millgate_admin", text = owned, ids: numb
 type Kept = { statement: string; generic_plans: number; custom_plans: number };
 const kept = () =>
 	one.transaction("millgate_viewer", {}, (tx) =>
-		tx.sql<Kept>("select statement, generic_plans, custom_plans from pg_prepared_statements where name like 'kept%' order by prepare_time"),
+		tx.sql<Kept>(
+			`select statement, generic_plans, custom_plans from pg_prepared_statements where name like 'kept%'
+				order by prepare_time`,
+		),
 	);
 const connection = async () => (await one.pool.query("select pg_backend_pid() as pid")).rows[0]?.pid as number;
 
@@ -46,13 +49,16 @@ test("a statement that is asked often is planned once, for each role", async () 
 test("a kept plan shows each viewer their own rows and no others", async () => {
 	const made = await db.database.transaction("millgate_feeds", {}, (tx) =>
 		tx.sql<{ id: number }>(
-			`insert into accounts (code, name, kind, revision) values ('K-1', 'One', 'sold_to', 1), ('K-2', 'Two', 'sold_to', 1)
+			`insert into accounts (code, name, kind, revision)
+			 values ('K-1', 'One', 'sold_to', 1), ('K-2', 'Two', 'sold_to', 1)
 			 returning id::int as id`,
 		),
 	);
 	const [first = 0, second = 0] = made.map(({ id }) => id);
 	const seen = (own: number) =>
-		one.transaction("millgate_viewer", { soldToIds: [own] }, (tx) => tx.lastPlanned<{ ids: number[] }>(owned, [[first, second]]));
+		one.transaction("millgate_viewer", { soldToIds: [own] }, (tx) =>
+			tx.lastPlanned<{ ids: number[] }>(owned, [[first, second]]),
+		);
 	for (let time = 0; time < 4; time += 1) {
 		expect((await seen(first))[0]?.ids.map(Number)).toEqual([first]);
 		expect((await seen(second))[0]?.ids.map(Number)).toEqual([second]);
@@ -71,7 +77,9 @@ test("a connection that keeps too many plans is closed, and what it kept is plan
 test("a column that is given another type by a migration costs one answer, which says to come again", async () => {
 	const admin = new pg.Client({ connectionString: db.adminUrl });
 	await admin.connect();
-	await admin.query("create table widths (width integer); grant select on widths to millgate_viewer; insert into widths values (96)");
+	await admin.query(
+		"create table widths (width integer); grant select on widths to millgate_viewer; insert into widths values (96)",
+	);
 	const width = () => ask("millgate_viewer", "select width from widths where array[]::bigint[] = $1 or true");
 	for (let time = 0; time < 3; time += 1) expect(await width()).toEqual([{ width: 96 }]);
 	await admin.query("alter table widths alter column width type text");
@@ -96,7 +104,9 @@ test("behind a pooler nothing is kept", async () => {
 	names.meet(client);
 	await client.query("select 1");
 	await new Promise((done) => setImmediate(done));
-	const given = [pooled, client].map((each) => [1, 2, 3, 4].map(() => names.nameOf(each, "millgate_viewer", "select 1")).at(-1));
+	const given = [pooled, client].map((each) =>
+		[1, 2, 3, 4].map(() => names.nameOf(each, "millgate_viewer", "select 1")).at(-1),
+	);
 	client.release();
 	expect(given).toEqual([undefined, "kept_1"]);
 });

@@ -1,7 +1,10 @@
 import type pg from "pg";
 import type { WorkingRole } from "./roles.ts";
 
-/** How often a text is asked before its plan is kept, of how many texts that is counted, and how many plans a connection keeps: each takes some 100 kB there. */
+/**
+ * How often a text is asked before its plan is kept, of how many texts that is counted, and how many plans a connection
+ * keeps: each takes some 100 kB there.
+ */
 const oftenEnough = 3;
 const mostCounted = 1000;
 const mostKept = 100;
@@ -19,8 +22,9 @@ export type PreparedStatements = {
 };
 
 /**
- * Names for statements that are asked often, so that each connection plans them once. A name stands for a text under one role, as a plan under row
- * policies does. None is given behind a pooler, where what one connection keeps the next does not know.
+ * Names for statements that are asked often, so that each connection plans them once. A name stands for a text under
+ * one role, as a plan under row policies does. None is given behind a pooler, where what one connection keeps the next
+ * does not know.
  */
 export function createPreparedStatements(): PreparedStatements {
 	const direct = new WeakMap<pg.PoolClient, number>();

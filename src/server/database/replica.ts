@@ -7,16 +7,23 @@ import type { Database } from "./database.ts";
 /** How far a log of changes has come, as PostgreSQL writes it (`16/B374D848`). */
 export type WalPosition = string;
 
-/** A streaming replica that lists may be read from. One server: what it has replayed is asked of it and must hold for every connection. */
+/**
+ * A streaming replica that lists may be read from. One server: what it has replayed is asked of it and must hold for
+ * every connection.
+ */
 export type Replica = {
 	/**
-	 * Where somebody reads whose last write ended at `writtenAt`: the replica once it has replayed that and is not too far behind, else `primary`.
-	 * What the replica cannot answer (gone, frozen, in conflict with what it replays) is read again from the primary: work must only read.
+	 * Where somebody reads whose last write ended at `writtenAt`: the replica once it has replayed that and is not too
+	 * far behind, else `primary`. What the replica cannot answer (gone, frozen, in conflict with what it replays) is read
+	 * again from the primary: work must only read.
 	 */
 	reader: (primary: Reader, writtenAt: WalPosition | undefined) => Reader;
 	/** Where the primary's log stands now: at least behind everything that was committed until now. */
 	position: () => Promise<WalPosition>;
-	/** Waits a moment for what is committed now to arrive; what has not arrived by then, nobody reads from the replica until it has. */
+	/**
+	 * Waits a moment for what is committed now to arrive; what has not arrived by then, nobody reads from the replica
+	 * until it has.
+	 */
 	settle: () => Promise<void>;
 	/** Whether lists are read from it now. */
 	isFollowing: () => boolean;
@@ -63,7 +70,9 @@ export function followReplica(lists: Reader, options: ReplicaOptions): Replica {
 			log.debug({ error }, "the primary did not say how far it is");
 		}
 		try {
-			state.replayed = toNumber(await ask(ofReplica, "case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end"));
+			state.replayed = toNumber(
+				await ask(ofReplica, "case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end"),
+			);
 			const passed = samples.findLastIndex(({ position }) => position <= state.replayed);
 			state.freshAt = samples[passed]?.at ?? state.freshAt;
 			samples = samples.slice(Math.max(passed, 0));
@@ -82,14 +91,19 @@ export function followReplica(lists: Reader, options: ReplicaOptions): Replica {
 			const needed = writtenAt === undefined ? 0n : toNumber(writtenAt);
 			if (!isFresh() || state.replayed < needed || state.replayed < state.floor) return primary;
 			return {
-				transaction: (...asked) => readOr(primary, () => Promise.race([lists.transaction(...asked), gone.promise]), asked),
+				transaction: (...asked) =>
+					readOr(primary, () => Promise.race([lists.transaction(...asked), gone.promise]), asked),
 			};
 		},
 		settle: async () => {
 			if (!isFresh()) return;
 			try {
 				const wanted = toNumber(await position());
-				for (const until = performance.now() + settleMs; state.replayed < wanted && performance.now() < until; await pause(10)) {
+				for (
+					const until = performance.now() + settleMs;
+					state.replayed < wanted && performance.now() < until;
+					await pause(10)
+				) {
 					state.replayed = toNumber(await ask(ofReplica, "pg_last_wal_replay_lsn()"));
 				}
 				if (wanted > state.floor) state.floor = wanted;
@@ -105,10 +119,14 @@ export function followReplica(lists: Reader, options: ReplicaOptions): Replica {
 }
 
 /**
- * A fault of ours fails on the primary too, and with its own words; so anything that failed is asked there once more, but for what took too long
- * already.
+ * A fault of ours fails on the primary too, and with its own words; so anything that failed is asked there once more,
+ * but for what took too long already.
  */
-async function readOr<T>(primary: Reader, read: () => Promise<T>, asked: Parameters<Reader["transaction"]>): Promise<T> {
+async function readOr<T>(
+	primary: Reader,
+	read: () => Promise<T>,
+	asked: Parameters<Reader["transaction"]>,
+): Promise<T> {
 	return read().catch((error: unknown) => {
 		if (error instanceof TookTooLongError) throw error;
 		return primary.transaction(...asked) as Promise<T>;
@@ -123,7 +141,13 @@ function newLoss(): PromiseWithResolvers<never> {
 
 /** One connection of its own: lists that hold all others must not make the replica look away. */
 function openWatch(url: string): pg.Pool {
-	const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: answerMs, query_timeout: answerMs, keepAlive: true });
+	const pool = new pg.Pool({
+		connectionString: url,
+		max: 1,
+		connectionTimeoutMillis: answerMs,
+		query_timeout: answerMs,
+		keepAlive: true,
+	});
 	pool.on("error", () => {});
 	pool.on("connect", (client) => client.on("error", () => {}));
 	return pool;

@@ -2,9 +2,10 @@ import { createHash, createHmac, pbkdf2Sync } from "node:crypto";
 import type pg from "pg";
 
 /**
- * The roles of the server. `millgate_owner` owns every object and cannot sign in; `millgate_app` signs in, owns nothing,
- * bypasses nothing and may by itself read nothing: each transaction takes on exactly one of the working roles. `millgate_worker` signs in
- * too, owns the job queue and may do nothing else; what a job does, it does as one of the working roles.
+ * The roles of the server. `millgate_owner` owns every object and cannot sign in; `millgate_app` signs in, owns
+ * nothing, bypasses nothing and may by itself read nothing: each transaction takes on exactly one of the working roles.
+ * `millgate_worker` signs in too, owns the job queue and may do nothing else; what a job does, it does as one of the
+ * working roles.
  */
 export const workingRoles = [
 	"millgate_viewer",
@@ -24,7 +25,12 @@ export type WorkingRole = (typeof workingRoles)[number];
 type LoginRole = "millgate_app" | "millgate_worker";
 
 /** Every role that Millgate makes for itself: whoever signs in as an administrator is none of them. */
-export const ownRoles: ReadonlySet<string> = new Set(["millgate_owner", ...workingRoles, "millgate_app", "millgate_worker"]);
+export const ownRoles: ReadonlySet<string> = new Set([
+	"millgate_owner",
+	...workingRoles,
+	"millgate_app",
+	"millgate_worker",
+]);
 
 /** A role's password follows from the administrator's connection, so that every process knows it and none stores it. */
 function passwordOf(role: LoginRole, adminUrl: URL): string {
@@ -35,8 +41,8 @@ const scramTurns = 4096;
 const longestStatement = "10min";
 
 /**
- * What PostgreSQL keeps of a role's password (RFC 5803), the same at every start: a pooler that signs in with what it once looked up would be
- * refused after another salt was drawn.
+ * What PostgreSQL keeps of a role's password (RFC 5803), the same at every start: a pooler that signs in with what it
+ * once looked up would be refused after another salt was drawn.
  */
 function verifierOf(role: LoginRole, adminUrl: URL): string {
 	const salt = createHmac("sha256", passwordOf(role, adminUrl)).update("salt").digest().subarray(0, 16);
@@ -46,7 +52,10 @@ function verifierOf(role: LoginRole, adminUrl: URL): string {
 	return `SCRAM-SHA-256$${scramTurns}:${salt.toString("base64")}$${storedKey}:${keyOf("Server Key").toString("base64")}`;
 }
 
-/** The connection string of the app's own role on the same server and database, or where the same database is reached at `place` (a pooler, a replica). */
+/**
+ * The connection string of the app's own role on the same server and database, or where the same database is reached at
+ * `place` (a pooler, a replica).
+ */
 export function appUrl(adminUrl: string, place = adminUrl): string {
 	return urlOf("millgate_app", adminUrl, place);
 }

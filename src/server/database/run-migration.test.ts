@@ -82,7 +82,10 @@ test("an index that was left invalid is made anew, beside writers, while another
 		"could not create unique index",
 	);
 	await writer.query("update loads set note = 'three' where id = 3");
-	await write("9003-index.sql", "-- outside a transaction\ncreate unique index concurrently if not exists loads_note on loads (note);\n");
+	await write(
+		"9003-index.sql",
+		"-- outside a transaction\ncreate unique index concurrently if not exists loads_note on loads (note);\n",
+	);
 	const ran = await Promise.all([migrate(db.adminUrl, { folder }), migrate(db.adminUrl, { folder })]);
 	expect(ran.flat()).toEqual(["9003-index.sql"]);
 	const { rows } = await writer.query("select indisvalid from pg_index where indexrelid = 'loads_note'::regclass");

@@ -22,17 +22,25 @@ export const outsideTransaction = "-- outside a transaction";
 const isLocked = (error: unknown) => ["55P03", "40P01"].includes(String((error as { code?: unknown }).code));
 
 /**
- * Runs one migration and notes that it ran. A lock that is not had at once is given up, so that nobody waits behind it, and tried again
- * (decisions/migrations-under-load.md). Throws with what was in the way when every try failed.
+ * Runs one migration and notes that it ran. A lock that is not had at once is given up, so that nobody waits behind it,
+ * and tried again (decisions/migrations-under-load.md). Throws with what was in the way when every try failed.
  */
-export async function runMigration(admin: pg.Client, file: { name: string; sql: string }, patience: LockPatience): Promise<void> {
+export async function runMigration(
+	admin: pg.Client,
+	file: { name: string; sql: string },
+	patience: LockPatience,
+): Promise<void> {
 	for (let attempt = 1; ; attempt += 1) {
 		try {
-			await (file.sql.startsWith(outsideTransaction) ? runStatements(admin, file) : runWhole(admin, file, patience.lockMs));
+			await (file.sql.startsWith(outsideTransaction)
+				? runStatements(admin, file)
+				: runWhole(admin, file, patience.lockMs));
 			return;
 		} catch (error) {
 			if (!isLocked(error) || attempt >= patience.tries) {
-				throw new Error(`Migration ${file.name} failed: ${error instanceof Error ? error.message : error}`, { cause: error });
+				throw new Error(`Migration ${file.name} failed: ${error instanceof Error ? error.message : error}`, {
+					cause: error,
+				});
 			}
 			patience.onRetry({ name: file.name, attempt, blockedBy: await longestTransaction(admin) });
 			await setTimeout(patience.pauseMs);
@@ -54,7 +62,10 @@ async function runWhole(admin: pg.Client, { name, sql }: { name: string; sql: st
 	}
 }
 
-/** An index that a failed try left behind invalid is taken away first; each statement says `if not exists`, since a try may have ended halfway. */
+/**
+ * An index that a failed try left behind invalid is taken away first; each statement says `if not exists`, since a try
+ * may have ended halfway.
+ */
 async function runStatements(admin: pg.Client, { name, sql }: { name: string; sql: string }): Promise<void> {
 	for (const statement of statementsOf(sql)) {
 		const index = /^create (?:unique )?index concurrently if not exists (\w+)/i.exec(statement)?.[1];
@@ -65,7 +76,9 @@ async function runStatements(admin: pg.Client, { name, sql }: { name: string; sq
 }
 
 async function isInvalid(admin: pg.Client, index: string): Promise<boolean> {
-	const found = await admin.query("select from pg_index where indexrelid = to_regclass($1) and not indisvalid", [index]);
+	const found = await admin.query("select from pg_index where indexrelid = to_regclass($1) and not indisvalid", [
+		index,
+	]);
 	return found.rowCount === 1;
 }
 
@@ -79,14 +92,16 @@ export function statementsOf(sql: string): string[] {
 }
 
 /**
- * Who is most likely in the way: pid, age and state, without the statement's text, which may hold what people entered. Asked as the administrator,
- * since the owner is told nothing of others.
+ * Who is most likely in the way: pid, age and state, without the statement's text, which may hold what people entered.
+ * Asked as the administrator, since the owner is told nothing of others.
  */
 async function longestTransaction(admin: pg.Client): Promise<string> {
 	await admin.query("reset role");
 	const { rows } = await admin.query<{ told: string }>(
-		`select format('pid %s (%s, %s), in a transaction for %s s', pid, usename, state, extract(epoch from now() - xact_start)::int) as told
-		 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null order by xact_start limit 1`,
+		`select format('pid %s (%s, %s), in a transaction for %s s', pid, usename, state,
+		 extract(epoch from now() - xact_start)::int) as told
+		 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null
+		 order by xact_start limit 1`,
 	);
 	await admin.query("set role millgate_owner");
 	return rows[0]?.told ?? "somebody who has gone by now, or whom this role may not see";

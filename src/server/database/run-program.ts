@@ -1,7 +1,11 @@
 import { spawn } from "node:child_process";
 
 /** Runs a program to its end, as the given system user; rejects with what it printed when it fails. */
-export function runProgram(program: string, args: string[], account: { uid?: number; gid?: number } = {}): Promise<void> {
+export function runProgram(
+	program: string,
+	args: string[],
+	account: { uid?: number; gid?: number } = {},
+): Promise<void> {
 	return new Promise((done, fail) => {
 		// Output goes to a pipe that is not inherited by a server the program leaves behind: 'close' would wait for it.
 		const child = spawn(program, args, { ...account, cwd: "/", stdio: ["ignore", "ignore", "pipe"] });

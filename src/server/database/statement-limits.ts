@@ -4,18 +4,22 @@ import type { Database } from "./database.ts";
 export type Pace = "usual" | "long";
 
 /**
- * Milliseconds after which the database stops a statement, and ends a transaction that stands idle between two. A limit for each statement, so a long
- * transaction of short ones goes on.
+ * Milliseconds after which the database stops a statement, and ends a transaction that stands idle between two. A limit
+ * for each statement, so a long transaction of short ones goes on.
  */
 export type StatementLimits = Record<Pace, number> & {
-	/** The database stops a statement itself: who hears nothing so much later has lost the way there without being told, and gives the connection up. */
+	/**
+	 * The database stops a statement itself: who hears nothing so much later has lost the way there without being told,
+	 * and gives the connection up.
+	 */
 	silence?: number;
 };
 
 export const usualLimits: Required<StatementLimits> = { usual: 30_000, long: 600_000, silence: 5000 };
 
 /** After how many milliseconds without an answer a connection is given up. */
-export const silentAfterMs = ({ silence = usualLimits.silence, ...limits }: StatementLimits, pace: Pace): number => limits[pace] + silence;
+export const silentAfterMs = ({ silence = usualLimits.silence, ...limits }: StatementLimits, pace: Pace): number =>
+	limits[pace] + silence;
 
 /** What a transaction states at its beginning, so that it holds behind a pooler too. */
 export function limitStatements(limitMs: number): string[] {

@@ -2,8 +2,8 @@
 const widest = 3;
 
 /**
- * Gathers text as UTF-8 in one piece of memory that is used again after each `take`, so that a long export leaves no trail of buffers.
- * What `take` gives is good until the next `add`.
+ * Gathers text as UTF-8 in one piece of memory that is used again after each `take`, so that a long export leaves no
+ * trail of buffers. What `take` gives is good until the next `add`.
  */
 export class ByteSink {
 	private readonly fullAt: number;

@@ -83,6 +83,8 @@ describe.each([
 			yield [["one"]];
 			throw new Error("the cursor is gone");
 		}
-		await expect(new Response(stream({ name: "Pieces", columns, rows: rows() })).bytes()).rejects.toThrow("the cursor is gone");
+		await expect(new Response(stream({ name: "Pieces", columns, rows: rows() })).bytes()).rejects.toThrow(
+			"the cursor is gone",
+		);
 	});
 });

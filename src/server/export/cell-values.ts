@@ -67,7 +67,8 @@ export function createZoneClock(timeZone: string): (ms: number) => number {
 		const quarter = Math.floor(ms / offsetStepMs);
 		const found = known.get(quarter);
 		if (found !== undefined) return found;
-		const name = format.formatToParts(quarter * offsetStepMs).find((part) => part.type === "timeZoneName")?.value ?? "GMT";
+		const name =
+			format.formatToParts(quarter * offsetStepMs).find((part) => part.type === "timeZoneName")?.value ?? "GMT";
 		const parts = /GMT([+-])(\d{2}):(\d{2})/.exec(name);
 		const offset = parts ? (parts[1] === "-" ? -1 : 1) * (Number(parts[2]) * 60 + Number(parts[3])) * 60_000 : 0;
 		if (known.size > 20_000) known.clear();
@@ -76,7 +77,10 @@ export function createZoneClock(timeZone: string): (ms: number) => number {
 	};
 }
 
-/** A wall-clock time as a spreadsheet counts it: days since 1899-12-30. Undefined before March 1900, where its calendar is wrong. */
+/**
+ * A wall-clock time as a spreadsheet counts it: days since 1899-12-30. Undefined before March 1900, where its calendar
+ * is wrong.
+ */
 export function asSerial(wallClockMs: number): number | undefined {
 	const serial = (wallClockMs + 25_569 * dayMs) / dayMs;
 	return serial >= 61 && serial < 2_958_466 ? Math.round(serial * 1e10) / 1e10 : undefined;

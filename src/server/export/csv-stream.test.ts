@@ -42,9 +42,15 @@ function parse(text: string): string[][] {
 
 describe("csvStream", () => {
 	test("writes titles, then rows of all batches, then totals", async () => {
-		const rows = batches([["PL 1", 1.5, "2026-11-28", null]], [], [["PL 2", -2, undefined, new Date("2026-11-28T14:03:00Z")]]);
+		const rows = batches(
+			[["PL 1", 1.5, "2026-11-28", null]],
+			[],
+			[["PL 2", -2, undefined, new Date("2026-11-28T14:03:00Z")]],
+		);
 		const text = await csv({ rows, totals: ["Total", -0.5] });
-		expect(text).toBe('Part,"Tons, ordered",Promised,Shipped\r\nPL 1,1.5,2026-11-28,\r\nPL 2,-2,,2026-11-28T14:03:00Z\r\nTotal,-0.5,,\r\n');
+		expect(text).toBe(
+			'Part,"Tons, ordered",Promised,Shipped\r\nPL 1,1.5,2026-11-28,\r\nPL 2,-2,,2026-11-28T14:03:00Z\r\nTotal,-0.5,,\r\n',
+		);
 	});
 
 	test("quotes commas, quotes, line ends and blanks at the ends", async () => {
@@ -55,10 +61,16 @@ describe("csvStream", () => {
 	test.each([
 		...["=1+1", "+1", "-1", "@SUM(A1)", "＝1+1"].map((dangerous) => [dangerous, `'${dangerous}`] as const),
 		// A spreadsheet that trims cells as it reads them finds what stands behind the blank.
-		...[" =1+1", "\u00A0@SUM(A1)", '"=1+1', '  " +1', "\u3000＝1+1"].map((dangerous) => [dangerous, `'${dangerous}`] as const),
+		...[" =1+1", "\u00A0@SUM(A1)", '"=1+1', '  " +1', "\u3000＝1+1"].map(
+			(dangerous) => [dangerous, `'${dangerous}`] as const,
+		),
 		...["\t", "\r", "\n"].map((blank) => [`${blank}=1`, `'${blank}'=1`] as const),
 	])("puts an apostrophe before text starting like %j", async (dangerous, expected) => {
-		const text = await csv({ columns: [{ title: dangerous, kind: "text" }], rows: batches([[dangerous]]), totals: [dangerous] });
+		const text = await csv({
+			columns: [{ title: dangerous, kind: "text" }],
+			rows: batches([[dangerous]]),
+			totals: [dangerous],
+		});
 		expect(parse(text).flat()).toEqual([expected, expected, expected]);
 	});
 
@@ -70,7 +82,10 @@ describe("csvStream", () => {
 		["a; b = c, -5 to +5", "a; b = c, -5 to +5"],
 		[' 3/4" x 96 = 1', ' 3/4" x 96 = 1'],
 	])("puts one within %j too, where another separator would begin a cell", async (text, expected) => {
-		expect(parse(await csv({ columns: [{ title: "Note", kind: "text" }], rows: batches([[text]]) }))).toEqual([["Note"], [expected]]);
+		expect(parse(await csv({ columns: [{ title: "Note", kind: "text" }], rows: batches([[text]]) }))).toEqual([
+			["Note"],
+			[expected],
+		]);
 	});
 
 	test("neutralises text in number, day and instant columns too and leaves negative numbers alone", async () => {
@@ -92,18 +107,30 @@ describe("csvStream", () => {
 			["b", null, null, "2026-07-15T18:00:00Z"],
 		]);
 		const text = await csv({ rows, timeZone: "America/Chicago" });
-		expect(parse(text).map((row) => row[3])).toEqual(["Shipped", "2026-01-15T12:00:00-06:00", "2026-07-15T13:00:00-05:00"]);
+		expect(parse(text).map((row) => row[3])).toEqual([
+			"Shipped",
+			"2026-01-15T12:00:00-06:00",
+			"2026-07-15T13:00:00-05:00",
+		]);
 	});
 
 	test("writes an empty cell of a single column so that the row is not lost", async () => {
-		expect(await csv({ columns: [{ title: "Mark", kind: "text" }], rows: batches([[null], ["a"]]) })).toBe('Mark\r\n""\r\na\r\n');
+		expect(await csv({ columns: [{ title: "Mark", kind: "text" }], rows: batches([[null], ["a"]]) })).toBe(
+			'Mark\r\n""\r\na\r\n',
+		);
 	});
 
 	test("is read back as it was, with an apostrophe before what looks like a formula", async () => {
-		const cell = fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom('"', ",", "\r\n", "=", "'", "a\rb", " ", "ñ€😀"));
+		const cell = fc.oneof(
+			fc.string({ unit: "binary" }),
+			fc.constantFrom('"', ",", "\r\n", "=", "'", "a\rb", " ", "ñ€😀"),
+		);
 		await fc.assert(
 			fc.asyncProperty(fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { maxLength: 20 }), async (rows) => {
-				const text = await csv({ columns: ["A", "B", "C"].map((title) => ({ title, kind: "text" as const })), rows: batches(rows) });
+				const text = await csv({
+					columns: ["A", "B", "C"].map((title) => ({ title, kind: "text" as const })),
+					rows: batches(rows),
+				});
 				const expected = rows.map((row) => row.map(withoutFormulas));
 				expect(parse(text)).toEqual([["A", "B", "C"], ...expected]);
 			}),

@@ -1,6 +1,15 @@
 import { csvCell } from "#shared/csv-text.ts";
 import { byteStream } from "./byte-stream.ts";
-import { asNumber, asText, createZoneClock, dayAsMs, instantAsMs, isNumeric, isoWithOffset, ownClockMs } from "./cell-values.ts";
+import {
+	asNumber,
+	asText,
+	createZoneClock,
+	dayAsMs,
+	instantAsMs,
+	isNumeric,
+	isoWithOffset,
+	ownClockMs,
+} from "./cell-values.ts";
 import { RowSource } from "./row-source.ts";
 import type { Sheet, SheetColumn } from "./sheet.ts";
 
@@ -8,8 +17,8 @@ const chunkChars = 64 * 1024;
 const byteOrderMark = "\uFEFF";
 
 /**
- * The sheet as CSV (RFC 4180, CRLF, UTF-8 with its mark so that spreadsheets read it so): decimals with a dot, ISO days,
- * instants as ISO with the zone's offset. Text that looks like a formula gets an apostrophe in front.
+ * The sheet as CSV (RFC 4180, CRLF, UTF-8 with its mark so that spreadsheets read it so): decimals with a dot, ISO
+ * days, instants as ISO with the zone's offset. Text that looks like a formula gets an apostrophe in front.
  */
 export function csvStream(sheet: Sheet): ReadableStream<Uint8Array<ArrayBuffer>> {
 	const source = new RowSource(sheet.rows);

@@ -35,7 +35,9 @@ describe("exportResponse", () => {
 		const response = await exportApp(goodRows).app.request(`/orders/${format}`);
 		const bytes = Buffer.from(await response.arrayBuffer());
 		expect(response.headers.get("content-type")).toBe(type);
-		expect(response.headers.get("content-disposition")).toContain(`filename*=UTF-8''Pedidos%20a%C3%B1o%202026.${format}`);
+		expect(response.headers.get("content-disposition")).toContain(
+			`filename*=UTF-8''Pedidos%20a%C3%B1o%202026.${format}`,
+		);
 		expect(response.headers.get("cache-control")).toBe("no-store");
 		if (format === "csv") expect(String(bytes).split("\r\n")).toHaveLength(2002);
 		else expect(bytes.subarray(0, 2).toString()).toBe("PK");
@@ -51,20 +53,25 @@ describe("exportResponse", () => {
 		expect(await response.json()).toMatchObject({ code: "internal" });
 	});
 
-	test.each(["csv", "xlsx"])("cuts a %s whose rows fail midway, logs it with the request and tells nothing of it", async (format) => {
-		const { app, lines } = exportApp(lateFault);
-		const server = await listen(app);
-		try {
-			for (const encoding of ["identity", "gzip"]) {
-				const response = await fetch(`${server.url}/orders/${format}`, { headers: { "accept-encoding": encoding } });
-				expect(response.status).toBe(200);
-				await expect(response.arrayBuffer()).rejects.toThrow();
-				expect(lines.find((line) => line.msg === "export cut" && line.requestId === response.headers.get("x-request-id"))).toBeDefined();
+	test.each(["csv", "xlsx"])(
+		"cuts a %s whose rows fail midway, logs it with the request and tells nothing of it",
+		async (format) => {
+			const { app, lines } = exportApp(lateFault);
+			const server = await listen(app);
+			try {
+				for (const encoding of ["identity", "gzip"]) {
+					const response = await fetch(`${server.url}/orders/${format}`, { headers: { "accept-encoding": encoding } });
+					expect(response.status).toBe(200);
+					await expect(response.arrayBuffer()).rejects.toThrow();
+					expect(
+						lines.find((line) => line.msg === "export cut" && line.requestId === response.headers.get("x-request-id")),
+					).toBeDefined();
+				}
+			} finally {
+				await server.close();
 			}
-		} finally {
-			await server.close();
-		}
-	});
+		},
+	);
 
 	test("stops the rows when the client leaves", async () => {
 		let isStopped = () => {};

@@ -7,13 +7,17 @@ import { xlsxStream } from "./xlsx-stream.ts";
 export type ExportFormat = "xlsx" | "csv";
 
 const formats = {
-	xlsx: { type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", stream: (sheet: Sheet) => xlsxStream(sheet) },
+	xlsx: {
+		type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+		stream: (sheet: Sheet) => xlsxStream(sheet),
+	},
 	csv: { type: "text/csv; charset=utf-8", stream: csvStream },
 } as const;
 
 /**
- * The sheet as a download. Its first rows are awaited before anything is answered, so a query that fails rejects here and the caller
- * gets an error instead of a broken file; a later fault cuts the download and is logged. `fileName` comes without its ending.
+ * The sheet as a download. Its first rows are awaited before anything is answered, so a query that fails rejects here
+ * and the caller gets an error instead of a broken file; a later fault cuts the download and is logged. `fileName`
+ * comes without its ending.
  */
 export async function exportResponse(
 	sheet: Sheet,
@@ -22,7 +26,11 @@ export async function exportResponse(
 	const { type, stream } = formats[format];
 	const rows = await withFirstBatch(sheet.rows);
 	return new Response(watched(stream({ ...sheet, rows }), log), {
-		headers: { "content-type": type, "content-disposition": attachment(`${fileName}.${format}`), "cache-control": "no-store" },
+		headers: {
+			"content-type": type,
+			"content-disposition": attachment(`${fileName}.${format}`),
+			"cache-control": "no-store",
+		},
 	});
 }
 
@@ -30,7 +38,10 @@ export async function exportResponse(
 export function attachment(fileName: string): string {
 	const clean = savedName(fileName);
 	const ascii = clean.normalize("NFKD").replace(/[^\u0020-\u007E]/g, "");
-	const encoded = encodeURIComponent(clean).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+	const encoded = encodeURIComponent(clean).replace(
+		/['()*]/g,
+		(character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+	);
 	return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }
 

@@ -1,6 +1,9 @@
 import type { Sheet } from "./sheet.ts";
 
-/** The rows of a sheet, a batch at a time, with a look at whether more follow. `close` stops the batches' iterator, once. */
+/**
+ * The rows of a sheet, a batch at a time, with a look at whether more follow. `close` stops the batches' iterator,
+ * once.
+ */
 export class RowSource {
 	private readonly batches: AsyncIterator<readonly (readonly unknown[])[]>;
 	private batch: readonly (readonly unknown[])[] = [];

@@ -16,8 +16,9 @@ export type SheetColumn = {
 export type HeadingLine = readonly [label: string, value: string];
 
 /**
- * What a list takes home. Cells follow the columns: `number`, `bigint` or a numeric string, a day as "2026-11-28",
- * an instant as `Date` or ISO string; null and undefined leave the cell empty; a value that does not fit its kind is written as text.
+ * What a list takes home. Cells follow the columns: `number`, `bigint` or a numeric string, a day as "2026-11-28", an
+ * instant as `Date` or ISO string; null and undefined leave the cell empty; a value that does not fit its kind is
+ * written as text.
  */
 export type Sheet = {
 	name: string;

@@ -34,7 +34,9 @@ export function headerXml({ columns, heading = [] }: Pick<Sheet, "columns" | "he
 		return `<row r="${row}">${textCell(`A${row}`, label, styles.bold, styles.bold)}${textCell(`B${row}`, value, 0, styles.quoted)}</row>`;
 	});
 	const row = titleRow({ heading });
-	const cells = columns.map((column, index) => textCell(`${columnLetters(index)}${row}`, column.title, styles.header, styles.header));
+	const cells = columns.map((column, index) =>
+		textCell(`${columnLetters(index)}${row}`, column.title, styles.header, styles.header),
+	);
 	return `${lines.join("")}<row r="${row}">${cells.join("")}</row>`;
 }
 

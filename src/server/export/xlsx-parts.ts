@@ -38,7 +38,10 @@ export function sheetEndXml(sheet: Shape, lastRow: number): string {
 	return `</sheetData><autoFilter ref="${range}"/><pageSetup orientation="landscape" fitToHeight="0"/></worksheet>`;
 }
 
-/** A name that spreadsheets take: no []:*?/\ nor apostrophes at its ends, 31 characters; the second and later carry their number. */
+/**
+ * A name that spreadsheets take: no []:*?/\ nor apostrophes at its ends, 31 characters; the second and later carry
+ * their number.
+ */
 export function sheetName(name: string, number: number): string {
 	const suffix = number > 1 ? ` (${number})` : "";
 	const clean = name
@@ -66,7 +69,9 @@ export function bookParts(
 function workbookXml(sheets: readonly WrittenSheet[], shape: Shape): string {
 	const lastColumn = columnLetters(shape.columns.length - 1);
 	const top = titleRow(shape);
-	const list = sheets.map((sheet, index) => `<sheet name="${plainXml(sheet.name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`);
+	const list = sheets.map(
+		(sheet, index) => `<sheet name="${plainXml(sheet.name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+	);
 	const names = sheets.flatMap((sheet, index) => {
 		const quoted = plainXml(`'${sheet.name.replaceAll("'", "''")}'`);
 		return [

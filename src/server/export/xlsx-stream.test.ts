@@ -21,7 +21,10 @@ async function* batches(...given: unknown[][][]): AsyncGenerator<unknown[][]> {
 async function parts(sheet: Partial<Sheet>, limits?: SheetLimits): Promise<Record<string, string>> {
 	const bytes = await new Response(xlsxStream({ name: "Orders", columns, rows: batches(), ...sheet }, limits)).bytes();
 	return Object.fromEntries(
-		Object.entries(unzipSync(bytes)).map(([path, content]) => [path, new TextDecoder("utf-8", { fatal: true }).decode(content)]),
+		Object.entries(unzipSync(bytes)).map(([path, content]) => [
+			path,
+			new TextDecoder("utf-8", { fatal: true }).decode(content),
+		]),
 	);
 }
 
@@ -128,7 +131,9 @@ describe("xlsxStream", () => {
 		const fonts = /<fonts.*<\/fonts>/.exec(book["xl/styles.xml"] ?? "")?.[0].split("<font>") ?? [];
 		const header = cells(xml).A1?.style ?? -1;
 		expect(fonts[2]).toContain("<b/>");
-		expect([...((book["xl/styles.xml"] ?? "").split("<cellXfs")[1]?.matchAll(/<xf [^>]*fontId="(\d)"/g) ?? [])][header]?.[1]).toBe("1");
+		expect(
+			[...((book["xl/styles.xml"] ?? "").split("<cellXfs")[1]?.matchAll(/<xf [^>]*fontId="(\d)"/g) ?? [])][header]?.[1],
+		).toBe("1");
 	});
 
 	test("declares a type and a relation for every part", async () => {
@@ -136,8 +141,12 @@ describe("xlsxStream", () => {
 		const named = [...(book["[Content_Types].xml"] ?? "").matchAll(/PartName="\/([^"]+)"/g)].map((match) => match[1]);
 		const content = Object.keys(book).filter((path) => !path.endsWith(".rels") && path !== "[Content_Types].xml");
 		expect(named.toSorted()).toEqual(content.toSorted());
-		const targets = [...(book["xl/_rels/workbook.xml.rels"] ?? "").matchAll(/Id="(\w+)" Type="[^"]+" Target="([^"]+)"/g)];
-		expect(targets.map((match) => `xl/${match[2]}`).toSorted()).toEqual(content.filter((path) => /sheet\d|styles/.test(path)).toSorted());
+		const targets = [
+			...(book["xl/_rels/workbook.xml.rels"] ?? "").matchAll(/Id="(\w+)" Type="[^"]+" Target="([^"]+)"/g),
+		];
+		expect(targets.map((match) => `xl/${match[2]}`).toSorted()).toEqual(
+			content.filter((path) => /sheet\d|styles/.test(path)).toSorted(),
+		);
 		const used = [...(book["xl/workbook.xml"] ?? "").matchAll(/r:id="(\w+)"/g)].map((match) => match[1]);
 		expect(used).toEqual(targets.filter((match) => match[2]?.includes("sheet")).map((match) => match[1]));
 	});
@@ -151,7 +160,9 @@ describe("xlsxStream", () => {
 			{ name: "Late orders", columns: [{ title: "PO", kind: "text" }], rows, totals: ["Total"] },
 			{ rows: 4, bytes: 1e9 },
 		);
-		const columnA = [1, 2, 3].map((number) => Object.values(cells(book[`xl/worksheets/sheet${number}.xml`])).map((cell) => cell.text));
+		const columnA = [1, 2, 3].map((number) =>
+			Object.values(cells(book[`xl/worksheets/sheet${number}.xml`])).map((cell) => cell.text),
+		);
 		expect(columnA).toEqual([
 			["PO", "first 0", "first 1"],
 			["PO", "first 2", "first 3"],
@@ -220,6 +231,8 @@ describe("xlsxStream", () => {
 
 	test("names title and creator, without what XML cannot hold", async () => {
 		const book = await parts({ properties: { title: "Orders <late>\u0001", creator: "Caldera & Steel" } });
-		expect(book["docProps/core.xml"]).toContain("<dc:title>Orders &lt;late&gt; </dc:title><dc:creator>Caldera &amp; Steel</dc:creator>");
+		expect(book["docProps/core.xml"]).toContain(
+			"<dc:title>Orders &lt;late&gt; </dc:title><dc:creator>Caldera &amp; Steel</dc:creator>",
+		);
 	});
 });

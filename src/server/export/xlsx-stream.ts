@@ -17,7 +17,8 @@ const formatLimits: SheetLimits = { rows: 1_048_576, bytes: 2_000_000_000 };
 
 /**
  * The sheet as an Excel workbook (ECMA-376): bold titles that stay in view, a filter, typed numbers, days and instants.
- * Memory stays flat whatever the number of rows. The stream fails with what the rows fail with, and with RangeError past 4 GiB.
+ * Memory stays flat whatever the number of rows. The stream fails with what the rows fail with, and with RangeError
+ * past 4 GiB.
  */
 export function xlsxStream(sheet: Sheet, limits: SheetLimits = formatLimits): ReadableStream<Uint8Array<ArrayBuffer>> {
 	if (sheet.columns.length === 0) throw new RangeError("A sheet needs at least one column");
@@ -51,13 +52,22 @@ type SheetWork = {
 	isFirst: boolean;
 };
 
-async function* sheetChunks({ sheet, source, limits, styles, writeRow, current, isFirst }: SheetWork): AsyncGenerator<Uint8Array> {
+async function* sheetChunks({
+	sheet,
+	source,
+	limits,
+	styles,
+	writeRow,
+	current,
+	isFirst,
+}: SheetWork): AsyncGenerator<Uint8Array> {
 	const lastRow = limits.rows - (sheet.totals ? 1 : 0);
 	const sink = new ByteSink(chunkBytes);
 	let written = 0;
 	sink.add(sheetStartXml(sheet, isFirst) + headerXml(sheet, styles));
 	while (current.lastRow < lastRow && written < limits.bytes && (await source.fill())) {
-		while (source.hasRow && current.lastRow < lastRow && !sink.isFull) sink.add(writeRow(++current.lastRow, source.take()));
+		while (source.hasRow && current.lastRow < lastRow && !sink.isFull)
+			sink.add(writeRow(++current.lastRow, source.take()));
 		if (!sink.isFull) continue;
 		const chunk = sink.take();
 		written += chunk.length;

@@ -1,10 +1,20 @@
 import type { SheetColumn } from "./sheet.ts";
 
-/** Indexes into the styles part: of a column's cells, and of text that would become a formula if a person edited its cell. */
+/**
+ * Indexes into the styles part: of a column's cells, and of text that would become a formula if a person edited its
+ * cell.
+ */
 export type ColumnStyle = { plain: number; bold: number };
 export type Styles = { header: number; bold: number; quoted: number; columns: ColumnStyle[]; xml: string };
 
-type CellFormat = { format: number; font: number; fill?: number; border?: number; isWrapped?: boolean; isQuoted?: boolean };
+type CellFormat = {
+	format: number;
+	font: number;
+	fill?: number;
+	border?: number;
+	isWrapped?: boolean;
+	isQuoted?: boolean;
+};
 
 const namespace = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const firstOwnFormat = 164;
@@ -56,7 +66,13 @@ function stylesXml(cells: CellFormat[], decimals: number[]): string {
 
 function cellFormatXml(cell: CellFormat): string {
 	const { format, font, fill = 0, border = 0 } = cell;
-	const applied = [format && "NumberFormat", font && "Font", fill && "Fill", border && "Border", cell.isWrapped && "Alignment"];
+	const applied = [
+		format && "NumberFormat",
+		font && "Font",
+		fill && "Fill",
+		border && "Border",
+		cell.isWrapped && "Alignment",
+	];
 	const attributes = [
 		`numFmtId="${format}" fontId="${font}" fillId="${fill}" borderId="${border}" xfId="0"`,
 		...applied.filter(Boolean).map((name) => `apply${name}="1"`),

@@ -8,11 +8,17 @@ function escapeMarkup(text: string): string {
 	return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 }
 
-/** Text of a cell as XML: control characters as `_xHHHH_` (ECMA-376, ST_Xstring), cut with an ellipsis at a cell's 32,767 characters. */
+/**
+ * Text of a cell as XML: control characters as `_xHHHH_` (ECMA-376, ST_Xstring), cut with an ellipsis at a cell's
+ * 32,767 characters.
+ */
 export function cellXml(text: string): string {
 	const whole = text.length > longestCell ? cut(text) : text;
 	if (!needsCare.test(whole)) return whole;
-	const encoded = whole.replace(forbidden, (character) => `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}_`);
+	const encoded = whole.replace(
+		forbidden,
+		(character) => `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}_`,
+	);
 	return escapeMarkup(encoded);
 }
 

@@ -8,7 +8,8 @@ async function* once<T>(one: T) {
 /** The packed day of the first entry, by its local header and by the directory behind it. */
 async function daysOf(entry: Omit<ZipEntry, "content">): Promise<number[]> {
 	const chunks: Buffer[] = [];
-	for await (const chunk of zipChunks(once({ ...entry, content: once(Buffer.from("text")) }))) chunks.push(Buffer.from(chunk));
+	for await (const chunk of zipChunks(once({ ...entry, content: once(Buffer.from("text")) })))
+		chunks.push(Buffer.from(chunk));
 	const archive = Buffer.concat(chunks);
 	const directory = archive.indexOf(Buffer.from("PK\u0001\u0002"));
 	return [archive.readUInt16LE(12), archive.readUInt16LE(directory + 14)];

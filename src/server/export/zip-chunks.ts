@@ -7,7 +7,8 @@ const deflated = 8;
 const stored = 0;
 // Bit 3: sizes follow the data, since they are not known before it; bit 11: names are UTF-8.
 const flags = 0x0808;
-// 1 January 1980, the format's first day, where an entry has none of its own: archives of the same content are the same bytes.
+// 1 January 1980, the format's first day, where an entry has none of its own: archives of the same content are the same
+// bytes.
 const firstDay = "1980-01-01";
 
 export type ZipEntry = {
@@ -19,25 +20,42 @@ export type ZipEntry = {
 	day?: string;
 };
 
-type WrittenEntry = { path: Buffer; method: number; date: number; crc: number; packed: number; size: number; offset: number };
+type WrittenEntry = {
+	path: Buffer;
+	method: number;
+	date: number;
+	crc: number;
+	packed: number;
+	size: number;
+	offset: number;
+};
 
 /**
- * A ZIP archive, chunk by chunk, as its entries become known. Each chunk is deflated on its own and flushed to a byte boundary,
- * so nothing but the chunk at hand is in memory and ending early leaves nothing open: give chunks of some 100 KB.
- * Throws RangeError past 4 GiB (Zip64 is not written).
+ * A ZIP archive, chunk by chunk, as its entries become known. Each chunk is deflated on its own and flushed to a byte
+ * boundary, so nothing but the chunk at hand is in memory and ending early leaves nothing open: give chunks of some 100
+ * KB. Throws RangeError past 4 GiB (Zip64 is not written).
  */
 export async function* zipChunks(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
 	const written: WrittenEntry[] = [];
 	let offset = 0;
 	for await (const entry of entries) {
 		const method = entry.isStored ? stored : deflated;
-		const record = { path: Buffer.from(entry.path), method, date: dosDate(entry.day ?? firstDay), crc: 0, packed: 0, size: 0, offset };
+		const record = {
+			path: Buffer.from(entry.path),
+			method,
+			date: dosDate(entry.day ?? firstDay),
+			crc: 0,
+			packed: 0,
+			size: 0,
+			offset,
+		};
 		const header = localHeader(record);
 		offset += header.length;
 		yield header;
 		for await (const chunk of packed(entry.content, record)) {
 			offset += chunk.length;
-			if (offset > maxBytes || record.size > maxBytes) throw new RangeError("An archive of more than 4 GiB is not written");
+			if (offset > maxBytes || record.size > maxBytes)
+				throw new RangeError("An archive of more than 4 GiB is not written");
 			yield chunk;
 		}
 		const descriptor = dataDescriptor(record);
@@ -55,7 +73,9 @@ async function* packed(content: AsyncIterable<Uint8Array>, record: WrittenEntry)
 		record.crc = crc32(bytes, record.crc);
 		record.size += bytes.length;
 		yield counted(
-			record.method === stored ? Buffer.from(bytes) : await deflate(bytes, { level: 1, finishFlush: constants.Z_SYNC_FLUSH }),
+			record.method === stored
+				? Buffer.from(bytes)
+				: await deflate(bytes, { level: 1, finishFlush: constants.Z_SYNC_FLUSH }),
 			record,
 		);
 	}

@@ -16,11 +16,15 @@ export async function findFormDraft(tx: Transaction, form: string): Promise<Form
 // Far more forms than anybody has begun and not sent, and no more than a program could fill the database with.
 const mostDrafts = 200;
 
-/** Keeps a draft in place of the one before, and answers when (ISO instant). Of too many the one that was left longest ago goes. */
+/**
+ * Keeps a draft in place of the one before, and answers when (ISO instant). Of too many the one that was left longest
+ * ago goes.
+ */
 export async function saveFormDraft(tx: Transaction, form: string, content: Record<string, unknown>): Promise<string> {
 	const [row] = await tx.sql<{ saved_at: Date }>(
 		`with dropped as (
-			delete from form_drafts where form in (select form from form_drafts where form <> $1 order by saved_at desc offset ${mostDrafts - 1})
+			delete from form_drafts where form in (select form from form_drafts where form <> $1
+			order by saved_at desc offset ${mostDrafts - 1})
 		 )
 		 insert into form_drafts (person_id, form, content) values (viewer_person(), $1, $2)
 		 on conflict (person_id, form) do update set content = excluded.content, saved_at = now() returning saved_at`,
@@ -31,12 +35,14 @@ export async function saveFormDraft(tx: Transaction, form: string, content: Reco
 }
 
 /**
- * Throws the viewer's draft away, with the files that wait for it; false when there was none. Sent with the form, a file waits no more. With
- * `savedAt` (ISO instant) only the one that was saved then: what another machine has saved since is another form by now.
+ * Throws the viewer's draft away, with the files that wait for it; false when there was none. Sent with the form, a
+ * file waits no more. With `savedAt` (ISO instant) only the one that was saved then: what another machine has saved
+ * since is another form by now.
  */
 export async function dropFormDraft(tx: Transaction, form: string, savedAt?: string): Promise<boolean> {
 	const dropped = await tx.sql<{ content: unknown }>(
-		"delete from form_drafts where form = $1 and ($2::timestamptz is null or date_trunc('milliseconds', saved_at) = $2) returning content",
+		`delete from form_drafts where form = $1 and ($2::timestamptz is null or date_trunc('milliseconds', saved_at) = $2)
+			returning content`,
 		[form, savedAt ?? null],
 	);
 	await dropFiles(

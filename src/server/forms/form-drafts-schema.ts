@@ -11,13 +11,19 @@ const longestForm = 120;
 /** Characters of a draft's JSON: far more than anybody types, far less than would fill the database. */
 const longestContent = 100_000;
 
-/** Adds `formDraft`, `saveFormDraft` and `dropFormDraft`: what a person has typed into a form and not sent, theirs alone. */
+/**
+ * Adds `formDraft`, `saveFormDraft` and `dropFormDraft`: what a person has typed into a form and not sent, theirs
+ * alone.
+ */
 export function addFormDrafts(builder: Builder): void {
 	const draft = builder.objectRef<FormDraft>("FormDraft").implement({
 		description: "What somebody has typed into a form and not sent yet.",
 		access: "signedIn",
 		fields: (t) => ({
-			content: t.string({ description: "The form's values, as JSON.", resolve: ({ content }) => JSON.stringify(content) }),
+			content: t.string({
+				description: "The form's values, as JSON.",
+				resolve: ({ content }) => JSON.stringify(content),
+			}),
 			savedAt: t.field({ type: "DateTime", description: "When it was last saved.", resolve: ({ savedAt }) => savedAt }),
 		}),
 	});
@@ -62,9 +68,13 @@ function addChanges(builder: Builder): void {
 			description: "Throws my draft of a form away: sent, or no longer wanted. False when there was none.",
 			args: {
 				form: t.arg.string({ required: true, description: "The form's name." }),
-				savedAt: t.arg({ type: "DateTime", description: "Only the one that was saved then; without it whichever there is." }),
+				savedAt: t.arg({
+					type: "DateTime",
+					description: "Only the one that was saved then; without it whichever there is.",
+				}),
 			},
-			resolve: (_root, { form, savedAt }, context) => asViewer(context, (tx) => dropFormDraft(tx, form, savedAt ?? undefined)),
+			resolve: (_root, { form, savedAt }, context) =>
+				asViewer(context, (tx) => dropFormDraft(tx, form, savedAt ?? undefined)),
 		}),
 	);
 }

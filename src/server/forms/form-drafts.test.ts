@@ -32,7 +32,10 @@ afterAll(() => base.drop());
 async function contextOf(soldTo: string[]): Promise<RequestContext> {
 	const { id } = await insertPerson(base, { soldTo });
 	const user = { Groups: [], ShipTo: [], SoldTo: soldTo, Suppliers: [] };
-	return { database: base.database, viewer: { personId: id, user, hasAcceptedTerms: true, scope: {} } } as unknown as RequestContext;
+	return {
+		database: base.database,
+		viewer: { personId: id, user, hasAcceptedTerms: true, scope: {} },
+	} as unknown as RequestContext;
 }
 
 const ask = (contextValue: RequestContext, source: string, variableValues: Record<string, unknown>) =>

@@ -5,10 +5,14 @@ import { incompleteMessage } from "#shared/forms/rule-messages.ts";
 import type { Language } from "#shared/languages.ts";
 
 /**
- * What a mutation was sent, held against the form that the browser shows: the same rules, whatever the client did or skipped.
- * Throws an InvalidError with a sentence per field, in the caller's language.
+ * What a mutation was sent, held against the form that the browser shows: the same rules, whatever the client did or
+ * skipped. Throws an InvalidError with a sentence per field, in the caller's language.
  */
-export async function takeForm<Values = FormValues>(shape: FormShape<Values>, sent: unknown, language: Language): Promise<Values> {
+export async function takeForm<Values = FormValues>(
+	shape: FormShape<Values>,
+	sent: unknown,
+	language: Language,
+): Promise<Values> {
 	const { values, faults } = await checkForm(shape, sent, language);
 	if (values === undefined) throw new InvalidError(incompleteMessage(language), faults);
 	return values;

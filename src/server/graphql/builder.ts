@@ -1,4 +1,9 @@
-import SchemaBuilder, { BasePlugin, type PothosOutputFieldConfig, type PothosTypeConfig, type SchemaTypes } from "@pothos/core";
+import SchemaBuilder, {
+	BasePlugin,
+	type PothosOutputFieldConfig,
+	type PothosTypeConfig,
+	type SchemaTypes,
+} from "@pothos/core";
 import { GraphQLError } from "graphql";
 import type { Access } from "#shared/access.ts";
 import { isCalendarDay, isInstant } from "#shared/forms/days.ts";
@@ -18,8 +23,8 @@ declare global {
 			/** Who may ask this field; narrower than its type's = answered null to others, so it must be nullable. */
 			access?: Access;
 			/**
-			 * A root field that people may ask before they have accepted the terms; all others wait. `again`: only those who had accepted
-			 * terms when newer ones came.
+			 * A root field that people may ask before they have accepted the terms; all others wait. `again`: only those who
+			 * had accepted terms when newer ones came.
 			 */
 			isBeforeTerms?: boolean | "again";
 			/** A root field that the mill may switch off for a while: people are then told what still works. */

@@ -6,7 +6,10 @@ import type { Selection } from "./selection.ts";
 /** When data was true: an instant, and the mill whose clock shows it. */
 export type DataStampRow = { at: string; place: string; timeZone: string };
 
-/** Kinds of rows that the mills' systems send and pages show, by whose accounts they belong to. What people write here themselves is not among them. */
+/**
+ * Kinds of rows that the mills' systems send and pages show, by whose accounts they belong to. What people write here
+ * themselves is not among them.
+ */
 export const fedKinds = {
 	customer: [
 		...["orders", "order-events", "pieces", "shipments", "railcar-sightings", "stock-list"],
@@ -23,13 +26,16 @@ export const dataStamp = (builder: Builder) => oncePerSchema(builder, "DataStamp
 
 const accountsOf = { customer: "viewer_sold_tos() || viewer_ship_tos()", supplier: "viewer_suppliers()" };
 
-/** SQL of the mills at which the viewer's accounts of that side have something; one that has nothing there yet has none. */
+/**
+ * SQL of the mills at which the viewer's accounts of that side have something; one that has nothing there yet has none.
+ */
 const millsOfViewer = (side: ShownKinds["side"]): string =>
 	`select distinct k.mill from account_mills k where k.account_id = any (array(select unnest(${accountsOf[side]})))`;
 
 /**
- * SQL of the oldest stamp among these kinds and `mills`, by default those of the viewer's accounts; null where none of them has sent anything. A
- * mill that never sent a kind has no rows of it either, and so does not count (decisions/data-as-of-the-oldest.md).
+ * SQL of the oldest stamp among these kinds and `mills`, by default those of the viewer's accounts; null where none of
+ * them has sent anything. A mill that never sent a kind has no rows of it either, and so does not count
+ * (decisions/data-as-of-the-oldest.md).
  */
 export function dataStampSql({ side, kinds }: ShownKinds, wanted: Selection, mills = millsOfViewer(side)): string {
 	const fields = { at: "f.as_of", place: "m.name", timeZone: "m.time_zone" };

@@ -21,8 +21,14 @@ test.each([
 		{ more: true, less: false },
 		"{ order(first: $n) { item price { net } ... { pieces } ...sum never @include(if: false) } } fragment sum on Order { count }",
 	],
-	[{ more: true, less: true }, "{ order(first: $n) { item price { net } never @include(if: false) } } fragment sum on Order { count }"],
-	[{ more: false, less: false }, "{ order(first: $n) { item ...sum never @include(if: false) } } fragment sum on Order { count total }"],
+	[
+		{ more: true, less: true },
+		"{ order(first: $n) { item price { net } never @include(if: false) } } fragment sum on Order { count }",
+	],
+	[
+		{ more: false, less: false },
+		"{ order(first: $n) { item ...sum never @include(if: false) } } fragment sum on Order { count total }",
+	],
 ])("with %j nothing is left to decide", (variables, text) => {
 	expect(said(variables)).toBe(text);
 });

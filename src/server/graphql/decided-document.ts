@@ -22,8 +22,8 @@ export function conditionsOf(document: DocumentNode): string[] {
 }
 
 /**
- * The document with its conditions decided by these variables: what is left out is not in it, what is left in says nothing of them. Undefined
- * where nothing would be left of a field or fragment, which no document can say.
+ * The document with its conditions decided by these variables: what is left out is not in it, what is left in says
+ * nothing of them. Undefined where nothing would be left of a field or fragment, which no document can say.
  */
 export function decide(document: DocumentNode, variables: Readonly<Record<string, boolean>>): DocumentNode | undefined {
 	let isWhole = true;
@@ -38,11 +38,19 @@ export function decide(document: DocumentNode, variables: Readonly<Record<string
 			if (selections.length === 0) isWhole = false;
 		},
 	};
-	const decided = visit(document, { Field: decideOne, InlineFragment: decideOne, FragmentSpread: decideOne, SelectionSet });
+	const decided = visit(document, {
+		Field: decideOne,
+		InlineFragment: decideOne,
+		FragmentSpread: decideOne,
+		SelectionSet,
+	});
 	return isWhole ? decided : undefined;
 }
 
 function variableOf({ name, arguments: given }: DirectiveNode | ConstDirectiveNode): string | undefined {
-	const value = name.value === "include" || name.value === "skip" ? given?.find((one) => one.name.value === "if")?.value : undefined;
+	const value =
+		name.value === "include" || name.value === "skip"
+			? given?.find((one) => one.name.value === "if")?.value
+			: undefined;
 	return value?.kind === Kind.VARIABLE ? value.name.value : undefined;
 }

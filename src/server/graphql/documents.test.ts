@@ -35,7 +35,8 @@ describe("the document store", () => {
 	});
 
 	test("runs the operation that is named, and none where no such is in the document, whoever sent it before", () => {
-		const name = (operationName: string | null, query = own) => store.resolve({ query, operationName, mayFreeForm: query !== own }).name;
+		const name = (operationName: string | null, query = own) =>
+			store.resolve({ query, operationName, mayFreeForm: query !== own }).name;
 		expect([name("Mine"), name(null)]).toEqual(["Mine", "Mine"]);
 		expect(() => name("Other")).toThrow("Name one operation");
 		const two = "query First { viewer { name } } query Second { viewer { name } }";
@@ -45,7 +46,10 @@ describe("the document store", () => {
 
 	test("leaves no trace of what a condition leaves out, and tells whoever does not decide it", async () => {
 		const text = "query Maybe($named: Boolean!) { viewer { email name @include(if: $named) } }";
-		const { run } = createDocumentStore(buildSchema(), [text], { allowIntrospection: false }).resolve({ query: text, mayFreeForm: false });
+		const { run } = createDocumentStore(buildSchema(), [text], { allowIntrospection: false }).resolve({
+			query: text,
+			mayFreeForm: false,
+		});
 		const { data } = await run(signedIn, { named: false });
 		expect(Object.keys(data?.viewer as object)).toEqual(["email"]);
 		expect((await run(signedIn, { named: true })).data).toEqual({ viewer: { email: "ana@example.com", name: "Ana" } });

@@ -29,7 +29,10 @@ export type ReadyDocument = {
 	executionArgs: (context: RequestContext, variables: Record<string, unknown>) => ExecutionArgs;
 };
 
-/** Resolves what a client sent into a ready document; throws a GraphQLError that says why not. The one gate of HTTP and socket. */
+/**
+ * Resolves what a client sent into a ready document; throws a GraphQLError that says why not. The one gate of HTTP and
+ * socket.
+ */
 export type DocumentStore = {
 	resolve: (request: {
 		query?: string | null;
@@ -39,7 +42,10 @@ export type DocumentStore = {
 	}) => ReadyDocument;
 };
 
-/** Pages' documents are known by their text and by its SHA-256; `persisted` lists those of this build and of the one before. */
+/**
+ * Pages' documents are known by their text and by its SHA-256; `persisted` lists those of this build and of the one
+ * before.
+ */
 export function createDocumentStore(
 	schema: GraphQLSchema,
 	persisted: Iterable<string>,
@@ -52,15 +58,19 @@ export function createDocumentStore(
 	return {
 		resolve({ query, documentId, operationName, mayFreeForm }) {
 			const text = query ?? (documentId ? byHash.get(documentId) : undefined);
-			if (text === undefined) throw new GraphQLError(m.server_graphql_unknown(), { extensions: { code: "PERSISTED_QUERY_NOT_FOUND" } });
+			if (text === undefined)
+				throw new GraphQLError(m.server_graphql_unknown(), { extensions: { code: "PERSISTED_QUERY_NOT_FOUND" } });
 			if (known.has(text)) {
 				// Checked too: a document of an earlier release may ask for what is no longer there.
-				const found = ready.get(text) ?? compilePersisted(schema, requireValid(schema, parse(text, { noLocation: true }), specifiedRules));
+				const found =
+					ready.get(text) ??
+					compilePersisted(schema, requireValid(schema, parse(text, { noLocation: true }), specifiedRules));
 				ready.set(text, found);
 				if (operationName != null && operationName !== found.name) throw unknownOperation();
 				return found;
 			}
-			if (!mayFreeForm) throw new GraphQLError(m.server_graphql_pages_only(), { extensions: { code: "PERSISTED_QUERY_ONLY" } });
+			if (!mayFreeForm)
+				throw new GraphQLError(m.server_graphql_pages_only(), { extensions: { code: "PERSISTED_QUERY_ONLY" } });
 			const document = parseLimited(text);
 			const rules = options.allowIntrospection ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule];
 			requireValid(schema, document, rules);
@@ -80,7 +90,10 @@ function requireValid(schema: GraphQLSchema, document: DocumentNode, rules: read
 	return document;
 }
 
-/** A persisted document: each way in which its conditions may be decided is compiled once, since a compiled one writes what it leaves out as undefined. */
+/**
+ * A persisted document: each way in which its conditions may be decided is compiled once, since a compiled one writes
+ * what it leaves out as undefined.
+ */
 function compilePersisted(schema: GraphQLSchema, document: DocumentNode): ReadyDocument {
 	const whole = compile(schema, document, null);
 	const names = conditionsOf(document);
@@ -101,11 +114,19 @@ function compilePersisted(schema: GraphQLSchema, document: DocumentNode): ReadyD
 // Pages have three at most; each more doubles what may have to be compiled.
 const mostConditions = 4;
 
-function compile(schema: GraphQLSchema, document: DocumentNode, operationName: string | null | undefined): ReadyDocument {
+function compile(
+	schema: GraphQLSchema,
+	document: DocumentNode,
+	operationName: string | null | undefined,
+): ReadyDocument {
 	const operation = getOperationAST(document, operationName);
 	if (!operation) throw unknownOperation();
-	// Leaves come from PostgreSQL's JSON or from our own code, as what they are: checking each again costs more than the rest of a page.
-	const compiled = compileQuery(schema, document, operation.name?.value, { customJSONSerializer: false, disableLeafSerialization: true });
+	// Leaves come from PostgreSQL's JSON or from our own code, as what they are: checking each again costs more than the
+	// rest of a page.
+	const compiled = compileQuery(schema, document, operation.name?.value, {
+		customJSONSerializer: false,
+		disableLeafSerialization: true,
+	});
 	if (!isCompiledQuery(compiled)) throw compiled.errors?.[0] ?? new GraphQLError("The document does not compile");
 	const { query } = compiled as CompiledQuery;
 	const name = operation.name?.value;
@@ -114,7 +135,13 @@ function compile(schema: GraphQLSchema, document: DocumentNode, operationName: s
 		name,
 		run: (context, variables) => query(undefined, context, variables),
 		stringify: JSON.stringify,
-		executionArgs: (contextValue, variableValues) => ({ schema, document, operationName: name, contextValue, variableValues }),
+		executionArgs: (contextValue, variableValues) => ({
+			schema,
+			document,
+			operationName: name,
+			contextValue,
+			variableValues,
+		}),
 	};
 }
 

@@ -9,7 +9,9 @@ const refusedByStore = ["PERSISTED_QUERY_ONLY", "PERSISTED_QUERY_NOT_FOUND"];
 
 /** Whether the answer is asked for in the media type of GraphQL over HTTP, before JSON. */
 function asksForGraphql(request: Request): boolean {
-	const accepted = (request.headers.get("accept") ?? "").split(",").map((type) => type.split(";")[0]?.trim().toLowerCase());
+	const accepted = (request.headers.get("accept") ?? "")
+		.split(",")
+		.map((type) => type.split(";")[0]?.trim().toLowerCase());
 	return accepted.find((type) => type === graphqlType || type === "application/json") === graphqlType;
 }
 
@@ -18,12 +20,18 @@ export function answerType(request: Request): string {
 	return `${asksForGraphql(request) ? graphqlType : "application/json"}; charset=utf-8`;
 }
 
-/** The status of a document that ran: in GraphQL's own media type, 400 where it could not begin, as with variables that do not fit. */
+/**
+ * The status of a document that ran: in GraphQL's own media type, 400 where it could not begin, as with variables that
+ * do not fit.
+ */
 export function statusOf(request: Request, result: ExecutionResult): 200 | 400 {
 	return asksForGraphql(request) && result.data === undefined ? 400 : 200;
 }
 
-/** A call that is refused before its document runs: as a problem, or where GraphQL's media type is asked for, as its `errors` with the same members. */
+/**
+ * A call that is refused before its document runs: as a problem, or where GraphQL's media type is asked for, as its
+ * `errors` with the same members.
+ */
 export function refuseCall(
 	request: Request,
 	status: number,
@@ -31,11 +39,19 @@ export function refuseCall(
 	context: RequestContext,
 	faults: FieldFault[] = [],
 ): Response {
-	return new Response(...refused(request, { status, code: status === 403 ? "forbidden" : "invalid", detail: message, faults }, context));
+	return new Response(
+		...refused(request, { status, code: status === 403 ? "forbidden" : "invalid", detail: message, faults }, context),
+	);
 }
 
-/** A document that the portal does not take: one that is no page's own as a problem, one with faults as GraphQL says it. */
-export function refusedDocument(request: Request, error: GraphQLError, context: RequestContext): GraphqlResponse | readonly GraphQLError[] {
+/**
+ * A document that the portal does not take: one that is no page's own as a problem, one with faults as GraphQL says it.
+ */
+export function refusedDocument(
+	request: Request,
+	error: GraphQLError,
+	context: RequestContext,
+): GraphqlResponse | readonly GraphQLError[] {
 	const { code } = error.extensions;
 	if (typeof code === "string" && refusedByStore.includes(code))
 		return refused(request, { status: 400, code, detail: error.message }, context);
@@ -46,13 +62,20 @@ export function refusedDocument(request: Request, error: GraphQLError, context: 
 
 type Refusal = Pick<Problem, "status" | "code" | "detail" | "faults">;
 
-function refused(request: Request, { faults = [], ...refusal }: Refusal, { requestId }: RequestContext): [string, RefusedInit] {
+function refused(
+	request: Request,
+	{ faults = [], ...refusal }: Refusal,
+	{ requestId }: RequestContext,
+): [string, RefusedInit] {
 	const { status, detail } = refusal;
 	const problem = problemBody({ ...refusal, requestId, ...(faults.length > 0 && { faults }) });
 	const errors = [{ message: detail, extensions: problem }];
 	const headers = problemHeaders(status);
 	if (!asksForGraphql(request)) return [JSON.stringify({ ...problem, errors }), { status, statusText: "", headers }];
-	return [JSON.stringify({ errors }), { status, statusText: "", headers: { ...headers, "content-type": answerType(request) } }];
+	return [
+		JSON.stringify({ errors }),
+		{ status, statusText: "", headers: { ...headers, "content-type": answerType(request) } },
+	];
 }
 
 type RefusedInit = { status: number; statusText: string; headers: Record<string, string> };

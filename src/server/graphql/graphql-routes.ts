@@ -1,6 +1,11 @@
 import { timingSafeEqual } from "node:crypto";
 import { GraphQLError } from "graphql";
-import { createHandler, type Request as GraphqlRequest, type Response as GraphqlResponse, type RequestParams } from "graphql-http";
+import {
+	createHandler,
+	type Request as GraphqlRequest,
+	type Response as GraphqlResponse,
+	type RequestParams,
+} from "graphql-http";
 import { m } from "#generated/texts/messages.js";
 import { InvalidError } from "#shared/errors.ts";
 import { ThrottledError } from "../http/fair-queue.ts";
@@ -20,8 +25,8 @@ const jsonType = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
 type Incoming = GraphqlRequest<Request, RequestContext>;
 
 /**
- * Answers POST /api/graphql (specification §7): JSON only, no GET, no batch, no form; a document must be one of the pages' own
- * unless the request carries the free-form key.
+ * Answers POST /api/graphql (specification §7): JSON only, no GET, no batch, no form; a document must be one of the
+ * pages' own unless the request carries the free-form key.
  */
 export function createGraphqlEndpoint(
 	store: DocumentStore,
@@ -35,7 +40,8 @@ export function createGraphqlEndpoint(
 		const refusal = await refuseEarly(request, context);
 		if (refusal) return refusal;
 		const body = await request.text();
-		if (body.length > bodyLimit) return refuseCall(request, 413, m.server_too_large({ limit: bodyLimit / 1024 }), context);
+		if (body.length > bodyLimit)
+			return refuseCall(request, 413, m.server_too_large({ limit: bodyLimit / 1024 }), context);
 		const incoming = readCall(request, body, context);
 		if (incoming instanceof InvalidError) return refuseCall(request, 400, incoming.message, context, incoming.faults);
 		return inTurn(request, context, async () => {
@@ -85,7 +91,8 @@ async function refuseEarly(request: Request, context: RequestContext): Promise<R
 	}
 	// A call without a token gives a forbidden error (specification §6).
 	if (!context.viewer) return refuseCall(request, 403, m.server_forbidden(), context);
-	if (!jsonType.test(request.headers.get("content-type") ?? "")) return refuseCall(request, 415, m.server_graphql_type(), context);
+	if (!jsonType.test(request.headers.get("content-type") ?? ""))
+		return refuseCall(request, 415, m.server_graphql_type(), context);
 	if (Number(request.headers.get("content-length") ?? 0) > bodyLimit)
 		return refuseCall(request, 413, m.server_too_large({ limit: bodyLimit / 1024 }), context);
 	return undefined;
@@ -106,14 +113,24 @@ async function execute(
 		if (document.operation === "mutation") incoming.context.onWrite?.();
 		const result = await runDocument(document, incoming.context, params.variables ?? {});
 		const body = document.stringify(result);
-		return [body, { status: statusOf(incoming.raw, result), statusText: "OK", headers: { "content-type": answerType(incoming.raw) } }];
+		return [
+			body,
+			{
+				status: statusOf(incoming.raw, result),
+				statusText: "OK",
+				headers: { "content-type": answerType(incoming.raw) },
+			},
+		];
 	} catch (error) {
 		if (error instanceof GraphQLError) return refusedDocument(incoming.raw, error, incoming.context);
 		throw error;
 	}
 }
 
-/** Compares in constant time, so that the key cannot be guessed letter by letter; hashes, since those are always equally long. */
+/**
+ * Compares in constant time, so that the key cannot be guessed letter by letter; hashes, since those are always equally
+ * long.
+ */
 function isKey(given: string | null, key: string | undefined): boolean {
 	return Boolean(given && key) && timingSafeEqual(hashSecret(given ?? ""), hashSecret(key ?? ""));
 }

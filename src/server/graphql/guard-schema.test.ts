@@ -5,8 +5,12 @@ import type { Access } from "#shared/access.ts";
 import { createBuilder } from "./builder.ts";
 import { fieldsWithoutAccess, guardSchema } from "./guard-schema.ts";
 
-const supplierOnly = { viewer: { hasAcceptedTerms: true, user: { Groups: [], ShipTo: [], SoldTo: [], Suppliers: ["700100"] } } };
-const buyer = { viewer: { hasAcceptedTerms: true, user: { Groups: [], ShipTo: [], SoldTo: ["104233"], Suppliers: [] } } };
+const supplierOnly = {
+	viewer: { hasAcceptedTerms: true, user: { Groups: [], ShipTo: [], SoldTo: [], Suppliers: ["700100"] } },
+};
+const buyer = {
+	viewer: { hasAcceptedTerms: true, user: { Groups: [], ShipTo: [], SoldTo: ["104233"], Suppliers: [] } },
+};
 const actingAsShipTo = {
 	viewer: {
 		hasAcceptedTerms: true,
@@ -26,12 +30,15 @@ function orderSchema(priceAccess: Access, isPriceNullable = true): GraphQLSchema
 				: (t.exposeString("price", { access: priceAccess }) as never),
 		}),
 	});
-	builder.queryField("order", (t) => t.field({ type: order, access: "customer", resolve: () => ({ number: "M1", price: "58.40" }) }));
+	builder.queryField("order", (t) =>
+		t.field({ type: order, access: "customer", resolve: () => ({ number: "M1", price: "58.40" }) }),
+	);
 	builder.mutationField("noop", (t) => t.boolean({ access: "signedIn", resolve: () => true }));
 	return guardSchema(builder.toSchema());
 }
 
-const ask = (contextValue: unknown) => graphql({ schema: orderSchema("prices"), source: "{ order { number price } }", contextValue });
+const ask = (contextValue: unknown) =>
+	graphql({ schema: orderSchema("prices"), source: "{ order { number price } }", contextValue });
 
 describe("the guarded schema", () => {
 	test("says for every field of the portal who may ask", () => {
@@ -39,7 +46,9 @@ describe("the guarded schema", () => {
 	});
 
 	test("does not build while a field says nothing", () => {
-		const bare = new GraphQLSchema({ query: new GraphQLObjectType({ name: "Query", fields: { open: { type: GraphQLString } } }) });
+		const bare = new GraphQLSchema({
+			query: new GraphQLObjectType({ name: "Query", fields: { open: { type: GraphQLString } } }),
+		});
 		expect(() => guardSchema(bare)).toThrow("Query.open");
 	});
 

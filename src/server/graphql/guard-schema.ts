@@ -31,8 +31,9 @@ export function fieldsWithoutAccess(schema: GraphQLSchema): string[] {
 }
 
 /**
- * Enforces every access statement: a refused root field throws, a refused field further in answers null, exactly as if it were empty.
- * Fields that their parent's statement already covers keep no resolver at all, so that compiled documents read them as plain properties.
+ * Enforces every access statement: a refused root field throws, a refused field further in answers null, exactly as if
+ * it were empty. Fields that their parent's statement already covers keep no resolver at all, so that compiled
+ * documents read them as plain properties.
  */
 export function guardSchema(schema: GraphQLSchema): GraphQLSchema {
 	const missing = fieldsWithoutAccess(schema);
@@ -44,7 +45,8 @@ export function guardSchema(schema: GraphQLSchema): GraphQLSchema {
 }
 
 function guardField(schema: GraphQLSchema, type: GraphQLObjectType, field: Field): void {
-	const isRoot = type === schema.getQueryType() || type === schema.getMutationType() || type === schema.getSubscriptionType();
+	const isRoot =
+		type === schema.getQueryType() || type === schema.getMutationType() || type === schema.getSubscriptionType();
 	const isChange = type === schema.getMutationType();
 	const needed = neededAccess(type, field, isRoot);
 	const resolve = field.resolve ?? defaultFieldResolver;
@@ -52,11 +54,13 @@ function guardField(schema: GraphQLSchema, type: GraphQLObjectType, field: Field
 		if (isPlain(field)) delete field.resolve;
 		return;
 	}
-	if (!isRoot && isNonNullType(field.type)) throw new Error(`${type.name}.${field.name} is narrower than its type, so it must be nullable`);
+	if (!isRoot && isNonNullType(field.type))
+		throw new Error(`${type.name}.${field.name} is narrower than its type, so it must be nullable`);
 	const { isBeforeTerms } = field.extensions;
 	const mayWait = isRoot && isBeforeTerms !== true;
 	field.resolve = (parent, args, context, info) => {
-		// Pages send people to the terms; whoever asks past the pages is refused here (product.md: terms first). What is typed is still kept.
+		// Pages send people to the terms; whoever asks past the pages is refused here (product.md: terms first). What is
+		// typed is still kept.
 		const { viewer } = context;
 		if (mayWait && viewer && !(isBeforeTerms === "again" && viewer.isAskedAgain)) requireTerms(viewer);
 		// Whoever looks as somebody else changes nothing; the database would refuse it too.
@@ -74,7 +78,10 @@ function guardField(schema: GraphQLSchema, type: GraphQLObjectType, field: Field
 	guardSubscribe(type, field, needed, mayWait);
 }
 
-/** Whether it is what its parent has by this name, so that it needs no resolver (Pothos gives each field one that it exposes, and notes its name). */
+/**
+ * Whether it is what its parent has by this name, so that it needs no resolver (Pothos gives each field one that it
+ * exposes, and notes its name).
+ */
 const isPlain = ({ name, extensions }: Field) => extensions.pothosExposedField === name;
 
 /** Says what still works where the mill has switched something off; nothing that was typed is lost by that. */
@@ -103,7 +110,9 @@ function neededAccess(type: GraphQLObjectType, field: Field, isRoot: boolean): A
 	const covered = isRoot ? undefined : typeAccess(type);
 	// Whoever passed any narrower statement has signed in.
 	const isCovered = (access: Access) =>
-		access === "public" || access === covered || (access === "signedIn" && covered !== undefined && covered !== "public");
+		access === "public" ||
+		access === covered ||
+		(access === "signedIn" && covered !== undefined && covered !== "public");
 	return [...wanted].filter((access) => access !== undefined).filter((access) => !isCovered(access));
 }
 
@@ -120,5 +129,7 @@ function fieldsOf(type: GraphQLObjectType): Field[] {
 }
 
 function objectTypes(schema: GraphQLSchema): GraphQLObjectType[] {
-	return Object.values(schema.getTypeMap()).filter((type): type is GraphQLObjectType => isObjectType(type) && !type.name.startsWith("__"));
+	return Object.values(schema.getTypeMap()).filter(
+		(type): type is GraphQLObjectType => isObjectType(type) && !type.name.startsWith("__"),
+	);
 }

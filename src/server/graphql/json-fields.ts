@@ -3,7 +3,10 @@ import type { Selection } from "./selection.ts";
 /** How each field of a type is read: an SQL expression, or one made from what is asked further in. */
 export type JsonFields = { readonly [field: string]: string | ((wanted: Selection) => string) };
 
-/** SQL of a JSON object with the fields asked for and nothing else. At most 50 fields, since PostgreSQL takes 100 arguments. */
+/**
+ * SQL of a JSON object with the fields asked for and nothing else. At most 50 fields, since PostgreSQL takes 100
+ * arguments.
+ */
 export function jsonObject(fields: JsonFields, wanted: Selection): string {
 	const pairs = asked(fields, wanted).map(([name, sql]) => `'${name}', ${sql}`);
 	return `json_build_object(${pairs.join(", ")})`;
@@ -12,7 +15,10 @@ export function jsonObject(fields: JsonFields, wanted: Selection): string {
 /** The SQL of each field asked for, and the object of their values in that order. */
 export type JsonRow = { sql: string[]; read: (values: readonly unknown[]) => Record<string, unknown> };
 
-/** The same as values without their names: a page of two hundred rows does not say each name two hundred times. At most 98 fields beside a key. */
+/**
+ * The same as values without their names: a page of two hundred rows does not say each name two hundred times. At most
+ * 98 fields beside a key.
+ */
 export function jsonRow(fields: JsonFields, wanted: Selection): JsonRow {
 	const pairs = asked(fields, wanted);
 	const read = (values: readonly unknown[]) => {
@@ -33,6 +39,10 @@ function asked(fields: JsonFields, wanted: Selection): [name: string, sql: strin
 }
 
 /** SQL of a JSON array of such objects, `[]` when there is none; `from` begins behind FROM, `order` behind ORDER BY. */
-export function jsonArray(fields: JsonFields, wanted: Selection, { from, order }: { from: string; order: string }): string {
+export function jsonArray(
+	fields: JsonFields,
+	wanted: Selection,
+	{ from, order }: { from: string; order: string },
+): string {
 	return `(select coalesce(json_agg(${jsonObject(fields, wanted)} order by ${order}), '[]') from ${from})`;
 }

@@ -1,14 +1,19 @@
 import { type DocumentNode, GraphQLError, Kind, parse, type SelectionSetNode } from "graphql";
 
-/** Bounds on documents that were not built with the pages. Persisted documents are ours and are checked by the build. */
+/**
+ * Bounds on documents that were not built with the pages. Persisted documents are ours and are checked by the build.
+ */
 export const documentLimits = { bytes: 20_000, tokens: 2_000, depth: 12, aliases: 30, cost: 5_000 };
 
 /** Parses a foreign document; throws a GraphQLError that names the bound it breaks. */
 export function parseLimited(text: string): DocumentNode {
-	if (text.length > documentLimits.bytes) throw new GraphQLError(`The document is longer than ${documentLimits.bytes} characters`);
+	if (text.length > documentLimits.bytes)
+		throw new GraphQLError(`The document is longer than ${documentLimits.bytes} characters`);
 	const document = parse(text, { maxTokens: documentLimits.tokens, noLocation: true });
 	const fragments = new Map(
-		document.definitions.flatMap((node) => (node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node.selectionSet]] : [])),
+		document.definitions.flatMap((node) =>
+			node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node.selectionSet]] : [],
+		),
 	);
 	for (const node of document.definitions) {
 		if (node.kind === Kind.OPERATION_DEFINITION) checkOperation(node.selectionSet, fragments);
@@ -28,8 +33,8 @@ function checkOperation(selection: SelectionSetNode, fragments: Map<string, Sele
 }
 
 /**
- * Cost = fields and spread fragments, each multiplied by the `first` or `last` of the lists around it. What is spread counts too: fragments that hold
- * nothing but each other would be walked in every order.
+ * Cost = fields and spread fragments, each multiplied by the `first` or `last` of the lists around it. What is spread
+ * counts too: fragments that hold nothing but each other would be walked in every order.
  */
 function walk(
 	selection: SelectionSetNode,

@@ -37,7 +37,9 @@ function build() {
 			},
 		}),
 	}));
-	builder.mutationFields((t) => ({ none: t.boolean({ description: "Every schema has one.", access: "public", resolve: () => true }) }));
+	builder.mutationFields((t) => ({
+		none: t.boolean({ description: "Every schema has one.", access: "public", resolve: () => true }),
+	}));
 	return createDocumentStore(guardSchema(builder.toSchema()), [], { allowIntrospection: false });
 }
 
@@ -53,17 +55,30 @@ async function run(query: string, variables: Record<string, unknown> = {}) {
 test("a null in a non-null field is an internal error: masked, logged with the path", async () => {
 	const { errors, log } = await run("{ rows { name note } }");
 	expect(errors).toEqual([
-		{ message: expect.stringContaining("r-1"), path: ["rows", 0, "note"], code: "internal", status: 500, requestId: "r-1" },
+		{
+			message: expect.stringContaining("r-1"),
+			path: ["rows", 0, "note"],
+			code: "internal",
+			status: 500,
+			requestId: "r-1",
+		},
 	]);
 	expect(errors[0]?.message).not.toMatch(/null|note/i);
-	expect(log.error).toHaveBeenCalledExactlyOnceWith({ path: ["rows", 0, "note"], error: expect.any(GraphQLError) }, "a field failed");
+	expect(log.error).toHaveBeenCalledExactlyOnceWith(
+		{ path: ["rows", 0, "note"], error: expect.any(GraphQLError) },
+		"a field failed",
+	);
 	expect(log.error.mock.calls[0]?.[0].error.message).toContain("Row.note");
 });
 
 test.each([
 	["a variable of another type", "query ($first: Int!) { rows(first: $first) { name } }", { first: "x" }],
 	["a variable that is missing", "query ($first: Int!) { rows(first: $first) { name } }", {}],
-	["a null for an argument with a default", "query ($first: Int = 2) { rows(first: $first) { name } }", { first: null }],
+	[
+		"a null for an argument with a default",
+		"query ($first: Int = 2) { rows(first: $first) { name } }",
+		{ first: null },
+	],
 ])("%s stays the sender's error and says what is wrong", async (_what, query, variables) => {
 	const { errors, log } = await run(query, variables);
 	expect(errors).toMatchObject([{ message: expect.stringContaining("first"), code: "invalid", status: 400 }]);

@@ -4,7 +4,10 @@ import { internalSentence, refusalSentence } from "../http/problem.ts";
 import type { RequestContext } from "../request-context.ts";
 import type { ReadyDocument } from "./documents.ts";
 
-/** Runs a document and masks its faults: named errors keep their sentence, anything else is logged and only its request id is told. */
+/**
+ * Runs a document and masks its faults: named errors keep their sentence, anything else is logged and only its request
+ * id is told.
+ */
 export async function runDocument(
 	document: ReadyDocument,
 	context: RequestContext,
@@ -37,10 +40,18 @@ function maskError(error: GraphQLError, context: RequestContext): GraphQLError {
 	if (cause instanceof NamedError) {
 		context.log[cause.logLevel]({ code: cause.code, path: error.path, cause: cause.cause }, cause.message);
 		const faults =
-			cause instanceof InvalidError ? { faults: cause.faults, ...(cause.version === undefined ? {} : { version: cause.version }) } : {};
+			cause instanceof InvalidError
+				? { faults: cause.faults, ...(cause.version === undefined ? {} : { version: cause.version }) }
+				: {};
 		const hasOwnWords = cause instanceof NotFoundError && cause.message !== new NotFoundError().message;
 		const words = isInWords(cause) || hasOwnWords ? { isInWords: true } : {};
-		return rewrite(error, refusalSentence(cause), { code: cause.code, status: cause.status, requestId, ...faults, ...words });
+		return rewrite(error, refusalSentence(cause), {
+			code: cause.code,
+			status: cause.status,
+			requestId,
+			...faults,
+			...words,
+		});
 	}
 	if (isOfRequest(error)) return rewrite(error, shortened(error.message), { code: "invalid", status: 400, requestId });
 	context.log.error({ path: error.path, error: cause ?? error }, "a field failed");
@@ -48,11 +59,14 @@ function maskError(error: GraphQLError, context: RequestContext): GraphQLError {
 }
 
 /**
- * Whether the request itself is invalid: its variables (such errors have no path), or an argument that one of them fills, so the sender may read
- * the message. Any other error that the executor raises, such as a null in a non-null field, is an internal one.
+ * Whether the request itself is invalid: its variables (such errors have no path), or an argument that one of them
+ * fills, so the sender may read the message. Any other error that the executor raises, such as a null in a non-null
+ * field, is an internal one.
  */
 function isOfRequest({ originalError, path, message }: GraphQLError): boolean {
-	return (!originalError || originalError instanceof GraphQLError) && (path === undefined || message.startsWith("Argument "));
+	return (
+		(!originalError || originalError instanceof GraphQLError) && (path === undefined || message.startsWith("Argument "))
+	);
 }
 
 // It names what was sent, which may be as long as a body.

@@ -10,13 +10,19 @@ function infoOf(text: string, variableValues: Record<string, unknown> = {}): Inf
 	const fragments = Object.fromEntries(
 		definitions.flatMap((node) => (node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node]] : [])),
 	);
-	return { fieldNodes: operation?.selectionSet.selections.filter((node) => node.kind === Kind.FIELD) ?? [], fragments, variableValues };
+	return {
+		fieldNodes: operation?.selectionSet.selections.filter((node) => node.kind === Kind.FIELD) ?? [],
+		fragments,
+		variableValues,
+	};
 }
 
 test("fields, fragments and the same field asked twice become one tree", () => {
 	const text =
 		"{ order { item { pieces { number } ...more } item { state ... on Item { price { net } } } } } fragment more on Item { pieces { heat } }";
-	expect(selectionOf(infoOf(text))).toEqual({ item: { pieces: { number: {}, heat: {} }, state: {}, price: { net: {} } } });
+	expect(selectionOf(infoOf(text))).toEqual({
+		item: { pieces: { number: {}, heat: {} }, state: {}, price: { net: {} } },
+	});
 });
 
 test("an alias is known by the field's own name", () => {
@@ -40,6 +46,10 @@ test.each([
 
 test("rows are asked for what nodes and edges ask together, at every depth", () => {
 	const text = "{ list { nodes { item { state } total } edges { cursor node { item { price { net } } order } } } }";
-	expect(rowSelectionOf(selectionOf(infoOf(text)))).toEqual({ item: { state: {}, price: { net: {} } }, total: {}, order: {} });
+	expect(rowSelectionOf(selectionOf(infoOf(text)))).toEqual({
+		item: { state: {}, price: { net: {} } },
+		total: {},
+		order: {},
+	});
 	expect(rowSelectionOf(selectionOf(infoOf("{ list { pageInfo { endCursor } } }")))).toEqual({});
 });

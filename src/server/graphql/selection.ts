@@ -12,14 +12,18 @@ export type Selection = { readonly [field: string]: Selection };
 
 type Asked = Pick<GraphQLResolveInfo, "fieldNodes" | "fragments" | "variableValues">;
 
-/** What the document asks of the field being resolved with these variables, so that its statement reads nothing else. */
+/**
+ * What the document asks of the field being resolved with these variables, so that its statement reads nothing else.
+ */
 export function selectionOf(info: Asked): Selection {
 	const found: MutableSelection = {};
 	for (const node of info.fieldNodes) collect(node.selectionSet, info, found);
 	return found;
 }
 
-/** What a document asks of the rows of a connection: what it asks of `nodes` and of `edges { node }`, at every depth. */
+/**
+ * What a document asks of the rows of a connection: what it asks of `nodes` and of `edges { node }`, at every depth.
+ */
 export function rowSelectionOf({ nodes = {}, edges = {} }: Selection): Selection {
 	return mergeSelections(nodes, edges.node ?? {});
 }
@@ -47,7 +51,10 @@ function collect(set: SelectionSetNode | undefined, info: Asked, into: MutableSe
 }
 
 /** Left out by `@include` or `@skip` with these variables (GraphQL 3.13). */
-export function isLeftOut({ directives }: Pick<SelectionNode, "directives">, variables: GraphQLResolveInfo["variableValues"]): boolean {
+export function isLeftOut(
+	{ directives }: Pick<SelectionNode, "directives">,
+	variables: GraphQLResolveInfo["variableValues"],
+): boolean {
 	if (!directives?.length) return false;
 	const included = getDirectiveValues(GraphQLIncludeDirective, { directives }, variables);
 	const skipped = getDirectiveValues(GraphQLSkipDirective, { directives }, variables);

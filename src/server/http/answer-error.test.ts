@@ -9,7 +9,8 @@ const secret = "password=hunter2 at 10.0.0.5";
 const faults: Record<string, () => Error> = {
 	forbidden: () => new ForbiddenError(secret),
 	"not-found": () => new NotFoundError(secret),
-	invalid: () => new InvalidError("Give a day that exists", [{ field: "promisedOn", reason: "30 February does not exist" }]),
+	invalid: () =>
+		new InvalidError("Give a day that exists", [{ field: "promisedOn", reason: "30 February does not exist" }]),
 	unavailable: () => Object.assign(new UnavailableError(), { cause: new Error("connection refused") }),
 	"too-long": () => new TookTooLongError("Ask for less"),
 	internal: () => new Error(secret),
@@ -49,7 +50,14 @@ describe("answerError", () => {
 			"error",
 		],
 		["internal", 500, "internal", "Something went wrong", "Algo salió mal", "error"],
-		["http", 418, "invalid", "This request is not valid as it was sent.", "Esta solicitud no es válida tal como se envió.", "info"],
+		[
+			"http",
+			418,
+			"invalid",
+			"This request is not valid as it was sent.",
+			"Esta solicitud no es válida tal como se envió.",
+			"info",
+		],
 	])(
 		"answers %s with status, code, request id and a sentence in both languages, and logs it at its level",
 		async (name, status, code, english, spanish, level) => {
@@ -65,7 +73,9 @@ describe("answerError", () => {
 			expect(lines.filter((line) => line.msg !== "request").map((line) => [line.level, line.requestId])).toEqual([
 				[levels[level as keyof typeof levels], plain.headers.get("x-request-id")],
 			]);
-			expect(await (await app.request(`/api/${name}`, { headers: { cookie: "lang=es" } })).json()).toMatchObject({ detail: spanish });
+			expect(await (await app.request(`/api/${name}`, { headers: { cookie: "lang=es" } })).json()).toMatchObject({
+				detail: spanish,
+			});
 		},
 	);
 
@@ -112,10 +122,13 @@ describe("answerError", () => {
 	});
 
 	test("says on the page of what is away what still works, and offers the same address again", async () => {
-		const response = await faultyApp().app.request("/unavailable", { headers: { accept: "text/html", cookie: "lang=es" } });
+		const response = await faultyApp().app.request("/unavailable", {
+			headers: { accept: "text/html", cookie: "lang=es" },
+		});
 		const text = await response.text();
 		expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
-		for (const part of [m.server_unavailable_meanwhile({}, { locale: "es" }), 'href=""', 'href="/status"']) expect(text).toContain(part);
+		for (const part of [m.server_unavailable_meanwhile({}, { locale: "es" }), 'href=""', 'href="/status"'])
+			expect(text).toContain(part);
 	});
 
 	test("asks for the page again where waiting helps: not what took too long, nor what a form sent", async () => {
@@ -125,7 +138,10 @@ describe("answerError", () => {
 		});
 		const asksAgain = async (path: string, method = "GET") => {
 			const text = await (await app.request(path, { method, headers: { accept: "text/html" } })).text();
-			return [text.includes('<script src="/come-back.js" defer>'), text.includes(m.server_unavailable_comes_back({}, { locale: "en" }))];
+			return [
+				text.includes('<script src="/come-back.js" defer>'),
+				text.includes(m.server_unavailable_comes_back({}, { locale: "en" })),
+			];
 		};
 		expect(await asksAgain("/unavailable")).toEqual([true, true]);
 		for (const path of ["/too-long", "/internal", "/not-found"]) expect(await asksAgain(path)).toEqual([false, false]);
@@ -149,7 +165,9 @@ describe("answerError", () => {
 		[{ "accept-language": "en-US,es;q=0.5" }, "en"],
 		[{}, "en"],
 	])("speaks to a caller with %j: %s", async (headers, language) => {
-		const { detail } = await (await faultyApp().app.request("/api/not-found", { headers: headers as Record<string, string> })).json();
+		const { detail } = await (
+			await faultyApp().app.request("/api/not-found", { headers: headers as Record<string, string> })
+		).json();
 		expect(detail).toBe(language === "es" ? "Página no encontrada" : "Page not found");
 	});
 });

@@ -7,13 +7,18 @@ import { type Problem, problemOf, problemResponse } from "./problem.ts";
 import { requestLanguage } from "./request-language.ts";
 import { toldPath } from "./told-path.ts";
 
-/** Answers what a route threw, in the reader's language: a page where a page was asked for, else a problem. Logs it at its own level. */
+/**
+ * Answers what a route threw, in the reader's language: a page where a page was asked for, else a problem. Logs it at
+ * its own level.
+ */
 export async function answerError(thrown: unknown, c: Context<Env>): Promise<Response> {
 	const language = requestLanguage(c.req.raw);
 	const problem = loggedProblem(thrown, c, language);
 	// What a form sent is not sent again by itself, and where words say what to do, it is not asked for again.
 	const comesBack = thrown instanceof UnavailableError && !isInWords(thrown) && c.req.method === "GET";
-	return asksForPage(c) ? errorDocument(problem, language, { comesBack }) : problemResponse(problem, c.req.header("authorization"));
+	return asksForPage(c)
+		? errorDocument(problem, language, { comesBack })
+		: problemResponse(problem, c.req.header("authorization"));
 }
 
 /** The problem behind an error, which the log has from now on; for whoever answers in a form of their own. */
@@ -24,7 +29,10 @@ export function loggedProblem(thrown: unknown, c: Context<Env>, language: Langua
 	return problem;
 }
 
-/** Its sender left, or was cut off, while their body was read: nobody hears the answer, and nothing here failed. Node's words, and Hono's. */
+/**
+ * Its sender left, or was cut off, while their body was read: nobody hears the answer, and nothing here failed. Node's
+ * words, and Hono's.
+ */
 function isBrokenOff(error: unknown): boolean {
 	return error instanceof Error && /^(aborted|Client connection prematurely closed\.?)$/.test(error.message);
 }
@@ -32,7 +40,10 @@ function isBrokenOff(error: unknown): boolean {
 function logError(error: unknown, status: number, c: Context<Env>): void {
 	const line = { method: c.req.method, path: toldPath(c.req.path), status };
 	if (error instanceof NamedError)
-		c.var.log[error.logLevel]({ ...line, code: error.code, reason: error.message, cause: causeOf(error) }, "request refused");
+		c.var.log[error.logLevel](
+			{ ...line, code: error.code, reason: error.message, cause: causeOf(error) },
+			"request refused",
+		);
 	else if (status < 500) c.var.log.info(line, "request refused");
 	else c.var.log.error({ ...line, err: error }, "request failed");
 }

@@ -31,7 +31,10 @@ function assetApp() {
 
 describe("serveAssets", () => {
 	test("keeps hashed files for ever and asks again for the others", async () => {
-		const [hashed, plain] = [await assetApp().request("/assets/page-a1b2.js"), await assetApp().request("/latest.json")];
+		const [hashed, plain] = [
+			await assetApp().request("/assets/page-a1b2.js"),
+			await assetApp().request("/latest.json"),
+		];
 		expect(await hashed.text()).toBe(script);
 		expect(hashed.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
 		expect(hashed.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
@@ -41,7 +44,9 @@ describe("serveAssets", () => {
 
 	test("answers a known tag with 304 and no body", async () => {
 		const first = await assetApp().request("/latest.json");
-		const again = await assetApp().request("/latest.json", { headers: { "if-none-match": first.headers.get("etag") ?? "" } });
+		const again = await assetApp().request("/latest.json", {
+			headers: { "if-none-match": first.headers.get("etag") ?? "" },
+		});
 		expect([again.status, await again.text()]).toEqual([304, ""]);
 	});
 
@@ -107,7 +112,9 @@ describe("serveAssets", () => {
 		expect(br.vary).toBe("accept-encoding");
 		expect((await app.request("/assets/page-a1b2.js.br")).status).toBe(404);
 		expect(
-			(await app.request("/assets/plex-c3d4.woff2", { headers: { "accept-encoding": "br" } })).headers.get("content-encoding"),
+			(await app.request("/assets/plex-c3d4.woff2", { headers: { "accept-encoding": "br" } })).headers.get(
+				"content-encoding",
+			),
 		).toBeNull();
 	});
 });

@@ -27,9 +27,10 @@ const types: Record<string, string> = {
 };
 
 /**
- * Serves the built files of a folder, read in once at start: only what was there then has an address, so no path leads out of it.
- * Names in /assets/ carry their content's hash and are kept for ever; the rest is asked for again with its tag.
- * A missing hashed file is a plain 404, which a page of an older build takes for a chunk that is gone (specification §4).
+ * Serves the built files of a folder, read in once at start: only what was there then has an address, so no path leads
+ * out of it. Names in /assets/ carry their content's hash and are kept for ever; the rest is asked for again with its
+ * tag. A missing hashed file is a plain 404, which a page of an older build takes for a chunk that is gone
+ * (specification §4).
  */
 export function serveAssets(folder: string): MiddlewareHandler<Env> {
 	const assets = findAssets(folder);
@@ -53,7 +54,9 @@ async function answer(c: Context<Env>, asset: Asset): Promise<Response> {
 	const encodedFile = encoding && asset.encodings[encoding];
 	if (encoding) headers["content-encoding"] = encoding;
 	const body = await readFile(encodedFile ?? asset.file);
-	return new Response(c.req.method === "HEAD" ? null : body, { headers: { ...headers, "content-length": String(body.length) } });
+	return new Response(c.req.method === "HEAD" ? null : body, {
+		headers: { ...headers, "content-length": String(body.length) },
+	});
 }
 
 function findAssets(folder: string): Map<string, Asset> {
@@ -83,6 +86,9 @@ function describe(file: string, all: Set<string>): Asset {
 		file,
 		type: types[extname(file)] ?? "application/octet-stream",
 		tag: `W/"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`,
-		encodings: { ...(all.has(`${file}.br`) ? { br: `${file}.br` } : {}), ...(all.has(`${file}.gz`) ? { gzip: `${file}.gz` } : {}) },
+		encodings: {
+			...(all.has(`${file}.br`) ? { br: `${file}.br` } : {}),
+			...(all.has(`${file}.gz`) ? { gzip: `${file}.gz` } : {}),
+		},
 	};
 }

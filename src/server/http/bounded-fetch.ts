@@ -2,8 +2,8 @@
 export class AnswerTooLongError extends Error {}
 
 /**
- * A fetch whose answers hold `maxBytes` at most, for addresses that other people answer: one that never ends would fill the memory of this
- * process. The rest of a longer one is not read. Time is the caller's, by `signal`.
+ * A fetch whose answers hold `maxBytes` at most, for addresses that other people answer: one that never ends would fill
+ * the memory of this process. The rest of a longer one is not read. Time is the caller's, by `signal`.
  */
 export function boundedFetch(maxBytes: number): (input: string, init?: RequestInit) => Promise<Response> {
 	return async (input, init) => {

@@ -10,7 +10,8 @@ export const companyOf = (sessionKey: string): string => companies.get(sessionKe
 
 /** Remembers under which accounts a session works, which are the company that its requests are counted for. */
 export function noteCompany(sessionKey: string, accounts: readonly number[], personId: number): void {
-	const company = accounts.length === 0 || accounts.length > mostShared ? `person ${personId}` : `accounts ${accounts.join(" ")}`;
+	const company =
+		accounts.length === 0 || accounts.length > mostShared ? `person ${personId}` : `accounts ${accounts.join(" ")}`;
 	if (companies.size >= mostKnown) companies.clear();
 	companies.set(sessionKey, company);
 }

@@ -27,15 +27,24 @@ function textApp() {
 	});
 	app.get(
 		"/zip",
-		() => new Response(long, { headers: { "content-type": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" } }),
+		() =>
+			new Response(long, {
+				headers: { "content-type": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" },
+			}),
 	);
 	app.get("/encoded", () => new Response(long, { headers: { "content-type": "text/css", "content-encoding": "br" } }));
-	app.get("/fixed", () => new Response(long, { headers: { "content-type": "text/css", "cache-control": "no-transform" } }));
+	app.get(
+		"/fixed",
+		() => new Response(long, { headers: { "content-type": "text/css", "cache-control": "no-transform" } }),
+	);
 	return app;
 }
 
 async function get(path: string, accepted?: string, method = "GET"): Promise<{ headers: Headers; bytes: Buffer }> {
-	const response = await textApp().request(path, { method, ...(accepted ? { headers: { "accept-encoding": accepted } } : {}) });
+	const response = await textApp().request(path, {
+		method,
+		...(accepted ? { headers: { "accept-encoding": accepted } } : {}),
+	});
 	return { headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
@@ -58,16 +67,17 @@ describe("compress", () => {
 	});
 
 	const decoders = { zstd: zstdDecompressSync, br: brotliDecompressSync, gzip: gunzipSync };
-	test.each(["/json", "/html", "/large"].flatMap((path) => (["zstd", "br", "gzip"] as const).map((encoding) => [path, encoding] as const)))(
-		"sends %s as %s, whole",
-		async (path, encoding) => {
-			const [encoded, plain] = [await get(path, encoding), await get(path)];
-			expect([encoded, plain].map(({ headers }) => headers.get("content-encoding"))).toEqual([encoding, null]);
-			expect(decoders[encoding](encoded.bytes)).toEqual(plain.bytes);
-			expect(encoded.bytes.length).toBeLessThan(plain.bytes.length / 10);
-			expect([encoded, plain].map(({ headers }) => headers.get("vary"))).toEqual(["accept-encoding", "accept-encoding"]);
-		},
-	);
+	test.each(
+		["/json", "/html", "/large"].flatMap((path) =>
+			(["zstd", "br", "gzip"] as const).map((encoding) => [path, encoding] as const),
+		),
+	)("sends %s as %s, whole", async (path, encoding) => {
+		const [encoded, plain] = [await get(path, encoding), await get(path)];
+		expect([encoded, plain].map(({ headers }) => headers.get("content-encoding"))).toEqual([encoding, null]);
+		expect(decoders[encoding](encoded.bytes)).toEqual(plain.bytes);
+		expect(encoded.bytes.length).toBeLessThan(plain.bytes.length / 10);
+		expect([encoded, plain].map(({ headers }) => headers.get("vary"))).toEqual(["accept-encoding", "accept-encoding"]);
+	});
 
 	test("offers only what there is", () => {
 		expect(chooseEncoding("gzip, deflate, br, zstd", ["br", "gzip"])).toBe("br");
@@ -105,7 +115,9 @@ describe("compress", () => {
 				await second;
 				yield Buffer.from(", second part");
 			}
-			return new Response(Readable.toWeb(Readable.from(parts())) as ReadableStream, { headers: { "content-type": "text/html" } });
+			return new Response(Readable.toWeb(Readable.from(parts())) as ReadableStream, {
+				headers: { "content-type": "text/html" },
+			});
 		});
 		const server = await listen(app);
 		try {
@@ -142,7 +154,9 @@ describe("compress", () => {
 				yield Buffer.from("start");
 				throw new Error("gone");
 			}
-			return new Response(Readable.toWeb(Readable.from(parts())) as ReadableStream, { headers: { "content-type": "text/csv" } });
+			return new Response(Readable.toWeb(Readable.from(parts())) as ReadableStream, {
+				headers: { "content-type": "text/csv" },
+			});
 		});
 		app.get("/endless", () => {
 			async function* parts(): AsyncGenerator<Uint8Array> {
@@ -155,7 +169,9 @@ describe("compress", () => {
 					isStopped();
 				}
 			}
-			return new Response(Readable.toWeb(Readable.from(parts())) as ReadableStream, { headers: { "content-type": "text/csv" } });
+			return new Response(Readable.toWeb(Readable.from(parts())) as ReadableStream, {
+				headers: { "content-type": "text/csv" },
+			});
 		});
 		const server = await listen(app);
 		try {
@@ -164,7 +180,10 @@ describe("compress", () => {
 			).rejects.toThrow();
 			expect(lines.filter((line) => line.msg === "answer cut")).toHaveLength(1);
 			const leaving = new AbortController();
-			const response = await fetch(`${server.url}/endless`, { headers: { "accept-encoding": "br" }, signal: leaving.signal });
+			const response = await fetch(`${server.url}/endless`, {
+				headers: { "accept-encoding": "br" },
+				signal: leaving.signal,
+			});
 			await response.body?.getReader().read();
 			leaving.abort();
 			await stopped;

@@ -19,7 +19,9 @@ const encodings = ["zstd", "br", "gzip"] as const;
 export type Encoding = (typeof encodings)[number];
 
 const smallest = 1024;
-/** Up to so many bytes an answer is compressed where it stands: a thread's errand costs more than the 0.1 ms of a page. */
+/**
+ * Up to so many bytes an answer is compressed where it stands: a thread's errand costs more than the 0.1 ms of a page.
+ */
 const atOnce = 256 * 1024;
 const zstdLevel = 3;
 const brotliLevel = 4;
@@ -53,8 +55,9 @@ const encoders: Record<Encoding, Encoder> = {
 };
 
 /**
- * Zstandard, else brotli, else gzip (decisions/zstandard-for-answers.md), for text that is not encoded already. JSON and answers of known length are compressed in one go, JSON left alone when small;
- * everything else is compressed as it streams, and each part is sent on at once. Hono's own has neither of the first two and holds parts back.
+ * Zstandard, else brotli, else gzip (decisions/zstandard-for-answers.md), for text that is not encoded already. JSON
+ * and answers of known length are compressed in one go, JSON left alone when small; everything else is compressed as it
+ * streams, and each part is sent on at once. Hono's own has neither of the first two and holds parts back.
  */
 export function compress(): MiddlewareHandler<Env> {
 	return async (c, next) => {
@@ -70,7 +73,10 @@ export function compress(): MiddlewareHandler<Env> {
 }
 
 /** The best of `offered`, best first, that the client takes as gladly as any; a quality of 0 is a refusal. */
-export function chooseEncoding(accepted: string | undefined, offered: readonly Encoding[] = encodings): Encoding | undefined {
+export function chooseEncoding(
+	accepted: string | undefined,
+	offered: readonly Encoding[] = encodings,
+): Encoding | undefined {
 	const taken = new Map<string, number>();
 	for (const part of (accepted ?? "").toLowerCase().split(",")) {
 		const [name = "", ...parameters] = part.split(";").map((text) => text.trim());
@@ -84,7 +90,8 @@ export function chooseEncoding(accepted: string | undefined, offered: readonly E
 
 function isOpenToChange(c: Context): boolean {
 	const { status, headers } = c.res;
-	if (c.req.method === "HEAD" || status === 204 || status === 206 || status === 304 || headers.has("content-encoding")) return false;
+	if (c.req.method === "HEAD" || status === 204 || status === 206 || status === 304 || headers.has("content-encoding"))
+		return false;
 	if (/no-transform/i.test(headers.get("cache-control") ?? "")) return false;
 	const length = headers.get("content-length");
 	return (length === null || Number(length) >= smallest) && c.res.body !== null;
@@ -106,7 +113,8 @@ function replaceStream(c: Context<Env>, encoding: Encoding): void {
 	// A fault of the body destroys the encoder, and with it the answer: the client sees it cut, not ended.
 	const { log } = c.var;
 	const tell = (fault: NodeJS.ErrnoException | null | undefined) => {
-		if (fault && fault.name !== "AbortError" && fault.code !== "ERR_STREAM_PREMATURE_CLOSE") log.error({ err: fault }, "answer cut");
+		if (fault && fault.name !== "AbortError" && fault.code !== "ERR_STREAM_PREMATURE_CLOSE")
+			log.error({ err: fault }, "answer cut");
 	};
 	pipeline(Readable.fromWeb(c.res.body as Parameters<typeof Readable.fromWeb>[0]), encoder, tell);
 	replace(c, Readable.toWeb(encoder) as ReadableStream, encoding);

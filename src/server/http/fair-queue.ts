@@ -1,10 +1,13 @@
-/** How many requests one of them may have under way: alone in the process, and beside others a share of what those have. */
+/**
+ * How many requests one of them may have under way: alone in the process, and beside others a share of what those have.
+ */
 const alone = 8;
 const leastBeside = 2;
 const shareBeside = 6;
 /**
- * Whoever lets so many wait beside others asks faster than anybody reads, and never lets a turn stand empty: until its line is short again it gets one at
- * a time, after so many of the others', or after so long where those take theirs slowly.
+ * Whoever lets so many wait beside others asks faster than anybody reads, and never lets a turn stand empty: until its
+ * line is short again it gets one at a time, after so many of the others', or after so long where those take theirs
+ * slowly.
  */
 const floodFrom = 50;
 const floodAfter = 16;
@@ -22,16 +25,19 @@ export class ThrottledError extends Error {}
 
 /** Turns in one process, so that nobody's many requests keep others waiting. */
 export type FairQueue = {
-	/** Waits for a turn; answers how to end it. Throws ThrottledError at once when too many of the same `who` wait, or when the signal says that nobody waits any more. */
+	/**
+	 * Waits for a turn; answers how to end it. Throws ThrottledError at once when too many of the same `who` wait, or
+	 * when the signal says that nobody waits any more.
+	 */
 	take: (who: string, signal?: AbortSignal) => Promise<() => void>;
 	/** How many have a turn, and how many wait. */
 	count: () => { underWay: number; waiting: number };
 };
 
 /**
- * Gives out turns: whoever is alone gets eight at once, beside others two, or a sixth of what the others have under way, and while fifty of its own
- * wait one after sixteen of the others'. Those who wait are let in one of each in turn. Everybody's pages come as before; whoever asks for a thousand of
- * them at once waits for their own.
+ * Gives out turns: whoever is alone gets eight at once, beside others two, or a sixth of what the others have under
+ * way, and while fifty of its own wait one after sixteen of the others'. Those who wait are let in one of each in turn.
+ * Everybody's pages come as before; whoever asks for a thousand of them at once waits for their own.
  */
 export function createFairQueue(everyMs = floodEveryMs): FairQueue {
 	const lines = new Map<string, Line>();
@@ -44,7 +50,8 @@ export function createFairQueue(everyMs = floodEveryMs): FairQueue {
 		const other = latest.find((one) => one.who !== line.who);
 		return underWay > line.underWay || (other !== undefined && performance.now() - other.at < besideMs);
 	};
-	const mayFloodGo = (line: Line) => line.underWay === 0 && (begun - line.turn >= floodAfter || performance.now() - line.at >= everyMs);
+	const mayFloodGo = (line: Line) =>
+		line.underWay === 0 && (begun - line.turn >= floodAfter || performance.now() - line.at >= everyMs);
 	const mayGo = (line: Line) => {
 		if (line.waiting.length >= floodFrom && isBeside(line)) return mayFloodGo(line);
 		const others = underWay - line.underWay;

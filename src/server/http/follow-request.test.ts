@@ -20,12 +20,17 @@ describe("followRequest", () => {
 		expect(one.requestId).toMatch(uuid);
 		expect(first.headers.get("x-request-id")).toBe(one.requestId);
 		expect(new Set([one.requestId, two.requestId, one.nonce, two.nonce]).size).toBe(4);
-		expect(lines.filter((line) => line.requestId === one.requestId).map((line) => line.msg)).toEqual(["from the route", "request"]);
+		expect(lines.filter((line) => line.requestId === one.requestId).map((line) => line.msg)).toEqual([
+			"from the route",
+			"request",
+		]);
 	});
 
 	test("takes no id and no address from outside", async () => {
 		const { app } = echoApp();
-		const answer = await app.request("/echo", { headers: { "x-request-id": "chosen-by-me", "x-forwarded-for": "203.0.113.9" } });
+		const answer = await app.request("/echo", {
+			headers: { "x-request-id": "chosen-by-me", "x-forwarded-for": "203.0.113.9" },
+		});
 		expect(await answer.json()).toMatchObject({ requestId: expect.stringMatching(uuid), address: "unknown" });
 	});
 
@@ -37,7 +42,9 @@ describe("followRequest", () => {
 		["nothing that is no address", "<script>", "unknown"],
 	])("believes a trusted proxy: %s", async (_, forwarded, address) => {
 		const { app } = echoApp({ TRUST_PROXY: "true" });
-		const answer = await app.request("/echo", { headers: { "x-request-id": "lb-0123456789", "x-forwarded-for": forwarded } });
+		const answer = await app.request("/echo", {
+			headers: { "x-request-id": "lb-0123456789", "x-forwarded-for": forwarded },
+		});
 		expect(await answer.json()).toMatchObject({ requestId: "lb-0123456789", address });
 	});
 
@@ -52,7 +59,9 @@ describe("followRequest", () => {
 
 	test("takes no id from whom the networks of the proxies do not hold", async () => {
 		const { app } = echoApp({ TRUST_PROXY: "10.0.0.0/8" });
-		const answer = await app.request("/echo", { headers: { "x-request-id": "lb-0123456789", "x-forwarded-for": "203.0.113.9" } });
+		const answer = await app.request("/echo", {
+			headers: { "x-request-id": "lb-0123456789", "x-forwarded-for": "203.0.113.9" },
+		});
 		expect(await answer.json()).toMatchObject({ requestId: expect.stringMatching(uuid), address: "unknown" });
 	});
 

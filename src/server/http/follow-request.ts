@@ -12,7 +12,8 @@ const trustedId = /^[\w.-]{8,128}$/;
 
 /**
  * Gives every request its id, address, nonce and log, and writes one line when its answer begins. The line has the path
- * without its query and without keys (toldPath): codes, states and search words stay out of the log. An id from outside counts only from a trusted proxy.
+ * without its query and without keys (toldPath): codes, states and search words stay out of the log. An id from outside
+ * counts only from a trusted proxy.
  */
 export function followRequest({ log, trusted }: { log: Log; trusted: TrustedProxies }): MiddlewareHandler<Env> {
 	return async (c, next) => {
@@ -26,7 +27,13 @@ export function followRequest({ log, trusted }: { log: Log; trusted: TrustedProx
 		c.set("log", own);
 		await next();
 		const ms = Math.round((performance.now() - startedAt) * 10) / 10;
-		const line = { method: c.req.method, path: toldPath(c.req.path), status: answeredStatus(c), ms, address: c.get("address") };
+		const line = {
+			method: c.req.method,
+			path: toldPath(c.req.path),
+			status: answeredStatus(c),
+			ms,
+			address: c.get("address"),
+		};
 		// Not `own`: who follows the request may have added to its log.
 		if (c.req.path.startsWith("/assets/")) c.get("log").debug(line, "request");
 		else c.get("log").info(line, "request");

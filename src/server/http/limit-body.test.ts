@@ -15,7 +15,11 @@ afterAll(() => server.close());
 const limit = 1024 * 1024;
 
 /** Posts in chunks, stating no length. */
-function postChunked(path: string, bytes: number, headers: Record<string, string> = {}): Promise<{ status: number; body: string }> {
+function postChunked(
+	path: string,
+	bytes: number,
+	headers: Record<string, string> = {},
+): Promise<{ status: number; body: string }> {
 	return new Promise((resolve, reject) => {
 		const sent = httpRequest(
 			`${server.url}${path}`,
@@ -42,7 +46,11 @@ describe("limitBody", () => {
 	});
 
 	test("refuses a longer one by its stated length, in the reader's language", async () => {
-		const response = await fetch(`${server.url}/api/echo`, { method: "POST", body: "x".repeat(limit + 1), headers: { lang: "es" } });
+		const response = await fetch(`${server.url}/api/echo`, {
+			method: "POST",
+			body: "x".repeat(limit + 1),
+			headers: { lang: "es" },
+		});
 		expect(response.status).toBe(413);
 		expect(await response.json()).toEqual({
 			...{ type: "urn:millgate:problem:too-large", title: "Payload Too Large", status: 413, code: "too-large" },
@@ -54,7 +62,10 @@ describe("limitBody", () => {
 	test("refuses a longer one that states no length", async () => {
 		const { status, body } = await postChunked("/api/echo", limit + 1);
 		expect(status).toBe(413);
-		expect(JSON.parse(body)).toMatchObject({ code: "too-large", detail: "This request is too large. The limit is 1024 KB." });
+		expect(JSON.parse(body)).toMatchObject({
+			code: "too-large",
+			detail: "This request is too large. The limit is 1024 KB.",
+		});
 	});
 
 	test("leaves feeds to their own limit", async () => {

@@ -13,9 +13,9 @@ export type BodyLimits = {
 };
 
 /**
- * Refuses bodies over the limit: by their stated length before a byte is read, and those that state none while they are read.
- * Node itself holds a body to the length that it states. One that trickles in is cut off: Node's own limit of time is as long as the
- * longest feed needs, and each that waits holds a connection.
+ * Refuses bodies over the limit: by their stated length before a byte is read, and those that state none while they are
+ * read. Node itself holds a body to the length that it states. One that trickles in is cut off: Node's own limit of
+ * time is as long as the longest feed needs, and each that waits holds a connection.
  */
 export function limitBody({ maxBytes, maxMs, except, tooLarge }: BodyLimits): MiddlewareHandler<Env> {
 	const whileReading = bodyLimit({ maxSize: maxBytes, onError: (c) => tooLarge(c, maxBytes) });

@@ -9,7 +9,9 @@ let bytes: Promise<Uint8Array<ArrayBuffer>> | undefined;
 /** IBM Plex Sans (latin, variable), read once from its package. */
 export function readPlexFont(): Promise<Uint8Array<ArrayBuffer>> {
 	bytes ??= readFile(
-		createRequire(import.meta.url).resolve("@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2"),
+		createRequire(import.meta.url).resolve(
+			"@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2",
+		),
 	).then((content) => new Uint8Array(content));
 	return bytes;
 }

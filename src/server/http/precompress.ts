@@ -8,7 +8,10 @@ const zip = promisify(gzip);
 const textual = new Set([".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest"]);
 const smallest = 1024;
 
-/** Writes `.br` and `.gz` beside the text files of a built folder, at the levels that only a build has time for. Returns their number. */
+/**
+ * Writes `.br` and `.gz` beside the text files of a built folder, at the levels that only a build has time for. Returns
+ * their number.
+ */
 export async function precompress(folder: string): Promise<number> {
 	const entries = await readdir(folder, { recursive: true, withFileTypes: true });
 	const files = entries
@@ -21,7 +24,10 @@ export async function precompress(folder: string): Promise<number> {
 async function compressFile(file: string): Promise<boolean> {
 	const content = await readFile(file);
 	if (content.length < smallest) return false;
-	const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+	const params = {
+		[constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+		[constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+	};
 	await writeFile(`${file}.br`, await brotli(content, { params }));
 	await writeFile(`${file}.gz`, await zip(content, { level: constants.Z_BEST_COMPRESSION }));
 	return true;

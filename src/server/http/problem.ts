@@ -26,26 +26,40 @@ export type Problem = {
 };
 
 /**
- * The problem behind an error. Refusals and missing things read alike whoever threw them; an InvalidError's own sentence is shown,
- * since it was written for the reader, and so is that of what is switched off or took too long; everything unnamed is masked.
+ * The problem behind an error. Refusals and missing things read alike whoever threw them; an InvalidError's own
+ * sentence is shown, since it was written for the reader, and so is that of what is switched off or took too long;
+ * everything unnamed is masked.
  */
 export function problemOf(error: unknown, requestId: string, language: Language): Problem {
 	const { status, code } = statusOf(error);
 	if (error instanceof InvalidError)
-		return { status, code, detail: error.message, requestId, ...(error.faults.length > 0 ? { faults: error.faults } : {}) };
-	if (error instanceof ReadOnlyError) return { status, code, detail: m.server_read_only({}, { locale: language }), requestId };
+		return {
+			status,
+			code,
+			detail: error.message,
+			requestId,
+			...(error.faults.length > 0 ? { faults: error.faults } : {}),
+		};
+	if (error instanceof ReadOnlyError)
+		return { status, code, detail: m.server_read_only({}, { locale: language }), requestId };
 	if (error instanceof TooManyRequestsError)
 		return { status, code, detail: error.message, requestId, retryAfterSeconds: error.retryAfterSeconds };
 	if (error instanceof NamedError && isInWords(error)) return { status, code, detail: error.message, requestId };
 	return { status, code, detail: messageOf(code, language), requestId };
 }
 
-/** What a fault of ours is called where nothing else says the number that its log can be found by; in the language of the request under way. */
+/**
+ * What a fault of ours is called where nothing else says the number that its log can be found by; in the language of
+ * the request under way.
+ */
 export function internalSentence(requestId: string): string {
 	return m.server_internal_request({ id: requestId });
 }
 
-/** The sentence of a named error, in the language of the request under way: those that were thrown without one get theirs here. */
+/**
+ * The sentence of a named error, in the language of the request under way: those that were thrown without one get
+ * theirs here.
+ */
 export function refusalSentence({ message }: NamedError): string {
 	if (message === new ForbiddenError().message) return m.server_forbidden();
 	return message === new NotFoundError().message ? m.server_not_found() : message;
@@ -67,11 +81,22 @@ export function comeAgain(status: number, seconds = status === 503 ? 5 : undefin
 
 /** A problem as RFC 9457 writes it, with `code`, `requestId` and the faults by field as members of ours. */
 export function problemBody({ status, code, detail, ...more }: Problem): Record<string, unknown> {
-	return { type: `urn:millgate:problem:${code}`, title: STATUS_CODES[status] ?? "Error", status, detail, code, ...more };
+	return {
+		type: `urn:millgate:problem:${code}`,
+		title: STATUS_CODES[status] ?? "Error",
+		status,
+		detail,
+		code,
+		...more,
+	};
 }
 
 /** Headers of a problem's answer. A call without a good key learns how to send one (RFC 9110 11.6.1, RFC 6750 3). */
-export function problemHeaders(status: number, retryAfterSeconds?: number, authorization?: string): Record<string, string> {
+export function problemHeaders(
+	status: number,
+	retryAfterSeconds?: number,
+	authorization?: string,
+): Record<string, string> {
 	const challenge = `Bearer realm="Millgate"${authorization ? ', error="invalid_token"' : ""}`;
 	return {
 		"content-type": "application/problem+json; charset=utf-8",
@@ -84,10 +109,16 @@ export function problemHeaders(status: number, retryAfterSeconds?: number, autho
 /** `authorization` is what a refused call sent in the header of that name. */
 export function problemResponse(problem: Problem, authorization?: string): Response {
 	const { status, retryAfterSeconds } = problem;
-	return Response.json(problemBody(problem), { status, headers: problemHeaders(status, retryAfterSeconds, authorization) });
+	return Response.json(problemBody(problem), {
+		status,
+		headers: problemHeaders(status, retryAfterSeconds, authorization),
+	});
 }
 
-/** Status and code of a named error, or of an error of Hono's own (`status`, with a Response in it); anything else is internal. */
+/**
+ * Status and code of a named error, or of an error of Hono's own (`status`, with a Response in it); anything else is
+ * internal.
+ */
 function statusOf(error: unknown): { status: number; code: ErrorCode } {
 	if (error instanceof NamedError) return { status: error.status, code: error.code };
 	const status = error instanceof Error && "getResponse" in error && "status" in error ? Number(error.status) : 500;

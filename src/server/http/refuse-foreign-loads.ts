@@ -1,7 +1,10 @@
 import type { MiddlewareHandler } from "hono";
 import type { Env } from "./env.ts";
 
-/** Whether somebody goes to this address in a window of their own. Programs count as such: only browsers name the site that they ask from. */
+/**
+ * Whether somebody goes to this address in a window of their own. Programs count as such: only browsers name the site
+ * that they ask from.
+ */
 export function isNavigation(headers: Headers): boolean {
 	if (!headers.has("sec-fetch-site")) return true;
 	// A navigation that a service worker passes on says "empty"; frames and objects say what they are.
@@ -10,8 +13,8 @@ export function isNavigation(headers: Headers): boolean {
 }
 
 /**
- * Other sites may lead people here, and load nothing from here into their own pages: no image, script, frame or call. Browsers say so themselves
- * (Fetch Metadata). It costs no look at the database and sets no cookie.
+ * Other sites may lead people here, and load nothing from here into their own pages: no image, script, frame or call.
+ * Browsers say so themselves (Fetch Metadata). It costs no look at the database and sets no cookie.
  */
 export function refuseForeignLoads(): MiddlewareHandler<Env> {
 	return async (c, next) => {

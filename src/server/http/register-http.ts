@@ -38,10 +38,15 @@ export type HttpOptions = {
 };
 
 /**
- * What stands before every route: id and log, secure headers, compression, the reader's language for every text, the limit of
- * bodies, built files; and after them the answers to errors and to unknown addresses. Register it first, and routes on the same app.
+ * What stands before every route: id and log, secure headers, compression, the reader's language for every text, the
+ * limit of bodies, built files; and after them the answers to errors and to unknown addresses. Register it first, and
+ * routes on the same app.
  */
-export function registerHttp(app: Hono<Env>, { config, log }: Pick<Services, "config" | "log">, options: HttpOptions = {}): void {
+export function registerHttp(
+	app: Hono<Env>,
+	{ config, log }: Pick<Services, "config" | "log">,
+	options: HttpOptions = {},
+): void {
 	const { clientFolder = "build/client", longBodies = ["/api/feeds/", "/api/uploads"] } = options;
 	app.onError(answerError);
 	app.notFound((c) => answerError(new NotFoundError(), c));

@@ -8,8 +8,9 @@ import type { Env } from "./env.ts";
 const beyondAll = "FFFFFFFF/FFFFFFFF";
 
 /**
- * Whoever wrote reads what they wrote, whichever process answers next: their browser keeps how far the database had come by then, and lists are
- * read from the replica once it is as far. Forging the cookie only sends one's own reads to the primary. Nothing is done where there is no replica.
+ * Whoever wrote reads what they wrote, whichever process answers next: their browser keeps how far the database had
+ * come by then, and lists are read from the replica once it is as far. Forging the cookie only sends one's own reads to
+ * the primary. Nothing is done where there is no replica.
  */
 export function rememberWrites(services: Pick<Services, "database">): MiddlewareHandler<Env> {
 	return async (c, next) => {

@@ -35,7 +35,9 @@ function pageApp(settings: Record<string, string> = {}) {
 
 function directives(response: Response): Record<string, string> {
 	const policy = response.headers.get("content-security-policy") ?? "";
-	return Object.fromEntries(policy.split("; ").map((part) => [part.slice(0, part.indexOf(" ")), part.slice(part.indexOf(" ") + 1)]));
+	return Object.fromEntries(
+		policy.split("; ").map((part) => [part.slice(0, part.indexOf(" ")), part.slice(part.indexOf(" ") + 1)]),
+	);
 }
 
 describe("securityHeaders", () => {
@@ -121,17 +123,20 @@ describe("securityHeaders", () => {
 		}
 	});
 
-	test.each(["/login-callback", "/auth-callback", "/ad-callback"])("tells nobody of the codes in the address of %s", async (path) => {
-		expect((await pageApp().request(`${path}?code=1`)).headers.get("referrer-policy")).toBe("no-referrer");
-	});
+	test.each(["/login-callback", "/auth-callback", "/ad-callback"])(
+		"tells nobody of the codes in the address of %s",
+		async (path) => {
+			expect((await pageApp().request(`${path}?code=1`)).headers.get("referrer-policy")).toBe("no-referrer");
+		},
+	);
 
 	test("leaves what a route decided itself", async () => {
 		const { headers } = await pageApp().request("/kept");
-		expect([headers.get("cache-control"), headers.get("content-security-policy"), headers.get("referrer-policy")]).toEqual([
-			"private, max-age=5",
-			"default-src 'self'",
-			"no-referrer",
-		]);
+		expect([
+			headers.get("cache-control"),
+			headers.get("content-security-policy"),
+			headers.get("referrer-policy"),
+		]).toEqual(["private, max-age=5", "default-src 'self'", "no-referrer"]);
 	});
 
 	test("insists on HTTPS only where people use it", async () => {

@@ -40,8 +40,8 @@ const permissions = (camera: string) =>
 const withCamera: ReadonlySet<string> = new Set([paths.tallyChecks]);
 
 /**
- * Secure headers on every answer; a route that sets one of them itself keeps its own. Pages get a policy with the response's nonce,
- * everything else one that allows nothing. Answers that do not say how they may be kept are not kept.
+ * Secure headers on every answer; a route that sets one of them itself keeps its own. Pages get a policy with the
+ * response's nonce, everything else one that allows nothing. Answers that do not say how they may be kept are not kept.
  */
 export function securityHeaders(options: SecurityOptions): MiddlewareHandler<Env> {
 	const isHttps = options.publicUrl.startsWith("https:");
@@ -54,16 +54,25 @@ export function securityHeaders(options: SecurityOptions): MiddlewareHandler<Env
 		for (const name in onEverything) setDefault(headers, name, onEverything[name] ?? "");
 		if (isPage) for (const name in onPages) setDefault(headers, name, onPages[name] ?? "");
 		if (isPage) setDefault(headers, "permissions-policy", permissions(withCamera.has(c.req.path) ? "self" : ""));
-		setDefault(headers, "content-security-policy", isPage ? policy(c.get("nonce")) : (scriptPolicies[c.req.path] ?? dataPolicy));
-		setDefault(headers, "referrer-policy", callbacks.has(c.req.path) ? "no-referrer" : "strict-origin-when-cross-origin");
+		setDefault(
+			headers,
+			"content-security-policy",
+			isPage ? policy(c.get("nonce")) : (scriptPolicies[c.req.path] ?? dataPolicy),
+		);
+		setDefault(
+			headers,
+			"referrer-policy",
+			callbacks.has(c.req.path) ? "no-referrer" : "strict-origin-when-cross-origin",
+		);
 		setDefault(headers, "cache-control", "no-store");
 		if (isHttps) setDefault(headers, "strict-transport-security", `max-age=${twoYears}; includeSubDomains`);
 	};
 }
 
 /**
- * The pages' policy. Scripts come from here or carry the nonce; no 'strict-dynamic', which would switch 'self' off and make every
- * preloaded module and lazy route need a nonce, while nothing that people upload is ever served from here as a script.
+ * The pages' policy. Scripts come from here or carry the nonce; no 'strict-dynamic', which would switch 'self' off and
+ * make every preloaded module and lazy route need a nonce, while nothing that people upload is ever served from here as
+ * a script.
  */
 export function pagePolicy({ publicUrl, identityOrigins, isDevelopment }: SecurityOptions): (nonce: string) => string {
 	// Written out, because Safari did not take 'self' for sockets.

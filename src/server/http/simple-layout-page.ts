@@ -10,7 +10,10 @@ type Part = { title: string; body: Html };
 export type SimpleLayoutPage = {
 	language: Language;
 	mill: string;
-	/** What the page says, in each language: the address may not be asked a second time, so the other one is there already. */
+	/**
+	 * What the page says, in each language: the address may not be asked a second time, so the other one is there
+	 * already.
+	 */
 	parts: Record<Language, Part>;
 };
 

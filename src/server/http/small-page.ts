@@ -15,12 +15,18 @@ export type SmallPage = {
 	/** Built with hono/html, which escapes what is put in. */
 	body: Html;
 	stylesheet: string;
-	/** Moves on at once. A meta refresh starts from this page, so strict cookies travel with it, and it works without any script. */
+	/**
+	 * Moves on at once. A meta refresh starts from this page, so strict cookies travel with it, and it works without any
+	 * script.
+	 */
 	moveOnTo?: string | undefined;
 	script?: string | undefined;
 };
 
-/** A page that stands alone, where the application's own pages cannot: in the middle of a sign-in, or behind a link in a mail. No inline script or style. */
+/**
+ * A page that stands alone, where the application's own pages cannot: in the middle of a sign-in, or behind a link in a
+ * mail. No inline script or style.
+ */
 export async function smallPage({ language, title, body, stylesheet, moveOnTo, script }: SmallPage): Promise<string> {
 	const refresh = moveOnTo === undefined ? "" : html`<meta http-equiv="refresh" content="0;url=${moveOnTo}">`;
 	return String(

@@ -9,7 +9,10 @@ import { type HttpOptions, registerHttp } from "./register-http.ts";
 export type LogLine = Record<string, unknown> & { msg: string };
 
 /** An app with everything that stands before routes, and the lines that it logs. For tests. */
-export function createTestApp(settings: Record<string, string> = {}, options: HttpOptions = {}): { app: Hono<Env>; lines: LogLine[] } {
+export function createTestApp(
+	settings: Record<string, string> = {},
+	options: HttpOptions = {},
+): { app: Hono<Env>; lines: LogLine[] } {
 	const lines: LogLine[] = [];
 	const sink = new Writable({
 		write(chunk, _, done) {

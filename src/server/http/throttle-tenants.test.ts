@@ -51,7 +51,10 @@ test("who lets two hundred wait is told to come again, in words, as a page where
 	await settled();
 	const call = await ask("flood", "/api/graphql", { "accept-language": "es" });
 	expect([call.status, call.headers.get("retry-after")]).toEqual([429, "2"]);
-	expect(await call.json()).toMatchObject({ code: "invalid", detail: expect.stringContaining("demasiadas solicitudes a la vez") });
+	expect(await call.json()).toMatchObject({
+		code: "invalid",
+		detail: expect.stringContaining("demasiadas solicitudes a la vez"),
+	});
 	const page = await ask("flood", "/customer", { accept: "text/html" });
 	expect([page.status, (await page.text()).includes("too many requests at once")]).toEqual([429, true]);
 	letGo();

@@ -9,7 +9,8 @@ import { createFairQueue, ThrottledError } from "./fair-queue.ts";
 import { problemResponse } from "./problem.ts";
 import { requestLanguage } from "./request-language.ts";
 
-// To be told no costs as much as a small page, and who asks without a pause asks again at once: so they hear it late, as long as few enough wait for it.
+// To be told no costs as much as a small page, and who asks without a pause asks again at once: so they hear it late,
+// as long as few enough wait for it.
 const usualRefusedAfterMs = 2000;
 const mostHeld = 1000;
 
@@ -17,9 +18,10 @@ const mostHeld = 1000;
 export type AcquireSlot = () => Promise<() => void>;
 
 /**
- * Gives each company its share of the process: its people's requests wait for each other, and never others for them. Whose session it is, is
- * known from its second request on (companies.ts); visitors and programs with keys have limits of their own. What is only asked for has its turn
- * from here; what is sent takes it once it has come (`takeTurn`), since a slow sender costs nothing until then. Uploads take none.
+ * Gives each company its share of the process: its people's requests wait for each other, and never others for them.
+ * Whose session it is, is known from its second request on (companies.ts); visitors and programs with keys have limits
+ * of their own. What is only asked for has its turn from here; what is sent takes it once it has come (`takeTurn`),
+ * since a slow sender costs nothing until then. Uploads take none.
  */
 export function throttleTenants(refusedAfterMs = usualRefusedAfterMs): MiddlewareHandler<Env> {
 	const turns = createFairQueue();

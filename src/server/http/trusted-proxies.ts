@@ -26,7 +26,9 @@ export const trustedProxiesSetting = z.string().transform((text, check): Trusted
 	return { networks };
 });
 
-/** Whether the connection comes from such a proxy, so that what only a proxy may say (a request's id, its trace) counts. */
+/**
+ * Whether the connection comes from such a proxy, so that what only a proxy may say (a request's id, its trace) counts.
+ */
 export function isFromProxy(direct: string | undefined, trusted: TrustedProxies): boolean {
 	if ("hops" in trusted) return trusted.hops > 0;
 	const address = plainAddress(direct ?? "");
@@ -34,10 +36,15 @@ export function isFromProxy(direct: string | undefined, trusted: TrustedProxies)
 }
 
 /**
- * The client's address: each proxy appends the address that it was asked from, so the entries are read from the last one, over as many as there
- * are trusted proxies or as long as an entry is in their networks. What stands before is the client's to invent, and an entry that is no address ends the reading.
+ * The client's address: each proxy appends the address that it was asked from, so the entries are read from the last
+ * one, over as many as there are trusted proxies or as long as an entry is in their networks. What stands before is the
+ * client's to invent, and an entry that is no address ends the reading.
  */
-export function addressBehind(direct: string | undefined, forwarded: string | undefined, trusted: TrustedProxies): string {
+export function addressBehind(
+	direct: string | undefined,
+	forwarded: string | undefined,
+	trusted: TrustedProxies,
+): string {
 	let address = plainAddress(direct ?? "");
 	const entries = (forwarded ?? "").split(",").reverse();
 	for (const [at, entry] of entries.entries()) {

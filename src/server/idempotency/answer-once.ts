@@ -9,10 +9,15 @@ import { type IdempotentRequest, SentAlreadyError } from "./idempotent-request.t
 type Earlier = { answer: unknown };
 
 /**
- * Runs a mutation so that the same idempotent request, sent twice, does its work once and is answered alike. Whatever it puts on record claims the
- * idempotent request (recordAudit); a second attempt is undone there, and answers what the first one answered. One that fails leaves no claim.
+ * Runs a mutation so that the same idempotent request, sent twice, does its work once and is answered alike. Whatever
+ * it puts on record claims the idempotent request (recordAudit); a second attempt is undone there, and answers what the
+ * first one answered. One that fails leaves no claim.
  */
-export async function answerOnce(context: RequestContext, field: string, run: (context: RequestContext) => unknown): Promise<unknown> {
+export async function answerOnce(
+	context: RequestContext,
+	field: string,
+	run: (context: RequestContext) => unknown,
+): Promise<unknown> {
 	if (!context.idempotentRequest) return run(context);
 	const idempotentRequest = { ...context.idempotentRequest, field };
 	let answer: unknown;
@@ -24,11 +29,17 @@ export async function answerOnce(context: RequestContext, field: string, run: (c
 		if (error instanceof SentAlreadyError) throw new InvalidError(m.server_sent_already());
 		throw error;
 	}
-	await keepAnswer(context, idempotentRequest, answer).catch((error: unknown) => context.log.warn({ error }, "an answer was not kept"));
+	await keepAnswer(context, idempotentRequest, answer).catch((error: unknown) =>
+		context.log.warn({ error }, "an answer was not kept"),
+	);
 	return answer;
 }
 
-function keepAnswer(context: RequestContext, { key, field, attempt }: IdempotentRequest, answer: unknown): Promise<unknown> {
+function keepAnswer(
+	context: RequestContext,
+	{ key, field, attempt }: IdempotentRequest,
+	answer: unknown,
+): Promise<unknown> {
 	const sealed = seal(keyFor(context.config, "sent answers"), JSON.stringify({ answer }));
 	const keep = `update idempotency_keys set answer = $4 where ${ofKey} and attempt = $3`;
 	return asViewer(context, (tx) => tx.sql(keep, [key, field, attempt, sealed]));
@@ -38,11 +49,16 @@ const lookAgainMs = 100;
 const mostLooks = 30;
 
 /**
- * What another attempt answered, awaited while it is under way; nothing when there was none. Throws InvalidError when the key was used for
- * something else.
+ * What another attempt answered, awaited while it is under way; nothing when there was none. Throws InvalidError when
+ * the key was used for something else.
  */
-async function findEarlier(context: RequestContext, idempotentRequest: IdempotentRequest, error: unknown): Promise<Earlier | undefined> {
-	// Only a committed transaction leaves a claim. An outage may have come while it committed: then the claim stays, and whoever tries again is told.
+async function findEarlier(
+	context: RequestContext,
+	idempotentRequest: IdempotentRequest,
+	error: unknown,
+): Promise<Earlier | undefined> {
+	// Only a committed transaction leaves a claim. An outage may have come while it committed: then the claim stays, and
+	// whoever tries again is told.
 	if (error instanceof NamedError && !(error instanceof UnavailableError)) await dropOwn(context, idempotentRequest);
 	// A visible claim is committed: its answer is there in a moment, unless its process has died since.
 	for (let looks = 0; looks < mostLooks; looks += 1) {

@@ -2,8 +2,8 @@ import { createHash, randomUUID } from "node:crypto";
 import type { Transaction } from "../database/database.ts";
 
 /**
- * One idempotent request of a form: `key` is the sender's and the same whenever the same is sent again, `fingerprint` (SHA-256) says what was sent,
- * `attempt` is this request's own, `field` the mutation that it runs.
+ * One idempotent request of a form: `key` is the sender's and the same whenever the same is sent again, `fingerprint`
+ * (SHA-256) says what was sent, `attempt` is this request's own, `field` the mutation that it runs.
  */
 export type IdempotentRequest = { key: string; fingerprint: Buffer; attempt: string; field: string };
 
@@ -21,10 +21,13 @@ export function readIdempotentRequest(headers: Headers, body: string): Idempoten
 }
 
 /**
- * Claims an idempotent request in the transaction that does what it asks for: both commit or neither. Waits for another attempt that is
- * under way; throws SentAlreadyError once that one has committed.
+ * Claims an idempotent request in the transaction that does what it asks for: both commit or neither. Waits for another
+ * attempt that is under way; throws SentAlreadyError once that one has committed.
  */
-export async function claimIdempotencyKey(tx: Transaction, { key, field, fingerprint, attempt }: IdempotentRequest): Promise<void> {
+export async function claimIdempotencyKey(
+	tx: Transaction,
+	{ key, field, fingerprint, attempt }: IdempotentRequest,
+): Promise<void> {
 	const [row] = await tx.sql<{ isOurs: boolean }>(`select claim_idempotency_key($1, $2, $3, $4) as "isOurs"`, [
 		key,
 		field,

@@ -25,14 +25,18 @@ const isUsable = "(i.provider is null or provider_proves(i.provider, i.person_id
 /** The identities of a person, the first linked first. */
 export function findIdentities(tx: Transaction, personId: number): Promise<Identity[]> {
 	return tx.sql<Identity>(
-		`select i.id::text, i.provider, i.issuer, i.subject, to_json(i.linked_at) #>> '{}' as "linkedAt", i.linked_how as "linkedHow",
+		`select i.id::text, i.provider, i.issuer, i.subject, to_json(i.linked_at) #>> '{}' as "linkedAt",
+			i.linked_how as "linkedHow",
 			to_json(i.last_used_at) #>> '{}' as "lastUsedAt", ${isUsable} as "isUsable"
 		 from identities i where i.person_id = $1 order by i.linked_at, i.id`,
 		[personId],
 	);
 }
 
-/** Whether a provider may speak for a person: of the mill's staff the directory alone, of customers and suppliers the others. */
+/**
+ * Whether a provider may speak for a person: of the mill's staff the directory alone, of customers and suppliers the
+ * others.
+ */
 export async function provesPerson(tx: Transaction, provider: ProviderWord, personId: number): Promise<boolean> {
 	const [row] = await tx.sql<{ proves: boolean }>("select provider_proves($1, $2) as proves", [provider, personId]);
 	return row?.proves ?? false;
@@ -41,13 +45,17 @@ export async function provesPerson(tx: Transaction, provider: ProviderWord, pers
 /** The ways to sign in by which a person may be proved. */
 export async function findLinkable(tx: Transaction, personId: number): Promise<ProviderWord[]> {
 	const [row] = await tx.sql<{ words: ProviderWord[] }>(
-		"select array(select w from unnest($2::text[]) with ordinality w (w, at) where provider_proves(w, $1) order by at) as words",
+		`select array(select w from unnest($2::text[]) with ordinality w (w, at) where provider_proves(w, $1)
+			order by at) as words`,
 		[personId, providerWords],
 	);
 	return row?.words ?? [];
 }
 
-/** Whether a person has an identity already whose provider may speak for them; one that no longer may counts for nothing. */
+/**
+ * Whether a person has an identity already whose provider may speak for them; one that no longer may counts for
+ * nothing.
+ */
 export async function hasIdentity(tx: Transaction, personId: number): Promise<boolean> {
 	return (await tx.sql(`select from identities i where i.person_id = $1 and ${isUsable}`, [personId])).length > 0;
 }
@@ -55,9 +63,14 @@ export async function hasIdentity(tx: Transaction, personId: number): Promise<bo
 export type LinkedIdentity = { issuer: string; subject: string; provider: ProviderWord; personId: number };
 
 /** Links an identity; false when it belongs to somebody already, or the person has another one at its issuer. */
-export async function linkIdentity(tx: Transaction, linked: LinkedIdentity, how: Identity["linkedHow"]): Promise<boolean> {
+export async function linkIdentity(
+	tx: Transaction,
+	linked: LinkedIdentity,
+	how: Identity["linkedHow"],
+): Promise<boolean> {
 	const made = await tx.sql(
-		`insert into identities (issuer, subject, person_id, provider, linked_how, last_used_at) values ($1, $2, $3, $4, $5, now())
+		`insert into identities (issuer, subject, person_id, provider, linked_how, last_used_at)
+		 values ($1, $2, $3, $4, $5, now())
 		 on conflict do nothing returning 1`,
 		[linked.issuer, linked.subject, linked.personId, linked.provider, how],
 	);
@@ -70,11 +83,23 @@ export async function noteUse(
 	{ issuer, subject }: Pick<Identity, "issuer" | "subject">,
 	provider: ProviderWord,
 ): Promise<void> {
-	await tx.sql("update identities set provider = $3, last_used_at = now() where issuer = $1 and subject = $2", [issuer, subject, provider]);
+	await tx.sql("update identities set provider = $3, last_used_at = now() where issuer = $1 and subject = $2", [
+		issuer,
+		subject,
+		provider,
+	]);
 }
 
-/** Lets a person link one identity of a provider within ten minutes, from the session that they are in: answers the secret to do it with. */
-export async function permitOwnLink(tx: Transaction, personId: number, sessionId: string, provider: ProviderWord): Promise<string> {
+/**
+ * Lets a person link one identity of a provider within ten minutes, from the session that they are in: answers the
+ * secret to do it with.
+ */
+export async function permitOwnLink(
+	tx: Transaction,
+	personId: number,
+	sessionId: string,
+	provider: ProviderWord,
+): Promise<string> {
 	const secret = newSecret();
 	await tx.sql("delete from identity_permits where session_id = $1 or expires_at < now()", [sessionId]);
 	await tx.sql(
@@ -85,11 +110,18 @@ export async function permitOwnLink(tx: Transaction, personId: number, sessionId
 	return secret;
 }
 
-/** Lets a person link one identity of a provider within seven days, by signing in there with the address that the mill knows. */
+/**
+ * Lets a person link one identity of a provider within seven days, by signing in there with the address that the mill
+ * knows.
+ */
 export async function permitLink(tx: Transaction, personId: number, provider: ProviderWord): Promise<void> {
-	await tx.sql("delete from identity_permits where person_id = $1 and provider = $2 and session_id is null", [personId, provider]);
+	await tx.sql("delete from identity_permits where person_id = $1 and provider = $2 and session_id is null", [
+		personId,
+		provider,
+	]);
 	await tx.sql(
-		`insert into identity_permits (person_id, provider, expires_at) values ($1, $2, now() + make_interval(days => ${permitDays}))`,
+		`insert into identity_permits (person_id, provider, expires_at)
+			values ($1, $2, now() + make_interval(days => ${permitDays}))`,
 		[personId, provider],
 	);
 }
@@ -97,13 +129,17 @@ export async function permitLink(tx: Transaction, personId: number, provider: Pr
 /** Uses up what an administrator has permitted; false when there is nothing. */
 export async function takePermit(tx: Transaction, personId: number, provider: ProviderWord): Promise<boolean> {
 	const taken = await tx.sql(
-		"delete from identity_permits where person_id = $1 and provider = $2 and session_id is null and expires_at > now() returning 1",
+		`delete from identity_permits where person_id = $1 and provider = $2 and session_id is null and expires_at > now()
+			returning 1`,
 		[personId, provider],
 	);
 	return taken.length > 0;
 }
 
-/** Uses up what a person has begun in the session that this cookie names, and answers who they are; nothing when it is over or another's. */
+/**
+ * Uses up what a person has begun in the session that this cookie names, and answers who they are; nothing when it is
+ * over or another's.
+ */
 export async function takeOwnPermit(
 	tx: Transaction,
 	secret: string,

@@ -15,7 +15,9 @@ const words = {
 	removed: [m.identities_mail_removed, m.identities_mail_removed_text],
 } as const;
 
-/** Mails a person what became of the ways in which they can sign in, whoever did it; such mails cannot be switched off. */
+/**
+ * Mails a person what became of the ways in which they can sign in, whoever did it; such mails cannot be switched off.
+ */
 export async function mailIdentityNews(
 	tx: Transaction,
 	config: Config,
@@ -25,7 +27,8 @@ export async function mailIdentityNews(
 ): Promise<void> {
 	const [person] = await tx.sql<{ name: string; email: string; language: "en" | "es"; isSupplierOnly: boolean }>(
 		`select name, email, language, not is_staff(id) and exists (select from person_accounts a where a.person_id = p.id)
-			and not exists (select from person_accounts a where a.person_id = p.id and a.list <> 'supplier') as "isSupplierOnly"
+			and not exists (select from person_accounts a where a.person_id = p.id
+			and a.list <> 'supplier') as "isSupplierOnly"
 		 from people p where id = $1`,
 		[personId],
 	);
@@ -46,5 +49,11 @@ export async function mailIdentityNews(
 			url: `${config.PUBLIC_URL ?? ""}${person.isSupplierOnly ? paths.supplierPerson : paths.profile}`,
 		},
 	};
-	await queueMail(tx, { address: person.email, personId, language: person.language, subject, ...layoutLetter(letter, person.language) });
+	await queueMail(tx, {
+		address: person.email,
+		personId,
+		language: person.language,
+		subject,
+		...layoutLetter(letter, person.language),
+	});
 }

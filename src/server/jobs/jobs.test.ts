@@ -81,8 +81,8 @@ test("a process that waits for its last job goes on saying that it lives, so tha
 	expect(begun).toBe(1);
 });
 
-const cutQueue =
-	"select pg_terminate_backend(pid) from pg_stat_activity where usename = 'millgate_worker' and datname = current_database()";
+const cutQueue = `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'millgate_worker'
+		and datname = current_database()`;
 const limitConnections = (most: "0" | "-1") =>
 	asOwner(base, `alter database ${new URL(base.adminUrl).pathname.slice(1)} connection limit ${most}`);
 
@@ -125,12 +125,14 @@ test("what a killed process was working on is given back, and what a living one 
 	const queue = new pg.Pool({ connectionString: workerUrl(base.adminUrl), max: 1 });
 	// It may still be closing when the database is dropped.
 	queue.on("error", () => {});
-	await queue.query("insert into jobs.pools (id, seen_at) values ('living', now()), ('killed', now() - interval '1 minute')");
+	await queue.query(
+		"insert into jobs.pools (id, seen_at) values ('living', now()), ('killed', now() - interval '1 minute')",
+	);
 	await queue.query("delete from graphile_worker._private_jobs");
 	for (const task of ["living", "killed", "unheard-of"])
 		await base.database.transaction("millgate_viewer", {}, (tx) => enqueueJob(tx, { name: task }, {}));
-	const lock =
-		"update graphile_worker._private_jobs j set locked_by = t.identifier, locked_at = now() - interval '1 minute' from graphile_worker._private_tasks t where t.id = j.task_id";
+	const lock = `update graphile_worker._private_jobs j set locked_by = t.identifier, locked_at = now() - interval '1 minute'
+			from graphile_worker._private_tasks t where t.id = j.task_id`;
 	await queue.query(lock);
 	expect(await giveBackLostJobs(queue)).toBe(2);
 	const locked = await queue.query("select task_identifier from graphile_worker.jobs where locked_by is not null");
@@ -139,7 +141,9 @@ test("what a killed process was working on is given back, and what a living one 
 });
 
 test("the queue's role reads nothing of ours, and nobody else reads the queue", async () => {
-	const asViewer = base.database.transaction("millgate_viewer", {}, (tx) => tx.sql("select * from graphile_worker._private_jobs"));
+	const asViewer = base.database.transaction("millgate_viewer", {}, (tx) =>
+		tx.sql("select * from graphile_worker._private_jobs"),
+	);
 	await expect(asViewer).rejects.toThrow("permission denied");
 	const [rights] = await asOwner(base, "select has_table_privilege('millgate_worker', 'people', 'select') as reads");
 	expect(rights).toEqual({ reads: false });

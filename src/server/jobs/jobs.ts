@@ -2,8 +2,8 @@ import type { Transaction } from "../database/database.ts";
 import type { Services } from "../request-context.ts";
 
 /**
- * Work beside requests. It may run twice when its process dies in the middle, so it must find out by itself what is still to do;
- * when it throws it is tried again, later each time.
+ * Work beside requests. It may run twice when its process dies in the middle, so it must find out by itself what is
+ * still to do; when it throws it is tried again, later each time.
  */
 export type Job<Payload> = {
 	name: string;
@@ -13,10 +13,16 @@ export type Job<Payload> = {
 	every?: string;
 };
 
-/** When a job is to run: at a moment, or so long from now by the database's clock, whatever this process takes for the time. */
+/**
+ * When a job is to run: at a moment, or so long from now by the database's clock, whatever this process takes for the
+ * time.
+ */
 export type JobStart = Date | { inMs: number };
 
-/** Asks for a job in the transaction that makes it necessary: it runs once that has committed, and not at all if it does not. */
+/**
+ * Asks for a job in the transaction that makes it necessary: it runs once that has committed, and not at all if it does
+ * not.
+ */
 export async function enqueueJob<Payload>(
 	tx: Transaction,
 	job: Pick<Job<Payload>, "name">,
@@ -24,10 +30,8 @@ export async function enqueueJob<Payload>(
 	starts?: JobStart,
 ): Promise<void> {
 	const [at, inMs] = starts === undefined || starts instanceof Date ? [starts ?? null, null] : [null, starts.inMs];
-	await tx.sql("select jobs.enqueue($1, $2, coalesce($3::timestamptz, now() + make_interval(secs => $4::float8 / 1000)))", [
-		job.name,
-		JSON.stringify(payload),
-		at,
-		inMs,
-	]);
+	await tx.sql(
+		"select jobs.enqueue($1, $2, coalesce($3::timestamptz, now() + make_interval(secs => $4::float8 / 1000)))",
+		[job.name, JSON.stringify(payload), at, inMs],
+	);
 }

@@ -13,12 +13,16 @@ async function beat(queue: Asks, pool: string): Promise<void> {
 	await queue.query("insert into jobs.pools (id) values ($1) on conflict (id) do update set seen_at = now()", [pool]);
 }
 
-/** Gives back the jobs of pools that have said nothing for half a minute, so that others take them up; answers how many pools that were. */
+/**
+ * Gives back the jobs of pools that have said nothing for half a minute, so that others take them up; answers how many
+ * pools that were.
+ */
 export async function giveBackLostJobs(queue: Asks): Promise<number> {
 	await queue.query("delete from jobs.pools where seen_at < now() - make_interval(secs => $1)", [silentSeconds]);
 	const lost = await queue.query<{ id: string }>(
 		`select distinct j.locked_by as id from graphile_worker.jobs j
-		 where j.locked_by is not null and j.locked_at < now() - make_interval(secs => $1) and not exists (select from jobs.pools p where p.id = j.locked_by)`,
+		 where j.locked_by is not null and j.locked_at < now() - make_interval(secs => $1)
+		 and not exists (select from jobs.pools p where p.id = j.locked_by)`,
 		[silentSeconds],
 	);
 	const ids = lost.rows.map(({ id }) => id);
@@ -27,8 +31,8 @@ export async function giveBackLostJobs(queue: Asks): Promise<number> {
 }
 
 /**
- * Keeps a pool known as living, and looks after the jobs of those that died. After an outage everybody was silent, so whoever has not been heard
- * steadily for a while judges nobody. Answers how to stop.
+ * Keeps a pool known as living, and looks after the jobs of those that died. After an outage everybody was silent, so
+ * whoever has not been heard steadily for a while judges nobody. Answers how to stop.
  */
 export function watchLostJobs(queue: Asks, pool: string, log: Log): () => void {
 	let steadySince = performance.now();

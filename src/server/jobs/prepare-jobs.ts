@@ -4,8 +4,8 @@ import { workingRoles } from "../database/roles.ts";
 import { jobLogger } from "./job-logger.ts";
 
 /**
- * Brings the job queue's own schema to its newest form, and lets the working roles put jobs into it: by one function, since the queue's
- * tables are open to nobody but `millgate_worker`. Runs under the migrator's lock.
+ * Brings the job queue's own schema to its newest form, and lets the working roles put jobs into it: by one function,
+ * since the queue's tables are open to nobody but `millgate_worker`. Runs under the migrator's lock.
  */
 export async function prepareJobs(admin: pg.Client, url: string): Promise<void> {
 	const roles = workingRoles.join(", ");
@@ -16,7 +16,9 @@ export async function prepareJobs(admin: pg.Client, url: string): Promise<void> 
 	await admin.query("create schema if not exists jobs authorization millgate_worker");
 	await admin.query("set role millgate_worker");
 	// Which processes' workers live (lost-jobs.ts); the queue's own role alone reaches it.
-	await admin.query("create table if not exists jobs.pools (id text primary key, seen_at timestamptz not null default now())");
+	await admin.query(
+		"create table if not exists jobs.pools (id text primary key, seen_at timestamptz not null default now())",
+	);
 	await admin.query(enqueue);
 	for (const statement of [undone, queued, again, giveUp]) await admin.query(statement);
 	await admin.query(`grant usage on schema jobs to ${roles}; grant execute on function jobs.enqueue to ${roles}`);
@@ -25,7 +27,8 @@ export async function prepareJobs(admin: pg.Client, url: string): Promise<void> 
 
 // Nobody but the working roles: by default a function is open to all.
 const enqueue = `
-create or replace function jobs.enqueue(task text, payload json, starts_at timestamptz default null, key text default null) returns void
+create or replace function jobs.enqueue(task text, payload json, starts_at timestamptz default null,
+key text default null) returns void
   language sql security definer set search_path = pg_catalog, pg_temp
   as $$ select graphile_worker.add_job(identifier => task, payload => payload, run_at => starts_at, job_key => key) $$;
 revoke all on function jobs.enqueue from public`;
@@ -53,7 +56,8 @@ const isRunning = "(j.locked_at is not null and j.locked_at >= now() - interval 
 
 const queued = `
 create or replace function jobs.queued(most integer)
-  returns table (id bigint, task text, subject jsonb, attempts integer, most_attempts integer, run_at timestamptz, is_running boolean, last_error text,
+  returns table (id bigint, task text, subject jsonb, attempts integer, most_attempts integer, run_at timestamptz,
+  is_running boolean, last_error text,
     created_at timestamptz)
   language sql stable security definer set search_path = pg_catalog, pg_temp
   as $$
@@ -64,7 +68,8 @@ revoke all on function jobs.queued from public`;
 
 /** What administrators do with one job, unless it is under way; answers what it was before. */
 const act = (name: string, call: string) => `
-create or replace function jobs.${name}(job bigint) returns table (task text, attempts integer, last_error text, subject jsonb)
+create or replace function jobs.${name}(job bigint) returns table (task text, attempts integer, last_error text,
+subject jsonb)
   language sql security definer set search_path = pg_catalog, pg_temp
   as $$
     with was as materialized (select t.identifier, j.attempts::int, left(j.last_error, 300), ${subject} from ${source} where j.id = job)

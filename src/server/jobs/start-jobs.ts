@@ -18,15 +18,25 @@ const lookEveryMs = 2000;
 const restartPauseMs = 1000;
 // graphile-worker keeps the answer to its first question, also when that was an error, and would repeat it for ever.
 const mostErrorsInARow = 4;
-// How a job ended is noted by promises that graphile-worker hands to nobody unless it batches them: when the database was away just then, the
-// unhandled rejection ended the whole process. Batched, it stops the runner, which is started anew below.
+// How a job ended is noted by promises that graphile-worker hands to nobody unless it batches them: when the database
+// was away just then, the unhandled rejection ended the whole process. Batched, it stops the runner, which is started
+// anew below.
 const notedLater = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
-/** Runs jobs in this process, of all processes' queue; `url` is the queue's own role. Comes back by itself after the database was away. */
+/**
+ * Runs jobs in this process, of all processes' queue; `url` is the queue's own role. Comes back by itself after the
+ * database was away.
+ */
 export async function startJobs(url: string, jobs: readonly Job<never>[], services: Services): Promise<RunningJobs> {
 	const { log } = services;
-	const pool = new pg.Pool({ connectionString: url, max: jobsAtOnce + 2, keepAlive: true, application_name: "millgate jobs" });
-	// An idle connection that is lost, and one that is lost in use: without these a restart of the database ends the process.
+	const pool = new pg.Pool({
+		connectionString: url,
+		max: jobsAtOnce + 2,
+		keepAlive: true,
+		application_name: "millgate jobs",
+	});
+	// An idle connection that is lost, and one that is lost in use: without these a restart of the database ends the
+	// process.
 	pool.on("error", (error) => log.warn({ error: error.message }, "a connection of the job queue was lost"));
 	pool.on("connect", (client) => client.on("error", () => {}));
 	let runner: Runner | undefined;
@@ -34,7 +44,9 @@ export async function startJobs(url: string, jobs: readonly Job<never>[], servic
 	let again: NodeJS.Timeout | undefined;
 	let unwatch = () => {};
 	const start = async () => {
-		const events = errorsInARow(() => void started.stop().catch((error: unknown) => log.debug({ error }, "the job queue had ended")));
+		const events = errorsInARow(
+			() => void started.stop().catch((error: unknown) => log.debug({ error }, "the job queue had ended")),
+		);
 		events.once("pool:create", ({ workerPool }: { workerPool: { id: string } }) => {
 			unwatch();
 			unwatch = watchLostJobs(pool, workerPool.id, log);
@@ -64,7 +76,8 @@ export async function startJobs(url: string, jobs: readonly Job<never>[], servic
 		clearTimeout(again);
 		// A runner that ended by itself says so by throwing; there is nothing left to stop then.
 		await runner?.stop().catch((error: unknown) => log.debug({ error }, "the job queue had ended"));
-		// Not before: a long job that ends with the process would be given back and started elsewhere while it still runs here.
+		// Not before: a long job that ends with the process would be given back and started elsewhere while it still runs
+		// here.
 		unwatch();
 		await pool.end();
 	};
@@ -95,5 +108,7 @@ function tasksOf(jobs: readonly Job<never>[], services: Services, stopping: Abor
 }
 
 function cronOf(jobs: readonly Job<never>[]) {
-	return parseCronItems(jobs.flatMap(({ name, every }) => (every ? [{ task: name, match: every, identifier: name }] : [])));
+	return parseCronItems(
+		jobs.flatMap(({ name, every }) => (every ? [{ task: name, match: every, identifier: name }] : [])),
+	);
 }

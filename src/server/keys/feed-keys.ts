@@ -55,7 +55,10 @@ export async function isSupplier(tx: Transaction, code: string): Promise<boolean
 	return (await tx.sql("select from accounts where code = $1 and kind = 'supplier'", [code])).length > 0;
 }
 
-/** A key that takes over from another with the same source and scopes; the other holds `overlapHours` more, never longer than it would have. */
+/**
+ * A key that takes over from another with the same source and scopes; the other holds `overlapHours` more, never longer
+ * than it would have.
+ */
 export async function replaceKey(
 	tx: Transaction,
 	by: AuditActor,
@@ -75,7 +78,10 @@ export function revokeFeedKey(database: Database, id: number): Promise<boolean> 
 	return database.transaction("millgate_feeds", {}, (tx) => endKey(tx, command, id));
 }
 
-/** Ends a key at once in the caller's transaction, on record; false when there is none of that id that was not revoked yet. */
+/**
+ * Ends a key at once in the caller's transaction, on record; false when there is none of that id that was not revoked
+ * yet.
+ */
 export async function endKey(tx: Transaction, by: AuditActor, id: number, reason?: string): Promise<boolean> {
 	const actor = actorOf(by);
 	const revoked = await tx.sql<{ source: string }>(
@@ -92,17 +98,22 @@ export async function endKey(tx: Transaction, by: AuditActor, id: number, reason
 export const isGood = (table: string): string =>
 	`(${table}.revoked_at is null and (${table}.expires_at is null or ${table}.expires_at > now()))`;
 
-/** The key behind an Authorization header, when it is known, not revoked and not expired (the database's clock); notes its use, to the minute. */
+/**
+ * The key behind an Authorization header, when it is known, not revoked and not expired (the database's clock); notes
+ * its use, to the minute.
+ */
 export async function findFeedKey(database: Database, authorization: string | undefined): Promise<FeedKey | undefined> {
 	const key = /^Bearer (\S{1,200})$/i.exec(authorization ?? "")?.[1];
 	if (!key?.startsWith(prefix)) return undefined;
 	return database.transaction("millgate_feeds", {}, async (tx) => {
-		const [found] = await tx.sql<FeedKey>(`select id, source, scopes from feed_keys k where key_hash = $1 and ${isGood("k")}`, [
-			hashOf(key),
-		]);
+		const [found] = await tx.sql<FeedKey>(
+			`select id, source, scopes from feed_keys k where key_hash = $1 and ${isGood("k")}`,
+			[hashOf(key)],
+		);
 		if (!found) return undefined;
 		await tx.sql(
-			"update feed_keys set last_used_at = now() where id = $1 and (last_used_at is null or last_used_at < now() - interval '1 minute')",
+			`update feed_keys set last_used_at = now()
+				where id = $1 and (last_used_at is null or last_used_at < now() - interval '1 minute')`,
 			[found.id],
 		);
 		return found;

@@ -7,8 +7,8 @@ const mostPerPerson = 2;
 const underWay = new Map<number, number>();
 
 /**
- * Takes a turn for one more export; answers how to end it. Throws InvalidError when this person has two under way, or when half of the
- * connections are out on exports: pages come first.
+ * Takes a turn for one more export; answers how to end it. Throws InvalidError when this person has two under way, or
+ * when half of the connections are out on exports: pages come first.
  */
 export function acquireExportSlot(personId: number, connections: number): () => void {
 	const own = underWay.get(personId) ?? 0;

@@ -8,16 +8,35 @@ export type SortKey = {
 	sql: string;
 	type: KeyType;
 	isNullable?: boolean;
-	/** Of a list's first key: the one value that it has in every row that is not open, so that an index over the keys behind it gives their order. */
+	/**
+	 * Of a list's first key: the one value that it has in every row that is not open, so that an index over the keys
+	 * behind it gives their order.
+	 */
 	closed?: number;
 };
 export type KeyType = "text" | "integer" | "number" | "day" | "instant";
 
-/** What rows are compared by: every part has a value, and all run in one direction, so that one row comparison pages through them. */
+/**
+ * What rows are compared by: every part has a value, and all run in one direction, so that one row comparison pages
+ * through them.
+ */
 export type KeyPart = { sql: string; type: KeyType | "boolean"; closed?: number };
 
-const sqlTypes = { text: "text", integer: "bigint", number: "numeric", day: "date", instant: "timestamptz", boolean: "boolean" } as const;
-const standIns = { text: "''", integer: "0", number: "0", day: "'epoch'::date", instant: "'epoch'::timestamptz" } as const;
+const sqlTypes = {
+	text: "text",
+	integer: "bigint",
+	number: "numeric",
+	day: "date",
+	instant: "timestamptz",
+	boolean: "boolean",
+} as const;
+const standIns = {
+	text: "''",
+	integer: "0",
+	number: "0",
+	day: "'epoch'::date",
+	instant: "'epoch'::timestamptz",
+} as const;
 
 /** The parts of a sort; the last keys must be unique together. */
 export function keyParts(keys: readonly SortKey[], isDescending: boolean): KeyPart[] {
@@ -41,16 +60,25 @@ export function keySql(parts: readonly KeyPart[]): string {
 }
 
 /** Condition for rows beyond the cursor's, in the direction of travel. */
-export function beyondSql(parts: readonly KeyPart[], isDescending: boolean, key: readonly unknown[], values: SqlValues): string {
+export function beyondSql(
+	parts: readonly KeyPart[],
+	isDescending: boolean,
+	key: readonly unknown[],
+	values: SqlValues,
+): string {
 	const row = parts.map(({ sql }) => sql).join(", ");
 	const edge = parts.map(({ type }, index) => values.add(key[index], sqlTypes[type])).join(", ");
 	return `row(${row}) ${isDescending ? "<" : ">"} row(${edge})`;
 }
 
 /** What remains of a sort among rows that are not open, where its first part is one value in all of them. */
-export const closedParts = ([first, ...others]: readonly KeyPart[]): readonly KeyPart[] => (first?.closed === undefined ? [] : others);
+export const closedParts = ([first, ...others]: readonly KeyPart[]): readonly KeyPart[] =>
+	first?.closed === undefined ? [] : others;
 
-/** `beyondSql` for such rows: the first part is compared here, so that an index over the others finds where the page begins. */
+/**
+ * `beyondSql` for such rows: the first part is compared here, so that an index over the others finds where the page
+ * begins.
+ */
 export function closedBeyondSql(
 	parts: readonly KeyPart[],
 	isDescending: boolean,
@@ -102,6 +130,9 @@ function fits(type: KeyPart["type"], value: unknown): boolean {
 		case "day":
 			return typeof value === "string" && day.test(value) && isCalendarDay(value);
 		case "instant":
-			return value === "-infinity" || (typeof value === "string" && fits("day", value.slice(0, 10)) && timeOfDay.test(value.slice(10)));
+			return (
+				value === "-infinity" ||
+				(typeof value === "string" && fits("day", value.slice(0, 10)) && timeOfDay.test(value.slice(10)))
+			);
 	}
 }

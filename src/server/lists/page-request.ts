@@ -7,21 +7,36 @@ export const maxPageSize = 200;
 /** Which rows of a list: so many behind a cursor, or before it. */
 export type PageRequest = { size: number; cursor: string | undefined; isBackward: boolean };
 
-export type ConnectionArgs = { first?: number | null; after?: string | null; last?: number | null; before?: string | null };
+export type ConnectionArgs = {
+	first?: number | null;
+	after?: string | null;
+	last?: number | null;
+	before?: string | null;
+};
 
-/** Relay's arguments as one request; throws InvalidError when they contradict each other or ask for more than 200 rows. */
+/**
+ * Relay's arguments as one request; throws InvalidError when they contradict each other or ask for more than 200 rows.
+ */
 export function requirePage({ first, after, last, before }: ConnectionArgs): PageRequest {
 	const isBackward =
-		last !== null && last !== undefined ? true : before !== null && before !== undefined && (first === null || first === undefined);
+		last !== null && last !== undefined
+			? true
+			: before !== null && before !== undefined && (first === null || first === undefined);
 	const isMixed = isBackward ? Boolean(after) || typeof first === "number" : Boolean(before);
 	const size = (isBackward ? last : first) ?? defaultPageSize;
 	if (isMixed) throw refusedField("first", m.server_list_directions());
-	if (size < 1 || size > maxPageSize) throw refusedField(isBackward ? "last" : "first", m.server_list_size({ most: maxPageSize }));
+	if (size < 1 || size > maxPageSize)
+		throw refusedField(isBackward ? "last" : "first", m.server_list_size({ most: maxPageSize }));
 	return { size, cursor: (isBackward ? before : after) ?? undefined, isBackward };
 }
 
 export type PageEdge<Node> = { cursor: string; node: Node };
-export type PageInfo = { hasNextPage: boolean; hasPreviousPage: boolean; startCursor: string | null; endCursor: string | null };
+export type PageInfo = {
+	hasNextPage: boolean;
+	hasPreviousPage: boolean;
+	startCursor: string | null;
+	endCursor: string | null;
+};
 
 /** Rows as read (one more than asked for shows that there are more, backwards in reverse) as Relay answers them. */
 export function toPage<Node>(

@@ -3,7 +3,10 @@ import { InvalidError } from "#shared/errors.ts";
 import { printFilter, readFilter, readText, unread } from "#shared/lists/filter-text.ts";
 import type { FilterValue, FilterValues, ListDefinition, ListFilter } from "#shared/lists/list-definition.ts";
 
-/** Filters as GraphQL takes them: nulls and empty parts are no filters. Throws InvalidError that names each one which cannot be meant. */
+/**
+ * Filters as GraphQL takes them: nulls and empty parts are no filters. Throws InvalidError that names each one which
+ * cannot be meant.
+ */
 export function requireFilters(list: ListDefinition, given: Readonly<Record<string, unknown>>): FilterValues {
 	const filters: Record<string, FilterValue> = {};
 	const faults: { field: string; reason: string }[] = [];

@@ -15,9 +15,9 @@ export type RowReader = { role: WorkingRole; scope: RowScope };
 export type StreamedQuery = { text: string; values: readonly unknown[] };
 
 /**
- * Rows of a statement in batches, through a cursor inside one transaction under the reader's role and scope: memory stays flat.
- * A reader that stops early ends the transaction, one that stands still for a minute is cut off. Throws InvalidError when too many
- * exports are under way.
+ * Rows of a statement in batches, through a cursor inside one transaction under the reader's role and scope: memory
+ * stays flat. A reader that stops early ends the transaction, one that stands still for a minute is cut off. Throws
+ * InvalidError when too many exports are under way.
  */
 export async function* streamRows(
 	database: Database,

@@ -1,4 +1,6 @@
-/** Values of one statement; each is named by its place where it is added, so that nothing a person typed becomes SQL. */
+/**
+ * Values of one statement; each is named by its place where it is added, so that nothing a person typed becomes SQL.
+ */
 export type SqlValues = {
 	list: unknown[];
 	/** Keeps a value and answers its parameter with a cast: `add([1], "bigint[]")` is `$1::bigint[]`. */

@@ -27,7 +27,10 @@ function asText({ title, intro, lines, table, more, action, footer, unsubscribe 
 
 const steel = "#2b5f82";
 
-function asHtml({ title, intro, lines, table, more, action, footer, unsubscribe }: MailContent, language: string): string {
+function asHtml(
+	{ title, intro, lines, table, more, action, footer, unsubscribe }: MailContent,
+	language: string,
+): string {
 	const items = lines.map(
 		({ text, detail, url }) =>
 			`<tr><td style="${font};padding:10px 0;border-top:1px solid #e1e4e8;font-size:14px;line-height:20px"><a href="${escapeHtml(url)}" style="color:${steel};font-weight:600;text-decoration:none">${escapeHtml(text)}</a><br><span style="color:#4d5661">${escapeHtml(detail)}</span></td></tr>`,
@@ -63,13 +66,24 @@ ${foot}
 }
 
 /** A mail about one thing: what it says, what to do, and what to know besides. No way to end such mails. */
-export type Letter = { title: string; paragraphs: readonly string[]; action: { label: string; url: string }; after?: readonly string[] };
+export type Letter = {
+	title: string;
+	paragraphs: readonly string[];
+	action: { label: string; url: string };
+	after?: readonly string[];
+};
 
 /** The same words as plain text and as HTML, in the frame that all mails have. */
-export function layoutLetter({ title, paragraphs, action, after = [] }: Letter, language: "en" | "es"): { text: string; html: string } {
+export function layoutLetter(
+	{ title, paragraphs, action, after = [] }: Letter,
+	language: "en" | "es",
+): { text: string; html: string } {
 	const besides = after.length > 0 ? `<p style="margin:0 0 20px"></p>${after.map(paragraph).join("\n")}` : "";
 	return {
 		text: `${[...paragraphs, `${action.label}: ${action.url}`, ...after].join("\n\n")}\n`,
-		html: framed({ title, inside: `${paragraphs.map(paragraph).join("\n")}\n${button(action)}${besides}`, width: 560 }, language),
+		html: framed(
+			{ title, inside: `${paragraphs.map(paragraph).join("\n")}\n${button(action)}${besides}`, width: 560 },
+			language,
+		),
 	};
 }

@@ -1,7 +1,10 @@
 import type { Transaction } from "../database/database.ts";
 import type { Mail, MailFile } from "./mail.ts";
 
-/** Where a mail stands. `kept`: no mail server is set, so administrators read it here; `claimed`: handed over, without an answer yet. */
+/**
+ * Where a mail stands. `kept`: no mail server is set, so administrators read it here; `claimed`: handed over, without
+ * an answer yet.
+ */
 export type MailState = "waiting" | "claimed" | "sent" | "kept" | "failed";
 export type StoredMail = {
 	id: string;
@@ -22,26 +25,50 @@ export async function insertMail(tx: Transaction, id: string, mail: Mail): Promi
 	await tx.sql(
 		`insert into mails (id, person_id, address, language, subject, body_text, body_html, unsubscribe_url)
 		 values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-		[id, mail.personId ?? null, mail.address, mail.language, mail.subject, mail.text, mail.html, mail.unsubscribeUrl ?? null],
+		[
+			id,
+			mail.personId ?? null,
+			mail.address,
+			mail.language,
+			mail.subject,
+			mail.text,
+			mail.html,
+			mail.unsubscribeUrl ?? null,
+		],
 	);
 	if (mail.file)
-		await tx.sql("insert into mail_files (mail_id, name, bytes) values ($1, $2, $3)", [id, mail.file.name, Buffer.from(mail.file.bytes)]);
+		await tx.sql("insert into mail_files (mail_id, name, bytes) values ($1, $2, $3)", [
+			id,
+			mail.file.name,
+			Buffer.from(mail.file.bytes),
+		]);
 }
 
 /** The file that goes with a mail, if one does. */
 export async function findMailFile(tx: Transaction, id: string): Promise<MailFile | undefined> {
-	const [file] = await tx.sql<{ name: string; bytes: Buffer }>("select name, bytes from mail_files where mail_id = $1", [id]);
+	const [file] = await tx.sql<{ name: string; bytes: Buffer }>(
+		"select name, bytes from mail_files where mail_id = $1",
+		[id],
+	);
 	return file;
 }
 
 const columns = `id, address, subject, body_text as "bodyText", body_html as "bodyHtml", language, state,
 	to_json(queued_at)#>>'{}' as "queuedAt", to_json(sent_at)#>>'{}' as "sentAt", attempts, failure, unsubscribe_url as "unsubscribeUrl"`;
 
-/** Takes a waiting mail for this sender alone; nothing when another has it or it is done. `isForNobody`: news for somebody deactivated since. */
-export async function claimMail(tx: Transaction, id: string): Promise<(StoredMail & { isForNobody: boolean }) | undefined> {
+/**
+ * Takes a waiting mail for this sender alone; nothing when another has it or it is done. `isForNobody`: news for
+ * somebody deactivated since.
+ */
+export async function claimMail(
+	tx: Transaction,
+	id: string,
+): Promise<(StoredMail & { isForNobody: boolean }) | undefined> {
 	const [mail] = await tx.sql<StoredMail & { isForNobody: boolean }>(
-		`update mails set state = 'claimed', claimed_at = now(), attempts = attempts + 1 where id = $1 and state = 'waiting' returning ${columns},
-			unsubscribe_url is not null and exists (select from people p where p.id = person_id and not p.is_active) as "isForNobody"`,
+		`update mails set state = 'claimed', claimed_at = now(), attempts = attempts + 1 where id = $1 and state = 'waiting'
+			returning ${columns},
+			unsubscribe_url is not null
+			and exists (select from people p where p.id = person_id and not p.is_active) as "isForNobody"`,
 		[id],
 	);
 	return mail;
@@ -50,7 +77,10 @@ export async function claimMail(tx: Transaction, id: string): Promise<(StoredMai
 // What a link of a mail carries so that it opens something without a sign-in: 256 bits, or a signature.
 const secretOfLink = "([?&;][a-z_-]+=)[A-Za-z0-9_.-]{40,}";
 
-/** SQL of a mail's words without the secrets of its links (invitations, confirmations): nobody but its reader can use them. */
+/**
+ * SQL of a mail's words without the secrets of its links (invitations, confirmations): nobody but its reader can use
+ * them.
+ */
 export const withoutSecrets = (sql: string) => `regexp_replace(${sql}, '${secretOfLink}', '\\1…', 'g')`;
 
 /** The same for words that were read already. */
@@ -69,15 +99,26 @@ export async function settleMail(tx: Transaction, id: string, state: MailState, 
 	if (state !== "waiting" && state !== "failed") await tx.sql("delete from mail_files where mail_id = $1", [id]);
 }
 
-/** SQL of whether a mail `alias` is tried no more: refused, or handed over to a server that has not answered for longer than one may. */
+/**
+ * SQL of whether a mail `alias` is tried no more: refused, or handed over to a server that has not answered for longer
+ * than one may.
+ */
 export const isStuck = (alias: string) =>
 	`(${alias}.state = 'failed' or (${alias}.state = 'claimed' and ${alias}.claimed_at < now() - interval '10 minutes'))`;
 
-/** Makes a stuck mail wait again with all its attempts before it; answers what it was, or nothing when it is on its way or has gone. */
-export async function reviveMail(tx: Transaction, id: string): Promise<{ address: string; failure: string | null } | undefined> {
+/**
+ * Makes a stuck mail wait again with all its attempts before it; answers what it was, or nothing when it is on its way
+ * or has gone.
+ */
+export async function reviveMail(
+	tx: Transaction,
+	id: string,
+): Promise<{ address: string; failure: string | null } | undefined> {
 	const [mail] = await tx.sql<{ address: string; failure: string | null }>(
-		`with stuck as (select x.id, x.address, x.failure from mails x where x.id::text = $1 and ${isStuck("x")} for update),
-			revived as (update mails m set state = 'waiting', attempts = 0, failure = null, claimed_at = null from stuck where m.id = stuck.id)
+		`with stuck as (select x.id, x.address, x.failure from mails x where x.id::text = $1
+			and ${isStuck("x")} for update),
+			revived as (update mails m set state = 'waiting', attempts = 0, failure = null, claimed_at = null from stuck
+			where m.id = stuck.id)
 		select address, failure from stuck`,
 		[id],
 	);

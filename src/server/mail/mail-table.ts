@@ -1,6 +1,9 @@
 import { escapeHtml, mailFont } from "./mail-labels.ts";
 
-/** A few rows inside a mail; cells are written already. `totals` stands below them, empty where a column has none, and `note` below all. */
+/**
+ * A few rows inside a mail; cells are written already. `totals` stands below them, empty where a column has none, and
+ * `note` below all.
+ */
 export type MailTable = {
 	caption: string;
 	columns: readonly { title: string; isFigure: boolean }[];
@@ -37,7 +40,9 @@ export function tableAsHtml({ caption, columns, rows, totals, note }: MailTable)
 		";font-weight:600;color:#4d5661;background:#f5f6f7",
 	);
 	const foot = totals ? line("td", totalCells(totals), ";font-weight:600;border-top:2px solid #c9ced4") : "";
-	const below = note ? `<p style="${mailFont};font-size:13px;line-height:18px;margin:6px 0 0;color:#4d5661">${escapeHtml(note)}</p>` : "";
+	const below = note
+		? `<p style="${mailFont};font-size:13px;line-height:18px;margin:6px 0 0;color:#4d5661">${escapeHtml(note)}</p>`
+		: "";
 	return `<div style="overflow-x:auto"><table cellpadding="0" cellspacing="0" style="border-collapse:collapse;min-width:100%"><caption style="${mailFont};font-size:13px;line-height:18px;text-align:left;padding:0 0 6px;color:#4d5661">${escapeHtml(caption)}</caption>${head}${rows.map((row) => line("td", row)).join("")}${foot}</table></div>${below}`;
 }
 

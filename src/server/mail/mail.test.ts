@@ -33,8 +33,10 @@ const mail = {
 	html: "<p>Colada 123</p>",
 } as const;
 const queue = () => base.database.transaction("millgate_viewer", {}, (tx) => queueMail(tx, mail));
-const stateOf = async (id: string) => (await asOwner<{ state: string }>(base, "select state from mails where id = $1", [id]))[0]?.state;
-const sendOnce = (id: string, settings = { SMTP_URL: server.url }) => sendMailJob.run({ id }, jobServices(base, settings));
+const stateOf = async (id: string) =>
+	(await asOwner<{ state: string }>(base, "select state from mails where id = $1", [id]))[0]?.state;
+const sendOnce = (id: string, settings = { SMTP_URL: server.url }) =>
+	sendMailJob.run({ id }, jobServices(base, settings));
 
 type Outbox = { mails: { nodes: { id: string; state: string; isStuck: boolean }[] } };
 const outbox = `query Outbox($tab: MailTab, $search: String) {
@@ -65,12 +67,19 @@ test("news that waited for the mail server does not reach somebody who was deact
 });
 
 test("what is typed becomes no header and no second reader", async () => {
-	const write = (more: object) => base.database.transaction("millgate_viewer", {}, (tx) => queueMail(tx, { ...mail, ...more }));
+	const write = (more: object) =>
+		base.database.transaction("millgate_viewer", {}, (tx) => queueMail(tx, { ...mail, ...more }));
 	await sendOnce(
-		await write({ subject: "Lot 7\r\nBcc: spy@elsewhere.example\r\n\r\nPay here", text: ".\r\nRCPT TO:<spy@elsewhere.example>\r\n" }),
+		await write({
+			subject: "Lot 7\r\nBcc: spy@elsewhere.example\r\n\r\nPay here",
+			text: ".\r\nRCPT TO:<spy@elsewhere.example>\r\n",
+		}),
 	);
 	const [sent] = server.received;
-	expect([sent?.to, sent?.text.split(/\r?\n\r?\n/)[0]]).toEqual([[mail.address], expect.not.stringMatching(/^(bcc|pay)/im)]);
+	expect([sent?.to, sent?.text.split(/\r?\n\r?\n/)[0]]).toEqual([
+		[mail.address],
+		expect.not.stringMatching(/^(bcc|pay)/im),
+	]);
 	for (const address of ["x,spy@elsewhere.example", "buyer@somewhere.example,spy", "x<spy@elsewhere.example>"]) {
 		server.received.length = 0;
 		await sendOnce(await write({ address })).catch(() => {});
@@ -104,7 +113,13 @@ test("without a mail server administrators, and nobody else, read mails in the o
 	const id = await queue();
 	await sendMailJob.run({ id }, jobServices(base));
 	const found = await api.ask<Outbox>(await admin(), outbox, { search: mail.address });
-	expect(found.data?.mails.nodes[0]).toEqual({ id, address: mail.address, text: mail.text, state: "kept", isStuck: false });
+	expect(found.data?.mails.nodes[0]).toEqual({
+		id,
+		address: mail.address,
+		text: mail.text,
+		state: "kept",
+		isStuck: false,
+	});
 	const buyer = await api.signIn((await insertPerson(base, { soldTo: ["104233"] })).id);
 	expect((await api.ask(buyer, outbox)).errors?.[0]?.extensions?.code).toBe("forbidden");
 	expect((await api.ask(buyer, again, { id })).errors?.[0]?.extensions?.code).toBe("forbidden");
@@ -121,13 +136,16 @@ test("the secret of a link reaches its reader, and administrators see it masked,
 		}),
 	);
 	const seen = async () =>
-		(await api.ask<{ mails: { nodes: { text: string }[] } }>(await admin(), outbox, { search: mail.address })).data?.mails.nodes[0]?.text;
+		(await api.ask<{ mails: { nodes: { text: string }[] } }>(await admin(), outbox, { search: mail.address })).data
+			?.mails.nodes[0]?.text;
 	const masked = "Open https://portal.example/login?invitation=…\nUntil Friday";
 	expect(await seen()).toBe(masked);
 	await sendOnce(id);
 	expect(server.received[0]?.text.replaceAll("=\r\n", "").replaceAll("=\n", "")).toContain(secret);
 	expect(await seen()).toBe(masked);
-	const [kept] = await asOwner<{ row: string }>(base, "select row_to_json(m)::text as row from mails m where id = $1", [id]);
+	const [kept] = await asOwner<{ row: string }>(base, "select row_to_json(m)::text as row from mails m where id = $1", [
+		id,
+	]);
 	expect([kept?.row.includes(secret), kept?.row.includes("token=…")]).toEqual([false, true]);
 });
 
@@ -138,15 +156,21 @@ test("an administrator sends a refused mail again, with the file that belongs to
 	server.refuseWith(550);
 	await sendOnce(id);
 	const by = await admin();
-	expect((await api.ask<Outbox>(by, outbox, { tab: "failed" })).data?.mails.nodes).toMatchObject([{ id, state: "failed", isStuck: true }]);
+	expect((await api.ask<Outbox>(by, outbox, { tab: "failed" })).data?.mails.nodes).toMatchObject([
+		{ id, state: "failed", isStuck: true },
+	]);
 	server.refuseWith(undefined);
 	expect((await api.ask(by, again, { id })).data).toEqual({ sendMailAgain: true });
 	expect(await stateOf(id)).toBe("waiting");
 	await sendOnce(id);
 	expect(await stateOf(id)).toBe("sent");
 	expect(server.received.at(-1)?.text).toContain("list.csv");
-	for (const gone of [id, "nothing"]) expect((await api.ask(by, again, { id: gone })).errors?.[0]?.extensions?.code).toBe("not-found");
-	const recorded = await asOwner(base, "select target, detail ->> 'mail' as mail from audit_events where action = 'mail.again'");
+	for (const gone of [id, "nothing"])
+		expect((await api.ask(by, again, { id: gone })).errors?.[0]?.extensions?.code).toBe("not-found");
+	const recorded = await asOwner(
+		base,
+		"select target, detail ->> 'mail' as mail from audit_events where action = 'mail.again'",
+	);
 	expect(recorded).toEqual([{ target: mail.address, mail: id }]);
 });
 
@@ -154,7 +178,10 @@ test("a mail that was handed over is sent again only when the server has not ans
 	const id = await queue();
 	const by = await admin();
 	const since = (minutes: number) =>
-		asOwner(base, "update mails set state = 'claimed', claimed_at = now() - make_interval(mins => $2) where id = $1", [id, minutes]);
+		asOwner(base, "update mails set state = 'claimed', claimed_at = now() - make_interval(mins => $2) where id = $1", [
+			id,
+			minutes,
+		]);
 	await since(9);
 	expect((await api.ask(by, again, { id })).errors?.[0]?.extensions?.code).toBe("not-found");
 	await since(11);

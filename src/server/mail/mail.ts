@@ -25,7 +25,10 @@ export type MailFile = { name: string; bytes: Uint8Array };
 /** Name of the job that sends one mail. */
 export const sendMailJobName = "send-mail";
 
-/** Queues a mail in the transaction that gives rise to it: it is sent once that has committed, and never twice. Answers its id. */
+/**
+ * Queues a mail in the transaction that gives rise to it: it is sent once that has committed, and never twice. Answers
+ * its id.
+ */
 export async function queueMail(tx: Transaction, mail: Mail): Promise<string> {
 	const id = randomUUID();
 	await insertMail(tx, id, mail);
@@ -34,7 +37,10 @@ export async function queueMail(tx: Transaction, mail: Mail): Promise<string> {
 }
 
 /** Sends a mail that is tried no more once again; answers what it was, or nothing when there is no such mail. */
-export async function sendMailAgain(tx: Transaction, id: string): Promise<{ address: string; failure: string | null } | undefined> {
+export async function sendMailAgain(
+	tx: Transaction,
+	id: string,
+): Promise<{ address: string; failure: string | null } | undefined> {
 	const mail = await reviveMail(tx, id);
 	if (mail) await enqueueJob(tx, { name: sendMailJobName }, { id });
 	return mail;

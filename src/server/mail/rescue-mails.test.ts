@@ -13,7 +13,8 @@ beforeAll(async () => {
 afterAll(() => base.drop());
 
 const queue = () => queueSampleMail(base);
-const states = async () => (await asOwner(base, "select state from mails order by queued_at, id")).map(({ state }) => state);
+const states = async () =>
+	(await asOwner(base, "select state from mails order by queued_at, id")).map(({ state }) => state);
 const waitingJobs = () => asOwner(base, "select 1 from graphile_worker.jobs where attempts < max_attempts");
 const rescue = () => rescueMailsJob.run({}, jobServices(base));
 

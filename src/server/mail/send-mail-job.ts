@@ -7,7 +7,8 @@ import { claimMail, findMailFile, type StoredMail, settleMail } from "./mail-que
 
 // The queue waits longer each time, at most six hours: this many are almost three days.
 const mostAttempts = 20;
-// The library's own limits are minutes, in which a server that only listens keeps all other jobs of this process waiting.
+// The library's own limits are minutes, in which a server that only listens keeps all other jobs of this process
+// waiting.
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
 // One that was not to be spoken to is left in peace: the mails behind wait without each finding that out.
 const restMs = 10_000;
@@ -16,12 +17,16 @@ const restsUntil = new Map<string, number>();
 /** Thrown where the mail server was away a moment ago: the mail waits as it is, and is tried again by the queue. */
 class MailServerRestsError extends Error {}
 
-/** Hands one mail to the mail server, or keeps it in the outbox where none is set. Throws to be tried again when it surely did not go. */
+/**
+ * Hands one mail to the mail server, or keeps it in the outbox where none is set. Throws to be tried again when it
+ * surely did not go.
+ */
 export const sendMailJob: Job<{ id: string }> = {
 	name: sendMailJobName,
 	run: async ({ id }, { database, config, log }: Services) => {
 		const { SMTP_URL } = config;
-		if (SMTP_URL && performance.now() < (restsUntil.get(SMTP_URL) ?? 0)) throw new MailServerRestsError("The mail server is away");
+		if (SMTP_URL && performance.now() < (restsUntil.get(SMTP_URL) ?? 0))
+			throw new MailServerRestsError("The mail server is away");
 		const mail = await database.transaction("millgate_mail", {}, (tx) => claimMail(tx, id));
 		if (!mail) return;
 		const settle = (state: Parameters<typeof settleMail>[2], failure?: string) =>
@@ -46,7 +51,12 @@ export const sendMailJob: Job<{ id: string }> = {
 	},
 };
 
-async function send({ MAIL_FROM, MILL_NAME }: Config, url: string, mail: StoredMail, file: MailFile | undefined): Promise<void> {
+async function send(
+	{ MAIL_FROM, MILL_NAME }: Config,
+	url: string,
+	mail: StoredMail,
+	file: MailFile | undefined,
+): Promise<void> {
 	const transport = createTransport({ url, ...timeouts }, { from: { name: MILL_NAME, address: MAIL_FROM } });
 	try {
 		await transport.sendMail({

@@ -18,7 +18,11 @@ const columns = `n.id, n.event, n.subject, a.code as "accountCode", a.name as "a
 	to_json(n.happened_at)#>>'{}' as "happenedAt", to_json(n.read_at)#>>'{}' as "readAt"`;
 
 /** The viewer's own in the bell, what happened last first, `limit` of them behind one (its instant and id). */
-export function findNotifications(tx: Transaction, limit: number, behind?: { happenedAt: string; id: number }): Promise<Notification[]> {
+export function findNotifications(
+	tx: Transaction,
+	limit: number,
+	behind?: { happenedAt: string; id: number },
+): Promise<Notification[]> {
 	return tx.sql<Notification>(
 		`select ${columns} from notifications n left join accounts a on a.id = n.account_id and n.subject->>'isOwn' is null
 		 where n.person_id = viewer_person() and n.is_in_bell
@@ -45,15 +49,20 @@ export async function countUnread(tx: Transaction): Promise<number> {
 	return row?.unread ?? 0;
 }
 
-/** Marks the viewer's own as read: these, or all up to one (so that what came meanwhile stays unread). Other pages hear of it. */
+/**
+ * Marks the viewer's own as read: these, or all up to one (so that what came meanwhile stays unread). Other pages hear
+ * of it.
+ */
 export async function markRead(tx: Transaction, which: { ids: readonly number[] } | { upTo: number }): Promise<number> {
 	const rows = await tx.sql<{ marked: number; announced: string | null }>(
 		`with marked as (
 			update notifications set read_at = now()
-			where person_id = viewer_person() and is_in_bell and read_at is null and (id = any ($1::bigint[]) or id <= $2) returning id
+			where person_id = viewer_person() and is_in_bell and read_at is null and (id = any ($1::bigint[]) or id <= $2)
+			returning id
 		), counted as (select count(*) as marked from marked)
 		select marked, case when marked > 0 then announce_change('${liveKinds.notifications}',
-			jsonb_build_array(jsonb_build_object('person', viewer_person(), 'account', null, 'shipTo', null))) end as announced from counted`,
+			jsonb_build_array(jsonb_build_object('person', viewer_person(), 'account', null, 'shipTo', null))) end as
+			announced from counted`,
 		"ids" in which ? [which.ids, null] : [[], which.upTo],
 	);
 	return rows[0]?.marked ?? 0;

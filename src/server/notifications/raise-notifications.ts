@@ -17,14 +17,15 @@ export function isNews(instant: string): string {
 }
 
 /**
- * Tells whoever may see it, and did not choose otherwise, what has happened: in the transaction in which it does, by one statement however
- * much that is; never the person whom that transaction states, who did it. `query` answers a row for each thing: `account_id` (sold-to or supplier), `ship_to_id` (null where a ship-to must not
- * know, as of prices), `source_key` (the same when it is told again, which then tells nobody), `happened_at` and `subject`
- * (NotificationSubject as jsonb). What happened more than seven days ago is no news. With `hasAskers` the
- * query answers `askers` too, ids of people who asked for it: they are told at once, unless they chose otherwise themselves. With `hasTakers`
- * only the people in its `takers` are told; with `hasTold` nobody who was told as a taker under its `told_key`. With `isPersonal` it answers
- * `person_id`, who alone is told, whatever accounts are on their lists: a row policy decides whether they see it. Runs as millgate_feeds or
- * millgate_admin.
+ * Tells whoever may see it, and did not choose otherwise, what has happened: in the transaction in which it does, by
+ * one statement however much that is; never the person whom that transaction states, who did it. `query` answers a row
+ * for each thing: `account_id` (sold-to or supplier), `ship_to_id` (null where a ship-to must not know, as of prices),
+ * `source_key` (the same when it is told again, which then tells nobody), `happened_at` and `subject`
+ * (NotificationSubject as jsonb). What happened more than seven days ago is no news. With `hasAskers` the query answers
+ * `askers` too, ids of people who asked for it: they are told at once, unless they chose otherwise themselves. With
+ * `hasTakers` only the people in its `takers` are told; with `hasTold` nobody who was told as a taker under its
+ * `told_key`. With `isPersonal` it answers `person_id`, who alone is told, whatever accounts are on their lists: a row
+ * policy decides whether they see it. Runs as millgate_feeds or millgate_admin.
  */
 export async function raiseNotifications(
 	tx: Transaction,
@@ -39,46 +40,54 @@ export async function raiseNotifications(
 	const usual = (n: number, others = "") =>
 		hasAskers ? `case when c.person_id = any (c.askers) then 'now' ${others} else ${place(n)} end` : place(n);
 	const takers = hasTakers ? "where c.person_id = any (c.takers)" : "";
-	const toldAlready = "t.account_id = c.account_id and t.person_id = c.person_id and t.event = 'takenPaper' and t.source_key = c.told_key";
+	const toldAlready =
+		"t.account_id = c.account_id and t.person_id = c.person_id and t.event = 'takenPaper' and t.source_key = c.told_key";
 	const untold = hasTold ? `where not exists (select from notifications t where ${toldAlready})` : "";
 	const place = (n: number) => `$${values.length + n}`;
 	await tx.sql(
-		`with holders as (select person_id, account_id, list from person_accounts where expires_at is null or expires_at > now()),
+		`with holders as (select person_id, account_id, list from person_accounts
+		where expires_at is null or expires_at > now()),
 		found as (select * from (${query}) q where ${isNews("q.happened_at")}),
 		concerned as (
 			${isPersonal ? "select * from found" : ofAccounts}
 		),
 		wanted as (
-			select c.*, coalesce(b.frequency, ${usual(2)}) <> 'off' as is_in_bell, nullif(coalesce(m.frequency, ${usual(3, ofSales)}), 'off') as mail
+			select c.*, coalesce(b.frequency, ${usual(2)}) <> 'off' as is_in_bell,
+			nullif(coalesce(m.frequency, ${usual(3, ofSales)}), 'off') as mail
 			from concerned c join people p on p.id = c.person_id and p.is_active and p.id is distinct from viewer_person()
 			left join notification_preferences b on b.person_id = c.person_id and b.event = ${place(1)} and b.channel = 'bell'
 			left join notification_preferences m on m.person_id = c.person_id and m.event = ${place(1)} and m.channel = 'mail'
 			${takers} ${untold}
 		),
 		raised as (
-			insert into notifications (account_id, person_id, event, source_key, ship_to_id, subject, happened_at, is_in_bell, mail)
+			insert into notifications (account_id, person_id, event, source_key, ship_to_id, subject, happened_at, is_in_bell,
+			mail)
 			select account_id, person_id, ${place(1)}, source_key, ship_to_id, subject, happened_at, is_in_bell, mail
 			from wanted where is_in_bell or mail is not null order by account_id, person_id, happened_at, source_key
 			on conflict do nothing returning person_id, account_id, ship_to_id, is_in_bell, mail
 		)
 		select
-			(select announce_change('${liveKinds.notifications}', jsonb_agg(distinct jsonb_build_object('person', person_id, 'account', ${isPersonal ? "null::bigint" : "account_id"}, 'shipTo', ship_to_id)))
+			(select announce_change('${liveKinds.notifications}',
+			jsonb_agg(distinct jsonb_build_object('person', person_id, 'account',
+			${isPersonal ? "null::bigint" : "account_id"}, 'shipTo', ship_to_id)))
 				from raised where is_in_bell having count(*) > 0),
 			(select jobs.enqueue('${mailNotificationsJobName}', '{}') from raised where mail = 'now' limit 1)`,
 		[...values, event, bell, mail],
 	);
 }
 
-const isInsideSales = `exists (select from person_groups g where g.person_id = c.person_id and g.group_name = '${groupNames.insideSales}'
+const isInsideSales = `exists (select from person_groups g where g.person_id = c.person_id
+				and g.group_name = '${groupNames.insideSales}'
 				and (g.expires_at is null or g.expires_at > now()))`;
 
 const ofAccounts = `
-			select p.person_id, f.* from found f join holders p on p.account_id = f.account_id and p.list in ('sold_to', 'supplier')
+			select p.person_id, f.* from found f join holders p on p.account_id = f.account_id
+			and p.list in ('sold_to', 'supplier')
 			union select p.person_id, f.* from found f join holders p on p.account_id = f.ship_to_id and p.list = 'ship_to'`;
 
 /**
- * Tells the viewer what concerns nobody else, in their own transaction and through the first account of theirs: a notification is seen while
- * its account is in reach. Somebody without any is told nothing.
+ * Tells the viewer what concerns nobody else, in their own transaction and through the first account of theirs: a
+ * notification is seen while its account is in reach. Somebody without any is told nothing.
  */
 export async function tellOneself(
 	tx: Transaction,
@@ -96,13 +105,16 @@ export async function tellOneself(
 				nullif(coalesce(max(frequency) filter (where channel = 'mail'), $6), 'off') as mail
 			from notification_preferences where person_id = viewer_person() and event = $3
 		), raised as (
-			insert into notifications (account_id, person_id, event, source_key, ship_to_id, subject, happened_at, is_in_bell, mail)
-			select $1, viewer_person(), $3, $4, $2, $7, now(), is_in_bell, mail from chosen where is_in_bell or mail is not null
+			insert into notifications (account_id, person_id, event, source_key, ship_to_id, subject, happened_at, is_in_bell,
+			mail)
+			select $1, viewer_person(), $3, $4, $2, $7, now(), is_in_bell, mail from chosen
+			where is_in_bell or mail is not null
 			on conflict do nothing returning is_in_bell, mail
 		)
 		select
 			(select announce_change('${liveKinds.notifications}',
-				jsonb_build_array(jsonb_build_object('person', viewer_person(), 'account', $1::bigint, 'shipTo', $2::bigint))) from raised where is_in_bell),
+				jsonb_build_array(jsonb_build_object('person', viewer_person(), 'account', $1::bigint, 'shipTo', $2::bigint)))
+				from raised where is_in_bell),
 			(select jobs.enqueue('${mailNotificationsJobName}', '{}') from raised where mail = 'now')`,
 		[account, soldToIds.length > 0 ? null : account, event, sourceKey, bell, mail, JSON.stringify(subject)],
 	);

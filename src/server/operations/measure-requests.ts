@@ -10,14 +10,20 @@ export function measureRequests({ request }: Metrics, pages: ReadonlySet<string>
 	return async (c, next) => {
 		const startedAt = performance.now();
 		await next();
-		request({ method: methodOf(c.req.method), route: routeOf(c, pages), status: classOf(c) }, (performance.now() - startedAt) / 1000);
+		request(
+			{ method: methodOf(c.req.method), route: routeOf(c, pages), status: classOf(c) },
+			(performance.now() - startedAt) / 1000,
+		);
 	};
 }
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 const methodOf = (method: string) => (methods.has(method) ? method : "other");
 
-/** What the mill has switched off (503) and what a protocol knows and the portal does not offer (501) is refused as it should be: nothing failed. */
+/**
+ * What the mill has switched off (503) and what a protocol knows and the portal does not offer (501) is refused as it
+ * should be: nothing failed.
+ */
 function classOf(c: Context<Env>): string {
 	const status = answeredStatus(c);
 	const isMeant = status === 501 || c.error instanceof SwitchedOffError;

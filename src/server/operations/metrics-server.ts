@@ -3,7 +3,10 @@ import { listenWhenFree } from "../http/listen-when-free.ts";
 import type { Log } from "../log.ts";
 import type { Metrics } from "./metrics.ts";
 
-/** Serves /metrics on a port of its own, which the proxy in front does not pass on. Throws ConfigError where nobody can listen. */
+/**
+ * Serves /metrics on a port of its own, which the proxy in front does not pass on. Throws ConfigError where nobody can
+ * listen.
+ */
 export async function serveMetrics(metrics: Metrics, { port, host, log }: { port: number; host: string; log: Log }) {
 	const server = createServer((request, response) => {
 		if (request.url?.split("?")[0] !== "/metrics") return void response.writeHead(404).end();

@@ -8,7 +8,10 @@ export type Metrics = {
 	gauge: (name: string, help: string, labelNames?: readonly string[]) => Gauge;
 	/** Runs before every reading; what it throws leaves the reading as it is. */
 	beforeReading: (read: () => Promise<void> | void) => void;
-	/** Whoever asks while others wait is given the same answer: each reading begins by clearing figures, and would clear those of the one before. */
+	/**
+	 * Whoever asks while others wait is given the same answer: each reading begins by clearing figures, and would clear
+	 * those of the one before.
+	 */
 	read: () => Promise<{ contentType: string; text: string }>;
 };
 export type RequestLabels = { method: string; route: string; status: string };

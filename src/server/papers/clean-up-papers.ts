@@ -9,7 +9,9 @@ const months = 12;
 /** Removes papers that were drawn before the last month began: whoever asks for one again has it drawn again. */
 export async function cleanUpPapers(config: Config, today = new Date()): Promise<void> {
 	for (let back = 2; back < 2 + months; back += 1) {
-		await storageOf(config).removeFolder(drawnFolder(new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - back, 1))));
+		await storageOf(config).removeFolder(
+			drawnFolder(new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - back, 1))),
+		);
 	}
 }
 

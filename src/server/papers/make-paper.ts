@@ -22,7 +22,10 @@ export type FoundPaper = { published: PublishedPaper; hash: string } & ({ fileKe
 
 type Maker = Pick<Services, "config" | "log">;
 
-/** Finds one paper in the viewer's transaction; nothing when it is not there, not theirs, or an older revision that nobody uploaded or kept. */
+/**
+ * Finds one paper in the viewer's transaction; nothing when it is not there, not theirs, or an older revision that
+ * nobody uploaded or kept.
+ */
 export async function findPaper(
 	tx: Transaction,
 	{ config }: Maker,
@@ -40,7 +43,14 @@ export async function findPaper(
 		if (!body) return undefined;
 		const { number, publishedAt: issuedAt, state } = published;
 		const warning = warnings[state]?.();
-		const paper: Paper = { language: choice.language, number, mill: config.MILL_NAME, issuedAt, ...(warning ? { warning } : {}), ...body };
+		const paper: Paper = {
+			language: choice.language,
+			number,
+			mill: config.MILL_NAME,
+			issuedAt,
+			...(warning ? { warning } : {}),
+			...body,
+		};
 		return { published, paper, hash: hashOf(paper) };
 	});
 }
@@ -89,7 +99,10 @@ function hashOf(paper: Paper): string {
 		.digest("hex");
 }
 
-/** The PDF of a paper: the mill's own, else one drawn before, else drawn now and kept. Throws UnavailableError when the mill's is out of reach. */
+/**
+ * The PDF of a paper: the mill's own, else one drawn before, else drawn now and kept. Throws UnavailableError when the
+ * mill's is out of reach.
+ */
 export async function paperBytes({ config, log }: Maker, found: FoundPaper): Promise<Buffer> {
 	const storage = storageOf(config);
 	if ("fileKey" in found) return buffer(Readable.from(await storage.get(found.fileKey)));

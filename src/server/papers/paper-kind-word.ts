@@ -18,5 +18,8 @@ export const paperKindLabel = (kind: DocumentKind): string => words[kind]();
 export const paperKindInName = (kind: DocumentKind): string => paperKindLabel(kind).toLowerCase().replaceAll(" ", "-");
 
 /** The same of one paper, as its kind tells it from others. */
-export const paperLabel = async (tx: Transaction, { kind, wordOf }: PaperKind, paper: PublishedPaper): Promise<string> =>
-	(await wordOf?.(tx, paper)) ?? paperKindLabel(kind);
+export const paperLabel = async (
+	tx: Transaction,
+	{ kind, wordOf }: PaperKind,
+	paper: PublishedPaper,
+): Promise<string> => (await wordOf?.(tx, paper)) ?? paperKindLabel(kind);

@@ -33,10 +33,16 @@ export type PaperKind = {
 	access: Access;
 	/** What its earlier revisions said was kept: they are drawn too. Else only a PDF of the mill's is there. */
 	keepsRevisions?: boolean;
-	/** What one paper is called where its kind is not precise enough (a credit memo among the invoices), in the reader's language. */
+	/**
+	 * What one paper is called where its kind is not precise enough (a credit memo among the invoices), in the reader's
+	 * language.
+	 */
 	wordOf?: (tx: Transaction, paper: PublishedPaper) => Promise<string>;
 	/** Reads what is printed, as the viewer, and says it in blocks; nothing = not theirs, or gone. */
 	describe: (tx: Transaction, paper: PublishedPaper, reader: PaperReader) => Promise<PaperBody | undefined>;
-	/** The same as a JSON file, for kinds that have one: `/documents/<kind>/<number>.json`. Nothing = as above, or not known completely. */
+	/**
+	 * The same as a JSON file, for kinds that have one: `/documents/<kind>/<number>.json`. Nothing = as above, or not
+	 * known completely.
+	 */
 	data?: (tx: Transaction, paper: PublishedPaper, reader: PaperReader) => Promise<PaperAttachment | undefined>;
 };

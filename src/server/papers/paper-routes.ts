@@ -19,9 +19,10 @@ import type { PaperKind, PublishedPaper } from "./paper-kind.ts";
 import { paperLabel } from "./paper-kind-word.ts";
 
 /**
- * `GET /documents/bill-of-lading/B100.pdf`: the newest revision for whoever may see it, `?account=` where two accounts share a number,
- * `?revision=` for an older one that was uploaded or kept, `?lang=` for the language of the paper. Not there and not theirs look the same.
- * `GET /documents/certificate/C100.json` is the same as data, of kinds that have it.
+ * `GET /documents/bill-of-lading/B100.pdf`: the newest revision for whoever may see it, `?account=` where two accounts
+ * share a number, `?revision=` for an older one that was uploaded or kept, `?lang=` for the language of the paper. Not
+ * there and not theirs look the same. `GET /documents/certificate/C100.json` is the same as data, of kinds that have
+ * it.
  */
 export function registerPaperRoutes(app: Hono<Env>, services: Services, kinds: readonly PaperKind[]): void {
 	app.get("/documents/:kind/:file{.+\\.pdf}", async (c) => {
@@ -47,7 +48,13 @@ async function takeHome<Found extends { published: PublishedPaper }>(
 	const kind = kinds.find((one) => one.kind === kindOfPath(c.req.param("kind") ?? ""));
 	const viewer = await requirePaperReader(c, services, kind);
 	if (!kind) throw new NotFoundError();
-	const context: RequestContext = { ...services, log: c.var.log, requestId: c.var.requestId, address: c.var.address, viewer };
+	const context: RequestContext = {
+		...services,
+		log: c.var.log,
+		requestId: c.var.requestId,
+		address: c.var.address,
+		viewer,
+	};
 	const choice = choiceOf(c, viewer);
 	return asViewer(context, async (tx) => {
 		const paper = await find(tx, services, kind, askedBy(c), choice);
@@ -59,7 +66,9 @@ async function takeHome<Found extends { published: PublishedPaper }>(
 	});
 }
 
-/** Whoever may read such papers; a request that another site made is refused. An unknown kind is as good as not found. */
+/**
+ * Whoever may read such papers; a request that another site made is refused. An unknown kind is as good as not found.
+ */
 async function requirePaperReader(c: Context<Env>, services: Services, kind: PaperKind | undefined): Promise<Viewer> {
 	if (c.req.header("sec-fetch-site") === "cross-site") throw new ForbiddenError();
 	const viewer = await viewerOfPageRequest(services, c.req.raw.headers);
@@ -87,7 +96,11 @@ function auditOf({ kind }: PaperKind, { account, number, revision }: PublishedPa
 	return { action: "document.download", target: `${kind} ${number}`, detail: { account, revision, source } } as const;
 }
 
-async function paperResponse(c: Context<Env>, services: Services, { found, fileName }: Taken<FoundPaper>): Promise<Response> {
+async function paperResponse(
+	c: Context<Env>,
+	services: Services,
+	{ found, fileName }: Taken<FoundPaper>,
+): Promise<Response> {
 	const headers = freshness(found.hash);
 	if (isKnown(c, headers)) return new Response(null, { status: 304, headers });
 	const bytes = await paperBytes({ ...services, log: c.var.log }, found);
@@ -104,10 +117,15 @@ async function paperResponse(c: Context<Env>, services: Services, { found, fileN
 function dataResponse(c: Context<Env>, { name, mediaType, content }: PaperAttachment): Response {
 	const headers = freshness(createHash("sha256").update(content).digest("hex"));
 	if (isKnown(c, headers)) return new Response(null, { status: 304, headers });
-	return new Response(content, { headers: { ...headers, "content-type": mediaType, "content-disposition": attachment(name) } });
+	return new Response(content, {
+		headers: { ...headers, "content-type": mediaType, "content-disposition": attachment(name) },
+	});
 }
 
-/** Kept by no browser, or whoever goes back after a sign-out would find it; a program that kept it may ask by its tag whether it still holds. */
+/**
+ * Kept by no browser, or whoever goes back after a sign-out would find it; a program that kept it may ask by its tag
+ * whether it still holds.
+ */
 function freshness(hash: string) {
 	return { etag: `"${hash}"`, "cache-control": "no-store", vary: "cookie, lang" };
 }

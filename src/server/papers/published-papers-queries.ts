@@ -19,10 +19,12 @@ export async function findPublishedPaper(
 	{ kind, number, account, accountId, revision }: PaperAsked,
 ): Promise<PublishedPaper | undefined> {
 	const [paper] = await tx.sql<PublishedPaper>(
-		`select d.account_id as "accountId", coalesce(a.code, '') as account, d.number, d.revision, d.state, d.bol_number as "bolNumber", d.order_number as "orderNumber", to_json(d.published_at)#>>'{}' as "publishedAt",
+		`select d.account_id as "accountId", coalesce(a.code, '') as account, d.number, d.revision, d.state,
+			d.bol_number as "bolNumber", d.order_number as "orderNumber", to_json(d.published_at)#>>'{}' as "publishedAt",
 			d.file_key as "fileKey", d.file_sha256 as "fileSha256"
 		 from documents d left join accounts a on a.id = d.account_id
-		 where d.published_at is not null and d.kind = $1 and d.number = $2 and ($3::text is null or a.code = $3) and ($4::integer is null or d.revision = $4)
+		 where d.published_at is not null and d.kind = $1 and d.number = $2 and ($3::text is null or a.code = $3)
+		 and ($4::integer is null or d.revision = $4)
 			and ($5::bigint is null or d.account_id = $5)
 		 order by d.revision desc, d.account_id limit 1`,
 		[kind, number, account ?? null, revision ?? null, accountId ?? null],
@@ -36,11 +38,9 @@ export async function isNewestRevision(
 	kind: DocumentKind,
 	{ accountId, number, revision }: PublishedPaper,
 ): Promise<boolean> {
-	const later = await tx.sql("select from documents where account_id = $1 and kind = $2 and number = $3 and revision > $4 limit 1", [
-		accountId,
-		kind,
-		number,
-		revision,
-	]);
+	const later = await tx.sql(
+		"select from documents where account_id = $1 and kind = $2 and number = $3 and revision > $4 limit 1",
+		[accountId, kind, number, revision],
+	);
 	return later.length === 0;
 }

@@ -8,5 +8,7 @@ export function wholeObject(object: ResourceObject): string {
 }
 
 function everything({ fields }: ResourceObject): Selection {
-	return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, "object" in field ? everything(field.object) : {}]));
+	return Object.fromEntries(
+		Object.entries(fields).map(([name, field]) => [name, "object" in field ? everything(field.object) : {}]),
+	);
 }

@@ -11,7 +11,11 @@ const paper: Paper = {
 	issuedAt: "2026-05-01T12:00:00Z",
 	blocks: [
 		{ kind: "facts", facts: [{ term: "Net", value: "4,903 lb" }] },
-		{ kind: "table", columns: [{ title: "Heat" }, { title: "Yield ≥ 36 ksi", isFigure: true }], rows: [{ cells: ["H1", 41] }] },
+		{
+			kind: "table",
+			columns: [{ title: "Heat" }, { title: "Yield ≥ 36 ksi", isFigure: true }],
+			rows: [{ cells: ["H1", 41] }],
+		},
 		{ kind: "notes", title: "Remarks", lines: ["Melted and poured in the USA."] },
 		{
 			kind: "code",
@@ -26,7 +30,10 @@ const paper: Paper = {
 	],
 };
 const draw = async (changes: Partial<Paper> = {}) => (await drawPaper({ ...paper, ...changes })).toString("latin1");
-/** The page of each row of the tables, as the structure has it: that of all of its cells, or nothing where they stand on several. */
+/**
+ * The page of each row of the tables, as the structure has it: that of all of its cells, or nothing where they stand on
+ * several.
+ */
 const pagesOfRows = (pdf: string) => {
 	const rows = new Map<string, Set<string>>();
 	for (const [, row = "", cell = ""] of pdf.matchAll(/\/S \/TD\n\/P (\d+) 0 R\n(.*?)\nendobj/gs)) {
@@ -38,7 +45,9 @@ const pagesOfRows = (pdf: string) => {
 };
 /** What each cell of the tables is drawn by. */
 const cellsOf = (pdf: string) => {
-	const streams = [...pdf.matchAll(/\/Filter \/FlateDecode\n>>\nstream\n(.*?)\nendstream/gs)].map(([, bytes = ""]) => bytes);
+	const streams = [...pdf.matchAll(/\/Filter \/FlateDecode\n>>\nstream\n(.*?)\nendstream/gs)].map(
+		([, bytes = ""]) => bytes,
+	);
 	const drawn = streams.map((bytes) => inflateSync(Buffer.from(bytes, "latin1")).toString("latin1")).join("\n");
 	return [...drawn.matchAll(/\/TD <<.*?>> BDC(.*?)EMC/gs)].map(([, cell = ""]) => cell);
 };
@@ -74,7 +83,9 @@ describe("a drawn paper", () => {
 	});
 
 	test("holds what is attached, told apart as data", async () => {
-		const pdf = await draw({ attachments: [{ name: "c.json", mediaType: "application/json", description: "As data", content: "{}" }] });
+		const pdf = await draw({
+			attachments: [{ name: "c.json", mediaType: "application/json", description: "As data", content: "{}" }],
+		});
 		expect(pdf).toContain("/AFRelationship /Data");
 		expect(pdf).toContain("(c.json)");
 		expect(pdf).toMatch(/\/Subtype \/application#2[fF]json/);
@@ -121,7 +132,9 @@ describe("a drawn paper", () => {
 					{ kind: "facts", facts: [{ term: text, value: text }] },
 				],
 			});
-		expect(await noted("Hold:\t12 pieces\r\nof A36\rtill Friday")).toBe(await noted("Hold: 12 pieces\nof A36\ntill Friday"));
+		expect(await noted("Hold:\t12 pieces\r\nof A36\rtill Friday")).toBe(
+			await noted("Hold: 12 pieces\nof A36\ntill Friday"),
+		);
 	});
 
 	test("breaks no figure while other columns have room", async () => {
@@ -131,8 +144,14 @@ describe("a drawn paper", () => {
 			{ title: "Amount", isFigure: true },
 		];
 		const amounts = ["-$1,478,687.33", "-$1,634,517.99"];
-		const rows = [{ cells: ["Invoice cancelled", ...amounts] }, { as: "sum" as const, cells: ["Total (USD)", ...amounts] }];
-		const widePaper = { ...paper, blocks: [{ kind: "table" as const, columns: [...columns, { title: "Note", share: 6 }], rows }] };
+		const rows = [
+			{ cells: ["Invoice cancelled", ...amounts] },
+			{ as: "sum" as const, cells: ["Total (USD)", ...amounts] },
+		];
+		const widePaper = {
+			...paper,
+			blocks: [{ kind: "table" as const, columns: [...columns, { title: "Note", share: 6 }], rows }],
+		};
 		expect(linesOfCells(await draw(widePaper))).toEqual([1, 1, 1, 0, 1, 1, 1, 0]);
 	});
 
@@ -141,7 +160,9 @@ describe("a drawn paper", () => {
 			{ title: "A", share: 1 },
 			{ title: "B", share: 2 },
 		];
-		const rows = Array.from({ length: 40 }, (_row, index) => ({ cells: [`${"x ".repeat(index)}0.6250 × 60 × 240 in`, "y"] }));
+		const rows = Array.from({ length: 40 }, (_row, index) => ({
+			cells: [`${"x ".repeat(index)}0.6250 × 60 × 240 in`, "y"],
+		}));
 		const ends = glyphsOfCells(await draw({ blocks: [{ kind: "table", columns, rows }] })).map((lines) => lines.at(-1));
 		expect(ends.filter((glyphs) => glyphs === "in".length)).toEqual([]);
 		expect(new Set(ends).size).toBeGreaterThan(2);

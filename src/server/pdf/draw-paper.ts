@@ -64,10 +64,21 @@ function openDocument({ language, title, number, mill, issuedAt, isLandscape }: 
 	return doc;
 }
 
-function attach(doc: ReturnType<typeof openDocument>, { name, mediaType, description, content }: PaperAttachment, date: Date): void {
+function attach(
+	doc: ReturnType<typeof openDocument>,
+	{ name, mediaType, description, content }: PaperAttachment,
+	date: Date,
+): void {
 	// The relationship is what PDF/A-3 asks of each attachment (ISO 19005-3, 6.8).
 	// Readers take a slash for the way to a folder that is not there.
-	const facts = { name: savedName(name), type: mediaType, description, creationDate: date, modifiedDate: date, relationship: "Data" };
+	const facts = {
+		name: savedName(name),
+		type: mediaType,
+		description,
+		creationDate: date,
+		modifiedDate: date,
+		relationship: "Data",
+	};
 	doc.file(Buffer.from(content, "utf8"), facts);
 }
 

@@ -12,7 +12,9 @@ export function drawTitle(pen: Pen, { mill, title, number, subtitle, warning, ma
 	part(pen, pen.root, "P", () => write(pen, { text: mill, x: left + indent, y: pen.y, width: third - indent }));
 	const heading = `${title} ${number}`;
 	const height = Math.max(heightOf(pen, mill, third - indent), heightOf(pen, heading, width - third - 12));
-	part(pen, pen.root, "H1", () => write(pen, { text: heading, x: left + third + 12, y: pen.y, width: width - third - 12, isRight: true }));
+	part(pen, pen.root, "H1", () =>
+		write(pen, { text: heading, x: left + third + 12, y: pen.y, width: width - third - 12, isRight: true }),
+	);
 	pen.y += height + 1;
 	if (subtitle) {
 		doc.font("regular").fontSize(typeSizes.text).fillColor(inks.quiet);
@@ -33,7 +35,11 @@ function drawMark(pen: Pen, mark: string, mill: string): void {
 	const draw = () => {
 		doc.image(Buffer.from(mark, "base64"), left, y, { fit: [markSide, markSide], align: "center", valign: "center" });
 	};
-	const figure = doc.struct("Figure", { alt: m.server_pdf_mark({ mill }), ...{ bbox: [left, y, left + markSide, y + markSide] } }, [draw]);
+	const figure = doc.struct(
+		"Figure",
+		{ alt: m.server_pdf_mark({ mill }), ...{ bbox: [left, y, left + markSide, y + markSide] } },
+		[draw],
+	);
 	pen.root.add(figure);
 }
 
@@ -48,7 +54,9 @@ function drawWarning(pen: Pen, text: string): void {
 	pen.y += height + 10;
 }
 
-/** At the foot of every page: what it belongs to, and which of how many it is. Drawn last, when their number is known. */
+/**
+ * At the foot of every page: what it belongs to, and which of how many it is. Drawn last, when their number is known.
+ */
 export function drawFeet(pen: Pen, { mill, title, number, subtitle, warning }: Paper): void {
 	const { doc, left, width } = pen;
 	const { start, count } = doc.bufferedPageRange();

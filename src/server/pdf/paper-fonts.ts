@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { create, type Font } from "fontkit";
 
-// Read beside the migrations, from the root that the server was started in. Whole, since the packages that
-// pages take theirs from leave out the signs of limits; not as WOFF, whose glyphs are inflated anew for each paper (decisions/papers-by-pdfkit.md).
+// Read beside the migrations, from the root that the server was started in. Whole, since the packages that pages take
+// theirs from leave out the signs of limits; not as WOFF, whose glyphs are inflated anew for each paper
+// (decisions/papers-by-pdfkit.md).
 const folder = "src/server/pdf/fonts";
 
 export type PaperFonts = { regular: Font; bold: Font };
@@ -20,7 +21,8 @@ const isLigature = (code: number) => code >= 0xfb00 && code <= 0xfb06;
 
 function readFont(file: string): Font {
 	const font = create(readFileSync(`${folder}/${file}`)) as Font;
-	// A glyph keeps the letters that it was first met for, and one met as a part of another none: whatever was drawn later could not be read.
+	// A glyph keeps the letters that it was first met for, and one met as a part of another none: whatever was drawn
+	// later could not be read.
 	for (const code of font.characterSet) if (!isLigature(code)) font.glyphForCodePoint(code);
 	return font;
 }

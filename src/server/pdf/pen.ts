@@ -32,7 +32,13 @@ export function heightOfPage({ doc, bottom }: Pen): number {
 }
 
 /** A part with a role ("P", "H2", "TD"), drawn at once so that its marks stand around what it draws. */
-export function part(pen: Pen, parent: Element, role: string, draw: () => void, options: Record<string, string> = {}): void {
+export function part(
+	pen: Pen,
+	parent: Element,
+	role: string,
+	draw: () => void,
+	options: Record<string, string> = {},
+): void {
 	const element = pen.doc.struct(role, options, [draw]);
 	parent.add(element);
 }
@@ -75,7 +81,8 @@ const withUnits = (text: string) => text.replaceAll(/(?<=\d) (?=(?:in|mm|lb|kg|s
 export function write({ doc }: Pen, { text: given, x, y, width, isRight }: Cell): void {
 	const text = spaced(given);
 	const wide = doc.widthOfString(text);
-	if (wide > width || text.includes("\n")) doc.text(withUnits(text), x, y, { width, align: isRight ? "right" : "left" });
+	if (wide > width || text.includes("\n"))
+		doc.text(withUnits(text), x, y, { width, align: isRight ? "right" : "left" });
 	else doc.text(text, isRight ? x + width - wide : x, y, { lineBreak: false });
 }
 

@@ -14,11 +14,16 @@ export const mostSocketsPerPerson = 50;
 type Params = Record<string, unknown> | undefined;
 
 /**
- * Acknowledges a connection, or not: the bearer header of its parameters counts together with the session cookie of its handshake, as
- * with any call. Never throws, since the library would tell the error's text to whoever is there: an outage closes with "try again
- * later", a fault of ours with 4500 and nothing more.
+ * Acknowledges a connection, or not: the bearer header of its parameters counts together with the session cookie of its
+ * handshake, as with any call. Never throws, since the library would tell the error's text to whoever is there: an
+ * outage closes with "try again later", a fault of ours with 4500 and nothing more.
  */
-export async function admitSocket(live: LiveSocket, params: Params, registry: SocketRegistry, turn: Turn): Promise<boolean> {
+export async function admitSocket(
+	live: LiveSocket,
+	params: Params,
+	registry: SocketRegistry,
+	turn: Turn,
+): Promise<boolean> {
 	try {
 		const token = bearerOf(params);
 		const changesBefore = registry.rightsChanges();
@@ -32,7 +37,12 @@ export async function admitSocket(live: LiveSocket, params: Params, registry: So
 		// Known before its token is asked for: whatever ends from here on is told to this socket too.
 		const { sessionId } = viewer;
 		const personId = viewer.look?.lookerId ?? viewer.personId;
-		live.holder = { personId, sessionId, tokenHash: hashSecret(token).toString("hex"), rereadViewer: () => viewerOf(live, token) };
+		live.holder = {
+			personId,
+			sessionId,
+			tokenHash: hashSecret(token).toString("hex"),
+			rereadViewer: () => viewerOf(live, token),
+		};
 		await turn(() => registry.checkToken(live));
 		if (registry.rightsChanges() !== changesBefore) await registry.checkRights(live);
 		return true;
@@ -45,7 +55,10 @@ export async function admitSocket(live: LiveSocket, params: Params, registry: So
 	}
 }
 
-/** Whether the database is away (classes 08, 53, 57 of PostgreSQL's appendix A, or no answer at all) rather than refusing what was asked. */
+/**
+ * Whether the database is away (classes 08, 53, 57 of PostgreSQL's appendix A, or no answer at all) rather than
+ * refusing what was asked.
+ */
 function isOutage(error: unknown): boolean {
 	if (!(error instanceof UnavailableError)) return false;
 	const { code } = (error.cause ?? {}) as { code?: unknown };

@@ -2,10 +2,16 @@ import type { Changes } from "./topic.ts";
 
 const mostRows = 200;
 
-/** Changes on their way to one reader. Who reads slowly gets them merged, and past a bound only the fact that there are more. */
+/**
+ * Changes on their way to one reader. Who reads slowly gets them merged, and past a bound only the fact that there are
+ * more.
+ */
 export type ChangeQueue<Row> = {
 	push: (rows: Row[]) => void;
-	/** Read by one reader; ending it from either side ends at once, also while it waits (a generator function's would wait on). */
+	/**
+	 * Read by one reader; ending it from either side ends at once, also while it waits (a generator function's would wait
+	 * on).
+	 */
 	changes: AsyncGenerator<Changes<Row>>;
 };
 

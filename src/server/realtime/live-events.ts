@@ -3,18 +3,27 @@ import type { Database, Transaction } from "../database/database.ts";
 /** What changed, as keys only: who may see it is decided when it is delivered. */
 export type LiveEvent = { id: number; kind: string; keys: readonly unknown[] };
 
-/** What has been read: every event of a transaction before `xmin`, and of the later ones those in `seen` (id to transaction). */
+/**
+ * What has been read: every event of a transaction before `xmin`, and of the later ones those in `seen` (id to
+ * transaction).
+ */
 export type LiveCursor = { xmin: bigint; seen: ReadonlyMap<number, bigint> };
 
 /**
- * Announces changes in the transaction that makes them; they are told when it commits. The keys are what a query answers as a JSON array,
- * so that they need not travel here and back; null announces nothing.
+ * Announces changes in the transaction that makes them; they are told when it commits. The keys are what a query
+ * answers as a JSON array, so that they need not travel here and back; null announces nothing.
  */
-export async function announceQuery(tx: Transaction, kind: string, query: string, values: unknown[] = []): Promise<void> {
-	await tx.sql(`insert into live_events (kind, keys) select $1, found.keys from (${query}) found (keys) where found.keys is not null`, [
-		kind,
-		...values,
-	]);
+export async function announceQuery(
+	tx: Transaction,
+	kind: string,
+	query: string,
+	values: unknown[] = [],
+): Promise<void> {
+	await tx.sql(
+		`insert into live_events (kind, keys) select $1, found.keys from (${query}) found (keys)
+			where found.keys is not null`,
+		[kind, ...values],
+	);
 }
 
 /** A cursor behind everything that has been committed until now. */
@@ -27,8 +36,9 @@ export async function openCursor(database: Database): Promise<LiveCursor> {
 type Row = { xmin: string; id: number | null; xact: string | null; kind: string | null; keys: unknown[] | null };
 
 /**
- * The events since the cursor. A transaction that commits late has a lower id than events already read, so ids alone would skip it:
- * what is asked again is everything since the oldest transaction that was still running, less what was seen of it.
+ * The events since the cursor. A transaction that commits late has a lower id than events already read, so ids alone
+ * would skip it: what is asked again is everything since the oldest transaction that was still running, less what was
+ * seen of it.
  */
 export async function readEvents(
 	database: Database,
@@ -38,7 +48,8 @@ export async function readEvents(
 	const rows = await database.transaction("millgate_notifications", {}, (tx) =>
 		tx.sql<Row>(
 			`select pg_snapshot_xmin(pg_current_snapshot())::text as xmin, e.id, e.xact::text as xact, e.kind, e.keys
-			 from (values (1)) one left join live_events e on ${condition} and e.xact >= $1::xid8 and not e.id = any ($2::bigint[]) order by e.id`,
+			 from (values (1)) one left join live_events e on ${condition} and e.xact >= $1::xid8
+			 and not e.id = any ($2::bigint[]) order by e.id`,
 			[String(xmin), [...seen.keys()]],
 		),
 	);

@@ -15,7 +15,10 @@ const moves: Topic<number, string> = {
 };
 const moved = (key: number) => [{ id: key, kind: moves.kind, keys: [key] }];
 
-/** A hub whose database fails like this at its first questions, and one who follows it; what they hear, and how often it was asked. */
+/**
+ * A hub whose database fails like this at its first questions, and one who follows it; what they hear, and how often it
+ * was asked.
+ */
 function followed(fault: Error, failures: number) {
 	let asked = 0;
 	const tx = { sql: async () => [{ hash: "token", seconds: 60 }] };

@@ -8,7 +8,10 @@ import { createRecentChanges, eachOnce } from "./recent-changes.ts";
 import { tokenLives } from "./token-life.ts";
 import type { Changes, Reach, Topic } from "./topic.ts";
 
-/** Who follows: their scope, the token that must still be good whenever something is told, and how old (ms) what they show is. */
+/**
+ * Who follows: their scope, the token that must still be good whenever something is told, and how old (ms) what they
+ * show is.
+ */
 export type Follower = { scope: RowScope; tokenHash: string; ageMs: number; refuse: () => void };
 
 type Watcher = {
@@ -21,7 +24,11 @@ type Watcher = {
 };
 
 export type LiveHub = {
-	watch: <Key, Row>(follower: Follower, topic: Topic<Key, Row>, wants: (key: Key) => boolean) => AsyncGenerator<Changes<Row>>;
+	watch: <Key, Row>(
+		follower: Follower,
+		topic: Topic<Key, Row>,
+		wants: (key: Key) => boolean,
+	) => AsyncGenerator<Changes<Row>>;
 	deliver: (events: readonly LiveEvent[]) => Promise<void>;
 	/** How many subscriptions follow something. */
 	size: () => number;
@@ -35,14 +42,15 @@ const pauseMs = { fault: 300, outage: 1000 };
 const readsAtOnce = 4;
 
 /**
- * Brings changes to those who follow and may see them: whoever may not see a row is not even told that it changed. Who begins to follow
- * hears first what came since their page was read.
+ * Brings changes to those who follow and may see them: whoever may not see a row is not even told that it changed. Who
+ * begins to follow hears first what came since their page was read.
  */
 export function createLiveHub(database: Database, log: Log): LiveHub {
 	const watchers = new Set<Watcher>();
 	const recent = createRecentChanges();
 	let isStopped = false;
-	const tellPatiently = (shares: Share[]) => tryAgain(() => tell(database, shares), { log, isStopped: () => isStopped });
+	const tellPatiently = (shares: Share[]) =>
+		tryAgain(() => tell(database, shares), { log, isStopped: () => isStopped });
 	const catchUp = createCatchUp(tellPatiently);
 	return {
 		watch: (follower, topic, wants) => {
@@ -65,7 +73,10 @@ export function createLiveHub(database: Database, log: Log): LiveHub {
 	};
 }
 
-/** Tells what is missed, all at once that came meanwhile: when thousands come back together, requests keep most of the pool. */
+/**
+ * Tells what is missed, all at once that came meanwhile: when thousands come back together, requests keep most of the
+ * pool.
+ */
 function createCatchUp(tellAll: (shares: Share[]) => Promise<void>): (shares: Share[]) => void {
 	let waiting: Share[] = [];
 	let isAtIt = false;
@@ -93,13 +104,25 @@ function follow<Key, Row>(
 	const queue = createChangeQueue<Row>(() => watchers.delete(watcher));
 	const { scope } = follower;
 	// The set holds watchers of all topics; each is only ever given keys and rows of its own.
-	const watcher = { follower, reach: reachOf(scope), scopeName: JSON.stringify(scope), topic, wants, queue } as unknown as Watcher;
+	const watcher = {
+		follower,
+		reach: reachOf(scope),
+		scopeName: JSON.stringify(scope),
+		topic,
+		wants,
+		queue,
+	} as unknown as Watcher;
 	watchers.add(watcher);
 	return { watcher, changes: queue.changes };
 }
 
 function reachOf({ personId, soldToIds, shipToIds, supplierIds }: RowScope): Reach {
-	return { person: personId ?? 0, soldTos: new Set(soldToIds), shipTos: new Set(shipToIds), suppliers: new Set(supplierIds) };
+	return {
+		person: personId ?? 0,
+		soldTos: new Set(soldToIds),
+		shipTos: new Set(shipToIds),
+		suppliers: new Set(supplierIds),
+	};
 }
 
 /** Events that are read together are told together, each key once. */
@@ -112,7 +135,9 @@ type Share = { watcher: Watcher; keys: Set<unknown> };
 
 /** Of these keys, those that each of the watchers wants. */
 function sharesOf(watchers: readonly Watcher[], keys: readonly unknown[]): Share[] {
-	return watchers.map((watcher) => ({ watcher, keys: wantedKeys(watcher, keys) })).filter((share) => share.keys.size > 0);
+	return watchers
+		.map((watcher) => ({ watcher, keys: wantedKeys(watcher, keys) }))
+		.filter((share) => share.keys.size > 0);
 }
 
 async function tell(database: Database, shares: readonly Share[]): Promise<void> {
@@ -152,7 +177,10 @@ async function readFor(database: Database, group: Share[]): Promise<void> {
 
 type Patience = { log: Log; isStopped: () => boolean };
 
-/** A database that is away, or lends no connection, must cost nobody a change, as long as one is remembered; a fault of ours is tried a few times. */
+/**
+ * A database that is away, or lends no connection, must cost nobody a change, as long as one is remembered; a fault of
+ * ours is tried a few times.
+ */
 async function tryAgain(work: () => Promise<void>, { log, isStopped }: Patience): Promise<void> {
 	const began = performance.now();
 	for (let attempt = 1; ; attempt++) {

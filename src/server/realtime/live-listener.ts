@@ -93,7 +93,10 @@ export async function startLiveListener({ url, database, log, onEvents }: Option
 		void look();
 	}, lookEveryMs.deaf);
 	const cleanUp = setInterval(
-		() => void cleanUpEvents(database).catch((error: unknown) => log.warn({ error }, "old live events could not be removed")),
+		() =>
+			void cleanUpEvents(database).catch((error: unknown) =>
+				log.warn({ error }, "old live events could not be removed"),
+			),
 		cleanUpEveryMs,
 	);
 	const stop = async () => {

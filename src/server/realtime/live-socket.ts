@@ -23,7 +23,10 @@ export type LiveSocket = {
 const mostBufferedBytes = 1024 * 1024;
 const closeWaitMs = 2000;
 
-/** Sends when the socket still takes something; resolves when it has been taken, so that a slow reader slows only itself. */
+/**
+ * Sends when the socket still takes something; resolves when it has been taken, so that a slow reader slows only
+ * itself.
+ */
 export function sendText(live: LiveSocket, text: string): Promise<void> {
 	const { socket } = live;
 	if (socket.readyState !== WebSocket.OPEN) return Promise.resolve();

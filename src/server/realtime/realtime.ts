@@ -37,13 +37,21 @@ const pingEveryMs = 30_000;
 const admissionsAtOnce = 6;
 const path = "/api/graphql";
 
-/** Subscriptions over graphql-transport-ws at the address of the calls (specification §§7-9), fed by what the database announces. */
+/**
+ * Subscriptions over graphql-transport-ws at the address of the calls (specification §§7-9), fed by what the database
+ * announces.
+ */
 export async function startRealtime(services: Services, store: DocumentStore, databaseUrl: string): Promise<Realtime> {
 	const { database, log } = services;
 	const hub = createLiveHub(database, log);
 	const registry = createSocketRegistry(database);
 	const protocol = createProtocol({ store, hub, registry, turn: createTurn(admissionsAtOnce) });
-	const server = new WebSocketServer({ noServer: true, maxPayload: mostMessageBytes, perMessageDeflate: false, handleProtocols });
+	const server = new WebSocketServer({
+		noServer: true,
+		maxPayload: mostMessageBytes,
+		perMessageDeflate: false,
+		handleProtocols,
+	});
 	const listener = await startLiveListener({
 		url: databaseUrl,
 		database,
@@ -68,7 +76,13 @@ export async function startRealtime(services: Services, store: DocumentStore, da
 		hub.stop();
 		await listener.stop();
 	};
-	return { upgrade, counts: () => ({ sockets: registry.all.size, subscriptions: hub.size() }), listener, closeSockets, stop };
+	return {
+		upgrade,
+		counts: () => ({ sockets: registry.all.size, subscriptions: hub.size() }),
+		listener,
+		closeSockets,
+		stop,
+	};
 }
 
 /** Endings come first: nothing is told to a session that the same look finds ended. */
@@ -84,8 +98,8 @@ async function tell(
 }
 
 /**
- * Browsers always say where a socket is opened from, and send it cookies from anywhere: any other origin is refused. Who says nothing is no
- * browser, and hears by a close code what is missing, as calls over HTTP hear it.
+ * Browsers always say where a socket is opened from, and send it cookies from anywhere: any other origin is refused.
+ * Who says nothing is no browser, and hears by a close code what is missing, as calls over HTTP hear it.
  */
 function refusalOf({ url, headers }: IncomingMessage, { config }: Services): number | undefined {
 	if (url?.split("?")[0] !== path) return 404;
@@ -121,7 +135,8 @@ function serve(socket: WebSocket, request: IncomingMessage, { services, protocol
 			protocol: socket.protocol,
 			send: (text) => sendText(live, text),
 			close: (code, reason) => closeSocket(live, code ?? closeCodes.terminated, reason ?? ""),
-			onMessage: (take) => socket.on("message", (data) => void inLanguage(language, () => takeMessage(live, take, String(data)))),
+			onMessage: (take) =>
+				socket.on("message", (data) => void inLanguage(language, () => takeMessage(live, take, String(data)))),
 		},
 		live,
 	);
@@ -131,7 +146,9 @@ function serve(socket: WebSocket, request: IncomingMessage, { services, protocol
 	});
 }
 
-/** The library throws on messages that only servers send, which is the client's fault; whatever else it throws is ours. */
+/**
+ * The library throws on messages that only servers send, which is the client's fault; whatever else it throws is ours.
+ */
 async function takeMessage(live: LiveSocket, take: (data: string) => Promise<void>, data: string): Promise<void> {
 	try {
 		await take(data);

@@ -20,7 +20,9 @@ export function createRecentChanges(now: () => number = () => performance.now())
 		since: (kind, ageMs) => {
 			if (ageMs <= 0) return [];
 			const start = noted.findIndex(isAfter(now() - Math.min(ageMs, rememberedMs)));
-			return start < 0 ? [] : eachOnce(noted.slice(start).flatMap((change) => (change.kind === kind ? change.keys : [])));
+			return start < 0
+				? []
+				: eachOnce(noted.slice(start).flatMap((change) => (change.kind === kind ? change.keys : [])));
 		},
 	};
 }

@@ -17,33 +17,51 @@ const longestOnItsWayMs = 1000;
 
 type Parts = { store: DocumentStore; hub: LiveHub; registry: SocketRegistry; turn: Turn };
 
-/** graphql-transport-ws: the same documents through the same gate as over HTTP, but subscriptions only; faults are GraphQL errors. */
+/**
+ * graphql-transport-ws: the same documents through the same gate as over HTTP, but subscriptions only; faults are
+ * GraphQL errors.
+ */
 export function createProtocol({ store, hub, registry, turn }: Parts): Server<LiveSocket> {
 	return makeServer<Record<string, unknown>, LiveSocket>({
 		connectionInitWaitTimeout: initWaitMs,
 		onConnect: ({ extra, connectionParams }) => admitSocket(extra, connectionParams, registry, turn),
 		onSubscribe: ({ extra, subscriptions }, _id, payload) => {
-			if (Object.keys(subscriptions).length > mostSubscriptions) return [new GraphQLError(m.server_graphql_too_many_subscriptions())];
+			if (Object.keys(subscriptions).length > mostSubscriptions)
+				return [new GraphQLError(m.server_graphql_too_many_subscriptions())];
 			return prepare(store, hub, extra, payload);
 		},
 		onNext: ({ extra }, _id, _payload, _args, result) => maskErrors(result, extra.context),
 		// Errors without a cause are refusals of the document, made to be read.
 		onError: ({ extra }, _id, _payload, errors) =>
-			errors.flatMap((error) => (error.originalError ? (maskErrors({ errors: [error] }, extra.context).errors ?? []) : [error])),
+			errors.flatMap((error) =>
+				error.originalError ? (maskErrors({ errors: [error] }, extra.context).errors ?? []) : [error],
+			),
 	});
 }
 
 /** The same gate as over HTTP; an error here would close the whole socket with its text, so each becomes an answer. */
-function prepare(store: DocumentStore, hub: LiveHub, live: LiveSocket, payload: SubscribePayload): ExecutionArgs | readonly GraphQLError[] {
+function prepare(
+	store: DocumentStore,
+	hub: LiveHub,
+	live: LiveSocket,
+	payload: SubscribePayload,
+): ExecutionArgs | readonly GraphQLError[] {
 	try {
 		const documentId = payload.extensions?.documentId as string | undefined;
 		// Empty where a hash names the document, as over HTTP.
-		const request = { query: payload.query || null, documentId: documentId ?? null, operationName: payload.operationName ?? null };
+		const request = {
+			query: payload.query || null,
+			documentId: documentId ?? null,
+			operationName: payload.operationName ?? null,
+		};
 		const document = store.resolve({ ...request, mayFreeForm: false });
 		if (document.operation !== "subscription") return [new GraphQLError(m.server_graphql_no_subscription())];
 		const follower = followerOf(live, ageOf(payload));
 		const watch: LiveHub["watch"] = hub.watch;
-		const context = { ...live.context, watch: (topic, wants) => watch(follower, topic, wants) } satisfies LiveSocket["context"];
+		const context = {
+			...live.context,
+			watch: (topic, wants) => watch(follower, topic, wants),
+		} satisfies LiveSocket["context"];
 		return document.executionArgs(context, payload.variables ?? {});
 	} catch (error) {
 		if (error instanceof GraphQLError) return [error];
@@ -53,7 +71,9 @@ function prepare(store: DocumentStore, hub: LiveHub, live: LiveSocket, payload: 
 	}
 }
 
-/** How old (ms) what the page shows is, by its own word and the time that took; without one nothing of before is told. */
+/**
+ * How old (ms) what the page shows is, by its own word and the time that took; without one nothing of before is told.
+ */
 function ageOf({ extensions }: SubscribePayload): number {
 	const { ageMs } = extensions ?? {};
 	return typeof ageMs === "number" && ageMs > 0 ? ageMs + longestOnItsWayMs : 0;

@@ -13,13 +13,18 @@ export type SocketRegistry = {
 	remove: (live: LiveSocket) => void;
 	/** How many acknowledged sockets a person holds here. */
 	countOf: (personId: number) => number;
-	/** Closes the sockets of sessions that ended and of people whose rights changed, and times anew those whose token was replaced. */
+	/**
+	 * Closes the sockets of sessions that ended and of people whose rights changed, and times anew those whose token was
+	 * replaced.
+	 */
 	obey: (events: readonly LiveEvent[]) => Promise<void>;
 	/** How many times rights have changed: who reads them and then is found here compares. */
 	rightsChanges: () => number;
 	/** Closes the socket with 4403 when its holder may do more or less than when it was opened. */
 	checkRights: (live: LiveSocket) => Promise<void>;
-	/** Closes the socket with 4403 when its token is no longer good, else when it will be; answers whether it is good now. */
+	/**
+	 * Closes the socket with 4403 when its token is no longer good, else when it will be; answers whether it is good now.
+	 */
 	checkToken: (live: LiveSocket) => Promise<boolean>;
 };
 
@@ -37,10 +42,12 @@ export function createSocketRegistry(database: Database): SocketRegistry {
 			const seconds = lives.get(live.holder?.tokenHash ?? "");
 			clearTimeout(live.tokenTimer);
 			if (seconds === undefined) closeSocket(live, closeCodes.forbidden, "Forbidden");
-			else live.tokenTimer = setTimeout(() => void recheck(live), Math.min(seconds * 1000 + 20, longestTimerMs)).unref();
+			else
+				live.tokenTimer = setTimeout(() => void recheck(live), Math.min(seconds * 1000 + 20, longestTimerMs)).unref();
 		}
 	};
-	// The time of the token or of a right is over: copies from before say nothing now. When the database cannot say what is, the socket is not kept.
+	// The time of the token or of a right is over: copies from before say nothing now. When the database cannot say what
+	// is, the socket is not kept.
 	const recheck = async (live: LiveSocket): Promise<void> => {
 		forgetViewers(database);
 		try {
@@ -73,9 +80,11 @@ export function createSocketRegistry(database: Database): SocketRegistry {
 			return live.tokenTimer !== undefined && live.socket.readyState === live.socket.OPEN;
 		},
 		obey: async (events) => {
-			const keysOf = (kind: string) => new Set(events.filter((event) => event.kind === kind).flatMap((event) => event.keys));
+			const keysOf = (kind: string) =>
+				new Set(events.filter((event) => event.kind === kind).flatMap((event) => event.keys));
 			const [ended, replaced, changed] = [keysOf("session-ended"), keysOf("token-replaced"), keysOf("rights-changed")];
-			for (const live of ofHolder(({ sessionId }) => ended.has(sessionId))) closeSocket(live, closeCodes.forbidden, "Forbidden");
+			for (const live of ofHolder(({ sessionId }) => ended.has(sessionId)))
+				closeSocket(live, closeCodes.forbidden, "Forbidden");
 			if (changed.size > 0) rightsChanges += 1;
 			// When the database cannot say what they may do now, they start again.
 			const refuse = (live: LiveSocket) => closeSocket(live, closeCodes.forbidden, "Forbidden");

@@ -6,11 +6,20 @@ import type { RetentionKind } from "./retention-days.ts";
 
 const atOnce = 5_000;
 
-/** What lies long enough; uploads have their own cleanup, since bytes go with them. The role may remove nothing younger than its policies say. */
+/**
+ * What lies long enough; uploads have their own cleanup, since bytes go with them. The role may remove nothing younger
+ * than its policies say.
+ */
 const tables: Readonly<Record<Exclude<RetentionKind, "uploads">, { name: string; isOld: string }>> = {
 	drafts: { name: "form_drafts", isOld: "saved_at < now() - make_interval(days => $1)" },
-	invitations: { name: "invitations", isOld: "coalesce(accepted_at, revoked_at, expires_at) < now() - make_interval(days => $1)" },
-	mails: { name: "mails", isOld: "state in ('sent', 'kept', 'failed', 'claimed') and queued_at < now() - make_interval(days => $1)" },
+	invitations: {
+		name: "invitations",
+		isOld: "coalesce(accepted_at, revoked_at, expires_at) < now() - make_interval(days => $1)",
+	},
+	mails: {
+		name: "mails",
+		isOld: "state in ('sent', 'kept', 'failed', 'claimed') and queued_at < now() - make_interval(days => $1)",
+	},
 	notifications: { name: "notifications", isOld: "created_at < now() - make_interval(days => $1)" },
 	refusedRows: { name: "feed_rejects", isOld: "row is not null and resolved_at < now() - make_interval(days => $1)" },
 	sessions: { name: "sessions", isOld: "least(ended_at, expires_at) < now() - make_interval(days => $1)" },
@@ -19,7 +28,10 @@ const cleanedKinds = Object.keys(tables) as (keyof typeof tables)[];
 
 type Removed = Record<string, number>;
 
-/** Removes what RETENTION lets go, some thousand rows at a time, and puts on record how many of each went. Answers the counts. */
+/**
+ * Removes what RETENTION lets go, some thousand rows at a time, and puts on record how many of each went. Answers the
+ * counts.
+ */
 export async function cleanUpOldData(
 	{ database, config }: Pick<Services, "database" | "config">,
 	stopping?: AbortSignal,
@@ -39,10 +51,16 @@ export async function cleanUpOldData(
 async function removeSome(database: Database, kind: keyof typeof tables, days: number): Promise<number> {
 	const { name, isOld } = tables[kind];
 	return database.transaction("millgate_retention", {}, async (tx) => {
-		const text = `delete from ${name} where ctid = any (array(select ctid from ${name} where ${isOld} limit ${atOnce}))`;
+		const text = `delete from ${name} where ctid = any (array(select ctid from ${name} where ${isOld}
+			limit ${atOnce}))`;
 		const gone = (await tx.client.query(kind === "refusedRows" ? withFaults(name, text) : text, [days])).rowCount ?? 0;
 		const by = { viewer: undefined, requestId: "job", address: "local", actor: "retention" };
-		if (gone > 0) await recordAudit(tx, by, { action: "retention.remove", target: kind, detail: { removed: gone, keepDays: days } });
+		if (gone > 0)
+			await recordAudit(tx, by, {
+				action: "retention.remove",
+				target: kind,
+				detail: { removed: gone, keepDays: days },
+			});
 		return gone;
 	});
 }

@@ -16,7 +16,8 @@ export type Proof = {
 	termsVersion: string;
 };
 
-// A sign-out elsewhere, a deactivation or a lost account must act within a second (design "Sessions"): half of that for the copy.
+// A sign-out elsewhere, a deactivation or a lost account must act within a second (design "Sessions"): half of that for
+// the copy.
 const copyLivesMs = 500;
 const mostCopies = 10_000;
 
@@ -25,8 +26,9 @@ type Copy = { row: Promise<PersonRow | undefined>; takenAt: number };
 const copies = new WeakMap<Database["pool"], Map<string, Copy>>();
 
 /**
- * The person behind bearer token and session cookie together, or nothing: unknown, expired by the database's clock, ended, of two
- * different sessions, or of somebody deactivated. Throws UnavailableError when the database does not answer.
+ * The person behind bearer token and session cookie together, or nothing: unknown, expired by the database's clock,
+ * ended, of two different sessions, or of somebody deactivated. Throws UnavailableError when the database does not
+ * answer.
  */
 export async function findViewer(database: Database, proof: Proof): Promise<Viewer | undefined> {
 	const { bearer, sessionKey } = proof;
@@ -57,17 +59,22 @@ function personRow(database: Database, tokenHash: Buffer, keyHash: Buffer): Prom
 	return copy.row;
 }
 
-/** Asked more often than anything else, so it is planned once: planning it takes three times as long as answering it. */
+/**
+ * Asked more often than anything else, so it is planned once: planning it takes three times as long as answering it.
+ */
 async function readRow(database: Database, tokenHash: Buffer, keyHash: Buffer): Promise<PersonRow | undefined> {
 	try {
-		const [row] = await database.transaction("millgate_auth", {}, (tx) => tx.lastPlanned<PersonRow>(selectPerson, [tokenHash, keyHash]));
+		const [row] = await database.transaction("millgate_auth", {}, (tx) =>
+			tx.lastPlanned<PersonRow>(selectPerson, [tokenHash, keyHash]),
+		);
 		return row;
 	} catch (cause) {
 		throw cause instanceof NamedError ? cause : Object.assign(new UnavailableError(), { cause });
 	}
 }
 
-const lookColumn = `case when l.id is not null then jsonb_build_object('id', l.id, 'lookerId', me.id, 'looker', me.email, 'lookerName', me.name,
+const lookColumn = `case when l.id is not null then jsonb_build_object('id', l.id, 'lookerId', me.id, 'looker',
+  me.email, 'lookerName', me.name,
   'language', me.language, 'theme', me.theme, 'density', me.density, 'reason', l.reason, 'endsAt', l.ends_at,
   'secondsLeft', ceil(extract(epoch from l.ends_at - now()))::int,
   'acceptedTerms', array(select version from terms_acceptances where person_id = me.id)) end`;
@@ -78,7 +85,8 @@ const isAdministrator = (person: string) =>
 const mayLook = `${isAdministrator("s.person_id")} and not ${isAdministrator("l.person_id")}
   and exists (select from people q where q.id = l.person_id and q.is_active)`;
 
-// Only the mill's directory proves who answers for the mill: a session that another provider opened ends to open anything when its person joins them.
+// Only the mill's directory proves who answers for the mill: a session that another provider opened ends to open
+// anything when its person joins them.
 const isProved = "(s.provider = 'ad' or not is_staff(s.person_id))";
 
 const selectPerson = `
@@ -89,4 +97,5 @@ join people me on me.id = s.person_id
 left join looks l on l.session_id = s.id and l.ended_at is null and l.ends_at > now() and ${mayLook}
 join people p on p.id = coalesce(l.person_id, s.person_id)
 where t.token_hash = $1 and s.key_hash = $2
-  and t.expires_at > now() and s.expires_at > now() and s.ended_at is null and me.is_active and p.is_active and ${isProved}`;
+  and t.expires_at > now() and s.expires_at > now() and s.ended_at is null and me.is_active and p.is_active
+  and ${isProved}`;

@@ -6,14 +6,23 @@ export type RateLimitResult = { allowed: boolean; retryAfterSeconds: number };
 type Counters = { taken: boolean; current: number; previous: number; elapsed: number };
 
 /**
- * Takes one hit of a bucket that allows `limit` hits in any `seconds`, counted for all processes together by the database's clock.
- * The window slides: hits of the window before count for the share of it that still reaches back. Refused hits are not counted,
- * so whoever keeps knocking is let in again as soon as whoever waits.
+ * Takes one hit of a bucket that allows `limit` hits in any `seconds`, counted for all processes together by the
+ * database's clock. The window slides: hits of the window before count for the share of it that still reaches back.
+ * Refused hits are not counted, so whoever keeps knocking is let in again as soon as whoever waits.
  */
-export async function takeRateLimit(database: Database, bucket: string, limit: number, seconds: number): Promise<RateLimitResult> {
-	const [row] = await database.transaction("millgate_auth", {}, (tx) => tx.sql<Counters>(takeHit, [bucket, limit, seconds]));
+export async function takeRateLimit(
+	database: Database,
+	bucket: string,
+	limit: number,
+	seconds: number,
+): Promise<RateLimitResult> {
+	const [row] = await database.transaction("millgate_auth", {}, (tx) =>
+		tx.sql<Counters>(takeHit, [bucket, limit, seconds]),
+	);
 	if (!row) throw new Error("The rate limit answered nothing");
-	return row.taken ? { allowed: true, retryAfterSeconds: 0 } : { allowed: false, retryAfterSeconds: waitSeconds(row, limit, seconds) };
+	return row.taken
+		? { allowed: true, retryAfterSeconds: 0 }
+		: { allowed: false, retryAfterSeconds: waitSeconds(row, limit, seconds) };
 }
 
 const takeHit = `
@@ -21,7 +30,8 @@ with clock as (
   select to_timestamp(floor(extract(epoch from now()) / $3::int) * $3::int) as window_at,
          (extract(epoch from now()) / $3::int) % 1 as elapsed
 ), earlier as (
-  select coalesce(max(hits) filter (where r.window_at = clock.window_at - make_interval(secs => $3::int)), 0) as previous,
+  select coalesce(max(hits) filter (where r.window_at = clock.window_at - make_interval(secs => $3::int)),
+  0) as previous,
          coalesce(max(hits) filter (where r.window_at = clock.window_at), 0) as current
   from clock left join rate_limits r on r.bucket = $1
 ), taken as (

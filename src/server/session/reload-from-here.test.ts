@@ -10,7 +10,9 @@ test("a page reached from another site without auth asks for itself again from h
 	expect(answer?.status).toBe(200);
 	expect(answer?.headers.get("cache-control")).toBe("no-store");
 	// Written out: nothing on this page may make script of text (Trusted Types).
-	expect(answer?.headers.get("content-security-policy")).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
+	expect(answer?.headers.get("content-security-policy")).toContain(
+		"require-trusted-types-for 'script'; trusted-types 'none'",
+	);
 	expect(await answer?.text()).toContain('<meta http-equiv="refresh" content="0">');
 });
 

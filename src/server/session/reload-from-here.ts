@@ -9,10 +9,11 @@ const page = `<!doctype html>
 </html>`;
 
 /**
- * A page reached from another site (a link in a mail) arrives without the strict cookies although the browser has them. A document
- * request without `auth` that comes from another site is answered by a page that asks for the same address again from here; only
- * then does a missing cookie mean that nobody is signed in. A meta refresh, not a script: Chromium sends it as same-origin with
- * the strict cookies, it leaves no entry in the history, and no policy must allow a script for it.
+ * A page reached from another site (a link in a mail) arrives without the strict cookies although the browser has them.
+ * A document request without `auth` that comes from another site is answered by a page that asks for the same address
+ * again from here; only then does a missing cookie mean that nobody is signed in. A meta refresh, not a script:
+ * Chromium sends it as same-origin with the strict cookies, it leaves no entry in the history, and no policy must allow
+ * a script for it.
  */
 export function reloadFromHere(request: Request): Response | undefined {
 	const { headers, method } = request;

@@ -14,11 +14,17 @@ test.each([
 	["lang=es; isr-alias=%E0%A4%A", actingAs(), cleared],
 	["isr-alias=%", undefined, undefined],
 	["lang=isr-alias; xisr-alias=%", actingAs(), undefined],
-])("of the cookies %s an alias that is not the viewer's is dropped, though it cannot be decoded", (cookie, viewer, expected) => {
-	expect(staleAliasCookie(headers(cookie), viewer)).toBe(expected);
-});
+])(
+	"of the cookies %s an alias that is not the viewer's is dropped, though it cannot be decoded",
+	(cookie, viewer, expected) => {
+		expect(staleAliasCookie(headers(cookie), viewer)).toBe(expected);
+	},
+);
 
-test.each(["auth=gone", "auth=%E0%A4%A"])("the cookies of a session that opens nothing are dropped with %s", (cookie) => {
-	expect(deadSessionCookies(headers(cookie), undefined)).toEqual(userCookies.map(clearCookie));
-	expect(deadSessionCookies(headers("lang=es"), undefined)).toEqual([]);
-});
+test.each(["auth=gone", "auth=%E0%A4%A"])(
+	"the cookies of a session that opens nothing are dropped with %s",
+	(cookie) => {
+		expect(deadSessionCookies(headers(cookie), undefined)).toEqual(userCookies.map(clearCookie));
+		expect(deadSessionCookies(headers("lang=es"), undefined)).toEqual([]);
+	},
+);

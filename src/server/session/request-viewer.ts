@@ -9,16 +9,18 @@ import type { Viewer } from "./viewer.ts";
 type Looks = { mayLook?: boolean };
 
 /**
- * Who calls the API: the bearer token counts from the Authorization header only, so a forged request from elsewhere opens nothing.
- * Throws ReadOnlyError for an administrator who looks as somebody else, unless the address is made for it.
+ * Who calls the API: the bearer token counts from the Authorization header only, so a forged request from elsewhere
+ * opens nothing. Throws ReadOnlyError for an administrator who looks as somebody else, unless the address is made for
+ * it.
  */
 export function viewerOfApiRequest(services: Services, headers: Headers, looks?: Looks): Promise<Viewer | undefined> {
 	return viewerWith(services, headers, bearerOf(headers), looks);
 }
 
 /**
- * Who asks for a page, a file or an export by GET: the bearer token comes from the strict `auth` cookie. Never changes anything.
- * Throws ReadOnlyError for an administrator who looks, as above: files and exports are for whoever they belong to.
+ * Who asks for a page, a file or an export by GET: the bearer token comes from the strict `auth` cookie. Never changes
+ * anything. Throws ReadOnlyError for an administrator who looks, as above: files and exports are for whoever they
+ * belong to.
  */
 export function viewerOfPageRequest(services: Services, headers: Headers, looks?: Looks): Promise<Viewer | undefined> {
 	return viewerWith(services, headers, parseCookies(headers.get("cookie")).get("auth"), looks);
@@ -29,7 +31,10 @@ export function bearerOf(headers: Headers): string | undefined {
 	return /^Bearer +([\w~+/.=-]+) *$/i.exec(headers.get("authorization") ?? "")?.[1];
 }
 
-/** The Set-Cookie that drops an alias which is not, or no longer, the viewer's (specification §4); nothing when there is none to drop. */
+/**
+ * The Set-Cookie that drops an alias which is not, or no longer, the viewer's (specification §4); nothing when there is
+ * none to drop.
+ */
 export function staleAliasCookie(headers: Headers, viewer: Viewer | undefined): string | undefined {
 	const cookies = headers.get("cookie");
 	if (viewer === undefined || !holdsCookie(cookies, "isr-alias")) return undefined;
@@ -37,7 +42,10 @@ export function staleAliasCookie(headers: Headers, viewer: Viewer | undefined): 
 	return alias === undefined || viewer.alias?.code !== alias ? clearCookie("isr-alias") : undefined;
 }
 
-/** The Set-Cookies that drop the specification's list, and the session, where a session opens nothing any more (§4); none when nobody claims to have one. */
+/**
+ * The Set-Cookies that drop the specification's list, and the session, where a session opens nothing any more (§4);
+ * none when nobody claims to have one.
+ */
 export function deadSessionCookies(headers: Headers, viewer: Viewer | undefined): string[] {
 	const isDead = viewer === undefined && holdsCookie(headers.get("cookie"), "auth");
 	return isDead ? userCookies.map(clearCookie) : [];

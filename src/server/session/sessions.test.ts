@@ -18,7 +18,12 @@ beforeAll(async () => {
 afterAll(() => base.drop());
 
 beforeEach(async () => {
-	person = await insertPerson(base, { soldTo: ["100", "200"], shipTo: ["300"], suppliers: ["900"], groups: ["SSA-VP"] });
+	person = await insertPerson(base, {
+		soldTo: ["100", "200"],
+		shipTo: ["300"],
+		suppliers: ["900"],
+		groups: ["SSA-VP"],
+	});
 	held = await open();
 	forgetViewers(base.database);
 });
@@ -110,14 +115,18 @@ describe("expiry, sign-out and deactivation are the database's", () => {
 	});
 
 	test("an account that is taken away is gone, and its alias with it", async () => {
-		await change("delete from person_accounts where person_id = $1 and account_id = $2", [person.id, person.accountIds["100"]]);
+		await change("delete from person_accounts where person_id = $1 and account_id = $2", [
+			person.id,
+			person.accountIds["100"],
+		]);
 		const found = await viewer({ alias: "100" });
 		expect(found?.user.SoldTo).toEqual(["200"]);
 		expect(found?.alias).toBeUndefined();
 	});
 
 	test("an ended session ends its tokens, gives up its id token once and stays on record", async () => {
-		const end = () => base.database.transaction("millgate_auth", {}, (tx) => endSessionOfKey(tx, held.sessionKey, "sign-out"));
+		const end = () =>
+			base.database.transaction("millgate_auth", {}, (tx) => endSessionOfKey(tx, held.sessionKey, "sign-out"));
 		expect(await end()).toMatchObject({
 			sessionId: held.sessionId,
 			personId: person.id,
@@ -137,9 +146,19 @@ describe("an alias narrows the rows in reach", () => {
 	test("a sold-to narrows to its rows, a ship-to to what it receives", async () => {
 		const soldTo = await viewer({ alias: "200" });
 		expect(soldTo?.alias).toMatchObject({ code: "200", kind: "sold_to" });
-		expect(soldTo?.scope).toEqual({ personId: person.id, soldToIds: [person.accountIds["200"]], shipToIds: [], supplierIds: [] });
+		expect(soldTo?.scope).toEqual({
+			personId: person.id,
+			soldToIds: [person.accountIds["200"]],
+			shipToIds: [],
+			supplierIds: [],
+		});
 		const shipTo = await viewer({ alias: "300" });
-		expect(shipTo?.scope).toEqual({ personId: person.id, soldToIds: [], shipToIds: [person.accountIds["300"]], supplierIds: [] });
+		expect(shipTo?.scope).toEqual({
+			personId: person.id,
+			soldToIds: [],
+			shipToIds: [person.accountIds["300"]],
+			supplierIds: [],
+		});
 		expect(shipTo?.fullScope.soldToIds).toHaveLength(2);
 		expect(shipTo?.user.SoldTo).toEqual(["100", "200"]);
 	});
@@ -165,12 +184,15 @@ describe("a token is replaced without throwing out the other tab", () => {
 	test("the replaced token is given a minute at most, and never longer than it had", async () => {
 		await asOwner(base, "update session_tokens set expires_at = now() + interval '1 hour'");
 		await rotate(held.token);
-		const within =
-			"select count(*)::int as n from session_tokens where expires_at between now() + interval '50 s' and now() + interval '61 s' and session_id = $1";
+		const within = `select count(*)::int as n from session_tokens where expires_at between now() + interval '50 s'
+				and now() + interval '61 s' and session_id = $1`;
 		expect(await asOwner(base, within, [held.sessionId])).toEqual([{ n: 2 }]);
-		await asOwner(base, "update session_tokens set expires_at = now() + interval '5 s' where session_id = $1", [held.sessionId]);
+		await asOwner(base, "update session_tokens set expires_at = now() + interval '5 s' where session_id = $1", [
+			held.sessionId,
+		]);
 		await rotate(held.token);
-		const soon = "select count(*)::int as n from session_tokens where expires_at <= now() + interval '5 s' and session_id = $1";
+		const soon =
+			"select count(*)::int as n from session_tokens where expires_at <= now() + interval '5 s' and session_id = $1";
 		expect(await asOwner(base, soon, [held.sessionId])).toEqual([{ n: 2 }]);
 	});
 
@@ -186,7 +208,8 @@ describe("a token is replaced without throwing out the other tab", () => {
 		await rotateToken(base.database, { bearer: held.token, sessionId: held.sessionId }, 7200);
 		const [row] = await asOwner<{ ok: boolean }>(
 			base,
-			"select bool_and(t.expires_at <= s.expires_at) as ok from session_tokens t join sessions s on s.id = t.session_id where t.session_id = $1 and t.issued_at > s.signed_in_at",
+			`select bool_and(t.expires_at <= s.expires_at) as ok from session_tokens t join sessions s on s.id = t.session_id
+				where t.session_id = $1 and t.issued_at > s.signed_in_at`,
 			[held.sessionId],
 		);
 		expect(row?.ok).toBe(true);
@@ -195,17 +218,27 @@ describe("a token is replaced without throwing out the other tab", () => {
 
 test("clean-uping removes what nobody can use and nothing else", async () => {
 	const other = await open();
-	await change("update session_tokens set expires_at = now() - interval '1 s' where session_id = $1", [other.sessionId]);
-	await cleanUpSessions(base.database);
-	const left = await asOwner<{ n: number }>(base, "select count(*)::int as n from session_tokens where session_id = any($1)", [
-		[held.sessionId, other.sessionId],
+	await change("update session_tokens set expires_at = now() - interval '1 s' where session_id = $1", [
+		other.sessionId,
 	]);
+	await cleanUpSessions(base.database);
+	const left = await asOwner<{ n: number }>(
+		base,
+		"select count(*)::int as n from session_tokens where session_id = any($1)",
+		[[held.sessionId, other.sessionId]],
+	);
 	expect(left).toEqual([{ n: 1 }]);
 	expect(await viewer()).toBeDefined();
 });
 
 test("a database that does not answer is unavailable, not a visitor", async () => {
-	const nowhere = connectDatabase("postgres://nobody@127.0.0.1:1/nothing", { connections: 2, acquireMs: 500, log: createLog("silent") });
-	await expect(findViewer(nowhere, { bearer: held.token, sessionKey: held.sessionKey, termsVersion })).rejects.toThrow(UnavailableError);
+	const nowhere = connectDatabase("postgres://nobody@127.0.0.1:1/nothing", {
+		connections: 2,
+		acquireMs: 500,
+		log: createLog("silent"),
+	});
+	await expect(findViewer(nowhere, { bearer: held.token, sessionKey: held.sessionKey, termsVersion })).rejects.toThrow(
+		UnavailableError,
+	);
 	await nowhere.close();
 });

@@ -15,7 +15,13 @@ export type NewSession = {
 };
 
 /** What ended, and what its provider needs to end it there. */
-export type EndedSession = { sessionId: string; personId: number; email: string; provider: ProviderWord; idToken: string | null };
+export type EndedSession = {
+	sessionId: string;
+	personId: number;
+	email: string;
+	provider: ProviderWord;
+	idToken: string | null;
+};
 
 // Two tabs may refresh at once with the same token: the one that loses the race must not be thrown out.
 const replacedTokenSeconds = 60;
@@ -23,8 +29,13 @@ const replacedTokenSeconds = 60;
 // The day by the clock of UTC: of a whole day somebody's row is written once.
 const usedOn = "(now() at time zone 'UTC')::date";
 
-/** Opens a session with its first bearer token. Both secrets exist only in the answer; the database keeps their hashes. */
-export async function openSession(tx: Transaction, session: NewSession): Promise<{ sessionId: string; sessionKey: string; token: string }> {
+/**
+ * Opens a session with its first bearer token. Both secrets exist only in the answer; the database keeps their hashes.
+ */
+export async function openSession(
+	tx: Transaction,
+	session: NewSession,
+): Promise<{ sessionId: string; sessionKey: string; token: string }> {
 	const sessionKey = newSecret();
 	const token = newSecret();
 	const [row] = await tx.sql<{ id: string }>(
@@ -41,7 +52,9 @@ export async function openSession(tx: Transaction, session: NewSession): Promise
 		],
 	);
 	if (!row) throw new Error("The session was not stored");
-	await tx.sql(`update people set last_signed_in_at = now(), last_used_on = ${usedOn} where id = $1`, [session.personId]);
+	await tx.sql(`update people set last_signed_in_at = now(), last_used_on = ${usedOn} where id = $1`, [
+		session.personId,
+	]);
 	await tx.sql(
 		`insert into session_tokens (token_hash, session_id, expires_at)
 		 select $1, id, least(expires_at, now() + make_interval(secs => $3)) from sessions where id = $2`,
@@ -51,8 +64,8 @@ export async function openSession(tx: Transaction, session: NewSession): Promise
 }
 
 /**
- * Replaces a bearer token. The old one stays good for 60 s (or until its own end), so that two tabs refreshing at once both survive.
- * Nothing when token and session are no longer good together.
+ * Replaces a bearer token. The old one stays good for 60 s (or until its own end), so that two tabs refreshing at once
+ * both survive. Nothing when token and session are no longer good together.
  */
 export async function rotateToken(
 	database: Database,
@@ -65,19 +78,22 @@ export async function rotateToken(
 			`with held as (
 				select s.id, s.expires_at, s.person_id
 				from session_tokens t join sessions s on s.id = t.session_id join people p on p.id = s.person_id
-				where t.token_hash = $2 and s.id = $3 and t.expires_at > now() and s.expires_at > now() and s.ended_at is null and p.is_active
+				where t.token_hash = $2 and s.id = $3 and t.expires_at > now() and s.expires_at > now() and s.ended_at is null
+				and p.is_active
 			 ), used as (
-				update people p set last_used_on = ${usedOn} from held where p.id = held.person_id and p.last_used_on is distinct from ${usedOn}
+				update people p set last_used_on = ${usedOn} from held where p.id = held.person_id
+				and p.last_used_on is distinct from ${usedOn}
 			 )
 			 insert into session_tokens (token_hash, session_id, expires_at)
 			 select $1, id, least(expires_at, now() + make_interval(secs => $4)) from held returning 1`,
 			[hashSecret(token), hashSecret(held.bearer), held.sessionId, tokenSeconds],
 		);
 		if (fresh.length === 0) return undefined;
-		await tx.sql("update session_tokens set expires_at = least(expires_at, now() + make_interval(secs => $2)) where token_hash = $1", [
-			hashSecret(held.bearer),
-			replacedTokenSeconds,
-		]);
+		await tx.sql(
+			`update session_tokens set expires_at = least(expires_at, now() + make_interval(secs => $2))
+				where token_hash = $1`,
+			[hashSecret(held.bearer), replacedTokenSeconds],
+		);
 		await tx.sql("delete from session_tokens where session_id = $1 and expires_at < now()", [held.sessionId]);
 		await tx.sql("update sessions set seen_at = now() where id = $1", [held.sessionId]);
 		return token;
@@ -100,12 +116,19 @@ from ended join people p on p.id = ended.person_id`;
  * Ends the session that a session cookie names, with all its tokens; nothing when it is unknown or over already.
  * After the commit call forgetViewers, so that this process acts on it at once and not within half a second.
  */
-export async function endSessionOfKey(tx: Transaction, sessionKey: string, why: string): Promise<EndedSession | undefined> {
+export async function endSessionOfKey(
+	tx: Transaction,
+	sessionKey: string,
+	why: string,
+): Promise<EndedSession | undefined> {
 	const [ended] = await tx.sql<EndedSession>(endSession, [hashSecret(sessionKey), why]);
 	return ended;
 }
 
-/** Ends a session of the person's own, wherever it is; false when it is not theirs or over already. After the commit call forgetViewers. */
+/**
+ * Ends a session of the person's own, wherever it is; false when it is not theirs or over already. After the commit
+ * call forgetViewers.
+ */
 export async function endOwnSession(tx: Transaction, sessionId: string, personId: number): Promise<boolean> {
 	const ended = await tx.sql(
 		`with ended as (
@@ -118,14 +141,25 @@ export async function endOwnSession(tx: Transaction, sessionId: string, personId
 	return ended.length > 0;
 }
 
-/** Ends every open session of a person but the one named, open pages and sockets with them; answers how many there were. After the commit call forgetViewers. */
-export async function endSessionsOfPerson(tx: Transaction, personId: number, why: string, but?: string): Promise<number> {
+/**
+ * Ends every open session of a person but the one named, open pages and sockets with them; answers how many there were.
+ * After the commit call forgetViewers.
+ */
+export async function endSessionsOfPerson(
+	tx: Transaction,
+	personId: number,
+	why: string,
+	but?: string,
+): Promise<number> {
 	const text = `update sessions set ended_at = now(), ended_why = $2, id_token = null
 		where person_id = $1 and ended_at is null and id is distinct from $3::uuid returning id`;
 	return (await tx.sql(text, [personId, why, but ?? null])).length;
 }
 
-/** Removes what nobody can use any more: tokens past their end, counters of windows long over. Sessions stay, as people's sign-in history. */
+/**
+ * Removes what nobody can use any more: tokens past their end, counters of windows long over. Sessions stay, as
+ * people's sign-in history.
+ */
 export async function cleanUpSessions(database: Database): Promise<void> {
 	await database.transaction("millgate_auth", {}, async (tx) => {
 		await tx.sql("delete from session_tokens where expires_at < now()");

@@ -12,7 +12,10 @@ beforeAll(async () => {
 	await named("Jorge Núñez", ["SSA-ISR"]);
 	await named("Bill Warner", ["SSA-Admin"]);
 	await named("Paul Okafor", []);
-	await asOwner(base, "insert into mills (code, name, place, time_zone) values ('CS', 'Caldera Steel', 'Minnesota', 'America/Chicago')");
+	await asOwner(
+		base,
+		"insert into mills (code, name, place, time_zone) values ('CS', 'Caldera Steel', 'Minnesota', 'America/Chicago')",
+	);
 });
 afterAll(() => base.drop());
 
@@ -39,9 +42,12 @@ describe("a name is taken", () => {
 	});
 });
 
-test.each(["Paul Okafor", "Jorge Núñez (Prairie Steel)", "Will Barnes", "王伟", "Steel Caldera"])("%s is free", async (name) => {
-	expect(await taken(name)).toBe(false);
-});
+test.each(["Paul Okafor", "Jorge Núñez (Prairie Steel)", "Will Barnes", "王伟", "Steel Caldera"])(
+	"%s is free",
+	async (name) => {
+		expect(await taken(name)).toBe(false);
+	},
+);
 
 test("what somebody of the staff is called is theirs", async () => {
 	const [row] = await asOwner<{ email: string }>(base, "select email from people where name = 'Bill Warner'");

@@ -43,9 +43,17 @@ export const personColumns = `p.id as person_id, p.email, p.name, p.language, p.
     where pa.person_id = p.id and a.is_active), '[]') as accounts`;
 
 /** Puts the viewer together; an alias that is not one of theirs is no alias (specification §4). */
-export function viewerOf(row: PersonRow, { alias, termsVersion }: { alias?: string | undefined; termsVersion: string }): Viewer {
+export function viewerOf(
+	row: PersonRow,
+	{ alias, termsVersion }: { alias?: string | undefined; termsVersion: string },
+): Viewer {
 	const codes = (list: List) => row.accounts.filter((account) => account.list === list).map((account) => account.code);
-	const user: UserJson = { Groups: row.groups, ShipTo: codes("ship_to"), SoldTo: codes("sold_to"), Suppliers: codes("supplier") };
+	const user: UserJson = {
+		Groups: row.groups,
+		ShipTo: codes("ship_to"),
+		SoldTo: codes("sold_to"),
+		Suppliers: codes("supplier"),
+	};
 	const kept = alias !== undefined && mayUseAlias(user, alias) ? alias : undefined;
 	return {
 		personId: row.person_id,
@@ -67,13 +75,19 @@ export function viewerOf(row: PersonRow, { alias, termsVersion }: { alias?: stri
 		switchedOff: knownSwitches(row.switched_off),
 		isCompanyAdministrator: row.is_company_administrator,
 		alias: kept === undefined ? undefined : accountOf(row, kept),
-		scope: kept === undefined ? scopeOf(row, () => true) : scopeOf(row, (code, list) => code === kept && list !== "supplier"),
+		scope:
+			kept === undefined
+				? scopeOf(row, () => true)
+				: scopeOf(row, (code, list) => code === kept && list !== "supplier"),
 		fullScope: scopeOf(row, () => true),
 	};
 }
 
 /** What an administrator who looks has accepted themselves is what counts. */
-function termsOf(row: PersonRow, termsVersion: string): Pick<Viewer, "termsVersion" | "hasAcceptedTerms" | "isAskedAgain"> {
+function termsOf(
+	row: PersonRow,
+	termsVersion: string,
+): Pick<Viewer, "termsVersion" | "hasAcceptedTerms" | "isAskedAgain"> {
 	const accepted = row.look?.acceptedTerms ?? row.accepted_terms;
 	const hasAcceptedTerms = accepted.includes(termsVersion);
 	return { termsVersion, hasAcceptedTerms, isAskedAgain: !hasAcceptedTerms && accepted.length > 0 };
@@ -88,12 +102,18 @@ function lookOf({ look }: PersonRow): Pick<Viewer, "look"> {
 /** The account as its best list says it: whoever holds it as sold-to and ship-to acts as the sold-to. */
 function accountOf(row: PersonRow, code: string): ViewerAccount | undefined {
 	const same = row.accounts.filter((account) => account.code === code);
-	const found = same.find((account) => account.list === "sold_to") ?? same.find((account) => account.list === "ship_to");
+	const found =
+		same.find((account) => account.list === "sold_to") ?? same.find((account) => account.list === "ship_to");
 	return found && { id: found.id, code: found.code, name: found.name, city: found.city, kind: found.list };
 }
 
 function scopeOf(row: PersonRow, isIn: (code: string, list: List) => boolean): RowScope {
 	const ids = (list: List) =>
 		row.accounts.filter((account) => account.list === list && isIn(account.code, list)).map((account) => account.id);
-	return { personId: row.person_id, soldToIds: ids("sold_to"), shipToIds: ids("ship_to"), supplierIds: ids("supplier") };
+	return {
+		personId: row.person_id,
+		soldToIds: ids("sold_to"),
+		shipToIds: ids("ship_to"),
+		supplierIds: ids("supplier"),
+	};
 }

@@ -3,7 +3,13 @@ import type { SwitchName } from "#shared/switches/switches.ts";
 import type { RowScope } from "../database/database.ts";
 
 /** An account as the viewer may name it. */
-export type ViewerAccount = { id: number; code: string; name: string; city: string | null; kind: "sold_to" | "ship_to" | "supplier" };
+export type ViewerAccount = {
+	id: number;
+	code: string;
+	name: string;
+	city: string | null;
+	kind: "sold_to" | "ship_to" | "supplier";
+};
 
 /** How a person wants to see things; kept with the person. */
 export type Preferences = {

@@ -8,7 +8,11 @@ import { type FileOwner, publishFiles, type ToldFile, takeFiles } from "./files-
 type Attached = { told: ToldFile[]; faults: FieldFault[] };
 
 /** Makes the files of a form part of something, each once. */
-export async function attachSentFiles(tx: Transaction, files: readonly FormFile[], owner: FileOwner): Promise<Attached> {
+export async function attachSentFiles(
+	tx: Transaction,
+	files: readonly FormFile[],
+	owner: FileOwner,
+): Promise<Attached> {
 	const told = await takeFiles(tx, idsOf(files), owner);
 	const taken = new Set(told.map(({ id }) => id));
 	return { told, faults: faultsOf(files, (id) => taken.has(id)) };

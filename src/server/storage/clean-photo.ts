@@ -18,9 +18,14 @@ const waiting: (() => void)[] = [];
 
 /**
  * Draws a picture anew into `to`: upright, with nothing of the camera, the place or anything hidden behind its pixels.
- * PNG stays PNG (screenshots), the rest becomes JPEG. Answers its size in pixels; throws NotAPhotoError. Two at a time, the others wait.
+ * PNG stays PNG (screenshots), the rest becomes JPEG. Answers its size in pixels; throws NotAPhotoError. Two at a time,
+ * the others wait.
  */
-export async function cleanPhoto(from: string, to: string, isPng: boolean): Promise<{ widthPx: number; heightPx: number }> {
+export async function cleanPhoto(
+	from: string,
+	to: string,
+	isPng: boolean,
+): Promise<{ widthPx: number; heightPx: number }> {
 	if (running >= atOnce) await new Promise<void>((go) => waiting.push(go));
 	else running += 1;
 	try {
@@ -28,7 +33,9 @@ export async function cleanPhoto(from: string, to: string, isPng: boolean): Prom
 			.timeout({ seconds: mostSeconds })
 			.autoOrient()
 			.resize({ width: longestSidePx, height: longestSidePx, fit: "inside", withoutEnlargement: true });
-		const drawn = isPng ? picture.png({ compressionLevel: 8 }) : picture.flatten({ background: "#ffffff" }).jpeg({ quality: 82 });
+		const drawn = isPng
+			? picture.png({ compressionLevel: 8 })
+			: picture.flatten({ background: "#ffffff" }).jpeg({ quality: 82 });
 		const { width, height } = await drawn.toFile(to);
 		return { widthPx: width, heightPx: height };
 	} catch (cause) {

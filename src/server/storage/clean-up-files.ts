@@ -9,8 +9,8 @@ import { incomingFolder } from "./take-upload.ts";
 const atOnce = 200;
 
 /**
- * Removes files that were never attached to anything, after the days of RETENTION, dropped ones at once, bytes first: what fails here is found
- * again by the next cleanup. Answers how many went.
+ * Removes files that were never attached to anything, after the days of RETENTION, dropped ones at once, bytes first:
+ * what fails here is found again by the next cleanup. Answers how many went.
  */
 export async function cleanUpFiles({ database, config }: Pick<Services, "database" | "config">): Promise<number> {
 	const storage = storageOf(config);
@@ -18,12 +18,16 @@ export async function cleanUpFiles({ database, config }: Pick<Services, "databas
 	for (;;) {
 		const cleaned = await database.transaction("millgate_auth", {}, async (tx) => {
 			const loose = await tx.sql<{ id: string; storage_key: string }>(
-				`select id, storage_key from files where state = 'dropped' or (state in ('uploaded', 'rejected') and uploaded_at < now() - make_interval(days => $1))
+				`select id, storage_key from files
+				 where state = 'dropped' or (state in ('uploaded', 'rejected')
+				 and uploaded_at < now() - make_interval(days => $1))
 				 order by uploaded_at limit ${atOnce} for update skip locked`,
 				[config.RETENTION.uploads],
 			);
 			for (const { storage_key } of loose) await storage.remove(storage_key);
-			await tx.sql("delete from files where state in ('uploaded', 'rejected', 'dropped') and id = any ($1)", [loose.map(({ id }) => id)]);
+			await tx.sql("delete from files where state in ('uploaded', 'rejected', 'dropped') and id = any ($1)", [
+				loose.map(({ id }) => id),
+			]);
 			return loose.length;
 		});
 		removed += cleaned;

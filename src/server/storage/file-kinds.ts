@@ -1,14 +1,23 @@
 import { withoutDevice } from "#shared/device-names.ts";
 
-/** Kinds of files that people may send. What a file is, its first bytes say; its name and stated type are only claims. */
-export type FileKind = { mediaType: "image/jpeg" | "image/png" | "image/webp" | "application/pdf"; ending: string; isImage: boolean };
+/**
+ * Kinds of files that people may send. What a file is, its first bytes say; its name and stated type are only claims.
+ */
+export type FileKind = {
+	mediaType: "image/jpeg" | "image/png" | "image/webp" | "application/pdf";
+	ending: string;
+	isImage: boolean;
+};
 
 const jpeg: FileKind = { mediaType: "image/jpeg", ending: ".jpg", isImage: true };
 const png: FileKind = { mediaType: "image/png", ending: ".png", isImage: true };
 const webp: FileKind = { mediaType: "image/webp", ending: ".webp", isImage: true };
 const pdf: FileKind = { mediaType: "application/pdf", ending: ".pdf", isImage: false };
 
-/** Bytes of the beginning that the kinds are told by: a PDF's mark may stand anywhere in the first 1,024 (ISO 32000-1, annex H.3). */
+/**
+ * Bytes of the beginning that the kinds are told by: a PDF's mark may stand anywhere in the first 1,024 (ISO 32000-1,
+ * annex H.3).
+ */
 export const headBytes = 1024;
 
 /** The kind of a file by its first bytes; nothing when it is none that is taken. */
@@ -24,8 +33,8 @@ const longestName = 150;
 const mostBytes = 230;
 
 /**
- * A name that is safe to keep, to send in a header and to save as: no path, no control or direction characters, no device, short enough for any
- * file system, the kind's own ending.
+ * A name that is safe to keep, to send in a header and to save as: no path, no control or direction characters, no
+ * device, short enough for any file system, the kind's own ending.
  */
 export function safeFileName(given: string, ending: string): string {
 	const last = given.split(/[\\/]/).at(-1) ?? "";

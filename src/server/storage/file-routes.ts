@@ -20,7 +20,10 @@ import { takeUpload } from "./take-upload.ts";
 const uploadsInAnHour = 300;
 const hour = 3600;
 
-/** `POST /api/uploads` takes a raw body under the name in X-File-Name; `GET /files/:id` gives a file back to whoever may see it. */
+/**
+ * `POST /api/uploads` takes a raw body under the name in X-File-Name; `GET /files/:id` gives a file back to whoever may
+ * see it.
+ */
 export function registerFileRoutes(app: Hono<Env>, services: Services): void {
 	app.post("/api/uploads", async (c) => {
 		const viewer = await viewerOfApiRequest(services, c.req.raw.headers);
@@ -28,8 +31,17 @@ export function registerFileRoutes(app: Hono<Env>, services: Services): void {
 		requireTerms(viewer);
 		const most = services.config.UPLOAD_MAX_BYTES;
 		if (Number(c.req.header("content-length") ?? 0) > most) return tooLarge(c, most);
-		const { allowed, retryAfterSeconds } = await takeRateLimit(services.database, `uploads:${viewer.personId}`, uploadsInAnHour, hour);
-		if (!allowed) throw new TooManyRequestsError(m.server_file_rate({ minutes: Math.ceil(retryAfterSeconds / 60) }), retryAfterSeconds);
+		const { allowed, retryAfterSeconds } = await takeRateLimit(
+			services.database,
+			`uploads:${viewer.personId}`,
+			uploadsInAnHour,
+			hour,
+		);
+		if (!allowed)
+			throw new TooManyRequestsError(
+				m.server_file_rate({ minutes: Math.ceil(retryAfterSeconds / 60) }),
+				retryAfterSeconds,
+			);
 		try {
 			return c.json(await takeUpload(contextOf(services, c, viewer), nameOf(c), c.req.raw.body), 201);
 		} catch (error) {
@@ -55,23 +67,36 @@ export function registerFileRoutes(app: Hono<Env>, services: Services): void {
 	});
 }
 
-/** What suppliers sent about themselves is looked at by administrators, each time on record under the supplier's account. */
+/**
+ * What suppliers sent about themselves is looked at by administrators, each time on record under the supplier's
+ * account.
+ */
 async function findForAdministrator(context: RequestContext, id: string): Promise<StoredFile | undefined> {
 	if (!mayAccess(actingUser(context.viewer), "admin")) return undefined;
 	return asAdmin(context, async (tx) => {
 		const found = await findPaperFile(tx, id);
 		if (!found) return undefined;
 		const { account, key } = found;
-		await recordAudit(tx, context, { action: "supplier.paper.open", target: found.id, alias: account, detail: { account, paper: key } });
+		await recordAudit(tx, context, {
+			action: "supplier.paper.open",
+			target: found.id,
+			alias: account,
+			detail: { account, paper: key },
+		});
 		return found;
 	});
 }
 
 /**
- * A file as an answer. Shown in place only when it is a picture that we drew ourselves, or a PDF that the mill publishes; everything else is saved.
- * A browser's PDF reader does not open in a sandbox. Nothing in it may run or load anything, whatever it holds.
+ * A file as an answer. Shown in place only when it is a picture that we drew ourselves, or a PDF that the mill
+ * publishes; everything else is saved. A browser's PDF reader does not open in a sandbox. Nothing in it may run or load
+ * anything, whatever it holds.
  */
-export async function fileResponse({ config }: Pick<Services, "config">, file: StoredFile, isView = false): Promise<Response> {
+export async function fileResponse(
+	{ config }: Pick<Services, "config">,
+	file: StoredFile,
+	isView = false,
+): Promise<Response> {
 	const content = await storageOf(config).get(file.storageKey);
 	const isPaper = file.isPublished === true && file.mediaType === "application/pdf";
 	const place = isView && (isPaper || file.mediaType.startsWith("image/")) ? "inline" : "attachment";

@@ -1,12 +1,25 @@
 import { randomBytes } from "node:crypto";
 import type { Transaction } from "../database/database.ts";
 
-/** A file as its row says; `storageKey` never leaves the server. `isPublished`: by an administrator, for everybody who reads what it is beside. */
-export type StoredFile = { id: string; name: string; mediaType: string; sizeBytes: number; storageKey: string; isPublished?: boolean };
+/**
+ * A file as its row says; `storageKey` never leaves the server. `isPublished`: by an administrator, for everybody who
+ * reads what it is beside.
+ */
+export type StoredFile = {
+	id: string;
+	name: string;
+	mediaType: string;
+	sizeBytes: number;
+	storageKey: string;
+	isPublished?: boolean;
+};
 
 export type NewFile = Omit<StoredFile, "id" | "isPublished"> & { sha256: Buffer; state: "uploaded" | "rejected" };
 
-/** What a file becomes part of, and who may see it with that: the account, and a ship-to unless it is the account's alone. */
+/**
+ * What a file becomes part of, and who may see it with that: the account, and a ship-to unless it is the account's
+ * alone.
+ */
 export type FileOwner = { accountId: number; shipToId: number | null; kind: string; key: string };
 
 /** Records what the viewer sent; answers its id, which nobody can guess. */
@@ -20,22 +33,44 @@ export async function addFile(tx: Transaction, file: NewFile): Promise<string> {
 	return id;
 }
 
-/** Bytes of the viewer's own loose files together; whoever asks within the transaction that adds one is alone with the answer. */
+/**
+ * Bytes of the viewer's own loose files together; whoever asks within the transaction that adds one is alone with the
+ * answer.
+ */
 export async function looseBytes(tx: Transaction): Promise<number> {
 	await tx.sql("select pg_advisory_xact_lock(hashtextextended('loose files of ' || viewer_person(), 0))");
 	const [found] = await tx.sql<{ bytes: number }>(
-		"select coalesce(sum(size_bytes), 0)::bigint as bytes from files where state = 'uploaded' and person_id = viewer_person()",
+		`select coalesce(sum(size_bytes), 0)::bigint as bytes from files
+			where state = 'uploaded' and person_id = viewer_person()`,
 	);
 	return found?.bytes ?? 0;
 }
 
-/** Records what the mill's own systems sent beside something of an account; answers its id. The feeds' role alone may. */
-export async function addAttachedFile(tx: Transaction, file: Omit<NewFile, "state">, owner: FileOwner): Promise<string> {
+/**
+ * Records what the mill's own systems sent beside something of an account; answers its id. The feeds' role alone may.
+ */
+export async function addAttachedFile(
+	tx: Transaction,
+	file: Omit<NewFile, "state">,
+	owner: FileOwner,
+): Promise<string> {
 	const id = randomBytes(16).toString("base64url");
 	await tx.sql(
-		`insert into files (id, account_id, ship_to_id, state, owner_kind, owner_key, name, media_type, size_bytes, sha256, storage_key)
+		`insert into files (id, account_id, ship_to_id, state, owner_kind, owner_key, name, media_type, size_bytes, sha256,
+		 storage_key)
 		 values ($1, $2, $3, 'attached', $4, $5, $6, $7, $8, $9, $10)`,
-		[id, owner.accountId, owner.shipToId, owner.kind, owner.key, file.name, file.mediaType, file.sizeBytes, file.sha256, file.storageKey],
+		[
+			id,
+			owner.accountId,
+			owner.shipToId,
+			owner.kind,
+			owner.key,
+			file.name,
+			file.mediaType,
+			file.sizeBytes,
+			file.sha256,
+			file.storageKey,
+		],
 	);
 	return id;
 }
@@ -51,12 +86,20 @@ export async function findFile(tx: Transaction, id: string): Promise<StoredFile 
 	return file;
 }
 
-/** A paper that a supplier sent the mill (insurance, scale certificate), for administrators: in a transaction of theirs. `account` is its code. */
-export async function findPaperFile(tx: Transaction, id: string): Promise<(StoredFile & { account: string; key: string }) | undefined> {
+/**
+ * A paper that a supplier sent the mill (insurance, scale certificate), for administrators: in a transaction of theirs.
+ * `account` is its code.
+ */
+export async function findPaperFile(
+	tx: Transaction,
+	id: string,
+): Promise<(StoredFile & { account: string; key: string }) | undefined> {
 	const [file] = await tx.sql<StoredFile & { account: string; key: string }>(
-		`select f.id, f.name, f.media_type as "mediaType", f.size_bytes as "sizeBytes", f.storage_key as "storageKey", a.code as account,
+		`select f.id, f.name, f.media_type as "mediaType", f.size_bytes as "sizeBytes", f.storage_key as "storageKey",
+			a.code as account,
 			f.owner_key as key
-		 from files f join accounts a on a.id = f.account_id where f.id = $1 and f.state = 'attached' and f.owner_kind = 'supplier-paper' and f.owner_key is not null`,
+		 from files f join accounts a on a.id = f.account_id where f.id = $1 and f.state = 'attached'
+		 and f.owner_kind = 'supplier-paper' and f.owner_key is not null`,
 		[id],
 	);
 	return file;
@@ -65,7 +108,10 @@ export async function findPaperFile(tx: Transaction, id: string): Promise<(Store
 /** A file as those are told of it who fetch it by its id: what it is, whatever its sender called it. */
 export type ToldFile = { id: string; name: string; type: string };
 
-/** Makes the viewer's own loose files among these part of something, in the transaction that makes that thing, and answers them. */
+/**
+ * Makes the viewer's own loose files among these part of something, in the transaction that makes that thing, and
+ * answers them.
+ */
 export async function takeFiles(tx: Transaction, ids: readonly string[], owner: FileOwner): Promise<ToldFile[]> {
 	if (ids.length === 0) return [];
 	const taken = await tx.sql<ToldFile>(
@@ -76,36 +122,48 @@ export async function takeFiles(tx: Transaction, ids: readonly string[], owner: 
 	return taken.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
-/** The same; answers the ids that could not be attached: somebody else's, used already or cleared away. All look the same. */
+/**
+ * The same; answers the ids that could not be attached: somebody else's, used already or cleared away. All look the
+ * same.
+ */
 export async function attachFiles(tx: Transaction, ids: readonly string[], owner: FileOwner): Promise<string[]> {
 	const taken = new Set((await takeFiles(tx, ids, owner)).map(({ id }) => id));
 	return ids.filter((id) => !taken.has(id));
 }
 
 /**
- * Gives up the viewer's own loose files among these: nobody opens them any more, and the next cleanup removes them. False when none of them is
- * one.
+ * Gives up the viewer's own loose files among these: nobody opens them any more, and the next cleanup removes them.
+ * False when none of them is one.
  */
 export async function dropFiles(tx: Transaction, ids: readonly string[]): Promise<boolean> {
 	if (ids.length === 0) return false;
 	const dropped = await tx.sql(
-		"update files set state = 'dropped' where id = any ($1) and state = 'uploaded' and person_id = viewer_person() returning id",
+		`update files set state = 'dropped' where id = any ($1) and state = 'uploaded' and person_id = viewer_person()
+			returning id`,
 		[ids],
 	);
 	return dropped.length > 0;
 }
 
 /**
- * Makes exactly these files stand beside something that everybody may read: an administrator's own loose ones, and those that stood there.
- * What is left out is loose again. Answers the ids that could not be published.
+ * Makes exactly these files stand beside something that everybody may read: an administrator's own loose ones, and
+ * those that stood there. What is left out is loose again. Answers the ids that could not be published.
  */
-export async function publishFiles(tx: Transaction, ids: readonly string[], owner: Pick<FileOwner, "kind" | "key">): Promise<string[]> {
+export async function publishFiles(
+	tx: Transaction,
+	ids: readonly string[],
+	owner: Pick<FileOwner, "kind" | "key">,
+): Promise<string[]> {
 	const there = "state = 'published' and owner_kind = $2 and owner_key = $3";
 	const values = [ids, owner.kind, owner.key];
-	await tx.sql(`update files set state = 'uploaded', owner_kind = null, owner_key = null where ${there} and id <> all ($1)`, values);
+	await tx.sql(
+		`update files set state = 'uploaded', owner_kind = null, owner_key = null where ${there} and id <> all ($1)`,
+		values,
+	);
 	const published = await tx.sql<{ id: string }>(
 		`update files set state = 'published', owner_kind = $2, owner_key = $3
-		 where id = any ($1) and media_type = 'application/pdf' and ((${there}) or (state = 'uploaded' and person_id = viewer_person())) returning id`,
+		 where id = any ($1) and media_type = 'application/pdf' and ((${there}) or (state = 'uploaded'
+		 and person_id = viewer_person())) returning id`,
 		values,
 	);
 	const taken = new Set(published.map(({ id }) => id));

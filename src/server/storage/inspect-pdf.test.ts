@@ -42,7 +42,8 @@ describe("a PDF is refused", () => {
 		["with a script whose action has no type", action({ JS: PDFString.of("app.alert(1)") }), "active"],
 		[
 			"with a list of scripts",
-			(document: PDFDocument) => document.catalog.set(PDFName.of("Names"), document.context.obj({ JavaScript: { Names: [] } })),
+			(document: PDFDocument) =>
+				document.catalog.set(PDFName.of("Names"), document.context.obj({ JavaScript: { Names: [] } })),
 			"active",
 		],
 		[
@@ -65,7 +66,9 @@ describe("a PDF is refused", () => {
 	test("when a later object has the number of the one that runs", async () => {
 		const plain = Buffer.from(await made(launch, false)).toString("latin1");
 		const number = /(\d+) 0 obj\s*<<\s*\/Type \/Action/.exec(plain)?.[1];
-		expect(await inspect(Buffer.from(plain.replace(/\nxref/, `\n${number} 0 obj\n<< >>\nendobj\nxref`), "latin1"))).toBe("active");
+		expect(
+			await inspect(Buffer.from(plain.replace(/\nxref/, `\n${number} 0 obj\n<< >>\nendobj\nxref`), "latin1")),
+		).toBe("active");
 	});
 
 	test("when an object hides within a stream", async () => {
@@ -122,6 +125,9 @@ describe("a PDF is accepted", () => {
 
 	test("after one that ended the thread", async () => {
 		const good = await made(() => undefined);
-		expect(await Promise.all([inspect(await readFile(import.meta.filename)), inspect(good)])).toEqual(["unreadable", undefined]);
+		expect(await Promise.all([inspect(await readFile(import.meta.filename)), inspect(good)])).toEqual([
+			"unreadable",
+			undefined,
+		]);
 	});
 });

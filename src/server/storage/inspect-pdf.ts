@@ -12,8 +12,8 @@ let turn: Promise<unknown> = Promise.resolve();
 let rest: NodeJS.Timeout | undefined;
 
 /**
- * Why a PDF is refused: it runs scripts or starts programs, carries files that are no data, needs a password, or cannot be read. Undefined when
- * nothing is wrong. One file at a time, in a thread of its own.
+ * Why a PDF is refused: it runs scripts or starts programs, carries files that are no data, needs a password, or cannot
+ * be read. Undefined when nothing is wrong. One file at a time, in a thread of its own.
  */
 export function inspectPdf(path: string): Promise<PdfRefusal | undefined> {
 	const answer = turn.then(() => inspect(path));

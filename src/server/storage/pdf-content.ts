@@ -17,10 +17,20 @@ import {
 /** What a PDF contains that is not accepted; `unreadable`: it may contain anything. */
 export type PdfRefusal = "active" | "attachment" | "encrypted" | "unreadable";
 
-/** Objects that were read from one file. A later one with the same number does not hide the earlier: a reader may show either. */
-type Findings = { objects: number; packed: number; refusal: PdfRefusal | undefined; broken: string[]; tables: Set<string> };
+/**
+ * Objects that were read from one file. A later one with the same number does not hide the earlier: a reader may show
+ * either.
+ */
+type Findings = {
+	objects: number;
+	packed: number;
+	refusal: PdfRefusal | undefined;
+	broken: string[];
+	tables: Set<string>;
+};
 
-// Actions and forms that run a script or start a program (ISO 32000-1, 12.6.4.7, 12.6.4.16, 12.7.8; extension level 3 for rich media).
+// Actions and forms that run a script or start a program (ISO 32000-1, 12.6.4.7, 12.6.4.16, 12.7.8; extension level 3
+// for rich media).
 const activeNames = new Set(["JavaScript", "Launch", "RichMedia", "ImportData"].map((name) => PDFName.of(name)));
 const activeKeys = new Set(["JS", "JavaScript", "XFA", "OnInstantiate"].map((name) => PDFName.of(name)));
 const attachmentNames = ["F", "UF", "DOS", "Mac", "Unix"].map((name) => PDFName.of(name));
@@ -34,7 +44,10 @@ let findings = new Map<PDFContext, Findings>();
 watchObjects();
 boundDecoding();
 
-/** What is refused in a PDF, in object streams too; undefined when nothing is. Opens what is encrypted without a password. */
+/**
+ * What is refused in a PDF, in object streams too; undefined when nothing is. Opens what is encrypted without a
+ * password.
+ */
 export async function findRefusedContent(bytes: Uint8Array): Promise<PdfRefusal | undefined> {
 	let document: PDFDocument;
 	findings = new Map();
@@ -46,7 +59,8 @@ export async function findRefusedContent(bytes: Uint8Array): Promise<PdfRefusal 
 	const found = findings.get(document.context);
 	if (!found) return "unreadable";
 	if (found.refusal) return found.refusal;
-	// Tables of objects are never encrypted, so that decrypting breaks them (ISO 32000-1, 7.5.8.2): they were read the first time.
+	// Tables of objects are never encrypted, so that decrypting breaks them (ISO 32000-1, 7.5.8.2): they were read the
+	// first time.
 	const tables = [...findings.values()][0]?.tables;
 	if (found.broken.some((number) => !tables?.has(number))) return "unreadable";
 	// Objects that only an offset of the table leads to, for example within a stream, are read by others and not here.
@@ -96,10 +110,14 @@ function refusalOf(object: PDFObject): PdfRefusal | undefined {
 	return undefined;
 }
 
-/** Whether every name of a file specification is one of data. A name that is written elsewhere may be another one to the next reader. */
+/**
+ * Whether every name of a file specification is one of data. A name that is written elsewhere may be another one to the
+ * next reader.
+ */
 function isData(specification: PDFDict): boolean {
 	const names = attachmentNames.map((key) => specification.get(key)).filter((name) => name !== undefined);
-	const isDataName = (name: PDFObject) => (name instanceof PDFString || name instanceof PDFHexString) && dataEnding.test(name.decodeText());
+	const isDataName = (name: PDFObject) =>
+		(name instanceof PDFString || name instanceof PDFHexString) && dataEnding.test(name.decodeText());
 	return names.length > 0 && names.every(isDataName);
 }
 
@@ -108,7 +126,9 @@ function boundDecoding(): void {
 	dict.set(PDFName.of("Filter"), PDFName.of("RunLengthDecode"));
 	const decoder = decodePDFRawStream(PDFRawStream.of(dict, new Uint8Array([128])));
 	// The class that all decoders share is not exported.
-	const shared = Object.getPrototypeOf(Object.getPrototypeOf(decoder)) as { ensureBuffer: (bytes: number) => Uint8Array };
+	const shared = Object.getPrototypeOf(Object.getPrototypeOf(decoder)) as {
+		ensureBuffer: (bytes: number) => Uint8Array;
+	};
 	const ensureBuffer = shared.ensureBuffer;
 	shared.ensureBuffer = function (bytes) {
 		if (bytes > mostDecodedBytes) throw new RangeError("An object stream is too large");

@@ -11,7 +11,11 @@ export type ReceivedBody = { path: string; sizeBytes: number; sha256: Buffer; he
 export class BodyTooLargeError extends Error {}
 
 /** Streams a body into a file, never holding more than a chunk of it. Throws BodyTooLargeError past `maxBytes`. */
-export async function receiveBody(body: ReadableStream<Uint8Array> | null, path: string, maxBytes: number): Promise<ReceivedBody> {
+export async function receiveBody(
+	body: ReadableStream<Uint8Array> | null,
+	path: string,
+	maxBytes: number,
+): Promise<ReceivedBody> {
 	const hash = createHash("sha256");
 	let sizeBytes = 0;
 	let head: Buffer = Buffer.alloc(0);

@@ -6,8 +6,9 @@ import { UnavailableError } from "#shared/errors.ts";
 const mostMs = 60_000;
 
 /**
- * Asks the configured scanner whether a file is harmless: `clamd://host:port`, or a command that is given the path and ends with
- * 0 = harmless, 1 = not. None configured = harmless. One that does not answer lets nothing through: UnavailableError.
+ * Asks the configured scanner whether a file is harmless: `clamd://host:port`, or a command that is given the path and
+ * ends with 0 = harmless, 1 = not. None configured = harmless. One that does not answer lets nothing through:
+ * UnavailableError.
  */
 export async function isHarmless(scanner: string | undefined, path: string): Promise<boolean> {
 	if (!scanner) return true;

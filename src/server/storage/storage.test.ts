@@ -34,7 +34,14 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const bucket = () =>
-	storageOf(readConfig({ FILES_BUCKET: "steel", FILES_S3_ENDPOINT: endpoint, FILES_S3_KEY_ID: "id", FILES_S3_SECRET: "secret" }));
+	storageOf(
+		readConfig({
+			FILES_BUCKET: "steel",
+			FILES_S3_ENDPOINT: endpoint,
+			FILES_S3_KEY_ID: "id",
+			FILES_S3_SECRET: "secret",
+		}),
+	);
 
 test("a bucket keeps a file, gives it back and forgets it", async () => {
 	const storage = bucket();
@@ -58,12 +65,18 @@ test("a store that does not answer is unavailable", async () => {
 	await expect(storageOf(config).get("2026-11/nothing")).rejects.toBeInstanceOf(UnavailableError);
 });
 
-// One that never answers takes as long as we wait, and one without end as long as it is read: tests/faults tries the first.
+// One that never answers takes as long as we wait, and one without end as long as it is read: tests/faults tries the
+// first.
 test.each(faults.filter((fault) => fault !== "silent" && fault !== "endless"))(
 	"a store that answers %s has taken nothing",
 	async (fault) => {
 		const faulty = await startFaultyServer((_request, response) => response.end());
-		const settings = { FILES_BUCKET: "steel", FILES_S3_ENDPOINT: faulty.url, FILES_S3_KEY_ID: "id", FILES_S3_SECRET: "s" };
+		const settings = {
+			FILES_BUCKET: "steel",
+			FILES_S3_ENDPOINT: faulty.url,
+			FILES_S3_KEY_ID: "id",
+			FILES_S3_SECRET: "s",
+		};
 		faulty.fail(fault);
 		const put = storageOf(readConfig(settings)).put("2026-11/x", Readable.from([Buffer.from("steel")]), {
 			mediaType: "application/pdf",

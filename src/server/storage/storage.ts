@@ -6,7 +6,10 @@ import { FSDriver } from "flydrive/drivers/fs";
 import { UnavailableError } from "#shared/errors.ts";
 import type { Config } from "../config.ts";
 
-/** Where files lie: a folder of this machine, or a bucket that speaks S3. Whoever has a key has the file, so keys stay in here. */
+/**
+ * Where files lie: a folder of this machine, or a bucket that speaks S3. Whoever has a key has the file, so keys stay
+ * in here.
+ */
 export type Storage = {
 	put: (key: string, content: Readable, facts: { mediaType: string; sizeBytes: number }) => Promise<void>;
 	/** The bytes; throws UnavailableError when they are not there. */
@@ -24,7 +27,8 @@ export type Storage = {
 	mediaType: (key: string) => Promise<string>;
 };
 
-// A store that only listens must not keep people waiting, nor the connections that they hold: twice at most, seconds each.
+// A store that only listens must not keep people waiting, nor the connections that they hold: twice at most, seconds
+// each.
 const limits = { maxAttempts: 2, requestHandler: { connectionTimeout: 5_000, socketTimeout: 10_000 } };
 
 const opened = new WeakMap<Config, Storage>();
@@ -62,7 +66,8 @@ function openStorage(config: Config): Storage {
 				const store = await open();
 				return (await store.exists(key)) ? Buffer.from(await store.getBytes(key)) : undefined;
 			}),
-		// By the driver: the disk before it drops the slash, and a bucket would lose every neighbour whose name begins so too.
+		// By the driver: the disk before it drops the slash, and a bucket would lose every neighbour whose name begins so
+		// too.
 		removeFolder: (folder) => named(async () => (await open()).driver.deleteAll(`${folder}/`)),
 		remove: (key) =>
 			named(async () => {
@@ -71,28 +76,37 @@ function openStorage(config: Config): Storage {
 			}),
 		list: () => listKeys(open),
 		has: (key) => named(async () => (await open()).exists(key)),
-		mediaType: (key) => named(async () => (await (await open()).getMetaData(key)).contentType ?? "application/octet-stream"),
+		mediaType: (key) =>
+			named(async () => (await (await open()).getMetaData(key)).contentType ?? "application/octet-stream"),
 	};
 }
 
 async function* listKeys(open: () => Promise<Disk>): AsyncGenerator<string> {
 	let paginationToken: string | undefined;
 	do {
-		const page = await named(async () => (await open()).listAll("", { recursive: true, ...(paginationToken && { paginationToken }) }));
+		const page = await named(async () =>
+			(await open()).listAll("", { recursive: true, ...(paginationToken && { paginationToken }) }),
+		);
 		for (const object of page.objects) if (object.isFile) yield object.key;
 		paginationToken = page.paginationToken;
 	} while (paginationToken);
 }
 
 async function openDisk(config: Config): Promise<Disk> {
-	if (!config.FILES_BUCKET) return new Disk(new FSDriver({ location: resolve(config.DATA_DIR, "files"), visibility: "private" }));
+	if (!config.FILES_BUCKET)
+		return new Disk(new FSDriver({ location: resolve(config.DATA_DIR, "files"), visibility: "private" }));
 	// Loaded only where it is used: the client of a bucket is as large as the rest of the server.
 	const { S3Driver } = await import("flydrive/drivers/s3");
 	const { FILES_S3_KEY_ID, FILES_S3_SECRET, FILES_S3_ENDPOINT, FILES_S3_REGION, FILES_BUCKET } = config;
 	const credentials =
-		FILES_S3_KEY_ID && FILES_S3_SECRET ? { credentials: { accessKeyId: FILES_S3_KEY_ID, secretAccessKey: FILES_S3_SECRET } } : {};
+		FILES_S3_KEY_ID && FILES_S3_SECRET
+			? { credentials: { accessKeyId: FILES_S3_KEY_ID, secretAccessKey: FILES_S3_SECRET } }
+			: {};
 	// Others than Amazon's do not all take checksums behind the bytes.
-	const checksums = { requestChecksumCalculation: "WHEN_REQUIRED", responseChecksumValidation: "WHEN_REQUIRED" } as const;
+	const checksums = {
+		requestChecksumCalculation: "WHEN_REQUIRED",
+		responseChecksumValidation: "WHEN_REQUIRED",
+	} as const;
 	const endpoint = FILES_S3_ENDPOINT ? { endpoint: FILES_S3_ENDPOINT, forcePathStyle: true, ...checksums } : {};
 	return new Disk(
 		new S3Driver({

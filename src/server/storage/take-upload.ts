@@ -23,7 +23,11 @@ export type TakenFile = { id: string; name: string; type: string; size: number }
  * Takes one file of the viewer: known by its content, scanned, pictures drawn anew, then kept until a form attaches it.
  * Throws InvalidError with a sentence for the reader, and BodyTooLargeError past the limit.
  */
-export async function takeUpload(context: RequestContext, name: string, body: ReadableStream<Uint8Array> | null): Promise<TakenFile> {
+export async function takeUpload(
+	context: RequestContext,
+	name: string,
+	body: ReadableStream<Uint8Array> | null,
+): Promise<TakenFile> {
 	// Whoever has no room left is told before the bytes are read.
 	await asViewer(context, (tx) => requireRoom(tx, context.config, 1));
 	const folder = incomingFolder(context.config);
@@ -32,7 +36,8 @@ export async function takeUpload(context: RequestContext, name: string, body: Re
 	try {
 		const received = await receiveBody(body, path, context.config.UPLOAD_MAX_BYTES);
 		const kind = requireKind(received);
-		const reject = (reason: keyof typeof rejections) => rejectFile(context, { received, name: safeFileName(name, kind.ending), reason });
+		const reject = (reason: keyof typeof rejections) =>
+			rejectFile(context, { received, name: safeFileName(name, kind.ending), reason });
 		if (!(await isHarmless(context.config.MALWARE_SCANNER, path))) await reject("harmful");
 		const refusal = kind.isImage ? undefined : await inspectPdf(path);
 		if (refusal) await reject(refusal);
@@ -59,9 +64,15 @@ function requireKind({ sizeBytes, head, tail }: ReceivedBody): FileKind {
 }
 
 /** Files that nobody attaches lie here for days: what one person may leave so has an end. */
-async function requireRoom(tx: Transaction, { UPLOAD_LOOSE_MAX_BYTES, RETENTION }: Config, sizeBytes: number): Promise<void> {
+async function requireRoom(
+	tx: Transaction,
+	{ UPLOAD_LOOSE_MAX_BYTES, RETENTION }: Config,
+	sizeBytes: number,
+): Promise<void> {
 	if ((await looseBytes(tx)) + sizeBytes <= UPLOAD_LOOSE_MAX_BYTES) return;
-	throw new InvalidError(m.server_file_no_room({ limit: Math.ceil(UPLOAD_LOOSE_MAX_BYTES / 1_048_576), days: RETENTION.uploads }));
+	throw new InvalidError(
+		m.server_file_no_room({ limit: Math.ceil(UPLOAD_LOOSE_MAX_BYTES / 1_048_576), days: RETENTION.uploads }),
+	);
 }
 
 type Content = Pick<ReceivedBody, "path" | "sizeBytes" | "sha256">;
@@ -72,13 +83,17 @@ async function cleaned(received: ReceivedBody, kind: FileKind): Promise<Content>
 	try {
 		await cleanPhoto(received.path, to, kind.mediaType === "image/png");
 	} catch (error) {
-		if (error instanceof NotAPhotoError) throw Object.assign(new InvalidError(m.server_file_photo()), { cause: error.cause });
+		if (error instanceof NotAPhotoError)
+			throw Object.assign(new InvalidError(m.server_file_photo()), { cause: error.cause });
 		throw error;
 	}
 	return { path: to, sizeBytes: (await stat(to)).size, sha256: received.sha256 };
 }
 
-/** The row first: bytes without a row would lie there for ever, and a row without bytes is cleared away, since nobody learns its id. */
+/**
+ * The row first: bytes without a row would lie there for ever, and a row without bytes is cleared away, since nobody
+ * learns its id.
+ */
 async function keep(context: RequestContext, content: Content, name: string, mediaType: string): Promise<TakenFile> {
 	const storageKey = newStorageKey();
 	const { sizeBytes, sha256, path } = content;
@@ -102,7 +117,10 @@ const rejections = {
 
 type Rejected = { received: ReceivedBody; name: string; reason: keyof typeof rejections };
 
-async function rejectFile(context: RequestContext, { received: { sizeBytes, sha256 }, name, reason }: Rejected): Promise<never> {
+async function rejectFile(
+	context: RequestContext,
+	{ received: { sizeBytes, sha256 }, name, reason }: Rejected,
+): Promise<never> {
 	await asViewer(context, async (tx) => {
 		const facts = { name, mediaType: "application/octet-stream", sizeBytes, sha256, storageKey: newStorageKey() };
 		const id = await addFile(tx, { ...facts, state: "rejected" });

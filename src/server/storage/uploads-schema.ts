@@ -4,7 +4,10 @@ import { dropFiles } from "./files-queries.ts";
 
 const isFileId = /^[\w-]{22}$/;
 
-/** Adds `dropUpload`: what somebody takes out of a form before it is sent is nobody's to open any more, and the next cleanup removes its bytes. */
+/**
+ * Adds `dropUpload`: what somebody takes out of a form before it is sent is nobody's to open any more, and the next
+ * cleanup removes its bytes.
+ */
 export function addUploads(builder: Builder): void {
 	builder.mutationField("dropUpload", (t) =>
 		t.boolean({
@@ -12,7 +15,8 @@ export function addUploads(builder: Builder): void {
 			description:
 				"Takes back a file of mine that is part of nothing yet. False when there is none: sent already, somebody else's, or gone.",
 			args: { id: t.arg.id({ required: true, description: "The file's id, as its upload answered." }) },
-			resolve: async (_root, { id }, context) => isFileId.test(String(id)) && asViewer(context, (tx) => dropFiles(tx, [String(id)])),
+			resolve: async (_root, { id }, context) =>
+				isFileId.test(String(id)) && asViewer(context, (tx) => dropFiles(tx, [String(id)])),
 		}),
 	);
 }

@@ -8,8 +8,8 @@ const counts = (mark: string) => `count(*) filter (where k.mark = '${mark}') as 
 const whileNoneIsLeft = (column: string) => `${column} = case when n.rest = 0 then c.${column} end`;
 
 /**
- * Counts the checks of `loads`, rows of (account_id, bol_number), anew: the last mark of each piece that is on the load now. One with a piece
- * that has no mark, or whose mark was taken back, is not finished any more.
+ * Counts the checks of `loads`, rows of (account_id, bol_number), anew: the last mark of each piece that is on the load
+ * now. One with a piece that has no mark, or whose mark was taken back, is not finished any more.
  */
 export async function recountTallies(tx: Transaction, loads: string, values: readonly unknown[] = []): Promise<void> {
 	await tx.sql(

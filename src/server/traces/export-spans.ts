@@ -18,10 +18,14 @@ const complainEveryMs = 60_000;
 const mostAtEndMs = 3_000;
 
 /**
- * Sends ended spans on in parcels of OTLP/HTTP as JSON, one parcel at a time. Whatever the collector does, requests do not wait for it: what it does
- * not take, or what comes faster than it takes, is dropped, and the log says so once a minute. `stop` gives it a few seconds for what is left.
+ * Sends ended spans on in parcels of OTLP/HTTP as JSON, one parcel at a time. Whatever the collector does, requests do
+ * not wait for it: what it does not take, or what comes faster than it takes, is dropped, and the log says so once a
+ * minute. `stop` gives it a few seconds for what is left.
  */
-export function exportSpans(target: ExportTarget, log: Log): { add: (span: EndedSpan) => void; stop: () => Promise<void> } {
+export function exportSpans(
+	target: ExportTarget,
+	log: Log,
+): { add: (span: EndedSpan) => void; stop: () => Promise<void> } {
 	const waiting: EndedSpan[] = [];
 	const ending = new AbortController();
 	let sending: Promise<void> | undefined;
@@ -62,7 +66,11 @@ export function exportSpans(target: ExportTarget, log: Log): { add: (span: Ended
 	};
 }
 
-async function post({ endpoint, headers, serviceName, version }: ExportTarget, spans: EndedSpan[], ending: AbortSignal): Promise<void> {
+async function post(
+	{ endpoint, headers, serviceName, version }: ExportTarget,
+	spans: EndedSpan[],
+	ending: AbortSignal,
+): Promise<void> {
 	const scopeSpans = [{ scope: { name: "millgate", version }, spans: spans.map(printed) }];
 	const resource = { attributes: printedAttributes({ "service.name": serviceName, "service.version": version }) };
 	const answer = await fetch(`${endpoint.replace(/\/$/, "")}/v1/traces`, {

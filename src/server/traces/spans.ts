@@ -33,7 +33,10 @@ export function currentSpan(): OpenSpan | undefined {
 	return current.getStore();
 }
 
-/** Runs work as a span below `parent` (a trace of its own without one) and gives the span to `ended` once the work ends, well or badly. */
+/**
+ * Runs work as a span below `parent` (a trace of its own without one) and gives the span to `ended` once the work ends,
+ * well or badly.
+ */
 export async function runSpan<T>(
 	{ name, kind, attributes = {} }: SpanStart,
 	parent: Parent | undefined,

@@ -12,7 +12,10 @@ import { routeOf } from "../operations/route-of.ts";
 import { exportSpans } from "./export-spans.ts";
 import { currentSpan, type OpenSpan, readTraceparent, runSpan, type SpanStart } from "./spans.ts";
 
-/** What follows requests through the portal, made only where OTEL_EXPORTER_OTLP_ENDPOINT is set (decisions/traces-without-the-sdk.md). */
+/**
+ * What follows requests through the portal, made only where OTEL_EXPORTER_OTLP_ENDPOINT is set
+ * (decisions/traces-without-the-sdk.md).
+ */
 export type Traces = {
 	/** A span for each request that is looked at; its id stands in the request's log lines as `trace`. */
 	follow: (pages: ReadonlySet<string>) => MiddlewareHandler<Env>;
@@ -26,7 +29,11 @@ export type Traces = {
 
 type Settings = Pick<
 	Config,
-	"OTEL_EXPORTER_OTLP_ENDPOINT" | "OTEL_EXPORTER_OTLP_HEADERS" | "OTEL_SERVICE_NAME" | "OTEL_TRACES_SAMPLER_ARG" | "TRUST_PROXY"
+	| "OTEL_EXPORTER_OTLP_ENDPOINT"
+	| "OTEL_EXPORTER_OTLP_HEADERS"
+	| "OTEL_SERVICE_NAME"
+	| "OTEL_TRACES_SAMPLER_ARG"
+	| "TRUST_PROXY"
 >;
 
 const longestStatement = 2_000;
@@ -58,7 +65,12 @@ export function startTraces(config: Settings, version: string, log: Log): Traces
 			span.isFailed = status >= 500;
 		});
 	};
-	return { follow, stop, documents: (store) => tracedStore(store, below), database: (database) => tracedDatabase(database, below) };
+	return {
+		follow,
+		stop,
+		documents: (store) => tracedStore(store, below),
+		database: (database) => tracedDatabase(database, below),
+	};
 }
 
 type Below = <T>(start: SpanStart, work: () => Promise<T> | T) => Promise<T> | T;
@@ -68,9 +80,14 @@ function tracedStore(store: DocumentStore, below: Below): DocumentStore {
 		resolve: (request) => {
 			const document = store.resolve(request);
 			const { name = "" } = document;
-			const attributes = { "graphql.operation.type": document.operation, ...(name && { "graphql.operation.name": name }) };
+			const attributes = {
+				"graphql.operation.type": document.operation,
+				...(name && { "graphql.operation.name": name }),
+			};
 			const run: ReadyDocument["run"] = (context, variables) =>
-				below({ name: `${document.operation} ${name}`.trim(), kind: "internal", attributes }, () => document.run(context, variables));
+				below({ name: `${document.operation} ${name}`.trim(), kind: "internal", attributes }, () =>
+					document.run(context, variables),
+				);
 			return { ...document, run };
 		},
 	};
@@ -95,7 +112,10 @@ function tracedDatabase(database: Database, below: Below): Database {
 	return { ...traced(database, "transaction"), ...shared, readOnly };
 }
 
-/** Statements by their text, in which values are only numbered; what streams over the connection itself is not told apart. */
+/**
+ * Statements by their text, in which values are only numbered; what streams over the connection itself is not told
+ * apart.
+ */
 function tracedTransaction(tx: Transaction, below: Below): Transaction {
 	if (!currentSpan()) return tx;
 	const statement = (text: string): SpanStart => ({

@@ -1,11 +1,21 @@
 /** What the mill did with a line of a purchase order (product.md, "order acknowledgment"). */
-export const lineActions = ["accepted", "changed_quantity", "changed_price", "changed_date", "on_hold", "rejected"] as const;
+export const lineActions = [
+	"accepted",
+	"changed_quantity",
+	"changed_price",
+	"changed_date",
+	"on_hold",
+	"rejected",
+] as const;
 export type LineAction = (typeof lineActions)[number];
 
 /** Whether an action changes something: a line carries one action alone, or several changes. */
 export const isChange = (action: LineAction): boolean => action.startsWith("changed_");
 
-/** Where the customer's answer to the newest revision stands; `answered`: the mill has answered a query, the customer is asked again. */
+/**
+ * Where the customer's answer to the newest revision stands; `answered`: the mill has answered a query, the customer is
+ * asked again.
+ */
 export const answerStates = ["open", "queried", "answered", "accepted"] as const;
 export type AnswerState = (typeof answerStates)[number];
 type Side = "customer" | "mill";
@@ -23,7 +33,9 @@ export function mayTransitionAnswer(from: AnswerState, to: AnswerState, side: Si
 	return allowedTransitions[from][to]?.includes(side) ?? false;
 }
 
-/** What a customer may say: an accepted revision is settled, a queried one may still be accepted or asked about again. */
+/**
+ * What a customer may say: an accepted revision is settled, a queried one may still be accepted or asked about again.
+ */
 export function mayAnswer(state: AnswerState): boolean {
 	return answerStates.some((to) => mayTransitionAnswer(state, to, "customer"));
 }

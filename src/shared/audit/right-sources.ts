@@ -10,7 +10,9 @@ const words = {
 	term: m.audit_by_source_term,
 };
 
-/** Where a right comes from, or what took it: its own end (`term`) and a company's administrator (`company`) only take. */
+/**
+ * Where a right comes from, or what took it: its own end (`term`) and a company's administrator (`company`) only take.
+ */
 export type RightSource = keyof typeof words;
 
 export const sourceLabel = wordOf(words);

@@ -20,10 +20,14 @@ const others: Readonly<Record<string, Other>> = {
 	"°C": { isSi: true, unit: "°F", convert: fahrenheitOf, decimals: 0 },
 };
 
-/** Certified values in the reader's units, as "(389 MPa)": nothing where they were certified in those. The certified figure stays the first. */
+/**
+ * Certified values in the reader's units, as "(389 MPa)": nothing where they were certified in those. The certified
+ * figure stays the first.
+ */
 export function besideText(format: Format, values: readonly number[], unit: string): string | undefined {
 	const other = others[unit];
 	const isReadInSi = format.lengthUnit === "mm";
-	if (!other || other.isSi === isReadInSi || values.length === 0 || values.some((value) => !Number.isFinite(value))) return undefined;
+	if (!other || other.isSi === isReadInSi || values.length === 0 || values.some((value) => !Number.isFinite(value)))
+		return undefined;
 	return `(${values.map((value) => format.number(other.convert(value), 0, other.decimals)).join(" · ")} ${other.unit})`;
 }

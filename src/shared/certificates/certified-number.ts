@@ -4,8 +4,8 @@ import type { Format } from "../format.ts";
 const mostDecimals = 5;
 
 /**
- * A figure as it was certified: `least` decimals at least, and all that it has. Rounded, it would be nobody's measurement, and what misses
- * its limit could read as if it met it.
+ * A figure as it was certified: `least` decimals at least, and all that it has. Rounded, it would be nobody's
+ * measurement, and what misses its limit could read as if it met it.
  */
 export function certifiedNumber(format: Pick<Format, "number">, value: number | null | undefined, least = 0): string {
 	return format.number(value, least, mostDecimals);

@@ -3,8 +3,8 @@ const symbols =
 	"H He Li Be B C N O F Ne Na Mg Al Si P S Cl Ar K Ca Sc Ti V Cr Mn Fe Co Ni Cu Zn Ga Ge As Se Br Kr Rb Sr Y Zr Nb Mo Tc Ru Rh Pd Ag Cd In Sn Sb Te I Xe Cs Ba La Ce Pr Nd Pm Sm Eu Gd Tb Dy Ho Er Tm Yb Lu Hf Ta W Re Os Ir Pt Au Hg Tl Pb Bi Po At Rn Fr Ra Ac Th Pa U";
 
 /**
- * Sums of several elements that certificates give beside them, with their formulas: the carbon equivalent of ASTM A6 and of EN 10025 (that
- * of the International Institute of Welding), and the crack parameter of Ito and Bessyo.
+ * Sums of several elements that certificates give beside them, with their formulas: the carbon equivalent of ASTM A6
+ * and of EN 10025 (that of the International Institute of Welding), and the crack parameter of Ito and Bessyo.
  */
 export const equivalents = {
 	CE: "C + Mn/6 + (Cr + Mo + V)/5 + (Ni + Cu)/15",

@@ -1,8 +1,9 @@
 import { roundedByE29 } from "./mean-of-test.ts";
 
 /**
- * What tests measure: strengths in ksi or MPa, elongation and reduction of area in per cent, Brinell hardness, mean impact energy in
- * foot-pounds or joules, the mean reduction of area through the thickness in per cent, the grain size number.
+ * What tests measure: strengths in ksi or MPa, elongation and reduction of area in per cent, Brinell hardness, mean
+ * impact energy in foot-pounds or joules, the mean reduction of area through the thickness in per cent, the grain size
+ * number.
  */
 export const testProperties = [
 	"yieldKsi",
@@ -49,13 +50,18 @@ export function findLimit(limits: readonly Limit[], property: string): Limit | u
 export function otherUnit(property: string): { property: string; factor: number } | undefined {
 	const pair = pairs.find(({ us, si }) => us === property || si === property);
 	if (!pair) return undefined;
-	return pair.us === property ? { property: pair.si, factor: pair.siPerUs } : { property: pair.us, factor: 1 / pair.siPerUs };
+	return pair.us === property
+		? { property: pair.si, factor: pair.siPerUs }
+		: { property: pair.us, factor: 1 / pair.siPerUs };
 }
 
 export const celsiusOf = (tempF: number) => roundedByE29((tempF - 32) / 1.8, 1);
 export const fahrenheitOf = (tempC: number) => roundedByE29(tempC * 1.8 + 32, 1);
 
-/** The limits, and those that are given in one system of units only in the other one too: tests may be certified in either. */
+/**
+ * The limits, and those that are given in one system of units only in the other one too: tests may be certified in
+ * either.
+ */
 export function inBothUnits(limits: readonly Limit[]): Limit[] {
 	const converted = limits.flatMap((limit) => {
 		const other = otherUnit(limit.property);
@@ -64,7 +70,10 @@ export function inBothUnits(limits: readonly Limit[]): Limit[] {
 	return [...limits, ...converted];
 }
 
-function inOtherUnit({ least, most, tempF, tempC }: Limit, { property, factor }: { property: string; factor: number }): Limit {
+function inOtherUnit(
+	{ least, most, tempF, tempC }: Limit,
+	{ property, factor }: { property: string; factor: number },
+): Limit {
 	const isGiven = (value: number | null | undefined): value is number => typeof value === "number";
 	return {
 		property,

@@ -20,14 +20,19 @@ function meanOf(values: readonly number[] | null | undefined, decimals: number):
 const hardnessDecimals = (scale: string) => (scale.startsWith("HR") ? 1 : 0);
 
 /** What is added to a test by this: its mean, as the standard of the test rounds it. */
-export type Mean = { field: "value" | "averageFtLb" | "averageJ" | "averagePct"; singles: readonly number[]; decimals: number };
+export type Mean = {
+	field: "value" | "averageFtLb" | "averageJ" | "averagePct";
+	singles: readonly number[];
+	decimals: number;
+};
 
 /**
- * The mean that a test has: of an impact test whole foot-pounds or joules (ASTM A370, E23), of the reductions of area whole per cent (ASTM
- * E8), of hardnesses as its scale. Nothing for tests that give no single values.
+ * The mean that a test has: of an impact test whole foot-pounds or joules (ASTM A370, E23), of the reductions of area
+ * whole per cent (ASTM E8), of hardnesses as its scale. Nothing for tests that give no single values.
  */
 export function meanField(test: HeatTest): Mean | undefined {
-	if (test.kind === "hardness") return { field: "value", singles: test.values ?? [], decimals: hardnessDecimals(test.scale) };
+	if (test.kind === "hardness")
+		return { field: "value", singles: test.values ?? [], decimals: hardnessDecimals(test.scale) };
 	if (test.kind === "through_thickness") return { field: "averagePct", singles: test.reductionPct, decimals: 0 };
 	if (test.kind !== "charpy") return undefined;
 	const isSi = (test.energyJ ?? []).length > 0 || typeof test.averageJ === "number";

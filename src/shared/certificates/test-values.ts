@@ -55,13 +55,15 @@ export function inTestOrder(names: readonly string[]): string[] {
 }
 
 /**
- * A field of a test as "Yield 56.4 ksi", in the reader's other units beside it where it was certified in foreign ones: "(389 MPa)". Several
- * values are divided by " / ". Names that are not known are shown as they came.
+ * A field of a test as "Yield 56.4 ksi", in the reader's other units beside it where it was certified in foreign ones:
+ * "(389 MPa)". Several values are divided by " / ". Names that are not known are shown as they came.
  */
 export function testValueText(name: string, value: string, format: Format): string {
 	const known = values[name];
 	if (!known) return `${name} ${value}`;
 	const singles = value.split(" / ");
 	const shown = known.show ? singles.map(known.show).join(" / ") : value;
-	return [known.word(), shown, known.unit, known.unit && besideText(format, singles.map(Number), known.unit)].filter(Boolean).join(" ");
+	return [known.word(), shown, known.unit, known.unit && besideText(format, singles.map(Number), known.unit)]
+		.filter(Boolean)
+		.join(" ");
 }

@@ -9,17 +9,24 @@ describe("a code to verify a certificate by", () => {
 		expect(readVerifyCode(writeVerifyCode(code))).toBe(code);
 	});
 
-	test.each(["7k01m 9pqrs 4tvwx 2yz3a", " 7K01M–9PQRS—4TVWX‑2YZ3A ", "7kolm-9pqrs-4tvwx-2yz3a", "7KOIM9PQRS4TVWX2YZ3A"])(
-		"is understood as people type it: %s",
-		(typed) => {
-			expect(readVerifyCode(typed)).toBe(code);
-		},
-	);
+	test.each([
+		"7k01m 9pqrs 4tvwx 2yz3a",
+		" 7K01M–9PQRS—4TVWX‑2YZ3A ",
+		"7kolm-9pqrs-4tvwx-2yz3a",
+		"7KOIM9PQRS4TVWX2YZ3A",
+	])("is understood as people type it: %s", (typed) => {
+		expect(readVerifyCode(typed)).toBe(code);
+	});
 
-	test.each(["", "7K01M", `${code}A`, "7K01M-9PQRS-4TVWX-2YZ3U", "7K01M_9PQRS4TVWX2YZ3A", "' or true --", "7".repeat(5000)])(
-		"is none of what cannot be one: %j",
-		(typed) => {
-			expect(readVerifyCode(typed)).toBeUndefined();
-		},
-	);
+	test.each([
+		"",
+		"7K01M",
+		`${code}A`,
+		"7K01M-9PQRS-4TVWX-2YZ3U",
+		"7K01M_9PQRS4TVWX2YZ3A",
+		"' or true --",
+		"7".repeat(5000),
+	])("is none of what cannot be one: %j", (typed) => {
+		expect(readVerifyCode(typed)).toBeUndefined();
+	});
 });

@@ -5,7 +5,10 @@ const groupLength = 5;
 /** Longer than any way to type a code: nothing beyond is read. */
 const mostTyped = 80;
 
-/** The code that somebody typed or scanned, as it is kept; nothing when it cannot be one. Case, spaces and dashes do not count; O is read as 0, I and L as 1. */
+/**
+ * The code that somebody typed or scanned, as it is kept; nothing when it cannot be one. Case, spaces and dashes do not
+ * count; O is read as 0, I and L as 1.
+ */
 export function readVerifyCode(typed: string): string | undefined {
 	const code = typed
 		.slice(0, mostTyped)

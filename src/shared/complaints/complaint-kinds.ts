@@ -1,12 +1,22 @@
 /** What a complaint may be about (product.md, "complaint-entry"). */
-export const complaintKinds = ["steel_problem", "order_error", "invoice_error", "transit_damage", "paperwork", "delivery"] as const;
+export const complaintKinds = [
+	"steel_problem",
+	"order_error",
+	"invoice_error",
+	"transit_damage",
+	"paperwork",
+	"delivery",
+] as const;
 export type ComplaintKind = (typeof complaintKinds)[number];
 
 /** What is asked of the mill. */
 export const remedies = ["credit", "replacement", "return", "rework", "correction", "explanation"] as const;
 export type Remedy = (typeof remedies)[number];
 
-/** Defects by family; each family's codes are its own. Delivery stands beside the families of steel, so that every kind says what is wrong. */
+/**
+ * Defects by family; each family's codes are its own. Delivery stands beside the families of steel, so that every kind
+ * says what is wrong.
+ */
 export const defectFamilies = {
 	surface: ["pitting", "scale", "scratches", "cracks", "rolled_in", "rust"],
 	internal: ["lamination", "inclusions", "ultrasonic"],
@@ -33,7 +43,8 @@ export const isDefect = (family: string, code: string): boolean =>
 export const isAboutSteel = (kind: unknown): boolean => kind === "steel_problem" || kind === "transit_damage";
 
 /** Kinds in which goods, and so pounds, are claimed. */
-export const claimsGoods = (kind: unknown): boolean => isAboutSteel(kind) || kind === "order_error" || kind === "delivery";
+export const claimsGoods = (kind: unknown): boolean =>
+	isAboutSteel(kind) || kind === "order_error" || kind === "delivery";
 
 /** Kinds about money: the sold-to's alone, never a ship-to's. */
 export const isAboutMoney = (kind: unknown): boolean => kind === "invoice_error";

@@ -3,7 +3,10 @@ import { wordOf } from "../word-of.ts";
 import type { ComplaintKind, Remedy } from "./complaint-kinds.ts";
 import type { ComplaintState } from "./complaint-states.ts";
 
-/** What a complaint is about, what it asks for and where it stands, in the reader's language; a code that nobody knows stays as it is. */
+/**
+ * What a complaint is about, what it asks for and where it stands, in the reader's language; a code that nobody knows
+ * stays as it is.
+ */
 
 const kinds = {
 	steel_problem: m.complaints_kind_steel_problem,

@@ -2,7 +2,16 @@ import { expect, test } from "vitest";
 import { complaintStates, mayReopen, mayTransition, mayWithdraw } from "./complaint-states.ts";
 
 test("a complaint goes its way: looked into, decided, returned, credited, closed", () => {
-	const way = ["submitted", "acknowledged", "under_review", "approved", "return_authorised", "returned", "credited", "closed"] as const;
+	const way = [
+		"submitted",
+		"acknowledged",
+		"under_review",
+		"approved",
+		"return_authorised",
+		"returned",
+		"credited",
+		"closed",
+	] as const;
 	for (const [index, to] of way.slice(1).entries()) expect(mayTransition(way[index] ?? "draft", to, "mill")).toBe(true);
 });
 
@@ -24,7 +33,8 @@ test("only the mill decides, and only the customer withdraws", () => {
 });
 
 test("what was decided is not withdrawn, and nothing skips the decision", () => {
-	for (const state of ["approved", "rejected", "return_authorised", "credited", "closed"] as const) expect(mayWithdraw(state)).toBe(false);
+	for (const state of ["approved", "rejected", "return_authorised", "credited", "closed"] as const)
+		expect(mayWithdraw(state)).toBe(false);
 	expect(mayTransition("submitted", "credited", "mill")).toBe(false);
 	expect(mayTransition("return_authorised", "credited", "mill")).toBe(false);
 });

@@ -29,8 +29,20 @@ const allowedTransitions: Readonly<Record<ComplaintState, Moves>> = {
 	draft: { submitted: either },
 	submitted: { acknowledged: mill, withdrawn: customer },
 	acknowledged: { under_review: mill, withdrawn: customer },
-	under_review: { information_requested: mill, approved: mill, partly_approved: mill, rejected: mill, withdrawn: customer },
-	information_requested: { under_review: either, approved: mill, partly_approved: mill, rejected: mill, withdrawn: customer },
+	under_review: {
+		information_requested: mill,
+		approved: mill,
+		partly_approved: mill,
+		rejected: mill,
+		withdrawn: customer,
+	},
+	information_requested: {
+		under_review: either,
+		approved: mill,
+		partly_approved: mill,
+		rejected: mill,
+		withdrawn: customer,
+	},
 	approved: { return_authorised: mill, credited: mill, closed: mill },
 	partly_approved: { return_authorised: mill, credited: mill, closed: mill },
 	rejected: { closed: mill, submitted: customer },
@@ -47,7 +59,10 @@ export const reopenDays = 30;
 const dayMs = 86_400_000;
 
 const granted: readonly ComplaintState[] = ["approved", "partly_approved"];
-/** What money answers: once it is granted the complaint ends by its credit. Others may be granted without any, as corrected papers are. */
+/**
+ * What money answers: once it is granted the complaint ends by its credit. Others may be granted without any, as
+ * corrected papers are.
+ */
 const paidRemedies: readonly Remedy[] = ["credit", "return"];
 
 /** Whether `side` may move a complaint on; `asked` is what its customer asked for, where it is to be closed. */
@@ -60,12 +75,21 @@ export function mayWithdraw(state: ComplaintState): boolean {
 	return mayTransition(state, "withdrawn", "customer");
 }
 
-/** Open again is a move back to `submitted`, for 30 days after the complaint came to its end. Both instants in ISO 8601. */
+/**
+ * Open again is a move back to `submitted`, for 30 days after the complaint came to its end. Both instants in ISO 8601.
+ */
 export function mayReopen(state: ComplaintState, stateAt: string, now: string): boolean {
-	return state !== "draft" && mayTransition(state, "submitted", "customer") && Date.parse(now) - Date.parse(stateAt) <= reopenDays * dayMs;
+	return (
+		state !== "draft" &&
+		mayTransition(state, "submitted", "customer") &&
+		Date.parse(now) - Date.parse(stateAt) <= reopenDays * dayMs
+	);
 }
 
-/** Whether anything can still be said: a draft has no conversation, and one that has ended and cannot be opened again neither. */
+/**
+ * Whether anything can still be said: a draft has no conversation, and one that has ended and cannot be opened again
+ * neither.
+ */
 export function mayWrite(state: ComplaintState): boolean {
 	return state !== "draft" && state !== "closed" && state !== "withdrawn";
 }

@@ -10,7 +10,10 @@ const photos = {
 } as const;
 export type ExamplePhotoType = keyof typeof photos;
 
-/** A photo as an example of OpenAPI, in base64: JSON cannot hold its bytes, and generators of clients refuse an address that contains them. */
+/**
+ * A photo as an example of OpenAPI, in base64: JSON cannot hold its bytes, and generators of clients refuse an address
+ * that contains them.
+ */
 export function examplePhoto(mediaType: ExamplePhotoType): JsonSchema {
 	return { photo: { summary: "A photo, its bytes in base64", value: photos[mediaType] } };
 }

@@ -1,7 +1,10 @@
 import { type FieldShape, type Fields, type FormShape, type InputShape, isRequired } from "../forms/form-shape.ts";
 import { type JsonSchema, present } from "./json-schema.ts";
 
-/** The JSON Schema of what a form's mutation takes: types, choices, lengths and bounds of the same shape that checks it. What is asked only at times is optional; `leftOut` are paths, `loads.files`. */
+/**
+ * The JSON Schema of what a form's mutation takes: types, choices, lengths and bounds of the same shape that checks it.
+ * What is asked only at times is optional; `leftOut` are paths, `loads.files`.
+ */
 export function formJsonSchema(form: Pick<FormShape, "fields">, leftOut: readonly string[] = []): JsonSchema {
 	return groupSchema(form.fields, leftOut);
 }
@@ -16,7 +19,9 @@ function groupSchema(fields: Fields, leftOut: readonly string[]): JsonSchema {
 }
 
 function mustBeThere(field: FieldShape): boolean {
-	return !field.shownWhen && (isRequired(field) || (field.kind === "list" && boundOf(field.validation, "min") !== undefined));
+	return (
+		!field.shownWhen && (isRequired(field) || (field.kind === "list" && boundOf(field.validation, "min") !== undefined))
+	);
 }
 
 /** Paths below a field, as its own group sees them. */

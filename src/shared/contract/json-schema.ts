@@ -55,7 +55,10 @@ export function pathParameter(
 }
 
 /** An object whose fields are all there. */
-export function objectOf(properties: Readonly<Record<string, JsonSchema>>, optional: readonly string[] = []): JsonSchema {
+export function objectOf(
+	properties: Readonly<Record<string, JsonSchema>>,
+	optional: readonly string[] = [],
+): JsonSchema {
 	return { type: "object", properties, required: Object.keys(properties).filter((name) => !optional.includes(name)) };
 }
 

@@ -1,4 +1,7 @@
-/** States of a paper and the moves between them (product.md, "States"). What is superseded or revoked stays readable, marked as such. */
+/**
+ * States of a paper and the moves between them (product.md, "States"). What is superseded or revoked stays readable,
+ * marked as such.
+ */
 
 export const documentStates = ["pending", "published", "superseded", "revoked"] as const;
 export type DocumentState = (typeof documentStates)[number];

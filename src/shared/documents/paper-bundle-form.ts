@@ -23,5 +23,8 @@ export const paperBundleForm = defineForm<PaperBundleValues>({
 		options: documentKinds,
 		initial: [...documentKinds],
 	}),
-	namePattern: input(labelOf(m.web_bundle_names), { validation: `required|length:1,${longestNamePattern}`, initial: usualNamePattern }),
+	namePattern: input(labelOf(m.web_bundle_names), {
+		validation: `required|length:1,${longestNamePattern}`,
+		initial: usualNamePattern,
+	}),
 });

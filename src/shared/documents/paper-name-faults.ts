@@ -15,7 +15,8 @@ export function namePatternFault(pattern: string, locale: Language): string | un
 	const parts = plain.split("/").map((part) => part.trim());
 	if (parts.some((part) => /^\.+$/.test(part))) return m.server_bundle_dots({}, { locale });
 	if (parts.length > mostFolders + 1) return m.server_bundle_folders({ most: String(mostFolders) }, { locale });
-	if (pattern.length > longestNamePattern) return m.server_bundle_long_pattern({ most: String(longestNamePattern) }, { locale });
+	if (pattern.length > longestNamePattern)
+		return m.server_bundle_long_pattern({ most: String(longestNamePattern) }, { locale });
 	return undefined;
 }
 

@@ -42,7 +42,9 @@ describe("a path", () => {
 			fc.constantFrom("..", "/", "\\", ".", "..\\..", "C:", "CON", "鋼".repeat(150)),
 		);
 		const any = fc.record(Object.fromEntries(namePlaces.map((place) => [place, text]))) as fc.Arbitrary<NameFacts>;
-		const pattern = fc.array(fc.oneof(text, fc.constantFrom(...namePlaces.map((place) => `{${place}}`))), { maxLength: 12 });
+		const pattern = fc.array(fc.oneof(text, fc.constantFrom(...namePlaces.map((place) => `{${place}}`))), {
+			maxLength: 12,
+		});
 		fc.assert(
 			fc.property(pattern, any, (parts, values) => {
 				const path = paperPath(parts.join(""), values);
@@ -63,10 +65,12 @@ describe("a path", () => {
 });
 
 describe("a pattern", () => {
-	test.each(["{kind} {number}", "{po}/{order}-{item}/{heat} {bol} {date} r{revision}", "Certificados 鋼/{asked}", "a.b/{account}"])(
-		"%s can be filled in",
-		(pattern) => expect(namePatternFault(pattern, "en")).toBeUndefined(),
-	);
+	test.each([
+		"{kind} {number}",
+		"{po}/{order}-{item}/{heat} {bol} {date} r{revision}",
+		"Certificados 鋼/{asked}",
+		"a.b/{account}",
+	])("%s can be filled in", (pattern) => expect(namePatternFault(pattern, "en")).toBeUndefined());
 
 	test.each([
 		["{kind} {color}", "“color” is not an available field"],

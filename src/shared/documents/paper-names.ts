@@ -1,8 +1,23 @@
 import { withoutDevice } from "../device-names.ts";
 
-/** Names of files in a ZIP of papers, by a pattern that the person chooses: "{po}/{kind} {number}". Safe on Windows, macOS and Linux. */
+/**
+ * Names of files in a ZIP of papers, by a pattern that the person chooses: "{po}/{kind} {number}". Safe on Windows,
+ * macOS and Linux.
+ */
 
-export const namePlaces = ["kind", "number", "revision", "account", "po", "order", "item", "heat", "bol", "date", "asked"] as const;
+export const namePlaces = [
+	"kind",
+	"number",
+	"revision",
+	"account",
+	"po",
+	"order",
+	"item",
+	"heat",
+	"bol",
+	"date",
+	"asked",
+] as const;
 export type NamePlace = (typeof namePlaces)[number];
 /** What is filled in; a paper may have several orders and heats. */
 export type NameFacts = Readonly<Record<NamePlace, string | readonly string[]>>;
@@ -15,11 +30,13 @@ const places = /\{([^{}]*)\}/g;
 const mostValues = 3;
 
 /**
- * The path in the ZIP, without its ending. A slash in the pattern makes a folder, one in a value does not; what no system takes in a name
- * is left out, and so are parts that come out empty. At least "paper".
+ * The path in the ZIP, without its ending. A slash in the pattern makes a folder, one in a value does not; what no
+ * system takes in a name is left out, and so are parts that come out empty. At least "paper".
  */
 export function paperPath(pattern: string, facts: NameFacts): string {
-	const parts = pattern.split("/").map((part) => safePart(part.replace(places, (_place, name: NamePlace) => joined(facts[name]))));
+	const parts = pattern
+		.split("/")
+		.map((part) => safePart(part.replace(places, (_place, name: NamePlace) => joined(facts[name]))));
 	const kept = parts.filter(Boolean);
 	const room = Math.floor(longestPath / Math.max(kept.length, 1));
 	return kept.map((part) => cut(part, room)).join("/") || "paper";

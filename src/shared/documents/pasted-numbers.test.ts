@@ -7,7 +7,9 @@ test("numbers come apart by spaces, tabs, commas, semicolons and lines, each onc
 });
 
 test("a field of few words may be one number", () => {
-	expect(readPastedNumbers("glkr  412345\nH1 H2 H3 H4, GLKR 412345").phrases).toEqual([{ text: "glkr 412345", words: ["glkr", "412345"] }]);
+	expect(readPastedNumbers("glkr  412345\nH1 H2 H3 H4, GLKR 412345").phrases).toEqual([
+		{ text: "glkr 412345", words: ["glkr", "412345"] },
+	]);
 });
 
 test("a railcar is one number among others on its line too", () => {

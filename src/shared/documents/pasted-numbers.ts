@@ -1,7 +1,13 @@
-/** What somebody pasted: `numbers` apart by spaces, commas, semicolons or lines; `phrases` are fields of few words that may be one number. */
+/**
+ * What somebody pasted: `numbers` apart by spaces, commas, semicolons or lines; `phrases` are fields of few words that
+ * may be one number.
+ */
 export type PastedNumbers = { numbers: string[]; phrases: Phrase[] };
 
-/** A number with spaces in it, as railcars have: "GLKR 412345". Where it is one, its words are not asked for by themselves. */
+/**
+ * A number with spaces in it, as railcars have: "GLKR 412345". Where it is one, its words are not asked for by
+ * themselves.
+ */
 export type Phrase = { text: string; words: string[] };
 
 const mostWords = 3;

@@ -4,8 +4,9 @@ import { parseLength } from "./parse-length.ts";
 import { parseNumber } from "./parse-number.ts";
 
 /**
- * What an input's raw value becomes. Numbers: integer, float or length, empty gives undefined; what is no number stays as
- * it was typed, so that the rule `number` can say so, and an integer keeps its decimals, so that it is refused for them. File inputs always hold lists (specification §5).
+ * What an input's raw value becomes. Numbers: integer, float or length, empty gives undefined; what is no number stays
+ * as it was typed, so that the rule `number` can say so, and an integer keeps its decimals, so that it is refused for
+ * them. File inputs always hold lists (specification §5).
  */
 export function castValue(shape: FieldShape, value: unknown, language: Language): unknown {
 	if (shape.kind !== "input") return value;

@@ -65,13 +65,21 @@ describe("a form checked by the server", () => {
 	test("asks for a field only when the form shows it, and takes none that it does not show", async () => {
 		const { values } = await checkForm(shape, { ...right, car: "small", stray: 1 }, "en");
 		expect(values).toEqual(right);
-		expect((await checkForm(shape, { ...right, mode: "rail" }, "en")).faults).toEqual([{ field: "car", reason: "Railcar is required." }]);
-		expect((await checkForm(shape, { ...right, mode: "rail", car: "GATX" }, "en")).values).toEqual({ ...right, mode: "rail", car: "GATX" });
+		expect((await checkForm(shape, { ...right, mode: "rail" }, "en")).faults).toEqual([
+			{ field: "car", reason: "Railcar is required." },
+		]);
+		expect((await checkForm(shape, { ...right, mode: "rail", car: "GATX" }, "en")).values).toEqual({
+			...right,
+			mode: "rail",
+			car: "GATX",
+		});
 	});
 
 	test("counts the items of a list", async () => {
 		const one = { lb: 1 };
-		expect((await checkForm(shape, { ...right, loads: [] }, "en")).faults).toEqual([{ field: "loads", reason: "Loads is required." }]);
+		expect((await checkForm(shape, { ...right, loads: [] }, "en")).faults).toEqual([
+			{ field: "loads", reason: "Loads is required." },
+		]);
 		expect((await checkForm(shape, { ...right, loads: [one, one, one] }, "en")).faults).toEqual([
 			{ field: "loads", reason: "Cannot have more than 2 loads." },
 		]);
@@ -85,7 +93,9 @@ describe("a form checked by the server", () => {
 		["a number as an item", { loads: [7] }, "loads.0"],
 		["more items than anybody types", { loads: Array.from({ length: 1_001 }, () => ({ lb: 1 })) }, "loads"],
 	])("refuses %s at its place", async (_what, change, field) => {
-		expect((await checkForm(shape, { ...right, ...change }, "en")).faults).toEqual([{ field, reason: "This field is not valid." }]);
+		expect((await checkForm(shape, { ...right, ...change }, "en")).faults).toEqual([
+			{ field, reason: "This field is not valid." },
+		]);
 	});
 
 	test("checks a long list item by item, each at its own place, and gives all of it back", async () => {
@@ -142,6 +152,8 @@ describe("a form checked by the server", () => {
 	});
 
 	test("does not start with a rule that does not exist", () => {
-		expect(() => defineForm({ po: input(() => "PO", { validation: "requierd" }) })).toThrow('There is no rule "requierd"');
+		expect(() => defineForm({ po: input(() => "PO", { validation: "requierd" }) })).toThrow(
+			'There is no rule "requierd"',
+		);
 	});
 });

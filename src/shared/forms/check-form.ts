@@ -13,8 +13,9 @@ export type CheckedForm<Values> = { values: Values; faults: [] } | { values: und
 const mostItems = 1_000;
 
 /**
- * Runs a form's rules over what was sent, exactly as the browser does, without the browser: the same tree, the same rules, the same
- * sentences, each under its field's path (`loads.0.weight`). What the form does not know, or does not show, is left out.
+ * Runs a form's rules over what was sent, exactly as the browser does, without the browser: the same tree, the same
+ * rules, the same sentences, each under its field's path (`loads.0.weight`). What the form does not know, or does not
+ * show, is left out.
  */
 export async function checkForm<Values = FormValues>(
 	shape: FormShape<Values>,
@@ -25,7 +26,9 @@ export async function checkForm<Values = FormValues>(
 	const fallback = m.rule_fallback({}, { locale: language });
 	const fit = fitGroup(shape.fields, sent, [], (path) => misfits.push({ field: path.join("."), reason: fallback }));
 	if (misfits.length > 0) return { values: undefined, faults: misfits };
-	const long = Object.keys(shape.fields).filter((name) => shape.fields[name]?.kind === "list" && lengthOf(fit[name]) > chunkSize);
+	const long = Object.keys(shape.fields).filter(
+		(name) => shape.fields[name]?.kind === "list" && lengthOf(fit[name]) > chunkSize,
+	);
 	const whole = await checkTree(shape, fit, language, new Set(long));
 	for (const name of long) {
 		if (name in whole.values) await checkItems(shape, fit, language, name, whole);
@@ -53,13 +56,18 @@ async function checkTree(
 	return checked;
 }
 
-// FormKit waits for nothing but itself: a list of a thousand, or a file of two thousand forms, would hold everybody up until it is through.
+// FormKit waits for nothing but itself: a list of a thousand, or a file of two thousand forms, would hold everybody up
+// until it is through.
 const letOthersGoOn = (): Promise<void> => new Promise((done) => setImmediate(done));
 
-// Adding a node to a list costs FormKit the square of its length: a thousand items at once took six seconds, in chunks half a second.
+// Adding a node to a list costs FormKit the square of its length: a thousand items at once took six seconds, in chunks
+// half a second.
 const chunkSize = 25;
 
-/** Checks the items of a long list a chunk at a time, each within the whole form, and puts what was found where it belongs. */
+/**
+ * Checks the items of a long list a chunk at a time, each within the whole form, and puts what was found where it
+ * belongs.
+ */
 async function checkItems(
 	shape: Pick<FormShape, "fields">,
 	fit: FormValues,
@@ -71,11 +79,17 @@ async function checkItems(
 	const others = Object.keys(shape.fields).filter((field) => field !== name && shape.fields[field]?.kind === "list");
 	const checked: unknown[] = [];
 	for (let start = 0; start < items.length; start += chunkSize) {
-		const part = await checkTree(shape, { ...fit, [name]: items.slice(start, start + chunkSize) }, language, new Set(others));
+		const part = await checkTree(
+			shape,
+			{ ...fit, [name]: items.slice(start, start + chunkSize) },
+			language,
+			new Set(others),
+		);
 		checked.push(...(part.values[name] as unknown[]));
 		for (const { field, reason } of part.faults) {
 			const [list, index, ...rest] = field.split(".");
-			if (list === name && index !== undefined) whole.faults.push({ field: [name, Number(index) + start, ...rest].join("."), reason });
+			if (list === name && index !== undefined)
+				whole.faults.push({ field: [name, Number(index) + start, ...rest].join("."), reason });
 		}
 	}
 	whole.values[name] = checked;
@@ -90,7 +104,8 @@ export function faultsOf(root: FormKitNode): FieldFault[] {
 	const faults: FieldFault[] = [];
 	root.walk((node) => {
 		for (const message of Object.values(node.store)) {
-			if (message.type === "validation" && message.blocking) faults.push({ field: pathOf(node), reason: String(message.value) });
+			if (message.type === "validation" && message.blocking)
+				faults.push({ field: pathOf(node), reason: String(message.value) });
 		}
 	});
 	return faults;

@@ -8,11 +8,15 @@ import type { FormKitValidationRule } from "@formkit/validation";
 import { isCalendarDay } from "./days.ts";
 
 const hourMs = 3_600_000;
-// The last and the first of the world's clocks, by hours beside UTC's: neither browser nor server knows where the other's hangs.
+// The last and the first of the world's clocks, by hours beside UTC's: neither browser nor server knows where the
+// other's hangs.
 const last = -12;
 const first = 14;
 
-/** After a day, or after today, wherever that has not ended. FormKit compares with this very moment, which no day is after or before as people mean it. */
+/**
+ * After a day, or after today, wherever that has not ended. FormKit compares with this very moment, which no day is
+ * after or before as people mean it.
+ */
 export const date_after: FormKitValidationRule = (node, bound?: string) =>
 	bound || !isCalendarDay(node.value) ? afterDay(node, bound) : String(node.value) > dayBeside(last);
 
@@ -20,7 +24,10 @@ export const date_after: FormKitValidationRule = (node, bound?: string) =>
 export const date_before: FormKitValidationRule = (node, bound?: string) =>
 	bound || !isCalendarDay(node.value) ? beforeDay(node, bound) : String(node.value) < dayBeside(first);
 
-/** Not before a day, or today. FormKit compares today with this very moment, and then it has been over since midnight UTC. */
+/**
+ * Not before a day, or today. FormKit compares today with this very moment, and then it has been over since midnight
+ * UTC.
+ */
 export const date_after_or_equal: FormKitValidationRule = (node, bound?: string) =>
 	bound || !isCalendarDay(node.value) ? after(node, bound) : String(node.value) >= dayBeside(last);
 

@@ -5,7 +5,10 @@ export function isDayText(text: string): boolean {
 	return text !== "" && !Number.isNaN(Date.parse(text));
 }
 
-/** A day as the language writes it, "Nov 28, 2026" or "28 nov 2026": the same on server and browser, whatever their own locale. */
+/**
+ * A day as the language writes it, "Nov 28, 2026" or "28 nov 2026": the same on server and browser, whatever their own
+ * locale.
+ */
 export function showDay(text: string, language: Language): string {
 	const locale = language === "es" ? "es-MX" : "en-US";
 	return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" }).format(new Date(Date.parse(text)));
@@ -18,9 +21,13 @@ export function isCalendarDay(text: unknown): text is string {
 	return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text;
 }
 
-const moment = /^((?!0000)\d{4}-\d\d-\d\d)T(?:[01]\d|2[0-3])(?::[0-5]\d){1,2}(?:\.\d{1,9})?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/;
+const moment =
+	/^((?!0000)\d{4}-\d\d-\d\d)T(?:[01]\d|2[0-3])(?::[0-5]\d){1,2}(?:\.\d{1,9})?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/;
 
-/** Whether PostgreSQL holds it: no year 0, no day that does not exist, and no clock that is further from UTC than any on earth. */
+/**
+ * Whether PostgreSQL holds it: no year 0, no day that does not exist, and no clock that is further from UTC than any on
+ * earth.
+ */
 export function isInstant(text: unknown): text is string {
 	return typeof text === "string" && isCalendarDay(moment.exec(text)?.[1]);
 }
@@ -35,7 +42,10 @@ export function isPlausibleYear(text: string): boolean {
 	return year >= earliestYear && year <= latestYear;
 }
 
-/** The day that it is at an instant where that clock hangs, `YYYY-MM-DD`: hours before and after midnight it is not UTC's. */
+/**
+ * The day that it is at an instant where that clock hangs, `YYYY-MM-DD`: hours before and after midnight it is not
+ * UTC's.
+ */
 export function dayIn(timeZone: string, at: Date): string {
 	return new Intl.DateTimeFormat("sv-SE", { timeZone }).format(at);
 }

@@ -1,9 +1,17 @@
 import { m } from "#generated/texts/messages.js";
 import type { Language } from "../languages.ts";
 
-const imageNames: Record<string, string> = { "image/jpeg": "JPEG", "image/png": "PNG", "image/webp": "WebP", "image/gif": "GIF" };
+const imageNames: Record<string, string> = {
+	"image/jpeg": "JPEG",
+	"image/png": "PNG",
+	"image/webp": "WebP",
+	"image/gif": "GIF",
+};
 
-/** Types of files as people name them: `application/pdf` and `image/png` are "a PDF or a photo (PNG)". What has no name here stays as it is. */
+/**
+ * Types of files as people name them: `application/pdf` and `image/png` are "a PDF or a photo (PNG)". What has no name
+ * here stays as it is.
+ */
 export function fileKindWords(types: readonly string[], language: Language): string {
 	const locale = { locale: language };
 	const images = types.filter((type) => type.startsWith("image/"));

@@ -8,10 +8,15 @@ export function isFormFile(value: unknown): value is FormFile {
 	return typeof name === "string" && name !== "" && typeof size === "number" && size >= 0 && typeof type === "string";
 }
 
-/** Every file is of one of the types: `application/pdf`, `image/*` or an ending, `.xlsx`. Without a type none is allowed (specification §5). */
+/**
+ * Every file is of one of the types: `application/pdf`, `image/*` or an ending, `.xlsx`. Without a type none is allowed
+ * (specification §5).
+ */
 export const mime: FormKitValidationRule = ({ value }, ...types: string[]) =>
 	types.length > 0 &&
-	(Array.isArray(value) ? value : [value]).every((file) => isFormFile(file) && types.some((type) => isOfType(file, type)));
+	(Array.isArray(value) ? value : [value]).every(
+		(file) => isFormFile(file) && types.some((type) => isOfType(file, type)),
+	);
 
 /** No file is larger than `bytes`. Not among the specification's rules: file inputs add it from their own limit. */
 export const fileSize: FormKitValidationRule = ({ value }, bytes: string) =>

@@ -11,16 +11,19 @@ export const labelOf =
 		message({}, { locale: language });
 
 /**
- * What an input's value is. `text`: a string; `integer`, `float`: a number, as typed in the person's language, undefined when empty; `length`: the
- * same, and fractions as inches have them;
- * `flag`: true or false; `choices`: a list of strings; `day`: `YYYY-MM-DD`; `time`: `HH:MM`; `files`: always a list (specification §5).
+ * What an input's value is. `text`: a string; `integer`, `float`: a number, as typed in the person's language,
+ * undefined when empty; `length`: the same, and fractions as inches have them; `flag`: true or false; `choices`: a list
+ * of strings; `day`: `YYYY-MM-DD`; `time`: `HH:MM`; `files`: always a list (specification §5).
  */
 export type InputType = "text" | "integer" | "float" | "length" | "flag" | "choices" | "day" | "time" | "files";
 
 /** When messages show before a submit: after blur, after a change, at once, or not at all (specification §4). */
 export type Visibility = "blur" | "dirty" | "live" | "submit";
 
-/** Whether a field is there at all, by the values of the form and of the group that the field stands in. What is not there is neither asked nor sent. */
+/**
+ * Whether a field is there at all, by the values of the form and of the group that the field stands in. What is not
+ * there is neither asked nor sent.
+ */
 export type ShownWhen = (form: FormValues, group: FormValues) => boolean;
 
 type Shared = { label: Label; shownWhen?: ShownWhen };
@@ -57,7 +60,10 @@ export function defineForm<Values = FormValues>(fields: Fields): FormShape<Value
 }
 
 /** An input; text unless it says otherwise. */
-export function input(label: Label, rest: Omit<InputShape, "kind" | "label" | "type"> & { type?: InputType } = {}): InputShape {
+export function input(
+	label: Label,
+	rest: Omit<InputShape, "kind" | "label" | "type"> & { type?: InputType } = {},
+): InputShape {
 	return { kind: "input", type: "text", label, ...rest };
 }
 
@@ -67,7 +73,11 @@ export function group(label: Label, fields: Fields, rest: Pick<GroupShape, "show
 }
 
 /** The same fields as often as somebody needs them: their value is a list of objects. */
-export function repeated(label: Label, fields: Fields, rest: Pick<ListShape, "shownWhen" | "validation"> = {}): ListShape {
+export function repeated(
+	label: Label,
+	fields: Fields,
+	rest: Pick<ListShape, "shownWhen" | "validation"> = {},
+): ListShape {
 	return { kind: "list", label, item: group(label, fields), ...rest };
 }
 

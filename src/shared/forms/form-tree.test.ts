@@ -43,7 +43,10 @@ describe("a form's tree", () => {
 
 	test("shows fields of an item by that item's own values", () => {
 		const { list } = tree({ loads: [{ seal: "?" }, { seal: "1" }] });
-		expect(childrenOf(list).map((item) => childrenOf(item).map(({ name }) => name))).toEqual([["seal", "note"], ["seal"]]);
+		expect(childrenOf(list).map((item) => childrenOf(item).map(({ name }) => name))).toEqual([
+			["seal", "note"],
+			["seal"],
+		]);
 	});
 
 	test("takes a draft: longer lists, shorter lists, and fields that only the draft shows", () => {

@@ -23,10 +23,13 @@ export function shapeOf(node: FormKitNode): FieldShape {
 }
 
 /**
- * A form as FormKit's nodes, whole from the start: the same tree on the server and in the browser, bound to no component, registered
- * nowhere. Nothing is validated until `validateTree`.
+ * A form as FormKit's nodes, whole from the start: the same tree on the server and in the browser, bound to no
+ * component, registered nowhere. Nothing is validated until `validateTree`.
  */
-export function createFormTree({ fields }: Pick<FormShape, "fields">, { values = {}, language, closed }: FormTreeOptions): FormKitNode {
+export function createFormTree(
+	{ fields }: Pick<FormShape, "fields">,
+	{ values = {}, language, closed }: FormTreeOptions,
+): FormKitNode {
 	const root = createNode({
 		type: "group",
 		name: "form",
@@ -77,7 +80,13 @@ function growItem(list: FormKitNode, values: FormValues): FormKitNode {
 	const shape = shapeOf(list);
 	if (shape.kind !== "list") throw new Error(`"${list.name}" is no list`);
 	const value = { ...initialValues(shape.item), ...values };
-	const item = createNode({ type: "group", value, parent: list, index: list.children.length, props: { shape: shape.item } });
+	const item = createNode({
+		type: "group",
+		value,
+		parent: list,
+		index: list.children.length,
+		props: { shape: shape.item },
+	});
 	growGroup(item, shape.item.fields, languageOf(list));
 	return item;
 }
@@ -91,7 +100,9 @@ export function removeItem(item: FormKitNode): void {
 	if (list) showWhatIsThere(list.root as FormKitNode);
 }
 
-/** Puts values into a form that stands already: lists get as many items as they need, what is not given becomes empty. */
+/**
+ * Puts values into a form that stands already: lists get as many items as they need, what is not given becomes empty.
+ */
 export function fillForm(root: FormKitNode, values: FormValues): void {
 	fitItems(root, values);
 	root.input(structuredClone(values), false);
@@ -128,7 +139,8 @@ function growField(parent: FormKitNode, name: string, shape: FieldShape, languag
 	const given = (parent.value as FormValues | undefined)?.[name];
 	const label = shape.label(language);
 	const props = { shape, label, ...(shape.kind === "group" ? {} : validationOf(shape)) };
-	if (shape.kind === "input") return createNode({ type: "input", name, value: given ?? initialOf(shape), parent, props });
+	if (shape.kind === "input")
+		return createNode({ type: "input", name, value: given ?? initialOf(shape), parent, props });
 	const isList = shape.kind === "list";
 	const items = isList && Array.isArray(given) ? given : [];
 	const isClosed = (parent.props.closed as ReadonlySet<string> | undefined)?.has(name) ?? false;
@@ -140,7 +152,10 @@ function growField(parent: FormKitNode, name: string, shape: FieldShape, languag
 }
 
 function initialOf(shape: InputShape): unknown {
-	return shape.initial ?? (shape.type === "files" || shape.type === "choices" ? [] : shape.type === "flag" ? false : undefined);
+	return (
+		shape.initial ??
+		(shape.type === "files" || shape.type === "choices" ? [] : shape.type === "flag" ? false : undefined)
+	);
 }
 
 function initialValues(shape: GroupShape): FormValues {
@@ -163,8 +178,11 @@ function validationOf(shape: Extract<FieldShape, { kind: "input" | "list" }>) {
 		if (shape.maxBytes) own.push(`file_size:${shape.maxBytes}`);
 	}
 	const mayBeChosen =
-		shape.kind === "input" ? (shape.isOption ?? (shape.options && ((one: string) => shape.options?.includes(one)))) : undefined;
-	const isOption = ({ value }: FormKitNode) => (Array.isArray(value) ? value : [value]).every((one) => mayBeChosen?.(String(one)));
+		shape.kind === "input"
+			? (shape.isOption ?? (shape.options && ((one: string) => shape.options?.includes(one))))
+			: undefined;
+	const isOption = ({ value }: FormKitNode) =>
+		(Array.isArray(value) ? value : [value]).every((one) => mayBeChosen?.(String(one)));
 	const stated = shape.kind === "input" && shape.type === "text" ? trimRequired(shape.validation) : shape.validation;
 	return {
 		validation: [...own, stated].filter(Boolean).join("|"),
@@ -247,7 +265,10 @@ function takeWaiting(parent: FormKitNode, back: FormKitNode): void {
 	values[name] = back._value;
 }
 
-/** A form that adds hands its values to every settled node below, a list or a group even when they are its own, and has it validated. */
+/**
+ * A form that adds hands its values to every settled node below, a list or a group even when they are its own, and has
+ * it validated.
+ */
 function addAsItIs(parent: FormKitNode, back: FormKitNode): void {
 	back.disturb();
 	parent.add(back);
@@ -259,6 +280,7 @@ const acrossFields = /confirm|require_one|date_(?:after|before)_node/;
 /** Rules that look at another field could not see it before it came, nor notice that it went. */
 function validateAcross(root: FormKitNode, changed: FormKitNode): void {
 	root.walk((node) => {
-		if (node !== changed && acrossFields.test(String(node.props.validation ?? ""))) node.emit("commit", node.value, false);
+		if (node !== changed && acrossFields.test(String(node.props.validation ?? "")))
+			node.emit("commit", node.value, false);
 	});
 }

@@ -3,9 +3,10 @@ import type { Language } from "../languages.ts";
 const plain = /^[+-]?(\d+(\.\d*)?|\.\d+)$/;
 
 /**
- * Reads a number as people type it, or answers undefined. English: `1,234.5`. Spanish takes both habits of the Americas: where a point
- * and a comma both stand the later one is the decimal sign (`1.234,5` and `1,234.5`); a lone comma before three digits groups, as
- * figures here are written (es-MX); any other lone comma is the decimal sign (decisions/numbers-as-typed.md).
+ * Reads a number as people type it, or answers undefined. English: `1,234.5`. Spanish takes both habits of the
+ * Americas: where a point and a comma both stand the later one is the decimal sign (`1.234,5` and `1,234.5`); a lone
+ * comma before three digits groups, as figures here are written (es-MX); any other lone comma is the decimal sign
+ * (decisions/numbers-as-typed.md).
  */
 export function parseNumber(text: string, language: Language): number | undefined {
 	const typed = text
@@ -31,7 +32,8 @@ function withoutGroups(typed: string, group: "." | ",", decimal: "." | ","): str
 	if (rest.length > 1 || rest[0]?.includes(group)) return undefined;
 	const groups = whole.replace(/^[+-]/, "").split(group);
 	const [first = "", ...others] = groups;
-	const areGroups = others.length === 0 || (/^[1-9]\d{0,2}$/.test(first) && others.every((part) => /^\d{3}$/.test(part)));
+	const areGroups =
+		others.length === 0 || (/^[1-9]\d{0,2}$/.test(first) && others.every((part) => /^\d{3}$/.test(part)));
 	return areGroups ? `${whole.replaceAll(group, "")}${rest.length > 0 ? `.${rest[0]}` : ""}` : undefined;
 }
 

@@ -14,8 +14,9 @@ type Message = (context: MessageContext & { plainName: string }, locale: Languag
 const formKit: Record<Language, { ui: Record<string, unknown>; validation: Record<string, unknown> }> = { en, es };
 
 /**
- * The sentence of a failed rule, in words that say what to change: FormKit's own (specification §5), or ours where FormKit's has no
- * sentence, speaks of `undefined`, writes a date as the machine's locale would, or is wrong in Spanish. A rule without any gets the fallback.
+ * The sentence of a failed rule, in words that say what to change: FormKit's own (specification §5), or ours where
+ * FormKit's has no sentence, speaks of `undefined`, writes a date as the machine's locale would, or is wrong in
+ * Spanish. A rule without any gets the fallback.
  */
 export function ruleMessage(rule: string, context: MessageContext, language: Language): string {
 	const own = ownMessages[rule];
@@ -41,7 +42,10 @@ function list(items: readonly string[], language: Language): string {
 type WithDate = (inputs: { name: string; date: string }, options: { locale: Language }) => string;
 type WithName = (inputs: { name: string }, options: { locale: Language }) => string;
 
-/** `than` a given day, or than today (`thanNow`). Handed over by name: a text that is looked up would bring all texts to the page. */
+/**
+ * `than` a given day, or than today (`thanNow`). Handed over by name: a text that is looked up would bring all texts to
+ * the page.
+ */
 function dateMessage(than: WithDate, thanNow: WithName): Message {
 	return ({ name, args: [day] }, locale) => {
 		if (day === undefined || day === "") return thanNow({ name }, { locale });
@@ -49,13 +53,18 @@ function dateMessage(than: WithDate, thanNow: WithName): Message {
 	};
 }
 
-/** FormKit's sentence if the bounds are numbers, else that the field was configured incorrectly. `missing` stands for a bound left out. */
+/**
+ * FormKit's sentence if the bounds are numbers, else that the field was configured incorrectly. `missing` stands for a
+ * bound left out.
+ */
 function bounded(rule: "min" | "max" | "between", missing?: string): Message {
 	return (context, locale) => {
 		const args = context.args.length === 0 && missing ? [missing] : context.args;
 		const isRight = args.length > 0 && args.every((bound) => bound !== "" && !Number.isNaN(Number(bound)));
 		const text = formKit[locale].validation[rule] as (context: MessageContext) => string;
-		return isRight && (rule !== "between" || args.length > 1) ? text({ ...context, name: context.plainName, args }) : misconfigured(locale);
+		return isRight && (rule !== "between" || args.length > 1)
+			? text({ ...context, name: context.plainName, args })
+			: misconfigured(locale);
 	};
 }
 
@@ -105,7 +114,8 @@ const ownMessages: Record<string, Message> = {
 	date_before: dateMessage(m.rule_date_before, m.rule_date_before_now),
 	date_before_or_equal: dateMessage(m.rule_date_before_or_equal, m.rule_date_before_or_equal_now),
 	date_between: dateBetween,
-	date_format: ({ name, args: [format] }, locale) => (format ? m.rule_date_format({ name, format }, { locale }) : misconfigured(locale)),
+	date_format: ({ name, args: [format] }, locale) =>
+		format ? m.rule_date_format({ name, format }, { locale }) : misconfigured(locale),
 	length,
 	lowercase,
 	starts_with: ({ name, args }, locale) => m.rule_starts_with({ name, list: list(args, locale) }, { locale }),
@@ -117,7 +127,8 @@ const ownMessages: Record<string, Message> = {
 			: String((formKit[locale].validation.mime as (c: object) => string)({ name, args })),
 	url: (_context, locale) => m.rule_url({}, { locale }),
 	// Not rules of the specification: what a type of input demands of its value by itself.
-	one_of: ({ name, node, args }, locale) => (formKit[locale].validation.is as (c: MessageContext) => string)({ name, node, args }),
+	one_of: ({ name, node, args }, locale) =>
+		(formKit[locale].validation.is as (c: MessageContext) => string)({ name, node, args }),
 	real_number: (context, locale) => (formKit[locale].validation.number as (c: MessageContext) => string)(context),
 	whole_number: ({ name }, locale) => m.rule_whole_number({ name }, { locale }),
 	real_day: (_context, locale) => String(formKit[locale].validation.invalidDate),
@@ -126,7 +137,9 @@ const ownMessages: Record<string, Message> = {
 		m.rule_file_size(
 			{
 				name,
-				limit: new Intl.NumberFormat(locale === "es" ? "es-MX" : "en-US", { maximumFractionDigits: 1 }).format(Number(bytes) / megabyte),
+				limit: new Intl.NumberFormat(locale === "es" ? "es-MX" : "en-US", { maximumFractionDigits: 1 }).format(
+					Number(bytes) / megabyte,
+				),
 			},
 			{ locale },
 		),

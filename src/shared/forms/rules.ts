@@ -36,9 +36,13 @@ import { date_after, date_after_or_equal, date_before, date_before_or_equal } fr
 import { mime } from "./file-rules.ts";
 
 /** Without a bound it is misconfigured, which its message says; FormKit lets anything through. */
-const length: FormKitValidationRule = (node, ...bounds: string[]) => bounds.some((bound) => bound !== "") && lengthWithin(node, ...bounds);
+const length: FormKitValidationRule = (node, ...bounds: string[]) =>
+	bounds.some((bound) => bound !== "") && lengthWithin(node, ...bounds);
 
-/** The rule set of the specification (§5): FormKit's own, four that know today, a length that asks for its bounds, and `mime`, for which FormKit has a message but no rule. */
+/**
+ * The rule set of the specification (§5): FormKit's own, four that know today, a length that asks for its bounds, and
+ * `mime`, for which FormKit has a message but no rule.
+ */
 export const formRules = {
 	accepted,
 	alpha,
@@ -86,14 +90,20 @@ export function ruleNamesOf(validation: string): string[] {
 	return validation.split("|").map((rule) => ruleText.exec(rule.trim())?.[1] ?? rule.trim());
 }
 
-/** FormKit passes over a rule that it does not know, so a misspelt one would let everything through; throws on the first such name. */
+/**
+ * FormKit passes over a rule that it does not know, so a misspelt one would let everything through; throws on the first
+ * such name.
+ */
 export function requireKnownRules(validation: string): void {
 	for (const name of ruleNamesOf(validation)) {
 		if (!(name in formRules)) throw new Error(`There is no rule "${name}" in "${validation}"`);
 	}
 }
 
-/** A field's rules with `required:trim` for `required`: nothing but spaces is nothing, which FormKit takes for something unless told. */
+/**
+ * A field's rules with `required:trim` for `required`: nothing but spaces is nothing, which FormKit takes for something
+ * unless told.
+ */
 export function trimRequired(validation: string | undefined): string | undefined {
 	return validation
 		?.split("|")

@@ -4,7 +4,10 @@ import { type GroupShape, group, input, type Label } from "./form-shape.ts";
 export type Weight = { amount: number; unit: WeightUnit };
 
 /** The shape of a weight with its unit; `validation` holds for the amount. */
-export function weight(label: Label, { validation = "", unit = "lb" }: { validation?: string; unit?: WeightUnit } = {}): GroupShape {
+export function weight(
+	label: Label,
+	{ validation = "", unit = "lb" }: { validation?: string; unit?: WeightUnit } = {},
+): GroupShape {
 	return group(label, {
 		amount: input(label, { type: "float", validation }),
 		unit: input(label, { initial: unit, options: weightUnits, validation: "required" }),

@@ -10,7 +10,9 @@ const titles: Record<ProviderWord, typeof m.identities_provider_cdc> = {
 
 /** What a way to sign in is called, in the reader's language or in another. */
 export function providerTitle(provider: string | null, language?: Language): string {
-	const title = Object.hasOwn(titles, provider ?? "") ? titles[provider as ProviderWord] : m.identities_provider_unknown;
+	const title = Object.hasOwn(titles, provider ?? "")
+		? titles[provider as ProviderWord]
+		: m.identities_provider_unknown;
 	return language ? title({}, { locale: language }) : title();
 }
 

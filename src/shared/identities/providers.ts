@@ -2,7 +2,8 @@
 export const providerWords = ["cdc", "iam", "ad"] as const;
 export type ProviderWord = (typeof providerWords)[number];
 
-export const isProviderWord = (word: string): word is ProviderWord => (providerWords as readonly string[]).includes(word);
+export const isProviderWord = (word: string): word is ProviderWord =>
+	(providerWords as readonly string[]).includes(word);
 
 /** Where each starts and comes back, and the prefix of the cookies of a sign-in under way (specification §§2, 3). */
 export const signInPaths = {
@@ -11,8 +12,14 @@ export const signInPaths = {
 	ad: { start: "/login?provider=directory", callback: "/ad-callback", cookies: "ad" },
 } as const satisfies Record<ProviderWord, { start: string; callback: string; cookies: "entra" | "ad" }>;
 
-/** The address that starts a sign-in and comes back to `returnTo`; `fresh` makes the provider ask even those it knows, `link` adds the identity to the person who is signed in. */
-export function startPath(word: ProviderWord, options: { returnTo?: string | undefined; fresh?: boolean; link?: string } = {}): string {
+/**
+ * The address that starts a sign-in and comes back to `returnTo`; `fresh` makes the provider ask even those it knows,
+ * `link` adds the identity to the person who is signed in.
+ */
+export function startPath(
+	word: ProviderWord,
+	options: { returnTo?: string | undefined; fresh?: boolean; link?: string } = {},
+): string {
 	const { start } = signInPaths[word];
 	const query = new URLSearchParams();
 	if (options.returnTo) query.set("next", options.returnTo);

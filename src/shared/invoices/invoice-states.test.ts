@@ -24,6 +24,9 @@ test.each([
 	["open", -100, -100, true],
 	["partly_paid", -100, -40, true],
 	["disputed", -100, 1, false],
-] as const)("an invoice that is %s over %i cents with %i to pay is in balance: %s", (state, totalCents, openCents, expected) => {
-	expect(isBalanced({ state, totalCents, openCents })).toBe(expected);
-});
+] as const)(
+	"an invoice that is %s over %i cents with %i to pay is in balance: %s",
+	(state, totalCents, openCents, expected) => {
+		expect(isBalanced({ state, totalCents, openCents })).toBe(expected);
+	},
+);

@@ -1,6 +1,7 @@
 /**
- * States of an invoice and the moves between them (product.md, "States"). The mill's books tell all but one: an invoice is overdue
- * once its due day has ended at the mill and something is still to be paid. What is credited in full stays so.
+ * States of an invoice and the moves between them (product.md, "States"). The mill's books tell all but one: an invoice
+ * is overdue once its due day has ended at the mill and something is still to be paid. What is credited in full stays
+ * so.
  */
 
 export const bookedStates = ["open", "partly_paid", "paid", "disputed", "credited"] as const;
@@ -27,8 +28,19 @@ export function mayTransition(from: InvoiceState, to: InvoiceState): boolean {
 export const invoiceKinds = ["invoice", "credit_memo", "debit_memo"] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
 
-/** Cents. Whether what is still to be paid fits total and state: nothing once paid or credited, all while open, a part of it while partly paid. */
-export function isBalanced({ state, totalCents, openCents }: { state: BookedState; totalCents: number; openCents: number }): boolean {
+/**
+ * Cents. Whether what is still to be paid fits total and state: nothing once paid or credited, all while open, a part
+ * of it while partly paid.
+ */
+export function isBalanced({
+	state,
+	totalCents,
+	openCents,
+}: {
+	state: BookedState;
+	totalCents: number;
+	openCents: number;
+}): boolean {
 	const [least, most] = [Math.min(0, totalCents), Math.max(0, totalCents)];
 	if (openCents < least || openCents > most) return false;
 	switch (state) {

@@ -1,6 +1,9 @@
 import { fedEntities } from "../feed-labels.ts";
 
-/** Sends every kind of rows, collects the outbox, sends papers and pictures: what the mill's own integration needs. Bank details and people's rights by SCIM it does not include. */
+/**
+ * Sends every kind of rows, collects the outbox, sends papers and pictures: what the mill's own integration needs. Bank
+ * details and people's rights by SCIM it does not include.
+ */
 export const everyScope = "*";
 /** Collects what people entered. */
 export const outboxScope = "outbox";

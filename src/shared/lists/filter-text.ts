@@ -51,15 +51,18 @@ export function isCodes(value: FilterValue): value is readonly string[] {
 }
 
 /**
- * One line of plain text; control characters are nothing that anybody searches for. What comes along unseen is read as it looks: a tab between
- * two cells of a spreadsheet is a space, and the marks of direction and the empty spaces that programs put around a copied number are nothing.
+ * One line of plain text; control characters are nothing that anybody searches for. What comes along unseen is read as
+ * it looks: a tab between two cells of a spreadsheet is a space, and the marks of direction and the empty spaces that
+ * programs put around a copied number are nothing.
  */
 export function readText(text: string, limit: number = filterLimits.text): string | typeof unread {
 	const trimmed = text
 		.replace(/[\t\n\v\f\r]+/g, " ")
 		.replace(/\p{Cf}/gu, "")
 		.trim();
-	return trimmed === "" || trimmed.length > limit || /\p{C}/u.test(trimmed) || !trimmed.isWellFormed() ? unread : trimmed;
+	return trimmed === "" || trimmed.length > limit || /\p{C}/u.test(trimmed) || !trimmed.isWellFormed()
+		? unread
+		: trimmed;
 }
 
 /** A day that exists. */
@@ -69,7 +72,10 @@ export function readDay(text: string): string | typeof unread {
 	return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : unread;
 }
 
-function readChoices(given: readonly string[], choices: readonly string[] | undefined): readonly string[] | typeof unread {
+function readChoices(
+	given: readonly string[],
+	choices: readonly string[] | undefined,
+): readonly string[] | typeof unread {
 	const codes = [...new Set(given)];
 	const isFine = (code: string) => (choices ? choices.includes(code) : readText(code, filterLimits.code) === code);
 	return codes.length <= filterLimits.codes && codes.every(isFine) ? codes : unread;
@@ -90,7 +96,11 @@ function readNumber(text: string): number | typeof unread {
 
 type End = string | number;
 
-function readRange<T extends End>(id: string, parameters: URLSearchParams, read: (text: string) => T | typeof unread): ReadFilter {
+function readRange<T extends End>(
+	id: string,
+	parameters: URLSearchParams,
+	read: (text: string) => T | typeof unread,
+): ReadFilter {
 	const range: { from?: End; to?: End } = {};
 	for (const end of ["from", "to"] as const) {
 		const text = parameters.get(`${id}_${end}`)?.trim();
@@ -100,5 +110,7 @@ function readRange<T extends End>(id: string, parameters: URLSearchParams, read:
 		range[end] = value;
 	}
 	if (range.from === undefined && range.to === undefined) return undefined;
-	return range.from !== undefined && range.to !== undefined && range.from > range.to ? unread : (range as NumberRange | DayRange);
+	return range.from !== undefined && range.to !== undefined && range.from > range.to
+		? unread
+		: (range as NumberRange | DayRange);
 }

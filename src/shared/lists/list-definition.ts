@@ -1,6 +1,9 @@
 import { type Access, mayAccess, type UserJson } from "../access.ts";
 
-/** What can be asked of a list, once per list resource: its page, GraphQL arguments, exports and saved views all read it. */
+/**
+ * What can be asked of a list, once per list resource: its page, GraphQL arguments, exports and saved views all read
+ * it.
+ */
 export type ListDefinition = {
 	/** Names the list in saved views and files. */
 	id: string;
@@ -15,7 +18,10 @@ export type ListDefinition = {
 	hasPapers?: boolean;
 	/** Nothing in it is measured: it does not say in which units. */
 	isUnitless?: boolean;
-	/** The views that an alias narrows, where it is not all of them: rows of no account, or of accounts that one administers, stay. */
+	/**
+	 * The views that an alias narrows, where it is not all of them: rows of no account, or of accounts that one
+	 * administers, stay.
+	 */
 	aliasNarrows?: readonly string[];
 	/** Its rows open beside it: the URL may say which one is. */
 	hasPreview?: boolean;
@@ -30,7 +36,10 @@ export type ListColumn = {
 	access?: Access;
 };
 
-/** lengths are inches, numbers have no unit, days `YYYY-MM-DD`, of UTC where it says so; `choices` without a list take any code. */
+/**
+ * lengths are inches, numbers have no unit, days `YYYY-MM-DD`, of UTC where it says so; `choices` without a list take
+ * any code.
+ */
 export type ListFilter = { id: string } & (
 	| { kind: "text" | "lengths" | "numbers" | "flag" }
 	| { kind: "days"; isUtc?: true }
@@ -81,10 +90,20 @@ export function defaultColumns(list: ListDefinition): string[] {
 
 /** The list as it opens. */
 export function openingState(list: ListDefinition): ListState {
-	return { tab: list.tabs[0] ?? "", search: "", filters: {}, sort: list.sort, columns: defaultColumns(list), size: pageSizes[0] };
+	return {
+		tab: list.tabs[0] ?? "",
+		search: "",
+		filters: {},
+		sort: list.sort,
+		columns: defaultColumns(list),
+		size: pageSizes[0],
+	};
 }
 
-/** The number that is read: what is opened beside the list, else the one that its `filter` narrows the list to, if it does. */
+/**
+ * The number that is read: what is opened beside the list, else the one that its `filter` narrows the list to, if it
+ * does.
+ */
 export function openedNumber({ open, filters }: ListState, filter = "one"): string | undefined {
 	const value = filters[filter];
 	return open ?? (Array.isArray(value) && value.length === 1 ? String(value[0]) : undefined);

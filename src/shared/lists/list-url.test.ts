@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type FilterValue, type ListDefinition, type ListFilter, type ListState, openedNumber } from "./list-definition.ts";
+import {
+	type FilterValue,
+	type ListDefinition,
+	type ListFilter,
+	type ListState,
+	openedNumber,
+} from "./list-definition.ts";
 import { listPath, printListUrl, readListUrl, withChange, withFilter, withOpened } from "./list-url.ts";
 
 const list: ListDefinition = {
@@ -27,7 +33,8 @@ const list: ListDefinition = {
 };
 const read = (query: string) => readListUrl(list, new URLSearchParams(query));
 
-const readOne = (query: string) => readListUrl({ ...list, filters: [{ id: "one", kind: "choices" }] }, new URLSearchParams(query)).state;
+const readOne = (query: string) =>
+	readListUrl({ ...list, filters: [{ id: "one", kind: "choices" }] }, new URLSearchParams(query)).state;
 
 const text = fc
 	.string({ minLength: 1, maxLength: 60, unit: "grapheme" })
@@ -90,7 +97,19 @@ describe("a list's URL", () => {
 			fc.property(
 				fc.array(
 					fc.tuple(
-						fc.constantFrom("tab", "q", "sort", "columns", "size", "after", "open", "kind", "made_from", "thickness_to", "x"),
+						fc.constantFrom(
+							"tab",
+							"q",
+							"sort",
+							"columns",
+							"size",
+							"after",
+							"open",
+							"kind",
+							"made_from",
+							"thickness_to",
+							"x",
+						),
 						fc.string(),
 					),
 				),
@@ -164,11 +183,16 @@ describe("a list's URL", () => {
 		const opened = withOpened(page, "C 7/1");
 		expect(read(printListUrl(list, opened)).state).toEqual({ ...page, open: "C 7/1" });
 		expect(withOpened(opened)).toEqual(page);
-		expect([withChange(opened, { tab: "late" }), withFilter(opened, "late", true)].map((view) => "open" in view)).toEqual([false, false]);
+		expect(
+			[withChange(opened, { tab: "late" }), withFilter(opened, "late", true)].map((view) => "open" in view),
+		).toEqual([false, false]);
 	});
 	test("tells an opened row as unread where a list opens none", () => {
 		const { hasPreview: _, ...plain } = list;
-		expect(readListUrl(plain, new URLSearchParams("open=C7"))).toEqual({ state: read("").state, unread: [{ name: "open", value: "C7" }] });
+		expect(readListUrl(plain, new URLSearchParams("open=C7"))).toEqual({
+			state: read("").state,
+			unread: [{ name: "open", value: "C7" }],
+		});
 	});
 	test("reads what is opened before the one row that the list is narrowed to", () => {
 		const views = ["one=A", "one=A&open=B", "open=B", "one=A&one=B", ""].map((query) => openedNumber(readOne(query)));

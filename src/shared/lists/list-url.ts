@@ -17,7 +17,10 @@ const ownParameters = ["tab", "q", "sort", "columns", "density", "size", "after"
 const cursorPattern = /^[\w-]{1,1000}$/;
 
 /** Reads a list's view from its URL. What cannot be understood is left out and told, never an error. */
-export function readListUrl(list: ListDefinition, parameters: URLSearchParams): { state: ListState; unread: UnreadPart[] } {
+export function readListUrl(
+	list: ListDefinition,
+	parameters: URLSearchParams,
+): { state: ListState; unread: UnreadPart[] } {
 	const parts: UnreadPart[] = [];
 	const opening = openingState(list);
 	// Takes a parameter's reading, or what the list opens with, and notes what could not be read.
@@ -143,15 +146,21 @@ function readColumns(list: ListDefinition, parameters: URLSearchParams, parts: U
 		.flatMap((text) => text.split(","))
 		.filter(Boolean);
 	const asked = given.filter((id) => list.columns.some((column) => column.id === id));
-	if (asked.length < given.length) parts.push({ name: "columns", value: shorten(given.filter((id) => !asked.includes(id)).join(",")) });
+	if (asked.length < given.length)
+		parts.push({ name: "columns", value: shorten(given.filter((id) => !asked.includes(id)).join(",")) });
 	if (asked.length === 0) return defaultColumns(list);
 	return list.columns.filter((column, index) => index === 0 || asked.includes(column.id)).map((column) => column.id);
 }
 
 function unknownParts(list: ListDefinition, parameters: URLSearchParams): UnreadPart[] {
-	const names = new Set([...ownParameters, ...(list.hasPreview ? ["open"] : []), ...list.filters.flatMap(filterParameters)]);
+	const names = new Set([
+		...ownParameters,
+		...(list.hasPreview ? ["open"] : []),
+		...list.filters.flatMap(filterParameters),
+	]);
 	// The router's own and those of campaign links say nothing about the list.
-	const isForeign = (name: string) => names.has(name) || name.startsWith("_") || name.startsWith("utm_") || name === "index";
+	const isForeign = (name: string) =>
+		names.has(name) || name.startsWith("_") || name.startsWith("utm_") || name === "index";
 	return [...parameters]
 		.filter(([name]) => !isForeign(name))
 		.slice(0, 5)

@@ -7,12 +7,19 @@ test("suppliers choose what they are told of their loads, papers and bank detail
 	const nothing = { isDesk: false, isBuyer: false };
 	const buyer = { isDesk: false, isBuyer: true };
 	expect(eventsOf(["supplier"], nothing)).toEqual(suppliers);
-	expect(eventsOf(["customer"], buyer)).toEqual(others.filter((event) => event === "lookedAt" || !suppliers.includes(event)));
+	expect(eventsOf(["customer"], buyer)).toEqual(
+		others.filter((event) => event === "lookedAt" || !suppliers.includes(event)),
+	);
 	expect(eventsOf(["customer", "supplier"], buyer)).toEqual(others);
 	expect(eventsOf(["supplier"], { isDesk: true, isBuyer: false })).toEqual([...suppliers, ...deskEvents]);
 });
 
 test("whoever only receives chooses nothing that is about money, since nothing of it is ever told them", () => {
 	const [receiver, buyer] = [false, true].map((isBuyer) => eventsOf(["customer"], { isDesk: false, isBuyer }));
-	expect(buyer?.filter((event) => !receiver?.includes(event))).toEqual(["acknowledgment", "invoice", "queryAnswered", "stockDecided"]);
+	expect(buyer?.filter((event) => !receiver?.includes(event))).toEqual([
+		"acknowledgment",
+		"invoice",
+		"queryAnswered",
+		"stockDecided",
+	]);
 });

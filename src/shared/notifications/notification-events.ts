@@ -30,7 +30,10 @@ export const notificationEvents = [
 ] as const;
 export type NotificationEvent = (typeof notificationEvents)[number];
 
-/** What only people of suppliers are told; everything else is told customers, and that an administrator looked is told everybody. */
+/**
+ * What only people of suppliers are told; everything else is told customers, and that an administrator looked is told
+ * everybody.
+ */
 const supplierEvents: readonly NotificationEvent[] = ["disputeAnswered", "supplierPaper", "bankChange"];
 
 /** What only whoever buys is told: it is about money, or about what only they may ask. */
@@ -39,11 +42,21 @@ const buyerEvents: readonly NotificationEvent[] = ["acknowledgment", "invoice", 
 /** What only whoever answers at the mill's desk is told. */
 export const deskEvents: readonly NotificationEvent[] = ["radiationAlarm", "deskUnclaimed", "deskGiven", "deskWritten"];
 
-/** What people of these areas can be told of; `isDesk`: they answer at the mill's desk, `isBuyer`: one of their accounts buys. */
-export function eventsOf(areas: readonly Area[], { isDesk, isBuyer }: { isDesk: boolean; isBuyer: boolean }): NotificationEvent[] {
+/**
+ * What people of these areas can be told of; `isDesk`: they answer at the mill's desk, `isBuyer`: one of their accounts
+ * buys.
+ */
+export function eventsOf(
+	areas: readonly Area[],
+	{ isDesk, isBuyer }: { isDesk: boolean; isBuyer: boolean },
+): NotificationEvent[] {
 	const isOf = (event: NotificationEvent) =>
-		supplierEvents.includes(event) ? areas.includes("supplier") : areas.includes("customer") && (isBuyer || !buyerEvents.includes(event));
-	return notificationEvents.filter((event) => (deskEvents.includes(event) ? isDesk : event === "lookedAt" || isOf(event)));
+		supplierEvents.includes(event)
+			? areas.includes("supplier")
+			: areas.includes("customer") && (isBuyer || !buyerEvents.includes(event));
+	return notificationEvents.filter((event) =>
+		deskEvents.includes(event) ? isDesk : event === "lookedAt" || isOf(event),
+	);
 }
 
 export function isNotificationEvent(text: string | undefined): text is NotificationEvent {
@@ -84,7 +97,9 @@ export const defaultChoices: Readonly<Record<NotificationEvent, NotificationChoi
 	deskWritten: { bell: "now", mail: "daily" },
 };
 
-/** What holds for inside sales who chose nothing: an answer of their own side is mailed to whoever asked, not to them. */
+/**
+ * What holds for inside sales who chose nothing: an answer of their own side is mailed to whoever asked, not to them.
+ */
 export const insideSalesChoices: typeof defaultChoices = {
 	...defaultChoices,
 	complaintAnswered: { bell: "now", mail: "off" },
@@ -96,15 +111,20 @@ export type NotificationSubject = {
 	order?: string;
 	item?: number;
 	po?: string;
-	/** Number of the document, railcar or complaint; how many papers a ZIP holds; address of the administrator who looked. */
+	/**
+	 * Number of the document, railcar or complaint; how many papers a ZIP holds; address of the administrator who looked.
+	 */
 	number?: string;
 	/** `credit_memo` or `debit_memo`, where an invoice is one. */
 	memo?: string;
 	/** Kind of the paper that somebody took, and which revision of it they have. */
 	document?: DocumentKind;
 	taken?: number;
-	/** Where an answer moved a complaint or a dispute; `confirmed`, `declined` or `expired`, of a stock request; `superseded` or `revoked`, of a paper that was taken; of a supplier: kind of its paper, or
-	 * `requested`, `confirmed`, `refused` or `withdrawn`; of a look: the area of whoever was looked at. */
+	/**
+	 * Where an answer moved a complaint or a dispute; `confirmed`, `declined` or `expired`, of a stock request;
+	 * `superseded` or `revoked`, of a paper that was taken; of a supplier: kind of its paper, or `requested`,
+	 * `confirmed`, `refused` or `withdrawn`; of a look: the area of whoever was looked at.
+	 */
 	state?: string;
 	/** Of a document that was corrected: what is in force now. */
 	revision?: number;

@@ -34,7 +34,9 @@ const documentWords: Readonly<Record<DocumentKind, () => string>> = {
 
 const takenPaper: Words = ({ document, number = "", taken = "", state, revision = "" }) => {
 	const paper = document ? `${documentWords[document]()} ${number}` : number;
-	return state === "revoked" ? m.notifications_taken_revoked({ paper, taken }) : m.notifications_taken_replaced({ paper, taken, revision });
+	return state === "revoked"
+		? m.notifications_taken_revoked({ paper, taken })
+		: m.notifications_taken_replaced({ paper, taken, revision });
 };
 
 const bankMoves: Readonly<Record<string, typeof m.notifications_bank_requested>> = {
@@ -60,7 +62,9 @@ const titles: Readonly<Record<NotificationEvent, Words>> = {
 	promiseMoved: ({ order, item, day }, format) =>
 		m.notifications_promise_moved({ order: order ?? "", item: item ?? "", day: format.day(day) }),
 	shipped: ({ number, order }) =>
-		order ? m.notifications_shipped_order({ number: number ?? "", order }) : m.notifications_shipped({ number: number ?? "" }),
+		order
+			? m.notifications_shipped_order({ number: number ?? "", order })
+			: m.notifications_shipped({ number: number ?? "" }),
 	certificateReady: numbered(m.notifications_certificate_ready),
 	acknowledgment: ({ number = "", revision }) =>
 		revision ? m.notifications_acknowledged_anew({ number, revision }) : m.notifications_acknowledged({ number }),
@@ -72,9 +76,13 @@ const titles: Readonly<Record<NotificationEvent, Words>> = {
 	railcarArrived: numbered(m.notifications_railcar_arrived),
 	railcarBadOrder: numbered(m.notifications_railcar_bad_order),
 	complaintAnswered: ({ number = "", state }) =>
-		state ? m.notifications_complaint_moved({ number, state: complaintStateLabel(state) }) : m.notifications_complaint_answered({ number }),
+		state
+			? m.notifications_complaint_moved({ number, state: complaintStateLabel(state) })
+			: m.notifications_complaint_answered({ number }),
 	disputeAnswered: ({ number = "", state }) =>
-		state ? m.notifications_dispute_moved({ number, state: disputeStateLabel(state) }) : m.notifications_dispute_answered({ number }),
+		state
+			? m.notifications_dispute_moved({ number, state: disputeStateLabel(state) })
+			: m.notifications_dispute_answered({ number }),
 	queryAnswered: numbered(m.notifications_query_answered),
 	orderAnswered: ({ order = "" }) => m.notifications_order_answered({ order }),
 	stockDecided: ({ po = "", state = "" }) => (decisions[state] ?? m.notifications_stock_expired)({ po }),
@@ -82,14 +90,19 @@ const titles: Readonly<Record<NotificationEvent, Words>> = {
 		m.notifications_supplier_paper({ paper: paperLabel(state), number, day: format.day(day) }),
 	bankChange: ({ state = "", number = "" }) => (bankMoves[state] ?? m.notifications_bank_requested)({ number }),
 	lookedAt: ({ number = "" }) => m.notifications_looked_at({ looker: number }),
-	radiationAlarm: (subject) => m.notifications_radiation_alarm({ account: atDesk(subject).account, number: subject.number ?? "" }),
+	radiationAlarm: (subject) =>
+		m.notifications_radiation_alarm({ account: atDesk(subject).account, number: subject.number ?? "" }),
 	deskUnclaimed: (subject) => m.notifications_desk_unclaimed(atDesk(subject)),
 	deskGiven: (subject) => m.notifications_desk_given({ by: subject.by ?? "", ...atDesk(subject) }),
 	deskWritten: (subject) => m.notifications_desk_written(atDesk(subject)),
-	papersReady: ({ number }) => (number ? m.notifications_papers_ready({ count: number }) : m.notifications_papers_failed()),
+	papersReady: ({ number }) =>
+		number ? m.notifications_papers_ready({ count: number }) : m.notifications_papers_failed(),
 };
 
-/** What a notification says, in one line. A page older than the server may not know its event: then only that there is something. */
+/**
+ * What a notification says, in one line. A page older than the server may not know its event: then only that there is
+ * something.
+ */
 export function notificationTitle(event: string, subject: NotificationSubject, format: Pick<Format, "day">): string {
 	return titles[event as NotificationEvent]?.(subject, format) ?? m.notifications_other();
 }
@@ -103,7 +116,10 @@ const documentPaths: Readonly<Record<DocumentKind, (number: string) => string>> 
 };
 
 /** The page of what a notification is about. */
-export function notificationPath(event: string, { order, item, number, document, state, matter }: NotificationSubject): string {
+export function notificationPath(
+	event: string,
+	{ order, item, number, document, state, matter }: NotificationSubject,
+): string {
 	if (matter) return paths.deskMatter(matter);
 	if (event === "takenPaper" && document && number) return documentPaths[document](number);
 	if (event === "supplierPaper" || event === "bankChange") return paths.supplierProfile;

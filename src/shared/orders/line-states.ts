@@ -1,6 +1,18 @@
-/** States of an order line and the moves between them (product.md, "States"). The mill's systems tell them; what is not drawn leaves a line where it is. */
+/**
+ * States of an order line and the moves between them (product.md, "States"). The mill's systems tell them; what is not
+ * drawn leaves a line where it is.
+ */
 
-const made = ["entered", "acknowledged", "scheduled", "melted", "rolled", "heat_treated", "processed", "tested"] as const;
+const made = [
+	"entered",
+	"acknowledged",
+	"scheduled",
+	"melted",
+	"rolled",
+	"heat_treated",
+	"processed",
+	"tested",
+] as const;
 const leaving = ["ready", "partly_shipped", "shipped", "invoiced", "closed"] as const;
 
 /** The way of steel, from the order to its end. */
@@ -15,7 +27,10 @@ export type LineState = (typeof lineStates)[number];
 const beforeMelting: readonly MakingState[] = makingStates.slice(0, makingStates.indexOf("melted"));
 const beforeLeaving: readonly MakingState[] = makingStates.slice(0, makingStates.indexOf("shipped"));
 
-/** What every step of making may lead to: another one, as sources leave steps out, and a retest or a correction goes back. */
+/**
+ * What every step of making may lead to: another one, as sources leave steps out, and a retest or a correction goes
+ * back.
+ */
 function transitionsFrom(state: MakingState): LineState[] {
 	const steps: LineState[] = makingStates.filter((step) => step !== state);
 	if (beforeLeaving.includes(state)) steps.push("on_hold");
@@ -25,7 +40,10 @@ function transitionsFrom(state: MakingState): LineState[] {
 
 /** Every allowed move. What is held moves on as from where it was held. */
 export const lineMoves: Readonly<Record<Exclude<LineState, "on_hold">, readonly LineState[]>> = {
-	...(Object.fromEntries(makingStates.map((state) => [state, transitionsFrom(state)])) as Record<MakingState, LineState[]>),
+	...(Object.fromEntries(makingStates.map((state) => [state, transitionsFrom(state)])) as Record<
+		MakingState,
+		LineState[]
+	>),
 	// Taken up again, it begins as an order that nothing was melted for.
 	cancelled: beforeMelting,
 };

@@ -24,8 +24,9 @@ const words: ReadonlyMap<string, () => string> = new Map([
 ]);
 
 /**
- * A department or a place at the mill in the reader's words where a feed names a usual one, part by part and with its number ("Quality, River Bend",
- * "Scale 1"); anything else, people's names too, as it was sent: feeds say these in one language only.
+ * A department or a place at the mill in the reader's words where a feed names a usual one, part by part and with its
+ * number ("Quality, River Bend", "Scale 1"); anything else, people's names too, as it was sent: feeds say these in one
+ * language only.
  */
 export function placeText(sent: string): string {
 	return sent

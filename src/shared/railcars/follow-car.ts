@@ -43,7 +43,10 @@ const moves: Record<SightingCode, Partial<Record<CarState, CarState>>> = {
 const stops: readonly SightingCode[] = ["H", "N", "S"];
 const repairs: readonly SightingCode[] = ["B", "G"];
 
-/** Follows a car through its sightings, oldest first; at least one. Repairs and holds are told beside the state, as a car has both. */
+/**
+ * Follows a car through its sightings, oldest first; at least one. Repairs and holds are told beside the state, as a
+ * car has both.
+ */
 export function followCar(sightings: readonly Sighting[]): CarPosition {
 	const first = sightings[0];
 	if (!first) throw new RangeError("A car is followed from its first sighting on");

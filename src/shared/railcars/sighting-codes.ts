@@ -5,5 +5,14 @@ export type SightingCode = (typeof sightingCodes)[number];
 export const carTypes = ["gondola", "flatcar", "coil_car", "boxcar"] as const;
 
 /** Where a car is on its way with one load, in this order. */
-export const carStates = ["billed", "pulled", "in_transit", "arrived", "constructively_placed", "placed", "released", "returning"] as const;
+export const carStates = [
+	"billed",
+	"pulled",
+	"in_transit",
+	"arrived",
+	"constructively_placed",
+	"placed",
+	"released",
+	"returning",
+] as const;
 export type CarState = (typeof carStates)[number];

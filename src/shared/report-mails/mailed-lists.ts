@@ -1,6 +1,9 @@
 import { paths } from "../paths.ts";
 
-/** A list that people can have mailed: its page, and the filter that "the days before" narrows, where its rows have a day they came by. */
+/**
+ * A list that people can have mailed: its page, and the filter that "the days before" narrows, where its rows have a
+ * day they came by.
+ */
 export type MailedList = { path: string; dayFilter?: string };
 
 /** By the list's id; what only the mill's own people read is not mailed. */

@@ -10,7 +10,12 @@ export const mailPeriods = ["view", "1", "7", "30"] as const;
 /** Most reports that one person has mailed. */
 export const mostReportMails = 30;
 
-export type ReportMailValues = { name: string; day: (typeof mailDays)[number]; hour: string; period: (typeof mailPeriods)[number] };
+export type ReportMailValues = {
+	name: string;
+	day: (typeof mailDays)[number];
+	hour: string;
+	period: (typeof mailPeriods)[number];
+};
 
 /** When somebody wants a list mailed, and of which days. */
 export const reportMailForm = defineForm<ReportMailValues>({

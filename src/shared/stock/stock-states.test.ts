@@ -16,14 +16,16 @@ test("only the clock lets holds and requests expire", () => {
 
 test("its people withdraw a request while the mill has not decided, and nobody does it for them", () => {
 	expect(mayTransitionStock("requested", "withdrawn", "customer")).toBe(true);
-	for (const mover of ["mill", "clock"] as const) expect(mayTransitionStock("requested", "withdrawn", mover)).toBe(false);
+	for (const mover of ["mill", "clock"] as const)
+		expect(mayTransitionStock("requested", "withdrawn", mover)).toBe(false);
 	expect(mayTransitionStock("held", "withdrawn", "customer")).toBe(false);
 });
 
 test("what was decided, withdrawn or has expired stays so, and nobody but the mill decides", () => {
 	for (const to of stockStates) {
 		for (const from of ["confirmed", "declined", "expired", "withdrawn"] as const)
-			for (const mover of ["customer", "mill", "clock"] as const) expect(mayTransitionStock(from, to, mover)).toBe(false);
+			for (const mover of ["customer", "mill", "clock"] as const)
+				expect(mayTransitionStock(from, to, mover)).toBe(false);
 		expect(mayTransitionStock("held", to, "mill")).toBe(false);
 	}
 	expect(mayTransitionStock("requested", "confirmed", "customer")).toBe(false);

@@ -1,4 +1,7 @@
-/** States of what a customer wants of the stock (product.md, "States"). `held` is a hold of 30 minutes; from `requested` on it is a request. */
+/**
+ * States of what a customer wants of the stock (product.md, "States"). `held` is a hold of 30 minutes; from `requested`
+ * on it is a request.
+ */
 export const stockStates = ["held", "requested", "confirmed", "declined", "expired", "withdrawn"] as const;
 export type StockState = (typeof stockStates)[number];
 type Mover = "customer" | "mill" | "clock";

@@ -4,8 +4,14 @@ import { bankStates, mayTransitionBankChange } from "./bank-states.ts";
 test("a supplier only withdraws a change of bank details, the mill only decides one, and nobody moves what was decided", () => {
 	const moves = bankStates.flatMap((from) =>
 		bankStates.flatMap((to) =>
-			(["supplier", "mill"] as const).flatMap((side) => (mayTransitionBankChange(from, to, side) ? [`${side}: ${from} -> ${to}`] : [])),
+			(["supplier", "mill"] as const).flatMap((side) =>
+				mayTransitionBankChange(from, to, side) ? [`${side}: ${from} -> ${to}`] : [],
+			),
 		),
 	);
-	expect(moves).toEqual(["mill: requested -> confirmed", "mill: requested -> refused", "supplier: requested -> withdrawn"]);
+	expect(moves).toEqual([
+		"mill: requested -> confirmed",
+		"mill: requested -> refused",
+		"supplier: requested -> withdrawn",
+	]);
 });

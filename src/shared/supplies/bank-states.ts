@@ -1,4 +1,7 @@
-/** States of a change of bank details, and who may move it: the supplier, or the mill by an administrator who did not ask for it. */
+/**
+ * States of a change of bank details, and who may move it: the supplier, or the mill by an administrator who did not
+ * ask for it.
+ */
 export const bankStates = ["requested", "confirmed", "refused", "withdrawn"] as const;
 export type BankState = (typeof bankStates)[number];
 export type BankSide = "supplier" | "mill";
@@ -10,11 +13,16 @@ const moves: Readonly<Record<BankState, Readonly<Record<BankSide, readonly BankS
 	withdrawn: { supplier: [], mill: [] },
 };
 
-/** Whether this side may move a change from one state to the other; what was decided is not decided again, another change is asked for. */
+/**
+ * Whether this side may move a change from one state to the other; what was decided is not decided again, another
+ * change is asked for.
+ */
 export function mayTransitionBankChange(from: BankState, to: BankState, side: BankSide): boolean {
 	return moves[from][side].includes(to);
 }
 
-/** How an account is named: by routing and account number in the United States, by CLABE in Mexico, by IBAN elsewhere. */
+/**
+ * How an account is named: by routing and account number in the United States, by CLABE in Mexico, by IBAN elsewhere.
+ */
 export const bankSchemes = ["us", "clabe", "iban"] as const;
 export type BankScheme = (typeof bankSchemes)[number];

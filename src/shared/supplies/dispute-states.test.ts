@@ -3,7 +3,8 @@ import { disputeStates, mayTransitionDispute } from "./dispute-states.ts";
 
 test("only the mill decides a dispute", () => {
 	for (const from of disputeStates)
-		for (const to of ["accepted", "rejected", "answered"] as const) expect(mayTransitionDispute(from, to, "supplier")).toBe(false);
+		for (const to of ["accepted", "rejected", "answered"] as const)
+			expect(mayTransitionDispute(from, to, "supplier")).toBe(false);
 });
 
 test("a supplier writes and withdraws until it is decided, and opens again what it withdrew", () => {

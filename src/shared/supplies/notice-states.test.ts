@@ -20,13 +20,25 @@ const standings: NoticeStanding[] = noticeStates.flatMap((state) =>
 
 describe("the moves of a shipping notice", () => {
 	test("go from draft to paid by way of every stage at the mill", () => {
-		const way = ["draft", "submitted", "in_transit", "arrived", "weighed", "inspected", "received", "settled", "paid"] as const;
+		const way = [
+			"draft",
+			"submitted",
+			"in_transit",
+			"arrived",
+			"weighed",
+			"inspected",
+			"received",
+			"settled",
+			"paid",
+		] as const;
 		for (const [index, state] of way.slice(1).entries())
 			expect([state, mayTransition(way[index] ?? "draft", state)]).toEqual([state, true]);
 	});
 
 	test("let it be amended or cancelled until it has arrived, and never after", () => {
-		const changeable = noticeStates.filter((state) => mayTransition(state, "amended") || mayTransition(state, "cancelled"));
+		const changeable = noticeStates.filter(
+			(state) => mayTransition(state, "amended") || mayTransition(state, "cancelled"),
+		);
 		expect(changeable).toEqual(["submitted", "amended", "in_transit"]);
 	});
 
@@ -41,7 +53,8 @@ describe("the moves of a shipping notice", () => {
 	test("reach every state from draft", () => {
 		const reached = new Set<NoticeState>(["draft"]);
 		for (const state of reached)
-			for (const standing of standings.filter((one) => one.state === state)) for (const next of nextStates(standing)) reached.add(next);
+			for (const standing of standings.filter((one) => one.state === state))
+				for (const next of nextStates(standing)) reached.add(next);
 		expect([...reached].sort()).toEqual([...noticeStates].sort());
 	});
 
@@ -54,9 +67,9 @@ describe("the moves of a shipping notice", () => {
 		expect(walk("arrived", "radiation_hold", "arrived", "weighed", "inspected")).toBe("inspected");
 		expect(walk("arrived", "weighed", "radiation_hold", "inspected")).toBe("inspected");
 		expect(walk("arrived", "weighed", "radiation_hold", "received")).toBeUndefined();
-		expect(walk("arrived", "weighed", "inspected", "radiation_hold", "weighed", "radiation_hold", "inspected", "received")).toBe(
-			"received",
-		);
+		expect(
+			walk("arrived", "weighed", "inspected", "radiation_hold", "weighed", "radiation_hold", "inspected", "received"),
+		).toBe("received");
 		expect(walk("arrived", "radiation_hold", "rejected")).toBe("rejected");
 		expect(walk("arrived", "radiation_hold", "radiation_hold")).toBeUndefined();
 	});
@@ -75,7 +88,8 @@ test("a notice stands where its least advanced load stands", () => {
 		fc.property(fc.array(fc.constantFrom(...noticeStates), { minLength: 1 }), (loads) => {
 			const state = noticeStateOf(loads);
 			expect(loads).toContain(state);
-			for (const load of loads) expect(noticeStates.indexOf(load)).toBeGreaterThanOrEqual(noticeStates.indexOf(state ?? "draft"));
+			for (const load of loads)
+				expect(noticeStates.indexOf(load)).toBeGreaterThanOrEqual(noticeStates.indexOf(state ?? "draft"));
 		}),
 	);
 });

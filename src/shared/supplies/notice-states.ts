@@ -32,7 +32,10 @@ export const noticeMoves: Readonly<Record<Exclude<NoticeState, "radiation_hold">
 	cancelled: [],
 };
 
-/** Where a load may go from a radiation hold, by where it was held: back, on as from there, or to the scale again when something was taken out. */
+/**
+ * Where a load may go from a radiation hold, by where it was held: back, on as from there, or to the scale again when
+ * something was taken out.
+ */
 export const releases: Readonly<Record<"arrived" | "weighed" | "inspected", readonly NoticeState[]>> = {
 	arrived: ["arrived", "weighed", "rejected"],
 	weighed: ["weighed", "inspected", "rejected"],
@@ -67,7 +70,9 @@ export function moveOn(standing: NoticeStanding, to: NoticeState): NoticeStandin
 /** The announcements after which a load may arrive. */
 export const arrivableStates = announcedStates.filter((state) => mayTransition(state, "arrived"));
 
-/** A notice stands where its least advanced load stands; rejected or cancelled loads count only when there is no other. */
+/**
+ * A notice stands where its least advanced load stands; rejected or cancelled loads count only when there is no other.
+ */
 export function noticeStateOf(loads: readonly NoticeState[]): NoticeState | undefined {
 	return [...loads].sort((a, b) => noticeStates.indexOf(a) - noticeStates.indexOf(b))[0];
 }

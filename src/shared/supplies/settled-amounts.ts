@@ -8,18 +8,26 @@ type SettledLine = {
 	freight?: number | null | undefined;
 };
 
-// Weights are settled in hundredths of a ton or in whole pounds and kilograms: half of that, times the price, is rounding.
+// Weights are settled in hundredths of a ton or in whole pounds and kilograms: half of that, times the price, is
+// rounding.
 const roundedTo: Readonly<Record<WeightUnit, number>> = { lb: 1, st: 0.01, GT: 0.01, kg: 1, t: 0.01 };
 const cent = 0.01;
 
-/** What a line of a settlement should pay, in cents as decimals: its weight times its price per unit, with adjustments and freight. */
+/**
+ * What a line of a settlement should pay, in cents as decimals: its weight times its price per unit, with adjustments
+ * and freight.
+ */
 export function expectedAmount({ netLb, unit, price, adjustments, freight }: SettledLine): number {
 	const more = (adjustments ?? []).reduce((sum, { amount }) => sum + amount, 0) + (freight ?? 0);
 	return Math.round(((netLb / lbPer[unit]) * price + more) * 100) / 100;
 }
 
 /** Whether an amount is what was expected but for rounding. */
-export function isAmountRight(amount: number, expected: number, { unit, price }: Pick<SettledLine, "unit" | "price">): boolean {
+export function isAmountRight(
+	amount: number,
+	expected: number,
+	{ unit, price }: Pick<SettledLine, "unit" | "price">,
+): boolean {
 	return Math.abs(amount - expected) <= cent + (price * roundedTo[unit]) / 2 + 1e-6;
 }
 

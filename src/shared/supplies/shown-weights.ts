@@ -17,7 +17,12 @@ export function columnInUnit(format: Format, lb: number | null | undefined, unit
 	return written(format, lb, unit, unit === "lb" || unit === "kg" ? 0 : 3);
 }
 
-function written(format: Format, lb: number | null | undefined, unit: string | null | undefined, places: number): string {
+function written(
+	format: Format,
+	lb: number | null | undefined,
+	unit: string | null | undefined,
+	places: number,
+): string {
 	if (lb === null || lb === undefined || !unit) return "–";
 	return `${format.number(weightFromLb(lb, unit as WeightUnit), places)} ${unit}`;
 }

@@ -30,4 +30,5 @@ const offs: Readonly<Record<SwitchName, Words>> = {
 export const switchLabel = (name: SwitchName, locale?: Language): string => titles[name]({}, locale ? { locale } : {});
 
 /** What people are told where it is off: that it is, and what still works. */
-export const switchedOffLabel = (name: SwitchName, locale?: Language): string => offs[name]({}, locale ? { locale } : {});
+export const switchedOffLabel = (name: SwitchName, locale?: Language): string =>
+	offs[name]({}, locale ? { locale } : {});

@@ -1,6 +1,9 @@
 import { paths } from "../paths.ts";
 
-/** What a mill may switch off for a while without stopping the portal: a flood of claims, a frozen stock list, a fraud under way. */
+/**
+ * What a mill may switch off for a while without stopping the portal: a flood of claims, a frozen stock list, a fraud
+ * under way.
+ */
 export const switchNames = [
 	"stockRequests",
 	"complaintEntry",

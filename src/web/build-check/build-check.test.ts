@@ -15,7 +15,12 @@ function page(latest: () => string | undefined) {
 		if (!id) throw new TypeError("Failed to fetch");
 		return Response.json(path === "/build/latest.json" ? { id } : { id, version: "1.0.64", builtAt: null });
 	}) as unknown as typeof fetch;
-	const check = startBuildCheck({ own: "a", fetch: answer, onNewBuild: ({ id, version }) => found.push(`${id} ${version}`), target });
+	const check = startBuildCheck({
+		own: "a",
+		fetch: answer,
+		onNewBuild: ({ id, version }) => found.push(`${id} ${version}`),
+		target,
+	});
 	return { check, target, asked, found };
 }
 

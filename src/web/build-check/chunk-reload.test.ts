@@ -6,7 +6,10 @@ function tab() {
 	const stored = new Map<string, string>();
 	const state = { at: 1_000_000, reloads: 0 };
 	const place = {
-		storage: { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => void stored.set(key, value) },
+		storage: {
+			getItem: (key: string) => stored.get(key) ?? null,
+			setItem: (key: string, value: string) => void stored.set(key, value),
+		},
 		now: () => state.at,
 		reload: () => {
 			state.reloads += 1;

@@ -9,8 +9,8 @@ export const chunkReloadKey = "millgate-chunk-reload";
 type Place = { storage: Pick<Storage, "getItem" | "setItem">; now: () => number; reload: () => void };
 
 /**
- * Reloads the page because a part of its build is gone, at most once per path within ten seconds; answers whether it does. Where nothing
- * can be remembered, nothing is reloaded.
+ * Reloads the page because a part of its build is gone, at most once per path within ten seconds; answers whether it
+ * does. Where nothing can be remembered, nothing is reloaded.
  */
 export function reloadOnce(path: string, place: Place = browserPlace()): boolean {
 	try {
@@ -35,7 +35,10 @@ export function isChunkFault(error: unknown): boolean {
 	);
 }
 
-/** Reloads for parts that Vite's own loader misses, as dialogs that come on demand: those that are gone, not those that nobody could be asked for. */
+/**
+ * Reloads for parts that Vite's own loader misses, as dialogs that come on demand: those that are gone, not those that
+ * nobody could be asked for.
+ */
 export function reloadOnChunkFaults(): void {
 	const reloadIfGone = async () => {
 		if (await isReached()) reloadOnce(window.location.pathname);

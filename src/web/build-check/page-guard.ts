@@ -1,10 +1,14 @@
-/** What the guard is given: the error page's sentence and button in the page's language, and what it shares with chunk-reload.ts. */
+/**
+ * What the guard is given: the error page's sentence and button in the page's language, and what it shares with
+ * chunk-reload.ts.
+ */
 export type PageGuardWords = { title: string; button: string; storageKey: string; guardMs: number; probe: string };
 
 /**
- * Watches, outside the module graph, whether the page's own parts arrive: a script, a shared chunk, the entry, the stylesheet. When one does not, it
- * reloads the page once per path within `guardMs` (specification §§4, 9), and after that shows the error page's sentence with its button.
- * The server sends this function's text inside the document (page-guard-script.ts), so that it uses nothing from outside itself.
+ * Watches, outside the module graph, whether the page's own parts arrive: a script, a shared chunk, the entry, the
+ * stylesheet. When one does not, it reloads the page once per path within `guardMs` (specification §§4, 9), and after
+ * that shows the error page's sentence with its button. The server sends this function's text inside the document
+ * (page-guard-script.ts), so that it uses nothing from outside itself.
  */
 export function guardPage({ title, button, storageKey, guardMs, probe }: PageGuardWords): void {
 	let isOver = false;
@@ -31,11 +35,31 @@ export function guardPage({ title, button, storageKey, guardMs, probe }: PageGua
 		way.textContent = button;
 		notice.append(sentence, way);
 		// The stylesheet may be what is missing.
-		const surface = { background: "var(--surface, Canvas)", color: "var(--ink, CanvasText)", border: "1px solid", borderRadius: "8px" };
-		const place = { position: "fixed", inset: "12px 12px auto", zIndex: "2147483647", padding: "16px", textAlign: "center" };
+		const surface = {
+			background: "var(--surface, Canvas)",
+			color: "var(--ink, CanvasText)",
+			border: "1px solid",
+			borderRadius: "8px",
+		};
+		const place = {
+			position: "fixed",
+			inset: "12px 12px auto",
+			zIndex: "2147483647",
+			padding: "16px",
+			textAlign: "center",
+		};
 		Object.assign(notice.style, surface, place, { maxWidth: "456px", margin: "auto", boxSizing: "border-box" });
-		Object.assign(sentence.style, { margin: "0 0 12px", font: "600 20px/28px var(--font-text, system-ui, sans-serif)" });
-		const target = { display: "inline-block", padding: "12px 20px", border: "1px solid", borderRadius: "8px", color: "inherit" };
+		Object.assign(sentence.style, {
+			margin: "0 0 12px",
+			font: "600 20px/28px var(--font-text, system-ui, sans-serif)",
+		});
+		const target = {
+			display: "inline-block",
+			padding: "12px 20px",
+			border: "1px solid",
+			borderRadius: "8px",
+			color: "inherit",
+		};
 		Object.assign(way.style, target, { font: "600 15px/20px var(--font-text, system-ui, sans-serif)" });
 		document.body.append(notice);
 	};
@@ -54,7 +78,8 @@ export function guardPage({ title, button, storageKey, guardMs, probe }: PageGua
 		"error",
 		({ target, message, filename }: Partial<ErrorEvent>) => {
 			// A page that is fetched ahead may fail: nobody has asked for it yet.
-			const isPart = target instanceof HTMLScriptElement || (target instanceof HTMLLinkElement && target.rel === "stylesheet");
+			const isPart =
+				target instanceof HTMLScriptElement || (target instanceof HTMLLinkElement && target.rel === "stylesheet");
 			const isBroken = /^(Uncaught )?SyntaxError/.test(message ?? "") && /\/assets\//.test(filename ?? "");
 			if (isPart || isBroken) void fail();
 		},

@@ -2,7 +2,13 @@ import { useEffect } from "react";
 import { untilReached } from "../data/portal-reach.ts";
 import { isChunkFault, reloadOnce } from "./chunk-reload.ts";
 
-/** For error pages: a page whose script is gone with its build is loaded anew, where the reader was going, once there is somebody to ask for it. */
+/**
+ * For error pages: a page whose script is gone with its build is loaded anew, where the reader was going, once there is
+ * somebody to ask for it.
+ */
 export function useChunkReload(error: unknown): void {
-	useEffect(() => (isChunkFault(error) ? untilReached(() => void reloadOnce(window.location.pathname)) : undefined), [error]);
+	useEffect(
+		() => (isChunkFault(error) ? untilReached(() => void reloadOnce(window.location.pathname)) : undefined),
+		[error],
+	);
 }

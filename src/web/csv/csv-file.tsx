@@ -12,8 +12,17 @@ type CsvFileProps = {
 	tooLarge?: string;
 };
 
-/** Takes a file from the machine and gives its text to the form, where it can be seen and mended. The same file may be taken again. */
-export function CsvFile({ onText, label, accept = ".csv,.txt,text/csv,text/plain", mostBytes = 900_000, tooLarge }: CsvFileProps) {
+/**
+ * Takes a file from the machine and gives its text to the form, where it can be seen and mended. The same file may be
+ * taken again.
+ */
+export function CsvFile({
+	onText,
+	label,
+	accept = ".csv,.txt,text/csv,text/plain",
+	mostBytes = 900_000,
+	tooLarge,
+}: CsvFileProps) {
 	const id = useId();
 	const [fault, setFault] = useState<string>();
 	const take = async (file: File | undefined) => {

@@ -4,7 +4,9 @@ type Hook = (fault: ClientFault) => void;
 
 const hooks = new Set<Hook>();
 
-/** The one place of the application that hears of every fault of the data client and of its socket (specification §8). */
+/**
+ * The one place of the application that hears of every fault of the data client and of its socket (specification §8).
+ */
 export function onClientError(hook: Hook): () => void {
 	hooks.add(hook);
 	return () => void hooks.delete(hook);

@@ -10,17 +10,32 @@ export type DataEnvironment = CallEnvironment & {
 	ready: () => Promise<void>;
 	/** The application's error hook. */
 	report: (operation: string, error: Error) => void;
-	/** By which the server knows again what it was sent twice; without them, each call of a mutation is an idempotent request of its own. */
+	/**
+	 * By which the server knows again what it was sent twice; without them, each call of a mutation is an idempotent
+	 * request of its own.
+	 */
 	keys?: IdempotencyKeys;
 };
 
-/** Runs a document over HTTP and answers its data; throws the FailedRequestError of its first fault, which the error hook hears of too. */
-export type DataClient = <Data, Variables>(document: PageDocument<Data, Variables>, variables: Variables) => Promise<Data>;
+/**
+ * Runs a document over HTTP and answers its data; throws the FailedRequestError of its first fault, which the error
+ * hook hears of too.
+ */
+export type DataClient = <Data, Variables>(
+	document: PageDocument<Data, Variables>,
+	variables: Variables,
+) => Promise<Data>;
 
-type Fault = { message: string; extensions?: { code?: string; faults?: InvalidError["faults"]; version?: string; isInWords?: boolean } };
+type Fault = {
+	message: string;
+	extensions?: { code?: string; faults?: InvalidError["faults"]; version?: string; isInWords?: boolean };
+};
 type Answer = { data?: unknown; errors?: Fault[] };
 
-/** The data client of specification §7: POST /api/graphql with operation name, variables and query, and the bearer of the auth cookie. */
+/**
+ * The data client of specification §7: POST /api/graphql with operation name, variables and query, and the bearer of
+ * the auth cookie.
+ */
 export function createDataClient(environment: DataEnvironment): DataClient {
 	return async <Data, Variables>(document: PageDocument<Data, Variables>, variables: Variables): Promise<Data> => {
 		const query = String(document);
@@ -47,8 +62,12 @@ async function send(environment: DataEnvironment, body: Body): Promise<Answer> {
 	const text = JSON.stringify(body);
 	let isKnown = false;
 	try {
-		const answer = await authenticatedCall<Answer>(environment, "/api/graphql", body, { "idempotency-key": keys.keyOf(text) });
-		isKnown = !answer.errors?.some(({ extensions }) => extensions?.code === "unavailable" || extensions?.code === "internal");
+		const answer = await authenticatedCall<Answer>(environment, "/api/graphql", body, {
+			"idempotency-key": keys.keyOf(text),
+		});
+		isKnown = !answer.errors?.some(
+			({ extensions }) => extensions?.code === "unavailable" || extensions?.code === "internal",
+		);
 		return answer;
 	} finally {
 		keys.end(text, isKnown);
@@ -62,7 +81,10 @@ export function operationNameOf(query: string): string {
 	return /\b(?:query|mutation|subscription)\s+(\w+)/.exec(query)?.[1] ?? "";
 }
 
-/** The failed request that a fault of a GraphQL answer stands for: its own message, the named error behind it, and words where it has none for readers. */
+/**
+ * The failed request that a fault of a GraphQL answer stands for: its own message, the named error behind it, and words
+ * where it has none for readers.
+ */
 function failureOfFault(fault: Fault): FailedRequestError {
 	const { code, isInWords } = fault.extensions ?? {};
 	// "Page not found" is for pages; here it would speak of the one that its reader looks at.

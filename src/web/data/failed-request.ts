@@ -1,8 +1,9 @@
 import { ForbiddenError } from "#shared/errors.ts";
 
 /**
- * A request that failed: a 403 error carrying the failure's own message (specification §8). `cause` is the failure itself: the named error that
- * the server answered, or what the browser says of the network. `words` say it to the reader where the message was not written for one.
+ * A request that failed: a 403 error carrying the failure's own message (specification §8). `cause` is the failure
+ * itself: the named error that the server answered, or what the browser says of the network. `words` say it to the
+ * reader where the message was not written for one.
  */
 export class FailedRequestError extends ForbiddenError {
 	override readonly cause: Error;
@@ -16,7 +17,10 @@ export class FailedRequestError extends ForbiddenError {
 }
 
 /** The error of that kind behind a failed request, or the error itself when it is one that no request answered. */
-export function failureOf<Failure extends Error>(error: unknown, kind: new (...parts: never[]) => Failure): Failure | undefined {
+export function failureOf<Failure extends Error>(
+	error: unknown,
+	kind: new (...parts: never[]) => Failure,
+): Failure | undefined {
 	const failure = error instanceof FailedRequestError ? error.cause : error;
 	return failure instanceof kind ? failure : undefined;
 }

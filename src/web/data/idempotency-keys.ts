@@ -7,15 +7,19 @@ export type KeyStore = { read: () => Kept[]; write: (kept: Kept[]) => void };
 
 /** Keys by which the server knows an idempotent request again. */
 export type IdempotencyKeys = {
-	/** The key of this idempotent request: that of the same one before, when nobody knows what became of it or it is under way. */
+	/**
+	 * The key of this idempotent request: that of the same one before, when nobody knows what became of it or it is under
+	 * way.
+	 */
 	keyOf: (body: string) => string;
 	/** The call has ended. Once `isKnown` what became of it, the same once more is an idempotent request of its own. */
 	end: (body: string, isKnown: boolean) => void;
 };
 
 /**
- * Gives each idempotent request a key of its own, and the same one again for ten minutes while its fate is unknown. Once anything else has been sent
- * meanwhile, it is a new one: switched on, off and on again is not the first one repeated.
+ * Gives each idempotent request a key of its own, and the same one again for ten minutes while its fate is unknown.
+ * Once anything else has been sent meanwhile, it is a new one: switched on, off and on again is not the first one
+ * repeated.
  */
 export function createIdempotencyKeys(store: KeyStore, now: () => number = Date.now): IdempotencyKeys {
 	const underWay = new Set<string>();
@@ -37,7 +41,10 @@ export function createIdempotencyKeys(store: KeyStore, now: () => number = Date.
 	};
 }
 
-/** Tells bodies of one tab apart (two FNV-1a of 32 bits, and the length); the server compares what was sent by a hash of its own. */
+/**
+ * Tells bodies of one tab apart (two FNV-1a of 32 bits, and the length); the server compares what was sent by a hash of
+ * its own.
+ */
 function fingerprintOf(text: string): string {
 	let [one, other] = [0x811c9dc5, 0x9747b28c];
 	for (let at = 0; at < text.length; at += 1) {

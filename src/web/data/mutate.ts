@@ -7,12 +7,18 @@ import { afterServerRender } from "./render-wait.ts";
 import { tabKeys } from "./tab-keys.ts";
 
 /**
- * Runs a page's document from the browser, as the person of this page: mutations, look-ups while typing. Loaders run theirs in process.
- * Throws a FailedRequestError with the server's own message and the named error behind it; InvalidError's `faults` name the fields. Refused because the
- * session is over, it opens the way to sign in in place. For what is the person's whatever account they act for, as drafts.
+ * Runs a page's document from the browser, as the person of this page: mutations, look-ups while typing. Loaders run
+ * theirs in process. Throws a FailedRequestError with the server's own message and the named error behind it;
+ * InvalidError's `faults` name the fields. Refused because the session is over, it opens the way to sign in in place.
+ * For what is the person's whatever account they act for, as drafts.
  */
 export const runForPerson: DataClient = async (document, variables) => {
-	const run = createDataClient({ ...browserCalls(), ready: afterServerRender, report: reportClientError, keys: tabKeys });
+	const run = createDataClient({
+		...browserCalls(),
+		ready: afterServerRender,
+		report: reportClientError,
+		keys: tabKeys,
+	});
 	if (!isMutation(String(document))) return orSignInAgain(run(document, variables));
 	try {
 		return await orSignInAgain(run(document, variables));
@@ -21,7 +27,10 @@ export const runForPerson: DataClient = async (document, variables) => {
 	}
 };
 
-/** The same, where what is sent was written under the account of this page; under another by now, it is refused instead of sent (InvalidError). */
+/**
+ * The same, where what is sent was written under the account of this page; under another by now, it is refused instead
+ * of sent (InvalidError).
+ */
 export const runInBrowser: DataClient = async (document, variables) => {
 	if (isMutation(String(document))) requireOwnAccount();
 	return runForPerson(document, variables);

@@ -1,2 +1,4 @@
-/** What a proxy answers without the portal, and the portal without its database: nobody has refused or ended anything. */
+/**
+ * What a proxy answers without the portal, and the portal without its database: nobody has refused or ended anything.
+ */
 export const outages: ReadonlySet<number> = new Set([502, 503, 504]);

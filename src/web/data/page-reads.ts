@@ -17,7 +17,10 @@ export function noteReads(fetch: typeof window.fetch): typeof window.fetch {
 	};
 }
 
-/** When what the page at this path shows was asked of the server, at the latest; the page that came first began this clock. */
+/**
+ * When what the page at this path shows was asked of the server, at the latest; the page that came first began this
+ * clock.
+ */
 export function pageReadAt(path: string = window.location.pathname): number {
 	return reads.get(path) ?? 0;
 }

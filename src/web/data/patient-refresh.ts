@@ -7,7 +7,10 @@ const tooMany = 429;
 
 let refreshes = 0;
 
-/** Marks what runs in `work` as a page that brings itself up to date: nobody asked for it, so nobody may lose the page by its failing. */
+/**
+ * Marks what runs in `work` as a page that brings itself up to date: nobody asked for it, so nobody may lose the page
+ * by its failing.
+ */
 export async function refreshing<T>(work: () => Promise<T>): Promise<T> {
 	refreshes += 1;
 	try {
@@ -17,11 +20,16 @@ export async function refreshing<T>(work: () => Promise<T>): Promise<T> {
 	}
 }
 
-type Surroundings = { path: () => string; wait?: (ms: number, signal: AbortSignal | undefined) => Promise<void>; random?: () => number };
+type Surroundings = {
+	path: () => string;
+	wait?: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
+	random?: () => number;
+};
 
 /**
- * A fetch that asks for the page at `path` again and again, later each time and never all pages at once, as long as that page refreshes itself and
- * nobody answers. Until then it stays as it is. Whoever goes elsewhere meanwhile ends it by the request's signal.
+ * A fetch that asks for the page at `path` again and again, later each time and never all pages at once, as long as
+ * that page refreshes itself and nobody answers. Until then it stays as it is. Whoever goes elsewhere meanwhile ends it
+ * by the request's signal.
  */
 export function patientRefresh(fetch: typeof window.fetch, around: Surroundings): typeof window.fetch {
 	const { path, wait = waitFor, random = Math.random } = around;

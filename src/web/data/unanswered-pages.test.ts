@@ -8,7 +8,11 @@ function answering(answer: Response | Error, hasCopies = false) {
 		if (answer instanceof Error) throw answer;
 		return answer;
 	};
-	const around = { path: () => "/customer/orders", hasCopies: () => hasCopies, leave: (address: string) => void left.push(address) };
+	const around = {
+		path: () => "/customer/orders",
+		hasCopies: () => hasCopies,
+		leave: (address: string) => void left.push(address),
+	};
 	return { left, fetch: tellUnanswered(next, around) };
 }
 
@@ -34,6 +38,8 @@ test.each([broken, proxys])("where there are copies the browser asks for the pag
 test("the portal's own answers, what was broken off and what is no page stay as they are", async () => {
 	const own = new Response(null, { status: 503, headers: { "x-request-id": "r-1" } });
 	expect(await answering(own, true).fetch(page)).toBe(own);
-	await expect(answering(broken(), true).fetch(page, { signal: AbortSignal.abort() })).rejects.toThrow("Failed to fetch");
+	await expect(answering(broken(), true).fetch(page, { signal: AbortSignal.abort() })).rejects.toThrow(
+		"Failed to fetch",
+	);
 	await expect(answering(broken(), true).fetch("http://localhost/api/graphql")).rejects.toThrow("Failed to fetch");
 });

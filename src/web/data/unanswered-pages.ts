@@ -11,11 +11,14 @@ type Surroundings = {
 };
 
 /**
- * A fetch for which a page that nobody can be asked for is away, not broken. Where there may be a copy, the browser asks for the page itself, as it
- * does for links (decisions/what-was-seen-stays-readable.md), and the fetch ends with this document; elsewhere the error page is one that gives way
- * to the page once it is there.
+ * A fetch for which a page that nobody can be asked for is away, not broken. Where there may be a copy, the browser
+ * asks for the page itself, as it does for links (decisions/what-was-seen-stays-readable.md), and the fetch ends with
+ * this document; elsewhere the error page is one that gives way to the page once it is there.
  */
-export function tellUnanswered(fetch: typeof window.fetch, around: Surroundings = browserSurroundings): typeof window.fetch {
+export function tellUnanswered(
+	fetch: typeof window.fetch,
+	around: Surroundings = browserSurroundings,
+): typeof window.fetch {
 	return async (input, init) => {
 		const asked = pageAsked(input);
 		if (asked === undefined) return fetch(input, init);
@@ -26,7 +29,8 @@ export function tellUnanswered(fetch: typeof window.fetch, around: Surroundings 
 		});
 		// The portal numbers each of its answers; a proxy that finds no portal behind it does not.
 		if (answer && !(outages.has(answer.status) && !answer.headers.has("x-request-id"))) return answer;
-		if (!around.hasCopies() || areaOf(asked) !== areaOf(around.path())) throw Object.assign(new Error("Nobody answered"), { status: 503 });
+		if (!around.hasCopies() || areaOf(asked) !== areaOf(around.path()))
+			throw Object.assign(new Error("Nobody answered"), { status: 503 });
 		around.leave(`${asked}${pageSearch(input)}`);
 		return new Promise(() => {});
 	};

@@ -10,7 +10,12 @@ describe("the error page's table (specification §2)", () => {
 		[
 			403,
 			undefined,
-			{ title: "Forbidden", text: "Your session has expired or has insufficient access rights", button: "RELOAD", logAs: "warning" },
+			{
+				title: "Forbidden",
+				text: "Your session has expired or has insufficient access rights",
+				button: "RELOAD",
+				logAs: "warning",
+			},
 		],
 		[404, undefined, { title: "Page not found", text: undefined, button: "BACK", logAs: undefined }],
 		[418, "I'm a Teapot", { title: "I'm a Teapot", text: undefined, button: "BACK", logAs: undefined }],
@@ -39,19 +44,27 @@ describe("the error page's table (specification §2)", () => {
 
 describe("what is known of a thrown thing", () => {
 	test("an answer keeps its status, words and request id", () => {
-		expect(faultOf({ status: 503, statusText: "Service unavailable", data: { requestId: "r-1", message: "Service unavailable" } })).toEqual(
-			{
+		expect(
+			faultOf({
 				status: 503,
-				statusMessage: "Service unavailable",
-				requestId: "r-1",
-				isFatal: false,
-			},
-		);
+				statusText: "Service unavailable",
+				data: { requestId: "r-1", message: "Service unavailable" },
+			}),
+		).toEqual({
+			status: 503,
+			statusMessage: "Service unavailable",
+			requestId: "r-1",
+			isFatal: false,
+		});
 	});
 
 	test("words inside the answer stand in for missing ones outside", () => {
 		expect(faultOf({ status: 400, statusText: "", data: { message: "Say less" } }).statusMessage).toBe("Say less");
-		const words = faultOf({ status: 503, statusText: "Ask for less", data: { message: "Ask for less", isInWords: true } }).words;
+		const words = faultOf({
+			status: 503,
+			statusText: "Ask for less",
+			data: { message: "Ask for less", isInWords: true },
+		}).words;
 		expect(errorLook(503, undefined, words)).toMatchObject({ title: "Service unavailable", text: "Ask for less" });
 	});
 
@@ -71,7 +84,12 @@ describe("what is known of a thrown thing", () => {
 	});
 
 	test("a thrown error is a 500 that shows nothing of itself", () => {
-		expect(faultOf(new Error("password in here"))).toEqual({ status: 500, statusMessage: undefined, requestId: undefined, isFatal: false });
+		expect(faultOf(new Error("password in here"))).toEqual({
+			status: 500,
+			statusMessage: undefined,
+			requestId: undefined,
+			isFatal: false,
+		});
 		expect(faultOf(undefined).status).toBe(500);
 	});
 });

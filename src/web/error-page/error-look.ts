@@ -9,7 +9,8 @@ export type ErrorLook = {
 	logAs: "error" | "warning" | undefined;
 };
 
-// "Other" statuses show their status message. HTTP's reason phrases are English; these are the ones that Millgate answers.
+// "Other" statuses show their status message. HTTP's reason phrases are English; these are the ones that Millgate
+// answers.
 const statusMessages: Record<number, () => string> = {
 	400: m.web_error_400_title,
 	401: m.web_error_401_title,
@@ -24,8 +25,8 @@ const statusMessages: Record<number, () => string> = {
 };
 
 /**
- * The look of a status in the page's language. `statusMessage` is what came with it; it stands where Millgate has no words of its own. `words` were
- * written for the reader and say what to do.
+ * The look of a status in the page's language. `statusMessage` is what came with it; it stands where Millgate has no
+ * words of its own. `words` were written for the reader and say what to do.
  */
 export function errorLook(status: number, statusMessage?: string, words?: string): ErrorLook {
 	const button = m.web_error_back();
@@ -33,7 +34,12 @@ export function errorLook(status: number, statusMessage?: string, words?: string
 		case 500:
 			return { title: m.web_error_500_title(), text: undefined, button, logAs: "error" };
 		case 403:
-			return { title: m.web_error_403_title(), text: m.web_error_403_text(), button: m.web_error_reload(), logAs: "warning" };
+			return {
+				title: m.web_error_403_title(),
+				text: m.web_error_403_text(),
+				button: m.web_error_reload(),
+				logAs: "warning",
+			};
 		case 404:
 			return { title: m.web_error_404_title(), text: undefined, button, logAs: undefined };
 		default:
@@ -46,7 +52,10 @@ export function errorLook(status: number, statusMessage?: string, words?: string
 	}
 }
 
-/** What is known of a thrown thing. Anything that is not an answer with a status is a fault of ours: 500, and nothing of it is shown. */
+/**
+ * What is known of a thrown thing. Anything that is not an answer with a status is a fault of ours: 500, and nothing of
+ * it is shown.
+ */
 export type Fault = {
 	status: number;
 	statusMessage: string | undefined;

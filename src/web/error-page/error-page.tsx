@@ -17,7 +17,10 @@ export function ErrorPage({ error }: { error: unknown }) {
 	);
 }
 
-/** What went wrong, in a frame that is already there. The button is a plain link: it works even when scripts or the router do not. */
+/**
+ * What went wrong, in a frame that is already there. The button is a plain link: it works even when scripts or the
+ * router do not.
+ */
 export function ErrorMessage({ error }: { error: unknown }) {
 	const fault = faultOf(error);
 	const { status, statusMessage, words, requestId, isFatal } = fault;

@@ -4,7 +4,10 @@ import { refreshing } from "../data/patient-refresh.ts";
 
 const firstWaitMs = 5_000;
 
-/** While `isAway`, asks again for the page that an error stands in for, patiently, until it is there; never all pages at once. */
+/**
+ * While `isAway`, asks again for the page that an error stands in for, patiently, until it is there; never all pages at
+ * once.
+ */
 export function useComeBack(isAway: boolean): void {
 	const { revalidate } = useRevalidator();
 	useEffect(() => {

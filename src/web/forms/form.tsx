@@ -1,4 +1,14 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import {
+	type FormEvent,
+	type ReactNode,
+	useEffect,
+	useId,
+	useLayoutEffect,
+	useMemo,
+	useRef,
+	useState,
+	useSyncExternalStore,
+} from "react";
 import type { FormShape, FormValues, Visibility } from "#shared/forms/form-shape.ts";
 import { speakForm } from "#shared/forms/form-tree.ts";
 import { currentLanguage } from "../language.ts";
@@ -12,7 +22,10 @@ import { ErrorSummary } from "./parts/error-summary.tsx";
 import { explainFailure } from "./parts/explain-failure.ts";
 
 /** Makes the form of a page, once; it speaks the page's language and keeps what was typed when that changes. */
-export function useForm(shape: Pick<FormShape, "fields">, options: { values?: FormValues; visibility?: Visibility } = {}): FormHandle {
+export function useForm(
+	shape: Pick<FormShape, "fields">,
+	options: { values?: FormValues; visibility?: Visibility } = {},
+): FormHandle {
 	const language = currentLanguage();
 	const [form] = useState(() => createFormHandle(shape, { ...options, language }));
 	useEffect(() => speakForm(form.root, language), [form, language]);
@@ -33,8 +46,18 @@ type FormProps<Values> = Omit<SubmitHandlers<Values>, "explain"> & {
 	children: ReactNode;
 };
 
-/** A form (specification §4). Its states stand on it as data attributes, and are said through the summary and the fields. */
-export function Form<Values = FormValues>({ form, label, children, isWide, explain = explainFailure, ...handlers }: FormProps<Values>) {
+/**
+ * A form (specification §4). Its states stand on it as data attributes, and are said through the summary and the
+ * fields.
+ */
+export function Form<Values = FormValues>({
+	form,
+	label,
+	children,
+	isWide,
+	explain = explainFailure,
+	...handlers
+}: FormProps<Values>) {
 	const id = useId();
 	const ref = useRef<HTMLFormElement>(null);
 	const { disabled, valid, complete, submitted, settled, dirty } = useNodeState(form.root);
@@ -107,7 +130,10 @@ function useIsFromServer(): boolean {
 	return isFromServer;
 }
 
-/** A disabled control loses the focus, and whoever uses the keyboard their place: it is given back when the form is in use again. */
+/**
+ * A disabled control loses the focus, and whoever uses the keyboard their place: it is given back when the form is in
+ * use again.
+ */
 function useFocusAfterwards(ref: React.RefObject<HTMLFormElement | null>, disabled: boolean): void {
 	const last = useRef<Element | null>(null);
 	useEffect(() => {
@@ -121,6 +147,7 @@ function useFocusAfterwards(ref: React.RefObject<HTMLFormElement | null>, disabl
 	}, [ref]);
 	useEffect(() => {
 		const isLost = document.activeElement === document.body || document.activeElement === null;
-		if (!disabled && isLost && last.current instanceof HTMLElement && ref.current?.contains(last.current)) last.current.focus();
+		if (!disabled && isLost && last.current instanceof HTMLElement && ref.current?.contains(last.current))
+			last.current.focus();
 	}, [disabled, ref]);
 }

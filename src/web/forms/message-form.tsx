@@ -23,8 +23,19 @@ type MessageFormProps<Values> = {
 	takesFocus?: boolean;
 };
 
-/** A further word in a conversation. What was typed is kept until it is sent; then the page says so and shows it among the others. */
-export function MessageForm<Values = FormValues>({ shape, draft, label, submit, fileTypes, send, takesFocus }: MessageFormProps<Values>) {
+/**
+ * A further word in a conversation. What was typed is kept until it is sent; then the page says so and shows it among
+ * the others.
+ */
+export function MessageForm<Values = FormValues>({
+	shape,
+	draft,
+	label,
+	submit,
+	fileTypes,
+	send,
+	takesFocus,
+}: MessageFormProps<Values>) {
 	const { revalidate } = useRevalidator();
 	const form = useForm(shape);
 	useOwnDraft(form, draft);

@@ -6,18 +6,22 @@ import { paths } from "#shared/paths.ts";
 import { pageContext } from "../page-context.ts";
 
 /**
- * Lets in who may: nobody signed in goes to the site root (what they asked for waits in a cookie), terms not accepted come first,
- * everybody else without the right gets 403. The rules behind the three checks are product.md's; specification §6 only names them.
- * `accessOf` is given the route that was found, not the address: /SUPPLIER and /%73upplier find the same one as /supplier.
+ * Lets in who may: nobody signed in goes to the site root (what they asked for waits in a cookie), terms not accepted
+ * come first, everybody else without the right gets 403. The rules behind the three checks are product.md's;
+ * specification §6 only names them. `accessOf` is given the route that was found, not the address: /SUPPLIER and
+ * /%73upplier find the same one as /supplier.
  */
 export function requireAccess(accessOf: (route: string) => Access): MiddlewareFunction<Response> {
 	return ({ context, request, url, pattern }) => {
 		const { viewer, refuse } = context.get(pageContext);
 		const asked = url.pathname + url.search;
 		if (!viewer) throw redirect(paths.root, isLookingAhead(request) ? {} : { headers: waiting(asked) });
-		// A flag of terms accepted earlier says nothing of those of now, and one that is missing, other or over is set again by accepting.
+		// A flag of terms accepted earlier says nothing of those of now, and one that is missing, other or over is set
+		// again by accepting.
 		if (!viewer.hasAcceptedTerms)
-			throw redirect(`${paths.terms}?${new URLSearchParams({ next: asked })}`, { headers: { "set-cookie": clearCookie("tac") } });
+			throw redirect(`${paths.terms}?${new URLSearchParams({ next: asked })}`, {
+				headers: { "set-cookie": clearCookie("tac") },
+			});
 		if (!mayAccess(viewer.user, accessOf(pattern))) refuse(url.pathname);
 	};
 }

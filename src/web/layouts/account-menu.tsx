@@ -34,7 +34,10 @@ export function AccountMenu({ viewer }: { viewer: PageViewer }) {
 
 function useAreaGroups(viewer: PageViewer): MenuGroup[] {
 	const path = profileOf(areaOfPath(useLocation().pathname, viewer.areas));
-	const profile: MenuGroup = { id: "profile", entries: [{ id: path, label: m.web_nav_profile(), icon: "person", to: path }] };
+	const profile: MenuGroup = {
+		id: "profile",
+		entries: [{ id: path, label: m.web_nav_profile(), icon: "person", to: path }],
+	};
 	const areas: MenuGroup = {
 		id: "areas",
 		title: m.web_areas(),

@@ -12,7 +12,10 @@ export default function DefaultLayout() {
 	);
 }
 
-/** A page's error is told where the page would be: the rail stays, and with it the way on. A fatal one has a page of its own. */
+/**
+ * A page's error is told where the page would be: the rail stays, and with it the way on. A fatal one has a page of its
+ * own.
+ */
 export function ErrorBoundary() {
 	const error = useRouteError();
 	if (faultOf(error).isFatal) return <ErrorPage error={error} />;

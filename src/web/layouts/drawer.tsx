@@ -6,8 +6,8 @@ import { IconButton } from "../ui/actions/icon-button.tsx";
 import styles from "./drawer.module.css";
 
 /**
- * A menu button and what slides in from the left behind it: the browser's own modal dialog, so focus stays in and Escape leaves. What it
- * holds is there once it was opened: wide pages have the same beside them.
+ * A menu button and what slides in from the left behind it: the browser's own modal dialog, so focus stays in and
+ * Escape leaves. What it holds is there once it was opened: wide pages have the same beside them.
  */
 export function Drawer({ children }: { children: ReactNode }) {
 	const ref = useRef<HTMLDialogElement>(null);

@@ -19,7 +19,10 @@ async function keep(language: Language): Promise<void> {
 	await runInBrowser(KeepLanguageDocument, { input: { language } });
 }
 
-/** The router renders every route again as soon as it starts to look, so that the words change at once. What may not be fetched now stays. */
+/**
+ * The router renders every route again as soon as it starts to look, so that the words change at once. What may not be
+ * fetched now stays.
+ */
 function useRenderAgain(): () => void {
 	const { revalidate } = useRevalidator();
 	const navigate = useNavigate();
@@ -27,11 +30,20 @@ function useRenderAgain(): () => void {
 	return () => {
 		// The words change without an answer too, so nobody may lose the page by its failing.
 		if (!isHeldForOwnAccount()) void refreshing(revalidate);
-		else void navigate(here, { replace: true, state: here.state, preventScrollReset: true, defaultShouldRevalidate: false });
+		else
+			void navigate(here, {
+				replace: true,
+				state: here.state,
+				preventScrollReset: true,
+				defaultShouldRevalidate: false,
+			});
 	};
 }
 
-/** EN | ES: the page stays, what was typed stays, the words change. Loaders run again for texts that come from the server. */
+/**
+ * EN | ES: the page stays, what was typed stays, the words change. Loaders run again for texts that come from the
+ * server.
+ */
 export function LanguageSwitch() {
 	const renderAgain = useRenderAgain();
 	const viewer = useViewer();

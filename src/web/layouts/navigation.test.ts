@@ -3,20 +3,32 @@ import { areaOfPath, currentEntry, navigationOf } from "./navigation.ts";
 
 describe("navigation", () => {
 	test("every customer, supplier and admin page of the specification that is a place to start from has its entry", () => {
-		const all = (["customer", "supplier", "admin"] as const).map((area) => navigationOf(area).flatMap(({ entries }) => entries).length);
+		const all = (["customer", "supplier", "admin"] as const).map(
+			(area) => navigationOf(area).flatMap(({ entries }) => entries).length,
+		);
 		expect(all).toEqual([13, 7, 11]);
 	});
 
 	test("the desk is offered to whoever answers for the mill, in each area, and to nobody else", () => {
 		const has = (area: "customer" | "admin", isAtDesk: boolean) =>
 			navigationOf(area, isAtDesk).some(({ entries }) => entries.some(({ path }) => path === "/desk"));
-		expect([has("customer", true), has("admin", true), has("customer", false), has("admin", false)]).toEqual([true, true, false, false]);
+		expect([has("customer", true), has("admin", true), has("customer", false), has("admin", false)]).toEqual([
+			true,
+			true,
+			false,
+			false,
+		]);
 	});
 
 	test("their people are offered to whoever administers a company's accounts, in the areas of companies", () => {
 		const has = (area: "customer" | "supplier" | "admin", hasPeople: boolean) =>
 			navigationOf(area, false, hasPeople).some(({ entries }) => entries.some(({ path }) => path.endsWith("/people")));
-		expect([has("customer", true), has("supplier", true), has("admin", true), has("customer", false)]).toEqual([true, true, false, false]);
+		expect([has("customer", true), has("supplier", true), has("admin", true), has("customer", false)]).toEqual([
+			true,
+			true,
+			false,
+			false,
+		]);
 	});
 
 	test("a single order lights up Orders, late orders only themselves", () => {

@@ -5,7 +5,10 @@ import { paths } from "#shared/paths.ts";
 export type NavigationEntry = { path: string; label: string };
 export type NavigationSection = { id: string; title?: string; entries: NavigationEntry[] };
 
-/** The rail of one area; whoever answers for the mill has the desk in each, whoever administers their company's accounts its people. */
+/**
+ * The rail of one area; whoever answers for the mill has the desk in each, whoever administers their company's accounts
+ * its people.
+ */
 export function navigationOf(area: Area, isAtDesk = false, hasPeople = false): NavigationSection[] {
 	const sections = { customer: customerSections, supplier: supplierSections, admin: adminSections }[area]();
 	const desk = { id: "desk", entries: isAtDesk ? [{ path: "/desk", label: m.web_nav_desk() }] : [] };
@@ -20,15 +23,21 @@ export function navigationOf(area: Area, isAtDesk = false, hasPeople = false): N
 export const areaHome: Record<Area, string> = { customer: "/customer", supplier: "/supplier", admin: "/admin" };
 
 /** A person's own page, as an area has it: customers' pages are closed to whoever is a supplier alone. */
-export const profileOf = (area: Area | undefined): string => (area === "supplier" ? paths.supplierPerson : paths.profile);
+export const profileOf = (area: Area | undefined): string =>
+	area === "supplier" ? paths.supplierPerson : paths.profile;
 
 /** The area a path lies in; elsewhere (error pages, /status) the person's own first area. */
 export function areaOfPath(pathname: string, areas: readonly Area[]): Area | undefined {
-	const inPath = (Object.keys(areaHome) as Area[]).find((area) => pathname === areaHome[area] || pathname.startsWith(`${areaHome[area]}/`));
+	const inPath = (Object.keys(areaHome) as Area[]).find(
+		(area) => pathname === areaHome[area] || pathname.startsWith(`${areaHome[area]}/`),
+	);
 	return inPath && areas.includes(inPath) ? inPath : areas[0];
 }
 
-/** The entry a path belongs to: the longest one that it lies under, so that a single order lights up Orders. Everything lies under an area's home: that must be met exactly. */
+/**
+ * The entry a path belongs to: the longest one that it lies under, so that a single order lights up Orders. Everything
+ * lies under an area's home: that must be met exactly.
+ */
 export function currentEntry(sections: readonly NavigationSection[], pathname: string): string | undefined {
 	const here = sections
 		.flatMap(({ entries }) => entries)

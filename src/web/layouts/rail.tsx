@@ -9,12 +9,17 @@ import { areaHome, currentEntry, type NavigationEntry, type NavigationSection, n
 import styles from "./rail.module.css";
 import type { RailCount, RailCounts } from "./use-rail-counts.ts";
 
-/** The dark rail: mill, pages of the area, figures that ask for attention. Stands at the left, or in the drawer of a narrow screen. */
+/**
+ * The dark rail: mill, pages of the area, figures that ask for attention. Stands at the left, or in the drawer of a
+ * narrow screen.
+ */
 export function Rail({ area, counts }: { area: Area | undefined; counts: RailCounts }) {
 	const { millName } = useSite();
 	const { pathname } = useLocation();
 	const viewer = useViewer();
-	const sections = area ? navigationOf(area, viewer ? isAtDesk(viewer.user) : false, viewer?.isCompanyAdministrator) : [];
+	const sections = area
+		? navigationOf(area, viewer ? isAtDesk(viewer.user) : false, viewer?.isCompanyAdministrator)
+		: [];
 	const current = currentEntry(sections, pathname);
 	return (
 		<nav aria-label={m.web_navigation()} className={styles.rail}>
@@ -46,11 +51,21 @@ function Section({ section, current, counts }: SectionProps) {
 	);
 }
 
-function Entry({ path, label, isCurrent, count }: NavigationEntry & { isCurrent: boolean; count: RailCount | undefined }) {
+function Entry({
+	path,
+	label,
+	isCurrent,
+	count,
+}: NavigationEntry & { isCurrent: boolean; count: RailCount | undefined }) {
 	const said = useId();
 	return (
 		<>
-			<AppLink to={path} className={styles.entry} aria-current={isCurrent ? "page" : undefined} aria-describedby={count ? said : undefined}>
+			<AppLink
+				to={path}
+				className={styles.entry}
+				aria-current={isCurrent ? "page" : undefined}
+				aria-describedby={count ? said : undefined}
+			>
 				{label}
 				{count && (
 					<span className={styles.count} aria-hidden="true">

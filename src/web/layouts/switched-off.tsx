@@ -32,7 +32,9 @@ const news: LiveNews<FeatureSwitchMovedSubscription, Move> = {
 	},
 };
 
-/** Says at the top of a page what the mill has switched off of it and what still works; follows every turn of a switch. */
+/**
+ * Says at the top of a page what the mill has switched off of it and what still works; follows every turn of a switch.
+ */
 export function SwitchedOff() {
 	useLiveNews(featureSwitchMoved, {}, news);
 	const viewer = useViewer();

@@ -26,7 +26,9 @@ export function useAppearance() {
 		setChanged((before) => ({ ...before, [name]: word }));
 		// This browser has it already; other browsers of the same person learn it from the profile.
 		if (site.viewer && !site.viewer.look)
-			runInBrowser(KeepAppearanceDocument, { input: { [name]: word } }).catch(() => showToast(m.web_appearance_not_kept(), "heat"));
+			runInBrowser(KeepAppearanceDocument, { input: { [name]: word } }).catch(() =>
+				showToast(m.web_appearance_not_kept(), "heat"),
+			);
 	};
 	return {
 		theme,

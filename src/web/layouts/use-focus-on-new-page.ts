@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
-/** A new document puts the reader at its start; a new page inside the old one must do so itself. Give the ref to `main`. */
+/**
+ * A new document puts the reader at its start; a new page inside the old one must do so itself. Give the ref to `main`.
+ */
 export function useFocusOnNewPage(): RefObject<HTMLElement | null> {
 	const ref = useRef<HTMLElement>(null);
 	const { pathname } = useLocation();

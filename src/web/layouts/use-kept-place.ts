@@ -5,8 +5,9 @@ const around = "td, tr, li, nav, fieldset, section:not([aria-live]), main";
 const patientFrames = 3;
 
 /**
- * Leads the keyboard to what is left of its place (what stood beside it, the cell, the row, the same cell of the row that follows or goes
- * before, the card, the page) once what had it has gone from the page; whoever went elsewhere stays there.
+ * Leads the keyboard to what is left of its place (what stood beside it, the cell, the row, the same cell of the row
+ * that follows or goes before, the card, the page) once what had it has gone from the page; whoever went elsewhere
+ * stays there.
  */
 export function useKeptPlace(): void {
 	useEffect(() => {
@@ -16,10 +17,12 @@ export function useKeptPlace(): void {
 			last = target as Element;
 			places = placesAround(last);
 		};
-		// What leaves the page may say so too, and what a form that is being sent disables: only whoever goes while it stays does so on purpose.
+		// What leaves the page may say so too, and what a form that is being sent disables: only whoever goes while it
+		// stays does so on purpose.
 		const leave = ({ target }: FocusEvent) =>
 			setTimeout(() => {
-				if (last === target && last.isConnected && !last.matches(":disabled") && document.activeElement !== last) last = undefined;
+				if (last === target && last.isConnected && !last.matches(":disabled") && document.activeElement !== last)
+					last = undefined;
 			});
 		const look = () => {
 			if (!last || last.isConnected) return;
@@ -42,13 +45,20 @@ export function useKeptPlace(): void {
 function placesAround(element: Element): HTMLElement[] {
 	const { parentElement } = element;
 	const places = parentElement && !parentElement.matches("tbody, table") ? [parentElement] : [];
-	for (let place = element.closest<HTMLElement>(around); place; place = place.parentElement?.closest<HTMLElement>(around) ?? null)
+	for (
+		let place = element.closest<HTMLElement>(around);
+		place;
+		place = place.parentElement?.closest<HTMLElement>(around) ?? null
+	)
 		places.push(place, ...besidePlace(place, element));
 	const content = document.getElementById("content");
 	return content ? [...places, content] : places;
 }
 
-/** A table's row goes as a whole, by what was done in it: whoever works down the table goes on in the next one, which takes its place. */
+/**
+ * A table's row goes as a whole, by what was done in it: whoever works down the table goes on in the next one, which
+ * takes its place.
+ */
 function besidePlace(place: HTMLElement, element: Element): HTMLElement[] {
 	const cell = element.closest<HTMLTableCellElement>("td, th")?.cellIndex ?? 0;
 	const rows = place.matches("tr") ? [place.nextElementSibling, place.previousElementSibling] : [];

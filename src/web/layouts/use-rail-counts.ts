@@ -25,14 +25,19 @@ const staleAfterMs = 60_000;
 // Whoever answers for more than these looks at lists, and sums of hundreds of accounts are no matter of every page.
 const mostAccounts = 50;
 
-/** What waits for a customer: late lines, certificates of the last days. Asked for once the page stands, and again on a later page. */
+/**
+ * What waits for a customer: late lines, certificates of the last days. Asked for once the page stands, and again on a
+ * later page.
+ */
 export function useRailCounts(area: Area | undefined): RailCounts {
 	const viewer = useViewer();
 	const format = useFormat();
 	const { pathname } = useLocation();
 	const [known, setKnown] = useState<{ owner: string; at: number; late: number; certificates: number }>();
 	const owner =
-		area === "customer" && viewer && accountsOf(viewer) <= mostAccounts ? `${viewer.email} ${viewer.alias?.code ?? ""}` : undefined;
+		area === "customer" && viewer && accountsOf(viewer) <= mostAccounts
+			? `${viewer.email} ${viewer.alias?.code ?? ""}`
+			: undefined;
 	const isStale = owner !== undefined && (known?.owner !== owner || Date.now() - known.at > staleAfterMs);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another page is the occasion to look again, not a value that is read
 	useEffect(() => {

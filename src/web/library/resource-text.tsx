@@ -17,7 +17,10 @@ export type ReadResource = {
 };
 
 /** The title in a language, the reader's unless told, or in the one that there is. */
-export function resourceTitle({ titleEn, titleEs }: Pick<ReadResource, "titleEn" | "titleEs">, language = currentLanguage()): string {
+export function resourceTitle(
+	{ titleEn, titleEs }: Pick<ReadResource, "titleEn" | "titleEs">,
+	language = currentLanguage(),
+): string {
 	return (language === "es" ? (titleEs ?? titleEn) : (titleEn ?? titleEs)) ?? "";
 }
 
@@ -30,8 +33,17 @@ export function titleLanguage(
 	return titleEn ? "en" : "es";
 }
 
-/** One resource, to read and to print, as a reader of `language` sees it; says so when it is there in the other language only. */
-export function ResourceText({ resource, language = currentLanguage() }: { resource: ReadResource; language?: Language }) {
+/**
+ * One resource, to read and to print, as a reader of `language` sees it; says so when it is there in the other language
+ * only.
+ */
+export function ResourceText({
+	resource,
+	language = currentLanguage(),
+}: {
+	resource: ReadResource;
+	language?: Language;
+}) {
 	const own = language === "es" ? resource.bodyEs : resource.bodyEn;
 	const body = own ?? resource.bodyEn ?? resource.bodyEs ?? "";
 	const other = own ? undefined : resource.bodyEn ? "en" : "es";
@@ -57,11 +69,21 @@ function Files({ files, language }: Pick<ReadResource, "files"> & { language: La
 		<ul className={styles.files} aria-label={m.resources_files({}, locale)}>
 			{files.map(({ id, name, sizeBytes }) => (
 				<li key={id}>
-					<a href={`${paths.file(id)}?view`} target="_blank" rel="noreferrer" aria-label={m.resources_file_open({ name }, locale)}>
+					<a
+						href={`${paths.file(id)}?view`}
+						target="_blank"
+						rel="noreferrer"
+						aria-label={m.resources_file_open({ name }, locale)}
+					>
 						{name}
 					</a>
 					<span className={styles.quiet}>{format.number(Math.max(sizeBytes / 1_048_576, 0.1), 1)} MB</span>
-					<a href={paths.file(id)} download={name} data-print="no" aria-label={m.resources_file_download_named({ name }, locale)}>
+					<a
+						href={paths.file(id)}
+						download={name}
+						data-print="no"
+						aria-label={m.resources_file_download_named({ name }, locale)}
+					>
 						{m.resources_file_download({}, locale)}
 					</a>
 				</li>

@@ -8,9 +8,13 @@ type BesideProps = {
 	children: ReactNode;
 };
 
-/** What belongs to a table, to its right where there is room and above it where there is not; the table alone without it. */
+/**
+ * What belongs to a table, to its right where there is room and above it where there is not; the table alone without
+ * it.
+ */
 export function Beside({ aside, width = "map", children }: BesideProps) {
-	// The table keeps its place among the children, and with it how far it is scrolled, when something comes beside it or leaves.
+	// The table keeps its place among the children, and with it how far it is scrolled, when something comes beside it or
+	// leaves.
 	return (
 		<div className={aside ? styles.pair : undefined} data-width={width}>
 			{aside && <div className={styles.aside}>{aside}</div>}

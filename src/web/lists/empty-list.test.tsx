@@ -25,7 +25,13 @@ type Given = {
 };
 
 /** What is said, and where the buttons lead. */
-async function waysOut({ state, matching = 0, counts = {}, viewer, shown = list }: Given): Promise<{ html: string; ways: string[] }> {
+async function waysOut({
+	state,
+	matching = 0,
+	counts = {},
+	viewer,
+	shown = list,
+}: Given): Promise<{ html: string; ways: string[] }> {
 	const tabs = list.tabs.map((id) => ({ id, label: `View ${id}`, count: counts[id] }));
 	const view = { list: shown, path: "/things", state: { ...openingState(list), ...state } };
 	const element = (
@@ -60,7 +66,10 @@ test("an empty view leads to one that may hold something, and nowhere when none 
 });
 
 describe("under an alias", () => {
-	const viewer: PageViewer = { ...buyingViewer, alias: { code: "104233", name: "Great Lakes", city: null, kind: "sold_to" } };
+	const viewer: PageViewer = {
+		...buyingViewer,
+		alias: { code: "104233", name: "Great Lakes", city: null, kind: "sold_to" },
+	};
 	const whose = m.web_list_empty_alias({ alias: "104233 Great Lakes" });
 
 	test("an empty list says whose rows it is narrowed to, and leads to another account", async () => {

@@ -9,13 +9,18 @@ import { useHidingAlias } from "./use-hiding-alias.tsx";
 type Tab = { id: string; label: string; count?: number };
 type EmptyListProps = { view: ListView; tabs: readonly Tab[]; matching: number; title: string; reason: string };
 
-/** Why nothing is here, and the ways out: another page, else filters and the alias, of which each may hide what is sought, else there simply is nothing. */
+/**
+ * Why nothing is here, and the ways out: another page, else filters and the alias, of which each may hide what is
+ * sought, else there simply is nothing.
+ */
 export function EmptyList({ view, tabs, matching, title, reason }: EmptyListProps) {
 	const { list, path, state } = view;
 	const hiding = useHidingAlias();
 	const other = otherView(state.tab, tabs);
 	const elsewhere = other && (
-		<ButtonLink to={listPath(path, list, withChange(state, { tab: other.id }))}>{m.web_list_look_in({ view: other.label })}</ButtonLink>
+		<ButtonLink to={listPath(path, list, withChange(state, { tab: other.id }))}>
+			{m.web_list_look_in({ view: other.label })}
+		</ButtonLink>
 	);
 	if (matching > 0) {
 		const first = <ButtonLink to={listPath(path, list, withChange(state, {}))}>{m.web_list_first()}</ButtonLink>;
@@ -26,7 +31,9 @@ export function EmptyList({ view, tabs, matching, title, reason }: EmptyListProp
 	const ways = (isNarrowed(state) || alias || elsewhere) && (
 		<>
 			{isNarrowed(state) && (
-				<ButtonLink to={listPath(path, list, withChange(state, { search: "", filters: {} }))}>{m.web_list_clear_filters()}</ButtonLink>
+				<ButtonLink to={listPath(path, list, withChange(state, { search: "", filters: {} }))}>
+					{m.web_list_clear_filters()}
+				</ButtonLink>
 			)}
 			{alias?.change}
 			{elsewhere}
@@ -35,7 +42,10 @@ export function EmptyList({ view, tabs, matching, title, reason }: EmptyListProp
 	return <EmptyState title={title} reason={alias ? `${why} ${alias.whose}` : why} actions={ways} isTold />;
 }
 
-/** The view of the same list that may hold what is sought: all there is, unless it is known to be empty, else one that holds something. */
+/**
+ * The view of the same list that may hold what is sought: all there is, unless it is known to be empty, else one that
+ * holds something.
+ */
 function otherView(tab: string, tabs: readonly Tab[]): Tab | undefined {
 	const others = tabs.filter(({ id }) => id !== tab);
 	return others.find(({ id, count }) => id === "all" && count !== 0) ?? others.find(({ count = 0 }) => count > 0);

@@ -2,7 +2,13 @@ import { type FormEvent, useId, useState } from "react";
 import { m } from "#generated/texts/messages.js";
 import type { Format } from "#shared/format.ts";
 import { isCodes, readFilter, unread } from "#shared/lists/filter-text.ts";
-import { type DayRange, type FilterValue, isNarrowed, type ListFilter, type NumberRange } from "#shared/lists/list-definition.ts";
+import {
+	type DayRange,
+	type FilterValue,
+	isNarrowed,
+	type ListFilter,
+	type NumberRange,
+} from "#shared/lists/list-definition.ts";
 import { listPath, withChange, withFilter } from "#shared/lists/list-url.ts";
 import { AppLink } from "../ui/actions/app-link.tsx";
 import { Button } from "../ui/actions/button.tsx";
@@ -21,11 +27,17 @@ type FilterBarProps = { view: ListView; words: readonly FilterWords[] };
 export function FilterBar({ view, words }: FilterBarProps) {
 	const { list, path, state } = view;
 	const change = useChangeView(view);
-	const filters = words.flatMap((one) => list.filters.filter(({ id }) => id === one.id).map((filter) => ({ filter, words: one })));
+	const filters = words.flatMap((one) =>
+		list.filters.filter(({ id }) => id === one.id).map((filter) => ({ filter, words: one })),
+	);
 	return (
 		<section className={bar.filters} aria-label={m.web_list_filters()} data-print="no">
 			{state.search && (
-				<FilterChip label={m.web_list_search()} value={state.search} onClear={() => change(withChange(state, { search: "" }))}>
+				<FilterChip
+					label={m.web_list_search()}
+					value={state.search}
+					onClear={() => change(withChange(state, { search: "" }))}
+				>
 					{() => <p>{state.search}</p>}
 				</FilterChip>
 			)}
@@ -33,7 +45,10 @@ export function FilterBar({ view, words }: FilterBarProps) {
 				<Chip key={one.filter.id} view={view} {...one} />
 			))}
 			{isNarrowed(state) && (
-				<AppLink to={listPath(path, list, withChange(state, { search: "", filters: {}, tab: state.tab }))} preventScrollReset>
+				<AppLink
+					to={listPath(path, list, withChange(state, { search: "", filters: {}, tab: state.tab }))}
+					preventScrollReset
+				>
 					{m.web_list_clear()}
 				</AppLink>
 			)}
@@ -49,7 +64,10 @@ function Look({ view: { list, path, state } }: { view: ListView }) {
 	const { density: own } = useSite();
 	const density = state.density ?? own ?? "compact";
 	const other = density === "compact" ? "comfortable" : "compact";
-	const words = { compact: m.web_density_compact().toLowerCase(), comfortable: m.web_density_comfortable().toLowerCase() };
+	const words = {
+		compact: m.web_density_compact().toLowerCase(),
+		comfortable: m.web_density_comfortable().toLowerCase(),
+	};
 	const now = words[density];
 	const name = m.web_list_density({ now, other: words[other] });
 	const shown = m.web_list_density_now({ now });
@@ -57,7 +75,12 @@ function Look({ view: { list, path, state } }: { view: ListView }) {
 		<span className={bar.look}>
 			{!list.isUnitless && `${format.lengthUnit}, ${format.tonUnit} · `}
 			<Tooltip text={name} isLabel>
-				<AppLink to={listPath(path, list, { ...state, density: other })} prefetch="none" preventScrollReset aria-label={name}>
+				<AppLink
+					to={listPath(path, list, { ...state, density: other })}
+					prefetch="none"
+					preventScrollReset
+					aria-label={name}
+				>
 					{shown}
 				</AppLink>
 			</Tooltip>
@@ -95,7 +118,12 @@ function ChipForm({ view, filter, words, close }: ChipProps & { close: () => voi
 	};
 	return (
 		<form onSubmit={handleSubmit} className={styles.chipForm}>
-			<FilterFields filter={filter} words={words} value={view.state.filters[filter.id]} faultId={isRefused ? faultId : undefined} />
+			<FilterFields
+				filter={filter}
+				words={words}
+				value={view.state.filters[filter.id]}
+				faultId={isRefused ? faultId : undefined}
+			/>
 			{isRefused && (
 				<p id={faultId} role="alert" className={styles.fault}>
 					{faultOf(filter, words.label)}
@@ -110,7 +138,9 @@ function ChipForm({ view, filter, words, close }: ChipProps & { close: () => voi
 
 function faultOf({ kind }: ListFilter, name: string): string {
 	if (kind === "days") return m.web_list_filter_days_fault();
-	return kind === "lengths" || kind === "numbers" ? m.web_list_filter_numbers_fault({ name }) : m.server_list_filter({ name });
+	return kind === "lengths" || kind === "numbers"
+		? m.web_list_filter_numbers_fault({ name })
+		: m.server_list_filter({ name });
 }
 
 /** A filter's value as people say it. */
@@ -118,17 +148,23 @@ export function filterText(filter: ListFilter, value: FilterValue, words: Filter
 	if (value === true) return m.web_list_filter_yes();
 	if (typeof value === "string") return value;
 	if (isCodes(value)) {
-		const names = value.map((code) => words.options?.find((option) => option.value === code)?.label ?? words.valueLabel?.(code) ?? code);
+		const names = value.map(
+			(code) => words.options?.find((option) => option.value === code)?.label ?? words.valueLabel?.(code) ?? code,
+		);
 		return names.length > 3 ? `${names.slice(0, 2).join(", ")} +${names.length - 2}` : names.join(", ");
 	}
 	const show = (end: string | number) => {
 		if (filter.kind === "days") return format.day(String(end));
-		return filter.kind === "lengths" ? format.length(Number(end)) : format.number(Number(end), Number.isInteger(Number(end)) ? 0 : 2);
+		return filter.kind === "lengths"
+			? format.length(Number(end))
+			: format.number(Number(end), Number.isInteger(Number(end)) ? 0 : 2);
 	};
 	return `${rangeText(value as NumberRange | DayRange, show)}${clockOf(filter)}`;
 }
 
 function rangeText({ from, to }: NumberRange | DayRange, show: (end: string | number) => string): string {
 	if (from === undefined) return m.web_list_filter_at_most({ to: show(to ?? "") });
-	return to === undefined ? m.web_list_filter_at_least({ from: show(from) }) : m.web_list_filter_range({ from: show(from), to: show(to) });
+	return to === undefined
+		? m.web_list_filter_at_least({ from: show(from) })
+		: m.web_list_filter_range({ from: show(from), to: show(to) });
 }

@@ -10,7 +10,12 @@ import styles from "./small-form.module.css";
 export type FilterOption = { value: string; label: string };
 
 /** A filter as people meet it. `options` are what choices offer; a filter without words is not offered. */
-export type FilterWords = { id: string; label: string; options?: readonly FilterOption[]; valueLabel?: (code: string) => string };
+export type FilterWords = {
+	id: string;
+	label: string;
+	options?: readonly FilterOption[];
+	valueLabel?: (code: string) => string;
+};
 
 type FieldsProps = {
 	filter: ListFilter;
@@ -43,7 +48,9 @@ export function FilterFields({ filter, words, value, faultId }: FieldsProps) {
 		case "numbers":
 			return <NumberFields filter={filter} value={value as NumberRange | undefined} faultId={faultId} />;
 		case "days":
-			return <DayFields filter={filter} value={value as { from?: string; to?: string } | undefined} faultId={faultId} />;
+			return (
+				<DayFields filter={filter} value={value as { from?: string; to?: string } | undefined} faultId={faultId} />
+			);
 	}
 }
 
@@ -56,7 +63,13 @@ function ChoiceFields({ id, words, chosen }: { id: string; words: FilterWords; c
 	return (
 		<div className={styles.choices}>
 			{all.map((option) => (
-				<Checkbox key={option.value} name={id} value={option.value} label={option.label} defaultChecked={chosen.includes(option.value)} />
+				<Checkbox
+					key={option.value}
+					name={id}
+					value={option.value}
+					label={option.label}
+					defaultChecked={chosen.includes(option.value)}
+				/>
 			))}
 		</div>
 	);
@@ -125,8 +138,20 @@ function DayFields({ filter, value, faultId }: RangeProps<{ from?: string; to?: 
 	const clock = clockOf(filter);
 	return (
 		<div className={styles.range}>
-			<TextField type="date" name={from} label={`${m.web_list_filter_from()}${clock}`} defaultValue={value?.from ?? ""} faultId={faultId} />
-			<TextField type="date" name={to} label={`${m.web_list_filter_to()}${clock}`} defaultValue={value?.to ?? ""} faultId={faultId} />
+			<TextField
+				type="date"
+				name={from}
+				label={`${m.web_list_filter_from()}${clock}`}
+				defaultValue={value?.from ?? ""}
+				faultId={faultId}
+			/>
+			<TextField
+				type="date"
+				name={to}
+				label={`${m.web_list_filter_to()}${clock}`}
+				defaultValue={value?.to ?? ""}
+				faultId={faultId}
+			/>
 		</div>
 	);
 }

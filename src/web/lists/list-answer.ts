@@ -1,4 +1,9 @@
-import type { ListOptionFragment, ListPlaceFragment, ListSavedViewFragment, ListStampFragment } from "#generated/graphql/graphql.ts";
+import type {
+	ListOptionFragment,
+	ListPlaceFragment,
+	ListSavedViewFragment,
+	ListStampFragment,
+} from "#generated/graphql/graphql.ts";
 import { graphql } from "../data/graphql.ts";
 
 // What every list's document asks besides its rows.
@@ -51,6 +56,9 @@ export function optionsOf(choices: readonly ListOption[]): { value: string; labe
 }
 
 /** What a filter offers, from codes that have words. */
-export function wordedOptions(codes: readonly string[], word: (code: string) => string): { value: string; label: string }[] {
+export function wordedOptions(
+	codes: readonly string[],
+	word: (code: string) => string,
+): { value: string; label: string }[] {
 	return codes.map((code) => ({ value: code, label: word(code) }));
 }

@@ -16,14 +16,23 @@ import { type ListView, useChangeView } from "./list-view.ts";
 import formStyles from "./small-form.module.css";
 
 /** Which columns are shown; the first always is. */
-export function ColumnChooser({ view, columns }: { view: ListView; columns: readonly (ListColumn & { title: string })[] }) {
+export function ColumnChooser({
+	view,
+	columns,
+}: {
+	view: ListView;
+	columns: readonly (ListColumn & { title: string })[];
+}) {
 	const change = useChangeView(view);
 	const { list, state } = view;
 	const submit = (close: () => void) => (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
 		const chosen = new FormData(event.currentTarget).getAll("columns");
 		close();
-		change({ ...state, columns: list.columns.filter(({ id }, index) => index === 0 || chosen.includes(id)).map(({ id }) => id) });
+		change({
+			...state,
+			columns: list.columns.filter(({ id }, index) => index === 0 || chosen.includes(id)).map(({ id }) => id),
+		});
 	};
 	return (
 		<Popover label={m.web_list_columns()} trigger={(props) => <Button {...props}>{m.web_list_columns()}</Button>}>
@@ -43,7 +52,11 @@ export function ColumnChooser({ view, columns }: { view: ListView; columns: read
 					<Button type="submit" look="primary">
 						{m.web_list_columns_apply()}
 					</Button>
-					<AppLink to={listPath(view.path, list, { ...state, columns: defaultColumns(list) })} onClick={close} prefetch="none">
+					<AppLink
+						to={listPath(view.path, list, { ...state, columns: defaultColumns(list) })}
+						onClick={close}
+						prefetch="none"
+					>
 						{m.web_list_columns_reset()}
 					</AppLink>
 				</form>
@@ -80,8 +93,10 @@ export function ExportMenu({ view, title }: { view: ListView; title: string }) {
 		onAction: () => window.location.assign(downloadPath(view, ending)),
 	});
 	const entries = [entry("xlsx", m.web_list_export_xlsx()), entry("csv", m.web_list_export_csv())];
-	if (view.list.hasPapers) entries.push({ id: "zip", label: m.web_list_export_zip(), onAction: () => void takePapers(view, format) });
-	if (mailedLists[view.list.id]) entries.push({ id: "mail", label: m.report_mail_menu(), onAction: () => setMailing(true) });
+	if (view.list.hasPapers)
+		entries.push({ id: "zip", label: m.web_list_export_zip(), onAction: () => void takePapers(view, format) });
+	if (mailedLists[view.list.id])
+		entries.push({ id: "mail", label: m.report_mail_menu(), onAction: () => setMailing(true) });
 	return (
 		<>
 			<Menu

@@ -20,7 +20,11 @@ type ListNewsProps = {
 export function ListNews({ view, found, sortedBy, chosen }: ListNewsProps) {
 	const { isDescending } = view.state.sort;
 	const order =
-		sortedBy === undefined ? "" : isDescending ? m.web_list_sorted_down({ column: sortedBy }) : m.web_list_sorted_up({ column: sortedBy });
+		sortedBy === undefined
+			? ""
+			: isDescending
+				? m.web_list_sorted_down({ column: sortedBy })
+				: m.web_list_sorted_up({ column: sortedBy });
 	const here = printListUrl(view.list, view.state);
 	const heard = useRef(here);
 	const words = useRef("");

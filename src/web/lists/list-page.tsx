@@ -26,7 +26,12 @@ import { type BulkActions, chosenWords, SelectionBar } from "./selection-bar.tsx
 import { useRowSelection } from "./use-row-selection.ts";
 import { ViewTabs } from "./view-tabs.tsx";
 
-type PageInfo = { hasNextPage: boolean; hasPreviousPage: boolean; startCursor?: string | null; endCursor?: string | null };
+type PageInfo = {
+	hasNextPage: boolean;
+	hasPreviousPage: boolean;
+	startCursor?: string | null;
+	endCursor?: string | null;
+};
 
 export type ListPageProps<Row> = {
 	view: ListView;
@@ -73,10 +78,16 @@ export type ListPageProps<Row> = {
 	keepsRows?: boolean;
 };
 
-/** A list as every list of the portal is: views, filters, table, totals, pages, files (product.md, "Every list in the product"). */
+/**
+ * A list as every list of the portal is: views, filters, table, totals, pages, files (product.md, "Every list in the
+ * product").
+ */
 export function ListPage<Row>(props: ListPageProps<Row>) {
 	const { view, unread, title, part, columns } = props;
-	const chosen = view.list.columns.map((column) => ({ ...column, title: columns.find(({ id }) => id === column.id)?.title }));
+	const chosen = view.list.columns.map((column) => ({
+		...column,
+		title: columns.find(({ id }) => id === column.id)?.title,
+	}));
 	const offered = chosen.flatMap((column) => (column.title === undefined ? [] : [{ ...column, title: column.title }]));
 	const actions = (
 		<>
@@ -113,12 +124,18 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
 	);
 }
 
-/** The rows and what is chosen of them: whoever chooses one has nothing else of the page drawn anew. `columns` are those that are shown. */
+/**
+ * The rows and what is chosen of them: whoever chooses one has nothing else of the page drawn anew. `columns` are those
+ * that are shown.
+ */
 function ListBody<Row>(props: ListPageProps<Row>) {
 	const { view, rows, keyOf } = props;
 	const account = useViewer()?.alias?.code ?? "";
 	// Another window may choose another account: what was chosen before is not among its rows.
-	const query = printListUrl(view.list, withChange(view.state, { columns: [], size: 50, density: undefined, sort: view.list.sort }));
+	const query = printListUrl(
+		view.list,
+		withChange(view.state, { columns: [], size: 50, density: undefined, sort: view.list.sort }),
+	);
 	const selection = useRowSelection(`${account}?${query}`, rows.map(keyOf));
 	const format = useFormat();
 	const sorting = props.columns.find(({ id }) => id === view.state.sort.column);

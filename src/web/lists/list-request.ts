@@ -16,8 +16,8 @@ export function listVariables<Tab extends string, Column extends string>(list: L
 }
 
 /**
- * Reads a list's URL and asks for what it says. A cursor that leads nowhere (of another sort, made up) is told like any part
- * that was not understood, and the first page is shown.
+ * Reads a list's URL and asks for what it says. A cursor that leads nowhere (of another sort, made up) is told like any
+ * part that was not understood, and the first page is shown.
  */
 export async function loadList<Data>(list: ListDefinition, request: Request, ask: (state: ListState) => Promise<Data>) {
 	const { state, unread } = readListUrl(list, new URL(request.url).searchParams);

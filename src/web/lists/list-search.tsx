@@ -11,12 +11,27 @@ import type { ListView } from "./list-view.ts";
 export function ListSearch({ view: { list, path, state }, label }: { view: ListView; label: string }) {
 	const kept = new URLSearchParams(printListUrl(list, withChange(state, { search: "", tab: list.tabs[0] ?? "" })));
 	return (
-		<Form role="search" aria-label={label} method="get" action={path} className={styles.search} data-print="no" key={state.search}>
+		<Form
+			role="search"
+			aria-label={label}
+			method="get"
+			action={path}
+			className={styles.search}
+			data-print="no"
+			key={state.search}
+		>
 			{[...kept].map(([name, value]) => (
 				<input key={`${name} ${value}`} type="hidden" name={name} value={value} />
 			))}
 			<div className={styles.field}>
-				<TextField name="q" label={label} defaultValue={state.search} maxLength={filterLimits.text} autoComplete="off" spellCheck={false} />
+				<TextField
+					name="q"
+					label={label}
+					defaultValue={state.search}
+					maxLength={filterLimits.text}
+					autoComplete="off"
+					spellCheck={false}
+				/>
 			</div>
 			<Button type="submit">{m.web_list_search_submit()}</Button>
 		</Form>

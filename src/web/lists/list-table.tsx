@@ -33,11 +33,26 @@ type ListTableProps<Row> = {
 	brief?: Brief<Row> | undefined;
 };
 
-/** What a phone says of a row below what it is called, since its columns stand out of sight there: a few short lines. */
+/**
+ * What a phone says of a row below what it is called, since its columns stand out of sight there: a few short lines.
+ */
 export type Brief<Row> = (row: Row) => readonly string[];
 
-/** A native table: header and first column stay, the last row adds up. Sorting is by links, so that it works before any script. */
-export function ListTable<Row>({ view, caption, columns, rows, keyOf, nameOf, selection, totalLabel, brief }: ListTableProps<Row>) {
+/**
+ * A native table: header and first column stay, the last row adds up. Sorting is by links, so that it works before any
+ * script.
+ */
+export function ListTable<Row>({
+	view,
+	caption,
+	columns,
+	rows,
+	keyOf,
+	nameOf,
+	selection,
+	totalLabel,
+	brief,
+}: ListTableProps<Row>) {
 	const keys = rows.map(keyOf);
 	const hasChosen = selection.isEverything || selection.keys.length > 0;
 	const last = hasChosen ? (keys.includes(selection.last) ? selection.last : chooserId) : undefined;
@@ -117,7 +132,11 @@ function BodyRow<Row>({ id, name, row, columns, selection, isLast, brief }: Body
 	return (
 		<tr data-chosen={isChosen || undefined}>
 			<td>
-				<Checkbox aria-label={m.web_list_select_row({ row: name })} checked={isChosen} onChange={() => selection.toggle(id)} />
+				<Checkbox
+					aria-label={m.web_list_select_row({ row: name })}
+					checked={isChosen}
+					onChange={() => selection.toggle(id)}
+				/>
 				{isLast && <ToChosen />}
 			</td>
 			<RowCells row={row} columns={columns} brief={brief} />

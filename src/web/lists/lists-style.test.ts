@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-// By `tr[data-chosen] > *` a browser works out the style of everything within each row anew: 2,117 elements for a page that is chosen instead of 617.
+// By `tr[data-chosen] > *` a browser works out the style of everything within each row anew: 2,117 elements for a page
+// that is chosen instead of 617.
 test("what befalls a row of a list names its cells, so that choosing a page leaves what stands in them alone", () => {
 	const style = readFileSync("src/web/lists/lists.module.css", "utf8");
 	expect([...style.matchAll(/tbody tr(?:\[|:)[^{]*> \*/g)].map(([rule]) => rule)).toEqual([]);

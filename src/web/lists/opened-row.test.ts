@@ -2,8 +2,17 @@ import { expect, test } from "vitest";
 import { type FilterValues, openingState } from "#shared/lists/list-definition.ts";
 import { openedRow, openedRowNumber } from "./opened-row.ts";
 
-const list = { id: "cars", columns: [{ id: "car" }], filters: [], tabs: ["all"], sort: { column: "car", isDescending: false } };
-const view = (one: readonly string[]) => ({ ...openingState(list), filters: (one.length > 0 ? { one } : {}) as FilterValues });
+const list = {
+	id: "cars",
+	columns: [{ id: "car" }],
+	filters: [],
+	tabs: ["all"],
+	sort: { column: "car", isDescending: false },
+};
+const view = (one: readonly string[]) => ({
+	...openingState(list),
+	filters: (one.length > 0 ? { one } : {}) as FilterValues,
+});
 
 test.each([
 	["one that is there", ["A"], ["A"], "A"],

@@ -5,7 +5,12 @@ import { AppLink } from "../ui/actions/app-link.tsx";
 import type { ListView } from "./list-view.ts";
 import styles from "./page-links.module.css";
 
-type PageInfo = { hasNextPage: boolean; hasPreviousPage: boolean; startCursor?: string | null; endCursor?: string | null };
+type PageInfo = {
+	hasNextPage: boolean;
+	hasPreviousPage: boolean;
+	startCursor?: string | null;
+	endCursor?: string | null;
+};
 
 /** Links to the pages around this one, and how long pages are. */
 export function PageLinks({ view, pageInfo }: { view: ListView; pageInfo: PageInfo }) {

@@ -12,7 +12,10 @@ const asked = "_filters";
 
 type PlainFiltersProps = { view: ListView; offered: readonly { filter: ListFilter; words: FilterWords }[] };
 
-/** Filters where no script runs: a link, and behind it one plain form of them all, a quarter of a page that nobody else would see. */
+/**
+ * Filters where no script runs: a link, and behind it one plain form of them all, a quarter of a page that nobody else
+ * would see.
+ */
 export function PlainFilters({ view: { list, path, state }, offered }: PlainFiltersProps) {
 	const [parameters] = useSearchParams();
 	if (!parameters.has(asked)) {

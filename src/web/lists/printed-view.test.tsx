@@ -26,7 +26,12 @@ const words = [
 ];
 const printed = (state: Partial<ListState>, saved: readonly SavedView[] = []) =>
 	renderToString(
-		<PrintedView view={{ list, path: "/things", state: { ...openingState(list), ...state } }} tabs={tabs} saved={saved} words={words} />,
+		<PrintedView
+			view={{ list, path: "/things", state: { ...openingState(list), ...state } }}
+			tabs={tabs}
+			saved={saved}
+			words={words}
+		/>,
 	).replaceAll(/<[^>]+>/g, "");
 
 afterEach(() => overwriteGetLocale(() => "en"));

@@ -59,7 +59,9 @@ function SaveForm({ list, query, onSaved }: { list: string; query: string; onSav
 		const shareWith = String(form.get("shareWith") ?? "");
 		setPending(true);
 		try {
-			await runInBrowser(SaveViewDocument, { input: { list, query, name: String(form.get("name") ?? ""), shareWith: shareWith || null } });
+			await runInBrowser(SaveViewDocument, {
+				input: { list, query, name: String(form.get("name") ?? ""), shareWith: shareWith || null },
+			});
 			onSaved();
 			showToast(m.web_list_saved(), "better");
 			await revalidate();
@@ -100,7 +102,10 @@ function SaveForm({ list, query, onSaved }: { list: string; query: string; onSav
 	);
 }
 
-/** Under an alias its account; otherwise one's own, as far as a list of them can be read. Their names come when somebody asks for them. */
+/**
+ * Under an alias its account; otherwise one's own, as far as a list of them can be read. Their names come when somebody
+ * asks for them.
+ */
 function useShareable(): { value: string; label: string }[] {
 	const viewer = useViewer();
 	const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());

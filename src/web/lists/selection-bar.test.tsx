@@ -18,7 +18,9 @@ async function barOf(chosen: number, isEverything = false): Promise<string> {
 	const keys = Array.from({ length: chosen }, (_, index) => `K${index}`);
 	const selection = { keys, isEverything } as unknown as RowSelection;
 	const view = { list, path: "/things", state: openingState(list) };
-	const element = <SelectionBar view={view} selection={selection} matching={1000} rowFilter="line" copyLabel={undefined} />;
+	const element = (
+		<SelectionBar view={view} selection={selection} matching={1000} rowFilter="line" copyLabel={undefined} />
+	);
 	const handler = createStaticHandler([{ path: "/", element }]);
 	const context = await handler.query(new Request("http://localhost/"));
 	if (context instanceof Response) throw new Error("the route answered by itself");

@@ -14,7 +14,9 @@ import { chooserId, type RowSelection } from "./use-row-selection.ts";
 /** Most rows that can be named one by one in an address. */
 const mostNamed = 200;
 
-/** What can be done with the chosen rows, besides taking them as files: `query` is their view, as an address says it. */
+/**
+ * What can be done with the chosen rows, besides taking them as files: `query` is their view, as an address says it.
+ */
 export type ChosenRows = { query: string; count: number; clear: () => void };
 export type BulkActions = (chosen: ChosenRows) => ReactNode;
 
@@ -30,7 +32,11 @@ type SelectionBarProps = {
 };
 
 /** How much is chosen; empty = nothing. */
-export function chosenWords({ keys, isEverything }: RowSelection, matching: number, format: Pick<Format, "number">): string {
+export function chosenWords(
+	{ keys, isEverything }: RowSelection,
+	matching: number,
+	format: Pick<Format, "number">,
+): string {
 	if (isEverything) return m.web_list_selected_all({ count: format.number(matching) });
 	return keys.length === 0 ? "" : m.web_list_selected({ count: format.number(keys.length) });
 }
@@ -58,7 +64,9 @@ export function SelectionBar({ view, selection, matching, rowFilter, bulk, copyL
 		selection.clear();
 	};
 	if (!words) return null;
-	const state = isEverything ? view.state : withChange(view.state, { filters: { ...view.state.filters, [rowFilter]: keys } });
+	const state = isEverything
+		? view.state
+		: withChange(view.state, { filters: { ...view.state.filters, [rowFilter]: keys } });
 	const chosen = { ...view, state };
 	const mayName = isEverything || keys.length <= mostNamed;
 	const take = async () => {

@@ -5,10 +5,18 @@ import styles from "./selection-bar.module.css";
 export const chosenBarId = "chosen-rows";
 const toChosenId = "to-chosen-rows";
 
-/** Shows itself to the keyboard beside the row that was chosen last: what can be done with it stands behind the whole table. */
+/**
+ * Shows itself to the keyboard beside the row that was chosen last: what can be done with it stands behind the whole
+ * table.
+ */
 export function ToChosen() {
 	return (
-		<button id={toChosenId} type="button" className={styles.toChosen} onClick={() => document.getElementById(chosenBarId)?.focus()}>
+		<button
+			id={toChosenId}
+			type="button"
+			className={styles.toChosen}
+			onClick={() => document.getElementById(chosenBarId)?.focus()}
+		>
 			{m.web_list_to_chosen()}
 		</button>
 	);

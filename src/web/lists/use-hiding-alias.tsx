@@ -5,7 +5,10 @@ import { ButtonLink } from "../ui/actions/button.tsx";
 import { EmptyState } from "../ui/surfaces/empty-state.tsx";
 import { useViewer } from "../viewer.tsx";
 
-/** While somebody acts for one account and what they seek may belong to another of theirs: whose rows are shown, as a sentence, and the way to others. */
+/**
+ * While somebody acts for one account and what they seek may belong to another of theirs: whose rows are shown, as a
+ * sentence, and the way to others.
+ */
 export function useHidingAlias(): { whose: string; change: ReactNode } | undefined {
 	const alias = useViewer()?.alias;
 	if (!alias) return undefined;

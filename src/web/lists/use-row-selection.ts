@@ -21,7 +21,10 @@ export type RowSelection = {
 
 const none: RowChoice = { keys: new Set(), isEverything: false, last: chooserId };
 
-/** A selection holds for one set of matching rows, named by `of`: another filter begins with none, another page keeps it. `page` are the rows in sight. */
+/**
+ * A selection holds for one set of matching rows, named by `of`: another filter begins with none, another page keeps
+ * it. `page` are the rows in sight.
+ */
 export function useRowSelection(of: string, page: readonly string[]): RowSelection {
 	const [chosen, setChosen] = useState({ of, ...none });
 	const choice = chosen.of === of ? chosen : none;

@@ -20,7 +20,11 @@ const DeleteView = graphql(`
 `);
 
 /** `saved` as they read today (`savedToday`). */
-type ViewTabsProps = { view: ListView; tabs: readonly { id: string; label: string; count?: number }[]; saved: readonly SavedView[] };
+type ViewTabsProps = {
+	view: ListView;
+	tabs: readonly { id: string; label: string; count?: number }[];
+	saved: readonly SavedView[];
+};
 
 /** Preset views with their counts, then saved ones; a changed view can be kept. */
 export function ViewTabs({ view, tabs, saved }: ViewTabsProps) {
@@ -28,7 +32,8 @@ export function ViewTabs({ view, tabs, saved }: ViewTabsProps) {
 	const { revalidate } = useRevalidator();
 	const here = printListUrl(list, withChange(state, {}));
 	const current = currentSaved(view, saved);
-	// From a saved view the presets lead back to the plain list; their counts, made under its filters, would not fit there.
+	// From a saved view the presets lead back to the plain list; their counts, made under its filters, would not fit
+	// there.
 	const plain = current ? { ...openingState(list), columns: state.columns } : withChange(state, {});
 	const presets = tabs.map(({ id, label, count }) => ({
 		to: listPath(path, list, { ...plain, tab: id }),

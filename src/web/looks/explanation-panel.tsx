@@ -30,7 +30,11 @@ export function AccessExplanationPanel({ path }: { path: string }) {
 			<FieldsPart fields={accessExplanation.fields} />
 			<section>
 				<h3>{m.web_access_explanation_held()}</h3>
-				<RightsTable rights={accessExplanation.held} label={m.web_access_explanation_held()} none={m.web_access_explanation_held_none()} />
+				<RightsTable
+					rights={accessExplanation.held}
+					label={m.web_access_explanation_held()}
+					none={m.web_access_explanation_held_none()}
+				/>
 			</section>
 		</div>
 	);
@@ -59,7 +63,11 @@ function RowsPart({ accessExplanation: { isList, rows, held, page, fields } }: {
 			<section>
 				<h3>{m.web_access_explanation_rows()}</h3>
 				<p className={styles.quiet}>{m.web_access_explanation_no_list()}</p>
-				<RightsTable rights={accounts} label={m.web_access_explanation_rows()} none={m.web_access_explanation_held_none()} />
+				<RightsTable
+					rights={accounts}
+					label={m.web_access_explanation_rows()}
+					none={m.web_access_explanation_held_none()}
+				/>
 			</section>
 		);
 	const rule = fields.find(({ name }) => name.startsWith("Query."))?.access ?? page.access;
@@ -139,7 +147,11 @@ function RightsTable({ rights, label, none }: { rights: readonly ShownRight[]; l
 		<FactsTable
 			isStacked
 			label={label}
-			titles={[m.web_access_explanation_through(), m.web_access_explanation_since(), m.web_access_explanation_given_by()]}
+			titles={[
+				m.web_access_explanation_through(),
+				m.web_access_explanation_since(),
+				m.web_access_explanation_given_by(),
+			]}
 			none={none}
 			rows={rights.map((right) => ({ id: `${right.list} ${right.value}`, cells: cells(right) }))}
 		/>
@@ -151,11 +163,14 @@ function useProvenance() {
 	const format = useFormat();
 	return ({ list, value, name, source, givenAt, expiresAt, actor, reason }: ShownRight) => [
 		<>
-			{listLabel(list)} <span className="mono">{value}</span> {name !== value && <span className={styles.quiet}>{name}</span>}
+			{listLabel(list)} <span className="mono">{value}</span>{" "}
+			{name !== value && <span className={styles.quiet}>{name}</span>}
 		</>,
 		<>
 			{format.instant(givenAt)}
-			{expiresAt && <span className={styles.quiet}> {m.web_access_explanation_until({ day: format.instant(expiresAt) })}</span>}
+			{expiresAt && (
+				<span className={styles.quiet}> {m.web_access_explanation_until({ day: format.instant(expiresAt) })}</span>
+			)}
 		</>,
 		<>
 			{sourceLabel(source)}

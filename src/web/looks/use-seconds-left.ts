@@ -2,7 +2,10 @@ import { useEffect, useState } from "react";
 
 const tickMs = 1000;
 
-/** Seconds until an end that was `secondsLeft` away when the server said so; the clock on the wall may be wrong, so only time gone by is counted. */
+/**
+ * Seconds until an end that was `secondsLeft` away when the server said so; the clock on the wall may be wrong, so only
+ * time gone by is counted.
+ */
 export function useSecondsLeft(endsAt: string, secondsLeft: number): number {
 	const [left, setLeft] = useState(secondsLeft);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another end begins the count anew

@@ -19,7 +19,10 @@ export type ShownNotice = {
 
 type CardProps = { notices: readonly ShownNotice[]; language?: Language; areOpen?: boolean };
 
-/** What the mill has to say, the urgent first, as a reader of `language` sees it; nothing when it says nothing. `areOpen` shows all texts. */
+/**
+ * What the mill has to say, the urgent first, as a reader of `language` sees it; nothing when it says nothing.
+ * `areOpen` shows all texts.
+ */
 export function NoticesCard({ notices, language = currentLanguage(), areOpen = false }: CardProps) {
 	if (notices.length === 0) return null;
 	return (
@@ -43,12 +46,15 @@ function Notice({ notice, reader, isOpen }: { notice: ShownNotice; reader: Langu
 	const locale = { locale: reader };
 	const { isUrgent, millName, startsOn, endsOn } = notice;
 	const { title, body, language } = inWords(notice, reader);
-	const days = endsOn ? m.notices_from_to({ from: format.day(startsOn), to: format.day(endsOn) }, locale) : format.day(startsOn);
+	const days = endsOn
+		? m.notices_from_to({ from: format.day(startsOn), to: format.day(endsOn) }, locale)
+		: format.day(startsOn);
 	return (
 		<details className={styles.notice} open={isOpen}>
 			<summary>
 				{isUrgent && <span className={styles.urgent}>▲ {m.notices_urgent({}, locale)} </span>}
-				<b lang={language}>{title}</b> <span className={styles.quiet}>{[millName, days].filter(Boolean).join(" · ")}</span>
+				<b lang={language}>{title}</b>{" "}
+				<span className={styles.quiet}>{[millName, days].filter(Boolean).join(" · ")}</span>
 			</summary>
 			<div lang={language} className={styles.text}>
 				<WrittenText text={body} />

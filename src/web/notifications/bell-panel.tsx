@@ -67,7 +67,10 @@ export function BellPanel({ version, unread, onRead, onLeave }: BellPanelProps) 
 function Nothing() {
 	const alias = useViewer()?.alias;
 	return (
-		<EmptyState title={m.web_bell_empty()} reason={alias ? m.web_list_empty_alias({ alias: alias.name }) : m.web_bell_empty_reason()} />
+		<EmptyState
+			title={m.web_bell_empty()}
+			reason={alias ? m.web_list_empty_alias({ alias: alias.name }) : m.web_bell_empty_reason()}
+		/>
 	);
 }
 
@@ -77,7 +80,13 @@ function Line({ item, onOpen }: { item: BellItem; onOpen: () => void }) {
 	const details = [...(poNumber ? [m.notifications_po({ po: poNumber })] : []), ...(accountName ? [accountName] : [])];
 	return (
 		<li>
-			<AppLink to={pathOf(item)} prefetch="intent" className={styles.line} data-unread={!isRead || undefined} onClick={onOpen}>
+			<AppLink
+				to={pathOf(item)}
+				prefetch="intent"
+				className={styles.line}
+				data-unread={!isRead || undefined}
+				onClick={onOpen}
+			>
 				<span className={styles.dot} aria-hidden="true" />
 				<span className={styles.words}>
 					{!isRead && <span className="hidden-text">{m.web_bell_unread_mark()} </span>}

@@ -12,7 +12,10 @@ import { useBell } from "./use-bell.ts";
 const BellPanel = lazyPart(() => import("./bell-panel.tsx"), "BellPanel");
 const mostShown = 99;
 
-/** The bell in the header: how much is unread, and below it what happened. What comes is announced without taking the focus. */
+/**
+ * The bell in the header: how much is unread, and below it what happened. What comes is announced without taking the
+ * focus.
+ */
 export function Bell() {
 	const { unread, said, version, refresh } = useBell();
 	const format = useFormat();

@@ -6,7 +6,19 @@ import type { BellItem } from "./bell-documents.ts";
 
 type Told = Pick<
 	BellItem,
-	"event" | "order" | "item" | "poNumber" | "number" | "memo" | "revision" | "state" | "document" | "taken" | "matter" | "by" | "day"
+	| "event"
+	| "order"
+	| "item"
+	| "poNumber"
+	| "number"
+	| "memo"
+	| "revision"
+	| "state"
+	| "document"
+	| "taken"
+	| "matter"
+	| "by"
+	| "day"
 >;
 
 /** What a notification says, in the viewer's own words. */
@@ -19,7 +31,20 @@ export function pathOf(told: Told): string {
 	return notificationPath(told.event, subjectOf(told));
 }
 
-function subjectOf({ order, item, poNumber, number, memo, revision, state, document, taken, matter, by, day }: Told): NotificationSubject {
+function subjectOf({
+	order,
+	item,
+	poNumber,
+	number,
+	memo,
+	revision,
+	state,
+	document,
+	taken,
+	matter,
+	by,
+	day,
+}: Told): NotificationSubject {
 	const kind = documentKinds.find((known) => known === document);
 	return {
 		...(order === null ? {} : { order }),

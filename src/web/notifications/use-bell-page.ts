@@ -45,12 +45,24 @@ export function useBellPage(version: number, onRead: () => void): BellPage {
 	const mark: BellPage["mark"] = (which) => {
 		runInBrowser(markReadDocument, { input: which }).then(() => {
 			setLoaded(
-				(before) => before && { ...before, items: before.items.map((item) => (isMarked(item, which) ? { ...item, isRead: true } : item)) },
+				(before) =>
+					before && {
+						...before,
+						items: before.items.map((item) => (isMarked(item, which) ? { ...item, isRead: true } : item)),
+					},
 			);
 			onRead();
 		}, fail);
 	};
-	return { items: loaded?.items, hasOlder: loaded?.hasOlder ?? false, isLoadingOlder, error, loadOlder, mark, retry: loadNewest };
+	return {
+		items: loaded?.items,
+		hasOlder: loaded?.hasOlder ?? false,
+		isLoadingOlder,
+		error,
+		loadOlder,
+		mark,
+		retry: loadNewest,
+	};
 }
 
 async function readPage(after: string | undefined): Promise<Loaded> {

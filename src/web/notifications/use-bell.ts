@@ -20,7 +20,8 @@ export function useBell(): BellState & { refresh: () => void } {
 	const [bell, setBell] = useState<BellState>({ unread: undefined, said: undefined, version: 0 });
 	const refresh = useCallback(() => {
 		runInBrowser(bellDocument, {}).then(
-			({ unreadNotifications }) => setBell(({ said, version }) => ({ unread: unreadNotifications, said, version: version + 1 })),
+			({ unreadNotifications }) =>
+				setBell(({ said, version }) => ({ unread: unreadNotifications, said, version: version + 1 })),
 			// Reported by the data client; the bell stays as it was.
 			() => undefined,
 		);

@@ -1,6 +1,8 @@
 import { deviceCopies } from "#shared/device-copies.ts";
 
-/** Whose copies they are, what opens them, and until when (ms of this machine's clock): the end of the session's token. */
+/**
+ * Whose copies they are, what opens them, and until when (ms of this machine's clock): the end of the session's token.
+ */
 export type CopyKey = { person: string; key: CryptoKey; endsAt: number; seenAt: number };
 
 /** What is known of a copy once it is decrypted; `headers` are those of the document that was answered. */
@@ -38,7 +40,10 @@ export async function moveEnd(person: string, endsAt: number): Promise<void> {
 /** All copies that the key opens, the oldest first. */
 export async function readHeads(key: CryptoKey): Promise<(CopyHead & { id: number })[]> {
 	const sealed = await inStore<SealedCopy[]>("pages", "readonly", (store) => store.getAll());
-	const heads = sealed.map(async ({ id = 0, head, headIv }) => ({ ...((await open(key, headIv, head)) as CopyHead), id }));
+	const heads = sealed.map(async ({ id = 0, head, headIv }) => ({
+		...((await open(key, headIv, head)) as CopyHead),
+		id,
+	}));
 	// Another page of this browser may have made the key anew just now.
 	return (await Promise.allSettled(heads)).flatMap((head) => (head.status === "fulfilled" ? [head.value] : []));
 }
@@ -47,7 +52,10 @@ export async function readHeads(key: CryptoKey): Promise<(CopyHead & { id: numbe
 export async function putCopy(key: CryptoKey, head: CopyHead, html: string, most: number): Promise<void> {
 	const known = await readHeads(key);
 	const others = known.filter(({ address }) => address !== head.address);
-	const leaving = [...known.filter(({ address }) => address === head.address), ...others.slice(0, Math.max(0, others.length + 1 - most))];
+	const leaving = [
+		...known.filter(({ address }) => address === head.address),
+		...others.slice(0, Math.max(0, others.length + 1 - most)),
+	];
 	const [headIv, bodyIv] = [crypto.getRandomValues(new Uint8Array(12)), crypto.getRandomValues(new Uint8Array(12))];
 	const sealed = { head: await seal(key, headIv, head), headIv, body: await seal(key, bodyIv, html), bodyIv };
 	await inStore("pages", "readwrite", (store) => {
@@ -71,10 +79,16 @@ async function seal(key: CryptoKey, iv: Uint8Array<ArrayBuffer>, content: unknow
 }
 
 async function open(key: CryptoKey, iv: Uint8Array, sealed: ArrayBuffer): Promise<unknown> {
-	return JSON.parse(new TextDecoder().decode(await crypto.subtle.decrypt({ name: "AES-GCM", iv: new Uint8Array(iv) }, key, sealed)));
+	return JSON.parse(
+		new TextDecoder().decode(await crypto.subtle.decrypt({ name: "AES-GCM", iv: new Uint8Array(iv) }, key, sealed)),
+	);
 }
 
-async function inStore<Answer>(name: Store, mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest): Promise<Answer> {
+async function inStore<Answer>(
+	name: Store,
+	mode: IDBTransactionMode,
+	work: (store: IDBObjectStore) => IDBRequest,
+): Promise<Answer> {
 	const database = await openDatabase();
 	try {
 		return await new Promise((done, fail) => {

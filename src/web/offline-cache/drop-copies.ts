@@ -1,7 +1,9 @@
 import { copiesOwnerKey } from "#shared/device-copies.ts";
 import { fetchPart } from "../build-check/lazy-part.ts";
 
-/** The same as `keepOnlyCopiesOf`, for pages before sign-in: what removes copies is fetched only where there are some. */
+/**
+ * The same as `keepOnlyCopiesOf`, for pages before sign-in: what removes copies is fetched only where there are some.
+ */
 export async function dropCopiesOfOthers(person: string | undefined): Promise<void> {
 	if (!hasCopies()) return;
 	const { keepOnlyCopiesOf } = await fetchPart(() => import("./own-copies.ts"));

@@ -14,8 +14,9 @@ const mostParts = 600;
 const freshMs = 10 * 60_000;
 
 /**
- * Puts this page as the server renders it now, encrypted, with every part it needs, where the copy worker finds it without a connection. `scope` is the
- * path of the pages that the worker serves. Answers whether the page opens without a connection until the session ends.
+ * Puts this page as the server renders it now, encrypted, with every part it needs, where the copy worker finds it
+ * without a connection. `scope` is the path of the pages that the worker serves. Answers whether the page opens without
+ * a connection until the session ends.
  */
 export async function keepCopy(person: string, scope: string): Promise<boolean> {
 	if (!canKeep() || !claimCopies(person)) return false;
@@ -30,7 +31,12 @@ export async function keepCopy(person: string, scope: string): Promise<boolean> 
 	const { key } = found?.person === person ? found : await makeKey(person, sessionWatch.endsAt());
 	const title = /<title>([^<]*)/.exec(html)?.[1] ?? "";
 	const headers = [...page.headers].filter(([name]) => !/^(content-encoding|content-length|date)$/.test(name));
-	await putCopy(key, { address, title, keptAt: Date.now(), headers }, html.replace("<html", `<html ${copySign}`), mostPages);
+	await putCopy(
+		key,
+		{ address, title, keptAt: Date.now(), headers },
+		html.replace("<html", `<html ${copySign}`),
+		mostPages,
+	);
 	await putWords(offlineWords());
 	await navigator.serviceWorker.register(copyWorkerPath, { scope });
 	return true;

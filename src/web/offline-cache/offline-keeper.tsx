@@ -17,8 +17,8 @@ const dwellMs = 3_000;
 const lookEveryMs = 5_000;
 
 /**
- * What a yard needs stays readable without a connection: keeps those pages on the device until the session ends, says when there is no
- * connection, and then opens links by their copies. No other page is kept.
+ * What a yard needs stays readable without a connection: keeps those pages on the device until the session ends, says
+ * when there is no connection, and then opens links by their copies. No other page is kept.
  */
 export function OfflineKeeper({ viewer }: { viewer: PageViewer }) {
 	const { pathname, search } = useLocation();
@@ -40,7 +40,10 @@ export function OfflineKeeper({ viewer }: { viewer: PageViewer }) {
 	);
 }
 
-/** Without a connection, or on a page that came from its copy and has not caught up: browsers call a network without a way out a connection. */
+/**
+ * Without a connection, or on a page that came from its copy and has not caught up: browsers call a network without a
+ * way out a connection.
+ */
 function useAway(): boolean {
 	const { revalidate } = useRevalidator();
 	const [isCopy, setCopy] = useState(false);
@@ -58,9 +61,13 @@ function useAway(): boolean {
 	return isOffline || isCopy;
 }
 
-/** Brings a copy up to date, and tells all who wait for a connection that there is one: the browser does not where it never knew of a fault. */
+/**
+ * Brings a copy up to date, and tells all who wait for a connection that there is one: the browser does not where it
+ * never knew of a fault.
+ */
 async function catchUp(revalidate: () => Promise<void>): Promise<void> {
-	// Who is signed in by now, and for which account, may be another: what was typed stays with the page that it was typed on.
+	// Who is signed in by now, and for which account, may be another: what was typed stays with the page that it was
+	// typed on.
 	if (!hasUnsaved()) await refreshing(revalidate);
 	noteCaughtUp();
 	window.dispatchEvent(new Event("online"));
@@ -88,7 +95,10 @@ function leaveCopyAtItsEnd(): (() => void) | undefined {
 	return () => clearInterval(timer);
 }
 
-/** The router would ask the server for what a page holds; the browser asks for the page itself, of which there may be a copy. */
+/**
+ * The router would ask the server for what a page holds; the browser asks for the page itself, of which there may be a
+ * copy.
+ */
 function openLinksByCopies(): () => void {
 	const leave = (event: MouseEvent) => {
 		const link = event.target instanceof Element ? event.target.closest("a[href]") : null;

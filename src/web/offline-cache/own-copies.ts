@@ -7,14 +7,17 @@ const marksPrefix = "millgate-tally:";
 // A browser that does not answer keeps nobody from signing out.
 const longestMs = 1000;
 
-/** Whether pages of this person may be kept on the device: the mill and the person allow it, and nobody views as them. */
+/**
+ * Whether pages of this person may be kept on the device: the mill and the person allow it, and nobody views as them.
+ */
 export function mayKeepCopies({ look, preferences, switchedOff }: PageViewer): boolean {
 	return look === undefined && preferences.keepsCopies && !switchedOff.includes(offlineSwitch);
 }
 
 /**
- * Copies on this device belong to one person: those of another are removed as soon as a page knows who reads it, and all of them once
- * nobody is signed in (`undefined`). Check marks that could not be sent stay for their person, as a draft does.
+ * Copies on this device belong to one person: those of another are removed as soon as a page knows who reads it, and
+ * all of them once nobody is signed in (`undefined`). Check marks that could not be sent stay for their person, as a
+ * draft does.
  */
 export async function keepOnlyCopiesOf(person: string | undefined): Promise<void> {
 	try {
@@ -30,7 +33,10 @@ export async function keepOnlyCopiesOf(person: string | undefined): Promise<void
 	}
 }
 
-/** Notes whose the copies on this device are from now on; false where nothing can be kept, or another person's are not removed yet. */
+/**
+ * Notes whose the copies on this device are from now on; false where nothing can be kept, or another person's are not
+ * removed yet.
+ */
 export function claimCopies(person: string): boolean {
 	try {
 		const owner = window.localStorage.getItem(copiesOwnerKey);

@@ -4,7 +4,10 @@ import styles from "./accessibility-page.module.css";
 
 export const meta = () => windowTitle(m.web_access_title());
 
-/** /accessibility: what people may count on, what is known to fall short, and whom to tell (after the W3C's statement of accessibility). */
+/**
+ * /accessibility: what people may count on, what is known to fall short, and whom to tell (after the W3C's statement of
+ * accessibility).
+ */
 export default function AccessibilityPage() {
 	return (
 		<div className={styles.statement}>

@@ -24,7 +24,12 @@ import { livingWords } from "./living-labels.ts";
 export const meta = () => windowTitle("Forms");
 
 /** What the page calls instead of a server: it waits as one would. */
-export type LivingServer = { drafts: DraftServer; send: (values: unknown) => Promise<FieldFault[]>; search: ChoiceSearch; upload: Upload };
+export type LivingServer = {
+	drafts: DraftServer;
+	send: (values: unknown) => Promise<FieldFault[]>;
+	search: ChoiceSearch;
+	upload: Upload;
+};
 
 const pause = () => new Promise((done) => setTimeout(done, 400));
 const heats = Array.from({ length: 40 }, (_, index) => ({
@@ -36,7 +41,8 @@ const ownServer: LivingServer = {
 	// Its drafts stand in the browser alone.
 	drafts: { find: away, save: away, drop: away },
 	send: async () => pause().then(() => []),
-	search: async (text) => pause().then(() => heats.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()))),
+	search: async (text) =>
+		pause().then(() => heats.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()))),
 	upload: async (file, { onProgress }) => {
 		for (const share of [0.3, 0.6, 0.9]) await pause().then(() => onProgress(share));
 		return { id: file.name };

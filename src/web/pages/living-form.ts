@@ -9,7 +9,10 @@ const words =
 
 const day = (en: string, es: string, validation = "") => input(words(en, es), { type: "day", validation });
 
-/** Every kind of input there is, with rules that are easily broken: the living page, and what the tests of the forms drive. */
+/**
+ * Every kind of input there is, with rules that are easily broken: the living page, and what the tests of the forms
+ * drive.
+ */
 export const livingForm = defineForm({
 	po: input(words("Purchase order", "Orden de compra"), { validation: "required|length:2,12" }),
 	email: input(words("E-mail", "Correo electrónico"), { validation: "required|email" }),
@@ -23,8 +26,15 @@ export const livingForm = defineForm({
 	comment: input(words("Comment", "Comentario"), { validation: "length:0,200" }),
 	mill: input(words("Mill", "Planta"), { validation: "required", options: ["river-bend", "bay-harbor"] }),
 	mode: input(words("Mode", "Modo"), { validation: "required", options: ["truck", "rail"] }),
-	railcar: input(words("Railcar", "Carro de ferrocarril"), { validation: "required|uppercase", shownWhen: (form) => form.mode === "rail" }),
-	defects: input(words("Defects", "Defectos"), { type: "choices", validation: "required|max:2", options: ["pitting", "camber", "scale"] }),
+	railcar: input(words("Railcar", "Carro de ferrocarril"), {
+		validation: "required|uppercase",
+		shownWhen: (form) => form.mode === "rail",
+	}),
+	defects: input(words("Defects", "Defectos"), {
+		type: "choices",
+		validation: "required|max:2",
+		options: ["pitting", "camber", "scale"],
+	}),
 	agreed: input(words("claims policy", "política de reclamos"), { type: "flag", validation: "accepted" }),
 	shipped: day("Ship date", "Fecha de embarque", "date_before:2030-01-01"),
 	at: input(words("Time", "Hora"), { type: "time" }),
@@ -33,7 +43,11 @@ export const livingForm = defineForm({
 		to: day("To", "Hasta", "required"),
 	}),
 	heat: input(words("Heat", "Colada"), { validation: "starts_with:H" }),
-	photos: input(words("Photos", "Fotos"), { type: "files", validation: "max:3|mime:image/*,application/pdf", maxBytes: 2 * 1024 * 1024 }),
+	photos: input(words("Photos", "Fotos"), {
+		type: "files",
+		validation: "max:3|mime:image/*,application/pdf",
+		maxBytes: 2 * 1024 * 1024,
+	}),
 	loads: repeated(
 		words("Loads", "Cargas"),
 		{

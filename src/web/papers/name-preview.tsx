@@ -12,7 +12,10 @@ export type NameSample = { kind: string; values: readonly { place: string; texts
 
 const mostShown = 2;
 
-/** What files will be called by the pattern that is being typed, on papers of the reader's own; or what is wrong with it, at once. */
+/**
+ * What files will be called by the pattern that is being typed, on papers of the reader's own; or what is wrong with
+ * it, at once.
+ */
 export function NamePreview({ samples }: { samples: readonly NameSample[] }) {
 	const pattern = textOf(useValue("namePattern"));
 	const kinds = useValue("kinds");
@@ -47,4 +50,5 @@ function useValue(name: string): unknown {
 }
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
-const factsOf = ({ values }: NameSample) => Object.fromEntries(values.map(({ place, texts }) => [place, texts])) as NameFacts;
+const factsOf = ({ values }: NameSample) =>
+	Object.fromEntries(values.map(({ place, texts }) => [place, texts])) as NameFacts;

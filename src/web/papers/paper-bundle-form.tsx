@@ -68,7 +68,9 @@ function NumbersForm({ choices }: { choices: Choices | undefined }) {
 	const buys = mayAccess(viewer && actingAs(viewer.user, viewer.alias), "prices");
 	const kinds = documentKinds.filter((kind) => buys || !buyersKinds.includes(kind));
 	const chosen = kinds.filter((kind) => !choices || choices.kinds.includes(kind));
-	const form = useForm(paperBundleForm, { values: { ...(choices ? { namePattern: choices.namePattern } : {}), kinds: chosen } });
+	const form = useForm(paperBundleForm, {
+		values: { ...(choices ? { namePattern: choices.namePattern } : {}), kinds: chosen },
+	});
 	useOwnDraft(form, "papers by number");
 	const [prepared, setPrepared] = useState<Prepared>();
 	const handleSubmit = async (input: PaperBundleValues) => {
@@ -112,7 +114,8 @@ function Found({ id, papers, isLarge, notFound }: Prepared) {
 			</p>
 			{notFound.length > 0 && (
 				<p>
-					{m.web_bundle_not_found({ count: format.number(notFound.length) })} <span className={styles.numbers}>{notFound.join(", ")}</span>
+					{m.web_bundle_not_found({ count: format.number(notFound.length) })}{" "}
+					<span className={styles.numbers}>{notFound.join(", ")}</span>
 				</p>
 			)}
 			{isLarge ? (

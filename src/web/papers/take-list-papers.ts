@@ -5,8 +5,15 @@ import { runInBrowser } from "../data/mutate.ts";
 import { showToast } from "../ui/overlays/toast-list.ts";
 import { MakePaperBundleDocument, PrepareListPapersDocument } from "./paper-bundle-documents.ts";
 
-/** Takes the papers of a list's rows: at once as a download, or, where they are many, made by a job while the person goes on. */
-export async function takeListPapers(list: string, query: string, format: { number: (value: number) => string }): Promise<void> {
+/**
+ * Takes the papers of a list's rows: at once as a download, or, where they are many, made by a job while the person
+ * goes on.
+ */
+export async function takeListPapers(
+	list: string,
+	query: string,
+	format: { number: (value: number) => string },
+): Promise<void> {
 	try {
 		const { id, papers, isLarge } = (await runInBrowser(PrepareListPapersDocument, { list, query })).prepareListPapers;
 		if (!isLarge) return window.location.assign(paths.paperBundle(id));

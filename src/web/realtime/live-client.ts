@@ -16,7 +16,10 @@ export type LiveEnvironment = {
 	report: (operation: string, error: Error) => void;
 	/** The socket is open. */
 	onOpened?: () => void;
-	/** This socket's session or rights are not what they were: the server says so, or there is no token left to open it with. */
+	/**
+	 * This socket's session or rights are not what they were: the server says so, or there is no token left to open it
+	 * with.
+	 */
 	onForbidden: () => void;
 	/** Calls back when the page is looked at again or the network is back; answers how to stop. */
 	onAwake: (listener: () => void) => () => void;
@@ -48,12 +51,16 @@ export type LiveClient = {
 // Going from page to page ends one subscription and begins another: the socket stays for that.
 const lazyCloseMs = 5000;
 
-/** graphql-transport-ws from the browser (specification §§7-9): up to 5 retries, no keep-alive and no acknowledgement time-out of its own. */
+/**
+ * graphql-transport-ws from the browser (specification §§7-9): up to 5 retries, no keep-alive and no acknowledgement
+ * time-out of its own.
+ */
 export function createLiveClient(environment: LiveEnvironment): LiveClient {
 	const wait = environment.wait ?? ((ms) => new Promise<void>((done) => setTimeout(done, ms)));
 	let socket: WebSocket | undefined;
 	const client = createClient({
-		// Opened once there is a token to send: the server waits three seconds for it, and a slow network takes longer to replace one.
+		// Opened once there is a token to send: the server waits three seconds for it, and a slow network takes longer to
+		// replace one.
 		url: () => environment.token().then(() => environment.url),
 		connectionParams: () => connectionParams(environment),
 		lazyCloseTimeout: lazyCloseMs,
@@ -61,8 +68,8 @@ export function createLiveClient(environment: LiveEnvironment): LiveClient {
 		connectionAckWaitTimeout: 0,
 		retryAttempts,
 		retryWait: (retries) => wait(retryWaitMs(retries)),
-		// A server that is away shows as an event without a code, and is worth another try too. Errors are faults of ours or of what the
-		// server says, which stay; but a socket that was given up is one in name only.
+		// A server that is away shows as an event without a code, and is worth another try too. Errors are faults of ours
+		// or of what the server says, which stay; but a socket that was given up is one in name only.
 		shouldRetry: (error) => !(error instanceof Error) || (error as { code?: unknown }).code === closeCodes.terminated,
 		...(environment.webSocket ? { webSocketImpl: environment.webSocket } : {}),
 		on: {

@@ -5,7 +5,10 @@ import { mayCallUser } from "../session/reach.ts";
 import { browserCalls, onTokenReplaced, refreshUser, userSettled } from "../session/session-in-browser.ts";
 import type { LiveClient, LiveSink } from "./live-client.ts";
 
-/** Whether changes reach this page by themselves: `off` after the last retry, `trying` while it is tried once more because somebody asked. */
+/**
+ * Whether changes reach this page by themselves: `off` after the last retry, `trying` while it is tried once more
+ * because somebody asked.
+ */
 export type LiveState = "on" | "off" | "trying";
 
 let liveState: LiveState = "on";
@@ -40,8 +43,8 @@ export function onSignedOut(listener: () => void): () => void {
 }
 
 /**
- * Follows a document from this page, over the one socket that all its parts share; answers how to stop. Where no socket is offered,
- * news are asked for when somebody looks at the page again.
+ * Follows a document from this page, over the one socket that all its parts share; answers how to stop. Where no socket
+ * is offered, news are asked for when somebody looks at the page again.
  */
 export function followLive<Data, Variables extends Record<string, unknown>>(
 	document: PageDocument<Data, Variables>,
@@ -86,7 +89,8 @@ function openClient(): Promise<LiveClient> {
 	return opening;
 }
 
-// A page on its way to /logout loses its session before the answer is here; led elsewhere, it would never see that answer.
+// A page on its way to /logout loses its session before the answer is here; led elsewhere, it would never see that
+// answer.
 const departureMs = 5000;
 const askAgainMs = 5000;
 let departedAt = Number.NEGATIVE_INFINITY;

@@ -6,7 +6,10 @@ import { Button } from "../ui/actions/button.tsx";
 import { onLiveState, onSignedOut, readLiveState, tryLiveAgain } from "./live-in-browser.ts";
 import styles from "./live-keeper.module.css";
 
-/** Lets whoever is signed out sign in again or be led away, and says, for as long as it is so, that this page is no longer live. */
+/**
+ * Lets whoever is signed out sign in again or be led away, and says, for as long as it is so, that this page is no
+ * longer live.
+ */
 export function LiveKeeper() {
 	const { revalidate } = useRevalidator();
 	const state = useSyncExternalStore(onLiveState, readLiveState, () => "on" as const);

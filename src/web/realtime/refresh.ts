@@ -5,8 +5,8 @@ const gatherMs = 300;
 const leastPauseMs = 2000;
 
 /**
- * Does `work` soon after it is asked for, at most once at a time and every two seconds however often that is; while nobody looks at the
- * page it waits until somebody does.
+ * Does `work` soon after it is asked for, at most once at a time and every two seconds however often that is; while
+ * nobody looks at the page it waits until somebody does.
  */
 export function createRefresh(work: () => Promise<unknown>): Refresh {
 	let timer: ReturnType<typeof setTimeout> | undefined;

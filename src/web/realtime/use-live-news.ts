@@ -19,8 +19,8 @@ export type LiveNews<Told, Item> = {
 };
 
 /**
- * Keeps a page as the mill has it: what a subscription tells is fetched again in place, and then said in one message that takes no focus.
- * `news` must be the same object at every render.
+ * Keeps a page as the mill has it: what a subscription tells is fetched again in place, and then said in one message
+ * that takes no focus. `news` must be the same object at every render.
  */
 export function useLiveNews<Told, Variables extends Record<string, unknown>, Item>(
 	document: PageDocument<Told, Variables>,
@@ -40,7 +40,11 @@ export function useLiveNews<Told, Variables extends Record<string, unknown>, Ite
 			note(told);
 			refresh.ask();
 		};
-		const stop = followLive(document, JSON.parse(asked) as Variables, { readAt: pageReadAt(), next, resumed: refresh.ask });
+		const stop = followLive(document, JSON.parse(asked) as Variables, {
+			readAt: pageReadAt(),
+			next,
+			resumed: refresh.ask,
+		});
 		return () => {
 			stop();
 			refresh.stop();

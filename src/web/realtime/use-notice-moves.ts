@@ -17,7 +17,8 @@ const shippingNoticeMoved = graphql(`
 
 type NoticeMove = { notice: string; state: string };
 
-// What people send, amend and call back here says so itself; a page that shows it is fetched again without a further word.
+// What people send, amend and call back here says so itself; a page that shows it is fetched again without a further
+// word.
 const bySupplier = ["submitted", "amended", "cancelled"];
 
 export const noticeNews: LiveNews<ShippingNoticeMovedSubscription, NoticeMove> = {
@@ -27,7 +28,9 @@ export const noticeNews: LiveNews<ShippingNoticeMovedSubscription, NoticeMove> =
 		if (!isComplete) return m.web_live_many_notices();
 		const [first, ...others] = moves.filter(({ state }) => !bySupplier.includes(state));
 		if (!first) return undefined;
-		return others.length > 0 ? m.web_live_notices({ count: others.length + 1 }) : m.web_live_notice({ notice: first.notice });
+		return others.length > 0
+			? m.web_live_notices({ count: others.length + 1 })
+			: m.web_live_notice({ notice: first.notice });
 	},
 };
 

@@ -32,7 +32,9 @@ const news: LiveNews<DocumentPublishedSubscription, Paper> = {
 	wordsOf: ([first, ...others], isComplete) => {
 		if (!isComplete) return m.web_live_many_documents();
 		if (!first) return undefined;
-		return others.length > 0 ? m.web_live_documents({ count: others.length + 1 }) : words[first.kind]?.({ number: first.number });
+		return others.length > 0
+			? m.web_live_documents({ count: others.length + 1 })
+			: words[first.kind]?.({ number: first.number });
 	},
 };
 

@@ -1,6 +1,12 @@
 import { m } from "#generated/texts/messages.js";
 import { mailedLists } from "#shared/report-mails/mailed-lists.ts";
-import { mailDays, mailHours, mailPeriods, type ReportMailValues, reportMailForm } from "#shared/report-mails/report-mail-form.ts";
+import {
+	mailDays,
+	mailHours,
+	mailPeriods,
+	type ReportMailValues,
+	reportMailForm,
+} from "#shared/report-mails/report-mail-form.ts";
 import { mailDayLabel, mailHourLabel, mailPeriodLabel } from "#shared/report-mails/report-mail-labels.ts";
 import { runInBrowser } from "../data/mutate.ts";
 import { useSeen } from "../forms/core/use-seen.ts";
@@ -26,12 +32,23 @@ type ReportMailFormProps = {
 };
 
 /** When a view is mailed, and of which days. */
-export function ReportMailForm({ id, version = "", list, query, values, label, onDone, onCancel }: ReportMailFormProps) {
+export function ReportMailForm({
+	id,
+	version = "",
+	list,
+	query,
+	values,
+	label,
+	onDone,
+	onCancel,
+}: ReportMailFormProps) {
 	const form = useForm(reportMailForm, { values });
 	const keep = useSeen(version);
 	const handleSubmit = async (input: ReportMailValues) => {
 		await keep((seen) =>
-			runInBrowser(SaveReportMailDocument, { input: { ...(id === undefined ? {} : { id, seen }), list, query, ...input } }),
+			runInBrowser(SaveReportMailDocument, {
+				input: { ...(id === undefined ? {} : { id, seen }), list, query, ...input },
+			}),
 		);
 		form.clear();
 		showToast(id === undefined ? m.report_mail_saved() : m.report_mail_changed(), "better");
@@ -46,7 +63,9 @@ export function ReportMailForm({ id, version = "", list, query, values, label, o
 				<SelectInput name="hour" choices={mailHours.map((value) => ({ value, label: mailHourLabel(value) }))} />
 				<SelectInput
 					name="period"
-					choices={mailPeriods.filter((value) => hasDays || value === "view").map((value) => ({ value, label: mailPeriodLabel(value) }))}
+					choices={mailPeriods
+						.filter((value) => hasDays || value === "view")
+						.map((value) => ({ value, label: mailPeriodLabel(value) }))}
 				/>
 			</div>
 			<div className={styles.moves}>

@@ -14,7 +14,11 @@ import styles from "./report-mails.module.css";
 
 const ReportMailForm = lazyPart(() => import("./report-mail-form.tsx"), "ReportMailForm");
 
-type ReportMailListProps = { reports: readonly ListedReportMail[]; hasTitles?: boolean; onChanged: () => Promise<void> };
+type ReportMailListProps = {
+	reports: readonly ListedReportMail[];
+	hasTitles?: boolean;
+	onChanged: () => Promise<void>;
+};
 
 /** The reports that somebody has mailed, each to change, pause and remove. */
 export function ReportMailList({ reports, hasTitles, onChanged }: ReportMailListProps) {
@@ -33,7 +37,15 @@ const pauses: Readonly<Record<string, () => string>> = {
 	access: m.report_mail_paused_access,
 };
 
-function ReportMail({ report, hasTitle, onChanged }: { report: ListedReportMail; hasTitle: boolean; onChanged: () => Promise<void> }) {
+function ReportMail({
+	report,
+	hasTitle,
+	onChanged,
+}: {
+	report: ListedReportMail;
+	hasTitle: boolean;
+	onChanged: () => Promise<void>;
+}) {
 	const [isOpen, setOpen] = useState(false);
 	const { id, version, list, name, path, title, alias } = report;
 	const plan = valuesOf(report);
@@ -89,7 +101,15 @@ function Times({ report: { pause, lastSentAt, nextAt } }: { report: ListedReport
 	);
 }
 
-function Moves({ report, onChange, onChanged }: { report: ListedReportMail; onChange: () => void; onChanged: () => Promise<void> }) {
+function Moves({
+	report,
+	onChange,
+	onChanged,
+}: {
+	report: ListedReportMail;
+	onChange: () => void;
+	onChanged: () => Promise<void>;
+}) {
 	const [isPending, setPending] = useState(false);
 	const { id, name, pause } = report;
 	const run = async (work: () => Promise<unknown>) => {

@@ -4,9 +4,14 @@ import { paths } from "#shared/paths.ts";
 import { areaHome, areaLabel, type NavigationEntry, navigationOf } from "../layouts/navigation.ts";
 import type { PageViewer } from "../page-context.ts";
 
-/** The pages that a search names: those of the rail, what the person's own menu and banner lead to, and where their other areas begin. */
+/**
+ * The pages that a search names: those of the rail, what the person's own menu and banner lead to, and where their
+ * other areas begin.
+ */
 export function namedPages(area: Area, viewer: PageViewer | undefined): NavigationEntry[] {
-	const rail = navigationOf(area, viewer ? isAtDesk(viewer.user) : false, viewer?.isCompanyAdministrator).flatMap(({ entries }) => entries);
+	const rail = navigationOf(area, viewer ? isAtDesk(viewer.user) : false, viewer?.isCompanyAdministrator).flatMap(
+		({ entries }) => entries,
+	);
 	if (!viewer) return rail;
 	const { user, areas } = viewer;
 	const hasAccounts = user.SoldTo.length + user.ShipTo.length > 0;

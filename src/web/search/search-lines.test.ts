@@ -5,13 +5,28 @@ import type { PageViewer } from "../page-context.ts";
 import { namedPages } from "./named-pages.ts";
 import { meantLine, type SearchHit, searchLines } from "./search-lines.ts";
 
-const format = createFormat({ language: "en", units: "imperial", dateFormat: "iso", timeZone: "UTC", year: 2026, coilLabel: "coil" });
+const format = createFormat({
+	language: "en",
+	units: "imperial",
+	dateFormat: "iso",
+	timeZone: "UTC",
+	year: 2026,
+	coilLabel: "coil",
+});
 const personOf = (Groups: string[], areas: PageViewer["areas"], SoldTo = ["104233"]) =>
-	({ user: { Groups, ShipTo: [], SoldTo, Suppliers: [] }, areas, isCompanyAdministrator: true }) as unknown as PageViewer;
+	({
+		user: { Groups, ShipTo: [], SoldTo, Suppliers: [] },
+		areas,
+		isCompanyAdministrator: true,
+	}) as unknown as PageViewer;
 const buyer = personOf([], ["customer"]);
 const hit = (kind: string, number: string, match: string) => ({ kind, number, match }) as SearchHit;
 
-function meant(typed: string, hits: SearchHit[] | undefined, area: "customer" | "admin" = "customer"): string | undefined {
+function meant(
+	typed: string,
+	hits: SearchHit[] | undefined,
+	area: "customer" | "admin" = "customer",
+): string | undefined {
 	const lines = searchLines(typed, hits ?? [], namedPages(area, buyer), area, format);
 	return meantLine({ typed, area, hits, lines })?.path;
 }
@@ -35,12 +50,16 @@ describe("what Enter means before a line is chosen", () => {
 
 	test("a page of the administrators' area must be called so whole, since people are looked for there", () => {
 		const name = m.web_nav_user_management().toLowerCase();
-		expect([meant(name.slice(0, 4), [], "admin"), meant(name, [], "admin")]).toEqual([undefined, "/admin/user-management"]);
+		expect([meant(name.slice(0, 4), [], "admin"), meant(name, [], "admin")]).toEqual([
+			undefined,
+			"/admin/user-management",
+		]);
 	});
 });
 
 test("every page is named that a person gets to: by rail, own menu, banner and areas", () => {
-	const pagesOf = (viewer: PageViewer, area: "customer" | "supplier") => namedPages(area, viewer).map(({ path }) => path);
+	const pagesOf = (viewer: PageViewer, area: "customer" | "supplier") =>
+		namedPages(area, viewer).map(({ path }) => path);
 	expect(pagesOf(personOf(["SSA-ISR"], ["customer", "supplier"]), "customer")).toEqual(
 		expect.arrayContaining(["/desk", "/customer/people", "/customer/profile", "/customer/isr-settings", "/supplier"]),
 	);

@@ -11,16 +11,33 @@ import { listOfArea } from "./list-of-area.ts";
 export type SearchHit = SearchNumbersQuery["search"][number];
 
 /** One line that can be chosen: a number that was found, a page, or the list of all that fits. */
-export type SearchLine = { id: string; group: string; label: string; detail: string; path: string; isNumber: boolean; isPage?: boolean };
+export type SearchLine = {
+	id: string;
+	group: string;
+	label: string;
+	detail: string;
+	path: string;
+	isNumber: boolean;
+	isPage?: boolean;
+};
 
 type Look = { group: () => string; path: (hit: SearchHit) => string };
 const looks: Readonly<Record<SearchKind, Look>> = {
 	order: { group: m.web_nav_orders, path: ({ number }) => paths.order(number) },
-	purchaseOrder: { group: m.web_search_purchase_orders, path: ({ number }) => pathWith(paths.orders, { tab: "all", po: number }) },
+	purchaseOrder: {
+		group: m.web_search_purchase_orders,
+		path: ({ number }) => pathWith(paths.orders, { tab: "all", po: number }),
+	},
 	part: { group: m.web_search_parts, path: ({ number }) => pathWith(paths.orders, { tab: "all", part: number }) },
 	heat: { group: m.web_search_heats, path: ({ number }) => pathWith(paths.orders, { tab: "all", q: number }) },
-	slab: { group: m.web_search_slabs, path: ({ orderNumber, item }) => paths.order(orderNumber ?? "", item ?? undefined) },
-	piece: { group: m.web_search_pieces, path: ({ orderNumber, item }) => paths.order(orderNumber ?? "", item ?? undefined) },
+	slab: {
+		group: m.web_search_slabs,
+		path: ({ orderNumber, item }) => paths.order(orderNumber ?? "", item ?? undefined),
+	},
+	piece: {
+		group: m.web_search_pieces,
+		path: ({ orderNumber, item }) => paths.order(orderNumber ?? "", item ?? undefined),
+	},
 	certificate: { group: m.web_nav_certificates, path: ({ number }) => paths.certificate(number) },
 	billOfLading: { group: m.web_nav_bills_of_lading, path: ({ number }) => paths.billOfLading(number) },
 	railcar: { group: m.web_search_railcars, path: ({ number }) => pathWith(paths.railcars, { tab: "all", q: number }) },
@@ -32,8 +49,14 @@ const looks: Readonly<Record<SearchKind, Look>> = {
 		group: m.web_search_purchase_orders,
 		path: ({ number }) => pathWith(paths.outstandingTonnage, { tab: "all", po: number }),
 	},
-	shippingNotice: { group: m.web_nav_shipping_notices, path: ({ number }) => pathWith(paths.noticesByDay, { tab: "all", notice: number }) },
-	receipt: { group: m.web_search_receipts, path: ({ number }) => pathWith(paths.shipmentsReceived, { receipt: number }) },
+	shippingNotice: {
+		group: m.web_nav_shipping_notices,
+		path: ({ number }) => pathWith(paths.noticesByDay, { tab: "all", notice: number }),
+	},
+	receipt: {
+		group: m.web_search_receipts,
+		path: ({ number }) => pathWith(paths.shipmentsReceived, { receipt: number }),
+	},
 	settlement: {
 		group: m.web_search_settlements,
 		path: ({ number }) => pathWith(paths.shipmentsWithInvoice, { tab: "all", settlement: number }),
@@ -54,7 +77,8 @@ function detailOf(
 		kind !== "heat" && heatNumber && m.web_search_heat({ heat: heatNumber }),
 		kind !== "billOfLading" && bolNumber && m.web_search_on_bill({ bol: bolNumber }),
 		name,
-		isGiven(meltedIn) && m.web_search_melted({ countries: meltCodes({ meltedIn: meltedIn || null, pouredIn: pouredIn || null }) }),
+		isGiven(meltedIn) &&
+			m.web_search_melted({ countries: meltCodes({ meltedIn: meltedIn || null, pouredIn: pouredIn || null }) }),
 		day && format.day(day),
 	];
 	return details.filter(Boolean).join(" · ");
@@ -72,8 +96,8 @@ type Meant = {
 };
 
 /**
- * The line that Enter means before any is chosen: a number that is exactly this and stands in no list of the area's, or, where no number begins so,
- * the page that is called so. What has no figure in it need not wait for the answer.
+ * The line that Enter means before any is chosen: a number that is exactly this and stands in no list of the area's,
+ * or, where no number begins so, the page that is called so. What has no figure in it need not wait for the answer.
  */
 export function meantLine({ typed, area, hits, lines }: Meant): SearchLine | undefined {
 	const [first] = hits ?? [];
@@ -93,19 +117,38 @@ function isCalled(label: string, typed: string, area: Area): boolean {
 const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** Lines of a search: numbers by kind, pages whose name has what was typed, and at last the list of all that fits. */
-export function searchLines(text: string, hits: readonly SearchHit[], pages: readonly NavigationEntry[], area: Area, format: Format) {
+export function searchLines(
+	text: string,
+	hits: readonly SearchHit[],
+	pages: readonly NavigationEntry[],
+	area: Area,
+	format: Format,
+) {
 	const typed = text.trim();
 	const numbers = hits.flatMap((hit): SearchLine[] => {
 		const look = looks[hit.kind as SearchKind];
 		if (!look) return [];
 		const id = `${hit.kind}-${hit.number}`;
-		return [{ id, group: look.group(), label: hit.number, detail: detailOf(hit, format), path: look.path(hit), isNumber: true }];
+		return [
+			{
+				id,
+				group: look.group(),
+				label: hit.number,
+				detail: detailOf(hit, format),
+				path: look.path(hit),
+				isNumber: true,
+			},
+		];
 	});
 	const found = pages.filter(({ label }) => typed === "" || plain(label).includes(plain(typed)));
 	const toPages = found.map(({ path, label }): SearchLine => {
 		return { id: path, group: m.web_search_pages(), label, detail: "", path, isNumber: false, isPage: true };
 	});
-	const all = { customer: m.web_search_all_orders, supplier: m.web_search_all_receipts, admin: m.web_search_all_people }[area];
+	const all = {
+		customer: m.web_search_all_orders,
+		supplier: m.web_search_all_receipts,
+		admin: m.web_search_all_people,
+	}[area];
 	const toList = {
 		id: "all",
 		group: "",

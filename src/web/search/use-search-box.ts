@@ -50,7 +50,10 @@ export function useSearchBox(area: Area, inputRef: RefObject<HTMLInputElement | 
 		const isEmpty = text.trim() === "";
 		const isAnswered = !isEmpty && found.text === text && found.state === "idle";
 		const line =
-			lines[at] ?? (isEmpty ? undefined : kit?.meantLine({ typed: text, area, hits: isAnswered ? found.choices : undefined, lines }));
+			lines[at] ??
+			(isEmpty
+				? undefined
+				: kit?.meantLine({ typed: text, area, hits: isAnswered ? found.choices : undefined, lines }));
 		if (!line && !isEmpty) return close();
 		event.preventDefault();
 		if (line) choose(line);
@@ -58,7 +61,8 @@ export function useSearchBox(area: Area, inputRef: RefObject<HTMLInputElement | 
 	const press = (event: KeyboardEvent) => {
 		const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
 		if (step && !isOpen) setOpen(true);
-		else if (step && lines.length > 0) setAt((before) => (before + step + lines.length + (before < 0 && step < 0 ? 1 : 0)) % lines.length);
+		else if (step && lines.length > 0)
+			setAt((before) => (before + step + lines.length + (before < 0 && step < 0 ? 1 : 0)) % lines.length);
 		else if (event.key === "Escape" && isOpen) close();
 		// The browser's own emptying would be told as typing, and open the box again.
 		else if (event.key === "Escape" && text !== "") empty();
@@ -75,5 +79,19 @@ export function useSearchBox(area: Area, inputRef: RefObject<HTMLInputElement | 
 		// Words and ways of all kinds of numbers come with the first use. Without them the box still leads to the list.
 		if (!kit) import("./search-lines.ts").then(setKit, (error: Error) => reportClientError("SearchBox", error));
 	};
-	return { formRef, found, text, lines, isOpen, active: lines[at], hasOpened: kit !== undefined, open, type, press, submit, leave, choose };
+	return {
+		formRef,
+		found,
+		text,
+		lines,
+		isOpen,
+		active: lines[at],
+		hasOpened: kit !== undefined,
+		open,
+		type,
+		press,
+		submit,
+		leave,
+		choose,
+	};
 }

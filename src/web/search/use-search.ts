@@ -2,16 +2,28 @@ import { useCallback, useEffect, useRef, useState } from "react";
 
 /** Some choices; `next` asks for those behind them. */
 export type SearchPage<Choice> = { choices: readonly Choice[]; next: string | null };
-export type Search<Choice> = (text: string, signal: AbortSignal, after?: string) => Promise<readonly Choice[] | SearchPage<Choice>>;
+export type Search<Choice> = (
+	text: string,
+	signal: AbortSignal,
+	after?: string,
+) => Promise<readonly Choice[] | SearchPage<Choice>>;
 
 /** What was found last, and for which text; `next` while there is more. */
-export type Found<Choice> = { state: "idle" | "searching" | "failed"; choices: readonly Choice[]; text: string; next?: string | null };
+export type Found<Choice> = {
+	state: "idle" | "searching" | "failed";
+	choices: readonly Choice[];
+	text: string;
+	next?: string | null;
+};
 
 // Long enough that a word typed at speed asks once.
 const pauseMs = 150;
 const nothing = { state: "idle", choices: [], text: "" } as const;
 
-/** Asks the server for what matches a text: after a pause, one question at a time, the last one's answer only. `askMore` puts what comes next behind. */
+/**
+ * Asks the server for what matches a text: after a pause, one question at a time, the last one's answer only. `askMore`
+ * puts what comes next behind.
+ */
 export function useSearch<Choice>(search: Search<Choice>) {
 	const [found, setFound] = useState<Found<Choice>>(nothing);
 	const running = useRef<{ abort: AbortController; timer: ReturnType<typeof setTimeout> }>(undefined);

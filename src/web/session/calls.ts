@@ -13,7 +13,10 @@ export type CallEnvironment = {
 	log: (message: string, detail?: unknown) => void;
 };
 
-/** The authenticated variant (specification §7): POST with bearer and Lang. A missing token is logged and thrown as 403; any failure is a 403 with its message (FailedRequestError). */
+/**
+ * The authenticated variant (specification §7): POST with bearer and Lang. A missing token is logged and thrown as 403;
+ * any failure is a 403 with its message (FailedRequestError).
+ */
 export async function authenticatedCall<Answer>(
 	environment: CallEnvironment,
 	path: string,
@@ -29,10 +32,14 @@ export async function authenticatedCall<Answer>(
 }
 
 /**
- * The token-refreshing variant: stores the token of the answer; on failure it clears the token and the alias (specification §7). Where
- * another tab has stored a token meanwhile, perhaps of somebody else, that one stays.
+ * The token-refreshing variant: stores the token of the answer; on failure it clears the token and the alias
+ * (specification §7). Where another tab has stored a token meanwhile, perhaps of somebody else, that one stays.
  */
-export async function tokenRefreshingCall<Answer>(environment: CallEnvironment, path: string, body?: unknown): Promise<Answer> {
+export async function tokenRefreshingCall<Answer>(
+	environment: CallEnvironment,
+	path: string,
+	body?: unknown,
+): Promise<Answer> {
 	const sent = environment.cookies.get("auth");
 	try {
 		const answer = await authenticatedCall<Answer>(environment, path, body);
@@ -50,7 +57,11 @@ export async function tokenRefreshingCall<Answer>(environment: CallEnvironment, 
 }
 
 /** The unauthenticated variant: no headers of ours (specification §7). */
-export function unauthenticatedCall<Answer>(environment: CallEnvironment, path: string, body?: unknown): Promise<Answer> {
+export function unauthenticatedCall<Answer>(
+	environment: CallEnvironment,
+	path: string,
+	body?: unknown,
+): Promise<Answer> {
 	return post(environment, path, body, {});
 }
 
@@ -61,11 +72,16 @@ function tokenOf(answer: unknown): string | undefined {
 	return typeof found === "string" && found !== "" ? found : undefined;
 }
 
-// Leaving a page breaks its calls off as if the network had failed, and that must not sign anybody out. A page that is gone never
-// comes back from this pause; one that is still there then fails as specified.
+// Leaving a page breaks its calls off as if the network had failed, and that must not sign anybody out. A page that is
+// gone never comes back from this pause; one that is still there then fails as specified.
 const leavingPauseMs = 300;
 
-async function post<Answer>(environment: CallEnvironment, path: string, body: unknown, headers: Record<string, string>): Promise<Answer> {
+async function post<Answer>(
+	environment: CallEnvironment,
+	path: string,
+	body: unknown,
+	headers: Record<string, string>,
+): Promise<Answer> {
 	const content = body === undefined ? {} : { body: JSON.stringify(body) };
 	const type: Record<string, string> = body === undefined ? {} : { "content-type": "application/json" };
 	try {
@@ -85,7 +101,10 @@ async function post<Answer>(environment: CallEnvironment, path: string, body: un
 	}
 }
 
-/** Whether a failed call may have failed because nobody is signed in any more: no token, or refused as one who may not; not an outage. */
+/**
+ * Whether a failed call may have failed because nobody is signed in any more: no token, or refused as one who may not;
+ * not an outage.
+ */
 export function mayMeanSignedOut(error: unknown): boolean {
 	return failureOf(error, ForbiddenError) !== undefined;
 }
@@ -99,7 +118,9 @@ async function refusalOf(response: Response): Promise<FailedRequestError> {
 export function failedAnswer(status: number, message: string): FailedRequestError {
 	if (status === 401 || status === 403) return new FailedRequestError(new ForbiddenError(message));
 	if (outages.has(status)) return new FailedRequestError(new UnavailableError(message), m.web_outage());
-	return new FailedRequestError(status < 500 ? new InvalidError(message) : new NamedError("internal", status, "error", message));
+	return new FailedRequestError(
+		status < 500 ? new InvalidError(message) : new NamedError("internal", status, "error", message),
+	);
 }
 
 async function failureMessage(response: Response): Promise<string> {

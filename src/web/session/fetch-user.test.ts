@@ -53,8 +53,16 @@ describe("the three kinds of call", () => {
 
 	test.each([
 		["the failure's own message", answers({ message: "Not one of your accounts" }, 400), "Not one of your accounts"],
-		["its status where it says nothing", () => new Response("oops", { status: 409, statusText: "Conflict" }), "Conflict"],
-		["what a proxy says of an outage", () => new Response("oops", { status: 502, statusText: "Bad Gateway" }), "Bad Gateway"],
+		[
+			"its status where it says nothing",
+			() => new Response("oops", { status: 409, statusText: "Conflict" }),
+			"Conflict",
+		],
+		[
+			"what a proxy says of an outage",
+			() => new Response("oops", { status: 502, statusText: "Bad Gateway" }),
+			"Bad Gateway",
+		],
 		["what the browser says of the network", () => Promise.reject(new TypeError("fetch failed")), "fetch failed"],
 	])("any failed request is a 403 with %s", async (_title, answer, message) => {
 		await expect(authenticatedCall(page(answer).environment, "/api/x")).rejects.toMatchObject({ status: 403, message });

@@ -5,8 +5,9 @@ import type { UserStore } from "./user-store.ts";
 export type UserEnvironment = CallEnvironment & { store: UserStore; goTo: (path: string) => void };
 
 /**
- * Asks who is signed in, with a fresh token (specification §§2, 4, 7, 8). Without `auth` cookie the browser is sent to "/". A failed or
- * empty answer clears user and cookies; an answer that cannot be read is logged besides. An alias that is not theirs is dropped with its cookie.
+ * Asks who is signed in, with a fresh token (specification §§2, 4, 7, 8). Without `auth` cookie the browser is sent to
+ * "/". A failed or empty answer clears user and cookies; an answer that cannot be read is logged besides. An alias that
+ * is not theirs is dropped with its cookie.
  */
 export async function fetchUser(environment: UserEnvironment): Promise<UserJson | undefined> {
 	const { cookies, store, goTo, log } = environment;
@@ -49,7 +50,10 @@ function forget({ cookies, store }: UserEnvironment): undefined {
 	cookies.clearAll();
 }
 
-/** The user of the answer's JSON string (or of an object with it, the other reading of §7); what is not a user is logged and nothing. */
+/**
+ * The user of the answer's JSON string (or of an object with it, the other reading of §7); what is not a user is logged
+ * and nothing.
+ */
 function readUser(data: unknown, log: CallEnvironment["log"]): UserJson | undefined {
 	try {
 		const inner = typeof data === "object" && data !== null && "data" in data ? data.data : data;

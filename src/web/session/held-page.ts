@@ -9,8 +9,8 @@ export function noteAccountCheck(isOther: () => boolean): void {
 }
 
 /**
- * Whether this page stays as it is: another account is acted for by now, and something that was typed here waits for the one before.
- * Whatever were fetched would be of the other, and what was typed would go out under it.
+ * Whether this page stays as it is: another account is acted for by now, and something that was typed here waits for
+ * the one before. Whatever were fetched would be of the other, and what was typed would go out under it.
  */
 export function isHeldForOwnAccount(): boolean {
 	return isAccountOther() && hasUnsaved();

@@ -4,7 +4,15 @@ import { followAccount } from "./page-account.ts";
 import { leaveToOther, notePerson, sessionWatch } from "./page-session.ts";
 import { mayCallUser } from "./reach.ts";
 import { hearPages } from "./session-channel.ts";
-import { askSession, browserCalls, callApi, mayWait, refreshUser, tellTokenReplaced, untilUser } from "./session-in-browser.ts";
+import {
+	askSession,
+	browserCalls,
+	callApi,
+	mayWait,
+	refreshUser,
+	tellTokenReplaced,
+	untilUser,
+} from "./session-in-browser.ts";
 
 /** A page's own: who signed in when it was made, and the account they acted for. */
 export type PageOwner = { person: string; alias: string | undefined };
@@ -26,7 +34,10 @@ const resumeEveryMs = 5_000;
 // Tokens that were replaced live for a minute; pages that open one after the other need one new socket, not one each.
 const socketPauseMs = 10_000;
 
-/** Keeps a page's session: renews it while somebody works, follows what other pages tell, and goes on after a sign-in. Answers how to stop. */
+/**
+ * Keeps a page's session: renews it while somebody works, follows what other pages tell, and goes on after a sign-in.
+ * Answers how to stop.
+ */
 export function keepSession(owner: PageOwner, { onLost, onResumed, onMoved }: PageActions): () => void {
 	const account = followAccount(owner.alias, onMoved);
 	const stops: (() => void)[] = [notePerson(owner.person), account.stop];

@@ -11,8 +11,8 @@ type Account = { alias: string | undefined };
 let own: Account | undefined;
 
 /**
- * The account acted for now, where it is no longer that of this page: another page of this browser chose it, or the page's was taken
- * away. Nothing while nobody is signed in.
+ * The account acted for now, where it is no longer that of this page: another page of this browser chose it, or the
+ * page's was taken away. Nothing while nobody is signed in.
  */
 function accountNow(): Account | undefined {
 	if (!own) return undefined;
@@ -24,15 +24,19 @@ function accountNow(): Account | undefined {
 /** An account in words. */
 export const wordsOfAccount = (alias: string | undefined): string => alias ?? m.web_alias_all();
 
-/** Refuses to send what was written for this page's account under another. Throws an InvalidError that says how to go on. */
+/**
+ * Refuses to send what was written for this page's account under another. Throws an InvalidError that says how to go
+ * on.
+ */
 export function requireOwnAccount(): void {
 	const now = accountNow();
-	if (now) throw new InvalidError(m.web_alias_moved({ own: wordsOfAccount(own?.alias), now: wordsOfAccount(now.alias) }));
+	if (now)
+		throw new InvalidError(m.web_alias_moved({ own: wordsOfAccount(own?.alias), now: wordsOfAccount(now.alias) }));
 }
 
 /**
- * Keeps what a page shows and its banner to the account that is acted for: `onMoved` hears of another one, unless something that was
- * typed here waits to be sent for the account before. `look` looks again; `stop` ends it.
+ * Keeps what a page shows and its banner to the account that is acted for: `onMoved` hears of another one, unless
+ * something that was typed here waits to be sent for the account before. `look` looks again; `stop` ends it.
  */
 export function followAccount(
 	alias: string | undefined,
@@ -45,7 +49,15 @@ export function followAccount(
 	const look = () => {
 		const now = accountNow();
 		// The window that chose stores the account anew as soon as it has its page.
-		if (!now || isFollowing || !navigator.onLine || isLeavingPage() || sessionWatch.read().phase === "ended" || hasUnsaved()) return;
+		if (
+			!now ||
+			isFollowing ||
+			!navigator.onLine ||
+			isLeavingPage() ||
+			sessionWatch.read().phase === "ended" ||
+			hasUnsaved()
+		)
+			return;
 		isFollowing = true;
 		void onMoved(now.alias).finally(() => {
 			isFollowing = false;

@@ -24,8 +24,8 @@ let isLeaving = false;
 export const isLeavingPage = (): boolean => isLeaving;
 
 /**
- * Does what makes this browser another person's, and goes on to the whole document that it answers; until then nothing else leads this page away.
- * What fails is thrown, and the page stays.
+ * Does what makes this browser another person's, and goes on to the whole document that it answers; until then nothing
+ * else leads this page away. What fails is thrown, and the page stays.
  */
 export async function leaveAfter(work: () => Promise<string>): Promise<void> {
 	isLeaving = true;
@@ -37,7 +37,10 @@ export async function leaveAfter(work: () => Promise<string>): Promise<void> {
 	}
 }
 
-/** What one person typed is not for the next: a page that another has signed in on is left as a whole document. False where it is theirs. */
+/**
+ * What one person typed is not for the next: a page that another has signed in on is left as a whole document. False
+ * where it is theirs.
+ */
 export function leaveToOther(email: string): boolean {
 	if (person === undefined || person === email) return false;
 	if (!isLeaving) window.location.replace("/");

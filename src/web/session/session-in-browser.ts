@@ -29,7 +29,10 @@ export function browserCalls(): UserEnvironment {
 	};
 }
 
-/** Whether a page whose session is over waits for a sign-in: when its time has come, or when leaving would lose something. */
+/**
+ * Whether a page whose session is over waits for a sign-in: when its time has come, or when leaving would lose
+ * something.
+ */
 export function mayWait(): boolean {
 	return isKept() && (sessionWatch.isDue() || hasUnsaved());
 }
@@ -84,16 +87,24 @@ export function refreshUser() {
 	return work;
 }
 
-/** Renews the session because somebody asked for it; a session that is over already waits for a sign-in. Resolves when its new end is known. */
+/**
+ * Renews the session because somebody asked for it; a session that is over already waits for a sign-in. Resolves when
+ * its new end is known.
+ */
 export async function staySignedIn(): Promise<void> {
 	if (await refreshUser()) await asking;
 	else sessionWatch.end();
 }
 
-/** Who is signed in (e-mail), for how many seconds by the server's clock, and whether they have accepted the terms of now. */
+/**
+ * Who is signed in (e-mail), for how many seconds by the server's clock, and whether they have accepted the terms of
+ * now.
+ */
 export type SessionAnswer = { person: string; seconds: number; hasAcceptedTerms: boolean };
 
-/** Asks for the session's end without moving it, and tells the other pages. Throws a ForbiddenError when there is none. */
+/**
+ * Asks for the session's end without moving it, and tells the other pages. Throws a ForbiddenError when there is none.
+ */
 export async function askSession(): Promise<SessionAnswer> {
 	const answer = await authenticatedCall<SessionAnswer>(browserCalls(), "/api/auth/session");
 	if (leaveToOther(answer.person)) return answer;
@@ -109,8 +120,8 @@ export function callApi<Answer>(path: string, body?: unknown): Promise<Answer> {
 }
 
 /**
- * A call that somebody made from this page. Refused because the session is over, it opens the way to sign in in place, and throws what
- * to do next; what was to be sent stays where it is.
+ * A call that somebody made from this page. Refused because the session is over, it opens the way to sign in in place,
+ * and throws what to do next; what was to be sent stays where it is.
  */
 export async function orSignInAgain<Answer>(call: Promise<Answer>): Promise<Answer> {
 	try {

@@ -15,8 +15,8 @@ import type { SessionState } from "./session-watch.ts";
 const open: SessionState = { phase: "open", minutesLeft: 0 };
 
 /**
- * Keeps the session of a signed-in page: fresh while somebody works, offered to be kept two minutes before its end, and after it waiting
- * for a sign-in in place (design "Sessions").
+ * Keeps the session of a signed-in page: fresh while somebody works, offered to be kept two minutes before its end, and
+ * after it waiting for a sign-in in place (design "Sessions").
  */
 export function SessionKeeper({ viewer }: { viewer: PageViewer }) {
 	const { revalidate } = useRevalidator();
@@ -47,13 +47,17 @@ export function SessionKeeper({ viewer }: { viewer: PageViewer }) {
 	);
 }
 
-/** What this device keeps of pages: only this person's, as long as their session lasts, and nothing where it is switched off. */
+/**
+ * What this device keeps of pages: only this person's, as long as their session lasts, and nothing where it is switched
+ * off.
+ */
 function useOwnCopies(viewer: PageViewer, phase: SessionState["phase"]): void {
 	const isLook = viewer.look !== undefined;
 	const owner = phase !== "ended" && mayKeepCopies(viewer) ? viewer.email : undefined;
 	useEffect(() => {
 		// An administrator who views as another person keeps the copies of their own.
 		if (!isLook) void keepOnlyCopiesOf(owner);
-		if (owner !== undefined) return sessionWatch.onMoved((endsAt) => void moveEnd(owner, endsAt).catch(() => undefined));
+		if (owner !== undefined)
+			return sessionWatch.onMoved((endsAt) => void moveEnd(owner, endsAt).catch(() => undefined));
 	}, [owner, isLook]);
 }

@@ -5,8 +5,9 @@ import styles from "./session.module.css";
 import { SignInWindow } from "./sign-in-window.tsx";
 
 /**
- * Covers the page of a session that has ended, so that nobody who passes by reads it, and keeps it as it is until its person is back.
- * A native dialog, since nothing may have to be fetched for it, and it lies above whatever else is open.
+ * Covers the page of a session that has ended, so that nobody who passes by reads it, and keeps it as it is until its
+ * person is back. A native dialog, since nothing may have to be fetched for it, and it lies above whatever else is
+ * open.
  */
 export function SessionOver({ isOver, name }: { isOver: boolean; name: string }) {
 	const dialog = useRef<HTMLDialogElement>(null);
@@ -18,7 +19,8 @@ export function SessionOver({ isOver, name }: { isOver: boolean; name: string })
 		if (!element || element.open === isOver) return;
 		if (isOver) return element.showModal();
 		element.close();
-		// The field that was in use may have been disabled while its form was being sent: then the browser has lost the place.
+		// The field that was in use may have been disabled while its form was being sent: then the browser has lost the
+		// place.
 		if (document.activeElement === document.body) lastFocused.current?.focus();
 	}, [isOver, lastFocused]);
 	// Chromium lets a second Escape close any dialog.

@@ -10,8 +10,8 @@ import { staySignedIn } from "./session-in-browser.ts";
 import { SignInWindow } from "./sign-in-window.tsx";
 
 /**
- * Offers to stay while the session ends. It takes no focus: it is announced, and F6 leads to its button. Its live region stands empty the
- * rest of the time, without a role, since it must be there before it has something to say.
+ * Offers to stay while the session ends. It takes no focus: it is announced, and F6 leads to its button. Its live
+ * region stands empty the rest of the time, without a role, since it must be there before it has something to say.
  */
 export function SessionWarning({ minutesLeft }: { minutesLeft: number | undefined }) {
 	const button = useRef<HTMLButtonElement>(null);

@@ -18,7 +18,9 @@ const longestTimerMs = 2_000_000_000;
 export type SessionWatch = {
 	read: () => SessionState;
 	subscribe: (listener: () => void) => () => void;
-	/** The session now ends at this moment of this machine's clock (ms). A page that waits for a sign-in goes on waiting. */
+	/**
+	 * The session now ends at this moment of this machine's clock (ms). A page that waits for a sign-in goes on waiting.
+	 */
 	setEnd: (endsAt: number) => void;
 	/** When it ends by this machine's clock (ms); infinite while no answer has said so. */
 	endsAt: () => number;

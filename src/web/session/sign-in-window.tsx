@@ -7,15 +7,18 @@ import styles from "./session.module.css";
 
 const look = "popup,width=520,height=760";
 
-/** The sign-in that ends at a page which tells the others and closes. Where no window opens, it can go back to this page from there. */
+/**
+ * The sign-in that ends at a page which tells the others and closes. Where no window opens, it can go back to this page
+ * from there.
+ */
 function signInAddress(): string {
 	const back = window.location.pathname + window.location.search;
 	return `${paths.login}?${new URLSearchParams({ next: `${signedInPath}?${new URLSearchParams({ back })}` })}`;
 }
 
 /**
- * Signs in beside the page, which stays as it is. Nothing is asked of the window afterwards: the provider's pages are cut off from the one
- * that opened it (COOP), so the page hears of the sign-in over its channel.
+ * Signs in beside the page, which stays as it is. Nothing is asked of the window afterwards: the provider's pages are
+ * cut off from the one that opened it (COOP), so the page hears of the sign-in over its channel.
  */
 export function SignInWindow({ label, children }: { label: string; children?: ReactNode }) {
 	const [state, setState] = useState<"idle" | "opened" | "blocked">("idle");

@@ -12,7 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Words of links, none of them a number, that lead to several places under one name; links of a navigation say there whose they are. */
+/**
+ * Words of links, none of them a number, that lead to several places under one name; links of a navigation say there
+ * whose they are.
+ */
 function ambiguous(page: Page): Promise<string[]> {
 	return page.locator("main").evaluate((main) => {
 		const places = new Map<string, Set<string>>();
@@ -28,8 +31,10 @@ function ambiguous(page: Page): Promise<string[]> {
 /** The page of an order that left in several loads. */
 async function shippedOrder(): Promise<string> {
 	const [line] = await ask<{ order: string; item: number }>(
-		`select s.order_number as "order", s.item from pieces s join person_accounts a on a.account_id = s.account_id join people p on p.id = a.person_id
-		 where p.email like 'maria.ruiz@%' and s.bol_number is not null group by 1, 2 having count(distinct s.bol_number) > 1 order by 1, 2 limit 1`,
+		`select s.order_number as "order", s.item from pieces s join person_accounts a on a.account_id = s.account_id
+		 join people p on p.id = a.person_id
+		 where p.email like 'maria.ruiz@%' and s.bol_number is not null group by 1, 2
+		 having count(distinct s.bol_number) > 1 order by 1, 2 limit 1`,
 	);
 	return paths.order(line?.order ?? "", line?.item ?? 0);
 }

@@ -21,7 +21,9 @@ export type Cluster = {
 	start: (settings?: Settings) => Promise<void>;
 	/** `fast` breaks off transactions, `immediate` ends as a crash does. */
 	stop: (mode?: "fast" | "immediate") => Promise<void>;
-	/** A second cluster that follows this one by streaming replication; this one is stopped while its files are copied. */
+	/**
+	 * A second cluster that follows this one by streaming replication; this one is stopped while its files are copied.
+	 */
 	follow: () => Promise<Cluster>;
 	promote: () => Promise<void>;
 	isRunning: () => Promise<boolean>;
@@ -29,7 +31,13 @@ export type Cluster = {
 	drop: () => Promise<void>;
 };
 
-const usual: Settings = { jit: "off", max_connections: 100, fsync: "on", unix_socket_directories: "", listen_addresses: "127.0.0.1" };
+const usual: Settings = {
+	jit: "off",
+	max_connections: 100,
+	fsync: "on",
+	unix_socket_directories: "",
+	listen_addresses: "127.0.0.1",
+};
 
 /** A running cluster with a migrated database; `folder` names where its data go, made anew unless told. */
 export async function startCluster(options: { settings?: Settings; folder?: string } = {}): Promise<Cluster> {
@@ -56,7 +64,9 @@ async function clusterIn(folder: string, url: string, given: Settings = {}): Pro
 	address.port = String(port);
 	const adminUrl = address.toString();
 	const start: Cluster["start"] = async (settings = {}) => {
-		const flags = Object.entries({ ...usual, ...given, ...settings, port }).map(([name, value]) => `-c ${name}='${value}'`);
+		const flags = Object.entries({ ...usual, ...given, ...settings, port }).map(
+			([name, value]) => `-c ${name}='${value}'`,
+		);
 		await run("start", "-w", "-t", "60", "-l", log, "-o", flags.join(" "));
 	};
 	const stop: Cluster["stop"] = async (mode = "fast") => void (await run("stop", "-w", "-m", mode));
@@ -93,7 +103,11 @@ async function ownAsDatabase(folder: string): Promise<void> {
 }
 
 /** One statement as the owner of everything, past any proxy. */
-export async function onCluster<T extends pg.QueryResultRow>(url: string, sql: string, values: unknown[] = []): Promise<T[]> {
+export async function onCluster<T extends pg.QueryResultRow>(
+	url: string,
+	sql: string,
+	values: unknown[] = [],
+): Promise<T[]> {
 	const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
 	client.on("error", () => {});
 	await client.connect();

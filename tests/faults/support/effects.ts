@@ -8,11 +8,11 @@ import type { Write } from "./steady-load.ts";
 /** An endpoint that is told of every complaint. */
 export async function addErpEndpoint({ ask }: FaultMill, url: string): Promise<void> {
 	const secret = seal(keyFor({ SECRET_KEY: testSecretKey }, "webhook secrets"), newWebhookSecret());
-	await ask("insert into webhook_endpoints (name, url, kinds, secret, position, created_by) values ('ERP', $1, $2, $3, 0, 'test')", [
-		url,
-		["complaint.submitted"],
-		secret,
-	]);
+	await ask(
+		`insert into webhook_endpoints (name, url, kinds, secret, position, created_by)
+			values ('ERP', $1, $2, $3, 0, 'test')`,
+		[url, ["complaint.submitted"], secret],
+	);
 }
 
 /** Headers of an administrator's calls. */
@@ -29,9 +29,19 @@ export function submitsWithFile({ caller }: FaultMill, url: string, more: Partia
 		kind: "complaints",
 		send: async (key, signal) => {
 			const headers = { ...caller, "content-type": "application/octet-stream", "x-file-name": `${key}.pdf` };
-			const upload = await fetch(`${url}/api/uploads`, { method: "POST", headers, body: pdf.padEnd(200_000, " ") + pdf, signal });
+			const upload = await fetch(`${url}/api/uploads`, {
+				method: "POST",
+				headers,
+				body: pdf.padEnd(200_000, " ") + pdf,
+				signal,
+			});
 			if (!upload.ok) return upload;
-			const about = { kind: "order_error", order: "M100", families: ["wrong_material"], defects_wrong_material: ["wrong_size"] };
+			const about = {
+				kind: "order_error",
+				order: "M100",
+				families: ["wrong_material"],
+				defects_wrong_material: ["wrong_size"],
+			};
 			const description = `The wrong price stands on it, ${key}.`;
 			const values = JSON.stringify({ ...about, description, asked: "explanation", files: [await upload.json()] });
 			const query = "mutation S($input: SubmitComplaintInput!) { submitComplaint(input: $input) }";

@@ -10,7 +10,9 @@ import { insertPerson } from "../../support/people.ts";
 import { onCluster } from "./cluster.ts";
 import type { LoadResult, Write } from "./steady-load.ts";
 
-/** The smallest mill for a load: order M100 of S1, one of its buyers with a session, and a key of the mill's systems. */
+/**
+ * The smallest mill for a load: order M100 of S1, one of its buyers with a session, and a key of the mill's systems.
+ */
 export type FaultMill = {
 	adminUrl: string;
 	feedKey: string;
@@ -68,7 +70,12 @@ export async function callerFor(
 		openSession(tx, { ...facts, sessionSeconds: 36_000, tokenSeconds: 36_000 }),
 	);
 	const cookie = `millgate-session=${sessionKey}`;
-	const caller = { authorization: `Bearer ${token}`, cookie, "content-type": "application/json", "x-free-form-key": freeFormKey };
+	const caller = {
+		authorization: `Bearer ${token}`,
+		cookie,
+		"content-type": "application/json",
+		"x-free-form-key": freeFormKey,
+	};
 	return { caller, pageCookie: `auth=${token}; tac=accepted; ${cookie}`, live: { bearer: token, cookie, sessionId } };
 }
 
@@ -95,7 +102,12 @@ export function submitsComplaints({ writers }: FaultMill, url: string, more: Par
 		kind: "complaints",
 		send: (key, signal) => {
 			const description = `The wrong price stands on it, ${key}.`;
-			const about = { kind: "order_error", order: "M100", families: ["wrong_material"], defects_wrong_material: ["wrong_size"] };
+			const about = {
+				kind: "order_error",
+				order: "M100",
+				families: ["wrong_material"],
+				defects_wrong_material: ["wrong_size"],
+			};
 			const values = JSON.stringify({ ...about, description, asked: "explanation" });
 			const body = JSON.stringify({ query: submitComplaint, variables: { input: { values } } });
 			turn += 1;
@@ -108,7 +120,11 @@ export function submitsComplaints({ writers }: FaultMill, url: string, more: Par
 /** A page that the buyer reads again and again. */
 export function readsOrders({ pageCookie }: FaultMill, url: string, more: Partial<Write> = {}): Write {
 	const headers = { cookie: pageCookie, accept: "text/html" };
-	return { kind: "pages", send: (_key, signal) => fetch(`${url}/customer/orders`, { headers, signal, redirect: "manual" }), ...more };
+	return {
+		kind: "pages",
+		send: (_key, signal) => fetch(`${url}/customer/orders`, { headers, signal, redirect: "manual" }),
+		...more,
+	};
 }
 
 /** How each kind is found again: rows by key, one for each time that it stands in the database. */
@@ -118,7 +134,10 @@ const foundBy: Record<string, string> = {
 	complaints: "select substring(description from ', (.+)[.]$') as key from complaints",
 };
 
-/** Of what a load was told that it stands: how much does not (lost), and of all that it sent how much stands more than once (doubled). */
+/**
+ * Of what a load was told that it stands: how much does not (lost), and of all that it sent how much stands more than
+ * once (doubled).
+ */
 export async function countWrites(
 	adminUrl: string,
 	{ acknowledged, sent }: Pick<LoadResult, "acknowledged" | "sent">,
@@ -126,7 +145,10 @@ export async function countWrites(
 	const total = { lost: 0, doubled: 0 };
 	for (const [kind, sql] of Object.entries(foundBy)) {
 		if (!sent.has(kind)) continue;
-		const rows = await onCluster<{ key: string; n: number }>(adminUrl, `select key, count(*)::int as n from (${sql}) found group by key`);
+		const rows = await onCluster<{ key: string; n: number }>(
+			adminUrl,
+			`select key, count(*)::int as n from (${sql}) found group by key`,
+		);
 		const times = new Map(rows.map(({ key, n }) => [key, n]));
 		total.lost += (acknowledged.get(kind) ?? []).filter((key) => !times.has(key)).length;
 		total.doubled += (sent.get(kind) ?? []).filter((key) => (times.get(key) ?? 0) > 1).length;

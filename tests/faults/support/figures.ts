@@ -23,7 +23,10 @@ const file = join(import.meta.dirname, "..", "README.md");
 const head =
 	"| fault | what is done | first good answer | acknowledged | lost | doubled | orphaned | refused in words | unanswered | besides |";
 
-/** Writes the row of a fault (its name, as `npm run faults -- NAME` knows it) into the table of tests/faults/README.md, in place of the one before. */
+/**
+ * Writes the row of a fault (its name, as `npm run faults -- NAME` knows it) into the table of tests/faults/README.md,
+ * in place of the one before.
+ */
 export async function keepFigures(name: string, figures: Figures): Promise<void> {
 	const text = await readFile(file, "utf8");
 	const start = text.indexOf(head);
@@ -37,6 +40,12 @@ export async function keepFigures(name: string, figures: Figures): Promise<void>
 function rowOf(name: string, { done, firstGoodMs, note, ...counts }: Figures): string {
 	const time = firstGoodMs === undefined ? "" : `${(firstGoodMs / 1000).toFixed(1)} s`;
 	const { acknowledged, lost, doubled, orphaned, refused, unanswered } = counts;
-	const cells = [name, done, time, ...[acknowledged, lost, doubled, orphaned, refused, unanswered].map((count) => count ?? ""), note ?? ""];
+	const cells = [
+		name,
+		done,
+		time,
+		...[acknowledged, lost, doubled, orphaned, refused, unanswered].map((count) => count ?? ""),
+		note ?? "",
+	];
 	return `| ${cells.join(" | ")} |`;
 }

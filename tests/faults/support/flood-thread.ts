@@ -2,7 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import type { FloodOrder, Told } from "./flood.ts";
 
-// In a thread of its own, or what it does beside the others' requests would count as their waiting; `startFlood` ends it.
+// In a thread of its own, or what it does beside the others' requests would count as their waiting; `startFlood` ends
+// it.
 const { url, headers, connections, tooMany } = workerData as FloodOrder;
 const told: Told = { served: 0, refused: 0, other: [] };
 const ended = new AbortController();

@@ -7,7 +7,10 @@ export type FloodOrder = { url: string; headers: Record<string, string>; connect
 /** What they were told: pages, that they are too many, anything else. */
 export type Told = { served: number; refused: number; other: string[] };
 
-/** Hundreds of connections of one person, each asking for the next page as soon as it was answered; `stop` answers what they were told. */
+/**
+ * Hundreds of connections of one person, each asking for the next page as soon as it was answered; `stop` answers what
+ * they were told.
+ */
 export function startFlood(order: FloodOrder): { stop: () => Promise<Told> } {
 	const thread = new Worker(new URL("./flood-thread.ts", import.meta.url), { workerData: order });
 	return {

@@ -4,7 +4,8 @@ import { type AddressInfo, connect } from "node:net";
 import { parentPort } from "node:worker_threads";
 import type { Told, Wish } from "./front.ts";
 
-// The proxy itself, in a thread of its own since whoever asks through it and counts is busy enough; `startFront` tells it what to do.
+// The proxy itself, in a thread of its own since whoever asks through it and counts is busy enough; `startFront` tells
+// it what to do.
 const askEveryMs = 200;
 const ready = new Map<string, boolean>();
 let next = 0;
@@ -25,7 +26,8 @@ server.on("upgrade", (incoming, socket, head) => {
 	const to = choose();
 	const far = connect(Number(to?.port), "127.0.0.1", () => {
 		const lines = [`${incoming.method} ${incoming.url} HTTP/1.1`];
-		for (let n = 0; n < incoming.rawHeaders.length; n += 2) lines.push(`${incoming.rawHeaders[n]}: ${incoming.rawHeaders[n + 1]}`);
+		for (let n = 0; n < incoming.rawHeaders.length; n += 2)
+			lines.push(`${incoming.rawHeaders[n]}: ${incoming.rawHeaders[n + 1]}`);
 		far.write(`${lines.join("\r\n")}\r\n\r\n`);
 		far.write(head);
 		far.pipe(socket).pipe(far);
@@ -68,11 +70,14 @@ function pass(incoming: IncomingMessage, outgoing: ServerResponse, to: URL | und
 		return;
 	}
 	const { method, url: path, headers } = incoming;
-	const onward = request({ host: "127.0.0.1", port: to.port, method, path, headers: { ...headers, connection: "close" } }, (answer) => {
-		outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-		answer.pipe(outgoing);
-		answer.on("error", fail);
-	});
+	const onward = request(
+		{ host: "127.0.0.1", port: to.port, method, path, headers: { ...headers, connection: "close" } },
+		(answer) => {
+			outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+			answer.pipe(outgoing);
+			answer.on("error", fail);
+		},
+	);
 	onward.on("error", fail);
 	incoming.pipe(onward);
 }

@@ -1,6 +1,9 @@
 import { Worker } from "node:worker_threads";
 
-/** What stands before several portals: it asks each whether it is ready and sends requests to those that are, a connection for each, never twice. */
+/**
+ * What stands before several portals: it asks each whether it is ready and sends requests to those that are, a
+ * connection for each, never twice.
+ */
 export type Front = {
 	url: string;
 	/** From now on this one is asked too; resolves once it was ready. */

@@ -14,13 +14,22 @@ export async function importUnderKills(
 	{ kills, random, dataDir }: { kills: number; random: () => number; dataDir: string },
 ): Promise<{ rows: number; lost: number; doubled: number; kills: number }> {
 	const file = join(dataDir, "orders.ndjson");
-	await writeFile(file, Array.from({ length: rows }, (_, n) => `${JSON.stringify(orderFeedRow({ order: `K${n}` }))}\n`).join(""));
+	await writeFile(
+		file,
+		Array.from({ length: rows }, (_, n) => `${JSON.stringify(orderFeedRow({ order: `K${n}` }))}\n`).join(""),
+	);
 	let killed = 0;
 	while (killed < kills) if (await feedOnce(adminUrl, file, 300 + random() * 2500)) killed += 1;
 	await feedOnce(adminUrl, file);
-	const found = "select count(*)::int as n, count(distinct order_number)::int as distinct from orders where order_number like 'K%'";
+	const found =
+		"select count(*)::int as n, count(distinct order_number)::int as distinct from orders where order_number like 'K%'";
 	const [count] = await onCluster<{ n: number; distinct: number }>(adminUrl, found);
-	return { rows, lost: rows - (count?.distinct ?? 0), doubled: (count?.n ?? 0) - (count?.distinct ?? 0), kills: killed };
+	return {
+		rows,
+		lost: rows - (count?.distinct ?? 0),
+		doubled: (count?.n ?? 0) - (count?.distinct ?? 0),
+		kills: killed,
+	};
 }
 
 /** Runs the command; answers whether it had to be killed. */

@@ -10,7 +10,10 @@ import { callerFor, type FaultMill } from "./fault-mill.ts";
 /** A buyer of a company of their own, which has one order. */
 export type StormBuyer = Awaited<ReturnType<typeof callerFor>> & { order: string };
 
-/** A page that somebody has open, with the portal's own live client: it follows its order and asks again whenever its socket was away. */
+/**
+ * A page that somebody has open, with the portal's own live client: it follows its order and asks again whenever its
+ * socket was away.
+ */
 export type OpenPage = {
 	buyer: StormBuyer;
 	/** The state of its order's line, as the page would show it. */
@@ -32,7 +35,13 @@ const question = "query Shown { orders(first: 25) { nodes { orderNumber lines { 
 /** Companies with a buyer and one order each. */
 export async function insertCompanies(mill: FaultMill, count: number): Promise<StormBuyer[]> {
 	const numbers = Array.from({ length: count }, (_, n) => n + 100);
-	const accounts = numbers.map((n) => ({ account: `S${n}`, kind: "sold_to", name: `Company ${n}`, shipsTo: ["T1"], revision: 1 }));
+	const accounts = numbers.map((n) => ({
+		account: `S${n}`,
+		kind: "sold_to",
+		name: `Company ${n}`,
+		shipsTo: ["T1"],
+		revision: 1,
+	}));
 	await feed(mill.database, "accounts", accounts);
 	await feed(
 		mill.database,
@@ -49,11 +58,19 @@ export async function insertCompanies(mill: FaultMill, count: number): Promise<S
 
 /** Opens a page at `url`; it follows once its first news can come. */
 export function openPage(url: string, buyer: StormBuyer): OpenPage {
-	const { client, reported } = openLivePage(url, { cookie: buyer.live.cookie, token: buyer.live.bearer, isPatient: true });
+	const { client, reported } = openLivePage(url, {
+		cookie: buyer.live.cookie,
+		token: buyer.live.bearer,
+		isPatient: true,
+	});
 	const seen: { state?: string; backAt?: number; asked: number; refusals: number } = { asked: 0, refusals: 0 };
 	const send = async () => {
 		seen.asked += 1;
-		const answer = await fetch(`${url}/api/graphql`, { method: "POST", headers: buyer.caller, body: JSON.stringify({ query: question }) });
+		const answer = await fetch(`${url}/api/graphql`, {
+			method: "POST",
+			headers: buyer.caller,
+			body: JSON.stringify({ query: question }),
+		});
 		const text = await answer.text();
 		// A page's request has this as its status.
 		return new Response(text, { status: /"code":"unavailable"/.test(text) ? 503 : answer.status });

@@ -5,7 +5,10 @@ import { storageOf } from "#server/storage/storage.ts";
 import { jobServices } from "../../support/jobs.ts";
 import type { FaultyPortal } from "./portals.ts";
 
-/** Files that nothing knows, and rows of files whose bytes are not there, once the clean-ups have run on a day when all that is loose is old. */
+/**
+ * Files that nothing knows, and rows of files whose bytes are not there, once the clean-ups have run on a day when all
+ * that is loose is old.
+ */
 export async function orphansOf({ portal, mill }: FaultyPortal): Promise<number> {
 	const { dataDir } = portal;
 	const services = jobServices({ ...mill, drop: async () => {} }, { DATA_DIR: dataDir });
@@ -15,7 +18,9 @@ export async function orphansOf({ portal, mill }: FaultyPortal): Promise<number>
 	for (const name of await readdir(incoming).catch(() => [])) await utimes(join(incoming, name), before, before);
 	await cleanUpFiles(services);
 	await cleanUpIncoming(services.config);
-	const known = new Set((await mill.ask<{ key: string }>("select storage_key as key from files")).map(({ key }) => key));
+	const known = new Set(
+		(await mill.ask<{ key: string }>("select storage_key as key from files")).map(({ key }) => key),
+	);
 	const there = await filesIn(join(dataDir, "files"));
 	const unknown = there.filter((key) => !known.has(key)).length;
 	const storage = storageOf(services.config);

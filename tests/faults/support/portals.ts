@@ -28,7 +28,10 @@ const portalSettings = (databaseUrl: string, settings: Record<string, string> = 
 	...settings,
 });
 
-/** Starts all of it; `settings` are the portal's, `cluster` one that stands already, `documents` those of a release before. */
+/**
+ * Starts all of it; `settings` are the portal's, `cluster` one that stands already, `documents` those of a release
+ * before.
+ */
 export async function startFaultyPortal(
 	options: { settings?: Record<string, string>; cluster?: Cluster; documents?: string[] } = {},
 ): Promise<FaultyPortal> {
@@ -36,7 +39,10 @@ export async function startFaultyPortal(
 	const wire = await startTcpProxy(cluster.port);
 	const mill = await fillFaultMill(cluster.adminUrl);
 	await rememberRelease(cluster.adminUrl, options.documents ?? []);
-	const portal = await startPortal({ isEmpty: true, environment: portalSettings(wire.through(cluster.adminUrl), options.settings) });
+	const portal = await startPortal({
+		isEmpty: true,
+		environment: portalSettings(wire.through(cluster.adminUrl), options.settings),
+	});
 	const stop = async () => {
 		await portal.stop();
 		await mill.close();
@@ -53,7 +59,11 @@ export async function rememberRelease(adminUrl: string, documents: readonly stri
 }
 
 /** A built portal that is reached by the address of what stands before it, as one of several processes. */
-export async function startPortalBehind(publicUrl: string, databaseUrl: string, settings: Record<string, string> = {}): Promise<Portal> {
+export async function startPortalBehind(
+	publicUrl: string,
+	databaseUrl: string,
+	settings: Record<string, string> = {},
+): Promise<Portal> {
 	const own = { PORT: String(await freePort()), PUBLIC_URL: publicUrl };
 	return startPortal({ isEmpty: true, environment: portalSettings(databaseUrl, { ...own, ...settings }) });
 }

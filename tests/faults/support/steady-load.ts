@@ -27,7 +27,10 @@ export type LoadResult = {
 };
 
 export type SteadyLoad = {
-	/** Resolves with the milliseconds from `since` (performance.now) to the first acknowledgement of something sent after it, of each kind at the latest; throws after a minute without. */
+	/**
+	 * Resolves with the milliseconds from `since` (performance.now) to the first acknowledgement of something sent after
+	 * it, of each kind at the latest; throws after a minute without.
+	 */
 	goodSince: (since: number) => Promise<number>;
 	acknowledgedCount: () => number;
 	/** Ends after what is under way; whoever repeats does so until it is acknowledged or `patienceMs` are over. */
@@ -70,7 +73,9 @@ export function startLoad(writes: readonly Write[]): SteadyLoad {
 		}
 	};
 	const run = Math.random().toString(36).slice(2, 8).toUpperCase();
-	const lanes = writes.flatMap((write) => Array.from({ length: write.lanes ?? 1 }, (_, n) => lane(write, `${run}-${n}`)));
+	const lanes = writes.flatMap((write) =>
+		Array.from({ length: write.lanes ?? 1 }, (_, n) => lane(write, `${run}-${n}`)),
+	);
 	return {
 		goodSince: async (since) => {
 			const isGood = () => writes.every(({ kind }) => (last.get(kind)?.sentAt ?? 0) >= since);
@@ -90,7 +95,10 @@ export function startLoad(writes: readonly Write[]): SteadyLoad {
 	};
 }
 
-async function outcomeOf({ kind, send }: Write, key: string): Promise<"acknowledged" | "refused" | "unanswered" | string> {
+async function outcomeOf(
+	{ kind, send }: Write,
+	key: string,
+): Promise<"acknowledged" | "refused" | "unanswered" | string> {
 	try {
 		const response = await send(key, AbortSignal.timeout(answerMs));
 		const body = await response.text();

@@ -27,7 +27,13 @@ export type TcpProxy = {
 	stop: () => Promise<void>;
 };
 
-type State = { ports: readonly number[]; next: number; isRefusing: boolean; delayMs: number; frozen: Promise<void> | undefined };
+type State = {
+	ports: readonly number[];
+	next: number;
+	isRefusing: boolean;
+	delayMs: number;
+	frozen: Promise<void> | undefined;
+};
 
 /** Listens on a port of its own (or the one given) and passes on to that of this machine. */
 export async function startTcpProxy(to: number, at = 0): Promise<TcpProxy> {

@@ -5,19 +5,30 @@ import type { FaultyPortal } from "./portals.ts";
 import { startLoad, type Write } from "./steady-load.ts";
 
 /** What a fault under load left behind: what its test asserts. */
-export type Outcome = { lost: number; doubled: number; wrong: string[]; unanswered: number; refused: number; isSameProcess: boolean };
+export type Outcome = {
+	lost: number;
+	doubled: number;
+	wrong: string[];
+	unanswered: number;
+	refused: number;
+	isSameProcess: boolean;
+};
 
 /** What stands when a fault passed without harm; `refused` is as it may be. */
 export const unharmed = { lost: 0, doubled: 0, wrong: [], unanswered: 0, isSameProcess: true };
 
 /** What a mill does all day: its system feeds, buyers write and read. */
 export function usualWrites({ mill, portal }: FaultyPortal): Write[] {
-	return [feedsOrders(mill, portal.url, { lanes: 2 }), submitsComplaints(mill, portal.url, { lanes: 2 }), readsOrders(mill, portal.url)];
+	return [
+		feedsOrders(mill, portal.url, { lanes: 2 }),
+		submitsComplaints(mill, portal.url, { lanes: 2 }),
+		readsOrders(mill, portal.url),
+	];
 }
 
 /**
- * Does damage under a steady load, from when it runs until `damage` answers; then waits for the first good answer of every kind, lets it run on
- * for a moment, counts, and keeps the figures under `name`.
+ * Does damage under a steady load, from when it runs until `damage` answers; then waits for the first good answer of
+ * every kind, lets it run on for a moment, counts, and keeps the figures under `name`.
  */
 export async function underLoad(
 	faulty: FaultyPortal,
@@ -34,7 +45,14 @@ export async function underLoad(
 	await pause(1500);
 	const { refused, unanswered, wrong, ...keys } = await load.stop();
 	const counts = await countWrites(faulty.cluster.adminUrl, keys);
-	const figures: Figures = { done: about.done, firstGoodMs, acknowledged: load.acknowledgedCount(), ...counts, refused, unanswered };
+	const figures: Figures = {
+		done: about.done,
+		firstGoodMs,
+		acknowledged: load.acknowledgedCount(),
+		...counts,
+		refused,
+		unanswered,
+	};
 	await keepFigures(about.name, { ...figures, ...(about.note && { note: about.note() }) });
 	return {
 		...counts,

@@ -18,7 +18,9 @@ export function monitorHealth(addresses: readonly string[], cookie: string): { s
 	const lanes = addresses.map(async (address) => {
 		while (!isOver) {
 			const began = performance.now();
-			const response = await fetch(address, { headers: { cookie, accept: "text/html" }, redirect: "manual" }).catch(() => undefined);
+			const response = await fetch(address, { headers: { cookie, accept: "text/html" }, redirect: "manual" }).catch(
+				() => undefined,
+			);
 			await response?.text();
 			times.push(performance.now() - began);
 			if (response?.headers.has("retry-after")) refused += 1;

@@ -28,6 +28,11 @@ async function makeCompanyAdministrator(mill: SampleMill): Promise<void> {
 	type Detail = { person: { revision: string } };
 	const detail = await dana.ask<Detail>("query ($id: ID!) { person(id: $id) { revision } }", { id: person });
 	await dana.ask("mutation ($input: ChangeCompaniesInput!) { changeCompanies(input: $input) }", {
-		input: { person, companies: accounts.map(({ account }) => account), revision: detail.person.revision, reason: "Samples" },
+		input: {
+			person,
+			companies: accounts.map(({ account }) => account),
+			revision: detail.person.revision,
+			reason: "Samples",
+		},
 	});
 }

@@ -2,7 +2,10 @@ import { requireFirst, type SampleMill } from "../sample-mill.ts";
 
 const form = (values: object, more: object = {}) => ({ input: { ...more, values: JSON.stringify(values) } });
 
-/** What a buyer enters: complaints, answers to acknowledgments, a message, an accepted date, stock requests. Their outbox kinds in that order. */
+/**
+ * What a buyer enters: complaints, answers to acknowledgments, a message, an accepted date, stock requests. Their
+ * outbox kinds in that order.
+ */
 export async function enterAsCustomer(mill: SampleMill): Promise<void> {
 	await complain(mill);
 	await answerAcknowledgments(mill);
@@ -16,9 +19,16 @@ async function complain(mill: SampleMill): Promise<void> {
 		"{ billsOfLading(first: 2) { nodes { bolNumber } } }",
 	);
 	const submit = async ({ bolNumber }: { bolNumber: string }) => {
-		const asked = { families: ["damage"], defects_damage: ["wet"], description: "The load came wet and late.", asked: "replacement" };
+		const asked = {
+			families: ["damage"],
+			defects_damage: ["wet"],
+			description: "The load came wet and late.",
+			asked: "replacement",
+		};
 		const document = "mutation ($input: SubmitComplaintInput!) { submitComplaint(input: $input) }";
-		return (await maria.ask<{ submitComplaint: string }>(document, form({ kind: "delivery", bol: bolNumber, ...asked }))).submitComplaint;
+		return (
+			await maria.ask<{ submitComplaint: string }>(document, form({ kind: "delivery", bol: bolNumber, ...asked }))
+		).submitComplaint;
 	};
 	const [number] = [await submit(requireFirst(billsOfLading.nodes, "bill of lading of Maria's"))];
 	const write = "mutation ($input: WriteToComplaintInput!) { writeToComplaint(input: $input) }";
@@ -60,7 +70,8 @@ async function writeAboutOrders(mill: SampleMill): Promise<void> {
 	const about = { order: late.orderNumber, item: late.item };
 	const write = "mutation ($input: WriteAboutOrderInput!) { writeAboutOrder(input: $input) }";
 	await maria.ask(write, { input: { ...about, body: "Can it be on Friday's truck?" } });
-	const accept = "mutation ($order: String!, $item: Int!, $day: Day!) { acceptDate(order: $order, item: $item, day: $day) }";
+	const accept =
+		"mutation ($order: String!, $item: Int!, $day: Day!) { acceptDate(order: $order, item: $item, day: $day) }";
 	await maria.ask(accept, { ...about, day: late.estimatedOn });
 }
 
@@ -81,7 +92,8 @@ async function requestStock(mill: SampleMill): Promise<void> {
 	const free = stockItems.nodes.filter(({ isFree }) => isFree);
 	const request = async (poNumber: string, position: number) => {
 		const { stockNumber } = requireFirst(free.slice(position), "free stock");
-		const hold = "mutation ($stockNumber: String!, $account: String!) { holdStock(stockNumber: $stockNumber, account: $account) }";
+		const hold =
+			"mutation ($stockNumber: String!, $account: String!) { holdStock(stockNumber: $stockNumber, account: $account) }";
 		await maria.ask(hold, { stockNumber, account });
 		const requestedWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
 		const document = "mutation ($input: RequestStockInput!) { requestStock(input: $input) }";

@@ -10,7 +10,11 @@ const answers: Readonly<Record<string, object>> = {
 };
 
 /** The state from which the answer's move is allowed, where not every open one has it. */
-const states: Readonly<Record<string, string>> = { complaint: "submitted", stock_request: "requested", acknowledgment: "queried" };
+const states: Readonly<Record<string, string>> = {
+	complaint: "submitted",
+	stock_request: "requested",
+	acknowledgment: "queried",
+};
 
 /** What the mill answers at its desk, one of each kind that people have sent. */
 export async function answerAtDesk(mill: SampleMill): Promise<void> {

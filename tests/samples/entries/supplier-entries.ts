@@ -24,7 +24,10 @@ async function dispute(mill: SampleMill): Promise<void> {
 	const open = async (position: number) => {
 		const { receiptNumber: receipt } = requireFirst(undisputed.slice(position), "receipt of Ray's to dispute");
 		const document = "mutation ($input: DisputeReceiptInput!) { disputeReceipt(input: $input) }";
-		await ray.ask(document, form({ reason: "weight", wanted: { amount: 20.5, unit: "GT" }, body: "Our scale says more." }, { receipt }));
+		await ray.ask(
+			document,
+			form({ reason: "weight", wanted: { amount: 20.5, unit: "GT" }, body: "Our scale says more." }, { receipt }),
+		);
 		return receipt;
 	};
 	const kept = await open(0);
@@ -42,9 +45,26 @@ async function announceLoads(mill: SampleMill): Promise<void> {
 	);
 	const { line, commodity } = requireFirst(noticeLines.lines, "open purchase order line of Ray's");
 	const submit = async (bol: string) => {
-		const load = { vehicle: "T-4471", gross: 78_400, tare: 33_100, unit: "lb", commodity, radiation: "clear", ticket: "S-9912" };
-		const values = { key: randomUUID(), line, mode: "truck", bol, shippedOn: day(-1), shippedTime: "06:30", loads: [load] };
-		const document = "mutation ($input: SubmitShippingNoticeInput!) { submitShippingNotice(input: $input) { notice revision } }";
+		const load = {
+			vehicle: "T-4471",
+			gross: 78_400,
+			tare: 33_100,
+			unit: "lb",
+			commodity,
+			radiation: "clear",
+			ticket: "S-9912",
+		};
+		const values = {
+			key: randomUUID(),
+			line,
+			mode: "truck",
+			bol,
+			shippedOn: day(-1),
+			shippedTime: "06:30",
+			loads: [load],
+		};
+		const document =
+			"mutation ($input: SubmitShippingNoticeInput!) { submitShippingNotice(input: $input) { notice revision } }";
 		type Taken = { submitShippingNotice: { notice: string; revision: number } };
 		return { ...(await ray.ask<Taken>(document, form(values))).submitShippingNotice, values };
 	};
@@ -69,14 +89,23 @@ async function describeCompany(mill: SampleMill): Promise<void> {
 	);
 	const files = [await ray.upload("insurance.pdf", onePage)];
 	const paper = { kind: "insurance", number: "COI-2199", validFrom: day(0), validUntil: "2199-12-31", files };
-	await ray.ask("mutation ($input: SendSupplierPaperInput!) { sendSupplierPaper(input: $input) }", form(paper, { account }));
+	await ray.ask(
+		"mutation ($input: SendSupplierPaperInput!) { sendSupplierPaper(input: $input) }",
+		form(paper, { account }),
+	);
 }
 
 async function changeBank(mill: SampleMill): Promise<void> {
 	const ray = await mill.person("Ray");
 	const { supplierProfile } = await ray.ask<{ supplierProfile: { code: string } }>("{ supplierProfile { code } }");
 	const account = supplierProfile.code;
-	const bank = { scheme: "us", bank: "First Iowa", holder: "Hawkeye Scrap", routing: "021000021", account: "98765432104477" };
+	const bank = {
+		scheme: "us",
+		bank: "First Iowa",
+		holder: "Hawkeye Scrap",
+		routing: "021000021",
+		account: "98765432104477",
+	};
 	const document = "mutation ($input: AskBankChangeInput!) { askBankChange(input: $input) }";
 	const values = { ...bank, startsOn: day(30), reason: "We have changed our bank." };
 	const { askBankChange: number } = await ray.ask<{ askBankChange: number }>(document, form(values, { account }));

@@ -14,7 +14,10 @@ const run = promisify(execFile);
 export type ProxyName = "nginx" | "haproxy";
 export type FrontProxy = { url: string; plainUrl: string; pid: number; stop: () => Promise<void> };
 
-/** A proxy by its file in operations/, checked as its program checks it, in front of processes at these ports; it listens with TLS at `port`. */
+/**
+ * A proxy by its file in operations/, checked as its program checks it, in front of processes at these ports; it
+ * listens with TLS at `port`.
+ */
 export async function startProxy(name: ProxyName, port: number, processes: readonly number[]): Promise<FrontProxy> {
 	const folder = await mkdtemp(join(tmpdir(), `millgate-${name}-`));
 	// nginx's workers are somebody else, who must reach their cache.

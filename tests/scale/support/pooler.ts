@@ -12,8 +12,14 @@ import { requireProgram } from "./programs.ts";
 const source = "operations/pgbouncer.ini";
 const password = "pooler";
 
-/** PgBouncer by operations/pgbouncer.ini in front of a cluster, for databases made of `template`; `url` is where it listens. */
-export async function startPooler(clusterUrl: string, template: string): Promise<{ url: string; stop: () => Promise<void> }> {
+/**
+ * PgBouncer by operations/pgbouncer.ini in front of a cluster, for databases made of `template`; `url` is where it
+ * listens.
+ */
+export async function startPooler(
+	clusterUrl: string,
+	template: string,
+): Promise<{ url: string; stop: () => Promise<void> }> {
 	const account = await databaseAccount();
 	const folder = await mkdtemp(join(tmpdir(), "millgate-pooler-"));
 	const [port, cluster] = [await freePort(), new URL(clusterUrl)];
@@ -30,7 +36,10 @@ export async function startPooler(clusterUrl: string, template: string): Promise
 	await writeFile(settings, await placedFile(source, places));
 	for (const path of [folder, users, settings])
 		if (account.uid !== undefined && account.gid !== undefined) await chown(path, account.uid, account.gid);
-	const child = spawn(await requireProgram("pgbouncer"), ["-q", settings], { ...account, stdio: ["ignore", "ignore", "pipe"] });
+	const child = spawn(await requireProgram("pgbouncer"), ["-q", settings], {
+		...account,
+		stdio: ["ignore", "ignore", "pipe"],
+	});
 	await untilListening(child, port);
 	const stop = async () => {
 		const exit = once(child, "exit");
@@ -62,7 +71,9 @@ async function untilListening(child: ChildProcess, port: number): Promise<void> 
 	const url = `postgres://nobody:nothing@127.0.0.1:${port}/nothing`;
 	for (;;) {
 		if (child.exitCode !== null) throw new Error(`pgbouncer ended: ${printed}`);
-		const fault = await new pg.Client({ connectionString: url }).connect().catch((error: NodeJS.ErrnoException) => error);
+		const fault = await new pg.Client({ connectionString: url })
+			.connect()
+			.catch((error: NodeJS.ErrnoException) => error);
 		if (!(fault instanceof Error) || fault.code !== "ECONNREFUSED") return;
 		await new Promise((done) => setTimeout(done, 50));
 	}

@@ -17,7 +17,10 @@ export type PortalProcess = {
 	stop: () => Promise<number | null>;
 };
 
-/** The built portal, that of `release` if there is one, as one of several processes behind a proxy at `publicUrl`, on a database and a folder that they share. */
+/**
+ * The built portal, that of `release` if there is one, as one of several processes behind a proxy at `publicUrl`, on a
+ * database and a folder that they share.
+ */
 export async function startProcess(
 	shared: { databaseUrl: string; dataDir: string; publicUrl: string },
 	settings: Record<string, string> = {},

@@ -12,7 +12,9 @@ const packages = {
 	haproxy: { path: "/usr/sbin/haproxy", name: "haproxy" },
 } as const;
 
-/** The path of a program, installed from Debian's packages when it is missing; throws with the command that installs it. */
+/**
+ * The path of a program, installed from Debian's packages when it is missing; throws with the command that installs it.
+ */
 export async function requireProgram(program: keyof typeof packages): Promise<string> {
 	const { path, name } = packages[program];
 	if (!existsSync(path)) await installSystemPackage(name);

@@ -4,7 +4,10 @@ import type { SignedIn } from "../../../bench/support/portal-process.ts";
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
 
-/** One GET over HTTP/2 on a connection of its own; whoever signed the certificate is not asked. `text` is what came, decoded by nobody. */
+/**
+ * One GET over HTTP/2 on a connection of its own; whoever signed the certificate is not asked. `text` is what came,
+ * decoded by nobody.
+ */
 export async function askHttp2(url: string, path: string, headers: Record<string, string>): Promise<Answer> {
 	const session = connectHttp2(url, { rejectUnauthorized: false });
 	try {
@@ -18,7 +21,9 @@ export async function askHttp2(url: string, path: string, headers: Record<string
 			});
 			request.on("data", (part: Buffer) => parts.push(part));
 			request.once("error", fail);
-			request.once("end", () => done({ status: Number(answered[":status"]), headers: answered, text: Buffer.concat(parts).toString() }));
+			request.once("end", () =>
+				done({ status: Number(answered[":status"]), headers: answered, text: Buffer.concat(parts).toString() }),
+			);
 			request.end();
 		});
 	} finally {

@@ -61,7 +61,9 @@ export const v01: Requirement[] = [
 		level: 1,
 		asks: "Queries take parameters; nothing typed becomes SQL.",
 		heldBy: [
-			...testsOf("src/server/database/database.test.ts")("never puts anything but numbers into the statement that opens it"),
+			...testsOf("src/server/database/database.test.ts")(
+				"never puts anything but numbers into the statement that opens it",
+			),
 			...requests("a NUL in %s is the sender's fault, not a fault of ours"),
 			...testsOf("tests/traps/list-arguments.test.ts")(
 				"takes what is typed as a value, in search, filters and places",
@@ -76,7 +78,12 @@ export const v01: Requirement[] = [
 		met: "Programs are started with a list of arguments and no shell: the database's own, and the scanner with the path of a file that we named.",
 		where: "src/server/storage/scan-file.ts",
 	},
-	{ id: "1.2.6", level: 2, asks: "No LDAP injection.", notApplicable: "Nothing speaks LDAP; directories are asked by OpenID Connect." },
+	{
+		id: "1.2.6",
+		level: 2,
+		asks: "No LDAP injection.",
+		notApplicable: "Nothing speaks LDAP; directories are asked by OpenID Connect.",
+	},
 	{ id: "1.2.7", level: 2, asks: "No XPath injection.", notApplicable: "Nothing asks by XPath; XML is only written." },
 	{ id: "1.2.8", level: 2, asks: "No LaTeX injection.", notApplicable: "Papers are drawn by pdfkit from data." },
 	{
@@ -179,7 +186,9 @@ export const v01: Requirement[] = [
 		asks: "Memory and resources are given back.",
 		heldBy: [
 			...testsOf("src/server/export/byte-stream.test.ts")("stops the rows once when the reader goes away"),
-			...testsOf("tests/specification/realtime.test.ts")("4499 drops whoever sends but does not read, and nothing of it stays behind"),
+			...testsOf("tests/specification/realtime.test.ts")(
+				"4499 drops whoever sends but does not read, and nothing of it stays behind",
+			),
 		],
 	},
 	{

@@ -72,8 +72,12 @@ export const v02: Requirement[] = [
 		level: 2,
 		asks: "The limits hold.",
 		heldBy: [
-			...testsOf("src/features/complaints/server/complaints.test.ts")("never passes what was shipped, when eight people claim at once"),
-			...testsOf("src/server/papers/making/bundle-jobs.test.ts")("three of one person's are under way at once, a fourth is refused"),
+			...testsOf("src/features/complaints/server/complaints.test.ts")(
+				"never passes what was shipped, when eight people claim at once",
+			),
+			...testsOf("src/server/papers/making/bundle-jobs.test.ts")(
+				"three of one person's are under way at once, a fourth is refused",
+			),
 		],
 	},
 	{

@@ -32,7 +32,9 @@ export const v03: Requirement[] = [
 		level: 1,
 		asks: "Cookies are Secure, their names prefixed.",
 		heldBy: [
-			...testsOf("src/features/sign-in/server/sign-in.test.ts")("cookies have exactly the attributes and lifetimes of the specification"),
+			...testsOf("src/features/sign-in/server/sign-in.test.ts")(
+				"cookies have exactly the attributes and lifetimes of the specification",
+			),
 			...ownCookies("what the portal names itself is prefixed, what the specification names keeps its name", "%s"),
 		],
 		narrowed:
@@ -44,8 +46,12 @@ export const v03: Requirement[] = [
 		level: 2,
 		asks: "SameSite fits the cookie's purpose.",
 		heldBy: [
-			...testsOf("src/features/sign-in/server/sign-in.test.ts")("cookies have exactly the attributes and lifetimes of the specification"),
-			...testsOf("tests/browser/other-sites.test.ts")("a form on another site that is sent in somebody's name does nothing"),
+			...testsOf("src/features/sign-in/server/sign-in.test.ts")(
+				"cookies have exactly the attributes and lifetimes of the specification",
+			),
+			...testsOf("tests/browser/other-sites.test.ts")(
+				"a form on another site that is sent in somebody's name does nothing",
+			),
 		],
 	},
 	{
@@ -62,8 +68,12 @@ export const v03: Requirement[] = [
 		level: 2,
 		asks: "What scripts need not read is HttpOnly.",
 		heldBy: [
-			...testsOf("src/features/sign-in/server/sign-in.test.ts")("cookies have exactly the attributes and lifetimes of the specification"),
-			...testsOf("src/features/sign-in/server/auth-calls.test.ts")("the auth cookie alone opens no call: the bearer comes from its header"),
+			...testsOf("src/features/sign-in/server/sign-in.test.ts")(
+				"cookies have exactly the attributes and lifetimes of the specification",
+			),
+			...testsOf("src/features/sign-in/server/auth-calls.test.ts")(
+				"the auth cookie alone opens no call: the bearer comes from its header",
+			),
 		],
 		note: "`auth` is readable, because the specification has the page send it as a header; it opens nothing without the HttpOnly session.",
 	},
@@ -122,7 +132,8 @@ export const v03: Requirement[] = [
 		id: "3.5.4",
 		level: 2,
 		asks: "Separate applications have separate hosts.",
-		operator: "Give the portal a host name of its own; metrics have a port of their own, the identity provider an address of its own.",
+		operator:
+			"Give the portal a host name of its own; metrics have a port of their own, the identity provider an address of its own.",
 	},
 	{
 		id: "3.5.5",

@@ -39,7 +39,9 @@ export const v04: Requirement[] = [
 		id: "4.2.1",
 		level: 2,
 		asks: "Messages end where they say (request smuggling).",
-		heldBy: testsOf("tests/traps/addresses.browser.test.ts")("two lengths, or a length and parts, are refused (request smuggling)"),
+		heldBy: testsOf("tests/traps/addresses.browser.test.ts")(
+			"two lengths, or a length and parts, are refused (request smuggling)",
+		),
 	},
 	{
 		id: "4.3.1",
@@ -47,7 +49,10 @@ export const v04: Requirement[] = [
 		asks: "Documents of GraphQL are known ones, or bounded.",
 		heldBy: [
 			...requests("%s is not known"),
-			...testsOf("src/server/graphql/documents.test.ts")("the limit of %s holds", "a fragment inside itself does not loop"),
+			...testsOf("src/server/graphql/documents.test.ts")(
+				"the limit of %s holds",
+				"a fragment inside itself does not loop",
+			),
 		],
 	},
 	{

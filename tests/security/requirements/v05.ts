@@ -28,7 +28,10 @@ export const v05: Requirement[] = [
 		level: 1,
 		asks: "Content is what the name says.",
 		heldBy: [
-			...uploads("is known by its content and given a safe name with the ending of what it is", "is refused with its reason: %s"),
+			...uploads(
+				"is known by its content and given a safe name with the ending of what it is",
+				"is refused with its reason: %s",
+			),
 			...testsOf("tests/traps/uploaded-content.test.ts")(
 				"%s is drawn anew: nothing of the other is left, whatever it was called",
 				"%s is given back as a PDF to save, never shown, and may run nothing",
@@ -51,7 +54,9 @@ export const v05: Requirement[] = [
 		id: "5.3.1",
 		level: 1,
 		asks: "Uploads never run on the server.",
-		heldBy: testsOf("src/server/http/assets.test.ts")("serves nothing outside its folder and nothing of the build's own"),
+		heldBy: testsOf("src/server/http/assets.test.ts")(
+			"serves nothing outside its folder and nothing of the build's own",
+		),
 		note: "Files lie in a folder or bucket that has no address; they are read and sent as bytes.",
 	},
 	{
@@ -67,18 +72,29 @@ export const v05: Requirement[] = [
 		],
 		note: "A file lies under a UUID of ours.",
 	},
-	{ id: "5.4.1", level: 2, asks: "Downloads carry a name that we vouch for.", heldBy: exported("names the file %j safely") },
+	{
+		id: "5.4.1",
+		level: 2,
+		asks: "Downloads carry a name that we vouch for.",
+		heldBy: exported("names the file %j safely"),
+	},
 	{
 		id: "5.4.2",
 		level: 2,
 		asks: "Names in headers and mails are encoded.",
-		heldBy: [...exported("names the file %j safely"), ...uploads("is given to its sender as something to save, that may run nothing")],
+		heldBy: [
+			...exported("names the file %j safely"),
+			...uploads("is given to its sender as something to save, that may run nothing"),
+		],
 	},
 	{
 		id: "5.4.3",
 		level: 2,
 		asks: "Files from outside are scanned for malware.",
-		heldBy: uploads("keeps out what clamd finds, and puts the attempt on record", "lets nothing through while it does not answer"),
+		heldBy: uploads(
+			"keeps out what clamd finds, and puts the attempt on record",
+			"lets nothing through while it does not answer",
+		),
 		note: "Where MALWARE_SCANNER is set; without it, pictures are drawn anew, and PDFs with scripts, programs or attached files other than data are refused.",
 	},
 ];

@@ -6,16 +6,30 @@ const signatures = testsOf("src/features/sign-in/server/token-signatures.test.ts
 const embedded = testsOf("src/features/sign-in/server/embedded-provider/embedded-provider.test.ts");
 const invitations = testsOf("src/features/invitations/server/redeem-invitation.test.ts");
 
-/** Millgate keeps no passwords and no second factors: people sign in at the mill's identity providers (docs/security-facts.md). */
+/**
+ * Millgate keeps no passwords and no second factors: people sign in at the mill's identity providers
+ * (docs/security-facts.md).
+ */
 const atProvider = "Set it so at the identity provider: passwords and factors are kept there and nowhere else.";
 const facts = "docs/security-facts.md";
 
 const provided = (id: string, level: 1 | 2, asks: string): Requirement => ({ id, level, asks, operator: atProvider });
-const none = (id: string, level: 1 | 2, asks: string, notApplicable: string): Requirement => ({ id, level, asks, notApplicable });
+const none = (id: string, level: 1 | 2, asks: string, notApplicable: string): Requirement => ({
+	id,
+	level,
+	asks,
+	notApplicable,
+});
 
 /** Authentication. */
 export const v06: Requirement[] = [
-	{ id: "6.1.1", level: 1, asks: "What stands against guessing is written down.", met: "Under “Limits” and “Signing in”.", where: facts },
+	{
+		id: "6.1.1",
+		level: 1,
+		asks: "What stands against guessing is written down.",
+		met: "Under “Limits” and “Signing in”.",
+		where: facts,
+	},
 	provided("6.1.2", 2, "Words that no password may hold are written down."),
 	{ id: "6.1.3", level: 2, asks: "Every way in is written down.", met: "Under “Signing in”.", where: facts },
 	provided("6.2.1", 1, "Passwords have 8 characters at least."),
@@ -126,7 +140,10 @@ export const v06: Requirement[] = [
 		id: "6.8.2",
 		level: 2,
 		asks: "Signatures of what providers say are always checked.",
-		heldBy: [...signatures("a token that was signed %s opens nothing"), ...forged("a made-up code, and nothing at all")],
+		heldBy: [
+			...signatures("a token that was signed %s opens nothing"),
+			...forged("a made-up code, and nothing at all"),
+		],
 		note: "Although the ID token comes from the token endpoint itself, over TLS; issuer, audience, nonce and time are checked too, and a sign-in without one is refused.",
 	},
 	none("6.8.3", 2, "SAML assertions are used once.", "No SAML."),
@@ -136,7 +153,9 @@ export const v06: Requirement[] = [
 		asks: "How strongly somebody proved themselves is checked where it matters.",
 		open: "amr, acr and auth_time are not read; the least is assumed of everybody. Against it: bank details need two persons, of whom neither let the other in, and a known contact's word or time to stop it; rights a reason and a record.",
 		heldBy: [
-			...testsOf("tests/api/bank-changes.test.ts")("waits for a second person, and nobody is shown more of it than the last four"),
+			...testsOf("tests/api/bank-changes.test.ts")(
+				"waits for a second person, and nobody is shown more of it than the last four",
+			),
 			...testsOf("tests/api/bank-contacts.test.ts")(
 				"who invited the asker, or gave them a right, does not decide; another does",
 				"waits for a known contact or three working days, and is refused before",

@@ -26,7 +26,10 @@ export const v07: Requirement[] = [
 		id: "7.2.1",
 		level: 1,
 		asks: "The server decides whether a token is good.",
-		heldBy: sessions("a token of another session finds nobody", "an expired session finds nobody, whatever its token says"),
+		heldBy: sessions(
+			"a token of another session finds nobody",
+			"an expired session finds nobody, whatever its token says",
+		),
 	},
 	{
 		id: "7.2.2",
@@ -53,11 +56,19 @@ export const v07: Requirement[] = [
 		asks: "Who does nothing is signed out.",
 		heldBy: [
 			...sessions("an expired token finds nobody"),
-			...testsOf("tests/specification/constants.test.ts")("the token and the session that the cookies name end with them in the database"),
+			...testsOf("tests/specification/constants.test.ts")(
+				"the token and the session that the cookies name end with them in the database",
+			),
 		],
 		note: "Two hours; a page renews only while somebody works on it (decisions/session-end.md).",
 	},
-	{ id: "7.3.2", level: 2, asks: "Every session ends.", heldBy: sessions("a token never outlives its session"), note: "After seven days." },
+	{
+		id: "7.3.2",
+		level: 2,
+		asks: "Every session ends.",
+		heldBy: sessions("a token never outlives its session"),
+		note: "After seven days.",
+	},
 	{
 		id: "7.4.1",
 		level: 1,
@@ -71,7 +82,10 @@ export const v07: Requirement[] = [
 		id: "7.4.2",
 		level: 1,
 		asks: "Whoever is deactivated is out.",
-		heldBy: [...sessions("a deactivated person is out, though nobody tells this process"), ...calls("a deactivated person is out at once")],
+		heldBy: [
+			...sessions("a deactivated person is out, though nobody tells this process"),
+			...calls("a deactivated person is out at once"),
+		],
 	},
 	{
 		id: "7.4.3",
@@ -97,13 +111,16 @@ export const v07: Requirement[] = [
 		id: "7.5.1",
 		level: 2,
 		asks: "Who changes how they sign in proves themselves again.",
-		notApplicable: "Nobody changes their own address, factors or rights here; rights are changed by others only, for a reason.",
+		notApplicable:
+			"Nobody changes their own address, factors or rights here; rights are changed by others only, for a reason.",
 	},
 	{
 		id: "7.5.2",
 		level: 2,
 		asks: "People see and end their sessions, having proved themselves again.",
-		heldBy: testsOf("src/features/users/server/profile-schema.test.ts")("one sees and ends one's own sessions, never another's"),
+		heldBy: testsOf("src/features/users/server/profile-schema.test.ts")(
+			"one sees and ends one's own sessions, never another's",
+		),
 		open: "They do, without proving themselves again: ending takes rights away and gives none.",
 	},
 	{

@@ -34,8 +34,12 @@ export const v08: Requirement[] = [
 		asks: "Everybody reads their own rows only (IDOR, BOLA).",
 		heldBy: [
 			...rows("every table shows exactly the rows of the viewer's accounts"),
-			...testsOf("tests/traps/other-peoples-keys.test.ts")("a cursor of somebody else's list shows its finder their own rows only"),
-			...testsOf("src/features/orders/server/order-schema.test.ts")("answers exactly like what does not exist, in status and body"),
+			...testsOf("tests/traps/other-peoples-keys.test.ts")(
+				"a cursor of somebody else's list shows its finder their own rows only",
+			),
+			...testsOf("src/features/orders/server/order-schema.test.ts")(
+				"answers exactly like what does not exist, in status and body",
+			),
 		],
 	},
 	{
@@ -61,7 +65,10 @@ export const v08: Requirement[] = [
 		level: 2,
 		asks: "No customer reaches another's.",
 		heldBy: [
-			...rows("every table has row security, forced, and belongs to the owner", "a count counts only the viewer's rows"),
+			...rows(
+				"every table has row security, forced, and belongs to the owner",
+				"a count counts only the viewer's rows",
+			),
 			...testsOf("tests/rows/supplier-rows.test.ts")("a supplier does not see the other one's account"),
 		],
 	},

@@ -50,5 +50,10 @@ export const v09: Requirement[] = [
 		met: "openid-client compares aud with the client's id.",
 		where: "src/features/sign-in/server/oidc-client.ts",
 	},
-	{ id: "9.2.4", level: 2, asks: "Who issues to several names each.", notApplicable: "Millgate issues no tokens to others." },
+	{
+		id: "9.2.4",
+		level: 2,
+		asks: "Who issues to several names each.",
+		notApplicable: "Millgate issues no tokens to others.",
+	},
 ];

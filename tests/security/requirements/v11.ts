@@ -5,7 +5,13 @@ const facts = "docs/security-facts.md";
 
 /** Cryptography. */
 export const v11: Requirement[] = [
-	{ id: "11.1.1", level: 2, asks: "How keys are made, kept, changed and dropped is written down.", met: "Under “Keys”.", where: facts },
+	{
+		id: "11.1.1",
+		level: 2,
+		asks: "How keys are made, kept, changed and dropped is written down.",
+		met: "Under “Keys”.",
+		where: facts,
+	},
 	{ id: "11.1.2", level: 2, asks: "All keys and algorithms are listed.", met: "Under “Keys”.", where: facts },
 	{
 		id: "11.2.1",
@@ -58,7 +64,12 @@ export const v11: Requirement[] = [
 		met: "SHA-256 alone wherever somebody could gain by a collision; md5() in SQL only tells whether a row was changed since it was read.",
 		where: "src/server/session/secrets.ts",
 	},
-	{ id: "11.4.2", level: 2, asks: "Passwords are stored by a slow function.", notApplicable: "No passwords are stored." },
+	{
+		id: "11.4.2",
+		level: 2,
+		asks: "Passwords are stored by a slow function.",
+		notApplicable: "No passwords are stored.",
+	},
 	{
 		id: "11.4.3",
 		level: 2,
@@ -77,7 +88,9 @@ export const v11: Requirement[] = [
 		level: 2,
 		asks: "What nobody may guess has 128 random bits.",
 		heldBy: [
-			...testsOf("src/server/http/create-nonce.test.ts")("a nonce has 128 bits and never comes twice, within a pool or across pools"),
+			...testsOf("src/server/http/create-nonce.test.ts")(
+				"a nonce has 128 bits and never comes twice, within a pool or across pools",
+			),
 			...testsOf("src/server/session/sessions.test.ts")("neither secret is stored"),
 		],
 		note: "UUIDs (122 bits) name files, requests and messages; knowing one opens nothing.",

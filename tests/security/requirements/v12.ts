@@ -9,7 +9,12 @@ export const v12: Requirement[] = [
 		operator: "Set it at the proxy in front. Calls outward use Node's TLS, 1.2 at least.",
 	},
 	{ id: "12.1.2", level: 2, asks: "Recommended ciphers only.", operator: "Set it at the proxy in front." },
-	{ id: "12.1.3", level: 2, asks: "Client certificates are checked before they count.", notApplicable: "Nobody signs in by certificate." },
+	{
+		id: "12.1.3",
+		level: 2,
+		asks: "Client certificates are checked before they count.",
+		notApplicable: "Nobody signs in by certificate.",
+	},
 	{
 		id: "12.2.1",
 		level: 1,
@@ -35,7 +40,13 @@ export const v12: Requirement[] = [
 		id: "12.3.3",
 		level: 2,
 		asks: "HTTP between our own services is encrypted.",
-		operator: "Between proxy and portal: the same machine, or a network of its own. The portal itself speaks plain HTTP.",
+		operator:
+			"Between proxy and portal: the same machine, or a network of its own. The portal itself speaks plain HTTP.",
 	},
-	{ id: "12.3.4", level: 2, asks: "Certificates within are trusted by name.", operator: "NODE_EXTRA_CA_CERTS for a mill's own authority." },
+	{
+		id: "12.3.4",
+		level: 2,
+		asks: "Certificates within are trusted by name.",
+		operator: "NODE_EXTRA_CA_CERTS for a mill's own authority.",
+	},
 ];

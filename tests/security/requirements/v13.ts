@@ -5,7 +5,13 @@ const facts = "docs/security-facts.md";
 
 /** Configuration. */
 export const v13: Requirement[] = [
-	{ id: "13.1.1", level: 2, asks: "Whom the portal speaks to is written down.", met: "Under “External connections”.", where: facts },
+	{
+		id: "13.1.1",
+		level: 2,
+		asks: "Whom the portal speaks to is written down.",
+		met: "Under “External connections”.",
+		where: facts,
+	},
 	{
 		id: "13.2.1",
 		level: 2,
@@ -19,7 +25,9 @@ export const v13: Requirement[] = [
 		id: "13.2.2",
 		level: 2,
 		asks: "Each service has the fewest rights.",
-		heldBy: testsOf("tests/rows/row-policies.test.ts")("the app's role owns nothing, bypasses nothing and may by itself read nothing"),
+		heldBy: testsOf("tests/rows/row-policies.test.ts")(
+			"the app's role owns nothing, bypasses nothing and may by itself read nothing",
+		),
 	},
 	{
 		id: "13.2.3",
@@ -41,7 +49,9 @@ export const v13: Requirement[] = [
 		id: "13.2.5",
 		level: 2,
 		asks: "The server loads from known places only.",
-		heldBy: testsOf("src/server/http/assets.test.ts")("serves nothing outside its folder and nothing of the build's own"),
+		heldBy: testsOf("src/server/http/assets.test.ts")(
+			"serves nothing outside its folder and nothing of the build's own",
+		),
 	},
 	{
 		id: "13.3.1",
@@ -55,7 +65,9 @@ export const v13: Requirement[] = [
 		level: 2,
 		asks: "Few may read secrets.",
 		heldBy: [
-			...testsOf("src/server/secret-key.test.ts")("processes that start at once agree on one key, which only their account may read"),
+			...testsOf("src/server/secret-key.test.ts")(
+				"processes that start at once agree on one key, which only their account may read",
+			),
 			...testsOf("src/features/webhooks/server/deliver-webhooks.test.ts")(
 				"a secret lies sealed in the database, and administrators' reading does not reach it",
 			),
@@ -65,7 +77,9 @@ export const v13: Requirement[] = [
 		id: "13.4.1",
 		level: 1,
 		asks: "No .git where it is served.",
-		heldBy: testsOf("src/server/http/assets.test.ts")("serves nothing outside its folder and nothing of the build's own"),
+		heldBy: testsOf("src/server/http/assets.test.ts")(
+			"serves nothing outside its folder and nothing of the build's own",
+		),
 		note: "Only build/client has addresses; the image leaves .git out (.dockerignore).",
 	},
 	{
@@ -73,7 +87,9 @@ export const v13: Requirement[] = [
 		level: 2,
 		asks: "No debugging in production.",
 		heldBy: [
-			...testsOf("tests/api/graphql-endpoint.test.ts")("a fault of ours is masked, and the reader is told its request's number: %s"),
+			...testsOf("tests/api/graphql-endpoint.test.ts")(
+				"a fault of ours is masked, and the reader is told its request's number: %s",
+			),
 			...built("has no source maps"),
 		],
 	},

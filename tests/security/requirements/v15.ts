@@ -5,7 +5,13 @@ const facts = "docs/security-facts.md";
 
 /** Secure coding and architecture. */
 export const v15: Requirement[] = [
-	{ id: "15.1.1", level: 1, asks: "How soon findings in components are mended is written down.", met: "Under “Components”.", where: facts },
+	{
+		id: "15.1.1",
+		level: 1,
+		asks: "How soon findings in components are mended is written down.",
+		met: "Under “Components”.",
+		where: facts,
+	},
 	{
 		id: "15.1.2",
 		level: 2,
@@ -13,7 +19,13 @@ export const v15: Requirement[] = [
 		met: "package-lock.json with exact versions and hashes; `npm sbom` writes the list.",
 		where: "package-lock.json",
 	},
-	{ id: "15.1.3", level: 2, asks: "What costs much is known, with what bounds it.", met: "Under “Expensive operations”.", where: facts },
+	{
+		id: "15.1.3",
+		level: 2,
+		asks: "What costs much is known, with what bounds it.",
+		met: "Under “Expensive operations”.",
+		where: facts,
+	},
 	{
 		id: "15.2.1",
 		level: 1,
@@ -49,7 +61,9 @@ export const v15: Requirement[] = [
 		level: 1,
 		asks: "Only the fields that are asked for and allowed are answered.",
 		heldBy: [
-			...testsOf("src/server/graphql/selection.test.ts")("fields, fragments and the same field asked twice become one tree"),
+			...testsOf("src/server/graphql/selection.test.ts")(
+				"fields, fragments and the same field asked twice become one tree",
+			),
 			...testsOf("tests/api/refusals.test.ts")("are there, or none is, as the matrix says: %s"),
 		],
 	},
@@ -72,7 +86,10 @@ export const v15: Requirement[] = [
 		id: "15.3.4",
 		level: 2,
 		asks: "The client's address is the proxy's word, not the client's.",
-		heldBy: testsOf("src/server/http/follow-request.test.ts")("believes a trusted proxy: %s", "knows the address of the connection"),
+		heldBy: testsOf("src/server/http/follow-request.test.ts")(
+			"believes a trusted proxy: %s",
+			"knows the address of the connection",
+		),
 	},
 	{
 		id: "15.3.5",

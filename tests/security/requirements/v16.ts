@@ -18,7 +18,10 @@ export const v16: Requirement[] = [
 		id: "16.2.1",
 		level: 2,
 		asks: "Entries say when, where, who and what.",
-		heldBy: [...follow("logs method, path, status and address, and nothing of query, cookies or authorization"), ...record("%s")],
+		heldBy: [
+			...follow("logs method, path, status and address, and nothing of query, cookies or authorization"),
+			...record("%s"),
+		],
 	},
 	{
 		id: "16.2.2",
@@ -43,7 +46,12 @@ export const v16: Requirement[] = [
 			...follow("gives each request its own id and nonce, told in the header and in each log line"),
 		],
 	},
-	{ id: "16.2.5", level: 2, asks: "Nothing secret is logged.", heldBy: secrets("holds no token, code, state, cookie, key or password") },
+	{
+		id: "16.2.5",
+		level: 2,
+		asks: "Nothing secret is logged.",
+		heldBy: secrets("holds no token, code, state, cookie, key or password"),
+	},
 	{
 		id: "16.3.1",
 		level: 2,
@@ -60,14 +68,19 @@ export const v16: Requirement[] = [
 		id: "16.3.3",
 		level: 2,
 		asks: "Attempts to get round controls are on record.",
-		heldBy: [...record("%s"), ...testsOf("tests/api/uploads.test.ts")("keeps out what clamd finds, and puts the attempt on record")],
+		heldBy: [
+			...record("%s"),
+			...testsOf("tests/api/uploads.test.ts")("keeps out what clamd finds, and puts the attempt on record"),
+		],
 		note: "Requests held off by a limit stand in the log with status 429, not in the record.",
 	},
 	{
 		id: "16.3.4",
 		level: 2,
 		asks: "Faults are logged.",
-		heldBy: errors("answers %s with status, code, request id and a sentence in both languages, and logs it at its level"),
+		heldBy: errors(
+			"answers %s with status, code, request id and a sentence in both languages, and logs it at its level",
+		),
 	},
 	{
 		id: "16.4.1",
@@ -80,8 +93,13 @@ export const v16: Requirement[] = [
 		level: 2,
 		asks: "The record cannot be changed.",
 		heldBy: [
-			...record("no role that the app can be has the right to change or empty it", "whoever tries is denied, and nobody becomes the owner"),
-			...testsOf("tests/rows/row-policies.test.ts")("the audit record can be added to but not changed, by any working role"),
+			...record(
+				"no role that the app can be has the right to change or empty it",
+				"whoever tries is denied, and nobody becomes the owner",
+			),
+			...testsOf("tests/rows/row-policies.test.ts")(
+				"the audit record can be added to but not changed, by any working role",
+			),
 		],
 	},
 	{
@@ -96,7 +114,9 @@ export const v16: Requirement[] = [
 		asks: "Faults tell nothing of the inside.",
 		heldBy: [
 			...errors("never shows what %s says to the log"),
-			...testsOf("tests/api/graphql-endpoint.test.ts")("a fault of ours is masked, and the reader is told its request's number: %s"),
+			...testsOf("tests/api/graphql-endpoint.test.ts")(
+				"a fault of ours is masked, and the reader is told its request's number: %s",
+			),
 		],
 	},
 	{
@@ -104,7 +124,9 @@ export const v16: Requirement[] = [
 		level: 2,
 		asks: "It stays safe when others fail.",
 		heldBy: [
-			...testsOf("src/server/session/sessions.test.ts")("a database that does not answer is unavailable, not a visitor"),
+			...testsOf("src/server/session/sessions.test.ts")(
+				"a database that does not answer is unavailable, not a visitor",
+			),
 			...testsOf("src/features/sign-in/server/sign-in.test.ts")(
 				"a provider that is down is said to be down, at the start and at the callback",
 			),
@@ -116,7 +138,9 @@ export const v16: Requirement[] = [
 		level: 2,
 		asks: "A fault lets nothing through.",
 		heldBy: [
-			...testsOf("tests/traps/round-trips.test.ts")("whose opening fails runs its query as nobody, and is taken back whole"),
+			...testsOf("tests/traps/round-trips.test.ts")(
+				"whose opening fails runs its query as nobody, and is taken back whole",
+			),
 			...testsOf("src/server/database/database.test.ts")("rolls back as a whole when its work throws"),
 		],
 	},

@@ -6,7 +6,10 @@ const signIn = {
 	file: "tests/browser/sign-in.test.ts",
 	title: "signs in from the root, accepts the terms, lands at home, signs out, and is out in every tab",
 };
-const guarded = { file: routes, title: "shows its page in the default layout to whom its check lets in, and to nobody else" };
+const guarded = {
+	file: routes,
+	title: "shows its page in the default layout to whom its check lets in, and to nobody else",
+};
 const role = (title: string) => ({ file: roles, title });
 const language = { file: "tests/specification/screens.browser.test.ts", title: "the cookie %s reads as %s" };
 const soundPage = {
@@ -30,7 +33,11 @@ export const section1: Sentence[] = [
 	{
 		id: "1.4",
 		text: "Audience: signed-in customers, suppliers and administrators.",
-		heldBy: [role("a signed-in user without any group"), role("a supplier"), role("an administrator (Groups include SSA-Admin)")],
+		heldBy: [
+			role("a signed-in user without any group"),
+			role("a supplier"),
+			role("an administrator (Groups include SSA-Admin)"),
+		],
 	},
 	{
 		id: "1.5",
@@ -38,7 +45,10 @@ export const section1: Sentence[] = [
 		heldBy: [
 			{ file: "tests/specification/states.browser.test.ts", title: "a sold-to of the user's is kept" },
 			{ file: "tests/specification/states.browser.test.ts", title: "a ship-to of the user's is kept" },
-			{ file: "tests/browser/isr-journey.test.ts", title: "picks a customer, sees only that one in every list, and goes back to all" },
+			{
+				file: "tests/browser/isr-journey.test.ts",
+				title: "picks a customer, sees only that one in every list, and goes back to all",
+			},
 		],
 	},
 	{ id: "1.6", text: "A value-plus group also exists.", heldBy: [role("a value-plus user (Groups include SSA-VP)")] },
@@ -53,7 +63,8 @@ export const section1: Sentence[] = [
 			},
 			{
 				file: "tests/browser/complaint-journey.test.ts",
-				title: "a yard complains from a phone in Spanish: wrongly at first, with a photo, and reads the mill's answer as it comes",
+				title:
+					"a yard complains from a phone in Spanish: wrongly at first, with a photo, and reads the mill's answer as it comes",
 			},
 		],
 	},
@@ -74,7 +85,8 @@ export const section1: Sentence[] = [
 		heldBy: [
 			{
 				file: "tests/browser/people-journey.test.ts",
-				title: "finds a person, changes their rights with a reason, and keeps what was typed when somebody else was quicker",
+				title:
+					"finds a person, changes their rights with a reason, and keeps what was typed when somebody else was quicker",
 			},
 			{ file: "tests/browser/people-journey.test.ts", title: "invites somebody and sees what became of it" },
 		],

@@ -5,14 +5,19 @@ const structure = (title: string) => ({ file: "tests/specification/routes.test.t
 const driven = (title: string) => ({ file: "tests/specification/routes.browser.test.ts", title });
 const errorsJourney = (title: string) => ({ file: "tests/browser/errors-journey.test.ts", title });
 const shown = driven("shows its page in the default layout to whom its check lets in, and to nobody else");
-const unknown = driven("an unknown path is 404, Page not found, and not fatal: whoever is signed in keeps the navigation");
+const unknown = driven(
+	"an unknown path is 404, Page not found, and not fatal: whoever is signed in keeps the navigation",
+);
 const look = (status: number) => driven(`of ${status} has its title, its text and its button to the root`);
-const ofOurs = errorsJourney("of ours is a 500 that shows its request and nothing more, is logged under it, and is over when its cause is");
+const ofOurs = errorsJourney(
+	"of ours is a 500 that shows its request and nothing more, is logged under it, and is over when its cause is",
+);
 
 type Unnumbered<One = Sentence> = One extends Sentence ? Omit<One, "id"> : never;
 
 /** Gives each sentence its place among the others. */
-const numbered = (sentences: Unnumbered[]) => sentences.map((sentence, index): Sentence => ({ id: `2.${1 + index}`, ...sentence }));
+const numbered = (sentences: Unnumbered[]) =>
+	sentences.map((sentence, index): Sentence => ({ id: `2.${1 + index}`, ...sentence }));
 
 const simpleRows = simpleRoutes.map((path) => ({
 	text: `Simple layout, no access check: ${path}`,
@@ -52,7 +57,8 @@ export const section2: Sentence[] = numbered([
 	},
 	{
 		text: "Link prefetch happens when a link becomes visible.",
-		narrowed: "Links that repeat by rows or columns do so within a budget; past it they fetch when somebody is about to follow them.",
+		narrowed:
+			"Links that repeat by rows or columns do so within a budget; past it they fetch when somebody is about to follow them.",
 		decision: "decisions/links-fetched-ahead.md",
 		heldBy: [
 			driven("a link's page and payload are fetched when it becomes visible, not before"),
@@ -87,7 +93,9 @@ export const section2: Sentence[] = numbered([
 			look(405),
 			ofOurs,
 			errorsJourney("of an address that does not exist is a 404 whose button leads to the root"),
-			errorsJourney("of a database that is away is told in words, as document and on the way to another page, and passes by itself"),
+			errorsJourney(
+				"of a database that is away is told in words, as document and on the way to another page, and passes by itself",
+			),
 		],
 	},
 	{ text: "500: Something went wrong; no extra text; logged as error", heldBy: [ofOurs, catalogue(500)] },
@@ -99,14 +107,21 @@ export const section2: Sentence[] = numbered([
 		text: "404: Page not found; no extra text; how it is logged: not shown",
 		heldBy: [look(404), driven("404 is not logged"), catalogue(404)],
 	},
-	{ text: "Other: the status message; no extra text; how it is logged: not shown", heldBy: [look(405), catalogue(418)] },
-	{ text: "The button label is BACK, except for 403 where it is RELOAD.", heldBy: [look(403), look(404), look(405), ofOurs] },
+	{
+		text: "Other: the status message; no extra text; how it is logged: not shown",
+		heldBy: [look(405), catalogue(418)],
+	},
+	{
+		text: "The button label is BACK, except for 403 where it is RELOAD.",
+		heldBy: [look(403), look(404), look(405), ofOurs],
+	},
 	{
 		text: 'If no auth cookie exists when the user is requested, the browser is sent to "/".',
 		heldBy: [
 			{
 				file: "tests/specification/states.browser.test.ts",
-				title: "a missing token leads to the site root: the server's redirect, and the page's own when it asks for the user",
+				title:
+					"a missing token leads to the site root: the server's redirect, and the page's own when it asks for the user",
 			},
 			shown,
 		],

@@ -31,16 +31,27 @@ export const section3: Sentence[] = [
 		text: "User store holds: user, isrAlias, lang.",
 		heldBy: [held("the user store holds user, isrAlias and lang, as the client parses and keeps them")],
 	},
-	{ id: "3.6", text: "Cookies (secure, same-site strict)", heldBy: [held("%s holds the %s, secure and same-site strict")] },
+	{
+		id: "3.6",
+		text: "Cookies (secure, same-site strict)",
+		heldBy: [held("%s holds the %s, secure and same-site strict")],
+	},
 	{
 		id: "3.7",
 		text: "auth: bearer token.",
-		heldBy: [cookie("auth", "bearer token"), held("auth is the token that get-user answers, and opens calls as a bearer")],
+		heldBy: [
+			cookie("auth", "bearer token"),
+			held("auth is the token that get-user answers, and opens calls as a bearer"),
+		],
 	},
 	{
 		id: "3.8",
 		text: 'tac: terms-accepted flag, value "accepted".',
-		heldBy: [cookie("tac", 'terms-accepted flag, value "accepted"'), lifetimes("Terms-accepted cookie lifetime: 720 minutes"), ...flag],
+		heldBy: [
+			cookie("tac", 'terms-accepted flag, value "accepted"'),
+			lifetimes("Terms-accepted cookie lifetime: 720 minutes"),
+			...flag,
+		],
 	},
 	{ id: "3.9", text: "isr-alias: chosen alias.", heldBy: [cookie("isr-alias", "chosen alias")] },
 	{ id: "3.10", text: "lang: language.", heldBy: [cookie("lang", "language")] },

@@ -10,15 +10,23 @@ const parts = (title: string) => ({ file: "tests/specification/page-parts.browse
 const chunk = (title: string) => ({ file: "src/web/build-check/chunk-reload.test.ts", title });
 const language = { file: "tests/specification/screens.browser.test.ts", title: "the cookie %s reads as %s" };
 const comes = (state: string) => form(`${state} comes with what it stands for`);
-const incomplete = handle("with something blocking marks all, says incomplete, calls the invalid handler and not the other");
-const disabled = form("calls the handler with the values, disables the form meanwhile, and enables it again with the focus where it was");
+const incomplete = handle(
+	"with something blocking marks all, says incomplete, calls the invalid handler and not the other",
+);
+const disabled = form(
+	"calls the handler with the values, disables the form meanwhile, and enables it again with the focus where it was",
+);
 
 /** States and transitions. */
 export const section4: Sentence[] = [
 	{
 		id: "4.1",
 		text: "Session: a missing token leads to a redirect to the site root.",
-		heldBy: [driven("a missing token leads to the site root: the server's redirect, and the page's own when it asks for the user")],
+		heldBy: [
+			driven(
+				"a missing token leads to the site root: the server's redirect, and the page's own when it asks for the user",
+			),
+		],
 	},
 	{
 		id: "4.2",
@@ -26,9 +34,15 @@ export const section4: Sentence[] = [
 		heldBy: [
 			driven("if the user fetch fails, user and cookies are cleared"),
 			driven("if it returns empty, user and cookies are cleared"),
-			driven("while the portal's database, or the portal, is away the user is not fetched, so that nothing fails and nobody is signed out"),
-			driven("leads to the root, and the server clears every cookie of the list and the session, those that no page can reach included"),
-			server("a user who cannot be fetched leaves no cookie of the list, and no session; what another tab has stored meanwhile stays"),
+			driven(
+				"while the portal's database, or the portal, is away the user is not fetched, so that nothing fails and nobody is signed out",
+			),
+			driven(
+				"leads to the root, and the server clears every cookie of the list and the session, those that no page can reach included",
+			),
+			server(
+				"a user who cannot be fetched leaves no cookie of the list, and no session; what another tab has stored meanwhile stays",
+			),
 			client("a user fetch that is %s resets user, alias and cookies"),
 		],
 	},
@@ -75,9 +89,16 @@ export const section4: Sentence[] = [
 	{
 		id: "4.18",
 		text: 'If blocking errors exist, show "Form incomplete." (localized: "Sorry, not all fields are filled out correctly.") and call the invalid handler.',
-		heldBy: [form("with something blocking says so in %s, in a summary that has the focus and whose links jump to the fields"), incomplete],
+		heldBy: [
+			form("with something blocking says so in %s, in a summary that has the focus and whose links jump to the fields"),
+			incomplete,
+		],
 	},
-	{ id: "4.19", text: "Otherwise call the submit handler.", heldBy: [disabled, handle("takes what was typed a moment ago")] },
+	{
+		id: "4.19",
+		text: "Otherwise call the submit handler.",
+		heldBy: [disabled, handle("takes what was typed a moment ago")],
+	},
 	{
 		id: "4.20",
 		text: "While an asynchronous submit handler runs, the form is disabled (unless live submit behaviour), then re-enabled.",
@@ -105,7 +126,9 @@ export const section4: Sentence[] = [
 			builds("a page whose part is gone is loaded anew, where the reader was going"),
 			builds("a release that is broken too is not loaded again and again: the second fault within ten seconds is told"),
 			parts("is loaded once more, and the reloaded document is whole"),
-			parts("where the page's part is gone after hydration, the document that is loaded for it says so, in its language"),
+			parts(
+				"where the page's part is gone after hydration, the document that is loaded for it says so, in its language",
+			),
 			chunk("the same path just before the guard ends"),
 			chunk("the same path when the guard has ended"),
 			chunk("another path at once"),

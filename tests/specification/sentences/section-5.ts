@@ -94,7 +94,11 @@ export const section5: Sentence[] = [
 			{ file: rules, title: "a float in Spanish" },
 		],
 	},
-	{ id: "5.20", text: "Empty gives undefined.", heldBy: [{ file: rules, title: "an empty number, which is undefined" }] },
+	{
+		id: "5.20",
+		text: "Empty gives undefined.",
+		heldBy: [{ file: rules, title: "an empty number, which is undefined" }],
+	},
 	{
 		id: "5.21",
 		text: "A select with a placeholder gets a hidden, disabled first option.",

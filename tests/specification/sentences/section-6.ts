@@ -27,7 +27,11 @@ export const section6: Sentence[] = [
 	{
 		id: "6.3",
 		text: "Other signed-in users are ordinary customers.",
-		heldBy: [role("a signed-in user without any group"), role("a signed-in user with nothing at all"), role("a supplier who buys, too")],
+		heldBy: [
+			role("a signed-in user without any group"),
+			role("a signed-in user with nothing at all"),
+			role("a supplier who buys, too"),
+		],
 	},
 	{
 		id: "6.4",

@@ -42,16 +42,25 @@ export const section7: Sentence[] = [
 	{
 		id: "7.4",
 		text: "On failure it clears the token and the alias.",
-		heldBy: [{ file: authentication, title: "a token-refreshing call that fails clears the token and the alias, and nothing else" }],
+		heldBy: [
+			{
+				file: authentication,
+				title: "a token-refreshing call that fails clears the token and the alias, and nothing else",
+			},
+		],
 	},
 	{
 		id: "7.5",
 		text: "Unauthenticated variant: sends no headers.",
 		heldBy: [
-			{ file: authentication, title: "an unauthenticated call is a POST without bearer and language, and opens nothing" },
+			{
+				file: authentication,
+				title: "an unauthenticated call is a POST without bearer and language, and opens nothing",
+			},
 			{
 				file: "src/features/sign-in/server/start-call.test.ts",
-				title: "answers the provider's address without bearer and language, and its cookies carry the flow that the link would begin",
+				title:
+					"answers the provider's address without bearer and language, and its cookies carry the flow that the link would begin",
 			},
 		],
 	},
@@ -59,18 +68,26 @@ export const section7: Sentence[] = [
 		id: "7.6",
 		text: "POST /api/auth/get-user; body: none; answer: data (user JSON string) and token; handling: token stored in the auth cookie; user parsed.",
 		heldBy: [
-			{ file: authentication, title: "is a POST without a body; its token goes to the auth cookie, and its user is parsed" },
+			{
+				file: authentication,
+				title: "is a POST without a body; its token goes to the auth cookie, and its user is parsed",
+			},
 			{ file: authentication, title: "answers data, the user as a JSON string, and token" },
 		],
 	},
-	{ id: "7.7", text: "Other REST calls: not shown.", decidedIn: "src/features/sign-in/server/auth-routes.ts, the calls of /api/auth/" },
+	{
+		id: "7.7",
+		text: "Other REST calls: not shown.",
+		decidedIn: "src/features/sign-in/server/auth-routes.ts, the calls of /api/auth/",
+	},
 	{
 		id: "7.8",
 		text: "Data calls: One GraphQL endpoint at POST /api/graphql over HTTP, with a JSON body of operation name, variables and query.",
 		heldBy: [
 			{
 				file: data,
-				title: "one endpoint is asked by POST with operation name, variables and query as JSON, and the bearer of the auth cookie",
+				title:
+					"one endpoint is asked by POST with operation name, variables and query as JSON, and the bearer of the auth cookie",
 			},
 			{ file: data, title: "the endpoint is POST only" },
 		],
@@ -81,11 +98,13 @@ export const section7: Sentence[] = [
 		heldBy: [
 			{
 				file: data,
-				title: "one endpoint is asked by POST with operation name, variables and query as JSON, and the bearer of the auth cookie",
+				title:
+					"one endpoint is asked by POST with operation name, variables and query as JSON, and the bearer of the auth cookie",
 			},
 			{
 				file: inBrowser,
-				title: "what a person chooses is kept with them: by POST with operation name, variables, query, and the bearer of the auth cookie",
+				title:
+					"what a person chooses is kept with them: by POST with operation name, variables, query, and the bearer of the auth cookie",
 			},
 		],
 	},
@@ -97,7 +116,8 @@ export const section7: Sentence[] = [
 			{ file: "tests/specification/realtime.test.ts", title: "a subscription is refused over HTTP" },
 			{
 				file: inBrowser,
-				title: "a portal that is set to offer no socket is used without: its pages open none, and its address takes none",
+				title:
+					"a portal that is set to offer no socket is used without: its pages open none, and its address takes none",
 			},
 		],
 	},
@@ -106,16 +126,29 @@ export const section7: Sentence[] = [
 		text: "The same bearer header goes in its connection parameters.",
 		heldBy: [
 			{ file: live, title: "carries the bearer header in its connection parameters and hears changes" },
-			{ file: "tests/specification/close-codes.test.ts", title: "4403 answers a session cookie without a bearer token" },
+			{
+				file: "tests/specification/close-codes.test.ts",
+				title: "4403 answers a session cookie without a bearer token",
+			},
 		],
 	},
-	{ id: "7.12", text: "Operation names, payloads and responses: not shown.", decidedIn: "schema.graphql, described field by field" },
+	{
+		id: "7.12",
+		text: "Operation names, payloads and responses: not shown.",
+		decidedIn: "schema.graphql, described field by field",
+	},
 	{
 		id: "7.13",
 		text: "Client-side build checks: GET of a build-metadata file, GET of a latest-build file every hour, and GET of per-page payload files.",
 		heldBy: [
-			{ file: builds, title: "the latest build and its metadata are served, and kept nowhere; another build's are not there" },
-			{ file: builds, title: "after an hour the page says so out of the way, and reloads when asked and nothing is unsaved" },
+			{
+				file: builds,
+				title: "the latest build and its metadata are served, and kept nowhere; another build's are not there",
+			},
+			{
+				file: builds,
+				title: "after an hour the page says so out of the way, and reloads when asked and nothing is unsaved",
+			},
 			{ file: builds, title: "the way to another page gets that page's payload file, not its document" },
 		],
 	},

@@ -29,15 +29,25 @@ export const section8: Sentence[] = [
 		text: 'Route validation failure: fatal, 404 "Page Not Found".',
 		heldBy: [
 			{ file: routes, title: "a route that fails validation is a fatal 404 with the text Page Not Found: …/single%s" },
-			{ file: routes, title: "a fatal error takes the place of the whole page on the way there, too, and its button leads out of it" },
+			{
+				file: routes,
+				title: "a fatal error takes the place of the whole page on the way there, too, and its button leads out of it",
+			},
 		],
 	},
 	{
 		id: "8.3",
 		text: "Missing token before an authenticated call: logged and a 403 Forbidden is thrown.",
 		heldBy: [
-			{ file: calls, title: "a missing token before an authenticated call is logged and thrown as 403 Forbidden, and nothing is sent" },
-			{ file: data, title: "a missing token is logged and thrown as 403 before anything is sent, and the error hook hears of it" },
+			{
+				file: calls,
+				title:
+					"a missing token before an authenticated call is logged and thrown as 403 Forbidden, and nothing is sent",
+			},
+			{
+				file: data,
+				title: "a missing token is logged and thrown as 403 before anything is sent, and the error hook hears of it",
+			},
 			{ file: client, title: "without a token: logged, 4005, a 403 at the error hook, and no retry" },
 		],
 	},
@@ -46,12 +56,23 @@ export const section8: Sentence[] = [
 		text: "Any failed request: a 403 error carrying the failure message.",
 		heldBy: [
 			{ file: calls, title: "a request that the server refuses is a 403 with the server's sentence" },
-			{ file: calls, title: "an outage, when nobody answers, is a 403 with its own message, and words on what still works and what to do" },
+			{
+				file: calls,
+				title:
+					"an outage, when nobody answers, is a 403 with its own message, and words on what still works and what to do",
+			},
 			{ file: calls, title: "a fault of the portal's is a 403 with its message" },
 			{ file: data, title: "a token that opens nothing is a 403 with the failure's message" },
 			{ file: data, title: "a document %s is a 403 with the fault's own message, and the fault as its cause" },
-			{ file: data, title: "when %s it is a 403 with the failure's own message, and the words for an outage beside it" },
-			{ file: tiers, title: "an outage is told in words where it hurts, the page and what was typed stay, and the error hook hears of it" },
+			{
+				file: data,
+				title: "when %s it is a 403 with the failure's own message, and the words for an outage beside it",
+			},
+			{
+				file: tiers,
+				title:
+					"an outage is told in words where it hurts, the page and what was typed stay, and the error hook hears of it",
+			},
 		],
 	},
 	{
@@ -107,7 +128,10 @@ export const section8: Sentence[] = [
 	{
 		id: "8.12",
 		text: "4401 unauthorized,",
-		heldBy: [named(4401, "unauthorized"), { file: server, title: "4401 answers a subscription before the connection is acknowledged" }],
+		heldBy: [
+			named(4401, "unauthorized"),
+			{ file: server, title: "4401 answers a subscription before the connection is acknowledged" },
+		],
 	},
 	{
 		id: "8.13",
@@ -121,12 +145,18 @@ export const section8: Sentence[] = [
 	{
 		id: "8.14",
 		text: "4406 subprotocol not acceptable,",
-		heldBy: [named(4406, "subprotocol not acceptable"), { file: server, title: "4406 answers a handshake without the protocol" }],
+		heldBy: [
+			named(4406, "subprotocol not acceptable"),
+			{ file: server, title: "4406 answers a handshake without the protocol" },
+		],
 	},
 	{
 		id: "8.15",
 		text: "4408 connection initialisation timeout,",
-		heldBy: [named(4408, "connection initialisation timeout"), { file: server, title: "4408 answers no initialisation" }],
+		heldBy: [
+			named(4408, "connection initialisation timeout"),
+			{ file: server, title: "4408 answers no initialisation" },
+		],
 	},
 	{
 		id: "8.16",
@@ -139,7 +169,10 @@ export const section8: Sentence[] = [
 	{
 		id: "8.17",
 		text: "4409 subscriber already exists,",
-		heldBy: [named(4409, "subscriber already exists"), { file: server, title: "4409 answers a second subscription of one id" }],
+		heldBy: [
+			named(4409, "subscriber already exists"),
+			{ file: server, title: "4409 answers a second subscription of one id" },
+		],
 	},
 	{
 		id: "8.18",
@@ -167,7 +200,10 @@ export const section8: Sentence[] = [
 		text: "4205 client restart.",
 		heldBy: [
 			named(4205, "client restart"),
-			{ file: client, title: "4205: with a newer token the socket is opened anew, and the page hears that it was away" },
+			{
+				file: client,
+				title: "4205: with a newer token the socket is opened anew, and the page hears that it was away",
+			},
 		],
 	},
 	{
@@ -177,7 +213,8 @@ export const section8: Sentence[] = [
 			{ file: client, title: 'a server that is not there is tried five times more, and then told as "Socket closed"' },
 			{
 				file: "tests/specification/live.browser.test.ts",
-				title: "after the last retry the page says, for as long as it is so, that it is no longer live, and tries again when asked (%s)",
+				title:
+					"after the last retry the page says, for as long as it is so, that it is no longer live, and tries again when asked (%s)",
 			},
 		],
 	},
@@ -186,9 +223,16 @@ export const section8: Sentence[] = [
 		text: "Client errors go to an application-level error hook.",
 		heldBy: [
 			{ file: errors, title: "client errors go to an application-level error hook, until it is taken back" },
-			{ file: data, title: "a missing token is logged and thrown as 403 before anything is sent, and the error hook hears of it" },
+			{
+				file: data,
+				title: "a missing token is logged and thrown as 403 before anything is sent, and the error hook hears of it",
+			},
 			{ file: client, title: "a refused document is reported in its own words" },
-			{ file: tiers, title: "an outage is told in words where it hurts, the page and what was typed stay, and the error hook hears of it" },
+			{
+				file: tiers,
+				title:
+					"an outage is told in words where it hurts, the page and what was typed stay, and the error hook hears of it",
+			},
 		],
 	},
 	{

@@ -9,7 +9,10 @@ const live = "tests/specification/live-client.test.ts";
 const states = "tests/specification/form-states.browser.test.ts";
 
 const cookie = (title: string) => ({ file: constants, title });
-const ends = { file: constants, title: "the token and the session that the cookies name end with them in the database" };
+const ends = {
+	file: constants,
+	title: "the token and the session that the cookies name end with them in the database",
+};
 const language = { file: screens, title: "the cookie %s reads as %s" };
 
 /** Business constants and limits. */
@@ -52,14 +55,20 @@ export const section9: Sentence[] = [
 		text: "Application version: 1.0.63",
 		heldBy: [
 			{ file: screens, title: "the version is 1.0.63 on /status and at the foot of the page" },
-			{ file: builds, title: "the latest build and its metadata are served, and kept nowhere; another build's are not there" },
+			{
+				file: builds,
+				title: "the latest build and its metadata are served, and kept nowhere; another build's are not there",
+			},
 		],
 	},
 	{
 		id: "9.9",
 		text: "Build-update check: every 3,600,000 ms",
 		heldBy: [
-			{ file: builds, title: "after an hour the page says so out of the way, and reloads when asked and nothing is unsaved" },
+			{
+				file: builds,
+				title: "after an hour the page says so out of the way, and reloads when asked and nothing is unsaved",
+			},
 			{
 				file: "src/web/build-check/build-check.test.ts",
 				title: "the latest build is asked for every 3,600,000 ms (§9), and nothing is said while it is one's own",
@@ -71,8 +80,15 @@ export const section9: Sentence[] = [
 		text: "Chunk-reload guard: 10,000 ms",
 		heldBy: [
 			{ file: parts, title: "is loaded once more, and the reloaded document is whole" },
-			{ file: parts, title: "says so where it does not arrive again either, with the way out, and is not loaded a third time" },
-			{ file: builds, title: "a release that is broken too is not loaded again and again: the second fault within ten seconds is told" },
+			{
+				file: parts,
+				title: "says so where it does not arrive again either, with the way out, and is not loaded a third time",
+			},
+			{
+				file: builds,
+				title:
+					"a release that is broken too is not loaded again and again: the second fault within ten seconds is told",
+			},
 			{ file: "src/web/build-check/chunk-reload.test.ts", title: "the same path just before the guard ends" },
 			{ file: "src/web/build-check/chunk-reload.test.ts", title: "the same path when the guard has ended" },
 		],
@@ -96,8 +112,14 @@ export const section9: Sentence[] = [
 				file: constants,
 				title: "a socket that nobody opens is tried 5 times more, after twice as long each time and the least jitter",
 			},
-			{ file: constants, title: "a socket that nobody opens is tried 5 times more, after twice as long each time and the most jitter" },
-			{ file: live, title: "keep-alive and acknowledgement time-outs are off: a silent server is neither pinged nor left" },
+			{
+				file: constants,
+				title: "a socket that nobody opens is tried 5 times more, after twice as long each time and the most jitter",
+			},
+			{
+				file: live,
+				title: "keep-alive and acknowledgement time-outs are off: a silent server is neither pinged nor left",
+			},
 		],
 	},
 	{

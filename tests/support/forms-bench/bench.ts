@@ -14,7 +14,8 @@ export async function startFormsBench(): Promise<{ url: string; stop: () => void
 	const { render } = (await import(pathToFileURL(join(folder, "render.js")).href)) as { render: Render };
 	const server = createServer(async ({ url = "/" }, response) => {
 		const { pathname, search } = new URL(url, "http://bench");
-		if (pathname === "/") return response.setHeader("content-type", "text/html; charset=utf-8").end(pageOf(render, search));
+		if (pathname === "/")
+			return response.setHeader("content-type", "text/html; charset=utf-8").end(pageOf(render, search));
 		const type = { "/hydrate.js": "text/javascript", "/style.css": "text/css" }[pathname];
 		if (!type) return response.writeHead(404).end();
 		response.setHeader("content-type", type).end(await readFile(join(folder, pathname)));
@@ -28,7 +29,10 @@ export async function startFormsBench(): Promise<{ url: string; stop: () => void
 	return { url, stop };
 }
 
-/** Two files of script with React as it is while developing: StrictMode does everything twice, and differences of hydration are told. */
+/**
+ * Two files of script with React as it is while developing: StrictMode does everything twice, and differences of
+ * hydration are told.
+ */
 async function bundle(outDir: string): Promise<void> {
 	await build(config(outDir, "hydrate"));
 	await build(config(outDir, "render"));
@@ -58,6 +62,7 @@ function config(outDir: string, entry: "hydrate" | "render"): InlineConfig {
 
 function pageOf(render: Render, search: string): string {
 	const language = search.includes("es") ? "es" : "en";
-	const head = '<title>Forms</title><link rel="stylesheet" href="/style.css"><script type="module" src="/hydrate.js"></script>';
+	const head =
+		'<title>Forms</title><link rel="stylesheet" href="/style.css"><script type="module" src="/hydrate.js"></script>';
 	return `<!doctype html><html lang="${language}"><head>${head}</head><body><div id="root">${render(language)}</div></body></html>`;
 }

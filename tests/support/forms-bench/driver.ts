@@ -12,7 +12,9 @@ let browser: Browser;
 export let page: Page;
 let faults: string[];
 
-/** Gives each test of a file the living page in a browser of its own, hydrated; a test fails when the page complained. */
+/**
+ * Gives each test of a file the living page in a browser of its own, hydrated; a test fails when the page complained.
+ */
 export function driveFormsBench(): void {
 	beforeAll(async () => {
 		bench = await startFormsBench();
@@ -48,14 +50,17 @@ export const submit = () =>
 		.getByRole("button", { name: /^(Submit|Enviar)$/ })
 		.click();
 export const summary = () => form().getByRole("alert").first();
-export const wish = (wishes: BenchWishes) => page.evaluate((given) => void Object.assign(window, { wishes: given }), wishes);
+export const wish = (wishes: BenchWishes) =>
+	page.evaluate((given) => void Object.assign(window, { wishes: given }), wishes);
 export const sent = () => page.evaluate(() => window.sent ?? []);
 export const statesOf = (control: Locator) =>
 	control.evaluate((element) => element.closest("[data-states]")?.getAttribute("data-states")?.split(" ") ?? []);
 /** The sentences that describe a control, as its accessible description names them. */
 export const saidOf = (control: Locator) =>
 	control.evaluate((element) =>
-		(element.getAttribute("aria-describedby") ?? "").split(" ").flatMap((id) => document.getElementById(id)?.textContent?.trim() || []),
+		(element.getAttribute("aria-describedby") ?? "")
+			.split(" ")
+			.flatMap((id) => document.getElementById(id)?.textContent?.trim() || []),
 	);
 
 /** Fills what the living form asks for. */

@@ -42,7 +42,9 @@ const server: LivingServer = {
 	},
 	search: async (text) => {
 		if (window.wishes?.searchFails) throw new Error("away");
-		return ["H4101", "H4102", "H9000"].filter((heat) => heat.startsWith(text)).map((value) => ({ value, label: `${value} plate` }));
+		return ["H4101", "H4102", "H9000"]
+			.filter((heat) => heat.startsWith(text))
+			.map((value) => ({ value, label: `${value} plate` }));
 	},
 	upload: async (file, { onProgress }) => {
 		onProgress(0.5);

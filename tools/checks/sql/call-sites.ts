@@ -21,7 +21,10 @@ const methods = ["sql", "last", "lastPlanned"];
 const mechanism = ["src/server/database/database.ts", "src/server/traces/traces.ts"];
 const clients = ["admin", "client", "next", "owner", "pool", "queue"];
 
-/** Every place in these modules that gives the database a statement, or hands on the function that does (then its text is not there to read). */
+/**
+ * Every place in these modules that gives the database a statement, or hands on the function that does (then its text
+ * is not there to read).
+ */
 export function findCallSites(modules: Iterable<Module>): CallSite[] {
 	const found: CallSite[] = [];
 	for (const module of modules) {

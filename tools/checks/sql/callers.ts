@@ -10,7 +10,11 @@ const topmost = ["ExportDeclaration", "VariableDeclaration", "VariableDeclarator
 /** How a function is called, if it has a name. */
 export function functionName(node: Node, outer: Node[]): Called | undefined {
 	const named =
-		node.type === "FunctionDeclaration" ? node.identifier : outer.at(-1)?.type === "VariableDeclarator" ? outer.at(-1)?.id : undefined;
+		node.type === "FunctionDeclaration"
+			? node.identifier
+			: outer.at(-1)?.type === "VariableDeclarator"
+				? outer.at(-1)?.id
+				: undefined;
 	const name = (named as { value?: string } | undefined)?.value;
 	return name === undefined ? undefined : { name, within: outer.findLast(({ type }) => !topmost.includes(type)) };
 }
@@ -22,7 +26,9 @@ export function findCalls(tree: ReadonlyMap<string, Module>, home: Module, { nam
 		// A module without exports is a program: loading it would run it.
 		if (!/^export /m.test(module.bytes)) continue;
 		const local =
-			module === home ? name : [...module.imports].find(([, { path, name: exported }]) => path === home.path && exported === name)?.[0];
+			module === home
+				? name
+				: [...module.imports].find(([, { path, name: exported }]) => path === home.path && exported === name)?.[0];
 		if (!local || (within && module !== home)) continue;
 		if (!module.bytes.includes(`${local}(`)) continue;
 		walk(module.body, (node, around) => {

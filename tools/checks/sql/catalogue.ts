@@ -19,11 +19,13 @@ export type Catalogue = {
 export async function readCatalogue(client: pg.Client): Promise<Catalogue> {
 	const rows = async (text: string) => (await client.query<Record<string, string>>(text)).rows;
 	const columns = await rows(
-		`select attrelid || '.' || attnum as key, (not attnotnull)::text as nullable from pg_attribute join pg_class c on c.oid = attrelid
+		`select attrelid || '.' || attnum as key, (not attnotnull)::text as nullable
+		 from pg_attribute join pg_class c on c.oid = attrelid
 		 where attnum > 0 and relpersistence <> 't'`,
 	);
 	const functions = await rows(
-		"select oid, proname as name, proisstrict::text as strict, pronamespace = 'pg_catalog'::regnamespace as own from pg_proc",
+		`select oid, proname as name, proisstrict::text as strict, pronamespace = 'pg_catalog'::regnamespace as own
+			from pg_proc`,
 	);
 	const checks = await rows(
 		`select conrelid || '.' || conkey[1] as key, pg_get_constraintdef(oid) as definition from pg_constraint
@@ -33,7 +35,9 @@ export async function readCatalogue(client: pg.Client): Promise<Catalogue> {
 	const nullable = new Map(columns.map((row) => [row.key, row.nullable === "true"]));
 	const byId = new Map(functions.map((row) => [String(row.oid), row]));
 	const names = new Map(types.map(({ oid, name }) => [Number(oid), String(name)]));
-	const allowed = new Map(checks.flatMap(({ key, definition }) => listed(String(definition)).map((texts) => [key, texts] as const)));
+	const allowed = new Map(
+		checks.flatMap(({ key, definition }) => listed(String(definition)).map((texts) => [key, texts] as const)),
+	);
 	return {
 		isNullable: (relation, column) => nullable.get(`${relation}.${column}`),
 		functionName: (id) => byId.get(id)?.name ?? "",
@@ -50,8 +54,16 @@ function listed(definition: string): string[][] {
 	return list ? [[...list.matchAll(/'([^']*)'::text/g)].map(([, text]) => text as string)] : [];
 }
 
-const neverNull = ["concat", "json_build_object", "jsonb_build_object", "json_build_array", "jsonb_build_array", "quote_nullable"];
-// Built in and strict, and yet null for some arguments that are not: an element that is not there, a text that does not fit.
+const neverNull = [
+	"concat",
+	"json_build_object",
+	"jsonb_build_object",
+	"json_build_array",
+	"jsonb_build_array",
+	"quote_nullable",
+];
+// Built in and strict, and yet null for some arguments that are not: an element that is not there, a text that does not
+// fit.
 const mayAnswerNull =
 	/^(?:jsonb?_|array_(?:length|position|upper|lower)|substring|regexp_|current_setting|pg_|to_reg|obj_description|col_description|lag|lead)/;
 

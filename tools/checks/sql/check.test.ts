@@ -28,7 +28,10 @@ afterAll(async () => {
 
 const head = 'import type { Tx } from "./tx.ts";';
 
-/** Checks a module of these lines behind the import (`#{` stands for a template's `${`), after a change of the schema; answers faults without what tsc explains further. */
+/**
+ * Checks a module of these lines behind the import (`#{` stands for a template's `${`), after a change of the schema;
+ * answers faults without what tsc explains further.
+ */
 async function check(lines: string[], change = "select 1", back = "select 1") {
 	writeFileSync(join(root, "src/planted.ts"), [head, ...lines, ""].join("\n").replaceAll("#{", "${"));
 	const client = new pg.Client({ connectionString: testDatabase.adminUrl });
@@ -48,7 +51,11 @@ const asks = (name: string, row: string, text: string, values = "") =>
 
 test("a misspelled column, a null that is not declared and a wrong type are found, by file and line", async () => {
 	const { faults } = await check([
-		asks("fine", "{ id: number; code: string; postal: string | null }", '"select id, code, postal_code as postal from accounts"'),
+		asks(
+			"fine",
+			"{ id: number; code: string; postal: string | null }",
+			'"select id, code, postal_code as postal from accounts"',
+		),
 		asks("misspelled", "{ code: string }", '"select cod as code from accounts"'),
 		asks("nullable", "{ postal: string }", '"select postal_code as postal from accounts"'),
 		asks("wrong", "{ id: string }", '"select id from accounts"'),
@@ -69,7 +76,9 @@ test("a column too many, one too few and parameters that do not fit are found", 
 		asks("missing", "{ id: number }", '"select id from accounts where code = $1 and id = $2"', '"x"'),
 		asks("allowed", '{ kind: "sold_to" }', '"select kind from accounts"'),
 	]);
-	expect(faults.map((fault) => fault.slice(0, "src/planted.ts:2".length))).toEqual([2, 3, 4, 5, 6].map((line) => `src/planted.ts:${line}`));
+	expect(faults.map((fault) => fault.slice(0, "src/planted.ts:2".length))).toEqual(
+		[2, 3, 4, 5, 6].map((line) => `src/planted.ts:${line}`),
+	);
 	expect(faults[0]).toContain('"code"');
 	expect(faults[1]).toContain("'code' is missing");
 	expect(faults[4]).toContain('"supplier"');
@@ -88,7 +97,10 @@ test("a column renamed in the schema shows each statement that breaks, by file a
 		"alter table accounts rename column code to account_code",
 		"alter table accounts rename column account_code to code",
 	);
-	expect(faults).toEqual(['src/planted.ts:3: column "code" does not exist', 'src/planted.ts:5: column "code" does not exist']);
+	expect(faults).toEqual([
+		'src/planted.ts:3: column "code" does not exist',
+		'src/planted.ts:5: column "code" does not exist',
+	]);
 });
 
 test("what may be null follows from joins, conditions, aggregates and subqueries", async () => {
@@ -96,7 +108,9 @@ test("what may be null follows from joins, conditions, aggregates and subqueries
 		(await check([asks("one", "{ x: string | number | boolean }", JSON.stringify(text))])).faults.length === 1;
 	expect(await nullable("select a.code as x from people p left join accounts a on a.id = p.id")).toBe(true);
 	expect(
-		await nullable("select a.code as x from people p left join accounts a on a.id = p.id where a.id is not null and a.code = 'x'"),
+		await nullable(
+			"select a.code as x from people p left join accounts a on a.id = p.id where a.id is not null and a.code = 'x'",
+		),
 	).toBe(false);
 	expect(await nullable("select phone as x from people where phone is not null")).toBe(false);
 	expect(await nullable("select lower(phone) as x from people")).toBe(true);
@@ -106,7 +120,9 @@ test("what may be null follows from joins, conditions, aggregates and subqueries
 	expect(await nullable("select count(*) as x from people")).toBe(false);
 	expect(await nullable("select (select name from people where id = 1) as x")).toBe(true);
 	expect(await nullable("select case when is_active then 1 end as x from people")).toBe(true);
-	expect(await nullable("with w as (select phone from people union all select 'x') select phone as x from w")).toBe(true);
+	expect(await nullable("with w as (select phone from people union all select 'x') select phone as x from w")).toBe(
+		true,
+	);
 });
 
 test("texts that are put together from constants, lists, conditions and what callers give are read", async () => {
@@ -122,7 +138,9 @@ test("texts that are put together from constants, lists, conditions and what cal
 	];
 	const { faults, unread } = await check(lines);
 	const columns = (line: number) =>
-		faults.filter((fault) => fault.startsWith(`src/planted.ts:${line}:`)).map((fault) => /column "(\w+)"/.exec(fault)?.[1] ?? fault);
+		faults
+			.filter((fault) => fault.startsWith(`src/planted.ts:${line}:`))
+			.map((fault) => /column "(\w+)"/.exec(fault)?.[1] ?? fault);
 	expect(columns(4)).toEqual(["wrong"]);
 	expect(columns(5)).toEqual(["no"]);
 	expect(faults.filter((fault) => fault.startsWith("src/planted.ts:6:"))).toHaveLength(2);

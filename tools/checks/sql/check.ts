@@ -21,8 +21,9 @@ export type SqlCheck = {
 
 /**
  * Checks every statement of src/ whose text is known before it runs, on a migrated database:
- * 1. finds the places that ask the database (call-sites.ts), 2. reads their texts (texts.ts), 3. has PostgreSQL prepare and describe each
- * (describe.ts), 4. has tsc compare what the code declares with that (verify.ts). `client` is an administrator's, and is of no use afterwards.
+ * 1. finds the places that ask the database (call-sites.ts), 2. reads their texts (texts.ts), 3. has PostgreSQL prepare
+ *    and describe each (describe.ts), 4. has tsc compare what the code declares with that (verify.ts). `client` is an
+ *    administrator's, and is of no use afterwards.
  */
 export async function checkSql(root: string, client: pg.Client): Promise<SqlCheck> {
 	// tsc names files by their real path.
@@ -40,7 +41,9 @@ export async function checkSql(root: string, client: pg.Client): Promise<SqlChec
 		const described = places.flatMap((place) => describedBy(place, answersTo(place)));
 		const differing = verifyTypes(root, folder, described, await readCatalogue(client));
 		const unread = new Map(
-			places.flatMap((place) => (read.get(place)?.unknown === undefined ? [] : [[place, read.get(place)?.unknown ?? ""]])),
+			places.flatMap((place) =>
+				read.get(place)?.unknown === undefined ? [] : [[place, read.get(place)?.unknown ?? ""]],
+			),
 		);
 		return { faults: [...new Set([...refused, ...differing])], places, statements: answers.size, unread };
 	} finally {

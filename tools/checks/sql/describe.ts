@@ -5,15 +5,18 @@ import { node, nodes, parseTree, type Tree } from "./parse-tree.ts";
 
 export type Column = { name: string; type: number; isNullable: Nullability; allowed: string[] | undefined };
 
-/** What PostgreSQL says of a statement: its parameters' types and its columns, that it is a command without either, or what is wrong with it. */
+/**
+ * What PostgreSQL says of a statement: its parameters' types and its columns, that it is a command without either, or
+ * what is wrong with it.
+ */
 export type Description = { parameters: number[]; columns: Column[] } | { isCommand: true } | { fault: string };
 
 const isQuery = /^[\s(]*(?:select|insert|update|delete|merge|with|values)\b/i;
 const makesTable = /^\s*create (?:temp|temporary) table/i;
 
 /**
- * Prepares statements on a migrated database and describes them. What they make themselves, temporary tables, is made first.
- * PostgreSQL prints the tree of each statement that it prepares: from it follows which columns may be null.
+ * Prepares statements on a migrated database and describes them. What they make themselves, temporary tables, is made
+ * first. PostgreSQL prints the tree of each statement that it prepares: from it follows which columns may be null.
  */
 export async function describeAll(client: pg.Client, texts: Iterable<string>): Promise<Map<string, Description>> {
 	const all = [...new Set(texts)];
@@ -52,15 +55,23 @@ async function makeTables(client: pg.Client, texts: string[]): Promise<Map<strin
 	return found;
 }
 
-async function describe(client: pg.Client, catalogue: Catalogue, text: string, printed: string[]): Promise<Description> {
+async function describe(
+	client: pg.Client,
+	catalogue: Catalogue,
+	text: string,
+	printed: string[],
+): Promise<Description> {
 	try {
 		await client.query(`prepare checked as ${text}`);
 		const { rows } = await client.query<{ parameters: number[]; results: number[] | null }>(
-			`select parameter_types::oid[]::int[] as parameters, result_types::oid[]::int[] as results from pg_prepared_statements where name = 'checked'`,
+			`select parameter_types::oid[]::int[] as parameters, result_types::oid[]::int[] as results
+				from pg_prepared_statements where name = 'checked'`,
 		);
 		await client.query("deallocate checked");
 		// Printed before it: PREPARE itself, which is a command (6).
-		const tree = printed.filter((one) => !one.startsWith("({QUERY :commandType 6")).flatMap((one) => nodes(parseTree(one)))[0];
+		const tree = printed
+			.filter((one) => !one.startsWith("({QUERY :commandType 6"))
+			.flatMap((one) => nodes(parseTree(one)))[0];
 		return { parameters: rows[0]?.parameters ?? [], columns: columnsOf(tree, rows[0]?.results ?? [], catalogue) };
 	} catch (error) {
 		return { fault: error instanceof Error ? error.message : String(error) };

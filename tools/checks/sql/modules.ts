@@ -6,14 +6,24 @@ import { parseSync } from "@swc/core";
 export type Node = { type: string; span: { start: number; end: number } } & Record<string, unknown>;
 
 /** A module of src/: its tree, and its text as one character for each byte, since swc counts in bytes. */
-export type Module = { path: string; bytes: string; body: Node[]; imports: ReadonlyMap<string, { path: string; name: string }> };
+export type Module = {
+	path: string;
+	bytes: string;
+	body: Node[];
+	imports: ReadonlyMap<string, { path: string; name: string }>;
+};
 
 // Put before each module, so that its first node, and with it swc's first position, is known.
 const mark = "0;";
 
-/** The modules of src/ that may ask the database or give a text to one that does, by path: all but tests, generated ones and the browser's. */
+/**
+ * The modules of src/ that may ask the database or give a text to one that does, by path: all but tests, generated ones
+ * and the browser's.
+ */
 export function readModules(root: string): Map<string, Module> {
-	const paths = globSync("src/**/*.ts", { cwd: root }).filter((path) => !/[.]test[.]|^src[/]generated[/]|[/]web[/]/.test(path));
+	const paths = globSync("src/**/*.ts", { cwd: root }).filter(
+		(path) => !/[.]test[.]|^src[/]generated[/]|[/]web[/]/.test(path),
+	);
 	return new Map(paths.map((path) => [path, readModule(root, path)]));
 }
 
@@ -75,6 +85,7 @@ export function walk(node: unknown, visit: (node: Node, around: Node[]) => void,
 	else if (node && typeof node === "object") {
 		if (isNode(node)) visit(node, around);
 		const inner = isNode(node) ? [...around, node] : around;
-		for (const [key, value] of Object.entries(node)) if (key !== "span" && value && typeof value === "object") walk(value, visit, inner);
+		for (const [key, value] of Object.entries(node))
+			if (key !== "span" && value && typeof value === "object") walk(value, visit, inner);
 	}
 }

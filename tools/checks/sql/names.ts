@@ -1,6 +1,12 @@
 import { isNode, type Node } from "./modules.ts";
 
-const functions = ["ArrowFunctionExpression", "FunctionExpression", "FunctionDeclaration", "ClassMethod", "MethodProperty"];
+const functions = [
+	"ArrowFunctionExpression",
+	"FunctionExpression",
+	"FunctionDeclaration",
+	"ClassMethod",
+	"MethodProperty",
+];
 export const isFunction = (node: Node): boolean => functions.includes(node.type);
 
 /** The names that code reads and does not declare itself. */
@@ -28,7 +34,8 @@ function collect(value: unknown, read: Set<string>, own: Set<string>): void {
 /** Parts of a node whose identifiers are names of properties or types. */
 function skippedKeys(node: Node): string[] {
 	const always = ["span", "typeAnnotation", "typeArguments", "typeParameters", "returnType", "typeParams"];
-	if (node.type === "MemberExpression" && isNode(node.property) && node.property.type === "Identifier") return [...always, "property"];
+	if (node.type === "MemberExpression" && isNode(node.property) && node.property.type === "Identifier")
+		return [...always, "property"];
 	if (node.type === "KeyValueProperty") return [...always, "key"];
 	return always;
 }
@@ -36,7 +43,9 @@ function skippedKeys(node: Node): string[] {
 /** The patterns of a function's parameters. */
 export function parametersOf(node: Node): Node[] {
 	const holder = (isNode(node.function) ? node.function : node) as Node;
-	return ((holder.params ?? []) as Node[]).map((parameter) => ("pat" in parameter ? (parameter.pat as Node) : parameter));
+	return ((holder.params ?? []) as Node[]).map((parameter) =>
+		"pat" in parameter ? (parameter.pat as Node) : parameter,
+	);
 }
 
 /** The names that a pattern declares. */
@@ -48,6 +57,8 @@ export function boundIn(pattern: Node | null | undefined): string[] {
 	if (pattern.type === "ArrayPattern") return (pattern.elements as (Node | null)[]).flatMap(boundIn);
 	if (pattern.type !== "ObjectPattern") return [];
 	return (pattern.properties as Node[]).flatMap((property) =>
-		property.type === "AssignmentPatternProperty" ? boundIn(property.key as Node) : boundIn((property.value ?? property) as Node),
+		property.type === "AssignmentPatternProperty"
+			? boundIn(property.key as Node)
+			: boundIn((property.value ?? property) as Node),
 	);
 }

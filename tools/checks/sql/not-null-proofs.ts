@@ -1,7 +1,10 @@
 import type { Catalogue } from "./catalogue.ts";
 import { node, nodes, type Tree, type Value } from "./parse-tree.ts";
 
-/** Whether the conditions of a query let no row through in which this column is null: `is not null`, or a comparison with it. */
+/**
+ * Whether the conditions of a query let no row through in which this column is null: `is not null`, or a comparison
+ * with it.
+ */
 export function isProvedNotNull(variable: Tree, query: Tree, catalogue: Catalogue): boolean {
 	return conditionsOf(node(query.jointree)).some((condition) => excludesNull(condition, variable, catalogue));
 }
@@ -28,12 +31,19 @@ function split(condition: Value | undefined): Tree[] {
 
 function excludesNull(condition: Tree, variable: Tree, catalogue: Catalogue): boolean {
 	if (condition.type === "NULLTEST") return condition.nulltesttype === "1" && isSame(condition.arg, variable);
-	const isComparison = condition.type === "OPEXPR" || (condition.type === "SCALARARRAYOPEXPR" && condition.useOr === "true");
-	return isComparison && catalogue.isStrict(String(condition.opfuncid)) && nodes(condition.args).some((arg) => isSame(arg, variable));
+	const isComparison =
+		condition.type === "OPEXPR" || (condition.type === "SCALARARRAYOPEXPR" && condition.useOr === "true");
+	return (
+		isComparison &&
+		catalogue.isStrict(String(condition.opfuncid)) &&
+		nodes(condition.args).some((arg) => isSame(arg, variable))
+	);
 }
 
 function isSame(value: Value | undefined, variable: Tree): boolean {
 	const one = node(value);
 	if (one?.type === "RELABELTYPE") return isSame(one.arg, variable);
-	return one?.type === "VAR" && one.varno === variable.varno && one.varattno === variable.varattno && one.varlevelsup === "0";
+	return (
+		one?.type === "VAR" && one.varno === variable.varno && one.varattno === variable.varattno && one.varlevelsup === "0"
+	);
 }

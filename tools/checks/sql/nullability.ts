@@ -96,7 +96,9 @@ function nullability(value: Value | undefined, scope: Scope): Nullability {
 		case "SUBLINK":
 			return sublink(one, scope);
 		case "WINDOWFUNC":
-			return ["count", "rank", "row_number", "dense_rank"].includes(scope.catalogue.functionName(String(one.winfnoid))) ? false : undefined;
+			return ["count", "rank", "row_number", "dense_rank"].includes(scope.catalogue.functionName(String(one.winfnoid)))
+				? false
+				: undefined;
 		case "RELABELTYPE":
 		case "COERCEVIAIO":
 		case "ARRAYCOERCEEXPR":
@@ -107,14 +109,24 @@ function nullability(value: Value | undefined, scope: Scope): Nullability {
 	}
 }
 
-const neverNull = new Set(["ARRAYEXPR", "BOOLEANTEST", "DISTINCTEXPR", "JSONCONSTRUCTOREXPR", "NULLTEST", "ROWEXPR", "SQLVALUEFUNCTION"]);
+const neverNull = new Set([
+	"ARRAYEXPR",
+	"BOOLEANTEST",
+	"DISTINCTEXPR",
+	"JSONCONSTRUCTOREXPR",
+	"NULLTEST",
+	"ROWEXPR",
+	"SQLVALUEFUNCTION",
+]);
 
 /** Aggregates but count are null over no rows; in a group there is one row at least. */
 function aggregate(one: Tree, scope: Scope): Nullability {
 	const name = scope.catalogue.functionName(String(one.aggfnoid));
 	if (name === "count") return false;
 	if (nodes(scope.query.groupClause).length === 0 || node(one.aggfilter)) return true;
-	return /_agg$/.test(name) && name !== "string_agg" ? false : any(nodes(one.args).map(({ expr }) => nullability(expr, scope)));
+	return /_agg$/.test(name) && name !== "string_agg"
+		? false
+		: any(nodes(one.args).map(({ expr }) => nullability(expr, scope)));
 }
 
 function sublink(one: Tree, scope: Scope): Nullability {
@@ -127,7 +139,13 @@ function sublink(one: Tree, scope: Scope): Nullability {
 }
 
 function hasAlwaysOneRow(query: Tree): boolean {
-	if (node(query.havingQual) || node(query.limitCount) || node(query.limitOffset) || nodes(query.groupClause).length > 0) return false;
+	if (
+		node(query.havingQual) ||
+		node(query.limitCount) ||
+		node(query.limitOffset) ||
+		nodes(query.groupClause).length > 0
+	)
+		return false;
 	const isPlain = nodes(query.rtable).length === 0 && !node(node(query.jointree)?.quals);
 	return query.hasAggs === "true" || isPlain;
 }

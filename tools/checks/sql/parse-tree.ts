@@ -4,7 +4,10 @@ export type Value = string | Tree | Value[];
 
 const token = /"(?:[^"\\]|\\.)*"|[{}()[\]]|(?:\\.|[^\s{}()[\]\\])+/gs;
 
-/** Reads the text that PostgreSQL prints of a tree (nodes/outfuncs.c): `{TYPE :field value …}`, lists in parentheses, `<>` for nothing. */
+/**
+ * Reads the text that PostgreSQL prints of a tree (nodes/outfuncs.c): `{TYPE :field value …}`, lists in parentheses,
+ * `<>` for nothing.
+ */
 export function parseTree(text: string): Value {
 	const tokens = text.match(token) ?? [];
 	let at = 0;

@@ -27,7 +27,9 @@ export class ProbeWriter {
 
 	/** The generator, once everything is rendered. */
 	code(value: string): string {
-		const lines = this.lines.map((line) => (line.startsWith("calls:") ? this.loopOverCallers(Number(line.slice("calls:".length))) : line));
+		const lines = this.lines.map((line) =>
+			line.startsWith("calls:") ? this.loopOverCallers(Number(line.slice("calls:".length))) : line,
+		);
 		const loops = lines.filter((line) => line.endsWith("{")).length;
 		const body = `${lines.join("\n")}\nyield (${value});${"}".repeat(loops)}`;
 		return `function* () { for (let mask = 0; mask < ${2 ** this.picks}; mask++) { const pick = (n) => ((mask >> n) & 1) === 1;\n${body}\n} }`;
@@ -61,12 +63,18 @@ export class ProbeWriter {
 		this.declareAll(withoutNodes(node, new Set(edits.map((edit) => edit.node))), around);
 		let text = textOf(this.module, node);
 		for (const edit of edits.toSorted((a, b) => b.node.span.start - a.node.span.start)) {
-			text = text.slice(0, edit.node.span.start - node.span.start) + edit.by + text.slice(edit.node.span.end - node.span.start);
+			text =
+				text.slice(0, edit.node.span.start - node.span.start) +
+				edit.by +
+				text.slice(edit.node.span.end - node.span.start);
 		}
 		return `(${text})`;
 	}
 
-	/** What stands for a part that only a request knows: both ways of a condition, each value of a list of texts, every field of a type. */
+	/**
+	 * What stands for a part that only a request knows: both ways of a condition, each value of a list of texts, every
+	 * field of a type.
+	 */
 	private replaced(node: Node, around: Node[]): { node: Node; by: string } | undefined {
 		if (node.type === "ConditionalExpression") {
 			const test = node.test as Node;
@@ -88,7 +96,12 @@ export class ProbeWriter {
 
 	/** Does something that may throw OnlyAtRunTime, and forgets what it declared if it does. */
 	private attempt(work: () => void): boolean {
-		const kept = { lines: [...this.lines], known: new Set(this.known), functions: new Map(this.functions), picks: this.picks };
+		const kept = {
+			lines: [...this.lines],
+			known: new Set(this.known),
+			functions: new Map(this.functions),
+			picks: this.picks,
+		};
 		try {
 			work();
 			return true;
@@ -99,7 +112,9 @@ export class ProbeWriter {
 		}
 	}
 
-	/** Declares a name as it is at the place that reads it; what is declared at the top of the module is there already. */
+	/**
+	 * Declares a name as it is at the place that reads it; what is declared at the top of the module is there already.
+	 */
 	private bring(name: string, around: Node[]): void {
 		if (this.known.has(name)) return;
 		for (let index = around.length - 1; index >= 0; index -= 1) {
@@ -178,11 +193,16 @@ export class ProbeWriter {
 		}
 		const type = pattern.typeAnnotation as Node | null | undefined;
 		const text = textOf(this.module, pattern);
-		return type ? text.slice(0, type.span.start - pattern.span.start).replace(/\?$/, "") : text.replace(/^(\w+)\??:.*$/s, "$1");
+		return type
+			? text.slice(0, type.span.start - pattern.span.start).replace(/\?$/, "")
+			: text.replace(/^(\w+)\??:.*$/s, "$1");
 	}
 
 	private loopOverCallers(index: number): string {
-		const { called, needed: byPlace } = [...this.functions.values()][index] as { called: Called; needed: Map<number, string> };
+		const { called, needed: byPlace } = [...this.functions.values()][index] as {
+			called: Called;
+			needed: Map<number, string>;
+		};
 		const needed = [...byPlace].sort(([a], [b]) => a - b);
 		const places = needed.map(([place]) => place);
 		return `for (const [${needed.map(([, pattern]) => pattern).join(", ")},] of globalThis.sqlCheck.valuesOf(${JSON.stringify(keyOf(this.module, called, places))})) {`;

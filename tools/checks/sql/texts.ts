@@ -12,8 +12,8 @@ export type Texts = { texts: string[]; unknown?: undefined } | { texts?: undefin
 const mostTexts = 64;
 
 /**
- * Reads the texts of call sites by running code of their own modules: a copy of src/ in `folder` gets a generator for each text, which sees the
- * module's constants and functions. No function that asks the database runs.
+ * Reads the texts of call sites by running code of their own modules: a copy of src/ in `folder` gets a generator for
+ * each text, which sees the module's constants and functions. No function that asks the database runs.
  */
 export async function readTexts(
 	root: string,
@@ -35,7 +35,9 @@ export async function readTexts(
 	writeCopy(root, folder, tree, probes);
 	const valuesOf = await loadProbes(root, folder, probes);
 	for (const path of probes.keys()) write(join(folder, path), tree.get(path)?.bytes ?? "");
-	return new Map(sites.map((site, index) => [site, unknown.get(site) ?? textsOf(valuesOf(String(index), site.module.path))]));
+	return new Map(
+		sites.map((site, index) => [site, unknown.get(site) ?? textsOf(valuesOf(String(index), site.module.path))]),
+	);
 }
 
 function textsOf(values: Iterable<unknown>): Texts {
@@ -58,11 +60,15 @@ function writeCopy(root: string, folder: string, tree: ReadonlyMap<string, Modul
 	cpSync(join(root, "package.json"), join(folder, "package.json"));
 	symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
 	for (const { path, bytes } of tree.values()) write(join(folder, path), bytes);
-	for (const path of globSync("src/{app,features,server,shared}/**/*.json", { cwd: root })) cpSync(join(root, path), join(folder, path));
+	for (const path of globSync("src/{app,features,server,shared}/**/*.json", { cwd: root }))
+		cpSync(join(root, path), join(folder, path));
 	for (const name of ["generated", "web"]) symlinkSync(join(root, "src", name), join(folder, "src", name));
 	for (const [path, own] of probes) {
 		const entries = [...own].map(([key, code]) => `${JSON.stringify(key)}: ${code}`);
-		write(join(folder, path), `${tree.get(path)?.bytes}\nexport const sqlProbes: any = {\n${entries.join(",\n")}\n};\n`);
+		write(
+			join(folder, path),
+			`${tree.get(path)?.bytes}\nexport const sqlProbes: any = {\n${entries.join(",\n")}\n};\n`,
+		);
 	}
 }
 
@@ -90,7 +96,9 @@ async function loadProbes(root: string, folder: string, probes: Probes): Promise
 /** A selection that has every field of the schema, and below each of them the same. */
 function everythingOf(root: string): object {
 	const schema = join(root, "schema.graphql");
-	const names = existsSync(schema) ? [...readFileSync(schema, "utf8").matchAll(/^ {2}(\w+)[(:]/gm)].map(([, name]) => name as string) : [];
+	const names = existsSync(schema)
+		? [...readFileSync(schema, "utf8").matchAll(/^ {2}(\w+)[(:]/gm)].map(([, name]) => name as string)
+		: [];
 	const everything: object = new Proxy(
 		{},
 		{

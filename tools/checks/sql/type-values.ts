@@ -1,7 +1,10 @@
 import type { Module, Node } from "./modules.ts";
 import type { Probes } from "./probe-list.ts";
 
-/** Code for the list of values that a parameter's type allows, if there are few: literals, booleans, and one number for any number. */
+/**
+ * Code for the list of values that a parameter's type allows, if there are few: literals, booleans, and one number for
+ * any number.
+ */
 export function valuesOfType(
 	tree: ReadonlyMap<string, Module>,
 	probes: Probes,
@@ -23,7 +26,12 @@ function typeOf(parameter: Node, name: string): Node | undefined {
 	return (member?.typeAnnotation as { typeAnnotation: Node } | undefined)?.typeAnnotation;
 }
 
-function listValues(tree: ReadonlyMap<string, Module>, probes: Probes, module: Module, type: Node): string[] | undefined {
+function listValues(
+	tree: ReadonlyMap<string, Module>,
+	probes: Probes,
+	module: Module,
+	type: Node,
+): string[] | undefined {
 	const list = (inner: Node) => listValues(tree, probes, module, inner);
 	switch (type.type) {
 		case "TsParenthesizedType":
@@ -43,7 +51,9 @@ function listValues(tree: ReadonlyMap<string, Module>, probes: Probes, module: M
 		case "TsIndexedAccessType":
 			return constant(probes, module, type.objectType as Node, (value) => `...${value}`);
 		case "TsTypeOperator":
-			return type.op === "keyof" ? constant(probes, module, type.typeAnnotation as Node, (value) => `...Object.keys(${value})`) : undefined;
+			return type.op === "keyof"
+				? constant(probes, module, type.typeAnnotation as Node, (value) => `...Object.keys(${value})`)
+				: undefined;
 		default:
 			return undefined;
 	}
@@ -51,7 +61,8 @@ function listValues(tree: ReadonlyMap<string, Module>, probes: Probes, module: M
 
 /** Each combination of an object's members, if all of them are booleans. */
 function objectsOfBooleans(members: Node[]): string[] | undefined {
-	const isBoolean = ({ typeAnnotation }: Node) => (typeAnnotation as { typeAnnotation?: Node } | null)?.typeAnnotation?.kind === "boolean";
+	const isBoolean = ({ typeAnnotation }: Node) =>
+		(typeAnnotation as { typeAnnotation?: Node } | null)?.typeAnnotation?.kind === "boolean";
 	if (!members.every(isBoolean)) return undefined;
 	const names = members.map(({ key }) => (key as { value?: string }).value);
 	return names
@@ -66,8 +77,13 @@ function alias(tree: ReadonlyMap<string, Module>, probes: Probes, module: Module
 	const home = imported ? tree.get(imported.path) : module;
 	const declared = home?.body
 		.map((node) => (node.type === "ExportDeclaration" ? (node.declaration as Node) : node))
-		.find((node) => node.type === "TsTypeAliasDeclaration" && (node.id as { value?: string }).value === (imported?.name ?? name));
-	return home && declared && !declared.typeParams ? listValues(tree, probes, home, declared.typeAnnotation as Node) : undefined;
+		.find(
+			(node) =>
+				node.type === "TsTypeAliasDeclaration" && (node.id as { value?: string }).value === (imported?.name ?? name),
+		);
+	return home && declared && !declared.typeParams
+		? listValues(tree, probes, home, declared.typeAnnotation as Node)
+		: undefined;
 }
 
 /** `typeof x` of a constant at the top of a module: its value, read there. */

@@ -13,8 +13,12 @@ const listed = { [`${home} findKeys`]: { why: "composed", tests: [near] } };
 test("a place whose text is only known when it runs needs a test that is there, and the list no more than such places", () => {
 	expect(places).toHaveLength(1);
 	expect(unreadFaults(root, unread, listed)).toEqual([]);
-	expect(unreadFaults(root, unread, {})[0]).toContain(`${places[0]?.place}: its text is only known when it runs (composed)`);
-	expect(unreadFaults(root, new Map(), listed)).toEqual([`${home} findKeys is listed in unread.json, and is read by now or gone`]);
+	expect(unreadFaults(root, unread, {})[0]).toContain(
+		`${places[0]?.place}: its text is only known when it runs (composed)`,
+	);
+	expect(unreadFaults(root, new Map(), listed)).toEqual([
+		`${home} findKeys is listed in unread.json, and is read by now or gone`,
+	]);
 	const gone = { [`${home} findKeys`]: { why: "composed", tests: ["src/gone.test.ts"] } };
 	expect(unreadFaults(root, unread, gone)).toEqual([`${home} findKeys: there is no src/gone.test.ts`]);
 });

@@ -4,8 +4,14 @@ import { z } from "zod";
 import { type CallSite, placeName } from "./call-sites.ts";
 import { lineOf } from "./modules.ts";
 
-/** Places whose text is only known when they run: why, and tests that run them. Written by `node tools/check-sql.ts --record`. */
-export const unreadPlaces = z.record(z.string(), z.strictObject({ why: z.string(), tests: z.array(z.string()).min(1) }));
+/**
+ * Places whose text is only known when they run: why, and tests that run them. Written by `node tools/check-sql.ts
+ * --record`.
+ */
+export const unreadPlaces = z.record(
+	z.string(),
+	z.strictObject({ why: z.string(), tests: z.array(z.string()).min(1) }),
+);
 export type UnreadPlaces = z.infer<typeof unreadPlaces>;
 
 /** One line for each unread place without a test, and for each entry of the list that is of no use. */
@@ -27,8 +33,8 @@ export function unreadFaults(root: string, unread: ReadonlyMap<CallSite, string>
 }
 
 /**
- * The list anew from what a run of tests noted: `path:line`, a tab and the test's path on each line. What none of them ran keeps the tests it had.
- * Throws for a place that had none.
+ * The list anew from what a run of tests noted: `path:line`, a tab and the test's path on each line. What none of them
+ * ran keeps the tests it had. Throws for a place that had none.
  */
 export function listUnread(unread: ReadonlyMap<CallSite, string>, notes: string, before: UnreadPlaces): UnreadPlaces {
 	const ran = notes.split("\n").map((line) => line.split("\t") as [place: string, test: string]);

@@ -11,8 +11,9 @@ import { write } from "./texts.ts";
 /** A call site with what PostgreSQL answers to its statements. */
 export type Described = { site: CallSite; rows: Column[][]; parameters: number[][] };
 
-// `Row` is what the code declares, `Answer` what PostgreSQL answers: it must fit, and have no column that is not declared. A text may be declared
-// as some texts only; where a CHECK lists them, `Answer` does too, and is compared as it is.
+// `Row` is what the code declares, `Answer` what PostgreSQL answers: it must fit, and have no column that is not
+// declared. A text may be declared as some texts only; where a CHECK lists them, `Answer` does too, and is compared as
+// it is.
 const helpers = `
 type SqlText<Declared, Answered> = [string] extends [NonNullable<Answered>]
 	? NonNullable<Declared> extends string ? NonNullable<Declared> | Extract<Answered, null> : Answered
@@ -24,8 +25,8 @@ type SqlRow<Row, Answer extends Row, NotDeclared extends never> = Row;
 `;
 
 /**
- * Compares the code with what PostgreSQL answers, by tsc itself: in the copy of src/ each call site gets the answered type beside the declared one,
- * on its own line. Answers one line for each difference, with its place.
+ * Compares the code with what PostgreSQL answers, by tsc itself: in the copy of src/ each call site gets the answered
+ * type beside the declared one, on its own line. Answers one line for each difference, with its place.
  */
 export function verifyTypes(root: string, folder: string, described: Described[], catalogue: Catalogue): string[] {
 	const byModule = Map.groupBy(described, ({ site }) => site.module);
@@ -38,11 +39,15 @@ export function verifyTypes(root: string, folder: string, described: Described[]
 		join(folder, "tsconfig.json"),
 		JSON.stringify({ extends: join(root, "tsconfig.json"), compilerOptions, include: [], files }),
 	);
-	const { stdout, status, error } = spawnSync(join(root, "node_modules/.bin/tsc"), ["--noEmit", "--pretty", "false", "-p", folder], {
-		cwd: folder,
-		encoding: "utf8",
-		maxBuffer: 2 ** 28,
-	});
+	const { stdout, status, error } = spawnSync(
+		join(root, "node_modules/.bin/tsc"),
+		["--noEmit", "--pretty", "false", "-p", folder],
+		{
+			cwd: folder,
+			encoding: "utf8",
+			maxBuffer: 2 ** 28,
+		},
+	);
 	const messages = messagesOf(stdout ?? "");
 	if (error || (status !== 0 && messages.length === 0)) throw new Error("tsc compared nothing", { cause: error });
 	return messages;
@@ -62,7 +67,8 @@ function messagesOf(printed: string): string[] {
 function withAnswers(module: Module, described: Described[], catalogue: Catalogue): string {
 	const edits = described.flatMap((one) => editsOf(one, catalogue)).sort((a, b) => b.at - a.at);
 	let text = module.bytes;
-	for (const { at, end, by } of edits) text = text.slice(0, at) + Buffer.from(by(text.slice(at, end))).toString("latin1") + text.slice(end);
+	for (const { at, end, by } of edits)
+		text = text.slice(0, at) + Buffer.from(by(text.slice(at, end))).toString("latin1") + text.slice(end);
 	return `${text}\n${helpers}`;
 }
 
@@ -82,14 +88,21 @@ function editsOf({ site, rows, parameters }: Described, catalogue: Catalogue): E
 		const callee = (call.callee as Node).span;
 		edits.push({ at: callee.end, end: callee.end, by: () => `<${answers[0]}>` });
 	}
-	const types = [...new Set(parameters.map((list) => `[${list.map((type) => parameterType(type, catalogue)).join(", ")}]`))];
+	const types = [
+		...new Set(parameters.map((list) => `[${list.map((type) => parameterType(type, catalogue)).join(", ")}]`)),
+	];
 	if (values?.type === "ArrayExpression" && !hasSpread(values)) {
-		edits.push({ at: values.span.end, end: values.span.end, by: () => types.map((type) => ` satisfies ${type}`).join("") });
+		edits.push({
+			at: values.span.end,
+			end: values.span.end,
+			by: () => types.map((type) => ` satisfies ${type}`).join(""),
+		});
 	}
 	return edits;
 }
 
-const hasSpread = (values: Node): boolean => (values.elements as ({ spread: unknown } | null)[]).some((element) => element?.spread);
+const hasSpread = (values: Node): boolean =>
+	(values.elements as ({ spread: unknown } | null)[]).some((element) => element?.spread);
 
 function compared(declared: string, answer: string): string {
 	return `SqlRow<${declared}, SqlAnswer<${declared}, ${answer}>, Exclude<keyof ${answer}, keyof (${declared})>>`;

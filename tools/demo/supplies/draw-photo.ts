@@ -5,7 +5,10 @@ import { createSeeded, type Seeded } from "../seeded.ts";
 const [width, height] = [640, 480];
 const rust = ["#6d4a38", "#8a5a3c", "#58606a", "#737b84", "#4a4f55", "#9a6a45", "#3f4348", "#a3a9ae"];
 
-/** A small picture as a camera at the yard would take it, as JPEG bytes: the same for the same seed. No words in it, since fonts differ. */
+/**
+ * A small picture as a camera at the yard would take it, as JPEG bytes: the same for the same seed. No words in it,
+ * since fonts differ.
+ */
 export function drawPhoto(kind: PhotoKind, seed: string): Promise<Buffer> {
 	// The damage is to the very trailer of the load.
 	const chance = createSeeded(`photo ${kind === "damage" ? "load" : kind} ${seed}`);

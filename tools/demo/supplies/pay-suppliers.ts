@@ -5,7 +5,14 @@ import type { Commodity } from "./commodities.ts";
 import { moneyFor } from "./supply-loads.ts";
 
 /** A receipt that is to be paid. */
-export type Payable = { receipt: string; receivedOn: Day; acceptedLb: number; commodity: Commodity; price: number; mill: string };
+export type Payable = {
+	receipt: string;
+	receivedOn: Day;
+	acceptedLb: number;
+	commodity: Commodity;
+	price: number;
+	mill: string;
+};
 
 const cents = (amount: number) => Math.round(amount * 100) / 100;
 const sum = (amounts: readonly number[]) => cents(amounts.reduce((total, amount) => total + amount, 0));
@@ -26,7 +33,9 @@ export function paySupplier(
 		const key = `${friday} ${payable.mill}`;
 		weeks.set(key, [...(weeks.get(key) ?? []), payable]);
 	}
-	const settled = [...weeks].map(([key, items], index) => settle(chance, supplier, items, Number(key.split(" ")[0]), index));
+	const settled = [...weeks].map(([key, items], index) =>
+		settle(chance, supplier, items, Number(key.split(" ")[0]), index),
+	);
 	return {
 		settlements: settled.map(({ row }) => ({ ...row, revision })),
 		remittances: payDue(supplier, settled, today).map((row) => ({ ...row, revision })),
@@ -45,7 +54,13 @@ function settle(chance: Seeded, supplier: Supplier, items: readonly Payable[], s
 	const settlement = `SB${supplier.account}-${String(index + 1).padStart(3, "0")}`;
 	const invoice = isScrap
 		? {}
-		: { invoice: { invoice: `INV-${chance.whole(10_000, 99_999)}-${index}`, invoicedOn: dayText(settledOn - 1), amount } };
+		: {
+				invoice: {
+					invoice: `INV-${chance.whole(10_000, 99_999)}-${index}`,
+					invoicedOn: dayText(settledOn - 1),
+					amount,
+				},
+			};
 	const mill = items[0]?.mill ?? "RB";
 	return {
 		row: {

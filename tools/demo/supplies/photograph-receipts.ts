@@ -9,17 +9,29 @@ import { suppliers } from "../suppliers.ts";
 import { drawPhoto } from "./draw-photo.ts";
 
 type Stores = Pick<Services, "database" | "config">;
-type Finding = { supplier: string; receipt: string; arrivedAt: Date; lookedAt: Date; isAlarm: boolean; isDowngraded: boolean };
+type Finding = {
+	supplier: string;
+	receipt: string;
+	arrivedAt: Date;
+	lookedAt: Date;
+	isAlarm: boolean;
+	isDowngraded: boolean;
+};
 type Photo = { supplier: string; receipt: string; kind: PhotoKind; takenAt: Date };
 
 const by = { viewer: undefined, requestId: "demo", address: "127.0.0.1", actor: "key demo" };
 /** Receipts of each kind of trouble for each supplier who signs in to the demo. */
 const ofEach = 3;
 
-/** Sends the yard's photos of the newest loads that were held, graded lower or turned away, as the mill's systems would. Twice changes nothing. */
+/**
+ * Sends the yard's photos of the newest loads that were held, graded lower or turned away, as the mill's systems would.
+ * Twice changes nothing.
+ */
 export async function photographReceipts(services: Stores): Promise<void> {
 	const accounts = suppliers.slice(0, 2).map(({ account }) => account);
-	const found = await services.database.transaction("millgate_feeds", {}, (tx) => tx.sql<Finding>(newestTroubles, [accounts, ofEach]));
+	const found = await services.database.transaction("millgate_feeds", {}, (tx) =>
+		tx.sql<Finding>(newestTroubles, [accounts, ofEach]),
+	);
 	const folder = await mkdtemp(join(tmpdir(), "millgate-photos-"));
 	try {
 		for (const photo of found.flatMap(photosOf)) await send(services, folder, photo);
@@ -39,16 +51,28 @@ async function send(services: Stores, folder: string, { supplier, receipt, kind,
 	const bytes = await drawPhoto(kind, receipt);
 	const path = join(folder, `${receipt}-${kind}.jpg`);
 	await writeFile(path, bytes);
-	const body = { path, sizeBytes: bytes.length, sha256: createHash("sha256").update(bytes).digest(), head: bytes.subarray(0, 1024) };
-	const taken = await takeReceiptPhoto(services, by, { address: { supplier, receipt }, facts: { kind, takenAt }, body });
+	const body = {
+		path,
+		sizeBytes: bytes.length,
+		sha256: createHash("sha256").update(bytes).digest(),
+		head: bytes.subarray(0, 1024),
+	};
+	const taken = await takeReceiptPhoto(services, by, {
+		address: { supplier, receipt },
+		facts: { kind, takenAt },
+		body,
+	});
 	if ("code" in taken) throw new Error(`The demo's photo of ${receipt} was refused: ${taken.code}`);
 }
 
 const newestTroubles = `
-	select supplier, receipt, "arrivedAt", coalesce("lookedAt", "arrivedAt") as "lookedAt", "isAlarm", "isDowngraded" from (
-		select a.code as supplier, r.receipt_number as receipt, r.arrived_at as "arrivedAt", r.radiation = 'alarm' as "isAlarm",
+	select supplier, receipt, "arrivedAt", coalesce("lookedAt", "arrivedAt") as "lookedAt", "isAlarm", "isDowngraded"
+	from (
+		select a.code as supplier, r.receipt_number as receipt, r.arrived_at as "arrivedAt",
+		r.radiation = 'alarm' as "isAlarm",
 			r.downgrade_reason is not null as "isDowngraded",
-			(select max(t.happened_at) from receipt_steps t where t.account_id = r.account_id and t.receipt_number = r.receipt_number
+			(select max(t.happened_at) from receipt_steps t where t.account_id = r.account_id
+			and t.receipt_number = r.receipt_number
 				and t.state in ('inspected', 'rejected')) as "lookedAt",
 			row_number() over (partition by r.account_id, r.radiation, r.downgrade_reason is not null
 				order by r.received_on desc, r.receipt_number desc) as place

@@ -5,7 +5,9 @@ import { requireCommodity } from "./commodities.ts";
 import type { BoughtLine } from "./supply-book.ts";
 import { arrivalOf, type SupplyLoad } from "./supply-loads.ts";
 
-/** What became of a load at the mill; nothing when it has not arrived. Accepted pounds are null until it was received. */
+/**
+ * What became of a load at the mill; nothing when it has not arrived. Accepted pounds are null until it was received.
+ */
 export type Received = { row: object; receipt: string; receivedOn: Day; acceptedLb: number | null };
 export type Announced = { notice: string; load: number } | undefined;
 
@@ -18,7 +20,13 @@ const dirt = ["dirt", "non_metallic", "moisture"] as const;
 export function receiveLoad(
 	chance: Seeded,
 	{ quotas }: Chances,
-	{ line, load, announced, receipt, today }: { line: BoughtLine; load: SupplyLoad; announced: Announced; receipt: string; today: Day },
+	{
+		line,
+		load,
+		announced,
+		receipt,
+		today,
+	}: { line: BoughtLine; load: SupplyLoad; announced: Announced; receipt: string; today: Day },
 ): Received | undefined {
 	const fate = drawFate(chance, quotas, line);
 	const finding = drawFinding(chance, quotas, load, fate);
@@ -45,7 +53,9 @@ export function receiveLoad(
 		...(isWeighed ? { grossLb: finding.grossLb, tareLb: finding.tareLb, scaleTicket: `ST${receipt.slice(2)}` } : {}),
 		...(isInspected ? inspectedFields(line, fate, finding) : {}),
 		radiation: fate === "alarm" || fate === "alarm_rejected" ? "alarm" : "clear",
-		...(last.state === "rejected" ? { rejectionReason: fate === "alarm_rejected" ? "radiation" : finding.rejection } : {}),
+		...(last.state === "rejected"
+			? { rejectionReason: fate === "alarm_rejected" ? "radiation" : finding.rejection }
+			: {}),
 		steps: steps.map(({ minutes, ...step }) => ({ ...step, at: instantText(day, minutes) })),
 		revision: Math.round(day + last.minutes / 1440) + 1,
 	};
@@ -68,7 +78,9 @@ function drawFinding(chance: Seeded, quotas: Chances["quotas"], load: SupplyLoad
 	const tareLb = load.tareLb + chance.whole(-3, 3) * 20;
 	const grossLb = load.grossLb + (tareLb - load.tareLb) + Math.round(stray / 20) * 20;
 	const netLb = grossLb - tareLb;
-	const deductionLb = chance.chance(fate === "downgraded" ? 0.6 : 0.22) ? Math.round((netLb * chance.between(0.002, 0.018)) / 20) * 20 : 0;
+	const deductionLb = chance.chance(fate === "downgraded" ? 0.6 : 0.22)
+		? Math.round((netLb * chance.between(0.002, 0.018)) / 20) * 20
+		: 0;
 	return {
 		tareLb,
 		grossLb,

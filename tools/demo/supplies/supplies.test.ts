@@ -41,7 +41,9 @@ describe("what the demo's suppliers bring", () => {
 	});
 
 	test("pays for a receipt at most once, and for none that was not received", () => {
-		const received = new Map(demo.receipts.map((row) => [row.receipt, row.steps.some(({ state }) => state === "received")]));
+		const received = new Map(
+			demo.receipts.map((row) => [row.receipt, row.steps.some(({ state }) => state === "received")]),
+		);
 		const paid = demo.settlements.flatMap(({ lines }) => lines.map(({ receipt }) => receipt));
 		expect(new Set(paid).size).toBe(paid.length);
 		expect(paid.filter((receipt) => !received.get(receipt))).toEqual([]);

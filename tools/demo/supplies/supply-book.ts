@@ -57,7 +57,9 @@ function drawOrder(chance: Seeded, plan: Plan): Bought {
 	const mill = drawMill(chance, supplier.city);
 	const picked = plan.isLarge || chance.chance(0.3) ? [chance.pick(goods), chance.pick(goods)] : [chance.pick(goods)];
 	const orderedOn = officeDayBefore(month.first - chance.whole(3, 7));
-	const drawn = [...new Set(picked)].map((commodity, index) => drawLine(chance, plan, { commodity, mill, line: index + 1 }));
+	const drawn = [...new Set(picked)].map((commodity, index) =>
+		drawLine(chance, plan, { commodity, mill, line: index + 1 }),
+	);
 	const row = {
 		po,
 		supplier: supplier.account,
@@ -142,7 +144,8 @@ function drawLoads(
 	}
 	// What is open now has loads on the road, whatever the day of the week.
 	if (month.first < today && today < month.last)
-		for (const ahead of [-1, 0, 1]) if (chance.chance(0.6)) loads.push(drawLoad(chance, "truck", today + ahead, 44_000));
+		for (const ahead of [-1, 0, 1])
+			if (chance.chance(0.6)) loads.push(drawLoad(chance, "truck", today + ahead, 44_000));
 	return loads
 		.filter(({ shippedOn }) => shippedOn <= today + 1)
 		.sort((a, b) => a.shippedOn - b.shippedOn || a.shippedMinute - b.shippedMinute);

@@ -19,7 +19,11 @@ export type SupplyLoad = {
 	daysUnderWay: number;
 };
 
-const tares: Record<Mode, readonly [number, number]> = { truck: [31_200, 34_400], railcar: [58_000, 66_500], barge: [620_000, 660_000] };
+const tares: Record<Mode, readonly [number, number]> = {
+	truck: [31_200, 34_400],
+	railcar: [58_000, 66_500],
+	barge: [620_000, 660_000],
+};
 const nets: Record<Mode, readonly [number, number]> = {
 	truck: [41_000, 45_200],
 	railcar: [172_000, 205_000],

@@ -33,7 +33,12 @@ export async function writeSupplies(
 		await files.flush();
 	}
 	for (const supplier of suppliers) {
-		const { settlements, remittances } = paySupplier(book.chance, supplier, book.payables.get(supplier.account) ?? [], book);
+		const { settlements, remittances } = paySupplier(
+			book.chance,
+			supplier,
+			book.payables.get(supplier.account) ?? [],
+			book,
+		);
 		for (const settlement of settlements) files.add("settlements", settlement);
 		for (const remittance of remittances) files.add("remittances", remittance);
 	}
@@ -48,7 +53,16 @@ function openBook(files: FeedFiles, today: Day, revision: number): Book {
 		short: createQuota(),
 		unannounced: createQuota(),
 	};
-	return { files, today, revision, chance: createSeeded("receipts"), quotas, notices: new Map(), receipts: 0, payables: new Map() };
+	return {
+		files,
+		today,
+		revision,
+		chance: createSeeded("receipts"),
+		quotas,
+		notices: new Map(),
+		receipts: 0,
+		payables: new Map(),
+	};
 }
 
 /** Cars that leave on one day travel under one notice; a truck has a notice of its own. */
@@ -57,7 +71,8 @@ function writeLoads(book: Book, line: BoughtLine): void {
 		const notice = nextNotice(book, line);
 		const isAnnounced = !book.quotas.unannounced(0.015);
 		if (isAnnounced) book.files.add("shipping-notices", noticeRow(book, line, notice, group));
-		for (const [index, load] of group.entries()) receive(book, line, load, isAnnounced ? { notice, load: index + 1 } : undefined);
+		for (const [index, load] of group.entries())
+			receive(book, line, load, isAnnounced ? { notice, load: index + 1 } : undefined);
 	}
 }
 
@@ -66,7 +81,10 @@ function grouped(loads: readonly SupplyLoad[]): SupplyLoad[][] {
 	for (const load of loads) {
 		const last = groups.at(-1);
 		const travels =
-			load.mode === "railcar" && last?.[0]?.mode === "railcar" && last[0].shippedOn === load.shippedOn && last[0].scac === load.scac;
+			load.mode === "railcar" &&
+			last?.[0]?.mode === "railcar" &&
+			last[0].shippedOn === load.shippedOn &&
+			last[0].scac === load.scac;
 		if (travels) last?.push(load);
 		else groups.push([load]);
 	}
@@ -79,7 +97,12 @@ function nextNotice({ notices }: Book, { supplier }: BoughtLine): string {
 	return `ASN-${supplier.account}-${String(count).padStart(4, "0")}`;
 }
 
-function noticeRow({ today, chance, revision }: Book, line: BoughtLine, notice: string, loads: readonly SupplyLoad[]): object {
+function noticeRow(
+	{ today, chance, revision }: Book,
+	line: BoughtLine,
+	notice: string,
+	loads: readonly SupplyLoad[],
+): object {
 	const first = loads[0] as SupplyLoad;
 	const { day, minute } = arrivalOf(first);
 	const hasLeft = first.shippedOn < today;

@@ -5,7 +5,8 @@ import { asViewer } from "#server/request-context.ts";
 type ShipToRow = { code: string; name: string };
 type MyAccountRow = ShipToRow & { kind: string; city: string | null; region: string | null; shipTos: ShipToRow[] };
 
-const shipTosSql = `(select coalesce(json_agg(json_build_object('code', t.code, 'name', t.name) order by t.name, t.code), '[]')
+const shipTosSql = `(select coalesce(json_agg(json_build_object('code', t.code, 'name', t.name)
+	order by t.name, t.code), '[]')
 	from account_links l join accounts t on t.id = l.ship_to_id where l.sold_to_id = a.id and t.is_active)`;
 
 /** Adds `myAccounts`: the accounts on the person's own lists, whatever alias is in force. */
@@ -41,8 +42,10 @@ export function addMyAccounts(builder: Builder): void {
 					context,
 					(tx) =>
 						tx.sql<MyAccountRow>(
-							`select a.code, a.kind, a.name, a.city, a.region, ${"shipTos" in selectionOf(info) ? shipTosSql : "'[]'::json"} as "shipTos" from accounts a
-							 where a.id = any (array(select unnest(viewer_accounts()))) and ($1::text is null or a.kind = $1) order by a.kind, a.name limit 500`,
+							`select a.code, a.kind, a.name, a.city, a.region,
+							 ${"shipTos" in selectionOf(info) ? shipTosSql : "'[]'::json"} as "shipTos" from accounts a
+							 where a.id = any (array(select unnest(viewer_accounts()))) and ($1::text is null or a.kind = $1)
+							 order by a.kind, a.name limit 500`,
 							[kind ?? null],
 						),
 					context.viewer?.fullScope,

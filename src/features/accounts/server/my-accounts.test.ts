@@ -25,10 +25,14 @@ test("each sold-to names the ship-tos that it serves, those on nobody's own list
 	const served = await asOwner<{ code: string; served: string[] }>(
 		db,
 		`select s.code, array_agg(t.code order by t.name, t.code) as served
-		 from account_links l join accounts s on s.id = l.sold_to_id join accounts t on t.id = l.ship_to_id group by s.code`,
+		 from account_links l join accounts s on s.id = l.sold_to_id join accounts t on t.id = l.ship_to_id
+		 group by s.code`,
 	);
 	expect(served.length).toBeGreaterThan(0);
 	for (const { code, shipTos } of data?.myAccounts ?? [])
-		expect([code, shipTos.map((one) => one.code)]).toEqual([code, served.find((one) => one.code === code)?.served ?? []]);
+		expect([code, shipTos.map((one) => one.code)]).toEqual([
+			code,
+			served.find((one) => one.code === code)?.served ?? [],
+		]);
 	expect(data?.myAccounts.map(({ code }) => code).toSorted()).toEqual(["S1", "S2"]);
 });

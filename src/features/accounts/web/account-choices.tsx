@@ -28,7 +28,9 @@ export function AccountChoices({ found, pending, onChoose }: ChoicesProps) {
 			{/* It stands there before it has something to say; the same words of another search are said again. */}
 			<div role="status" className={isEmpty ? undefined : styles.quiet}>
 				{isEmpty && <NothingFound key={search} {...found} />}
-				{!isEmpty && <p key={search}>{total > nodes.length ? m.accounts_found_more(counts) : m.accounts_found(counts)}</p>}
+				{!isEmpty && (
+					<p key={search}>{total > nodes.length ? m.accounts_found_more(counts) : m.accounts_found(counts)}</p>
+				)}
 			</div>
 		</>
 	);
@@ -103,7 +105,12 @@ function ChoiceLine({ account: { code, name, city, kind }, mark, isPending, onCh
 				{isCurrent ? (
 					<Pill tone="steel">{m.accounts_chosen()}</Pill>
 				) : (
-					<Button data-choice aria-label={`${m.accounts_choose()}: ${code} ${name}`} isPending={isPending} onClick={() => onChoose(code)}>
+					<Button
+						data-choice
+						aria-label={`${m.accounts_choose()}: ${code} ${name}`}
+						isPending={isPending}
+						onClick={() => onChoose(code)}
+					>
 						{m.accounts_choose()}
 					</Button>
 				)}

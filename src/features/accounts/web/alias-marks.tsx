@@ -92,7 +92,12 @@ function DefaultButton({ mark: { code, name, isDefault } }: { mark: Mark }) {
 	return <MarkButton code={code} name={name} change={{ isDefault: !isDefault }} label={label} />;
 }
 
-type MarkButtonProps = { code: string; name: string; label: string; change: { isFavourite?: boolean; isDefault?: boolean } };
+type MarkButtonProps = {
+	code: string;
+	name: string;
+	label: string;
+	change: { isFavourite?: boolean; isDefault?: boolean };
+};
 
 function MarkButton({ code, name, label, change }: MarkButtonProps): ReactNode {
 	return (

@@ -41,7 +41,10 @@ type Acknowledgment = Noted & {
 	soldTo: string;
 };
 
-/** An order acknowledgment in its newest revision, old and new values together. What the customer answered is not printed. */
+/**
+ * An order acknowledgment in its newest revision, old and new values together. What the customer answered is not
+ * printed.
+ */
 export const acknowledgmentPaper: PaperKind = {
 	kind: "order_acknowledgment",
 	access: "prices",
@@ -51,7 +54,11 @@ export const acknowledgmentPaper: PaperKind = {
 	},
 };
 
-async function findAcknowledgment(tx: Transaction, accountId: number, number: string): Promise<Acknowledgment | undefined> {
+async function findAcknowledgment(
+	tx: Transaction,
+	accountId: number,
+	number: string,
+): Promise<Acknowledgment | undefined> {
 	const json = wholeObject(acknowledgments.row);
 	const [row] = await tx.sql<{ acknowledgment: Acknowledgment; soldTo: string }>(
 		`select ${json} as acknowledgment, concat(s.name, ' (', s.code, ')') as "soldTo"
@@ -68,7 +75,9 @@ function bodyOf(found: Acknowledgment, format: Format): PaperBody {
 	const { revision, previousRevision } = found;
 	const note = noteOf(found);
 	const against =
-		previousRevision === null ? m.acknowledgments_against_po() : m.acknowledgments_against({ revision: format.number(previousRevision) });
+		previousRevision === null
+			? m.acknowledgments_against_po()
+			: m.acknowledgments_against({ revision: format.number(previousRevision) });
 	return {
 		title: m.acknowledgments_paper(),
 		subtitle: `${m.acknowledgments_revision()} ${revision}`,
@@ -107,12 +116,19 @@ function linesOf(found: Acknowledgment, format: Format): PaperTable {
 }
 
 function rowOf(line: Line, { orderNumber, currency, previousRevision }: Acknowledgment, format: Format): PaperRow {
-	const size = line.thicknessIn === null ? null : format.sizeAlone(line.thicknessIn, line.widthIn, line.lengthIn, line.product);
+	const size =
+		line.thicknessIn === null ? null : format.sizeAlone(line.thicknessIn, line.widthIn, line.lengthIn, line.product);
 	const money = (value: number) => format.money(value, currency);
-	const outcome = [line.actions.map(lineActionLabel).join(", "), line.isNew ? m.acknowledgments_new_line() : null, noteOf(line)];
+	const outcome = [
+		line.actions.map(lineActionLabel).join(", "),
+		line.isNew ? m.acknowledgments_new_line() : null,
+		noteOf(line),
+	];
 	const change = <Value>(now: Value | null, before: Value | null, say: (value: Value) => string) => {
 		const shown = shownChange({ now, before, isNew: line.isNew }, previousRevision === null, say);
-		return shown.before === undefined ? shown.now : `${shown.now}\n${m.acknowledgments_before({ value: shown.before })}`;
+		return shown.before === undefined
+			? shown.now
+			: `${shown.now}\n${m.acknowledgments_before({ value: shown.before })}`;
 	};
 	return {
 		cells: [

@@ -7,7 +7,8 @@ const day = (sql: string, description: string) => ({ type: "Day", sql, isNullabl
 
 const line: ResourceObject = {
 	name: "AcknowledgmentLine",
-	description: "A line as the newest revision confirms it, beside the revision before; beside the purchase order where there is none.",
+	description:
+		"A line as the newest revision confirms it, beside the revision before; beside the purchase order where there is none.",
 	access: "prices",
 	fields: {
 		item: { type: "Int", sql: "n.item", description: "Line of the order." },
@@ -15,7 +16,8 @@ const line: ResourceObject = {
 			type: "String",
 			isList: true,
 			sql: "to_json(n.actions)",
-			description: "`accepted`, `on_hold`, `rejected`, `removed` alone, or any of `changed_quantity`, `changed_price`, `changed_date`.",
+			description:
+				"`accepted`, `on_hold`, `rejected`, `removed` alone, or any of `changed_quantity`, `changed_price`, `changed_date`.",
 		},
 		isNew: { type: "Boolean", sql: "n.is_new", description: "Whether the revision before did not have it." },
 		product: text("o.product", "`plate` or `coil`."),
@@ -36,14 +38,17 @@ const line: ResourceObject = {
 	},
 };
 
-const ofThis = (alias: string) => `${alias}.account_id = a.account_id and ${alias}.acknowledgment_number = a.acknowledgment_number`;
-const previousRevision = `(select max(x.revision) from order_acknowledgment_lines x where ${ofThis("x")} and x.revision < a.revision)`;
+const ofThis = (alias: string) =>
+	`${alias}.account_id = a.account_id and ${alias}.acknowledgment_number = a.acknowledgment_number`;
+const previousRevision = `(select max(x.revision) from order_acknowledgment_lines x where ${ofThis("x")}
+	and x.revision < a.revision)`;
 
 // Before the first revision stands the purchase order.
 const linesOf = (json: string) => `(select coalesce(json_agg(${json} order by n.item), '[]')
 	from (select ${previousRevision} as revision) p
 	cross join lateral (
-		select coalesce(l.item, b.item) as item, coalesce(l.actions, array['removed']) as actions, l.pieces, l.weight_lb, l.net_per_cwt, l.promised_on,
+		select coalesce(l.item, b.item) as item, coalesce(l.actions, array['removed']) as actions, l.pieces, l.weight_lb,
+		l.net_per_cwt, l.promised_on,
 			p.revision is not null and b.item is null as is_new,
 			case when p.revision is null then l.asked_pieces else b.pieces end as before_pieces,
 			case when p.revision is null then l.asked_lb else b.weight_lb end as before_lb,
@@ -51,7 +56,8 @@ const linesOf = (json: string) => `(select coalesce(json_agg(${json} order by n.
 			case when p.revision is null then l.asked_on else b.promised_on end as before_on,
 			l.note_en, l.note_es
 		from (select * from order_acknowledgment_lines x where ${ofThis("x")} and x.revision = a.revision) l
-		full join (select * from order_acknowledgment_lines x where ${ofThis("x")} and x.revision = p.revision) b on b.item = l.item
+		full join (select * from order_acknowledgment_lines x where ${ofThis("x")}
+		and x.revision = p.revision) b on b.item = l.item
 	) n
 	left join order_lines o on o.account_id = a.account_id and o.order_number = a.order_number and o.item = n.item)`;
 
@@ -65,7 +71,8 @@ const count: ResourceObject = {
 	},
 };
 const countsOf = (json: string) => `(select coalesce(json_agg(${json} order by k.action), '[]') from (
-	select u.action, count(*)::int as lines from order_acknowledgment_lines x cross join lateral unnest(x.actions) u(action)
+	select u.action, count(*)::int as lines from order_acknowledgment_lines x
+	cross join lateral unnest(x.actions) u(action)
 	where ${ofThis("x")} and x.revision = a.revision group by u.action) k)`;
 
 const file: ResourceObject = {
@@ -92,7 +99,11 @@ const answer: ResourceObject = {
 		answer: { type: "String", sql: "w.answer", description: "`accepted`, `queried`, or `answered` by the mill." },
 		message: text("w.message", "What is asked, of a query; what the mill says to it."),
 		author: { type: "String", sql: "w.author", description: "Who said it; empty where only the mill knows." },
-		side: { type: "String", sql: "case w.answer when 'answered' then 'mill' else 'customer' end", description: "`customer` or `mill`." },
+		side: {
+			type: "String",
+			sql: "case w.answer when 'answered' then 'mill' else 'customer' end",
+			description: "`customer` or `mill`.",
+		},
 		company: text(
 			"case when w.answer <> 'answered' then (select x.name from accounts x where x.id = w.account_id) end",
 			"Company of the author; null = the mill.",
@@ -106,7 +117,8 @@ const answer: ResourceObject = {
 const answers: ResourceField = {
 	object: answer,
 	isList: true,
-	from: (json) => `(select coalesce(json_agg(${json} order by w.answered_at, w.answer_key), '[]') from order_acknowledgment_answers w
+	from: (json) => `(select coalesce(json_agg(${json} order by w.answered_at, w.answer_key), '[]')
+		from order_acknowledgment_answers w
 		where ${ofThis("w")})`,
 	description: "What the customer said to it, and the mill to queries, oldest first, of every revision.",
 };
@@ -119,7 +131,12 @@ export const acknowledgment: ResourceObject = {
 	fields: {
 		number: { type: "String", sql: "a.acknowledgment_number", description: "Its number." },
 		revision: { type: "Int", sql: "a.revision", description: "Its revision." },
-		previousRevision: { type: "Int", sql: previousRevision, isNullable: true, description: "The revision before, if there was one." },
+		previousRevision: {
+			type: "Int",
+			sql: previousRevision,
+			isNullable: true,
+			description: "The revision before, if there was one.",
+		},
 		acknowledgedOn: { type: "Day", sql: "a.acknowledged_on", description: "Day of the revision." },
 		poNumber: { type: "String", sql: "a.po_number", description: "The customer's own number." },
 		orderNumber: { type: "String", sql: "a.order_number", description: "Mill order." },
@@ -139,9 +156,11 @@ export const acknowledgment: ResourceObject = {
 };
 
 /** SQL of the actions of an acknowledgment `a`, each once, in one text. */
-export const actionWords = `(select string_agg(distinct u.action, ' ') from order_acknowledgment_lines x cross join lateral unnest(x.actions) u(action)
+export const actionWords = `(select string_agg(distinct u.action, ' ') from order_acknowledgment_lines x
+	cross join lateral unnest(x.actions) u(action)
 	where ${ofThis("x")} and x.revision = a.revision)`;
 
 /** SQL of whether a line of the newest revision of `a` carries any of `actions`. */
 export const carriesAny = (actions: string): string =>
-	`exists (select from order_acknowledgment_lines x where ${ofThis("x")} and x.revision = a.revision and x.actions && ${actions})`;
+	`exists (select from order_acknowledgment_lines x where ${ofThis("x")} and x.revision = a.revision
+		and x.actions && ${actions})`;

@@ -63,7 +63,10 @@ export const acknowledgments: ListResource = {
 	},
 	filters: {
 		answer: { description: "Where the answer stands.", sql: oneOf("a.answer_state") },
-		action: { description: "Actions of which a line carries any.", sql: (value, values) => carriesAny(values.add(value, "text[]")) },
+		action: {
+			description: "Actions of which a line carries any.",
+			sql: (value, values) => carriesAny(values.add(value, "text[]")),
+		},
 		date: { description: "Day of the revision.", sql: between("a.acknowledged_on", "date") },
 		po: filterBy(ownOrder, "Beginning of the customer's own number."),
 		order: filterBy(millOrder, "Beginning of the mill order."),

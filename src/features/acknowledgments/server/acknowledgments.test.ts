@@ -3,7 +3,14 @@ import { inLanguage } from "#server/language.ts";
 import { createFormat } from "#shared/format.ts";
 import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
 import { emptyTables } from "../../../../tests/support/empty-tables.ts";
-import { acknowledgmentFeedRow, feed, feedPartners, lineFeedRow, orderFeedRow, readRows } from "../../../../tests/support/feed-rows.ts";
+import {
+	acknowledgmentFeedRow,
+	feed,
+	feedPartners,
+	lineFeedRow,
+	orderFeedRow,
+	readRows,
+} from "../../../../tests/support/feed-rows.ts";
 import { insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 import { acknowledgmentPaper } from "./acknowledgment-pdf.ts";
@@ -15,7 +22,14 @@ const document = `query ($tab: AcknowledgmentTab, $filter: AcknowledgmentFilterI
 const mutation = "mutation ($input: AnswerAcknowledgmentInput!) { answerAcknowledgment(input: $input) }";
 type Node = { number: string; answerState: string; answers: object[] } & Record<string, unknown>;
 
-const format = createFormat({ language: "es", units: "imperial", dateFormat: "locale", timeZone: "UTC", year: 0, coilLabel: "rollo" });
+const format = createFormat({
+	language: "es",
+	units: "imperial",
+	dateFormat: "locale",
+	timeZone: "UTC",
+	year: 0,
+	coilLabel: "rollo",
+});
 const reader = { format, publicUrl: "https://mill.example", millName: "Caldera Steel", language: "es" as const };
 const published = {
 	...{ account: "S1", number: "A1", revision: 1, state: "published", bolNumber: null, orderNumber: "M100" },
@@ -31,8 +45,8 @@ let stranger: Caller;
 let buyerId: number;
 
 const listed = async (caller: Caller, variables = {}) =>
-	(await api.ask<{ acknowledgments: { nodes: Node[] } | null }>(caller, document, { tab: "all", ...variables })).data?.acknowledgments
-		?.nodes;
+	(await api.ask<{ acknowledgments: { nodes: Node[] } | null }>(caller, document, { tab: "all", ...variables })).data
+		?.acknowledgments?.nodes;
 const only = async (caller: Caller = buyer) => (await listed(caller))?.[0];
 const say = async (caller: Caller, values: object, revision = 1) => {
 	const input = { number: "A1", revision, values: JSON.stringify(values) };
@@ -53,7 +67,10 @@ beforeAll(async () => {
 	api = await startApi(base);
 	await feedPartners(base.database);
 	const lines = [lineFeedRow(), lineFeedRow({ item: 2 }), lineFeedRow({ item: 3 })];
-	await feed(base.database, "orders", [orderFeedRow({ lines }), orderFeedRow({ order: "M200", soldTo: "S2", shipTo: "T3" })]);
+	await feed(base.database, "orders", [
+		orderFeedRow({ lines }),
+		orderFeedRow({ order: "M200", soldTo: "S2", shipTo: "T3" }),
+	]);
 	buyerId = (await insertPerson(base, { soldTo: ["S1"] })).id;
 	buyer = await api.signIn(buyerId);
 	colleague = await api.signIn((await insertPerson(base, { soldTo: ["S1"] })).id);
@@ -63,7 +80,9 @@ beforeAll(async () => {
 beforeEach(async () => {
 	await emptyTables(base, "order_acknowledgments", "outbox");
 	const asked = { askedPieces: 5, askedLb: 32_500, askedPerCwt: 50.25, askedOn: "2026-05-20" };
-	await send(acknowledgmentFeedRow({ lines: [line(1, { actions: ["changed_quantity", "changed_date"], ...asked }), line(2)] }));
+	await send(
+		acknowledgmentFeedRow({ lines: [line(1, { actions: ["changed_quantity", "changed_date"], ...asked }), line(2)] }),
+	);
 });
 afterAll(async () => {
 	await api.stop();
@@ -87,7 +106,9 @@ describe("the difference", () => {
 	});
 
 	test("of a later revision is against the one before: old and new value, lines that came and went", async () => {
-		await send(acknowledgmentFeedRow({ revision: 3, lines: [line(1, { actions: ["changed_price"], netPerCwt: 51 }), line(3)] }));
+		await send(
+			acknowledgmentFeedRow({ revision: 3, lines: [line(1, { actions: ["changed_price"], netPerCwt: 51 }), line(3)] }),
+		);
 		expect(await only()).toMatchObject({
 			...{ revision: 3, previousRevision: 1 },
 			lines: [
@@ -121,7 +142,15 @@ describe("the paper", () => {
 				expect.any(String),
 				expect.stringMatching(/\nantes: /),
 			],
-			["M100-2", "Aceptada", expect.any(String), "4", "26,000 lb", expect.any(String), expect.not.stringMatching(/antes/)],
+			[
+				"M100-2",
+				"Aceptada",
+				expect.any(String),
+				"4",
+				"26,000 lb",
+				expect.any(String),
+				expect.not.stringMatching(/antes/),
+			],
 		]);
 		expect(await paperFor("S2")).toBeUndefined();
 	});
@@ -149,9 +178,16 @@ describe("an acknowledgment", () => {
 describe("an answer", () => {
 	test("is kept and told to the mill once, however often it is sent", async () => {
 		expect([await say(buyer, query), await say(buyer, query)]).toEqual([true, true]);
-		expect(await only(colleague)).toMatchObject({ answerState: "queried", answers: [{ revision: 1, alias: null, ...query }] });
+		expect(await only(colleague)).toMatchObject({
+			answerState: "queried",
+			answers: [{ revision: 1, alias: null, ...query }],
+		});
 		expect(await told()).toMatchObject([
-			{ kind: "acknowledgment.queried", subject: "A1", content: { revision: 1, account: "S1", order: "M100", message: query.message } },
+			{
+				kind: "acknowledgment.queried",
+				subject: "A1",
+				content: { revision: 1, account: "S1", order: "M100", message: query.message },
+			},
 		]);
 		const [audit] = await readAudit();
 		expect(audit).toMatchObject({ action: "acknowledgment.queried", target: "A1", detail: { revision: 1 } });

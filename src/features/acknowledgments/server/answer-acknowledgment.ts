@@ -14,13 +14,23 @@ import { type AnswerValues, answerForm } from "../answer-form.ts";
 
 type Sender = { context: RequestContext; viewer: Viewer; language: Language };
 type Asked = { number: string; revision: number; values: unknown };
-type Standing = { accountId: number; account: string; number: string; order: string; revision: number; state: AnswerState };
+type Standing = {
+	accountId: number;
+	account: string;
+	number: string;
+	order: string;
+	revision: number;
+	state: AnswerState;
+};
 
 /**
- * Accepts or queries a revision. The same answer again changes nothing. Throws NotFoundError when the acknowledgment is not the viewer's,
- * InvalidError when a newer revision came meanwhile or this one is settled.
+ * Accepts or queries a revision. The same answer again changes nothing. Throws NotFoundError when the acknowledgment is
+ * not the viewer's, InvalidError when a newer revision came meanwhile or this one is settled.
  */
-export async function answerAcknowledgment({ context, viewer, language }: Sender, { number, revision, values }: Asked): Promise<boolean> {
+export async function answerAcknowledgment(
+	{ context, viewer, language }: Sender,
+	{ number, revision, values }: Asked,
+): Promise<boolean> {
 	const given = await takeForm(answerForm, values, language);
 	if (number.length === 0 || number.length > 40 || number.includes("\u0000")) throw new NotFoundError();
 	// Accepting comes to an end with each paper; there may always be another question about one.
@@ -29,7 +39,8 @@ export async function answerAcknowledgment({ context, viewer, language }: Sender
 		// Under the row's lock: a newer revision lands before this or after it.
 		const [found] = await tx.sql<Standing>(standing, [number]);
 		if (!found) throw new NotFoundError();
-		if (found.revision !== revision) throw new InvalidError(m.acknowledgments_fault_newer({ revision: found.revision }));
+		if (found.revision !== revision)
+			throw new InvalidError(m.acknowledgments_fault_newer({ revision: found.revision }));
 		if (await isSaid(tx, found, given)) return;
 		if (!mayAnswer(found.state)) throw new InvalidError(m.acknowledgments_fault_settled());
 		await say(tx, viewer, found, given);
@@ -44,16 +55,22 @@ export async function answerAcknowledgment({ context, viewer, language }: Sender
 }
 
 const standing = `
-	select a.account_id as "accountId", s.code as account, a.acknowledgment_number as number, a.order_number as "order", a.revision,
+	select a.account_id as "accountId", s.code as account, a.acknowledgment_number as number, a.order_number as "order",
+	a.revision,
 		a.answer_state as state
 	from order_acknowledgments a join accounts s on s.id = a.account_id
 	where a.acknowledgment_number = $1 order by a.account_id limit 1 for update of a`;
 
 /** Whether the newest answer to the revision says just this: a second press, or the same in two tabs. */
-async function isSaid(tx: Transaction, { accountId, number, revision }: Standing, { answer, message }: AnswerValues): Promise<boolean> {
+async function isSaid(
+	tx: Transaction,
+	{ accountId, number, revision }: Standing,
+	{ answer, message }: AnswerValues,
+): Promise<boolean> {
 	const [last] = await tx.sql<{ answer: string; message: string | null }>(
 		`select answer, message from order_acknowledgment_answers
-		 where account_id = $1 and acknowledgment_number = $2 and revision = $3 order by answered_at desc, answer_key limit 1`,
+		 where account_id = $1 and acknowledgment_number = $2 and revision = $3 order by answered_at desc, answer_key
+		 limit 1`,
 		[accountId, number, revision],
 	);
 	return last !== undefined && last.answer === answer && last.message === (message ?? null);
@@ -62,12 +79,14 @@ async function isSaid(tx: Transaction, { accountId, number, revision }: Standing
 async function say(tx: Transaction, viewer: Viewer, found: Standing, { answer, message }: AnswerValues): Promise<void> {
 	const { accountId, number, revision } = found;
 	await tx.sql(
-		`insert into order_acknowledgment_answers (account_id, acknowledgment_number, revision, answer_key, answer, message, author, alias, person_id)
+		`insert into order_acknowledgment_answers (account_id, acknowledgment_number, revision, answer_key, answer, message,
+		 author, alias, person_id)
 		 values ($1, $2, $3, $4, $5, $6, $7, $8, viewer_person())`,
 		[accountId, number, revision, randomUUID(), answer, message ?? null, viewer.name, viewer.alias?.code ?? null],
 	);
 	await tx.sql(
-		"update order_acknowledgments set answer_state = $3, updated_at = now() where account_id = $1 and acknowledgment_number = $2",
+		`update order_acknowledgments set answer_state = $3, updated_at = now()
+			where account_id = $1 and acknowledgment_number = $2`,
 		[accountId, number, answer],
 	);
 }

@@ -17,7 +17,8 @@ export function addAcknowledgmentAnswers(builder: Builder): void {
 	builder.mutationField("answerAcknowledgment", (t) =>
 		t.boolean({
 			access: "prices",
-			description: "Accepts or queries a revision. The same answer again changes nothing; faults name the form's fields.",
+			description:
+				"Accepts or queries a revision. The same answer again changes nothing; faults name the form's fields.",
 			args: { input: t.arg({ type: given, required: true, description: "The answer." }) },
 			resolve: (_root, { input: { values, ...asked } }, context) =>
 				answerAcknowledgment(senderOf(context), { ...asked, values: readValues(values) }),

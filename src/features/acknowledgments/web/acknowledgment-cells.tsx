@@ -30,4 +30,5 @@ export function ActionPill({ action, lines, isSettled }: ActionPillProps) {
 type Noted = { noteEn: string | null; noteEs: string | null };
 
 /** The mill's remark in the reader's language, or in the other one if there is only that. */
-export const noteOf = ({ noteEn, noteEs }: Noted): string | null => (getLocale() === "es" ? (noteEs ?? noteEn) : (noteEn ?? noteEs));
+export const noteOf = ({ noteEn, noteEs }: Noted): string | null =>
+	getLocale() === "es" ? (noteEs ?? noteEn) : (noteEn ?? noteEs);

@@ -56,10 +56,10 @@ const cells: Record<AcknowledgmentColumnId, Cell> = {
 };
 
 /** For which order, and of which day. */
-export const acknowledgmentBrief = ({ poNumber, acknowledgedOn }: ListedAcknowledgmentFragment, format: Format): string[] => [
-	poNumber,
-	format.day(acknowledgedOn),
-];
+export const acknowledgmentBrief = (
+	{ poNumber, acknowledgedOn }: ListedAcknowledgmentFragment,
+	format: Format,
+): string[] => [poNumber, format.day(acknowledgedOn)];
 
 /** Columns of acknowledgments as the table shows them. */
 export function acknowledgmentColumns(format: Format): TableColumn<ListedAcknowledgmentFragment>[] {

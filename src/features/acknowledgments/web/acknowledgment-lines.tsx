@@ -41,7 +41,11 @@ export function AcknowledgmentLines({ acknowledgment }: { acknowledgment: SheetO
 
 /** A column of what is against the purchase order (`isFirst`) or the revision before. */
 function createFigure(isFirst: boolean) {
-	return <Value,>(title: string, read: (line: Line) => [Value | null, Value | null], say: (value: Value) => string): Column => ({
+	return <Value,>(
+		title: string,
+		read: (line: Line) => [Value | null, Value | null],
+		say: (value: Value) => string,
+	): Column => ({
 		title,
 		isFigure: true,
 		cell: (line) => {

@@ -84,7 +84,10 @@ function factsOf(acknowledgment: SheetOfAcknowledgmentFragment, format: Format) 
 	return [
 		{ term: m.acknowledgments_answer(), value: <AnswerPill state={acknowledgment.answerState} /> },
 		{ term: m.acknowledgments_date(), value: format.day(acknowledgment.acknowledgedOn) },
-		{ term: m.acknowledgments_po(), value: <AppLink to={paths.ordersOfPo(poNumber)}>{<span className="mono">{poNumber}</span>}</AppLink> },
+		{
+			term: m.acknowledgments_po(),
+			value: <AppLink to={paths.ordersOfPo(poNumber)}>{<span className="mono">{poNumber}</span>}</AppLink>,
+		},
 		{
 			term: m.acknowledgments_order(),
 			value: (

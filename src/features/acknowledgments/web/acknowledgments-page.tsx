@@ -50,7 +50,10 @@ const AcknowledgmentsPageDocument = graphql(`
 	}
 `);
 
-/** Acknowledgments by the URL, a single one with its lines; nothing for somebody who acts as a ship-to, since ship-tos see no prices. */
+/**
+ * Acknowledgments by the URL, a single one with its lines; nothing for somebody who acts as a ship-to, since ship-tos
+ * see no prices.
+ */
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const { execute, viewer } = context.get(pageContext);
 	if (!mayAccess(viewer && actingAs(viewer.user, viewer.alias), "prices")) return null;
@@ -67,7 +70,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export const meta = ({ loaderData }: LoadedBy<typeof loader>) =>
 	windowTitle(loaderData?.data.sheets?.nodes[0]?.number, m.acknowledgments_title());
 
-/** /customer/documents/order-acknowledgment: what the mill confirmed, what it changed, and what the customer says to it. */
+/**
+ * /customer/documents/order-acknowledgment: what the mill confirmed, what it changed, and what the customer says to it.
+ */
 export default function AcknowledgmentsPage() {
 	const loaded = useLoaderData<typeof loader>();
 	const format = useFormat();

@@ -15,7 +15,10 @@ const AnswerDocument = graphql(`
 
 const choiceWords = { accepted: m.acknowledgments_accept, queried: m.acknowledgments_query };
 
-/** Stays as it is when a newer revision comes: what was typed is not lost, and what is sent names the revision that is shown. */
+/**
+ * Stays as it is when a newer revision comes: what was typed is not lost, and what is sent names the revision that is
+ * shown.
+ */
 export function AnswerForm({ number, revision }: { number: string; revision: number }) {
 	const { revalidate } = useRevalidator();
 	const form = useForm(answerForm);

@@ -19,14 +19,17 @@ beforeAll(async () => {
 		`insert into audit_events (happened_at, actor, alias, action, target, request_id, detail, address) values
 			('2026-03-01T23:59:59Z', 'ann@x.example', 'S1', 'alias.change', 'S1', 'req-1', '{}', null),
 			('2026-03-02T00:00:00Z', 'bob@x.example', null, 'list.export', 'orders', 'req-2', '{"rows": 12}', ''),
-			('2026-03-03T00:00:00Z', 'o''hara@x.example', null, 'file.upload', '77', 'req-5', '{"name": "Certificado José PC-0047.pdf", "x": ["\\\\", ""]}', '10.1.2.3'),
-			(now() - interval '1 hour', 'eve@x.example', null, 'sign-in.refused', 'cdc', 'req-3', '{"why": "unknown"}', '10.1.2.30'),
+			('2026-03-03T00:00:00Z', 'o''hara@x.example', null, 'file.upload', '77', 'req-5',
+			'{"name": "Certificado José PC-0047.pdf", "x": ["\\\\", ""]}', '10.1.2.3'),
+			(now() - interval '1 hour', 'eve@x.example', null, 'sign-in.refused', 'cdc', 'req-3', '{"why": "unknown"}',
+			'10.1.2.30'),
 			(now() - interval '3 days', 'visitor', null, 'sign-in.refused', 'iam', 'req-4', '{"why": "expired"}', '::1')`,
 	);
 	await asOwner(
 		base,
 		`insert into invitations (email, name, area, language, invited_by, sent_at, expires_at)
-			select 'p' || d || '@x.example', 'P', 'customer', 'en', 'a', now() - make_interval(days => d), now() + make_interval(days => 7 - d)
+			select 'p' || d || '@x.example', 'P', 'customer', 'en', 'a', now() - make_interval(days => d),
+			now() + make_interval(days => 7 - d)
 			from unnest(array[0, 3, 6, 9]) d`,
 	);
 	// It holds for a day: one that is soon over, not a fresh one.
@@ -85,31 +88,49 @@ describe("the audit record", () => {
 	test.each([
 		["en", /too long.*Choose days/],
 		["es", /tarda demasiado.*Elija días/],
-	])("says at its search that words take too long together, and answers everything else: %s", async (lang, sentence) => {
-		const [kept] = await asOwner<{ text: string }>(base, "select pg_get_functiondef('audit_query(text)'::regprocedure) as text");
-		const slow = "begin perform pg_sleep(60); return ''::tsquery; end";
-		await asOwner(base, `create or replace function audit_query(typed text) returns tsquery language plpgsql as $$ ${slow} $$`);
-		try {
-			const reader = { ...caller, cookie: `${caller.cookie}; lang=${lang}` };
-			const { errors } = await api.ask(reader, '{ auditEvents(search: "sign feed") { nodes { id } } }');
-			const faults = [{ field: "search", reason: expect.stringMatching(sentence) }];
-			expect(errors?.[0]).toMatchObject({ message: expect.stringMatching(sentence), extensions: { code: "invalid", status: 400, faults } });
-			expect(await found("tab: exports")).toEqual(["req-2"]);
-		} finally {
-			await asOwner(base, kept?.text ?? "");
-		}
-	});
+	])(
+		"says at its search that words take too long together, and answers everything else: %s",
+		async (lang, sentence) => {
+			const [kept] = await asOwner<{ text: string }>(
+				base,
+				"select pg_get_functiondef('audit_query(text)'::regprocedure) as text",
+			);
+			const slow = "begin perform pg_sleep(60); return ''::tsquery; end";
+			await asOwner(
+				base,
+				`create or replace function audit_query(typed text) returns tsquery language plpgsql as $$ ${slow} $$`,
+			);
+			try {
+				const reader = { ...caller, cookie: `${caller.cookie}; lang=${lang}` };
+				const { errors } = await api.ask(reader, '{ auditEvents(search: "sign feed") { nodes { id } } }');
+				const faults = [{ field: "search", reason: expect.stringMatching(sentence) }];
+				expect(errors?.[0]).toMatchObject({
+					message: expect.stringMatching(sentence),
+					extensions: { code: "invalid", status: 400, faults },
+				});
+				expect(await found("tab: exports")).toEqual(["req-2"]);
+			} finally {
+				await asOwner(base, kept?.text ?? "");
+			}
+		},
+	);
 });
 
 test("the overview counts invitations by age, refused sign-ins and jobs that are not done", async () => {
 	await base.database.transaction("millgate_admin", {}, (tx) => tx.sql("select jobs.enqueue('demo-task', '{}')"));
 	const makeKey = (source: string) => createFeedKey(base.database, { source, scopes: ["outbox"] });
 	for (const source of ["ending", "used", "replaced", "over"]) await makeKey(source);
-	await asOwner(base, "update feed_keys set expires_at = now() + interval '3 days' where source in ('ending', 'replaced')");
+	await asOwner(
+		base,
+		"update feed_keys set expires_at = now() + interval '3 days' where source in ('ending', 'replaced')",
+	);
 	await asOwner(base, "update feed_keys set expires_at = now() - interval '1 second' where source = 'over'");
 	await asOwner(base, "update feed_keys set last_used_at = now() where source = 'used'");
 	await makeKey("successor");
-	await asOwner(base, "update feed_keys set replaces = (select id from feed_keys where source = 'replaced') where source = 'successor'");
+	await asOwner(
+		base,
+		"update feed_keys set replaces = (select id from feed_keys where source = 'replaced') where source = 'successor'",
+	);
 	const { data, errors } = await api.ask(
 		caller,
 		`{ adminOverview { freshInvitations agingInvitations endingInvitations expiredInvitations refusedToday refusedThisWeek

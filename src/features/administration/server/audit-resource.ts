@@ -1,5 +1,11 @@
 import { m } from "#generated/texts/messages.js";
-import type { FilterSql, ListResource, ResourceColumn, ResourceTab, SearchedWith } from "#server/lists/resources/list-resource.ts";
+import type {
+	FilterSql,
+	ListResource,
+	ResourceColumn,
+	ResourceTab,
+	SearchedWith,
+} from "#server/lists/resources/list-resource.ts";
 import { resourceColumns } from "#server/lists/resources/resource-columns.ts";
 import { oneOf } from "#server/lists/resources/resource-filters.ts";
 import type { SqlValues } from "#server/lists/sql-values.ts";
@@ -48,15 +54,17 @@ const days: FilterSql = (value, values) => {
 	return `(${ends.join(" and ")})`;
 };
 
-// What is frequent stands among the next rows of the list; what does not is rare enough to be taken whole from the index of words.
+// What is frequent stands among the next rows of the list; what does not is rare enough to be taken whole from the
+// index of words.
 const triedFirst = 20_000;
-// Days that hold no more than this are read themselves: the index of words knows no days, and would be read for the whole record.
+// Days that hold no more than this are read themselves: the index of words knows no days, and would be read for the
+// whole record.
 const mostByDays = 300_000;
 
 /**
- * Events with the words typed, by their keys. A page tries the next rows in its order, whatever the index says: found there, it is done. Only a
- * word that is too rare for that is read from the index, in no order, and sorted, or from all rows of the days asked for where those are few. An
- * export takes all from the index.
+ * Events with the words typed, by their keys. A page tries the next rows in its order, whatever the index says: found
+ * there, it is done. Only a word that is too rare for that is read from the index, in no order, and sorted, or from all
+ * rows of the days asked for where those are few. An export takes all from the index.
  */
 function foundBy(typed: string, values: SqlValues, { conditions, page }: SearchedWith): string {
 	const words = `(select audit_query(${values.add(typed, "text")}))`;
@@ -66,7 +74,9 @@ function foundBy(typed: string, values: SqlValues, { conditions, page }: Searche
 	const { order, limit } = page;
 	const isShort = `(select count(*) from next) < ${limit}`;
 	const byWords = `select e.id, e.happened_at ${from} and ${isMeant} and ${isShort}`;
-	const rest = conditions.some((sql) => sql.includes(sinceSql)) ? withinDays(byWords, { from, isMeant, isShort }) : byWords;
+	const rest = conditions.some((sql) => sql.includes(sinceSql))
+		? withinDays(byWords, { from, isMeant, isShort })
+		: byWords;
 	return `e.id = any (array(
 		with next as materialized (
 			select e.id from (select e.* ${from} order by ${order} limit ${triedFirst}) e where ${isMeant} limit ${limit}
@@ -76,9 +86,13 @@ function foundBy(typed: string, values: SqlValues, { conditions, page }: Searche
 }
 
 /** The rest of a search within days: all of their rows where those are few, else what the index of words finds. */
-function withinDays(byWords: string, { from, isMeant, isShort }: Record<"from" | "isMeant" | "isShort", string>): string {
+function withinDays(
+	byWords: string,
+	{ from, isMeant, isShort }: Record<"from" | "isMeant" | "isShort", string>,
+): string {
 	return `with few as materialized (
-			select ${isShort} and (select count(*) from (select ${from} limit ${mostByDays + 1}) held) <= ${mostByDays} as is_few
+			select ${isShort} and (select count(*) from (select ${from}
+			limit ${mostByDays + 1}) held) <= ${mostByDays} as is_few
 		)
 		select e.id, e.happened_at from (select e.* ${from} and (select is_few from few) offset 0) e where ${isMeant}
 		union all ${byWords} and not (select is_few from few)`;

@@ -12,24 +12,47 @@ export function addOverview(builder: Builder): void {
 			administrators: t.exposeInt("administrators", { description: "Those of them in SSA-Admin." }),
 			neverSignedIn: t.exposeInt("neverSignedIn", { description: "Those of them who never did." }),
 			openSessions: t.exposeInt("openSessions", { description: "Sessions that open something now." }),
-			freshInvitations: t.exposeInt("freshInvitations", { description: "Pending, sent within two days, and not over within two." }),
-			agingInvitations: t.exposeInt("agingInvitations", { description: "Pending, sent before that, and not over within two days." }),
+			freshInvitations: t.exposeInt("freshInvitations", {
+				description: "Pending, sent within two days, and not over within two.",
+			}),
+			agingInvitations: t.exposeInt("agingInvitations", {
+				description: "Pending, sent before that, and not over within two days.",
+			}),
 			endingInvitations: t.exposeInt("endingInvitations", { description: "Pending, over within two days." }),
-			expiredInvitations: t.exposeInt("expiredInvitations", { description: "Over, and neither redeemed nor taken back." }),
+			expiredInvitations: t.exposeInt("expiredInvitations", {
+				description: "Over, and neither redeemed nor taken back.",
+			}),
 			refusedToday: t.exposeInt("refusedToday", { description: "Refused sign-ins of the last 24 hours." }),
 			refusedThisWeek: t.exposeInt("refusedThisWeek", { description: "Refused sign-ins of the last seven days." }),
-			refused: t.expose("refused", { type: [refusedType(builder)], description: "The newest ten refused sign-ins of seven days." }),
+			refused: t.expose("refused", {
+				type: [refusedType(builder)],
+				description: "The newest ten refused sign-ins of seven days.",
+			}),
 			webhooks: t.exposeInt("webhooks", { description: "Endpoints of webhooks that are on." }),
 			failingWebhooks: t.exposeInt("failingWebhooks", { description: "Those of them whose last attempt failed." }),
-			deadWebhookMessages: t.exposeInt("deadWebhookMessages", { description: "Messages to endpoints that were given up." }),
-			bankChanges: t.exposeInt("bankChanges", { description: "Changes of suppliers' bank details that wait for a decision." }),
-			openRejects: t.exposeInt("openRejects", { description: "Rows of feeds that were refused and that nobody has settled." }),
-			lateFeeds: t.exposeInt("lateFeeds", { description: "Kinds of data that should have come again by now, counted for each mill." }),
+			deadWebhookMessages: t.exposeInt("deadWebhookMessages", {
+				description: "Messages to endpoints that were given up.",
+			}),
+			bankChanges: t.exposeInt("bankChanges", {
+				description: "Changes of suppliers' bank details that wait for a decision.",
+			}),
+			openRejects: t.exposeInt("openRejects", {
+				description: "Rows of feeds that were refused and that nobody has settled.",
+			}),
+			lateFeeds: t.exposeInt("lateFeeds", {
+				description: "Kinds of data that should have come again by now, counted for each mill.",
+			}),
 			switchedOff: t.exposeInt("switchedOff", { description: "Switches of the portal that are off." }),
-			termsWaiting: t.exposeInt("termsWaiting", { description: "People who may sign in and have not accepted the terms in force." }),
-			expiredPapers: t.exposeInt("expiredPapers", { description: "Papers of suppliers that have run out and were not replaced." }),
+			termsWaiting: t.exposeInt("termsWaiting", {
+				description: "People who may sign in and have not accepted the terms in force.",
+			}),
+			expiredPapers: t.exposeInt("expiredPapers", {
+				description: "Papers of suppliers that have run out and were not replaced.",
+			}),
 			goodKeys: t.exposeInt("goodKeys", { description: "Keys of programs that open something." }),
-			endingKeys: t.exposeInt("endingKeys", { description: "Those of them that end within 14 days and have no successor." }),
+			endingKeys: t.exposeInt("endingKeys", {
+				description: "Those of them that end within 14 days and have no successor.",
+			}),
 			unusedKeys: t.exposeInt("unusedKeys", { description: "Those of them that were never used." }),
 			jobs: t.expose("jobs", { type: [jobType(builder)], description: "The job queue, by kind of job." }),
 		}),
@@ -68,7 +91,11 @@ function jobType(builder: Builder) {
 			waiting: t.exposeInt("waiting", { description: "Waiting or under way." }),
 			failing: t.exposeInt("failing", { description: "Those of them that failed before and are tried again." }),
 			lost: t.exposeInt("lost", { description: "Those that failed for good." }),
-			oldestAt: t.expose("oldestAt", { type: "DateTime", nullable: true, description: "Since when the oldest is due." }),
+			oldestAt: t.expose("oldestAt", {
+				type: "DateTime",
+				nullable: true,
+				description: "Since when the oldest is due.",
+			}),
 			lastError: t.exposeString("lastError", { nullable: true, description: "What the newest failure said." }),
 		}),
 	});

@@ -125,7 +125,8 @@ const AdminPageDocument = graphql(`
 	}
 `);
 
-export const meta = ({ loaderData }: LoadedBy<typeof loader>) => windowTitle(...openNames(loaderData), m.administration_title());
+export const meta = ({ loaderData }: LoadedBy<typeof loader>) =>
+	windowTitle(...openNames(loaderData), m.administration_title());
 
 function openNames(found: LoadedBy<typeof loader>["loaderData"]): readonly string[] {
 	if (found?.kind === "jobs") return [m.administration_jobs()];
@@ -140,7 +141,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 		return { kind: "publishing" as const, found: await loadPublishing({ context, request }) };
 	}
 	const found = await loadAudit(request, (state) =>
-		context.get(pageContext).execute(AdminPageDocument, listVariables<AuditTab, AuditEventSortColumn>(auditList, state)),
+		context
+			.get(pageContext)
+			.execute(AdminPageDocument, listVariables<AuditTab, AuditEventSortColumn>(auditList, state)),
 	);
 	return { kind: "overview" as const, ...found };
 }
@@ -153,7 +156,9 @@ export default function AdminPage() {
 	return found.kind === "publishing" ? <PublishingPage found={found.found} /> : <OverviewPage {...found} />;
 }
 
-/** /admin: what waits for an administrator, then the audit record. Its rows are not counted: there may be ten million. */
+/**
+ * /admin: what waits for an administrator, then the audit record. Its rows are not counted: there may be ten million.
+ */
 function OverviewPage({ state, unread, since, data }: Overview) {
 	const format = useFormat();
 	const { auditEvents, mails } = data;

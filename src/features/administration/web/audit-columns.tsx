@@ -36,13 +36,17 @@ export function auditColumns(format: Format): TableColumn<AuditEvent>[] {
 }
 
 const actionOptions = () =>
-	auditActions.map((value) => ({ value, label: auditActionLabel(value) })).toSorted((a, b) => a.label.localeCompare(b.label, getLocale()));
+	auditActions
+		.map((value) => ({ value, label: auditActionLabel(value) }))
+		.toSorted((a, b) => a.label.localeCompare(b.label, getLocale()));
 
 export function auditFilters({ filters }: ListState): FilterWords[] {
-	const words: FilterWords[] = (["at", "actor", "action", "target", "account", "address", "request"] as const).map((id) => ({
-		id,
-		label: auditColumnLabel(id),
-		...(id === "action" && { options: actionOptions(), valueLabel: auditActionLabel }),
-	}));
+	const words: FilterWords[] = (["at", "actor", "action", "target", "account", "address", "request"] as const).map(
+		(id) => ({
+			id,
+			label: auditColumnLabel(id),
+			...(id === "action" && { options: actionOptions(), valueLabel: auditActionLabel }),
+		}),
+	);
 	return filters.event ? [...words, { id: "event", label: m.administration_event() }] : words;
 }

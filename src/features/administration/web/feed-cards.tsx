@@ -32,7 +32,8 @@ export function FeedCards({ runs, freshness }: FeedCardsProps) {
 						<div key={`${entity} ${place}`}>
 							<dt>{[entityLabel(entity), ...(place ? [place] : [])].join(", ")}</dt>
 							<dd>
-								{format.instant(asOf, timeZone ?? undefined)} {isLate && <Pill tone="heat">{m.feeds_admin_late()}</Pill>}
+								{format.instant(asOf, timeZone ?? undefined)}{" "}
+								{isLate && <Pill tone="heat">{m.feeds_admin_late()}</Pill>}
 							</dd>
 						</div>
 					))}
@@ -64,13 +65,19 @@ export function FeedCards({ runs, freshness }: FeedCardsProps) {
 									<td>{format.number(run.unchanged)}</td>
 									<td>
 										{run.rejected > 0 ? (
-											<AppLink to={pathWith(paths.feeds, { tab: "all", run: run.id })}>{format.number(run.rejected)}</AppLink>
+											<AppLink to={pathWith(paths.feeds, { tab: "all", run: run.id })}>
+												{format.number(run.rejected)}
+											</AppLink>
 										) : (
 											format.number(0)
 										)}
 									</td>
 									<td>
-										{run.failure ? runFailureLabel(run.failure) : run.finishedAt ? format.instant(run.finishedAt) : m.feeds_admin_running()}
+										{run.failure
+											? runFailureLabel(run.failure)
+											: run.finishedAt
+												? format.instant(run.finishedAt)
+												: m.feeds_admin_running()}
 									</td>
 								</tr>
 							))}

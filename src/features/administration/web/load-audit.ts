@@ -5,8 +5,8 @@ import { auditList } from "../audit-list.ts";
 import { narrowedSearch } from "../audit-narrowing.ts";
 
 /**
- * The record under the view of an address. A search that takes too long is asked again of its last seven days: the state then says so as a filter,
- * and `since` is the first of those days.
+ * The record under the view of an address. A search that takes too long is asked again of its last seven days: the
+ * state then says so as a filter, and `since` is the first of those days.
  */
 export async function loadAudit<Data>(request: Request, ask: (state: ListState) => Promise<Data>) {
 	const { data, state, ...found } = await loadList(auditList, request, async (asked) => {

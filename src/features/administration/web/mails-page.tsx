@@ -71,7 +71,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export type ShownMail = Extract<Awaited<ReturnType<typeof loader>>, { kind: "one" }>["mail"];
 
-export const meta = ({ loaderData }: LoadedBy<typeof loader>) => windowTitle(openName(loaderData), m.administration_mails());
+export const meta = ({ loaderData }: LoadedBy<typeof loader>) =>
+	windowTitle(openName(loaderData), m.administration_mails());
 
 function openName(found: LoadedBy<typeof loader>["loaderData"]): string | undefined {
 	return found?.kind === "one" ? found.mail.subject : undefined;

@@ -178,7 +178,10 @@ function RefusedCard({ overview }: { overview: Overview }) {
 function JobsCard({ jobs }: Pick<Overview, "jobs">) {
 	const format = useFormat();
 	return (
-		<Card title={m.administration_jobs()} aside={jobs.length > 0 && <SeeAll of={m.administration_jobs()} to={paths.jobQueue} />}>
+		<Card
+			title={m.administration_jobs()}
+			aside={jobs.length > 0 && <SeeAll of={m.administration_jobs()} to={paths.jobQueue} />}
+		>
 			<FactsTable
 				label={m.administration_jobs()}
 				titles={[

@@ -28,7 +28,8 @@ const columns: Readonly<Record<ApiKeyColumnId, ResourceColumn>> = {
 export const apiKeys: ListResource = {
 	definition: apiKeysList,
 	field: "apiKeys",
-	description: "Keys of programs: of the mill's systems, identity providers and suppliers. The keys themselves are not kept.",
+	description:
+		"Keys of programs: of the mill's systems, identity providers and suppliers. The keys themselves are not kept.",
 	access: "admin",
 	title: m.api_keys_title,
 	row: {
@@ -46,13 +47,28 @@ export const apiKeys: ListResource = {
 				description: "`good`, `replaced` (still good beside its successor), `expired` or `revoked`.",
 			},
 			hint: { type: "String", sql: "k.hint", description: "How it begins; empty for those made before this was kept." },
-			usedAt: { type: "DateTime", sql: "k.last_used_at", isNullable: true, description: "When it was last used, to the minute." },
-			expiresAt: { type: "DateTime", sql: "k.expires_at", isNullable: true, description: "Until when it holds; null for ever." },
+			usedAt: {
+				type: "DateTime",
+				sql: "k.last_used_at",
+				isNullable: true,
+				description: "When it was last used, to the minute.",
+			},
+			expiresAt: {
+				type: "DateTime",
+				sql: "k.expires_at",
+				isNullable: true,
+				description: "Until when it holds; null for ever.",
+			},
 			createdAt: { type: "DateTime", sql: "k.created_at", description: "When it was made." },
 			createdBy: { type: "String", sql: "k.created_by", description: "Who made it." },
 			revokedAt: { type: "DateTime", sql: "k.revoked_at", isNullable: true, description: "When it was revoked." },
 			revokedBy: { type: "String", sql: "k.revoked_by", isNullable: true, description: "Who revoked it." },
-			replaces: { type: "ID", sql: "k.replaces::text", isNullable: true, description: "Number of the key that it took over from." },
+			replaces: {
+				type: "ID",
+				sql: "k.replaces::text",
+				isNullable: true,
+				description: "Number of the key that it took over from.",
+			},
 		},
 	},
 	source: { table: "feed_keys", alias: "k", owners: [], role: "millgate_admin" },
@@ -68,9 +84,18 @@ export const apiKeys: ListResource = {
 		all: { description: "All of them.", sql: "true" },
 	},
 	filters: {
-		scope: { description: "Scopes, one of which a key has.", sql: (value, values) => `k.scopes && ${values.add(value, "text[]")}` },
-		expires: { description: "Day on which it ends, UTC.", sql: between("(k.expires_at at time zone 'UTC')::date", "date") },
-		used: { description: "Day of its last use, UTC.", sql: between("(k.last_used_at at time zone 'UTC')::date", "date") },
+		scope: {
+			description: "Scopes, one of which a key has.",
+			sql: (value, values) => `k.scopes && ${values.add(value, "text[]")}`,
+		},
+		expires: {
+			description: "Day on which it ends, UTC.",
+			sql: between("(k.expires_at at time zone 'UTC')::date", "date"),
+		},
+		used: {
+			description: "Day of its last use, UTC.",
+			sql: between("(k.last_used_at at time zone 'UTC')::date", "date"),
+		},
 		one: { description: "Numbers of single keys.", sql: oneOf("k.id::text") },
 	},
 	search: { description: "Beginning of a name, a source or a key.", sql: anyBegins("k.name", "k.source", "k.hint") },

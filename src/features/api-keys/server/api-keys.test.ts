@@ -25,11 +25,17 @@ afterAll(async () => {
 type Made = { id: string; key: string };
 const mutate = async <T = Made>(field: string, input: Record<string, unknown>, selection = "{ id key }") => {
 	const type = `${field[0]?.toUpperCase()}${field.slice(1)}Input`;
-	const { data, errors } = await api.ask(caller, `mutation ($input: ${type}!) { ${field}(input: $input) ${selection} }`, { input });
+	const { data, errors } = await api.ask(
+		caller,
+		`mutation ($input: ${type}!) { ${field}(input: $input) ${selection} }`,
+		{ input },
+	);
 	return { made: data?.[field] as T, errors };
 };
-const make = (input: Record<string, unknown> = {}) => mutate("makeApiKey", { name: "ERP", source: "erp", scopes: ["outbox"], ...input });
-const collect = async (key: string) => (await fetch(`${api.url}/api/outbox/v1`, { headers: { authorization: `Bearer ${key}` } })).status;
+const make = (input: Record<string, unknown> = {}) =>
+	mutate("makeApiKey", { name: "ERP", source: "erp", scopes: ["outbox"], ...input });
+const collect = async (key: string) =>
+	(await fetch(`${api.url}/api/outbox/v1`, { headers: { authorization: `Bearer ${key}` } })).status;
 const announce = async (key: string) => {
 	const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
 	return (await fetch(`${api.url}/api/notices/v1`, { method: "POST", headers, body: "{}" })).status;
@@ -61,7 +67,8 @@ describe("a key made by an administrator", () => {
 			replaces: null,
 		});
 		const kept =
-			JSON.stringify(await asOwner(base, "select * from feed_keys")) + JSON.stringify(await asOwner(base, "select * from audit_events"));
+			JSON.stringify(await asOwner(base, "select * from feed_keys")) +
+			JSON.stringify(await asOwner(base, "select * from audit_events"));
 		expect(kept).not.toContain(made.key.slice(hint.length));
 	});
 
@@ -117,7 +124,9 @@ test("a revoked key opens nothing from the next request on, and is not revoked t
 	expect((await revoke()).made).toBe(true);
 	expect(await collect(made.key)).toBe(401);
 	expect((await revoke()).made).toBe(false);
-	expect((await mutate("revokeApiKey", { id: made.id, reason: "" }, "")).errors?.[0]).toMatchObject({ extensions: { code: "invalid" } });
+	expect((await mutate("revokeApiKey", { id: made.id, reason: "" }, "")).errors?.[0]).toMatchObject({
+		extensions: { code: "invalid" },
+	});
 });
 
 test("making, replacing and revoking are each on record, once, with who did it", async () => {
@@ -126,7 +135,8 @@ test("making, replacing and revoking are each on record, once, with who did it",
 	await mutate("revokeApiKey", { id: made.id, reason: "No longer needed" }, "");
 	const rows = await asOwner(
 		base,
-		"select action, target, actor, address is not null as has_address, request_id is not null as has_request from audit_events where target = any ($1) order by id",
+		`select action, target, actor, address is not null as has_address, request_id is not null as has_request
+			from audit_events where target = any ($1) order by id`,
 		[[made.id, next.id]],
 	);
 	const by = { actor: email, has_address: true, has_request: true };

@@ -23,7 +23,9 @@ export async function makeKey(context: RequestContext, sent: unknown): Promise<M
 export async function rotateKey(context: RequestContext, id: string, sent: unknown): Promise<MadeKey> {
 	const { overlap, expiresOn } = await takeForm(rotateKeyForm, sent, currentLanguage());
 	const expiresAt = await endOf(context, expiresOn);
-	const made = await asAdmin(context, (tx) => replaceKey(tx, context, requireId(id), { overlapHours: Number(overlap), expiresAt }));
+	const made = await asAdmin(context, (tx) =>
+		replaceKey(tx, context, requireId(id), { overlapHours: Number(overlap), expiresAt }),
+	);
 	if (!made) throw new InvalidError(m.api_keys_fault_over());
 	return made;
 }
@@ -34,7 +36,9 @@ export async function revokeKey(context: RequestContext, id: string, sent: unkno
 	return asAdmin(context, (tx) => endKey(tx, context, requireId(id), reason));
 }
 
-/** A supplier's key announces that supplier's loads and does nothing else, so that it can be handed out of the house. */
+/**
+ * A supplier's key announces that supplier's loads and does nothing else, so that it can be handed out of the house.
+ */
 async function requireScopes(tx: Transaction, { scopes = [], supplier = "" }: NewKeyValues): Promise<string[]> {
 	const code = supplier.trim();
 	if (code === "" && scopes.length === 0) throw refused("scopes", m.api_keys_fault_no_scope());

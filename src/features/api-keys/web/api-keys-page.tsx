@@ -92,5 +92,7 @@ export default function ApiKeysPage() {
 	const found = useLoaderData<typeof loader>();
 	if (found.kind === "new") return <NewKeyView />;
 	if (found.kind === "one") return <ApiKeyView key={found.apiKey.id} apiKey={found.apiKey} />;
-	return <ApiKeysView state={found.state} unread={found.unread} apiKeys={found.data.apiKeys} saved={found.data.savedViews} />;
+	return (
+		<ApiKeysView state={found.state} unread={found.unread} apiKeys={found.data.apiKeys} saved={found.data.savedViews} />
+	);
 }

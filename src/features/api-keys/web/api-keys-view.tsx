@@ -61,7 +61,12 @@ const cells: Record<ApiKeyColumnId, (apiKey: ShownApiKeyFragment, format: Format
 	createdBy: ({ createdBy }) => actorLabel(createdBy),
 };
 
-type ApiKeysViewProps = { state: ListState; unread: readonly UnreadPart[]; apiKeys: ApiKeysQuery["apiKeys"]; saved: readonly SavedView[] };
+type ApiKeysViewProps = {
+	state: ListState;
+	unread: readonly UnreadPart[];
+	apiKeys: ApiKeysQuery["apiKeys"];
+	saved: readonly SavedView[];
+};
 
 /** The list of keys. */
 export function ApiKeysView({ state, unread, apiKeys, saved }: ApiKeysViewProps) {

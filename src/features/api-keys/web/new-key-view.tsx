@@ -32,7 +32,11 @@ export function NewKeyView() {
 	const [made, setMade] = useState<Made>();
 	return (
 		<>
-			<PageHeader title={m.api_keys_new()} trail={[{ to: paths.apiKeys, label: m.api_keys_title() }]} trailEnd={m.api_keys_new()} />
+			<PageHeader
+				title={m.api_keys_new()}
+				trail={[{ to: paths.apiKeys, label: m.api_keys_title() }]}
+				trailEnd={m.api_keys_new()}
+			/>
 			<div className={styles.cards}>
 				{made ? (
 					<>
@@ -53,15 +57,28 @@ export function NewKeyView() {
 
 function NewKeyForm({ onMade }: { onMade: (made: Made) => void }) {
 	const form = useForm(newKeyForm, { values: { scopes: [] } });
-	const make = async (values: NewKeyValues) => onMade((await runInBrowser(MakeApiKeyDocument, { input: { ...values } })).makeApiKey);
+	const make = async (values: NewKeyValues) =>
+		onMade((await runInBrowser(MakeApiKeyDocument, { input: { ...values } })).makeApiKey);
 	return (
 		<Card>
 			<p className={styles.about}>{m.api_keys_about()}</p>
 			<Form<NewKeyValues> form={form} label={m.api_keys_new()} onSubmit={make}>
 				<div className={styles.pair}>
 					<TextInput name="name" hint={m.api_keys_name_hint()} maxLength={120} autoComplete="off" />
-					<TextInput name="source" hint={m.api_keys_source_hint()} maxLength={60} autoComplete="off" spellCheck={false} />
-					<TextInput name="supplier" hint={m.api_keys_supplier_hint()} maxLength={40} autoComplete="off" spellCheck={false} />
+					<TextInput
+						name="source"
+						hint={m.api_keys_source_hint()}
+						maxLength={60}
+						autoComplete="off"
+						spellCheck={false}
+					/>
+					<TextInput
+						name="supplier"
+						hint={m.api_keys_supplier_hint()}
+						maxLength={40}
+						autoComplete="off"
+						spellCheck={false}
+					/>
 					<DayInput name="expiresOn" hint={m.api_keys_expires_hint()} />
 				</div>
 				<CheckboxesInput name="scopes" choices={scopeChoices()} hint={m.api_keys_scopes_hint()} />

@@ -6,8 +6,13 @@ import { everyKindOfTest } from "../../../../tests/support/heat-tests.ts";
 import { wholeParty } from "../certificate-facts.ts";
 import { certificateData } from "./certificate-data.ts";
 
-const reader = { company: "Caldera Steel", language: "en", verifyAt: "https://mill.example/verify/0123456789ABCDEFGHJK" } as const;
-const dataOf = (changes: Parameters<typeof certificateFacts>[0] = {}) => certificateData(certificateFacts(changes), reader)?.Certificate;
+const reader = {
+	company: "Caldera Steel",
+	language: "en",
+	verifyAt: "https://mill.example/verify/0123456789ABCDEFGHJK",
+} as const;
+const dataOf = (changes: Parameters<typeof certificateFacts>[0] = {}) =>
+	certificateData(certificateFacts(changes), reader)?.Certificate;
 
 const leavesOf = (value: unknown): unknown[] =>
 	typeof value === "object" && value !== null ? Object.values(value).flatMap(leavesOf) : [value];
@@ -36,7 +41,13 @@ describe("a certificate as data", () => {
 	test("says who, what and under which numbers", () => {
 		const data = dataOf({ partNumber: "77-1" });
 		expect(data?.CommercialTransaction).toMatchObject({
-			A01: { Name: "Caldera Steel, River Bend", Street: ["900 Foundry St"], ZipCode: "55806", City: "Duluth, MN", Country: "US" },
+			A01: {
+				Name: "Caldera Steel, River Bend",
+				Street: ["900 Foundry St"],
+				ZipCode: "55806",
+				City: "Duluth, MN",
+				Country: "US",
+			},
 			...{ A02: "EN 10204 3.1", A03: "X1", A07: "PO-1", A08: "M100-1", A09: "77-1", A97: "10", A98: "B1" },
 			"A06.1": { Name: "Prairie Steel Service" },
 			"A06.2": { Name: "Yard T1" },
@@ -46,7 +57,10 @@ describe("a certificate as data", () => {
 			...{ B07: ["H1"], B08: 1, B09: { Form: "Plate", Width: 96, Thickness: 0.5, Unit: "in" } },
 			...{ B10: { Value: 480, Unit: "in" }, B13: { Value: 6500, Unit: "lb" } },
 		});
-		expect(data?.Validation).toMatchObject({ Z02: "2026-05-02", Z03: { Name: "A. Reyes", Title: "Quality Assurance" } });
+		expect(data?.Validation).toMatchObject({
+			Z02: "2026-05-02",
+			Z03: { Name: "A. Reyes", Title: "Quality Assurance" },
+		});
 	});
 
 	test("leaves a receiver without an address out", () => {
@@ -70,7 +84,12 @@ describe("a certificate as data", () => {
 					Maximum: { Value: "1.2", Operator: "<=" },
 					Unit: "%",
 				},
-				C72: { Symbol: "B", Actual: { Value: "0.00001", Operator: "<" }, Minimum: { Value: "0", Operator: ">=" }, Unit: "%" },
+				C72: {
+					Symbol: "B",
+					Actual: { Value: "0.00001", Operator: "<" },
+					Minimum: { Value: "0", Operator: ">=" },
+					Unit: "%",
+				},
 			},
 		});
 	});
@@ -92,14 +111,23 @@ describe("a certificate as data", () => {
 		const [, across, along, colder, bent] = dataOf({ tests, limits })?.Inspection ?? [];
 		expect(across).toMatchObject({
 			...{ C00: "H1", C01: slab, C02: "transverse" },
-			TensileTest: { C11: { Value: 55, Unit: "ksi" }, C12: { Value: 70.5, Minimum: 65, Maximum: 80 }, C13: { Value: 22, Unit: "%" } },
+			TensileTest: {
+				C11: { Value: 55, Unit: "ksi" },
+				C12: { Value: 70.5, Minimum: 65, Maximum: 80 },
+				C13: { Value: 22, Unit: "%" },
+			},
 			HardnessTest: { C30: "HBW", C32: { Value: 160 } },
 		});
 		const impact = { C41: { Value: 7.5, Unit: "mm" }, C42: [{ Value: 40 }, { Value: 42 }, { Value: 44 }] };
-		expect(along).toMatchObject({ C03: "-20 °F", NotchedBarImpactTest: { ...impact, C43: { Value: 42, Minimum: 20, Unit: "ft-lb" } } });
+		expect(along).toMatchObject({
+			C03: "-20 °F",
+			NotchedBarImpactTest: { ...impact, C43: { Value: 42, Minimum: 20, Unit: "ft-lb" } },
+		});
 		expect(colder).toMatchObject({ C03: "-50 °F" });
 		expect(colder?.NotchedBarImpactTest?.C43).not.toHaveProperty("Minimum");
-		expect(bent).toMatchObject({ OtherMechanicalTests: { C50: { Key: "Bend test", Value: "180°", Interpretation: "Passed" } } });
+		expect(bent).toMatchObject({
+			OtherMechanicalTests: { C50: { Key: "Bend test", Value: "180°", Interpretation: "Passed" } },
+		});
 	});
 
 	test("gives every kind of test in its own field and in the units in which it was certified", () => {
@@ -126,7 +154,10 @@ describe("a certificate as data", () => {
 			C03: "-29 °C",
 			NotchedBarImpactTest: {
 				...{ C40: "Charpy V, 10 x 7.5 mm", C41: { Value: 7.5 }, C42: [{ Value: 54, Unit: "J" }, {}, {}] },
-				...{ C43: { Value: 57, Minimum: 27, Unit: "J" }, SupplementaryInformation: { C44: { Value: "70 / 75 / 80", Unit: "%" } } },
+				...{
+					C43: { Value: 57, Minimum: 27, Unit: "J" },
+					SupplementaryInformation: { C44: { Value: "70 / 75 / 80", Unit: "%" } },
+				},
 			},
 		});
 		expect(inspections.find(({ C02 }) => C02 === "through thickness")?.TensileTest).toMatchObject({
@@ -178,7 +209,13 @@ describe("a certificate as data", () => {
 	});
 
 	test("tells third party, correction and revocation", () => {
-		const data = dataOf({ type: "3.2", thirdParty: "ABS", state: "revoked", revokedOn: "2026-06-01", revokedBecause: "Wrong heat" });
+		const data = dataOf({
+			type: "3.2",
+			thirdParty: "ABS",
+			state: "revoked",
+			revokedOn: "2026-06-01",
+			revokedBecause: "Wrong heat",
+		});
 		expect(data?.Validation.Z01).toBe("The plates comply with the order.");
 		expect(data?.Validation.SupplementaryInformation).toEqual({
 			Z05: { Key: expect.any(String), Value: reader.verifyAt, Type: "url" },

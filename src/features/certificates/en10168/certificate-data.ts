@@ -9,10 +9,14 @@ import { transactionOf } from "./transaction.ts";
 import { validationOf } from "./validation.ts";
 
 /**
- * A certificate as data by EN 10168 v0.5.0, its texts in the reader's language. Nothing while the works' mark, or the whole address of the
- * works or the buyer, or the mill's statement of conformity is not known: the schema asks for them.
+ * A certificate as data by EN 10168 v0.5.0, its texts in the reader's language. Nothing while the works' mark, or the
+ * whole address of the works or the buyer, or the mill's statement of conformity is not known: the schema asks for
+ * them.
  */
-export function certificateData(facts: CertificateFacts, { company, language, verifyAt }: DataReader): En10168 | undefined {
+export function certificateData(
+	facts: CertificateFacts,
+	{ company, language, verifyAt }: DataReader,
+): En10168 | undefined {
 	const works = wholeParty(facts.parties.works);
 	const buyer = wholeParty(facts.parties.soldTo);
 	const statement = statementOf(facts, language);
@@ -23,7 +27,11 @@ export function certificateData(facts: CertificateFacts, { company, language, ve
 		RefSchemaUrl: schemaUrl,
 		Certificate: {
 			CertificateLanguages: [language === "es" ? "ES" : "EN"],
-			CommercialTransaction: transactionOf(facts, { works: { ...works, name: `${company}, ${works.name}` }, buyer, mark: facts.mark }),
+			CommercialTransaction: transactionOf(facts, {
+				works: { ...works, name: `${company}, ${works.name}` },
+				buyer,
+				mark: facts.mark,
+			}),
 			ProductDescription: productOf(facts, language),
 			...(inspections.length > 0 ? { Inspection: inspections } : {}),
 			...(otherTests ? { OtherTests: otherTests } : {}),

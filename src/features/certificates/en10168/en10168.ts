@@ -1,6 +1,6 @@
 /**
- * A certificate as data by the EN 10168 schema v0.5.0 of Material Identity, as far as we write one. What is written is judged by the
- * published schema itself (decisions/certificates-as-data.md); these types only help to write it.
+ * A certificate as data by the EN 10168 schema v0.5.0 of Material Identity, as far as we write one. What is written is
+ * judged by the published schema itself (decisions/certificates-as-data.md); these types only help to write it.
  */
 export const schemaUrl = "https://schemas.materialidentity.org/en10168-schemas/v0.5.0/schema.json";
 
@@ -82,7 +82,12 @@ export type Inspection = {
 
 export type OtherTests = { NonDestructiveTests?: Supplement; OtherProductTests?: Supplement };
 
-export type Validation = { Z01: string; Z02: string; Z03: { Name: string; Title: string }; SupplementaryInformation?: Supplement };
+export type Validation = {
+	Z01: string;
+	Z02: string;
+	Z03: { Name: string; Title: string };
+	SupplementaryInformation?: Supplement;
+};
 
 /** The whole document. */
 export type En10168 = {

@@ -19,7 +19,8 @@ function meltsOf({ heatNumber, shares }: CertificateFacts): Inspection[] {
 	const elements = shares.filter(({ property }) => !isEquivalent(property));
 	const worked = shares.filter(({ property }) => isEquivalent(property));
 	const melts: Inspection[] = [];
-	// More elements than there are fields before the equivalents move on behind them; more than all fields begin another inspection.
+	// More elements than there are fields before the equivalents move on behind them; more than all fields begin another
+	// inspection.
 	const equivalentAt = Math.max(firstEquivalent, firstElement + elements.length);
 	const placed = [
 		...elements.map((share, index) => ({ at: firstElement + index, share })),
@@ -52,7 +53,10 @@ const shareText = (value: number) => String(Number(Math.min(value, 100).toFixed(
 
 type TestPiece = { place: string; inspection: Inspection };
 
-/** Tests of one place, direction and temperature stand together, one of each kind; the next of a kind is a test piece of its own. */
+/**
+ * Tests of one place, direction and temperature stand together, one of each kind; the next of a kind is a test piece of
+ * its own.
+ */
 function testPiecesOf(facts: CertificateFacts): Inspection[] {
 	const pieces: TestPiece[] = [];
 	for (const test of facts.tests) {

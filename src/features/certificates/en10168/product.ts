@@ -23,7 +23,10 @@ export function productOf(facts: CertificateFacts, language: Language): Product 
 	};
 }
 
-/** By the ordered size. Where that is not known, the pieces' own, one by one: each is measured and differs by hundredths. */
+/**
+ * By the ordered size. Where that is not known, the pieces' own, one by one: each is measured and differs by
+ * hundredths.
+ */
 function shapeOf({ product, pieceList, thicknessIn, widthIn }: CertificateFacts): ProductShape {
 	if (thicknessIn === null || widthIn === null) return { Form: "Other", Description: sizesOf(pieceList) };
 	if (product === "coil") return { Form: "Coil", Width: widthIn, WallThickness: thicknessIn, Unit: "in" };
@@ -32,7 +35,8 @@ function shapeOf({ product, pieceList, thicknessIn, widthIn }: CertificateFacts)
 
 const sizeText = ({ thicknessIn, widthIn, lengthIn }: CertifiedPiece) =>
 	[thicknessIn, widthIn, lengthIn].filter((side) => side !== null).join(" x ");
-const sizesOf = (pieces: readonly CertifiedPiece[]) => [...new Set(pieces.map((piece) => `${sizeText(piece)} in`))].join("; ");
+const sizesOf = (pieces: readonly CertifiedPiece[]) =>
+	[...new Set(pieces.map((piece) => `${sizeText(piece)} in`))].join("; ");
 
 function supplementOf({ pieceList, melt, meltedAt }: CertificateFacts, language: Language): Supplement {
 	const slabs = [...new Set(pieceList.flatMap(({ slabNumber }) => slabNumber ?? []))];

@@ -16,8 +16,11 @@ export const numberFact = (Key: string, value: number | null | undefined, Unit: 
 	typeof value === "number" ? { Key, Value: String(value), Unit, Type: "number" } : undefined;
 
 /** Several single values as one fact. */
-export const listFact = (Key: string, values: readonly number[] | null | undefined, Unit: string): KeyValue | undefined =>
-	values && values.length > 0 ? { Key, Value: values.join(" / "), Unit } : undefined;
+export const listFact = (
+	Key: string,
+	values: readonly number[] | null | undefined,
+	Unit: string,
+): KeyValue | undefined => (values && values.length > 0 ? { Key, Value: values.join(" / "), Unit } : undefined);
 
 export const methodFact = ({ standard }: HeatTest): KeyValue | undefined =>
 	standard ? { Key: m.certificates_test_standard(), Value: standard } : undefined;

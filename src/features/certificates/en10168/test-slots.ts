@@ -1,8 +1,23 @@
 import { m } from "#generated/texts/messages.js";
-import type { CharpyTest, HardnessTest, HeatTest, TensionTest, ThroughThicknessTest } from "#shared/certificates/heat-tests.ts";
+import type {
+	CharpyTest,
+	HardnessTest,
+	HeatTest,
+	TensionTest,
+	ThroughThicknessTest,
+} from "#shared/certificates/heat-tests.ts";
 import type { Limit } from "#shared/certificates/limits.ts";
 import { yieldMethodLabel } from "#shared/certificates/test-labels.ts";
-import { type Bounds, boundsOf, type Certified, impactOf, lengthOf, noBounds, tensileOf, yieldOf } from "../heat-tests.ts";
+import {
+	type Bounds,
+	boundsOf,
+	type Certified,
+	impactOf,
+	lengthOf,
+	noBounds,
+	tensileOf,
+	yieldOf,
+} from "../heat-tests.ts";
 import type { Inspection, KeyValue, Measurement } from "./en10168.ts";
 import { findingFact, listFact, methodFact, numberFact, supplement } from "./test-facts.ts";
 
@@ -13,7 +28,10 @@ export type Slot =
 	| Pick<Inspection, "NotchedBarImpactTest">
 	| { other: KeyValue };
 
-/** What a test found, with the bounds that the specification sets, in the units in which it was certified; nothing for those of block D. */
+/**
+ * What a test found, with the bounds that the specification sets, in the units in which it was certified; nothing for
+ * those of block D.
+ */
 export function slotOf(test: HeatTest, limits: readonly Limit[]): Slot | undefined {
 	switch (test.kind) {
 		case "tension":
@@ -46,13 +64,21 @@ const certified = (word: string, { property, value, unit }: Certified, limits: r
 
 function tensionOf(test: TensionTest, limits: readonly Limit[]): NonNullable<Inspection["TensileTest"]> {
 	const [yielded, tensile, gauge] = [yieldOf(test), tensileOf(test), lengthOf(test.gaugeLengthIn, test.gaugeLengthMm)];
-	const yieldLabel = [m.certificates_yield_strength(), test.yieldMethod && yieldMethodLabel(test.yieldMethod)].filter(Boolean).join(", ");
+	const yieldLabel = [m.certificates_yield_strength(), test.yieldMethod && yieldMethodLabel(test.yieldMethod)]
+		.filter(Boolean)
+		.join(", ");
 	const { elongationPct } = test;
 	return {
 		...(yielded ? { C11: certified(yieldLabel, yielded, limits) } : {}),
 		...(tensile ? { C12: certified(m.certificates_tensile_strength(), tensile, limits) } : {}),
 		...(typeof elongationPct === "number"
-			? { C13: certified(m.certificates_elongation_after(), { property: "elongationPct", value: elongationPct, unit: "%" }, limits) }
+			? {
+					C13: certified(
+						m.certificates_elongation_after(),
+						{ property: "elongationPct", value: elongationPct, unit: "%" },
+						limits,
+					),
+				}
 			: {}),
 		...supplement(14, [
 			gauge && numberFact(m.certificates_gauge_length(), gauge.value, gauge.unit),
@@ -62,8 +88,14 @@ function tensionOf(test: TensionTest, limits: readonly Limit[]): NonNullable<Ins
 	};
 }
 
-/** The test piece stands across the thickness: C02 says so. What counts is how far it narrows, for which there is no field of its own. */
-function throughThicknessOf(test: ThroughThicknessTest, limits: readonly Limit[]): NonNullable<Inspection["TensileTest"]> {
+/**
+ * The test piece stands across the thickness: C02 says so. What counts is how far it narrows, for which there is no
+ * field of its own.
+ */
+function throughThicknessOf(
+	test: ThroughThicknessTest,
+	limits: readonly Limit[],
+): NonNullable<Inspection["TensileTest"]> {
 	const tensile = tensileOf(test);
 	const { least } = boundsOf(limits, "throughThicknessPct");
 	return {

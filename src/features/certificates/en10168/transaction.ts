@@ -6,7 +6,10 @@ import type { Transaction } from "./en10168.ts";
 type Whole = NonNullable<ReturnType<typeof wholeParty>>;
 
 /** Block A: who sells what to whom, under which numbers. */
-export function transactionOf(facts: CertificateFacts, { works, buyer, mark }: { works: Whole; buyer: Whole; mark: string }): Transaction {
+export function transactionOf(
+	facts: CertificateFacts,
+	{ works, buyer, mark }: { works: Whole; buyer: Whole; mark: string },
+): Transaction {
 	const receiver = wholeParty(facts.parties.shipTo);
 	return {
 		A01: companyOf(works),

@@ -20,7 +20,9 @@ export function validationOf(
 		correction ? { Key: m.certificates_correction(), Value: correction } : undefined,
 		revokedOn ? { Key: m.certificates_revoked_because(), Value: `${revokedOn}: ${revokedBecause ?? ""}` } : undefined,
 	];
-	const more = told.filter((fact) => fact !== undefined).map((fact, index) => [`Z${String(5 + index).padStart(2, "0")}`, fact] as const);
+	const more = told
+		.filter((fact) => fact !== undefined)
+		.map((fact, index) => [`Z${String(5 + index).padStart(2, "0")}`, fact] as const);
 	return {
 		Z01: statement,
 		Z02: issuedOn,

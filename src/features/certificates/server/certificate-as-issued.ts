@@ -10,19 +10,27 @@ export const certificateAsIssued: ResourceObject = {
 		...fields,
 		state: { type: "String", sql: "d.state", description: "`published`, `superseded` or `revoked`." },
 		verifyCode: { type: "String", sql: "r.verify_code", description: "Code of this revision." },
-		contentSha256: { type: "String", sql: "encode(r.content_sha256, 'hex')", description: "SHA-256 of what this revision vouches for." },
+		contentSha256: {
+			type: "String",
+			sql: "encode(r.content_sha256, 'hex')",
+			description: "SHA-256 of what this revision vouches for.",
+		},
 		pieceList: {
 			object: certificatePiece,
 			isList: true,
 			from: (json) => `(select coalesce(json_agg(${json} order by p.piece_number), '[]')
-				from jsonb_to_recordset(r.content -> 'piece_list') p (piece_number text, slab_number text, thickness_in numeric, width_in numeric,
+				from jsonb_to_recordset(r.content -> 'piece_list') p (piece_number text, slab_number text, thickness_in numeric,
+				width_in numeric,
 					length_in numeric, weight_lb integer))`,
 			description: "The pieces one by one.",
 		},
 	},
 };
 
-/** Where it is read from: revision `r`, its row `d` in the record of papers, and what it said as if it were a row `c`, with mill, buyer and receiver. */
+/**
+ * Where it is read from: revision `r`, its row `d` in the record of papers, and what it said as if it were a row `c`,
+ * with mill, buyer and receiver.
+ */
 export const asIssued = `certificate_revisions r
 	join documents d on d.account_id = r.account_id and d.kind = 'certificate' and d.number = r.certificate_number and d.revision = r.revision
 	left join certificates latest

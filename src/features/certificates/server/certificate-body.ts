@@ -17,7 +17,10 @@ const mostPiecesWithin = 12;
 /** Points that statement, signer and code take up: they stand on one page. */
 const validationRoom = 170;
 
-/** A certificate in the blocks of EN 10168: A who, B what, C results, Z what is vouched for. Its field numbers stand before the terms. */
+/**
+ * A certificate in the blocks of EN 10168: A who, B what, C results, Z what is vouched for. Its field numbers stand
+ * before the terms.
+ */
 export function certificateBody(
 	facts: CertificateFacts,
 	{ format, language, millName, publicUrl }: PaperReader,
@@ -45,17 +48,27 @@ export function certificateBody(
 				lines: [`Z01 · ${statementOf(facts, language) ?? m.certificates_statement_none()}`],
 			},
 			{ kind: "facts", columns: 3, facts: validationOf(facts, format, language) },
-			{ ...verify, lines: [...verify.lines, m.certificates_electronic(), ...(hasData ? [m.certificates_within_file()] : [])] },
+			{
+				...verify,
+				lines: [...verify.lines, m.certificates_electronic(), ...(hasData ? [m.certificates_within_file()] : [])],
+			},
 			...(isLong ? [pieces] : []),
 		],
 	};
 }
 
-const coded = (code: string, term: string, value: PaperFact["value"]): PaperFact => ({ term: `${code} · ${term}`, value });
+const coded = (code: string, term: string, value: PaperFact["value"]): PaperFact => ({
+	term: `${code} · ${term}`,
+	value,
+});
 
 function partiesOf({ parties: { works, soldTo, shipTo } }: CertificateFacts, millName: string): PaperFact[] {
 	return [
-		coded("A01", m.certificates_works(), letterHead({ ...works, name: [millName, works.name].filter(Boolean).join(", ") })),
+		coded(
+			"A01",
+			m.certificates_works(),
+			letterHead({ ...works, name: [millName, works.name].filter(Boolean).join(", ") }),
+		),
 		coded("A06.1", m.certificates_buyer(), letterHead(soldTo)),
 		coded("A06.2", m.certificates_ship_to(), letterHead(shipTo)),
 	];
@@ -95,7 +108,11 @@ function makeOf(facts: CertificateFacts, format: Format): PaperFact[] {
 		coded("B16", m.measure_melt(), meltText(facts.melt, format.locale)),
 		coded("B18", m.measure_melting_works(), worksText(facts.melt)),
 		coded("B09–B11", m.certificates_size({ unit: format.lengthUnit }), size),
-		coded("B04", m.certificates_treatment(), conditionText(facts, { number: (value) => certifiedNumber(format, value) })),
+		coded(
+			"B04",
+			m.certificates_treatment(),
+			conditionText(facts, { number: (value) => certifiedNumber(format, value) }),
+		),
 	];
 }
 
@@ -111,9 +128,17 @@ function piecesOf({ product, pieceList, weightLb }: CertificateFacts, format: Fo
 		],
 		rows: [
 			...pieceList.map(({ pieceNumber, slabNumber, thicknessIn, widthIn, lengthIn, weightLb: pounds }) => ({
-				cells: [pieceNumber, slabNumber ?? "–", format.size(thicknessIn, widthIn, lengthIn, product), format.weightLb(pounds)],
+				cells: [
+					pieceNumber,
+					slabNumber ?? "–",
+					format.size(thicknessIn, widthIn, lengthIn, product),
+					format.weightLb(pounds),
+				],
 			})),
-			{ as: "sum" as const, cells: [m.certificates_pieces(), "", format.number(pieceList.length), format.weightLb(weightLb)] },
+			{
+				as: "sum" as const,
+				cells: [m.certificates_pieces(), "", format.number(pieceList.length), format.weightLb(weightLb)],
+			},
 		],
 	};
 }

@@ -15,8 +15,8 @@ type Row = {
 };
 
 /**
- * All that a revision of a certificate says, the newest unless another is named, as the viewer may read it. Parties stand as they were on the
- * day of issue; one whose address nobody knew then, as it is known now.
+ * All that a revision of a certificate says, the newest unless another is named, as the viewer may read it. Parties
+ * stand as they were on the day of issue; one whose address nobody knew then, as it is known now.
  */
 export async function findCertificateFacts(
 	tx: Transaction,
@@ -25,16 +25,19 @@ export async function findCertificateFacts(
 	revision?: number,
 ): Promise<CertificateFacts | undefined> {
 	const [row] = await tx.sql<Row>(
-		`select ${wholeObject(certificateAsIssued)} as certificate, json_build_object('tests', c.tests, 'limits', c.limits, 'mark', m.mark,
+		`select ${wholeObject(certificateAsIssued)} as certificate,
+			json_build_object('tests', c.tests, 'limits', c.limits, 'mark', m.mark,
 			'kept', c.parties, 'now', ${partiesOf("m", "a", "st")}) as more
 		 from ${asIssued}
-		 where r.account_id = $1 and r.certificate_number = $2 and ($3::integer is null or r.revision = $3) order by r.revision desc limit 1`,
+		 where r.account_id = $1 and r.certificate_number = $2 and ($3::integer is null or r.revision = $3)
+		 order by r.revision desc limit 1`,
 		[accountId, number, revision ?? null],
 	);
 	if (!row) return undefined;
 	const { measures, ...facts } = row.certificate;
 	const { kept, now, ...more } = row.more;
-	const party = (name: keyof typeof now) => (kept && (wholeParty(kept[name]) || !wholeParty(now[name])) ? kept[name] : now[name]);
+	const party = (name: keyof typeof now) =>
+		kept && (wholeParty(kept[name]) || !wholeParty(now[name])) ? kept[name] : now[name];
 	const parties = { works: party("works"), soldTo: party("soldTo"), shipTo: party("shipTo") };
 	return { ...facts, ...more, parties, shares: measures.filter(({ isChemistry }) => isChemistry) };
 }

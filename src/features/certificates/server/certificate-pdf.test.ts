@@ -34,31 +34,66 @@ let account: number;
 const cookiesOf = ({ authorization, cookie }: Caller) => `${cookie}; auth=${authorization.slice("Bearer ".length)}`;
 const get = (caller: Caller, path: string, headers: Record<string, string> = {}) =>
 	fetch(`${api.url}/documents/certificate/${path}`, { headers: { cookie: cookiesOf(caller), ...headers } });
-const format = createFormat({ language: "es", units: "imperial", dateFormat: "locale", timeZone: "UTC", year: 0, coilLabel: "rollo" });
+const format = createFormat({
+	language: "es",
+	units: "imperial",
+	dateFormat: "locale",
+	timeZone: "UTC",
+	year: 0,
+	coilLabel: "rollo",
+});
 const limits = [
 	{ property: "C", most: 0.23 },
 	{ property: "yieldKsi", least: 50 },
 	{ property: "charpyFtLb", least: 45, tempF: -20 },
 ];
 const tests = [
-	{ kind: "tension", slab: "H1-01", direction: "T", yieldKsi: 55, tensileKsi: 70.5, elongationPct: 22, gaugeLengthIn: 8 },
-	{ kind: "charpy", slab: "H1-01", direction: "L", tempF: -20, sizeMm: "10 x 10", energyFtLb: [40, 42, 44], averageFtLb: 42 },
+	{
+		kind: "tension",
+		slab: "H1-01",
+		direction: "T",
+		yieldKsi: 55,
+		tensileKsi: 70.5,
+		elongationPct: 22,
+		gaugeLengthIn: 8,
+	},
+	{
+		kind: "charpy",
+		slab: "H1-01",
+		direction: "L",
+		tempF: -20,
+		sizeMm: "10 x 10",
+		energyFtLb: [40, 42, 44],
+		averageFtLb: 42,
+	},
 ];
 
 /** Makes the limits of a certificate those above: it was issued before one whose value is outside was kept back. */
 const holdAgainst = (number: string) =>
-	asOwner(base, "update certificate_revisions set content = jsonb_set(content, '{limits}', $1::jsonb) where certificate_number = $2", [
-		JSON.stringify(limits),
-		number,
-	]);
+	asOwner(
+		base,
+		`update certificate_revisions set content = jsonb_set(content, '{limits}', $1::jsonb)
+			where certificate_number = $2`,
+		[JSON.stringify(limits), number],
+	);
 
 /** What the paper says to whoever acts for these sold-tos, in Spanish. */
 function describeFor(soldToIds: number[], number: string) {
-	const published = { revision: 1, state: "published", bolNumber: null, orderNumber: null, publishedAt: "2026-05-02T05:00:00Z" };
+	const published = {
+		revision: 1,
+		state: "published",
+		bolNumber: null,
+		orderNumber: null,
+		publishedAt: "2026-05-02T05:00:00Z",
+	};
 	const reader = { format, publicUrl: "https://mill.example", millName: "Caldera Steel", language: "es" as const };
 	return base.database.transaction("millgate_viewer", { personId: 1, soldToIds }, (tx) =>
 		inLanguage("es", () =>
-			certificatePaper.describe(tx, { ...published, fileKey: null, fileSha256: null, accountId: account, account: "S1", number }, reader),
+			certificatePaper.describe(
+				tx,
+				{ ...published, fileKey: null, fileSha256: null, accountId: account, account: "S1", number },
+				reader,
+			),
 		),
 	);
 }
@@ -94,7 +129,8 @@ describe("a certificate as PDF", () => {
 			const drawn = await get(caller, "X1.pdf?lang=es");
 			expect([drawn.status, drawn.headers.get("content-type")]).toEqual([200, "application/pdf"]);
 			const pdf = await drawn.text();
-			for (const part of ["/Lang (es-MX)", "/AFRelationship /Data", "(Certificado de calidad X1 r1.json)"]) expect(pdf).toContain(part);
+			for (const part of ["/Lang (es-MX)", "/AFRelationship /Data", "(Certificado de calidad X1 r1.json)"])
+				expect(pdf).toContain(part);
 		}
 		expect((await get(stranger, "X1.pdf")).status).toBe(404);
 	});
@@ -102,7 +138,9 @@ describe("a certificate as PDF", () => {
 	test("shows each value against the limits, and marks the one that breaks them", async () => {
 		const paper = await describeFor([account], "X1");
 		expect(paper?.title).toBe("Certificado de inspección 3.1");
-		const tables = (paper?.blocks ?? []).flatMap((block) => (block.kind === "table" ? [block.rows.map(({ cells }) => cells)] : []));
+		const tables = (paper?.blocks ?? []).flatMap((block) =>
+			block.kind === "table" ? [block.rows.map(({ cells }) => cells)] : [],
+		);
 		expect(tables).toEqual([
 			[
 				["C1", "H1-01", "0.5000 × 96 × 480", "6,500 lb"],
@@ -124,11 +162,21 @@ describe("a certificate as PDF", () => {
 
 	test("writes each figure with all that was certified, so that what misses its limit never reads as if it met it", async () => {
 		const odd = [
-			{ kind: "tension", slab: "H7-01", direction: "T", yieldKsi: 49.96, tensileKsi: 70, elongationPct: 22.5, gaugeLengthIn: 2.5 },
+			{
+				kind: "tension",
+				slab: "H7-01",
+				direction: "T",
+				yieldKsi: 49.96,
+				tensileKsi: 70,
+				elongationPct: 22.5,
+				gaugeLengthIn: 2.5,
+			},
 			{ kind: "hardness", slab: "H7-01", scale: "HBW", value: 143.5 },
 			{ kind: "charpy", slab: "H7-01", direction: "L", tempF: -20.5, energyFtLb: [44.4, 45.3], averageFtLb: 44.85 },
 		];
-		await feed(base.database, "heats", [heatFeedRow({ heat: "H7", chemistry: { C: 0.230_04, B: 0.000_25 }, tests: odd })]);
+		await feed(base.database, "heats", [
+			heatFeedRow({ heat: "H7", chemistry: { C: 0.230_04, B: 0.000_25 }, tests: odd }),
+		]);
 		await feed(base.database, "pieces", [pieceFeedRow({ piece: "C7", heat: "H7", slab: "H7-01" })]);
 		await feed(base.database, "shipments", [shipmentFeedRow({ bol: "B7", pieces: ["C7"] })]);
 		const steps = [{ step: "normalize", tempF: 1650.5, minutes: 12.25 }];
@@ -148,8 +196,13 @@ describe("a certificate as PDF", () => {
 
 	test("goes into a ZIP of its list, for the receiver as for the buyer", async () => {
 		for (const caller of [buyer, yard]) {
-			const answer = await fetch(`${api.url}/downloads/certificates.zip?tab=all&one=X1`, { headers: { cookie: cookiesOf(caller) } });
-			expect(Object.keys(unzipSync(new Uint8Array(await answer.arrayBuffer())))).toEqual(["certificate X1.pdf", "Index.xlsx"]);
+			const answer = await fetch(`${api.url}/downloads/certificates.zip?tab=all&one=X1`, {
+				headers: { cookie: cookiesOf(caller) },
+			});
+			expect(Object.keys(unzipSync(new Uint8Array(await answer.arrayBuffer())))).toEqual([
+				"certificate X1.pdf",
+				"Index.xlsx",
+			]);
 		}
 	});
 
@@ -184,11 +237,17 @@ describe("a certificate's data", () => {
 		const before = [certificateFeedRow({ certificate: "X2", soldTo: "S2", order: "M200", bol: "B2", pieces: ["C2"] })];
 		await feed(base.database, "orders", [orderFeedRow({ order: "M200", soldTo: "S2", shipTo: "T3" })]);
 		await feed(base.database, "pieces", [pieceFeedRow({ piece: "C2", order: "M200", heat: "H1" })]);
-		await feed(base.database, "shipments", [shipmentFeedRow({ bol: "B2", soldTo: "S2", shipTo: "T3", pieces: ["C2"] })]);
+		await feed(base.database, "shipments", [
+			shipmentFeedRow({ bol: "B2", soldTo: "S2", shipTo: "T3", pieces: ["C2"] }),
+		]);
 		expect((await feed(base.database, "certificates", before)).rejects).toEqual([]);
 		const hasData = async () =>
-			(await api.ask<{ certificates: { nodes: object[] } }>(stranger, "{ certificates(tab: all) { nodes { hasData } } }")).data
-				?.certificates.nodes;
+			(
+				await api.ask<{ certificates: { nodes: object[] } }>(
+					stranger,
+					"{ certificates(tab: all) { nodes { hasData } } }",
+				)
+			).data?.certificates.nodes;
 		expect(await hasData()).toEqual([{ hasData: false }]);
 		expect([(await get(stranger, "X2.json")).status, (await get(stranger, "X2.pdf")).status]).toEqual([404, 200]);
 		const address = { street: "1 Dock St", postalCode: "39501", city: "Gulfport", country: "US" };

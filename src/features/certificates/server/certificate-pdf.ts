@@ -29,7 +29,10 @@ export const certificatePaper: PaperKind = {
 const findFacts = (tx: Transaction, { accountId, number, revision }: PublishedPaper) =>
 	findCertificateFacts(tx, accountId, number, revision);
 
-function dataFile(facts: CertificateFacts, { millName, language, publicUrl }: PaperReader): PaperAttachment | undefined {
+function dataFile(
+	facts: CertificateFacts,
+	{ millName, language, publicUrl }: PaperReader,
+): PaperAttachment | undefined {
 	const verifyAt = new URL(paths.verifyAddress(facts.verifyCode), publicUrl).href;
 	const data = certificateData(facts, { company: millName, language, verifyAt });
 	if (!data) return undefined;

@@ -13,7 +13,8 @@ export function addCertificateRevision(builder: Builder): void {
 			type: resourceType(builder, certificate),
 			access: "customer",
 			nullable: true,
-			description: "A certificate as one of its revisions said. Nothing when it is not there, not the viewer's, or was not kept.",
+			description:
+				"A certificate as one of its revisions said. Nothing when it is not there, not the viewer's, or was not kept.",
 			args: {
 				number: t.arg.string({ required: true, description: "Number of the certificate." }),
 				revision: t.arg.int({ required: true, description: "Its revision." }),
@@ -22,7 +23,8 @@ export function addCertificateRevision(builder: Builder): void {
 				const fields = jsonObject(jsonFieldsOf(certificateAsIssued), selectionOf(info));
 				const rows = await asViewer(context, (tx) =>
 					tx.sql<{ row: ResourceRow }>(
-						`select ${fields} as row from ${asIssued} where r.certificate_number = $1 and r.revision = $2 order by r.account_id limit 1`,
+						`select ${fields} as row from ${asIssued} where r.certificate_number = $1 and r.revision = $2
+							order by r.account_id limit 1`,
 						[number, revision],
 					),
 				);

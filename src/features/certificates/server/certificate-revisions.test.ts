@@ -58,7 +58,8 @@ afterAll(async () => {
 });
 
 const revisionOf = async (caller: Caller, revision: number, number = "X1") =>
-	(await api.ask<{ certificateRevision: object | null }>(caller, document, { number, revision })).data?.certificateRevision;
+	(await api.ask<{ certificateRevision: object | null }>(caller, document, { number, revision })).data
+		?.certificateRevision;
 const get = (caller: Caller, file: string) => {
 	const cookie = `${caller.cookie}; auth=${caller.authorization.slice("Bearer ".length)}`;
 	return fetch(`${api.url}/documents/certificate/${file}`, { headers: { cookie } });
@@ -92,14 +93,18 @@ describe("an earlier revision of a certificate", () => {
 
 	test("is drawn and given as data as it was, marked as superseded", async () => {
 		const pdf = await get(yard, "X1.pdf?revision=1");
-		expect([pdf.status, pdf.headers.get("content-disposition")]).toEqual([200, expect.stringContaining("Certificate X1 r1.pdf")]);
+		expect([pdf.status, pdf.headers.get("content-disposition")]).toEqual([
+			200,
+			expect.stringContaining("Certificate X1 r1.pdf"),
+		]);
 		const [first, second] = await Promise.all(
 			["X1.json?revision=1", "X1.json"].map(async (file) => JSON.stringify(await (await get(buyer, file)).json())),
 		);
 		expect(first).toContain("0.16");
 		expect(first).not.toContain("0.21");
 		expect(second).toContain("0.21");
-		for (const file of ["X1.pdf?revision=1", "X1.json?revision=1"]) expect((await get(stranger, file)).status).toBe(404);
+		for (const file of ["X1.pdf?revision=1", "X1.json?revision=1"])
+			expect((await get(stranger, file)).status).toBe(404);
 		expect((await get(buyer, "X1.pdf?revision=3")).status).toBe(404);
 	});
 });

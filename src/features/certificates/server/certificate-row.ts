@@ -7,11 +7,14 @@ import { buyerField } from "#server/lists/resources/buyer-field.ts";
 import type { ResourceObject } from "#server/lists/resources/resource-object.ts";
 
 /** State of the certificate `c`. */
-export const certificateState = "case when c.is_pending then 'pending' when c.revoked_on is null then 'published' else 'revoked' end";
+export const certificateState =
+	"case when c.is_pending then 'pending' when c.revoked_on is null then 'published' else 'revoked' end";
 
 const text = (sql: string, description: string) => ({ type: "String", sql, description }) as const;
-const optionalText = (sql: string, description: string) => ({ type: "String", sql, isNullable: true, description }) as const;
-const optionalFigure = (sql: string, description: string) => ({ type: "Float", sql, isNullable: true, description }) as const;
+const optionalText = (sql: string, description: string) =>
+	({ type: "String", sql, isNullable: true, description }) as const;
+const optionalFigure = (sql: string, description: string) =>
+	({ type: "Float", sql, isNullable: true, description }) as const;
 
 const step: ResourceObject = {
 	name: "CertificateTreatmentStep",
@@ -82,7 +85,8 @@ const ofRevision = (sql: string) => `(select ${sql} from certificate_revisions r
 /** A certificate `c` of mill `m` to `st`. */
 export const certificate: ResourceObject = {
 	name: "Certificate",
-	description: "A mill test report as its newest revision says: the steel of one heat for one order line on one bill of lading.",
+	description:
+		"A mill test report as its newest revision says: the steel of one heat for one order line on one bill of lading.",
 	access: "customer",
 	fields: {
 		certificateNumber: text("c.certificate_number", "Its number."),
@@ -100,13 +104,23 @@ export const certificate: ResourceObject = {
 		specification: text("c.specification", "What the steel was made to."),
 		grade: text("c.grade", "Steel grade."),
 		product: text("c.product", "`plate` or `coil`."),
-		thicknessIn: optionalFigure("c.thickness_in", "Ordered thickness, inches; null of a certificate from before it was kept."),
+		thicknessIn: optionalFigure(
+			"c.thickness_in",
+			"Ordered thickness, inches; null of a certificate from before it was kept.",
+		),
 		widthIn: optionalFigure("c.width_in", "Ordered width, inches."),
 		lengthIn: optionalFigure("c.length_in", "Ordered length, inches; a coil has none."),
 		heatNumber: text("c.heat_number", "The melt."),
 		meltedAt: { type: "DateTime", sql: "c.melted_at", description: "When it was tapped." },
-		timeZone: text("coalesce(c.melt_time_zone, 'UTC')", "Time zone of the works that melted it; `UTC` where that is not known."),
-		melt: { object: melt, from: (json) => `(select ${json} from (select c.*) o)`, description: "Where it was melted and poured." },
+		timeZone: text(
+			"coalesce(c.melt_time_zone, 'UTC')",
+			"Time zone of the works that melted it; `UTC` where that is not known.",
+		),
+		melt: {
+			object: melt,
+			from: (json) => `(select ${json} from (select c.*) o)`,
+			description: "Where it was melted and poured.",
+		},
 		mill: text("m.name", "Name of the mill that shipped it and issues the certificate."),
 		shipTo: optionalText("st.name", "Name of the destination."),
 		orderNumber: text("c.order_number", "Mill order."),
@@ -129,12 +143,16 @@ export const certificate: ResourceObject = {
 		correction: optionalText("c.correction", "Why this revision replaces the one before it."),
 		revokedOn: { type: "Day", sql: "c.revoked_on", isNullable: true, description: "Day it was revoked." },
 		revokedBecause: optionalText("c.revoked_because", "Why it was revoked."),
-		condition: optionalText("c.heat_treatment ->> 'condition'", "Condition in which it was delivered, like `normalized`."),
+		condition: optionalText(
+			"c.heat_treatment ->> 'condition'",
+			"Condition in which it was delivered, like `normalized`.",
+		),
 		treatmentSteps: {
 			object: step,
 			isList: true,
 			from: (json) => `(select coalesce(json_agg(${json} order by t.n), '[]')
-				from jsonb_array_elements(case when jsonb_typeof(c.heat_treatment -> 'steps') = 'array' then c.heat_treatment -> 'steps' else '[]' end)
+				from jsonb_array_elements(case
+				when jsonb_typeof(c.heat_treatment -> 'steps') = 'array' then c.heat_treatment -> 'steps' else '[]' end)
 					with ordinality t (step, n))`,
 			description: "What was done to it after rolling, step by step.",
 		},

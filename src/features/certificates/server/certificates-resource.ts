@@ -24,7 +24,10 @@ const columns: Readonly<Record<CertificateColumnId, ResourceColumn>> = {
 	specification: column.text("specification", "c.specification", "What the steel was made to."),
 	bol: column.text("bol", "c.bol_number", "Bill of lading."),
 	shipped: column.day("shipped", "c.shipped_on", "Day it left, at the mill."),
-	state: column.text("state", certificateState, "Whether it is in force.", { sort: "none", word: certificateStateLabel }),
+	state: column.text("state", certificateState, "Whether it is in force.", {
+		sort: "none",
+		word: certificateStateLabel,
+	}),
 	order: {
 		description: "Mill order and line.",
 		sort: [
@@ -41,8 +44,10 @@ const columns: Readonly<Record<CertificateColumnId, ResourceColumn>> = {
 };
 
 // Customers see that a certificate is in preparation, and nothing of a correction that waits.
-const isIncomplete = `(exists (select from waiting_certificates w where w.account_id = c.account_id and w.certificate_number = c.certificate_number)
-	and exists (select from person_groups g where g.person_id = viewer_person() and (g.expires_at is null or g.expires_at > now())
+const isIncomplete = `(exists (select from waiting_certificates w where w.account_id = c.account_id
+	and w.certificate_number = c.certificate_number)
+	and exists (select from person_groups g where g.person_id = viewer_person()
+	and (g.expires_at is null or g.expires_at > now())
 		and g.group_name in ('${groupNames.insideSales}', '${groupNames.admin}')))`;
 
 const source: ResourceSource = {
@@ -104,7 +109,14 @@ export const certificates: ListResource = {
 		one: { description: "Single certificates by number.", sql: oneOf("c.certificate_number") },
 	},
 	search: searchBy(
-		["certificate_number", "heat_number", millOrder, "bol_number", ownOrder, { table: "certificate_pieces", number: "piece_number" }],
+		[
+			"certificate_number",
+			"heat_number",
+			millOrder,
+			"bol_number",
+			ownOrder,
+			{ table: "certificate_pieces", number: "piece_number" },
+		],
 		"Certificate, heat, order, bill of lading, PO, piece: their beginning.",
 	),
 	totals: {
@@ -113,6 +125,9 @@ export const certificates: ListResource = {
 	},
 	extras: { charted: chartedValues(() => certificates) },
 	choices: {
-		grades: { description: "Steel grades.", sql: (_, distinct) => `select value as code, value as name from (${distinct("grade")}) g` },
+		grades: {
+			description: "Steel grades.",
+			sql: (_, distinct) => `select value as code, value as name from (${distinct("grade")}) g`,
+		},
 	},
 };

@@ -32,7 +32,9 @@ const ask = async (caller: Caller, variables = {}) =>
 const chart = `query ($filter: CertificateFilterInput) { certificates(tab: all, filter: $filter) {
 	totals { count } charted { heatNumber meltedOn certificateNumber grade sample value least most } } }`;
 const charted = async (caller: Caller, filter: object) => {
-	const { data } = await api.ask<{ certificates: { totals: { count: number }; charted: object[] } }>(caller, chart, { filter });
+	const { data } = await api.ask<{ certificates: { totals: { count: number }; charted: object[] } }>(caller, chart, {
+		filter,
+	});
 	return data?.certificates;
 };
 const limits = [
@@ -75,10 +77,21 @@ afterAll(async () => {
 });
 
 const measure = (property: string, value: number, more = {}) => ({
-	...{ property, isChemistry: false, sample: "H1-01", value, singles: [], least: null, most: null, tempF: null, tempC: null },
+	...{
+		property,
+		isChemistry: false,
+		sample: "H1-01",
+		value,
+		singles: [],
+		least: null,
+		most: null,
+		tempF: null,
+		tempC: null,
+	},
 	...more,
 });
-const share = (property: string, value: number, more = {}) => measure(property, value, { isChemistry: true, sample: null, ...more });
+const share = (property: string, value: number, more = {}) =>
+	measure(property, value, { isChemistry: true, sample: null, ...more });
 
 describe("a certificate", () => {
 	test("gives each value with its limits, elements in their usual order, and leaves out what is no value", async () => {
@@ -112,7 +125,13 @@ describe("a certificate", () => {
 	});
 
 	test("is the receiver's too, found by heat and by piece, and nothing to somebody else", async () => {
-		for (const variables of [{}, { search: "h1" }, { search: "c1" }, { filter: { heat: "H1" } }, { filter: { one: ["X1"] } }]) {
+		for (const variables of [
+			{},
+			{ search: "h1" },
+			{ search: "c1" },
+			{ filter: { heat: "H1" } },
+			{ filter: { one: ["X1"] } },
+		]) {
 			expect((await ask(yard, variables))?.totals.count).toBe(1);
 			expect((await ask(stranger, variables))?.totals.count).toBe(0);
 		}
@@ -122,12 +141,21 @@ describe("a certificate", () => {
 
 describe("a value across heats", () => {
 	test("is given for each heat of the view as its newest certificate says, the oldest first, with its limits", async () => {
-		await feed(base.database, "heats", [heatFeedRow({ heat: "H0", meltedAt: "2026-03-01T04:00:00Z", chemistry: { C: 0.21 }, tests: [] })]);
+		await feed(base.database, "heats", [
+			heatFeedRow({ heat: "H0", meltedAt: "2026-03-01T04:00:00Z", chemistry: { C: 0.21 }, tests: [] }),
+		]);
 		await feed(base.database, "pieces", [pieceFeedRow({ piece: "C0", heat: "H0", slab: "H0-01" })]);
 		await feed(base.database, "shipments", [shipmentFeedRow({ bol: "B0", pieces: ["C0"] })]);
 		await feed(base.database, "certificates", [
 			certificateFeedRow({ certificate: "X0", heat: "H0", bol: "B0", pieces: ["C0"] }),
-			certificateFeedRow({ certificate: "X9", heat: "H0", bol: "B0", pieces: ["C0"], revokedOn: "2026-05-09", revokedBecause: "Test" }),
+			certificateFeedRow({
+				certificate: "X9",
+				heat: "H0",
+				bol: "B0",
+				pieces: ["C0"],
+				revokedOn: "2026-05-09",
+				revokedBecause: "Test",
+			}),
 		]);
 		const of = { grade: "A572-50", sample: null, least: null, most: 0.23 };
 		expect(await charted(buyer, { chart: ["C"] })).toEqual({
@@ -142,7 +170,10 @@ describe("a value across heats", () => {
 	});
 
 	test("leaves out certificates without it, and shows nobody another's heats", async () => {
-		expect(await charted(yard, { chart: ["yieldKsi"] })).toMatchObject({ totals: { count: 1 }, charted: [{ sample: "H1-01", value: 55 }] });
+		expect(await charted(yard, { chart: ["yieldKsi"] })).toMatchObject({
+			totals: { count: 1 },
+			charted: [{ sample: "H1-01", value: 55 }],
+		});
 		expect(await charted(buyer, { chart: ["elongationPct"] })).toEqual({ totals: { count: 0 }, charted: [] });
 		expect(await charted(stranger, { chart: ["C"] })).toEqual({ totals: { count: 0 }, charted: [] });
 		expect((await charted(buyer, {}))?.charted).toEqual([]);
@@ -154,7 +185,9 @@ describe("a certificate in SI", () => {
 		await feed(base.database, "heats", [heatFeedRow({ heat: "H6", chemistry: {}, tests: everyKindOfTest })]);
 		await feed(base.database, "pieces", [pieceFeedRow({ piece: "C6", heat: "H6" })]);
 		await feed(base.database, "shipments", [shipmentFeedRow({ bol: "B6", pieces: ["C6"] })]);
-		await feed(base.database, "certificates", [certificateFeedRow({ certificate: "X6", heat: "H6", bol: "B6", pieces: ["C6"] })]);
+		await feed(base.database, "certificates", [
+			certificateFeedRow({ certificate: "X6", heat: "H6", bol: "B6", pieces: ["C6"] }),
+		]);
 		const [found] = (await ask(buyer, { filter: { one: ["X6"] } }))?.nodes ?? [];
 		expect(found?.measures).toEqual([
 			measure("yieldMpa", 379),
@@ -172,7 +205,11 @@ describe("a certificate in SI", () => {
 	});
 
 	test("is drawn beside those in US units, in these", async () => {
-		const values = (await charted(buyer, { chart: ["tensileKsi"] }))?.charted as { heatNumber: string; value: number; least: number }[];
+		const values = (await charted(buyer, { chart: ["tensileKsi"] }))?.charted as {
+			heatNumber: string;
+			value: number;
+			least: number;
+		}[];
 		expect(values.map(({ heatNumber, value, least }) => [heatNumber, value.toFixed(2), least.toFixed(1)])).toEqual([
 			["H1", "70.50", "65.0"],
 			["H6", "70.49", "65.0"],
@@ -194,7 +231,9 @@ describe("tests that are not as usual", () => {
 		await feed(base.database, "heats", [heatFeedRow({ heat: "H5", chemistry: {}, tests: odd })]);
 		await feed(base.database, "pieces", [pieceFeedRow({ piece: "C5", heat: "H5" })]);
 		await feed(base.database, "shipments", [shipmentFeedRow({ bol: "B5", pieces: ["C5"] })]);
-		await feed(base.database, "certificates", [certificateFeedRow({ certificate: "X5", heat: "H5", bol: "B5", pieces: ["C5"] })]);
+		await feed(base.database, "certificates", [
+			certificateFeedRow({ certificate: "X5", heat: "H5", bol: "B5", pieces: ["C5"] }),
+		]);
 		const of = { sample: "H5-01" };
 		expect((await ask(buyer, { filter: { one: ["X5"] } }))?.nodes[0]?.measures).toEqual([
 			measure("HRB", 78.4, of),

@@ -1,5 +1,10 @@
 import { measuredProperty, measuredTests, measuredValue, measureRows } from "#server/certificates/measures-sql.ts";
-import type { ListResource, ResourceAsk, ResourceExtra, ResourceFilter } from "#server/lists/resources/list-resource.ts";
+import type {
+	ListResource,
+	ResourceAsk,
+	ResourceExtra,
+	ResourceFilter,
+} from "#server/lists/resources/list-resource.ts";
 import type { ResourceObject } from "#server/lists/resources/resource-object.ts";
 import { gatheredRows } from "#server/lists/resources/resource-views.ts";
 import type { SqlValues } from "#server/lists/sql-values.ts";
@@ -18,7 +23,11 @@ const chartedValue: ResourceObject = {
 			sql: "(c.melted_at at time zone coalesce(c.melt_time_zone, 'UTC'))::date",
 			description: "Day it was tapped, where it was melted.",
 		},
-		certificateNumber: { type: "String", sql: "c.certificate_number", description: "The newest certificate that vouches for it." },
+		certificateNumber: {
+			type: "String",
+			sql: "c.certificate_number",
+			description: "The newest certificate that vouches for it.",
+		},
 		grade: { type: "String", sql: "c.grade", description: "Steel grade." },
 		sample: { type: "String", sql: "v.sample", isNullable: true, description: "Slab that a test was taken from." },
 		direction: { type: "String", sql: "v.direction", isNullable: true, description: "Direction of the test piece." },
@@ -35,7 +44,9 @@ export const chartFilter: ResourceFilter = {
 		const asked = value as readonly string[];
 		const elements = values.add(asked.filter(isElement), "text[]");
 		const tests = values.add(
-			asked.filter((property) => !isElement(property)).flatMap((property) => [property, otherUnit(property)?.property ?? property]),
+			asked
+				.filter((property) => !isElement(property))
+				.flatMap((property) => [property, otherUnit(property)?.property ?? property]),
 			"text[]",
 		);
 		return `(c.chemistry ?| ${elements} or exists (
@@ -44,7 +55,10 @@ export const chartFilter: ResourceFilter = {
 	},
 };
 
-/** The values of the first charted property, of the newest heats of this view; a heat that was certified to several grades counts in each. */
+/**
+ * The values of the first charted property, of the newest heats of this view; a heat that was certified to several
+ * grades counts in each.
+ */
 export function chartedValues(resource: () => ListResource): ResourceExtra {
 	return {
 		description: `Values of the filter \`chart\` across the newest ${mostChartedHeats} heats of this view, the oldest first; revoked certificates are left out.`,
@@ -62,14 +76,17 @@ function chartedSql(resource: ListResource, { request, scope }: ResourceAsk, jso
 	const charted = values.add([property, ...(other ? [other.property] : [])], "text[]");
 	const inUnit = (column: string) =>
 		other
-			? `(case when x.property = ${values.add(other.property, "text")} then x.${column} / ${other.factor} else x.${column} end)`
+			? `(case when x.property = ${values.add(other.property, "text")} then x.${column} / ${other.factor} else
+				x.${column} end)`
 			: `x.${column}`;
 	const inForce = gatheredRows(resource, request, scope, values, ["c.revoked_on is null"]);
 	const newest = `select distinct on (c.heat_number, c.grade) c.* from ${inForce}
 		order by c.heat_number, c.grade, c.issued_on desc, c.certificate_number desc`;
-	return `(select coalesce(json_agg(${json} order by c.melted_at, c.heat_number, c.grade, v.sample, v.direction, v.nth), '[]')
+	return `(select coalesce(json_agg(${json}
+		order by c.melted_at, c.heat_number, c.grade, v.sample, v.direction, v.nth), '[]')
 		from (select * from (${newest}) n order by n.melted_at desc, n.heat_number limit ${mostChartedHeats}) c
 		join mills m on m.code = c.mill
-		join lateral (select x.nth, x.sample, x.direction, ${inUnit("value")} as value, ${inUnit("least")} as least, ${inUnit("most")} as most
+		join lateral (select x.nth, x.sample, x.direction, ${inUnit("value")} as value, ${inUnit("least")} as least,
+		${inUnit("most")} as most
 			from ${measureRows("c")} x where x.property = any (${charted})) v on true)`;
 }

@@ -33,7 +33,13 @@ const heats = [
 	heatFeedRow({ mill: "BH", meltedIn: "US", pouredIn: "US" }),
 	heatFeedRow({
 		heat: "H2",
-		...{ meltedIn: "BR", pouredIn: "MX", slabMaker: "Aceros del Balsas", meltingWorks: "Cabo Branco", timeZone: "America/Sao_Paulo" },
+		...{
+			meltedIn: "BR",
+			pouredIn: "MX",
+			slabMaker: "Aceros del Balsas",
+			meltingWorks: "Cabo Branco",
+			timeZone: "America/Sao_Paulo",
+		},
 	}),
 	heatFeedRow({ heat: "H3", slabMaker: "Superior Slab" }),
 	heatFeedRow({ heat: "H4" }),
@@ -45,7 +51,9 @@ beforeAll(async () => {
 	base = await createTestDatabase();
 	await feedPartners(base.database);
 	await feedAddresses(base.database);
-	await feed(base.database, "mills", [{ mill: "BH", name: "Bay Harbor", place: "Alabama", timeZone: "America/Los_Angeles" }]);
+	await feed(base.database, "mills", [
+		{ mill: "BH", name: "Bay Harbor", place: "Alabama", timeZone: "America/Los_Angeles" },
+	]);
 	api = await startApi(base, [], { DATA_DIR: folder });
 	buyer = await api.signIn((await insertPerson(base, { soldTo: ["S1"] })).id);
 	stranger = await api.signIn((await insertPerson(base, { soldTo: ["S2"] })).id);
@@ -62,7 +70,16 @@ beforeAll(async () => {
 	expect(await feed(base.database, "certificates", rows)).toMatchObject({ accepted: 4 });
 	await feed(base.database, "stock-list", [
 		{
-			...{ stock: "K2", mill: "RB", product: "plate", heat: "H2", grade: "A572-50", thicknessIn: 0.5, widthIn: 96, lengthIn: 240 },
+			...{
+				stock: "K2",
+				mill: "RB",
+				product: "plate",
+				heat: "H2",
+				grade: "A572-50",
+				thicknessIn: 0.5,
+				widthIn: 96,
+				lengthIn: 240,
+			},
 			...{ pieces: 2, weightLb: 6534, quality: "prime", producedOn: "2026-10-01", isAvailable: true, revision: 1 },
 		},
 	]);
@@ -89,8 +106,21 @@ const get = (caller: Caller, path: string) => {
 async function drawn(kind: string, number: string, language: "en" | "es"): Promise<string> {
 	const [account] = await readRows(base.database, "select id::int from accounts where code = 'S1'");
 	const accountId = Number(account?.id);
-	const format = createFormat({ language, units: "imperial", dateFormat: "locale", timeZone: "UTC", year: 0, coilLabel: "coil" });
-	const published = { revision: 1, state: "published", bolNumber: null, orderNumber: null, publishedAt: "2026-05-02T05:00:00Z" } as const;
+	const format = createFormat({
+		language,
+		units: "imperial",
+		dateFormat: "locale",
+		timeZone: "UTC",
+		year: 0,
+		coilLabel: "coil",
+	});
+	const published = {
+		revision: 1,
+		state: "published",
+		bolNumber: null,
+		orderNumber: null,
+		publishedAt: "2026-05-02T05:00:00Z",
+	} as const;
 	const reader = { format, publicUrl: "https://mill.example", millName: "Caldera Steel", language };
 	const paper = paperKinds.find((known) => known.kind === kind);
 	const body = await base.database.transaction("millgate_viewer", { personId: 1, soldToIds: [accountId] }, (tx) =>
@@ -110,7 +140,9 @@ const read = async <T>(document: string) => {
 describe("melted and poured in", () => {
 	test("happened on an order's page by the clock of the melting works, all else by that of the mill it was done at", async () => {
 		const events = [
-			...numbers.map((n) => stateFeedRow({ event: `M${n}`, state: "melted", at: `2026-04-0${n}T02:00:00Z`, heat: `H${n}` })),
+			...numbers.map((n) =>
+				stateFeedRow({ event: `M${n}`, state: "melted", at: `2026-04-0${n}T02:00:00Z`, heat: `H${n}` }),
+			),
 			stateFeedRow({ event: "M5", state: "melted", at: "2026-04-05T02:00:00Z", heat: "H9" }),
 			stateFeedRow({ event: "R1", state: "rolled", at: "2026-04-06T02:00:00Z" }),
 		];
@@ -128,7 +160,9 @@ describe("melted and poured in", () => {
 	});
 
 	test("is what the heat states on its certificate, never the mill that ships", async () => {
-		const { certificates } = await read<{ certificates: { nodes: { heatNumber: string; timeZone: string; melt: object }[] } }>(
+		const { certificates } = await read<{
+			certificates: { nodes: { heatNumber: string; timeZone: string; melt: object }[] };
+		}>(
 			`{ certificates(tab: all, sort: { column: number, isDescending: false }) { nodes { heatNumber timeZone ${melt} } } }`,
 		);
 		expect(Object.fromEntries(certificates.nodes.map((node) => [node.heatNumber, node.melt]))).toEqual(origins);
@@ -173,7 +207,8 @@ describe("melted and poured in", () => {
 		expect(certificate).toContain("Fundido en: Brasil (BR) · Colado en: México (MX)");
 		expect(certificate).toContain("Cabo Branco · Planchón fabricado por Aceros del Balsas");
 		const tally = await drawn("shipment_tally", "B1", "en");
-		for (const words of ["Bay Harbor, Alabama", "Brazil (BR)", "Superior Slab", "Not stated"]) expect(tally).toContain(words);
+		for (const words of ["Bay Harbor, Alabama", "Brazil (BR)", "Superior Slab", "Not stated"])
+			expect(tally).toContain(words);
 	});
 
 	test("is told of each piece and each group of a tally, of stock, and of the heats of an order", async () => {
@@ -202,7 +237,8 @@ describe("melted and poured in", () => {
 			return data?.[list]?.totals.count;
 		};
 		for (const list of ["certificates", "talliedPieces", "stockItems"])
-			for (const typed of ["BR", "br", "Brazil", "Brasil"]) expect([list, await count(buyer, list, typed)]).toEqual([list, 1]);
+			for (const typed of ["BR", "br", "Brazil", "Brasil"])
+				expect([list, await count(buyer, list, typed)]).toEqual([list, 1]);
 		expect(await count(buyer, "certificates", "AR")).toBe(0);
 		expect(await count(stranger, "certificates", "BR")).toBe(0);
 	});
@@ -224,9 +260,9 @@ describe("melted and poured in", () => {
 
 	test("is told beside a heat, a certificate and an item of stock that a search finds", async () => {
 		const found = async (text: string) => {
-			const { search } = await read<{ search: { kind: string; number: string; meltedIn: string | null; pouredIn: string | null }[] }>(
-				`{ search(text: "${text}") { kind number meltedIn pouredIn } }`,
-			);
+			const { search } = await read<{
+				search: { kind: string; number: string; meltedIn: string | null; pouredIn: string | null }[];
+			}>(`{ search(text: "${text}") { kind number meltedIn pouredIn } }`);
 			return search;
 		};
 		expect(await found("H2")).toEqual([{ kind: "heat", number: "H2", meltedIn: "BR", pouredIn: "MX" }]);
@@ -236,7 +272,9 @@ describe("melted and poured in", () => {
 	});
 
 	test("refuses a country that is none", async () => {
-		const { rejects } = await feed(base.database, "heats", [heatFeedRow({ heat: "H8", meltedIn: "UK", pouredIn: "us" })]);
+		const { rejects } = await feed(base.database, "heats", [
+			heatFeedRow({ heat: "H8", meltedIn: "UK", pouredIn: "us" }),
+		]);
 		expect(rejects.map(({ field, code }) => [field, code]).sort()).toEqual([
 			["meltedIn", "bad_country"],
 			["pouredIn", "bad_country"],

@@ -28,7 +28,11 @@ beforeAll(async () => {
 	await feedPartners(base.database);
 	api = await startApi(base, [], { DATA_DIR: folder });
 	const signIn = async (rights: object) => api.signIn((await insertPerson(base, rights)).id);
-	[buyer, yard, otherYard] = [await signIn({ soldTo: ["S1"] }), await signIn({ shipTo: ["T1"] }), await signIn({ shipTo: ["T2"] })];
+	[buyer, yard, otherYard] = [
+		await signIn({ soldTo: ["S1"] }),
+		await signIn({ shipTo: ["T1"] }),
+		await signIn({ shipTo: ["T2"] }),
+	];
 	await feed(base.database, "heats", [heatFeedRow()]);
 	await feed(base.database, "orders", [orderFeedRow()]);
 	await feed(base.database, "pieces", [pieceFeedRow({ heat: "H1" }), pieceFeedRow({ piece: "C2", heat: "H1" })]);
@@ -51,11 +55,15 @@ async function certificatesOf(caller: Caller) {
 		'{ certificates(tab: all) { nodes { certificateNumber } } certificateRevision(number: "X1", revision: 1) { certificateNumber } }';
 	type Seen = { certificates: { nodes: { certificateNumber: string }[] }; certificateRevision: object | null };
 	const { data } = await api.ask<Seen>(caller, document);
-	return [data?.certificates.nodes.map(({ certificateNumber }) => certificateNumber).sort(), Boolean(data?.certificateRevision)];
+	return [
+		data?.certificates.nodes.map(({ certificateNumber }) => certificateNumber).sort(),
+		Boolean(data?.certificateRevision),
+	];
 }
 async function papersOf(caller: Caller) {
 	const cookie = `${caller.cookie}; auth=${caller.authorization.slice("Bearer ".length)}`;
-	const get = async (paper: string) => (await fetch(`${api.url}/documents/${paper}.pdf`, { headers: { cookie } })).status;
+	const get = async (paper: string) =>
+		(await fetch(`${api.url}/documents/${paper}.pdf`, { headers: { cookie } })).status;
 	return [await get("certificate/X1"), await get("shipment-tally/B1"), await get("bill-of-lading/B1")];
 }
 

@@ -16,13 +16,19 @@ export function addVerification(builder: Builder): void {
 		t.field({
 			type: verification,
 			access: "public",
-			description: "Whether a certificate still holds, by the code printed on it. Unknown and impossible codes are answered alike.",
+			description:
+				"Whether a certificate still holds, by the code printed on it. Unknown and impossible codes are answered alike.",
 			args: { code: t.arg.string({ required: true, description: "The code as it was typed or scanned." }) },
 			resolve: async (_root, { code }, { database, address, viewer }): Promise<Verification> => {
 				if (await isSwitchedOff(database, "verification")) return { isOff: true };
 				// An administrator who looks is known, and counts nothing in a database that only reads.
 				if (viewer?.look) return { certificate: await findVerified(database, code) };
-				const { allowed, retryAfterSeconds } = await takeRateLimit(database, `certificates.verify:${networkOf(address)}`, mostInMinute, 60);
+				const { allowed, retryAfterSeconds } = await takeRateLimit(
+					database,
+					`certificates.verify:${networkOf(address)}`,
+					mostInMinute,
+					60,
+				);
 				return allowed ? { certificate: await findVerified(database, code) } : { waitSeconds: retryAfterSeconds };
 			},
 		}),
@@ -37,7 +43,9 @@ function implementVerification(builder: Builder) {
 			certificateNumber: t.exposeString("certificateNumber", { description: "Its number." }),
 			heatNumber: t.exposeString("heatNumber", { description: "The melt." }),
 			issuedOn: t.expose("issuedOn", { type: "Day", description: "Day of this revision, at the mill." }),
-			contentSha256: t.exposeString("contentSha256", { description: "SHA-256 of what this revision vouches for, 64 hexadecimal digits." }),
+			contentSha256: t.exposeString("contentSha256", {
+				description: "SHA-256 of what this revision vouches for, 64 hexadecimal digits.",
+			}),
 			state: t.exposeString("state", { description: "`published`, `superseded` or `revoked`." }),
 		}),
 	});

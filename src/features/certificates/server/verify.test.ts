@@ -44,10 +44,11 @@ afterAll(async () => {
 });
 
 const send = (more: Record<string, unknown>) => feed(base.database, "certificates", [certificateFeedRow(more)]);
-const askAsStranger = async (code: string) => (await api.ask<{ verification: object }>(nobody, document, { code })).data?.verification;
+const askAsStranger = async (code: string) =>
+	(await api.ask<{ verification: object }>(nobody, document, { code })).data?.verification;
 const codes = async () =>
-	(await readRows(base.database, "select verify_code as code from certificate_revisions order by revision")).map(({ code }) =>
-		String(code),
+	(await readRows(base.database, "select verify_code as code from certificate_revisions order by revision")).map(
+		({ code }) => String(code),
 	);
 const nothing = { waitSeconds: null, certificate: null };
 
@@ -62,7 +63,11 @@ describe("verifying a certificate", () => {
 				contentSha256: expect.stringMatching(/^[0-9a-f]{64}$/),
 			},
 		});
-		for (const typed of [code.toLowerCase(), writeVerifyCode(code), ` ${writeVerifyCode(code).replaceAll("-", " ")} `]) {
+		for (const typed of [
+			code.toLowerCase(),
+			writeVerifyCode(code),
+			` ${writeVerifyCode(code).replaceAll("-", " ")} `,
+		]) {
 			expect(await askAsStranger(typed)).toEqual(answer);
 		}
 	});
@@ -77,13 +82,20 @@ describe("verifying a certificate", () => {
 		const [first = "", second = ""] = await codes();
 		expect(await askAsStranger(first)).toMatchObject({ certificate: { state: "superseded", issuedOn: "2026-05-02" } });
 		expect(await askAsStranger(second)).toMatchObject({ certificate: { state: "published", issuedOn: "2026-05-03" } });
-		await send({ issuedOn: "2026-05-03", correction: "Part number", revision: 3, revokedOn: "2026-05-04", revokedBecause: "Wrong heat" });
+		await send({
+			issuedOn: "2026-05-03",
+			correction: "Part number",
+			revision: 3,
+			revokedOn: "2026-05-04",
+			revokedBecause: "Wrong heat",
+		});
 		expect(await askAsStranger(first)).toMatchObject({ certificate: { state: "superseded" } });
 		expect(await askAsStranger(second)).toMatchObject({ certificate: { state: "revoked" } });
 	});
 
 	test("has a database role that reads no certificate but by its code, and nobody else asks that way", async () => {
-		const asked = (role: "millgate_auth" | "millgate_viewer", sql: string) => base.database.transaction(role, {}, (tx) => tx.sql(sql));
+		const asked = (role: "millgate_auth" | "millgate_viewer", sql: string) =>
+			base.database.transaction(role, {}, (tx) => tx.sql(sql));
 		for (const table of ["certificate_revisions", "certificates", "documents"])
 			await expect(asked("millgate_auth", `select from ${table}`)).rejects.toThrow("permission denied");
 		await expect(asked("millgate_viewer", "select verified_certificate('')")).rejects.toThrow("permission denied");
@@ -92,7 +104,8 @@ describe("verifying a certificate", () => {
 	test("stops answering an address that asks too often, and says how long to wait", async () => {
 		await asOwner(
 			base,
-			`insert into rate_limits select 'certificates.verify:127.0.0.1', to_timestamp(floor(extract(epoch from now()) / 60) * 60 + n * 60), 60
+			`insert into rate_limits select 'certificates.verify:127.0.0.1',
+			 to_timestamp(floor(extract(epoch from now()) / 60) * 60 + n * 60), 60
 			 from generate_series(0, 1) n on conflict (bucket, window_at) do update set hits = 60`,
 		);
 		const [code = ""] = await codes();

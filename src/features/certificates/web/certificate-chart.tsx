@@ -83,7 +83,9 @@ function Drawn({ property, values }: Omit<CertificateChartProps, "view">) {
 			<ul className={styles.notes}>
 				{outside > 0 && <li>{m.certificates_chart_marks()}</li>}
 				{hasLimits && limits.length === 0 && <li>{m.certificates_chart_many_limits()}</li>}
-				{heats >= mostChartedHeats && <li>{m.certificates_chart_newest({ count: format.number(mostChartedHeats) })}</li>}
+				{heats >= mostChartedHeats && (
+					<li>{m.certificates_chart_newest({ count: format.number(mostChartedHeats) })}</li>
+				)}
 			</ul>
 			<ValueTable values={values} number={number} />
 		</>

@@ -65,7 +65,9 @@ const cells: Record<CertificateColumnId, Cell> = {
 			<CertificatePill state={state} />
 		</Noted>
 	),
-	order: ({ orderNumber, item }) => <RowLink to={paths.order(orderNumber, item)}>{mono(`${orderNumber}-${item}`)}</RowLink>,
+	order: ({ orderNumber, item }) => (
+		<RowLink to={paths.order(orderNumber, item)}>{mono(`${orderNumber}-${item}`)}</RowLink>
+	),
 	po: ({ poNumber }) => <RowLink to={paths.ordersOfPo(poNumber)}>{mono(poNumber)}</RowLink>,
 	grade: ({ grade }) => grade,
 	issued: ({ issuedOn }, format) => format.day(issuedOn),
@@ -81,7 +83,10 @@ export const certificateBrief = ({ heatNumber, grade, poNumber, state }: ListedC
 ];
 
 /** Columns of certificates as the table shows them, with sums over all that is filtered. */
-export function certificateColumns(format: Format, sums: { pieces: number; weightLb: number }): TableColumn<ListedCertificateFragment>[] {
+export function certificateColumns(
+	format: Format,
+	sums: { pieces: number; weightLb: number },
+): TableColumn<ListedCertificateFragment>[] {
 	const totals: Partial<Record<CertificateColumnId, string>> = {
 		pieces: format.number(sums.pieces),
 		weight: format.weightLb(sums.weightLb),

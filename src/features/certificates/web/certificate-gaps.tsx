@@ -8,7 +8,10 @@ import styles from "./certificate-sheet.module.css";
 
 type Gap = NonNullable<SheetOfCertificateFragment["gaps"]>[number];
 
-/** Why a certificate, or a correction of it, is not issued yet: the fact to its customers, the reason to the mill's own people. */
+/**
+ * Why a certificate, or a correction of it, is not issued yet: the fact to its customers, the reason to the mill's own
+ * people.
+ */
 export function CertificateGaps({ certificate: { state, gaps } }: { certificate: SheetOfCertificateFragment }) {
 	const format = useFormat();
 	const isPending = state === "pending";
@@ -34,9 +37,14 @@ export function CertificateGaps({ certificate: { state, gaps } }: { certificate:
 /** One value that is missing or outside, with the limits that are asked for. */
 export function gapText({ property, tempF, least, most, value }: Gap, format: Format): string {
 	const isGiven = (number: number | null | undefined): number is number => number !== null && number !== undefined;
-	const limits = [isGiven(least) && `≥ ${certifiedNumber(format, least)}`, isGiven(most) && `≤ ${certifiedNumber(format, most)}`];
+	const limits = [
+		isGiven(least) && `≥ ${certifiedNumber(format, least)}`,
+		isGiven(most) && `≤ ${certifiedNumber(format, most)}`,
+	];
 	return m.certificates_gap({
-		property: [propertyLabel(property), isGiven(tempF) && `${certifiedNumber(format, tempF)} °F`].filter(Boolean).join(", "),
+		property: [propertyLabel(property), isGiven(tempF) && `${certifiedNumber(format, tempF)} °F`]
+			.filter(Boolean)
+			.join(", "),
 		value: isGiven(value) ? certifiedNumber(format, value) : m.certificates_gap_none(),
 		limits: limits.filter(Boolean).join(", "),
 	});

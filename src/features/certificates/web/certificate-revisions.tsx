@@ -24,13 +24,17 @@ export function CertificateRevisions({ certificate, newest }: CertificateRevisio
 	if (revisions.length < 2) return null;
 	const shown = revisions.find((one) => one.revision === revision);
 	const words = ({ revision: count, state, endedAt }: Revision) =>
-		(stateWords[state] ?? m.certificates_revision_in_force)({ revision: count, day: format.instant(endedAt, timeZone) });
+		(stateWords[state] ?? m.certificates_revision_in_force)({
+			revision: count,
+			day: format.instant(endedAt, timeZone),
+		});
 	return (
 		<>
 			{shown && revision !== newest && (
 				<p className={styles.earlier} role="note">
 					<span aria-hidden="true">▲ </span>
-					{words(shown)} <AppLink to={paths.certificate(certificateNumber)}>{m.certificates_see_newest({ revision: newest })}</AppLink>
+					{words(shown)}{" "}
+					<AppLink to={paths.certificate(certificateNumber)}>{m.certificates_see_newest({ revision: newest })}</AppLink>
 				</p>
 			)}
 			<h3 className={styles.part}>{m.certificates_revisions()}</h3>

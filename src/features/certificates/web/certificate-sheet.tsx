@@ -105,11 +105,17 @@ export function CertificateSheet({ certificate, newest }: { certificate: SheetOf
 		<>
 			{state !== "pending" && <PaperLinks kind="certificate" number={certificateNumber} {...earlier} />}
 			{certificate.hasData && (
-				<DocumentButtonLink look="quiet" href={paths.paperData("certificate", certificateNumber, earlier.revision)} icon="download">
+				<DocumentButtonLink
+					look="quiet"
+					href={paths.paperData("certificate", certificateNumber, earlier.revision)}
+					icon="download"
+				>
 					{m.certificates_data_json()}
 				</DocumentButtonLink>
 			)}
-			<AppLink to={paths.complaintEntry({ bol: bolNumber, order: orderNumber, kind: "paperwork" })}>{m.certificates_complain()}</AppLink>
+			<AppLink to={paths.complaintEntry({ bol: bolNumber, order: orderNumber, kind: "paperwork" })}>
+				{m.certificates_complain()}
+			</AppLink>
 			<CloseSheet to={paths.certificates} label={m.certificates_close()} />
 		</>
 	);
@@ -163,7 +169,9 @@ function Statement({ certificate }: { certificate: SheetOfCertificateFragment })
 	return (
 		<section className={styles.part}>
 			<h3>{m.certificates_statement()}</h3>
-			<p className={styles.statement}>{statementOf(certificate, currentLanguage()) ?? m.certificates_statement_none()}</p>
+			<p className={styles.statement}>
+				{statementOf(certificate, currentLanguage()) ?? m.certificates_statement_none()}
+			</p>
 		</section>
 	);
 }
@@ -180,10 +188,17 @@ function factsOf(certificate: SheetOfCertificateFragment, format: Format) {
 		{ term: m.certificates_bol(), value: <AppLink to={paths.billOfLading(bolNumber)}>{mono(bolNumber)}</AppLink> },
 		{ term: m.certificates_shipped(), value: format.day(certificate.shippedOn) },
 		{ term: m.certificates_ship_to(), value: certificate.shipTo },
-		{ term: m.certificates_order(), value: <AppLink to={paths.order(orderNumber, item)}>{mono(`${orderNumber}-${item}`)}</AppLink> },
+		{
+			term: m.certificates_order(),
+			value: <AppLink to={paths.order(orderNumber, item)}>{mono(`${orderNumber}-${item}`)}</AppLink>,
+		},
 		{
 			term: m.certificates_po(),
-			value: <AppLink to={paths.ordersOfPo(certificate.poNumber)}>{mono(`${certificate.poNumber} / ${certificate.poLine}`)}</AppLink>,
+			value: (
+				<AppLink to={paths.ordersOfPo(certificate.poNumber)}>
+					{mono(`${certificate.poNumber} / ${certificate.poLine}`)}
+				</AppLink>
+			),
 		},
 		{ term: m.certificates_part(), value: certificate.partNumber },
 		{ term: m.certificates_verify_code(), value: certificate.verifyCode && verifyLink(certificate.verifyCode) },

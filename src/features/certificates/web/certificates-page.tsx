@@ -72,7 +72,8 @@ const CertificatesPageDocument = graphql(`
 `);
 
 /** The value that is drawn across heats, if one is. */
-const chartedProperty = ({ filters: { chart } }: ListState) => (Array.isArray(chart) ? (chart as string[])[0] : undefined);
+const chartedProperty = ({ filters: { chart } }: ListState) =>
+	Array.isArray(chart) ? (chart as string[])[0] : undefined;
 
 // Drawings weigh more than the rest of the page: whoever looks at one loads them.
 const CertificateChart = lazyPart(() => import("./certificate-chart.tsx"), "CertificateChart");
@@ -145,7 +146,9 @@ export default function CertificatesPage() {
 				{ id: "order", label: m.certificates_order() },
 				{ id: "po", label: m.certificates_po() },
 				{ id: "bol", label: m.certificates_bol() },
-				...(property ? [{ id: "chart", label: m.certificates_chart(), options: wordedOptions(chartedProperties, propertyLabel) }] : []),
+				...(property
+					? [{ id: "chart", label: m.certificates_chart(), options: wordedOptions(chartedProperties, propertyLabel) }]
+					: []),
 				...(state.filters.one ? [{ id: "one", label: m.certificates_number() }] : []),
 			]}
 			columns={certificateColumns(format, totals)}
@@ -157,13 +160,17 @@ export default function CertificatesPage() {
 			matching={totals.count}
 			empty={{ title: m.certificates_empty(), reason: m.certificates_empty_none() }}
 			paper={{
-				sheet: sheet && <CertificateSheet key={sheet.certificateNumber} certificate={earlier ?? sheet} newest={sheet.revision} />,
+				sheet: sheet && (
+					<CertificateSheet key={sheet.certificateNumber} certificate={earlier ?? sheet} newest={sheet.revision} />
+				),
 				numberOf: ({ certificateNumber }) => certificateNumber,
 				alone: paths.certificate,
 			}}
 			actions={
 				property === undefined && (
-					<ButtonLink to={listPath(view.path, view.list, withFilter(state, "chart", ["C"]))}>{m.certificates_chart()}</ButtonLink>
+					<ButtonLink to={listPath(view.path, view.list, withFilter(state, "chart", ["C"]))}>
+						{m.certificates_chart()}
+					</ButtonLink>
 				)
 			}
 		>

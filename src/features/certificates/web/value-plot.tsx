@@ -18,7 +18,10 @@ const edge = { top: 16, right: 10, bottom: 22, left: 48 };
 
 type ValuePlotProps = { size: PlotSize; values: readonly Charted[]; limits: readonly LimitLine[]; decimals: number };
 
-/** Values heat by heat, the oldest first, with the limits as dashed lines; what lies outside is a triangle, not only of another colour. */
+/**
+ * Values heat by heat, the oldest first, with the limits as dashed lines; what lies outside is a triangle, not only of
+ * another colour.
+ */
 export function ValuePlot({ size: { id, width, height, days }, values, limits, decimals }: ValuePlotProps) {
 	const format = useFormat();
 	const heats = heatsOf(values);
@@ -44,7 +47,13 @@ export function ValuePlot({ size: { id, width, height, days }, values, limits, d
 				</text>
 			))}
 			{limits.map((line) => (
-				<Limit key={`${line.end} ${line.at}`} line={line} at={round(y(line.at))} right={width - edge.right} decimals={decimals} />
+				<Limit
+					key={`${line.end} ${line.at}`}
+					line={line}
+					at={round(y(line.at))}
+					right={width - edge.right}
+					decimals={decimals}
+				/>
 			))}
 			<path
 				className={styles.kept}

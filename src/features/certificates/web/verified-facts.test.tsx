@@ -8,7 +8,9 @@ test("days of a paper that is verified bear their year, this year's too", () => 
 	const sums = { contentSha256: "ab", state: "published" };
 	const drawn = renderToStaticMarkup(
 		<ViewerProvider shared={{ viewer: undefined, millName: "Caldera Steel", version: "1" }}>
-			<VerifiedCertificate certificate={{ ...sums, certificateNumber: "C1", heatNumber: "H1", issuedOn: `${year}-06-02` }} />
+			<VerifiedCertificate
+				certificate={{ ...sums, certificateNumber: "C1", heatNumber: "H1", issuedOn: `${year}-06-02` }}
+			/>
 			<VerifiedReceipt receipt={{ ...sums, noticeNumber: "N1", revision: 1, takenAt: `${year}-06-03T10:00:00Z` }} />
 		</ViewerProvider>,
 	);

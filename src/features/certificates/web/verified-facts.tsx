@@ -12,14 +12,34 @@ type State = { tone: Tone; sign: string; word: () => string; text: () => string 
 
 const states: Readonly<Record<string, State>> = {
 	published: { tone: "better", sign: "✓", word: m.certificates_verify_valid, text: m.certificates_verify_valid_text },
-	superseded: { tone: "heat", sign: "▲", word: m.certificates_verify_superseded, text: m.certificates_verify_superseded_text },
+	superseded: {
+		tone: "heat",
+		sign: "▲",
+		word: m.certificates_verify_superseded,
+		text: m.certificates_verify_superseded_text,
+	},
 	revoked: { tone: "heat", sign: "✕", word: m.certificates_verify_revoked, text: m.certificates_verify_revoked_text },
 };
 
 const receiptStates: Readonly<Record<string, State>> = {
-	valid: { tone: "better", sign: "✓", word: m.certificates_verify_receipt_valid, text: m.certificates_verify_receipt_valid_text },
-	superseded: { tone: "heat", sign: "▲", word: m.certificates_verify_receipt_amended, text: m.certificates_verify_receipt_amended_text },
-	cancelled: { tone: "heat", sign: "✕", word: m.certificates_verify_receipt_cancelled, text: m.certificates_verify_receipt_cancelled_text },
+	valid: {
+		tone: "better",
+		sign: "✓",
+		word: m.certificates_verify_receipt_valid,
+		text: m.certificates_verify_receipt_valid_text,
+	},
+	superseded: {
+		tone: "heat",
+		sign: "▲",
+		word: m.certificates_verify_receipt_amended,
+		text: m.certificates_verify_receipt_amended_text,
+	},
+	cancelled: {
+		tone: "heat",
+		sign: "✕",
+		word: m.certificates_verify_receipt_cancelled,
+		text: m.certificates_verify_receipt_cancelled_text,
+	},
 };
 
 /** What anybody may know of a certificate. */
@@ -39,7 +59,9 @@ export function VerifiedCertificate({ certificate }: { certificate: Certificate 
 	);
 }
 
-/** What anybody may know of the receipt of a shipping notice; its time is UTC, since a mill's clock would name the mill. */
+/**
+ * What anybody may know of the receipt of a shipping notice; its time is UTC, since a mill's clock would name the mill.
+ */
 export function VerifiedReceipt({ receipt }: { receipt: Receipt }) {
 	const format = useFormatWithYears();
 	return (
@@ -60,7 +82,10 @@ type Fact = { term: string; value: ReactNode };
 type AnswerProps = { state: State | undefined; sha256: string; note: string; facts: readonly Fact[] };
 
 function Answer({ state, sha256, note, facts }: AnswerProps) {
-	const hash = { term: "SHA-256", value: <span className={`mono ${styles.hash}`}>{sha256.match(/.{1,8}/g)?.join(" ")}</span> };
+	const hash = {
+		term: "SHA-256",
+		value: <span className={`mono ${styles.hash}`}>{sha256.match(/.{1,8}/g)?.join(" ")}</span>,
+	};
 	return (
 		<section className={styles.answer} aria-label={m.certificates_verify_answer()}>
 			<p className={styles.state}>

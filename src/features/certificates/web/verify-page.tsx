@@ -41,7 +41,10 @@ const VerifyPageDocument = graphql(`
 
 const mostTyped = 80;
 
-/** Answers 404 where no certificate and no receipt has the code, and 429 where the address asked too often; the page says either in words. */
+/**
+ * Answers 404 where no certificate and no receipt has the code, and 429 where the address asked too often; the page
+ * says either in words.
+ */
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const asked = new URL(request.url).searchParams.get("code");
 	const typed = asked?.slice(0, mostTyped) ?? "";
@@ -68,7 +71,10 @@ const waitOf = ({ verification, receiptVerification }: VerifyPageQuery): number 
 const isFound = ({ verification, receiptVerification }: VerifyPageQuery): boolean =>
 	Boolean(verification.certificate ?? receiptVerification.receipt);
 
-/** /verify: anybody who holds a certificate, or the receipt of a shipping notice, asks whether it is genuine and still holds. */
+/**
+ * /verify: anybody who holds a certificate, or the receipt of a shipping notice, asks whether it is genuine and still
+ * holds.
+ */
 export default function VerifyPage() {
 	const { typed, isEmpty, answer } = useLoaderData<typeof loader>();
 	const { millName } = useSite();
@@ -104,8 +110,8 @@ export default function VerifyPage() {
 }
 
 /**
- * The field is drawn anew with each answer. Whoever asked from it is led back there, and whoever asked in vain is, wherever they stand: so
- * what is wrong is heard. What the page was opened with takes no focus.
+ * The field is drawn anew with each answer. Whoever asked from it is led back there, and whoever asked in vain is,
+ * wherever they stand: so what is wrong is heard. What the page was opened with takes no focus.
  */
 function useLedToField(): RefObject<HTMLFormElement | null> {
 	const form = useRef<HTMLFormElement>(null);

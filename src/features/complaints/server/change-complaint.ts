@@ -28,7 +28,13 @@ type Standing = ComplaintKey & {
 };
 
 /** Says something more about a complaint. An answer to the mill's question sends it back under review. */
-export async function writeToComplaint(context: RequestContext, viewer: Viewer, number: string, sent: unknown, language: Language) {
+export async function writeToComplaint(
+	context: RequestContext,
+	viewer: Viewer,
+	number: string,
+	sent: unknown,
+	language: Language,
+) {
 	const { body, files = [] } = await takeForm(messageForm, sent, language);
 	await requireWriteSlot(context);
 	return change(context, number, async (tx, complaint) => {
@@ -77,9 +83,10 @@ async function change(
 	work: (tx: Transaction, complaint: Standing) => Promise<void>,
 ): Promise<boolean> {
 	await asViewer(context, async (tx) => {
-		const [found] = await tx.sql<{ accountId: number }>(`select account_id as "accountId" from complaints where complaint_number = $1`, [
-			number,
-		]);
+		const [found] = await tx.sql<{ accountId: number }>(
+			`select account_id as "accountId" from complaints where complaint_number = $1`,
+			[number],
+		);
 		if (!found) throw new NotFoundError();
 		// Read again under both locks, the mill's of the row too: whoever came first may have moved it.
 		await lockClaims(tx, found.accountId);
@@ -91,17 +98,23 @@ async function change(
 }
 
 const standing = `
-	select c.account_id as "accountId", c.ship_to_id as "shipToId", c.complaint_number as number, a.code as account, c.state,
-		to_json(c.state_at)#>>'{}' as "stateAt", to_json(greatest(now(), c.state_at + interval '1 millisecond'))#>>'{}' as now, c.bol_number as bol, c.order_number as "order", c.item, c.claimed_lb as "claimedLb",
-		coalesce((select jsonb_agg(jsonb_build_object('piece', p.piece_number, 'claimedLb', p.claimed_lb) order by p.piece_number)
-			from complaint_pieces p where p.account_id = c.account_id and p.complaint_number = c.complaint_number), '[]') as pieces
+	select c.account_id as "accountId", c.ship_to_id as "shipToId", c.complaint_number as number, a.code as account,
+	c.state,
+		to_json(c.state_at)#>>'{}' as "stateAt",
+		to_json(greatest(now(), c.state_at + interval '1 millisecond'))#>>'{}' as now, c.bol_number as bol,
+		c.order_number as "order", c.item, c.claimed_lb as "claimedLb",
+		coalesce((select jsonb_agg(jsonb_build_object('piece', p.piece_number, 'claimedLb', p.claimed_lb)
+		order by p.piece_number)
+			from complaint_pieces p where p.account_id = c.account_id
+			and p.complaint_number = c.complaint_number), '[]') as pieces
 	from complaints c join accounts a on a.id = c.account_id where c.complaint_number = $1 for update of c`;
 
 async function move(tx: Transaction, complaint: Standing, to: ComplaintState, viewer: Viewer): Promise<void> {
 	// After what the mill has done meanwhile, though this was begun before it.
 	await addMove(tx, { ...complaint, from: complaint.state, to, author: viewer.name, at: complaint.now });
 	const changed = await tx.sql(
-		"update complaints set state = $2, state_at = $4, updated_at = now() where complaint_number = $1 and state = $3 returning state",
+		`update complaints set state = $2, state_at = $4, updated_at = now() where complaint_number = $1 and state = $3
+			returning state`,
 		[complaint.number, to, complaint.state, complaint.now],
 	);
 	if (changed.length === 0) throw outOfTurn(complaint.state);
@@ -115,7 +128,12 @@ async function tell(
 	kind: "complaint.withdrawn" | "complaint.reopened",
 ): Promise<void> {
 	await recordAudit(tx, context, { action: kind, target: complaint.number });
-	const content = { complaint: complaint.number, account: complaint.account, by: viewer.name, alias: viewer.alias?.code ?? null };
+	const content = {
+		complaint: complaint.number,
+		account: complaint.account,
+		by: viewer.name,
+		alias: viewer.alias?.code ?? null,
+	};
 	await addToOutbox(tx, { ...complaint, kind, subject: complaint.number, content });
 }
 

@@ -22,7 +22,9 @@ export type Claim = {
 	except?: string;
 };
 
-/** One at a time for each account: what two people claim at once is added up as if they had come one after the other. */
+/**
+ * One at a time for each account: what two people claim at once is added up as if they had come one after the other.
+ */
 export async function lockClaims(tx: Transaction, accountId: number): Promise<void> {
 	await tx.sql("select pg_advisory_xact_lock($1, hashtext($2))", [claimLock, String(accountId)]);
 }
@@ -32,15 +34,17 @@ export const claimFormat = ({ preferences }: Viewer, language: Language): Format
 	createFormat({ ...preferences, language, year: 0, coilLabel: "" });
 
 /**
- * Holds a claim against what was shipped, all other complaints included; call `lockClaims` first. Faults stand under the form's paths, with
- * weights in the units of `format`.
+ * Holds a claim against what was shipped, all other complaints included; call `lockClaims` first. Faults stand under
+ * the form's paths, with weights in the units of `format`.
  */
 export async function faultsOfClaim(tx: Transaction, claim: Claim, format: Format): Promise<FieldFault[]> {
 	const known = claim.pieces.length > 0 ? await weighPieces(tx, claim) : new Map<string, WeighedPiece>();
 	const faults = faultsOfPieces(claim, known, format);
 	if (faults.length > 0 || claim.claimedLb === 0) return faults;
 	const whole = await overdrawn(tx, claim, partsOf(claim, known));
-	return whole ? [{ field: claim.pieces.length > 0 ? "pieces" : "claimed.amount", reason: wholeFault(whole, format) }] : [];
+	return whole
+		? [{ field: claim.pieces.length > 0 ? "pieces" : "claimed.amount", reason: wholeFault(whole, format) }]
+		: [];
 }
 
 type WeighedPiece = { piece: string; order: string; weight: number; claimed: number };
@@ -54,9 +58,11 @@ function atMost(lb: number, format: Format): string {
 
 async function weighPieces(tx: Transaction, { accountId, bol, pieces, except }: Claim): Promise<Known> {
 	const weighed = await tx.sql<WeighedPiece>(
-		`select p.piece_number as piece, p.order_number as "order", p.weight_lb as weight, coalesce(sum(x.claimed_lb) filter (where ${claimCounts}), 0)::bigint as claimed
+		`select p.piece_number as piece, p.order_number as "order", p.weight_lb as weight,
+		 coalesce(sum(x.claimed_lb) filter (where ${claimCounts}), 0)::bigint as claimed
 		 from pieces p
-		 left join complaint_pieces x on x.account_id = p.account_id and x.piece_number = p.piece_number and x.complaint_number is distinct from $4
+		 left join complaint_pieces x on x.account_id = p.account_id and x.piece_number = p.piece_number
+		 and x.complaint_number is distinct from $4
 		 left join complaints c on c.account_id = x.account_id and c.complaint_number = x.complaint_number
 		 where p.account_id = $1 and p.bol_number = $2 and p.piece_number = any ($3)
 		 group by p.account_id, p.piece_number`,
@@ -84,7 +90,10 @@ function wholeFault({ shipped, claimed }: Weighed, format: Format): string {
 	return m.complaints_fault_claimed_whole({ left: atMost(shipped - claimed, format), ...weights });
 }
 
-/** Of the line that is named, and of all orders and loads that the claim touches, the one that leaves least; nothing where all hold it. */
+/**
+ * Of the line that is named, and of all orders and loads that the claim touches, the one that leaves least; nothing
+ * where all hold it.
+ */
 async function overdrawn(tx: Transaction, claim: Claim, parts: readonly ClaimedPart[]): Promise<Weighed | undefined> {
 	if (parts.length === 0) return { shipped: 0, claimed: 0 };
 	const whole = overdrawnBy(parts, await readBooks(tx, claim, parts));
@@ -92,14 +101,20 @@ async function overdrawn(tx: Transaction, claim: Claim, parts: readonly ClaimedP
 	return line && line.by > (whole?.by ?? 0) ? line : whole;
 }
 
-/** Of a load as a whole, though an order is named beside it: that says where the complaint stands, not whose pounds they are. */
+/**
+ * Of a load as a whole, though an order is named beside it: that says where the complaint stands, not whose pounds they
+ * are.
+ */
 function partsOf({ bol, order, pieces, claimedLb }: Claim, known: Known): ClaimedPart[] {
 	if (!bol) return order ? [{ order, lb: claimedLb }] : [];
 	if (pieces.length === 0) return [{ bol, lb: claimedLb }];
 	return pieces.map(({ piece, claimedLb: lb }) => ({ bol, order: known.get(piece)?.order ?? "", lb }));
 }
 
-async function overdrawnLine(tx: Transaction, { accountId, bol, order, item, claimedLb, except }: Claim): Promise<Overdrawn | undefined> {
+async function overdrawnLine(
+	tx: Transaction,
+	{ accountId, bol, order, item, claimedLb, except }: Claim,
+): Promise<Overdrawn | undefined> {
 	if (bol || !order || item === null) return;
 	const [line] = await weighOrders(tx, { accountId, orders: [order], item, except });
 	const by = line ? line.claimed + claimedLb - line.shipped : 0;

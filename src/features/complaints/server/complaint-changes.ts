@@ -7,7 +7,8 @@ type Change = { complaintNumber: string; state: string };
 /** Complaints that the mill answered, told to those who may see them: the row policies decide when it is told. */
 const complaintChanges: Topic<ComplaintChangeKey, Change> = {
 	kind: liveKinds.complaints,
-	mayConcern: ({ soldTos, shipTos }, { account, shipTo }) => soldTos.has(account) || (shipTo !== null && shipTos.has(shipTo)),
+	mayConcern: ({ soldTos, shipTos }, { account, shipTo }) =>
+		soldTos.has(account) || (shipTo !== null && shipTos.has(shipTo)),
 	read: async (tx, keys) => {
 		const rows = await tx.sql<Change>(
 			`select complaint_number as "complaintNumber", state from complaints where complaint_number = any ($1)`,
@@ -32,7 +33,10 @@ export function addComplaintChanges(builder: Builder): void {
 		access: "customer",
 		fields: (t) => ({
 			complaints: t.field({ type: [complaint], description: "The complaints.", resolve: ({ rows }) => rows }),
-			isComplete: t.boolean({ description: "False when more changed than is named.", resolve: ({ isComplete }) => isComplete }),
+			isComplete: t.boolean({
+				description: "False when more changed than is named.",
+				resolve: ({ isComplete }) => isComplete,
+			}),
 		}),
 	});
 	builder.subscriptionField("complaintAnswered", (t) =>

@@ -5,9 +5,14 @@ import { jsonFieldsOf, type ResourceRow } from "#server/lists/resources/resource
 import { complaintDetail } from "./complaint-rows.ts";
 
 /** One complaint by its number, with what is asked of it; nothing when there is none or it is not the viewer's. */
-export async function findComplaint(tx: Transaction, number: string, wanted: Selection): Promise<ResourceRow | undefined> {
+export async function findComplaint(
+	tx: Transaction,
+	number: string,
+	wanted: Selection,
+): Promise<ResourceRow | undefined> {
 	const [row] = await tx.sql<{ found: ResourceRow }>(
-		`select ${jsonObject(jsonFieldsOf(complaintDetail), wanted)} as found from complaints c where c.complaint_number = $1`,
+		`select ${jsonObject(jsonFieldsOf(complaintDetail), wanted)} as found from complaints c
+			where c.complaint_number = $1`,
 		[number],
 	);
 	return row?.found;

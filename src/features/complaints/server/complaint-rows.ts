@@ -23,7 +23,8 @@ const file: ResourceObject = {
 };
 
 const filesOf = (message: string) => (json: string) =>
-	`(select coalesce(json_agg(${json} order by f.uploaded_at, f.id), '[]') from complaint_files cf join files f on f.id = cf.file_id
+	`(select coalesce(json_agg(${json} order by f.uploaded_at, f.id), '[]')
+		from complaint_files cf join files f on f.id = cf.file_id
 		where ${here("cf")} and cf.message_key ${message})`;
 
 const money: ResourceObject = {
@@ -31,8 +32,18 @@ const money: ResourceObject = {
 	description: "What is asked and given in money; only the sold-to reads it.",
 	access: "prices",
 	fields: {
-		claimedAmount: { type: "Float", sql: "mo.claimed_amount", isNullable: true, description: "Amount that is claimed." },
-		creditMemo: { type: "String", sql: "mo.credit_memo", isNullable: true, description: "Numbers of the credit memos, apart by `, `." },
+		claimedAmount: {
+			type: "Float",
+			sql: "mo.claimed_amount",
+			isNullable: true,
+			description: "Amount that is claimed.",
+		},
+		creditMemo: {
+			type: "String",
+			sql: "mo.credit_memo",
+			isNullable: true,
+			description: "Numbers of the credit memos, apart by `, `.",
+		},
 		creditedAmount: {
 			type: "Float",
 			sql: "mo.credited_amount",
@@ -46,7 +57,8 @@ const money: ResourceObject = {
 
 /** SQL of the company of a word's or move's author; of earlier ones only the account is known. */
 const companySql = (said: string) =>
-	`case when ${said}.side = 'customer' then coalesce(${said}.company, (select a.name from accounts a where a.id = ${said}.account_id)) end`;
+	`case when ${said}.side = 'customer' then coalesce(${said}.company,
+		(select a.name from accounts a where a.id = ${said}.account_id)) end`;
 
 /** SQL of the company for which a complaint `c` was opened. */
 export const openedCompanySql = "coalesce(c.opened_company, (select a.name from accounts a where a.id = c.account_id))";
@@ -81,7 +93,12 @@ const move: ResourceObject = {
 		to: { type: "String", sql: "mv.to_state", description: "State after." },
 		side: { type: "String", sql: "mv.side", description: "`customer` or `mill`." },
 		author: { type: "String", sql: "mv.author", description: "Who." },
-		company: { type: "String", sql: companySql("mv"), isNullable: true, description: "Company of the author; null = the mill." },
+		company: {
+			type: "String",
+			sql: companySql("mv"),
+			isNullable: true,
+			description: "Company of the author; null = the mill.",
+		},
 		movedAt: { type: "DateTime", sql: "mv.moved_at", description: "When." },
 	},
 };
@@ -100,10 +117,20 @@ const own: ResourceObject["fields"] = {
 	claimedLb: { type: "Float", sql: "c.claimed_lb", description: "Pounds claimed." },
 	asked: { type: "String", sql: "c.asked", description: "What is asked of the mill." },
 	description: { type: "String", sql: "c.description", description: "What is wrong, in the customer's words." },
-	reference: { type: "String", sql: "c.customer_reference", isNullable: true, description: "The customer's own number." },
+	reference: {
+		type: "String",
+		sql: "c.customer_reference",
+		isNullable: true,
+		description: "The customer's own number.",
+	},
 	openedBy: { type: "String", sql: "c.opened_by", description: "Who opened it." },
 	openedCompany: { type: "String", sql: openedCompanySql, description: "Company for which they did." },
-	openedAlias: { type: "String", sql: "c.opened_alias", isNullable: true, description: "Account that they acted under." },
+	openedAlias: {
+		type: "String",
+		sql: "c.opened_alias",
+		isNullable: true,
+		description: "Account that they acted under.",
+	},
 	account: {
 		type: "String",
 		sql: "(select a.code || ' ' || a.name from accounts a where a.id = c.account_id)",
@@ -133,14 +160,24 @@ export const complaintDetail: ResourceObject = {
 	access,
 	fields: {
 		...own,
-		reopenedAt: { type: "DateTime", sql: "c.reopened_at", isNullable: true, description: "When it was last opened again." },
+		reopenedAt: {
+			type: "DateTime",
+			sql: "c.reopened_at",
+			isNullable: true,
+			description: "When it was last opened again.",
+		},
 		mode: {
 			type: "String",
 			sql: "(select s.mode from shipments s where s.account_id = c.account_id and s.bol_number = c.bol_number)",
 			isNullable: true,
 			description: "How its shipment left: `truck`, `railcar` or `barge`.",
 		},
-		windowEndsOn: { type: "Day", sql: "c.window_ends_on", isNullable: true, description: "Last day of the policy's window." },
+		windowEndsOn: {
+			type: "Day",
+			sql: "c.window_ends_on",
+			isNullable: true,
+			description: "Last day of the policy's window.",
+		},
 		isOutsideWindow: {
 			type: "Boolean",
 			sql: `coalesce((c.submitted_at at time zone ${zoneOfMill("c.mill")})::date > c.window_ends_on, false)`,

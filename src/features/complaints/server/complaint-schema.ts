@@ -28,7 +28,9 @@ function addQueries(builder: Builder): void {
 			description: "A complaint by its number; null when there is none or it is not the viewer's.",
 			args: { number: t.arg.string({ required: true, description: "Number of the complaint." }) },
 			resolve: async (_root, { number }, context, info) =>
-				mayBeNumber(number) ? ((await asViewer(context, (tx) => findComplaint(tx, number, selectionOf(info)))) ?? null) : null,
+				mayBeNumber(number)
+					? ((await asViewer(context, (tx) => findComplaint(tx, number, selectionOf(info)))) ?? null)
+					: null,
 		}),
 		complaintShipment: t.field({
 			type: shipment,
@@ -38,7 +40,8 @@ function addQueries(builder: Builder): void {
 			args: { bol: t.arg.string({ required: true, description: "Bill of lading." }) },
 			resolve: async (_root, { bol }, context, info) =>
 				mayBeNumber(bol)
-					? ((await asViewer(context, (tx) => findComplaintShipment(tx, bol, selectionOf(info), context.config))) ?? null)
+					? ((await asViewer(context, (tx) => findComplaintShipment(tx, bol, selectionOf(info), context.config))) ??
+						null)
 					: null,
 		}),
 		complaintShipments: t.field({
@@ -103,7 +106,8 @@ function addChanges(builder: Builder): void {
 			access: "customer",
 			description: "Opens a complaint again, within 30 days of its end.",
 			args: { number: t.arg.string({ required: true, description: "Number of the complaint." }) },
-			resolve: (_root, given, context) => reopenComplaint(context, requireViewer(context), given.number, currentLanguage()),
+			resolve: (_root, given, context) =>
+				reopenComplaint(context, requireViewer(context), given.number, currentLanguage()),
 		}),
 	}));
 }

@@ -20,12 +20,18 @@ const piece: ResourceObject = {
 		item: { type: "Int", sql: "p.item", description: "Its line of the order." },
 		product: {
 			type: "String",
-			sql: "(select l.product from order_lines l where l.account_id = p.account_id and l.order_number = p.order_number and l.item = p.item)",
+			sql: `(select l.product from order_lines l where l.account_id = p.account_id and l.order_number = p.order_number
+				and l.item = p.item)`,
 			description: "`plate` or `coil`.",
 		},
 		thicknessIn: { type: "Float", sql: "p.thickness_in", description: "Thickness in inches." },
 		widthIn: { type: "Float", sql: "p.width_in", description: "Width in inches." },
-		lengthIn: { type: "Float", sql: "p.length_in", isNullable: true, description: "Length in inches; none for a coil." },
+		lengthIn: {
+			type: "Float",
+			sql: "p.length_in",
+			isNullable: true,
+			description: "Length in inches; none for a coil.",
+		},
 		weightLb: { type: "Float", sql: "p.weight_lb", description: "Its weight in pounds." },
 		claimedLb: {
 			type: "Float",
@@ -62,7 +68,8 @@ export const complaintShipment: ResourceObject = {
 		orders: {
 			type: "String",
 			isList: true,
-			sql: `(select coalesce(json_agg(distinct p.order_number), '[]') from pieces p where p.account_id = s.account_id and p.bol_number = s.bol_number)`,
+			sql: `(select coalesce(json_agg(distinct p.order_number), '[]') from pieces p
+				where p.account_id = s.account_id and p.bol_number = s.bol_number)`,
 			description: "Orders it carried.",
 		},
 		millToday: { type: "Day", sql: "(now() at time zone m.time_zone)::date", description: "Today at the mill." },
@@ -97,19 +104,26 @@ const exact = "any ($2::text[])";
 const carriers = `
 	select p.account_id, p.bol_number from pieces p where p.piece_number = ${exact} and p.bol_number is not null
 	union all select p.account_id, p.bol_number from pieces p where p.heat_number = ${exact} and p.bol_number is not null
-	union all select p.account_id, p.bol_number from orders o join pieces p on p.account_id = o.account_id and p.order_number = o.order_number
+	union all select p.account_id, p.bol_number from orders o join pieces p on p.account_id = o.account_id
+	and p.order_number = o.order_number
 		where o.order_number = ${exact} and p.bol_number is not null
 	union all select p.account_id, p.bol_number from order_lines l
 		join pieces p on p.account_id = l.account_id and p.order_number = l.order_number and p.item = l.item
 		where l.po_number = ${exact} and p.bol_number is not null`;
 
 /**
- * Shipments of the viewer whose bill of lading, order (with its item at will), purchase order, vehicle, piece or heat is the one typed
- * (bills by their beginning); the newest without.
+ * Shipments of the viewer whose bill of lading, order (with its item at will), purchase order, vehicle, piece or heat
+ * is the one typed (bills by their beginning); the newest without.
  */
-export async function findComplaintShipments(tx: Transaction, typed: string, wanted: Selection, policy: Policy): Promise<ResourceRow[]> {
+export async function findComplaintShipments(
+	tx: Transaction,
+	typed: string,
+	wanted: Selection,
+	policy: Policy,
+): Promise<ResourceRow[]> {
 	const begins = "exists (select from unnest($1::text[]) t (text) where starts_with(s.bol_number, t.text))";
-	const condition = typed === "" ? "true" : `(${begins} or s.vehicle = ${exact} or (s.account_id, s.bol_number) in (${carriers}))`;
+	const condition =
+		typed === "" ? "true" : `(${begins} or s.vehicle = ${exact} or (s.account_id, s.bol_number) in (${carriers}))`;
 	return read(tx, condition, wanted, policy, [readings(typed), [...freeReadings(typed), ...numberBefore(typed)]]);
 }
 
@@ -135,7 +149,8 @@ async function read(
 	const rows = await tx.sql<{ found: ResourceRow }>(
 		`select ${jsonObject(jsonFieldsOf(complaintShipment), wanted)} as found
 		 from shipments s join mills m on m.code = s.mill, (select $3::int as shortage, $4::int as transit) policy
-		 where ${condition} and $1::text[] is not null and $2::text[] is not null order by s.shipped_at desc, s.bol_number limit ${mostFound}`,
+		 where ${condition} and $1::text[] is not null and $2::text[] is not null order by s.shipped_at desc, s.bol_number
+		 limit ${mostFound}`,
 		[...values, ...days],
 	);
 	return rows.map(({ found }) => found);

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
 import { emptyTables } from "../../../../tests/support/empty-tables.ts";
-import { feed, feedPartners, orderFeedRow, pieceFeedRow, readRows, shipmentFeedRow } from "../../../../tests/support/feed-rows.ts";
+import {
+	feed,
+	feedPartners,
+	orderFeedRow,
+	pieceFeedRow,
+	readRows,
+	shipmentFeedRow,
+} from "../../../../tests/support/feed-rows.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
@@ -37,12 +44,23 @@ const damage = (changes: Values = {}): Values => ({
 	...changes,
 });
 const paperwork = (changes: Values): Values =>
-	damage({ kind: "paperwork", pieces: [], families: ["paperwork"], defects_paperwork: ["certificate_wrong"], ...changes });
+	damage({
+		kind: "paperwork",
+		pieces: [],
+		families: ["paperwork"],
+		defects_paperwork: ["certificate_wrong"],
+		...changes,
+	});
 type Fault = { field: string; reason: string };
 async function submit(values: Values) {
 	const document = "mutation S($input: SubmitComplaintInput!) { submitComplaint(input: $input) }";
-	const { data, errors } = await api.ask<{ submitComplaint: string }>(buyer, document, { input: { values: JSON.stringify(values) } });
-	return { number: data?.submitComplaint, faults: (errors?.[0]?.extensions as { faults?: Fault[] } | undefined)?.faults ?? [] };
+	const { data, errors } = await api.ask<{ submitComplaint: string }>(buyer, document, {
+		input: { values: JSON.stringify(values) },
+	});
+	return {
+		number: data?.submitComplaint,
+		faults: (errors?.[0]?.extensions as { faults?: Fault[] } | undefined)?.faults ?? [],
+	};
 }
 
 test.each([
@@ -62,28 +80,37 @@ test("a complaint names its shipment whatever the blanks typed", async () => {
 	expect(await readRows(db.database, "select bol_number from complaints")).toEqual([{ bol_number: "B1" }]);
 });
 
-test.each(["M999", "M100-9", "M900"])("the order %s, which is not the shipment's buyer's, is refused at its field", async (order) => {
-	expect(await submit(damage({ order }))).toEqual({
-		number: undefined,
-		faults: [{ field: "order", reason: expect.stringContaining("this shipment’s buyer") }],
-	});
-});
+test.each(["M999", "M100-9", "M900"])(
+	"the order %s, which is not the shipment's buyer's, is refused at its field",
+	async (order) => {
+		expect(await submit(damage({ order }))).toEqual({
+			number: undefined,
+			faults: [{ field: "order", reason: expect.stringContaining("this shipment’s buyer") }],
+		});
+	},
+);
 
 test.each([
 	["2026-05-06 04:59Z", false],
 	["2026-05-06 05:01Z", true],
-])("a complaint that was sent at %s came after the last day, May 5 at a mill in Iowa: %s", async (submitted, isOutsideWindow) => {
-	const { number } = await submit(damage());
-	await asOwner(db, "update complaints set window_ends_on = '2026-05-05', submitted_at = $1", [submitted]);
-	const document = "query C($number: String!) { complaint(number: $number) { isOutsideWindow } }";
-	expect((await api.ask(buyer, document, { number })).data).toEqual({ complaint: { isOutsideWindow } });
-});
+])(
+	"a complaint that was sent at %s came after the last day, May 5 at a mill in Iowa: %s",
+	async (submitted, isOutsideWindow) => {
+		const { number } = await submit(damage());
+		await asOwner(db, "update complaints set window_ends_on = '2026-05-05', submitted_at = $1", [submitted]);
+		const document = "query C($number: String!) { complaint(number: $number) { isOutsideWindow } }";
+		expect((await api.ask(buyer, document, { number })).data).toEqual({ complaint: { isOutsideWindow } });
+	},
+);
 
 test("a shortage keeps its last day, whatever kind of complaint tells it", async () => {
 	const short = damage({ kind: "order_error", families: ["weight_count"], defects_weight_count: ["pieces_short"] });
 	await submit(short);
 	await submit({ ...short, defects_weight_count: ["pieces_over"] });
-	const days = await readRows(db.database, "select to_char(window_ends_on, 'YYYY-MM-DD') as day from complaints order by complaint_number");
+	const days = await readRows(
+		db.database,
+		"select to_char(window_ends_on, 'YYYY-MM-DD') as day from complaints order by complaint_number",
+	);
 	expect(days).toEqual([{ day: "2026-05-11" }, { day: null }]);
 });
 
@@ -104,7 +131,9 @@ test("an order is not claimed twice over, as itself and by its pieces, nor a lin
 			...{ families: ["wrong_material"], defects_wrong_material: ["wrong_grade"] },
 		});
 	expect((await submit(damage())).faults).toEqual([]);
-	expect((await submit(whole(6500))).faults).toEqual([{ field: "claimed.amount", reason: expect.stringContaining("at most 6,400 lb") }]);
+	expect((await submit(whole(6500))).faults).toEqual([
+		{ field: "claimed.amount", reason: expect.stringContaining("at most 6,400 lb") },
+	]);
 	expect((await submit(whole(6401, "M100-1"))).faults).toMatchObject([{ field: "claimed.amount" }]);
 	expect((await submit(whole(6400, "M100-1"))).faults).toEqual([]);
 	const [fault] = (await submit(damage({ pieces: [{ piece: "C1", claimed: { amount: 1, unit: "lb" } }] }))).faults;
@@ -120,7 +149,11 @@ test("a load is not claimed once as itself and once by its order", async () => {
 	const pounds = (amount: number) => ({ claimed: { amount, unit: "lb" } });
 	expect((await submit(whole(pounds(5000)))).faults).toEqual([]);
 	const ofOrder = (amount: number) => whole({ bol: "", order: "M100", ...pounds(amount) });
-	expect((await submit(ofOrder(1501))).faults).toEqual([{ field: "claimed.amount", reason: expect.stringContaining("at most 1,500 lb") }]);
+	expect((await submit(ofOrder(1501))).faults).toEqual([
+		{ field: "claimed.amount", reason: expect.stringContaining("at most 1,500 lb") },
+	]);
 	expect((await submit(ofOrder(1500))).faults).toEqual([]);
-	expect((await submit(whole(pounds(1)))).faults).toEqual([{ field: "claimed.amount", reason: expect.stringContaining("at most 0 lb") }]);
+	expect((await submit(whole(pounds(1)))).faults).toEqual([
+		{ field: "claimed.amount", reason: expect.stringContaining("at most 0 lb") },
+	]);
 });

@@ -27,7 +27,8 @@ const columns = `x.account_id as "accountId", a.code as "accountCode", x.ship_to
 export async function findSubject(tx: Transaction, viewer: Viewer, values: ComplaintValues): Promise<Found> {
 	const named = await findNamed(tx, values);
 	if (named) return ownedBy(viewer, values, await besideOrder(tx, named, values));
-	if (values.bol || values.order) return { fault: { field: values.bol ? "bol" : "order", reason: m.complaints_fault_subject() } };
+	if (values.bol || values.order)
+		return { fault: { field: values.bol ? "bol" : "order", reason: m.complaints_fault_subject() } };
 	const only = viewer.scope.soldToIds?.length === 1 ? viewer.scope.soldToIds[0] : undefined;
 	if (only === undefined) return { fault: { field: "bol", reason: m.complaints_fault_subject_missing() } };
 	const [account] = await tx.sql<{ code: string }>("select code from accounts where id = $1", [only]);
@@ -41,7 +42,10 @@ async function findNamed(tx: Transaction, { bol, order, invoice }: ComplaintValu
 	return invoice ? ofInvoice(tx, invoice) : undefined;
 }
 
-/** An order that is named beside its shipment is one of the same buyer's, and stands as the mill writes it, so that the order finds the complaint. */
+/**
+ * An order that is named beside its shipment is one of the same buyer's, and stands as the mill writes it, so that the
+ * order finds the complaint.
+ */
 async function besideOrder(tx: Transaction, named: Subject, { bol, order }: ComplaintValues): Promise<Found> {
 	if (!bol || !order) return { subject: named };
 	const line = await ofOrder(tx, order, named.accountId);
@@ -53,7 +57,8 @@ async function besideOrder(tx: Transaction, named: Subject, { bol, order }: Comp
 /** Whatever is about money belongs to the sold-to alone. */
 function ownedBy({ scope }: Viewer, { kind }: ComplaintValues, found: Found): Found {
 	if (!found.subject || !isAboutMoney(kind)) return found;
-	if (!scope.soldToIds?.includes(found.subject.accountId)) return { fault: { field: "kind", reason: m.complaints_fault_prices() } };
+	if (!scope.soldToIds?.includes(found.subject.accountId))
+		return { fault: { field: "kind", reason: m.complaints_fault_prices() } };
 	return { subject: { ...found.subject, shipToId: null } };
 }
 
@@ -71,17 +76,30 @@ async function ofShipment(tx: Transaction, bol: string): Promise<Subject | undef
 /** An invoice or memo says which load or order it charges; one that is older than the portal says nothing. */
 async function ofInvoice(tx: Transaction, typed: string): Promise<Subject | undefined> {
 	const [found] = await tx.sql<Subject>(
-		`select x.account_id as "accountId", a.code as "accountCode", null::bigint as "shipToId", x.mill, x.bol_number as bol, x.order_number as "order",
+		`select x.account_id as "accountId", a.code as "accountCode", null::bigint as "shipToId", x.mill,
+			x.bol_number as bol, x.order_number as "order",
 			null::int as item, null as "deliveredOn"
-		 from invoices x join accounts a on a.id = x.account_id where x.invoice_number = any($1) order by x.account_id limit 1`,
+		 from invoices x join accounts a on a.id = x.account_id where x.invoice_number = any($1) order by x.account_id
+		 limit 1`,
 		[readings(typed)],
 	);
-	const charged = found?.bol ? await ofShipment(tx, found.bol) : found?.order ? await ofOrder(tx, found.order) : undefined;
+	const charged = found?.bol
+		? await ofShipment(tx, found.bol)
+		: found?.order
+			? await ofOrder(tx, found.order)
+			: undefined;
 	return charged ? { ...charged, order: found?.order ?? null } : found;
 }
 
-/** The invoice as the mill writes its number, where it is known, so that complaint and invoice find each other; otherwise as typed. */
-export async function invoiceAsIssued(tx: Transaction, accountId: number, typed: string | undefined): Promise<string | null> {
+/**
+ * The invoice as the mill writes its number, where it is known, so that complaint and invoice find each other;
+ * otherwise as typed.
+ */
+export async function invoiceAsIssued(
+	tx: Transaction,
+	accountId: number,
+	typed: string | undefined,
+): Promise<string | null> {
 	if (!typed) return null;
 	const [found] = await tx.sql<{ number: string }>(
 		"select invoice_number as number from invoices where account_id = $1 and invoice_number = any($2) limit 1",
@@ -93,14 +111,22 @@ export async function invoiceAsIssued(tx: Transaction, accountId: number, typed:
 /** An order's number, with `-item` at will; of one account where it is given. A number may have a hyphen of its own. */
 async function ofOrder(tx: Transaction, typed: string, accountId?: number): Promise<Subject | undefined> {
 	const [, number, item] = /^(.*\S)\s*-\s*(\d{1,5})$/.exec(typed) ?? [];
-	return (await ofLine(tx, typed, null, accountId)) ?? (number ? ofLine(tx, number, Number(item), accountId) : undefined);
+	return (
+		(await ofLine(tx, typed, null, accountId)) ?? (number ? ofLine(tx, number, Number(item), accountId) : undefined)
+	);
 }
 
-async function ofLine(tx: Transaction, order: string, item: number | null, accountId?: number): Promise<Subject | undefined> {
+async function ofLine(
+	tx: Transaction,
+	order: string,
+	item: number | null,
+	accountId?: number,
+): Promise<Subject | undefined> {
 	const [found] = await tx.sql<Subject>(
 		`select ${columns}, null as bol, x.order_number as "order", $2::int as item, null as "deliveredOn"
 		 from order_lines x join accounts a on a.id = x.account_id
-		 where x.order_number = any($1) and x.item = coalesce($2::int, x.item) and x.account_id = coalesce($3::bigint, x.account_id)
+		 where x.order_number = any($1) and x.item = coalesce($2::int, x.item)
+		 and x.account_id = coalesce($3::bigint, x.account_id)
 		 order by x.account_id, x.item limit 1`,
 		[readings(order), item, accountId ?? null],
 	);

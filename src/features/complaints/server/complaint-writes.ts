@@ -66,8 +66,9 @@ export async function addComplaint(tx: Transaction, complaint: NewComplaint): Pr
 }
 
 const insertComplaint = `
-	insert into complaints (account_id, complaint_number, ship_to_id, kind, state, state_at, bol_number, order_number, item, invoice_number, mill,
-		asked, description, customer_reference, claimed_lb, window_ends_on, opened_by, opened_alias, opened_company, person_id, submitted_at)
+	insert into complaints (account_id, complaint_number, ship_to_id, kind, state, state_at, bol_number, order_number,
+	item, invoice_number, mill, asked, description, customer_reference, claimed_lb, window_ends_on, opened_by,
+	opened_alias, opened_company, person_id, submitted_at)
 	values ($1, 'CP' || nextval('complaint_numbers'), $2, $3, 'submitted', now(), $4, $5, $6, $7, $8, $9, $10, $11, $12,
 		$14::date + $13::int, $15, $16, viewer_company($1, $2), viewer_person(), now())
 	returning complaint_number as number`;
@@ -76,9 +77,13 @@ const insertComplaint = `
 export type NewMove = ComplaintKey & { from: ComplaintState; to: ComplaintState; author: string; at?: string };
 
 /** Puts a customer's move on record. */
-export async function addMove(tx: Transaction, { accountId, shipToId, number, from, to, author, at }: NewMove): Promise<void> {
+export async function addMove(
+	tx: Transaction,
+	{ accountId, shipToId, number, from, to, author, at }: NewMove,
+): Promise<void> {
 	await tx.sql(
-		`insert into complaint_state_changes (account_id, complaint_number, ship_to_id, move_key, from_state, to_state, side, author, moved_at, company)
+		`insert into complaint_state_changes (account_id, complaint_number, ship_to_id, move_key, from_state, to_state,
+		 side, author, moved_at, company)
 		 values ($1, $2, $3, $4, $5, $6, 'customer', $7, coalesce($8, now()), viewer_company($1, $3))`,
 		[accountId, number, shipToId, randomUUID(), from, to, author, at ?? null],
 	);
@@ -87,10 +92,14 @@ export async function addMove(tx: Transaction, { accountId, shipToId, number, fr
 export type NewMessage = ComplaintKey & { body: string; author: string; alias: string | null };
 
 /** Writes a customer's message; answers its key. */
-export async function addMessage(tx: Transaction, { accountId, shipToId, number, body, author, alias }: NewMessage): Promise<string> {
+export async function addMessage(
+	tx: Transaction,
+	{ accountId, shipToId, number, body, author, alias }: NewMessage,
+): Promise<string> {
 	const key = randomUUID();
 	await tx.sql(
-		`insert into complaint_messages (account_id, complaint_number, ship_to_id, message_key, side, author, alias, body, company)
+		`insert into complaint_messages (account_id, complaint_number, ship_to_id, message_key, side, author, alias, body,
+		 company)
 		 values ($1, $2, $3, $4, 'customer', $5, $6, $7, viewer_company($1, $3))`,
 		[accountId, number, shipToId, key, author, alias, body],
 	);

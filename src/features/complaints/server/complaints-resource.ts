@@ -19,7 +19,10 @@ const columns: Readonly<Record<ComplaintColumnId, ResourceColumn>> = {
 	since: column.instant("since", "c.state_at", "Since when."),
 	subject: {
 		description: "Bill of lading and order.",
-		sheet: (sheet) => [sheet.text(m.complaints_bol(), "c.bol_number"), sheet.text(m.complaints_order(), "c.order_number")],
+		sheet: (sheet) => [
+			sheet.text(m.complaints_bol(), "c.bol_number"),
+			sheet.text(m.complaints_order(), "c.order_number"),
+		],
 	},
 	invoice: column.text("invoice", "c.invoice_number", "Invoice.", { isNullable: true }),
 	claimed: column.weight("claimed", "c.claimed_lb", "Pounds claimed."),
@@ -27,7 +30,10 @@ const columns: Readonly<Record<ComplaintColumnId, ResourceColumn>> = {
 	reference: column.text("reference", "c.customer_reference", "The customer's own number.", { isNullable: true }),
 	openedBy: {
 		...column.text("openedBy", "c.opened_by", "Who opened it."),
-		sheet: (sheet) => [sheet.text(columnLabel("openedBy"), "c.opened_by"), sheet.text(m.complaints_col_opened_for(), openedCompanySql)],
+		sheet: (sheet) => [
+			sheet.text(columnLabel("openedBy"), "c.opened_by"),
+			sheet.text(m.complaints_col_opened_for(), openedCompanySql),
+		],
 	},
 	credit: {
 		description: "Credit memo and amount.",
@@ -48,13 +54,18 @@ const tabs: Readonly<Record<ComplaintTab, { description: string; sql: string; is
 	all: { description: "All complaints.", sql: "true" },
 };
 
-/** Days of the reader are not known to SQL: a day runs in the mill's own time zone, of the first mill where none is named. */
+/**
+ * Days of the reader are not known to SQL: a day runs in the mill's own time zone, of the first mill where none is
+ * named.
+ */
 function submittedOn(value: unknown, values: SqlValues): string {
 	const { from, to } = value as DayRange;
 	const day = `(c.submitted_at at time zone ${zoneOfMill("c.mill")})::date`;
-	return ["true", ...(from ? [`${day} >= ${values.add(from, "date")}`] : []), ...(to ? [`${day} <= ${values.add(to, "date")}`] : [])].join(
-		" and ",
-	);
+	return [
+		"true",
+		...(from ? [`${day} >= ${values.add(from, "date")}`] : []),
+		...(to ? [`${day} <= ${values.add(to, "date")}`] : []),
+	].join(" and ");
 }
 
 /** Complaints: the list below the entry. */
@@ -73,7 +84,9 @@ export const complaints: ListResource = {
 			{ column: "ship_to_id", scope: "shipToIds" },
 		],
 		openColumn: "is_open",
-		joins: { mo: "left join complaint_money mo on mo.account_id = c.account_id and mo.complaint_number = c.complaint_number" },
+		joins: {
+			mo: "left join complaint_money mo on mo.account_id = c.account_id and mo.complaint_number = c.complaint_number",
+		},
 	},
 	key: [{ sql: "c.complaint_number", type: "text" }],
 	columns,
@@ -88,7 +101,13 @@ export const complaints: ListResource = {
 	},
 	search: {
 		description: "Complaint, bill of lading, order, invoice, own reference: their beginning.",
-		sql: millOrderOrAny("c.order_number", "c.complaint_number", "c.bol_number", "c.invoice_number", "c.customer_reference"),
+		sql: millOrderOrAny(
+			"c.order_number",
+			"c.complaint_number",
+			"c.bol_number",
+			"c.invoice_number",
+			"c.customer_reference",
+		),
 	},
 	totals: { claimedLb: { description: "Pounds claimed.", sql: "sum(c.claimed_lb)" } },
 };

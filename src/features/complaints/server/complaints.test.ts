@@ -30,7 +30,10 @@ beforeAll(async () => {
 	api = await startApi(db, [], { DATA_DIR: folder });
 	await feedPartners(db.database);
 	await feed(db.database, "orders", [orderFeedRow()]);
-	await feed(db.database, "pieces", [pieceFeedRow({ state: "shipped", bol: "B1" }), pieceFeedRow({ piece: "C2", weightLb: 6000 })]);
+	await feed(db.database, "pieces", [
+		pieceFeedRow({ state: "shipped", bol: "B1" }),
+		pieceFeedRow({ piece: "C2", weightLb: 6000 }),
+	]);
 	const yesterday = new Date(Date.now() - 86_400_000).toISOString();
 	await feed(db.database, "shipments", [
 		shipmentFeedRow({ netLb: 12_500, pieces: ["C1", "C2"], shippedAt: "2026-05-01T12:00:00Z", deliveredAt: yesterday }),
@@ -67,7 +70,9 @@ const steel = (changes: Values = {}): Values => ({
 type Refusal = { message: string; extensions?: { faults?: { field: string; reason: string }[] } };
 async function submit(caller: Caller, values: Values) {
 	const document = "mutation S($input: SubmitComplaintInput!) { submitComplaint(input: $input) }";
-	const answer = await api.ask<{ submitComplaint: string }>(caller, document, { input: { values: JSON.stringify(values) } });
+	const answer = await api.ask<{ submitComplaint: string }>(caller, document, {
+		input: { values: JSON.stringify(values) },
+	});
 	const refusal = answer.errors?.[0] as Refusal | undefined;
 	return { number: answer.data?.submitComplaint, faults: refusal?.extensions?.faults ?? [], message: refusal?.message };
 }
@@ -86,8 +91,13 @@ async function read(caller: Caller, number: string): Promise<Detail | null | und
 	return (await api.ask<{ complaint: Detail | null }>(caller, detail, { number })).data?.complaint;
 }
 
-async function act(caller: Caller, what: "withdrawComplaint" | "reopenComplaint", number: string): Promise<string | undefined> {
-	return (await api.ask(caller, `mutation M($number: String!) { ${what}(number: $number) }`, { number })).errors?.[0]?.message;
+async function act(
+	caller: Caller,
+	what: "withdrawComplaint" | "reopenComplaint",
+	number: string,
+): Promise<string | undefined> {
+	return (await api.ask(caller, `mutation M($number: String!) { ${what}(number: $number) }`, { number })).errors?.[0]
+		?.message;
 }
 
 async function write(caller: Caller, number: string, values: Values): Promise<string | undefined> {
@@ -149,27 +159,46 @@ describe("a complaint that is sent", () => {
 		const number = await require(buyer, values);
 		expect(await read(buyer, number)).toMatchObject({ money: { claimedAmount: 812.5 } });
 		expect(await read(yard, number)).toBeNull();
-		expect((await submit(yard, values)).faults).toEqual([{ field: "kind", reason: expect.stringContaining("sold-to") }]);
+		expect((await submit(yard, values)).faults).toEqual([
+			{ field: "kind", reason: expect.stringContaining("sold-to") },
+		]);
 	});
 
 	test("about an invoice alone hangs on what that charges, and disputes it at once", async () => {
 		await feed(db.database, "invoices", [invoiceFeedRow({ invoice: "AB7", dueOn: "2126-06-01" })]);
-		const about = { kind: "invoice_error", families: ["paperwork"], defects_paperwork: ["charge_wrong"], invoice: "ab7" };
+		const about = {
+			kind: "invoice_error",
+			families: ["paperwork"],
+			defects_paperwork: ["charge_wrong"],
+			invoice: "ab7",
+		};
 		const number = await require(buyer, { ...about, description: "Freight was charged twice.", asked: "correction" });
-		const [row] = await readRows(db.database, "select bol_number, order_number, invoice_number, ship_to_id from complaints");
+		const [row] = await readRows(
+			db.database,
+			"select bol_number, order_number, invoice_number, ship_to_id from complaints",
+		);
 		expect(row).toEqual({ bol_number: "B1", order_number: "M100", invoice_number: "AB7", ship_to_id: null });
 		const asked = `{ invoices(tab: disputed) { nodes { invoiceNumber complaints } } }`;
 		const { data } = await api.ask<{ invoices: { nodes: object[] } }>(buyer, asked);
 		expect(data?.invoices.nodes).toEqual([{ invoiceNumber: "AB7", complaints: [number] }]);
 		expect((await api.ask<{ invoices: { nodes: object[] } }>(stranger, asked)).data?.invoices.nodes).toEqual([]);
-		expect((await submit(stranger, { ...about, description: "Freight was charged twice.", asked: "correction" })).number).toBeDefined();
-		const others = await readRows(db.database, "select bol_number, invoice_number from complaints where complaint_number <> $1", [number]);
+		expect(
+			(await submit(stranger, { ...about, description: "Freight was charged twice.", asked: "correction" })).number,
+		).toBeDefined();
+		const others = await readRows(
+			db.database,
+			"select bol_number, invoice_number from complaints where complaint_number <> $1",
+			[number],
+		);
 		expect(others).toEqual([{ bol_number: null, invoice_number: "ab7" }]);
 	});
 
 	test("of transit damage keeps the policy's last day, and a late one is taken and marked", async () => {
 		const number = await require(yard, steel({ kind: "transit_damage" }));
-		expect(await read(yard, number)).toMatchObject({ isOutsideWindow: false, windowEndsOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
+		expect(await read(yard, number)).toMatchObject({
+			isOutsideWindow: false,
+			windowEndsOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+		});
 		await asOwner(db, "update complaints set window_ends_on = current_date - 3");
 		expect(await read(yard, number)).toMatchObject({ isOutsideWindow: true });
 	});
@@ -179,9 +208,19 @@ describe("what cannot be taken", () => {
 	test.each<[string, Values, string, string]>([
 		["somebody else's shipment, as if it did not exist", steel({ bol: "B9" }), "bol", "No shipment"],
 		["steel without pieces", steel({ pieces: [] }), "pieces", "Choose the pieces"],
-		["a piece of another shipment", steel({ pieces: [pieceClaim("C7", 1)] }), "pieces.0.piece", "not part of this shipment"],
+		[
+			"a piece of another shipment",
+			steel({ pieces: [pieceClaim("C7", 1)] }),
+			"pieces.0.piece",
+			"not part of this shipment",
+		],
 		["a piece twice", steel({ pieces: [pieceClaim("C1", 1), pieceClaim("C1", 1)] }), "pieces.1.piece", "twice"],
-		["more of a piece than it weighs", steel({ pieces: [pieceClaim("C1", 6501)] }), "pieces.0.claimed.amount", "at most 6,500 lb"],
+		[
+			"more of a piece than it weighs",
+			steel({ pieces: [pieceClaim("C1", 6501)] }),
+			"pieces.0.claimed.amount",
+			"at most 6,500 lb",
+		],
 		["no defect", steel({ families: [] }), "families", "required"],
 		["a defect of another family", steel({ defects_surface: ["camber"] }), "defects_surface", "not an allowed value"],
 		["too few words", steel({ description: "Bad" }), "description", "10"],
@@ -199,7 +238,10 @@ describe("what cannot be taken", () => {
 	});
 
 	test("says so in the caller's language", async () => {
-		const { faults } = await submit({ ...buyer, cookie: `${buyer.cookie}; lang=es`, lang: "es" } as Caller, steel({ bol: "B9" }));
+		const { faults } = await submit(
+			{ ...buyer, cookie: `${buyer.cookie}; lang=es`, lang: "es" } as Caller,
+			steel({ bol: "B9" }),
+		);
 		expect(faults[0]?.reason).toContain("Ningún embarque");
 	});
 });
@@ -216,10 +258,14 @@ describe("claimed weight", () => {
 
 	test("never passes what was shipped, when eight people claim at once", async () => {
 		const attempts = await Promise.all(
-			Array.from({ length: 8 }, (_, index) => submit(index % 2 === 0 ? buyer : yard, steel({ pieces: [pieceClaim("C1", 2000)] }))),
+			Array.from({ length: 8 }, (_, index) =>
+				submit(index % 2 === 0 ? buyer : yard, steel({ pieces: [pieceClaim("C1", 2000)] })),
+			),
 		);
 		expect(attempts.filter(({ number }) => number)).toHaveLength(3);
-		expect(await readRows(db.database, "select sum(claimed_lb)::int as lb from complaint_pieces")).toEqual([{ lb: 6000 }]);
+		expect(await readRows(db.database, "select sum(claimed_lb)::int as lb from complaint_pieces")).toEqual([
+			{ lb: 6000 },
+		]);
 	});
 
 	test("without pieces is held against the whole shipment", async () => {
@@ -247,10 +293,14 @@ describe("the conversation", () => {
 	test("carries words and files, and an answer sends it back under review", async () => {
 		const number = await require(buyer, steel());
 		await asOwner(db, "update complaints set state = 'information_requested'");
-		expect(await write(yard, number, { body: "Here is the photo.", files: [await upload(yard, "more.pdf")] })).toBeUndefined();
+		expect(
+			await write(yard, number, { body: "Here is the photo.", files: [await upload(yard, "more.pdf")] }),
+		).toBeUndefined();
 		expect(await read(buyer, number)).toMatchObject({
 			state: "under_review",
-			messages: [{ side: "customer", company: expect.any(String), body: "Here is the photo.", files: [{ name: "more.pdf" }] }],
+			messages: [
+				{ side: "customer", company: expect.any(String), body: "Here is the photo.", files: [{ name: "more.pdf" }] },
+			],
 			files: [],
 		});
 		expect(await readRows(db.database, "select kind from outbox order by id")).toEqual([

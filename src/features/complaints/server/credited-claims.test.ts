@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
-import { feed, feedPartners, orderFeedRow, pieceFeedRow, shipmentFeedRow } from "../../../../tests/support/feed-rows.ts";
+import {
+	feed,
+	feedPartners,
+	orderFeedRow,
+	pieceFeedRow,
+	shipmentFeedRow,
+} from "../../../../tests/support/feed-rows.ts";
 import { insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
@@ -36,7 +42,9 @@ async function claim(caller: Caller, lb: number) {
 		asked: "credit",
 	};
 	const document = "mutation S($input: SubmitComplaintInput!) { submitComplaint(input: $input) }";
-	const { data, errors } = await api.ask<{ submitComplaint: string }>(caller, document, { input: { values: JSON.stringify(values) } });
+	const { data, errors } = await api.ask<{ submitComplaint: string }>(caller, document, {
+		input: { values: JSON.stringify(values) },
+	});
 	const { faults } = (errors?.[0]?.extensions ?? {}) as { faults?: { reason: string }[] };
 	return { number: data?.submitComplaint ?? "", refused: faults?.[0]?.reason };
 }
@@ -62,11 +70,27 @@ test("pounds that were credited stay claimed, though their complaint is opened a
 	expect((await claim(buyer, 600)).refused).toContain("at most 500 lb");
 	expect((await claim(yard, 600)).refused).toContain("at most 500 lb");
 	const shown = '{ complaintShipments(search: "B1") { pieces { pieceNumber claimedLb } } }';
-	expect((await api.ask(yard, shown)).data).toEqual({ complaintShipments: [{ pieces: [{ pieceNumber: "C1", claimedLb: 6000 }] }] });
+	expect((await api.ask(yard, shown)).data).toEqual({
+		complaintShipments: [{ pieces: [{ pieceNumber: "C1", claimedLb: 6000 }] }],
+	});
 
 	const defects = [{ family: "shape", code: "camber" }];
-	const told = { complaint: "K1", soldTo: "S1", kind: "steel_problem", bol: "B1", asked: "credit", description: "Bent.", defects };
-	const row = { ...told, by: "Telephone", at: "2026-05-21T09:00:00Z", pieces: [{ piece: "C1", claimedLb: 600 }], revision: 1 };
+	const told = {
+		complaint: "K1",
+		soldTo: "S1",
+		kind: "steel_problem",
+		bol: "B1",
+		asked: "credit",
+		description: "Bent.",
+		defects,
+	};
+	const row = {
+		...told,
+		by: "Telephone",
+		at: "2026-05-21T09:00:00Z",
+		pieces: [{ piece: "C1", claimedLb: 600 }],
+		revision: 1,
+	};
 	const { rejects } = await feed(db.database, "complaints", [row]);
 	expect(rejects).toEqual(expect.arrayContaining([expect.objectContaining({ code: "over_shipped" })]));
 
@@ -75,7 +99,9 @@ test("pounds that were credited stay claimed, though their complaint is opened a
 
 test("the file of complaints says the currency of a credit, and none where nothing was credited", async () => {
 	const cookie = `${buyer.cookie}; auth=${buyer.authorization.replace("Bearer ", "")}`;
-	const file = await fetch(`${api.url}/downloads/complaints.csv?tab=all&columns=credit&sort=number`, { headers: { cookie } });
+	const file = await fetch(`${api.url}/downloads/complaints.csv?tab=all&columns=credit&sort=number`, {
+		headers: { cookie },
+	});
 	const [titles, ...rows] = (await file.text()).trimEnd().split("\r\n");
 	expect(titles?.replace(/^\uFEFF/, "")).toBe("Complaint,Credit memo,Credited,Currency");
 	expect(rows.map((row) => row.slice(row.indexOf(",")))).toEqual([",CM1,512.4,USD", ",,,"]);

@@ -17,10 +17,15 @@ import { findSubject, invoiceAsIssued, type Subject } from "./complaint-subject.
 import { addComplaint, addMove, type NewComplaint } from "./complaint-writes.ts";
 
 /**
- * Takes a complaint: the form's own rules, then what only the database knows (whose shipment, which pieces, how many pounds are left).
- * Answers its number. Throws InvalidError with a sentence at each field.
+ * Takes a complaint: the form's own rules, then what only the database knows (whose shipment, which pieces, how many
+ * pounds are left). Answers its number. Throws InvalidError with a sentence at each field.
  */
-export async function enterComplaint(context: RequestContext, viewer: Viewer, sent: unknown, language: Language): Promise<string> {
+export async function enterComplaint(
+	context: RequestContext,
+	viewer: Viewer,
+	sent: unknown,
+	language: Language,
+): Promise<string> {
 	const values = await takeForm(complaintForm, sent, language);
 	await requireWriteSlot(context);
 	return asViewer(context, async (tx) => {
@@ -29,7 +34,10 @@ export async function enterComplaint(context: RequestContext, viewer: Viewer, se
 		await lockClaims(tx, subject.accountId);
 		const invoice = await invoiceAsIssued(tx, subject.accountId, values.invoice);
 		const complaint = complaintOf(context, viewer, { ...values, invoice: invoice ?? "" }, subject);
-		const faults = [...faultsOfSteel(values, subject.bol), ...(await faultsOfClaim(tx, complaint, claimFormat(viewer, language)))];
+		const faults = [
+			...faultsOfSteel(values, subject.bol),
+			...(await faultsOfClaim(tx, complaint, claimFormat(viewer, language))),
+		];
 		if (faults.length > 0) throw refusal(faults);
 		const number = await addComplaint(tx, complaint);
 		await addMove(tx, { ...complaint, number, from: "draft", to: "submitted", author: viewer.name });
@@ -55,13 +63,26 @@ function refusal(faults: FieldFault[]): InvalidError {
 	return new InvalidError(m.complaints_fault_incomplete(), faults);
 }
 
-function complaintOf({ config }: RequestContext, viewer: Viewer, values: ComplaintValues, subject: Subject): NewComplaint {
-	const pieces = (values.pieces ?? []).map(({ piece, claimed }) => ({ piece: piece.trim(), claimedLb: Math.max(1, lbOf(claimed)) }));
+function complaintOf(
+	{ config }: RequestContext,
+	viewer: Viewer,
+	values: ComplaintValues,
+	subject: Subject,
+): NewComplaint {
+	const pieces = (values.pieces ?? []).map(({ piece, claimed }) => ({
+		piece: piece.trim(),
+		claimedLb: Math.max(1, lbOf(claimed)),
+	}));
 	const { amount, unit } = values.claimed ?? {};
 	const whole = amount && unit ? lbOf({ amount, unit }) : 0;
-	const defects = values.families.flatMap((family) => (values[`defects_${family}`] ?? []).map((code) => ({ family, code })));
+	const defects = values.families.flatMap((family) =>
+		(values[`defects_${family}`] ?? []).map((code) => ({ family, code })),
+	);
 	const codes = defects.map(({ code }) => code);
-	const days = windowDays(values.kind, codes, { shortage: config.COMPLAINT_SHORTAGE_DAYS, transitDamage: config.COMPLAINT_TRANSIT_DAYS });
+	const days = windowDays(values.kind, codes, {
+		shortage: config.COMPLAINT_SHORTAGE_DAYS,
+		transitDamage: config.COMPLAINT_TRANSIT_DAYS,
+	});
 	return {
 		...subject,
 		kind: values.kind,

@@ -6,7 +6,10 @@ const read = (path: string) => readAbout(new URL(path, "http://localhost").searc
 
 test("a link from a page fills the entry in, and the draft has its name", () => {
 	const about = read(paths.complaintEntry({ bol: "B1", kind: "delivery", pieces: ["C1", "C2"] }));
-	expect(about).toEqual({ name: " delivery B1", values: { bol: "B1", kind: "delivery", pieces: [{ piece: "C1" }, { piece: "C2" }] } });
+	expect(about).toEqual({
+		name: " delivery B1",
+		values: { bol: "B1", kind: "delivery", pieces: [{ piece: "C1" }, { piece: "C2" }] },
+	});
 });
 
 test("an order's item goes behind its number", () => {

@@ -1,7 +1,10 @@
 import { complaintKinds, familyNames, isDefect } from "#shared/complaints/complaint-kinds.ts";
 import type { FormValues } from "#shared/forms/form-shape.ts";
 
-/** What a link to the entry says the complaint is about; `name` tells its draft from the others, empty for an entry from nothing. */
+/**
+ * What a link to the entry says the complaint is about; `name` tells its draft from the others, empty for an entry from
+ * nothing.
+ */
 export type ComplaintAbout = { name: string; values: FormValues };
 
 /** Parameters of the page that are not the list's. */
@@ -14,7 +17,11 @@ const mostPieces = 500;
 export function readAbout(parameters: URLSearchParams): ComplaintAbout {
 	const number = (name: string) => (parameters.get(name) ?? "").trim().slice(0, longestNumber);
 	const item = /^\d{1,5}$/.test(number("item")) ? `-${number("item")}` : "";
-	const given = { bol: number("bol"), order: number("order") && `${number("order")}${item}`, invoice: number("invoice") };
+	const given = {
+		bol: number("bol"),
+		order: number("order") && `${number("order")}${item}`,
+		invoice: number("invoice"),
+	};
 	const pieces = (parameters.get("pieces") ?? "").split(",").map((piece) => piece.trim().slice(0, longestNumber));
 	const named = [...new Set(pieces.filter(Boolean))].slice(0, mostPieces);
 	const kind = complaintKinds.find((one) => one === parameters.get("kind"));

@@ -9,7 +9,10 @@ import type { FoundShipment, ShipmentLook } from "./use-shipment.ts";
 /** Days before the end at which the clock asks for attention. */
 const soonDays = 1;
 
-/** How long the mill's policy still gives for a shipment: before the window lapses it is a clock, afterwards a warning that stops nobody. */
+/**
+ * How long the mill's policy still gives for a shipment: before the window lapses it is a clock, afterwards a warning
+ * that stops nobody.
+ */
 export function ClaimClock({ shipment, kind }: { shipment: FoundShipment; kind: ComplaintKind | undefined }) {
 	const { millToday, shortageEndsOn, transitEndsOn } = shipment;
 	const isEither = kind === undefined;
@@ -18,7 +21,9 @@ export function ClaimClock({ shipment, kind }: { shipment: FoundShipment; kind: 
 			{(isEither || kind === "transit_damage") && (
 				<Clock name={m.complaints_kind_transit_damage()} endsOn={transitEndsOn} today={millToday} />
 			)}
-			{(isEither || kind === "delivery") && <Clock name={m.complaints_shortage()} endsOn={shortageEndsOn} today={millToday} />}
+			{(isEither || kind === "delivery") && (
+				<Clock name={m.complaints_shortage()} endsOn={shortageEndsOn} today={millToday} />
+			)}
 		</div>
 	);
 }

@@ -18,14 +18,25 @@ const WriteDocument = graphql(`
 	}
 `);
 
-/** What was said and what was done, in the order in which it happened; and, while the complaint is alive, a further word. */
+/**
+ * What was said and what was done, in the order in which it happened; and, while the complaint is alive, a further
+ * word.
+ */
 export function ComplaintConversation({ complaint, mayWrite }: { complaint: ShownComplaint; mayWrite: boolean }) {
 	const format = useFormat();
 	const companyOf = useAuthorCompany();
 	const authorOf = useAuthor();
 	const { complaintNumber: number } = complaint;
 	const said = complaint.messages.map(({ key, side, author, company, alias, body, sentAt, files }) => ({
-		...{ key: `message ${key}`, at: sentAt, author, company: companyOf(side, company), about: [alias], isOwn: side === "customer", body },
+		...{
+			key: `message ${key}`,
+			at: sentAt,
+			author,
+			company: companyOf(side, company),
+			about: [alias],
+			isOwn: side === "customer",
+			body,
+		},
 		files: <SentFiles files={files} />,
 	}));
 	const moved = complaint.moves.map(({ to, side, author, company, movedAt }) => ({
@@ -37,7 +48,8 @@ export function ComplaintConversation({ complaint, mayWrite }: { complaint: Show
 			time: format.instant(movedAt),
 		}),
 	}));
-	const send = (values: MessageValues) => runInBrowser(WriteDocument, { input: { number, values: JSON.stringify(values) } });
+	const send = (values: MessageValues) =>
+		runInBrowser(WriteDocument, { input: { number, values: JSON.stringify(values) } });
 	return (
 		<div className={styles.conversation}>
 			<h3>{m.complaints_conversation()}</h3>

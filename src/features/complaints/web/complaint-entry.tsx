@@ -1,7 +1,13 @@
 import { useMemo } from "react";
 import { useNavigate } from "react-router";
 import { m } from "#generated/texts/messages.js";
-import { type ComplaintKind, claimsGoods, complaintKinds, isAboutMoney, remedies } from "#shared/complaints/complaint-kinds.ts";
+import {
+	type ComplaintKind,
+	claimsGoods,
+	complaintKinds,
+	isAboutMoney,
+	remedies,
+} from "#shared/complaints/complaint-kinds.ts";
 import { kindLabel, remedyLabel } from "#shared/complaints/complaint-labels.ts";
 import type { FormValues } from "#shared/forms/form-shape.ts";
 import { sentFileTypes } from "#shared/forms/sent-files.ts";
@@ -36,7 +42,10 @@ const SubmitDocument = graphql(`
 	}
 `);
 
-/** The entry of a complaint in five steps. What it is about may come from where somebody pressed "complain"; then it has a draft of its own. */
+/**
+ * The entry of a complaint in five steps. What it is about may come from where somebody pressed "complain"; then it has
+ * a draft of its own.
+ */
 export function ComplaintEntry({ about }: { about: ComplaintAbout }) {
 	const navigate = useNavigate();
 	const form = useForm(complaintForm, { values: about.values });

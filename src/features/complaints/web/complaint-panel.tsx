@@ -107,14 +107,18 @@ const ReopenDocument = graphql(`
 
 export type ShownComplaint = ComplaintPanelFragment;
 
-/** One complaint: what it is about, where it stands, what was said. `now` is the server's instant, so that both renderings agree. */
+/**
+ * One complaint: what it is about, where it stands, what was said. `now` is the server's instant, so that both
+ * renderings agree.
+ */
 export function ComplaintPanel({ complaint, now }: { complaint: ShownComplaint; now: string }) {
 	const state = complaint.state as ComplaintState;
 	return (
 		<Card
 			title={
 				<span className={styles.title}>
-					<span className="mono">{complaint.complaintNumber}</span> {kindLabel(complaint.kind)} <StatePill state={state} />
+					<span className="mono">{complaint.complaintNumber}</span> {kindLabel(complaint.kind)}{" "}
+					<StatePill state={state} />
 				</span>
 			}
 			aside={
@@ -134,7 +138,11 @@ export function ComplaintPanel({ complaint, now }: { complaint: ShownComplaint; 
 				<ClaimedPieces pieces={complaint.pieces} areLinks />
 				<SentFiles files={complaint.files} />
 				<ComplaintConversation complaint={complaint} mayWrite={mayWrite(state)} />
-				<Moves number={complaint.complaintNumber} mayWithdraw={mayWithdraw(state)} mayReopen={mayReopen(state, complaint.stateAt, now)} />
+				<Moves
+					number={complaint.complaintNumber}
+					mayWithdraw={mayWithdraw(state)}
+					mayReopen={mayReopen(state, complaint.stateAt, now)}
+				/>
 			</div>
 		</Card>
 	);
@@ -157,7 +165,10 @@ function Facts({ complaint }: { complaint: ShownComplaint }) {
 	const { orderNumber, item, money, invoiceNumber } = complaint;
 	const facts = [
 		{ term: m.complaints_bol(), value: complaint.bolNumber && <ShipmentLinks bol={complaint.bolNumber} /> },
-		{ term: m.complaints_order(), value: orderNumber && <AppLink to={paths.order(orderNumber, item ?? undefined)}>{orderNumber}</AppLink> },
+		{
+			term: m.complaints_order(),
+			value: orderNumber && <AppLink to={paths.order(orderNumber, item ?? undefined)}>{orderNumber}</AppLink>,
+		},
 		{
 			term: m.complaints_invoice(),
 			// Invoices are the buyer's: to whoever only receives it is a number that somebody wrote down.
@@ -168,13 +179,19 @@ function Facts({ complaint }: { complaint: ShownComplaint }) {
 			value: defectsLabel(complaint.defects),
 		},
 		{ term: m.complaints_claimed(), value: complaint.claimedLb > 0 ? format.weightLb(complaint.claimedLb) : undefined },
-		{ term: m.complaints_amount(), value: money?.claimedAmount ? format.money(money.claimedAmount, money.currency) : undefined },
+		{
+			term: m.complaints_amount(),
+			value: money?.claimedAmount ? format.money(money.claimedAmount, money.currency) : undefined,
+		},
 		{ term: m.complaints_col_asked(), value: remedyLabel(complaint.asked) },
 		{ term: m.complaints_col_credit(), value: money?.creditMemo ? creditWords(money, format) : undefined },
 		{ term: m.complaints_reference(), value: complaint.reference },
 		{
 			term: m.complaints_col_opened_by(),
-			value: [authorOf(complaint.openedBy, { side: "customer", company: complaint.openedCompany }), complaint.openedAlias]
+			value: [
+				authorOf(complaint.openedBy, { side: "customer", company: complaint.openedCompany }),
+				complaint.openedAlias,
+			]
 				.filter(Boolean)
 				.join(" · "),
 		},
@@ -192,7 +209,9 @@ const monoLink = (path: string, number: string) => (
 
 function creditWords(money: NonNullable<ShownComplaint["money"]>, format: ReturnType<typeof useFormat>): ReactNode {
 	const amount =
-		money.creditedAmount === null || money.creditedAmount === undefined ? "" : format.money(money.creditedAmount, money.currency);
+		money.creditedAmount === null || money.creditedAmount === undefined
+			? ""
+			: format.money(money.creditedAmount, money.currency);
 	const more = [amount, money.creditedOn && format.day(money.creditedOn)].filter(Boolean);
 	return (
 		<>
@@ -213,10 +232,16 @@ function Moves({ number, mayWithdraw: canWithdraw, mayReopen: canReopen }: Moves
 	if (!canWithdraw && !canReopen) return null;
 	return (
 		<div className={styles.moves}>
-			{canReopen && <ActionButton onRun={() => runInBrowser(ReopenDocument, { number })}>{m.complaints_reopen()}</ActionButton>}
+			{canReopen && (
+				<ActionButton onRun={() => runInBrowser(ReopenDocument, { number })}>{m.complaints_reopen()}</ActionButton>
+			)}
 			{canWithdraw && (
 				<ActionButton
-					confirm={{ question: m.complaints_withdraw_sure(), yes: m.complaints_withdraw_yes(), no: m.complaints_withdraw_no() }}
+					confirm={{
+						question: m.complaints_withdraw_sure(),
+						yes: m.complaints_withdraw_yes(),
+						no: m.complaints_withdraw_no(),
+					}}
 					onRun={() => runInBrowser(WithdrawDocument, { number })}
 				>
 					{m.complaints_withdraw()}

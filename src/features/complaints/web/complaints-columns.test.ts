@@ -6,7 +6,8 @@ import { complaintBrief, complaintColumn, type ListedComplaint } from "./complai
 afterEach(() => overwriteGetLocale(() => "en"));
 
 test("a complaint on a phone says where it stands, what it is about, and of what", () => {
-	const of = (about: Partial<ListedComplaint>) => complaintBrief({ state: "under_review", kind: "steel", ...about } as ListedComplaint);
+	const of = (about: Partial<ListedComplaint>) =>
+		complaintBrief({ state: "under_review", kind: "steel", ...about } as ListedComplaint);
 	overwriteGetLocale(() => "en");
 	const [state, kind] = of({});
 	expect(of({ bolNumber: "B100", orderNumber: "M200" })).toEqual([state, kind, "B100"]);
@@ -30,5 +31,7 @@ test("whoever opened a complaint by telephone is named in the reader's words, wi
 	expect(cell({ openedBy: "By telephone, inside sales", openedCompany: "Prairie Steel" } as ListedComplaint)).toBe(
 		"Por teléfono, ventas internas, Prairie Steel (cliente)",
 	);
-	expect(cell({ openedBy: "Maria Ruiz", openedCompany: "Yard T1" } as ListedComplaint)).toBe("Maria Ruiz, Yard T1 (cliente)");
+	expect(cell({ openedBy: "Maria Ruiz", openedCompany: "Yard T1" } as ListedComplaint)).toBe(
+		"Maria Ruiz, Yard T1 (cliente)",
+	);
 });

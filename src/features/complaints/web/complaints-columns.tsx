@@ -86,11 +86,16 @@ const cells: Record<ComplaintColumnId, (complaint: ListedComplaint, format: Form
 		);
 	},
 	invoice: ({ invoiceNumber, isBuyer }) =>
-		invoiceNumber && isBuyer ? <RowLink to={paths.invoice(invoiceNumber)}>{mono(invoiceNumber)}</RowLink> : mono(invoiceNumber),
+		invoiceNumber && isBuyer ? (
+			<RowLink to={paths.invoice(invoiceNumber)}>{mono(invoiceNumber)}</RowLink>
+		) : (
+			mono(invoiceNumber)
+		),
 	claimed: ({ claimedLb }, format) => (claimedLb > 0 ? format.weightLb(claimedLb) : missing),
 	submitted: ({ submittedAt }, format) => format.instant(submittedAt),
 	reference: ({ reference }) => reference ?? missing,
-	openedBy: ({ openedBy, openedCompany }) => authorLabel({ name: openedBy, side: "customer", company: openedCompany }, undefined),
+	openedBy: ({ openedBy, openedCompany }) =>
+		authorLabel({ name: openedBy, side: "customer", company: openedCompany }, undefined),
 	credit: ({ money }, format) =>
 		money?.creditMemo ? (
 			<>

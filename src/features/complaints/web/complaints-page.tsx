@@ -64,7 +64,9 @@ const ComplaintsDocument = graphql(`
 	}
 `);
 
-/** The entry of complaints, one complaint if the address names it, and below the list of all that the person may see. */
+/**
+ * The entry of complaints, one complaint if the address names it, and below the list of all that the person may see.
+ */
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const { execute, viewer } = context.get(pageContext);
 	const url = new URL(request.url);
@@ -75,7 +77,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	for (const name of ownParameters) listUrl.searchParams.delete(name);
 	const withMoney = mayAccess(viewer && actingAs(viewer.user, viewer.alias), "prices");
 	const answer = await loadList(complaintsList, new Request(listUrl), (state) =>
-		execute(ComplaintsDocument, { ...listVariables<ComplaintTab, ComplaintSortColumn>(complaintsList, state), number, withMoney }),
+		execute(ComplaintsDocument, {
+			...listVariables<ComplaintTab, ComplaintSortColumn>(complaintsList, state),
+			number,
+			withMoney,
+		}),
 	);
 	return { ...answer, about, number, now: new Date().toISOString() };
 }
@@ -129,8 +135,18 @@ export default function ComplaintsPage() {
 function filters() {
 	const states = complaintStates.filter((state) => state !== "draft");
 	return [
-		{ id: "status", label: columnLabel("state"), options: wordedOptions(states, complaintStateLabel), valueLabel: complaintStateLabel },
-		{ id: "about", label: columnLabel("kind"), options: wordedOptions(complaintKinds, kindLabel), valueLabel: kindLabel },
+		{
+			id: "status",
+			label: columnLabel("state"),
+			options: wordedOptions(states, complaintStateLabel),
+			valueLabel: complaintStateLabel,
+		},
+		{
+			id: "about",
+			label: columnLabel("kind"),
+			options: wordedOptions(complaintKinds, kindLabel),
+			valueLabel: kindLabel,
+		},
 		{ id: "submitted", label: columnLabel("submitted") },
 		{ id: "shipment", label: m.complaints_bol() },
 		{ id: "madeOf", label: m.complaints_order() },

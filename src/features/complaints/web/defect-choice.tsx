@@ -10,7 +10,10 @@ export function DefectChoice({ families }: { families: readonly string[] }) {
 	return (
 		<>
 			<div className={styles.families}>
-				<CheckboxesInput name="families" choices={familyNames.map((family) => ({ value: family, label: familyTitle(family) }))} />
+				<CheckboxesInput
+					name="families"
+					choices={familyNames.map((family) => ({ value: family, label: familyTitle(family) }))}
+				/>
 			</div>
 			{familyNames
 				.filter((family) => families.includes(family))

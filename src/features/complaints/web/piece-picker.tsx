@@ -15,7 +15,10 @@ import { useFormat } from "#web/viewer.tsx";
 import styles from "./complaint-form.module.css";
 import type { FoundPiece, ShipmentLook } from "./use-shipment.ts";
 
-/** The pieces of the shipment, to choose from: each that is chosen says how much of it is claimed. Nothing of it is typed that the mill knows. */
+/**
+ * The pieces of the shipment, to choose from: each that is chosen says how much of it is claimed. Nothing of it is
+ * typed that the mill knows.
+ */
 export function PiecePicker({ look }: { look: ShipmentLook }) {
 	return (
 		<FieldsetFrame name="pieces" hint={m.complaints_pieces_hint()}>
@@ -36,7 +39,8 @@ function Choices({ list, id, look }: { list: FormKitNode; id: string; look: Ship
 			const piece = found?.find(({ pieceNumber }) => pieceNumber === pieceOf(item));
 			const claimed = (item.value as { claimed?: { amount?: unknown } }).claimed;
 			// A link names pieces, not pounds: they begin as if they had been chosen here.
-			if (piece && claimed?.amount === undefined && !item.store.dirty) fieldOf(item, "claimed")?.input(wholeOf(piece), false);
+			if (piece && claimed?.amount === undefined && !item.store.dirty)
+				fieldOf(item, "claimed")?.input(wholeOf(piece), false);
 		}
 	}, [items, found, wholeOf]);
 	if (look.state !== "found") return <Waiting look={look} chosen={items.length} />;

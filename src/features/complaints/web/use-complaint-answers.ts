@@ -22,7 +22,9 @@ const news: LiveNews<ComplaintAnsweredSubscription, string> = {
 	keyOf: (number) => number,
 	wordsOf: ([number, ...others]) => {
 		if (number === undefined) return undefined;
-		return others.length > 0 ? m.complaints_several_answered({ count: others.length + 1 }) : m.complaints_answered({ number });
+		return others.length > 0
+			? m.complaints_several_answered({ count: others.length + 1 })
+			: m.complaints_answered({ number });
 	},
 };
 

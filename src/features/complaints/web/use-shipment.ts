@@ -38,7 +38,9 @@ export type FoundShipment = NonNullable<ComplaintShipmentQuery["complaintShipmen
 export type FoundPiece = FoundShipment["pieces"][number];
 
 /** `idle`: nothing is named; `missing`: nothing of theirs has this number. */
-export type ShipmentLook = { state: "idle" | "looking" | "missing" | "failed" } | { state: "found"; shipment: FoundShipment };
+export type ShipmentLook =
+	| { state: "idle" | "looking" | "missing" | "failed" }
+	| { state: "found"; shipment: FoundShipment };
 
 // Long enough that a number typed at speed is asked for once.
 const pauseMs = 250;

@@ -45,7 +45,14 @@ afterAll(async () => {
 });
 
 const complaintRow = (complaint: string) => ({
-	...{ complaint, soldTo: "S1", kind: "order_error", order: "M100", asked: "explanation", description: "Wrong plates came." },
+	...{
+		complaint,
+		soldTo: "S1",
+		kind: "order_error",
+		order: "M100",
+		asked: "explanation",
+		description: "Wrong plates came.",
+	},
 	...{ by: "Purchasing", at: new Date(Date.now() - 3_600_000).toISOString(), revision: 1 },
 	defects: [{ family: "wrong_material", code: "wrong_grade" }],
 });
@@ -54,8 +61,10 @@ const who = (name: string): Caller => callers[name] ?? expect.fail(`Nobody is ca
 type Key = { account: string; kind: string; item: string };
 type Entry = { side: string; body: string | null; files: { id: string; name: string }[] };
 async function read(key: Key, name = "ann") {
-	const document = "query ($key: DeskKeyInput!) { deskItem(key: $key) { version entries { side body files { id name } } } }";
-	return (await api.ask<{ deskItem: { version: string; entries: Entry[] } }>(who(name), document, { key })).data?.deskItem;
+	const document =
+		"query ($key: DeskKeyInput!) { deskItem(key: $key) { version entries { side body files { id name } } } }";
+	return (await api.ask<{ deskItem: { version: string; entries: Entry[] } }>(who(name), document, { key })).data
+		?.deskItem;
 }
 type Refusal = { extensions?: { code?: string; faults?: { field: string; reason: string }[] } };
 async function answer(key: Key, values: object, name = "ann"): Promise<Refusal | undefined> {
@@ -65,7 +74,9 @@ async function answer(key: Key, values: object, name = "ann"): Promise<Refusal |
 	return (await api.ask(who(name), document, { key, version, values: JSON.stringify(values) })).errors?.[0];
 }
 async function enter(name: string, field: string, input: string, values: object) {
-	expect((await api.ask(who(name), `mutation ($input: ${input}!) { ${field}(input: $input) }`, { input: values })).errors).toBeUndefined();
+	expect(
+		(await api.ask(who(name), `mutation ($input: ${input}!) { ${field}(input: $input) }`, { input: values })).errors,
+	).toBeUndefined();
 }
 const wordsOf = (field: string) => `messages { body files { id } } ${field}`;
 const readers = {
@@ -76,7 +87,9 @@ const readers = {
 	rival: (id: string) => statusOfFile(api, who("rival"), id),
 };
 async function whoOpens(id: string): Promise<string[]> {
-	const opened = await Promise.all(Object.entries(readers).map(async ([name, open]) => ({ name, status: await open(id) })));
+	const opened = await Promise.all(
+		Object.entries(readers).map(async ([name, open]) => ({ name, status: await open(id) })),
+	);
 	expect(opened.filter(({ status }) => status !== 200 && status !== 404)).toEqual([]);
 	return opened.filter(({ status }) => status === 200).map(({ name }) => name);
 }
@@ -103,7 +116,8 @@ const cases: Case[] = [
 	},
 	{
 		kind: "order message",
-		ask: () => enter("buyer", "writeAboutOrder", "WriteAboutOrderInput", { order: "M100", body: "The drawing, please." }),
+		ask: () =>
+			enter("buyer", "writeAboutOrder", "WriteAboutOrderInput", { order: "M100", body: "The drawing, please." }),
 		key: () => ({ account: "S1", kind: "order_message", item: "M100" }),
 		values: { move: "write" },
 		reader: "buyer",
@@ -161,30 +175,38 @@ const cases: Case[] = [
 	},
 ];
 
-test.each(cases)("a file sent with an answer ($kind) stands beside it, for whoever reads the answer and nobody else", async (given) => {
-	await given.ask?.();
-	const key = await given.key();
-	const file = await uploadPdf(api, who("ann"), "answer.pdf");
-	expect(await answer(key, { ...given.values, body: "See the paper.", files: [file] })).toBeUndefined();
-	const words = (await read(key))?.entries.filter(({ files }) => files.length > 0);
-	expect(words).toEqual([expect.objectContaining({ side: "mill", body: "See the paper.", files: [{ id: file.id, name: "answer.pdf" }] })]);
-	const seen = JSON.stringify((await api.ask(who(given.reader), given.seen)).data);
-	expect(seen).toMatch(new RegExp(`"See the paper\\."[^{}]*"files":\\[\\{"id":"${file.id}"\\}\\]`));
-	expect(await whoOpens(file.id)).toEqual(given.opens);
-	expect(await asOwner(db, "select content->'files' as files from outbox order by id desc limit 1")).toEqual([
-		{ files: [{ id: file.id, name: "answer.pdf", type: file.type }] },
-	]);
-});
+test.each(cases)(
+	"a file sent with an answer ($kind) stands beside it, for whoever reads the answer and nobody else",
+	async (given) => {
+		await given.ask?.();
+		const key = await given.key();
+		const file = await uploadPdf(api, who("ann"), "answer.pdf");
+		expect(await answer(key, { ...given.values, body: "See the paper.", files: [file] })).toBeUndefined();
+		const words = (await read(key))?.entries.filter(({ files }) => files.length > 0);
+		expect(words).toEqual([
+			expect.objectContaining({ side: "mill", body: "See the paper.", files: [{ id: file.id, name: "answer.pdf" }] }),
+		]);
+		const seen = JSON.stringify((await api.ask(who(given.reader), given.seen)).data);
+		expect(seen).toMatch(new RegExp(`"See the paper\\."[^{}]*"files":\\[\\{"id":"${file.id}"\\}\\]`));
+		expect(await whoOpens(file.id)).toEqual(given.opens);
+		expect(await asOwner(db, "select content->'files' as files from outbox order by id desc limit 1")).toEqual([
+			{ files: [{ id: file.id, name: "answer.pdf", type: file.type }] },
+		]);
+	},
+);
 
 test("what is no longer there, is a colleague's or stands elsewhere already is refused at its field, and nothing is answered", async () => {
 	const key: Key = { account: "S1", kind: "complaint", item: "CL2" };
 	const before = await read(key);
-	const refused = async (file: SentPdf) => (await answer(key, { move: "write", body: "Here.", files: [file] }))?.extensions?.faults;
+	const refused = async (file: SentPdf) =>
+		(await answer(key, { move: "write", body: "Here.", files: [file] }))?.extensions?.faults;
 	const used = await uploadPdf(api, who("ann"), "used.pdf");
 	expect(await answer({ ...key, item: "CL1" }, { move: "write", body: "Here.", files: [used] })).toBeUndefined();
 	for (const file of [used, await uploadPdf(api, who("bob"), "bob.pdf"), { ...used, id: "x".repeat(22) }])
 		expect(await refused(file)).toMatchObject([{ field: "files", reason: expect.stringContaining(file.name) }]);
-	expect(await refused({ ...(await uploadPdf(api, who("ann"), "tool.pdf")), type: "application/zip" })).toMatchObject([{ field: "files" }]);
+	expect(await refused({ ...(await uploadPdf(api, who("ann"), "tool.pdf")), type: "application/zip" })).toMatchObject([
+		{ field: "files" },
+	]);
 	expect(await read(key)).toEqual(before);
 });
 

@@ -11,7 +11,8 @@ import type { MillAnswer } from "./mill-answers.ts";
 
 type Place = Omit<FileOwner, "accountId">;
 
-// Where each kind's own pages look for what was sent along. Whoever reads the word reads its files, so no ship-to those of the sold-to.
+// Where each kind's own pages look for what was sent along. Whoever reads the word reads its files, so no ship-to those
+// of the sold-to.
 const places: Readonly<Record<AnsweredKind, (found: DeskStanding, word: string) => Place>> = {
 	complaint: ({ shipToId, item }) => ({ shipToId, kind: "complaint", key: item }),
 	order_message: ({ shipToId, order }, word) => ({ shipToId, kind: "order-message", key: `${order}/${word}` }),
@@ -33,8 +34,8 @@ const besides: Readonly<Partial<Record<DeskKind, string>>> = {
 };
 
 /**
- * Makes the answerer's own uploads part of the mill's answer, in the transaction that imports it, and answers them. Throws InvalidError naming
- * those that are no longer there.
+ * Makes the answerer's own uploads part of the mill's answer, in the transaction that imports it, and answers them.
+ * Throws InvalidError naming those that are no longer there.
  */
 export async function attachAnswerFiles(
 	tx: Transaction,

@@ -20,8 +20,9 @@ import { type DeskStanding, findStanding } from "./find-desk-item.ts";
 import { type MillAnswer, millAnswer } from "./mill-answers.ts";
 
 /**
- * Lands an answer as the mill's own system would, in one transaction of the importer's role, as whoever answers, under the lock of its group: `before` may
- * refuse it, `after` adds what belongs to it. Throws InvalidError where the thing does not allow it.
+ * Lands an answer as the mill's own system would, in one transaction of the importer's role, as whoever answers, under
+ * the lock of its group: `before` may refuse it, `after` adds what belongs to it. Throws InvalidError where the thing
+ * does not allow it.
  */
 export type ImportAnswer = (
 	context: Pick<RequestContext, "database" | "viewer">,
@@ -32,11 +33,19 @@ export type ImportAnswer = (
 type By = { context: RequestContext; viewer: Viewer; language: Language; land: ImportAnswer };
 
 /**
- * Answers a customer or supplier for the mill. Throws InvalidError when the thing has moved on since it was read (`seen`), with a sentence
- * at each field that is wrong; NotFoundError when it is not in reach.
+ * Answers a customer or supplier for the mill. Throws InvalidError when the thing has moved on since it was read
+ * (`seen`), with a sentence at each field that is wrong; NotFoundError when it is not in reach.
  */
-export async function answerItem({ context, viewer, language, land }: By, key: DeskKey, seen: string, sent: unknown): Promise<boolean> {
-	const read = await asDesk(context, async (tx) => ({ found: await findStanding(tx, key), answered: await lastWord(tx, key) }));
+export async function answerItem(
+	{ context, viewer, language, land }: By,
+	key: DeskKey,
+	seen: string,
+	sent: unknown,
+): Promise<boolean> {
+	const read = await asDesk(context, async (tx) => ({
+		found: await findStanding(tx, key),
+		answered: await lastWord(tx, key),
+	}));
 	const { found, answered } = read;
 	if (!found) throw new NotFoundError();
 	if (found.version !== seen) throw movedOn(found);
@@ -65,10 +74,14 @@ function requireWords(kind: DeskKind, values: AnswerValues): void {
 	throw new InvalidError(m.desk_fault_incomplete(), [{ field: "body", reason: m.desk_fault_words() }]);
 }
 
-/** The mill order that was typed, spelt as the account has it: its link would lead nowhere otherwise. One that is not there yet stays as typed. */
+/**
+ * The mill order that was typed, spelt as the account has it: its link would lead nowhere otherwise. One that is not
+ * there yet stays as typed.
+ */
 async function spelledOrder(tx: Transaction, { accountId }: DeskStanding, typed = ""): Promise<string> {
 	const [found] = await tx.sql<{ order: string }>(
-		`select order_number as "order" from orders where account_id = $1 and order_number = any ($2) order by order_number = $3 desc limit 1`,
+		`select order_number as "order" from orders where account_id = $1 and order_number = any ($2)
+			order by order_number = $3 desc limit 1`,
 		[accountId, readings(typed), typed.trim()],
 	);
 	return found?.order ?? typed;
@@ -96,7 +109,11 @@ const locks: Readonly<Record<AnsweredKind, string>> = {
 
 type Answerable = DeskStanding & { kind: AnsweredKind };
 
-async function requireUnchanged(tx: Transaction, key: DeskKey, { accountId, kind, item, version }: Answerable): Promise<void> {
+async function requireUnchanged(
+	tx: Transaction,
+	key: DeskKey,
+	{ accountId, kind, item, version }: Answerable,
+): Promise<void> {
 	await tx.sql(locks[kind], [accountId, item]);
 	const now = await findStanding(tx, key);
 	if (!now) throw new NotFoundError();

@@ -34,8 +34,15 @@ type By = { context: RequestContext; viewer: Viewer; language: Language };
 /** `changedAt` is what was read of the template; without an id it is a new one. */
 export type SavedTemplate = { id: number | null; changedAt: string | null };
 
-/** Writes a template, or changes one. Throws InvalidError at a field, or when a colleague has changed it since it was read. */
-export async function saveTemplate({ context, viewer, language }: By, { id, changedAt }: SavedTemplate, sent: unknown): Promise<boolean> {
+/**
+ * Writes a template, or changes one. Throws InvalidError at a field, or when a colleague has changed it since it was
+ * read.
+ */
+export async function saveTemplate(
+	{ context, viewer, language }: By,
+	{ id, changedAt }: SavedTemplate,
+	sent: unknown,
+): Promise<boolean> {
 	const values = await takeForm(templateForm, sent, language);
 	requireKnownFields(values);
 	const { kind, titleEn, titleEs, bodyEn, bodyEs } = values;
@@ -49,7 +56,8 @@ export async function saveTemplate({ context, viewer, language }: By, { id, chan
 						row,
 					)
 				: await tx.sql(
-						`update answer_templates set kind = $1, title_en = $2, title_es = $3, body_en = $4, body_es = $5, changed_by = $6, changed_at = now()
+						`update answer_templates set kind = $1, title_en = $2, title_es = $3, body_en = $4, body_es = $5,
+						 changed_by = $6, changed_at = now()
 						 where id = $7 and to_json(changed_at) #>> '{}' = $8 returning id`,
 						[...row, id, changedAt],
 					);
@@ -62,7 +70,10 @@ export async function saveTemplate({ context, viewer, language }: By, { id, chan
 /** Takes a template away for everybody. */
 export async function removeTemplate({ context }: Pick<By, "context">, id: number): Promise<boolean> {
 	await asDesk(context, async (tx) => {
-		const [gone] = await tx.sql<{ title: string }>("delete from answer_templates where id = $1 returning title_en as title", [id]);
+		const [gone] = await tx.sql<{ title: string }>(
+			"delete from answer_templates where id = $1 returning title_en as title",
+			[id],
+		);
 		if (!gone) throw new NotFoundError();
 		await recordAudit(tx, context, { action: "desk.template-removed", target: gone.title });
 	});
@@ -73,7 +84,9 @@ function requireKnownFields(values: TemplateValues): void {
 	const known = templateFields.map((name) => `{${name}}`).join(" ");
 	const faults = (["titleEn", "titleEs", "bodyEn", "bodyEs"] as const).flatMap((field) => {
 		const [unknown] = unknownFields(values[field]);
-		return unknown === undefined ? [] : [{ field, reason: m.desk_fault_template_field({ field: `{${unknown}}`, known }) }];
+		return unknown === undefined
+			? []
+			: [{ field, reason: m.desk_fault_template_field({ field: `{${unknown}}`, known }) }];
 	});
 	if (faults.length > 0) throw new InvalidError(m.desk_fault_incomplete(), faults);
 }

@@ -17,8 +17,8 @@ type By = { context: RequestContext; viewer: Viewer };
 export type Assignment = DeskKey & { from: number | null; to: number | null };
 
 /**
- * Takes something, gives it to a colleague, or leaves it to whoever comes. Throws InvalidError when somebody else was faster, or when the
- * colleague may not look after that account; NotFoundError when it is not in reach.
+ * Takes something, gives it to a colleague, or leaves it to whoever comes. Throws InvalidError when somebody else was
+ * faster, or when the colleague may not look after that account; NotFoundError when it is not in reach.
  */
 export async function assignItem({ context, viewer }: By, { from, to, ...key }: Assignment): Promise<boolean> {
 	await asDesk(context, async (tx) => {
@@ -26,10 +26,13 @@ export async function assignItem({ context, viewer }: By, { from, to, ...key }: 
 		if (!found) throw new NotFoundError();
 		if (to !== null) await requireColleague(tx, found, to);
 		const { accountId, kind, item } = found;
-		// The row of the mark decides between two who take at once: the second waits, then sees another name than it has read.
+		// The row of the mark decides between two who take at once: the second waits, then sees another name than it has
+		// read.
 		const changed = await tx.sql(
-			`insert into desk_marks as d (account_id, kind, item, person_id, assigned_at, assigned_by, assigned_by_id) values ($1, $2, $3, $4, now(), $5, viewer_person())
-			 on conflict (account_id, kind, item) do update set person_id = excluded.person_id, assigned_at = now(), assigned_by = excluded.assigned_by,
+			`insert into desk_marks as d (account_id, kind, item, person_id, assigned_at, assigned_by, assigned_by_id)
+			 values ($1, $2, $3, $4, now(), $5, viewer_person())
+			 on conflict (account_id, kind, item) do update
+			 set person_id = excluded.person_id, assigned_at = now(), assigned_by = excluded.assigned_by,
 				assigned_by_id = excluded.assigned_by_id
 			 where d.person_id is not distinct from $6 returning 1`,
 			[accountId, kind, item, to, viewer.name, from],
@@ -49,15 +52,23 @@ export async function settleItem({ context, viewer }: By, key: DeskKey, seen: st
 		const found = await findStanding(tx, key);
 		if (!found) throw new NotFoundError();
 		if (!maySettle(found.kind)) throw new InvalidError(m.desk_fault_not_settled());
-		// Settled is the last word that was read: one that is on its way, begun before this and imported after it, counts as said since.
+		// Settled is the last word that was read: one that is on its way, begun before this and imported after it, counts
+		// as said since.
 		const settled = await tx.sql(
 			`insert into desk_marks (account_id, kind, item, settled_at, settled_by)
-			 select i.account_id, i.kind, i.item, i.last_at, $4 from desk_items i where i.account_id = $1 and i.kind = $2 and i.item = $3 and ${versionSql} = $5
-			 on conflict (account_id, kind, item) do update set settled_at = excluded.settled_at, settled_by = excluded.settled_by returning 1`,
+			 select i.account_id, i.kind, i.item, i.last_at, $4 from desk_items i
+			 where i.account_id = $1 and i.kind = $2 and i.item = $3 and ${versionSql} = $5
+			 on conflict (account_id, kind, item) do update
+			 set settled_at = excluded.settled_at, settled_by = excluded.settled_by returning 1`,
 			[found.accountId, found.kind, found.item, viewer.name, seen],
 		);
 		if (settled.length === 0) throw movedOn(found);
-		await recordAudit(tx, context, { action: "desk.settle", target: found.number, alias: key.account, detail: { kind: found.kind } });
+		await recordAudit(tx, context, {
+			action: "desk.settle",
+			target: found.number,
+			alias: key.account,
+			detail: { kind: found.kind },
+		});
 	});
 	return true;
 }

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
-import { feed, feedPartners, orderFeedRow, pieceFeedRow, shipmentFeedRow } from "../../../../tests/support/feed-rows.ts";
+import {
+	feed,
+	feedPartners,
+	orderFeedRow,
+	pieceFeedRow,
+	shipmentFeedRow,
+} from "../../../../tests/support/feed-rows.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
@@ -17,7 +23,14 @@ beforeAll(async () => {
 	await feed(db.database, "shipments", [shipmentFeedRow()]);
 	buyer = await api.signIn((await insertPerson(db, { soldTo: ["S1"] })).id);
 	const complaint = {
-		...{ complaint: "CL1", soldTo: "S1", kind: "steel_problem", bol: "B1", asked: "credit", description: "Pits on one side." },
+		...{
+			complaint: "CL1",
+			soldTo: "S1",
+			kind: "steel_problem",
+			bol: "B1",
+			asked: "credit",
+			description: "Pits on one side.",
+		},
 		...{ by: "Purchasing", at: new Date(Date.now() - 3_600_000).toISOString(), revision: 1 },
 		defects: [{ family: "surface", code: "pitting" }],
 		pieces: [{ piece: "C1", claimedLb: 100 }],
@@ -62,7 +75,8 @@ test("the desk shows which stock a request asks for, how and when it is to trave
 		db,
 		`with request as (
 			insert into stock_requests (account_id, id, asked_by, po_number, mode, requested_week)
-			select id, $1, 'Purchasing', 'PO-7', 'railcar', '2199-05-04' from accounts where code = 'S1' returning account_id, id
+			select id, $1, 'Purchasing', 'PO-7', 'railcar', '2199-05-04' from accounts where code = 'S1'
+			returning account_id, id
 		)
 		insert into stock_request_items (account_id, request_id, stock_number, weight_lb, pieces)
 		select account_id, id, stock, 6534, 1 from request, unnest(array['S1002', 'S1001']) stock`,

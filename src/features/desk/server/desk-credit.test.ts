@@ -26,7 +26,15 @@ const key = { account: "S1", kind: "complaint", item: "CL1" };
 const openOne = (asked: string) =>
 	feed(db.database, "complaints", [
 		{
-			...{ complaint: "CL1", soldTo: "S1", kind: "order_error", order: "M100", asked, description: "Wrong plates came.", by: "Purchasing" },
+			...{
+				complaint: "CL1",
+				soldTo: "S1",
+				kind: "order_error",
+				order: "M100",
+				asked,
+				description: "Wrong plates came.",
+				by: "Purchasing",
+			},
 			...{ at: new Date(Date.now() - 3_600_000).toISOString(), defects: [], revision: 1 },
 		},
 	]);
@@ -52,7 +60,9 @@ test("a complaint that asks for a credit and was granted is closed once it is cr
 	await approve();
 	expect(await answer({ move: "closed" })).toBe("move");
 	const at = new Date(Date.now() + 60_000).toISOString();
-	const fed = await feed(db.database, "complaint-answers", [{ complaint: "CL1", answer: "A9", at, by: "ERP", state: "closed" }]);
+	const fed = await feed(db.database, "complaint-answers", [
+		{ complaint: "CL1", answer: "A9", at, by: "ERP", state: "closed" },
+	]);
 	expect(fed).toMatchObject({ accepted: 0, rejected: 1 });
 	expect(await answer({ move: "credited", memo: "CM1", amount: 512.4 })).toBeUndefined();
 	expect(await answer({ move: "closed" })).toBeUndefined();

@@ -43,13 +43,16 @@ async function answer(values: object) {
 test("a supplier's dispute is answered by whoever has that supplier; the supplier is told, and nobody else sees it", async () => {
 	const values = { reason: "weight", wanted: { amount: 20.5, unit: "GT" }, body: "Our scale says 20.5 gross tons." };
 	const open = "mutation ($input: DisputeReceiptInput!) { disputeReceipt(input: $input) }";
-	expect((await api.ask(supplier, open, { input: { receipt: "G1", values: JSON.stringify(values) } })).errors).toBeUndefined();
+	expect(
+		(await api.ask(supplier, open, { input: { receipt: "G1", values: JSON.stringify(values) } })).errors,
+	).toBeUndefined();
 	expect(await items(sales)).toEqual([]);
 	expect(await items(buyer)).toEqual([{ ...key, about: "weight", state: "open", weightLb: 45_920 }]);
 	expect((await answer({ move: "rejected" }))?.extensions?.code).toBe("invalid");
 	expect(await answer({ move: "accepted", body: "You are right: the scale was off that day." })).toBeUndefined();
 	expect(await items(buyer)).toEqual([]);
-	const document = '{ receivedLoads(filter: { receipt: ["G1"] }) { nodes { dispute { state messages { side body } } } } }';
+	const document =
+		'{ receivedLoads(filter: { receipt: ["G1"] }) { nodes { dispute { state messages { side body } } } } }';
 	const seen = await api.ask<{ receivedLoads: { nodes: object[] } }>(supplier, document);
 	expect(seen.data?.receivedLoads.nodes).toMatchObject([
 		{
@@ -60,5 +63,8 @@ test("a supplier's dispute is answered by whoever has that supplier; the supplie
 		},
 	]);
 	expect(await asOwner(db, "select distinct event from notifications")).toEqual([{ event: "disputeAnswered" }]);
-	expect(await asOwner(db, "select kind from outbox order by id")).toEqual([{ kind: "dispute.opened" }, { kind: "dispute.answered" }]);
+	expect(await asOwner(db, "select kind from outbox order by id")).toEqual([
+		{ kind: "dispute.opened" },
+		{ kind: "dispute.answered" },
+	]);
 });

@@ -29,7 +29,8 @@ test("what customers enter is told to the desk of that account and to administra
 	const enter = (account: string) =>
 		asOwner(
 			base,
-			"insert into outbox (account_id, kind, subject, content) select id, 'order.message', 'M100', '{}' from accounts where code = $1",
+			`insert into outbox (account_id, kind, subject, content) select id, 'order.message', 'M100', '{}' from accounts
+				where code = $1`,
 			[account],
 		);
 	await enter("S1");

@@ -2,7 +2,10 @@ import type { Builder } from "#server/graphql/builder.ts";
 import { type Changes, follow, type Topic } from "#server/realtime/topic.ts";
 import { type DeskChangeKey, liveKinds } from "#shared/live-kinds.ts";
 
-/** That something at the desk has changed; what it is, the page asks. Administrators have no accounts of their own, and hear of all. */
+/**
+ * That something at the desk has changed; what it is, the page asks. Administrators have no accounts of their own, and
+ * hear of all.
+ */
 const deskChanges: Topic<DeskChangeKey, true> = {
 	kind: liveKinds.desk,
 	mayConcern: ({ soldTos, suppliers }, { account }) =>
@@ -15,7 +18,9 @@ export function addDeskNews(builder: Builder): void {
 	const moved = builder.objectRef<Changes<true>>("DeskMoved").implement({
 		description: "That something at the desk has changed since the last word.",
 		access: "desk",
-		fields: (t) => ({ count: t.int({ description: "How many accounts it was of.", resolve: ({ rows }) => rows.length }) }),
+		fields: (t) => ({
+			count: t.int({ description: "How many accounts it was of.", resolve: ({ rows }) => rows.length }),
+		}),
 	});
 	builder.subscriptionField("deskMoved", (t) =>
 		t.field({

@@ -5,9 +5,9 @@ import { groupNames } from "#shared/access.ts";
 import { colleaguesSql, isInForce, isNobodysSql } from "./desk-rows.ts";
 
 /**
- * Tells whoever looks after a thing what came of it since: that a colleague gave it to them, and the partner's last word. While nobody does,
- * inside sales who have the account on their lists hear once that it waits. A radiation alarm that a supplier announces comes to all of them, looked
- * after or not, as news of its own.
+ * Tells whoever looks after a thing what came of it since: that a colleague gave it to them, and the partner's last
+ * word. While nobody does, inside sales who have the account on their lists hear once that it waits. A radiation alarm
+ * that a supplier announces comes to all of them, looked after or not, as news of its own.
  */
 export const tellDeskJob: Job<DeskNews> = {
 	name: tellDeskJobName,
@@ -36,9 +36,11 @@ const unclaimed = `
 	join person_accounts l on l.account_id = t.account_id and l.list in ('sold_to', 'supplier') and ${isInForce("l")}
 	join person_groups g on g.person_id = l.person_id and g.group_name = '${groupNames.insideSales}' and ${isInForce("g")}
 	join people p on p.id = l.person_id and p.name <> t.last_by
-	where t.waits_for = 'mill' and t.last_side = 'partner' and t.kind <> 'radiation_alarm' and ${isNobodysSql("t")} and ${asked("t")}`;
+	where t.waits_for = 'mill' and t.last_side = 'partner' and t.kind <> 'radiation_alarm' and ${isNobodysSql("t")}
+	and ${asked("t")}`;
 
-// A load with a source must not reach the scale unnoticed: where no one of inside sales has the supplier, administrators hear of it.
+// A load with a source must not reach the scale unnoticed: where no one of inside sales has the supplier,
+// administrators hear of it.
 const alarms = `
 	select t.account_id, null::bigint as ship_to_id, p.id as person_id, t.last_at as happened_at,
 		concat_ws(' ', t.kind, t.item, extract(epoch from t.last_at)) as source_key, ${matter} as subject
@@ -46,24 +48,29 @@ const alarms = `
 	cross join lateral (
 		select c.id, c.is_of_sales, bool_or(c.is_of_sales) over () as has_sales from (
 			select p.id, p.name, exists (select from person_accounts l join person_groups g on g.person_id = l.person_id
-				where l.person_id = p.id and l.account_id = t.account_id and l.list in ('sold_to', 'supplier') and ${isInForce("l")}
+				where l.person_id = p.id and l.account_id = t.account_id and l.list in ('sold_to', 'supplier')
+				and ${isInForce("l")}
 					and g.group_name = '${groupNames.insideSales}' and ${isInForce("g")}) as is_of_sales
 			from people p where p.id in (select c.id from (${colleaguesSql("t.account_id")}) c)) c) p
-	where t.kind = 'radiation_alarm' and t.waits_for = 'mill' and (p.is_of_sales or not p.has_sales or p.id = t.person_id) and ${asked("t")}`;
+	where t.kind = 'radiation_alarm' and t.waits_for = 'mill' and (p.is_of_sales or not p.has_sales or p.id = t.person_id)
+	and ${asked("t")}`;
 
 const given = `
 	select d.account_id, null::bigint as ship_to_id, d.person_id, d.assigned_at as happened_at,
-		concat_ws(' ', d.kind, d.item, extract(epoch from d.assigned_at)) as source_key, ${matter} || jsonb_build_object('by', d.assigned_by) as subject
+		concat_ws(' ', d.kind, d.item, extract(epoch from d.assigned_at)) as source_key,
+		${matter} || jsonb_build_object('by', d.assigned_by) as subject
 	from ${held} and d.assigned_by_id <> d.person_id`;
 
 // What somebody of inside sales wrote under the customer's alias is no news to themselves.
 const written = `
-	select d.account_id, null::bigint as ship_to_id, d.person_id, e.at as happened_at, concat_ws(' ', d.kind, d.item, e.entry_key) as source_key,
+	select d.account_id, null::bigint as ship_to_id, d.person_id, e.at as happened_at,
+	concat_ws(' ', d.kind, d.item, e.entry_key) as source_key,
 		${matter} as subject
 	from ${held.replace(
 		"where",
 		`join people p on p.id = d.person_id
-		cross join lateral (select * from desk_entries w where w.account_id = d.account_id and w.kind = d.kind and w.item = d.item
+		cross join lateral (select * from desk_entries w where w.account_id = d.account_id and w.kind = d.kind
+		and w.item = d.item
 			and w.side = 'partner' and w.at > d.assigned_at order by w.at desc, w.entry_key desc limit 1) e
 		where d.kind <> 'radiation_alarm' and (e.alias is null or e.author <> p.name) and`,
 	)}`;

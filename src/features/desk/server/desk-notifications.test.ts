@@ -20,7 +20,12 @@ beforeAll(async () => {
 	await feedPartners(db.database);
 	await feed(db.database, "orders", [orderFeedRow()]);
 	const isr = { groups: ["SSA-ISR"], soldTo: ["S1", "S2"] };
-	for (const [name, lists] of Object.entries({ ann: isr, bob: isr, admin: { groups: ["SSA-Admin"] }, buyer: { soldTo: ["S1"] } })) {
+	for (const [name, lists] of Object.entries({
+		ann: isr,
+		bob: isr,
+		admin: { groups: ["SSA-Admin"] },
+		buyer: { soldTo: ["S1"] },
+	})) {
 		const { id } = await insertPerson(db, lists);
 		await asOwner(db, "update people set name = $2 where id = $1", [id, name]);
 		ids[name] = id;
@@ -32,7 +37,13 @@ beforeEach(async () => {
 	await told();
 	await emptyTables(db, "complaints", "order_messages", "desk_marks", "outbox", "notifications");
 	const by = { by: "Purchasing", at: new Date(Date.now() - 3_600_000).toISOString(), revision: 1 };
-	const about = { soldTo: "S1", kind: "order_error", order: "M100", asked: "explanation", description: "Wrong plates came." };
+	const about = {
+		soldTo: "S1",
+		kind: "order_error",
+		order: "M100",
+		asked: "explanation",
+		description: "Wrong plates came.",
+	};
 	await feed(db.database, "complaints", [
 		{ complaint: "CL1", ...about, ...by, defects: [{ family: "wrong_material", code: "wrong_grade" }] },
 	]);
@@ -64,13 +75,16 @@ async function bell(caller: Caller | undefined): Promise<Heard[]> {
 	return data?.notifications.edges.map(({ node }) => node) ?? [];
 }
 const events = async (name: string) => (await bell(callers[name])).map(({ event }) => event);
-const raised = () => asOwner(db, "select person_id, event, mail from notifications where event like 'desk%' order by id");
+const raised = () =>
+	asOwner(db, "select person_id, event, mail from notifications where event like 'desk%' order by id");
 
 test("whoever is given something by a colleague hears of it, an administrator without accounts too; whoever takes it does not", async () => {
 	await assign("ann", undefined, "ann");
 	await assign("ann", "ann", "admin");
 	await told();
-	expect(await bell(callers.admin)).toEqual([{ event: "deskGiven", number: "CL1", by: "ann", matter: "S1:complaint:CL1" }]);
+	expect(await bell(callers.admin)).toEqual([
+		{ event: "deskGiven", number: "CL1", by: "ann", matter: "S1:complaint:CL1" },
+	]);
 	await assign("bob", "admin", "bob");
 	await assign("bob", "bob", "ann");
 	await told();
@@ -89,7 +103,9 @@ test("a customer's word comes to whoever looks after it and to nobody else, once
 	await told();
 	expect(await events("ann")).toEqual(["deskWritten"]);
 	const elsewhere = await api.signIn(ids.ann ?? 0, "S2");
-	expect(await bell(elsewhere)).toEqual([{ event: "deskWritten", number: "CL1", by: null, matter: "S1:complaint:CL1" }]);
+	expect(await bell(elsewhere)).toEqual([
+		{ event: "deskWritten", number: "CL1", by: null, matter: "S1:complaint:CL1" },
+	]);
 	await assign("ann", "ann", "bob");
 	await write("And B2.");
 	await told();
@@ -120,8 +136,12 @@ test("what a colleague looks after who may no more is nobody's: it rings for the
 	ids.gone = id;
 	await assign("ann", undefined, "gone");
 	const nobodys = async () =>
-		(await api.ask<{ deskItems: { nodes: object[] } }>(callers.ann, "{ deskItems(tab: unassigned) { nodes { item } } }")).data?.deskItems
-			.nodes;
+		(
+			await api.ask<{ deskItems: { nodes: object[] } }>(
+				callers.ann,
+				"{ deskItems(tab: unassigned) { nodes { item } } }",
+			)
+		).data?.deskItems.nodes;
 	expect(await nobodys()).toEqual([]);
 	await asOwner(db, "update person_accounts set expires_at = now() - interval '1 day' where person_id = $1", [id]);
 	await write("All of B1.");
@@ -129,7 +149,8 @@ test("what a colleague looks after who may no more is nobody's: it rings for the
 	expect(await events("bob")).toEqual(["deskUnclaimed"]);
 	expect(await nobodys()).toEqual([{ item: "CL1" }]);
 	await assign("ann", "gone", "ann");
-	const giving = "mutation ($key: DeskKeyInput!, $from: ID, $to: ID) { assignDeskItem(key: $key, from: $from, to: $to) }";
+	const giving =
+		"mutation ($key: DeskKeyInput!, $from: ID, $to: ID) { assignDeskItem(key: $key, from: $from, to: $to) }";
 	const { errors } = await api.ask(callers.ann, giving, { key, from: ids.ann, to: id });
 	expect(errors?.[0]?.extensions?.code).toBe("invalid");
 });
@@ -162,25 +183,41 @@ test("who answers is not told of their own answer: its customer is, and a collea
 		"ann",
 		"mutation ($key: DeskKeyInput!, $version: String!, $values: String!) { answerDeskItem(key: $key, version: $version, values: $values) }",
 		{
-			...{ key, version: data?.deskItem.version, values: JSON.stringify({ move: "acknowledged", body: "We look into it." }) },
+			...{
+				key,
+				version: data?.deskItem.version,
+				values: JSON.stringify({ move: "acknowledged", body: "We look into it." }),
+			},
 		},
 	);
 	expect(await events("buyer")).toEqual(["complaintAnswered"]);
 	expect(await events("bob")).toEqual(["complaintAnswered"]);
 	expect(await events("ann")).toEqual([]);
 	await feed(db.database, "complaint-answers", [
-		{ complaint: "CL1", answer: "A1", at: new Date(Date.now() + 1000).toISOString(), by: "Claims desk", state: "under_review" },
+		{
+			complaint: "CL1",
+			answer: "A1",
+			at: new Date(Date.now() + 1000).toISOString(),
+			by: "Claims desk",
+			state: "under_review",
+		},
 	]);
 	expect(await events("ann")).toEqual(["complaintAnswered"]);
 });
 
 test("whoever loses the account, or wants neither bell nor mail, is told no more", async () => {
-	await asOwner(db, "insert into notification_preferences (person_id, event, channel, frequency) values ($1, 'deskGiven', 'bell', 'off')", [
-		ids.bob,
-	]);
-	await asOwner(db, "insert into notification_preferences (person_id, event, channel, frequency) values ($1, 'deskGiven', 'mail', 'off')", [
-		ids.bob,
-	]);
+	await asOwner(
+		db,
+		`insert into notification_preferences (person_id, event, channel, frequency)
+			values ($1, 'deskGiven', 'bell', 'off')`,
+		[ids.bob],
+	);
+	await asOwner(
+		db,
+		`insert into notification_preferences (person_id, event, channel, frequency)
+			values ($1, 'deskGiven', 'mail', 'off')`,
+		[ids.bob],
+	);
 	await assign("ann", undefined, "bob");
 	await write("All of B1.");
 	await told();

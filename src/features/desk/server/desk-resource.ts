@@ -15,14 +15,22 @@ const columns: Readonly<Record<DeskColumnId, ResourceColumn>> = {
 	account: column.text("account", "a.code", "Whose it is."),
 	about: {
 		description: "What it is about, and where it stands.",
-		sheet: (sheet) => [sheet.text(deskColumnLabel("about"), "i.kind || '/' || coalesce(i.about, '') || '/' || i.state", aboutLabel)],
+		sheet: (sheet) => [
+			sheet.text(deskColumnLabel("about"), "i.kind || '/' || coalesce(i.about, '') || '/' || i.state", aboutLabel),
+		],
 	},
-	turn: { description: "Whose turn it is.", sheet: (sheet) => [sheet.text(deskColumnLabel("turn"), "i.waits_for", turnLabel)] },
+	turn: {
+		description: "Whose turn it is.",
+		sheet: (sheet) => [sheet.text(deskColumnLabel("turn"), "i.waits_for", turnLabel)],
+	},
 	due: column.instant("due", "i.due_at", "Until when the mill means to answer.", { isNullable: true }),
 	waiting: column.instant("waiting", "i.waiting_since", "Since when it waits."),
 	last: {
 		...column.text("last", "i.last_by", "Who spoke last."),
-		sheet: (sheet) => [sheet.text(deskColumnLabel("last"), "i.last_by"), sheet.text(m.desk_col_last_company(), lastCompanySql)],
+		sheet: (sheet) => [
+			sheet.text(deskColumnLabel("last"), "i.last_by"),
+			sheet.text(m.desk_col_last_company(), lastCompanySql),
+		],
 	},
 	assigned: column.text("assigned", "p.name", "Who looks after it.", { isNullable: true }),
 	opened: column.instant("opened", "i.opened_at", "When it came."),
@@ -35,7 +43,10 @@ const waits = "i.waits_for = 'mill'";
 const tabs: Readonly<Record<DeskTab, ResourceTab>> = {
 	toAnswer: { description: "It is the mill's turn.", sql: waits },
 	mine: { description: "Mine, and not at its end.", sql: "(i.is_open and i.person_id = viewer_person())" },
-	unassigned: { description: "The mill's turn, and nobody looks after it.", sql: `(${waits} and ${isNobodysSql("i")})` },
+	unassigned: {
+		description: "The mill's turn, and nobody looks after it.",
+		sql: `(${waits} and ${isNobodysSql("i")})`,
+	},
 	overdue: { description: "The mill's turn, and later than it means to be.", sql: `(${waits} and i.due_at < now())` },
 	waiting: { description: "The mill waits for the customer or supplier.", sql: "i.waits_for = 'partner'" },
 	all: { description: "Everything, what came to its end in the last 180 days among it.", sql: "true" },
@@ -45,7 +56,8 @@ const tabs: Readonly<Record<DeskTab, ResourceTab>> = {
 export const desk: ListResource = {
 	definition: deskList,
 	field: "deskItems",
-	description: "What customers and suppliers sent and the mill answers, of the accounts on one's lists; administrators see everybody's.",
+	description:
+		"What customers and suppliers sent and the mill answers, of the accounts on one's lists; administrators see everybody's.",
 	access: "desk",
 	title: m.desk_title,
 	row: deskItem,
@@ -73,7 +85,10 @@ export const desk: ListResource = {
 		},
 		colleague: { description: "Numbers of people who look after it.", sql: oneOf("i.person_id::text") },
 		madeOf: { description: "Beginning of the mill order.", sql: millOrderBegins("i.order_number") },
-		one: { description: "Single things, as account:kind:item.", sql: oneOf("(a.code || ':' || i.kind || ':' || i.item)") },
+		one: {
+			description: "Single things, as account:kind:item.",
+			sql: oneOf("(a.code || ':' || i.kind || ':' || i.item)"),
+		},
 	},
 	search: {
 		description: "Number, order, purchase order, bill of lading, code or name of the account: their beginning.",

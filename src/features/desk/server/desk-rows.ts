@@ -10,7 +10,8 @@ export const versionSql = "md5(concat_ws('/', i.state, extract(epoch from i.last
 
 /** SQL of a column of the complaint that `i` is; null where it is none. */
 export const complaintSql = (column: "asked" | "mill") =>
-	`(select c.${column} from complaints c where i.kind = 'complaint' and c.account_id = i.account_id and c.complaint_number = i.item)`;
+	`(select c.${column} from complaints c where i.kind = 'complaint' and c.account_id = i.account_id
+		and c.complaint_number = i.item)`;
 
 /** SQL of whether a right has not ended. */
 export const isInForce = (right: string) => `(${right}.expires_at is null or ${right}.expires_at > now())`;
@@ -18,55 +19,90 @@ export const isInForce = (right: string) => `(${right}.expires_at is null or ${r
 /** SQL of who may look after something of an account: inside sales who have it on their lists, and administrators. */
 export const colleaguesSql = (account: string) => `
 	select p.id, p.name from people p where p.is_active and exists (
-		select from person_groups g where g.person_id = p.id and ${isInForce("g")} and (g.group_name = '${groupNames.admin}' or g.group_name = '${groupNames.insideSales}' and exists (
-			select from person_accounts pa where pa.person_id = p.id and pa.account_id = ${account} and ${isInForce("pa")})))`;
+		select from person_groups g where g.person_id = p.id and ${isInForce("g")} and (g.group_name = '${groupNames.admin}'
+		or g.group_name = '${groupNames.insideSales}' and exists (
+			select from person_accounts pa where pa.person_id = p.id and pa.account_id = ${account}
+			and ${isInForce("pa")})))`;
 
 /** SQL of whether nobody looks after a thing `t`: whoever did and may no more is as good as nobody. */
-export const isNobodysSql = (t: string) => `not exists (select from (${colleaguesSql(`${t}.account_id`)}) c where c.id = ${t}.person_id)`;
+export const isNobodysSql = (t: string) =>
+	`not exists (select from (${colleaguesSql(`${t}.account_id`)}) c where c.id = ${t}.person_id)`;
 
 /** SQL of a column of the request for stock that `i` is; null where it is none. */
 const requestSql = (column: "mode" | "requested_week") =>
-	`(select r.${column} from stock_requests r where i.kind = 'stock_request' and r.account_id = i.account_id and r.id::text = i.item)`;
+	`(select r.${column} from stock_requests r where i.kind = 'stock_request' and r.account_id = i.account_id
+		and r.id::text = i.item)`;
 
 /** SQL of the company of who spoke last about `i`. */
-export const lastCompanySql = `(select e.company from desk_entries e where e.account_id = i.account_id and e.kind = i.kind and e.item = i.item
+export const lastCompanySql = `(select e.company from desk_entries e
+	where e.account_id = i.account_id and e.kind = i.kind and e.item = i.item
 	order by e.at desc, e.entry_key desc limit 1)`;
 
 const fields: ResourceObject["fields"] = {
 	kind: {
 		type: "String",
 		sql: "i.kind",
-		description: "`complaint`, `stock_request`, `acknowledgment`, `order_message`, `dispute`, `x12_error` or `radiation_alarm`.",
+		description:
+			"`complaint`, `stock_request`, `acknowledgment`, `order_message`, `dispute`, `x12_error` or `radiation_alarm`.",
 	},
 	item: { type: "String", sql: "i.item", description: "Names it within its account and kind." },
 	number: { type: "String", sql: "i.number", description: "Its number, as people know it." },
-	account: { type: "String", sql: "(select a.code from accounts a where a.id = i.account_id)", description: "Code of the account." },
-	accountName: { type: "String", sql: "(select a.name from accounts a where a.id = i.account_id)", description: "Name of the account." },
+	account: {
+		type: "String",
+		sql: "(select a.code from accounts a where a.id = i.account_id)",
+		description: "Code of the account.",
+	},
+	accountName: {
+		type: "String",
+		sql: "(select a.name from accounts a where a.id = i.account_id)",
+		description: "Name of the account.",
+	},
 	about: { type: "String", sql: "i.about", isNullable: true, description: "Kind of a complaint, reason of a dispute." },
 	state: { type: "String", sql: "i.state", description: "Where it stands, by its own states." },
 	turn: { type: "String", sql: "i.waits_for", description: "Whose turn it is: `mill`, `partner` or `nobody`." },
 	openedAt: { type: "DateTime", sql: "i.opened_at", description: "When it came." },
 	waitingSince: { type: "DateTime", sql: "i.waiting_since", description: "Since when it waits." },
-	dueAt: { type: "DateTime", sql: "i.due_at", isNullable: true, description: "Until when the mill means to answer; null = not its turn." },
+	dueAt: {
+		type: "DateTime",
+		sql: "i.due_at",
+		isNullable: true,
+		description: "Until when the mill means to answer; null = not its turn.",
+	},
 	isOverdue: { type: "Boolean", sql: "coalesce(i.due_at < now(), false)", description: "Whether that has passed." },
 	lastAt: { type: "DateTime", sql: "i.last_at", description: "When the last word was spoken." },
 	lastBy: { type: "String", sql: "i.last_by", description: "By whom." },
-	lastCompany: { type: "String", sql: lastCompanySql, isNullable: true, description: "For which company; null = the mill." },
+	lastCompany: {
+		type: "String",
+		sql: lastCompanySql,
+		isNullable: true,
+		description: "For which company; null = the mill.",
+	},
 	lastWords: {
 		type: "String",
-		sql: `(select left(e.body, 120) from desk_entries e where e.account_id = i.account_id and e.kind = i.kind and e.item = i.item
+		sql: `(select left(e.body, 120) from desk_entries e where e.account_id = i.account_id and e.kind = i.kind
+			and e.item = i.item
 			and e.body is not null order by e.at desc, e.entry_key desc limit 1)`,
 		isNullable: true,
 		description: "The beginning of what was said last.",
 	},
 	lastSide: { type: "String", sql: "i.last_side", description: "`partner` or `mill`." },
 	assigneeId: { type: "ID", sql: "i.person_id::text", isNullable: true, description: "Number of who looks after it." },
-	assignee: { type: "String", sql: "(select p.name from people p where p.id = i.person_id)", isNullable: true, description: "Their name." },
+	assignee: {
+		type: "String",
+		sql: "(select p.name from people p where p.id = i.person_id)",
+		isNullable: true,
+		description: "Their name.",
+	},
 	order: { type: "String", sql: "i.order_number", isNullable: true, description: "Mill order." },
 	line: { type: "Int", sql: "i.line", isNullable: true, description: "Line of the order." },
 	po: { type: "String", sql: "i.po_number", isNullable: true, description: "Purchase order." },
 	bol: { type: "String", sql: "i.bol_number", isNullable: true, description: "Bill of lading." },
-	weightLb: { type: "Float", sql: "i.weight_lb", isNullable: true, description: "Pounds that are claimed, asked for or held to be right." },
+	weightLb: {
+		type: "Float",
+		sql: "i.weight_lb",
+		isNullable: true,
+		description: "Pounds that are claimed, asked for or held to be right.",
+	},
 };
 
 /** Something that waits, or waited, for an answer: `i` of desk_items. */
@@ -90,15 +126,22 @@ const file: ResourceObject = {
 
 // Files stand under what they were sent with; complaints and disputes keep beside them with which word they came.
 const ofWord = `
-	case e.kind when 'complaint' then f.owner_kind = 'complaint' and f.owner_key = e.item and exists (select from complaint_files x
-			where x.account_id = e.account_id and x.complaint_number = e.item and x.file_id = f.id and coalesce(x.message_key, 'opening') = e.entry_key)
-		when 'dispute' then f.owner_kind = 'receipt-dispute' and f.owner_key = e.item and exists (select from receipt_dispute_files x
-			where x.account_id = e.account_id and x.receipt_number = e.item and x.file_id = f.id and x.message_key = e.entry_key)
+	case e.kind when 'complaint' then f.owner_kind = 'complaint' and f.owner_key = e.item
+	and exists (select from complaint_files x
+			where x.account_id = e.account_id and x.complaint_number = e.item and x.file_id = f.id
+			and coalesce(x.message_key, 'opening') = e.entry_key)
+		when 'dispute' then f.owner_kind = 'receipt-dispute' and f.owner_key = e.item
+		and exists (select from receipt_dispute_files x
+			where x.account_id = e.account_id and x.receipt_number = e.item and x.file_id = f.id
+			and x.message_key = e.entry_key)
 		when 'order_message' then f.owner_kind = 'order-message' and f.owner_key = e.root || '/' || e.entry_key
-		when 'stock_request' then f.owner_kind = '${answerFileKinds.stock}' and f.owner_key = e.item and e.entry_key = 'decision'
-		when 'acknowledgment' then f.owner_kind = '${answerFileKinds.acknowledgment}' and f.owner_key = e.root || '/' || e.entry_key end`;
+		when 'stock_request' then f.owner_kind = '${answerFileKinds.stock}' and f.owner_key = e.item
+		and e.entry_key = 'decision'
+		when 'acknowledgment' then f.owner_kind = '${answerFileKinds.acknowledgment}'
+		and f.owner_key = e.root || '/' || e.entry_key end`;
 const filesOf = (json: string) =>
-	`(select coalesce(json_agg(${json} order by f.name, f.id), '[]') from files f where f.account_id = e.account_id and ${ofWord})`;
+	`(select coalesce(json_agg(${json} order by f.name, f.id), '[]') from files f
+		where f.account_id = e.account_id and ${ofWord})`;
 
 const entry: ResourceObject = {
 	name: "DeskEntry",
@@ -109,7 +152,12 @@ const entry: ResourceObject = {
 		at: { type: "DateTime", sql: "e.at", description: "When." },
 		side: { type: "String", sql: "e.side", description: "`partner` or `mill`." },
 		author: { type: "String", sql: "e.author", description: "Who." },
-		company: { type: "String", sql: "e.company", isNullable: true, description: "Company of the author; null = the mill." },
+		company: {
+			type: "String",
+			sql: "e.company",
+			isNullable: true,
+			description: "Company of the author; null = the mill.",
+		},
 		alias: { type: "String", sql: "e.alias", isNullable: true, description: "Account that they acted under." },
 		body: { type: "String", sql: "e.body", isNullable: true, description: "The words." },
 		state: { type: "String", sql: "e.state", isNullable: true, description: "The state that it moved to." },
@@ -118,7 +166,8 @@ const entry: ResourceObject = {
 };
 
 /** Which rows of a complaint's table are the matter's own; none where `i` is none. */
-const ofComplaint = (alias: string) => `i.kind = 'complaint' and ${alias}.account_id = i.account_id and ${alias}.complaint_number = i.item`;
+const ofComplaint = (alias: string) =>
+	`i.kind = 'complaint' and ${alias}.account_id = i.account_id and ${alias}.complaint_number = i.item`;
 
 const colleague: ResourceObject = {
 	name: "DeskColleague",
@@ -142,7 +191,12 @@ export const deskItemDetail: ResourceObject = {
 			sql: versionSql,
 			description: "What was read: an answer to something that has moved on since is refused.",
 		},
-		asked: { type: "String", sql: complaintSql("asked"), isNullable: true, description: "What a complaint asks of the mill." },
+		asked: {
+			type: "String",
+			sql: complaintSql("asked"),
+			isNullable: true,
+			description: "What a complaint asks of the mill.",
+		},
 		...claimFields("Desk", access, ofComplaint),
 		stockNumbers: {
 			type: "String",
@@ -186,7 +240,8 @@ export const deskItemDetail: ResourceObject = {
 		colleagues: {
 			object: colleague,
 			isList: true,
-			from: (json) => `(select coalesce(json_agg(${json} order by c.name, c.id), '[]') from (${colleaguesSql("i.account_id")}) c)`,
+			from: (json) =>
+				`(select coalesce(json_agg(${json} order by c.name, c.id), '[]') from (${colleaguesSql("i.account_id")}) c)`,
 			description: "Who may look after it.",
 		},
 	},

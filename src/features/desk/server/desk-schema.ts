@@ -41,7 +41,8 @@ export function addDesk(builder: Builder, land: ImportAnswer): void {
 	builder.mutationFields((t) => ({
 		assignDeskItem: t.boolean({
 			access: "desk",
-			description: "Takes something, gives it to a colleague, or leaves it to whoever comes. Refused when somebody else was faster.",
+			description:
+				"Takes something, gives it to a colleague, or leaves it to whoever comes. Refused when somebody else was faster.",
 			args: {
 				key: t.arg({ type: key, required: true, description: "Which." }),
 				from: t.arg.id({ description: "Who looked after it when it was read; null = nobody." }),
@@ -69,7 +70,12 @@ export function addDesk(builder: Builder, land: ImportAnswer): void {
 				values: t.arg.string({ required: true, description: "The form's values, as JSON." }),
 			},
 			resolve: (_root, { key: named, version, values }, context) =>
-				answerItem({ ...byOf(context), language: currentLanguage(), land }, requireKey(named), version, readValues(values)),
+				answerItem(
+					{ ...byOf(context), language: currentLanguage(), land },
+					requireKey(named),
+					version,
+					readValues(values),
+				),
 		}),
 	}));
 }

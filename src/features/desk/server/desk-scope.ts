@@ -8,12 +8,15 @@ const everyAccount = `
 	from accounts where is_active`;
 
 /**
- * Whose things the desk shows: inside sales those of the accounts on their own lists, administrators everybody's, and whoever acts under
- * an alias that account's. The role that reads them sees conversations, never a price (decisions/the-desk-answers-as-the-feed-does.md).
+ * Whose things the desk shows: inside sales those of the accounts on their own lists, administrators everybody's, and
+ * whoever acts under an alias that account's. The role that reads them sees conversations, never a price
+ * (decisions/the-desk-answers-as-the-feed-does.md).
  */
 export async function deskScope({ database, viewer }: Pick<RequestContext, "database" | "viewer">): Promise<RowScope> {
 	if (!viewer) return {};
 	if (viewer.alias || !isAdmin(viewer.user)) return viewer.scope;
-	const [scope] = await database.transaction("millgate_admin", { personId: viewer.personId }, (tx) => tx.sql<RowScope>(everyAccount));
+	const [scope] = await database.transaction("millgate_admin", { personId: viewer.personId }, (tx) =>
+		tx.sql<RowScope>(everyAccount),
+	);
 	return scope ?? {};
 }

@@ -33,7 +33,8 @@ export function addDeskSettings(builder: Builder): void {
 				values: t.arg.string({ required: true, description: "The form's values, as JSON." }),
 				seen: t.arg.string({ description: "What the form was opened with: `kind=hours` by kind, apart by spaces." }),
 			},
-			resolve: (_root, { values, seen }, context) => setWindows(context, { sent: readValues(values), seen }, currentLanguage()),
+			resolve: (_root, { values, seen }, context) =>
+				setWindows(context, { sent: readValues(values), seen }, currentLanguage()),
 		}),
 	);
 }

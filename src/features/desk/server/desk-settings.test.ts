@@ -36,7 +36,8 @@ const save = async (seen: object, changes: object = {}) => {
 };
 type Template = { id: string; changedAt: string; titleEn: string; bodyEs: string };
 const templates = async () =>
-	(await api.ask<{ answerTemplates: Template[] }>(ann, "{ answerTemplates { id changedAt titleEn bodyEs } }")).data?.answerTemplates ?? [];
+	(await api.ask<{ answerTemplates: Template[] }>(ann, "{ answerTemplates { id changedAt titleEn bodyEs } }")).data
+		?.answerTemplates ?? [];
 
 test("a template is kept for the whole desk; of two who change it at once the second is told", async () => {
 	expect(await save({})).toBeUndefined();
@@ -53,18 +54,32 @@ test("a template is kept for the whole desk; of two who change it at once the se
 });
 
 test("a template that names what nothing has, or lacks a language, is refused at its field", async () => {
-	expect((await save({}, { bodyEs: "Cuesta {price}." }))?.extensions?.faults?.map(({ field }) => field)).toEqual(["bodyEs"]);
+	expect((await save({}, { bodyEs: "Cuesta {price}." }))?.extensions?.faults?.map(({ field }) => field)).toEqual([
+		"bodyEs",
+	]);
 	expect((await save({}, { titleEs: "" }))?.extensions?.faults?.map(({ field }) => field)).toEqual(["titleEs"]);
 	expect(await templates()).toEqual([]);
 });
 
 test("hours to answer are set by administrators, within 30 days", async () => {
 	const document = "mutation ($values: String!) { setDeskWindows(values: $values) }";
-	const hours = { complaint: 8, stock_request: 4, acknowledgment: 24, order_message: 24, dispute: 72, x12_error: 8, radiation_alarm: 1 };
-	const set = async (caller: Caller, given: object) => (await api.ask(caller, document, { values: JSON.stringify(given) })).errors?.[0];
+	const hours = {
+		complaint: 8,
+		stock_request: 4,
+		acknowledgment: 24,
+		order_message: 24,
+		dispute: 72,
+		x12_error: 8,
+		radiation_alarm: 1,
+	};
+	const set = async (caller: Caller, given: object) =>
+		(await api.ask(caller, document, { values: JSON.stringify(given) })).errors?.[0];
 	expect((await set(ann, hours))?.extensions?.code).toBe("forbidden");
 	expect((await set(admin, { ...hours, dispute: 1000 }))?.extensions?.code).toBe("invalid");
 	expect(await set(admin, hours)).toBeUndefined();
-	const { data } = await api.ask<{ deskWindows: { kind: string; hours: number }[] }>(ann, "{ deskWindows { kind hours } }");
+	const { data } = await api.ask<{ deskWindows: { kind: string; hours: number }[] }>(
+		ann,
+		"{ deskWindows { kind hours } }",
+	);
 	expect(data?.deskWindows).toContainEqual({ kind: "stock_request", hours: 4 });
 });

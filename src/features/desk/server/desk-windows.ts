@@ -22,9 +22,13 @@ export async function setWindows(
 ): Promise<boolean> {
 	const values = await takeForm(windowsForm, sent, language);
 	await asAdmin(context, async (tx) => {
-		requireSeen(seen, versionOfWindows(await tx.sql<WindowRow>("select kind, hours from desk_windows order by kind for update")));
+		requireSeen(
+			seen,
+			versionOfWindows(await tx.sql<WindowRow>("select kind, hours from desk_windows order by kind for update")),
+		);
 		await tx.sql(
-			`update desk_windows w set hours = n.hours, updated_at = now() from unnest($1::text[], $2::int[]) n (kind, hours) where w.kind = n.kind`,
+			`update desk_windows w set hours = n.hours, updated_at = now() from unnest($1::text[], $2::int[]) n (kind, hours)
+				where w.kind = n.kind`,
 			[deskKinds, deskKinds.map((kind) => values[kind])],
 		);
 		await recordAudit(tx, context, { action: "desk.windows", detail: { ...values } });

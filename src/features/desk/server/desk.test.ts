@@ -31,7 +31,15 @@ beforeAll(async () => {
 	({ caller: elsewhere } = await signIn({ groups: ["SSA-ISR"], soldTo: ["S2"] }));
 	({ caller: admin } = await signIn({ groups: ["SSA-Admin"] }));
 });
-const things = ["complaints", "order_messages", "stock_requests", "desk_marks", "outbox", "audit_events", "notifications"];
+const things = [
+	"complaints",
+	"order_messages",
+	"stock_requests",
+	"desk_marks",
+	"outbox",
+	"audit_events",
+	"notifications",
+];
 beforeEach(() => emptyTables(db, ...things));
 afterAll(async () => {
 	await api.stop();
@@ -40,14 +48,29 @@ afterAll(async () => {
 
 type Key = { account: string; kind: string; item: string };
 const complaintRow = {
-	...{ complaint: "CL1", soldTo: "S1", kind: "order_error", order: "M100", asked: "explanation", description: "Wrong plates came." },
+	...{
+		complaint: "CL1",
+		soldTo: "S1",
+		kind: "order_error",
+		order: "M100",
+		asked: "explanation",
+		description: "Wrong plates came.",
+	},
 	...{ by: "Purchasing", at: new Date(Date.now() - 3_600_000).toISOString(), revision: 1 },
 	defects: [{ family: "wrong_material", code: "wrong_grade" }],
 };
 const complaint: Key = { account: "S1", kind: "complaint", item: "CL1" };
 const thread: Key = { account: "S1", kind: "order_message", item: "M100" };
 
-type Listed = { kind: string; item: string; account: string; turn: string; assignee: string | null; isOverdue: boolean; state: string };
+type Listed = {
+	kind: string;
+	item: string;
+	account: string;
+	turn: string;
+	assignee: string | null;
+	isOverdue: boolean;
+	state: string;
+};
 async function queue(caller: Caller, tab = "toAnswer", filter = {}): Promise<Listed[]> {
 	const document = `query ($tab: DeskTab, $filter: DeskItemFilterInput) { deskItems(tab: $tab, filter: $filter) {
 		nodes { kind item account turn assignee isOverdue state } } }`;
@@ -57,7 +80,13 @@ async function queue(caller: Caller, tab = "toAnswer", filter = {}): Promise<Lis
 }
 const items = async (caller: Caller, tab?: string) => (await queue(caller, tab)).map(({ item }) => item);
 
-type Detail = { version: string; state: string; turn: string; assigneeId: string | null; entries: Record<string, unknown>[] };
+type Detail = {
+	version: string;
+	state: string;
+	turn: string;
+	assigneeId: string | null;
+	entries: Record<string, unknown>[];
+};
 async function read(caller: Caller, key: Key): Promise<Detail | null> {
 	const document = `query ($key: DeskKeyInput!) { deskItem(key: $key) { version state turn assigneeId
 		entries { side author body state } colleagues { id } } }`;
@@ -69,21 +98,31 @@ async function change(caller: Caller, document: string, variables: object): Prom
 	return (await api.ask(caller, document, variables as Record<string, unknown>)).errors?.[0];
 }
 const assign = (caller: Caller, key: Key, from: number | null, to: number | null) =>
-	change(caller, "mutation ($key: DeskKeyInput!, $from: ID, $to: ID) { assignDeskItem(key: $key, from: $from, to: $to) }", {
-		key,
-		from,
-		to,
-	});
+	change(
+		caller,
+		"mutation ($key: DeskKeyInput!, $from: ID, $to: ID) { assignDeskItem(key: $key, from: $from, to: $to) }",
+		{
+			key,
+			from,
+			to,
+		},
+	);
 const settle = (caller: Caller, key: Key, version: string) =>
-	change(caller, "mutation ($key: DeskKeyInput!, $version: String!) { settleDeskItem(key: $key, version: $version) }", { key, version });
+	change(caller, "mutation ($key: DeskKeyInput!, $version: String!) { settleDeskItem(key: $key, version: $version) }", {
+		key,
+		version,
+	});
 async function answer(caller: Caller, key: Key, values: object, version?: string): Promise<Refusal | undefined> {
 	const document = `mutation ($key: DeskKeyInput!, $version: String!, $values: String!) { answerDeskItem(key: $key, version: $version, values: $values) }`;
 	const seen = version ?? (await read(caller, key))?.version ?? "";
 	return change(caller, document, { key, version: seen, values: JSON.stringify(values) });
 }
 const writeAbout = (caller: Caller, body: string) =>
-	change(caller, "mutation ($input: WriteAboutOrderInput!) { writeAboutOrder(input: $input) }", { input: { order: "M100", body } });
-const outbox = () => asOwner<{ kind: string; content: object }>(db, "select kind, content from outbox where kind like '%ed' order by id");
+	change(caller, "mutation ($input: WriteAboutOrderInput!) { writeAboutOrder(input: $input) }", {
+		input: { order: "M100", body },
+	});
+const outbox = () =>
+	asOwner<{ kind: string; content: object }>(db, "select kind, content from outbox where kind like '%ed' order by id");
 
 describe("the queue", () => {
 	test("shows what customers of the accounts on one's lists sent, and an administrator everybody's", async () => {
@@ -114,7 +153,9 @@ describe("the queue", () => {
 		expect(await queue(ann, "overdue")).toMatchObject([{ item: "CL1", turn: "mill", isOverdue: true }]);
 		for (const move of ["acknowledged", "under_review"]) await answer(ann, complaint, { move });
 		await answer(ann, complaint, { move: "information_requested", body: "Which plates?" });
-		expect(await queue(ann, "waiting")).toMatchObject([{ item: "CL1", turn: "partner", state: "information_requested" }]);
+		expect(await queue(ann, "waiting")).toMatchObject([
+			{ item: "CL1", turn: "partner", state: "information_requested" },
+		]);
 		expect(await items(ann)).toEqual([]);
 		const write = "mutation ($input: WriteToComplaintInput!) { writeToComplaint(input: $input) }";
 		await api.ask(buyer, write, { input: { number: "CL1", values: JSON.stringify({ body: "All of B1." }) } });
@@ -134,7 +175,10 @@ describe("whose it is", () => {
 	beforeEach(() => feed(db.database, "complaints", [complaintRow]));
 
 	test("of two who take it at once one wins, and the other hears who", async () => {
-		const [first, second] = await Promise.all([assign(ann, complaint, null, annId), assign(bob, complaint, null, bobId)]);
+		const [first, second] = await Promise.all([
+			assign(ann, complaint, null, annId),
+			assign(bob, complaint, null, bobId),
+		]);
 		const refused = [first, second].filter(Boolean);
 		expect(refused).toHaveLength(1);
 		expect(refused[0]?.message).toContain("Some One");
@@ -165,11 +209,23 @@ describe("an answer", () => {
 		expect(await outbox()).toMatchObject([
 			{
 				kind: "complaint.answered",
-				content: { complaint: "CL1", account: "S1", state: "acknowledged", from: "submitted", message: "We look into it." },
+				content: {
+					complaint: "CL1",
+					account: "S1",
+					state: "acknowledged",
+					from: "submitted",
+					message: "We look into it.",
+				},
 			},
 		]);
-		const seen = await api.ask<{ complaint: object }>(buyer, `{ complaint(number: "CL1") { state messages { side body } } }`);
-		expect(seen.data?.complaint).toEqual({ state: "acknowledged", messages: [{ side: "mill", body: "We look into it." }] });
+		const seen = await api.ask<{ complaint: object }>(
+			buyer,
+			`{ complaint(number: "CL1") { state messages { side body } } }`,
+		);
+		expect(seen.data?.complaint).toEqual({
+			state: "acknowledged",
+			messages: [{ side: "mill", body: "We look into it." }],
+		});
 		expect(await asOwner(db, "select distinct event from notifications")).toEqual([{ event: "complaintAnswered" }]);
 		expect(await asOwner(db, "select action, alias from audit_events where action = 'desk.answer'")).toEqual([
 			{ action: "desk.answer", alias: "S1" },
@@ -178,7 +234,9 @@ describe("an answer", () => {
 
 	test("that the states do not allow, or that says no without a word, is refused at its field", async () => {
 		await feed(db.database, "complaints", [complaintRow]);
-		expect((await answer(ann, complaint, { move: "credited", memo: "C1" }))?.extensions?.faults?.[0]?.field).toBe("move");
+		expect((await answer(ann, complaint, { move: "credited", memo: "C1" }))?.extensions?.faults?.[0]?.field).toBe(
+			"move",
+		);
 		for (const move of ["acknowledged", "under_review"]) await answer(ann, complaint, { move });
 		expect((await answer(ann, complaint, { move: "rejected" }))?.extensions?.faults?.[0]?.field).toBe("body");
 		expect(await read(ann, complaint)).toMatchObject({ state: "under_review" });
@@ -187,10 +245,19 @@ describe("an answer", () => {
 	test("to what has moved on since it was read is refused with a word on who was faster", async () => {
 		await feed(db.database, "complaints", [complaintRow]);
 		const seen = (await read(ann, complaint))?.version;
-		const erp = { complaint: "CL1", answer: "A1", at: new Date().toISOString(), by: "R. Lindqvist", state: "acknowledged" };
+		const erp = {
+			complaint: "CL1",
+			answer: "A1",
+			at: new Date().toISOString(),
+			by: "R. Lindqvist",
+			state: "acknowledged",
+		};
 		await feed(db.database, "complaint-answers", [erp]);
 		const refused = await answer(ann, complaint, { move: "acknowledged" }, seen);
-		expect(refused).toMatchObject({ message: expect.stringContaining("R. Lindqvist"), extensions: { code: "invalid" } });
+		expect(refused).toMatchObject({
+			message: expect.stringContaining("R. Lindqvist"),
+			extensions: { code: "invalid" },
+		});
 		expect(await outbox()).toEqual([]);
 	});
 
@@ -212,9 +279,14 @@ describe("an answer", () => {
 		const [listed] = await queue(ann);
 		const key = { ...thread, item: listed?.item ?? "" };
 		expect(await answer(ann, key, { move: "write", body: "Told the carrier." })).toBeUndefined();
-		const seen = await api.ask<{ order: { messages: { body: string }[] } }>(yard, `{ order(order: "M100") { messages { body } } }`);
+		const seen = await api.ask<{ order: { messages: { body: string }[] } }>(
+			yard,
+			`{ order(order: "M100") { messages { body } } }`,
+		);
 		expect(seen.data?.order.messages.map(({ body }) => body)).toEqual(["Trucks until noon only.", "Told the carrier."]);
-		expect(await outbox()).toMatchObject([{ kind: "order.answered", content: { order: "M100", body: "Told the carrier." } }]);
+		expect(await outbox()).toMatchObject([
+			{ kind: "order.answered", content: { order: "M100", body: "Told the carrier." } },
+		]);
 	});
 });
 
@@ -275,7 +347,9 @@ describe("a request for stock", () => {
 		const erp = { request, state: "confirmed", at: new Date().toISOString(), by: "ERP", order: "M100", revision: 1 };
 		await feed(db.database, "stock-decisions", [erp]);
 		expect(await stateOf()).toMatchObject([{ state: "confirmed", order_number: "M100" }]);
-		expect(await outbox()).toMatchObject([{ kind: "stock.decided", content: { request, state: "confirmed", account: "S1" } }]);
+		expect(await outbox()).toMatchObject([
+			{ kind: "stock.decided", content: { request, state: "confirmed", account: "S1" } },
+		]);
 	});
 
 	test("becomes the order that was meant, in whatever letters it was typed", async () => {

@@ -7,7 +7,8 @@ import type { DeskKey } from "../desk-key.ts";
 import type { DeskKind } from "../desk-list.ts";
 import { complaintSql, deskItemDetail, versionSql } from "./desk-rows.ts";
 
-const from = "from desk_items i join accounts o on o.id = i.account_id where i.kind = $1 and i.item = $2 and o.code = $3";
+const from =
+	"from desk_items i join accounts o on o.id = i.account_id where i.kind = $1 and i.item = $2 and o.code = $3";
 const valuesOf = ({ kind, item, account }: DeskKey) => [kind, item, account];
 
 /** One thing with what is asked of it; nothing when there is none in reach. */
@@ -19,7 +20,10 @@ export async function findDeskItem(tx: Transaction, key: DeskKey, wanted: Select
 	return row?.found;
 }
 
-/** What whoever changes a thing needs to know of it; `now` is the database's instant in ISO 8601, in milliseconds and after the last word. */
+/**
+ * What whoever changes a thing needs to know of it; `now` is the database's instant in ISO 8601, in milliseconds and
+ * after the last word.
+ */
 export type DeskStanding = {
 	accountId: number;
 	shipToId: number | null;
@@ -44,7 +48,8 @@ export type DeskStanding = {
 /** A thing as it stands now; nothing when there is none in reach. */
 export async function findStanding(tx: Transaction, key: DeskKey): Promise<DeskStanding | undefined> {
 	const [row] = await tx.sql<DeskStanding>(
-		`select i.account_id as "accountId", i.ship_to_id as "shipToId", i.kind, i.item, i.number, i.state, i.order_number as "order", ${complaintSql("asked")} as asked,
+		`select i.account_id as "accountId", i.ship_to_id as "shipToId", i.kind, i.item, i.number, i.state,
+			i.order_number as "order", ${complaintSql("asked")} as asked,
 			case when i.kind = 'acknowledgment' then (select r.revision from order_acknowledgments r
 				where r.account_id = i.account_id and r.acknowledgment_number = i.item) end as revision,
 			${versionSql} as version, i.person_id as "assigneeId", i.last_by as "lastBy",

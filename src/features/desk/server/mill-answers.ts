@@ -4,10 +4,19 @@ import { type AnswerValues, moveOf } from "../answer-form.ts";
 import type { AnsweredKind } from "../desk-list.ts";
 import type { DeskStanding } from "./find-desk-item.ts";
 
-/** An answer as the mill's own system would have sent it: a row of a feed's entity, what the outbox tells of it, and the key of its word. */
+/**
+ * An answer as the mill's own system would have sent it: a row of a feed's entity, what the outbox tells of it, and the
+ * key of its word.
+ */
 export type MillAnswer = { entity: string; row: Record<string, unknown>; kind: OutboxKind; word: string };
 
-type Given = { found: DeskStanding & { kind: AnsweredKind }; account: string; values: AnswerValues; by: string; answered: string | null };
+type Given = {
+	found: DeskStanding & { kind: AnsweredKind };
+	account: string;
+	values: AnswerValues;
+	by: string;
+	answered: string | null;
+};
 type Worded = Given & Pick<MillAnswer, "word">;
 
 /** The key of an answer that was given here: the mill's systems know by it that they need not send it. */
@@ -17,7 +26,15 @@ const rows: Readonly<Record<AnsweredKind, (given: Worded) => Omit<MillAnswer, "w
 	complaint: ({ found, values, by, word }) => {
 		const { body, memo, amount } = values;
 		const creditMemo = memo ? { number: memo, amount, on: found.today } : undefined;
-		const row = { complaint: found.item, answer: word, at: found.now, by, state: moveOf(values), message: body, creditMemo };
+		const row = {
+			complaint: found.item,
+			answer: word,
+			at: found.now,
+			by,
+			state: moveOf(values),
+			message: body,
+			creditMemo,
+		};
 		return { entity: "complaint-answers", kind: "complaint.answered", row };
 	},
 	stock_request: ({ found, values: { move, body, order }, by }) => {
@@ -33,7 +50,14 @@ const rows: Readonly<Record<AnsweredKind, (given: Worded) => Omit<MillAnswer, "w
 		return { entity: "dispute-answers", kind: "dispute.answered", row };
 	},
 	acknowledgment: ({ found, values: { body }, by, word }) => {
-		const row = { acknowledgment: found.item, revision: found.revision, answer: word, at: found.now, by, message: body };
+		const row = {
+			acknowledgment: found.item,
+			revision: found.revision,
+			answer: word,
+			at: found.now,
+			by,
+			message: body,
+		};
 		return { entity: "acknowledgment-answers", kind: "acknowledgment.answered", row };
 	},
 };

@@ -25,7 +25,8 @@ const land = (body: string, ago: string) =>
 	asOwner(
 		base,
 		`insert into order_messages (account_id, order_number, message_key, side, author, body, sent_at)
-		 select id, 'M100', gen_random_uuid(), 'customer', 'Purchasing', $1, now() - $2::interval from accounts where code = 'S1'`,
+		 select id, 'M100', gen_random_uuid(), 'customer', 'Purchasing', $1, now() - $2::interval from accounts
+		 where code = 'S1'`,
 		[body, ago],
 	);
 async function ask<T>(document: string, variables: object = {}): Promise<T> {
@@ -34,9 +35,13 @@ async function ask<T>(document: string, variables: object = {}): Promise<T> {
 	return data as T;
 }
 const read = () =>
-	ask<{ deskItem: { version: string; turn: string } }>("query ($key: DeskKeyInput!) { deskItem(key: $key) { version turn } }");
+	ask<{ deskItem: { version: string; turn: string } }>(
+		"query ($key: DeskKeyInput!) { deskItem(key: $key) { version turn } }",
+	);
 const settle = (version: string) =>
-	ask("mutation ($key: DeskKeyInput!, $version: String!) { settleDeskItem(key: $key, version: $version) }", { version });
+	ask("mutation ($key: DeskKeyInput!, $version: String!) { settleDeskItem(key: $key, version: $version) }", {
+		version,
+	});
 
 test("a word that was on its way while the conversation was settled waits for the mill all the same", async () => {
 	await land("Thank you.", "2 minutes");

@@ -28,7 +28,10 @@ const AnswerDocument = graphql(`
 	}
 `);
 
-/** An answer that somebody has begun, and the version that they read before: the page follows a colleague's answer while they write. */
+/**
+ * An answer that somebody has begun, and the version that they read before: the page follows a colleague's answer while
+ * they write.
+ */
 export type BegunAnswer = { name: string; version: string } | undefined;
 
 type AnswerFormProps = {
@@ -39,7 +42,10 @@ type AnswerFormProps = {
 	begun: RefObject<BegunAnswer>;
 };
 
-/** The mill's answer: the moves that the thing's own states allow, and words. What was typed stays when somebody else was faster. */
+/**
+ * The mill's answer: the moves that the thing's own states allow, and words. What was typed stays when somebody else
+ * was faster.
+ */
 export function AnswerForm({ matter, kind, templates, begun }: AnswerFormProps) {
 	const { revalidate } = useRevalidator();
 	const viewer = useViewer();
@@ -51,7 +57,10 @@ export function AnswerForm({ matter, kind, templates, begun }: AnswerFormProps) 
 		if (begun.current?.name !== name) begun.current = { name, version };
 	};
 	const moves = transitionsFrom({ kind, state, asked }).map((to) => ({ value: to, label: deskStateLabel(kind, to) }));
-	const choices = [...(mayOnlyWrite(kind, state) ? [{ value: onlyWrite, label: m.desk_answer_write() }] : []), ...moves];
+	const choices = [
+		...(mayOnlyWrite(kind, state) ? [{ value: onlyWrite, label: m.desk_answer_write() }] : []),
+		...moves,
+	];
 	const fitting = templates.filter((template) => !template.kind || template.kind === kind);
 	const { accountName: customer, order, po, bol, number } = matter;
 	// What was typed stays above it.
@@ -63,7 +72,11 @@ export function AnswerForm({ matter, kind, templates, begun }: AnswerFormProps) 
 	const handleSubmit = async (values: AnswerValues) => {
 		const read = begun.current?.name === name ? begun.current.version : version;
 		try {
-			await runInBrowser(AnswerDocument, { key: { account, kind, item }, version: read, values: JSON.stringify(values) });
+			await runInBrowser(AnswerDocument, {
+				key: { account, kind, item },
+				version: read,
+				values: JSON.stringify(values),
+			});
 			form.clear();
 		} finally {
 			begun.current = undefined;

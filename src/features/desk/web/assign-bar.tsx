@@ -42,7 +42,9 @@ export function AssignBar({ matter }: { matter: ShownMatter }) {
 						onChange={(event) => setChosen(event.target.value)}
 						options={others.map(({ id, name }) => ({ value: id, label: name }))}
 					/>
-					{chosen && <ActionButton onRun={() => give(chosen).then(() => setChosen(""))}>{m.desk_give_do()}</ActionButton>}
+					{chosen && (
+						<ActionButton onRun={() => give(chosen).then(() => setChosen(""))}>{m.desk_give_do()}</ActionButton>
+					)}
 				</span>
 			)}
 			{maySettle(kind as DeskKind) && matter.turn === "mill" && (

@@ -67,7 +67,11 @@ const cells: Record<DeskColumnId, (matter: ListedDeskItem, format: Format) => Re
 	),
 	turn: ({ turn }) => <TurnPill turn={turn} />,
 	due: ({ dueAt, isOverdue, turn }, format) =>
-		dueAt ? <DueTime dueAt={dueAt} isOverdue={isOverdue} format={format} /> : <span className={styles.quiet}>{turnLabel(turn)}</span>,
+		dueAt ? (
+			<DueTime dueAt={dueAt} isOverdue={isOverdue} format={format} />
+		) : (
+			<span className={styles.quiet}>{turnLabel(turn)}</span>
+		),
 	waiting: ({ waitingSince }, format) => format.instant(waitingSince),
 	last: ({ kind, lastBy, lastSide, lastCompany }) =>
 		authorLabel({ name: lastBy, side: sideOfEntry(kind, lastSide), company: lastCompany }, undefined),

@@ -121,13 +121,20 @@ export default function DeskPage() {
 			tabs={countedTabs(deskList, tabs, deskTabLabel)}
 			saved={data.savedViews}
 			filters={[
-				{ id: "kind", label: deskColumnLabel("kind"), options: wordedOptions(deskKinds, deskKindLabel), valueLabel: deskKindLabel },
+				{
+					id: "kind",
+					label: deskColumnLabel("kind"),
+					options: wordedOptions(deskKinds, deskKindLabel),
+					valueLabel: deskKindLabel,
+				},
 				{ id: "account", label: deskColumnLabel("account") },
 				{ id: "colleague", label: deskColumnLabel("assigned"), options: optionsOf(choices.colleagues) },
 				{ id: "madeOf", label: deskColumnLabel("order") },
 				{ id: "one", label: m.desk_filter_one() },
 			]}
-			columns={deskList.columns.map(({ id, isSortable }) => deskColumn(id as DeskColumnId, isSortable ?? false, format))}
+			columns={deskList.columns.map(({ id, isSortable }) =>
+				deskColumn(id as DeskColumnId, isSortable ?? false, format),
+			)}
 			rows={nodes}
 			keyOf={printDeskKey}
 			nameOf={({ number, account }) => `${number} ${account}`}

@@ -124,7 +124,10 @@ function Facts({ matter }: { matter: ShownMatter }) {
 		{ term: deskColumnLabel("about"), value: aboutLabel([matter.kind, matter.about ?? "", matter.state].join("/")) },
 		{ term: m.complaints_col_asked(), value: matter.asked && remedyLabel(matter.asked) },
 		{ term: m.complaints_defects(), value: defectsLabel(defects) },
-		{ term: deskColumnLabel("order"), value: order && <span className="mono">{line ? `${order}-${line}` : order}</span> },
+		{
+			term: deskColumnLabel("order"),
+			value: order && <span className="mono">{line ? `${order}-${line}` : order}</span>,
+		},
 		{ term: deskColumnLabel("po"), value: matter.po },
 		{ term: deskColumnLabel("bol"), value: matter.bol },
 		{ term: m.desk_stock(), value: stockNumbers.length > 0 && <span className="mono">{stockNumbers.join(", ")}</span> },
@@ -159,7 +162,9 @@ function OpenAs({ matter }: { matter: ShownMatter }) {
 	const page = pages[matter.kind as DeskKind](matter);
 	if (viewer && mayUseAlias(viewer.user, account))
 		return <AppLink to={paths.actingFor(account, page)}>{m.desk_open_thing({ account })}</AppLink>;
-	return viewer?.user.Suppliers.includes(account) ? <AppLink to={page}>{m.desk_open_thing({ account })}</AppLink> : null;
+	return viewer?.user.Suppliers.includes(account) ? (
+		<AppLink to={page}>{m.desk_open_thing({ account })}</AppLink>
+	) : null;
 }
 
 function Talk({ matter }: { matter: ShownMatter }) {
@@ -172,7 +177,11 @@ function Talk({ matter }: { matter: ShownMatter }) {
 		const moved = state && {
 			key: `${key} moved`,
 			at,
-			words: m.desk_moved({ author: authorOf(author, { side, company }), state: deskStateLabel(matter.kind, state), time }),
+			words: m.desk_moved({
+				author: authorOf(author, { side, company }),
+				state: deskStateLabel(matter.kind, state),
+				time,
+			}),
 		};
 		const said = {
 			...{ key, at, author, company: companyOf(side, company), about: [alias], isOwn: whose === "mill" },
@@ -187,7 +196,8 @@ function Talk({ matter }: { matter: ShownMatter }) {
 function EntryFiles({ matter: { account }, files }: { matter: ShownMatter; files: readonly SentFile[] }) {
 	const viewer = useViewer();
 	if (files.length === 0) return null;
-	if (viewer && (mayUseAlias(viewer.user, account) || viewer.user.Suppliers.includes(account))) return <SentFiles files={files} />;
+	if (viewer && (mayUseAlias(viewer.user, account) || viewer.user.Suppliers.includes(account)))
+		return <SentFiles files={files} />;
 	return (
 		<ul className={styles.files} aria-label={m.desk_files()}>
 			{files.map(({ id, name }) => (

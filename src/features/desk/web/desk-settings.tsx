@@ -32,11 +32,19 @@ const RemoveDocument = graphql(`
 `);
 
 export type ShownTemplate = DeskTemplateFragment;
-export const templateTitle = ({ titleEn, titleEs }: ShownTemplate): string => (currentLanguage() === "es" ? titleEs : titleEn);
+export const templateTitle = ({ titleEn, titleEs }: ShownTemplate): string =>
+	currentLanguage() === "es" ? titleEs : titleEn;
 
-type SettingsProps = { templates: readonly ShownTemplate[]; windows: readonly { kind: string; hours: number }[]; edited: string };
+type SettingsProps = {
+	templates: readonly ShownTemplate[];
+	windows: readonly { kind: string; hours: number }[];
+	edited: string;
+};
 
-/** The desk's templates, kept by whoever sits there, and the hours to answer, which administrators set. `edited` names the template at work. */
+/**
+ * The desk's templates, kept by whoever sits there, and the hours to answer, which administrators set. `edited` names
+ * the template at work.
+ */
 export function DeskSettings({ templates, windows, edited }: SettingsProps) {
 	const viewer = useViewer();
 	const chosen = templates.find(({ id }) => id === edited);
@@ -84,12 +92,18 @@ function Templates({ templates }: Pick<SettingsProps, "templates">) {
 						<b>{templateTitle(template)}</b> · {template.kind ? deskKindLabel(template.kind) : m.desk_template_any()}
 					</p>
 					<p className={styles.body}>{currentLanguage() === "es" ? template.bodyEs : template.bodyEn}</p>
-					<p className={styles.quiet}>{m.desk_template_changed({ name: template.changedBy, time: format.instant(template.changedAt) })}</p>
+					<p className={styles.quiet}>
+						{m.desk_template_changed({ name: template.changedBy, time: format.instant(template.changedAt) })}
+					</p>
 					<p className={styles.moves}>
 						<ButtonLink to={paths.deskTemplate(template.id)}>{m.desk_template_change()}</ButtonLink>
 						<ActionButton
 							look="quiet"
-							confirm={{ question: m.desk_template_remove_sure(), yes: m.desk_template_remove_yes(), no: m.desk_template_remove_no() }}
+							confirm={{
+								question: m.desk_template_remove_sure(),
+								yes: m.desk_template_remove_yes(),
+								no: m.desk_template_remove_no(),
+							}}
 							onRun={() => runInBrowser(RemoveDocument, { id: template.id })}
 						>
 							{m.desk_template_remove()}

@@ -47,9 +47,15 @@ export function TemplateForm({ template }: { template: ShownTemplate | undefined
 	const { revalidate } = useRevalidator();
 	const [readAt] = useState(template?.changedAt);
 	const { titleEn, titleEs, bodyEn, bodyEs } = template ?? {};
-	const form = useForm(templateForm, template ? { values: { kind: template.kind ?? anyKind, titleEn, titleEs, bodyEn, bodyEs } } : {});
+	const form = useForm(
+		templateForm,
+		template ? { values: { kind: template.kind ?? anyKind, titleEn, titleEs, bodyEn, bodyEs } } : {},
+	);
 	useOwnDraft(form, `desk template ${template?.id ?? "new"}`);
-	const choices = [{ value: anyKind, label: m.desk_template_any() }, ...deskKinds.map((value) => ({ value, label: deskKindLabel(value) }))];
+	const choices = [
+		{ value: anyKind, label: m.desk_template_any() },
+		...deskKinds.map((value) => ({ value, label: deskKindLabel(value) })),
+	];
 	const handleSubmit = async (values: TemplateValues) => {
 		const seen = { id: template?.id ?? null, changedAt: template?.changedAt ?? null };
 		try {
@@ -63,7 +69,11 @@ export function TemplateForm({ template }: { template: ShownTemplate | undefined
 		await navigate(paths.deskSettings);
 	};
 	return (
-		<Form<TemplateValues> form={form} label={template ? m.desk_template_change() : m.desk_template_new()} onSubmit={handleSubmit}>
+		<Form<TemplateValues>
+			form={form}
+			label={template ? m.desk_template_change() : m.desk_template_new()}
+			onSubmit={handleSubmit}
+		>
 			<SelectInput name="kind" choices={choices} />
 			<TextInput name="titleEn" />
 			<TextAreaInput name="bodyEn" />
@@ -84,7 +94,11 @@ function Standing({ template }: { template: ShownTemplate }) {
 	const { titleEn, titleEs, bodyEn, bodyEs, changedBy, changedAt } = template;
 	return (
 		<section className={styles.preview} aria-label={m.desk_template_stands()}>
-			<p>{[m.desk_template_stands(), m.desk_template_changed({ name: changedBy, time: format.instant(changedAt) })].join(": ")}</p>
+			<p>
+				{[m.desk_template_stands(), m.desk_template_changed({ name: changedBy, time: format.instant(changedAt) })].join(
+					": ",
+				)}
+			</p>
 			<p lang="en">{`${titleEn}\n${bodyEn}`}</p>
 			<p lang="es">{`${titleEs}\n${bodyEs}`}</p>
 		</section>

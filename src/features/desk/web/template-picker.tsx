@@ -14,12 +14,20 @@ type PickerProps = { templates: readonly ShownTemplate[]; facts: TemplateFacts; 
 export function TemplatePicker({ templates, facts, onUse }: PickerProps) {
 	const [id, setId] = useState("");
 	const chosen = templates.find((template) => template.id === id);
-	const options = [{ value: "", label: m.desk_template_none() }, ...templates.map((one) => ({ value: one.id, label: templateTitle(one) }))];
+	const options = [
+		{ value: "", label: m.desk_template_none() },
+		...templates.map((one) => ({ value: one.id, label: templateTitle(one) })),
+	];
 	const filled = (template: ShownTemplate, language: Language) =>
 		fillTemplate(language === "es" ? template.bodyEs : template.bodyEn, facts);
 	return (
 		<div className={styles.picker}>
-			<SelectField label={m.desk_template()} value={id} onChange={(event) => setId(event.target.value)} options={options} />
+			<SelectField
+				label={m.desk_template()}
+				value={id}
+				onChange={(event) => setId(event.target.value)}
+				options={options}
+			/>
 			{chosen && (
 				<>
 					<blockquote className={styles.preview} aria-label={m.desk_template_preview()}>

@@ -58,7 +58,8 @@ export const billOfLadingPaper: PaperKind = {
 async function findBill(tx: Transaction, accountId: number, number: string): Promise<Bill | undefined> {
 	const json = wholeObject(bills.row);
 	const [row] = await tx.sql<{ bill: Bill }>(
-		`select ${json} as bill from shipments s ${joinsIn(bills.source, json)} where s.account_id = $1 and s.bol_number = $2`,
+		`select ${json} as bill from shipments s ${joinsIn(bills.source, json)}
+			where s.account_id = $1 and s.bol_number = $2`,
 		[accountId, number],
 	);
 	return row?.bill;
@@ -93,7 +94,10 @@ function bodyOf(bill: Bill, format: Format): PaperBody {
 				],
 			},
 			{ kind: "table", ...linesOf(bill, format) },
-			{ kind: "signatures", lines: [m.documents_signed_mill(), m.documents_signed_carrier(), m.documents_signed_receiver()] },
+			{
+				kind: "signatures",
+				lines: [m.documents_signed_mill(), m.documents_signed_carrier(), m.documents_signed_receiver()],
+			},
 		],
 	};
 }

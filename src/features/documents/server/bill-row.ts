@@ -4,7 +4,8 @@ import type { ResourceObject } from "#server/lists/resources/resource-object.ts"
 /** Pieces `p` of the shipment `s`. */
 export const billPieces = "p.account_id = s.account_id and p.bol_number = s.bol_number";
 /** The pounds of its pieces; null without any. As a join, `pw.lb`. */
-export const billPiecesWeight = `left join lateral (select sum(p.weight_lb)::bigint as lb from pieces p where ${billPieces}) pw on true`;
+export const billPiecesWeight = `left join lateral (select sum(p.weight_lb)::bigint as lb from pieces p
+	where ${billPieces}) pw on true`;
 /** The day it left, at the mill. */
 export const shippedOn = "(s.shipped_at at time zone (select z.time_zone from mills z where z.code = s.mill))::date";
 
@@ -25,7 +26,12 @@ const billLine: ResourceObject = {
 		grade: { type: "String", sql: "b.grade", description: "Steel grade." },
 		thicknessIn: { type: "Float", sql: "b.thickness_in", description: "Ordered thickness in inches." },
 		widthIn: { type: "Float", sql: "b.width_in", description: "Ordered width in inches." },
-		lengthIn: { type: "Float", sql: "b.length_in", isNullable: true, description: "Ordered length in inches; a coil has none." },
+		lengthIn: {
+			type: "Float",
+			sql: "b.length_in",
+			isNullable: true,
+			description: "Ordered length in inches; a coil has none.",
+		},
 		heats: { type: "String", isList: true, sql: "b.heats", description: "Heats of the pieces." },
 		pieces: { type: "Int", sql: "b.pieces", description: "Pieces." },
 		weightLb: { type: "Float", sql: "b.weight_lb", description: "Pounds." },
@@ -33,7 +39,8 @@ const billLine: ResourceObject = {
 };
 
 const linesOfBill = (json: string) => `(select coalesce(json_agg(${json} order by b.order_number, b.item), '[]') from (
-	select l.order_number, l.item, l.po_number, l.product, l.grade, l.thickness_in, l.width_in, l.length_in, count(*) as pieces,
+	select l.order_number, l.item, l.po_number, l.product, l.grade, l.thickness_in, l.width_in, l.length_in,
+	count(*) as pieces,
 		sum(p.weight_lb) as weight_lb,
 		coalesce(json_agg(distinct p.heat_number) filter (where p.heat_number is not null), '[]') as heats
 	from pieces p join order_lines l using (account_id, order_number, item) where ${billPieces}
@@ -50,11 +57,20 @@ export const billOfLading: ResourceObject = {
 		revision: { type: "Int", sql: ofPaper("revision", "1"), description: "Revision of the paper." },
 		state: { type: "String", sql: billState, description: "`published`, `superseded` or `revoked`." },
 		shippedAt: { type: "DateTime", sql: "s.shipped_at", description: "When it left." },
-		deliveredAt: { type: "DateTime", sql: "s.delivered_at", isNullable: true, description: "When it was delivered: proof of delivery." },
+		deliveredAt: {
+			type: "DateTime",
+			sql: "s.delivered_at",
+			isNullable: true,
+			description: "When it was delivered: proof of delivery.",
+		},
 		timeZone: { type: "String", sql: "m.time_zone", description: "Time zone of the mill." },
 		mill: { type: "String", sql: "m.name", description: "Name of the mill." },
 		shipTo: { type: "String", sql: "st.name", isNullable: true, description: "Name of the destination." },
-		shipToPlace: { type: "String", sql: "concat_ws(', ', st.city, st.region)", description: "Place of the destination." },
+		shipToPlace: {
+			type: "String",
+			sql: "concat_ws(', ', st.city, st.region)",
+			description: "Place of the destination.",
+		},
 		mode: { type: "String", sql: "s.mode", description: "`truck`, `railcar` or `barge`." },
 		carrier: { type: "String", sql: "s.carrier", isNullable: true, description: "Name of the carrier." },
 		scac: { type: "String", sql: "s.scac", isNullable: true, description: "Its SCAC." },

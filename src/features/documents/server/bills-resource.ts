@@ -41,7 +41,9 @@ const columns: Readonly<Record<BillColumnId, ResourceColumn>> = {
 	},
 	gross: column.weight("gross", "s.gross_lb", "Gross pounds.", { isNullable: true }),
 	freight: column.text("freight", "s.freight_terms", "Who pays the freight.", { isNullable: true, word: freightLabel }),
-	delivered: column.millInstant("delivered", "s.delivered_at", "m.time_zone", "When it was delivered.", { isNullable: true }),
+	delivered: column.millInstant("delivered", "s.delivered_at", "m.time_zone", "When it was delivered.", {
+		isNullable: true,
+	}),
 };
 
 const source: ResourceSource = {
@@ -98,7 +100,11 @@ export const bills: ListResource = {
 		one: { description: "Single bills by number.", sql: oneOf("s.bol_number") },
 	},
 	search: searchBy(
-		["bol_number", { number: "vehicle", isFree: true }, ...pieceNumbers.map((place) => ({ ...place, ...shippedPieces }))],
+		[
+			"bol_number",
+			{ number: "vehicle", isFree: true },
+			...pieceNumbers.map((place) => ({ ...place, ...shippedPieces })),
+		],
 		"Bill of lading, vehicle, order, heat, piece: their beginning.",
 	),
 	totals: {

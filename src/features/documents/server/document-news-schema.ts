@@ -6,11 +6,16 @@ import { type DocumentKey, liveKinds } from "#shared/live-kinds.ts";
 type Paper = { kind: string; number: string; revision: number; state: string };
 type Told = Paper | "many";
 
-/** Papers that were published, superseded or revoked, told to whoever may read them; the row policies decide when it is told. */
+/**
+ * Papers that were published, superseded or revoked, told to whoever may read them; the row policies decide when it is
+ * told.
+ */
 const documentNews: Topic<DocumentKey, Told> = {
 	kind: liveKinds.documents,
-	mayConcern: ({ soldTos, shipTos }, { account, shipTo }) => soldTos.has(account) || (shipTo !== null && shipTos.has(shipTo)),
-	read: async (tx, keys) => (await readPapers(tx, keys)).map(({ isFound, paper }) => (isFound ? (paper ?? "many") : undefined)),
+	mayConcern: ({ soldTos, shipTos }, { account, shipTo }) =>
+		soldTos.has(account) || (shipTo !== null && shipTos.has(shipTo)),
+	read: async (tx, keys) =>
+		(await readPapers(tx, keys)).map(({ isFound, paper }) => (isFound ? (paper ?? "many") : undefined)),
 };
 
 /** The newest revision of each; of many at once only that one of them is the viewer's. */
@@ -18,13 +23,20 @@ function readPapers(tx: Transaction, keys: DocumentKey[]): Promise<{ isFound: bo
 	return tx.sql(
 		`select d.number is not null as "isFound", case when k.number is not null then
 			jsonb_build_object('kind', d.kind, 'number', d.number, 'revision', d.revision, 'state', d.state) end as paper
-		 from unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[]) with ordinality k (account, ship_to, kind, number, n)
+		 from unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[]) with ordinality k
+		 (account, ship_to, kind, number, n)
 		 left join lateral (
-			select * from documents x where x.account_id = k.account and x.kind = k.kind and x.ship_to_id is not distinct from k.ship_to
+			select * from documents x where x.account_id = k.account and x.kind = k.kind and x.ship_to_id is not distinct
+			from k.ship_to
 				and (k.number is null or x.number = k.number)
 			order by x.revision desc limit 1
 		 ) d on true order by k.n`,
-		[keys.map((key) => key.account), keys.map((key) => key.shipTo), keys.map((key) => key.document), keys.map((key) => key.number)],
+		[
+			keys.map((key) => key.account),
+			keys.map((key) => key.shipTo),
+			keys.map((key) => key.document),
+			keys.map((key) => key.number),
+		],
 	);
 }
 
@@ -35,9 +47,11 @@ export function addDocumentNews(builder: Builder): void {
 		t.field({
 			type: changes,
 			access: "customer",
-			description: "Papers of the viewer as they are published, superseded or revoked: all of them, or those of one kind.",
+			description:
+				"Papers of the viewer as they are published, superseded or revoked: all of them, or those of one kind.",
 			args: { kind: t.arg.string({ description: "Only papers of this kind." }) },
-			subscribe: (_root, { kind }, context) => follow(context, documentNews, (key) => (kind ?? key.document) === key.document),
+			subscribe: (_root, { kind }, context) =>
+				follow(context, documentNews, (key) => (kind ?? key.document) === key.document),
 			resolve: (told) => told,
 		}),
 	);
@@ -48,7 +62,9 @@ function implementChanges(builder: Builder) {
 		description: "A paper that has changed, as it is now.",
 		access: "customer",
 		fields: (t) => ({
-			kind: t.exposeString("kind", { description: "invoice, certificate, bill_of_lading, shipment_tally or order_acknowledgment." }),
+			kind: t.exposeString("kind", {
+				description: "invoice, certificate, bill_of_lading, shipment_tally or order_acknowledgment.",
+			}),
 			number: t.exposeString("number", { description: "Its number." }),
 			revision: t.exposeInt("revision", { description: "Its newest revision." }),
 			state: t.exposeString("state", { description: "Whether that revision is in force." }),
@@ -58,7 +74,11 @@ function implementChanges(builder: Builder) {
 		description: "Papers that changed since the last word.",
 		access: "customer",
 		fields: (t) => ({
-			documents: t.field({ type: [paper], description: "The papers.", resolve: ({ rows }) => rows.filter((row) => row !== "many") }),
+			documents: t.field({
+				type: [paper],
+				description: "The papers.",
+				resolve: ({ rows }) => rows.filter((row) => row !== "many"),
+			}),
 			isComplete: t.boolean({
 				description: "False when more changed than is named.",
 				resolve: ({ rows, isComplete }) => isComplete && !rows.includes("many"),

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
-import { feed, feedPartners, lineFeedRow, orderFeedRow, pieceFeedRow, shipmentFeedRow } from "../../../../tests/support/feed-rows.ts";
+import {
+	feed,
+	feedPartners,
+	lineFeedRow,
+	orderFeedRow,
+	pieceFeedRow,
+	shipmentFeedRow,
+} from "../../../../tests/support/feed-rows.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { readXlsx } from "../../../../tests/support/sheet-files.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";

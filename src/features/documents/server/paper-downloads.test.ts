@@ -5,7 +5,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { cleanUpPapers } from "#server/papers/clean-up-papers.ts";
 import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
-import { feed, feedPartners, lineFeedRow, orderFeedRow, pieceFeedRow, shipmentFeedRow } from "../../../../tests/support/feed-rows.ts";
+import {
+	feed,
+	feedPartners,
+	lineFeedRow,
+	orderFeedRow,
+	pieceFeedRow,
+	shipmentFeedRow,
+} from "../../../../tests/support/feed-rows.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
@@ -30,7 +37,9 @@ beforeAll(async () => {
 	stranger = await api.signIn((await insertPerson(base, { soldTo: ["S2"] })).id);
 	await feed(base.database, "orders", [orderFeedRow({ lines: [lineFeedRow()] })]);
 	await feed(base.database, "pieces", [pieceFeedRow({ heat: "H1" })]);
-	await feed(base.database, "shipments", [shipmentFeedRow({ scac: "ABCD", seals: ["77"], netLb: 6500, pieces: ["C1"] })]);
+	await feed(base.database, "shipments", [
+		shipmentFeedRow({ scac: "ABCD", seals: ["77"], netLb: 6500, pieces: ["C1"] }),
+	]);
 });
 afterAll(async () => {
 	await api.stop();
@@ -96,7 +105,10 @@ describe("a bill of lading as PDF", () => {
 			await get(buyer, "bill-of-fare/B1.pdf"),
 		];
 		const told = await Promise.all(
-			answers.map(async (answer) => ({ status: answer.status, body: (await answer.text()).replace(/[\w-]{20,}/g, "…") })),
+			answers.map(async (answer) => ({
+				status: answer.status,
+				body: (await answer.text()).replace(/[\w-]{20,}/g, "…"),
+			})),
 		);
 		expect(told[0]?.status).toBe(404);
 		expect(told[1]).toEqual(told[0]);
@@ -111,7 +123,9 @@ describe("a bill of lading as PDF", () => {
 	});
 
 	test("that was superseded is not drawn from what stands in its successor", async () => {
-		await feed(base.database, "shipments", [shipmentFeedRow({ scac: "ABCD", seals: ["78"], netLb: 6500, pieces: ["C1"], revision: 2 })]);
+		await feed(base.database, "shipments", [
+			shipmentFeedRow({ scac: "ABCD", seals: ["78"], netLb: 6500, pieces: ["C1"], revision: 2 }),
+		]);
 		expect((await get(buyer, "bill-of-lading/B1.pdf?revision=1")).status).toBe(404);
 		expect((await get(buyer, "bill-of-lading/B1.pdf")).headers.get("content-disposition")).toContain("B1 r2.pdf");
 	});

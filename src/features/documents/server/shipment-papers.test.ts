@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PaperKind } from "#server/papers/paper-kind.ts";
 import { createFormat } from "#shared/format.ts";
 import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
-import { feed, feedPartners, lineFeedRow, orderFeedRow, pieceFeedRow, shipmentFeedRow } from "../../../../tests/support/feed-rows.ts";
+import {
+	feed,
+	feedPartners,
+	lineFeedRow,
+	orderFeedRow,
+	pieceFeedRow,
+	shipmentFeedRow,
+} from "../../../../tests/support/feed-rows.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 import { billOfLadingPaper } from "./bill-of-lading-pdf.ts";
@@ -78,7 +85,8 @@ describe("a bill of lading", () => {
 	});
 
 	test("is found by a piece, heat or order on it, whatever the case", async () => {
-		for (const search of ["b1", "c2", "h1", "m100", "100"]) expect((await bills(buyer, { search }))?.totals.count, search).toBe(1);
+		for (const search of ["b1", "c2", "h1", "m100", "100"])
+			expect((await bills(buyer, { search }))?.totals.count, search).toBe(1);
 		expect((await bills(buyer, { search: "C3" }))?.totals.count).toBe(0);
 	});
 });
@@ -113,7 +121,9 @@ describe("a paper that is told again", () => {
 		);
 
 	test("stays the same when only its delivery is news", async () => {
-		await feed(base.database, "shipments", [shipmentFeedRow({ ...load, deliveredAt: "2026-05-03T12:00:00Z", revision: 2 })]);
+		await feed(base.database, "shipments", [
+			shipmentFeedRow({ ...load, deliveredAt: "2026-05-03T12:00:00Z", revision: 2 }),
+		]);
 		expect(await revisions()).toEqual([
 			{ kind: "bill_of_lading", revision: 1, state: "published" },
 			{ kind: "shipment_tally", revision: 1, state: "published" },
@@ -139,7 +149,8 @@ describe("the tallies of the last 30 days", () => {
 		(await api.ask<{ talliedPieces: Recent }>(caller, recentDocument, variables)).data?.talliedPieces;
 	const days = 24 * 60 * 60 * 1000;
 	const ago = (count: number) => `${new Date(Date.now() - count * days).toISOString().slice(0, 19)}+00:00`;
-	const send = (changes: object) => feed(base.database, "shipments", [shipmentFeedRow({ bol: "B9", pieces: ["C3"], ...changes })]);
+	const send = (changes: object) =>
+		feed(base.database, "shipments", [shipmentFeedRow({ bol: "B9", pieces: ["C3"], ...changes })]);
 
 	test("hold a piece from when its load is told, listed on it or not, until it left longer ago", async () => {
 		await feed(base.database, "pieces", [pieceFeedRow({ piece: "C9", state: "shipped", bol: "B9" })]);
@@ -150,7 +161,9 @@ describe("the tallies of the last 30 days", () => {
 		const left = ago(2);
 		await send({ shippedAt: left });
 		for (const caller of [buyer, yard])
-			expect((await read(caller))?.nodes).toEqual(["C9", "C3"].map((pieceNumber) => ({ pieceNumber, bolNumber: "B9", shippedAt: left })));
+			expect((await read(caller))?.nodes).toEqual(
+				["C9", "C3"].map((pieceNumber) => ({ pieceNumber, bolNumber: "B9", shippedAt: left })),
+			);
 		expect((await read(stranger))?.totals.count).toBe(0);
 		await send({ shippedAt: ago(31), revision: 2 });
 		expect((await read(buyer))?.nodes).toEqual([]);
@@ -173,9 +186,12 @@ describe("the tallies of the last 30 days", () => {
 
 	test("are found by the day at the mill on which they left", async () => {
 		await send({ shippedAt: "2026-05-11T04:30:00Z", revision: 5 });
-		const found = async (shipped: object) => (await read(buyer, { tab: "all", filter: { shipped, bol: ["B9"] } }))?.totals.count;
+		const found = async (shipped: object) =>
+			(await read(buyer, { tab: "all", filter: { shipped, bol: ["B9"] } }))?.totals.count;
 		const day = { from: "2026-05-10", to: "2026-05-10" };
-		expect([await found(day), await found({ from: "2026-05-11" }), await found({ to: "2026-05-09" })]).toEqual([2, 0, 0]);
+		expect([await found(day), await found({ from: "2026-05-11" }), await found({ to: "2026-05-09" })]).toEqual([
+			2, 0, 0,
+		]);
 	});
 });
 
@@ -197,11 +213,26 @@ describe("the destinations that the list of bills offers", () => {
 });
 
 describe("the papers of a load", () => {
-	const format = createFormat({ language: "en", units: "imperial", dateFormat: "locale", timeZone: "UTC", year: 0, coilLabel: "coil" });
+	const format = createFormat({
+		language: "en",
+		units: "imperial",
+		dateFormat: "locale",
+		timeZone: "UTC",
+		year: 0,
+		coilLabel: "coil",
+	});
 	const said = async (kind: PaperKind) => {
 		const [row] = await asOwner<{ id: number }>(base, "select id from accounts where code = 'S1'");
 		const accountId = Number(row?.id);
-		const published = { accountId, account: "S1", number: "B1", revision: 1, state: "published", bolNumber: "B1", orderNumber: null };
+		const published = {
+			accountId,
+			account: "S1",
+			number: "B1",
+			revision: 1,
+			state: "published",
+			bolNumber: "B1",
+			orderNumber: null,
+		};
 		const paper = { ...published, publishedAt: "2026-05-02T05:00:00Z", fileKey: null, fileSha256: null };
 		const reader = { format, publicUrl: "https://mill.example", millName: "Caldera Steel", language: "en" as const };
 		return base.database.transaction("millgate_viewer", { personId: 1, soldToIds: [accountId] }, async (tx) =>
@@ -213,6 +244,7 @@ describe("the papers of a load", () => {
 		const note = "The pieces weigh 13,100 lb in total.";
 		for (const kind of [shipmentTallyPaper, billOfLadingPaper]) expect(await said(kind), kind.kind).not.toContain(note);
 		await feed(base.database, "shipments", [shipmentFeedRow({ ...load, netLb: 14_000, revision: 90 })]);
-		for (const kind of [shipmentTallyPaper, billOfLadingPaper]) expect(await said(kind), kind.kind).toContain(`14,000 lb · ${note}`);
+		for (const kind of [shipmentTallyPaper, billOfLadingPaper])
+			expect(await said(kind), kind.kind).toContain(`14,000 lb · ${note}`);
 	});
 });

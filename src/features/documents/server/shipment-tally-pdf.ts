@@ -43,7 +43,8 @@ export const shipmentTallyPaper: PaperKind = {
 /** Of the load itself: it may have left with no piece named. */
 async function findLoad(tx: Transaction, { accountId, number }: PublishedPaper): Promise<Load | undefined> {
 	const [row] = await tx.sql<{ load: Load }>(
-		`select json_build_object('shippedAt', s.shipped_at, 'timeZone', m.time_zone, 'netLb', s.net_lb) as load from shipments s join mills m on m.code = s.mill
+		`select json_build_object('shippedAt', s.shipped_at, 'timeZone', m.time_zone, 'netLb', s.net_lb) as load
+		 from shipments s join mills m on m.code = s.mill
 		 where s.account_id = $1 and s.bol_number = $2`,
 		[accountId, number],
 	);
@@ -53,14 +54,20 @@ async function findLoad(tx: Transaction, { accountId, number }: PublishedPaper):
 async function findPieces(tx: Transaction, { accountId, number }: PublishedPaper): Promise<Piece[]> {
 	const json = wholeObject(tallies.row);
 	const rows = await tx.sql<{ piece: Piece }>(
-		`select ${json} as piece from pieces p ${joinsIn(tallies.source, json)} where p.account_id = $1 and p.bol_number = $2
+		`select ${json} as piece from pieces p ${joinsIn(tallies.source, json)}
+		 where p.account_id = $1 and p.bol_number = $2
 		 order by p.order_number, p.item, p.heat_number, p.piece_number`,
 		[accountId, number],
 	);
 	return rows.map(({ piece }) => piece);
 }
 
-function bodyOf({ revision, state, number }: PublishedPaper, load: Load, pieces: readonly Piece[], format: Format): PaperBody {
+function bodyOf(
+	{ revision, state, number }: PublishedPaper,
+	load: Load,
+	pieces: readonly Piece[],
+	format: Format,
+): PaperBody {
 	return {
 		title: m.documents_tally(),
 		subtitle: `${m.documents_revision()} ${revision} · ${documentStateLabel(state)}`,
@@ -96,7 +103,10 @@ function bodyOf({ revision, state, number }: PublishedPaper, load: Load, pieces:
 					{ title: m.documents_actual(), share: 0.85, isFigure: true },
 					{ title: m.documents_theoretical(), share: 0.95, isFigure: true },
 				],
-				rows: [...groupsOf(pieces).flatMap((group) => groupRows(group, format)), sumRow(m.documents_sum(), pieces, format)],
+				rows: [
+					...groupsOf(pieces).flatMap((group) => groupRows(group, format)),
+					sumRow(m.documents_sum(), pieces, format),
+				],
 			},
 			...meltTable(pieces, format),
 			{ kind: "signatures", lines: [m.documents_signed_mill(), m.documents_signed_receiver()] },
@@ -142,16 +152,30 @@ function sumRow(name: string, pieces: readonly Piece[], format: Format): PaperRo
 	const theoretical = pieces.every(({ theoreticalLb }) => theoreticalLb !== null)
 		? pieces.reduce((sum, { theoreticalLb }) => sum + (theoreticalLb ?? 0), 0)
 		: null;
-	const count = pieces.length === 1 ? m.documents_pieces_one() : m.documents_pieces_count({ count: format.number(pieces.length) });
+	const count =
+		pieces.length === 1 ? m.documents_pieces_one() : m.documents_pieces_count({ count: format.number(pieces.length) });
 	return {
 		as: "sum",
-		cells: [`${name}: ${count}`, "", "", "", "", "", "", "", format.weightLb(sumOfLb(pieces)), format.weightLb(theoretical)],
+		cells: [
+			`${name}: ${count}`,
+			"",
+			"",
+			"",
+			"",
+			"",
+			"",
+			"",
+			format.weightLb(sumOfLb(pieces)),
+			format.weightLb(theoretical),
+		],
 	};
 }
 
 /** Where each heat of the load was melted and poured. */
 function meltTable(pieces: readonly Piece[], format: Format): PaperBlock[] {
-	const heats = new Map(pieces.flatMap(({ heatNumber, melt }) => (heatNumber ? [[heatNumber, melt ?? {}] as const] : [])));
+	const heats = new Map(
+		pieces.flatMap(({ heatNumber, melt }) => (heatNumber ? [[heatNumber, melt ?? {}] as const] : [])),
+	);
 	if (heats.size === 0) return [];
 	return [
 		{

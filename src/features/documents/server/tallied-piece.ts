@@ -34,11 +34,23 @@ const receiving: ResourceObject = {
 	access: "customer",
 	fields: {
 		mark: { type: "String", sql: lastMark, description: "The piece's last mark: received, damaged, missing, or open." },
-		pieces: { type: "Int", sql: `(select count(*) from pieces x where ${ofTally("x")})`, description: "Pieces on the load." },
-		received: { type: "Int", sql: "coalesce(tc.received, 0)", description: "Pieces of the load that were received whole." },
+		pieces: {
+			type: "Int",
+			sql: `(select count(*) from pieces x where ${ofTally("x")})`,
+			description: "Pieces on the load.",
+		},
+		received: {
+			type: "Int",
+			sql: "coalesce(tc.received, 0)",
+			description: "Pieces of the load that were received whole.",
+		},
 		damaged: { type: "Int", sql: "coalesce(tc.damaged, 0)", description: "Pieces of it that came damaged." },
 		missing: { type: "Int", sql: "coalesce(tc.missing, 0)", description: "Pieces of it that did not come." },
-		isFinished: { type: "Boolean", sql: "tc.finished_at is not null", description: "Whether receiving the load is finished." },
+		isFinished: {
+			type: "Boolean",
+			sql: "tc.finished_at is not null",
+			description: "Whether receiving the load is finished.",
+		},
 	},
 };
 
@@ -67,7 +79,12 @@ export const talliedPiece: ResourceObject = {
 		widthIn: { type: "Float", sql: "p.width_in", description: "Width." },
 		lengthIn: { type: "Float", sql: "p.length_in", isNullable: true, description: "Length; a coil has none." },
 		weightLb: { type: "Int", sql: "p.weight_lb", description: "Actual weight." },
-		theoreticalLb: { type: "Int", sql: theoreticalLb, isNullable: true, description: "T x W x L x 0.2836 lb/in3; a coil has none." },
+		theoreticalLb: {
+			type: "Int",
+			sql: theoreticalLb,
+			isNullable: true,
+			description: "T x W x L x 0.2836 lb/in3; a coil has none.",
+		},
 		grade: { type: "String", sql: "l.grade", description: "Steel grade." },
 		mark: {
 			type: "String",
@@ -77,7 +94,12 @@ export const talliedPiece: ResourceObject = {
 		},
 		receiving: { object: receiving, from: (json) => `(select ${json})`, description: "How it was checked off." },
 		shippedAt: { type: "DateTime", sql: leftAt, isNullable: true, description: "When it left." },
-		mode: { type: "String", sql: "s.mode", isNullable: true, description: "How it left: `truck`, `railcar` or `barge`." },
+		mode: {
+			type: "String",
+			sql: "s.mode",
+			isNullable: true,
+			description: "How it left: `truck`, `railcar` or `barge`.",
+		},
 		timeZone: { type: "String", sql: "m.time_zone", isNullable: true, description: "Time zone of the mill." },
 	},
 };

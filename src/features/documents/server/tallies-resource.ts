@@ -1,7 +1,12 @@
 import { m } from "#generated/texts/messages.js";
 import { meltedInFilter, meltSheet } from "#server/certificates/melt-columns.ts";
 import { melt, meltedIn, meltRows } from "#server/certificates/melt-sql.ts";
-import type { ListResource, ResourceColumn, ResourceExtra, ResourceSource } from "#server/lists/resources/list-resource.ts";
+import type {
+	ListResource,
+	ResourceColumn,
+	ResourceExtra,
+	ResourceSource,
+} from "#server/lists/resources/list-resource.ts";
 import { accountAnd, millOrder, numberLookups, ownOrder } from "#server/lists/resources/number-search.ts";
 import { between, betweenDays, oneOf } from "#server/lists/resources/resource-filters.ts";
 import { checkColumn } from "#server/lists/resources/resource-sheet.ts";
@@ -36,11 +41,17 @@ const columns: Readonly<Record<TallyColumnId, ResourceColumn>> = {
 			{ sql: "p.order_number", type: "text" },
 			{ sql: "p.item", type: "integer" },
 		],
-		sheet: (sheet) => [sheet.text(m.documents_order_number(), "p.order_number"), sheet.integer(m.documents_item(), "p.item")],
+		sheet: (sheet) => [
+			sheet.text(m.documents_order_number(), "p.order_number"),
+			sheet.integer(m.documents_item(), "p.item"),
+		],
 	},
 	po: text("po", "l.po_number", "The customer's own number."),
 	heat: { ...text("heat", "p.heat_number", "Heat."), sort: [{ sql: "p.heat_number", type: "text", isNullable: true }] },
-	melt: { description: "Countries of melt and pour, the works, and the maker of bought slabs.", sheet: meltSheet("mo") },
+	melt: {
+		description: "Countries of melt and pour, the works, and the maker of bought slabs.",
+		sheet: meltSheet("mo"),
+	},
 	slab: text("slab", "p.slab_number", "Slab."),
 	size: {
 		description: "Thickness, width, length.",
@@ -115,7 +126,8 @@ const groups: ResourceExtra = {
 			},
 			loadPiecesLb: {
 				type: "Float",
-				sql: "(select sum(y.weight_lb) from pieces y where y.account_id = g.account_id and y.bol_number = g.bol_number)",
+				sql: `(select sum(y.weight_lb) from pieces y where y.account_id = g.account_id
+					and y.bol_number = g.bol_number)`,
 				description: "Pounds of all pieces of the load.",
 			},
 			pieces: { type: "Int", sql: "g.pieces", description: "Pieces." },
@@ -130,10 +142,12 @@ const groups: ResourceExtra = {
 	},
 	sql: ({ request, scope }, json, values) => {
 		const pieces = gatheredRows(tallies, request, scope, values);
-		const sums = `select p.bol_number, p.order_number, p.item, p.heat_number, min(p.account_id) as account_id, count(*) as pieces, sum(p.weight_lb) as weight_lb,
+		const sums = `select p.bol_number, p.order_number, p.item, p.heat_number, min(p.account_id) as account_id,
+			count(*) as pieces, sum(p.weight_lb) as weight_lb,
 			case when bool_and(p.length_in is not null) then sum(${theoreticalLb}) end as theoretical_lb
 			from ${pieces} group by 1, 2, 3, 4 order by 1, 2, 3, 4 limit ${mostGroups}`;
-		return `(select coalesce(json_agg(${json} order by g.bol_number, g.order_number, g.item, g.heat_number), '[]') from (${sums}) g)`;
+		return `(select coalesce(json_agg(${json} order by g.bol_number, g.order_number, g.item, g.heat_number), '[]')
+			from (${sums}) g)`;
 	},
 };
 
@@ -154,11 +168,14 @@ const source: ResourceSource = {
 		// A piece may be told as shipped before its shipment is.
 		s: `left join shipments s on ${ofShipment}`,
 		// The same for all pieces of a load: looked up once for each.
-		lw: `left join lateral (select x.net_lb, (select sum(y.weight_lb)::bigint from pieces y where y.account_id = x.account_id
-			and y.bol_number = x.bol_number) as pieces_lb from shipments x where x.account_id = p.account_id and x.bol_number = p.bol_number) lw on true`,
+		lw: `left join lateral (select x.net_lb, (select sum(y.weight_lb)::bigint from pieces y
+			where y.account_id = x.account_id
+			and y.bol_number = x.bol_number) as pieces_lb from shipments x
+			where x.account_id = p.account_id and x.bol_number = p.bol_number) lw on true`,
 		tc: "left join tally_checks tc on tc.account_id = p.account_id and tc.bol_number = p.bol_number",
 		mo: `left join lateral ${meltRows("p.heat_number", "mo")} on true`,
-		m: `left join mills m on m.code = (select h.mill from shipments h where h.account_id = p.account_id and h.bol_number = p.bol_number)`,
+		m: `left join mills m on m.code = (select h.mill from shipments h
+			where h.account_id = p.account_id and h.bol_number = p.bol_number)`,
 	},
 };
 
@@ -181,7 +198,10 @@ export const tallies: ListResource = {
 	],
 	columns,
 	tabs: {
-		recent: { description: "Left within 30 days.", sql: "p.bol_number is not null and p.shipped_at > now() - interval '30 days'" },
+		recent: {
+			description: "Left within 30 days.",
+			sql: "p.bol_number is not null and p.shipped_at > now() - interval '30 days'",
+		},
 		all: { description: "All.", sql: "p.bol_number is not null", isHistory: true, isKept: true },
 	},
 	filters: {
@@ -192,7 +212,8 @@ export const tallies: ListResource = {
 			{
 				...ownOrder,
 				table: "order_lines",
-				joins: `left join pieces p on p.account_id = n.account_id and p.order_number = n.order_number and p.item = n.item`,
+				joins: `left join pieces p on p.account_id = n.account_id and p.order_number = n.order_number
+					and p.item = n.item`,
 				row: ["p.account_id", "p.piece_number"],
 			},
 			"Beginning of the customer's own number.",
@@ -208,7 +229,10 @@ export const tallies: ListResource = {
 		},
 		one: { description: "Single pieces by number.", sql: oneOf("p.piece_number") },
 	},
-	search: searchBy([...pieceNumbers, "bol_number", "slab_number"], "Piece, bill of lading, order, heat, slab: their beginning."),
+	search: searchBy(
+		[...pieceNumbers, "bol_number", "slab_number"],
+		"Piece, bill of lading, order, heat, slab: their beginning.",
+	),
 	totals: {
 		weightLb: { description: "Actual pounds.", sql: "sum(p.weight_lb)" },
 		theoreticalLb: {

@@ -61,7 +61,9 @@ const cells: Record<BillColumnId, Cell> = {
 				<RowLink to={paths.order(order)}>{mono(order)}</RowLink>
 			</span>
 		)),
-	pieces: ({ pieces, bolNumber }, format) => <RowLink to={paths.shipmentTally(bolNumber)}>{format.number(pieces)}</RowLink>,
+	pieces: ({ pieces, bolNumber }, format) => (
+		<RowLink to={paths.shipmentTally(bolNumber)}>{format.number(pieces)}</RowLink>
+	),
 	net: ({ netLb }, format) => format.weightLb(netLb),
 	gross: ({ grossLb }, format) => format.weightLb(grossLb),
 	freight: ({ freightTerms }) => (freightTerms ? freightLabel(freightTerms) : "–"),
@@ -77,7 +79,10 @@ export const billBrief = ({ shipTo, mode, vehicle }: ListedBillFragment): string
 
 /** Columns of bills of lading as the table shows them, with sums over all that is filtered. */
 export function billColumns(format: Format, sums: BillSums): TableColumn<ListedBillFragment>[] {
-	const totals: Partial<Record<BillColumnId, string>> = { net: format.weightLb(sums.netLb), gross: format.weightLb(sums.grossLb) };
+	const totals: Partial<Record<BillColumnId, string>> = {
+		net: format.weightLb(sums.netLb),
+		gross: format.weightLb(sums.grossLb),
+	};
 	return billsList.columns.map(({ id: name, isSortable }) => {
 		const id = name as BillColumnId;
 		const total = totals[id];

@@ -74,9 +74,14 @@ export function BillSheet({ bill }: { bill: SheetOfBillFragment }) {
 				columns={[
 					{
 						title: m.documents_order(),
-						cell: ({ orderNumber, item }) => <AppLink to={paths.order(orderNumber, item)}>{mono(`${orderNumber}-${item}`)}</AppLink>,
+						cell: ({ orderNumber, item }) => (
+							<AppLink to={paths.order(orderNumber, item)}>{mono(`${orderNumber}-${item}`)}</AppLink>
+						),
 					},
-					{ title: m.documents_po(), cell: ({ poNumber }) => <AppLink to={paths.ordersOfPo(poNumber)}>{mono(poNumber)}</AppLink> },
+					{
+						title: m.documents_po(),
+						cell: ({ poNumber }) => <AppLink to={paths.ordersOfPo(poNumber)}>{mono(poNumber)}</AppLink>,
+					},
 					{ title: m.documents_grade(), cell: ({ grade }) => grade },
 					{
 						title: m.documents_size({ unit: format.lengthUnit }),
@@ -109,7 +114,10 @@ function factsOf(bill: SheetOfBillFragment, format: ReturnType<typeof useFormat>
 		{ term: m.documents_mill(), value: bill.mill },
 		{ term: m.documents_ship_to(), value: [bill.shipTo, bill.shipToPlace].filter(Boolean).join(", ") },
 		{ term: m.documents_shipped(), value: format.instant(bill.shippedAt, timeZone) },
-		{ term: m.documents_delivered(), value: bill.deliveredAt ? format.instant(bill.deliveredAt, timeZone) : m.documents_not_delivered() },
+		{
+			term: m.documents_delivered(),
+			value: bill.deliveredAt ? format.instant(bill.deliveredAt, timeZone) : m.documents_not_delivered(),
+		},
 		{ term: m.documents_mode(), value: modeLabel(bill.mode) },
 		{ term: m.documents_carrier(), value: bill.carrier },
 		{ term: m.documents_scac(), value: bill.scac },

@@ -7,7 +7,9 @@ import { CheckOff } from "./receiving/check-off.tsx";
 import { tallyCheckDocument, tallyLoadsDocument } from "./receiving/tally-documents.ts";
 import { TallyLoads } from "./receiving/tally-loads.tsx";
 
-/** One load to check off, or without `bol` the loads that there are. A load that is not there, or not theirs, is a 404. */
+/**
+ * One load to check off, or without `bol` the loads that there are. A load that is not there, or not theirs, is a 404.
+ */
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const { execute, requestId } = context.get(pageContext);
 	const asked = new URL(request.url).searchParams;
@@ -24,7 +26,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const meta = ({ loaderData }: LoadedBy<typeof loader>) =>
 	windowTitle(
-		loaderData?.kind === "check" ? m.documents_check_title({ bol: loaderData.check.bolNumber }) : m.documents_check_loads(),
+		loaderData?.kind === "check"
+			? m.documents_check_title({ bol: loaderData.check.bolNumber })
+			: m.documents_check_loads(),
 		m.documents_tallies_title(),
 	);
 

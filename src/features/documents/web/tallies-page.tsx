@@ -53,7 +53,10 @@ const TalliesPageDocument = graphql(`
 	}
 `);
 
-/** Shipped pieces by the URL; those of a single bill with their sums by line and heat, and the tally that a piece opens beside them. */
+/**
+ * Shipped pieces by the URL; those of a single bill with their sums by line and heat, and the tally that a piece opens
+ * beside them.
+ */
 export function loader({ context, request }: LoaderFunctionArgs) {
 	const { execute } = context.get(pageContext);
 	return loadList(talliesList, request, (state) =>
@@ -66,10 +69,14 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 	);
 }
 
-export const meta = ({ loaderData }: LoadedBy<typeof loader>) => windowTitle(openName(loaderData), m.documents_tallies_title());
+export const meta = ({ loaderData }: LoadedBy<typeof loader>) =>
+	windowTitle(openName(loaderData), m.documents_tallies_title());
 
 /** The tally that is read: opened beside the list, or the one that the list is narrowed to. */
-function openedTally({ state, data: { opened, talliedPieces } }: Pick<Awaited<ReturnType<typeof loader>>, "state" | "data">) {
+function openedTally({
+	state,
+	data: { opened, talliedPieces },
+}: Pick<Awaited<ReturnType<typeof loader>>, "state" | "data">) {
 	const of = opened ?? talliedPieces;
 	const number = opened ? state.open : openedNumber(withOpened(state), "bol");
 	return number && of.groups?.length ? { of, number, groups: of.groups } : undefined;
@@ -129,7 +136,12 @@ export default function TalliesPage() {
 					options: wordedOptions(receivingStates, receivingStateLabel),
 					valueLabel: receivingStateLabel,
 				},
-				{ id: "marked", label: m.documents_check_piece(), options: wordedOptions(pieceMarks, markLabel), valueLabel: markLabel },
+				{
+					id: "marked",
+					label: m.documents_check_piece(),
+					options: wordedOptions(pieceMarks, markLabel),
+					valueLabel: markLabel,
+				},
 				...(state.filters.bol ? [{ id: "bol", label: m.documents_bol() }] : []),
 				...(state.filters.one ? [{ id: "one", label: m.documents_piece() }] : []),
 			]}

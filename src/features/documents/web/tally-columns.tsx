@@ -45,7 +45,9 @@ type Cell = (piece: ListedTalliedPieceFragment, format: Format) => ReactNode;
 const cells: Record<TallyColumnId, Cell> = {
 	piece: ({ pieceNumber, bolNumber }) => <PreviewLink number={bolNumber}>{mono(pieceNumber)}</PreviewLink>,
 	bol: ({ bolNumber }) => <RowLink to={paths.billOfLading(bolNumber)}>{mono(bolNumber)}</RowLink>,
-	order: ({ orderNumber, item }) => <RowLink to={paths.order(orderNumber, item)}>{mono(`${orderNumber}-${item}`)}</RowLink>,
+	order: ({ orderNumber, item }) => (
+		<RowLink to={paths.order(orderNumber, item)}>{mono(`${orderNumber}-${item}`)}</RowLink>
+	),
 	po: ({ poNumber }) => <RowLink to={paths.ordersOfPo(poNumber)}>{mono(poNumber)}</RowLink>,
 	heat: ({ heatNumber }) =>
 		heatNumber ? <RowLink to={paths.certificatesOfHeat(heatNumber)}>{mono(heatNumber)}</RowLink> : mono(heatNumber),
@@ -68,10 +70,10 @@ const cells: Record<TallyColumnId, Cell> = {
 const figures: readonly TallyColumnId[] = ["size", "weight", "theoretical"];
 
 /** Of which order and heat, and how heavy. */
-export const tallyBrief = ({ poNumber, heatNumber, weightLb }: ListedTalliedPieceFragment, format: Format): string[] => [
-	poNumber,
-	[heatNumber, format.weightLb(weightLb)].join(" · "),
-];
+export const tallyBrief = (
+	{ poNumber, heatNumber, weightLb }: ListedTalliedPieceFragment,
+	format: Format,
+): string[] => [poNumber, [heatNumber, format.weightLb(weightLb)].join(" · ")];
 
 /** Columns of shipped pieces as the table shows them, with sums over all that is filtered. */
 export function tallyColumns(format: Format, sums: TallySums): TableColumn<ListedTalliedPieceFragment>[] {

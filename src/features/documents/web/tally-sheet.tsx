@@ -68,16 +68,27 @@ export function TallySheet({ bol, isBuyer, mode, groups, sums, pieces }: TallySh
 					columns={[
 						{
 							title: m.documents_order(),
-							cell: ({ orderNumber, item }) => <AppLink to={paths.order(orderNumber, item)}>{mono(`${orderNumber}-${item}`)}</AppLink>,
+							cell: ({ orderNumber, item }) => (
+								<AppLink to={paths.order(orderNumber, item)}>{mono(`${orderNumber}-${item}`)}</AppLink>
+							),
 						},
 						{
 							title: m.documents_heat(),
 							cell: ({ heatNumber }) =>
-								heatNumber ? <AppLink to={paths.certificatesOfHeat(heatNumber)}>{mono(heatNumber)}</AppLink> : mono(heatNumber),
+								heatNumber ? (
+									<AppLink to={paths.certificatesOfHeat(heatNumber)}>{mono(heatNumber)}</AppLink>
+								) : (
+									mono(heatNumber)
+								),
 						},
 						{ title: m.measure_melt(), cell: ({ melt }) => meltText(melt ?? {}, format.locale) },
 						{ title: m.measure_melting_works(), cell: ({ melt }) => worksText(melt ?? {}) },
-						{ title: m.documents_pieces(), isFigure: true, cell: ({ pieces }) => format.number(pieces), total: format.number(sums.count) },
+						{
+							title: m.documents_pieces(),
+							isFigure: true,
+							cell: ({ pieces }) => format.number(pieces),
+							total: format.number(sums.count),
+						},
 						{
 							title: m.documents_actual(),
 							isFigure: true,

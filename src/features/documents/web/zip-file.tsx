@@ -60,7 +60,8 @@ function About({ file: { state, made, total, sizeBytes, failure, expiresAt } }: 
 		);
 	}
 	if (state === "waiting") return <p className={styles.quiet}>{m.documents_zip_waiting_why()}</p>;
-	if (state === "failed") return <p className={styles.quiet}>{(failures[failure ?? ""] ?? m.documents_zip_failed_fault)()}</p>;
+	if (state === "failed")
+		return <p className={styles.quiet}>{(failures[failure ?? ""] ?? m.documents_zip_failed_fault)()}</p>;
 	if (state === "outdated") return <p className={styles.quiet}>{m.documents_zip_outdated_why()}</p>;
 	const size = format.number((sizeBytes ?? 0) / 1_048_576, 1);
 	return <p className={styles.quiet}>{m.documents_zip_kept({ size, until: format.instant(expiresAt) })}</p>;

@@ -5,7 +5,8 @@ export const entityNotes: Readonly<Record<EntityName, string>> = {
 	mills: "A mill, with its time zone.",
 	accounts: "A sold-to, ship-to or supplier, with the ship-tos of a sold-to.",
 	people: "A user who may sign in, with all of their groups and accounts.",
-	orders: "An order with its lines. Lines that a newer revision does not name stay unchanged; to cancel a line, send its state.",
+	orders:
+		"An order with its lines. Lines that a newer revision does not name stay unchanged; to cancel a line, send its state.",
 	"order-events":
 		"An event of an order line, or a changed date. Events never change. A line can be held before it is shipped and cancelled before it is melted; any other hold or cancellation, and one of a cancelled line, is stored and does not change the line's state. A cancelled line is resumed as entered, acknowledged or scheduled.",
 	specifications: "The limits of a grade, with which certificates compare their values.",
@@ -36,7 +37,8 @@ export const entityNotes: Readonly<Record<EntityName, string>> = {
 		"The mill's answer to a query about an acknowledgment, or a customer's query by telephone or mail. Answers never change.",
 	certificates:
 		"A mill certificate, with the pieces that it covers and their values. A certificate of type 2.2, 3.1 or 3.2 is issued once its heat has a value within each limit of the grade; until then it is in preparation. The statement of conformity is printed as sent; a certificate without one is not available as data.",
-	"order-messages": "A message about an order from inside sales, or from a customer by telephone or mail. Messages never change.",
+	"order-messages":
+		"A message about an order from inside sales, or from a customer by telephone or mail. Messages never change.",
 	"stock-requests": "A request for stock that was not made in the portal. Requests never change.",
 	"stock-decisions": "The mill's decision on a stock request.",
 	processing: "Steel of a value-plus customer in processing: cut to length, blasted and primed, or heat treated.",

@@ -25,7 +25,10 @@ const steps = [
 	),
 ].join("\n");
 
-/** Rules between the fields of a row that its schema cannot express. Markdown, after the fields in docs/connect-your-erp.md. */
+/**
+ * Rules between the fields of a row that its schema cannot express. Markdown, after the fields in
+ * docs/connect-your-erp.md.
+ */
 export const entityRules: Readonly<Partial<Record<EntityName, string>>> = {
 	complaints: `\`defects[].code\` is a code of its \`family\`:\n\n${defects}`,
 	invoices: `\`total\` is the sum of ${codes(invoiceParts.split(", "))}. \`openBalance\` is the total while \`state\` is \`open\`, 0 when it is \`paid\` or \`credited\`,

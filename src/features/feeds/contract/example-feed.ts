@@ -7,14 +7,35 @@ type Row = Record<string, unknown>;
 const before: Readonly<Partial<Record<EntityName, Row[]>>> = {
 	heats: [
 		{
-			...{ heat: "H48209", mill: "NF", grade: "A572-50", meltedAt: "2026-11-20T13:05:00Z", chemistry: { C: 0.16, Mn: 1.21, CE: 0.38 } },
+			...{
+				heat: "H48209",
+				mill: "NF",
+				grade: "A572-50",
+				meltedAt: "2026-11-20T13:05:00Z",
+				chemistry: { C: 0.16, Mn: 1.21, CE: 0.38 },
+			},
 			tests: [
 				{
-					...{ kind: "tension", slab: "H48209-01", standard: "ASTM A370", direction: "T", yieldMpa: 401, tensileMpa: 540 },
+					...{
+						kind: "tension",
+						slab: "H48209-01",
+						standard: "ASTM A370",
+						direction: "T",
+						yieldMpa: 401,
+						tensileMpa: 540,
+					},
 					...{ elongationPct: 24, gaugeLengthMm: 200 },
 				},
 				{ kind: "hardness", slab: "H48209-01", scale: "HBW", values: [159, 160, 162] },
-				{ kind: "charpy", slab: "H48209-01", direction: "L", tempF: -20, sizeMm: "10 x 10", energyFtLb: [41, 42, 42], averageFtLb: 42 },
+				{
+					kind: "charpy",
+					slab: "H48209-01",
+					direction: "L",
+					tempF: -20,
+					sizeMm: "10 x 10",
+					energyFtLb: [41, 42, 42],
+					averageFtLb: 42,
+				},
 				{ kind: "bend", angleDeg: 180, mandrelIn: 1.5, result: "passed" },
 				{ kind: "drop_weight", tempF: -40, specimen: "P2", results: ["no_break", "no_break"] },
 				{ kind: "through_thickness", standard: "ASTM A770", reductionPct: [38, 41] },
@@ -42,7 +63,9 @@ const before: Readonly<Partial<Record<EntityName, Row[]>>> = {
 	],
 };
 
-/** What the examples say in place of what follows from the schema alone: one mill, one order, one load, from row to row. */
+/**
+ * What the examples say in place of what follows from the schema alone: one mill, one order, one load, from row to row.
+ */
 const told: Readonly<Partial<Record<EntityName, Row>>> = {
 	mills: { name: "North Fork", place: "Omaha, NE" },
 	accounts: { name: "Prairie Tank", shipsTo: ["290001"] },
@@ -55,7 +78,13 @@ const told: Readonly<Partial<Record<EntityName, Row>>> = {
 		chemistry: { C: 0.16, Mn: 1.21 },
 	},
 	pieces: { piece: "P70012", heat: "H48210" },
-	shipments: { mode: "railcar", vehicle: "GLKR 412345", pieces: ["P70012"], netLb: 13_068, shippedAt: "2026-11-20T14:05:00-06:00" },
+	shipments: {
+		mode: "railcar",
+		vehicle: "GLKR 412345",
+		pieces: ["P70012"],
+		netLb: 13_068,
+		shippedAt: "2026-11-20T14:05:00-06:00",
+	},
 	"railcar-sightings": { place: "CHICAGO" },
 	"stock-list": { stock: "S40001" },
 	resources: { resource: "size-chart" },
@@ -107,5 +136,8 @@ const told: Readonly<Partial<Record<EntityName, Row>>> = {
 
 /** Rows of every entity, in the order of a first load: sent as they stand here to an empty portal, all of them land. */
 export function exampleFeed(): { entity: EntityName; rows: Row[] }[] {
-	return entityNames.map((entity) => ({ entity, rows: [...(before[entity] ?? []), { ...exampleRow(entity), ...told[entity] }] }));
+	return entityNames.map((entity) => ({
+		entity,
+		rows: [...(before[entity] ?? []), { ...exampleRow(entity), ...told[entity] }],
+	}));
 }

@@ -26,7 +26,8 @@ const count: JsonSchema = { type: "integer", minimum: 0 };
 const run = objectOf({
 	run: {
 		type: "integer",
-		description: "Number of the run. Rows that it refused are sent again under it; refused again, they stay under the run that was first.",
+		description:
+			"Number of the run. Rows that it refused are sent again under it; refused again, they stay under the run that was first.",
 	},
 	entity: { type: "string", enum: entityNames, description: "Kind of the rows." },
 	rows: { ...count, description: "Rows that came." },
@@ -78,7 +79,10 @@ const runAnswers: JsonSchema = {
 	415: refusal("Not NDJSON, or another encoding than gzip."),
 	422: {
 		description: "Every row was refused; or the run was ended after too many refused rows (`too-many-rejects`).",
-		content: { "application/json": { schema: refTo("FeedRun") }, "application/problem+json": { schema: refTo("Problem") } },
+		content: {
+			"application/json": { schema: refTo("FeedRun") },
+			"application/problem+json": { schema: refTo("Problem") },
+		},
 	},
 };
 
@@ -92,16 +96,22 @@ const asOf: JsonSchema = {
 const mills: JsonSchema = {
 	name: "Data-Mills",
 	in: "header",
-	description: "Codes of the mills that the file speaks for besides those that its rows are about, separated by commas.",
+	description:
+		"Codes of the mills that the file speaks for besides those that its rows are about, separated by commas.",
 	schema: { type: "string", examples: ["RB,BH"] },
 };
 
 const exampleRows = new Map(exampleFeed().map(({ entity, rows }) => [entity, rows]));
 /** Rows as a body sends them; a test sends those of all feeds in their order. */
-const exampleBody = (entity: (typeof entityNames)[number]) => (exampleRows.get(entity) ?? []).map((row) => JSON.stringify(row)).join("\n");
+const exampleBody = (entity: (typeof entityNames)[number]) =>
+	(exampleRows.get(entity) ?? []).map((row) => JSON.stringify(row)).join("\n");
 
 function feedOf(entity: (typeof entityNames)[number]): [string, Paths[string]] {
-	const schema = { type: "string", contentMediaType: "application/x-ndjson", contentSchema: refTo(rowSchemaName(entity)) };
+	const schema = {
+		type: "string",
+		contentMediaType: "application/x-ndjson",
+		contentSchema: refTo(rowSchemaName(entity)),
+	};
 	const post: JsonSchema = {
 		tags: ["feeds"],
 		operationId: `feed-${entity}`,
@@ -115,7 +125,18 @@ function feedOf(entity: (typeof entityNames)[number]): [string, Paths[string]] {
 }
 
 const exampleRun = {
-	...{ run: 5, entity: "orders", rows: 1, accepted: 1, unchanged: 0, rejected: 0, warned: 0, rejects: [], incomplete: [], warnings: [] },
+	...{
+		run: 5,
+		entity: "orders",
+		rows: 1,
+		accepted: 1,
+		unchanged: 0,
+		rejected: 0,
+		warned: 0,
+		rejects: [],
+		incomplete: [],
+		warnings: [],
+	},
 	asOf: "2026-11-20T20:05:00.000Z",
 };
 const resend: JsonSchema = {
@@ -144,7 +165,9 @@ const upload: JsonSchema = {
 	],
 	requestBody: {
 		required: true,
-		content: { "application/pdf": { schema: { type: "string", contentMediaType: "application/pdf" }, example: examplePdf() } },
+		content: {
+			"application/pdf": { schema: { type: "string", contentMediaType: "application/pdf" }, example: examplePdf() },
+		},
 	},
 	responses: {
 		200: jsonAnswer("Taken.", refTo("UploadedPaper")),
@@ -183,7 +206,10 @@ const uploadPhoto: JsonSchema = {
 		queryParameter("kind", "What it shows.", "load", { type: "string", enum: photoKinds }),
 		queryParameter("taken-at", "When it was taken.", "2026-11-20T14:20:00Z", { type: "string", format: "date-time" }),
 	],
-	requestBody: { required: true, content: Object.fromEntries((["image/jpeg", "image/png", "image/webp"] as const).map(photoBytes)) },
+	requestBody: {
+		required: true,
+		content: Object.fromEntries((["image/jpeg", "image/png", "image/webp"] as const).map(photoBytes)),
+	},
 	responses: {
 		200: jsonAnswer("Taken.", refTo("ReceiptPhoto")),
 		...keyRefusals,

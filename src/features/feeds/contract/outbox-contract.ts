@@ -12,7 +12,11 @@ import {
 import { outboxKinds } from "#shared/outbox-kinds.ts";
 import { bankSchemes } from "#shared/supplies/bank-states.ts";
 
-const position: JsonSchema = { type: "integer", minimum: 1, description: "Place in the order of entries; it only ever grows." };
+const position: JsonSchema = {
+	type: "integer",
+	minimum: 1,
+	description: "Place in the order of entries; it only ever grows.",
+};
 
 export const outboxSchemas: Readonly<Record<string, JsonSchema>> = {
 	OutboxEntry: objectOf({
@@ -23,7 +27,8 @@ export const outboxSchemas: Readonly<Record<string, JsonSchema>> = {
 		happenedAt: { type: "string", format: "date-time", description: "When it was entered, UTC." },
 		content: {
 			type: "object",
-			description: "What was entered; docs/outbox.md names the fields of each kind. `side` and `company` say for whom its author wrote.",
+			description:
+				"What was entered; docs/outbox.md names the fields of each kind. `side` and `company` say for whom its author wrote.",
 		},
 	}),
 	OutboxPage: objectOf({
@@ -55,14 +60,35 @@ const query = (name: string, description: string, example: number, schema: JsonS
 });
 
 const exampleEntry = {
-	...{ position: 1, kind: "notice.cancelled", account: "790001", subject: "LS-1042", happenedAt: "2026-11-20T20:05:00Z" },
+	...{
+		position: 1,
+		kind: "notice.cancelled",
+		account: "790001",
+		subject: "LS-1042",
+		happenedAt: "2026-11-20T20:05:00Z",
+	},
 	content: {
-		...{ notice: "LS-1042", supplier: "790001", revision: 1, by: "yard", alias: null, side: "supplier", company: "Lakeside Scrap" },
+		...{
+			notice: "LS-1042",
+			supplier: "790001",
+			revision: 1,
+			by: "yard",
+			alias: null,
+			side: "supplier",
+			company: "Lakeside Scrap",
+		},
 		x12: "/api/outbox/v1/notices/790001/LS-1042/1/856?purpose=01",
 	},
 };
 const exampleBank = {
-	...{ account: "790001", change: 1, scheme: "us", bank: "First Iowa", holder: "Lakeside Scrap", startsOn: "2026-12-01" },
+	...{
+		account: "790001",
+		change: 1,
+		scheme: "us",
+		bank: "First Iowa",
+		holder: "Lakeside Scrap",
+		startsOn: "2026-12-01",
+	},
 	numbers: { routing: "021000021", account: "98765432104477" },
 };
 
@@ -74,7 +100,10 @@ export const outboxPaths: Paths = {
 			summary: "What people entered, in order",
 			description: "A key with the scope `outbox`. Asking again gives the same entries.",
 			parameters: [
-				query("after", "Position behind which to go on; from the beginning unless given.", 0, { type: "integer", minimum: 0 }),
+				query("after", "Position behind which to go on; from the beginning unless given.", 0, {
+					type: "integer",
+					minimum: 0,
+				}),
 				query("limit", "How many at most; 200 unless given.", 50, { type: "integer", minimum: 1, maximum: 1000 }),
 			],
 			responses: {
@@ -93,7 +122,10 @@ export const outboxPaths: Paths = {
 			description: "Bytes of a photo or PDF that people sent. A key with the scope `outbox`.",
 			parameters: [pathParameter("id", "Id of the file.", "Vq3m0bXk2cT7hJ9sLw5yRA")],
 			responses: {
-				200: { description: "Its bytes.", content: { "*/*": { schema: { type: "string" }, examples: examplePhoto("image/jpeg") } } },
+				200: {
+					description: "Its bytes.",
+					content: { "*/*": { schema: { type: "string" }, examples: examplePhoto("image/jpeg") } },
+				},
 				404: refusal("No such file."),
 				...keyRefusals,
 			},

@@ -3,9 +3,22 @@ import type { EntityName } from "../entities.ts";
 import { rowJsonSchema } from "./row-json-schema.ts";
 
 /** What the values of a field are. */
-export type FieldType = "text" | "number" | "integer" | "boolean" | "day" | "instant" | "choice" | "list" | "object" | "any";
+export type FieldType =
+	| "text"
+	| "number"
+	| "integer"
+	| "boolean"
+	| "day"
+	| "instant"
+	| "choice"
+	| "list"
+	| "object"
+	| "any";
 
-/** A field of an entity's rows, as the importer checks it. `path` is like `lines[].weightLb`; `bounds` like `1 – 24` or `≥ 0`. */
+/**
+ * A field of an entity's rows, as the importer checks it. `path` is like `lines[].weightLb`; `bounds` like `1 – 24` or
+ * `≥ 0`.
+ */
 export type RowField = {
 	path: string;
 	type: FieldType;
@@ -15,7 +28,10 @@ export type RowField = {
 	choices: string[];
 };
 
-/** Every field of an entity's rows in their order, those of nested objects behind theirs; read from the JSON Schema of what validates. */
+/**
+ * Every field of an entity's rows in their order, those of nested objects behind theirs; read from the JSON Schema of
+ * what validates.
+ */
 export function rowFields(entity: EntityName): RowField[] {
 	const schema = rowJsonSchema(entity);
 	const found = new Map<string, RowField>();
@@ -35,8 +51,8 @@ function fieldsOf(given: JsonSchema, root: JsonSchema, before: string): RowField
 	const schema = resolved(given, root);
 	const forms = formsOf(schema);
 	const isOneOfForms = forms.filter((form) => resolved(form, root).properties).length > 1;
-	const own = Object.entries((schema.properties as Record<string, JsonSchema> | undefined) ?? {}).flatMap(([name, property]) =>
-		withInner(`${before}${name}`, property, root, asList(schema.required).includes(name)),
+	const own = Object.entries((schema.properties as Record<string, JsonSchema> | undefined) ?? {}).flatMap(
+		([name, property]) => withInner(`${before}${name}`, property, root, asList(schema.required).includes(name)),
 	);
 	if (!isOneOfForms) return own;
 	const all = forms.map((form) => fieldsOf(form, root, before));
@@ -112,7 +128,15 @@ function unitOf(path: string): string | null {
 }
 
 /** Bounds of a value as `1 – 24` or `≥ 0`; null where it has none. */
-export function boundsOf({ format, minimum, maximum, minLength, maxLength, minItems, maxItems }: JsonSchema): string | null {
+export function boundsOf({
+	format,
+	minimum,
+	maximum,
+	minLength,
+	maxLength,
+	minItems,
+	maxItems,
+}: JsonSchema): string | null {
 	if (format === "uuid") return "UUID";
 	const [least, most] = [minimum ?? minLength ?? minItems, maximum ?? maxLength ?? maxItems];
 	if (least === undefined && most === undefined) return null;

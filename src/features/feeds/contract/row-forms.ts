@@ -3,7 +3,13 @@ import type { EntityName } from "../entities.ts";
 import { boundsOf } from "./row-fields.ts";
 import { rowJsonSchema } from "./row-json-schema.ts";
 
-type FormField = { name: string; isRequired: boolean; bounds: string | null; choices: readonly string[]; description: string };
+type FormField = {
+	name: string;
+	isRequired: boolean;
+	bounds: string | null;
+	choices: readonly string[];
+	description: string;
+};
 /** One form that the entries of a list may have, by the value of their `kind`. */
 export type RowForm = { list: string; kind: string; description: string; fields: FormField[] };
 

@@ -7,11 +7,15 @@ import { entityNotes } from "./entity-notes.ts";
 import { fieldNotes } from "./field-notes/field-notes.ts";
 
 /**
- * The JSON Schema of an entity's rows as sources send them, made of the schema that checks them. Rules between fields, and of keys that
- * must be known, are told by the importer alone.
+ * The JSON Schema of an entity's rows as sources send them, made of the schema that checks them. Rules between fields,
+ * and of keys that must be known, are told by the importer alone.
  */
 export function rowJsonSchema(entity: EntityName): JsonSchema {
-	const made = z.toJSONSchema(rowSchemas[entity] as z.ZodType, { io: "input", unrepresentable: "any", override: sayMore });
+	const made = z.toJSONSchema(rowSchemas[entity] as z.ZodType, {
+		io: "input",
+		unrepresentable: "any",
+		override: sayMore,
+	});
 	return { ...(described(withMostLines(made)) as JsonSchema), title: entity, description: entityNotes[entity] };
 }
 
@@ -20,7 +24,10 @@ function described(value: unknown): unknown {
 	if (Array.isArray(value)) return value.map(described);
 	if (value === null || typeof value !== "object") return value;
 	return Object.fromEntries(
-		Object.entries(value).map(([key, inner]) => [key, key === "properties" ? describedProperties(inner) : described(inner)]),
+		Object.entries(value).map(([key, inner]) => [
+			key,
+			key === "properties" ? describedProperties(inner) : described(inner),
+		]),
 	);
 }
 

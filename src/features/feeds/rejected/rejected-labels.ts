@@ -42,7 +42,10 @@ export const rejectedTabLabel = (id: RejectedTab): string => tabs[id]();
 export const rejectedStateLabel = wordOf(states);
 
 /** What a kept fault says, in `language`; a code of an older release stays as it is. */
-export function rejectedReason({ field, code, value }: { field: string; code: string; value?: string | null }, language: Language): string {
+export function rejectedReason(
+	{ field, code, value }: { field: string; code: string; value?: string | null },
+	language: Language,
+): string {
 	const known = faultCodes.find((one) => one === code);
 	return known ? faultReason({ field, code: known, ...(value ? { value } : {}) }, language) : code;
 }

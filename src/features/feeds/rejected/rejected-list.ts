@@ -2,7 +2,19 @@ import type { ListDefinition } from "#shared/lists/list-definition.ts";
 import { entityNames } from "../entities.ts";
 import { faultCodes } from "../faults.ts";
 
-export const rejectedColumnIds = ["key", "entity", "source", "reason", "field", "line", "run", "last", "first", "times", "state"] as const;
+export const rejectedColumnIds = [
+	"key",
+	"entity",
+	"source",
+	"reason",
+	"field",
+	"line",
+	"run",
+	"last",
+	"first",
+	"times",
+	"state",
+] as const;
 export type RejectedColumnId = (typeof rejectedColumnIds)[number];
 
 export const rejectedTabs = ["open", "settled", "dismissed", "all"] as const;
@@ -13,7 +25,11 @@ export const rejectedList: ListDefinition = {
 	id: "rejected-rows",
 	isUnitless: true,
 	aliasNarrows: [],
-	columns: rejectedColumnIds.map((id) => ({ id, isSortable: id !== "reason", isDefault: id !== "first" && id !== "run" })),
+	columns: rejectedColumnIds.map((id) => ({
+		id,
+		isSortable: id !== "reason",
+		isDefault: id !== "first" && id !== "run",
+	})),
 	filters: [
 		{ id: "source", kind: "choices" },
 		{ id: "entity", kind: "choices", choices: entityNames },

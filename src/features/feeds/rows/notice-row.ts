@@ -5,7 +5,10 @@ import { checkOrder } from "./supplies/supply-fields.ts";
 
 const words = z.strictObject({ title: text(160), body: note });
 
-/** What the mill has to say, in English, Spanish or both, from one day to another. A line that begins with # is a heading, with - an entry. */
+/**
+ * What the mill has to say, in English, Spanish or both, from one day to another. A line that begins with # is a
+ * heading, with - an entry.
+ */
 export const noticeRow = z
 	.strictObject({
 		notice: code,

@@ -6,7 +6,10 @@ import { reasonCodes } from "../reasons.ts";
 const key = { order: code, item, event: code, at: instant };
 const told = { noteEn: optional(note), noteEs: optional(note) };
 
-/** Something that happened to an order line (`state`), or a date that moved, with who and why (`promise`). Events never change. */
+/**
+ * Something that happened to an order line (`state`), or a date that moved, with who and why (`promise`). Events never
+ * change.
+ */
 export const orderEventRow = z.discriminatedUnion("kind", [
 	z.strictObject({
 		...key,

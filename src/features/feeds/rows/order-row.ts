@@ -18,7 +18,10 @@ import {
 	widthIn,
 } from "../fields.ts";
 
-const charge = z.strictObject({ code: code.describe("Code of the extra or surcharge in the source's system."), perCwt });
+const charge = z.strictObject({
+	code: code.describe("Code of the extra or surcharge in the source's system."),
+	perCwt,
+});
 
 const price = z.strictObject({
 	currency: optional(z.enum(["USD", "CAD", "MXN"])),
@@ -80,7 +83,9 @@ function checkLines(lines: readonly Partial<OrderLineRow>[] | undefined, context
 		}
 		seen.add(line?.item);
 		// A state without its moment could not be put in order with the order's events.
-		if (line?.state && !line.stateAt) context.addIssue({ code: "custom", path: ["lines", index, "stateAt"], ...asFault("required") });
-		if (line?.stateAt && !line.state) context.addIssue({ code: "custom", path: ["lines", index, "state"], ...asFault("required") });
+		if (line?.state && !line.stateAt)
+			context.addIssue({ code: "custom", path: ["lines", index, "stateAt"], ...asFault("required") });
+		if (line?.stateAt && !line.state)
+			context.addIssue({ code: "custom", path: ["lines", index, "state"], ...asFault("required") });
 	}
 }

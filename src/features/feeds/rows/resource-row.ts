@@ -13,7 +13,10 @@ const body = z
 	.refine((value) => !controls.test(value) && value.isWellFormed(), asFault("not_text"));
 const words = z.strictObject({ title: text(160), body });
 
-/** Something for the customers' library, in English, Spanish or both. A line of the body that begins with # is a heading, with - an entry. */
+/**
+ * Something for the customers' library, in English, Spanish or both. A line of the body that begins with # is a
+ * heading, with - an entry.
+ */
 export const resourceRow = z
 	.strictObject({
 		resource: code,

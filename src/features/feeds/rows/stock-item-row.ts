@@ -1,5 +1,18 @@
 import { z } from "zod";
-import { asFault, code, day, lengthIn, optional, perCwt, pieceCount, revision, text, thicknessIn, weightLb, widthIn } from "../fields.ts";
+import {
+	asFault,
+	code,
+	day,
+	lengthIn,
+	optional,
+	perCwt,
+	pieceCount,
+	revision,
+	text,
+	thicknessIn,
+	weightLb,
+	widthIn,
+} from "../fields.ts";
 import { currency } from "./supplies/supply-fields.ts";
 
 /** A piece or bundle that is ready now and for sale. `price` is per 100 lb; without it customers inquire. */
@@ -21,7 +34,9 @@ export const stockItemRow = z
 		weightLb,
 		quality: z.enum(["prime", "secondary"]),
 		producedOn: day,
-		price: optional(z.strictObject({ perCwt: perCwt.min(0), currency })).describe("Price for 100 lb; without one customers inquire."),
+		price: optional(z.strictObject({ perCwt: perCwt.min(0), currency })).describe(
+			"Price for 100 lb; without one customers inquire.",
+		),
 		/** False takes it off the list. */
 		isAvailable: z.boolean(),
 		revision,
@@ -30,5 +45,8 @@ export const stockItemRow = z
 		path: ["pieceNumbers"],
 		...asFault("unexpected", "pieceNumbers.length = pieces"),
 	})
-	.refine((row) => row.product === "coil" || typeof row.lengthIn === "number", { path: ["lengthIn"], ...asFault("required") });
+	.refine((row) => row.product === "coil" || typeof row.lengthIn === "number", {
+		path: ["lengthIn"],
+		...asFault("required"),
+	});
 export type StockItemRow = z.infer<typeof stockItemRow>;

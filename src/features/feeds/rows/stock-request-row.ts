@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { code, codes, day, instant, mode, note, optional, text } from "../fields.ts";
 
-/** A request for stock that reached the mill by telephone or mail; what people ask for here is not fed back. A request never changes. */
+/**
+ * A request for stock that reached the mill by telephone or mail; what people ask for here is not fed back. A request
+ * never changes.
+ */
 export const stockRequestRow = z.strictObject({
 	/** A UUID that the source draws. */
 	request: z.uuid(),
@@ -14,6 +17,8 @@ export const stockRequestRow = z.strictObject({
 	comment: optional(note),
 	by: text(120),
 	at: instant,
-	stock: codes.min(1).describe("Numbers of the items on the stock list; they are held for this request until it is decided."),
+	stock: codes
+		.min(1)
+		.describe("Numbers of the items on the stock list; they are held for this request until it is decided."),
 });
 export type StockRequestRow = z.infer<typeof stockRequestRow>;

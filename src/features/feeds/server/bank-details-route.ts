@@ -12,8 +12,8 @@ type RequireKey = (c: Context<Env>, services: Services) => Promise<FeedKey | Res
 type Confirmed = { sealed: Buffer; scheme: string; bank: string; holder: string; startsOn: string };
 
 /**
- * `GET /api/outbox/v1/bank-changes/:account/:number`: the numbers of a confirmed change of bank details, on record. The scope is
- * `bank-details`, which no other scope includes (decisions/bank-details-two-persons.md).
+ * `GET /api/outbox/v1/bank-changes/:account/:number`: the numbers of a confirmed change of bank details, on record. The
+ * scope is `bank-details`, which no other scope includes (decisions/bank-details-two-persons.md).
  */
 export function registerBankDetails(app: Hono<Env>, services: Services, requireKey: RequireKey): void {
 	app.get("/api/outbox/v1/bank-changes/:account/:number", async (c) => {
@@ -25,11 +25,17 @@ export function registerBankDetails(app: Hono<Env>, services: Services, requireK
 		const found = await services.database.transaction("millgate_feeds", {}, async (tx) => {
 			const [row] = await tx.sql<Confirmed>(
 				`select b.sealed, b.scheme, b.bank_name as bank, b.holder, b.starts_on::text as "startsOn"
-				 from bank_changes b join accounts a on a.id = b.account_id where a.code = $1 and b.change_number::text = $2 and b.state = 'confirmed'
+				 from bank_changes b join accounts a on a.id = b.account_id
+				 where a.code = $1 and b.change_number::text = $2 and b.state = 'confirmed'
 				 and b.sealed is not null`,
 				[account, number],
 			);
-			if (row) await recordAudit(tx, by, { action: "bank-change.collect", target: `${account} ${number}`, actor: `key ${key.source}` });
+			if (row)
+				await recordAudit(tx, by, {
+					action: "bank-change.collect",
+					target: `${account} ${number}`,
+					actor: `key ${key.source}`,
+				});
 			return row;
 		});
 		if (!found) throw new NotFoundError();

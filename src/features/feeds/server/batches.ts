@@ -19,7 +19,8 @@ export async function* batchRows(chunks: AsyncIterable<FeedLine[]>, schema: z.Zo
 	let characters = 0;
 	for await (const lines of chunks) {
 		for (const line of lines) {
-			// A file whose text is there already would be read without a pause, and the database would wait with what it has answered.
+			// A file whose text is there already would be read without a pause, and the database would wait with what it has
+			// answered.
 			if (batch.lines.length % readWithoutPause === 0) await letOthersRun();
 			addLine(batch, line, schema);
 			characters += line.text.length;

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { emptyTables } from "../../../../tests/support/empty-tables.ts";
-import { feed, feedPartners, orderFeedRow, pieceFeedRow, readRows, shipmentFeedRow } from "../../../../tests/support/feed-rows.ts";
+import {
+	feed,
+	feedPartners,
+	orderFeedRow,
+	pieceFeedRow,
+	readRows,
+	shipmentFeedRow,
+} from "../../../../tests/support/feed-rows.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
@@ -31,24 +38,40 @@ const complaint = (changes: Row = {}): Row => ({
 	revision: 1,
 	...changes,
 });
-const answer = (changes: Row = {}): Row => ({ complaint: "K1", answer: "A1", at: "2026-05-05T09:00:00Z", by: "Claims desk", ...changes });
+const answer = (changes: Row = {}): Row => ({
+	complaint: "K1",
+	answer: "A1",
+	at: "2026-05-05T09:00:00Z",
+	by: "Claims desk",
+	...changes,
+});
 const send = (rows: Row[]) => feed(db.database, "complaints", rows);
 const reply = (rows: Row[]) => feed(db.database, "complaint-answers", rows);
-const state = async () => (await readRows(db.database, "select state from complaints where complaint_number = 'K1'"))[0]?.state;
-const reasons = (result: { rejects: { field: string; code: string }[] }) => result.rejects.map(({ field, code }) => `${field} ${code}`);
+const state = async () =>
+	(await readRows(db.database, "select state from complaints where complaint_number = 'K1'"))[0]?.state;
+const reasons = (result: { rejects: { field: string; code: string }[] }) =>
+	result.rejects.map(({ field, code }) => `${field} ${code}`);
 
 describe("complaints that reached the mill another way", () => {
 	test("land once, whatever is sent twice or older, and hang on their shipment", async () => {
 		expect(await send([complaint({ revision: 2 })])).toMatchObject({ accepted: 1, rejected: 0 });
 		expect(await send([complaint({ revision: 2 })])).toMatchObject({ accepted: 0, unchanged: 1 });
 		expect(await send([complaint({ description: "Older", revision: 1 })])).toMatchObject({ accepted: 0, unchanged: 1 });
-		const [row] = await readRows(db.database, "select description, claimed_lb, ship_to_id is not null as is_told from complaints");
+		const [row] = await readRows(
+			db.database,
+			"select description, claimed_lb, ship_to_id is not null as is_told from complaints",
+		);
 		expect(row).toEqual({ description: "Camber on both edges.", claimed_lb: 3000, is_told: true });
 	});
 
 	test("about money are told to no ship-to", async () => {
 		await send([
-			complaint({ kind: "invoice_error", invoice: "90001", pieces: [], defects: [{ family: "paperwork", code: "price_wrong" }] }),
+			complaint({
+				kind: "invoice_error",
+				invoice: "90001",
+				pieces: [],
+				defects: [{ family: "paperwork", code: "price_wrong" }],
+			}),
 		]);
 		expect(await readRows(db.database, "select ship_to_id from complaints")).toEqual([{ ship_to_id: null }]);
 	});
@@ -80,13 +103,18 @@ describe("complaints that reached the mill another way", () => {
 		];
 		expect(await send(two)).toMatchObject({ accepted: 1, rejected: 1 });
 		expect(await send(two.slice(1))).toMatchObject({ accepted: 0, rejected: 1 });
-		expect(await send([complaint({ complaint: "K2", pieces: [{ piece: "C1", claimedLb: 2500 }] })])).toMatchObject({ accepted: 1 });
+		expect(await send([complaint({ complaint: "K2", pieces: [{ piece: "C1", claimedLb: 2500 }] })])).toMatchObject({
+			accepted: 1,
+		});
 	});
 
 	test("about an order without its shipment never claim more than left of it, what is claimed of its pieces included", async () => {
 		await send([complaint()]);
 		const whole = { bol: null, order: "M100", pieces: [] };
-		const two = [complaint({ complaint: "K2", ...whole, claimedLb: 3000 }), complaint({ complaint: "K3", ...whole, claimedLb: 501 })];
+		const two = [
+			complaint({ complaint: "K2", ...whole, claimedLb: 3000 }),
+			complaint({ complaint: "K3", ...whole, claimedLb: 501 }),
+		];
 		const result = await send(two);
 		expect(result).toMatchObject({ accepted: 1, rejected: 1 });
 		expect(reasons(result)).toEqual(["claimedLb over_shipped"]);
@@ -114,8 +142,13 @@ describe("answers", () => {
 		expect(await readRows(db.database, "select credit_memo, credited_amount from complaint_money")).toEqual([
 			{ credit_memo: "CM1", credited_amount: 512.4 },
 		]);
-		expect(await readRows(db.database, "select body from complaint_messages where side = 'mill'")).toEqual([{ body: "We agree." }]);
-		const kinds = await asOwner(db, "select keys->0->>'complaint' as complaint from live_events where kind = 'complaints'");
+		expect(await readRows(db.database, "select body from complaint_messages where side = 'mill'")).toEqual([
+			{ body: "We agree." },
+		]);
+		const kinds = await asOwner(
+			db,
+			"select keys->0->>'complaint' as complaint from live_events where kind = 'complaints'",
+		);
 		expect(kinds).toContainEqual({ complaint: "K1" });
 	});
 

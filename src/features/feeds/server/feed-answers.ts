@@ -86,7 +86,10 @@ export function refuseFeed(c: Context<Env>, refusal: Refusal, mostBytes = 0): Re
 /** A run that ended early: told to its source, and logged with its cause when the cause is ours. */
 export function refuseFailure(c: Context<Env>, failure: FeedFailure, mostBytes: number): Response {
 	const isOurs = failure.code === "internal" || failure.code === "unavailable";
-	c.get("log")[isOurs ? "error" : "info"]({ run: failure.run, code: failure.code, err: failure.cause }, "feed ended early");
+	c.get("log")[isOurs ? "error" : "info"](
+		{ run: failure.run, code: failure.code, err: failure.cause },
+		"feed ended early",
+	);
 	return refuseFeed(c, { code: failure.code, run: failure.run }, mostBytes);
 }
 

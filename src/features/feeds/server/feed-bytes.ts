@@ -2,7 +2,9 @@ import { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { FeedFailure } from "./feed-failures.ts";
 
-/** Passes a stream on until `mostBytes`; then the run fails as too large. A source that breaks off fails it as stopped. */
+/**
+ * Passes a stream on until `mostBytes`; then the run fails as too large. A source that breaks off fails it as stopped.
+ */
 export async function* limitBytes(bytes: AsyncIterable<Uint8Array>, mostBytes: number): AsyncGenerator<Uint8Array> {
 	let taken = 0;
 	try {

@@ -2,7 +2,13 @@ import type { Builder } from "#server/graphql/builder.ts";
 import { oncePerSchema } from "#server/graphql/once-per-schema.ts";
 import { feedStandsSql } from "./feed-stands.ts";
 
-export type FreshnessRow = { entity: string; place: string | null; timeZone: string | null; asOf: string; isLate: boolean };
+export type FreshnessRow = {
+	entity: string;
+	place: string | null;
+	timeZone: string | null;
+	asOf: string;
+	isLate: boolean;
+};
 
 /** The fields of a `FreshnessRow`, of rows of feedStandsSql. */
 const fields = `f.entity, f.place, f.time_zone as "timeZone", to_json(f.as_of) #>> '{}' as "asOf", f."isLate"`;
@@ -11,7 +17,8 @@ export const freshnessSql = `select ${fields} from ${feedStandsSql} f order by f
 
 /** SQL of the same for one kind, as a JSON array of FreshnessRow. */
 export const freshnessOfSql = (entity: string): string =>
-	`(select coalesce(json_agg(one order by one.place), '[]') from (select ${fields} from ${feedStandsSql} f where f.entity = ${entity}) one)`;
+	`(select coalesce(json_agg(one order by one.place), '[]') from (select ${fields} from ${feedStandsSql} f
+		where f.entity = ${entity}) one)`;
 
 /** The type `FeedFreshness` of a schema. */
 export const feedFreshness = (builder: Builder) => oncePerSchema(builder, "FeedFreshness", () => implement(builder));
@@ -22,9 +29,15 @@ function implement(builder: Builder) {
 		access: "admin",
 		fields: (t) => ({
 			entity: t.exposeString("entity", { description: "Kind of rows." }),
-			place: t.exposeString("place", { nullable: true, description: "Name of the mill; null where rows of the kind are about no mill." }),
+			place: t.exposeString("place", {
+				nullable: true,
+				description: "Name of the mill; null where rows of the kind are about no mill.",
+			}),
 			timeZone: t.exposeString("timeZone", { nullable: true, description: "The mill's time zone, IANA name." }),
-			asOf: t.expose("asOf", { type: "DateTime", description: "The newest moment that any system sent this data for." }),
+			asOf: t.expose("asOf", {
+				type: "DateTime",
+				description: "The newest moment that any system sent this data for.",
+			}),
 			isLate: t.exposeBoolean("isLate", { description: "Whether it should have come again by now." }),
 		}),
 	});

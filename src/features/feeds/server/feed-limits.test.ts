@@ -13,7 +13,12 @@ beforeEach(() => restartFeeds(mill));
 afterAll(() => mill.drop());
 
 const rowsFrom = (start: number, count: number) =>
-	Buffer.from(Array.from({ length: count }, (_, index) => `${JSON.stringify(orderFeedRow({ order: `M${start + index}` }))}\n`).join(""));
+	Buffer.from(
+		Array.from(
+			{ length: count },
+			(_, index) => `${JSON.stringify(orderFeedRow({ order: `M${start + index}` }))}\n`,
+		).join(""),
+	);
 
 describe("a run", () => {
 	test("reads no further ahead than the batch that is imported and the one being read, so that memory stays flat", async () => {
@@ -26,7 +31,9 @@ describe("a run", () => {
 				yield rowsFrom(sent, chunkRows);
 			}
 		}
-		expect(await importRows({ database: mill.database, source: "test", entity: "orders", bytes: bytes() })).toMatchObject({
+		expect(
+			await importRows({ database: mill.database, source: "test", entity: "orders", bytes: bytes() }),
+		).toMatchObject({
 			accepted: 20_000,
 		});
 		expect(ahead).toBeLessThanOrEqual(3 * 1500 + chunkRows);
@@ -43,7 +50,9 @@ describe("a run", () => {
 				yield long;
 			}
 		}
-		expect(await importRows({ database: mill.database, source: "test", entity: "orders", bytes: bytes() })).toMatchObject({
+		expect(
+			await importRows({ database: mill.database, source: "test", entity: "orders", bytes: bytes() }),
+		).toMatchObject({
 			rows: 40,
 			accepted: 1,
 		});
@@ -64,7 +73,10 @@ describe("a run", () => {
 		await owner.query("select pg_advisory_unlock(7460002, 2)");
 		await owner.end();
 		expect(
-			await readRows(mill.database, "select rows, failure like 'unavailable%' as failed from feed_runs where entity = 'orders'"),
+			await readRows(
+				mill.database,
+				"select rows, failure like 'unavailable%' as failed from feed_runs where entity = 'orders'",
+			),
 		).toEqual([{ rows: 0, failed: true }]);
 		expect(await feed(mill.database, "orders", [orderFeedRow()])).toMatchObject({ accepted: 1 });
 	});

@@ -44,7 +44,8 @@ async function whole(): Promise<unknown[]> {
 	const read = (table: string, order: string) =>
 		readRows(
 			mill.database,
-			`select to_jsonb(t) - array['updated_at', 'created_at', 'imported_at', 'id', 'former_names'] as row from ${table} t order by ${order}`,
+			`select to_jsonb(t) - array['updated_at', 'created_at', 'imported_at', 'id', 'former_names'] as row
+				from ${table} t order by ${order}`,
 		);
 	return Promise.all(Object.entries(tables).map(([table, order]) => read(table, order)));
 }
@@ -60,7 +61,10 @@ const price = { basePerCwt: 52 };
 const told: Sent[] = [
 	[
 		"orders",
-		orderFeedRow({ revision: 1, lines: [lineFeedRow({ grade: "A36", price }), lineFeedRow({ item: 3, estimatedOn: "2026-06-01" })] }),
+		orderFeedRow({
+			revision: 1,
+			lines: [lineFeedRow({ grade: "A36", price }), lineFeedRow({ item: 3, estimatedOn: "2026-06-01" })],
+		}),
 	],
 	[
 		"orders",
@@ -68,17 +72,39 @@ const told: Sent[] = [
 			revision: 2,
 			shipTo: "T2",
 			po: "PO-2",
-			lines: [lineFeedRow({ firstPromisedOn: "2026-05-05" }), lineFeedRow({ item: 2, state: "ready", stateAt: "2026-04-02T00:00:00Z" })],
+			lines: [
+				lineFeedRow({ firstPromisedOn: "2026-05-05" }),
+				lineFeedRow({ item: 2, state: "ready", stateAt: "2026-04-02T00:00:00Z" }),
+			],
 		}),
 	],
-	["orders", orderFeedRow({ revision: 3, orderedOn: "2026-03-04", lines: [lineFeedRow({ item: 2, price }), lineFeedRow({ item: 4 })] })],
+	[
+		"orders",
+		orderFeedRow({
+			revision: 3,
+			orderedOn: "2026-03-04",
+			lines: [lineFeedRow({ item: 2, price }), lineFeedRow({ item: 4 })],
+		}),
+	],
 	["order-events", stateFeedRow()],
 	["order-events", stateFeedRow({ event: "E2", at: "2026-04-03T00:00:00Z", state: "on_hold", reason: "retest" })],
 	["order-events", stateFeedRow({ item: 2, event: "E3", at: "2026-04-01T00:00:00Z", state: "tested" })],
 	["order-events", stateFeedRow({ item: 2, event: "E4", at: "2026-04-01T00:00:00Z", state: "rolled" })],
 	["order-events", promiseFeedRow({ item: 2 })],
-	["order-events", promiseFeedRow({ item: 2, event: "P2", at: "2026-03-09T00:00:00Z", promisedOn: "2026-05-30", reason: "melt_delay" })],
-	["order-events", promiseFeedRow({ item: 2, event: "P3", at: "2026-03-07T00:00:00Z", promisedOn: "2026-05-15", reason: "other" })],
+	[
+		"order-events",
+		promiseFeedRow({
+			item: 2,
+			event: "P2",
+			at: "2026-03-09T00:00:00Z",
+			promisedOn: "2026-05-30",
+			reason: "melt_delay",
+		}),
+	],
+	[
+		"order-events",
+		promiseFeedRow({ item: 2, event: "P3", at: "2026-03-07T00:00:00Z", promisedOn: "2026-05-15", reason: "other" }),
+	],
 	["pieces", pieceFeedRow({ revision: 1, place: "Bay 1" })],
 	["pieces", pieceFeedRow({ revision: 2, item: 2, state: "produced" })],
 	["pieces", pieceFeedRow({ piece: "C2", revision: 1 })],
@@ -143,10 +169,16 @@ describe("revisions and events", () => {
 describe("two runs at once", () => {
 	const orders = (revision: number) =>
 		Array.from({ length: 1800 }, (_, index) => orderFeedRow({ order: `R${index}`, revision, po: `PO-${revision}` }));
-	const pieces = Array.from({ length: 1800 }, (_, index) => pieceFeedRow({ piece: `Q${index}`, order: `R${index % 300}` }));
+	const pieces = Array.from({ length: 1800 }, (_, index) =>
+		pieceFeedRow({ piece: `Q${index}`, order: `R${index % 300}` }),
+	);
 
 	test("of two processes land each row once, the newest, and lose no pound", async () => {
-		const other = connectDatabase(appUrl(mill.adminUrl), { connections: 4, acquireMs: 20_000, log: createLog("silent") });
+		const other = connectDatabase(appUrl(mill.adminUrl), {
+			connections: 4,
+			acquireMs: 20_000,
+			log: createLog("silent"),
+		});
 		try {
 			const orderRuns = await Promise.all([
 				feed(mill.database, "orders", orders(2)),
@@ -159,8 +191,8 @@ describe("two runs at once", () => {
 				feed(other, "orders", orders(3)),
 			]);
 			expect([...orderRuns, ...pieceRuns].map((run) => run.rejected)).toEqual([0, 0, 0, 0, 0, 0]);
-			const sums =
-				"select sum(ready_lb) as lb, sum(ready_pieces) as pieces, count(*) filter (where po_number = 'PO-3') as newest from order_lines";
+			const sums = `select sum(ready_lb) as lb, sum(ready_pieces) as pieces, count(*) filter (where po_number = 'PO-3') as newest
+					from order_lines`;
 			expect(await readRows(mill.database, sums)).toEqual([{ lb: 1800 * 6500, pieces: 1800, newest: 1800 }]);
 		} finally {
 			await other.close();

@@ -25,7 +25,12 @@ beforeEach(() => restartFeeds(mill));
 afterAll(() => mill.drop());
 
 const unknownReferences: [EntityName, object, string, string][] = [
-	["accounts", { account: "S3", kind: "sold_to", name: "New", shipsTo: ["T1", "V1"], revision: 1 }, "shipsTo[1]", "unknown_account"],
+	[
+		"accounts",
+		{ account: "S3", kind: "sold_to", name: "New", shipsTo: ["T1", "V1"], revision: 1 },
+		"shipsTo[1]",
+		"unknown_account",
+	],
 	["accounts", { account: "T1", kind: "supplier", name: "New", revision: 9 }, "kind", "conflict"],
 	["people", personFeedRow({ soldTo: ["S1", "T1"] }), "soldTo[1]", "unknown_account"],
 	["orders", orderFeedRow({ shipTo: "T3" }), "shipTo", "ship_to_not_linked"],
@@ -56,35 +61,64 @@ describe("a row that cannot land", () => {
 	])("does not stop its run by what the database cannot keep of it: %s, %s", async (entity, field, bad) => {
 		const result = await feed(mill.database, entity, [bad]);
 		expect(result).toMatchObject({ rows: 1, rejected: 1 });
-		expect(await rows("select distinct field from feed_rejects where run_id = $1", [result.run])).toContainEqual({ field });
+		expect(await rows("select distinct field from feed_rejects where run_id = $1", [result.run])).toContainEqual({
+			field,
+		});
 	});
 
 	test("is told by line, field and reason, and kept as it came, while good rows land", async () => {
 		const bad = JSON.stringify(
-			orderFeedRow({ order: "M101", lines: [lineFeedRow(), lineFeedRow({ item: 2, weightLb: -1, requestedOn: "2026-02-30" })] }),
+			orderFeedRow({
+				order: "M101",
+				lines: [lineFeedRow(), lineFeedRow({ item: 2, weightLb: -1, requestedOn: "2026-02-30" })],
+			}),
 		);
-		const result = await feed(mill.database, "orders", [orderFeedRow(), "", bad, orderFeedRow({ order: "M102" }), '{"order": "M1']);
+		const result = await feed(mill.database, "orders", [
+			orderFeedRow(),
+			"",
+			bad,
+			orderFeedRow({ order: "M102" }),
+			'{"order": "M1',
+		]);
 		expect(result).toMatchObject({ rows: 4, accepted: 2, unchanged: 0, rejected: 2 });
 		expect(result.rejects).toEqual([
-			{ line: 3, field: "lines[1].weightLb", code: "out_of_range", reason: "Out of range: must be >= 1. Check the unit." },
-			{ line: 3, field: "lines[1].requestedOn", code: "bad_date", reason: "Must be a valid date in the format YYYY-MM-DD." },
+			{
+				line: 3,
+				field: "lines[1].weightLb",
+				code: "out_of_range",
+				reason: "Out of range: must be >= 1. Check the unit.",
+			},
+			{
+				line: 3,
+				field: "lines[1].requestedOn",
+				code: "bad_date",
+				reason: "Must be a valid date in the format YYYY-MM-DD.",
+			},
 			{ line: 5, field: "", code: "malformed_json", reason: "The line is not a single JSON object." },
 		]);
-		expect(await rows("select line, field, row from feed_rejects where run_id = $1 order by line, row is null, id", [result.run])).toEqual([
+		expect(
+			await rows("select line, field, row from feed_rejects where run_id = $1 order by line, row is null, id", [
+				result.run,
+			]),
+		).toEqual([
 			{ line: 3, field: "lines[1].weightLb", row: bad },
 			{ line: 3, field: "lines[1].requestedOn", row: null },
 			{ line: 5, field: "", row: '{"order": "M1' },
 		]);
 		expect(
-			await rows("select rows, accepted, unchanged, rejected, failure, finished_at is not null as ended from feed_runs where id = $1", [
-				result.run,
-			]),
+			await rows(
+				`select rows, accepted, unchanged, rejected, failure, finished_at is not null as ended from feed_runs
+					where id = $1`,
+				[result.run],
+			),
 		).toEqual([{ rows: 4, accepted: 2, unchanged: 0, rejected: 2, failure: null, ended: true }]);
 	});
 
 	test("is told in the language of its source", async () => {
 		const { rejects } = await feed(mill.database, "orders", [orderFeedRow({ soldTo: "S9" })], { language: "es" });
-		expect(rejects).toEqual([{ line: 1, field: "soldTo", code: "unknown_account", reason: "No existe la cuenta S9 de este tipo." }]);
+		expect(rejects).toEqual([
+			{ line: 1, field: "soldTo", code: "unknown_account", reason: "No existe la cuenta S9 de este tipo." },
+		]);
 	});
 
 	test("may be cut off, in another encoding, or endless", async () => {
@@ -106,17 +140,25 @@ describe("a row that cannot land", () => {
 		await feed(mill.database, "orders", [orderFeedRow()]);
 		for (const [entity, row, field, code] of unknownReferences) {
 			const { rejects, accepted } = await feed(mill.database, entity, [row]);
-			expect([entity, rejects.map((fault) => [fault.field, fault.code]), accepted]).toEqual([entity, [[field, code]], 0]);
+			expect([entity, rejects.map((fault) => [fault.field, fault.code]), accepted]).toEqual([
+				entity,
+				[[field, code]],
+				0,
+			]);
 		}
 	});
 
 	test("is an order or a shipment under a number that is another account's, in another file or in the same", async () => {
 		const others = orderFeedRow({ soldTo: "S2", shipTo: "T3", revision: 7 });
-		const told = [{ line: 2, field: "order", code: "conflict", reason: "M100 contradicts the data already on record." }];
+		const told = [
+			{ line: 2, field: "order", code: "conflict", reason: "M100 contradicts the data already on record." },
+		];
 		expect((await feed(mill.database, "orders", [orderFeedRow(), others])).rejects).toEqual(told);
 		expect((await feed(mill.database, "orders", [others])).rejects).toEqual([{ ...told[0], line: 1 }]);
 		await feed(mill.database, "shipments", [shipmentFeedRow({ pieces: [] })]);
-		const shipment = await feed(mill.database, "shipments", [shipmentFeedRow({ soldTo: "S2", shipTo: "T3", pieces: [], revision: 9 })]);
+		const shipment = await feed(mill.database, "shipments", [
+			shipmentFeedRow({ soldTo: "S2", shipTo: "T3", pieces: [], revision: 9 }),
+		]);
 		expect(shipment.rejects.map((fault) => [fault.field, fault.code])).toEqual([["bol", "conflict"]]);
 		expect(await rows("select count(*) from orders")).toEqual([{ count: 1 }]);
 	});
@@ -140,7 +182,11 @@ describe("a row that cannot land", () => {
 	});
 
 	test("lands when it is sent again after what it rested on, and only then counts as resolved", async () => {
-		const first = await feed(mill.database, "pieces", [pieceFeedRow(), "{", pieceFeedRow({ piece: "C2", order: "M200" })]);
+		const first = await feed(mill.database, "pieces", [
+			pieceFeedRow(),
+			"{",
+			pieceFeedRow({ piece: "C2", order: "M200" }),
+		]);
 		expect(first).toMatchObject({ accepted: 0, rejected: 3 });
 		await feed(mill.database, "orders", [orderFeedRow()]);
 		const second = await resendRejects(mill.database, first.run);
@@ -156,13 +202,18 @@ describe("a row that cannot land", () => {
 		]);
 		await feed(mill.database, "orders", [orderFeedRow({ order: "M200" })]);
 		expect(await resendRejects(mill.database, first.run)).toMatchObject({ rows: 2, accepted: 1, rejected: 1 });
-		expect(await rows("select piece_number from pieces order by 1")).toEqual([{ piece_number: "C1" }, { piece_number: "C2" }]);
+		expect(await rows("select piece_number from pieces order by 1")).toEqual([
+			{ piece_number: "C1" },
+			{ piece_number: "C2" },
+		]);
 	});
 
 	test("is not sent again from what was left of it", async () => {
 		const { run } = await feed(mill.database, "orders", Buffer.from(JSON.stringify(orderFeedRow()).slice(0, 50)));
 		expect(await resendRejects(mill.database, run)).toMatchObject({ rows: 0, rejected: 0 });
-		expect(await rows("select code, resolved_at from feed_rejects")).toEqual([{ code: "truncated", resolved_at: null }]);
+		expect(await rows("select code, resolved_at from feed_rejects")).toEqual([
+			{ code: "truncated", resolved_at: null },
+		]);
 		expect(await resendRejects(mill.database, run + 1000)).toBeUndefined();
 	});
 });

@@ -47,7 +47,12 @@ export function registerFeedRoutes(app: Hono<Env>, services: Services, { mostByt
 async function requireKey(c: Context<Env>, { database }: Services): Promise<FeedKey | Response> {
 	const key = await findFeedKey(database, c.req.header("authorization"));
 	const bucket = key ? `feed-key:${key.id}` : `feed-address:${networkOf(c.get("address"))}`;
-	const { allowed, retryAfterSeconds } = await takeRateLimit(database, bucket, key ? hitsPerKey : wrongKeysPerAddress, minute);
+	const { allowed, retryAfterSeconds } = await takeRateLimit(
+		database,
+		bucket,
+		key ? hitsPerKey : wrongKeysPerAddress,
+		minute,
+	);
 	if (!allowed) return refuseFeed(c, { code: "rate", seconds: retryAfterSeconds });
 	return key ?? refuseFeed(c, { code: "unauthorized" });
 }
@@ -74,14 +79,25 @@ async function receive(c: Context<Env>, { database }: Services, key: FeedKey, mo
 	return run(
 		c,
 		mostBytes,
-		importRows({ database, source: key.source, entity, bytes, asOf, mills, language: requestLanguage(c.req.raw), trace: c.var }),
+		importRows({
+			database,
+			source: key.source,
+			entity,
+			bytes,
+			asOf,
+			mills,
+			language: requestLanguage(c.req.raw),
+			trace: c.var,
+		}),
 	);
 }
 
 /** A key sends again only what its own source sent, and only what it may send. */
 async function resend(c: Context<Env>, { database }: Services, key: FeedKey, mostBytes: number): Promise<Response> {
 	const id = Number(c.req.param("run"));
-	const found = Number.isSafeInteger(id) ? await database.transaction("millgate_feeds", {}, (tx) => findRun(tx, id)) : undefined;
+	const found = Number.isSafeInteger(id)
+		? await database.transaction("millgate_feeds", {}, (tx) => findRun(tx, id))
+		: undefined;
 	if (!found || found.source !== key.source) return refuseFeed(c, { code: "unknown-run" });
 	if (!mayFeed(key.scopes, found.entity as EntityName)) return refuseFeed(c, { code: "scope", entity: found.entity });
 	return run(c, mostBytes, resendRejects(database, id, { language: requestLanguage(c.req.raw) }));

@@ -51,8 +51,9 @@ export function addFeedRuns(builder: Builder): void {
 			resolve: (_root, { first }, context) =>
 				asAdmin(context, (tx) =>
 					tx.sql<RunRow>(
-						`select id::text, source, entity, to_json(started_at) #>> '{}' as "startedAt", to_json(finished_at) #>> '{}' as "finishedAt",
-							rows, accepted, unchanged, rejected, warned, ${failureSql("r")} as failure from feed_runs r order by started_at desc, id desc limit $1`,
+						`select id::text, source, entity, to_json(started_at) #>> '{}' as "startedAt",
+							to_json(finished_at) #>> '{}' as "finishedAt", rows, accepted, unchanged, rejected, warned,
+							${failureSql("r")} as failure from feed_runs r order by started_at desc, id desc limit $1`,
 						[Math.min(Math.max(first ?? 25, 1), mostRuns)],
 					),
 				),

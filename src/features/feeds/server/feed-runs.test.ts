@@ -17,8 +17,10 @@ afterAll(async () => {
 test("a run whose process was gone before its end is told as lost, and not as one that goes on for ever", async () => {
 	await asOwner(
 		base,
-		`insert into feed_runs (source, entity, started_at, finished_at) values ('erp', 'orders', now() - interval '7 hours', null),
-		 ('erp', 'heats', now() - interval '5 hours', null), ('erp', 'pieces', now() - interval '7 hours', now() - interval '20 minutes')`,
+		`insert into feed_runs (source, entity, started_at, finished_at)
+		 values ('erp', 'orders', now() - interval '7 hours', null),
+		 ('erp', 'heats', now() - interval '5 hours', null),
+		 ('erp', 'pieces', now() - interval '7 hours', now() - interval '20 minutes')`,
 	);
 	const admin = await api.signIn((await insertPerson(base, { groups: ["SSA-Admin"] })).id);
 	type Told = { entity: string; failure: string | null };
@@ -31,5 +33,6 @@ test("a run whose process was gone before its end is told as lost, and not as on
 		{ entity: "orders", failure: "lost" },
 		{ entity: "pieces", failure: null },
 	];
-	for (const runs of [data?.feedRuns, data?.feedSources]) expect(runs?.toSorted((a, b) => a.entity.localeCompare(b.entity))).toEqual(told);
+	for (const runs of [data?.feedRuns, data?.feedSources])
+		expect(runs?.toSorted((a, b) => a.entity.localeCompare(b.entity))).toEqual(told);
 });

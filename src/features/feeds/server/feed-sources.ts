@@ -26,14 +26,17 @@ const sourcesSql = `with recursive pairs as (
 			select r.source, r.entity from feed_runs r where (r.source, r.entity) > (p.source, p.entity) order by 1, 2 limit 1
 		) n
 	)
-	select p.source, p.entity, r.id::text as run, to_json(r.started_at) #>> '{}' as "startedAt", to_json(r.finished_at) #>> '{}' as "finishedAt",
+	select p.source, p.entity, r.id::text as run, to_json(r.started_at) #>> '{}' as "startedAt",
+	to_json(r.finished_at) #>> '{}' as "finishedAt",
 		${failureSql("r")} as failure, r.rows, r.accepted, r.rejected, coalesce(o.open, 0) as "openRejects",
 		${freshnessOfSql("p.entity")} as freshness
 	from pairs p
 	cross join lateral (
-		select * from feed_runs r where r.source = p.source and r.entity = p.entity order by r.started_at desc, r.id desc limit 1
+		select * from feed_runs r where r.source = p.source and r.entity = p.entity order by r.started_at desc, r.id desc
+		limit 1
 	) r
-	left join (select source, entity, count(*)::int as open from rejected_rows where state = 'open' group by 1, 2) o on o.source = p.source and o.entity = p.entity
+	left join (select source, entity, count(*)::int as open from rejected_rows where state = 'open' group by 1, 2) o
+	on o.source = p.source and o.entity = p.entity
 	order by p.source, p.entity`;
 
 /** Adds `feedSources`: by system and kind of data, what came last and whether it should have come again. */
@@ -51,7 +54,10 @@ export function addFeedSources(builder: Builder): void {
 				nullable: true,
 				description: "When that ended; null while it runs, and where nobody knows (`lost`).",
 			}),
-			failure: t.exposeString("failure", { nullable: true, description: "Why that ended early; null when it did not." }),
+			failure: t.exposeString("failure", {
+				nullable: true,
+				description: "Why that ended early; null when it did not.",
+			}),
 			rows: t.exposeInt("rows", { description: "Rows that came in it." }),
 			accepted: t.exposeInt("accepted", { description: "Rows of it that were imported." }),
 			rejected: t.exposeInt("rejected", { description: "Rows of it that were refused." }),

@@ -1,7 +1,8 @@
 /**
- * SQL of how fresh each kind of data is, as rows `entity`, `mill`, `as_of`, `place`, `time_zone`, "isLate": by mill where rows of the kind are about
- * mills, else one row with an empty `mill`. These are the moments that the pages' "data as of" is taken from: the kind as a whole would be as fresh
- * as its freshest mill (decisions/data-as-of-the-oldest.md).
+ * SQL of how fresh each kind of data is, as rows `entity`, `mill`, `as_of`, `place`, `time_zone`, "isLate": by mill
+ * where rows of the kind are about mills, else one row with an empty `mill`. These are the moments that the pages'
+ * "data as of" is taken from: the kind as a whole would be as fresh as its freshest mill
+ * (decisions/data-as-of-the-oldest.md).
  */
 export const feedStandsSql = `(
 	select f.entity, f.mill, f.as_of, m.name as place, m.time_zone,

@@ -46,7 +46,8 @@ export function addFeedWarnings(builder: Builder): void {
 			resolve: (_root, { first }, context) =>
 				asAdmin(context, (tx) =>
 					tx.sql<WarningRow>(
-						`select w.id::text, w.run_id::text as run, r.source, r.entity, w.line, w.field, w.code, w.value, to_json(w.warned_at) #>> '{}' as "warnedAt"
+						`select w.id::text, w.run_id::text as run, r.source, r.entity, w.line, w.field, w.code, w.value,
+						 to_json(w.warned_at) #>> '{}' as "warnedAt"
 						 from feed_warnings w join feed_runs r on r.id = w.run_id order by w.id desc limit $1`,
 						[Math.min(Math.max(first ?? mostWarnings, 1), mostWarnings)],
 					),

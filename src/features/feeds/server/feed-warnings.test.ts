@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { EntityName } from "#features/feeds/entities.ts";
 import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
-import { feed, orderFeedRow, pieceFeedRow, readRows, restartFeeds, shipmentFeedRow } from "../../../../tests/support/feed-rows.ts";
+import {
+	feed,
+	orderFeedRow,
+	pieceFeedRow,
+	readRows,
+	restartFeeds,
+	shipmentFeedRow,
+} from "../../../../tests/support/feed-rows.ts";
 import { insertPerson } from "../../../../tests/support/people.ts";
 import { readXlsx } from "../../../../tests/support/sheet-files.ts";
 import {
@@ -65,7 +72,9 @@ describe("a row that contradicts itself or others is imported with a warning", (
 		await send("receipts", receiptFeedRow(), receiptFeedRow({ receipt: "G2" }));
 		await send("settlements", settlementFeedRow());
 		const again = await send("settlements", settlementFeedRow({ settlement: "P2" }));
-		expect(again.warnings).toMatchObject([{ field: "lines[0].receipt", code: "settled_before", reason: expect.stringContaining("P1") }]);
+		expect(again.warnings).toMatchObject([
+			{ field: "lines[0].receipt", code: "settled_before", reason: expect.stringContaining("P1") },
+		]);
 		const [line] = settlementFeedRow().lines as object[];
 		const lines = [1, 2].map((number) => ({ ...line, line: number, receipt: "G2" }));
 		const twice = await send("settlements", settlementFeedRow({ settlement: "P3", amount: 15_438.4, lines }));
@@ -93,8 +102,13 @@ describe("a row that contradicts itself or others is imported with a warning", (
 		const lb = Number(piece?.lb);
 		const near = await send("shipments", shipmentFeedRow({ netLb: Math.round(lb * 1.01), pieces: ["C1"] }));
 		expect(near.warnings).toEqual([]);
-		const far = await send("shipments", shipmentFeedRow({ netLb: lb * 2, grossLb: undefined, pieces: ["C1"], revision: 2 }));
-		expect(far.warnings).toMatchObject([{ field: "netLb", code: "weight_differs", reason: expect.stringContaining(`+${lb} lb`) }]);
+		const far = await send(
+			"shipments",
+			shipmentFeedRow({ netLb: lb * 2, grossLb: undefined, pieces: ["C1"], revision: 2 }),
+		);
+		expect(far.warnings).toMatchObject([
+			{ field: "netLb", code: "weight_differs", reason: expect.stringContaining(`+${lb} lb`) },
+		]);
 	});
 });
 
@@ -112,7 +126,10 @@ describe("the same marks", () => {
 		await send("receipts", receiptFeedRow());
 		await send("settlements", lines);
 		await send("settlements", settlementFeedRow({ settlement: "P2" }));
-		const wrong = await sheetOf(supplier, "shipments-with-invoice.xlsx?tab=all&columns=receipt,notice,settlement,amount");
+		const wrong = await sheetOf(
+			supplier,
+			"shipments-with-invoice.xlsx?tab=all&columns=receipt,notice,settlement,amount",
+		);
 		expect(wrong).toMatchObject({
 			"Notice: check": ["This notice and load do not exist."],
 			"Settlement: check": ["More than one settlement line pays this receipt."],
@@ -122,7 +139,9 @@ describe("the same marks", () => {
 			"Notice: check": ["This notice and load do not exist."],
 		});
 		await send("shipping-notices", noticeFeedRow());
-		expect(await sheetOf(supplier, "shipments-received.xlsx?columns=receipt,notice")).toMatchObject({ "Notice: check": [""] });
+		expect(await sheetOf(supplier, "shipments-received.xlsx?columns=receipt,notice")).toMatchObject({
+			"Notice: check": [""],
+		});
 	});
 
 	test("are on the tally and in files of loads and pieces, from the net weight of the load and the weight of its pieces", async () => {
@@ -131,7 +150,9 @@ describe("the same marks", () => {
 		await send("shipments", shipmentFeedRow({ netLb: 13_000, grossLb: undefined }));
 		const buyer = await api.signIn((await insertPerson(base, { soldTo: ["S1"] })).id);
 		const groups = "{ talliedPieces(tab: all) { groups { loadNetLb loadPiecesLb } } }";
-		expect((await api.ask(buyer, groups)).data).toEqual({ talliedPieces: { groups: [{ loadNetLb: 13_000, loadPiecesLb: 6500 }] } });
+		expect((await api.ask(buyer, groups)).data).toEqual({
+			talliedPieces: { groups: [{ loadNetLb: 13_000, loadPiecesLb: 6500 }] },
+		});
 		const check = { "Net: check": ["Differs from the weight of the pieces"] };
 		expect(await sheetOf(buyer, "bills-of-lading.xlsx?tab=all&columns=bol,net")).toMatchObject({
 			"Weight of pieces, lb": ["6500"],
@@ -146,7 +167,9 @@ describe("the same marks", () => {
 test("warnings are kept with the run and shown to administrators in their language; the same row again has none", async () => {
 	const { run } = await send("receipts", receiptFeedRow());
 	expect((await send("receipts", receiptFeedRow())).warnings).toEqual([]);
-	expect(await readRows(base.database, "select warned::int from feed_runs where id = $1", [run])).toEqual([{ warned: 1 }]);
+	expect(await readRows(base.database, "select warned::int from feed_runs where id = $1", [run])).toEqual([
+		{ warned: 1 },
+	]);
 	const admin = await api.signIn((await insertPerson(base, { groups: ["SSA-Admin"] })).id);
 	const document = "{ feedWarnings { run entity line field code reason } }";
 	const spanish = { ...admin, cookie: `${admin.cookie}; lang=es`, lang: "es" };

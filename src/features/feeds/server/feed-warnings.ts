@@ -27,7 +27,8 @@ export async function keepWarnings(tx: Transaction, run: number, warnings: reado
 	if (warnings.length === 0) return;
 	await tx.sql(
 		`insert into feed_warnings (run_id, line, field, code, value)
-		 select $1, x.line, x.field, x.code, x.value from json_to_recordset($2::json) as x(line bigint, field text, code text, value text)`,
+		 select $1, x.line, x.field, x.code, x.value
+		 from json_to_recordset($2::json) as x(line bigint, field text, code text, value text)`,
 		[run, JSON.stringify(warnings)],
 	);
 	await tx.sql("update feed_runs set warned = warned + $2 where id = $1", [run, rowsWarned(warnings)]);
@@ -41,7 +42,12 @@ export function rememberWarnings(run: Run, warnings: readonly KeptWarning[], lan
 
 /** Warnings as they are answered. */
 export function toldWarnings(warnings: readonly KeptWarning[], language: Language): ToldWarning[] {
-	return warnings.map(({ line, field, code, value }) => ({ line, field, code, reason: warningReason({ code, value }, language) }));
+	return warnings.map(({ line, field, code, value }) => ({
+		line,
+		field,
+		code,
+		reason: warningReason({ code, value }, language),
+	}));
 }
 
 /** How many rows have a warning. */

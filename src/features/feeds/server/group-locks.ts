@@ -1,6 +1,9 @@
 import type { Transaction } from "#server/database/database.ts";
 
-/** First key of the advisory locks that keep importers of one group apart; the second is the group's. The trigger takes that of orders. */
+/**
+ * First key of the advisory locks that keep importers of one group apart; the second is the group's. The trigger takes
+ * that of orders.
+ */
 const importLock = 7_460_002;
 const groupLocks = {
 	partners: 1,

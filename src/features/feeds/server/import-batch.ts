@@ -36,25 +36,47 @@ export async function importBatch(run: Run, batch: Batch): Promise<void> {
 	rememberWarnings(run, imported.warnings, language);
 }
 
-/** What became of a batch: its refused rows, those that were imported and wait for something, how many of each there are, and warnings about those that were imported. */
-export type Imported = { rejected: RejectedRow[]; incomplete: RejectedRow[]; counts: RunCounts; warnings: KeptWarning[] };
+/**
+ * What became of a batch: its refused rows, those that were imported and wait for something, how many of each there
+ * are, and warnings about those that were imported.
+ */
+export type Imported = {
+	rejected: RejectedRow[];
+	incomplete: RejectedRow[];
+	counts: RunCounts;
+	warnings: KeptWarning[];
+};
 
-/** Lands a batch in a transaction that holds its group's lock: what every way in goes through, whoever sends and whatever is kept of it. */
-export async function importBatchRows(tx: Transaction, about: { entity: EntityName; language: Language }, batch: Batch): Promise<Imported> {
-	const outcome: Outcome = batch.rows.length > 0 ? await importers[about.entity].land(tx, batch.rows) : { faults: [], changed: new Set() };
+/**
+ * Lands a batch in a transaction that holds its group's lock: what every way in goes through, whoever sends and
+ * whatever is kept of it.
+ */
+export async function importBatchRows(
+	tx: Transaction,
+	about: { entity: EntityName; language: Language },
+	batch: Batch,
+): Promise<Imported> {
+	const outcome: Outcome =
+		batch.rows.length > 0 ? await importers[about.entity].land(tx, batch.rows) : { faults: [], changed: new Set() };
 	const rejected = await rejectedRows(about, batch, batch.faults, outcome.faults);
 	const incomplete = await rejectedRows(about, batch, new Map(), outcome.incomplete ?? []);
 	return { rejected, incomplete, counts: countsOf(batch, outcome, rejected), warnings: warningsOf(batch, outcome) };
 }
 
-async function recordBatch(tx: Transaction, run: Run, batch: Batch, { rejected, incomplete, counts, warnings }: Imported): Promise<void> {
+async function recordBatch(
+	tx: Transaction,
+	run: Run,
+	batch: Batch,
+	{ rejected, incomplete, counts, warnings }: Imported,
+): Promise<void> {
 	const { resolves, entity, source, by } = run.request;
 	const lines = batch.lines.map((line) => line.line);
 	// Both need somebody: they are looked after in one list.
 	const open = [...rejected, ...incomplete];
 	if (resolves !== undefined) await resolveRejects(tx, { run: resolves, lines, by }, open);
 	if (resolves === undefined) await keepRejects(tx, { id: run.id, source, entity }, open);
-	if (counts.rejected < counts.rows) await settleImported(tx, { run: run.id, entity }, () => importedKeys(entity, batch, open));
+	if (counts.rejected < counts.rows)
+		await settleImported(tx, { run: run.id, entity }, () => importedKeys(entity, batch, open));
 	await countBatch(tx, run.id, counts);
 	await keepWarnings(tx, run.id, warnings);
 	if (counts.accepted > 0) await notifyOfImport(tx, entity);
@@ -72,7 +94,9 @@ export function importedKeys(entity: EntityName, batch: Batch, rejected: readonl
 	return batch.rows.flatMap(({ n, row }) => {
 		const line = batch.lines[n]?.line;
 		const mark = rowMark(entity, row);
-		return mark === undefined || line === undefined || bad.has(line) ? [] : [{ mark, line, revision: rowRevision(row) }];
+		return mark === undefined || line === undefined || bad.has(line)
+			? []
+			: [{ mark, line, revision: rowRevision(row) }];
 	});
 }
 
@@ -120,12 +144,19 @@ function countsOf(batch: Batch, outcome: Outcome, rejected: RejectedRow[]): RunC
 }
 
 /** The mills that the good rows of a batch are about: its run says how fresh the data of these is, and of no other. */
-async function millsOfBatch(tx: Transaction, entity: EntityName, batch: Batch, rejected: readonly RejectedRow[]): Promise<string[]> {
+async function millsOfBatch(
+	tx: Transaction,
+	entity: EntityName,
+	batch: Batch,
+	rejected: readonly RejectedRow[],
+): Promise<string[]> {
 	const badLines = new Set(rejected.map((row) => row.line));
 	const good = batch.rows.filter(({ n }) => !badLines.has(batch.lines[n]?.line ?? -1));
 	const { millsOf, millsSql } = importers[entity];
 	const found =
-		millsSql && good.length > 0 ? await tx.sql<{ mill: string }>(`select distinct mill from (${millsSql}) m where mill is not null`) : [];
+		millsSql && good.length > 0
+			? await tx.sql<{ mill: string }>(`select distinct mill from (${millsSql}) m where mill is not null`)
+			: [];
 	return [...good.flatMap(({ row }) => millsOf(row)), ...found.map(({ mill }) => mill)];
 }
 
@@ -142,5 +173,7 @@ function remember(run: Run, { rejected, incomplete, counts, mills }: Imported & 
 
 /** Faults as they are answered, in the order of the lines. */
 export function answeredFaults(rejected: readonly RejectedRow[]): Reject[] {
-	return rejected.flatMap(({ faults }) => faults.map(({ line, field, code, reason }) => ({ line, field, code, reason })));
+	return rejected.flatMap(({ faults }) =>
+		faults.map(({ line, field, code, reason }) => ({ line, field, code, reason })),
+	);
 }

@@ -13,10 +13,15 @@ type Around = { before: (tx: Transaction) => Promise<void>; after: (tx: Transact
 type Given = { entity: EntityName; row: Readonly<Record<string, unknown>>; personId: number | undefined };
 
 /**
- * Lands one row that somebody at the mill's desk gave, by the very code that is imported a feed's: the same checks, table of moves, notifications
- * and live news. It takes no revision of the source's, whose later word still counts. Throws InvalidError with what is wrong.
+ * Lands one row that somebody at the mill's desk gave, by the very code that is imported a feed's: the same checks,
+ * table of moves, notifications and live news. It takes no revision of the source's, whose later word still counts.
+ * Throws InvalidError with what is wrong.
  */
-export async function importOne(database: Database, { entity, row, personId }: Given, { before, after }: Around): Promise<void> {
+export async function importOne(
+	database: Database,
+	{ entity, row, personId }: Given,
+	{ before, after }: Around,
+): Promise<void> {
 	const importer = importers[entity];
 	await inTurn(database, importer.group, () =>
 		database.transaction("millgate_feeds", { personId }, async (tx) => {
@@ -26,14 +31,18 @@ export async function importOne(database: Database, { entity, row, personId }: G
 			const { data, success } = rowSchemas[entity].safeParse({ ...row, ...decided?.more });
 			if (!success) throw new InvalidError(m.server_invalid());
 			const { faults } = await importer.land(tx, [{ n: 0, row: data }]);
-			if (faults.length > 0) throw new InvalidError(faults.map((fault) => faultReason(fault, currentLanguage())).join(" "));
+			if (faults.length > 0)
+				throw new InvalidError(faults.map((fault) => faultReason(fault, currentLanguage())).join(" "));
 			await decided?.settle();
 			await after(tx);
 		}),
 	);
 }
 
-/** A decision lands above the revision that is known, and leaves that as it was: the next one of the source is newer all the same. */
+/**
+ * A decision lands above the revision that is known, and leaves that as it was: the next one of the source is newer all
+ * the same.
+ */
 async function decideByHand(tx: Transaction, { request }: Given["row"]) {
 	const id = String(request);
 	const [known] = await tx.sql<{ revision: number }>("select revision from stock_requests where id = $1::uuid", [id]);

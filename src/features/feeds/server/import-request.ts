@@ -23,8 +23,8 @@ export type ImportRequest = {
 };
 
 /**
- * A finished run; `rejects` and `warnings` are the first ones, all of them are kept. `warned` are rows that were imported with a warning;
- * `incomplete` says of imported rows what they wait for.
+ * A finished run; `rejects` and `warnings` are the first ones, all of them are kept. `warned` are rows that were
+ * imported with a warning; `incomplete` says of imported rows what they wait for.
  */
 export type RunResult = RunCounts & {
 	warned: number;
@@ -36,8 +36,15 @@ export type RunResult = RunCounts & {
 	asOf: string;
 };
 
-/** Lines instead of bytes, for rows that were kept; `resolves` is the run whose rejects they were, `by` the person who sent them again. */
-export type LinesRequest = Omit<ImportRequest, "bytes"> & { lines: AsyncIterable<FeedLine[]>; resolves?: number; by?: string | undefined };
+/**
+ * Lines instead of bytes, for rows that were kept; `resolves` is the run whose rejects they were, `by` the person who
+ * sent them again.
+ */
+export type LinesRequest = Omit<ImportRequest, "bytes"> & {
+	lines: AsyncIterable<FeedLine[]>;
+	resolves?: number;
+	by?: string | undefined;
+};
 
 /** What a run carries along. */
 export type Run = {

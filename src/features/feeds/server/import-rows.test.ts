@@ -17,7 +17,8 @@ import { createTestDatabase, type TestDatabase } from "../../../../tests/support
 
 let mill: TestDatabase;
 const rows = (text: string, values?: unknown[]) => readRows(mill.database, text, values);
-const line = () => rows("select * from order_lines where order_number = 'M100' and item = 1").then(([found]) => found ?? {});
+const line = () =>
+	rows("select * from order_lines where order_number = 'M100' and item = 1").then(([found]) => found ?? {});
 
 beforeAll(async () => {
 	mill = await createTestDatabase();
@@ -29,7 +30,8 @@ describe("a feed", () => {
 	test("lands accounts with the ship-tos of each sold-to, and takes away those no longer named", async () => {
 		const links = () =>
 			rows(
-				"select s.code as sold_to, t.code as ship_to from account_links k join accounts s on s.id = k.sold_to_id join accounts t on t.id = k.ship_to_id order by 1, 2",
+				`select s.code as sold_to, t.code as ship_to from account_links k join accounts s on s.id = k.sold_to_id
+					join accounts t on t.id = k.ship_to_id order by 1, 2`,
 			);
 		expect(await links()).toEqual([
 			{ sold_to: "S1", ship_to: "T1" },
@@ -54,26 +56,36 @@ describe("a feed", () => {
 			personFeedRow({ email: "Ana@Example.test", groups: ["SSA-VP", "SSA-Admin"], shipTo: ["T1"], suppliers: ["V1"] }),
 			personFeedRow({ email: "boss@example.test", groups: ["SSA-Admin"] }),
 		]);
-		await feed(mill.database, "people", [personFeedRow({ groups: ["SSA-VP"], soldTo: ["S2"], active: false, revision: 2 })]);
-		const lists =
-			"select list, code from person_accounts join accounts on id = account_id join people p on p.id = person_id where email = 'ana@example.test'";
-		expect(await rows(lists)).toEqual([{ list: "sold_to", code: "S2" }]);
-		expect(await rows("select group_name, is_active from person_groups join people on id = person_id where email like 'ana%'")).toEqual([
-			{ group_name: "SSA-VP", is_active: false },
+		await feed(mill.database, "people", [
+			personFeedRow({ groups: ["SSA-VP"], soldTo: ["S2"], active: false, revision: 2 }),
 		]);
+		const lists = `select list, code from person_accounts join accounts on id = account_id join people p on p.id = person_id
+				where email = 'ana@example.test'`;
+		expect(await rows(lists)).toEqual([{ list: "sold_to", code: "S2" }]);
+		expect(
+			await rows(
+				"select group_name, is_active from person_groups join people on id = person_id where email like 'ana%'",
+			),
+		).toEqual([{ group_name: "SSA-VP", is_active: false }]);
 	});
 
 	test("leaves what a person has set for themselves", async () => {
 		await feed(mill.database, "people", [personFeedRow({ language: "es", phone: "1", units: "metric" })]);
 		await rows("update people set language = 'en'");
-		await feed(mill.database, "people", [personFeedRow({ name: "Ana R. Ruiz", language: "es", phone: "2", revision: 2 })]);
+		await feed(mill.database, "people", [
+			personFeedRow({ name: "Ana R. Ruiz", language: "es", phone: "2", revision: 2 }),
+		]);
 		expect(await rows("select name, language, phone, units from people")).toEqual([
 			{ name: "Ana R. Ruiz", language: "en", phone: "2", units: "imperial" },
 		]);
 	});
 
 	test("lands orders with lines and prices", async () => {
-		const price = { basePerCwt: 50, extras: [{ code: "width", perCwt: 1.1 }], surcharges: [{ code: "scrap", perCwt: 2.2 }] };
+		const price = {
+			basePerCwt: 50,
+			extras: [{ code: "width", perCwt: 1.1 }],
+			surcharges: [{ code: "scrap", perCwt: 2.2 }],
+		};
 		const second = lineFeedRow({
 			item: 2,
 			shipTo: "T2",
@@ -87,7 +99,8 @@ describe("a feed", () => {
 		const result = await feed(mill.database, "orders", [orderFeedRow({ lines: [lineFeedRow(), second] })]);
 		expect(result).toMatchObject({ rows: 1, accepted: 1, unchanged: 0, rejected: 0, rejects: [] });
 		const lines = await rows(
-			"select item, code, mill, po_number, state, state_at, ordered_on from order_lines join accounts on id = ship_to_id order by item",
+			`select item, code, mill, po_number, state, state_at, ordered_on from order_lines join accounts on id = ship_to_id
+				order by item`,
 		);
 		expect(lines).toEqual([
 			{
@@ -120,15 +133,32 @@ describe("a feed", () => {
 			orderFeedRow({ po: "PO-9", orderedOn: "2026-03-03", revision: 2, lines: [lineFeedRow({ grade: "A36" })] }),
 		]);
 		expect(await rows("select item, grade, po_number, ordered_on, state_at from order_lines order by item")).toEqual([
-			{ item: 1, grade: "A36", po_number: "PO-9", ordered_on: "2026-03-03", state_at: new Date("2026-03-03T06:00:00Z") },
-			{ item: 2, grade: "A572-50", po_number: "PO-9", ordered_on: "2026-03-03", state_at: new Date("2026-03-03T06:00:00Z") },
+			{
+				item: 1,
+				grade: "A36",
+				po_number: "PO-9",
+				ordered_on: "2026-03-03",
+				state_at: new Date("2026-03-03T06:00:00Z"),
+			},
+			{
+				item: 2,
+				grade: "A572-50",
+				po_number: "PO-9",
+				ordered_on: "2026-03-03",
+				state_at: new Date("2026-03-03T06:00:00Z"),
+			},
 		]);
 	});
 
 	test("moves state, hold and dates of a line by its events, in whatever order they come", async () => {
 		await feed(mill.database, "orders", [orderFeedRow()]);
 		const hold = stateFeedRow({ event: "E2", at: "2026-04-02T10:00:00Z", state: "on_hold", reason: "flatness" });
-		const moved = promiseFeedRow({ event: "P2", at: "2026-04-03T10:00:00Z", promisedOn: "2026-05-20", reason: "rolling_delay" });
+		const moved = promiseFeedRow({
+			event: "P2",
+			at: "2026-04-03T10:00:00Z",
+			promisedOn: "2026-05-20",
+			reason: "rolling_delay",
+		});
 		await feed(mill.database, "order-events", [moved, hold]);
 		expect(await line()).toMatchObject({
 			state: "on_hold",
@@ -145,8 +175,15 @@ describe("a feed", () => {
 			estimated_on: "2026-05-20",
 			delay_reason: "rolling_delay",
 		});
-		await feed(mill.database, "order-events", [stateFeedRow({ event: "E3", at: "2026-04-04T10:00:00Z", state: "tested" })]);
-		expect(await line()).toMatchObject({ state: "tested", held_from: null, hold_reason: null, state_at: new Date("2026-04-04T10:00:00Z") });
+		await feed(mill.database, "order-events", [
+			stateFeedRow({ event: "E3", at: "2026-04-04T10:00:00Z", state: "tested" }),
+		]);
+		expect(await line()).toMatchObject({
+			state: "tested",
+			held_from: null,
+			hold_reason: null,
+			state_at: new Date("2026-04-04T10:00:00Z"),
+		});
 	});
 
 	test("counts pieces and pounds of a line, and ships what a shipment lists", async () => {
@@ -196,8 +233,8 @@ describe("a feed", () => {
 		await feed(mill.database, "orders", [orderFeedRow(), orderFeedRow({ order: "M200", soldTo: "S2", shipTo: "T3" })]);
 		await feed(mill.database, "pieces", [pieceFeedRow()]);
 		await feed(mill.database, "pieces", [pieceFeedRow({ order: "M200", revision: 2 })]);
-		const pieces =
-			"select s.code as sold_to, t.code as ship_to, order_number from pieces p join accounts s on s.id = account_id join accounts t on t.id = p.ship_to_id";
+		const pieces = `select s.code as sold_to, t.code as ship_to, order_number from pieces p join accounts s on s.id = account_id
+				join accounts t on t.id = p.ship_to_id`;
 		expect(await rows(pieces)).toEqual([{ sold_to: "S2", ship_to: "T3", order_number: "M200" }]);
 		expect(await rows("select order_number, ready_lb from order_lines order by 1")).toEqual([
 			{ order_number: "M100", ready_lb: 0 },
@@ -210,9 +247,13 @@ describe("a feed", () => {
 		await feed(mill.database, "pieces", [pieceFeedRow()]);
 		await feed(mill.database, "order-events", [stateFeedRow(), promiseFeedRow()]);
 		const [yard] = await rows("select id from accounts where code = 'T1'");
-		const tables = ["order_lines", "pieces", "order_events", "promise_changes"].map((table) => `select order_number from ${table}`);
+		const tables = ["order_lines", "pieces", "order_events", "promise_changes"].map(
+			(table) => `select order_number from ${table}`,
+		);
 		const seen = () =>
-			mill.database.transaction("millgate_viewer", { shipToIds: [Number(yard?.id)] }, (tx) => tx.sql(tables.join(" union all ")));
+			mill.database.transaction("millgate_viewer", { shipToIds: [Number(yard?.id)] }, (tx) =>
+				tx.sql(tables.join(" union all ")),
+			);
 		expect(await seen()).toHaveLength(4);
 		await feed(mill.database, "orders", [orderFeedRow({ shipTo: "T2", revision: 2 })]);
 		expect(await seen()).toEqual([]);
@@ -243,7 +284,9 @@ describe("a feed", () => {
 			["people", [personFeedRow()]],
 		] as const;
 		for (const [entity, sent] of files) await feed(mill.database, entity, sent);
-		await feed(mill.database, "orders", [orderFeedRow({ po: "PO-2", revision: 5, lines: [lineFeedRow({ grade: "A36" })] })]);
+		await feed(mill.database, "orders", [
+			orderFeedRow({ po: "PO-2", revision: 5, lines: [lineFeedRow({ grade: "A36" })] }),
+		]);
 		const all = () =>
 			Promise.all(
 				["orders", "order_lines", "pieces", "order_events", "promise_changes", "shipments", "people"].map((table) =>
@@ -252,7 +295,11 @@ describe("a feed", () => {
 			);
 		const before = await all();
 		for (const [entity, sent] of files) {
-			expect(await feed(mill.database, entity, sent)).toMatchObject({ accepted: 0, unchanged: sent.length, rejected: 0 });
+			expect(await feed(mill.database, entity, sent)).toMatchObject({
+				accepted: 0,
+				unchanged: sent.length,
+				rejected: 0,
+			});
 		}
 		expect(await all()).toEqual(before);
 	});

@@ -14,8 +14,9 @@ import { splitLines } from "./split-lines.ts";
 export const defaultMostRejectedRows = 100_000;
 
 /**
- * Imports NDJSON as it streams in: batches of rows, one transaction each; memory stays flat whatever the size.
- * Good rows are imported, bad ones are kept with the run. Throws FeedFailure when the run ends early; what was imported stays.
+ * Imports NDJSON as it streams in: batches of rows, one transaction each; memory stays flat whatever the size. Good
+ * rows are imported, bad ones are kept with the run. Throws FeedFailure when the run ends early; what was imported
+ * stays.
  */
 export function importRows(request: ImportRequest): Promise<RunResult> {
 	const { bytes, ...rest } = request;
@@ -68,12 +69,15 @@ async function importAll(run: Run): Promise<void> {
 
 async function importNext(run: Run, batch: Batch): Promise<void> {
 	await importBatch(run, batch);
-	if (run.counts.rejected > (run.request.mostRejectedRows ?? defaultMostRejectedRows)) throw new FeedFailure("too_many_rejects");
+	if (run.counts.rejected > (run.request.mostRejectedRows ?? defaultMostRejectedRows))
+		throw new FeedFailure("too_many_rejects");
 }
 
 async function failRun(run: Run, error: unknown): Promise<FeedFailure> {
 	const failure =
-		error instanceof FeedFailure ? error : new FeedFailure(error instanceof UnavailableError ? "unavailable" : "internal", error);
+		error instanceof FeedFailure
+			? error
+			: new FeedFailure(error instanceof UnavailableError ? "unavailable" : "internal", error);
 	failure.run = run.id;
 	const cause = failure.cause instanceof Error ? `: ${failure.cause.message}` : "";
 	// When the database is what failed, the run stays unfinished, which says the same.

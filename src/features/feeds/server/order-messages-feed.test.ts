@@ -33,7 +33,8 @@ beforeEach(async () => {
 });
 
 const write = "mutation ($input: WriteAboutOrderInput!) { writeAboutOrder(input: $input) }";
-const say = (caller: Caller, body: unknown, more: object = {}) => api.ask(caller, write, { input: { order: "M100", body, ...more } });
+const say = (caller: Caller, body: unknown, more: object = {}) =>
+	api.ask(caller, write, { input: { order: "M100", body, ...more } });
 type Message = {
 	side: string;
 	author: string;
@@ -50,7 +51,8 @@ const messages = async (caller: Caller) => {
 const nameOf = async (code: string) =>
 	(await asOwner<{ name: string }>(base, "select name from accounts where code = $1", [code]))[0]?.name;
 const bodies = async (caller: Caller) => (await messages(caller))?.map(({ body }) => body);
-const outbox = () => asOwner<{ kind: string; content: Record<string, unknown> }>(base, "select kind, content from outbox order by id");
+const outbox = () =>
+	asOwner<{ kind: string; content: Record<string, unknown> }>(base, "select kind, content from outbox order by id");
 const answer = (changes: object = {}) => ({
 	order: "M100",
 	message: "W1",
@@ -61,7 +63,11 @@ const answer = (changes: object = {}) => ({
 });
 const answers = (...rows: object[]) => feed(base.database, "order-messages", rows);
 const heard = (person: number) =>
-	asOwner(base, "select event, subject->>'order' as \"order\", is_in_bell as bell, mail from notifications where person_id = $1", [person]);
+	asOwner(
+		base,
+		"select event, subject->>'order' as \"order\", is_in_bell as bell, mail from notifications where person_id = $1",
+		[person],
+	);
 
 test("what a buyer writes is read by buyers and collected by the mill, and by no ship-to", async () => {
 	expect((await say(buyer, "Can line 1 ship early?", { item: 1 })).data).toEqual({ writeAboutOrder: true });
@@ -70,7 +76,10 @@ test("what a buyer writes is read by buyers and collected by the mill, and by no
 	]);
 	expect(await bodies(yard)).toEqual([]);
 	expect(await outbox()).toMatchObject([
-		{ kind: "order.message", content: { order: "M100", item: 1, account: "S1", shipTo: null, body: "Can line 1 ship early?" } },
+		{
+			kind: "order.message",
+			content: { order: "M100", item: 1, account: "S1", shipTo: null, body: "Can line 1 ship early?" },
+		},
 	]);
 });
 
@@ -94,7 +103,9 @@ test("another's order does not exist, and an empty or endless message is told at
 	expect((await say(stranger, "Hello")).errors?.[0]?.extensions?.code).toBe("not-found");
 	expect((await say(buyer, "Hello", { item: 9 })).errors?.[0]?.extensions?.code).toBe("not-found");
 	for (const body of ["", null, "x".repeat(2001)])
-		expect((await say(buyer, body)).errors?.[0]).toMatchObject({ extensions: { code: "invalid", faults: [{ field: "body" }] } });
+		expect((await say(buyer, body)).errors?.[0]).toMatchObject({
+			extensions: { code: "invalid", faults: [{ field: "body" }] },
+		});
 	expect((await say(buyer, "a\u0000b")).errors?.[0]?.extensions?.code).toBe("invalid");
 	expect(await outbox()).toEqual([]);
 });
@@ -105,7 +116,8 @@ test("an answer reaches whoever reads what it answers, and tells who asked; coll
 	const [first, second] = (await messages(buyer)) ?? [];
 	await asOwner(
 		base,
-		"insert into notification_preferences (person_id, event, channel, frequency) values ($1, 'orderAnswered', 'bell', 'now')",
+		`insert into notification_preferences (person_id, event, channel, frequency)
+			values ($1, 'orderAnswered', 'bell', 'now')`,
 		[colleagueId],
 	);
 	const third = (await insertPerson(base, { soldTo: ["S1"] })).id;
@@ -121,7 +133,10 @@ test("an answer reaches whoever reads what it answers, and tells who asked; coll
 	expect(await heard(colleagueId)).toContainEqual({ event: "orderAnswered", order: "M100", bell: true, mail: null });
 	expect(await heard(third)).toEqual([]);
 	expect(
-		await asOwner(base, "select keys->0->>'order' as \"order\" from live_events where kind = 'order-messages' order by id desc limit 1"),
+		await asOwner(
+			base,
+			"select keys->0->>'order' as \"order\" from live_events where kind = 'order-messages' order by id desc limit 1",
+		),
 	).toEqual([{ order: "M100" }]);
 });
 
@@ -171,8 +186,11 @@ const filesOf = async (caller: Caller) => {
 	const { data } = await api.ask<{ order: { messages: { files: object[] }[] } | null }>(caller, document);
 	return data?.order?.messages.map(({ files }) => files);
 };
-const asPage = ({ cookie, authorization }: Caller) => ({ cookie: `${cookie}; auth=${authorization.replace("Bearer ", "")}` });
-const open = async (caller: Caller, { id }: Sent) => (await fetch(`${api.url}/files/${id}`, { headers: asPage(caller) })).status;
+const asPage = ({ cookie, authorization }: Caller) => ({
+	cookie: `${cookie}; auth=${authorization.replace("Bearer ", "")}`,
+});
+const open = async (caller: Caller, { id }: Sent) =>
+	(await fetch(`${api.url}/files/${id}`, { headers: asPage(caller) })).status;
 
 test("a message brings files: read by whoever reads the message, named to the mill's systems, and by nobody else", async () => {
 	const [mine, theirs] = [await upload(buyer, "price.pdf"), await upload(yard, "unloading.pdf")];
@@ -181,7 +199,9 @@ test("a message brings files: read by whoever reads the message, named to the mi
 	const shown = ({ id, name }: Sent) => [{ id, name, mediaType: "application/pdf" }];
 	expect(await filesOf(buyer)).toEqual([shown(mine), shown(theirs)]);
 	expect(await filesOf(yard)).toEqual([shown(theirs)]);
-	expect((await outbox()).map(({ content }) => content.files)).toEqual([mine, theirs].map(({ id, name, type }) => [{ id, name, type }]));
+	expect((await outbox()).map(({ content }) => content.files)).toEqual(
+		[mine, theirs].map(({ id, name, type }) => [{ id, name, type }]),
+	);
 	expect(await Promise.all([open(buyer, mine), open(buyer, theirs), open(yard, theirs)])).toEqual([200, 200, 200]);
 	expect(await Promise.all([open(yard, mine), open(otherYard, theirs), open(stranger, mine)])).toEqual([404, 404, 404]);
 });

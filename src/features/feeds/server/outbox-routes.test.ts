@@ -24,8 +24,10 @@ afterAll(async () => {
 });
 
 type Page = { entries: { position: number; subject: string; account: string }[]; next: number; isComplete: boolean };
-const ask = (query: string, bearer = key) => fetch(`${api.url}/api/outbox/v1${query}`, { headers: { authorization: `Bearer ${bearer}` } });
-const collect = async (after: number, limit = 200) => (await (await ask(`?after=${after}&limit=${limit}`)).json()) as Page;
+const ask = (query: string, bearer = key) =>
+	fetch(`${api.url}/api/outbox/v1${query}`, { headers: { authorization: `Bearer ${bearer}` } });
+const collect = async (after: number, limit = 200) =>
+	(await (await ask(`?after=${after}&limit=${limit}`)).json()) as Page;
 
 function enter(subject: string, meanwhile?: () => Promise<unknown>): Promise<void> {
 	return db.database.transaction("millgate_viewer", { personId: 1, soldToIds: [accountId] }, async (tx) => {
@@ -81,13 +83,21 @@ test("only a key with the scope collects", async () => {
 	expect((await ask("/files/nothing")).status).toBe(404);
 });
 
-test.each(["?after=-1", "?after=x", "?limit=0", "?limit=1001", "?after=99999999999999999"])("refuses %s by its name", async (query) => {
-	const refused = await ask(query);
-	const name = /\w+/.exec(query)?.[0];
-	expect([refused.status, (await refused.json()).detail]).toEqual([400, expect.stringMatching(new RegExp(`^${name} must be`))]);
-});
+test.each(["?after=-1", "?after=x", "?limit=0", "?limit=1001", "?after=99999999999999999"])(
+	"refuses %s by its name",
+	async (query) => {
+		const refused = await ask(query);
+		const name = /\w+/.exec(query)?.[0];
+		expect([refused.status, (await refused.json()).detail]).toEqual([
+			400,
+			expect.stringMatching(new RegExp(`^${name} must be`)),
+		]);
+	},
+);
 
 test("nobody reads the outbox as a person", async () => {
-	const read = db.database.transaction("millgate_viewer", { soldToIds: [accountId] }, (tx) => tx.sql("select * from outbox"));
+	const read = db.database.transaction("millgate_viewer", { soldToIds: [accountId] }, (tx) =>
+		tx.sql("select * from outbox"),
+	);
 	await expect(read).rejects.toThrow("permission denied");
 });

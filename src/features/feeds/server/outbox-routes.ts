@@ -48,9 +48,15 @@ export function registerOutboxRoutes(app: Hono<Env>, services: Services, require
 }
 
 /** The key of the request if it may collect the outbox, or its refusal. */
-export async function requireCollector(c: Context<Env>, services: Services, requireKey: RequireKey): Promise<FeedKey | Response> {
+export async function requireCollector(
+	c: Context<Env>,
+	services: Services,
+	requireKey: RequireKey,
+): Promise<FeedKey | Response> {
 	const key = await requireKey(c, services);
-	return key instanceof Response || mayCollect(key.scopes) ? key : refuseFeed(c, { code: "scope", entity: outboxScope });
+	return key instanceof Response || mayCollect(key.scopes)
+		? key
+		: refuseFeed(c, { code: "scope", entity: outboxScope });
 }
 
 function wholeNumber(text: string | undefined, least: number, most: number, otherwise: number): number | undefined {

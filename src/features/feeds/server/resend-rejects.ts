@@ -14,7 +14,8 @@ export type Resending = { language?: Language; ids?: readonly number[]; by?: str
 
 /**
  * Sends the rows that a run refused once more, as a run of its own with the lines of the first. Rows that land now are
- * marked resolved; the others stay with the first run, with the faults they have now. Nothing when there is no such run.
+ * marked resolved; the others stay with the first run, with the faults they have now. Nothing when there is no such
+ * run.
  */
 export async function resendRejects(
 	database: Database,

@@ -7,7 +7,10 @@ import type { Services } from "#server/request-context.ts";
 import { BodyTooLargeError, type ReceivedBody, receiveBody } from "#server/storage/receive-body.ts";
 import { refuseFeed } from "./feed-answers.ts";
 
-/** Gives `take` the request's body as a file of this machine, which is gone afterwards; refuses one of more bytes than UPLOAD_MAX_BYTES. */
+/**
+ * Gives `take` the request's body as a file of this machine, which is gone afterwards; refuses one of more bytes than
+ * UPLOAD_MAX_BYTES.
+ */
 export async function withSentBody(
 	c: Context<Env>,
 	{ config }: Services,

@@ -38,15 +38,17 @@ describe("a feed's bytes", () => {
 			if (isReading) setImmediate(count);
 		};
 		setImmediate(count);
-		expect(await linesOf(...Array.from({ length: 40 }, () => blank), Buffer.alloc(655_360, " \n"), bytesOf("a\n"))).toEqual([
-			{ line: 40 * 65_536 + 327_680 + 1, text: "a" },
-		]);
+		expect(
+			await linesOf(...Array.from({ length: 40 }, () => blank), Buffer.alloc(655_360, " \n"), bytesOf("a\n")),
+		).toEqual([{ line: 40 * 65_536 + 327_680 + 1, text: "a" }]);
 		isReading = false;
 		expect(turns).toBeGreaterThan(40);
 	});
 
 	test("give the same lines however they are cut", async () => {
-		const lines = fc.array(fc.string({ unit: "grapheme", minLength: 1 }).map((text) => `x${text.replaceAll(/[\r\n\u0000]/g, "")}x`));
+		const lines = fc.array(
+			fc.string({ unit: "grapheme", minLength: 1 }).map((text) => `x${text.replaceAll(/[\r\n\u0000]/g, "")}x`),
+		);
 		await fc.assert(
 			fc.asyncProperty(lines, fc.integer({ min: 1, max: 7 }), async (texts, size) => {
 				const bytes = bytesOf(texts.map((text) => `${text}\n`).join(""));
@@ -82,7 +84,20 @@ describe("a feed's bytes", () => {
 
 	test("never hold more of one line than a line may have", async () => {
 		const part = Buffer.alloc(longestLineBytes / 4, 0x61);
-		const lines = await linesOf(part, part, part, part, bytesOf("\n"), part, part, part, part, part, part, bytesOf("\nb\n"));
+		const lines = await linesOf(
+			part,
+			part,
+			part,
+			part,
+			bytesOf("\n"),
+			part,
+			part,
+			part,
+			part,
+			part,
+			part,
+			bytesOf("\nb\n"),
+		);
 		expect(lines.map(({ line, fault, text }) => [line, fault, text.length])).toEqual([
 			[1, undefined, longestLineBytes],
 			[2, "line_too_long", 4000],

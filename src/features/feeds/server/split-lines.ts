@@ -16,8 +16,9 @@ const lenientUtf8 = new TextDecoder("utf-8");
 const mostAtOnce = 65_536;
 
 /**
- * Splits a byte stream at line feeds, chunk by chunk, and keeps at most the bytes of one line. Blank lines are counted and left out. Other requests
- * run between the chunks: a file of millions of blank lines gives the importer nothing to wait for.
+ * Splits a byte stream at line feeds, chunk by chunk, and keeps at most the bytes of one line. Blank lines are counted
+ * and left out. Other requests run between the chunks: a file of millions of blank lines gives the importer nothing to
+ * wait for.
  */
 export async function* splitLines(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<FeedLine[]> {
 	const splitter = new Splitter();

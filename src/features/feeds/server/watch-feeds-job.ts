@@ -28,8 +28,8 @@ type Stand = {
 };
 
 /**
- * Mails administrators which kinds of data of which mills have become late by the schedule, once, and again when they are in time. What a mill never
- * sent is not late, it has not begun.
+ * Mails administrators which kinds of data of which mills have become late by the schedule, once, and again when they
+ * are in time. What a mill never sent is not late, it has not begun.
  */
 export async function watchFeeds({ database, config }: Pick<Services, "database" | "config">): Promise<void> {
 	const schedule = readFeedSchedule(config.FEED_SCHEDULE);
@@ -38,11 +38,13 @@ export async function watchFeeds({ database, config }: Pick<Services, "database"
 		const stands = await readStands(tx, schedule);
 		const late = stands.filter(({ isOverdue }) => isOverdue);
 		const ended = await tx.sql<Named>(
-			`delete from feed_alarms a where not exists (select from ${lateRows} where (l.entity, l.mill) = (a.entity, a.mill)) returning entity, mill`,
+			`delete from feed_alarms a where not exists (select from ${lateRows}
+				where (l.entity, l.mill) = (a.entity, a.mill)) returning entity, mill`,
 			[JSON.stringify(late)],
 		);
 		const begun = await tx.sql<Named>(
-			`insert into feed_alarms (entity, mill) select l.entity, l.mill from ${lateRows} on conflict do nothing returning entity, mill`,
+			`insert into feed_alarms (entity, mill) select l.entity, l.mill from ${lateRows} on conflict do nothing
+				returning entity, mill`,
 			[JSON.stringify(late)],
 		);
 		const [news, relief] = [begun, ended].map((named) =>
@@ -87,7 +89,8 @@ function inTimeMail(stands: readonly Stand[], language: Language): Administrator
 
 const namesOf = (stands: readonly Stand[], language: Language) => stands.map((one) => nameOf(one, language)).join("; ");
 
-const nameOf = ({ entity, place }: Stand, language: Language) => [entityLabel(entity, language), ...(place ? [place] : [])].join(", ");
+const nameOf = ({ entity, place }: Stand, language: Language) =>
+	[entityLabel(entity, language), ...(place ? [place] : [])].join(", ");
 
 /** The moment is on the mill's clock, as on pages; of what is about no mill, in UTC. */
 function saidOf(stand: Stand, language: Language) {

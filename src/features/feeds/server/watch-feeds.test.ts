@@ -37,7 +37,10 @@ const came = (entity: string, hoursAgo: number, mill = "") =>
 	);
 const watch = (FEED_SCHEDULE = "orders=4, invoices=24 shipments=1") => watchFeeds(jobServices(base, { FEED_SCHEDULE }));
 const mails = () =>
-	asOwner<{ address: string; subject: string; text: string }>(base, "select address, subject, body_text as text from mails");
+	asOwner<{ address: string; subject: string; text: string }>(
+		base,
+		"select address, subject, body_text as text from mails",
+	);
 
 test("administrators are told in their language of data that is late by its schedule, once", async () => {
 	await watch();
@@ -138,7 +141,10 @@ describe("a kind whose rows name mills", () => {
 	});
 
 	test("shows each mill at the systems that send it", async () => {
-		await asOwner(base, "insert into feed_runs (source, entity, finished_at, rows, accepted) values ('erp', 'orders', now(), 1, 1)");
+		await asOwner(
+			base,
+			"insert into feed_runs (source, entity, finished_at, rows, accepted) values ('erp', 'orders', now(), 1, 1)",
+		);
 		await watch();
 		const admin = await api.signIn(spanish.id);
 		expect((await api.ask(admin, "{ feedSources { entity freshness { place isLate } } }")).data).toEqual({

@@ -88,7 +88,10 @@ const FeedFormatDocument = graphql(`
 	}
 `);
 
-/** Systems and their refused rows; `?row_id=` opens one row, `?task=formats` tells what rows hold, `?task=try` tries some; `of` names their kind. */
+/**
+ * Systems and their refused rows; `?row_id=` opens one row, `?task=formats` tells what rows hold, `?task=try` tries
+ * some; `of` names their kind.
+ */
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const { execute } = context.get(pageContext);
 	const asked = new URL(request.url).searchParams;
@@ -110,7 +113,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export const meta = ({ loaderData }: LoadedBy<typeof loader>) => windowTitle(openName(loaderData), m.feeds_title());
 
 function openName(found: LoadedBy<typeof loader>["loaderData"]): string | undefined {
-	if (found?.kind === "row") return `${entityLabel(found.row.entity)} ${found.row.key || m.feeds_rejected_unreadable()}`;
+	if (found?.kind === "row")
+		return `${entityLabel(found.row.entity)} ${found.row.key || m.feeds_rejected_unreadable()}`;
 	if (found?.kind === "try") return m.feeds_try();
 	if (found?.kind === "formats") return found.format ? entityLabel(found.format.entity) : m.feeds_formats();
 	return undefined;

@@ -62,7 +62,12 @@ export function FeedsView({ state, unread, data }: FeedsViewProps) {
 			saved={data.savedViews}
 			filters={[
 				{ id: "source", label: m.feeds_admin_source(), options: optionsOf(choices.sources) },
-				{ id: "entity", label: m.feeds_admin_entity(), options: wordedOptions(entityNames, entityLabel), valueLabel: entityLabel },
+				{
+					id: "entity",
+					label: m.feeds_admin_entity(),
+					options: wordedOptions(entityNames, entityLabel),
+					valueLabel: entityLabel,
+				},
 				{
 					id: "code",
 					label: m.feeds_rejected_reason(),
@@ -99,7 +104,8 @@ function ResendChosen({ query, onSent }: { query: string; onSent: () => void }) 
 	const format = useFormat();
 	const { revalidate } = useRevalidator();
 	const send = async () => {
-		const { rows, accepted, unchanged, rejected } = (await runInBrowser(ResendRejectedRowsDocument, { query })).resendRejectedRows;
+		const { rows, accepted, unchanged, rejected } = (await runInBrowser(ResendRejectedRowsDocument, { query }))
+			.resendRejectedRows;
 		const imported = format.number(accepted + unchanged);
 		showToast(
 			rows === 0 ? m.feeds_resent_none() : m.feeds_resent({ imported, rejected: format.number(rejected) }),

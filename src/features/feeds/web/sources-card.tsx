@@ -34,7 +34,10 @@ graphql(`
 
 type Source = ShownSourceFragment;
 
-/** What each system sent last of each kind, and whether it should have come again: first what needs somebody, the whole on demand. */
+/**
+ * What each system sent last of each kind, and whether it should have come again: first what needs somebody, the whole
+ * on demand.
+ */
 export function SourcesCard({ sources }: { sources: readonly Source[] }) {
 	const format = useFormat();
 	if (sources.length === 0)
@@ -46,7 +49,8 @@ export function SourcesCard({ sources }: { sources: readonly Source[] }) {
 			</Card>
 		);
 	const waiting = sources.filter(
-		({ openRejects, freshness, failure }) => openRejects > 0 || freshness.some(({ isLate }) => isLate) || failure !== null,
+		({ openRejects, freshness, failure }) =>
+			openRejects > 0 || freshness.some(({ isLate }) => isLate) || failure !== null,
 	);
 	return (
 		<Card title={m.feeds_sources()}>
@@ -61,13 +65,18 @@ export function SourcesCard({ sources }: { sources: readonly Source[] }) {
 
 function Table({ sources }: { sources: readonly Source[] }) {
 	const format = useFormat();
-	return <SheetTable rows={sources} keyOf={({ source, entity }) => `${source} ${entity}`} columns={columnsOf(format)} />;
+	return (
+		<SheetTable rows={sources} keyOf={({ source, entity }) => `${source} ${entity}`} columns={columnsOf(format)} />
+	);
 }
 
 function columnsOf(format: Format) {
 	return [
 		{ title: m.feeds_admin_source(), cell: ({ source }: Source) => source },
-		{ title: m.feeds_admin_entity(), cell: ({ entity }: Source) => <AppLink to={paths.feedFormat(entity)}>{entityLabel(entity)}</AppLink> },
+		{
+			title: m.feeds_admin_entity(),
+			cell: ({ entity }: Source) => <AppLink to={paths.feedFormat(entity)}>{entityLabel(entity)}</AppLink>,
+		},
 		{ title: m.feeds_sources_last(), cell: (source: Source) => <LastRun source={source} /> },
 		{ title: m.feeds_admin_rows(), isFigure: true, cell: ({ rows }: Source) => format.number(rows) },
 		{ title: m.feeds_admin_rejected(), isFigure: true, cell: ({ rejected }: Source) => format.number(rejected) },

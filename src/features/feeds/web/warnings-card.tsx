@@ -41,7 +41,15 @@ export function WarningsCard({ warnings }: { warnings: readonly ShownWarningFrag
 				rows={warnings}
 				factsOf={({ id, reason, entity, field, line, run, source, warnedAt }) => ({
 					id,
-					cells: [reason, entityLabel(entity), <code key="field">{field}</code>, line, run, source, format.instant(warnedAt)],
+					cells: [
+						reason,
+						entityLabel(entity),
+						<code key="field">{field}</code>,
+						line,
+						run,
+						source,
+						format.instant(warnedAt),
+					],
 				})}
 			/>
 		</Card>

@@ -32,7 +32,10 @@ const shown = 5;
 /** As many as a list's filter takes. */
 const mostKeys = filterLimits.codes;
 
-/** Notes that the viewer looks at the home page now; a new visit keeps when the last one ended. `alias` is empty for all accounts. */
+/**
+ * Notes that the viewer looks at the home page now; a new visit keeps when the last one ended. `alias` is empty for all
+ * accounts.
+ */
 export async function noteHomeVisit(tx: Transaction, personId: number, alias: string): Promise<void> {
 	await tx.sql(
 		`insert into home_visits as v (person_id, alias) values ($1, $2)
@@ -47,16 +50,19 @@ const isNews = (row: string, happened: string) => `${row}.imported_at > $1 and $
 const isSameLine = "b.account_id = p.account_id and b.order_number = p.order_number and b.item = p.item";
 
 // A promise that moved twice is told once: from what was known at the last visit to what holds now.
-const moved = `select p.*, l.po_number, b.promised_on as promised_before, row_number() over (order by p.changed_at desc, p.order_number, p.item) as place
+const moved = `select p.*, l.po_number, b.promised_on as promised_before,
+	row_number() over (order by p.changed_at desc, p.order_number, p.item) as place
 	from (
-		select distinct on (p.account_id, p.order_number, p.item) p.* from promise_changes p where ${isNews("p", "changed_at")}
+		select distinct on (p.account_id, p.order_number, p.item) p.* from promise_changes p
+		where ${isNews("p", "changed_at")}
 		order by p.account_id, p.order_number, p.item, p.changed_at desc, p.event_key desc
 	) p
 	cross join lateral (
 		select coalesce(
 			(select b.promised_on from promise_changes b where ${isSameLine} and not (${isNews("b", "changed_at")})
 				order by b.changed_at desc, b.event_key desc limit 1),
-			(select b.promised_on from promise_changes b where ${isSameLine} order by b.changed_at, b.event_key limit 1)) as promised_on offset 0
+			(select b.promised_on from promise_changes b where ${isSameLine} order by b.changed_at, b.event_key
+			limit 1)) as promised_on offset 0
 	) b
 	join order_lines l on l.account_id = p.account_id and l.order_number = p.order_number and l.item = p.item
 	where b.promised_on <> p.promised_on`;
@@ -69,8 +75,10 @@ const certified = `select d.number, d.revision, c.issued_on, c.heat_number, c.or
 	from documents d join certificates c on c.account_id = d.account_id and c.certificate_number = d.number
 	where d.kind = 'certificate' and d.state = 'published' and ${isNews("d", "published_at")}`;
 
-const ordersOn = `(select coalesce(json_agg(json_build_object('orderNumber', p.order_number, 'item', p.item) order by p.order_number, p.item), '[]')
-	from (select distinct p.order_number, p.item from pieces p where p.account_id = x.account_id and p.bol_number = x.bol_number) p)`;
+const ordersOn = `(select coalesce(json_agg(json_build_object('orderNumber', p.order_number, 'item', p.item)
+	order by p.order_number, p.item), '[]')
+	from (select distinct p.order_number, p.item from pieces p where p.account_id = x.account_id
+	and p.bol_number = x.bol_number) p)`;
 
 const line = { orderNumber: "x.order_number", item: "x.item" };
 const movedFields: JsonFields = {
@@ -110,10 +118,18 @@ const changesFields: JsonFields = {
 	certificates: changes(certified, "x.number", certifiedFields),
 };
 
-/** What changed since the viewer's last visit, for the accounts in scope. Reading it is no visit yet (`noteHomeVisit`). */
-export async function findHomeChanges(tx: Transaction, personId: number, alias: string, wanted: Selection): Promise<HomeChangesRow> {
+/**
+ * What changed since the viewer's last visit, for the accounts in scope. Reading it is no visit yet (`noteHomeVisit`).
+ */
+export async function findHomeChanges(
+	tx: Transaction,
+	personId: number,
+	alias: string,
+	wanted: Selection,
+): Promise<HomeChangesRow> {
 	const [visit] = await tx.sql<{ since: string; floor: string }>(
-		`select since::text, (now() - case since when '-infinity' then interval '${days.first} days' else interval '${days.most} days' end)::text as floor
+		`select since::text, (now() - case since when '-infinity' then interval '${days.first} days' else interval
+		 '${days.most} days' end)::text as floor
 		 from (select coalesce((
 			select case when v.seen_at < now() - ${visitPause} then v.seen_at else v.since_at end
 			from home_visits v where v.person_id = $1 and v.alias = $2

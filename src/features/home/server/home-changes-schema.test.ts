@@ -33,7 +33,9 @@ beforeAll(async () => {
 	await feedPartners(base.database);
 	await feed(base.database, "specifications", [specificationFeedRow()]);
 	await feed(base.database, "heats", [heatFeedRow()]);
-	await feed(base.database, "orders", [orderFeedRow({ lines: [lineFeedRow(), lineFeedRow({ item: 2, shipTo: "T2" })] })]);
+	await feed(base.database, "orders", [
+		orderFeedRow({ lines: [lineFeedRow(), lineFeedRow({ item: 2, shipTo: "T2" })] }),
+	]);
 	await feed(base.database, "pieces", [pieceFeedRow({ heat: "H1" }), pieceFeedRow({ piece: "C2", item: 2 })]);
 	await feed(base.database, "order-events", [
 		promiseFeedRow({ event: "P1", at: hoursAgo(24 * 90), promisedOn: "2026-10-01" }),
@@ -70,7 +72,11 @@ async function listed({ promises, shipped, certificates }: HomeChangesRow): Prom
 const visit = (who: string) => api.ask(callers[who], "mutation { noteHomeVisit }");
 /** As if so many hours had gone by since everything that happened so far. */
 const wait = (hours: number) =>
-	asOwner(base, "update home_visits set seen_at = seen_at - $1 * interval '1 hour', since_at = since_at - $1 * interval '1 hour'", [hours]);
+	asOwner(
+		base,
+		"update home_visits set seen_at = seen_at - $1 * interval '1 hour', since_at = since_at - $1 * interval '1 hour'",
+		[hours],
+	);
 const imported = (hours: number) =>
 	Promise.all(
 		["promise_changes", "shipments", "documents"].map((table) =>
@@ -98,7 +104,9 @@ describe("what changed since the last visit", () => {
 		await imported(5);
 		expect(await changesOf("buyer")).toMatchObject({ isFirst: false, promises: { count: 0 }, shipped: { count: 0 } });
 		// Both happened before that visit and were told after it.
-		await feed(base.database, "order-events", [promiseFeedRow({ event: "P4", at: hoursAgo(4), promisedOn: "2026-10-15" })]);
+		await feed(base.database, "order-events", [
+			promiseFeedRow({ event: "P4", at: hoursAgo(4), promisedOn: "2026-10-15" }),
+		]);
 		await feed(base.database, "shipments", [shipmentFeedRow({ shippedAt: hoursAgo(4) })]);
 		await feed(base.database, "certificates", [certificateFeedRow({ issuedOn: hoursAgo(0).slice(0, 10) })]);
 		const expected = {
@@ -106,10 +114,19 @@ describe("what changed since the last visit", () => {
 			shipped: {
 				count: 1,
 				newest: [
-					{ bolNumber: "B1", weightLb: 6500, timeZone: "America/Chicago", shipTo: "Yard T1", orders: [{ orderNumber: "M100", item: 1 }] },
+					{
+						bolNumber: "B1",
+						weightLb: 6500,
+						timeZone: "America/Chicago",
+						shipTo: "Yard T1",
+						orders: [{ orderNumber: "M100", item: 1 }],
+					},
 				],
 			},
-			certificates: { count: 1, newest: [{ number: "X1", heatNumber: "H1", orderNumber: "M100", item: 1, isCorrected: false }] },
+			certificates: {
+				count: 1,
+				newest: [{ number: "X1", heatNumber: "H1", orderNumber: "M100", item: 1, isCorrected: false }],
+			},
 		};
 		const told = await changesOf("buyer");
 		expect(told).toMatchObject(expected);
@@ -119,22 +136,33 @@ describe("what changed since the last visit", () => {
 		expect(await changesOf("buyer")).toMatchObject(expected);
 		await wait(3);
 		await imported(5);
-		expect(await changesOf("buyer")).toMatchObject({ promises: { count: 0 }, shipped: { count: 0 }, certificates: { count: 0 } });
+		expect(await changesOf("buyer")).toMatchObject({
+			promises: { count: 0 },
+			shipped: { count: 0 },
+			certificates: { count: 0 },
+		});
 	});
 
 	test("is kept for each alias by itself, and shows that account's alone", async () => {
 		const before = await changesOf("asYard");
 		expect([before.isFirst, before.promises.count, before.shipped.count]).toEqual([true, 0, 0]);
 		await visit("asYard");
-		await feed(base.database, "order-events", [promiseFeedRow({ item: 2, event: "P5", at: hoursAgo(0), promisedOn: "2026-11-20" })]);
-		expect((await changesOf("asYard")).promises.newest).toMatchObject([{ item: 2, from: "2026-11-02", to: "2026-11-20" }]);
+		await feed(base.database, "order-events", [
+			promiseFeedRow({ item: 2, event: "P5", at: hoursAgo(0), promisedOn: "2026-11-20" }),
+		]);
+		expect((await changesOf("asYard")).promises.newest).toMatchObject([
+			{ item: 2, from: "2026-11-02", to: "2026-11-20" },
+		]);
 		const rows = await asOwner(base, "select alias from home_visits where person_id = $1 order by alias", [buyer.id]);
 		expect(rows).toEqual([{ alias: "" }, { alias: "T2" }]);
 	});
 
-	test.each(["isFirst", "since", "shipped { count }", "__typename"])("is answered to whoever asks for %s alone", async (field) => {
-		expect((await api.ask(callers.buyer, `{ homeChanges { ${field} } }`)).errors).toBeUndefined();
-	});
+	test.each(["isFirst", "since", "shipped { count }", "__typename"])(
+		"is answered to whoever asks for %s alone",
+		async (field) => {
+			expect((await api.ask(callers.buyer, `{ homeChanges { ${field} } }`)).errors).toBeUndefined();
+		},
+	);
 
 	test("is nothing of other people's, and refused to a supplier", async () => {
 		const { promises, shipped, certificates } = await changesOf("stranger");

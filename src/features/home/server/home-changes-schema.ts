@@ -17,9 +17,12 @@ export function addHomeChanges(builder: Builder): void {
 		t.field({
 			type: changes,
 			access: "customer",
-			description: "What changed in the viewer's accounts, or the alias's, since the last visit to the home page under the same alias.",
+			description:
+				"What changed in the viewer's accounts, or the alias's, since the last visit to the home page under the same alias.",
 			resolve: (_root, _args, context, info) =>
-				asViewer(context, (tx) => findHomeChanges(tx, context.viewer?.personId ?? 0, context.viewer?.alias?.code ?? "", selectionOf(info))),
+				asViewer(context, (tx) =>
+					findHomeChanges(tx, context.viewer?.personId ?? 0, context.viewer?.alias?.code ?? "", selectionOf(info)),
+				),
 		}),
 	);
 	builder.mutationField("noteHomeVisit", (t) =>
@@ -27,7 +30,9 @@ export function addHomeChanges(builder: Builder): void {
 			access: "customer",
 			description: "Notes that the viewer looks at the home page: after two hours without, a new visit begins.",
 			resolve: async (_root, _args, context) => {
-				await asViewer(context, (tx) => noteHomeVisit(tx, context.viewer?.personId ?? 0, context.viewer?.alias?.code ?? ""));
+				await asViewer(context, (tx) =>
+					noteHomeVisit(tx, context.viewer?.personId ?? 0, context.viewer?.alias?.code ?? ""),
+				);
 				return true;
 			},
 		}),
@@ -42,11 +47,17 @@ function implementChanges(builder: Builder) {
 		description: "What changed since the last visit.",
 		access: "customer",
 		fields: (t) => ({
-			since: t.expose("since", { type: "DateTime", description: "Since when: the end of the last visit, a month ago at most." }),
+			since: t.expose("since", {
+				type: "DateTime",
+				description: "Since when: the end of the last visit, a month ago at most.",
+			}),
 			isFirst: t.exposeBoolean("isFirst", { description: "Whether there was no visit before; then a week is shown." }),
 			promises: t.expose("promises", { type: promises, description: "Promises that moved." }),
 			shipped: t.expose("shipped", { type: shipped, description: "What left the mill." }),
-			certificates: t.expose("certificates", { type: certificates, description: "Certificates that came, or came corrected." }),
+			certificates: t.expose("certificates", {
+				type: certificates,
+				description: "Certificates that came, or came corrected.",
+			}),
 		}),
 	});
 }

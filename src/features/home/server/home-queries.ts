@@ -53,18 +53,22 @@ const openLines = `select
 		l.balance_lb > 0 and greatest(coalesce(l.estimated_on, m.today), m.today) > l.first_promised_on as is_late) d
 	where l.is_open`;
 
-const inTransit = `from shipments s where s.delivered_at is null and s.shipped_at > now() - interval '${transitDays} days'`;
+const inTransit = `from shipments s
+	where s.delivered_at is null and s.shipped_at > now() - interval '${transitDays} days'`;
 
 const daysShown = weeksShown * 7;
 // A day more than the weeks shown, so that no time zone of a mill cuts into the first one.
 const since = `now() - interval '${daysShown + 1} days'`;
 
-// When each day began at each mill, worked out once: asking every row for its day in a time zone takes longer than reading it.
-// Weeks begin on the day of the mill that shipped; the frame of weeks is that of the first mill.
+// When each day began at each mill, worked out once: asking every row for its day in a time zone takes longer than
+// reading it. Weeks begin on the day of the mill that shipped; the frame of weeks is that of the first mill.
 const millDays = `(select m.code, f.first_day, array(
-		select d at time zone m.time_zone from generate_series(f.first_day::timestamp, f.first_day + interval '${daysShown} days', interval '1 day') d order by d
+		select d at time zone m.time_zone
+		from generate_series(f.first_day::timestamp, f.first_day + interval '${daysShown} days', interval '1 day') d
+		order by d
 	) as begins from mills m, (
-		select date_trunc('week', now() at time zone time_zone)::date - ${daysShown - 7} as first_day from mills order by code limit 1
+		select date_trunc('week', now() at time zone time_zone)::date - ${daysShown - 7} as first_day from mills
+		order by code limit 1
 	) f offset 0) m`;
 const dayOf = (instant: string) => `(select width_bucket(${instant}, m.begins) - 1 as day offset 0) d`;
 
@@ -72,7 +76,8 @@ const weeks = `(select time_zone from mills order by code limit 1) h,
 	lateral (select date_trunc('week', now() at time zone h.time_zone)::date - ${daysShown - 7} as first_day) f,
 	lateral (select n, f.first_day + 7 * n as w from generate_series(0, ${weeksShown - 1}) n) w
 	left join (
-		select d.day / 7 as week, count(*) as lines, count(*) filter (where m.first_day + d.day <= l.first_promised_on) as on_time
+		select d.day / 7 as week, count(*) as lines,
+		count(*) filter (where m.first_day + d.day <= l.first_promised_on) as on_time
 		from order_lines l join ${millDays} on m.code = l.mill, lateral ${dayOf("l.last_shipped_at")}
 		where not l.is_open and l.last_shipped_at is not null and l.state <> 'cancelled' and l.first_promised_on is not null
 			and l.last_shipped_at >= ${since} and d.day >= 0
@@ -80,7 +85,8 @@ const weeks = `(select time_zone from mills order by code limit 1) h,
 	) c on c.week = w.n
 	left join (
 		select d.day / 7 as week, sum(s.net_lb) as lb
-		from shipments s join ${millDays} on m.code = s.mill, lateral ${dayOf("s.shipped_at")} where s.shipped_at >= ${since} and d.day >= 0
+		from shipments s join ${millDays} on m.code = s.mill, lateral ${dayOf("s.shipped_at")}
+		where s.shipped_at >= ${since} and d.day >= 0
 		group by 1
 	) s on s.week = w.n`;
 
@@ -99,7 +105,8 @@ const loadFields: JsonFields = {
 	shipTo: "(select a.name from accounts a where a.id = s.ship_to_id)",
 	orders: (wanted) =>
 		jsonArray({ orderNumber: "p.order_number", item: "p.item" }, wanted, {
-			from: "(select distinct p.order_number, p.item from pieces p where p.account_id = s.account_id and p.bol_number = s.bol_number) p",
+			from: `(select distinct p.order_number, p.item from pieces p where p.account_id = s.account_id
+				and p.bol_number = s.bol_number) p`,
 			order: "p.order_number, p.item",
 		}),
 };
@@ -112,15 +119,20 @@ const homeFields: JsonFields = {
 	dueThisWeek: tile("due"),
 	late: tile("late"),
 	ready: tile("ready"),
-	inTransit: (wanted) => `(select ${jsonObject({ loads: "count(*)", weightLb: "coalesce(sum(s.net_lb), 0)" }, wanted)} ${inTransit})`,
+	inTransit: (wanted) =>
+		`(select ${jsonObject({ loads: "count(*)", weightLb: "coalesce(sum(s.net_lb), 0)" }, wanted)} ${inTransit})`,
 	newPapers: (wanted) => jsonArray({ kind: "n.kind", count: "n.count" }, wanted, { from: newPapers, order: "n.kind" }),
 	openComplaints: "(select count(*) from complaints c where c.is_open)",
 	loads: (wanted) => jsonArray(loadFields, wanted, { from: loads, order: "s.shipped_at desc, s.bol_number" }),
 	weeks: (wanted) =>
-		jsonArray({ week: "w.w", lines: "coalesce(c.lines, 0)", onTime: "coalesce(c.on_time, 0)", shippedLb: "coalesce(s.lb, 0)" }, wanted, {
-			from: weeks,
-			order: "w.n",
-		}),
+		jsonArray(
+			{ week: "w.w", lines: "coalesce(c.lines, 0)", onTime: "coalesce(c.on_time, 0)", shippedLb: "coalesce(s.lb, 0)" },
+			wanted,
+			{
+				from: weeks,
+				order: "w.n",
+			},
+		),
 };
 
 const shownToAll = ["orders", "order-events", "pieces", "shipments", "certificates"];
@@ -131,16 +143,23 @@ const shownTo: readonly [Access, readonly string[]][] = [
 
 /** The kinds of rows that this person's home page shows. */
 export function shownAtHome(user: UserJson | undefined): ShownKinds {
-	return { side: "customer", kinds: [...shownToAll, ...shownTo.flatMap(([access, kinds]) => (mayAccess(user, access) ? kinds : []))] };
+	return {
+		side: "customer",
+		kinds: [...shownToAll, ...shownTo.flatMap(([access, kinds]) => (mayAccess(user, access) ? kinds : []))],
+	};
 }
 
 const tiles = ["open", "dueThisWeek", "late", "ready"];
 
-/** What a customer's home page shows of the viewer's accounts, in one statement: bounded by open lines and by 13 weeks, not by history. */
+/**
+ * What a customer's home page shows of the viewer's accounts, in one statement: bounded by open lines and by 13 weeks,
+ * not by history.
+ */
 export async function findHome(tx: Transaction, shown: ShownKinds, wanted: Selection): Promise<HomeRow> {
 	const needsLines = tiles.some((name) => wanted[name]);
 	const [row] = await tx.lastPlanned<{ home: HomeRow }>(
-		`select ${jsonObject({ ...homeFields, dataAsOf: (stamp) => dataStampSql(shown, stamp) }, wanted)} as home ${needsLines ? `from (${openLines}) o` : ""}`,
+		`select ${jsonObject({ ...homeFields, dataAsOf: (stamp) => dataStampSql(shown, stamp) }, wanted)} as home
+			${needsLines ? `from (${openLines}) o` : ""}`,
 		[],
 	);
 	if (!row) throw new Error("An aggregate answers one row");

@@ -23,7 +23,8 @@ const whole = `{ customerHome {
 const millZone = "America/Chicago";
 const millDay = (instant: Date) => new Intl.DateTimeFormat("sv-SE", { timeZone: millZone }).format(instant);
 /** A day so many days from today at the mill. */
-const day = (offset: number) => new Date(Date.parse(millDay(new Date())) + offset * 86_400_000).toISOString().slice(0, 10);
+const day = (offset: number) =>
+	new Date(Date.parse(millDay(new Date())) + offset * 86_400_000).toISOString().slice(0, 10);
 /** Noon at the mill, give or take an hour of summer time, on such a day. */
 const noon = (offset: number) => `${day(offset)}T18:00:00Z`;
 const monday = (offset: number) => {
@@ -52,7 +53,8 @@ afterAll(async () => {
 	await base.drop();
 });
 
-// One line late with one of two pieces ready, one for the end of this week, one far off for another yard, two gone: in time and late.
+// One line late with one of two pieces ready, one for the end of this week, one far off for another yard, two gone: in
+// time and late.
 async function feedMill(): Promise<void> {
 	const line = (item: number, changes: Record<string, unknown>) => lineFeedRow({ item, weightLb: 10_000, ...changes });
 	const gone = { state: "shipped", stateAt: noon(-9) };
@@ -172,13 +174,9 @@ describe("a customer's home", () => {
 				count("late"),
 				count("ready"),
 			]);
-			expect([who, home.inTransit.loads, papers("bill_of_lading"), papers("certificate"), home.openComplaints]).toEqual([
-				who,
-				count("loads"),
-				count("bills"),
-				count("certificates"),
-				count("complaints"),
-			]);
+			expect([who, home.inTransit.loads, papers("bill_of_lading"), papers("certificate"), home.openComplaints]).toEqual(
+				[who, count("loads"), count("bills"), count("certificates"), count("complaints")],
+			);
 		}
 		expect((await homeOf("owner")).newPapers).toEqual([{ kind: "bill_of_lading", count: 1 }]);
 	});

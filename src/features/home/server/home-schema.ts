@@ -35,7 +35,9 @@ function implementHome(builder: Builder) {
 		description: "New papers of one kind.",
 		access: "customer",
 		fields: (t) => ({
-			kind: t.exposeString("kind", { description: "`certificate`, `bill_of_lading`, `invoice` or `order_acknowledgment`." }),
+			kind: t.exposeString("kind", {
+				description: "`certificate`, `bill_of_lading`, `invoice` or `order_acknowledgment`.",
+			}),
 			count: t.exposeInt("count", { description: "How many." }),
 		}),
 	});
@@ -44,7 +46,10 @@ function implementHome(builder: Builder) {
 		access: "customer",
 		fields: (t) => ({
 			open: t.expose("open", { type: tile, description: "Open lines and what remains to ship." }),
-			dueThisWeek: t.expose("dueThisWeek", { type: tile, description: "Open lines expected this week, Monday to Sunday at the mill." }),
+			dueThisWeek: t.expose("dueThisWeek", {
+				type: tile,
+				description: "Open lines expected this week, Monday to Sunday at the mill.",
+			}),
 			late: t.expose("late", { type: tile, description: "Open lines behind their first promise." }),
 			ready: t.expose("ready", { type: tile, description: "Open lines with something ready to ship, and its weight." }),
 			inTransit: t.expose("inTransit", {
@@ -53,12 +58,17 @@ function implementHome(builder: Builder) {
 			}),
 			newPapers: t.expose("newPapers", {
 				type: [papers],
-				description: "Papers of the last seven days by kind; a bill of lading counts with its tally. Kinds with none are left out.",
+				description:
+					"Papers of the last seven days by kind; a bill of lading counts with its tally. Kinds with none are left out.",
 			}),
 			openComplaints: t.exposeInt("openComplaints", { description: "Complaints that have not come to their end." }),
 			loads: t.expose("loads", { type: [load], description: "The newest of those loads, eight at most." }),
 			weeks: t.expose("weeks", { type: [week], description: "The last 13 weeks, this one included, oldest first." }),
-			dataAsOf: t.expose("dataAsOf", { type: dataStamp(builder), nullable: true, description: "How recent the mill's data is." }),
+			dataAsOf: t.expose("dataAsOf", {
+				type: dataStamp(builder),
+				nullable: true,
+				description: "How recent the mill's data is.",
+			}),
 		}),
 	});
 }

@@ -23,7 +23,11 @@ export function ChangesCard({ changes }: { changes: Changes }) {
 				<p>{m.home_changes_none()}</p>
 			) : (
 				<div className={styles.groups}>
-					<Group title={m.home_changes_promises()} all={{ list: paths.orders, filter: "line", label: m.home_all_moved() }} {...promises}>
+					<Group
+						title={m.home_changes_promises()}
+						all={{ list: paths.orders, filter: "line", label: m.home_all_moved() }}
+						{...promises}
+					>
 						{promises.newest.map((line) => (
 							<MovedPromise key={`${line.orderNumber}-${line.item}`} line={line} />
 						))}
@@ -69,7 +73,11 @@ function Group({ title, count, newest, keys, all, children }: GroupProps) {
 			<h3 className={styles.title}>
 				{title} <span className={styles.count}>{format.number(count)}</span>
 			</h3>
-			{count === 0 ? <p className={styles.quiet}>{m.home_changes_none_of_these()}</p> : <ul className={styles.list}>{children}</ul>}
+			{count === 0 ? (
+				<p className={styles.quiet}>{m.home_changes_none_of_these()}</p>
+			) : (
+				<ul className={styles.list}>{children}</ul>
+			)}
 			{count > newest.length && (
 				<p className={styles.quiet}>
 					{m.home_changes_newest({ shown: newest.length, total: format.number(count) })}{" "}
@@ -86,12 +94,17 @@ function OrderLink({ orderNumber, item }: { orderNumber: string; item: number })
 	return <RowLink to={paths.order(orderNumber, item)} className={styles.order}>{`${orderNumber}-${item}`}</RowLink>;
 }
 
-function MovedPromise({ line: { orderNumber, item, poNumber, from, to } }: { line: Changes["promises"]["newest"][number] }) {
+function MovedPromise({
+	line: { orderNumber, item, poNumber, from, to },
+}: {
+	line: Changes["promises"]["newest"][number];
+}) {
 	const format = useFormat();
 	const isLater = to > from;
 	return (
 		<li>
-			<OrderLink orderNumber={orderNumber} item={item} /> <span className={styles.quiet}>{m.home_changes_po({ po: poNumber })}</span>
+			<OrderLink orderNumber={orderNumber} item={item} />{" "}
+			<span className={styles.quiet}>{m.home_changes_po({ po: poNumber })}</span>
 			<span className={styles.fact} data-urgent={isLater || undefined}>
 				{(isLater ? m.home_changes_later : m.home_changes_earlier)({ from: format.day(from), to: format.day(to) })}
 			</span>
@@ -99,7 +112,11 @@ function MovedPromise({ line: { orderNumber, item, poNumber, from, to } }: { lin
 	);
 }
 
-function Shipped({ load: { bolNumber, shippedAt, timeZone, weightLb, shipTo, orders } }: { load: Changes["shipped"]["newest"][number] }) {
+function Shipped({
+	load: { bolNumber, shippedAt, timeZone, weightLb, shipTo, orders },
+}: {
+	load: Changes["shipped"]["newest"][number];
+}) {
 	const format = useFormat();
 	return (
 		<li>

@@ -4,7 +4,11 @@ import { frame, isLabelled, valueScale, weekScale } from "./chart-frame.ts";
 test("weeks fill the drawing from left to right without leaving it", () => {
 	const scale = weekScale([{ week: "2026-11-02" }, { week: "2026-11-09" }]);
 	const [first, second] = [scale("2026-11-02") ?? 0, scale("2026-11-09") ?? 0];
-	expect([first >= frame.left, second > first, second + scale.bandwidth() <= frame.width - frame.right]).toEqual([true, true, true]);
+	expect([first >= frame.left, second > first, second + scale.bandwidth() <= frame.width - frame.right]).toEqual([
+		true,
+		true,
+		true,
+	]);
 });
 
 test("nothing shipped at all still gives an axis that begins at zero", () => {
@@ -17,5 +21,7 @@ test("the highest value stays inside the drawing", () => {
 });
 
 test("this week is labelled, and every fourth before it", () => {
-	expect(Array.from({ length: 13 }, (_, index) => isLabelled(index, 13)).map(Number)).toEqual([1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1]);
+	expect(Array.from({ length: 13 }, (_, index) => isLabelled(index, 13)).map(Number)).toEqual([
+		1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1,
+	]);
 });

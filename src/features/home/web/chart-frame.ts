@@ -12,7 +12,10 @@ export function weekScale(weeks: readonly { week: string }[]) {
 		.paddingOuter(0.1);
 }
 
-/** Height of a value between 0 and at least `most`, rounded up to a figure that reads well; with the three or so lines to draw. */
+/**
+ * Height of a value between 0 and at least `most`, rounded up to a figure that reads well; with the three or so lines
+ * to draw.
+ */
 export function valueScale(most: number, isNice = true) {
 	const scale = scaleLinear()
 		.domain([0, most > 0 ? most : 1])

@@ -18,7 +18,9 @@ export const homeLinks = {
 	} satisfies Record<NewPaperKind, string>,
 } as const;
 
-/** A list's view of all of its rows, narrowed to those that its filter names: lists take each as a parameter of its own. */
+/**
+ * A list's view of all of its rows, narrowed to those that its filter names: lists take each as a parameter of its own.
+ */
 export function rowsPath(list: string, filter: string, keys: readonly string[]): string {
 	return `${list}?${new URLSearchParams([["tab", "all"], ...keys.map((key) => [filter, key])])}`;
 }

@@ -5,7 +5,9 @@ const still = { open: { lines: 0 }, loads: [], weeks: [{ lines: 0, shippedLb: 0 
 
 test("a home page without steel and without anything that waits says so", () => {
 	expect(hasNothing(still)).toBe(true);
-	expect(hasNothing({ ...still, pastDue: { totals: { count: 0 } }, programmes: { processing: [], stocking: [] } })).toBe(true);
+	expect(
+		hasNothing({ ...still, pastDue: { totals: { count: 0 } }, programmes: { processing: [], stocking: [] } }),
+	).toBe(true);
 });
 
 test.each([

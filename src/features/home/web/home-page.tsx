@@ -67,7 +67,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
 	const withPrices = mayAccess(acting, "prices");
 	// A programme is the buyer's: whoever acts as a ship-to has none.
 	const withProgrammes = withPrices && mayAccess(acting, "valuePlus");
-	const { customerHome, changes, notices, pastDue, processing, stocking } = await execute(HomePageDocument, { withPrices, withProgrammes });
+	const { customerHome, changes, notices, pastDue, processing, stocking } = await execute(HomePageDocument, {
+		withPrices,
+		withProgrammes,
+	});
 	return {
 		...customerHome,
 		changes,
@@ -79,7 +82,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export type HomeData = HomePageQuery["customerHome"] &
 	Pick<HomePageQuery, "changes" | "notices" | "pastDue"> & {
-		programmes?: { processing: NonNullable<HomePageQuery["processing"]>; stocking: NonNullable<HomePageQuery["stocking"]> };
+		programmes?: {
+			processing: NonNullable<HomePageQuery["processing"]>;
+			stocking: NonNullable<HomePageQuery["stocking"]>;
+		};
 	};
 
 /** /customer: where the steel is now, and how the last 13 weeks went. */
@@ -91,7 +97,11 @@ export default function HomePage() {
 	const isEmpty = hasNothing(home);
 	return (
 		<>
-			<PageHeader title={m.home_welcome({ name: viewer?.name ?? "" })} summary={useWhose()} stamp={home.dataAsOf ?? null} />
+			<PageHeader
+				title={m.home_welcome({ name: viewer?.name ?? "" })}
+				summary={useWhose()}
+				stamp={home.dataAsOf ?? null}
+			/>
 			<NoticesCard notices={home.notices} />
 			{isEmpty ? (
 				<Nothing />

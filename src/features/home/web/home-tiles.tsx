@@ -21,7 +21,12 @@ export function HomeTiles({ home }: { home: HomeData }) {
 				<FigureTile to={homeLinks.dueThisWeek} label={m.home_due()} figure={<TileTons lb={dueThisWeek.weightLb} />}>
 					{useLines(dueThisWeek.lines)}
 				</FigureTile>
-				<FigureTile to={homeLinks.late} label={m.home_late()} figure={<TileTons lb={late.weightLb} />} isUrgent={late.lines > 0}>
+				<FigureTile
+					to={homeLinks.late}
+					label={m.home_late()}
+					figure={<TileTons lb={late.weightLb} />}
+					isUrgent={late.lines > 0}
+				>
 					{useLines(late.lines)}
 				</FigureTile>
 				<FigureTile to={homeLinks.ready} label={m.home_ready()} figure={<TileTons lb={ready.weightLb} />}>
@@ -43,7 +48,8 @@ export function HomeTiles({ home }: { home: HomeData }) {
 /** Sold-tos only. Sums in several currencies are none. */
 function PastDueTile({ pastDue: { totals, nodes } }: { pastDue: NonNullable<HomeData["pastDue"]> }) {
 	const format = useFormat();
-	const sum = totals.currencies > 1 ? m.home_several_currencies() : format.money(totals.openCents / 100, nodes[0]?.currency);
+	const sum =
+		totals.currencies > 1 ? m.home_several_currencies() : format.money(totals.openCents / 100, nodes[0]?.currency);
 	const figure = (
 		<>
 			{format.number(totals.count)} <small>{totals.count === 1 ? m.home_invoice() : m.home_invoices()}</small>
@@ -66,7 +72,9 @@ const paperWords: Readonly<Record<NewPaperKind, { one: () => string; many: (inpu
 /** Each kind leads to its own list, so the tile is no link as a whole. */
 function NewPapersTile({ papers }: { papers: HomeData["newPapers"] }) {
 	const format = useFormat();
-	const kinds = newPaperKinds.flatMap((kind) => papers.filter((one) => one.kind === kind).map(({ count }) => ({ kind, count })));
+	const kinds = newPaperKinds.flatMap((kind) =>
+		papers.filter((one) => one.kind === kind).map(({ count }) => ({ kind, count })),
+	);
 	const total = kinds.reduce((sum, { count }) => sum + count, 0);
 	return (
 		<PartedTile className={styles.papers} label={m.home_new_documents()} figure={format.number(total)}>

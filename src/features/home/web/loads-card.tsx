@@ -11,7 +11,9 @@ import type { HomeData } from "./home-page.tsx";
 export function LoadsCard({ loads, total }: { loads: HomeData["loads"]; total: number }) {
 	const format = useFormat();
 	const shown =
-		total > loads.length ? m.home_on_the_way_newest({ shown: format.number(loads.length), total: format.number(total) }) : undefined;
+		total > loads.length
+			? m.home_on_the_way_newest({ shown: format.number(loads.length), total: format.number(total) })
+			: undefined;
 	return (
 		<div id="on-the-way">
 			<Card title={m.home_on_the_way()} aside={shown} flush={loads.length > 0}>

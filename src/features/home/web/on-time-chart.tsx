@@ -8,7 +8,10 @@ import type { HomeData } from "./home-page.tsx";
 
 type Week = HomeData["weeks"][number];
 
-/** The share of completed lines that left on or before the first promise, week by week. A week without such lines is a gap. */
+/**
+ * The share of completed lines that left on or before the first promise, week by week. A week without such lines is a
+ * gap.
+ */
 export function OnTimeChart({ weeks }: { weeks: readonly Week[] }) {
 	const format = useFormat();
 	const lines = sum(weeks, (week) => week.lines);
@@ -19,7 +22,11 @@ export function OnTimeChart({ weeks }: { weeks: readonly Week[] }) {
 		<ChartCard
 			title={m.home_on_time()}
 			figure={format.percent(share)}
-			meaning={lines > 0 ? m.home_on_time_of({ onTime: format.number(onTime), lines: format.number(lines) }) : m.home_on_time_none()}
+			meaning={
+				lines > 0
+					? m.home_on_time_of({ onTime: format.number(onTime), lines: format.number(lines) })
+					: m.home_on_time_none()
+			}
 			label={m.home_on_time_chart({ share: format.percent(share) })}
 			weeks={weeks}
 			axis={ticks.filter((tick) => tick % 0.5 === 0).map((tick) => ({ at: y(tick), text: format.percent(tick) }))}
@@ -48,7 +55,11 @@ function ShareLine({ weeks, y }: { weeks: readonly Week[]; y: (share: number) =>
 			{weeks.map((week) => {
 				const share = shareOf(week);
 				if (share === undefined) return null;
-				const words = { week: format.day(week.week), onTime: format.number(week.onTime), lines: format.number(week.lines) };
+				const words = {
+					week: format.day(week.week),
+					onTime: format.number(week.onTime),
+					lines: format.number(week.lines),
+				};
 				return (
 					<circle key={week.week} className={styles.dot} cx={x(week)} cy={y(share)} r="3.5">
 						<title>{m.home_on_time_week(words)}</title>

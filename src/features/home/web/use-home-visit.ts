@@ -9,7 +9,9 @@ const NoteHomeVisitDocument = graphql(`
 	}
 `);
 
-/** Says that the page is being looked at. A page that is only fetched ahead is no visit, so the loader cannot say it. */
+/**
+ * Says that the page is being looked at. A page that is only fetched ahead is no visit, so the loader cannot say it.
+ */
 export function useHomeVisit(): void {
 	const viewer = useViewer();
 	const alias = viewer?.alias?.code;

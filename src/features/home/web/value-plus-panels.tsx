@@ -13,7 +13,9 @@ import styles from "./home-page.module.css";
 type Jobs = NonNullable<HomePageQuery["processing"]>;
 type Positions = NonNullable<HomePageQuery["stocking"]>;
 
-/** What value-plus customers see beside the rest: their steel in processing, and what the mills keep in stock for them. */
+/**
+ * What value-plus customers see beside the rest: their steel in processing, and what the mills keep in stock for them.
+ */
 export function ValuePlusPanels({ processing, stocking }: { processing: Jobs; stocking: Positions }) {
 	return (
 		<>
@@ -56,7 +58,9 @@ function Processing({ jobs }: { jobs: Jobs }) {
 									</td>
 									<td className="mono">
 										{orderNumber && (
-											<AppLink to={paths.order(orderNumber, item ?? undefined)}>{item ? `${orderNumber}-${item}` : orderNumber}</AppLink>
+											<AppLink to={paths.order(orderNumber, item ?? undefined)}>
+												{item ? `${orderNumber}-${item}` : orderNumber}
+											</AppLink>
 										)}
 									</td>
 									<td>{placeText(place)}</td>

@@ -20,7 +20,11 @@ export type Invitee = {
 /** What is wrong with one of many, counted from 0, by the name of its field. */
 export type InviteeFault = { index: number; field: "email" | "name" | "accounts"; reason: string };
 
-const kindsOf: Record<InvitationArea, readonly string[]> = { customer: ["sold_to", "ship_to"], supplier: ["supplier"], admin: [] };
+const kindsOf: Record<InvitationArea, readonly string[]> = {
+	customer: ["sold_to", "ship_to"],
+	supplier: ["supplier"],
+	admin: [],
+};
 
 export function inviteeOf(values: InvitationValues): Invitee {
 	const { email, name, area, language, groups, accounts, days = invitationDays } = values;
@@ -36,24 +40,33 @@ export function inviteeOf(values: InvitationValues): Invitee {
 }
 
 /**
- * What the database knows against inviting these people: already here, already invited, named twice, accounts unknown or of another
- * kind. `lines` say where each stands.
+ * What the database knows against inviting these people: already here, already invited, named twice, accounts unknown
+ * or of another kind. `lines` say where each stands.
  */
-export async function checkInvitees(tx: Transaction, invitees: readonly Invitee[], lines: readonly number[] = []): Promise<InviteeFault[]> {
+export async function checkInvitees(
+	tx: Transaction,
+	invitees: readonly Invitee[],
+	lines: readonly number[] = [],
+): Promise<InviteeFault[]> {
 	const emails = invitees.map(({ email }) => email);
 	const known = await tx.sql<{ email: string }>("select email from people where email = any ($1::text[])", [emails]);
 	const pending = await tx.sql<{ email: string }>(
-		"select email from invitations where email = any ($1::text[]) and company_id is null and accepted_at is null and revoked_at is null",
+		`select email from invitations where email = any ($1::text[]) and company_id is null and accepted_at is null
+			and revoked_at is null`,
 		[emails],
 	);
 	const codes = [...new Set(invitees.flatMap(({ accounts }) => accounts))];
-	const accounts = await tx.sql<{ code: string; kind: string }>("select code, kind from accounts where code = any ($1::text[])", [codes]);
+	const accounts = await tx.sql<{ code: string; kind: string }>(
+		"select code, kind from accounts where code = any ($1::text[])",
+		[codes],
+	);
 	const kinds = new Map(accounts.map(({ code, kind }) => [code, kind]));
 	const people = new Set(known.map(({ email }) => email));
 	const invited = new Set(pending.map(({ email }) => email));
 	const first = new Map<string, number>();
 	const taken = new Set<string>();
-	for (const { name, email, area } of invitees) if (area !== "admin" && (await isNameTaken(tx, { name, email }))) taken.add(name);
+	for (const { name, email, area } of invitees)
+		if (area !== "admin" && (await isNameTaken(tx, { name, email }))) taken.add(name);
 	return invitees.flatMap((invitee, index) => {
 		const earlier = first.get(invitee.email);
 		if (earlier === undefined) first.set(invitee.email, index);
@@ -64,7 +77,9 @@ export async function checkInvitees(tx: Transaction, invitees: readonly Invitee[
 		];
 		const ofAccounts = accountReasons(invitee, kinds).map((reason) => ({ index, field: "accounts" as const, reason }));
 		const ofName =
-			taken.has(invitee.name) && invitee.area !== "admin" ? [{ index, field: "name" as const, reason: m.server_name_taken() }] : [];
+			taken.has(invitee.name) && invitee.area !== "admin"
+				? [{ index, field: "name" as const, reason: m.server_name_taken() }]
+				: [];
 		return [...reasons.map((reason) => ({ index, field: "email" as const, reason })), ...ofName, ...ofAccounts];
 	});
 }

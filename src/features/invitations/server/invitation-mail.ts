@@ -2,9 +2,17 @@ import { m } from "#generated/texts/messages.js";
 import type { Mail } from "#server/mail/mail.ts";
 import { layoutLetter } from "#server/mail/mail-layout.ts";
 
-type Invited = { email: string; name: string; language: "en" | "es"; token: string; expiresAt: string; timeZone: string };
+type Invited = {
+	email: string;
+	name: string;
+	language: "en" | "es";
+	token: string;
+	expiresAt: string;
+	timeZone: string;
+};
 
-// Not the day alone: it ends at the hour at which it was sent. Nobody knows the reader's clock yet, so the first mill's is named.
+// Not the day alone: it ends at the hour at which it was sent. Nobody knows the reader's clock yet, so the first mill's
+// is named.
 const until = {
 	year: "numeric",
 	month: "long",
@@ -14,11 +22,19 @@ const until = {
 	timeZoneName: "short",
 } as const;
 
-/** The mail of an invitation, in the invited person's language; its link is the only place where the secret ever stands in full. */
-export function invitationMail({ email, name, language, token, expiresAt, timeZone }: Invited, site: { mill: string; url: string }): Mail {
+/**
+ * The mail of an invitation, in the invited person's language; its link is the only place where the secret ever stands
+ * in full.
+ */
+export function invitationMail(
+	{ email, name, language, token, expiresAt, timeZone }: Invited,
+	site: { mill: string; url: string },
+): Mail {
 	const locale = { locale: language };
 	const link = `${site.url}/login?invitation=${token}`;
-	const day = new Intl.DateTimeFormat(language === "es" ? "es-MX" : "en-US", { ...until, timeZone }).format(new Date(expiresAt));
+	const day = new Intl.DateTimeFormat(language === "es" ? "es-MX" : "en-US", { ...until, timeZone }).format(
+		new Date(expiresAt),
+	);
 	const subject = m.invitations_mail_subject({ mill: site.mill }, locale);
 	const letter = {
 		title: subject,

@@ -13,7 +13,9 @@ import { type InvitationsPlan, type PlannedInvitation, planInvitations } from ".
 export function addInvitationsBatch(builder: Builder): void {
 	const plan = builder.inputType("PlanInvitationsInput", {
 		description: "A file of people to invite.",
-		fields: (t) => ({ csv: t.string({ description: "CSV with the columns email, name, area, language, groups, accounts, days." }) }),
+		fields: (t) => ({
+			csv: t.string({ description: "CSV with the columns email, name, area, language, groups, accounts, days." }),
+		}),
 	});
 	builder.mutationField("planInvitations", (t) =>
 		t.field({

@@ -70,7 +70,8 @@ function addMutations(builder: Builder): void {
 			access: "admin",
 			description: "Takes an invitation back: its link opens nothing from now on.",
 			args: { input: t.arg({ type: revoke, required: true, description: "Which, and why." }) },
-			resolve: (_root, { input: { invitation, reason } }, context) => revokeInvitation(context, String(invitation), { reason }),
+			resolve: (_root, { input: { invitation, reason } }, context) =>
+				revokeInvitation(context, String(invitation), { reason }),
 		}),
 	);
 }

@@ -14,7 +14,10 @@ import { checkInvitees, type Invitee, inviteeOf } from "./check-invitees.ts";
 import { invitationMail } from "./invitation-mail.ts";
 import { stateSql } from "./invitations-resource.ts";
 
-/** Invites one person and queues the mail. Throws InvalidError for what the form or the database has against it; answers the number. */
+/**
+ * Invites one person and queues the mail. Throws InvalidError for what the form or the database has against it; answers
+ * the number.
+ */
 export async function invitePerson(context: RequestContext, sent: unknown): Promise<string> {
 	const invitee = inviteeOf(await takeForm(invitationForm, sent, currentLanguage()));
 	return asAdmin(context, async (tx) => {
@@ -24,7 +27,10 @@ export async function invitePerson(context: RequestContext, sent: unknown): Prom
 	});
 }
 
-/** Keeps an invitation and queues its mail, in one transaction; `company` is the account whose own administrator makes it. */
+/**
+ * Keeps an invitation and queues its mail, in one transaction; `company` is the account whose own administrator makes
+ * it.
+ */
 export async function insertInvitation(
 	tx: Transaction,
 	by: AuditActor,
@@ -34,13 +40,27 @@ export async function insertInvitation(
 ): Promise<number> {
 	const { email, name, area, language, groups, accounts, days } = invitee;
 	const made = await tx.sql<{ id: number }>(
-		`insert into invitations (email, name, area, language, groups, accounts, invited_by, holds_days, expires_at, company_id, invited_person_id)
-		 values ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(days => $8), $9, $10) on conflict do nothing returning id`,
-		[email, name, area, language, groups, accounts, by.viewer?.email ?? "", days, company ?? null, by.viewer?.personId ?? null],
+		`insert into invitations (email, name, area, language, groups, accounts, invited_by, holds_days, expires_at,
+		 company_id, invited_person_id)
+		 values ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(days => $8), $9, $10) on conflict do nothing
+		 returning id`,
+		[
+			email,
+			name,
+			area,
+			language,
+			groups,
+			accounts,
+			by.viewer?.email ?? "",
+			days,
+			company ?? null,
+			by.viewer?.personId ?? null,
+		],
 	);
 	const id = made[0]?.id;
 	// Somebody else invited them since they were looked for.
-	if (id === undefined) throw new InvalidError(m.invitations_not_possible(), [{ field: "email", reason: m.invitations_pending() }]);
+	if (id === undefined)
+		throw new InvalidError(m.invitations_not_possible(), [{ field: "email", reason: m.invitations_pending() }]);
 	await recordAudit(tx, by, {
 		action: "invitation.create",
 		target: email,
@@ -54,8 +74,15 @@ export async function insertInvitation(
 /** Gives the invitation a new link and its days anew, and queues the mail: an earlier link opens nothing any more. */
 async function sendInvitation(tx: Transaction, config: Config, id: number): Promise<void> {
 	const token = newSecret();
-	const [row] = await tx.sql<{ email: string; name: string; language: "en" | "es"; expiresAt: string; timeZone: string }>(
-		`update invitations set token_hash = $2, sent_at = now(), opened_at = null, expires_at = now() + make_interval(days => holds_days) where id = $1
+	const [row] = await tx.sql<{
+		email: string;
+		name: string;
+		language: "en" | "es";
+		expiresAt: string;
+		timeZone: string;
+	}>(
+		`update invitations set token_hash = $2, sent_at = now(), opened_at = null,
+		 expires_at = now() + make_interval(days => holds_days) where id = $1
 		 returning email, name, language, to_json(expires_at) #>> '{}' as "expiresAt", first_mill_zone() as "timeZone"`,
 		[id, hashSecret(token)],
 	);
@@ -77,7 +104,12 @@ export async function resendInvitation(context: RequestContext, id: string, as: 
 }
 
 /** Takes an invitation back at once. */
-export async function revokeInvitation(context: RequestContext, id: string, sent: unknown, as: As = asAdmin): Promise<boolean> {
+export async function revokeInvitation(
+	context: RequestContext,
+	id: string,
+	sent: unknown,
+	as: As = asAdmin,
+): Promise<boolean> {
 	const { reason } = await takeForm(revokeForm, sent, currentLanguage());
 	return as(context, async (tx) => {
 		const { email, ...forCompany } = await requireTransition(tx, id, "revoked");
@@ -88,10 +120,15 @@ export async function revokeInvitation(context: RequestContext, id: string, sent
 }
 
 /** `alias`: the account that a company's own administrator invited to. */
-async function requireTransition(tx: Transaction, id: string, to: InvitationState): Promise<{ email: string; alias?: string }> {
+async function requireTransition(
+	tx: Transaction,
+	id: string,
+	to: InvitationState,
+): Promise<{ email: string; alias?: string }> {
 	if (!/^\d{1,15}$/.test(id)) throw new NotFoundError();
 	const [found] = await tx.sql<{ email: string; state: InvitationState; account: string | null }>(
-		`select i.email, ${stateSql} as state, case when i.company_id is not null then i.accounts[1] end as account from invitations i where i.id = $1 for update`,
+		`select i.email, ${stateSql} as state, case when i.company_id is not null then i.accounts[1] end as account
+			from invitations i where i.id = $1 for update`,
 		[Number(id)],
 	);
 	if (!found) throw new NotFoundError();

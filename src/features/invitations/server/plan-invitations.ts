@@ -17,7 +17,10 @@ const mostRows = 2_000;
 export type PlannedInvitation = Invitee & { line: number };
 export type InvitationsPlan = { rows: PlannedInvitation[]; faults: CellFault[]; revision: string };
 
-/** A group by its name in whatever letters, as a file of rights names it; what names none stays, for the rules to refuse. */
+/**
+ * A group by its name in whatever letters, as a file of rights names it; what names none stays, for the rules to
+ * refuse.
+ */
 function groupNamed(typed: string): string {
 	return Object.values(groupNames).find((name) => name.toLowerCase() === typed.toLowerCase()) ?? typed;
 }
@@ -25,10 +28,17 @@ function groupNamed(typed: string): string {
 /** Cells that the form has no field for in that area: nobody would hear that they were left out. */
 function lostCells(line: number, cells: Record<"groups" | "accounts", string>, values: InvitationValues): CellFault[] {
 	// What the area gives by itself may be said.
-	const isGiven = (column: string) => column === "groups" && values.area === "admin" && groupNamed(cells.groups) === groupNames.admin;
-	const isLost = (column: "groups" | "accounts") => cells[column] !== "" && values[column] === undefined && !isGiven(column);
+	const isGiven = (column: string) =>
+		column === "groups" && values.area === "admin" && groupNamed(cells.groups) === groupNames.admin;
+	const isLost = (column: "groups" | "accounts") =>
+		cells[column] !== "" && values[column] === undefined && !isGiven(column);
 	const lost = (["groups", "accounts"] as const).filter(isLost);
-	return lost.map((column) => ({ line, column, value: cells[column], reason: m.invitations_other_area({ codes: cells[column] }) }));
+	return lost.map((column) => ({
+		line,
+		column,
+		value: cells[column],
+		reason: m.invitations_other_area({ codes: cells[column] }),
+	}));
 }
 
 /** Whom a file would invite, by the rules of the form and what the database knows, before any mail goes out. */
@@ -52,7 +62,12 @@ export async function planInvitations(tx: Transaction, csv: string, language: La
 			faults.push(
 				...checked.faults.map(({ field, reason }) => {
 					const column = field.split(".")[0] ?? "";
-					return { line, column, value: columns.some((name) => name === column) ? cells[column as "email"] : "", reason };
+					return {
+						line,
+						column,
+						value: columns.some((name) => name === column) ? cells[column as "email"] : "",
+						reason,
+					};
 				}),
 			);
 	}
@@ -62,7 +77,13 @@ export async function planInvitations(tx: Transaction, csv: string, language: La
 		rows.map(({ line }) => line),
 	)) {
 		const row = rows[index];
-		if (row) faults.push({ line: row.line, column: field, value: field === "accounts" ? row.accounts.join(" ") : row[field], reason });
+		if (row)
+			faults.push({
+				line: row.line,
+				column: field,
+				value: field === "accounts" ? row.accounts.join(" ") : row[field],
+				reason,
+			});
 	}
 	const revision = createHash("sha256").update(JSON.stringify(rows)).digest("base64url");
 	return { rows, faults: faults.toSorted((a, b) => a.line - b.line), revision };

@@ -12,7 +12,12 @@ beforeAll(async () => {
 	base = await createTestDatabase();
 	api = await startApi(base);
 	caller = await api.signIn((await insertPerson(base, { groups: ["SSA-Admin"], email: "anna@mill.example" })).id);
-	await insertPerson(base, { soldTo: ["104233"], shipTo: ["104233-01"], suppliers: ["700100"], email: "known@mill.example" });
+	await insertPerson(base, {
+		soldTo: ["104233"],
+		shipTo: ["104233-01"],
+		suppliers: ["700100"],
+		email: "known@mill.example",
+	});
 });
 afterAll(async () => {
 	await api.stop();
@@ -41,20 +46,31 @@ const revoke = (invitation: string) =>
 		input: { invitation, reason: "Wrong person" },
 	});
 const stateOf = async (id: string | undefined) =>
-	(await api.ask<{ invitation: { state: string } }>(caller, "query ($id: ID!) { invitation(id: $id) { state } }", { id })).data?.invitation
-		.state;
+	(
+		await api.ask<{ invitation: { state: string } }>(caller, "query ($id: ID!) { invitation(id: $id) { state } }", {
+			id,
+		})
+	).data?.invitation.state;
 
 async function lastLink(): Promise<string> {
-	const [mail] = await asOwner<{ body_text: string }>(base, "select body_text from mails order by queued_at desc limit 1");
+	const [mail] = await asOwner<{ body_text: string }>(
+		base,
+		"select body_text from mails order by queued_at desc limit 1",
+	);
 	return /invitation=([\w-]{43})/.exec(mail?.body_text ?? "")?.[1] ?? "";
 }
-const redeem = (token: string, email: string) => base.database.transaction("millgate_auth", {}, (tx) => redeemInvitation(tx, token, email));
+const redeem = (token: string, email: string) =>
+	base.database.transaction("millgate_auth", {}, (tx) => redeemInvitation(tx, token, email));
 
 describe("an invitation", () => {
 	test("goes by mail in the invited person's language, and only the hash of its link is kept", async () => {
 		const { data } = await invite();
 		const [mail] = await asOwner(base, "select address, language, subject from mails");
-		expect(mail).toMatchObject({ address: "new.buyer@yard.example", language: "es", subject: expect.stringContaining("Su acceso") });
+		expect(mail).toMatchObject({
+			address: "new.buyer@yard.example",
+			language: "es",
+			subject: expect.stringContaining("Su acceso"),
+		});
 		const [{ body_text: text, body_html: html } = { body_text: "", body_html: "" }] = await asOwner<{
 			body_text: string;
 			body_html: string;
@@ -74,10 +90,14 @@ describe("an invitation", () => {
 		await openInvitation(base.database, token);
 		expect(await stateOf(data?.invitePerson)).toBe("opened");
 		expect(await redeem(token, "new.buyer@yard.example")).toBe("redeemed");
-		expect([await redeem(token, "new.buyer@yard.example"), await stateOf(data?.invitePerson)]).toEqual(["none", "accepted"]);
+		expect([await redeem(token, "new.buyer@yard.example"), await stateOf(data?.invitePerson)]).toEqual([
+			"none",
+			"accepted",
+		]);
 		const rights = await asOwner(
 			base,
-			`select a.code, pa.list from person_accounts pa join accounts a on a.id = pa.account_id join people p on p.id = pa.person_id
+			`select a.code, pa.list from person_accounts pa join accounts a on a.id = pa.account_id
+			 join people p on p.id = pa.person_id
 			 where p.email = 'new.buyer@yard.example' order by 1`,
 		);
 		expect(rights).toEqual([
@@ -91,7 +111,9 @@ describe("an invitation", () => {
 		const staff = (name: string) =>
 			asOwner(
 				base,
-				"with p as (insert into people (email, name) values ('staff@mill.example', $1) on conflict (email) do update set name = excluded.name returning id) insert into person_groups (person_id, group_name) select id, 'SSA-ISR' from p on conflict do nothing",
+				`with p as (insert into people (email, name) values ('staff@mill.example', $1) on conflict (email) do update
+					set name = excluded.name returning id) insert into person_groups (person_id, group_name) select id, 'SSA-ISR'
+					from p on conflict do nothing`,
 				[name],
 			);
 		await staff("Ada Whitfield");
@@ -100,7 +122,9 @@ describe("an invitation", () => {
 		await invite({ email: "jo@yard.example", name: "Jo Later" });
 		await staff("Jo Later");
 		expect(await redeem(await lastLink(), "jo@yard.example")).toBe("redeemed");
-		expect(await asOwner(base, "select name from people where email = 'jo@yard.example'")).toEqual([{ name: "jo@yard.example" }]);
+		expect(await asOwner(base, "select name from people where email = 'jo@yard.example'")).toEqual([
+			{ name: "jo@yard.example" },
+		]);
 		await asOwner(base, "delete from people where email in ('jo@yard.example', 'staff@mill.example')");
 	});
 
@@ -116,13 +140,20 @@ describe("an invitation", () => {
 		await asOwner(base, "update invitations set expires_at = now() - interval '1 day'");
 		expect([await stateOf(data?.invitePerson), await redeem(first, "again@yard.example")]).toEqual(["expired", "none"]);
 		await resend(data?.invitePerson ?? "");
-		expect([await stateOf(data?.invitePerson), await openInvitation(base.database, first)]).toEqual(["sent", undefined]);
+		expect([await stateOf(data?.invitePerson), await openInvitation(base.database, first)]).toEqual([
+			"sent",
+			undefined,
+		]);
 		expect(await redeem(await lastLink(), "again@yard.example")).toBe("redeemed");
 	});
 
 	test("holds for seven days, or for as many as its administrator says, each time that it is sent", async () => {
 		const daysLeft = () =>
-			asOwner(base, "select email, round(extract(epoch from expires_at - now()) / 86400)::int as days from invitations order by email");
+			asOwner(
+				base,
+				`select email, round(extract(epoch from expires_at - now()) / 86400)::int as days from invitations
+					order by email`,
+			);
 		await invite({ email: "usual@yard.example" });
 		const { data } = await invite({ email: "long@yard.example", days: 21 });
 		const held = [
@@ -130,11 +161,16 @@ describe("an invitation", () => {
 			{ email: "usual@yard.example", days: 7 },
 		];
 		expect(await daysLeft()).toEqual(held);
-		await asOwner(base, "update invitations set expires_at = now() - interval '1 day' where email = 'long@yard.example'");
+		await asOwner(
+			base,
+			"update invitations set expires_at = now() - interval '1 day' where email = 'long@yard.example'",
+		);
 		await resend(data?.invitePerson ?? "");
 		expect(await daysLeft()).toEqual(held);
 		for (const days of [0, 31])
-			expect((await invite({ email: "x@yard.example", days })).errors?.[0]?.extensions).toMatchObject({ faults: [{ field: "days" }] });
+			expect((await invite({ email: "x@yard.example", days })).errors?.[0]?.extensions).toMatchObject({
+				faults: [{ field: "days" }],
+			});
 	});
 
 	test("that was revoked opens nothing, and nothing can be done with it", async () => {
@@ -169,7 +205,8 @@ describe("an invitation", () => {
 		const first = (await invite({ email: "twice@yard.example" })).data?.invitePerson ?? "";
 		await revoke(first);
 		await invite({ email: "twice@yard.example" });
-		const document = "query ($filter: InvitationFilterInput) { invitations(tab: all, filter: $filter) { nodes { id state } } }";
+		const document =
+			"query ($filter: InvitationFilterInput) { invitations(tab: all, filter: $filter) { nodes { id state } } }";
 		const { data } = await api.ask(caller, document, { filter: { invitation: [first] } });
 		expect(data).toEqual({ invitations: { nodes: [{ id: first, state: "revoked" }] } });
 	});
@@ -178,8 +215,13 @@ describe("an invitation", () => {
 		const { data } = await invite({ email: "seen@yard.example" });
 		await resend(data?.invitePerson ?? "");
 		await revoke(data?.invitePerson ?? "");
-		const rows = await asOwner(base, "select action, actor from audit_events where target = 'seen@yard.example' order by id");
-		expect(rows).toEqual(["create", "resend", "revoke"].map((word) => ({ action: `invitation.${word}`, actor: "anna@mill.example" })));
+		const rows = await asOwner(
+			base,
+			"select action, actor from audit_events where target = 'seen@yard.example' order by id",
+		);
+		expect(rows).toEqual(
+			["create", "resend", "revoke"].map((word) => ({ action: `invitation.${word}`, actor: "anna@mill.example" })),
+		);
 	});
 });
 
@@ -222,7 +264,9 @@ describe("a file of invitations", () => {
 		];
 		const { faults } = await plan([...good, ...bad]);
 		expect(new Set(faults.map(({ line }) => line))).toEqual(new Set(bad.map((_, index) => 1_702 + index)));
-		const many = await plan(Array.from({ length: 10_000 }, (_, index) => `p${index}@many.example,P,customer,en,104233`));
+		const many = await plan(
+			Array.from({ length: 10_000 }, (_, index) => `p${index}@many.example,P,customer,en,104233`),
+		);
 		expect(many.faults.map(({ reason }) => reason)).toEqual([expect.stringContaining("2000")]);
 	});
 
@@ -260,7 +304,8 @@ describe("a file of invitations", () => {
 	});
 
 	test("takes a group in whatever letters, as a file of rights does", async () => {
-		const csv = "email,name,area,groups,accounts\na@file.example,Ana,customer,ssa-vp,104233\nb@file.example,Bob,admin,ssa-admin,";
+		const csv =
+			"email,name,area,groups,accounts\na@file.example,Ana,customer,ssa-vp,104233\nb@file.example,Bob,admin,ssa-admin,";
 		const { data } = await api.ask(
 			caller,
 			"mutation ($input: PlanInvitationsInput!) { planInvitations(input: $input) { rows { email groups } faults { line column reason } } }",

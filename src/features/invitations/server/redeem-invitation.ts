@@ -12,17 +12,21 @@ const isPending = `accepted_at is null and revoked_at is null and expires_at > n
 	where m.account_id = company_id and m.person_id = invited_person_id))`;
 
 /**
- * Notes that a link was opened. That uses nothing up, since mail scanners open links before people do. Nothing for a link that was never
- * sent, or was replaced by a newer one.
+ * Notes that a link was opened. That uses nothing up, since mail scanners open links before people do. Nothing for a
+ * link that was never sent, or was replaced by a newer one.
  */
 export async function openInvitation(database: Database, token: string): Promise<OpenedInvitation | undefined> {
 	if (!isSecret(token)) return undefined;
 	return database.transaction("millgate_auth", {}, async (tx) => {
 		const hash = hashSecret(token);
-		await tx.sql(`update invitations set opened_at = coalesce(opened_at, now()) where token_hash = $1 and ${isPending}`, [hash]);
-		const [found] = await tx.sql<OpenedInvitation>(`select (${isPending}) as "isGood", language from invitations where token_hash = $1`, [
-			hash,
-		]);
+		await tx.sql(
+			`update invitations set opened_at = coalesce(opened_at, now()) where token_hash = $1 and ${isPending}`,
+			[hash],
+		);
+		const [found] = await tx.sql<OpenedInvitation>(
+			`select (${isPending}) as "isGood", language from invitations where token_hash = $1`,
+			[hash],
+		);
 		return found;
 	});
 }
@@ -42,37 +46,46 @@ type Redeemable = {
 export type Redemption = "redeemed" | "other-address" | "none";
 
 /**
- * Lets the invited person in, once they have proved the address that the invitation is bound to: makes the person with what was promised.
- * Somebody who is known already (`knownId`; the feed or another invitation brought them meanwhile) gets it beside what they hold, but nothing
- * that was taken from them by hand since it was sent.
- * Only one of many redemptions at the same moment does; the others wait for it and find nothing left.
+ * Lets the invited person in, once they have proved the address that the invitation is bound to: makes the person with
+ * what was promised. Somebody who is known already (`knownId`; the feed or another invitation brought them meanwhile)
+ * gets it beside what they hold, but nothing that was taken from them by hand since it was sent. Only one of many
+ * redemptions at the same moment does; the others wait for it and find nothing left.
  */
-export async function redeemInvitation(tx: Transaction, token: string, email: string, knownId?: number): Promise<Redemption> {
+export async function redeemInvitation(
+	tx: Transaction,
+	token: string,
+	email: string,
+	knownId?: number,
+): Promise<Redemption> {
 	if (!isSecret(token)) return "none";
 	const [found] = await tx.sql<Redeemable>(
-		`select id, email, name, language, area, groups, accounts, invited_by as "invitedBy" from invitations where token_hash = $1 and ${isPending} for update`,
+		`select id, email, name, language, area, groups, accounts, invited_by as "invitedBy" from invitations
+			where token_hash = $1 and ${isPending} for update`,
 		[hashSecret(token)],
 	);
 	if (!found) return "none";
 	if (found.email !== email.toLowerCase()) return "other-address";
 	const personId = knownId ?? (await makePerson(tx, found));
 	await giveRights(tx, personId, await withoutTaken(tx, personId, found));
-	await tx.sql("update invitations set accepted_at = now(), opened_at = coalesce(opened_at, now()), person_id = $2 where id = $1", [
-		found.id,
-		personId,
-	]);
+	await tx.sql(
+		"update invitations set accepted_at = now(), opened_at = coalesce(opened_at, now()), person_id = $2 where id = $1",
+		[found.id, personId],
+	);
 	return "redeemed";
 }
 
 /** Makes the person, unless the feed brought them at this moment. */
 async function makePerson(tx: Transaction, found: Redeemable): Promise<number> {
-	// Somebody of the staff may have come by that name since it was sent: nobody is kept out, and nobody taken for another.
+	// Somebody of the staff may have come by that name since it was sent: nobody is kept out, and nobody taken for
+	// another.
 	const isTaken = found.area !== "admin" && (await isNameTaken(tx, found));
 	const [made] = await tx.sql<{ id: number }>(
 		"insert into people (email, name, language) values ($1, $2, $3) on conflict (email) do nothing returning id",
 		[found.email, isTaken ? found.email : found.name, found.language],
 	);
-	const [person] = made ? [made] : await tx.sql<{ id: number }>("select id from people where email = $1", [found.email]);
+	const [person] = made
+		? [made]
+		: await tx.sql<{ id: number }>("select id from people where email = $1", [found.email]);
 	if (!person) throw new Error("The invited person is gone");
 	return person.id;
 }
@@ -91,16 +104,24 @@ async function withoutTaken(tx: Transaction, personId: number, found: Redeemable
 
 const groupsOf = ({ area, groups }: Redeemable) => (area === "admin" ? [...groups, groupNames.admin] : groups);
 
-async function giveRights(tx: Transaction, personId: number, { area, groups, accounts, invitedBy }: Redeemable): Promise<void> {
-	await tx.sql("select set_config('millgate.right_source', 'invitation', true), set_config('millgate.actor', $1, true)", [invitedBy]);
+async function giveRights(
+	tx: Transaction,
+	personId: number,
+	{ area, groups, accounts, invitedBy }: Redeemable,
+): Promise<void> {
+	await tx.sql(
+		"select set_config('millgate.right_source', 'invitation', true), set_config('millgate.actor', $1, true)",
+		[invitedBy],
+	);
 	const kinds = area === "supplier" ? ["supplier"] : ["sold_to", "ship_to"];
-	await tx.sql("insert into person_groups (person_id, group_name) select $1::bigint, unnest($2::text[]) on conflict do nothing", [
-		personId,
-		groups,
-	]);
+	await tx.sql(
+		"insert into person_groups (person_id, group_name) select $1::bigint, unnest($2::text[]) on conflict do nothing",
+		[personId, groups],
+	);
 	const held = "accounts a where a.code = any ($2::text[]) and a.kind = any ($3::text[])";
 	await tx.sql(
-		`insert into person_accounts (person_id, account_id, list) select $1::bigint, a.id, a.kind from ${held} on conflict do nothing`,
+		`insert into person_accounts (person_id, account_id, list) select $1::bigint, a.id, a.kind from ${held}
+			on conflict do nothing`,
 		[personId, accounts, kinds],
 	);
 	await tx.sql(
@@ -111,11 +132,15 @@ async function giveRights(tx: Transaction, personId: number, { area, groups, acc
 	);
 }
 
-/** Whether somebody could sign in with this address, now that they have been invited: the embedded provider lets them choose it. */
+/**
+ * Whether somebody could sign in with this address, now that they have been invited: the embedded provider lets them
+ * choose it.
+ */
 export function isInvited(database: Database, email: string): Promise<boolean> {
 	return database.transaction("millgate_auth", {}, async (tx) => {
 		const found = await tx.sql(
-			"select from invitations where email = lower($1) and revoked_at is null and (accepted_at is not null or expires_at > now())",
+			`select from invitations where email = lower($1) and revoked_at is null
+				and (accepted_at is not null or expires_at > now())`,
 			[email],
 		);
 		return found.length > 0;

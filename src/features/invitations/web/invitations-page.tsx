@@ -9,7 +9,8 @@ import { type LoadedBy, windowTitle } from "#web/window-title.ts";
 import { invitationsList } from "../invitations-list.ts";
 import { InvitationsView } from "./invitations-view.tsx";
 
-// Their forms weigh more than the list that people mostly come for. Without a boundary of its own, the page waits for them as for its data.
+// Their forms weigh more than the list that people mostly come for. Without a boundary of its own, the page waits for
+// them as for its data.
 const InvitationView = lazyPart(() => import("./invitation-view.tsx"), "InvitationView");
 const InviteView = lazyPart(() => import("./invite-view.tsx"), "InviteView");
 const InviteManyView = lazyPart(() => import("./invite-many-view.tsx"), "InviteManyView");
@@ -72,7 +73,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	return { kind: "list" as const, ...found };
 }
 
-export const meta = ({ loaderData }: LoadedBy<typeof loader>) => windowTitle(openName(loaderData), m.invitations_title());
+export const meta = ({ loaderData }: LoadedBy<typeof loader>) =>
+	windowTitle(openName(loaderData), m.invitations_title());
 
 function openName(found: LoadedBy<typeof loader>["loaderData"]): string | undefined {
 	if (found?.kind === "one") return found.invitation.name;
@@ -85,5 +87,12 @@ export default function InvitationsPage() {
 	if (found.kind === "one") return <InvitationView key={found.invitation.id} invitation={found.invitation} />;
 	if (found.kind === "invite") return <InviteView />;
 	if (found.kind === "many") return <InviteManyView />;
-	return <InvitationsView state={found.state} unread={found.unread} invitations={found.data.invitations} saved={found.data.savedViews} />;
+	return (
+		<InvitationsView
+			state={found.state}
+			unread={found.unread}
+			invitations={found.data.invitations}
+			saved={found.data.savedViews}
+		/>
+	);
 }

@@ -13,7 +13,13 @@ import { RowLink } from "#web/ui/actions/row-link.tsx";
 import { Pill, type Tone } from "#web/ui/signs/pill.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { invitationAreas } from "../invitation-form.ts";
-import { areaLabel, invitationColumnLabel, invitationStateLabel, invitationTabLabel, languageLabel } from "../invitation-labels.ts";
+import {
+	areaLabel,
+	invitationColumnLabel,
+	invitationStateLabel,
+	invitationTabLabel,
+	languageLabel,
+} from "../invitation-labels.ts";
 import { type InvitationColumnId, invitationColumnIds, invitationsList } from "../invitations-list.ts";
 
 graphql(`
@@ -93,7 +99,12 @@ export function InvitationsView({ state, unread, invitations, saved }: Invitatio
 			search={m.invitations_search()}
 			saved={saved}
 			filters={[
-				{ id: "area", label: m.invitations_area(), options: wordedOptions(invitationAreas, areaLabel), valueLabel: areaLabel },
+				{
+					id: "area",
+					label: m.invitations_area(),
+					options: wordedOptions(invitationAreas, areaLabel),
+					valueLabel: areaLabel,
+				},
 				{ id: "account", label: m.invitations_filter_account() },
 				{ id: "invited", label: m.invitations_invited() },
 				...(state.filters.invitation ? [{ id: "invitation", label: m.invitations_filter_single() }] : []),

@@ -22,7 +22,8 @@ const InvitePersonDocument = graphql(`
 	}
 `);
 
-const worded = (codes: readonly string[], word: (code: string) => string) => codes.map((value) => ({ value, label: word(value) }));
+const worded = (codes: readonly string[], word: (code: string) => string) =>
+	codes.map((value) => ({ value, label: word(value) }));
 
 /** Invites one person. */
 export function InviteView() {

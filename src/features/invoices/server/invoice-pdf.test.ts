@@ -27,8 +27,16 @@ let stranger: Caller;
 let account: number;
 
 const cookiesOf = ({ authorization, cookie }: Caller) => `${cookie}; auth=${authorization.slice("Bearer ".length)}`;
-const get = (caller: Caller, path: string) => fetch(`${api.url}/documents/invoice/${path}`, { headers: { cookie: cookiesOf(caller) } });
-const format = createFormat({ language: "es", units: "metric", dateFormat: "locale", timeZone: "UTC", year: 0, coilLabel: "rollo" });
+const get = (caller: Caller, path: string) =>
+	fetch(`${api.url}/documents/invoice/${path}`, { headers: { cookie: cookiesOf(caller) } });
+const format = createFormat({
+	language: "es",
+	units: "metric",
+	dateFormat: "locale",
+	timeZone: "UTC",
+	year: 0,
+	coilLabel: "rollo",
+});
 
 /** What the paper says to whoever acts for these sold-tos, in Spanish. */
 function describeFor(soldToIds: number[], number: string) {
@@ -100,7 +108,17 @@ describe("an invoice as PDF", () => {
 		expect(paper?.title).toBe("Factura");
 		const table = paper?.blocks.find((block) => block.kind === "table");
 		expect(table?.rows.map(({ cells }) => cells.filter(Boolean))).toEqual([
-			["M100-1", "A572-50 · 12.70 × 2,438 × 12,192 mm", "1", "2,948 kg", "$50.77", "$3,000.00", "$200.50", "$99.50", "$3,300.00"],
+			[
+				"M100-1",
+				"A572-50 · 12.70 × 2,438 × 12,192 mm",
+				"1",
+				"2,948 kg",
+				"$50.77",
+				"$3,000.00",
+				"$200.50",
+				"$99.50",
+				"$3,300.00",
+			],
 			["Importe", "$3,300.00"],
 			["Flete", "$150.00"],
 			["Total (USD)", "$3,450.00"],
@@ -109,7 +127,9 @@ describe("an invoice as PDF", () => {
 
 	test("stays the same paper when it is paid", async () => {
 		const before = await describeFor([account], "I1");
-		await feed(base.database, "invoices", [invoiceFeedRow({ freight: 150, total: 3450, openBalance: 0, state: "paid", revision: 2 })]);
+		await feed(base.database, "invoices", [
+			invoiceFeedRow({ freight: 150, total: 3450, openBalance: 0, state: "paid", revision: 2 }),
+		]);
 		expect(await describeFor([account], "I1")).toEqual(before);
 	});
 

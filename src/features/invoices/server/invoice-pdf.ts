@@ -53,10 +53,10 @@ export const invoicePaper: PaperKind = {
 	kind: "invoice",
 	access: "prices",
 	wordOf: async (tx, { accountId, number }) => {
-		const [row] = await tx.sql<{ kind: string }>("select kind from invoices where account_id = $1 and invoice_number = $2", [
-			accountId,
-			number,
-		]);
+		const [row] = await tx.sql<{ kind: string }>(
+			"select kind from invoices where account_id = $1 and invoice_number = $2",
+			[accountId, number],
+		);
 		return invoiceKindLabel(row?.kind ?? "invoice");
 	},
 	describe: async (tx, { accountId, number }, { format }) => {
@@ -65,15 +65,21 @@ export const invoicePaper: PaperKind = {
 	},
 };
 
-async function findInvoice(tx: Transaction, accountId: number, number: string): Promise<(Invoice & Parties) | undefined> {
+async function findInvoice(
+	tx: Transaction,
+	accountId: number,
+	number: string,
+): Promise<(Invoice & Parties) | undefined> {
 	const json = wholeObject(invoices.row);
 	const party = (alias: string) =>
 		`json_build_object('code', ${alias}.code, 'name', ${alias}.name, 'place', concat_ws(', ', ${alias}.street, ${alias}.city, ${alias}.region, ${alias}.country))`;
 	const [row] = await tx.sql<{ invoice: Invoice; parties: Parties }>(
-		`select ${json} as invoice, json_build_object('soldTo', ${party("a")}, 'shipTo', case when t.id is not null then ${party("t")} end,
+		`select ${json} as invoice, json_build_object('soldTo', ${party("a")}, 'shipTo', case
+			when t.id is not null then ${party("t")} end,
 			'shippedAt', s.shipped_at, 'timeZone', m.time_zone) as parties
 		 from invoices i join accounts a on a.id = i.account_id ${joinsIn(invoices.source, `${json} m.`)}
-		 left join shipments s on s.account_id = i.account_id and s.bol_number = i.bol_number left join accounts t on t.id = s.ship_to_id
+		 left join shipments s on s.account_id = i.account_id and s.bol_number = i.bol_number
+		 left join accounts t on t.id = s.ship_to_id
 		 where i.account_id = $1 and i.invoice_number = $2`,
 		[accountId, number],
 	);
@@ -154,7 +160,10 @@ function rowOf(line: Line, money: (cents: number) => string, format: Format): Pa
 	};
 }
 
-function sumsOf({ lines, freightCents, taxCents, totalCents, currency }: Invoice, money: (cents: number) => string): PaperRow[] {
+function sumsOf(
+	{ lines, freightCents, taxCents, totalCents, currency }: Invoice,
+	money: (cents: number) => string,
+): PaperRow[] {
 	const row = (term: string, cents: number, as?: "sum"): PaperRow => ({
 		cells: ["", term, "", "", "", "", "", "", money(cents)],
 		...(as ? { as } : {}),

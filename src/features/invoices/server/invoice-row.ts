@@ -1,16 +1,19 @@
 import type { ResourceObject } from "#server/lists/resources/resource-object.ts";
 
 // A complaint that is neither settled nor decided against.
-const isComplainedOf = `exists (select from complaints c where c.account_id = i.account_id and c.invoice_number = i.invoice_number
+const isComplainedOf = `exists (select from complaints c where c.account_id = i.account_id
+	and c.invoice_number = i.invoice_number
 	and c.state not in ('rejected', 'credited', 'closed', 'withdrawn'))`;
 /** Whether the due day of invoice `i` has ended at its mill `m`. */
 const isPastDue = "i.kind <> 'credit_memo' and i.due_on < (now() at time zone m.time_zone)::date";
 
 /** State of an invoice `i` of mill `m`: that of the mill's books, unless a complaint runs or the due day has passed. */
-export const invoiceState = `case when i.state not in ('open', 'partly_paid') then i.state when ${isComplainedOf} then 'disputed'
+export const invoiceState = `case when i.state not in ('open', 'partly_paid') then i.state
+	when ${isComplainedOf} then 'disputed'
 	when ${isPastDue} then 'overdue' else i.state end`;
 
-const cents = (column: string, description: string) => ({ type: "Float", sql: column, description: `${description}, cents.` }) as const;
+const cents = (column: string, description: string) =>
+	({ type: "Float", sql: column, description: `${description}, cents.` }) as const;
 const text = (sql: string, description: string) => ({ type: "String", sql, isNullable: true, description }) as const;
 
 const invoiceLine: ResourceObject = {
@@ -24,11 +27,26 @@ const invoiceLine: ResourceObject = {
 		bolNumber: text("n.bol_number", "Bill of lading it left on."),
 		product: text("n.product", "`plate` or `coil`."),
 		grade: text("n.grade", "Steel grade."),
-		thicknessIn: { type: "Float", sql: "n.thickness_in", isNullable: true, description: "Ordered thickness in inches." },
+		thicknessIn: {
+			type: "Float",
+			sql: "n.thickness_in",
+			isNullable: true,
+			description: "Ordered thickness in inches.",
+		},
 		widthIn: { type: "Float", sql: "n.width_in", isNullable: true, description: "Ordered width in inches." },
-		lengthIn: { type: "Float", sql: "n.length_in", isNullable: true, description: "Ordered length in inches; a coil has none." },
+		lengthIn: {
+			type: "Float",
+			sql: "n.length_in",
+			isNullable: true,
+			description: "Ordered length in inches; a coil has none.",
+		},
 		pieces: { type: "Int", sql: "n.pieces", isNullable: true, description: "Pieces invoiced." },
-		invoicedLb: { type: "Float", sql: "n.invoiced_lb", isNullable: true, description: "Pounds invoiced; null where no steel is charged." },
+		invoicedLb: {
+			type: "Float",
+			sql: "n.invoiced_lb",
+			isNullable: true,
+			description: "Pounds invoiced; null where no steel is charged.",
+		},
 		bolLb: {
 			type: "Float",
 			sql: "n.bol_lb",
@@ -47,12 +65,14 @@ const invoiceLine: ResourceObject = {
 const linesOfInvoice = (json: string) => `(select coalesce(json_agg(${json} order by n.line), '[]') from (
 	select l.*, o.product, o.grade, o.thickness_in, o.width_in, o.length_in,
 		case when l.invoiced_lb is not null then t.line_lb end as tally_lb,
-		case when l.invoiced_lb is not null then round(s.net_lb::numeric * t.line_lb / nullif(t.all_lb, 0))::bigint end as bol_lb
+		case when l.invoiced_lb is not null then round(s.net_lb::numeric * t.line_lb / nullif(t.all_lb, 0))::bigint end as
+		bol_lb
 	from invoice_lines l
 	left join order_lines o on o.account_id = l.account_id and o.order_number = l.order_number and o.item = l.item
 	left join shipments s on s.account_id = l.account_id and s.bol_number = l.bol_number
 	left join lateral (
-		select sum(p.weight_lb) as all_lb, sum(p.weight_lb) filter (where p.order_number = l.order_number and p.item = l.item) as line_lb
+		select sum(p.weight_lb) as all_lb, sum(p.weight_lb) filter (where p.order_number = l.order_number
+		and p.item = l.item) as line_lb
 		from pieces p where p.account_id = l.account_id and p.bol_number = l.bol_number
 	) t on true
 	where l.account_id = i.account_id and l.invoice_number = i.invoice_number) n)`;
@@ -81,7 +101,11 @@ export const invoice: ResourceObject = {
 		invoiceNumber: { type: "String", sql: "i.invoice_number", description: "Its number." },
 		kind: { type: "String", sql: "i.kind", description: "`invoice`, `credit_memo` or `debit_memo`." },
 		revision: { type: "Int", sql: paperRevision, description: "Revision of the paper." },
-		state: { type: "String", sql: invoiceState, description: "`open`, `partly_paid`, `overdue`, `disputed`, `paid` or `credited`." },
+		state: {
+			type: "String",
+			sql: invoiceState,
+			description: "`open`, `partly_paid`, `overdue`, `disputed`, `paid` or `credited`.",
+		},
 		invoicedOn: { type: "Day", sql: "i.invoiced_on", description: "Its day." },
 		dueOn: { type: "Day", sql: "i.due_on", description: "Day by which it is to be paid." },
 		paymentTerms: text("i.payment_terms", "Terms of payment."),
@@ -107,7 +131,9 @@ export const invoice: ResourceObject = {
 		memos: {
 			object: memo,
 			isList: true,
-			from: (json) => `(select coalesce(json_agg(${json} order by d.invoiced_on, d.invoice_number), '[]') from invoices d
+			from: (
+				json,
+			) => `(select coalesce(json_agg(${json} order by d.invoiced_on, d.invoice_number), '[]') from invoices d
 				where d.account_id = i.account_id and d.about_invoice = i.invoice_number)`,
 			description: "Memos that correct it.",
 		},
@@ -115,7 +141,8 @@ export const invoice: ResourceObject = {
 			type: "String",
 			isList: true,
 			sql: `(select coalesce(json_agg(c.complaint_number order by c.submitted_at), '[]') from complaints c
-				where c.account_id = i.account_id and (c.invoice_number = i.invoice_number or c.complaint_number = i.complaint_number))`,
+				where c.account_id = i.account_id
+				and (c.invoice_number = i.invoice_number or c.complaint_number = i.complaint_number))`,
 			description: "Complaints about it, or that it answers.",
 		},
 	},

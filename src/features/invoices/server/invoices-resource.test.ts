@@ -25,9 +25,11 @@ let buyer: Caller;
 let yard: Caller;
 let stranger: Caller;
 
-const ask = (caller: Caller, variables = {}) => api.ask<{ invoices: Page }>(caller, document, { tab: "all", ...variables });
+const ask = (caller: Caller, variables = {}) =>
+	api.ask<{ invoices: Page }>(caller, document, { tab: "all", ...variables });
 const invoices = async (caller: Caller, variables = {}) => (await ask(caller, variables)).data?.invoices;
-const numbers = async (caller: Caller, variables = {}) => (await invoices(caller, variables))?.nodes.map((node) => node.invoiceNumber);
+const numbers = async (caller: Caller, variables = {}) =>
+	(await invoices(caller, variables))?.nodes.map((node) => node.invoiceNumber);
 const stateOf = async (number: string) => (await invoices(buyer, { filter: { one: [number] } }))?.nodes[0]?.state;
 
 const dayFromToday = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -47,7 +49,14 @@ beforeAll(async () => {
 	await feed(base.database, "shipments", [shipmentFeedRow({ netLb: 13_231, pieces: ["C1", "C2"] })]);
 	await feed(base.database, "complaints", [
 		{
-			...{ complaint: "K1", soldTo: "S1", kind: "invoice_error", invoice: "I-DISPUTED", asked: "correction", defects: [] },
+			...{
+				complaint: "K1",
+				soldTo: "S1",
+				kind: "invoice_error",
+				invoice: "I-DISPUTED",
+				asked: "correction",
+				defects: [],
+			},
 			...{ description: "Freight", by: "Ann", at: "2026-05-04T10:00:00Z", order: "M100", revision: 1 },
 		},
 	]);
@@ -121,7 +130,13 @@ describe("the list of invoices", () => {
 		expect(await numbers(buyer, { tab: "disputed" })).toEqual(["I-DISPUTED"]);
 		expect(await numbers(buyer, { tab: "memos" })).toEqual(["CM1"]);
 		const open = await invoices(buyer, { tab: "open" });
-		expect(open?.nodes.map((node) => node.invoiceNumber).sort()).toEqual(["CM1", "I-DISPUTED", "I-LATE", "I-OPEN", "I-TODAY"]);
+		expect(open?.nodes.map((node) => node.invoiceNumber).sort()).toEqual([
+			"CM1",
+			"I-DISPUTED",
+			"I-LATE",
+			"I-OPEN",
+			"I-TODAY",
+		]);
 		expect(open?.tabs.slice(0, 3)).toEqual([
 			{ tab: "open", count: 5 },
 			{ tab: "pastDue", count: 1 },
@@ -144,14 +159,19 @@ test.each([
 	["open,currency", ["Number", "Open balance", "Currency"], ["I-OPEN", "3300", "USD"]],
 ])("a file of %s says once which currency its money is in", async (columns, titles, row) => {
 	const cookie = `${buyer.cookie}; auth=${buyer.authorization.replace("Bearer ", "")}`;
-	const file = await fetch(`${api.url}/downloads/invoices.csv?tab=all&columns=${columns}&one=I-OPEN`, { headers: { cookie } });
+	const file = await fetch(`${api.url}/downloads/invoices.csv?tab=all&columns=${columns}&one=I-OPEN`, {
+		headers: { cookie },
+	});
 	const lines = (await file.text()).replace(/^\uFEFF/, "").trimEnd();
 	expect(lines.split("\r\n").map((line) => line.split(","))).toEqual([titles, row]);
 });
 
 test("an order line and a load name their invoices to the buyer alone", async () => {
 	const thread = `{ order(order: "M100", item: 2) { item { invoices { invoiceNumber openCents } } } billsOfLading(tab: all) { nodes { invoices } } }`;
-	type Thread = { order: { item: { invoices: Node[] | null } }; billsOfLading: { nodes: { invoices: string[] | null }[] } };
+	type Thread = {
+		order: { item: { invoices: Node[] | null } };
+		billsOfLading: { nodes: { invoices: string[] | null }[] };
+	};
 	const seen = (await api.ask<Thread>(buyer, thread)).data;
 	expect(seen?.order.item.invoices).toEqual([{ invoiceNumber: "I-OPEN", openCents: 330_000 }]);
 	expect(seen?.billsOfLading.nodes[0]?.invoices?.length).toBe(6);

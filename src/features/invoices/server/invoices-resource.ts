@@ -1,5 +1,10 @@
 import { m } from "#generated/texts/messages.js";
-import type { ListResource, ResourceColumn, ResourceSource, ResourceTotal } from "#server/lists/resources/list-resource.ts";
+import type {
+	ListResource,
+	ResourceColumn,
+	ResourceSource,
+	ResourceTotal,
+} from "#server/lists/resources/list-resource.ts";
 import { accountAnd, millOrder, numberLookups, ownOrder } from "#server/lists/resources/number-search.ts";
 import { resourceColumns } from "#server/lists/resources/resource-columns.ts";
 import { between, oneOf } from "#server/lists/resources/resource-filters.ts";
@@ -91,7 +96,10 @@ export const invoices: ListResource = {
 		"Invoice, order, bill of lading, PO, complaint: their beginning.",
 	),
 	totals: {
-		currencies: { description: "How many currencies there are: with more than one, sums mean nothing.", sql: "count(distinct i.currency)" },
+		currencies: {
+			description: "How many currencies there are: with more than one, sums mean nothing.",
+			sql: "count(distinct i.currency)",
+		},
 		netLb: { description: "Pounds invoiced.", sql: "sum(i.net_lb)" },
 		baseCents: sum("base_cents", "Base price"),
 		extrasCents: sum("extras_cents", "Extras"),

@@ -25,7 +25,15 @@ export const moneyOrDash = (format: Format, cents: number, currency: string): st
 	cents === 0 ? "–" : money(format, cents, currency);
 
 /** A weight beside the invoiced one; where they differ, by how much too much or too little was invoiced. */
-export function WeightBeside({ lb, invoicedLb, format }: { lb: number | null; invoicedLb: number | null; format: Format }) {
+export function WeightBeside({
+	lb,
+	invoicedLb,
+	format,
+}: {
+	lb: number | null;
+	invoicedLb: number | null;
+	format: Format;
+}) {
 	if (lb === null || invoicedLb === null || lb === invoicedLb) return format.weightLb(lb);
 	const isMore = invoicedLb > lb;
 	const weight = format.weightLb(Math.abs(invoicedLb - lb));

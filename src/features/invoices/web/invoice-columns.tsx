@@ -68,9 +68,11 @@ const cells: Record<InvoiceColumnId, Cell> = {
 	state: ({ state }) => <InvoicePill state={state} />,
 	date: ({ invoicedOn }, format) => format.day(invoicedOn),
 	due: ({ dueOn }, format) => format.day(dueOn),
-	po: ({ poNumber }) => (poNumber ? <RowLink to={paths.ordersOfPo(poNumber)}>{mono(poNumber)}</RowLink> : mono(poNumber)),
+	po: ({ poNumber }) =>
+		poNumber ? <RowLink to={paths.ordersOfPo(poNumber)}>{mono(poNumber)}</RowLink> : mono(poNumber),
 	bol: ({ bolNumber }) => (bolNumber ? <RowLink to={paths.billOfLading(bolNumber)}>{mono(bolNumber)}</RowLink> : "–"),
-	order: ({ orderNumber }) => (orderNumber ? <RowLink to={paths.order(orderNumber)}>{mono(orderNumber)}</RowLink> : "–"),
+	order: ({ orderNumber }) =>
+		orderNumber ? <RowLink to={paths.order(orderNumber)}>{mono(orderNumber)}</RowLink> : "–",
 	net: ({ netLb }, format) => (netLb === 0 ? "–" : format.weightLb(netLb)),
 	base: cents("base"),
 	extras: cents("extras"),
@@ -92,10 +94,16 @@ export const invoiceBrief = ({ totalCents, currency, poNumber }: ListedInvoiceFr
 ];
 
 /** Columns of invoices as the table shows them; sums of money only where all is in one `currency`. */
-export function invoiceColumns(format: Format, totals: InvoiceSums, currency: string | undefined): TableColumn<ListedInvoiceFragment>[] {
+export function invoiceColumns(
+	format: Format,
+	totals: InvoiceSums,
+	currency: string | undefined,
+): TableColumn<ListedInvoiceFragment>[] {
 	const totalOf = (id: InvoiceColumnId): string | undefined => {
 		if (id === "net") return format.weightLb(totals.netLb);
-		return isSum(id) && currency !== undefined && totals.currencies === 1 ? money(format, totals[sums[id]], currency) : undefined;
+		return isSum(id) && currency !== undefined && totals.currencies === 1
+			? money(format, totals[sums[id]], currency)
+			: undefined;
 	};
 	return invoicesList.columns.map(({ id: name, isSortable }) => {
 		const id = name as InvoiceColumnId;

@@ -29,7 +29,8 @@ export function InvoiceLines({ invoice }: { invoice: SheetOfInvoiceFragment }) {
 	);
 }
 
-const sumOf = (lines: readonly Line[], value: (line: Line) => number | null) => lines.reduce((sum, line) => sum + (value(line) ?? 0), 0);
+const sumOf = (lines: readonly Line[], value: (line: Line) => number | null) =>
+	lines.reduce((sum, line) => sum + (value(line) ?? 0), 0);
 
 function weightColumns({ lines }: SheetOfInvoiceFragment, format: Format): Column[] {
 	const column = (title: string, field: "invoicedLb" | "bolLb" | "tallyLb"): Column => ({
@@ -62,7 +63,10 @@ function chargeColumns({ lines, currency }: SheetOfInvoiceFragment, format: Form
 		column(m.invoices_base(), ({ baseCents }) => baseCents),
 		column(m.invoices_extras(), ({ extrasCents }) => extrasCents),
 		column(m.invoices_surcharge(), ({ surchargeCents }) => surchargeCents),
-		{ ...column(m.invoices_amount(), ({ amountCents }) => amountCents), cell: ({ amountCents }) => money(format, amountCents, currency) },
+		{
+			...column(m.invoices_amount(), ({ amountCents }) => amountCents),
+			cell: ({ amountCents }) => money(format, amountCents, currency),
+		},
 	];
 }
 
@@ -73,5 +77,9 @@ function whatOf({ note, product, grade, thicknessIn, widthIn, lengthIn }: Line, 
 
 function lineLink({ orderNumber, item }: Line) {
 	if (!orderNumber) return "–";
-	return <AppLink to={paths.order(orderNumber, item ?? undefined)}>{mono(item === null ? orderNumber : `${orderNumber}-${item}`)}</AppLink>;
+	return (
+		<AppLink to={paths.order(orderNumber, item ?? undefined)}>
+			{mono(item === null ? orderNumber : `${orderNumber}-${item}`)}
+		</AppLink>
+	);
 }

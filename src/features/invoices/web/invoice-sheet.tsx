@@ -122,11 +122,20 @@ function factsOf(invoice: SheetOfInvoiceFragment, format: Format) {
 			term: m.invoices_po(),
 			value: invoice.poNumber && <AppLink to={paths.ordersOfPo(invoice.poNumber)}>{mono(invoice.poNumber)}</AppLink>,
 		},
-		{ term: m.invoices_order(), value: orderNumber && <AppLink to={paths.order(orderNumber)}>{mono(orderNumber)}</AppLink> },
-		{ term: m.invoices_bol(), value: bolNumber && <AppLink to={paths.billOfLading(bolNumber)}>{mono(bolNumber)}</AppLink> },
+		{
+			term: m.invoices_order(),
+			value: orderNumber && <AppLink to={paths.order(orderNumber)}>{mono(orderNumber)}</AppLink>,
+		},
+		{
+			term: m.invoices_bol(),
+			value: bolNumber && <AppLink to={paths.billOfLading(bolNumber)}>{mono(bolNumber)}</AppLink>,
+		},
 		{ term: m.invoices_mill(), value: invoice.mill },
 		{ term: m.invoices_weight_check(), value: weightCheck(invoice) },
-		{ term: m.invoices_about(), value: aboutInvoice && <AppLink to={paths.invoice(aboutInvoice)}>{mono(aboutInvoice)}</AppLink> },
+		{
+			term: m.invoices_about(),
+			value: aboutInvoice && <AppLink to={paths.invoice(aboutInvoice)}>{mono(aboutInvoice)}</AppLink>,
+		},
 		{
 			term: m.invoices_memos(),
 			value: links(
@@ -140,14 +149,19 @@ function factsOf(invoice: SheetOfInvoiceFragment, format: Format) {
 				})),
 			),
 		},
-		{ term: m.invoices_complaints(), value: links(complaints.map((key) => ({ key, to: paths.complaint(key), label: mono(key) }))) },
+		{
+			term: m.invoices_complaints(),
+			value: links(complaints.map((key) => ({ key, to: paths.complaint(key), label: mono(key) }))),
+		},
 	];
 }
 
 /** Seen before the lines are, which on a phone lie wider than the page. */
 function weightCheck({ lines }: SheetOfInvoiceFragment): ReactNode {
 	const weighed = lines.filter(({ invoicedLb, tallyLb }) => invoicedLb !== null && tallyLb !== null);
-	const wrong = weighed.filter(({ invoicedLb, bolLb, tallyLb }) => invoicedLb !== tallyLb || (bolLb !== null && invoicedLb !== bolLb));
+	const wrong = weighed.filter(
+		({ invoicedLb, bolLb, tallyLb }) => invoicedLb !== tallyLb || (bolLb !== null && invoicedLb !== bolLb),
+	);
 	if (weighed.length === 0) return null;
 	if (wrong.length === 0) return m.invoices_weights_agree();
 	return (

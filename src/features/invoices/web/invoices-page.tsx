@@ -52,7 +52,10 @@ const InvoicesPageDocument = graphql(`
 	}
 `);
 
-/** Invoices by the URL, a single one with what stands in it; nothing for somebody who acts as a ship-to, since ship-tos see no prices. */
+/**
+ * Invoices by the URL, a single one with what stands in it; nothing for somebody who acts as a ship-to, since ship-tos
+ * see no prices.
+ */
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const { execute, viewer } = context.get(pageContext);
 	if (!mayAccess(viewer && actingAs(viewer.user, viewer.alias), "prices")) return null;
@@ -96,8 +99,18 @@ export default function InvoicesPage() {
 			tabs={countedTabs(invoicesList, invoices.tabs, invoiceTabLabel)}
 			saved={savedViews}
 			filters={[
-				{ id: "state", label: m.invoices_state(), options: wordedOptions(invoiceStates, invoiceStateLabel), valueLabel: invoiceStateLabel },
-				{ id: "kind", label: m.invoices_kind(), options: wordedOptions(invoiceKinds, invoiceKindLabel), valueLabel: invoiceKindLabel },
+				{
+					id: "state",
+					label: m.invoices_state(),
+					options: wordedOptions(invoiceStates, invoiceStateLabel),
+					valueLabel: invoiceStateLabel,
+				},
+				{
+					id: "kind",
+					label: m.invoices_kind(),
+					options: wordedOptions(invoiceKinds, invoiceKindLabel),
+					valueLabel: invoiceKindLabel,
+				},
 				{ id: "date", label: m.invoices_date() },
 				{ id: "due", label: m.invoices_due() },
 				{ id: "po", label: m.invoices_po() },

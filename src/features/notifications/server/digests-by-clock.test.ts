@@ -27,13 +27,16 @@ const personRow = (name: string, changes: Record<string, unknown>) => ({
 	...changes,
 });
 /** A person as the feed brings them. */
-const add = (name: string, changes: Record<string, unknown> = {}) => feed(base.database, "people", [personRow(name, changes)]);
+const add = (name: string, changes: Record<string, unknown> = {}) =>
+	feed(base.database, "people", [personRow(name, changes)]);
 let news = 0;
 const tell = (name: string, createdAt: string, mail = "daily") =>
 	asOwner(
 		base,
-		`insert into notifications (account_id, person_id, event, source_key, subject, happened_at, created_at, is_in_bell, mail)
-		 select a.id, p.id, 'shipped', $1, '{"number": "B1"}', $3, $3, true, $4 from accounts a, people p where a.code = 'S1' and p.email = $2`,
+		`insert into notifications (account_id, person_id, event, source_key, subject, happened_at, created_at, is_in_bell,
+		 mail)
+		 select a.id, p.id, 'shipped', $1, '{"number": "B1"}', $3, $3, true, $4 from accounts a, people p
+		 where a.code = 'S1' and p.email = $2`,
 		[String(++news), `${name}@buyer.example`, createdAt, mail],
 	);
 const mailed = async (instant: string, digest: "daily" | "weekly" = "daily") => {
@@ -56,9 +59,11 @@ describe("a daily digest", () => {
 		await add("ana", { timeZone: "America/Chicago" });
 		await tell("ana", "2026-11-01T05:30:00Z");
 		await tell("ana", "2026-11-01T07:30:00Z");
-		expect([await mailed("2026-11-01T12:59:00Z"), await mailed("2026-11-01T13:00:00Z"), await mailed("2026-11-01T14:00:00Z")]).toEqual([
-			0, 1, 1,
-		]);
+		expect([
+			await mailed("2026-11-01T12:59:00Z"),
+			await mailed("2026-11-01T13:00:00Z"),
+			await mailed("2026-11-01T14:00:00Z"),
+		]).toEqual([0, 1, 1]);
 	});
 
 	test("keeps each reader's own clock where summer time differs", async () => {
@@ -92,9 +97,11 @@ describe("a daily digest", () => {
 		await add("eva", { timeZone: "America/Denver" });
 		await asOwner(base, "update people set time_zone = 'America/Newly_Named' where email like 'ana%'");
 		for (const name of ["ana", "eva"]) await tell(name, "2026-07-01T01:00:00Z");
-		expect([await mailed("2026-07-01T11:59:00Z"), await mailed("2026-07-01T12:00:00Z"), await mailed("2026-07-01T13:00:00Z")]).toEqual([
-			0, 1, 2,
-		]);
+		expect([
+			await mailed("2026-07-01T11:59:00Z"),
+			await mailed("2026-07-01T12:00:00Z"),
+			await mailed("2026-07-01T13:00:00Z"),
+		]).toEqual([0, 1, 2]);
 	});
 });
 
@@ -102,7 +109,11 @@ test("a weekly digest comes on Monday at seven, also in the week that loses an h
 	await add("ana", { timeZone: "America/Chicago" });
 	await tell("ana", "2026-03-04T01:00:00Z", "weekly");
 	const at = (instant: string) => mailed(instant, "weekly");
-	expect([await at("2026-03-08T23:00:00Z"), await at("2026-03-09T11:59:00Z"), await at("2026-03-09T12:00:00Z")]).toEqual([0, 0, 1]);
+	expect([
+		await at("2026-03-08T23:00:00Z"),
+		await at("2026-03-09T11:59:00Z"),
+		await at("2026-03-09T12:00:00Z"),
+	]).toEqual([0, 0, 1]);
 	await tell("ana", "2026-03-09T12:30:00Z", "weekly");
 	expect([await at("2026-03-10T12:00:00Z"), await at("2026-03-16T12:00:00Z")]).toEqual([1, 2]);
 });
@@ -111,7 +122,10 @@ test("one whose mail cannot be written keeps nobody else's back, and waits for t
 	await add("ana");
 	await add("eva");
 	for (const name of ["ana", "eva"]) await tell(name, "2026-07-01T01:00:00Z", "now");
-	await asOwner(base, "update notifications set subject = 'null' where person_id = (select id from people where email like 'ana%')");
+	await asOwner(
+		base,
+		"update notifications set subject = 'null' where person_id = (select id from people where email like 'ana%')",
+	);
 	await expect(mailNotificationsJob.run({}, jobServices(base))).rejects.toThrow("were not mailed");
 	expect(await asOwner(base, "select address from mails")).toEqual([{ address: "eva@buyer.example" }]);
 	await asOwner(base, "update notifications set subject = '{}'");

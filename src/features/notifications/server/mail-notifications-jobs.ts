@@ -50,8 +50,8 @@ export async function mailDigests(services: Services, digest: Digest, at?: Date)
 }
 
 /**
- * Does `work` for each reader in a transaction of their own, as long as there are any. One that fails stops nobody else's mail; the job
- * throws in the end, so that it is tried again.
+ * Does `work` for each reader in a transaction of their own, as long as there are any. One that fails stops nobody
+ * else's mail; the job throws in the end, so that it is tried again.
  */
 async function forEachReader<Reader extends MailReader>(
 	{ database, log }: Services,
@@ -72,5 +72,6 @@ async function forEachReader<Reader extends MailReader>(
 		}
 		if (found.length < mostReaders || readers.length === 0) break;
 	}
-	if (failed.size > 0) throw new Error(`Notifications of ${failed.size} people were not mailed`, { cause: [...failed.values()][0] });
+	if (failed.size > 0)
+		throw new Error(`Notifications of ${failed.size} people were not mailed`, { cause: [...failed.values()][0] });
 }

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { feed, invoiceFeedRow, orderFeedRow, promiseFeedRow, restartFeeds, shipmentFeedRow } from "../../../../tests/support/feed-rows.ts";
+import {
+	feed,
+	invoiceFeedRow,
+	orderFeedRow,
+	promiseFeedRow,
+	restartFeeds,
+	shipmentFeedRow,
+} from "../../../../tests/support/feed-rows.ts";
 import { jobServices, runJobs } from "../../../../tests/support/jobs.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
@@ -14,17 +21,22 @@ afterAll(() => base.drop());
 beforeEach(async () => {
 	await restartFeeds(base);
 	buyer = (await insertPerson(base, { soldTo: ["S1"] })).id;
-	await asOwner(base, "update people set language = 'es', name = 'Ana <Ruiz>', time_zone = 'America/Mexico_City' where id = $1", [buyer]);
+	await asOwner(
+		base,
+		"update people set language = 'es', name = 'Ana <Ruiz>', time_zone = 'America/Mexico_City' where id = $1",
+		[buyer],
+	);
 	await feed(base.database, "orders", [orderFeedRow()]);
 });
 
 const want = (event: string, mail: string) =>
-	asOwner(base, "insert into notification_preferences (person_id, event, channel, frequency) values ($1, $2, 'mail', $3)", [
-		buyer,
-		event,
-		mail,
-	]);
-const ship = (bol: string) => feed(base.database, "shipments", [shipmentFeedRow({ bol, pieces: [], shippedAt: new Date().toISOString() })]);
+	asOwner(
+		base,
+		"insert into notification_preferences (person_id, event, channel, frequency) values ($1, $2, 'mail', $3)",
+		[buyer, event, mail],
+	);
+const ship = (bol: string) =>
+	feed(base.database, "shipments", [shipmentFeedRow({ bol, pieces: [], shippedAt: new Date().toISOString() })]);
 const mails = () =>
 	asOwner<{ address: string; subject: string; body_text: string; body_html: string }>(
 		base,
@@ -72,11 +84,17 @@ test("what was turned off while it waited for its digest is in none, the rest is
 	);
 	await feed(base.database, "order-events", moved);
 	await createdAt("2026-06-01T20:00:00Z");
-	await asOwner(base, "update notification_preferences set frequency = 'off' where person_id = $1 and event = 'shipped'", [buyer]);
+	await asOwner(
+		base,
+		"update notification_preferences set frequency = 'off' where person_id = $1 and event = 'shipped'",
+		[buyer],
+	);
 	await mailDigests(jobServices(base), "daily", new Date("2026-06-02T13:01:00Z"));
 	// A day of another year is written with its year.
 	const day = new Date().getFullYear() === 2026 ? "15 may" : "15 may 2026";
-	expect((await mails()).map(({ subject }) => subject)).toEqual([`Pedido M100, partida 1: la nueva fecha prometida es el ${day}`]);
+	expect((await mails()).map(({ subject }) => subject)).toEqual([
+		`Pedido M100, partida 1: la nueva fecha prometida es el ${day}`,
+	]);
 });
 
 test("what waited for one digest goes with the one that is chosen since", async () => {
@@ -98,12 +116,18 @@ test("what waited for one digest goes with the one that is chosen since", async 
 
 test("a paper's news bears the mill's day that it is dated, wherever its reader is, and no hour that nobody gave", async () => {
 	await want("invoice", "now");
-	await asOwner(base, "update people set date_format = 'iso', time_zone = 'America/Los_Angeles' where id = $1", [buyer]);
+	await asOwner(base, "update people set date_format = 'iso', time_zone = 'America/Los_Angeles' where id = $1", [
+		buyer,
+	]);
 	await ship("B1");
 	const invoicedOn = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
-	expect(await feed(base.database, "invoices", [invoiceFeedRow({ invoicedOn, dueOn: invoicedOn })])).toMatchObject({ accepted: 1 });
+	expect(await feed(base.database, "invoices", [invoiceFeedRow({ invoicedOn, dueOn: invoicedOn })])).toMatchObject({
+		accepted: 1,
+	});
 	await mailNotificationsJob.run({}, jobServices(base));
-	expect((await mails()).map(({ body_text }) => body_text.match(/Prairie Steel Service · (.*)/)?.[1])).toEqual([invoicedOn]);
+	expect((await mails()).map(({ body_text }) => body_text.match(/Prairie Steel Service · (.*)/)?.[1])).toEqual([
+		invoicedOn,
+	]);
 });
 
 test("a complaint's news says where the answer moved it, and that it was answered where it moved nowhere", async () => {
@@ -118,9 +142,15 @@ test("a complaint's news says where the answer moved it, and that it was answere
 	};
 	const defects = [{ family: "wrong_material", code: "wrong_grade" }];
 	await feed(base.database, "complaints", [{ ...complaint, defects, by: "Purchasing", at: at(9), revision: 1 }]);
-	const said = [{ state: "acknowledged" }, { state: "under_review", message: "We look." }, { message: "Still looking." }];
+	const said = [
+		{ state: "acknowledged" },
+		{ state: "under_review", message: "We look." },
+		{ message: "Still looking." },
+	];
 	for (const [n, more] of said.entries()) {
-		await feed(base.database, "complaint-answers", [{ complaint: "CL1", answer: `A${n}`, at: at(8 - n), by: "Claims", ...more }]);
+		await feed(base.database, "complaint-answers", [
+			{ complaint: "CL1", answer: `A${n}`, at: at(8 - n), by: "Claims", ...more },
+		]);
 		await mailNotificationsJob.run({}, jobServices(base));
 	}
 	expect((await mails()).map(({ subject }) => subject)).toEqual([
@@ -157,7 +187,8 @@ test("a weekly digest comes on Monday", async () => {
 	await createdAt("2026-06-03T20:00:00Z");
 	await mailDigests(jobServices(base), "weekly", new Date("2026-06-07T20:00:00Z"));
 	expect(await mails()).toEqual([]);
-	for (const instant of ["2026-06-08T14:00:00Z", "2026-06-09T14:00:00Z"]) await mailDigests(jobServices(base), "weekly", new Date(instant));
+	for (const instant of ["2026-06-08T14:00:00Z", "2026-06-09T14:00:00Z"])
+		await mailDigests(jobServices(base), "weekly", new Date(instant));
 	expect((await mails()).map(({ subject }) => subject)).toEqual(["Su resumen semanal: 2 novedades"]);
 });
 
@@ -169,11 +200,14 @@ test("what an administrator looks after at the desk is mailed without any accoun
 		base,
 		`insert into notifications (account_id, person_id, event, source_key, subject, happened_at, is_in_bell, mail)
 		 select id, unnest($1::bigint[]), 'deskGiven', 'complaint CL1',
-			'{"number": "CL1", "by": "Ann", "matter": "S1:complaint:CL1"}', now(), true, 'now' from accounts where code = 'S1'`,
+			'{"number": "CL1", "by": "Ann", "matter": "S1:complaint:CL1"}', now(), true, 'now' from accounts
+			where code = 'S1'`,
 		[[admin, former]],
 	);
 	await mailNotificationsJob.run({}, jobServices(base));
-	const sent = await asOwner(base, "select person_id, subject, body_text from mails where person_id = any ($1)", [[admin, former]]);
+	const sent = await asOwner(base, "select person_id, subject, body_text from mails where person_id = any ($1)", [
+		[admin, former],
+	]);
 	expect(sent).toEqual([
 		{
 			person_id: admin,

@@ -24,14 +24,19 @@ afterEach(() => server.stop());
 async function addBuyer(language: string): Promise<string> {
 	const { id, email } = await insertPerson(base, { soldTo: ["S1"] });
 	await asOwner(base, "update people set language = $2 where id = $1", [id, language]);
-	await asOwner(base, "insert into notification_preferences (person_id, event, channel, frequency) values ($1, 'shipped', 'mail', 'now')", [
-		id,
-	]);
+	await asOwner(
+		base,
+		"insert into notification_preferences (person_id, event, channel, frequency) values ($1, 'shipped', 'mail', 'now')",
+		[id],
+	);
 	return email;
 }
-const ship = (bol: string) => feed(base.database, "shipments", [shipmentFeedRow({ bol, pieces: [], shippedAt: new Date().toISOString() })]);
-const run = (url: string) => runJobs(base, [mailNotificationsJob, sendMailJob], { SMTP_URL: url, PUBLIC_URL: "https://portal.example" });
-const states = async () => (await asOwner<{ state: string }>(base, "select state from mails order by queued_at")).map(({ state }) => state);
+const ship = (bol: string) =>
+	feed(base.database, "shipments", [shipmentFeedRow({ bol, pieces: [], shippedAt: new Date().toISOString() })]);
+const run = (url: string) =>
+	runJobs(base, [mailNotificationsJob, sendMailJob], { SMTP_URL: url, PUBLIC_URL: "https://portal.example" });
+const states = async () =>
+	(await asOwner<{ state: string }>(base, "select state from mails order by queued_at")).map(({ state }) => state);
 
 test("each notification mail has text and HTML in its reader's language, and the headers of one-click unsubscribing", async () => {
 	const buyers: string[] = [];
@@ -47,7 +52,8 @@ test("each notification mail has text and HTML in its reader's language, and the
 		expect(mail.html).toContain(`<html lang="${language}">`);
 		expect(mail.headers["content-language"]).toBe(language);
 		expect(mail.headers["list-unsubscribe-post"]).toBe("List-Unsubscribe=One-Click");
-		const [, link = ""] = /^<(https:\/\/portal\.example\/unsubscribe\/\S+)>$/.exec(mail.headers["list-unsubscribe"] ?? "") ?? [];
+		const [, link = ""] =
+			/^<(https:\/\/portal\.example\/unsubscribe\/\S+)>$/.exec(mail.headers["list-unsubscribe"] ?? "") ?? [];
 		expect(link).not.toBe("");
 		for (const body of [mail.text, mail.html]) expect(body).toContain(link);
 	}
@@ -59,7 +65,9 @@ test("mails wait while the mail server is away, and each goes once when it is ba
 	await server.stop();
 	const jobs = await run(server.url);
 	await ship("B1");
-	await expect.poll(async () => (await asOwner(base, "select 1 from mails where attempts > 0 and state = 'waiting'")).length).toBe(1);
+	await expect
+		.poll(async () => (await asOwner(base, "select 1 from mails where attempts > 0 and state = 'waiting'")).length)
+		.toBe(1);
 	await ship("B2");
 	await expect.poll(async () => (await states()).length).toBe(2);
 	server = await startMailServer(Number(port));

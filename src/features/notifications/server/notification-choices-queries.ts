@@ -5,7 +5,8 @@ import { defaultChoices, insideSalesChoices, notificationEvents } from "#shared/
 
 type Row = { event: string; channel: "bell" | "mail"; frequency: string };
 
-const usualOf = (user: UserJson) => (user.Groups.includes(groupNames.insideSales) ? insideSalesChoices : defaultChoices);
+const usualOf = (user: UserJson) =>
+	user.Groups.includes(groupNames.insideSales) ? insideSalesChoices : defaultChoices;
 
 /** What the viewer chose, and the defaults where they chose nothing. */
 export async function findChoices(tx: Transaction, user: UserJson): Promise<NotificationChoices> {
@@ -30,7 +31,8 @@ export async function saveChoices(tx: Transaction, user: UserJson, choices: Noti
 		`insert into notification_preferences as p (person_id, event, channel, frequency)
 		 select viewer_person(), c.event, c.channel, c.frequency
 		 from unnest($1::text[], $2::text[], $3::text[], $4::text[]) c (event, channel, frequency, usual)
-		 where c.frequency <> c.usual or exists (select from notification_preferences k where k.event = c.event and k.channel = c.channel)
+		 where c.frequency <> c.usual
+		 or exists (select from notification_preferences k where k.event = c.event and k.channel = c.channel)
 		 on conflict (person_id, event, channel) do update set frequency = excluded.frequency, changed_at = now()
 		 where p.frequency <> excluded.frequency returning 1`,
 		[column(0), column(1), column(2), column(3)],
@@ -41,7 +43,8 @@ export async function saveChoices(tx: Transaction, user: UserJson, choices: Noti
 /** Whether somebody has ended mails of all these events. */
 export async function areStopped(tx: Transaction, personId: number, events: readonly string[]): Promise<boolean> {
 	const stopped = await tx.sql(
-		"select from notification_preferences where person_id = $1 and event = any ($2) and channel = 'mail' and frequency = 'off'",
+		`select from notification_preferences where person_id = $1 and event = any ($2) and channel = 'mail'
+			and frequency = 'off'`,
 		[personId, events],
 	);
 	return stopped.length === events.length;

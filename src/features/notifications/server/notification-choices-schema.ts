@@ -4,13 +4,23 @@ import { takeForm } from "#server/forms/take-form.ts";
 import type { Builder } from "#server/graphql/builder.ts";
 import { currentLanguage } from "#server/language.ts";
 import { asViewer, requireViewer } from "#server/request-context.ts";
-import { type NotificationChoices, notificationChoicesForm, versionOfChoices } from "#shared/notifications/notification-choices.ts";
-import { type NotificationChoice, type NotificationEvent, notificationEvents } from "#shared/notifications/notification-events.ts";
+import {
+	type NotificationChoices,
+	notificationChoicesForm,
+	versionOfChoices,
+} from "#shared/notifications/notification-choices.ts";
+import {
+	type NotificationChoice,
+	type NotificationEvent,
+	notificationEvents,
+} from "#shared/notifications/notification-events.ts";
 import { findChoices, saveChoices } from "./notification-choices-queries.ts";
 
 type ChosenEvent = NotificationChoice & { event: NotificationEvent };
 
-/** Adds `notificationPreferences` and `updateNotificationPreferences`: which news somebody wants, where and how soon. */
+/**
+ * Adds `notificationPreferences` and `updateNotificationPreferences`: which news somebody wants, where and how soon.
+ */
 export function addNotificationChoices(builder: Builder): void {
 	const choice = builder.objectRef<ChosenEvent>("NotificationPreference").implement({
 		description: "How somebody wants to be told of one kind of news.",
@@ -50,7 +60,8 @@ function addUpdate(builder: Builder): void {
 		fields: (t) => ({
 			choices: t.field({ type: [one], required: true, description: "The choices." }),
 			seen: t.string({
-				description: "What the form was opened with: `bell/mail` of each kind, in the order of the kinds, apart by spaces.",
+				description:
+					"What the form was opened with: `bell/mail` of each kind, in the order of the kinds, apart by spaces.",
 			}),
 		}),
 	});
@@ -67,7 +78,11 @@ function addUpdate(builder: Builder): void {
 					const { user } = requireViewer(context);
 					const standing = await findChoices(tx, user);
 					requireSeen(seen, versionOfChoices(standing));
-					const values = await takeForm<NotificationChoices>(notificationChoicesForm, { ...standing, ...sent }, currentLanguage());
+					const values = await takeForm<NotificationChoices>(
+						notificationChoicesForm,
+						{ ...standing, ...sent },
+						currentLanguage(),
+					);
 					const isChanged = await saveChoices(tx, user, values);
 					if (isChanged) await recordAudit(tx, context, { action: "notifications.choose", detail: values });
 					return isChanged;

@@ -14,7 +14,12 @@ import { type UnsubscribeScope, unsubscribePath, unsubscribeToken } from "./unsu
 const mostLines = 50;
 
 /** One mail of all that is due to somebody, in their language and by their clock; at least one notification. */
-export function notificationMail(reader: MailReader, due: readonly DueNotification[], kind: Digest | "now", { config }: Services): Mail {
+export function notificationMail(
+	reader: MailReader,
+	due: readonly DueNotification[],
+	kind: Digest | "now",
+	{ config }: Services,
+): Mail {
 	const { language } = reader;
 	return inLanguage(language, () => {
 		const format = createFormat({ ...reader, year: yearIn(reader.timeZone, new Date()), coilLabel: "" });
@@ -24,7 +29,9 @@ export function notificationMail(reader: MailReader, due: readonly DueNotificati
 			detail: detailOf(one, format),
 			url: urlOf(notificationPath(one.event, one.subject)),
 		}));
-		const unsubscribeUrl = urlOf(unsubscribePath(unsubscribeToken(config, { personId: reader.id, scope: scopeOf(due) })));
+		const unsubscribeUrl = urlOf(
+			unsubscribePath(unsubscribeToken(config, { personId: reader.id, scope: scopeOf(due) })),
+		);
 		const subject = due.length === 1 ? (lines[0]?.text ?? "") : titleOf(kind, due.length, config.MILL_NAME);
 		const content = {
 			title: subject,
@@ -35,7 +42,14 @@ export function notificationMail(reader: MailReader, due: readonly DueNotificati
 			footer: m.notification_mail_why(),
 			unsubscribe: { label: m.notification_mail_stop(), url: unsubscribeUrl },
 		};
-		return { address: reader.email, personId: reader.id, language, subject, unsubscribeUrl, ...layoutMail(content, language) };
+		return {
+			address: reader.email,
+			personId: reader.id,
+			language,
+			subject,
+			unsubscribeUrl,
+			...layoutMail(content, language),
+		};
 	});
 }
 

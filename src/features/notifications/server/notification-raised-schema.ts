@@ -11,7 +11,10 @@ const bellChanges: Topic<NotificationKey, News> = {
 	kind: liveKinds.notifications,
 	mayConcern: ({ person, soldTos, shipTos, suppliers }, key) =>
 		key.person === person &&
-		(key.account === null || soldTos.has(key.account) || suppliers.has(key.account) || (key.shipTo !== null && shipTos.has(key.shipTo))),
+		(key.account === null ||
+			soldTos.has(key.account) ||
+			suppliers.has(key.account) ||
+			(key.shipTo !== null && shipTos.has(key.shipTo))),
 	read: async (tx, keys) => {
 		const unread = await countUnread(tx);
 		const newest = await findNewestUnread(tx);

@@ -2,7 +2,12 @@ import { m } from "#generated/texts/messages.js";
 import type { Builder } from "#server/graphql/builder.ts";
 import { decodeCursor, encodeCursor, type KeyPart } from "#server/lists/keyset.ts";
 import { type PageEdge, requirePage, toPage } from "#server/lists/page-request.ts";
-import { countUnread, findNotifications, markRead, type Notification } from "#server/notifications/notifications-queries.ts";
+import {
+	countUnread,
+	findNotifications,
+	markRead,
+	type Notification,
+} from "#server/notifications/notifications-queries.ts";
 import { asViewer } from "#server/request-context.ts";
 import { refusedField } from "#shared/errors.ts";
 
@@ -12,7 +17,9 @@ const parts: KeyPart[] = [
 	{ sql: "n.id", type: "integer" },
 ];
 
-/** Adds `notifications`, `unreadNotifications` and `markNotificationsRead`: the viewer's own news. Answers their type. */
+/**
+ * Adds `notifications`, `unreadNotifications` and `markNotificationsRead`: the viewer's own news. Answers their type.
+ */
 export function addNotifications(builder: Builder) {
 	const notification = implementNotification(builder);
 	const page = implementPage(builder, notification);
@@ -27,7 +34,8 @@ export function addNotifications(builder: Builder) {
 			},
 			resolve: (_root, { first, after }, context) => {
 				const request = requirePage({ first: first ?? null, after: after ?? null });
-				const [happenedAt, id] = request.cursor === undefined ? [] : decodeCursor(request.cursor, "notifications", parts);
+				const [happenedAt, id] =
+					request.cursor === undefined ? [] : decodeCursor(request.cursor, "notifications", parts);
 				const behind = happenedAt === undefined ? undefined : { happenedAt: String(happenedAt), id: Number(id) };
 				return asViewer(context, async (tx) => {
 					const rows = await findNotifications(tx, request.size + 1, behind);
@@ -85,9 +93,21 @@ function implementNotification(builder: Builder) {
 		fields: (t) => ({
 			id: t.string({ description: "Its id.", resolve: ({ id }) => String(id) }),
 			event: t.exposeString("event", { description: "The kind of news." }),
-			order: t.string({ nullable: true, description: "The mill's order number.", resolve: ({ subject }) => subject.order ?? null }),
-			item: t.int({ nullable: true, description: "Line of the order.", resolve: ({ subject }) => subject.item ?? null }),
-			poNumber: t.string({ nullable: true, description: "The customer's own number.", resolve: ({ subject }) => subject.po ?? null }),
+			order: t.string({
+				nullable: true,
+				description: "The mill's order number.",
+				resolve: ({ subject }) => subject.order ?? null,
+			}),
+			item: t.int({
+				nullable: true,
+				description: "Line of the order.",
+				resolve: ({ subject }) => subject.item ?? null,
+			}),
+			poNumber: t.string({
+				nullable: true,
+				description: "The customer's own number.",
+				resolve: ({ subject }) => subject.po ?? null,
+			}),
 			number: t.string({
 				nullable: true,
 				description: "Number of the document, railcar or complaint.",
@@ -120,9 +140,21 @@ function implementNotification(builder: Builder) {
 				resolve: ({ subject }) => subject.matter ?? null,
 			}),
 			by: t.string({ nullable: true, description: "Who gave it.", resolve: ({ subject }) => subject.by ?? null }),
-			taken: t.int({ nullable: true, description: "Revision that was taken.", resolve: ({ subject }) => subject.taken ?? null }),
-			day: t.field({ type: "Day", nullable: true, description: "The day it names.", resolve: ({ subject }) => subject.day ?? null }),
-			accountCode: t.exposeString("accountCode", { nullable: true, description: "Code of the account that it is about." }),
+			taken: t.int({
+				nullable: true,
+				description: "Revision that was taken.",
+				resolve: ({ subject }) => subject.taken ?? null,
+			}),
+			day: t.field({
+				type: "Day",
+				nullable: true,
+				description: "The day it names.",
+				resolve: ({ subject }) => subject.day ?? null,
+			}),
+			accountCode: t.exposeString("accountCode", {
+				nullable: true,
+				description: "Code of the account that it is about.",
+			}),
 			accountName: t.exposeString("accountName", { nullable: true, description: "Name of that account." }),
 			happenedAt: t.expose("happenedAt", { type: "DateTime", description: "When it happened." }),
 			happenedOn: t.field({

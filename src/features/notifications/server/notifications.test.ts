@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { raiseNotifications } from "#server/notifications/raise-notifications.ts";
 import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
-import { feed, orderFeedRow, pieceFeedRow, promiseFeedRow, restartFeeds, shipmentFeedRow } from "../../../../tests/support/feed-rows.ts";
+import {
+	feed,
+	orderFeedRow,
+	pieceFeedRow,
+	promiseFeedRow,
+	restartFeeds,
+	shipmentFeedRow,
+} from "../../../../tests/support/feed-rows.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
@@ -14,7 +21,8 @@ const who = (name: string) => {
 	return person;
 };
 const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
-const moved = (event: string, promisedOn: string, hours: number) => promiseFeedRow({ event, promisedOn, at: ago(hours) });
+const moved = (event: string, promisedOn: string, hours: number) =>
+	promiseFeedRow({ event, promisedOn, at: ago(hours) });
 
 beforeAll(async () => {
 	base = await createTestDatabase();
@@ -49,7 +57,10 @@ type Node = {
 	day: string | null;
 	isRead: boolean;
 };
-type Answer = { unreadNotifications: number; notifications: { hasNextPage: boolean; edges: { cursor: string; node: Node }[] } };
+type Answer = {
+	unreadNotifications: number;
+	notifications: { hasNextPage: boolean; edges: { cursor: string; node: Node }[] };
+};
 const query = `query Bell($first: Int, $after: String) { unreadNotifications notifications(first: $first, after: $after) {
 	hasNextPage edges { cursor node { id event order item number day isRead accountCode } } } }`;
 const bellOf = async (caller: Caller, variables: Record<string, unknown> = {}) => {
@@ -73,7 +84,12 @@ test("a promise that moves is told to buyer and yard of the line, once, and to n
 	expect(notifications.edges.map(({ node }) => node)).toMatchObject([
 		{ event: "promiseMoved", order: "M100", item: 1, day: "2026-05-15", isRead: false, accountCode: "S1" },
 	]);
-	expect([await unreadOf("yard"), await unreadOf("both"), await unreadOf("otherYard"), await unreadOf("stranger")]).toEqual([1, 1, 0, 0]);
+	expect([
+		await unreadOf("yard"),
+		await unreadOf("both"),
+		await unreadOf("otherYard"),
+		await unreadOf("stranger"),
+	]).toEqual([1, 1, 0, 0]);
 });
 
 test("a first promise, the same day again, and what is long past are no news", async () => {
@@ -81,14 +97,18 @@ test("a first promise, the same day again, and what is long past are no news", a
 	await feed(base.database, "order-events", [moved("P2", "2026-05-08", 4)]);
 	expect(await unreadOf("buyer")).toBe(0);
 	await feed(base.database, "orders", [orderFeedRow({ order: "M101" })]);
-	const old = (event: string, promisedOn: string, days: number) => ({ ...moved(event, promisedOn, days * 24), order: "M101" });
+	const old = (event: string, promisedOn: string, days: number) => ({
+		...moved(event, promisedOn, days * 24),
+		order: "M101",
+	});
 	await feed(base.database, "order-events", [old("P1", "2026-05-08", 40), old("P2", "2026-05-20", 30)]);
 	expect(await unreadOf("buyer")).toBe(0);
 });
 
 test("a shipment is told once, whatever is corrected later", async () => {
 	await feed(base.database, "pieces", [pieceFeedRow()]);
-	for (const revision of [1, 2]) await feed(base.database, "shipments", [shipmentFeedRow({ shippedAt: ago(3), revision })]);
+	for (const revision of [1, 2])
+		await feed(base.database, "shipments", [shipmentFeedRow({ shippedAt: ago(3), revision })]);
 	expect((await bellOf(who("buyer").caller)).notifications.edges.map(({ node }) => node)).toMatchObject([
 		{ event: "shipped", number: "B1", order: "M100", item: 1 },
 	]);
@@ -100,9 +120,11 @@ test("an account taken away takes its news with it; an alias shows only its own"
 	const { id } = who("both");
 	expect((await bellOf(await api.signIn(id, "S2"))).unreadNotifications).toBe(0);
 	expect((await bellOf(await api.signIn(id, "S1"))).unreadNotifications).toBe(1);
-	await asOwner(base, "delete from person_accounts where person_id = $1 and account_id = (select id from accounts where code = 'S1')", [
-		id,
-	]);
+	await asOwner(
+		base,
+		"delete from person_accounts where person_id = $1 and account_id = (select id from accounts where code = 'S1')",
+		[id],
+	);
 	expect((await bellOf(await api.signIn(id))).notifications.edges).toEqual([]);
 });
 
@@ -111,7 +133,8 @@ test("what only a sold-to may know is not told to the ship-to", async () => {
 		raiseNotifications(
 			tx,
 			"invoice",
-			`select id as account_id, null::bigint as ship_to_id, 'I1' as source_key, now() as happened_at, '{"number":"I1"}'::jsonb as subject
+			`select id as account_id, null::bigint as ship_to_id, 'I1' as source_key, now() as happened_at,
+			 '{"number":"I1"}'::jsonb as subject
 			 from accounts where code = 'S1'`,
 		),
 	);
@@ -119,12 +142,19 @@ test("what only a sold-to may know is not told to the ship-to", async () => {
 });
 
 test("the bell is read page by page, and marked by one or up to what was seen; nobody marks another's", async () => {
-	for (const n of [1, 2, 3]) await feed(base.database, "shipments", [shipmentFeedRow({ bol: `B${n}`, pieces: [], shippedAt: ago(n) })]);
+	for (const n of [1, 2, 3])
+		await feed(base.database, "shipments", [shipmentFeedRow({ bol: `B${n}`, pieces: [], shippedAt: ago(n) })]);
 	const { caller } = who("buyer");
 	const first = await bellOf(caller, { first: 2 });
-	expect([first.notifications.hasNextPage, first.notifications.edges.map(({ node }) => node.number)]).toEqual([true, ["B1", "B2"]]);
+	expect([first.notifications.hasNextPage, first.notifications.edges.map(({ node }) => node.number)]).toEqual([
+		true,
+		["B1", "B2"],
+	]);
 	const rest = await bellOf(caller, { first: 2, after: first.notifications.edges[1]?.cursor });
-	expect([rest.notifications.hasNextPage, rest.notifications.edges.map(({ node }) => node.number)]).toEqual([false, ["B3"]]);
+	expect([rest.notifications.hasNextPage, rest.notifications.edges.map(({ node }) => node.number)]).toEqual([
+		false,
+		["B3"],
+	]);
 	// Raised first, B1 has the lowest id.
 	const [, second] = first.notifications.edges.map(({ node }) => node.id);
 	const third = rest.notifications.edges[0]?.node.id;
@@ -145,8 +175,12 @@ const choose = (caller: Caller, choices: object[]) =>
 
 test("whoever wants no news of a kind gets none, and a wrong choice is refused at its place", async () => {
 	const { caller } = who("buyer");
-	expect((await choose(caller, [{ event: "shipped", bell: "off", mail: "off" }])).data?.updateNotificationPreferences).toBe(true);
-	expect((await choose(caller, [{ event: "shipped", bell: "off", mail: "off" }])).data?.updateNotificationPreferences).toBe(false);
+	expect(
+		(await choose(caller, [{ event: "shipped", bell: "off", mail: "off" }])).data?.updateNotificationPreferences,
+	).toBe(true);
+	expect(
+		(await choose(caller, [{ event: "shipped", bell: "off", mail: "off" }])).data?.updateNotificationPreferences,
+	).toBe(false);
 	await feed(base.database, "shipments", [shipmentFeedRow({ pieces: [], shippedAt: ago(1) })]);
 	expect([await unreadOf("buyer"), await unreadOf("yard")]).toEqual([0, 1]);
 	const refused = await choose(caller, [{ event: "shipped", bell: "weekly", mail: "off" }]);
@@ -174,10 +208,19 @@ test("a complaint's answer is mailed to whoever complained and their company, an
 		return data?.notificationPreferences.find(({ event }) => event === "complaintAnswered")?.mail;
 	};
 	const mailed = async (complaint: string) => {
-		const row = { complaint, soldTo: "S1", kind: "order_error", order: "M100", asked: "explanation", description: "Wrong plates." };
+		const row = {
+			complaint,
+			soldTo: "S1",
+			kind: "order_error",
+			order: "M100",
+			asked: "explanation",
+			description: "Wrong plates.",
+		};
 		const defects = [{ family: "wrong_material", code: "wrong_grade" }];
 		await feed(base.database, "complaints", [{ ...row, defects, by: "Purchasing", at: ago(1), revision: 1 }]);
-		await feed(base.database, "complaint-answers", [{ complaint, answer: "A1", at: ago(0), by: "Claims", state: "acknowledged" }]);
+		await feed(base.database, "complaint-answers", [
+			{ complaint, answer: "A1", at: ago(0), by: "Claims", state: "acknowledged" },
+		]);
 		const rows = await asOwner<{ id: number; mail: string | null }>(
 			base,
 			"select person_id as id, mail from notifications where source_key = $1 and is_in_bell",

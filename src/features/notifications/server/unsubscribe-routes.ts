@@ -19,24 +19,42 @@ type Reader = { email: string; language: Language; isSupplierOnly: boolean };
 type Asked = Unsubscribe & Reader;
 
 /**
- * `/unsubscribe/<token>`: GET asks, in the reader's language, and changes nothing, since mail programs look at links before people do; POST
- * ends the mails, from that page or by the mail program's own button (RFC 8058), without a session. The token alone opens it. Of what is
- * ended already GET says so.
+ * `/unsubscribe/<token>`: GET asks, in the reader's language, and changes nothing, since mail programs look at links
+ * before people do; POST ends the mails, from that page or by the mail program's own button (RFC 8058), without a
+ * session. The token alone opens it. Of what is ended already GET says so.
  */
 export function registerUnsubscribe(app: Hono<Env>, services: Services): void {
 	const { database, config } = services;
 	app.get("/unsubscribe/:token", async (c) => {
 		const asked = await requireAsked(c, services);
-		const isOver = await database.transaction("millgate_mail", {}, (tx) => areStopped(tx, asked.personId, eventsOf(asked.scope)));
-		if (isOver) return answer(c, asked.language, m.notification_stopped_title({}, { locale: asked.language }), confirmation(asked));
-		return answer(c, asked.language, m.notification_stop_title({}, { locale: asked.language }), question(asked, config.MILL_NAME));
+		const isOver = await database.transaction("millgate_mail", {}, (tx) =>
+			areStopped(tx, asked.personId, eventsOf(asked.scope)),
+		);
+		if (isOver)
+			return answer(
+				c,
+				asked.language,
+				m.notification_stopped_title({}, { locale: asked.language }),
+				confirmation(asked),
+			);
+		return answer(
+			c,
+			asked.language,
+			m.notification_stop_title({}, { locale: asked.language }),
+			question(asked, config.MILL_NAME),
+		);
 	});
 	app.post("/unsubscribe/:token", async (c) => {
 		const asked = await requireAsked(c, services);
 		const isAll = new URLSearchParams(await c.req.text()).get("scope") === "all";
 		const scope = isAll ? "all" : asked.scope;
 		await database.transaction("millgate_mail", {}, (tx) => stop(tx, c, { ...asked, scope }));
-		return answer(c, asked.language, m.notification_stopped_title({}, { locale: asked.language }), confirmation({ ...asked, scope }));
+		return answer(
+			c,
+			asked.language,
+			m.notification_stopped_title({}, { locale: asked.language }),
+			confirmation({ ...asked, scope }),
+		);
 	});
 }
 
@@ -68,7 +86,9 @@ async function stop(tx: Transaction, c: Context<Env>, { personId, email, scope }
 function question({ email, language, scope }: Asked, mill: string): Html {
 	const locale = { locale: language };
 	const event = eventLabel(scope, language);
-	const text = event ? m.notification_stop_event({ mill, email, event }, locale) : m.notification_stop_every({ mill, email }, locale);
+	const text = event
+		? m.notification_stop_event({ mill, email, event }, locale)
+		: m.notification_stop_every({ mill, email }, locale);
 	const every = html`<button class="plain" name="scope" value="all">${m.notification_stop_all({}, locale)}</button>`;
 	return html`<p>${text}</p><p>${m.notification_stop_bell({}, locale)}</p>
 <form method="post" class="actions"><button>${event ? m.notification_stop_this({}, locale) : m.notification_stop_all({}, locale)}</button>${event ? every : ""}</form>`;
@@ -77,7 +97,9 @@ function question({ email, language, scope }: Asked, mill: string): Html {
 function confirmation({ email, language, scope, isSupplierOnly }: Asked): Html {
 	const locale = { locale: language };
 	const event = eventLabel(scope, language);
-	const text = event ? m.notification_stopped_event({ email, event }, locale) : m.notification_stopped_every({ email }, locale);
+	const text = event
+		? m.notification_stopped_event({ email, event }, locale)
+		: m.notification_stopped_every({ email }, locale);
 	return html`<p>${text}</p><p>${m.notification_stopped_again({}, locale)}</p>
 <p class="actions"><a class="button plain" href="${isSupplierOnly ? paths.supplierPerson : paths.profile}">${m.notification_stopped_profile({}, locale)}</a></p>`;
 }

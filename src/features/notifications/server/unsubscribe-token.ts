@@ -7,7 +7,10 @@ import { isNotificationEvent, type NotificationEvent } from "#shared/notificatio
 export type UnsubscribeScope = NotificationEvent | "all";
 export type Unsubscribe = { personId: number; scope: UnsubscribeScope };
 
-/** The token of a mail's link, `person.scope.signature`: good for as long as the mail lies somewhere, and for nothing else. */
+/**
+ * The token of a mail's link, `person.scope.signature`: good for as long as the mail lies somewhere, and for nothing
+ * else.
+ */
 export function unsubscribeToken(config: Pick<Config, "SECRET_KEY">, { personId, scope }: Unsubscribe): string {
 	const said = `${personId}.${scope}`;
 	return `${said}.${signatureOf(config, said)}`;

@@ -26,24 +26,32 @@ beforeEach(async () => {
 	await feed(base.database, "orders", [orderFeedRow()]);
 });
 
-const tokenOf = (scope: UnsubscribeScope) => unsubscribeToken({ SECRET_KEY: testSecretKey }, { personId: buyer.id, scope });
+const tokenOf = (scope: UnsubscribeScope) =>
+	unsubscribeToken({ SECRET_KEY: testSecretKey }, { personId: buyer.id, scope });
 const pageOf = (token: string) => fetch(`${api.url}/unsubscribe/${token}`);
 const click = (token: string, body = "List-Unsubscribe=One-Click") =>
-	fetch(`${api.url}/unsubscribe/${token}`, { method: "POST", headers: { "content-type": "application/x-www-form-urlencoded" }, body });
+	fetch(`${api.url}/unsubscribe/${token}`, {
+		method: "POST",
+		headers: { "content-type": "application/x-www-form-urlencoded" },
+		body,
+	});
 const stopped = async () =>
 	(
 		await asOwner<{ event: string }>(
 			base,
-			"select event from notification_preferences where person_id = $1 and channel = 'mail' and frequency = 'off' order by event",
+			`select event from notification_preferences where person_id = $1 and channel = 'mail' and frequency = 'off'
+				order by event`,
 			[buyer.id],
 		)
 	).map(({ event }) => event);
 const want = (mail: string) =>
-	asOwner(base, "insert into notification_preferences (person_id, event, channel, frequency) values ($1, 'shipped', 'mail', $2)", [
-		buyer.id,
-		mail,
-	]);
-const ship = (bol: string) => feed(base.database, "shipments", [shipmentFeedRow({ bol, pieces: [], shippedAt: new Date().toISOString() })]);
+	asOwner(
+		base,
+		"insert into notification_preferences (person_id, event, channel, frequency) values ($1, 'shipped', 'mail', $2)",
+		[buyer.id, mail],
+	);
+const ship = (bol: string) =>
+	feed(base.database, "shipments", [shipmentFeedRow({ bol, pieces: [], shippedAt: new Date().toISOString() })]);
 const mails = () =>
 	asOwner<{ body_text: string; body_html: string; unsubscribe_url: string }>(
 		base,
@@ -63,7 +71,8 @@ describe("one click in a mail program", () => {
 		expect(await asOwner(base, "select is_in_bell, mail from notifications where person_id = $1", [buyer.id])).toEqual([
 			{ is_in_bell: true, mail: null },
 		]);
-		const record = "select actor, target from audit_events where action = 'notifications.unsubscribe' and person_id = $1";
+		const record =
+			"select actor, target from audit_events where action = 'notifications.unsubscribe' and person_id = $1";
 		expect(await asOwner(base, record, [buyer.id])).toEqual([{ actor: buyer.email, target: "shipped" }]);
 	});
 
@@ -94,7 +103,10 @@ describe("the page behind a mail's link", () => {
 		expect(page).toContain('<html lang="es">');
 		expect(page).toContain(m.notification_stop_title({}, { locale: "es" }));
 		expect(page).toContain(buyer.email);
-		expect([answer.headers.get("referrer-policy"), answer.headers.get("cache-control")]).toEqual(["no-referrer", "no-store"]);
+		expect([answer.headers.get("referrer-policy"), answer.headers.get("cache-control")]).toEqual([
+			"no-referrer",
+			"no-store",
+		]);
 		expect(await stopped()).toEqual([]);
 	});
 
@@ -128,7 +140,11 @@ describe("the page behind a mail's link", () => {
 		["cut short", (token: string) => token.slice(0, -2)],
 		[
 			"of another key",
-			() => unsubscribeToken({ SECRET_KEY: "another key of tests, which opens none of these" }, { personId: 1, scope: "all" }),
+			() =>
+				unsubscribeToken(
+					{ SECRET_KEY: "another key of tests, which opens none of these" },
+					{ personId: 1, scope: "all" },
+				),
 		],
 		["of a kind that is none", () => `1.toString.${"A".repeat(43)}`],
 	])("is not found for a token %s", async (_what, change) => {

@@ -1,7 +1,10 @@
 import type { ResourceField } from "#server/lists/resources/resource-object.ts";
 import { dateAcceptedSql, isBuyer, updateAskedSql } from "./late-lines/late-line-sql.ts";
 
-/** What an order line `l` says of itself, as PostgreSQL's JSON answers it. Weights in pounds, lengths in inches, days at the mill. */
+/**
+ * What an order line `l` says of itself, as PostgreSQL's JSON answers it. Weights in pounds, lengths in inches, days at
+ * the mill.
+ */
 export type LineFiguresRow = {
 	item: number;
 	poNumber: string;
@@ -63,11 +66,26 @@ export const lineFigures = {
 	firstPromisedOn: { type: "Day", sql: "l.first_promised_on", isNullable: true, description: "First promised day." },
 	estimatedOn: { type: "Day", sql: "l.estimated_on", isNullable: true, description: "Current estimate." },
 	state: { type: "String", sql: "l.state", description: "State, as a code." },
-	heldFrom: { type: "String", sql: "l.held_from", isNullable: true, description: "The state in which it was put on hold." },
+	heldFrom: {
+		type: "String",
+		sql: "l.held_from",
+		isNullable: true,
+		description: "The state in which it was put on hold.",
+	},
 	holdReason: { type: "String", sql: "l.hold_reason", isNullable: true, description: "Why it is on hold, as a code." },
-	delayReason: { type: "String", sql: "l.delay_reason", isNullable: true, description: "Why its date moved last, as a code." },
+	delayReason: {
+		type: "String",
+		sql: "l.delay_reason",
+		isNullable: true,
+		description: "Why its date moved last, as a code.",
+	},
 	isOpen: { type: "Boolean", sql: "l.is_open", description: "Whether something is still to be made or shipped." },
-	lastShippedAt: { type: "DateTime", sql: "l.last_shipped_at", isNullable: true, description: "When something of it left last." },
+	lastShippedAt: {
+		type: "DateTime",
+		sql: "l.last_shipped_at",
+		isNullable: true,
+		description: "When something of it left last.",
+	},
 	updateAskedAt: {
 		type: "DateTime",
 		sql: updateAskedSql,

@@ -13,7 +13,8 @@ beforeAll(async () => {
 	const holder = (code: string) =>
 		asOwner<{ id: string }>(
 			mill.db,
-			"select p.person_id as id from person_accounts p join accounts a on a.id = p.account_id where a.code = $1 order by 1 limit 1",
+			`select p.person_id as id from person_accounts p join accounts a on a.id = p.account_id where a.code = $1
+				order by 1 limit 1`,
 			[code],
 		).then(([row]) => Number(row?.id));
 	ids = { owner: await holder("S1"), receiver: await holder("T1") };
@@ -24,7 +25,9 @@ afterAll(() => mill.stop());
 function download(caller: Caller | undefined, path: string, headers: Record<string, string> = {}): Promise<Response> {
 	const cookie = caller ? `${caller.cookie}; auth=${caller.authorization.replace("Bearer ", "")}` : "";
 	const { cookie: more, ...others } = headers;
-	return fetch(`${mill.api.url}/downloads/${path}`, { headers: { cookie: [cookie, more].filter(Boolean).join("; "), ...others } });
+	return fetch(`${mill.api.url}/downloads/${path}`, {
+		headers: { cookie: [cookie, more].filter(Boolean).join("; "), ...others },
+	});
 }
 
 async function rowsOf(response: Response): Promise<string[][]> {
@@ -61,12 +64,16 @@ describe("an export", () => {
 	test("speaks the reader's language and units", async () => {
 		await asOwner(mill.db, "update people set units = 'metric' where id = $1", [ids.owner]);
 		forgetViewers(mill.db.database);
-		const [titles, first] = await rowsOf(await download(mill.owner, "orders.csv?tab=all&columns=status,size,mode", { cookie: "lang=es" }));
+		const [titles, first] = await rowsOf(
+			await download(mill.owner, "orders.csv?tab=all&columns=status,size,mode", { cookie: "lang=es" }),
+		);
 		await asOwner(mill.db, "update people set units = 'imperial' where id = $1", [ids.owner]);
 		forgetViewers(mill.db.database);
 		expect(titles?.join()).toContain("Espesor, mm");
 		expect(first?.join()).toMatch(/12\.7|19\.05|50\.8/);
-		expect(["camión", "carro de ferrocarril", "barcaza"].some((word) => first?.join().toLowerCase().includes(word))).toBe(true);
+		expect(
+			["camión", "carro de ferrocarril", "barcaza"].some((word) => first?.join().toLowerCase().includes(word)),
+		).toBe(true);
 	});
 	test("shows prices to the sold-to and never to a ship-to", async () => {
 		expect((await rowsOf(await download(mill.owner, "orders.csv?tab=all&columns=po,price")))[1]).toContain("57.5");
@@ -84,15 +91,22 @@ describe("an export", () => {
 	});
 	test("is on record with what was asked", async () => {
 		await download(mill.receiver, "orders.csv?grade=A36");
-		const [row] = await asOwner(mill.db, "select * from audit_events where person_id = $1 order by id desc limit 1", [ids.receiver]);
-		expect(row).toMatchObject({ action: "list.export", target: "orders", detail: { format: "csv", filters: { grade: ["A36"] } } });
+		const [row] = await asOwner(mill.db, "select * from audit_events where person_id = $1 order by id desc limit 1", [
+			ids.receiver,
+		]);
+		expect(row).toMatchObject({
+			action: "list.export",
+			target: "orders",
+			detail: { format: "csv", filters: { grade: ["A36"] } },
+		});
 	});
 	test("is refused to visitors, suppliers, other sites and people who have not taken the terms", async () => {
 		const supplierPerson = await insertPerson(mill.db, { suppliers: ["V7"] });
 		const newcomer = await insertPerson(mill.db, { soldTo: ["S1"] });
 		const callers = [undefined, await mill.api.signIn(supplierPerson.id), await mill.api.signIn(newcomer.id)];
 		await asOwner(mill.db, "delete from terms_acceptances where person_id = $1", [newcomer.id]);
-		for (const [index, caller] of callers.entries()) expect((await download(caller, "orders.csv")).status, `caller ${index}`).toBe(403);
+		for (const [index, caller] of callers.entries())
+			expect((await download(caller, "orders.csv")).status, `caller ${index}`).toBe(403);
 		expect((await download(mill.owner, "orders.csv", { "sec-fetch-site": "cross-site" })).status).toBe(403);
 	});
 });

@@ -34,7 +34,9 @@ export function implementAcknowledgment(builder: Builder) {
 			revision: t.exposeInt("revision", { description: "Its revision." }),
 			acknowledgedOn: t.expose("acknowledgedOn", { type: "Day", description: "Day of the revision." }),
 			answerState: t.exposeString("answerState", { description: "`open`, `queried`, `answered` or `accepted`." }),
-			actions: t.exposeStringList("actions", { description: "What was done with the line; empty where it is not in it." }),
+			actions: t.exposeStringList("actions", {
+				description: "What was done with the line; empty where it is not in it.",
+			}),
 		}),
 	});
 }

@@ -38,14 +38,22 @@ function implementChanges(builder: Builder) {
 			poNumber: t.exposeString("poNumber", { description: "The customer's own number." }),
 			poLine: t.exposeString("poLine", { description: "Line of the customer's purchase order." }),
 			state: t.exposeString("state", { description: "Where it stands." }),
-			estimatedOn: t.expose("estimatedOn", { type: "Day", nullable: true, description: "Day it is now expected to ship." }),
+			estimatedOn: t.expose("estimatedOn", {
+				type: "Day",
+				nullable: true,
+				description: "Day it is now expected to ship.",
+			}),
 		}),
 	});
 	return builder.objectRef<Changes<Told>>("OrderChanges").implement({
 		description: "Order lines that changed since the last word.",
 		access: "customer",
 		fields: (t) => ({
-			lines: t.field({ type: [line], description: "The lines.", resolve: ({ rows }) => rows.filter((row) => row !== "many") }),
+			lines: t.field({
+				type: [line],
+				description: "The lines.",
+				resolve: ({ rows }) => rows.filter((row) => row !== "many"),
+			}),
 			isComplete: t.boolean({
 				description: "False when more changed than is named.",
 				resolve: ({ rows, isComplete }) => isComplete && !rows.includes("many"),

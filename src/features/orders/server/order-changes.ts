@@ -13,7 +13,10 @@ export type OrderLineChange = {
 };
 type Told = OrderLineChange | "many";
 
-/** Changed order lines, told to sold-to and ship-to alike; the row policies decide when it is told, not the key that was announced. */
+/**
+ * Changed order lines, told to sold-to and ship-to alike; the row policies decide when it is told, not the key that was
+ * announced.
+ */
 export const orderLineChanges: Topic<OrderLineKey, Told> = {
 	kind: liveKinds.orderLines,
 	mayConcern: ({ soldTos, shipTos }, { account, shipTo }) => soldTos.has(account) || shipTos.has(shipTo),
@@ -28,13 +31,20 @@ type Row = { found: boolean; line: OrderLineChange | null };
 function readLines(tx: Transaction, keys: OrderLineKey[]): Promise<Row[]> {
 	return tx.sql<Row>(
 		`select l.account_id is not null or many.is_theirs as found,
-			case when l.account_id is not null then jsonb_build_object('orderNumber', l.order_number, 'item', l.item, 'poNumber', l.po_number,
+			case when l.account_id is not null then jsonb_build_object('orderNumber', l.order_number, 'item', l.item,
+			'poNumber', l.po_number,
 				'poLine', l.po_line, 'state', l.state, 'estimatedOn', l.estimated_on) end as line
-		 from unnest($1::bigint[], $2::bigint[], $3::text[], $4::int[]) with ordinality k (account, ship_to, number, item, n)
+		 from unnest($1::bigint[], $2::bigint[], $3::text[], $4::int[]) with ordinality k
+		 (account, ship_to, number, item, n)
 		 left join order_lines l on l.account_id = k.account and l.order_number = k.number and l.item = k.item
 		 cross join lateral (select k.number is null and exists (
 			select from order_lines x where x.account_id = k.account and x.ship_to_id = k.ship_to) as is_theirs) many
 		 order by k.n`,
-		[keys.map((key) => key.account), keys.map((key) => key.shipTo), keys.map((key) => key.order), keys.map((key) => key.item)],
+		[
+			keys.map((key) => key.account),
+			keys.map((key) => key.shipTo),
+			keys.map((key) => key.order),
+			keys.map((key) => key.item),
+		],
 	);
 }

@@ -29,14 +29,21 @@ const daysLate = `case
 	when l.is_open and l.balance_lb > 0 then greatest(coalesce(l.estimated_on, l.first_promised_on), ${millToday}) - l.first_promised_on
 	when l.state <> 'cancelled' then (l.last_shipped_at at time zone lm.time_zone)::date - l.first_promised_on end`;
 
-const partyFields: JsonFields = { code: "a.code", name: "a.name", city: "a.city", region: "a.region", country: "a.country" };
+const partyFields: JsonFields = {
+	code: "a.code",
+	name: "a.name",
+	city: "a.city",
+	region: "a.region",
+	country: "a.country",
+};
 
 /** SQL of the account with that id; null when the viewer may not name it. */
 export function partySql(id: string, wanted: Selection): string {
 	return `(select ${jsonObject(partyFields, wanted)} from accounts a where a.id = ${id})`;
 }
 
-// What was melted elsewhere happened by the clock there; a heat that is not known yet is taken for one of the line's mill.
+// What was melted elsewhere happened by the clock there; a heat that is not known yet is taken for one of the line's
+// mill.
 const eventZone = `coalesce(case e.state when 'melted' then (select ${meltTimeZone("eh", "em")} from heats eh join mills em on em.code = eh.mill
 	where eh.heat_number = e.heat_number) end, lm.time_zone)`;
 
@@ -97,7 +104,8 @@ const heatFields: JsonFields = {
 	meltedAt: "h.melted_at",
 	timeZone: meltTimeZone("h", "hm"),
 	melt: (wanted) =>
-		`(select ${jsonObject(jsonFieldsOf(melt), wanted)} from (select h.melted_in, h.poured_in, h.slab_maker, ${meltingWorks("h", "hm")} as melting_works) o)`,
+		`(select ${jsonObject(jsonFieldsOf(melt), wanted)}
+			from (select h.melted_in, h.poured_in, h.slab_maker, ${meltingWorks("h", "hm")} as melting_works) o)`,
 	chemistry: "h.chemistry",
 	tests: "h.tests",
 };
@@ -117,7 +125,8 @@ const shipments = `(select p.account_id, p.bol_number, count(*) as pieces, sum(p
 const pieces = `(select * from pieces p where ${sameLine("p")} and p.piece_number > coalesce(asked.pieces_after, '')
 	order by p.piece_number limit ${piecesPerPage + 1}) p`;
 
-const heats = `(select distinct p.heat_number from pieces p where ${sameLine("p")}) u join heats h on h.heat_number = u.heat_number
+const heats = `(select distinct p.heat_number from pieces p where ${sameLine("p")}) u
+	join heats h on h.heat_number = u.heat_number
 	join mills hm on hm.code = h.mill`;
 
 export const itemFields: JsonFields = {
@@ -125,15 +134,24 @@ export const itemFields: JsonFields = {
 	daysLate,
 	shipTo: (wanted) => partySql("l.ship_to_id", wanted),
 	events: (wanted) =>
-		jsonArray(eventFields, wanted, { from: `order_events e where ${sameLine("e")}`, order: "e.happened_at, e.event_key" }),
+		jsonArray(eventFields, wanted, {
+			from: `order_events e where ${sameLine("e")}`,
+			order: "e.happened_at, e.event_key",
+		}),
 	promises: (wanted) =>
-		jsonArray(promiseFields, wanted, { from: `promise_changes c where ${sameLine("c")}`, order: "c.changed_at desc, c.event_key desc" }),
+		jsonArray(promiseFields, wanted, {
+			from: `promise_changes c where ${sameLine("c")}`,
+			order: "c.changed_at desc, c.event_key desc",
+		}),
 	pieceCount: `(select count(*) from pieces p where ${sameLine("p")})`,
 	pieces: (wanted) => jsonArray(pieceFields, { ...wanted, pieceNumber: {} }, { from: pieces, order: "p.piece_number" }),
 	shipments: (wanted) => jsonArray(shipmentFields, wanted, { from: shipments, order: "s.shipped_at, s.bol_number" }),
 	heats: (wanted) => jsonArray(heatFields, wanted, { from: heats, order: "h.heat_number" }),
-	acknowledgments: (wanted) => jsonArray(acknowledgmentFields, wanted, { from: acknowledgmentsOfLine, order: "k.acknowledgment_number" }),
-	invoices: (wanted) => jsonArray(invoiceFields, wanted, { from: invoicesOfLine, order: "i.invoiced_on, i.invoice_number" }),
-	complaints: (wanted) => jsonArray(complaintFields, wanted, { from: complaintsOfLine, order: "x.submitted_at desc, x.complaint_number" }),
+	acknowledgments: (wanted) =>
+		jsonArray(acknowledgmentFields, wanted, { from: acknowledgmentsOfLine, order: "k.acknowledgment_number" }),
+	invoices: (wanted) =>
+		jsonArray(invoiceFields, wanted, { from: invoicesOfLine, order: "i.invoiced_on, i.invoice_number" }),
+	complaints: (wanted) =>
+		jsonArray(complaintFields, wanted, { from: complaintsOfLine, order: "x.submitted_at desc, x.complaint_number" }),
 	price: (wanted) => `(select ${jsonObject(priceFields, wanted)} from order_line_prices r where ${sameLine("r")})`,
 };

@@ -6,7 +6,17 @@ import { inTestOrder } from "#shared/certificates/test-values.ts";
 import { implementAcknowledgment } from "./order-acknowledgments.ts";
 import { implementComplaint } from "./order-complaints.ts";
 import { implementInvoice } from "./order-invoices.ts";
-import type { ChargeRow, EventRow, HeatRow, OrderShipmentRow, PartyRow, PieceRow, PriceRow, PromiseRow, TestRow } from "./order-rows.ts";
+import type {
+	ChargeRow,
+	EventRow,
+	HeatRow,
+	OrderShipmentRow,
+	PartyRow,
+	PieceRow,
+	PriceRow,
+	PromiseRow,
+	TestRow,
+} from "./order-rows.ts";
 
 /** The types of what hangs on an order line. */
 export function implementItemParts(builder: Builder) {
@@ -53,7 +63,10 @@ function implementEvent(builder: Builder) {
 			heatNumber: t.exposeString("heatNumber", { nullable: true, description: "The heat, when one was melted." }),
 			changedBy: t.exposeString("changedBy", { nullable: true, description: "Who at the mill." }),
 			reason: t.exposeString("reason", { nullable: true, description: "Why, as a code." }),
-			note: t.exposeString("note", { nullable: true, description: "What was said about it, in the reader's language when there is one." }),
+			note: t.exposeString("note", {
+				nullable: true,
+				description: "What was said about it, in the reader's language when there is one.",
+			}),
 		}),
 	});
 }
@@ -68,7 +81,10 @@ function implementPromise(builder: Builder) {
 			timeZone: t.exposeString("timeZone", { description: "Time zone of the line's mill." }),
 			changedBy: t.exposeString("changedBy", { description: "Who gave it." }),
 			reason: t.exposeString("reason", { description: "Why, as a code." }),
-			note: t.exposeString("note", { nullable: true, description: "What was said about it, in the reader's language when there is one." }),
+			note: t.exposeString("note", {
+				nullable: true,
+				description: "What was said about it, in the reader's language when there is one.",
+			}),
 		}),
 	});
 }
@@ -85,7 +101,9 @@ function implementPiece(builder: Builder) {
 			widthIn: t.exposeFloat("widthIn", { description: "Width in inches." }),
 			lengthIn: t.exposeFloat("lengthIn", { nullable: true, description: "Length in inches; a coil has none." }),
 			weightLb: t.exposeInt("weightLb", { description: "Weight in pounds." }),
-			state: t.exposeString("state", { description: "`produced`, `held`, `tested`, `ready`, `shipped` or `scrapped`." }),
+			state: t.exposeString("state", {
+				description: "`produced`, `held`, `tested`, `ready`, `shipped` or `scrapped`.",
+			}),
 			place: t.exposeString("place", { nullable: true, description: "Where in the mill it lies." }),
 			bolNumber: t.exposeString("bolNumber", { nullable: true, description: "The bill of lading it left on." }),
 		}),
@@ -133,7 +151,9 @@ function implementHeat(builder: Builder) {
 		description: "One value of a test.",
 		access: "customer",
 		fields: (t) => ({
-			name: t.exposeString("name", { description: "Field of the test by the contract of the feed of heats; its end says its unit." }),
+			name: t.exposeString("name", {
+				description: "Field of the test by the contract of the feed of heats; its end says its unit.",
+			}),
 			value: t.exposeString("value", { description: "What was found." }),
 		}),
 	});
@@ -156,7 +176,9 @@ function implementHeat(builder: Builder) {
 			heatNumber: t.exposeString("heatNumber", { description: "Its number." }),
 			grade: t.exposeString("grade", { description: "Steel grade it was melted to." }),
 			meltedAt: t.expose("meltedAt", { type: "DateTime", description: "When it was tapped." }),
-			timeZone: t.exposeString("timeZone", { description: "Time zone of the works that melted it; `UTC` where that is not known." }),
+			timeZone: t.exposeString("timeZone", {
+				description: "Time zone of the works that melted it; `UTC` where that is not known.",
+			}),
 			melt: t.expose("melt", { type: resourceType(builder, melt), description: "Where it was melted and poured." }),
 			chemistry: t.field({
 				type: [element],
@@ -170,7 +192,8 @@ function implementHeat(builder: Builder) {
 
 const usualOrder = ["C", "Mn", "P", "S", "Si", "Cu", "Ni", "Cr", "Mo", "V", "Nb", "Al", "Ti", "B", "N"];
 // Elements that are rarely given follow, the equivalents end the row.
-const place = (element: string) => (isEquivalent(element) ? 99 : usualOrder.includes(element) ? usualOrder.indexOf(element) : 50);
+const place = (element: string) =>
+	isEquivalent(element) ? 99 : usualOrder.includes(element) ? usualOrder.indexOf(element) : 50;
 
 function byCustom(chemistry: Record<string, number>): [string, number][] {
 	return Object.entries(chemistry).sort(([a], [b]) => place(a) - place(b));
@@ -179,7 +202,9 @@ function byCustom(chemistry: Record<string, number>): [string, number][] {
 function testValues({ kind: _, ...found }: TestRow): { name: string; value: string }[] {
 	const text = (value: unknown) =>
 		Array.isArray(value) ? value.join(" / ") : typeof value === "object" ? JSON.stringify(value) : String(value);
-	return inTestOrder(Object.keys(found)).flatMap((name) => (found[name] === null ? [] : [{ name, value: text(found[name]) }]));
+	return inTestOrder(Object.keys(found)).flatMap((name) =>
+		found[name] === null ? [] : [{ name, value: text(found[name]) }],
+	);
 }
 
 function implementPrice(builder: Builder) {

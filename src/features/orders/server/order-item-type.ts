@@ -14,7 +14,8 @@ export function implementItem(builder: Builder) {
 			...resourceFields(builder, t, lineFigures),
 			daysLate: t.exposeInt("daysLate", {
 				nullable: true,
-				description: "Days behind the first promise, below 0 ahead of it; null when nothing was promised or it was cancelled.",
+				description:
+					"Days behind the first promise, below 0 ahead of it; null when nothing was promised or it was cancelled.",
 			}),
 			shipTo: t.expose("shipTo", { type: parts.party, nullable: true, description: "Where it goes." }),
 			events: t.expose("events", { type: [parts.event], description: "What happened to it, oldest first." }),
@@ -23,9 +24,13 @@ export function implementItem(builder: Builder) {
 			pieces: t.expose("pieces", { type: [parts.piece], description: "Its pieces by number, 200 at most." }),
 			nextPieces: t.exposeString("nextPieces", {
 				nullable: true,
-				description: "Give it as `piecesAfter` for the pieces behind these; null when these are the last. Asked together with `pieces`.",
+				description:
+					"Give it as `piecesAfter` for the pieces behind these; null when these are the last. Asked together with `pieces`.",
 			}),
-			shipments: t.expose("shipments", { type: [parts.shipment], description: "Shipments that carried pieces of it, oldest first." }),
+			shipments: t.expose("shipments", {
+				type: [parts.shipment],
+				description: "Shipments that carried pieces of it, oldest first.",
+			}),
 			heats: t.expose("heats", { type: [parts.heat], description: "Heats its pieces come from." }),
 			acknowledgments: t.expose("acknowledgments", {
 				type: [parts.acknowledgment],
@@ -39,8 +44,16 @@ export function implementItem(builder: Builder) {
 				access: "prices",
 				description: "Invoices that charge it and the memos that correct them, oldest first; null for ship-tos.",
 			}),
-			complaints: t.expose("complaints", { type: [parts.complaint], description: "Complaints about it or its pieces, newest first." }),
-			price: t.expose("price", { type: parts.price, nullable: true, access: "prices", description: "What it costs; null for ship-tos." }),
+			complaints: t.expose("complaints", {
+				type: [parts.complaint],
+				description: "Complaints about it or its pieces, newest first.",
+			}),
+			price: t.expose("price", {
+				type: parts.price,
+				nullable: true,
+				access: "prices",
+				description: "What it costs; null for ship-tos.",
+			}),
 		}),
 	});
 	return { item, party: parts.party };

@@ -46,12 +46,17 @@ export const orderLine: ResourceObject = {
 	fields: {
 		...lineFigures,
 		orderNumber: { type: "String", sql: "l.order_number", description: "The mill's order number." },
-		expectedOn: { type: "Day", sql: "l.expected_on", description: "Current estimate, else the first promise, else the requested day." },
+		expectedOn: {
+			type: "Day",
+			sql: "l.expected_on",
+			description: "Current estimate, else the first promise, else the requested day.",
+		},
 		daysLate: {
 			type: "Int",
 			sql: daysLateSql,
 			isNullable: true,
-			description: "Days behind the first promise; below 0 is ahead. Null without a promise, and once nothing remains to ship.",
+			description:
+				"Days behind the first promise; below 0 is ahead. Null without a promise, and once nothing remains to ship.",
 		},
 		mill: { object: mill, from: (json) => json, description: "The mill that makes it." },
 		shipTo: { object: party, from: partyWith("l.ship_to_id"), isNullable: true, description: "Where it goes." },

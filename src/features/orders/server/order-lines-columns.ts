@@ -41,23 +41,37 @@ const dated = (id: LineColumnId, key: SortKey, description: string): ResourceCol
 	sort: [key],
 	sheet: (sheet) => [sheet.day(title(id, sheet), key.sql)],
 });
-const worded = (id: LineColumnId, key: SortKey, description: string, word?: (code: string) => string): ResourceColumn => ({
+const worded = (
+	id: LineColumnId,
+	key: SortKey,
+	description: string,
+	word?: (code: string) => string,
+): ResourceColumn => ({
 	description,
 	sort: [key],
 	sheet: (sheet) => [sheet.text(title(id, sheet), key.sql, word)],
 });
 
-/** Columns of lists of order lines. What a page folds into one cell stands apart in a spreadsheet, so that it can be sorted and added up. */
+/**
+ * Columns of lists of order lines. What a page folds into one cell stands apart in a spreadsheet, so that it can be
+ * sorted and added up.
+ */
 export const lineColumns: Readonly<Record<LineColumnId, ResourceColumn>> = {
 	po: {
 		description: "The customer's order number, then its line.",
 		sort: [text("l.po_number"), text("l.po_line")],
-		sheet: (sheet) => [sheet.text(m.orders_col_po_number(), "l.po_number"), sheet.text(m.orders_col_po_line(), "l.po_line")],
+		sheet: (sheet) => [
+			sheet.text(m.orders_col_po_number(), "l.po_number"),
+			sheet.text(m.orders_col_po_line(), "l.po_line"),
+		],
 	},
 	millOrder: {
 		description: "The mill's order number, then the item.",
 		sort: [],
-		sheet: (sheet) => [sheet.text(title("millOrder", sheet), "l.order_number"), sheet.integer(m.orders_col_item(), "l.item")],
+		sheet: (sheet) => [
+			sheet.text(title("millOrder", sheet), "l.order_number"),
+			sheet.integer(m.orders_col_item(), "l.item"),
+		],
 	},
 	part: worded("part", text("l.part_number", true), "The customer's part number."),
 	product: worded("product", text("l.product"), "Plate or coil.", productLabel),
@@ -86,7 +100,10 @@ export const lineColumns: Readonly<Record<LineColumnId, ResourceColumn>> = {
 	},
 	shippedOrdered: {
 		description: "Pounds shipped of those ordered.",
-		sheet: (sheet) => [sheet.tons(title("shippedTons", sheet), "l.shipped_lb"), sheet.tons(title("orderedTons", sheet), "l.ordered_lb")],
+		sheet: (sheet) => [
+			sheet.tons(title("shippedTons", sheet), "l.shipped_lb"),
+			sheet.tons(title("orderedTons", sheet), "l.ordered_lb"),
+		],
 	},
 	orderedPieces: pieces("orderedPieces", "l.ordered_pieces", "Pieces ordered."),
 	producedPieces: pieces("producedPieces", "l.produced_pieces", "Pieces produced."),
@@ -108,7 +125,11 @@ export const lineColumns: Readonly<Record<LineColumnId, ResourceColumn>> = {
 	},
 	status: state("status", text("l.state"), "State of the line."),
 	mode: worded("mode", text("l.mode"), "Truck, railcar or barge.", modeLabel),
-	mill: { description: "The mill that makes it.", sort: [text("l.mill")], sheet: (sheet) => [sheet.text(title("mill", sheet), "m.name")] },
+	mill: {
+		description: "The mill that makes it.",
+		sort: [text("l.mill")],
+		sheet: (sheet) => [sheet.text(title("mill", sheet), "m.name")],
+	},
 	shipTo: worded("shipTo", text("st.name", true), "Where it goes."),
 	lastShipped: {
 		description: "When a load of it last left.",
@@ -117,6 +138,9 @@ export const lineColumns: Readonly<Record<LineColumnId, ResourceColumn>> = {
 	},
 	price: {
 		description: "Price per hundredweight.",
-		sheet: (sheet) => [sheet.number(title("price", sheet), "pr.net_per_cwt", 4), sheet.text(m.orders_col_currency(), "pr.currency")],
+		sheet: (sheet) => [
+			sheet.number(title("price", sheet), "pr.net_per_cwt", 4),
+			sheet.text(m.orders_col_currency(), "pr.currency"),
+		],
 	},
 };

@@ -11,7 +11,11 @@ const monday = `date_trunc('week', ${millToday})::date`;
 /** Preset views of orders. Weeks begin on Monday at the mill. */
 export const lineTabs: Readonly<Record<LineTab, ResourceTab>> = {
 	open: { description: "Lines that have not gone whole.", sql: "true", isOpen: true },
-	dueThisWeek: { description: "Open and expected this week.", sql: `l.expected_on between ${monday} and ${monday} + 6`, isOpen: true },
+	dueThisWeek: {
+		description: "Open and expected this week.",
+		sql: `l.expected_on between ${monday} and ${monday} + 6`,
+		isOpen: true,
+	},
 	late: { description: "Open and behind the first promise.", sql: isLateSql, isOpen: true },
 	ready: { description: "With pieces ready to ship.", sql: "l.ready_lb > 0", isOpen: true },
 	all: { description: "All lines, closed ones too.", sql: "true", isKept: true },

@@ -22,7 +22,10 @@ export const lineSource: ResourceSource = {
 	},
 };
 
-const { searchBy, filterBy } = numberLookups(lineSource, [...accountAnd("order_number"), { name: "item", type: "integer" }]);
+const { searchBy, filterBy } = numberLookups(lineSource, [
+	...accountAnd("order_number"),
+	{ name: "item", type: "integer" },
+]);
 
 const numbers = {
 	po: { number: "po_number", behind: { sign: "/", column: "po_line" }, isFree: true },
@@ -38,7 +41,12 @@ export const numberFilters = {
 
 const ofPiece = { table: "pieces", isWhole: true } as const;
 const piecesOfLoad = "left join pieces p on p.account_id = n.account_id and p.bol_number = n.bol_number";
-const ofLoad = { table: "shipments", isWhole: true, joins: piecesOfLoad, row: ["p.account_id", "p.order_number", "p.item"] } as const;
+const ofLoad = {
+	table: "shipments",
+	isWhole: true,
+	joins: piecesOfLoad,
+	row: ["p.account_id", "p.order_number", "p.item"],
+} as const;
 
 export const lineSearch = searchBy(
 	[

@@ -13,10 +13,9 @@ describe("whose lines are listed", () => {
 	const priced = `{ orderLines(tab: all, first: 200) { nodes { orderNumber soldTo { code } shipTo { code } price { netPerCwt } } } }`;
 	const ask = async (caller: Caller) =>
 		(
-			await mill.api.ask<{ orderLines: { nodes: { price: unknown; soldTo: { code: string }; shipTo: { code: string } }[] } }>(
-				caller,
-				priced,
-			)
+			await mill.api.ask<{
+				orderLines: { nodes: { price: unknown; soldTo: { code: string }; shipTo: { code: string } }[] };
+			}>(caller, priced)
 		).data?.orderLines.nodes ?? [];
 	test("a sold-to reads its prices", async () => {
 		const nodes = await ask(mill.owner);
@@ -33,7 +32,9 @@ describe("whose lines are listed", () => {
 	});
 	test("a line that is reached from both sides comes once", async () => {
 		const found = await mill.list(mill.both);
-		expect(found.edges.length).toBe(await mill.total("a.code = 'S1' or l.ship_to_id = (select id from accounts where code = 'T1')"));
+		expect(found.edges.length).toBe(
+			await mill.total("a.code = 'S1' or l.ship_to_id = (select id from accounts where code = 'T1')"),
+		);
 		expect(new Set(keysOf(found)).size).toBe(found.edges.length);
 		expect(found.totals.count).toBe(found.edges.length);
 	});
@@ -60,11 +61,14 @@ describe("late orders", () => {
 			lateWeeks: { count: number; balanceLb: number }[];
 		};
 	};
-	const ask = async (tab: string) => (await mill.api.ask<Late>(mill.owner, late(tab))).data?.lateOrderLines as Late["lateOrderLines"];
+	const ask = async (tab: string) =>
+		(await mill.api.ask<Late>(mill.owner, late(tab))).data?.lateOrderLines as Late["lateOrderLines"];
 	test("fall into buckets that add up to all of them, the latest first", async () => {
 		const all = await ask("late");
 		expect(all.nodes.length).toBeGreaterThan(3);
-		expect(all.nodes.map((node) => node.daysLate)).toEqual(all.nodes.map((node) => node.daysLate).toSorted((a, b) => b - a));
+		expect(all.nodes.map((node) => node.daysLate)).toEqual(
+			all.nodes.map((node) => node.daysLate).toSorted((a, b) => b - a),
+		);
 		const [whole, ...buckets] = all.tabs;
 		expect(buckets.reduce((sum, { count }) => sum + count, 0)).toBe(whole?.count);
 		expect((await ask("days15to28")).nodes.every(({ daysLate }) => daysLate >= 15 && daysLate <= 28)).toBe(true);
@@ -116,6 +120,8 @@ test.each([
 	expect(both.nodes.length).toBeGreaterThan(3);
 	expect(both.nodes).toEqual((await ask(`nodes { ${inNodes} }`)).nodes);
 	expect(both.edges).toEqual((await ask(`edges { cursor node { ${inEdges} } }`)).edges);
-	const inParts = await ask(`rows: nodes { ${inNodes} } ... { edges { node { ${inEdges} } } } nodes { ${inNodes} } edges { cursor }`);
+	const inParts = await ask(
+		`rows: nodes { ${inNodes} } ... { edges { node { ${inEdges} } } } nodes { ${inNodes} } edges { cursor }`,
+	);
 	expect(inParts).toEqual({ ...both, rows: both.nodes });
 });

@@ -9,7 +9,10 @@ import { lateTabs, lineFilters, lineTabs } from "./order-lines-filters.ts";
 import { lineSearch, lineSource } from "./order-lines-numbers.ts";
 import { millsSql, millToday } from "./order-lines-sql.ts";
 
-/** Late pounds by mill and by the week of the first promise that was missed; a year back, since older weeks would not fit a chart. */
+/**
+ * Late pounds by mill and by the week of the first promise that was missed; a year back, since older weeks would not
+ * fit a chart.
+ */
 const lateWeeks: ResourceExtra = {
 	description: "What is late by mill and by the week in which it was first promised, a year back.",
 	object: {
@@ -24,8 +27,14 @@ const lateWeeks: ResourceExtra = {
 		},
 	},
 	sql: ({ request, scope }, json, values) => {
-		const lines = viewRows(lateOrders, { ...request, tab: request.tab in lateTabs ? request.tab : "late" }, scope, values);
-		const weeks = `select m.name as mill, date_trunc('week', l.first_promised_on)::date as week, count(*) as count, sum(l.balance_lb) as balance_lb
+		const lines = viewRows(
+			lateOrders,
+			{ ...request, tab: request.tab in lateTabs ? request.tab : "late" },
+			scope,
+			values,
+		);
+		const weeks = `select m.name as mill, date_trunc('week', l.first_promised_on)::date as week, count(*) as count,
+			sum(l.balance_lb) as balance_lb
 			from ${lines} join ${millsSql} on m.code = l.mill where l.first_promised_on > ${millToday} - 364 group by 1, 2`;
 		return `(select coalesce(json_agg(${json} order by w.week, w.mill), '[]') from (${weeks}) w)`;
 	},
@@ -58,7 +67,10 @@ export const orders: ListResource = {
 		balanceLb: { description: "Remains to ship.", sql: "sum(l.balance_lb)" },
 	},
 	choices: {
-		grades: { description: "Steel grades.", sql: (lines) => `select distinct l.grade as code, l.grade as name from ${lines()}` },
+		grades: {
+			description: "Steel grades.",
+			sql: (lines) => `select distinct l.grade as code, l.grade as name from ${lines()}`,
+		},
 		mills: { description: "Mills.", sql: () => "select code, name from mills" },
 		shipTos: {
 			description: "Destinations.",

@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { dayFromNow, keysOf, type ListedLines, lineListDocument, startListedLines } from "../../../../tests/support/listed-lines.ts";
+import {
+	dayFromNow,
+	keysOf,
+	type ListedLines,
+	lineListDocument,
+	startListedLines,
+} from "../../../../tests/support/listed-lines.ts";
 import { asOwner } from "../../../../tests/support/people.ts";
 import { ordersList } from "../order-lines-list.ts";
 
@@ -37,7 +43,11 @@ describe("paging through order lines", () => {
 		}
 	}, 60_000);
 	test("answers any page size and filter the same as one great page", async () => {
-		const filter = fc.record({ grade: fc.subarray(["A36", "A588"]), mode: fc.subarray(["truck", "barge"]), late: fc.boolean() });
+		const filter = fc.record({
+			grade: fc.subarray(["A36", "A588"]),
+			mode: fc.subarray(["truck", "barge"]),
+			late: fc.boolean(),
+		});
 		const asked = fc.record({
 			size: fc.integer({ min: 1, max: 15 }),
 			tab: fc.constantFrom("all", "open", "ready"),
@@ -69,7 +79,10 @@ describe("paging through order lines", () => {
 	])("refuses the cursor %s with a sentence", async (after) => {
 		const { data, errors } = await mill.api.ask(mill.owner, lineListDocument, { first: 5, after });
 		expect(data?.orderLines ?? null).toBeNull();
-		expect(errors?.[0]).toMatchObject({ message: expect.stringContaining("first page"), extensions: { code: "invalid" } });
+		expect(errors?.[0]).toMatchObject({
+			message: expect.stringContaining("first page"),
+			extensions: { code: "invalid" },
+		});
 	});
 	test("refuses a cursor of another sort, contradicting directions and too large pages", async () => {
 		const { pageInfo } = await mill.list(mill.owner, { first: 2 });
@@ -100,7 +113,11 @@ describe("filters of order lines", () => {
 		["grade", { grade: ["A588", "A36"] }, "l.grade in ('A588', 'A36')"],
 		["thickness", { thickness: { from: 0.6, to: 1 } }, "l.thickness_in = 0.75"],
 		["width", { width: { to: 95 } }, "false"],
-		["promised range", { promised: { from: dayFromNow(-5), to: dayFromNow(-1) } }, `l.first_promised_on = '${dayFromNow(-3)}'`],
+		[
+			"promised range",
+			{ promised: { from: dayFromNow(-5), to: dayFromNow(-1) } },
+			`l.first_promised_on = '${dayFromNow(-3)}'`,
+		],
 		["ship-to", { shipTo: ["T2"] }, "l.ship_to_id = (select id from accounts where code = 'T2')"],
 		["mode", { mode: ["barge"] }, "l.mode = 'barge'"],
 		["single lines", { line: ["M105-2", "M106-1"] }, "(l.order_number, l.item) in (('M105', 2), ('M106', 1))"],
@@ -126,8 +143,12 @@ describe("filters of order lines", () => {
 		},
 	);
 	test("find by the beginning of any number", async () => {
-		expect((await mill.list(mill.owner, { search: "M10" })).edges.length).toBe(await mill.total(`${mine} and l.order_number like 'M10%'`));
-		expect((await mill.list(mill.owner, { search: "po-9" })).edges.length).toBe(await mill.total(`${mine} and l.po_number = 'PO-9'`));
+		expect((await mill.list(mill.owner, { search: "M10" })).edges.length).toBe(
+			await mill.total(`${mine} and l.order_number like 'M10%'`),
+		);
+		expect((await mill.list(mill.owner, { search: "po-9" })).edges.length).toBe(
+			await mill.total(`${mine} and l.po_number = 'PO-9'`),
+		);
 		expect((await mill.list(mill.owner, { search: "%" })).edges).toEqual([]);
 	});
 	test.each([
@@ -157,8 +178,10 @@ test("totals and counts of views equal what independent SQL adds up", async () =
 	const { totals, tabs } = await mill.list(mill.owner, { tab: "open", filter: { grade: ["A36", "A588"] } });
 	const [sums] = await asOwner(
 		mill.db,
-		`select count(*)::int as count, sum(ordered_lb)::int as "orderedLb", sum(ready_lb)::int as "readyLb", sum(shipped_lb)::int as "shippedLb", sum(balance_lb)::int as "balanceLb"
-		 from order_lines l join accounts a on a.id = l.account_id where a.code in ('S1', 'S2') and is_open and grade in ('A36', 'A588')`,
+		`select count(*)::int as count, sum(ordered_lb)::int as "orderedLb", sum(ready_lb)::int as "readyLb",
+		 sum(shipped_lb)::int as "shippedLb", sum(balance_lb)::int as "balanceLb"
+		 from order_lines l join accounts a on a.id = l.account_id where a.code in ('S1', 'S2') and is_open
+		 and grade in ('A36', 'A588')`,
 	);
 	expect(totals).toEqual(sums);
 	for (const { tab, count } of tabs)

@@ -20,9 +20,11 @@ async function answersOf(lines: readonly Asked[]): Promise<Answered[]> {
 		tx.sql<{ late: boolean | null; days: number | null; now: Date }>(
 			`select ${isLateSql} as late, ${daysLateSql} as days, now()
 			 from jsonb_array_elements($1) with ordinality a (line, place), lateral (
-				select (line ->> 'isOpen')::boolean as is_open, (line ->> 'balanceLb')::int as balance_lb, (line ->> 'firstPromisedOn')::date as first_promised_on,
+				select (line ->> 'isOpen')::boolean as is_open, (line ->> 'balanceLb')::int as balance_lb,
+				(line ->> 'firstPromisedOn')::date as first_promised_on,
 					(line ->> 'estimatedOn')::date as estimated_on,
-					coalesce((line ->> 'estimatedOn')::date, (line ->> 'firstPromisedOn')::date, (line ->> 'requestedOn')::date) as expected_on
+					coalesce((line ->> 'estimatedOn')::date, (line ->> 'firstPromisedOn')::date,
+					(line ->> 'requestedOn')::date) as expected_on
 			 ) l, lateral (select ${todayAt("(line ->> 'timeZone')")} as today) m
 			 order by place`,
 			[JSON.stringify(lines)],
@@ -32,14 +34,23 @@ async function answersOf(lines: readonly Asked[]): Promise<Answered[]> {
 }
 
 // Days around today, wherever on earth a mill may stand.
-const dayNear = fc.integer({ min: -4, max: 4 }).map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10));
+const dayNear = fc
+	.integer({ min: -4, max: 4 })
+	.map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10));
 const someLine: fc.Arbitrary<Asked> = fc.record({
 	isOpen: fc.boolean(),
 	balanceLb: fc.constantFrom(0, 1),
 	firstPromisedOn: fc.option(dayNear),
 	estimatedOn: fc.option(dayNear),
 	requestedOn: dayNear,
-	timeZone: fc.constantFrom("Pacific/Kiritimati", "Pacific/Apia", "America/Chicago", "UTC", "Pacific/Pago_Pago", "Etc/GMT+12"),
+	timeZone: fc.constantFrom(
+		"Pacific/Kiritimati",
+		"Pacific/Apia",
+		"America/Chicago",
+		"UTC",
+		"Pacific/Pago_Pago",
+		"Etc/GMT+12",
+	),
 });
 
 test("SQL and code agree on which lines are late and by how many days, whatever day it is where their mill stands", async () => {

@@ -7,7 +7,12 @@ import { messageFields, messagesOfOrder } from "./messages/order-message-row.ts"
 import { itemFields, partySql, piecesPerPage } from "./order-item-fields.ts";
 import type { OrderRow, PieceRow } from "./order-rows.ts";
 
-export type OrderRequest = { order: string; item: number | undefined; piecesAfter: string | undefined; language: "en" | "es" };
+export type OrderRequest = {
+	order: string;
+	item: number | undefined;
+	piecesAfter: string | undefined;
+	language: "en" | "es";
+};
 
 const millFields: JsonFields = { code: "m.code", name: "m.name", place: "m.place", timeZone: "m.time_zone" };
 // What one order shows, its papers included.
@@ -16,7 +21,8 @@ const shown: ShownKinds = {
 	kinds: ["orders", "order-events", "pieces", "shipments", "certificates", "invoices", "acknowledgments"],
 };
 
-const itemsFrom = "order_lines l join mills lm on lm.code = l.mill where l.account_id = found.account_id and l.order_number = asked.number";
+const itemsFrom =
+	"order_lines l join mills lm on lm.code = l.mill where l.account_id = found.account_id and l.order_number = asked.number";
 
 // A ship-to may see one line of an order that as a whole goes elsewhere: what the line knows too is taken from there.
 const orderFields: JsonFields = {
@@ -37,7 +43,8 @@ const orderFields: JsonFields = {
 		dataStampSql(
 			shown,
 			wanted,
-			`select coalesce(o.mill, first.mill) union select l.mill from order_lines l where l.account_id = found.account_id and l.order_number = asked.number`,
+			`select coalesce(o.mill, first.mill) union select l.mill from order_lines l
+				where l.account_id = found.account_id and l.order_number = asked.number`,
 		),
 	messages: (wanted) => jsonArray(messageFields, wanted, { from: messagesOfOrder, order: "w.sent_at, w.message_key" }),
 	items: (wanted) => jsonArray(itemFields, wanted, { from: itemsFrom, order: "l.item" }),
@@ -45,22 +52,29 @@ const orderFields: JsonFields = {
 };
 
 /**
- * An order of the viewer's by its number, with what is `wanted` of it, in one statement; undefined when it does not exist, is not theirs,
- * or has no such item. Should two of their accounts hold the same number, the account that came first answers.
+ * An order of the viewer's by its number, with what is `wanted` of it, in one statement; undefined when it does not
+ * exist, is not theirs, or has no such item. Should two of their accounts hold the same number, the account that came
+ * first answers.
  */
-export async function findOrder(tx: Transaction, request: OrderRequest, wanted: Selection): Promise<OrderRow | undefined> {
+export async function findOrder(
+	tx: Transaction,
+	request: OrderRequest,
+	wanted: Selection,
+): Promise<OrderRow | undefined> {
 	const text = `
 		select ${jsonObject(orderFields, wanted)} as found
 		from (select $1::text as number, $2::int as item, $3::text as pieces_after, $4::text as language) asked
 		cross join lateral (
 			select a.account_id from (
-				select l.account_id from order_lines l where l.order_number = asked.number and (asked.item is null or l.item = asked.item)
+				select l.account_id from order_lines l where l.order_number = asked.number
+				and (asked.item is null or l.item = asked.item)
 				union all select o.account_id from orders o where o.order_number = asked.number and asked.item is null
 			) a order by 1 limit 1
 		) found
 		left join orders o on o.account_id = found.account_id and o.order_number = asked.number
 		left join lateral (
-			select l.* from order_lines l where l.account_id = found.account_id and l.order_number = asked.number order by l.item limit 1
+			select l.* from order_lines l where l.account_id = found.account_id and l.order_number = asked.number
+			order by l.item limit 1
 		) first on true
 		join mills m on m.code = coalesce(o.mill, first.mill)`;
 	const values = [request.order, request.item ?? null, request.piecesAfter ?? null, request.language];

@@ -6,9 +6,18 @@ import type { OrderAcknowledgmentRow } from "./order-acknowledgments.ts";
 import type { OrderComplaintRow } from "./order-complaints.ts";
 import type { OrderInvoiceRow } from "./order-invoices.ts";
 
-/** Rows of `order` as PostgreSQL's JSON answers them; what was not asked for is not there. Weights in pounds, lengths in inches, days at the mill. */
+/**
+ * Rows of `order` as PostgreSQL's JSON answers them; what was not asked for is not there. Weights in pounds, lengths in
+ * inches, days at the mill.
+ */
 
-export type PartyRow = { code: string; name: string; city: string | null; region: string | null; country: string | null };
+export type PartyRow = {
+	code: string;
+	name: string;
+	city: string | null;
+	region: string | null;
+	country: string | null;
+};
 
 export type EventRow = {
 	state: string;
@@ -73,7 +82,13 @@ export type HeatRow = {
 };
 
 export type ChargeRow = { code: string; perCwt: number };
-export type PriceRow = { currency: string; basePerCwt: number; netPerCwt: number; extras: ChargeRow[]; surcharges: ChargeRow[] };
+export type PriceRow = {
+	currency: string;
+	basePerCwt: number;
+	netPerCwt: number;
+	extras: ChargeRow[];
+	surcharges: ChargeRow[];
+};
 
 export type ItemRow = LineFiguresRow & {
 	daysLate: number | null;

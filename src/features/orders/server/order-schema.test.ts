@@ -48,7 +48,11 @@ afterAll(async () => {
 });
 
 async function feedOrders(): Promise<void> {
-	const price = { basePerCwt: 50, extras: [{ code: "GRADE", perCwt: 2 }], surcharges: [{ code: "SCRAP", perCwt: 1.5 }] };
+	const price = {
+		basePerCwt: 50,
+		extras: [{ code: "GRADE", perCwt: 2 }],
+		surcharges: [{ code: "SCRAP", perCwt: 1.5 }],
+	};
 	const lines = [
 		lineFeedRow({ item: 1, pieces: 3, price }),
 		lineFeedRow({ item: 2, shipTo: "T2" }),
@@ -71,7 +75,9 @@ async function feedOrders(): Promise<void> {
 		pieceFeedRow({ piece: "C1", heat: "H1", slab: "H1-01", state: "shipped" }),
 		pieceFeedRow({ piece: "C2", heat: "H1", slab: "H1-01", place: "RB Y1-02" }),
 		pieceFeedRow({ piece: "C3", heat: "H1", state: "held", place: "leveler" }),
-		...Array.from({ length: 205 }, (_, index) => pieceFeedRow({ piece: `D${1000 + index}`, item: 3, thicknessIn: 0.25, weightLb: 1000 })),
+		...Array.from({ length: 205 }, (_, index) =>
+			pieceFeedRow({ piece: `D${1000 + index}`, item: 3, thicknessIn: 0.25, weightLb: 1000 }),
+		),
 	];
 	const notes = { noteEn: "Three pieces to the leveler", noteEs: "Tres piezas a nivelado" };
 	const events = [
@@ -92,13 +98,18 @@ async function feedOrders(): Promise<void> {
 	await feed(base.database, "heats", [heat]);
 	await feed(base.database, "pieces", pieces);
 	await feed(base.database, "order-events", events);
-	await feed(base.database, "shipments", [shipmentFeedRow({ vehicle: "5518", seals: ["7158302"], deliveredAt: "2026-05-02T09:00:00Z" })]);
+	await feed(base.database, "shipments", [
+		shipmentFeedRow({ vehicle: "5518", seals: ["7158302"], deliveredAt: "2026-05-02T09:00:00Z" }),
+	]);
 }
 
 type Asked = { order: OrderRow | null };
 const ask = (who: string, variables: Record<string, unknown>) => api.ask<Asked>(callers[who], whole, variables);
 
-async function orderOf(who: string, variables: Record<string, unknown> = { order: "M100", item: 1 }): Promise<OrderRow> {
+async function orderOf(
+	who: string,
+	variables: Record<string, unknown> = { order: "M100", item: 1 },
+): Promise<OrderRow> {
 	const { data, errors } = await ask(who, variables);
 	expect(errors).toBeUndefined();
 	return data?.order as OrderRow;
@@ -134,7 +145,12 @@ describe("the buyer", () => {
 	test("reads every promise, newest first, with who and why", async () => {
 		const { item } = await orderOf("owner");
 		expect(item?.promises).toEqual([
-			{ promisedOn: "2026-05-20", changedBy: "Planning, River Bend", reason: "flatness", note: "Three pieces to the leveler" },
+			{
+				promisedOn: "2026-05-20",
+				changedBy: "Planning, River Bend",
+				reason: "flatness",
+				note: "Three pieces to the leveler",
+			},
 			{ promisedOn: "2026-05-08", changedBy: "Scheduling", reason: "order_acknowledged", note: null },
 		]);
 		expect(item).toMatchObject({ firstPromisedOn: "2026-05-08", estimatedOn: "2026-05-20" });
@@ -142,7 +158,10 @@ describe("the buyer", () => {
 	});
 
 	test("reads notes in Spanish with the Lang header", async () => {
-		const { data } = await api.ask<Asked>({ ...(callers.owner as Caller), lang: "es" } as Caller, whole, { order: "M100", item: 1 });
+		const { data } = await api.ask<Asked>({ ...(callers.owner as Caller), lang: "es" } as Caller, whole, {
+			order: "M100",
+			item: 1,
+		});
 		expect(data?.order?.item?.promises[0]?.note).toBe("Tres piezas a nivelado");
 	});
 
@@ -209,22 +228,29 @@ describe("the buyer", () => {
 });
 
 describe("a ship-to", () => {
-	test.each(["shipTo", "ownerAsShipTo"])("reads its lines and no price or terms of payment at all (%s)", async (who) => {
-		const order = await orderOf(who);
-		expect(order.items.map(({ item, price }) => [item, price])).toEqual([
-			[1, null],
-			[3, null],
-		]);
-		expect(order.item?.price).toBeNull();
-		expect(order.paymentTerms).toBeNull();
-		expect(order.item?.pieces).toHaveLength(3);
-		const asked = await ask(who, { order: "M100", item: 1 });
-		expect(JSON.stringify(asked)).not.toMatch(/53\.5|Net 30|SCRAP/);
-	});
+	test.each(["shipTo", "ownerAsShipTo"])(
+		"reads its lines and no price or terms of payment at all (%s)",
+		async (who) => {
+			const order = await orderOf(who);
+			expect(order.items.map(({ item, price }) => [item, price])).toEqual([
+				[1, null],
+				[3, null],
+			]);
+			expect(order.item?.price).toBeNull();
+			expect(order.paymentTerms).toBeNull();
+			expect(order.item?.pieces).toHaveLength(3);
+			const asked = await ask(who, { order: "M100", item: 1 });
+			expect(JSON.stringify(asked)).not.toMatch(/53\.5|Net 30|SCRAP/);
+		},
+	);
 
 	test("that buys other steel itself reads no price and no terms of what it only receives", async () => {
 		const order = await orderOf("receivingBuyer");
-		expect([order.paymentTerms, order.item?.price, order.items.map(({ price }) => price)]).toEqual([null, null, [null, null]]);
+		expect([order.paymentTerms, order.item?.price, order.items.map(({ price }) => price)]).toEqual([
+			null,
+			null,
+			[null, null],
+		]);
 	});
 
 	test("that receives one line of an order going elsewhere reads that line alone", async () => {
@@ -252,7 +278,8 @@ describe("what is not theirs", () => {
 
 	test("an order number that no mill gives does not exist either", async () => {
 		const nothing = { status: 200, data: { order: null } };
-		for (const order of ["", "M100\u0000", "x".repeat(5000), "M100' or '1'='1"]) expect(await ask("owner", { order })).toEqual(nothing);
+		for (const order of ["", "M100\u0000", "x".repeat(5000), "M100' or '1'='1"])
+			expect(await ask("owner", { order })).toEqual(nothing);
 	});
 
 	test("a supplier and a visitor are refused", async () => {

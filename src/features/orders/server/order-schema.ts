@@ -17,11 +17,16 @@ export function addOrder(builder: Builder): void {
 			type: detail,
 			nullable: true,
 			access: "customer",
-			description: "An order by its number; null when there is none, or no such item, or it is not the viewer's: these look the same.",
+			description:
+				"An order by its number; null when there is none, or no such item, or it is not the viewer's: these look the same.",
 			args: {
 				order: t.arg.string({ required: true, description: "The mill's order number." }),
-				item: t.arg.int({ description: "The line that `item` answers with; without it, only the order's lines are known." }),
-				piecesAfter: t.arg.string({ description: "Pieces are listed from behind this one on; 200 at most in one answer." }),
+				item: t.arg.int({
+					description: "The line that `item` answers with; without it, only the order's lines are known.",
+				}),
+				piecesAfter: t.arg.string({
+					description: "Pieces are listed from behind this one on; 200 at most in one answer.",
+				}),
 			},
 			resolve: async (_root, { order, item, piecesAfter }, context, info) => {
 				if (!mayBeNumber(order) || (piecesAfter && !mayBeNumber(piecesAfter))) return null;
@@ -58,14 +63,24 @@ function implementOrder(builder: Builder) {
 				access: "prices",
 				description: "Terms of payment; null for ship-tos.",
 			}),
-			isBuyer: t.exposeBoolean("isBuyer", { description: "Whether the viewer buys it; otherwise it only goes to them." }),
+			isBuyer: t.exposeBoolean("isBuyer", {
+				description: "Whether the viewer buys it; otherwise it only goes to them.",
+			}),
 			fob: t.exposeString("fob", { nullable: true, description: "Where title passes." }),
 			freightTerms: t.exposeString("freightTerms", { nullable: true, description: "Who pays the freight." }),
 			contact: t.exposeString("contact", { nullable: true, description: "Inside sales representative." }),
 			mill: t.expose("mill", { type: mill, description: "The mill that makes it." }),
 			soldTo: t.expose("soldTo", { type: party, nullable: true, description: "Who buys." }),
-			shipTo: t.expose("shipTo", { type: party, nullable: true, description: "Where it goes, unless a line says otherwise." }),
-			dataAsOf: t.expose("dataAsOf", { type: dataStamp(builder), nullable: true, description: "How recent the mill's data is." }),
+			shipTo: t.expose("shipTo", {
+				type: party,
+				nullable: true,
+				description: "Where it goes, unless a line says otherwise.",
+			}),
+			dataAsOf: t.expose("dataAsOf", {
+				type: dataStamp(builder),
+				nullable: true,
+				description: "How recent the mill's data is.",
+			}),
 			messages: t.expose("messages", {
 				type: [implementOrderMessage(builder)],
 				description: "What was written to and by inside sales, oldest first; the last 200.",

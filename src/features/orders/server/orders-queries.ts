@@ -9,7 +9,13 @@ import { createSqlValues } from "#server/lists/sql-values.ts";
 import { orderLineFields } from "./order-line-row.ts";
 import { millsSql } from "./order-lines-sql.ts";
 
-export type OrderSummaryRow = { orderNumber: string; poNumber: string; orderedOn: string; mill: string; lines: ResourceRow[] };
+export type OrderSummaryRow = {
+	orderNumber: string;
+	poNumber: string;
+	orderedOn: string;
+	mill: string;
+	lines: ResourceRow[];
+};
 export type OrderConnection = { edges: PageEdge<OrderSummaryRow>[]; nodes: OrderSummaryRow[]; pageInfo: PageInfo };
 
 const sortName = "newest";
@@ -31,10 +37,13 @@ const orderFields: JsonFields = {
 	orderedOn: "x.ordered_on",
 	mill: "x.mill",
 	// The day at its mill is worked out only where lateness is asked for.
-	lines: (wanted) => jsonArray(orderLineFields, wanted, { from: linesFrom(wanted.daysLate ? millsSql : "mills m"), order: "l.item" }),
+	lines: (wanted) =>
+		jsonArray(orderLineFields, wanted, { from: linesFrom(wanted.daysLate ? millsSql : "mills m"), order: "l.item" }),
 };
 
-/** Orders with what is `wanted` of them and of their lines, in one statement; each account is read from its own index. */
+/**
+ * Orders with what is `wanted` of them and of their lines, in one statement; each account is read from its own index.
+ */
 export async function findOrders(
 	tx: Transaction,
 	{ page, scope }: { page: PageRequest; scope: RowScope },
@@ -46,11 +55,16 @@ export async function findOrders(
 	const sold = values.add(soldToIds, "bigint[]");
 	const ship = values.add(shipToIds, "bigint[]");
 	const beyond =
-		page.cursor === undefined ? "" : `and ${beyondSql(newest, isDescending, decodeCursor(page.cursor, sortName, newest), values)}`;
+		page.cursor === undefined
+			? ""
+			: `and ${beyondSql(newest, isDescending, decodeCursor(page.cursor, sortName, newest), values)}`;
 	const ends = `order by ${orderSql(newest, isDescending)} limit ${page.size + 1}`;
 	const branch = (ids: string, condition: string) =>
 		`select x.* from unnest(${ids}) a (id), lateral (select x.* from orders x where ${condition} ${beyond} ${ends}) x`;
-	const branches = [branch(sold, "x.account_id = a.id"), branch(ship, `x.ship_to_id = a.id and x.account_id <> all(${sold})`)];
+	const branches = [
+		branch(sold, "x.account_id = a.id"),
+		branch(ship, `x.ship_to_id = a.id and x.account_id <> all(${sold})`),
+	];
 	const node = jsonObject(orderFields, rowSelectionOf(wanted));
 	const text = `select coalesce(json_agg(r.row), '[]') as found from (
 		select json_build_object('key', ${keySql(newest)}, 'node', ${node}) as row

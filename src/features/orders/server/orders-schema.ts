@@ -17,7 +17,10 @@ export function addOrders(builder: Builder): void {
 			poNumber: t.exposeString("poNumber", { description: "The customer's own number." }),
 			orderedOn: t.expose("orderedOn", { type: "Day", description: "Day of the order." }),
 			mill: t.exposeString("mill", { description: "Code of the mill." }),
-			lines: t.expose("lines", { type: [resourceType(builder, orderLine)], description: "Its lines that the viewer may see." }),
+			lines: t.expose("lines", {
+				type: [resourceType(builder, orderLine)],
+				description: "Its lines that the viewer may see.",
+			}),
 		}),
 	});
 	const edge = builder.objectRef<PageEdge<OrderSummaryRow>>("OrderSummaryEdge").implement({
@@ -50,7 +53,9 @@ export function addOrders(builder: Builder): void {
 			},
 			resolve: (_root, args, context, info) => {
 				const page = requirePage(args);
-				return asViewer(context, (tx) => findOrders(tx, { page, scope: context.viewer?.scope ?? {} }, selectionOf(info)));
+				return asViewer(context, (tx) =>
+					findOrders(tx, { page, scope: context.viewer?.scope ?? {} }, selectionOf(info)),
+				);
 			},
 		}),
 	);

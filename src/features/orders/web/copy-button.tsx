@@ -3,7 +3,10 @@ import { IconButton } from "#web/ui/actions/icon-button.tsx";
 import { showToast } from "#web/ui/overlays/toast-list.ts";
 import styles from "./copy-button.module.css";
 
-/** Copies a number that people carry to other programs. Stands behind a heading, not within: that is called by its words alone. */
+/**
+ * Copies a number that people carry to other programs. Stands behind a heading, not within: that is called by its words
+ * alone.
+ */
 export function CopyButton({ number }: { number: string }) {
 	const copy = () =>
 		navigator.clipboard.writeText(number).then(

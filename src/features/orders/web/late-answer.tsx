@@ -7,7 +7,9 @@ import { useToldRun } from "#web/ui/actions/use-told-run.ts";
 import { useFormat } from "#web/viewer.tsx";
 import styles from "./late-answer.module.css";
 
-const AskForUpdateDocument = graphql(`mutation AskForUpdate($order: String!, $item: Int!) { askForUpdate(order: $order, item: $item) }`);
+const AskForUpdateDocument = graphql(
+	`mutation AskForUpdate($order: String!, $item: Int!) { askForUpdate(order: $order, item: $item) }`,
+);
 const AcceptDateDocument = graphql(`
 	mutation AcceptDate($order: String!, $item: Int!, $day: Day!) { acceptDate(order: $order, item: $item, day: $day) }
 `);
@@ -25,8 +27,8 @@ export type AnswerableLine = {
 };
 
 /**
- * What the customer of a late line answers: the new date is taken, or news are asked for. Nothing for a line that is not late. Rows have
- * the date in a column of its own, and are brief.
+ * What the customer of a late line answers: the new date is taken, or news are asked for. Nothing for a line that is
+ * not late. Rows have the date in a column of its own, and are brief.
  */
 export function LateAnswer({ line, isBrief = false }: { line: AnswerableLine; isBrief?: boolean }) {
 	const format = useFormat();
@@ -39,7 +41,9 @@ export function LateAnswer({ line, isBrief = false }: { line: AnswerableLine; is
 	return (
 		<span className={styles.answer}>
 			{dateAcceptedOn ? (
-				<span className={styles.done}>✓ {isBrief ? m.order_late_accepted_brief() : m.order_late_accepted({ day })}</span>
+				<span className={styles.done}>
+					✓ {isBrief ? m.order_late_accepted_brief() : m.order_late_accepted({ day })}
+				</span>
 			) : (
 				isBuyer &&
 				isAhead && (
@@ -66,7 +70,17 @@ export function LateAnswer({ line, isBrief = false }: { line: AnswerableLine; is
 }
 
 /** A quiet button of a row; what went wrong is said as a toast, since a row has no room for a sentence. */
-function Answer({ word, name, said, onRun }: { word: string; name: string; said: string; onRun: () => Promise<unknown> }) {
+function Answer({
+	word,
+	name,
+	said,
+	onRun,
+}: {
+	word: string;
+	name: string;
+	said: string;
+	onRun: () => Promise<unknown>;
+}) {
 	const { isPending, run } = useToldRun();
 	return (
 		<Button look="quiet" isPending={isPending} aria-label={name} onClick={() => void run(onRun, said)}>

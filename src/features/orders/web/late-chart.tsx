@@ -32,7 +32,16 @@ export function LateChart({ weeks }: { weeks: readonly LateWeek[] }) {
 					{mills.map((mill, index) => (
 						<li key={mill}>
 							<svg width="12" height="12" aria-hidden="true">
-								<rect className={styles.bar} fill={fillOf(index)} data-mill={index} x="0.5" y="0.5" width="11" height="11" rx="2" />
+								<rect
+									className={styles.bar}
+									fill={fillOf(index)}
+									data-mill={index}
+									x="0.5"
+									y="0.5"
+									width="11"
+									height="11"
+									rx="2"
+								/>
 							</svg>
 							{mill}
 						</li>
@@ -145,6 +154,7 @@ function weeksBetween(weeks: readonly string[]): string[] {
 	const sorted = weeks.toSorted();
 	const days: string[] = [];
 	const last = Date.parse(sorted.at(-1) ?? "");
-	for (let day = Date.parse(sorted[0] ?? ""); day <= last; day += 7 * 86_400_000) days.push(new Date(day).toISOString().slice(0, 10));
+	for (let day = Date.parse(sorted[0] ?? ""); day <= last; day += 7 * 86_400_000)
+		days.push(new Date(day).toISOString().slice(0, 10));
 	return days;
 }

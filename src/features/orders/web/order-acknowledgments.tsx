@@ -23,7 +23,8 @@ export function OrderAcknowledgments({ acknowledgments }: { acknowledgments: rea
 						<li key={number}>
 							<h3>
 								<AppLink to={paths.acknowledgment(number)}>
-									<span className="mono">{number}</span>, {m.order_acknowledgment_revision({ revision: format.number(revision) })}
+									<span className="mono">{number}</span>,{" "}
+									{m.order_acknowledgment_revision({ revision: format.number(revision) })}
 								</AppLink>{" "}
 								<Pill tone={answerState === "open" || answerState === "answered" ? "heat" : "neutral"}>
 									{answerStateLabel(answerState)}
@@ -31,7 +32,8 @@ export function OrderAcknowledgments({ acknowledgments }: { acknowledgments: rea
 							</h3>
 							<p className={styles.quiet}>
 								{format.day(acknowledgedOn)}
-								{actions.length > 0 && ` · ${m.order_acknowledgment_line({ actions: actions.map(lineActionLabel).join(", ") })}`}
+								{actions.length > 0 &&
+									` · ${m.order_acknowledgment_line({ actions: actions.map(lineActionLabel).join(", ") })}`}
 							</p>
 						</li>
 					))}

@@ -36,21 +36,33 @@ const news: LiveNews<OrderMessagedSubscription, string> = {
 
 type OrderConversationProps = { order: OrderPageData; item?: number };
 
-/** What was written to and by inside sales about an order, and the way to write; what the mill answers appears in place. */
-export function OrderConversation({ order: { orderNumber, messages, contact, isBuyer }, item }: OrderConversationProps) {
+/**
+ * What was written to and by inside sales about an order, and the way to write; what the mill answers appears in place.
+ */
+export function OrderConversation({
+	order: { orderNumber, messages, contact, isBuyer },
+	item,
+}: OrderConversationProps) {
 	const [isWriting, setWriting] = useState(false);
 	const companyOf = useAuthorCompany();
 	useLiveNews(orderMessaged, { order: orderNumber }, news);
 	const entries = messages.map(({ key, sentAt, author, company, alias, side, shipTo, item: about, body, files }) => ({
 		...{ key, at: sentAt, author, company: companyOf(side, company), isOwn: side === "customer", body },
-		about: [alias, about && m.order_message_line({ item: about }), isBuyer && shipTo && m.order_message_shared({ shipTo })].map(
-			(word) => word || null,
-		),
+		about: [
+			alias,
+			about && m.order_message_line({ item: about }),
+			isBuyer && shipTo && m.order_message_shared({ shipTo }),
+		].map((word) => word || null),
 		files: <SentFiles files={files} />,
 	}));
 	const send = ({ body, files = [] }: OrderMessageValues) =>
 		runInBrowser(WriteAboutOrderDocument, {
-			input: { order: orderNumber, item: item ?? null, body, files: files.map(({ id, name, type, size }) => ({ id, name, type, size })) },
+			input: {
+				order: orderNumber,
+				item: item ?? null,
+				body,
+				files: files.map(({ id, name, type, size }) => ({ id, name, type, size })),
+			},
 		});
 	return (
 		<Card title={m.order_messages()}>

@@ -32,7 +32,10 @@ function itemFacts({ fob }: OrderPageData, item: OrderItemData, format: Format) 
 		{ term: m.order_weight(), value: m.order_weight_counts(weights) },
 		{ term: m.order_ship_to(), value: partyText(item.shipTo) },
 		{ term: m.order_delivery(), value: deliveryText(fobText(fob), modeLabel(item.mode)) },
-		{ term: m.order_price(), value: item.price && m.order_price_cwt({ amount: format.money(item.price.netPerCwt, item.price.currency) }) },
+		{
+			term: m.order_price(),
+			value: item.price && m.order_price_cwt({ amount: format.money(item.price.netPerCwt, item.price.currency) }),
+		},
 		{ term: m.order_po(), value: m.order_po_line({ po: item.poNumber, line: item.poLine }) },
 		{ term: m.order_part(), value: item.partNumber },
 		{ term: m.order_requested(), value: format.day(item.requestedOn) },
@@ -64,7 +67,8 @@ type Product = Pick<OrderItemData, "product" | "grade" | "thicknessIn" | "widthI
 /** "Plate A572-50, 0.7500 × 96 × 240 in". */
 export function productText({ product, grade, thicknessIn, widthIn, lengthIn }: Product, format: Format): string {
 	const whole = format.size(thicknessIn, widthIn, lengthIn, product);
-	// Without a length the word coil, or a dash, stands in its place: the coil would be said twice, and the dash says nothing.
+	// Without a length the word coil, or a dash, stands in its place: the coil would be said twice, and the dash says
+	// nothing.
 	const size = lengthIn === null || lengthIn === undefined ? whole.slice(0, whole.lastIndexOf(" × ")) : whole;
 	return (product === "coil" ? m.order_coil : m.order_plate)({ grade, size, unit: format.lengthUnit });
 }

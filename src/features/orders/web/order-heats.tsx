@@ -35,8 +35,10 @@ function HeatEntry({ heat }: { heat: Heat }) {
 		<>
 			<h3>{m.order_heat_title({ heat: heat.heatNumber, day: format.day(millDay(heat.meltedAt, heat.timeZone)) })}</h3>
 			<p>
-				<AppLink to={paths.certificatesOfHeat(heat.heatNumber)}>{m.order_certificates_of_heat({ heat: heat.heatNumber })}</AppLink> ·{" "}
-				<AppLink to={paths.talliesOfHeat(heat.heatNumber)}>{m.order_pieces_of_heat()}</AppLink>
+				<AppLink to={paths.certificatesOfHeat(heat.heatNumber)}>
+					{m.order_certificates_of_heat({ heat: heat.heatNumber })}
+				</AppLink>{" "}
+				· <AppLink to={paths.talliesOfHeat(heat.heatNumber)}>{m.order_pieces_of_heat()}</AppLink>
 			</p>
 			<DefinitionList facts={meltFacts(heat.melt, format)} />
 			<p className={styles.quiet}>{m.order_chemistry()}</p>
@@ -52,7 +54,9 @@ function HeatEntry({ heat }: { heat: Heat }) {
 				{heat.tests.map((found) => (
 					<li key={JSON.stringify(found)}>
 						<b>{testKindLabel(found.kind)}</b>{" "}
-						<span className={styles.quiet}>{found.values.map(({ name, value }) => testValueText(name, value, format)).join(" · ")}</span>
+						<span className={styles.quiet}>
+							{found.values.map(({ name, value }) => testValueText(name, value, format)).join(" · ")}
+						</span>
 					</li>
 				))}
 			</ul>

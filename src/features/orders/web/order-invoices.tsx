@@ -28,7 +28,11 @@ export function OrderInvoices({ invoices }: { invoices: readonly Invoice[] }) {
 	);
 }
 
-function InvoiceEntry({ invoice: { invoiceNumber, kind, invoicedOn, dueOn, currency, totalCents, openCents } }: { invoice: Invoice }) {
+function InvoiceEntry({
+	invoice: { invoiceNumber, kind, invoicedOn, dueOn, currency, totalCents, openCents },
+}: {
+	invoice: Invoice;
+}) {
 	const format = useFormat();
 	const money = (cents: number) => format.money(cents / 100, currency);
 	return (
@@ -41,7 +45,9 @@ function InvoiceEntry({ invoice: { invoiceNumber, kind, invoicedOn, dueOn, curre
 			</h3>
 			<p className={styles.quiet}>
 				{format.day(invoicedOn)},{" "}
-				{openCents === 0 ? m.order_invoice_settled() : m.order_invoice_open({ amount: money(openCents), day: format.day(dueOn) })}
+				{openCents === 0
+					? m.order_invoice_settled()
+					: m.order_invoice_open({ amount: money(openCents), day: format.day(dueOn) })}
 			</p>
 		</>
 	);

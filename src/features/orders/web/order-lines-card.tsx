@@ -38,7 +38,10 @@ export function OrderLines({ order, current, isNarrow }: LinesProps) {
 						{order.items.map((line) => (
 							<tr key={line.item}>
 								<th scope="row">
-									<AppLink to={paths.order(order.orderNumber, line.item)} aria-current={line.item === current ? "page" : undefined}>
+									<AppLink
+										to={paths.order(order.orderNumber, line.item)}
+										aria-current={line.item === current ? "page" : undefined}
+									>
 										{line.item}
 									</AppLink>
 								</th>

@@ -43,7 +43,14 @@ const more = {
 
 const price = { price: { netPerCwt: 58.4, currency: "USD" } } satisfies Partial<ListedLine>;
 
-const format = formatOf({ language: "en", units: "imperial", dateFormat: "locale", timeZone: "UTC", year: 2026, coilLabel: "coil" });
+const format = formatOf({
+	language: "en",
+	units: "imperial",
+	dateFormat: "locale",
+	timeZone: "UTC",
+	year: 2026,
+	coilLabel: "coil",
+});
 const noSums = { count: 1, orderedLb: 0, readyLb: 0, shippedLb: 0, balanceLb: 0 };
 const site = { viewer: buyingViewer, millName: "Caldera Steel", version: "1.0.63" };
 

@@ -112,16 +112,26 @@ const figures: readonly LineColumnId[] = [
 ];
 
 /** The estimate where the days late have a column of their own: said once is enough. */
-export const bareEstimate = (line: ListedLine, format: Format): ReactNode => <b className={styles.day}>{format.day(line.expectedOn)}</b>;
+export const bareEstimate = (line: ListedLine, format: Format): ReactNode => (
+	<b className={styles.day}>{format.day(line.expectedOn)}</b>
+);
 
 /** Where a line stands and when it comes. */
 export function lineBrief({ state, expectedOn, daysLate }: ListedLine, format: Format): string[] {
 	const isCounted = daysLate !== null && daysLate !== undefined;
-	return [stateLabel(state), ...(expectedOn ? [[format.day(expectedOn), ...(isCounted ? [daysLabel(daysLate)] : [])].join(" · ")] : [])];
+	return [
+		stateLabel(state),
+		...(expectedOn ? [[format.day(expectedOn), ...(isCounted ? [daysLabel(daysLate)] : [])].join(" · ")] : []),
+	];
 }
 
 /** A column of order lines as a table shows it, with its sum over all that is filtered. */
-export function lineColumn(id: LineColumnId, isSortable: boolean, format: Format, sums: LineSums): TableColumn<ListedLine> {
+export function lineColumn(
+	id: LineColumnId,
+	isSortable: boolean,
+	format: Format,
+	sums: LineSums,
+): TableColumn<ListedLine> {
 	const total = totals[id]?.(sums, format);
 	return {
 		id,
@@ -166,7 +176,8 @@ const cells: Record<LineColumnId, (line: ListedLine, format: Format) => ReactNod
 		const isHold = line.state === "on_hold";
 		return <ProgressSegments progress={progress} {...(isHold ? {} : { word: stateLabel(line.state) })} />;
 	},
-	daysLate: (line) => (line.daysLate === null || line.daysLate === undefined ? missing : <DaysPill daysLate={line.daysLate} />),
+	daysLate: (line) =>
+		line.daysLate === null || line.daysLate === undefined ? missing : <DaysPill daysLate={line.daysLate} />,
 	reason: (line) => {
 		const code = line.holdReason ?? line.delayReason;
 		return code ? reasonLabel(code) : missing;
@@ -175,7 +186,8 @@ const cells: Record<LineColumnId, (line: ListedLine, format: Format) => ReactNod
 	orderedPieces: (line, format) => format.number(line.orderedPieces),
 	producedPieces: (line, format) => format.number(line.producedPieces),
 	shippedPieces: (line, format) => format.number(line.shippedPieces),
-	balancePieces: ({ orderedPieces = 0, shippedPieces = 0 }, format) => format.number(Math.max(orderedPieces - shippedPieces, 0)),
+	balancePieces: ({ orderedPieces = 0, shippedPieces = 0 }, format) =>
+		format.number(Math.max(orderedPieces - shippedPieces, 0)),
 	orderedTons: (line, format) => format.tons(line.orderedLb),
 	readyTons: (line, format) => format.tons(line.readyLb),
 	shippedTons: (line, format) => format.tons(line.shippedLb),

@@ -15,10 +15,20 @@ export function lineFilters({ grades, mills, shipTos }: LineChoices): FilterWord
 		{ id: "promised", label: m.orders_filter_promised() },
 		{ id: "grade", label: columnLabel("grade", plainUnits), options: optionsOf(grades) },
 		{ id: "shipTo", label: columnLabel("shipTo", plainUnits), options: optionsOf(shipTos) },
-		{ id: "product", label: m.orders_filter_product(), options: wordedOptions(["plate", "coil"], productLabel), valueLabel: productLabel },
+		{
+			id: "product",
+			label: m.orders_filter_product(),
+			options: wordedOptions(["plate", "coil"], productLabel),
+			valueLabel: productLabel,
+		},
 		{ id: "thickness", label: m.orders_filter_thickness() },
 		{ id: "width", label: m.orders_filter_width() },
-		{ id: "status", label: columnLabel("status", plainUnits), options: wordedOptions(lineStates, stateLabel), valueLabel: stateLabel },
+		{
+			id: "status",
+			label: columnLabel("status", plainUnits),
+			options: wordedOptions(lineStates, stateLabel),
+			valueLabel: stateLabel,
+		},
 		{
 			id: "mode",
 			label: columnLabel("mode", plainUnits),

@@ -11,7 +11,14 @@ import { useOrderChanges } from "#web/realtime/use-order-changes.ts";
 import { useFormat, useViewer } from "#web/viewer.tsx";
 import { tabLabel } from "../order-lines-labels.ts";
 import type { LineColumnId } from "../order-lines-list.ts";
-import { askedOfLines, bareEstimate, type LineSums, type ListedLine, lineBrief, lineColumn } from "./order-lines-columns.tsx";
+import {
+	askedOfLines,
+	bareEstimate,
+	type LineSums,
+	type ListedLine,
+	lineBrief,
+	lineColumn,
+} from "./order-lines-columns.tsx";
 import { type LineChoices, lineFilters } from "./order-lines-filters.ts";
 
 graphql(`

@@ -10,7 +10,9 @@ export function readOrderAddress(query: URLSearchParams): OrderAddress | undefin
 	return { order, item: item === null ? null : Number(item), piecesAfter: query.get("pieces") };
 }
 
-/** Whether to ask for prices at all. The server decides again, by the field's access statement and by the row policies. */
+/**
+ * Whether to ask for prices at all. The server decides again, by the field's access statement and by the row policies.
+ */
 export function seesPrices({ user, alias }: Pick<PageViewer, "user" | "alias">): boolean {
 	return alias ? alias.kind === "sold_to" : user.SoldTo.length > 0;
 }

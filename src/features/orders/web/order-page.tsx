@@ -67,7 +67,10 @@ export const meta = ({ loaderData }: LoadedBy<typeof loader>) => (loaderData ? w
 
 type FoundOrder = NonNullable<OrderPageQuery["order"]>;
 
-/** An order that is not there, is not theirs or has no such line is one and the same 404; an address that names none is a fatal one. */
+/**
+ * An order that is not there, is not theirs or has no such line is one and the same 404; an address that names none is
+ * a fatal one.
+ */
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const page = context.get(pageContext);
 	const { execute, viewer, requestId } = page;

@@ -16,7 +16,10 @@ type Piece = OrderItemData["pieces"][number];
 export function OrderPieces({ order, item }: { order: OrderPageData; item: OrderItemData }) {
 	const format = useFormat();
 	const isPart = item.nextPieces !== null || order.piecesAfter !== null;
-	const shown = m.order_pieces_shown({ shown: format.number(item.pieces.length), total: format.number(item.pieceCount) });
+	const shown = m.order_pieces_shown({
+		shown: format.number(item.pieces.length),
+		total: format.number(item.pieceCount),
+	});
 	if (item.pieceCount === 0) {
 		return (
 			<Card title={m.order_pieces()}>
@@ -63,7 +66,11 @@ function PieceLine({ piece, product }: { piece: Piece; product: string }) {
 	return (
 		<tr>
 			<th scope="row" className="mono">
-				{piece.bolNumber ? <AppLink to={paths.talliedPiece(piece.pieceNumber)}>{piece.pieceNumber}</AppLink> : piece.pieceNumber}
+				{piece.bolNumber ? (
+					<AppLink to={paths.talliedPiece(piece.pieceNumber)}>{piece.pieceNumber}</AppLink>
+				) : (
+					piece.pieceNumber
+				)}
 			</th>
 			<td className="mono">{piece.heatNumber && <a href={`#heat-${piece.heatNumber}`}>{piece.heatNumber}</a>}</td>
 			<td className="mono">{piece.slabNumber}</td>

@@ -13,8 +13,14 @@ export function OrderPrice({ price, orderedLb }: { price: Price; orderedLb: numb
 	const money = (amount: number) => format.money(amount, price.currency);
 	const facts = [
 		{ term: m.order_base_price(), value: money(price.basePerCwt) },
-		...price.extras.map((extra) => ({ term: m.order_extra({ name: chargeLabel(extra.code) }), value: money(extra.perCwt) })),
-		...price.surcharges.map((charge) => ({ term: m.order_surcharge({ name: chargeLabel(charge.code) }), value: money(charge.perCwt) })),
+		...price.extras.map((extra) => ({
+			term: m.order_extra({ name: chargeLabel(extra.code) }),
+			value: money(extra.perCwt),
+		})),
+		...price.surcharges.map((charge) => ({
+			term: m.order_surcharge({ name: chargeLabel(charge.code) }),
+			value: money(charge.perCwt),
+		})),
 		{ term: m.order_net_price(), value: money(price.netPerCwt) },
 		{ term: m.order_amount({ weight: format.weight(orderedLb) }), value: money((orderedLb / 100) * price.netPerCwt) },
 	];

@@ -31,12 +31,15 @@ function milestoneOf(step: Step, item: OrderItemData, format: Format): Milestone
 function noteOf(step: Step, item: OrderItemData, format: Format): string {
 	const words: string[] = [];
 	if (step.id === "ordered") words.push(format.day(item.orderedOn));
-	else if (step.happenedAt && step.timeZone && step.state !== "held") words.push(format.day(millDay(step.happenedAt, step.timeZone)));
+	else if (step.happenedAt && step.timeZone && step.state !== "held")
+		words.push(format.day(millDay(step.happenedAt, step.timeZone)));
 	const [heat, ...more] = step.heats;
 	if (heat) words.push(more.length > 0 ? m.order_heats_more({ heat, more: more.length }) : heat);
-	if (step.state === "under-way" && step.pieces) words.push(m.order_count_of({ count: step.pieces, total: item.orderedPieces }));
+	if (step.state === "under-way" && step.pieces)
+		words.push(m.order_count_of({ count: step.pieces, total: item.orderedPieces }));
 	if (step.state === "held" && step.pieces) words.push(m.order_count_held({ count: step.pieces }));
 	if (step.state === "held" && step.id !== "ready") words.push(m.order_step_on_hold());
-	if ((step.state === "held" || step.state === "cancelled") && item.holdReason) words.push(reasonLabel(item.holdReason));
+	if ((step.state === "held" || step.state === "cancelled") && item.holdReason)
+		words.push(reasonLabel(item.holdReason));
 	return words.join(" · ");
 }

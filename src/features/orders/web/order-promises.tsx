@@ -20,7 +20,11 @@ export function OrderPromises({ order, item }: { order: string; item: OrderItemD
 		const { firstPromisedOn: first, requestedOn } = item;
 		return (
 			<Card title={m.order_promises()} aside={answer}>
-				<p>{first ? m.order_promises_first({ day: format.day(first) }) : m.order_promises_none({ day: format.day(requestedOn) })}</p>
+				<p>
+					{first
+						? m.order_promises_first({ day: format.day(first) })
+						: m.order_promises_none({ day: format.day(requestedOn) })}
+				</p>
 			</Card>
 		);
 	}
@@ -38,13 +42,15 @@ export function OrderPromises({ order, item }: { order: string; item: OrderItemD
 					{item.promises.map((promise, index) => (
 						<tr key={promise.changedAt + promise.promisedOn}>
 							<th scope="row">
-								{format.day(promise.promisedOn)} <Moved promise={promise.promisedOn} before={item.promises[index + 1]?.promisedOn} />
+								{format.day(promise.promisedOn)}{" "}
+								<Moved promise={promise.promisedOn} before={item.promises[index + 1]?.promisedOn} />
 							</th>
 							<td className={styles.quiet}>{format.day(millDay(promise.changedAt, promise.timeZone))}</td>
 							<td>
 								{promise.note ?? reasonLabel(promise.reason)}
 								<span className={styles.quiet}>
-									{promise.note && ` · ${reasonLabel(promise.reason)}`} · {authorOf(promise.changedBy, { side: "mill" })}
+									{promise.note && ` · ${reasonLabel(promise.reason)}`} ·{" "}
+									{authorOf(promise.changedBy, { side: "mill" })}
 								</span>
 							</td>
 						</tr>

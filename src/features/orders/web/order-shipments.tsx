@@ -38,7 +38,11 @@ export function OrderShipments({ shipments, isBuyer }: OrderShipmentsProps) {
 function ShipmentEntry({ shipment, isBuyer }: ShipmentEntryProps) {
 	const { timeZone } = shipment;
 	const format = useFormat();
-	const left = { vehicle: vehicleText(shipment), mill: shipment.mill ?? "", day: format.instant(shipment.shippedAt, timeZone) };
+	const left = {
+		vehicle: vehicleText(shipment),
+		mill: shipment.mill ?? "",
+		day: format.instant(shipment.shippedAt, timeZone),
+	};
 	const arrived = shipment.deliveredAt
 		? m.order_shipment_delivered({ day: format.day(millDay(shipment.deliveredAt, timeZone)) })
 		: m.order_shipment_under_way();

@@ -1,6 +1,14 @@
 import type { ListDefinition } from "#shared/lists/list-definition.ts";
 
-export const companyPeopleColumnIds = ["person", "email", "account", "accountName", "since", "lastUsed", "role"] as const;
+export const companyPeopleColumnIds = [
+	"person",
+	"email",
+	"account",
+	"accountName",
+	"since",
+	"lastUsed",
+	"role",
+] as const;
 export type CompanyPeopleColumnId = (typeof companyPeopleColumnIds)[number];
 
 export const companyPeopleTabs = ["all", "unused"] as const;
@@ -11,7 +19,11 @@ export const companyPeopleList: ListDefinition = {
 	id: "our-people",
 	isUnitless: true,
 	aliasNarrows: [],
-	columns: companyPeopleColumnIds.map((id) => ({ id, isSortable: id !== "lastUsed" && id !== "role", isDefault: id !== "accountName" })),
+	columns: companyPeopleColumnIds.map((id) => ({
+		id,
+		isSortable: id !== "lastUsed" && id !== "role",
+		isDefault: id !== "accountName",
+	})),
 	filters: [
 		{ id: "account", kind: "text" },
 		{ id: "right", kind: "choices" },

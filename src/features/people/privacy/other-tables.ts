@@ -1,4 +1,7 @@
-/** Tables without a row of anybody who signs in, by what they hold. A new table is named here or in `personal-tables.ts`, or a test fails. */
+/**
+ * Tables without a row of anybody who signs in, by what they hold. A new table is named here or in
+ * `personal-tables.ts`, or a test fails.
+ */
 export const otherTables: readonly { holds: string; until: string; tables: readonly string[] }[] = [
 	{
 		holds:
@@ -25,8 +28,23 @@ export const otherTables: readonly { holds: string; until: string; tables: reado
 				"order_acknowledgment_lines",
 			],
 			...["pieces", "heats", "processing_jobs", "shipments", "shipment_pieces", "railcars", "railcar_sightings"],
-			...["invoices", "invoice_lines", "certificates", "certificate_pieces", "certificate_revisions", "waiting_certificates", "documents"],
-			...["purchase_orders", "purchase_order_lines", "purchase_order_releases", "receipts", "receipt_steps", "receipt_photos"],
+			...[
+				"invoices",
+				"invoice_lines",
+				"certificates",
+				"certificate_pieces",
+				"certificate_revisions",
+				"waiting_certificates",
+				"documents",
+			],
+			...[
+				"purchase_orders",
+				"purchase_order_lines",
+				"purchase_order_releases",
+				"receipts",
+				"receipt_steps",
+				"receipt_photos",
+			],
 			...[
 				"settlements",
 				"settlement_lines",
@@ -42,8 +60,22 @@ export const otherTables: readonly { holds: string; until: string; tables: reado
 		holds: "parts of what partners enter, without a name",
 		until: "as long as what they belong to",
 		tables: [
-			...["complaint_answers", "complaint_defects", "complaint_files", "complaint_money", "complaint_pieces", "receipt_dispute_files"],
-			...["shipping_notice_loads", "supplier_paper_reminders", "bank_change_news", "x12_notices", "x12_sendings", "x12_acknowledgments"],
+			...[
+				"complaint_answers",
+				"complaint_defects",
+				"complaint_files",
+				"complaint_money",
+				"complaint_pieces",
+				"receipt_dispute_files",
+			],
+			...[
+				"shipping_notice_loads",
+				"supplier_paper_reminders",
+				"bank_change_news",
+				"x12_notices",
+				"x12_sendings",
+				"x12_acknowledgments",
+			],
 		],
 	},
 	{
@@ -94,6 +126,10 @@ export const otherTables: readonly { holds: string; until: string; tables: reado
 		],
 	},
 	{ holds: "files that travel with a mail", until: "as long as the mail", tables: ["mail_files"] },
-	{ holds: "which pages an administrator saw as somebody else", until: "as long as the look", tables: ["looked_pages"] },
+	{
+		holds: "which pages an administrator saw as somebody else",
+		until: "as long as the look",
+		tables: ["looked_pages"],
+	},
 	{ holds: "counters of requests by a hash or address, against flooding", until: "1 day", tables: ["rate_limits"] },
 ];

@@ -11,7 +11,10 @@ export type Erasure =
 	/** They stay as they are: all they hold of the person is a number, which by then names nobody. */
 	| "kept";
 
-/** A table that holds rows of people who sign in: what, how long, why, and what is left when one of them is erased. `secret` is never exported. */
+/**
+ * A table that holds rows of people who sign in: what, how long, why, and what is left when one of them is erased.
+ * `secret` is never exported.
+ */
 export type PersonalTable = { holds: string; until: string; why: string; erased: Erasure; secret?: readonly string[] };
 
 const signIn = "signing in, and seeing misuse of it";
@@ -38,16 +41,27 @@ const tables = {
 		erased: "emptied",
 	},
 	bank_changes: {
-		holds: "who asked for and who decided on bank details, and the company's contacts of that moment; the details sealed",
+		holds:
+			"who asked for and who decided on bank details, and the company's contacts of that moment; the details sealed",
 		until: withThing,
 		why: record,
 		erased: named("requested_by", "decided_by"),
 		secret: ["sealed"],
 	},
 	complaint_messages: { holds: "author of a message", until: withThing, why: business, erased: named("author") },
-	complaint_state_changes: { holds: "who moved a complaint on", until: withThing, why: business, erased: named("author") },
+	complaint_state_changes: {
+		holds: "who moved a complaint on",
+		until: withThing,
+		why: business,
+		erased: named("author"),
+	},
 	complaints: { holds: "who opened it", until: withThing, why: business, erased: named("opened_by") },
-	desk_marks: { holds: "who looks after it", until: withThing, why: "work is shared out", erased: named("assigned_by", "settled_by") },
+	desk_marks: {
+		holds: "who looks after it",
+		until: withThing,
+		why: "work is shared out",
+		erased: named("assigned_by", "settled_by"),
+	},
 	feature_switch_changes: { holds: "who turned a switch", until: "for ever", why: record, erased: named("changed_by") },
 	feed_keys: {
 		holds: "who made or revoked a key",
@@ -62,11 +76,31 @@ const tables = {
 		why: "the mill mends what its systems sent",
 		erased: "emptied",
 	},
-	files: { holds: "who sent a file, its name", until: `loose RETENTION uploads, attached ${withThing}`, why: business, erased: "emptied" },
-	form_drafts: { holds: "what was typed and not sent", until: "RETENTION drafts", why: "nothing typed is lost", erased: "deleted" },
-	manual_grants: { holds: "rights decided by hand", until: "for ever", why: "what was taken must not come back", erased: "kept" },
+	files: {
+		holds: "who sent a file, its name",
+		until: `loose RETENTION uploads, attached ${withThing}`,
+		why: business,
+		erased: "emptied",
+	},
+	form_drafts: {
+		holds: "what was typed and not sent",
+		until: "RETENTION drafts",
+		why: "nothing typed is lost",
+		erased: "deleted",
+	},
+	manual_grants: {
+		holds: "rights decided by hand",
+		until: "for ever",
+		why: "what was taken must not come back",
+		erased: "kept",
+	},
 	home_visits: { holds: "last visit", until: withPerson, why: "what is new since is shown", erased: "deleted" },
-	identities: { holds: "the person's number at the identity provider", until: withPerson, why: signIn, erased: "deleted" },
+	identities: {
+		holds: "the person's number at the identity provider",
+		until: withPerson,
+		why: signIn,
+		erased: "deleted",
+	},
 	identity_permits: {
 		holds: "that one more identity may be linked",
 		until: "ten minutes or seven days",
@@ -94,7 +128,12 @@ const tables = {
 		why: "sent once, and looked up when one is missed",
 		erased: "deleted",
 	},
-	notification_digests: { holds: "up to when a digest was sent", until: withPerson, why: "sent once", erased: "deleted" },
+	notification_digests: {
+		holds: "up to when a digest was sent",
+		until: withPerson,
+		why: "sent once",
+		erased: "deleted",
+	},
 	notification_preferences: { holds: "what is told how", until: withPerson, why: chosen, erased: "deleted" },
 	notifications: {
 		holds: "what somebody was told, and whether it was read",
@@ -104,11 +143,22 @@ const tables = {
 	},
 	order_acknowledgment_answers: { holds: "who answered", until: withThing, why: business, erased: named("author") },
 	order_messages: { holds: "author of a message", until: withThing, why: business, erased: named("author") },
-	outbox: { holds: "who entered what, by name", until: "for ever", why: "the mill's systems collect it", erased: "emptied" },
-	paper_bundles: { holds: "which papers somebody asked for", until: "3 days", why: "fetched when it is ready", erased: "emptied" },
+	outbox: {
+		holds: "who entered what, by name",
+		until: "for ever",
+		why: "the mill's systems collect it",
+		erased: "emptied",
+	},
+	paper_bundles: {
+		holds: "which papers somebody asked for",
+		until: "3 days",
+		why: "fetched when it is ready",
+		erased: "emptied",
+	},
 	paper_choices: { holds: "last choice of papers", until: withPerson, why: chosen, erased: "deleted" },
 	people: {
-		holds: "name, names and addresses before it, address, phone, language, looks of the portal, when they last signed in and came by",
+		holds:
+			"name, names and addresses before it, address, phone, language, looks of the portal, when they last signed in and came by",
 		until: withPerson,
 		why: "who somebody is",
 		erased: "emptied",
@@ -125,11 +175,21 @@ const tables = {
 		why: "access",
 		erased: named("reviewed_by"),
 	},
-	provisioned_people: { holds: "the directory's number and name of them", until: withPerson, why: "access", erased: "deleted" },
+	provisioned_people: {
+		holds: "the directory's number and name of them",
+		until: withPerson,
+		why: "access",
+		erased: "deleted",
+	},
 	receipt_dispute_messages: { holds: "author of a message", until: withThing, why: business, erased: named("author") },
 	receipt_disputes: { holds: "who disputes", until: withThing, why: business, erased: named("opened_by") },
 	report_mails: { holds: "lists mailed regularly", until: "the person ends it", why: chosen, erased: "deleted" },
-	right_history: { holds: "rights given and taken, by whom, why", until: "for ever", why: record, erased: named("actor") },
+	right_history: {
+		holds: "rights given and taken, by whom, why",
+		until: "for ever",
+		why: record,
+		erased: named("actor"),
+	},
 	right_reviews: { holds: "rights attested, by whom", until: "for ever", why: record, erased: named("actor") },
 	saved_views: { holds: "views of lists", until: "the person removes them", why: chosen, erased: "deleted" },
 	idempotency_keys: {
@@ -139,7 +199,13 @@ const tables = {
 		erased: "deleted",
 		secret: ["fingerprint", "answer"],
 	},
-	session_tokens: { holds: "hashes of tokens", until: "2 hours", why: signIn, erased: "deleted", secret: ["token_hash"] },
+	session_tokens: {
+		holds: "hashes of tokens",
+		until: "2 hours",
+		why: signIn,
+		erased: "deleted",
+		secret: ["token_hash"],
+	},
 	sessions: {
 		holds: "sign-ins: when, network address, browser",
 		until: "RETENTION sessions after it ended",
@@ -147,10 +213,20 @@ const tables = {
 		erased: "emptied",
 		secret: ["key_hash", "id_token"],
 	},
-	shipping_notice_revisions: { holds: "who wrote a revision", until: withThing, why: business, erased: named("written_by") },
+	shipping_notice_revisions: {
+		holds: "who wrote a revision",
+		until: withThing,
+		why: business,
+		erased: named("written_by"),
+	},
 	shipping_notices: { holds: "who wrote it, by number", until: withThing, why: business, erased: "kept" },
 	stock_holds: { holds: "who holds stock, by number", until: "the hold ends", why: business, erased: "kept" },
-	stock_requests: { holds: "who asked, who decided", until: withThing, why: business, erased: named("asked_by", "decided_by") },
+	stock_requests: {
+		holds: "who asked, who decided",
+		until: withThing,
+		why: business,
+		erased: named("asked_by", "decided_by"),
+	},
 	supplier_contacts: {
 		holds: "contacts of a company, by name, address, phone",
 		until: "the company removes them",
@@ -167,7 +243,12 @@ const tables = {
 		why: "that they were accepted can be shown",
 		erased: "kept",
 	},
-	terms_versions: { holds: "who published them", until: "for ever", why: record, erased: named("published_by", "withdrawn_by") },
+	terms_versions: {
+		holds: "who published them",
+		until: "for ever",
+		why: record,
+		erased: named("published_by", "withdrawn_by"),
+	},
 	webhook_endpoints: {
 		holds: "who set it up",
 		until: withThing,
@@ -190,4 +271,5 @@ export const pseudonymOf = (personId: number): { name: string; email: string } =
 /** The address of a pseudonym, of the person whose number this SQL is. */
 export const pseudonymSql = (id: string): string => `('erased-' || ${id} || '@erased.invalid')`;
 
-export const isErased = (person: { id: string | number; email: string }): boolean => person.email === pseudonymOf(Number(person.id)).email;
+export const isErased = (person: { id: string | number; email: string }): boolean =>
+	person.email === pseudonymOf(Number(person.id)).email;

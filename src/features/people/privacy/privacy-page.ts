@@ -40,9 +40,12 @@ const middle = `
 
 function erasedLabel(erased: Erasure): string {
 	if (typeof erased === "object") return `stays; ${erased.renamed.join(", ")} renamed`;
-	return { deleted: "deleted", emptied: "stays, without identifying data", kept: "stays, by id only", company: "stays with the company" }[
-		erased
-	];
+	return {
+		deleted: "deleted",
+		emptied: "stays, without identifying data",
+		kept: "stays, by id only",
+		company: "stays with the company",
+	}[erased];
 }
 
 /** docs/privacy.md. */
@@ -50,6 +53,8 @@ export function privacyPage(): string {
 	const rows = Object.entries<PersonalTable>(personalTables).map(
 		([name, { holds, until, why, erased }]) => `| ${[name, holds, until, why, erasedLabel(erased)].join(" | ")} |\n`,
 	);
-	const others = otherTables.map(({ holds, until, tables }) => `| ${[holds, until, tables.join(", ")].join(" | ")} |\n`);
+	const others = otherTables.map(
+		({ holds, until, tables }) => `| ${[holds, until, tables.join(", ")].join(" | ")} |\n`,
+	);
 	return [head, ...rows, middle, ...others].join("");
 }

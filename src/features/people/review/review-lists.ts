@@ -1,6 +1,15 @@
 import type { ListDefinition } from "#shared/lists/list-definition.ts";
 
-export const accountReviewColumnIds = ["account", "name", "kind", "people", "due", "reviewed", "reviewedBy", "ending"] as const;
+export const accountReviewColumnIds = [
+	"account",
+	"name",
+	"kind",
+	"people",
+	"due",
+	"reviewed",
+	"reviewedBy",
+	"ending",
+] as const;
 export type AccountReviewColumnId = (typeof accountReviewColumnIds)[number];
 
 export const accountReviewTabs = ["opened", "due", "unopened", "all"] as const;
@@ -13,7 +22,11 @@ export const accountReviewsList: ListDefinition = {
 	id: "access-review",
 	isUnitless: true,
 	aliasNarrows: [],
-	columns: accountReviewColumnIds.map((id) => ({ id, isSortable: id !== "people" && id !== "ending", isDefault: true })),
+	columns: accountReviewColumnIds.map((id) => ({
+		id,
+		isSortable: id !== "people" && id !== "ending",
+		isDefault: true,
+	})),
 	filters: [
 		{ id: "kind", kind: "choices", choices: accountKinds },
 		{ id: "due", kind: "days", isUtc: true },
@@ -47,13 +60,24 @@ export type AccessRightColumnId = (typeof accessRightColumnIds)[number];
 export const accessRightTabs = ["all", "due", "ending", "unused", "groups"] as const;
 export type AccessRightTab = (typeof accessRightTabs)[number];
 
-/** Lists and rights through which somebody sees an account; `isr` is a sold-to or ship-to on the list of inside sales. */
+/**
+ * Lists and rights through which somebody sees an account; `isr` is a sold-to or ship-to on the list of inside sales.
+ */
 export const accessWays = ["sold_to", "ship_to", "supplier", "isr", "group"] as const;
 
 /** Days without a sign-in after which a right counts as unused. */
 export const unusedDays = 90;
 
-const sortable: readonly AccessRightColumnId[] = ["person", "email", "account", "accountName", "since", "due", "ends", "reviewed"];
+const sortable: readonly AccessRightColumnId[] = [
+	"person",
+	"email",
+	"account",
+	"accountName",
+	"since",
+	"due",
+	"ends",
+	"reviewed",
+];
 const further: readonly AccessRightColumnId[] = ["email", "accountName", "source", "reviewedBy", "note"];
 
 /** Each right that somebody holds: on an account, or in a group. */
@@ -61,7 +85,11 @@ export const accessRightsList: ListDefinition = {
 	id: "access-rights",
 	isUnitless: true,
 	aliasNarrows: [],
-	columns: accessRightColumnIds.map((id) => ({ id, isSortable: sortable.includes(id), isDefault: !further.includes(id) })),
+	columns: accessRightColumnIds.map((id) => ({
+		id,
+		isSortable: sortable.includes(id),
+		isDefault: !further.includes(id),
+	})),
 	filters: [
 		{ id: "account", kind: "text" },
 		{ id: "way", kind: "choices", choices: accessWays },

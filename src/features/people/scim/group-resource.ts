@@ -12,7 +12,12 @@ export function groupResource({ name, externalId, members }: ProvisionedGroup, b
 		id: name,
 		...(externalId !== null && { externalId }),
 		displayName: name,
-		members: members.map(({ id, name: display }) => ({ value: id, display, $ref: `${baseUrl}/Users/${id}`, type: "User" })),
+		members: members.map(({ id, name: display }) => ({
+			value: id,
+			display,
+			$ref: `${baseUrl}/Users/${id}`,
+			type: "User",
+		})),
 		meta: { resourceType: "Group", location: `${baseUrl}/Groups/${name}` },
 	};
 }
@@ -24,7 +29,11 @@ const shape = z.object({
 });
 
 /** What a provider says of a group. Throws ScimError for what is none. */
-export function readGroup(sent: unknown): { displayName: string | undefined; externalId: string | null; members: string[] } {
+export function readGroup(sent: unknown): {
+	displayName: string | undefined;
+	externalId: string | null;
+	members: string[];
+} {
 	const known: Record<string, string> = { displayname: "displayName", externalid: "externalId", members: "members" };
 	const named = Object.entries(typeof sent === "object" && sent !== null ? sent : {}).map(([key, value]) => [
 		known[key.toLowerCase()] ?? key,

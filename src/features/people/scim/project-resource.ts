@@ -42,7 +42,8 @@ function listOf(text: string | undefined): string[] | undefined {
 				.replace(/^urn:ietf:params:scim:schemas:core:2\.0:(user|group):/, ""),
 		)
 		.filter(Boolean);
-	if (names && names.length > mostNames) throw new ScimError(400, `More than ${mostNames} attributes are named.`, "invalidValue");
+	if (names && names.length > mostNames)
+		throw new ScimError(400, `More than ${mostNames} attributes are named.`, "invalidValue");
 	return names && names.length > 0 ? names : undefined;
 }
 

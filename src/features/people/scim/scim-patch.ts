@@ -8,32 +8,41 @@ export type PatchOperation = { op: "add" | "remove" | "replace"; path?: string; 
 
 const schema = "urn:ietf:params:scim:api:messages:2.0:patchop";
 
-// Each operation looks through what the lists hold by then, which would hold everybody up: five hundred of them with a group of ten thousand, or
-// fifty with one of a hundred thousand, are more than a directory sends at once.
+// Each operation looks through what the lists hold by then, which would hold everybody up: five hundred of them with a
+// group of ten thousand, or fifty with one of a hundred thousand, are more than a directory sends at once.
 const mostOperations = 500;
 const mostLookedThrough = 5_500_000;
 
 /**
- * The operations of a PATCH (RFC 7644 3.5.2), however the provider spells them: Entra ID writes `Add` and `"False"`, Okta leaves paths out.
- * Throws ScimError for what is none.
+ * The operations of a PATCH (RFC 7644 3.5.2), however the provider spells them: Entra ID writes `Add` and `"False"`,
+ * Okta leaves paths out. Throws ScimError for what is none.
  */
 export function readOperations(body: unknown): PatchOperation[] {
 	const { schemas, Operations: operations = undefined } = asObject(body);
-	if (!Array.isArray(schemas) || !schemas.some((one) => String(one).toLowerCase() === schema) || !Array.isArray(operations))
+	if (
+		!Array.isArray(schemas) ||
+		!schemas.some((one) => String(one).toLowerCase() === schema) ||
+		!Array.isArray(operations)
+	)
 		throw new ScimError(400, "A PatchOp has schemas and Operations.", "invalidSyntax");
-	if (operations.length > mostOperations) throw new ScimError(413, `More than ${mostOperations} operations: send them in parts.`);
+	if (operations.length > mostOperations)
+		throw new ScimError(413, `More than ${mostOperations} operations: send them in parts.`);
 	return operations.map((operation: unknown) => {
 		const { op, path, value } = asObject(operation);
 		const word = String(op).toLowerCase();
 		if (word !== "add" && word !== "remove" && word !== "replace")
 			throw new ScimError(400, `${String(op)} is no operation: add, remove or replace.`, "invalidSyntax");
-		if (path !== undefined && path !== null && typeof path !== "string") throw new ScimError(400, "A path is text.", "invalidPath");
+		if (path !== undefined && path !== null && typeof path !== "string")
+			throw new ScimError(400, "A path is text.", "invalidPath");
 		if (word === "remove" && !path) throw new ScimError(400, "What is to be removed needs a path.", "noTarget");
 		return { op: word, ...(path ? { path } : {}), value };
 	});
 }
 
-/** The resource as it is after the operations, one after the other; the one given stays as it is. Throws ScimError for more work than that is worth. */
+/**
+ * The resource as it is after the operations, one after the other; the one given stays as it is. Throws ScimError for
+ * more work than that is worth.
+ */
 export function applyPatch<T extends object>(resource: T, operations: readonly PatchOperation[]): T {
 	const longest = Math.max(...Object.values(resource).map((value) => asList(value).length));
 	const sent = operations.reduce((sum, { value }) => sum + asList(value).length, 0);
@@ -52,7 +61,9 @@ type Place = { extension: string | undefined; name: string; filter: ScimFilter |
 
 /** `emails[type eq "work"].value`, `name.familyName`, `urn:…:User:soldTo`, or a whole extension by its URN. */
 function readPlace(path: string): Place {
-	const found = /^(?:(urn:[\w.:-]+:\d+\.\d+:\w+)(?::|$))?([a-z$][\w$-]*)?(?:\[(.*)\])?(?:\.([a-z$][\w$-]*))?$/i.exec(path.trim());
+	const found = /^(?:(urn:[\w.:-]+:\d+\.\d+:\w+)(?::|$))?([a-z$][\w$-]*)?(?:\[(.*)\])?(?:\.([a-z$][\w$-]*))?$/i.exec(
+		path.trim(),
+	);
 	if (!found || (!found[1] && !found[2])) throw new ScimError(400, `${path} is no path.`, "invalidPath");
 	const [, urn, name = "", filter, sub] = found;
 	const extension = urn?.toLowerCase().startsWith("urn:ietf:params:scim:schemas:core:") ? undefined : urn;
@@ -104,8 +115,17 @@ function changeValue(holder: Json, key: string, op: PatchOperation["op"], value:
 
 type Matching = { filter: ScimFilter; sub: string | undefined };
 
-/** Elements of a list that the brackets name. Adding to one that is not there makes it, of what the brackets say equals what. */
-function changeMatching(holder: Json, key: string, { filter, sub }: Matching, op: PatchOperation["op"], value: unknown): void {
+/**
+ * Elements of a list that the brackets name. Adding to one that is not there makes it, of what the brackets say equals
+ * what.
+ */
+function changeMatching(
+	holder: Json,
+	key: string,
+	{ filter, sub }: Matching,
+	op: PatchOperation["op"],
+	value: unknown,
+): void {
 	const list = asList(holder[key]);
 	const named = list.filter((one) => matches(one, filter));
 	if (op === "remove") {
@@ -118,7 +138,8 @@ function changeMatching(holder: Json, key: string, { filter, sub }: Matching, op
 		return;
 	}
 	const changed = named.length > 0 ? named : [{ ...equalities(filter) }];
-	for (const one of changed) Object.assign(asObject(one), sub === undefined ? asObject(value) : { [keyOf(asObject(one), sub)]: value });
+	for (const one of changed)
+		Object.assign(asObject(one), sub === undefined ? asObject(value) : { [keyOf(asObject(one), sub)]: value });
 	holder[key] = named.length > 0 ? list : [...list, ...changed];
 }
 
@@ -127,9 +148,11 @@ function equalities(filter: ScimFilter): Json {
 	return filter.kind === "compare" && filter.by === "eq" ? { [filter.path]: filter.value } : {};
 }
 
-const asList = (value: unknown): unknown[] => (value === undefined || value === null ? [] : Array.isArray(value) ? value : [value]);
+const asList = (value: unknown): unknown[] =>
+	value === undefined || value === null ? [] : Array.isArray(value) ? value : [value];
 /** What makes two elements of a list one. */
-const keyValue = (one: unknown) => (isRecord(one) ? String(one[keyOf(one, "value")] ?? JSON.stringify(one)) : String(one)).toLowerCase();
+const keyValue = (one: unknown) =>
+	(isRecord(one) ? String(one[keyOf(one, "value")] ?? JSON.stringify(one)) : String(one)).toLowerCase();
 const keysOf = (list: readonly unknown[]) => new Set(list.map(keyValue));
 
 /** The name as the resource spells it; a new one as it was sent. Names that objects are born with are no attributes. */

@@ -7,7 +7,10 @@ import { parseFilter } from "./scim-filter.ts";
 import { applyPatch, readOperations } from "./scim-patch.ts";
 import { userResource, userSchema } from "./user-resource.ts";
 
-/** Another project's implementation says what our parser, filter and PATCH should have said (decisions/scim-of-our-own.md). */
+/**
+ * Another project's implementation says what our parser, filter and PATCH should have said
+ * (decisions/scim-of-our-own.md).
+ */
 
 const person = (id: string, changes: object = {}) =>
 	userResource(
@@ -63,10 +66,13 @@ describe("a filter finds whom the referee finds", () => {
 });
 
 describe("what is no filter is refused", () => {
-	test.each(['userName is "x"', '(userName eq "x"', 'emails[type eq "work"'])("as the referee refuses it: %s", (filter) => {
-		expect(() => parseFilter(filter)).toThrow(ScimError);
-		expect(() => new SCIMMY.Types.Filter(filter)).toThrow();
-	});
+	test.each(['userName is "x"', '(userName eq "x"', 'emails[type eq "work"'])(
+		"as the referee refuses it: %s",
+		(filter) => {
+			expect(() => parseFilter(filter)).toThrow(ScimError);
+			expect(() => new SCIMMY.Types.Filter(filter)).toThrow();
+		},
+	);
 
 	test.each([
 		"userName eq",
@@ -84,7 +90,9 @@ describe("what is no filter is refused", () => {
 describe("a PATCH makes what the referee makes", () => {
 	const coreOf = (sent: object) => {
 		const { userName, name, displayName, active, emails, phoneNumbers, externalId } = sent as Record<string, unknown>;
-		return JSON.parse(JSON.stringify({ userName, name, displayName, active, emails, phoneNumbers, externalId })) as object;
+		return JSON.parse(
+			JSON.stringify({ userName, name, displayName, active, emails, phoneNumbers, externalId }),
+		) as object;
 	};
 
 	test.each([
@@ -106,26 +114,38 @@ describe("a PATCH makes what the referee makes", () => {
 			],
 		],
 	])("%j", async (operations) => {
-		const body = { schemas: [SCIMMY.Messages.PatchOp.id] as [typeof SCIMMY.Messages.PatchOp.id], Operations: operations };
+		const body = {
+			schemas: [SCIMMY.Messages.PatchOp.id] as [typeof SCIMMY.Messages.PatchOp.id],
+			Operations: operations,
+		};
 		const { meta: _meta, groups: _groups, ...sent } = person("1");
 		const resource = new SCIMMY.Schemas.User({ ...sent, schemas: [userSchema] });
-		const theirs = await new SCIMMY.Messages.PatchOp(body as ConstructorParameters<typeof SCIMMY.Messages.PatchOp>[0]).apply(resource);
+		const theirs = await new SCIMMY.Messages.PatchOp(
+			body as ConstructorParameters<typeof SCIMMY.Messages.PatchOp>[0],
+		).apply(resource);
 		expect(coreOf(new SCIMMY.Schemas.User(applyPatch(person("1"), readOperations(body))))).toEqual(coreOf(theirs));
 	});
 
-	test.each(["__proto__.polluted", "constructor.prototype", "name.__proto__"])("and reaches nothing behind the resource by %s", (path) => {
-		expect(() => applyPatch(person("1"), [{ op: "add", path, value: "x" }])).toThrow(ScimError);
-		expect(({} as Record<string, unknown>).polluted).toBeUndefined();
-	});
+	test.each(["__proto__.polluted", "constructor.prototype", "name.__proto__"])(
+		"and reaches nothing behind the resource by %s",
+		(path) => {
+			expect(() => applyPatch(person("1"), [{ op: "add", path, value: "x" }])).toThrow(ScimError);
+			expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+		},
+	);
 });
 
 test("the referee's schema reads our users", () => {
 	for (const one of people)
-		expect(JSON.parse(JSON.stringify(new SCIMMY.Schemas.User(one)))).toMatchObject({ id: one.id, userName: one.userName });
+		expect(JSON.parse(JSON.stringify(new SCIMMY.Schemas.User(one)))).toMatchObject({
+			id: one.id,
+			userName: one.userName,
+		});
 });
 
 describe("what is far more than a directory sends", () => {
-	const members = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => ({ value: String(from + at) }));
+	const members = (from: number, to: number) =>
+		Array.from({ length: to - from }, (_, at) => ({ value: String(from + at) }));
 	const group = { id: "SSA-VP", members: [] as { value: string }[] };
 	const refusal = (work: () => unknown) => {
 		try {
@@ -139,9 +159,13 @@ describe("what is far more than a directory sends", () => {
 		Array.from({ length: count }, (_, at) => ({ op: "remove" as const, path: `members[value eq "${at}"]` }));
 
 	test("is refused: operations, lists and attributes without end", () => {
-		expect(refusal(() => readOperations({ schemas: [SCIMMY.Messages.PatchOp.id], Operations: removals(501) }))).toBe(413);
+		expect(refusal(() => readOperations({ schemas: [SCIMMY.Messages.PatchOp.id], Operations: removals(501) }))).toBe(
+			413,
+		);
 		expect(refusal(() => applyPatch({ ...group, members: members(0, 100_000) }, removals(60)))).toBe(413);
-		expect(refusal(() => applyPatch(group, [...removals(499), { op: "add", path: "members", value: members(0, 12_000) }]))).toBe(413);
+		expect(
+			refusal(() => applyPatch(group, [...removals(499), { op: "add", path: "members", value: members(0, 12_000) }])),
+		).toBe(413);
 		const names = members(0, 501).map(({ value }) => value);
 		expect(refusal(() => readProjection(names.join(), undefined))).toBe(400);
 	});

@@ -4,7 +4,14 @@ type Attribute = Record<string, unknown>;
 
 /** One attribute of a schema (RFC 7643 7); text that anybody may send, unless it says otherwise. */
 function attribute(name: string, description: string, more: Attribute = {}): Attribute {
-	const usual = { type: "string", multiValued: false, required: false, caseExact: false, mutability: "readWrite", returned: "default" };
+	const usual = {
+		type: "string",
+		multiValued: false,
+		required: false,
+		caseExact: false,
+		mutability: "readWrite",
+		returned: "default",
+	};
 	return { name, description, ...usual, uniqueness: "none", ...more };
 }
 const readOnly = { mutability: "readOnly" };
@@ -12,11 +19,18 @@ const many = { multiValued: true };
 const complex = (subAttributes: readonly Attribute[]) => ({ type: "complex", subAttributes });
 
 const userAttributes = [
-	attribute("userName", "The verified address that the person signs in with.", { required: true, uniqueness: "server" }),
+	attribute("userName", "The verified address that the person signs in with.", {
+		required: true,
+		uniqueness: "server",
+	}),
 	attribute(
 		"name",
 		"Parts of the name.",
-		complex([attribute("formatted", "The whole name."), attribute("givenName", "Given name."), attribute("familyName", "Family name.")]),
+		complex([
+			attribute("formatted", "The whole name."),
+			attribute("givenName", "Given name."),
+			attribute("familyName", "Family name."),
+		]),
 	),
 	attribute("displayName", "The name as colleagues read it."),
 	attribute("active", "Whether the person may sign in; false ends their sessions at once.", { type: "boolean" }),
@@ -31,7 +45,11 @@ const userAttributes = [
 	}),
 	attribute("phoneNumbers", "Phone; the first, or the primary one, is kept.", {
 		...many,
-		...complex([attribute("value", "Number."), attribute("type", "Always work."), attribute("primary", "Preferred.", { type: "boolean" })]),
+		...complex([
+			attribute("value", "Number."),
+			attribute("type", "Always work."),
+			attribute("primary", "Preferred.", { type: "boolean" }),
+		]),
 	}),
 	attribute("preferredLanguage", "es for Spanish; everything else is English."),
 	attribute("timezone", "Time zone by its name, America/Chicago."),
@@ -59,14 +77,24 @@ const groupAttributes = [
 		...many,
 		...complex([
 			attribute("value", "Id of the person.", { mutability: "immutable" }),
-			attribute("$ref", "Address of the person.", { mutability: "immutable", type: "reference", referenceTypes: ["User"] }),
+			attribute("$ref", "Address of the person.", {
+				mutability: "immutable",
+				type: "reference",
+				referenceTypes: ["User"],
+			}),
 			attribute("display", "Name of the person.", readOnly),
 			attribute("type", "Always User.", { mutability: "immutable" }),
 		]),
 	}),
 ];
 
-const schemaResource = (baseUrl: string, id: string, name: string, description: string, attributes: readonly Attribute[]) => ({
+const schemaResource = (
+	baseUrl: string,
+	id: string,
+	name: string,
+	description: string,
+	attributes: readonly Attribute[],
+) => ({
 	schemas: ["urn:ietf:params:scim:schemas:core:2.0:Schema"],
 	id,
 	name,
@@ -90,7 +118,13 @@ export function schemaResources(baseUrl: string) {
 	];
 }
 
-const typeResource = (baseUrl: string, name: string, endpoint: string, schema: string, extensions: readonly object[]) => ({
+const typeResource = (
+	baseUrl: string,
+	name: string,
+	endpoint: string,
+	schema: string,
+	extensions: readonly object[],
+) => ({
 	schemas: ["urn:ietf:params:scim:schemas:core:2.0:ResourceType"],
 	id: name,
 	name,
@@ -122,7 +156,12 @@ export function providerConfig(baseUrl: string) {
 		sort: { supported: true },
 		etag: { supported: true },
 		authenticationSchemes: [
-			{ type: "oauthbearertoken", name: "API key", description: "A key with the scope scim, as a bearer token.", primary: true },
+			{
+				type: "oauthbearertoken",
+				name: "API key",
+				description: "A key with the scope scim, as a bearer token.",
+				primary: true,
+			},
 		],
 		meta: { resourceType: "ServiceProviderConfig", location: `${baseUrl}/ServiceProviderConfig` },
 	};

@@ -45,9 +45,19 @@ export function userResource(person: ProvisionedPerson, baseUrl: string): UserRe
 		...(phone !== null && { phoneNumbers: [{ value: phone, type: "work" }] }),
 		preferredLanguage: person.language,
 		timezone: person.timeZone,
-		groups: person.groups.map((group) => ({ value: group, display: group, $ref: `${baseUrl}/Groups/${group}`, type: "direct" })),
+		groups: person.groups.map((group) => ({
+			value: group,
+			display: group,
+			$ref: `${baseUrl}/Groups/${group}`,
+			type: "direct",
+		})),
 		[accountsSchema]: { soldTo: person.soldTo, shipTo: person.shipTo, suppliers: person.suppliers },
-		meta: { resourceType: "User", created: person.createdAt, lastModified: person.changedAt, location: `${baseUrl}/Users/${id}` },
+		meta: {
+			resourceType: "User",
+			created: person.createdAt,
+			lastModified: person.changedAt,
+			location: `${baseUrl}/Users/${id}`,
+		},
 	};
 }
 
@@ -118,8 +128,8 @@ const spellings: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads a User as it was sent; attributes that are unknown here are left aside (RFC 7644 3.3). Codes that are `held` stay whole, whatever stands in
- * them. Throws ScimError for wrong values.
+ * Reads a User as it was sent; attributes that are unknown here are left aside (RFC 7644 3.3). Codes that are `held`
+ * stay whole, whatever stands in them. Throws ScimError for wrong values.
  */
 export function readUser(sent: unknown, held: readonly string[] = []): UserValues {
 	const read = shape.safeParse(withAccounts(lowered(sent)));

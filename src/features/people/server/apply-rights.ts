@@ -6,30 +6,41 @@ import type { RightChange } from "../right.ts";
 export type PersonChange = RightChange & { personId: number; email: string; accountId: number | null };
 export type Reasoned = { reason: string; source?: Exclude<RightSource, "feed"> };
 
-const staged = 'jsonb_to_recordset($1::jsonb) x ("personId" bigint, list text, value text, "accountId" bigint, "isGiven" boolean)';
+const staged =
+	'jsonb_to_recordset($1::jsonb) x ("personId" bigint, list text, value text, "accountId" bigint, "isGiven" boolean)';
 
 const statements = [
 	`insert into manual_grants (person_id, list, value, is_given) select "personId", list, value, "isGiven" from ${staged}
 	 on conflict (person_id, list, value) do update set is_given = excluded.is_given, decided_at = now()`,
-	`insert into person_groups (person_id, group_name) select "personId", value from ${staged} where list = 'group' and "isGiven" on conflict do nothing`,
-	`delete from person_groups g using ${staged} where x.list = 'group' and not x."isGiven" and g.person_id = x."personId" and g.group_name = x.value`,
+	`insert into person_groups (person_id, group_name) select "personId", value from ${staged}
+		where list = 'group' and "isGiven" on conflict do nothing`,
+	`delete from person_groups g using ${staged} where x.list = 'group' and not x."isGiven" and g.person_id = x."personId"
+		and g.group_name = x.value`,
 	`insert into person_accounts (person_id, account_id, list) select "personId", "accountId", list from ${staged}
 	 where list <> 'group' and "isGiven" on conflict do nothing`,
 	`delete from person_accounts a using ${staged}
-	 where x.list <> 'group' and not x."isGiven" and a.person_id = x."personId" and a.list = x.list and a.account_id = x."accountId"`,
+	 where x.list <> 'group' and not x."isGiven" and a.person_id = x."personId" and a.list = x.list
+	 and a.account_id = x."accountId"`,
 ];
 
 /**
- * Gives and takes rights, with the history of each and one audit row a person. The tables' own triggers end or re-judge open sockets.
- * The transaction ends with InvalidError when the last administrator would be gone: the database holds that.
+ * Gives and takes rights, with the history of each and one audit row a person. The tables' own triggers end or re-judge
+ * open sockets. The transaction ends with InvalidError when the last administrator would be gone: the database holds
+ * that.
  */
-export async function applyRights(tx: Transaction, by: AuditActor, changes: readonly PersonChange[], why: Reasoned): Promise<void> {
+export async function applyRights(
+	tx: Transaction,
+	by: AuditActor,
+	changes: readonly PersonChange[],
+	why: Reasoned,
+): Promise<void> {
 	if (changes.length === 0) return;
 	await stateWhy(tx, by, why);
 	const rows = JSON.stringify(changes);
 	for (const statement of statements) await tx.sql(statement, [rows]);
 	for (const [email, own] of Map.groupBy(changes, (change) => change.email)) {
-		const named = (isGiven: boolean) => own.filter((change) => change.isGiven === isGiven).map(({ list, value }) => `${list}:${value}`);
+		const named = (isGiven: boolean) =>
+			own.filter((change) => change.isGiven === isGiven).map(({ list, value }) => `${list}:${value}`);
 		await recordAudit(tx, by, {
 			action: "rights.change",
 			target: email,
@@ -39,7 +50,10 @@ export async function applyRights(tx: Transaction, by: AuditActor, changes: read
 	}
 }
 
-/** Lets somebody in again, or out; deactivating ends their sessions at once. The last administrator stays, as with rights. */
+/**
+ * Lets somebody in again, or out; deactivating ends their sessions at once. The last administrator stays, as with
+ * rights.
+ */
 export async function setActive(
 	tx: Transaction,
 	by: AuditActor,
@@ -54,11 +68,19 @@ export async function setActive(
 		   on conflict (person_id, list, value) do update set is_given = false, decided_at = now()`;
 	await tx.sql(decision, [id]);
 	await tx.sql("update people set is_active = $2, updated_at = now() where id = $1", [id, isActive]);
-	await recordAudit(tx, by, { action: isActive ? "person.activate" : "person.deactivate", target: email, detail: { reason: why.reason } });
+	await recordAudit(tx, by, {
+		action: isActive ? "person.activate" : "person.deactivate",
+		target: email,
+		detail: { reason: why.reason },
+	});
 }
 
 /** The triggers that keep the history read who and why from the transaction. */
-export async function stateWhy(tx: Transaction, { viewer, actor }: AuditActor, { reason, source = "hand" }: Reasoned): Promise<void> {
+export async function stateWhy(
+	tx: Transaction,
+	{ viewer, actor }: AuditActor,
+	{ reason, source = "hand" }: Reasoned,
+): Promise<void> {
 	await tx.sql(
 		"select set_config('millgate.actor', $1, true), set_config('millgate.reason', $2, true), set_config('millgate.right_source', $3, true)",
 		[actor ?? viewer?.email ?? "", reason, source],

@@ -15,7 +15,10 @@ import { replaceRights } from "./replace-rights.ts";
 
 export type Target = { person: string; revision: string };
 
-/** Replaces what a person holds by what the form says. Throws InvalidError for unknown accounts, oneself, a newer state, the last administrator. */
+/**
+ * Replaces what a person holds by what the form says. Throws InvalidError for unknown accounts, oneself, a newer state,
+ * the last administrator.
+ */
 export async function changeRights(context: RequestContext, target: Target, sent: unknown): Promise<boolean> {
 	const form = await takeForm(rightsForm, sent, currentLanguage());
 	const wanted = (held: Rights): Rights => ({
@@ -28,7 +31,12 @@ export async function changeRights(context: RequestContext, target: Target, sent
 }
 
 /** Deactivates somebody, or lets them in again. */
-export async function changeAccess(context: RequestContext, target: Target, isActive: boolean, sent: unknown): Promise<boolean> {
+export async function changeAccess(
+	context: RequestContext,
+	target: Target,
+	isActive: boolean,
+	sent: unknown,
+): Promise<boolean> {
 	const { reason } = await takeForm(reasonForm, sent, currentLanguage());
 	return changing(context, target, async (tx, person) => {
 		await setActive(tx, context, person, isActive, { reason });
@@ -43,14 +51,21 @@ export async function signOutPerson(context: RequestContext, id: string, sent: u
 		const [person] = await lockPeople(tx, [requireId(id)]);
 		if (!person) throw new NotFoundError();
 		const count = await endSessionsOfPerson(tx, person.id, "signed out by an administrator");
-		await recordAudit(tx, context, { action: "person.sign-out", target: person.email, detail: { sessions: count, reason } });
+		await recordAudit(tx, context, {
+			action: "person.sign-out",
+			target: person.email,
+			detail: { sessions: count, reason },
+		});
 		return count;
 	});
 	forgetViewers(context.database);
 	return ended;
 }
 
-/** Works on a person whose row is locked. Throws InvalidError for oneself, for somebody who was erased, and when somebody else changed them since they were read. */
+/**
+ * Works on a person whose row is locked. Throws InvalidError for oneself, for somebody who was erased, and when
+ * somebody else changed them since they were read.
+ */
 export async function changing(
 	context: RequestContext,
 	{ person: id, revision }: Target,

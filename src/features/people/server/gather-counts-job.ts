@@ -1,7 +1,10 @@
 import type { Database } from "#server/database/database.ts";
 import type { Job } from "#server/jobs/jobs.ts";
 
-/** Puts what was counted of rights and people one by one together, so that adding it up stays as quick as there are days. */
+/**
+ * Puts what was counted of rights and people one by one together, so that adding it up stays as quick as there are
+ * days.
+ */
 export const gatherCountsJob: Job<unknown> = {
 	// Installations have it scheduled by this name since it put those of rights together alone.
 	name: "gather-right-counts",

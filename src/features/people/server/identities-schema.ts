@@ -3,7 +3,13 @@ import { recordAudit } from "#server/audit.ts";
 import type { Transaction } from "#server/database/database.ts";
 import { takeForm } from "#server/forms/take-form.ts";
 import type { Builder } from "#server/graphql/builder.ts";
-import { findIdentities, type Identity, permitLink, provesPerson, removeIdentity } from "#server/identities/identities.ts";
+import {
+	findIdentities,
+	type Identity,
+	permitLink,
+	provesPerson,
+	removeIdentity,
+} from "#server/identities/identities.ts";
 import { mailIdentityNews } from "#server/identities/identity-mail.ts";
 import { currentLanguage } from "#server/language.ts";
 import { asAdmin, type RequestContext } from "#server/request-context.ts";
@@ -25,7 +31,8 @@ export function identityType(builder: Builder) {
 			id: t.exposeID("id", { description: "Names it." }),
 			provider: t.exposeString("provider", {
 				nullable: true,
-				description: "The way it signed in last: `cdc`, `iam` or `ad`; unknown of those that were linked before that was kept.",
+				description:
+					"The way it signed in last: `cdc`, `iam` or `ad`; unknown of those that were linked before that was kept.",
 			}),
 			issuer: t.exposeString("issuer", { description: "The provider that proves it, by its address." }),
 			subject: t.exposeString("subject", { description: "Its number there." }),
@@ -34,7 +41,9 @@ export function identityType(builder: Builder) {
 				description: "By the `first` sign-in, by the person's `own` act, or by an `administrator`.",
 			}),
 			lastUsedAt: t.expose("lastUsedAt", { type: "DateTime", nullable: true, description: "When it signed in last." }),
-			isUsable: t.exposeBoolean("isUsable", { description: "Whether its provider may speak for the person as they are now." }),
+			isUsable: t.exposeBoolean("isUsable", {
+				description: "Whether its provider may speak for the person as they are now.",
+			}),
 		}),
 	});
 }
@@ -65,7 +74,8 @@ export function addIdentityActs(builder: Builder): void {
 	builder.mutationFields((t) => ({
 		permitIdentity: t.boolean({
 			access: "admin",
-			description: "Lets somebody link one more identity, by signing in there with their address within seven days. They are told by mail.",
+			description:
+				"Lets somebody link one more identity, by signing in there with their address within seven days. They are told by mail.",
 			args: { input: t.arg({ type: permit, required: true, description: "Who, where, and why." }) },
 			resolve: (_root, { input: { person, ...form } }, context) => permitIdentity(context, String(person), form),
 		}),
@@ -83,7 +93,9 @@ async function permitIdentity(context: RequestContext, id: string, sent: unknown
 	const { provider, reason } = await takeForm(permitForm, sent, currentLanguage());
 	await changingIdentities(context, id, async (tx, person) => {
 		if (!(await provesPerson(tx, provider, person.id)))
-			throw new InvalidError(m.people_identity_not_theirs(), [{ field: "provider", reason: m.people_identity_not_theirs() }]);
+			throw new InvalidError(m.people_identity_not_theirs(), [
+				{ field: "provider", reason: m.people_identity_not_theirs() },
+			]);
 		await permitLink(tx, person.id, provider);
 		await recordAudit(tx, context, { action: "identity.permit", target: person.email, detail: { provider, reason } });
 		await mailIdentityNews(tx, context.config, person.id, "permitted", provider);
@@ -91,7 +103,11 @@ async function permitIdentity(context: RequestContext, id: string, sent: unknown
 	return true;
 }
 
-async function removeIdentityOf(context: RequestContext, which: { person: string; identity: string }, sent: unknown): Promise<boolean> {
+async function removeIdentityOf(
+	context: RequestContext,
+	which: { person: string; identity: string },
+	sent: unknown,
+): Promise<boolean> {
 	const { reason } = await takeForm(reasonForm, sent, currentLanguage());
 	await changingIdentities(context, which.person, async (tx, person) => {
 		const removed = await removeIdentity(tx, person.id, which.identity);
@@ -104,7 +120,10 @@ async function removeIdentityOf(context: RequestContext, which: { person: string
 	return true;
 }
 
-/** Works on somebody whose row is locked. Throws InvalidError for oneself, whose profile is the place for it, and for somebody who was erased. */
+/**
+ * Works on somebody whose row is locked. Throws InvalidError for oneself, whose profile is the place for it, and for
+ * somebody who was erased.
+ */
 async function changingIdentities(
 	context: RequestContext,
 	id: string,

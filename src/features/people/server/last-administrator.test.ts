@@ -29,12 +29,24 @@ const administrators = async () =>
 		)
 	).map(({ email }) => email);
 const row = (person: SomePerson, changes: object) =>
-	personFeedRow({ email: person.email, soldTo: [], shipTo: [], suppliers: [], groups: ["SSA-Admin"], revision: 9, ...changes });
+	personFeedRow({
+		email: person.email,
+		soldTo: [],
+		shipTo: [],
+		suppliers: [],
+		groups: ["SSA-Admin"],
+		revision: 9,
+		...changes,
+	});
 
 async function change(by: Caller, field: "changeRights" | "changeAccess", person: SomePerson, rest: object) {
-	const { data } = await api.ask<{ person: { revision: string } }>(by, "query ($id: ID!) { person(id: $id) { revision } }", {
-		id: String(person.id),
-	});
+	const { data } = await api.ask<{ person: { revision: string } }>(
+		by,
+		"query ($id: ID!) { person(id: $id) { revision } }",
+		{
+			id: String(person.id),
+		},
+	);
 	const type = field === "changeRights" ? "ChangeRightsInput" : "ChangeAccessInput";
 	return api.ask(by, `mutation ($input: ${type}!) { ${field}(input: $input) }`, {
 		input: { person: person.id, revision: data?.person.revision, reason: "One is enough", ...rest },
@@ -55,19 +67,26 @@ describe("the last administrator", () => {
 
 	test("is named where the transaction would end without one", async () => {
 		const caller = await api.signIn(anna.id);
-		await asOwner(base, "update person_groups set expires_at = now() + interval '1 day' where person_id = $1", [anna.id]);
+		await asOwner(base, "update person_groups set expires_at = now() + interval '1 day' where person_id = $1", [
+			anna.id,
+		]);
 		const answers = [
 			await change(caller, "changeRights", bob, { groups: [] }),
 			await change(caller, "changeAccess", bob, { isActive: false }),
 		];
-		expect(answers.map(({ errors }) => errors?.[0]?.message)).toEqual(Array(2).fill(expect.stringContaining("last active administrator")));
+		expect(answers.map(({ errors }) => errors?.[0]?.message)).toEqual(
+			Array(2).fill(expect.stringContaining("last active administrator")),
+		);
 	});
 
 	test.each([
 		["deletes", "delete from people where id = $1"],
 		["deactivates", "update people set is_active = false where id = $1"],
 		["takes the group of", "delete from person_groups where person_id = $1"],
-		["gives an end to the right of", "update person_groups set expires_at = now() + interval '1 day' where person_id = $1"],
+		[
+			"gives an end to the right of",
+			"update person_groups set expires_at = now() + interval '1 day' where person_id = $1",
+		],
 	])("is held by the database, which refuses whoever %s them", async (_act, statement) => {
 		await asOwner(base, statement, [anna.id]);
 		await expect(asOwner(base, statement, [bob.id])).rejects.toMatchObject({ code: "MGADM" });
@@ -91,8 +110,18 @@ describe("the last administrator", () => {
 			personFeedRow({ email: "new@yard.example", soldTo: [], revision: 1 }),
 		]);
 		expect(await asOwner(base, "select line::int, field, code, reason from feed_rejects order by line")).toEqual([
-			{ line: 1, field: "groups", code: "last_administrator", reason: expect.stringContaining("anna@mill.example is the last") },
-			{ line: 2, field: "active", code: "last_administrator", reason: expect.stringContaining("bob@mill.example is the last") },
+			{
+				line: 1,
+				field: "groups",
+				code: "last_administrator",
+				reason: expect.stringContaining("anna@mill.example is the last"),
+			},
+			{
+				line: 2,
+				field: "active",
+				code: "last_administrator",
+				reason: expect.stringContaining("bob@mill.example is the last"),
+			},
 		]);
 		expect(await administrators()).toEqual(["anna@mill.example", "bob@mill.example"]);
 		expect(await asOwner(base, "select email from people where email = 'new@yard.example'")).toHaveLength(1);

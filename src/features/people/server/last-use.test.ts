@@ -19,7 +19,8 @@ beforeAll(async () => {
 	// They came a year and a half ago, and what is kept of sessions is gone.
 	await asOwner(
 		base,
-		"update people set last_signed_in_at = now() - interval '500 days', last_used_on = current_date - 500 where id = $1",
+		`update people set last_signed_in_at = now() - interval '500 days', last_used_on = current_date - 500
+			where id = $1`,
 		[absent.id],
 	);
 	await asOwner(base, "delete from sessions where person_id = $1", [absent.id]);
@@ -43,19 +44,25 @@ test("signing in is put down with the person", async () => {
 		return at && Math.round((Date.now() - Date.parse(at)) / 86_400_000);
 	};
 	expect([daysAgo(absent.email), daysAgo(stranger.email)]).toEqual([500, null]);
-	expect(people.nodes.some(({ lastSignInAt }) => lastSignInAt && Date.now() - Date.parse(lastSignInAt) < 3_600_000)).toBe(true);
+	expect(
+		people.nodes.some(({ lastSignInAt }) => lastSignInAt && Date.now() - Date.parse(lastSignInAt) < 3_600_000),
+	).toBe(true);
 });
 
 test("whoever signed in once is not among those who never did, however long ago", async () => {
 	const { people } = await ask<Listed>("{ people(first: 50, tab: neverSignedIn) { nodes { email lastSignInAt } } }");
 	expect(people.nodes).toEqual([{ email: stranger.email, lastSignInAt: null }]);
-	const { adminOverview } = await ask<{ adminOverview: { neverSignedIn: number } }>("{ adminOverview { neverSignedIn } }");
+	const { adminOverview } = await ask<{ adminOverview: { neverSignedIn: number } }>(
+		"{ adminOverview { neverSignedIn } }",
+	);
 	expect(adminOverview.neverSignedIn).toBe(1);
 });
 
 test("reviewers see when a right was used last, or that it is not used", async () => {
 	type Rights = { accessRights: { nodes: { email: string; lastSignInAt: string | null }[] } };
-	const { accessRights } = await ask<Rights>("{ accessRights(first: 50, tab: unused) { nodes { email lastSignInAt } } }");
+	const { accessRights } = await ask<Rights>(
+		"{ accessRights(first: 50, tab: unused) { nodes { email lastSignInAt } } }",
+	);
 	const seen = accessRights.nodes.map(({ email, lastSignInAt }) => [email, lastSignInAt !== null]);
 	expect(seen.sort()).toEqual([
 		[absent.email, true],

@@ -29,8 +29,11 @@ beforeEach(async () => {
 
 const reason = "They cannot find order 4711";
 const start = (input: { person: number | string; reason?: string }, caller = looker) =>
-	api.ask(caller, "mutation ($input: StartLookInput!) { startLook(input: $input) }", { input: { ...input, person: String(input.person) } });
-const whoAmI = async (caller = looker) => (await api.ask<{ viewer: { email: string } }>(caller, "{ viewer { email } }")).data?.viewer.email;
+	api.ask(caller, "mutation ($input: StartLookInput!) { startLook(input: $input) }", {
+		input: { ...input, person: String(input.person) },
+	});
+const whoAmI = async (caller = looker) =>
+	(await api.ask<{ viewer: { email: string } }>(caller, "{ viewer { email } }")).data?.viewer.email;
 const post = (path: string, caller = looker) => fetch(`${api.url}${path}`, { method: "POST", headers: caller });
 const auditOf = (email: string) =>
 	asOwner<{ action: string; target: string; detail: Record<string, unknown> }>(
@@ -40,7 +43,9 @@ const auditOf = (email: string) =>
 	);
 const close = () => base.database.transaction("millgate_admin", {}, closeLooks);
 const notices = () =>
-	asOwner(base, "select subject, is_in_bell, mail from notifications where person_id = $1 and event = 'lookedAt'", [person.id]);
+	asOwner(base, "select subject, is_in_bell, mail from notifications where person_id = $1 and event = 'lookedAt'", [
+		person.id,
+	]);
 /** What another process, or a clock, changes: this one forgets who it knew. */
 const later = async (sql: string, values: unknown[]) => {
 	await asOwner(base, sql, values);
@@ -53,7 +58,9 @@ describe("a look as somebody else", () => {
 		expect(await whoAmI()).toBe(person.email);
 		const { data } = (await (await post("/api/auth/get-user")).json()) as { data: string };
 		expect(JSON.parse(data)).toEqual({ Groups: ["SSA-VP"], ShipTo: [], SoldTo: ["104233"], Suppliers: [] });
-		expect((await auditOf(administrator.email)).map(({ action, target }) => [action, target])).toEqual([["look.start", person.email]]);
+		expect((await auditOf(administrator.email)).map(({ action, target }) => [action, target])).toEqual([
+			["look.start", person.email],
+		]);
 	});
 
 	test("ends when asked: the administrator is themselves again, the person is told and can read who and why", async () => {
@@ -64,7 +71,9 @@ describe("a look as somebody else", () => {
 			["look.start", null],
 			["look.end", "ended"],
 		]);
-		expect(await notices()).toEqual([{ subject: { number: administrator.email, state: "customer" }, is_in_bell: true, mail: "now" }]);
+		expect(await notices()).toEqual([
+			{ subject: { number: administrator.email, state: "customer" }, is_in_bell: true, mail: "now" },
+		]);
 		const subject = await api.signIn(person.id);
 		expect((await api.ask(subject, "{ profile { looks { looker reason } } }")).data).toEqual({
 			profile: { looks: [{ looker: administrator.email, reason }] },
@@ -83,8 +92,8 @@ describe("a look as somebody else", () => {
 			await start({ person: id, reason });
 			await post("/api/auth/end-look");
 		}
-		const told =
-			"select person_id::int as id, ship_to_id is null as sold from notifications where event = 'lookedAt' and person_id = any ($1)";
+		const told = `select person_id::int as id, ship_to_id is null as sold from notifications
+				where event = 'lookedAt' and person_id = any ($1)`;
 		expect(await asOwner(base, told, [[bare.id, shipTo.id]])).toEqual([{ id: shipTo.id, sold: false }]);
 	});
 
@@ -127,17 +136,25 @@ describe("a look as somebody else", () => {
 
 describe("a look ends by itself", () => {
 	const why = async () =>
-		(await asOwner<{ why: string }>(base, "select ended_why as why from looks where looker_id = $1", [administrator.id]))[0]?.why;
+		(
+			await asOwner<{ why: string }>(base, "select ended_why as why from looks where looker_id = $1", [
+				administrator.id,
+			])
+		)[0]?.why;
 
 	test("when its half hour is over, by the database's clock", async () => {
 		await start({ person: person.id, reason });
-		const [row] = await asOwner(base, "select extract(epoch from ends_at - started_at)::int as s from looks where looker_id = $1", [
-			administrator.id,
-		]);
+		const [row] = await asOwner(
+			base,
+			"select extract(epoch from ends_at - started_at)::int as s from looks where looker_id = $1",
+			[administrator.id],
+		);
 		expect(row).toEqual({ s: 1800 });
-		await later("update looks set started_at = now() - interval '31 min', ends_at = now() - interval '1 min' where looker_id = $1", [
-			administrator.id,
-		]);
+		await later(
+			`update looks set started_at = now() - interval '31 min', ends_at = now() - interval '1 min'
+				where looker_id = $1`,
+			[administrator.id],
+		);
 		expect(await whoAmI()).toBe(administrator.email);
 		await close();
 		expect([await why(), (await notices()).length]).toEqual(["time", 1]);
@@ -147,7 +164,12 @@ describe("a look ends by itself", () => {
 
 	test.each([
 		["the person is deactivated", "deactivated", "update people set is_active = false where id = $1", () => person.id],
-		["the person gets a group", "rights", "insert into person_groups (person_id, group_name) values ($1, 'SSA-ISR')", () => person.id],
+		[
+			"the person gets a group",
+			"rights",
+			"insert into person_groups (person_id, group_name) values ($1, 'SSA-ISR')",
+			() => person.id,
+		],
 		["the person loses an account", "rights", "delete from person_accounts where person_id = $1", () => person.id],
 		[
 			"the person becomes an administrator",
@@ -172,7 +194,10 @@ describe("a look ends by itself", () => {
 		await later(sql, [id()]);
 		expect([await whoAmI(), await why()]).toEqual([administrator.email, expected]);
 		await close();
-		expect((await auditOf(administrator.email)).at(-1)).toMatchObject({ action: "look.end", detail: { why: expected } });
+		expect((await auditOf(administrator.email)).at(-1)).toMatchObject({
+			action: "look.end",
+			detail: { why: expected },
+		});
 		await asOwner(base, "update accounts set is_active = true where code = '104233'");
 	});
 
@@ -189,7 +214,9 @@ describe("a look ends by itself", () => {
 			body: "{}",
 		});
 		expect((await post("/api/auth/get-user", browser)).status).toBe(403);
-		expect(await asOwner(base, "select ended_why from looks where looker_id = $1", [second.id])).toEqual([{ ended_why: "signed out" }]);
+		expect(await asOwner(base, "select ended_why from looks where looker_id = $1", [second.id])).toEqual([
+			{ ended_why: "signed out" },
+		]);
 	});
 });
 

@@ -10,7 +10,10 @@ import { InvalidError, NotFoundError } from "#shared/errors.ts";
 import { lookForm } from "../right.ts";
 import { requireId } from "./change-person.ts";
 
-/** Adds `startLook`: an administrator sees the portal as somebody else sees it, read-only, for half an hour. It ends by POST /api/auth/end-look. */
+/**
+ * Adds `startLook`: an administrator sees the portal as somebody else sees it, read-only, for half an hour. It ends by
+ * POST /api/auth/end-look.
+ */
 export function addLook(builder: Builder): void {
 	const input = builder.inputType("StartLookInput", {
 		description: "Whose view is looked at, and why.",

@@ -1,7 +1,17 @@
 import type { Builder } from "#server/graphql/builder.ts";
-import { type ActsOutcome, actOnPeople, type ChosenPeople, type ChosenPerson, findAddresses, findChosen } from "./people-acts.ts";
+import {
+	type ActsOutcome,
+	actOnPeople,
+	type ChosenPeople,
+	type ChosenPerson,
+	findAddresses,
+	findChosen,
+} from "./people-acts.ts";
 
-/** Adds what administrators do with many people at once: `chosenPeople`, `actOnPeople`, and `peopleAddresses` for rights, which a file changes. */
+/**
+ * Adds what administrators do with many people at once: `chosenPeople`, `actOnPeople`, and `peopleAddresses` for
+ * rights, which a file changes.
+ */
 export function addPeopleActs(builder: Builder): void {
 	addChosenPeople(builder);
 	builder.queryField("peopleAddresses", (t) =>
@@ -63,7 +73,8 @@ function addChosenPeople(builder: Builder): void {
 		t.field({
 			type: chosen,
 			access: "admin",
-			description: "Who is in a view of the list of people, at most 10,000, to be read before something is done with them.",
+			description:
+				"Who is in a view of the list of people, at most 10,000, to be read before something is done with them.",
 			args: { view: t.arg.string({ required: true, description: "The view, as the query of its address." }) },
 			resolve: (_root, { view }, context) => findChosen(context, view),
 		}),

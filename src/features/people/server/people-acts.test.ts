@@ -20,9 +20,13 @@ afterAll(async () => {
 });
 
 const act = (input: object) =>
-	api.ask<{ actOnPeople: object }>(caller, "mutation ($input: ActOnPeopleInput!) { actOnPeople(input: $input) { done same own } }", {
-		input,
-	});
+	api.ask<{ actOnPeople: object }>(
+		caller,
+		"mutation ($input: ActOnPeopleInput!) { actOnPeople(input: $input) { done same own } }",
+		{
+			input,
+		},
+	);
 const of = (...people: readonly SomePerson[]) =>
 	new URLSearchParams([["tab", "all"], ...people.map(({ email }) => ["person", email])]).toString();
 const mayEnter = async (by: Caller) => (await api.ask(by, "{ viewer { email } }")).errors === undefined;
@@ -58,7 +62,11 @@ describe("many people at once", () => {
 	test("are named before anything happens: the first by name, those who are left, and how many more", async () => {
 		const zoe = await insertPerson(base, { isActive: false });
 		await asOwner(base, "update people set name = 'Zoe' where id = $1", [zoe.id]);
-		await asOwner(base, "insert into people (email, name) select 'n' || n || '@many.example', 'Nora ' || n from generate_series(1, 100) n");
+		await asOwner(
+			base,
+			`insert into people (email, name) select 'n' || n || '@many.example', 'Nora ' || n
+				from generate_series(1, 100) n`,
+		);
 		const ask = "query ($view: String!) { chosenPeople(view: $view) { first { name email isActive isOneself } more } }";
 		const two = await api.ask(caller, ask, { view: of(zoe, anna) });
 		expect(two.data).toEqual({
@@ -70,7 +78,9 @@ describe("many people at once", () => {
 				more: 0,
 			},
 		});
-		const all = await api.ask<{ chosenPeople: { first: { name: string }[]; more: number } }>(caller, ask, { view: "tab=all" });
+		const all = await api.ask<{ chosenPeople: { first: { name: string }[]; more: number } }>(caller, ask, {
+			view: "tab=all",
+		});
 		const people = await asOwner(base, "select name from people order by upper(name), id");
 		expect(all.data?.chosenPeople.first).toMatchObject(people.slice(0, 100));
 		expect(all.data?.chosenPeople.more).toBe(people.length - 100);
@@ -78,7 +88,9 @@ describe("many people at once", () => {
 
 	test("are named by address, for a file of rights", async () => {
 		const bob = await insertPerson(base, { groups: ["SSA-VP"] });
-		const { data } = await api.ask(caller, "query ($view: String!) { peopleAddresses(view: $view) }", { view: "tab=all&group=SSA-VP" });
+		const { data } = await api.ask(caller, "query ($view: String!) { peopleAddresses(view: $view) }", {
+			view: "tab=all&group=SSA-VP",
+		});
 		expect(data).toEqual({ peopleAddresses: [bob.email] });
 	});
 

@@ -18,10 +18,15 @@ const mostActedOn = 500;
 /** As many rows as a file of rights may have. */
 const mostAddresses = 10_000;
 
-/** `same`: people with whom it was so already, or who were erased; `own`: 1 when oneself was among them, who is left. */
+/**
+ * `same`: people with whom it was so already, or who were erased; `own`: 1 when oneself was among them, who is left.
+ */
 export type ActsOutcome = { done: number; same: number; own: number };
 
-/** Does the same with everybody in a view of the list, all of it or nothing. Throws InvalidError for more than 500, and for the last administrator. */
+/**
+ * Does the same with everybody in a view of the list, all of it or nothing. Throws InvalidError for more than 500, and
+ * for the last administrator.
+ */
 export async function actOnPeople(context: RequestContext, view: string, sent: unknown): Promise<ActsOutcome> {
 	const { act, reason } = await takeForm(peopleActForm, sent, currentLanguage());
 	const outcome = await asAdmin(context, async (tx) => {
@@ -37,10 +42,17 @@ export async function actOnPeople(context: RequestContext, view: string, sent: u
 	return outcome;
 }
 
-async function actOn(tx: Transaction, context: RequestContext, person: LockedPerson, act: PeopleAct, reason: string): Promise<boolean> {
+async function actOn(
+	tx: Transaction,
+	context: RequestContext,
+	person: LockedPerson,
+	act: PeopleAct,
+	reason: string,
+): Promise<boolean> {
 	if (act === "signOut") {
 		const sessions = await endSessionsOfPerson(tx, person.id, "signed out by an administrator");
-		if (sessions > 0) await recordAudit(tx, context, { action: "person.sign-out", target: person.email, detail: { sessions, reason } });
+		if (sessions > 0)
+			await recordAudit(tx, context, { action: "person.sign-out", target: person.email, detail: { sessions, reason } });
 		return sessions > 0;
 	}
 	const isActive = act === "activate";
@@ -62,7 +74,10 @@ const mostNamed = 100;
 const firstSql = `select p.name, p.email, p.is_active as "isActive", p.id = $2::bigint as "isOneself"
 	from people p where p.id = any ($1::bigint[]) order by upper(p.name), p.id limit ${mostNamed}`;
 
-/** Who is in a view of the list, before something is done with them: the first 100 by name, and how many more. Throws InvalidError past 10,000. */
+/**
+ * Who is in a view of the list, before something is done with them: the first 100 by name, and how many more. Throws
+ * InvalidError past 10,000.
+ */
 export function findChosen(context: RequestContext, view: string): Promise<ChosenPeople> {
 	return asAdmin(context, async (tx) => {
 		const ids = await findAll(tx, view, "p.id::text");

@@ -20,7 +20,9 @@ afterAll(async () => {
 });
 
 const views = ["active", "administrators", "neverSignedIn", "inactive", "all"] as const;
-type Listed = { people: { nodes: { email: string }[]; totals: { count: number }; tabs: { tab: string; count: number }[] } };
+type Listed = {
+	people: { nodes: { email: string }[]; totals: { count: number }; tabs: { tab: string; count: number }[] };
+};
 
 /** What each view says that it holds, as every view says it, and what it holds. */
 async function counts() {
@@ -47,7 +49,9 @@ test("views say how many people they hold, whatever becomes of them", async () =
 	expect(await counts()).toEqual({ ...before, active: 2, all: 2 });
 	await asOwner(base, "update people set is_active = false where id = $1", [buyer.id]);
 	expect(await counts()).toEqual({ ...before, inactive: 1, all: 2 });
-	await asOwner(base, "update people set name = 'Some Two', is_active = true, last_signed_in_at = null where id = $1", [buyer.id]);
+	await asOwner(base, "update people set name = 'Some Two', is_active = true, last_signed_in_at = null where id = $1", [
+		buyer.id,
+	]);
 	expect(await counts()).toEqual({ ...before, active: 2, neverSignedIn: 1, all: 2 });
 	await asOwner(base, "delete from people where id = $1", [buyer.id]);
 	expect(await counts()).toEqual(before);

@@ -13,8 +13,10 @@ const lastSignIn = "p.last_signed_in_at";
 const groups = "array(select g.group_name from person_groups g where g.person_id = p.id order by 1)";
 // Read once: a question for each person takes as long as there are people.
 const inGroup = (condition: string) => `p.id in (select g.person_id from person_groups g where ${condition})`;
-// As a set: the planner that sorts no page (preferIndexOrder) would walk all accounts in an index's order to tell them apart.
-const accountCount = "(select count(*) from (select pa.account_id from person_accounts pa where pa.person_id = p.id group by 1) reached)";
+// As a set: the planner that sorts no page (preferIndexOrder) would walk all accounts in an index's order to tell them
+// apart.
+const accountCount =
+	"(select count(*) from (select pa.account_id from person_accounts pa where pa.person_id = p.id group by 1) reached)";
 const accountsOf = "from person_accounts pa join accounts a on a.id = pa.account_id where pa.person_id = p.id";
 // Likewise: by "C" no index has them in order, so that a person's own are looked up and sorted.
 const firstAccounts = `array(select distinct a.code collate "C" ${accountsOf} order by 1 limit 3)`;
@@ -22,13 +24,17 @@ const firstAccounts = `array(select distinct a.code collate "C" ${accountsOf} or
 const column = resourceColumns(peopleColumnLabel);
 const state = "case when p.is_active then 'active' else 'inactive' end";
 
-/** SELECT of people by their words; each branch has its index (database/migrations/0006-people.sql), and names of more than four words are few. */
+/**
+ * SELECT of people by their words; each branch has its index (database/migrations/0006-people.sql), and names of more
+ * than four words are few.
+ */
 function byWords(typed: string, values: SqlValues): string {
 	const given = values.add(typed.toUpperCase(), "text");
 	const begins = (sql: string) => `starts_with(upper(${sql}), ${given})`;
 	const word = (place: number) => `split_part(p.name, ' ', ${place})`;
 	const later = [2, 3, 4].map((place) => `${word(place)} <> '' and ${begins(word(place))}`);
-	const anyWord = `exists (select from unnest(string_to_array(upper(p.name), ' ')) word where starts_with(word, ${given}))`;
+	const anyWord = `exists (select from unnest(string_to_array(upper(p.name), ' ')) word
+		where starts_with(word, ${given}))`;
 	const found = [`${begins("p.email")} or ${begins("p.name")}`, ...later, `${word(5)} <> '' and ${anyWord}`];
 	return found.map((sql) => `select p.id from people p where ${sql}`).join(" union all ");
 }
@@ -44,7 +50,8 @@ const lookedUp = (found: (typed: string, values: SqlValues) => string) => ({
 	sql: (value: FilterValue, values: SqlValues) => `p.id in (${found(String(value), values)})`,
 	keys: {
 		row: [{ name: "id", type: "bigint" }],
-		sql: (typed: string, values: SqlValues, _: RowScope, limit: number) => `select id from (${found(typed, values)}) found limit ${limit}`,
+		sql: (typed: string, values: SqlValues, _: RowScope, limit: number) =>
+			`select id from (${found(typed, values)}) found limit ${limit}`,
 	} satisfies KeySearch,
 });
 
@@ -52,9 +59,14 @@ const columns: Readonly<Record<PeopleColumnId, ResourceColumn>> = {
 	name: column.text("name", "p.name", "Name."),
 	email: column.text("email", "p.email", "Verified address."),
 	groups: column.text("groups", `array_to_string(${groups}, ' ')`, "Groups.", { sort: "none" }),
-	accounts: column.text("accounts", `(select string_agg(distinct a.code, ' ' order by a.code) ${accountsOf})`, "Codes of the accounts.", {
-		sort: "none",
-	}),
+	accounts: column.text(
+		"accounts",
+		`(select string_agg(distinct a.code, ' ' order by a.code) ${accountsOf})`,
+		"Codes of the accounts.",
+		{
+			sort: "none",
+		},
+	),
 	language: column.text("language", "p.language", "Language.", { word: languageLabel }),
 	lastSignIn: column.instant("lastSignIn", lastSignIn, "When they last signed in.", { isNullable: true }),
 	state: column.text("state", state, "Whether they may sign in.", { word: (code) => stateLabel(code === "active") }),
@@ -125,5 +137,10 @@ export const people: ListResource = {
 		person: { description: "Addresses of single people.", sql: oneOf("p.email") },
 	},
 	search: { description: "Beginning of a name, of a part of it, or of an address.", ...lookedUp(byWords) },
-	choices: { groups: { description: "Groups.", sql: () => "select distinct group_name as code, group_name as name from person_groups" } },
+	choices: {
+		groups: {
+			description: "Groups.",
+			sql: () => "select distinct group_name as code, group_name as name from person_groups",
+		},
+	},
 };

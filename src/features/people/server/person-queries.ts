@@ -27,7 +27,14 @@ export type RightEvent = {
 	/** For an end that was set: when. None = it was taken back. */
 	endsAt: string | null;
 };
-export type PersonSession = { id: string; signedInAt: string; seenAt: string; address: string | null; provider: string; isOpen: boolean };
+export type PersonSession = {
+	id: string;
+	signedInAt: string;
+	seenAt: string;
+	address: string | null;
+	provider: string;
+	isOpen: boolean;
+};
 
 export type Person = {
 	id: string;
@@ -65,7 +72,8 @@ const newestOf = (table: string, person: string) =>
 
 /** What became of a person's rights: given and taken, and what reviewers said of them while they stood. */
 const historySql = (person: string) => `
-	select 'right' as kind, c.id, c.happened_at, c.list, c.value, case when c.is_given then 'given' else 'taken' end as act, c.source, c.actor, c.reason,
+	select 'right' as kind, c.id, c.happened_at, c.list, c.value, case
+	when c.is_given then 'given' else 'taken' end as act, c.source, c.actor, c.reason,
 		null::timestamptz as expires_at
 	from ${newestOf("right_history", person)} c
 	union all
@@ -73,29 +81,43 @@ const historySql = (person: string) => `
 	from ${newestOf("right_reviews", person)} v`;
 
 const personSql = `
-	select p.id::text, p.name, p.email, p.phone, p.language, p.is_active as "isActive", to_json(p.created_at) #>> '{}' as since,
+	select p.id::text, p.name, p.email, p.phone, p.language, p.is_active as "isActive",
+	to_json(p.created_at) #>> '{}' as since,
 		${revisionSql("p.id", "p.is_active")} as revision,
-		(select coalesce(json_agg(json_build_object('list', r.list, 'value', r.value, 'name', r.name, 'source', coalesce(w.source, 'feed'),
-			'endsAt', t.expires_at, 'reviewedAt', t.reviewed_at, 'reviewedBy', t.reviewed_by, 'givenAt', w.happened_at, 'actor', w.actor, 'reason', w.reason) order by r.list, r.value), '[]')
+		(select coalesce(json_agg(json_build_object('list', r.list, 'value', r.value, 'name', r.name, 'source',
+		coalesce(w.source, 'feed'),
+			'endsAt', t.expires_at, 'reviewedAt', t.reviewed_at, 'reviewedBy', t.reviewed_by, 'givenAt', w.happened_at,
+			'actor', w.actor, 'reason', w.reason) order by r.list, r.value), '[]')
 			from ${held("p.id")} r
 			join access_rights t on t.person_id = p.id and t.list = r.list and t.value = r.value ${lastWord}) as rights,
-		array(select distinct a.code from account_administrators m join accounts a on a.id = m.account_id where m.person_id = p.id order by 1) as companies,
-		(select coalesce(json_agg(json_build_object('id', h.kind || '-' || h.id, 'at', h.happened_at, 'list', h.list, 'value', h.value, 'act', h.act,
-			'source', h.source, 'actor', h.actor, 'reason', h.reason, 'endsAt', h.expires_at) order by h.happened_at desc, h.kind, h.id desc), '[]')
+		array(select distinct a.code from account_administrators m join accounts a on a.id = m.account_id
+		where m.person_id = p.id order by 1) as companies,
+		(select coalesce(json_agg(json_build_object('id', h.kind || '-' || h.id, 'at', h.happened_at, 'list', h.list,
+		'value', h.value, 'act', h.act,
+			'source', h.source, 'actor', h.actor, 'reason', h.reason, 'endsAt', h.expires_at)
+			order by h.happened_at desc, h.kind, h.id desc), '[]')
 			from (${historySql("p.id")} order by happened_at desc, kind, id desc limit ${mostHistory}) h) as history,
-		(select coalesce(json_agg(json_build_object('id', s.id, 'signedInAt', s.signed_in_at, 'seenAt', s.seen_at, 'address', s.address,
-			'provider', s.provider, 'isOpen', s.ended_at is null and s.expires_at > now()) order by s.signed_in_at desc), '[]')
+		(select coalesce(json_agg(json_build_object('id', s.id, 'signedInAt', s.signed_in_at, 'seenAt', s.seen_at,
+		'address', s.address,
+			'provider', s.provider, 'isOpen', s.ended_at is null and s.expires_at > now())
+			order by s.signed_in_at desc), '[]')
 			from (select id, signed_in_at, seen_at, address, provider, ended_at, expires_at from sessions
 				where person_id = p.id order by signed_in_at desc limit 20) s) as sessions
 	from people p where p.id = $1`;
 
-/** A person with all that administrators may know of them: rights, the newest 200 things that became of them, the newest 20 sign-ins. */
+/**
+ * A person with all that administrators may know of them: rights, the newest 200 things that became of them, the newest
+ * 20 sign-ins.
+ */
 export async function findPerson(tx: Transaction, id: number): Promise<Person | undefined> {
 	const [person] = await tx.sql<Person>(personSql, [id]);
 	return person;
 }
 
-/** What a change of a person needs; the row stays locked until the transaction ends, so that two changes follow each other. */
+/**
+ * What a change of a person needs; the row stays locked until the transaction ends, so that two changes follow each
+ * other.
+ */
 export type LockedPerson = { id: number; email: string; isActive: boolean; revision: string };
 
 export async function lockPeople(tx: Transaction, ids: readonly number[]): Promise<LockedPerson[]> {

@@ -23,7 +23,13 @@ afterAll(async () => {
 
 const personQuery = `query ($id: ID!) { person(id: $id) { email isActive revision
 	rights { list value source actor reason } history { list value act source actor reason endsAt } sessions { isOpen } } }`;
-type Shown = { revision: string; isActive: boolean; rights: { list: string; value: string }[]; history: object[]; sessions: object[] };
+type Shown = {
+	revision: string;
+	isActive: boolean;
+	rights: { list: string; value: string }[];
+	history: object[];
+	sessions: object[];
+};
 
 async function read(id: number): Promise<Shown> {
 	const { data, errors } = await api.ask<{ person: Shown }>(caller, personQuery, { id: String(id) });
@@ -49,10 +55,18 @@ describe("a person's rights", () => {
 			{ list: "group", value: "SSA-VP", source: "hand", actor: "anna@mill.example", reason },
 			{ list: "sold_to", value: "A2", source: "hand", actor: "anna@mill.example", reason },
 		]);
-		expect(now.history[0]).toMatchObject({ list: "sold_to", value: "A1", act: "taken", actor: "anna@mill.example", reason });
-		const audited = await asOwner(base, "select actor, detail from audit_events where action = 'rights.change' and target = $1", [
-			bob.email,
-		]);
+		expect(now.history[0]).toMatchObject({
+			list: "sold_to",
+			value: "A1",
+			act: "taken",
+			actor: "anna@mill.example",
+			reason,
+		});
+		const audited = await asOwner(
+			base,
+			"select actor, detail from audit_events where action = 'rights.change' and target = $1",
+			[bob.email],
+		);
 		expect(audited).toEqual([
 			{ actor: "anna@mill.example", detail: { given: ["group:SSA-VP", "sold_to:A2"], taken: ["sold_to:A1"], reason } },
 		]);
@@ -87,7 +101,12 @@ describe("a person's rights", () => {
 
 	test("are never one's own to change", async () => {
 		const { revision } = await read(anna.id);
-		const { errors } = await changeRights(caller, { person: anna.id, revision, groups: ["SSA-Admin", "SSA-VP"], reason: "Because I can" });
+		const { errors } = await changeRights(caller, {
+			person: anna.id,
+			revision,
+			groups: ["SSA-Admin", "SSA-VP"],
+			reason: "Because I can",
+		});
 		expect(errors?.[0]?.message).toContain("You cannot change your own rights");
 	});
 
@@ -138,7 +157,9 @@ describe("access", () => {
 		const bob = await insertPerson(base);
 		const his = await api.signIn(bob.id);
 		const input = { person: String(bob.id), reason: "Lost the laptop" };
-		const { data } = await api.ask(caller, "mutation ($input: SignOutPersonInput!) { signOutPerson(input: $input) }", { input });
+		const { data } = await api.ask(caller, "mutation ($input: SignOutPersonInput!) { signOutPerson(input: $input) }", {
+			input,
+		});
 		expect(data).toEqual({ signOutPerson: 1 });
 		expect((await api.ask(his, "{ viewer { email } }")).errors?.[0]?.extensions?.code).toBe("forbidden");
 		expect((await read(bob.id)).sessions).toEqual([{ isOpen: false }]);

@@ -33,7 +33,10 @@ function addRightsMutation(builder: Builder): void {
 		description: "What a person is to hold from now on.",
 		fields: (t) => ({
 			person: t.id({ required: true, description: "Number of the person." }),
-			revision: t.string({ required: true, description: "The revision that was read; another one by now is a conflict." }),
+			revision: t.string({
+				required: true,
+				description: "The revision that was read; another one by now is a conflict.",
+			}),
 			groups: t.stringList({ description: "Groups that are given by hand." }),
 			soldTo: t.string({ description: "Codes of sold-tos, apart by spaces, commas or lines." }),
 			shipTo: t.string({ description: "Codes of ship-tos." }),
@@ -96,12 +99,18 @@ function rightType(builder: Builder) {
 			list: t.exposeString("list", { description: "`group`, `sold_to`, `ship_to` or `supplier`." }),
 			value: t.exposeString("value", { description: "Name of the group, or code of the account." }),
 			name: t.exposeString("name", { description: "What people call it." }),
-			source: t.exposeString("source", { description: "`feed`, `hand`, `invitation` or `scim` (the identity provider)." }),
+			source: t.exposeString("source", {
+				description: "`feed`, `hand`, `invitation` or `scim` (the identity provider).",
+			}),
 			givenAt: t.expose("givenAt", { type: "DateTime", nullable: true, description: "Since when." }),
 			actor: t.exposeString("actor", { nullable: true, description: "Who gave it." }),
 			reason: t.exposeString("reason", { nullable: true, description: "Why." }),
 			endsAt: t.expose("endsAt", { type: "DateTime", nullable: true, description: "When it ends by itself." }),
-			reviewedAt: t.expose("reviewedAt", { type: "DateTime", nullable: true, description: "When it was attested last." }),
+			reviewedAt: t.expose("reviewedAt", {
+				type: "DateTime",
+				nullable: true,
+				description: "When it was attested last.",
+			}),
 			reviewedBy: t.exposeString("reviewedBy", { nullable: true, description: "Who did." }),
 		}),
 	});
@@ -116,13 +125,19 @@ function eventType(builder: Builder) {
 			at: t.expose("at", { type: "DateTime", description: "When." }),
 			list: t.exposeString("list", { description: "Its list; `access` is the portal as a whole." }),
 			value: t.exposeString("value", { description: "Group or account." }),
-			act: t.exposeString("act", { description: "`given`, `taken`, `attested` (still needed) or `term` (it ends by itself, or no more)." }),
+			act: t.exposeString("act", {
+				description: "`given`, `taken`, `attested` (still needed) or `term` (it ends by itself, or no more).",
+			}),
 			source: t.exposeString("source", {
 				description: "`feed`, `hand`, `invitation`, `scim`, `company` (its own administrator) or `term` (its end).",
 			}),
 			actor: t.exposeString("actor", { nullable: true, description: "Who." }),
 			reason: t.exposeString("reason", { nullable: true, description: "Why, or what was noted." }),
-			endsAt: t.expose("endsAt", { type: "DateTime", nullable: true, description: "For an end: when; none = it was taken back." }),
+			endsAt: t.expose("endsAt", {
+				type: "DateTime",
+				nullable: true,
+				description: "For an end: when; none = it was taken back.",
+			}),
 		}),
 	});
 }
@@ -159,7 +174,9 @@ function personType(builder: Builder) {
 			revision: t.exposeString("revision", { description: "Changes with every change of rights." }),
 			rights: t.expose("rights", { type: [right], description: "What they hold now." }),
 			history: t.expose("history", { type: [event], description: "The newest 200 changes, newest first." }),
-			companies: t.exposeStringList("companies", { description: "Codes of the accounts that they administer for their company." }),
+			companies: t.exposeStringList("companies", {
+				description: "Codes of the accounts that they administer for their company.",
+			}),
 			identities: t.field({
 				type: [identity],
 				description: "The identities with which they sign in, the first linked first.",

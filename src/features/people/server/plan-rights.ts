@@ -36,7 +36,12 @@ export async function planRights(tx: Transaction, csv: string, viewerId: number 
 		const key = `${found.personId} ${found.list} ${found.value}`;
 		const earlier = first.get(key);
 		if (earlier !== undefined) {
-			faults.push({ line: row.line, column: "right", value: row.cells.right, reason: m.people_batch_twice({ line: earlier }) });
+			faults.push({
+				line: row.line,
+				column: "right",
+				value: row.cells.right,
+				reason: m.people_batch_twice({ line: earlier }),
+			});
 			return [];
 		}
 		first.set(key, row.line);
@@ -51,7 +56,8 @@ async function findKnown(tx: Transaction, rows: readonly CsvRow<BatchColumn>[]):
 	const people = await tx.sql<KnownPerson>(
 		`select p.id, p.email, p.name, array(
 			select 'group:' || g.group_name from person_groups g where g.person_id = p.id
-			union all select pa.list || ':' || a.code from person_accounts pa join accounts a on a.id = pa.account_id where pa.person_id = p.id
+			union all select pa.list || ':' || a.code from person_accounts pa join accounts a on a.id = pa.account_id
+			where pa.person_id = p.id
 		) as held from people p where p.email = any ($1::text[])`,
 		[emails],
 	);
@@ -64,7 +70,10 @@ async function findKnown(tx: Transaction, rows: readonly CsvRow<BatchColumn>[]):
 	};
 }
 
-function planRow({ line, cells }: CsvRow<BatchColumn>, { people, accounts, viewerId }: Known): PlannedRight | { faults: CellFault[] } {
+function planRow(
+	{ line, cells }: CsvRow<BatchColumn>,
+	{ people, accounts, viewerId }: Known,
+): PlannedRight | { faults: CellFault[] } {
 	const person = people.get(cells.email.toLowerCase());
 	const account = accounts.get(cells.right);
 	const group = givenGroups.find((name) => name.toLowerCase() === cells.right.toLowerCase());

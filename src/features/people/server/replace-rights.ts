@@ -5,7 +5,10 @@ import { type FieldFault, InvalidError } from "#shared/errors.ts";
 import { changesBetween, type RightList, type Rights } from "../right.ts";
 import { applyRights, type Reasoned } from "./apply-rights.ts";
 
-/** Replaces what a person holds by what is wanted, whoever wants it; false when nothing differs. Throws InvalidError for unknown accounts. */
+/**
+ * Replaces what a person holds by what is wanted, whoever wants it; false when nothing differs. Throws InvalidError for
+ * unknown accounts.
+ */
 export async function replaceRights(
 	tx: Transaction,
 	by: AuditActor,
@@ -17,9 +20,10 @@ export async function replaceRights(
 	const whole = wanted(held);
 	const changes = changesBetween(held, whole);
 	const accounts = await requireAccounts(tx, whole);
-	const known = await tx.sql<{ code: string; id: number }>("select code, id from accounts where code = any ($1::text[])", [
-		changes.map(({ value }) => value),
-	]);
+	const known = await tx.sql<{ code: string; id: number }>(
+		"select code, id from accounts where code = any ($1::text[])",
+		[changes.map(({ value }) => value)],
+	);
 	const idOf = new Map([...known.map(({ code, id }) => [code, id] as const), ...accounts]);
 	const own = changes.map((change) => ({
 		...change,
@@ -34,7 +38,8 @@ export async function replaceRights(
 async function heldRights(tx: Transaction, personId: number): Promise<Rights> {
 	const rows = await tx.sql<{ list: RightList; value: string }>(
 		`select 'group' as list, group_name as value from person_groups where person_id = $1
-		 union all select pa.list, a.code from person_accounts pa join accounts a on a.id = pa.account_id where pa.person_id = $1`,
+		 union all select pa.list, a.code from person_accounts pa join accounts a on a.id = pa.account_id
+		 where pa.person_id = $1`,
 		[personId],
 	);
 	const of = (list: RightList) => rows.filter((row) => row.list === list).map(({ value }) => value);
@@ -53,7 +58,9 @@ async function requireAccounts(tx: Transaction, wanted: Rights): Promise<Readonl
 	);
 	const faults: FieldFault[] = lists.flatMap((list) => {
 		const unknown = wanted[list].filter((code) => !rows.some((row) => row.code === code && row.kind === list));
-		return unknown.length > 0 ? [{ field: fields[list], reason: m.people_unknown_accounts({ codes: unknown.join(", ") }) }] : [];
+		return unknown.length > 0
+			? [{ field: fields[list], reason: m.people_unknown_accounts({ codes: unknown.join(", ") }) }]
+			: [];
 	});
 	if (faults.length > 0) throw new InvalidError(m.people_unknown_accounts_title(), faults);
 	return new Map(rows.map(({ code, id }) => [code, id]));

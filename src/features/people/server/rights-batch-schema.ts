@@ -17,7 +17,9 @@ export function addRightsBatch(builder: Builder): void {
 	const planInput = builder.inputType("PlanRightsInput", {
 		description: "A file of rights.",
 		fields: (t) => ({
-			csv: t.string({ description: "CSV with the columns email, change (`add`, `remove`), right (a group or an account)." }),
+			csv: t.string({
+				description: "CSV with the columns email, change (`add`, `remove`), right (a group or an account).",
+			}),
 		}),
 	});
 	builder.mutationField("planRights", (t) =>
@@ -36,7 +38,10 @@ export function addRightsBatch(builder: Builder): void {
 		description: "A file of rights that was looked at.",
 		fields: (t) => ({
 			csv: t.string({ description: "The same file." }),
-			revision: t.string({ required: true, description: "The plan that was looked at; another one by now is a conflict." }),
+			revision: t.string({
+				required: true,
+				description: "The plan that was looked at; another one by now is a conflict.",
+			}),
 			reason: t.string({ description: "Why; kept with each right." }),
 		}),
 	});

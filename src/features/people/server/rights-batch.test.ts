@@ -48,7 +48,11 @@ const held = (email: string) =>
 
 describe("a file of rights", () => {
 	test("shows every change before it happens, and changes nothing by being looked at", async () => {
-		const { rows, faults } = await plan(["bob@yard.example,add,T1", "Bob@Yard.example,remove,V1", "bob@yard.example,add,A1"]);
+		const { rows, faults } = await plan([
+			"bob@yard.example,add,T1",
+			"Bob@Yard.example,remove,V1",
+			"bob@yard.example,add,A1",
+		]);
 		expect([rows.map(({ line, list, isChange }) => [line, list, isChange]), faults]).toEqual([
 			[
 				[2, "ship_to", true],
@@ -98,14 +102,18 @@ describe("a file of rights", () => {
 		const { revision } = await plan(rows);
 		await asOwner(
 			base,
-			"delete from person_accounts where person_id = (select id from people where email = 'bob@yard.example') and list = 'supplier'",
+			`delete from person_accounts where person_id = (select id from people where email = 'bob@yard.example')
+				and list = 'supplier'`,
 		);
 		expect((await land(rows, revision)).errors?.[0]?.message).toContain("changed since your preview");
 		expect(await held("bob@yard.example")).toEqual(before.filter((code) => code !== "V1"));
 	});
 
 	test("of 2,000 people, with rows twice, unknown accounts, second spellings and formulas among them, is planned and lands", async () => {
-		await asOwner(base, "insert into people (email, name) select 'p' || n || '@many.example', 'P' from generate_series(1, 2000) n");
+		await asOwner(
+			base,
+			"insert into people (email, name) select 'p' || n || '@many.example', 'P' from generate_series(1, 2000) n",
+		);
 		const good = Array.from({ length: 1_940 }, (_, index) => `p${index + 1}@many.example,add,A1`);
 		const twenty = (row: (n: number) => string) => Array.from({ length: 20 }, (_, index) => row(index + 1));
 		const bad = [

@@ -109,7 +109,12 @@ export default function AccessReviewPage() {
 			}
 			saved={savedViews}
 			filters={[
-				{ id: "kind", label: m.people_review_kind(), options: wordedOptions(accountKinds, listLabel), valueLabel: listLabel },
+				{
+					id: "kind",
+					label: m.people_review_kind(),
+					options: wordedOptions(accountKinds, listLabel),
+					valueLabel: listLabel,
+				},
 				{ id: "due", label: m.people_review_due() },
 				...(state.filters.account ? [{ id: "account", label: m.people_review_single_accounts() }] : []),
 			]}

@@ -70,7 +70,8 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 	});
 }
 
-export const meta = ({ loaderData }: LoadedBy<typeof loader>) => windowTitle(openName(loaderData), m.people_review_rights_title());
+export const meta = ({ loaderData }: LoadedBy<typeof loader>) =>
+	windowTitle(openName(loaderData), m.people_review_rights_title());
 
 function openName(found: LoadedBy<typeof loader>["loaderData"]): string | undefined {
 	const account = found?.data.accountReviews?.nodes[0];
@@ -96,7 +97,12 @@ export default function AccessRightsPage() {
 			saved={savedViews}
 			filters={[
 				{ id: "account", label: m.people_review_account() },
-				{ id: "way", label: m.people_right(), options: wordedOptions(accessWays, accessWayLabel), valueLabel: accessWayLabel },
+				{
+					id: "way",
+					label: m.people_right(),
+					options: wordedOptions(accessWays, accessWayLabel),
+					valueLabel: accessWayLabel,
+				},
 				{ id: "email", label: m.people_email() },
 				{ id: "lastSignIn", label: m.people_review_last_used() },
 				{ id: "ends", label: m.people_review_ends() },

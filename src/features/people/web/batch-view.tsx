@@ -54,10 +54,16 @@ const ChangeRightsOfManyDocument = graphql(`
 
 type Plan = PlanRightsMutation["planRights"];
 
-/** What the page is opened with: rows that the list of people wrote for those who were chosen there, or what has just been changed. */
+/**
+ * What the page is opened with: rows that the list of people wrote for those who were chosen there, or what has just
+ * been changed.
+ */
 type Opened = { csv?: string; changed?: { count: number; back: string } } | null;
 
-/** Rights of many at once: a file, or rows that were typed; every change is shown before it happens, and can be taken back by rows as well. */
+/**
+ * Rights of many at once: a file, or rows that were typed; every change is shown before it happens, and can be taken
+ * back by rows as well.
+ */
 export function BatchView() {
 	const { key } = useLocation();
 	return <Batch key={key} />;
@@ -82,7 +88,11 @@ function Batch() {
 	};
 	return (
 		<>
-			<PageHeader title={m.people_batch_title()} trail={[{ to: paths.people, label: m.people_back() }]} trailEnd={m.people_batch_title()} />
+			<PageHeader
+				title={m.people_batch_title()}
+				trail={[{ to: paths.people, label: m.people_back() }]}
+				trailEnd={m.people_batch_title()}
+			/>
 			<div className={styles.cards}>
 				{changed && (
 					<Card title={m.people_batch_done({ count: format.number(changed.count) })}>
@@ -155,7 +165,13 @@ function PlanTable({ rows }: Pick<Plan, "rows">) {
 				saveRows(
 					m.people_batch_file(),
 					titles,
-					inOrder.map((row) => [row.line, row.name, row.email, `${listLabel(row.list)} ${row.value}`, changeLabel(row)]),
+					inOrder.map((row) => [
+						row.line,
+						row.name,
+						row.email,
+						`${listLabel(row.list)} ${row.value}`,
+						changeLabel(row),
+					]),
 				)
 			}
 		/>
@@ -166,7 +182,9 @@ function PlanTable({ rows }: Pick<Plan, "rows">) {
 const rowsBack = ({ rows }: Plan) =>
 	[
 		"email,change,right",
-		...rows.filter(({ isChange }) => isChange).map((row) => `${row.email},${row.isGiven ? "remove" : "add"},${row.value}`),
+		...rows
+			.filter(({ isChange }) => isChange)
+			.map((row) => `${row.email},${row.isGiven ? "remove" : "add"},${row.value}`),
 	].join("\n");
 
 function LandForm({ csv, plan, changes }: { csv: string; plan: Plan; changes: number }) {
@@ -181,7 +199,11 @@ function LandForm({ csv, plan, changes }: { csv: string; plan: Plan; changes: nu
 		await navigate(paths.changeMany, { state: { changed: { count, back: rowsBack(plan) } } satisfies Opened });
 	};
 	return (
-		<Form<{ reason: string }> form={form} label={m.people_batch_land({ count: format.number(changes) })} onSubmit={land}>
+		<Form<{ reason: string }>
+			form={form}
+			label={m.people_batch_land({ count: format.number(changes) })}
+			onSubmit={land}
+		>
 			<TextAreaInput name="reason" rows={2} hint={m.people_reason_hint()} />
 			<SubmitButton>{m.people_batch_land({ count: format.number(changes) })}</SubmitButton>
 		</Form>

@@ -16,11 +16,16 @@ const ChangeCompaniesDocument = graphql(`
 	}
 `);
 
-/** Of which of their accounts somebody invites and removes the people. A conflict brings what stands now, and keeps what was entered. */
+/**
+ * Of which of their accounts somebody invites and removes the people. A conflict brings what stands now, and keeps what
+ * was entered.
+ */
 export function CompaniesForm({ person }: { person: ShownPerson }) {
 	const { revalidate } = useRevalidator();
 	const form = useForm(companiesForm, { values: { companies: person.companies } });
-	const accounts = new Map(person.rights.filter(({ list }) => list !== "group").map(({ value, name }) => [value, name]));
+	const accounts = new Map(
+		person.rights.filter(({ list }) => list !== "group").map(({ value, name }) => [value, name]),
+	);
 	const save = async (values: CompaniesValues) => {
 		try {
 			const { changeCompanies } = await runInBrowser(ChangeCompaniesDocument, {
@@ -36,7 +41,10 @@ export function CompaniesForm({ person }: { person: ShownPerson }) {
 		<>
 			<p>{m.people_company_right_about()}</p>
 			<Form<CompaniesValues> form={form} label={m.people_company_administrator()} onSubmit={save}>
-				<CheckboxesInput name="companies" choices={[...accounts].map(([value, name]) => ({ value, label: `${value} ${name}` }))} />
+				<CheckboxesInput
+					name="companies"
+					choices={[...accounts].map(([value, name]) => ({ value, label: `${value} ${name}` }))}
+				/>
 				<TextAreaInput name="reason" rows={2} hint={m.people_reason_hint()} />
 				<SubmitButton>{m.people_rights_save()}</SubmitButton>
 			</Form>

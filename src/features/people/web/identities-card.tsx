@@ -39,7 +39,13 @@ export function IdentitiesCard({ person, mayChange }: { person: ShownPerson; may
 			<FactsTable
 				isStacked
 				label={m.identities_title()}
-				titles={[m.people_provider(), m.people_identity_issuer(), m.people_identity_number(), m.people_identity_linked(), m.people_seen()]}
+				titles={[
+					m.people_provider(),
+					m.people_identity_issuer(),
+					m.people_identity_number(),
+					m.people_identity_linked(),
+					m.people_seen(),
+				]}
 				none={m.people_identity_none()}
 				rows={identities.map((identity) => ({
 					id: identity.id,
@@ -77,7 +83,10 @@ export function IdentitiesCard({ person, mayChange }: { person: ShownPerson; may
 	);
 }
 
-/** The providers that may speak for a person (`provider_proves`): the directory alone for staff, the others for customers and suppliers. */
+/**
+ * The providers that may speak for a person (`provider_proves`): the directory alone for staff, the others for
+ * customers and suppliers.
+ */
 function providersOf({ rights }: ShownPerson): readonly ProviderWord[] {
 	if (rights.length === 0) return providerWords;
 	const isStaff = rights.some(({ list, value }) => list === "group" && staffGroups.has(value));
@@ -99,7 +108,10 @@ function PermitForm({ person }: { person: ShownPerson }) {
 			<h3>{m.people_identity_permit()}</h3>
 			<p>{m.people_identity_permit_why()}</p>
 			<Form<PermitValues> form={form} label={m.people_identity_permit()} onSubmit={handleSubmit}>
-				<RadioInput name="provider" choices={providersOf(person).map((value) => ({ value, label: providerTitle(value) }))} />
+				<RadioInput
+					name="provider"
+					choices={providersOf(person).map((value) => ({ value, label: providerTitle(value) }))}
+				/>
 				<TextInput name="reason" maxLength={500} autoComplete="off" />
 				<SubmitButton>{m.people_identity_permit()}</SubmitButton>
 			</Form>

@@ -9,7 +9,8 @@ import { type LoadedBy, windowTitle } from "#web/window-title.ts";
 import { peopleList } from "../people-list.ts";
 import { PeopleView } from "./people-view.tsx";
 
-// Their forms weigh more than the list that people mostly come for. Without a boundary of its own, the page waits for them as for its data.
+// Their forms weigh more than the list that people mostly come for. Without a boundary of its own, the page waits for
+// them as for its data.
 const BatchView = lazyPart(() => import("./batch-view.tsx"), "BatchView");
 const PersonView = lazyPart(() => import("./person-view.tsx"), "PersonView");
 

@@ -35,7 +35,12 @@ const cells: Record<PeopleColumnId, (person: ListedPerson, format: Format) => Re
 	since: (person, format) => format.instant(person.since),
 };
 
-type PeopleViewProps = { state: ListState; unread: readonly UnreadPart[]; people: PeopleAnswer; saved: readonly SavedView[] };
+type PeopleViewProps = {
+	state: ListState;
+	unread: readonly UnreadPart[];
+	people: PeopleAnswer;
+	saved: readonly SavedView[];
+};
 
 /** The list of people. */
 export function PeopleView({ state, unread, people, saved }: PeopleViewProps) {
@@ -61,7 +66,12 @@ export function PeopleView({ state, unread, people, saved }: PeopleViewProps) {
 				{ id: "group", label: m.people_filter_group(), options: optionsOf(people.choices.groups) },
 				{ id: "account", label: m.people_filter_account() },
 				{ id: "lastSignIn", label: m.people_last_sign_in() },
-				{ id: "language", label: m.people_language(), options: wordedOptions(["en", "es"], languageLabel), valueLabel: languageLabel },
+				{
+					id: "language",
+					label: m.people_language(),
+					options: wordedOptions(["en", "es"], languageLabel),
+					valueLabel: languageLabel,
+				},
 				...(state.filters.person ? [{ id: "person", label: m.people_filter_person() }] : []),
 			]}
 			columns={peopleColumnIds.map((id) => ({

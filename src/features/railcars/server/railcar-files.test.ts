@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { m } from "#generated/texts/messages.js";
 import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
-import { feed, feedPartners, lineFeedRow, orderFeedRow, pieceFeedRow, shipmentFeedRow } from "../../../../tests/support/feed-rows.ts";
+import {
+	feed,
+	feedPartners,
+	lineFeedRow,
+	orderFeedRow,
+	pieceFeedRow,
+	shipmentFeedRow,
+} from "../../../../tests/support/feed-rows.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
@@ -40,7 +47,9 @@ afterAll(async () => {
 
 async function columnOf(column: string): Promise<string[][]> {
 	const cookie = `${buyer.cookie}; auth=${buyer.authorization.replace("Bearer ", "")}`;
-	const file = await fetch(`${api.url}/downloads/railcar-report.csv?tab=all&columns=${column}&sort=car`, { headers: { cookie } });
+	const file = await fetch(`${api.url}/downloads/railcar-report.csv?tab=all&columns=${column}&sort=car`, {
+		headers: { cookie },
+	});
 	const [, ...rows] = (await file.text()).trimEnd().split("\r\n");
 	return rows.map((row) => row.split(","));
 }
@@ -62,5 +71,7 @@ test("a car at its destination is not past its ETA, though nobody may have seen 
 });
 
 test("the file says when a car left on the mill's clock, as its bill of lading does", async () => {
-	expect(await columnOf("shipped")).toEqual([onTheRoad, placed, arrived].map((car) => [car, "2026-05-01T23:30:00-05:00"]));
+	expect(await columnOf("shipped")).toEqual(
+		[onTheRoad, placed, arrived].map((car) => [car, "2026-05-01T23:30:00-05:00"]),
+	);
 });

@@ -10,21 +10,28 @@ type Told = Move | "many";
 const railcarMoves: Topic<RailcarKey, Told> = {
 	kind: liveKinds.railcars,
 	mayConcern: ({ soldTos, shipTos }, { account, shipTo }) => soldTos.has(account) || shipTos.has(shipTo),
-	read: async (tx, keys) => (await readCars(tx, keys)).map(({ isFound, move }) => (isFound ? (move ?? "many") : undefined)),
+	read: async (tx, keys) =>
+		(await readCars(tx, keys)).map(({ isFound, move }) => (isFound ? (move ?? "many") : undefined)),
 };
 
 /** Where each was seen last; of many at once only that one of them is the viewer's. */
 function readCars(tx: Transaction, keys: RailcarKey[]): Promise<{ isFound: boolean; move: Move | null }[]> {
 	return tx.sql(
 		`select c.car is not null as "isFound", case when k.car is not null then
-			jsonb_build_object('bolNumber', c.bol_number, 'car', c.car, 'place', concat_ws(', ', c.place, c.region)) end as move
+			jsonb_build_object('bolNumber', c.bol_number, 'car', c.car, 'place',
+			concat_ws(', ', c.place, c.region)) end as move
 		 from unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[]) with ordinality k (account, ship_to, bol, car, n)
 		 left join lateral (
 			select * from railcars x where x.account_id = k.account and x.ship_to_id = k.ship_to
 				and (k.car is null or (x.bol_number = k.bol and x.car = k.car))
 			limit 1
 		 ) c on true order by k.n`,
-		[keys.map((key) => key.account), keys.map((key) => key.shipTo), keys.map((key) => key.bol), keys.map((key) => key.car)],
+		[
+			keys.map((key) => key.account),
+			keys.map((key) => key.shipTo),
+			keys.map((key) => key.bol),
+			keys.map((key) => key.car),
+		],
 	);
 }
 
@@ -43,7 +50,11 @@ export function addRailcarMoves(builder: Builder): void {
 		description: "Railcars that moved since the last word.",
 		access: "customer",
 		fields: (t) => ({
-			cars: t.field({ type: [move], description: "The cars.", resolve: ({ rows }) => rows.filter((row) => row !== "many") }),
+			cars: t.field({
+				type: [move],
+				description: "The cars.",
+				resolve: ({ rows }) => rows.filter((row) => row !== "many"),
+			}),
 			isComplete: t.boolean({
 				description: "False when more moved than is named.",
 				resolve: ({ rows, isComplete }) => isComplete && !rows.includes("many"),

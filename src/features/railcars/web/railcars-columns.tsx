@@ -84,11 +84,20 @@ const cells: Record<RailcarColumnId, Cell> = {
 /** What is wrong with a car or how far it is, where it was seen, and when it comes. */
 export function carBrief({ exception, state, place, etaAt }: ListedRailcarFragment, format: Format): string[] {
 	const isExpected = etaAt && !hasArrived(state);
-	return [exception ? exceptionLabel(exception) : carStateLabel(state), place, ...(isExpected ? [format.instant(etaAt)] : [])];
+	return [
+		exception ? exceptionLabel(exception) : carStateLabel(state),
+		place,
+		...(isExpected ? [format.instant(etaAt)] : []),
+	];
 }
 
 /** A column of the railcar report as the table shows it. */
-export function railcarColumn(id: RailcarColumnId, isSortable: boolean, format: Format, netLb: number): TableColumn<ListedRailcarFragment> {
+export function railcarColumn(
+	id: RailcarColumnId,
+	isSortable: boolean,
+	format: Format,
+	netLb: number,
+): TableColumn<ListedRailcarFragment> {
 	return {
 		id,
 		title: columnLabel(id, format),

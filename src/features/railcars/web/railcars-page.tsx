@@ -85,7 +85,9 @@ export default function RailcarsPage() {
 	const count = format.number(totals.count);
 	const cars = totals.count === 1 ? m.railcars_summary_one() : m.railcars_summary({ count });
 	const summary =
-		totals.exceptions === 0 ? cars : `${cars} · ${m.railcars_summary_exceptions({ count: format.number(totals.exceptions) })}`;
+		totals.exceptions === 0
+			? cars
+			: `${cars} · ${m.railcars_summary_exceptions({ count: format.number(totals.exceptions) })}`;
 	return (
 		<ListPage
 			view={{ list: railcarsList, path: paths.railcars, state }}
@@ -116,7 +118,12 @@ export default function RailcarsPage() {
 function filtersOf(shipTos: readonly ListOption[]) {
 	const title = (id: RailcarColumnId) => columnLabel(id, { tonUnit: "" });
 	return [
-		{ id: "exception", label: title("exception"), options: wordedOptions(carExceptions, exceptionLabel), valueLabel: exceptionLabel },
+		{
+			id: "exception",
+			label: title("exception"),
+			options: wordedOptions(carExceptions, exceptionLabel),
+			valueLabel: exceptionLabel,
+		},
 		{ id: "state", label: title("state"), options: wordedOptions(carStates, carStateLabel), valueLabel: carStateLabel },
 		{ id: "shipTo", label: title("shipTo"), options: optionsOf(shipTos) },
 		{ id: "bol", label: title("bol") },

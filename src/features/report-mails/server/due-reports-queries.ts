@@ -15,12 +15,20 @@ export type DueReport = {
 /** So many are found at once; whoever works through them asks again. */
 export const mostDue = 100;
 
-/** Reports of active people that are due at an instant, now unless told; of those that were missed, the latest alone. */
-export function findDueReports(tx: Transaction, at?: Date, beyond = "00000000-0000-0000-0000-000000000000"): Promise<DueReport[]> {
+/**
+ * Reports of active people that are due at an instant, now unless told; of those that were missed, the latest alone.
+ */
+export function findDueReports(
+	tx: Transaction,
+	at?: Date,
+	beyond = "00000000-0000-0000-0000-000000000000",
+): Promise<DueReport[]> {
 	return tx.sql(
-		`select s.id, s.person_id as "personId", s.list, s.query, s.name, s.alias, s.past_days as "pastDays", d.day::text as day
+		`select s.id, s.person_id as "personId", s.list, s.query, s.name, s.alias, s.past_days as "pastDays",
+		 d.day::text as day
 		 from report_mails s join people p on p.id = s.person_id
-		 cross join lateral (select latest_report_day(known_zone(p.time_zone), s.weekday, s.hour, coalesce($1::timestamptz, now())) as day) d
+		 cross join lateral (select latest_report_day(known_zone(p.time_zone), s.weekday, s.hour,
+		 coalesce($1::timestamptz, now())) as day) d
 		 where s.pause is null and p.is_active and d.day > s.covered_on and s.id > $2
 		 order by s.id limit ${mostDue}`,
 		[at ?? null, beyond],
@@ -44,8 +52,16 @@ export async function stopReport(tx: Transaction, id: string, pause: "mail" | "a
 
 /** Who a report is for, to ask them before it ends. */
 export async function findReportReader(tx: Transaction, id: string) {
-	const [found] = await tx.sql<{ personId: number; email: string; language: "en" | "es"; name: string; list: string; isStopped: boolean }>(
-		`select p.id as "personId", p.email, p.language, s.name, s.list, s.pause is not null as "isStopped" from report_mails s join people p on p.id = s.person_id where s.id = $1`,
+	const [found] = await tx.sql<{
+		personId: number;
+		email: string;
+		language: "en" | "es";
+		name: string;
+		list: string;
+		isStopped: boolean;
+	}>(
+		`select p.id as "personId", p.email, p.language, s.name, s.list, s.pause is not null as "isStopped"
+			from report_mails s join people p on p.id = s.person_id where s.id = $1`,
 		[id],
 	);
 	return found;

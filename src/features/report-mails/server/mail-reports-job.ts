@@ -25,7 +25,10 @@ export function createMailReportsJob(resources: readonly ListResource[]): Job<un
 	};
 }
 
-/** Mails what is due at an instant, now unless told. One that fails stops no other; the job throws in the end, so that it is tried again. */
+/**
+ * Mails what is due at an instant, now unless told. One that fails stops no other; the job throws in the end, so that
+ * it is tried again.
+ */
 export async function mailReports(
 	services: Services,
 	resources: readonly ListResource[],
@@ -66,17 +69,27 @@ async function mailReport(services: Services, resources: readonly ListResource[]
 async function sendReport(services: Services, resource: ListResource, due: DueReport, viewer: Viewer): Promise<void> {
 	const view = await reportView(services, resource, due, viewer);
 	const { role = "millgate_viewer" } = resource.source;
-	const { report, stamp } = await services.database.transaction(role, { personId: viewer.personId, ...view.scope }, async (tx) => ({
-		report: await readReport(tx, resource, { state: view.state, scope: view.scope, viewer, most: mostShownRows }),
-		stamp: await stampWords(tx, resource, { viewer, language: viewer.preferences.language }),
-	}));
+	const { report, stamp } = await services.database.transaction(
+		role,
+		{ personId: viewer.personId, ...view.scope },
+		async (tx) => ({
+			report: await readReport(tx, resource, { state: view.state, scope: view.scope, viewer, most: mostShownRows }),
+			stamp: await stampWords(tx, resource, { viewer, language: viewer.preferences.language }),
+		}),
+	);
 	const hasFile = report.count > 0 && report.count <= mostAttachedRows;
 	const file = hasFile ? await reportFile(services, resource, view, stamp) : undefined;
 	const mail = reportMail({ due, resource, view, report, stamp, file }, services);
 	await asMail(services, async (tx) => {
 		if (!(await claimReport(tx, due, true))) return;
 		const by = { viewer, requestId: `report ${due.id} ${due.day}`, address: "" };
-		const detail = { report: due.id, day: due.day, rows: report.count, filters: view.state.filters, attached: file !== undefined };
+		const detail = {
+			report: due.id,
+			day: due.day,
+			rows: report.count,
+			filters: view.state.filters,
+			attached: file !== undefined,
+		};
 		await recordAudit(tx, by, { action: "report.mail", target: due.list, detail });
 		await queueMail(tx, mail);
 	});

@@ -50,7 +50,8 @@ describe("the mail", () => {
 			"select name, encode(substr(bytes, 1, 2), 'escape') as magic from mail_files",
 		);
 		expect(files).toEqual([{ name: "Embarques recibidos 2026-04-08.xlsx", magic: "PK" }]);
-		const record = "select target, detail->>'rows' as rows from audit_events where action = 'report.mail' and person_id = $1";
+		const record =
+			"select target, detail->>'rows' as rows from audit_events where action = 'report.mail' and person_id = $1";
 		expect(await asOwner(base, record, [person.id])).toEqual([{ target: "shipments-received", rows: "3" }]);
 	});
 
@@ -58,7 +59,9 @@ describe("the mail", () => {
 		const settle = async (n: number, currency: string, amount: number) => {
 			const line = { line: 1, receipt: `G${n}`, netLb: 45_900, unit: "GT", price: 100, amount };
 			expect(
-				await feed(base.database, "settlements", [settlementFeedRow({ settlement: `R${n}`, currency, amount, lines: [line] })]),
+				await feed(base.database, "settlements", [
+					settlementFeedRow({ settlement: `R${n}`, currency, amount, lines: [line] }),
+				]),
 			).toMatchObject({ accepted: 1 });
 		};
 		await settle(1, "USD", 1000.25);
@@ -69,7 +72,9 @@ describe("the mail", () => {
 		await settle(3, "MXN", 4000);
 		await mailAt("2026-04-09T12:00:00Z");
 		const bodies = (await mails()).map(({ body_text }) => body_text);
-		expect(bodies.map((body) => ["2,000.50", "3,000.75", "4,000.00", "7,000.75"].map((sum) => body.includes(sum)))).toEqual([
+		expect(
+			bodies.map((body) => ["2,000.50", "3,000.75", "4,000.00", "7,000.75"].map((sum) => body.includes(sum))),
+		).toEqual([
 			[true, true, false, false],
 			[true, false, true, false],
 		]);
@@ -77,9 +82,21 @@ describe("the mail", () => {
 
 	test("says below the sums, as the page does, that the difference leaves out loads with one weight only, where it does", async () => {
 		const note = "The total difference includes only loads with both weights";
-		const oneWeight = { receipt: "G4", notice: undefined, load: undefined, grossLb: undefined, tareLb: undefined, deductions: undefined };
+		const oneWeight = {
+			receipt: "G4",
+			notice: undefined,
+			load: undefined,
+			grossLb: undefined,
+			tareLb: undefined,
+			deductions: undefined,
+		};
 		await feed(base.database, "receipts", [receiptFeedRow({ ...oneWeight, states: ["arrived"] })]);
-		const queries = { all: "", both: "q=G1", "not shown": "columns=receipt,shipWeight,netWeight", "one weight": "q=G4" };
+		const queries = {
+			all: "",
+			both: "q=G1",
+			"not shown": "columns=receipt,shipWeight,netWeight",
+			"one weight": "q=G4",
+		};
 		for (const [name, query] of Object.entries(queries)) await saved({ name, query });
 		await plannedSince("2026-04-01");
 		await mailAt("2026-04-08T12:00:00Z");
@@ -91,7 +108,12 @@ describe("the mail", () => {
 			["not shown", false],
 			["one weight", true],
 		]);
-		expect(told.map(({ body_text, body_html }) => body_text.includes(note) === body_html.includes(note))).toEqual([true, true, true, true]);
+		expect(told.map(({ body_text, body_html }) => body_text.includes(note) === body_html.includes(note))).toEqual([
+			true,
+			true,
+			true,
+			true,
+		]);
 	});
 
 	test("of the day before has that day's rows, and says so when there are none", async () => {
@@ -198,7 +220,10 @@ describe("the mail", () => {
 		await plannedSince("2026-04-01");
 		await mailAt("2026-04-08T12:00:00Z");
 		expect((await mails()).map(({ body_text }) => body_text.includes("S2"))).toEqual([true]);
-		await asOwner(base, "delete from person_accounts where person_id = $1 and account_id = $2", [buyer.id, buyer.accountIds.S2]);
+		await asOwner(base, "delete from person_accounts where person_id = $1 and account_id = $2", [
+			buyer.id,
+			buyer.accountIds.S2,
+		]);
 		await mailAt("2026-04-09T12:00:00Z");
 		expect(await mails()).toHaveLength(1);
 		expect(await mine(acting)).toMatchObject([{ pause: "access" }]);

@@ -11,7 +11,9 @@ import type { ReportView } from "./report-view.ts";
 export const mostAttachedRows = 5000;
 const mostBytes = 2_000_000;
 
-/** The whole view as a workbook, with its "data as of" as stampWords says it; undefined when it is too large for a mail. */
+/**
+ * The whole view as a workbook, with its "data as of" as stampWords says it; undefined when it is too large for a mail.
+ */
 export async function reportFile(
 	services: Services,
 	resource: ListResource,
@@ -20,12 +22,26 @@ export async function reportFile(
 ): Promise<MailFile | undefined> {
 	const { state, scope, viewer, day } = view;
 	const columns = exportColumns(resource, state, viewer);
-	const reader = { role: resource.source.role ?? "millgate_viewer", scope: { personId: viewer.personId, ...scope } } as const;
+	const reader = {
+		role: resource.source.role ?? "millgate_viewer",
+		scope: { personId: viewer.personId, ...scope },
+	} as const;
 	const { language, timeZone } = viewer.preferences;
-	const rows = written(streamRows(services.database, reader, exportQuery(resource, { state, scope, columns })), columns, language);
+	const rows = written(
+		streamRows(services.database, reader, exportQuery(resource, { state, scope, columns })),
+		columns,
+		language,
+	);
 	const title = resource.title();
 	const heading = stampHeading(stamp);
-	const stream = xlsxStream({ name: title, heading, columns, rows, properties: { title, creator: services.config.MILL_NAME }, timeZone });
+	const stream = xlsxStream({
+		name: title,
+		heading,
+		columns,
+		rows,
+		properties: { title, creator: services.config.MILL_NAME },
+		timeZone,
+	});
 	const chunks: Uint8Array[] = [];
 	let size = 0;
 	for await (const chunk of stream) {

@@ -39,9 +39,10 @@ export function reportMail({ due, resource, view, report, stamp, file }: Made, {
 	const subject = m.report_mail_subject({ name: due.name, day: format.day(day) });
 	const content = {
 		title: subject,
-		intro: [introOf(resource.title(), view, report.count, format), ...(stamp === undefined ? [] : [m.report_mail_as_of({ stamp })])].join(
-			" ",
-		),
+		intro: [
+			introOf(resource.title(), view, report.count, format),
+			...(stamp === undefined ? [] : [m.report_mail_as_of({ stamp })]),
+		].join(" "),
 		lines: [],
 		table: report.count === 0 ? undefined : tableOf(report, format),
 		more: moreOf(view, report, file),
@@ -63,7 +64,12 @@ export function reportMail({ due, resource, view, report, stamp, file }: Made, {
 
 function introOf(title: string, { days, viewer }: ReportView, count: number, format: Format): string {
 	const { from, to } = days ?? {};
-	const span = from === undefined || to === undefined ? "" : from === to ? format.day(from) : `${format.day(from)} – ${format.day(to)}`;
+	const span =
+		from === undefined || to === undefined
+			? ""
+			: from === to
+				? format.day(from)
+				: `${format.day(from)} – ${format.day(to)}`;
 	const what = [title, ...(span ? [span] : []), ...(viewer.alias ? [viewer.alias.code] : [])].join(" · ");
 	if (count === 0) return m.report_mail_empty({ what });
 	return count === 1 ? m.report_mail_one_row({ what }) : m.report_mail_rows({ what, count: format.number(count) });
@@ -79,7 +85,9 @@ function moreOf({ isWhole }: ReportView, { count }: ResourceReport, file: MailFi
 function tableOf({ columns, rows, sums, count, note }: ResourceReport, format: Format): MailTable {
 	const shown = columns.slice(0, mostShownColumns);
 	// A sum whose column is past the table's edge is told all the same: it takes the place of nothing, at the end.
-	const summed = columns.slice(mostShownColumns).flatMap((column, index) => (sums[mostShownColumns + index] === null ? [] : [column]));
+	const summed = columns
+		.slice(mostShownColumns)
+		.flatMap((column, index) => (sums[mostShownColumns + index] === null ? [] : [column]));
 	const all = [...shown, ...summed];
 	const at = all.map((column) => columns.indexOf(column));
 	return {

@@ -28,7 +28,8 @@ export function findReportMails(tx: Transaction, zone: string): Promise<ReportMa
 	return tx.sql(
 		`select s.id, s.list, s.query, s.name, s.alias, s.weekday, s.hour, s.past_days as "pastDays", s.pause,
 			to_json(s.last_sent_at)#>>'{}' as "lastSentAt",
-			to_json(((${next}) + make_interval(hours => s.hour)) at time zone known_zone($1))#>>'{}' as "nextAt", ${version} as version
+			to_json(((${next}) + make_interval(hours => s.hour)) at time zone known_zone($1))#>>'{}' as "nextAt",
+			${version} as version
 		 from report_mails s where s.person_id = viewer_person() order by s.created_at, s.id`,
 		[zone],
 	);
@@ -39,7 +40,12 @@ export type ReportPlan = { name: string; weekday: number | null; hour: number; p
 export type NewReportMail = ReportPlan & { list: string; query: string; alias: string | undefined };
 
 /** Keeps a report to mail, from its next hour on; undefined when the viewer has `most` already. */
-export async function insertReportMail(tx: Transaction, zone: string, made: NewReportMail, most: number): Promise<string | undefined> {
+export async function insertReportMail(
+	tx: Transaction,
+	zone: string,
+	made: NewReportMail,
+	most: number,
+): Promise<string | undefined> {
 	const { name, weekday, hour, pastDays, list, query, alias } = made;
 	const [row] = await tx.sql<{ id: string }>(
 		`insert into report_mails (person_id, list, query, name, alias, weekday, hour, past_days, covered_on)
@@ -50,7 +56,10 @@ export async function insertReportMail(tx: Transaction, zone: string, made: NewR
 	return row?.id;
 }
 
-/** Changes when one of the viewer's own is mailed, if it stands as `seen`; what was sent or missed so far stays so. False when there is none of that id. */
+/**
+ * Changes when one of the viewer's own is mailed, if it stands as `seen`; what was sent or missed so far stays so.
+ * False when there is none of that id.
+ */
 export async function changeReportMail(
 	tx: Transaction,
 	zone: string,
@@ -75,7 +84,8 @@ export async function changeReportMail(
 /** Pauses one of the viewer's own, or goes on with its next hour. False when there is none of that id. */
 export async function pauseReportMail(tx: Transaction, zone: string, id: string, isPaused: boolean): Promise<boolean> {
 	const rows = await tx.sql(
-		`update report_mails set pause = $3, covered_on = greatest(covered_on, latest_report_day(known_zone($1), weekday, hour, now()))
+		`update report_mails set pause = $3,
+		 covered_on = greatest(covered_on, latest_report_day(known_zone($1), weekday, hour, now()))
 		 where id = $2 and person_id = viewer_person() returning 1`,
 		[zone, id, isPaused ? "person" : null],
 	);

@@ -11,10 +11,17 @@ import { NotFoundError, refusedField } from "#shared/errors.ts";
 import { listPath, readListUrl } from "#shared/lists/list-url.ts";
 import { mailedLists } from "#shared/report-mails/mailed-lists.ts";
 import { mostReportMails, type ReportMailValues, reportMailForm } from "#shared/report-mails/report-mail-form.ts";
-import { changeReportMail, findReportMails, insertReportMail, type ReportMailRow, type ReportPlan } from "./report-mails-queries.ts";
+import {
+	changeReportMail,
+	findReportMails,
+	insertReportMail,
+	type ReportMailRow,
+	type ReportPlan,
+} from "./report-mails-queries.ts";
 import { addReportMailMoves, isReportId } from "./report-moves-schema.ts";
 
-type ListedReport = Omit<ReportMailRow, "weekday" | "hour" | "pastDays"> & Omit<ReportMailValues, "name"> & { title: string; path: string };
+type ListedReport = Omit<ReportMailRow, "weekday" | "hour" | "pastDays"> &
+	Omit<ReportMailValues, "name"> & { title: string; path: string };
 
 /** Adds `reportMails`, `saveReportMail` and what else people do with the reports that they have mailed. */
 export function addReportMails(builder: Builder, resources: readonly ListResource[]): void {
@@ -62,13 +69,19 @@ function implementReport(builder: Builder) {
 			title: t.exposeString("title", { description: "What people call the list." }),
 			path: t.exposeString("path", { description: "Address of the view." }),
 			name: t.exposeString("name", { description: "Its name." }),
-			alias: t.exposeString("alias", { nullable: true, description: "Code of the account that it is made for; null = all of mine." }),
+			alias: t.exposeString("alias", {
+				nullable: true,
+				description: "Code of the account that it is made for; null = all of mine.",
+			}),
 			day: t.exposeString("day", { description: "`daily`, or the weekday: `1` is Monday." }),
 			hour: t.exposeString("hour", { description: "`00` to `23`, by my clock." }),
-			period: t.exposeString("period", { description: "Days before the day of sending, `1`, `7` or `30`; `view` = as the view says." }),
+			period: t.exposeString("period", {
+				description: "Days before the day of sending, `1`, `7` or `30`; `view` = as the view says.",
+			}),
 			pause: t.exposeString("pause", {
 				nullable: true,
-				description: "Why nothing is sent: `person` (paused), `mail` (ended from a mail), `access` (the list or account is mine no more).",
+				description:
+					"Why nothing is sent: `person` (paused), `mail` (ended from a mail), `access` (the list or account is mine no more).",
 			}),
 			lastSentAt: t.expose("lastSentAt", { type: "DateTime", nullable: true, description: "When it was last mailed." }),
 			nextAt: t.expose("nextAt", { type: "DateTime", description: "When it is mailed next, unless paused." }),
@@ -90,7 +103,10 @@ function addSave(builder: Builder, resources: readonly ListResource[]): void {
 			name: t.string({ required: true, description: "Its name, 80 characters at most." }),
 			day: t.string({ required: true, description: "`daily`, or the weekday: `1` is Monday." }),
 			hour: t.string({ required: true, description: "`00` to `23`, by my clock." }),
-			period: t.string({ required: true, description: "Days before the day of sending, `1`, `7` or `30`; `view` = as the view says." }),
+			period: t.string({
+				required: true,
+				description: "Days before the day of sending, `1`, `7` or `30`; `view` = as the view says.",
+			}),
 		}),
 	});
 	builder.mutationField("saveReportMail", (t) =>
@@ -114,7 +130,8 @@ async function save(
 	if (!resource || !page || !mayAccess(actingUser(context.viewer), resource.access))
 		throw refusedField("list", m.report_mail_list_unknown());
 	if (query.length > 2000 || /[\p{C}\s#?]/u.test(query)) throw refusedField("query", m.report_mail_query_invalid());
-	if (values.period !== "view" && page.dayFilter === undefined) throw refusedField("period", m.report_mail_period_none());
+	if (values.period !== "view" && page.dayFilter === undefined)
+		throw refusedField("period", m.report_mail_period_none());
 	const plan = planOf(values);
 	return asViewer(context, async (tx) => {
 		const detail = { list, query, ...plan };
@@ -124,7 +141,12 @@ async function save(
 			await recordAudit(tx, context, { action: "report.change", target: String(id), detail });
 			return String(id);
 		}
-		const made = await insertReportMail(tx, zoneOf(context), { ...plan, list, query, alias: context.viewer?.alias?.code }, mostReportMails);
+		const made = await insertReportMail(
+			tx,
+			zoneOf(context),
+			{ ...plan, list, query, alias: context.viewer?.alias?.code },
+			mostReportMails,
+		);
 		if (made === undefined) throw refusedField("name", m.report_mail_too_many({ most: mostReportMails }));
 		await recordAudit(tx, context, { action: "report.schedule", target: made, detail });
 		return made;

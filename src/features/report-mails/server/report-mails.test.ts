@@ -24,7 +24,15 @@ describe("a report that somebody has mailed", () => {
 	test("is told with its list, its plan and its next hour by their clock", async () => {
 		const id = await saved({ query: "tab=all&mill=RB", day: "1" });
 		const [one] = await mine();
-		expect(one).toMatchObject({ id, name: "Loads", day: "1", hour: "06", period: "view", pause: null, title: "Shipments received" });
+		expect(one).toMatchObject({
+			id,
+			name: "Loads",
+			day: "1",
+			hour: "06",
+			period: "view",
+			pause: null,
+			title: "Shipments received",
+		});
 		expect(one?.path).toBe("/supplier/reports/shipments-received?mill=RB");
 		const next = new Date(String(one?.nextAt));
 		const clock = new Intl.DateTimeFormat("sv-SE", { weekday: "short", hour: "2-digit", timeZone: "America/Chicago" });
@@ -68,7 +76,9 @@ describe("a report that somebody has mailed", () => {
 		expect((await save({ id, name: "Weekly", day: "5", hour: "17", period: "7" })).errors).toBeUndefined();
 		expect(await mine()).toMatchObject([{ id, name: "Weekly", day: "5", hour: "17", period: "7" }]);
 		const pause = (isPaused: boolean) =>
-			api.ask(caller, "mutation ($input: PauseReportMailInput!) { pauseReportMail(input: $input) }", { input: { id, isPaused } });
+			api.ask(caller, "mutation ($input: PauseReportMailInput!) { pauseReportMail(input: $input) }", {
+				input: { id, isPaused },
+			});
 		await pause(true);
 		expect(await mine()).toMatchObject([{ pause: "person" }]);
 		await plannedSince("2026-01-01");

@@ -12,7 +12,10 @@ export function addReportMailMoves(builder: Builder): void {
 		description: "A report to pause or to go on with.",
 		fields: (t) => ({
 			id: t.id({ required: true, description: "Its id." }),
-			isPaused: t.boolean({ required: true, description: "Whether nothing is sent; false goes on with its next hour." }),
+			isPaused: t.boolean({
+				required: true,
+				description: "Whether nothing is sent; false goes on with its next hour.",
+			}),
 		}),
 	});
 	builder.mutationField("pauseReportMail", (t) =>

@@ -7,11 +7,25 @@ import { readListUrl } from "#shared/lists/list-url.ts";
 import { mailedLists } from "#shared/report-mails/mailed-lists.ts";
 import type { DueReport } from "./due-reports-queries.ts";
 
-/** A report as its reader may see it now. `day` is the one it is for; `days` what its rows are narrowed to, if they are. */
-export type ReportView = { state: ListState; scope: RowScope; viewer: Viewer; day: string; days: DayRange | undefined; isWhole: boolean };
+/**
+ * A report as its reader may see it now. `day` is the one it is for; `days` what its rows are narrowed to, if they are.
+ */
+export type ReportView = {
+	state: ListState;
+	scope: RowScope;
+	viewer: Viewer;
+	day: string;
+	days: DayRange | undefined;
+	isWhole: boolean;
+};
 
 /** Reads a kept view again; parts that the list does not know any more are left out, and `isWhole` says so. */
-export async function reportView(services: Services, resource: ListResource, due: DueReport, viewer: Viewer): Promise<ReportView> {
+export async function reportView(
+	services: Services,
+	resource: ListResource,
+	due: DueReport,
+	viewer: Viewer,
+): Promise<ReportView> {
 	const { state, unread } = readListUrl(resource.definition, new URLSearchParams(due.query));
 	const scope = (await resource.source.scopeOf?.({ ...services, viewer })) ?? viewer.scope;
 	const filter = mailedLists[due.list]?.dayFilter;

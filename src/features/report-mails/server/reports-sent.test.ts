@@ -30,12 +30,15 @@ test("a report reaches a mail server with text, HTML, workbook and one-click uns
 	await asOwner(base, "insert into terms_acceptances (person_id, version) values ($1, $2)", [id, TERMS_VERSION]);
 	await asOwner(
 		base,
-		"insert into report_mails (person_id, list, query, name, hour, covered_on) values ($1, 'shipments-received', '', 'Loads', 6, '2026-04-01')",
+		`insert into report_mails (person_id, list, query, name, hour, covered_on)
+			values ($1, 'shipments-received', '', 'Loads', 6, '2026-04-01')`,
 		[id],
 	);
 	await mailReports(jobServices(base), listResources, { at: new Date("2026-04-08T18:00:00Z") });
 	const jobs = await runJobs(base, [sendMailJob], { SMTP_URL: server.url, PUBLIC_URL: "https://portal.example" });
-	await expect.poll(async () => (await asOwner<{ state: string }>(base, "select state from mails"))[0]?.state).toBe("sent");
+	await expect
+		.poll(async () => (await asOwner<{ state: string }>(base, "select state from mails"))[0]?.state)
+		.toBe("sent");
 	await jobs.stop();
 	expect(server.received.map(({ to }) => to)).toEqual([[email]]);
 	const mail = server.received[0] ?? { from: "", to: [], text: "" };

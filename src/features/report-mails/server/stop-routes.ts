@@ -12,9 +12,10 @@ import { findReportReader, stopReport } from "./due-reports-queries.ts";
 import { readStopToken } from "./stop-token.ts";
 
 /**
- * `/unsubscribe/report/<token>`: GET asks, in the reader's language, and changes nothing, since mail programs look at links before people do;
- * POST ends the report, from that page or by the mail program's own button (RFC 8058), without a session. The token alone opens it, and of
- * what its reader has ended already, or deleted since, it says that no more of it is mailed.
+ * `/unsubscribe/report/<token>`: GET asks, in the reader's language, and changes nothing, since mail programs look at
+ * links before people do; POST ends the report, from that page or by the mail program's own button (RFC 8058), without
+ * a session. The token alone opens it, and of what its reader has ended already, or deleted since, it says that no more
+ * of it is mailed.
  */
 export function registerStopReport(app: Hono<Env>, services: Services): void {
 	const { database, config } = services;
@@ -33,7 +34,12 @@ export function registerStopReport(app: Hono<Env>, services: Services): void {
 		await database.transaction("millgate_mail", {}, async (tx) => {
 			await stopReport(tx, id, "mail");
 			const by = { viewer: undefined, requestId: c.var.requestId, address: c.var.address };
-			await recordAudit(tx, by, { action: "report.unsubscribe", target: id, personId: report.personId, actor: report.email });
+			await recordAudit(tx, by, {
+				action: "report.unsubscribe",
+				target: id,
+				personId: report.personId,
+				actor: report.email,
+			});
 		});
 		return answerStopped(c, report);
 	});
@@ -49,16 +55,27 @@ async function requireToken(c: Context<Env>, { database, config }: Services): Pr
 }
 
 function answerStopped(c: Context<Env>, report: Report): Promise<Response> {
-	if (!report) return answer(c, currentLanguage(), m.report_mail_stopped_title(), html`<p>${m.report_mail_stopped_gone()}</p>`);
+	if (!report)
+		return answer(c, currentLanguage(), m.report_mail_stopped_title(), html`<p>${m.report_mail_stopped_gone()}</p>`);
 	return inLanguage(report.language, () => {
 		const path = mailedLists[report.list]?.path ?? "/";
 		const again = html`<p class="actions"><a class="button plain" href="${path}">${m.report_mail_stopped_list()}</a></p>`;
-		return answer(c, report.language, m.report_mail_stopped_title(), html`<p>${m.report_mail_stopped_text(report)}</p>${again}`);
+		return answer(
+			c,
+			report.language,
+			m.report_mail_stopped_title(),
+			html`<p>${m.report_mail_stopped_text(report)}</p>${again}`,
+		);
 	});
 }
 
 async function answer(c: Context<Env>, language: "en" | "es", title: string, rest: Html): Promise<Response> {
-	const page = await smallPage({ language, title, body: html`<h1>${title}</h1>${rest}`, stylesheet: smallPageStylesheet });
+	const page = await smallPage({
+		language,
+		title,
+		body: html`<h1>${title}</h1>${rest}`,
+		stylesheet: smallPageStylesheet,
+	});
 	// The address is the key: it goes to nobody else.
 	return c.body(page, 200, { ...smallPageHeaders(), "referrer-policy": "no-referrer" });
 }

@@ -4,7 +4,10 @@ import { keyFor } from "#server/secret-key.ts";
 
 const form = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\w-]{43})$/;
 
-/** The token of a mail's link that ends one report, `id.signature`: good as long as the mail lies somewhere, and for nothing else. */
+/**
+ * The token of a mail's link that ends one report, `id.signature`: good as long as the mail lies somewhere, and for
+ * nothing else.
+ */
 export function stopToken(config: Pick<Config, "SECRET_KEY">, id: string): string {
 	return `${id}.${signatureOf(config, id)}`;
 }

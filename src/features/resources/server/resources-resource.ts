@@ -51,7 +51,12 @@ const resource: ResourceObject = {
 		category: { type: "String", sql: "r.category", description: "Kind of resource, as a code." },
 		titleEn: { type: "String", sql: "r.title_en", isNullable: true, description: "Title in English." },
 		titleEs: { type: "String", sql: "r.title_es", isNullable: true, description: "Title in Spanish." },
-		bodyEn: { type: "String", sql: "r.body_en", isNullable: true, description: "Text in English: # begins a heading, - an entry." },
+		bodyEn: {
+			type: "String",
+			sql: "r.body_en",
+			isNullable: true,
+			description: "Text in English: # begins a heading, - an entry.",
+		},
 		bodyEs: { type: "String", sql: "r.body_es", isNullable: true, description: "Text in Spanish." },
 		publishedOn: { type: "Day", sql: "r.published_on", description: "Since when." },
 		validUntil: { type: "Day", sql: "r.valid_until", isNullable: true, description: "Until when, that day included." },
@@ -64,14 +69,15 @@ const resource: ResourceObject = {
 const kindWords = `case r.category ${resourceCategories
 	.map((code) => `when '${code}' then '${languages.map((language) => categoryLabel(code, language)).join(" ")}'`)
 	.join(" ")} end`;
-const fileNames =
-	"(select string_agg(f.name, ' ') from files f where f.state = 'published' and f.owner_kind = 'resource' and f.owner_key = r.resource_number)";
+const fileNames = `(select string_agg(f.name, ' ') from files f where f.state = 'published' and f.owner_kind = 'resource'
+		and f.owner_key = r.resource_number)`;
 const allWords = `plain_words(concat_ws(' ', r.title_en, r.title_es, r.body_en, r.body_es, ${kindWords}, ${fileNames}))`;
 
 /** Each of the words typed stands somewhere in the entry. */
 const hasWords = (typed: string, values: SqlValues) =>
 	`(select bool_and(position(word in said.words) > 0)
-		from (select ${allWords} as words offset 0) said, regexp_split_to_table(plain_words(${values.add(typed.trim(), "text")}), '\\s+') word)`;
+		from (select ${allWords} as words offset 0) said,
+		regexp_split_to_table(plain_words(${values.add(typed.trim(), "text")}), '\\s+') word)`;
 
 /** The customers' library. */
 export const resources: ListResource = {
@@ -126,7 +132,8 @@ export const resources: ListResource = {
 		line: { description: "Single resources by number.", sql: oneOf("r.resource_number") },
 	},
 	search: {
-		description: "Words of its title, text, kind or files, whatever their capitals and accents, or the beginning of its number.",
+		description:
+			"Words of its title, text, kind or files, whatever their capitals and accents, or the beginning of its number.",
 		sql: (typed, values) => `(${hasWords(typed, values)} or ${anyBegins("r.resource_number")(typed, values)})`,
 	},
 };

@@ -30,7 +30,13 @@ beforeAll(async () => {
 		{ ...row, resource: "R-3", validUntil: "2026-01-31" },
 		{ ...row, resource: "R-4", isPublished: false },
 		{ ...row, resource: "R-5", publishedOn: "2199-01-01" },
-		{ ...row, resource: "R-6", category: "safety", en: undefined, es: { title: "Política de guantes", body: "Plazo de daños: 3 días" } },
+		{
+			...row,
+			resource: "R-6",
+			category: "safety",
+			en: undefined,
+			es: { title: "Política de guantes", body: "Plazo de daños: 3 días" },
+		},
 	];
 	expect(await feed(base.database, "resources", rows)).toMatchObject({ accepted: 6, rejected: 0 });
 });
@@ -41,7 +47,9 @@ afterAll(async () => {
 
 type Listed = { resources: { nodes: { resourceNumber: string }[] } };
 const numbers = async (variables: Record<string, unknown> = {}) =>
-	(await api.ask<Listed>(yard, list, variables)).data?.resources.nodes.map(({ resourceNumber }) => resourceNumber).toSorted();
+	(await api.ask<Listed>(yard, list, variables)).data?.resources.nodes
+		.map(({ resourceNumber }) => resourceNumber)
+		.toSorted();
 
 test("every customer reads what counts today; what ended on request; what is not published never", async () => {
 	expect(await numbers()).toEqual(["R-1", "R-2", "R-6"]);

@@ -71,7 +71,10 @@ const ResourcesPageDocument = graphql(`
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const { execute } = context.get(pageContext);
 	return loadList(resourcesList, request, async (state) => {
-		const answer = await execute(ResourcesPageDocument, listVariables<ResourceTab, ResourceSortColumn>(resourcesList, state));
+		const answer = await execute(
+			ResourcesPageDocument,
+			listVariables<ResourceTab, ResourceSortColumn>(resourcesList, state),
+		);
 		const { nodes } = answer.resources;
 		// The texts of a whole page of titles would travel for nothing.
 		const isReading = openedRow(state, nodes, "line") !== undefined;
@@ -127,7 +130,9 @@ export default function ResourcesPage() {
 					{ id: "published", label: m.resources_col_published() },
 					...(state.filters.line ? [{ id: "line", label: m.resources_reading() }] : []),
 				]}
-				columns={resourcesList.columns.map(({ id, isSortable }) => column(id as ResourceColumnId, isSortable ?? false, format))}
+				columns={resourcesList.columns.map(({ id, isSortable }) =>
+					column(id as ResourceColumnId, isSortable ?? false, format),
+				)}
 				rows={nodes}
 				keyOf={({ resourceNumber }) => resourceNumber}
 				rowFilter="line"

@@ -29,7 +29,13 @@ export function WeightCalculator() {
 	const explain = (error: unknown) => ({ ...explainFailure(error), sentence: incompleteMessage(currentLanguage()) });
 	return (
 		<Card title={m.resources_calculator()}>
-			<Form<CalculatorValues> form={form} label={m.resources_calculator()} onSubmit={handleSubmit} onInvalid={forget} explain={explain}>
+			<Form<CalculatorValues>
+				form={form}
+				label={m.resources_calculator()}
+				onSubmit={handleSubmit}
+				onInvalid={forget}
+				explain={explain}
+			>
 				<RadioInput
 					name="product"
 					choices={[

@@ -29,26 +29,35 @@ const save = (caller: Caller, input: Record<string, unknown>) =>
 		input: { list: "orders", query: "grade=A36", ...input },
 	});
 const drop = (caller: Caller, id: string) =>
-	api.ask<{ deleteView: boolean }>(caller, "mutation ($input: DeleteViewInput!) { deleteView(input: $input) }", { input: { id } });
+	api.ask<{ deleteView: boolean }>(caller, "mutation ($input: DeleteViewInput!) { deleteView(input: $input) }", {
+		input: { id },
+	});
 type View = { id: string; name: string; query: string; isOwn: boolean; sharedWith: string | null };
 const views = async (caller: Caller, list = "orders") =>
-	(await api.ask<{ savedViews: View[] }>(caller, `{ savedViews(list: "${list}") { id name query isOwn sharedWith } }`)).data?.savedViews ??
-	[];
+	(await api.ask<{ savedViews: View[] }>(caller, `{ savedViews(list: "${list}") { id name query isOwn sharedWith } }`))
+		.data?.savedViews ?? [];
 
 describe("a saved view", () => {
 	test("is private, or shared with one account and nobody else", async () => {
 		await save(maria, { name: "Mine" });
 		await save(maria, { name: "Ours", shareWith: "S1" });
 		expect((await views(maria)).map(({ name }) => name)).toEqual(["Mine", "Ours"]);
-		expect(await views(colleague)).toMatchObject([{ name: "Ours", isOwn: false, sharedWith: "S1", query: "grade=A36" }]);
+		expect(await views(colleague)).toMatchObject([
+			{ name: "Ours", isOwn: false, sharedWith: "S1", query: "grade=A36" },
+		]);
 		expect(await views(stranger)).toEqual([]);
 		expect(await views(maria, "late-orders")).toEqual([]);
 	});
 	test("is shared by a supplier with its colleagues", async () => {
-		const [ours, other] = [await insertPerson(db, { suppliers: ["V1"] }), await insertPerson(db, { suppliers: ["V1"] })];
+		const [ours, other] = [
+			await insertPerson(db, { suppliers: ["V1"] }),
+			await insertPerson(db, { suppliers: ["V1"] }),
+		];
 		const given = { list: "shipments-received", name: "Trouble", shareWith: "V1" };
 		expect((await save(await api.signIn(ours.id), given)).errors).toBeUndefined();
-		expect(await views(await api.signIn(other.id), given.list)).toMatchObject([{ name: "Trouble", sharedWith: "V1", isOwn: false }]);
+		expect(await views(await api.signIn(other.id), given.list)).toMatchObject([
+			{ name: "Trouble", sharedWith: "V1", isOwn: false },
+		]);
 	});
 	test("is shared only with an account acted for now", async () => {
 		for (const [caller, code] of [
@@ -77,7 +86,9 @@ describe("a saved view", () => {
 		expect((await save(collector, { name: "One more", list: "late-orders" })).errors).toBeUndefined();
 	});
 	test("needs a name of its own within the list", async () => {
-		expect((await save(maria, { name: " Mine " })).errors?.[0]?.extensions).toMatchObject({ faults: [{ field: "name" }] });
+		expect((await save(maria, { name: " Mine " })).errors?.[0]?.extensions).toMatchObject({
+			faults: [{ field: "name" }],
+		});
 		expect((await save(maria, { name: "Mine", list: "late-orders" })).errors).toBeUndefined();
 		expect((await save(colleague, { name: "Mine" })).errors).toBeUndefined();
 	});
@@ -103,7 +114,8 @@ describe("a saved view", () => {
 		expect((await save(maria, input)).errors?.[0]?.extensions).toMatchObject({ faults });
 	});
 	test("keeps a picture of several signs and takes what was pasted with a tab", async () => {
-		for (const name of ["Late 👩‍🏭?", "# 1\tlate"]) expect((await save(maria, { name, list: "stock" })).errors, name).toBeUndefined();
+		for (const name of ["Late 👩‍🏭?", "# 1\tlate"])
+			expect((await save(maria, { name, list: "stock" })).errors, name).toBeUndefined();
 		expect((await views(maria, "stock")).map(({ name }) => name).toSorted()).toEqual(["# 1 late", "Late 👩‍🏭?"]);
 	});
 	test("is dropped by its maker alone; to others it is as missing as one that never was", async () => {
@@ -117,7 +129,8 @@ describe("a saved view", () => {
 	test("is on record when it is kept", async () => {
 		const rows = await asOwner(
 			db,
-			"select detail from audit_events where action = 'view.save' and detail ->> 'sharedWith' = 'S1' and detail ->> 'name' = 'Ours'",
+			`select detail from audit_events where action = 'view.save' and detail ->> 'sharedWith' = 'S1'
+				and detail ->> 'name' = 'Ours'`,
 		);
 		expect(rows).toHaveLength(1);
 	});

@@ -16,7 +16,9 @@ import {
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Adds `savedViews`, `saveView` and `deleteView`: named addresses of these lists, private or shared with an account. */
+/**
+ * Adds `savedViews`, `saveView` and `deleteView`: named addresses of these lists, private or shared with an account.
+ */
 export function addSavedViews(builder: Builder, resources: readonly ListResource[]): void {
 	const lists = new Set(resources.map(({ definition }) => definition.id));
 	const view = builder.objectRef<SavedViewRow>("SavedView").implement({
@@ -27,7 +29,10 @@ export function addSavedViews(builder: Builder, resources: readonly ListResource
 			name: t.exposeString("name", { description: "Its name." }),
 			query: t.exposeString("query", { description: "The query of the list's address, without `?`." }),
 			isOwn: t.exposeBoolean("isOwn", { description: "Whether the viewer made it; only then may they delete it." }),
-			sharedWith: t.exposeString("sharedWith", { nullable: true, description: "Code of the account that it is shared with." }),
+			sharedWith: t.exposeString("sharedWith", {
+				nullable: true,
+				description: "Code of the account that it is shared with.",
+			}),
 		}),
 	});
 	builder.queryField("savedViews", (t) =>
@@ -36,7 +41,8 @@ export function addSavedViews(builder: Builder, resources: readonly ListResource
 			access: "signedIn",
 			description: "Views of a list: the viewer's own, and those shared with one of their accounts.",
 			args: { list: t.arg.string({ required: true, description: "Name of the list." }) },
-			resolve: (_root, { list }, context) => (lists.has(list) ? asViewer(context, (tx) => findSavedViews(tx, list)) : []),
+			resolve: (_root, { list }, context) =>
+				lists.has(list) ? asViewer(context, (tx) => findSavedViews(tx, list)) : [],
 		}),
 	);
 	addMutations(builder, lists);
@@ -47,7 +53,10 @@ function addMutations(builder: Builder, lists: ReadonlySet<string>): void {
 		description: "A view to keep.",
 		fields: (t) => ({
 			list: t.string({ required: true, description: "Name of the list." }),
-			name: t.string({ required: true, description: "Its name, 80 characters at most; one's own names differ within a list." }),
+			name: t.string({
+				required: true,
+				description: "Its name, 80 characters at most; one's own names differ within a list.",
+			}),
 			query: t.string({ required: true, description: "The query of the list's address, without `?`." }),
 			shareWith: t.string({ description: "Code of the account to share it with; private without." }),
 		}),
@@ -98,10 +107,15 @@ function saveView(context: RequestContext, { list, name, query, shareWith }: Sav
 	return asViewer(context, async (tx) => {
 		if (view.shareWith !== undefined && !(await mayShareWith(tx, view.shareWith)))
 			throw refusedField("shareWith", m.saved_views_account_unknown());
-		if (await hasMostViews(tx, view.personId, list)) throw refusedField("name", m.saved_views_too_many({ most: mostViews }));
+		if (await hasMostViews(tx, view.personId, list))
+			throw refusedField("name", m.saved_views_too_many({ most: mostViews }));
 		const id = await insertSavedView(tx, view);
 		if (!id) throw refusedField("name", m.saved_views_name_taken());
-		await recordAudit(tx, context, { action: "view.save", target: list, detail: { name: view.name, sharedWith: view.shareWith ?? null } });
+		await recordAudit(tx, context, {
+			action: "view.save",
+			target: list,
+			detail: { name: view.name, sharedWith: view.shareWith ?? null },
+		});
 		return id;
 	});
 }

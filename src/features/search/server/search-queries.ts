@@ -3,10 +3,21 @@ import { countOwners } from "#server/lists/count-owners.ts";
 import { preferIndexOrder } from "#server/lists/prefer-index-order.ts";
 import { createSqlValues, type SqlValues } from "#server/lists/sql-values.ts";
 import type { SearchKind } from "#shared/search-kinds.ts";
-import { beginning, freeReadings, neighbours, numberBefore, type TextRange, whole, withAndWithoutLabel } from "#shared/typed-numbers.ts";
+import {
+	beginning,
+	freeReadings,
+	neighbours,
+	numberBefore,
+	type TextRange,
+	whole,
+	withAndWithoutLabel,
+} from "#shared/typed-numbers.ts";
 import type { SearchSource } from "./search-sources.ts";
 
-/** A number that was found, with what tells it from others; `day` is ISO. A country that no source stated is an empty text, null where there is no heat. */
+/**
+ * A number that was found, with what tells it from others; `day` is ISO. A country that no source stated is an empty
+ * text, null where there is no heat.
+ */
 export type SearchHit = {
 	kind: SearchKind;
 	number: string;
@@ -27,11 +38,17 @@ const perKind = 6;
 const fewOwners = 40;
 
 /**
- * Finds a number of any kind that the sources hold: exact ones, those that begin so, and when there are none, the same without a word before
- * it ("PO 4711"), and then those like it.
+ * Finds a number of any kind that the sources hold: exact ones, those that begin so, and when there are none, the same
+ * without a word before it ("PO 4711"), and then those like it.
  */
-export async function findNumbers(tx: Transaction, sources: readonly SearchSource[], scope: RowScope, typed: string): Promise<SearchHit[]> {
-	// Otherwise the planner looks every number up for each account: 240 numbers like the one typed took 400 to 800 ms for 500 accounts, not 50.
+export async function findNumbers(
+	tx: Transaction,
+	sources: readonly SearchSource[],
+	scope: RowScope,
+	typed: string,
+): Promise<SearchHit[]> {
+	// Otherwise the planner looks every number up for each account: 240 numbers like the one typed took 400 to 800 ms for
+	// 500 accounts, not 50.
 	if (countOwners(scope) > fewOwners) await preferIndexOrder(tx);
 	const texts = withAndWithoutLabel(typed);
 	for (const text of texts) {
@@ -71,30 +88,44 @@ function findIn(
 
 type Given = { ranges: string; exact: string; otherwise: string };
 
-function sourceSql(source: SearchSource, scope: RowScope, values: SqlValues, { ranges, exact, otherwise }: Given): string {
+function sourceSql(
+	source: SearchSource,
+	scope: RowScope,
+	values: SqlValues,
+	{ ranges, exact, otherwise }: Given,
+): string {
 	const number = `x.${source.number}`;
-	const beside = (["orderNumber", "poNumber", "heatNumber", "bolNumber", "name", "day", "meltedIn", "pouredIn"] as const).map(
-		(name) => `${source.beside[name] ?? "null::text"} as "${name}"`,
-	);
-	return `select '${source.kind}' as kind, x.${source.calledBy ?? source.number} as number, case when ${number} = ${exact} then 'exact' else ${otherwise} end as match,
+	const beside = (
+		["orderNumber", "poNumber", "heatNumber", "bolNumber", "name", "day", "meltedIn", "pouredIn"] as const
+	).map((name) => `${source.beside[name] ?? "null::text"} as "${name}"`);
+	return `select '${source.kind}' as kind, x.${source.calledBy ?? source.number} as number, case
+			when ${number} = ${exact} then 'exact' else ${otherwise} end as match,
 			${source.beside.item ?? "null::int"} as item, ${beside.join(", ")}
 		from (
-			select distinct on (t.${source.number}) t.* from ${ranges} cross join lateral (${rowsSql(source, scope, values)}) t
+			select distinct on (t.${source.number}) t.* from ${ranges}
+			cross join lateral (${rowsSql(source, scope, values)}) t
 			order by t.${source.number}${source.owners.length > 0 ? ", t.account_id" : ""}
 		) x
 		order by (${number} = ${exact}) desc, ${number} limit ${perKind}`;
 }
 
-/** Rows of one stretch in the order of their numbers: owner by owner, or whoever's they are, under the policies in either case. */
+/**
+ * Rows of one stretch in the order of their numbers: owner by owner, or whoever's they are, under the policies in
+ * either case.
+ */
 function rowsSql({ table, number, owners, only, rowsEach }: SearchSource, scope: RowScope, values: SqlValues): string {
 	const limit = perKind * rowsEach;
 	const inRange = `p.${number} >= r.first and p.${number} < r."end"${only ? ` and ${only}` : ""}`;
 	const ids = owners.map(({ scope: name }) => scope[name] ?? []);
 	const count = ids.reduce((sum, { length }) => sum + length, 0);
-	if (count === 0 || count > fewOwners) return `select p.* from ${table} p where ${inRange} order by p.${number} limit ${limit}`;
+	if (count === 0 || count > fewOwners)
+		return `select p.* from ${table} p where ${inRange} order by p.${number} limit ${limit}`;
 	return owners
 		.map(
-			({ column }, index) => `select o_${index}.* from unnest(${values.add(ids[index], "bigint[]")}) a${index} (id) cross join lateral (
+			(
+				{ column },
+				index,
+			) => `select o_${index}.* from unnest(${values.add(ids[index], "bigint[]")}) a${index} (id) cross join lateral (
 				select p.* from ${table} p where p.${column} = a${index}.id and ${inRange} order by p.${number} limit ${limit}
 			) o_${index}`,
 		)

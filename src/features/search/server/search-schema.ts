@@ -12,8 +12,14 @@ export function addSearch(builder: Builder): void {
 		t.field({
 			type: [hit],
 			access: "signedIn",
-			description: "Numbers that are or begin as typed, by kind, six of each; when there are none, those like it. Only the viewer's own.",
-			args: { text: t.arg.string({ required: true, description: "Any number: order, PO, heat, piece, bill of lading, railcar, …" }) },
+			description:
+				"Numbers that are or begin as typed, by kind, six of each; when there are none, those like it. Only the viewer's own.",
+			args: {
+				text: t.arg.string({
+					required: true,
+					description: "Any number: order, PO, heat, piece, bill of lading, railcar, …",
+				}),
+			},
 			resolve: async (_root, { text }, context) => {
 				const typed = text.replaceAll("\u0000", "").trim();
 				const viewer = context.viewer;
@@ -45,7 +51,10 @@ function implementHit(builder: Builder) {
 				nullable: true,
 				description: "Of steel: country of melt, ISO 3166-1 alpha-2; an empty text where it is not stated.",
 			}),
-			pouredIn: t.exposeString("pouredIn", { nullable: true, description: "Of steel: country of pour, in the same way." }),
+			pouredIn: t.exposeString("pouredIn", {
+				nullable: true,
+				description: "Of steel: country of pour, in the same way.",
+			}),
 		}),
 	});
 }

@@ -18,7 +18,10 @@ export type SearchSource = {
 	only?: string;
 	/** What stands beside the number, each as an expression over the row `x`; texts, except the item. */
 	beside: Partial<
-		Record<"orderNumber" | "item" | "poNumber" | "heatNumber" | "bolNumber" | "name" | "day" | "meltedIn" | "pouredIn", string>
+		Record<
+			"orderNumber" | "item" | "poNumber" | "heatNumber" | "bolNumber" | "name" | "day" | "meltedIn" | "pouredIn",
+			string
+		>
 	>;
 	/** Rows that one number may have one behind the other in the index. */
 	rowsEach: number;
@@ -27,10 +30,12 @@ export type SearchSource = {
 const soldTo = { column: "account_id", scope: "soldToIds" } as const;
 const shipTo = { column: "ship_to_id", scope: "shipToIds" } as const;
 const supplier = { column: "account_id", scope: "supplierIds" } as const;
-const millDay = (instant: string) => `(${instant} at time zone (select m.time_zone from mills m where m.code = x.mill))::date::text`;
+const millDay = (instant: string) =>
+	`(${instant} at time zone (select m.time_zone from mills m where m.code = x.mill))::date::text`;
 
 // An empty text is a heat whose country is not stated, null is no heat.
-const ofHeat = (column: string) => `(select coalesce(h.${column}, '') from heats h where h.heat_number = x.heat_number)`;
+const ofHeat = (column: string) =>
+	`(select coalesce(h.${column}, '') from heats h where h.heat_number = x.heat_number)`;
 const melt = { meltedIn: ofHeat("melted_in"), pouredIn: ofHeat("poured_in") };
 
 const railcar: SearchSource = {

@@ -17,15 +17,26 @@ export type CheckedAgainst = { notice: string | null; keepsFilesOf?: NoticeConte
  * Holds what passed the form against the mill's rules and the viewer's orders.
  * Throws InvalidError with every fault at its field; nothing is taken of a notice with one.
  */
-export async function checkNotice(tx: Transaction, values: NoticeValues, { notice, keepsFilesOf }: CheckedAgainst): Promise<CheckedNotice> {
+export async function checkNotice(
+	tx: Transaction,
+	values: NoticeValues,
+	{ notice, keepsFilesOf }: CheckedAgainst,
+): Promise<CheckedNotice> {
 	const facts = await factsOf(tx, values, notice);
 	const { faults, warnings } = judgeNotice(values, facts);
 	const sent = await findLoadFiles(tx, values.loads, notice);
-	if (faults.length + sent.faults.length > 0 || !facts.line) throw new InvalidError(m.asn_fault_incomplete(), [...faults, ...sent.faults]);
+	if (faults.length + sent.faults.length > 0 || !facts.line)
+		throw new InvalidError(m.asn_fault_incomplete(), [...faults, ...sent.faults]);
 	const vehicles = values.loads.map(({ vehicle }) => ({ vehicle: vehicleOf(vehicle, values.mode) }));
 	const files = keepsFilesOf ? keptFiles(keepsFilesOf.loads, vehicles) : sent.files;
 	const { line } = facts;
-	const place = { notice: notice ?? "", supplier: line.account, mill: line.mill, po: line.poNumber, poLine: line.poLine };
+	const place = {
+		notice: notice ?? "",
+		supplier: line.account,
+		mill: line.mill,
+		po: line.poNumber,
+		poLine: line.poLine,
+	};
 	const times = await instantsOf(tx, values, line.timeZone);
 	return { line, content: contentOf(values, { ...place, ...times }, files), shippedOn: values.shippedOn, warnings };
 }

@@ -4,14 +4,17 @@ import { announceQuery } from "#server/realtime/live-events.ts";
 import { liveKinds } from "#shared/live-kinds.ts";
 import { announcedStates, mayTransition } from "#shared/supplies/notice-states.ts";
 
-/** Puts notices that were entered here in transit once their loads have left; of all others the mill's systems say it. */
+/**
+ * Puts notices that were entered here in transit once their loads have left; of all others the mill's systems say it.
+ */
 export const departNoticesJob: Job<unknown> = {
 	name: "depart-notices",
 	every: "* * * * *",
 	run: (_payload, { database }) => departNotices(database),
 };
 
-// Whoever announces a load that is on the road already sees first that it was sent, and may still be mending what was mistyped.
+// Whoever announces a load that is on the road already sees first that it was sent, and may still be mending what was
+// mistyped.
 const restMinutes = 2;
 const mostAtOnce = 500;
 const departing = announcedStates.filter((state) => mayTransition(state, "in_transit"));
@@ -20,11 +23,15 @@ const due = `h.entry_key is not null and h.announced_state = any (${states}) and
 	and h.updated_at <= now() - interval '${restMinutes} minutes'`;
 const left = (alias: string) => `case when ${alias}.state = any (${states}) then 'in_transit' else ${alias}.state end`;
 
-/** Moves what has left by now. Loads are locked first, as by whoever amends or cancels at this moment, and then it is asked again. */
+/**
+ * Moves what has left by now. Loads are locked first, as by whoever amends or cancels at this moment, and then it is
+ * asked again.
+ */
 export async function departNotices(database: Database): Promise<void> {
 	await database.transaction("millgate_feeds", {}, async (tx) => {
 		await tx.sql(`create temp table departing on commit drop as
-			select h.account_id, h.notice_number from shipping_notices h where ${due} order by h.shipped_at limit ${mostAtOnce}`);
+			select h.account_id, h.notice_number from shipping_notices h where ${due} order by h.shipped_at
+			limit ${mostAtOnce}`);
 		await tx.sql(`select from shipping_notice_loads l join departing using (account_id, notice_number)
 			order by account_id, notice_number, load for update of l`);
 		await tx.sql(`update shipping_notice_loads l set announced_state = 'in_transit', state = ${left("l")}
@@ -35,6 +42,7 @@ export async function departNotices(database: Database): Promise<void> {
 			 where h.account_id = d.account_id and h.notice_number = d.notice_number and ${due}
 			 returning h.account_id as account, h.notice_number as notice`,
 		);
-		if (moved.length > 0) await announceQuery(tx, liveKinds.shippingNotices, "select $2::jsonb", [JSON.stringify(moved)]);
+		if (moved.length > 0)
+			await announceQuery(tx, liveKinds.shippingNotices, "select $2::jsonb", [JSON.stringify(moved)]);
 	});
 }

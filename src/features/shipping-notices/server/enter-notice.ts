@@ -43,8 +43,8 @@ type Standing = {
 };
 
 /**
- * Takes a notice: the form's own rules, the mill's, all or nothing. The same entry sent twice, by its key or under the same number of the
- * supplier's own, is one notice. Throws InvalidError with a sentence at each field.
+ * Takes a notice: the form's own rules, the mill's, all or nothing. The same entry sent twice, by its key or under the
+ * same number of the supplier's own, is one notice. Throws InvalidError with a sentence at each field.
  */
 export async function submitNotice(sender: Sender, sent: unknown): Promise<Taken> {
 	const values = await takeForm(noticeForm, sent, sender.language);
@@ -60,15 +60,31 @@ export async function submitWithin(tx: Transaction, { context, by }: Sender, val
 	const { line, shippedOn, warnings } = checked;
 	if (before) return sameAgain(tx, before, checked.content, warnings, own !== null);
 	const content = { ...checked.content, notice: own ?? (await nextNumber(tx)) };
-	const written = { accountId: line.accountId, revision: 1, state: "submitted" as const, shippedOn, writtenBy: by.name, content };
+	const written = {
+		accountId: line.accountId,
+		revision: 1,
+		state: "submitted" as const,
+		shippedOn,
+		writtenBy: by.name,
+		content,
+	};
 	await addNotice(tx, written, values.key);
 	await attachLoadFiles(tx, line.accountId, content);
-	await enqueueJob(tx, { name: settleEnteredJobName }, { accountId: line.accountId, notice: content.notice } satisfies EnteredNotice);
+	await enqueueJob(tx, { name: settleEnteredJobName }, {
+		accountId: line.accountId,
+		notice: content.notice,
+	} satisfies EnteredNotice);
 	await tell(tx, { context, by }, line.accountId, "notice.submitted", { ...content, revision: 1, ...signed(by) });
-	return { accountId: line.accountId, taken: { notice: content.notice, revision: 1, hash: hashOf(content), isNew: true, warnings } };
+	return {
+		accountId: line.accountId,
+		taken: { notice: content.notice, revision: 1, hash: hashOf(content), isNew: true, warnings },
+	};
 }
 
-/** Puts a further revision in place of a notice of which nothing has arrived yet. `from` is the revision that was looked at. */
+/**
+ * Puts a further revision in place of a notice of which nothing has arrived yet. `from` is the revision that was looked
+ * at.
+ */
 export async function amendNotice(sender: Sender, notice: string, from: number, sent: unknown): Promise<Taken> {
 	const values = await takeForm(noticeForm, sent, sender.language);
 	return (await asViewer(sender.context, (tx) => amendWithin(tx, sender, notice, from, values), sender.by.scope)).taken;
@@ -89,9 +105,11 @@ export async function amendWithin(
 	if (line.accountId !== accountId) throw refusal([{ field: "line", reason: m.asn_fault_line() }]);
 	// The same amendment again, after an answer that got lost.
 	const isStanding = isSame(standing.content, content) && !standing.loadStates.includes("cancelled");
-	if (isStanding) return { accountId, taken: { notice, revision: standing.revision, hash: hashOf(content), isNew: false, warnings } };
+	if (isStanding)
+		return { accountId, taken: { notice, revision: standing.revision, hash: hashOf(content), isNew: false, warnings } };
 	requireTransition(standing, "amended");
-	if (from !== undefined && from !== standing.revision) throw new ConflictError(m.asn_fault_revised({ revision: standing.revision }));
+	if (from !== undefined && from !== standing.revision)
+		throw new ConflictError(m.asn_fault_revised({ revision: standing.revision }));
 	const revision = standing.revision + 1;
 	await reviseNotice(tx, { accountId, revision, state: "amended", shippedOn, writtenBy: by.name, content });
 	await attachLoadFiles(tx, accountId, content);
@@ -136,27 +154,43 @@ async function lockStanding(tx: Transaction, by: Author, notice: string): Promis
 	return standing;
 }
 
-async function findStanding(tx: Transaction, condition: string, values: (string | null)[]): Promise<Standing | undefined> {
+async function findStanding(
+	tx: Transaction,
+	condition: string,
+	values: (string | null)[],
+): Promise<Standing | undefined> {
 	const [found] = await tx.sql<Standing>(
-		`select h.account_id as "accountId", h.notice_number as notice, h.notice_revision as revision, v.content, h.entry_key is not null as "isEntered",
+		`select h.account_id as "accountId", h.notice_number as notice, h.notice_revision as revision, v.content,
+			h.entry_key is not null as "isEntered",
 			(select coalesce(array_agg(l.state), '{}') from shipping_notice_loads l
 			 where l.account_id = h.account_id and l.notice_number = h.notice_number) as "loadStates"
 		 from shipping_notices h join shipping_notice_revisions v using (account_id, notice_number, notice_revision)
-		 where h.account_id = any (array(select unnest(viewer_suppliers()))) and (${condition}) order by h.account_id limit 1`,
+		 where h.account_id = any (array(select unnest(viewer_suppliers()))) and (${condition}) order by h.account_id
+		 limit 1`,
 		values,
 	);
 	return found;
 }
 
-/** The notice that stands, if one of its revisions is what was sent; anything else under its number, or under that of a cancelled one, is a fault. */
-async function sameAgain(tx: Transaction, before: Standing, content: NoticeContent, warnings: FieldFault[], isOwnNumber: boolean) {
+/**
+ * The notice that stands, if one of its revisions is what was sent; anything else under its number, or under that of a
+ * cancelled one, is a fault.
+ */
+async function sameAgain(
+	tx: Transaction,
+	before: Standing,
+	content: NoticeContent,
+	warnings: FieldFault[],
+	isOwnNumber: boolean,
+) {
 	const { accountId, notice, isEntered } = before;
 	const refuse = (reason: string) => (isOwnNumber ? refusal([{ field: "notice", reason }]) : new InvalidError(reason));
 	// Whoever were told that it is taken would send a load that nobody expects.
 	if (isCancelled(before)) throw refuse(m.asn_fault_cancelled({ notice }));
 	const hash = hashOf(content);
 	const [same] = await tx.sql<{ revision: number }>(
-		`select notice_revision as revision from shipping_notice_revisions where account_id = $1 and notice_number = $2 and content_hash = $3
+		`select notice_revision as revision from shipping_notice_revisions
+		 where account_id = $1 and notice_number = $2 and content_hash = $3
 		 order by notice_revision limit 1`,
 		[accountId, notice, hash],
 	);
@@ -193,7 +227,10 @@ async function tell(
 	{ context, by }: Pick<Sender, "context" | "by">,
 	accountId: number,
 	kind: "notice.submitted" | "notice.amended" | "notice.cancelled",
-	content: { notice: string; supplier: string; revision: number; loads?: readonly LoadContent[] } & Record<string, unknown>,
+	content: { notice: string; supplier: string; revision: number; loads?: readonly LoadContent[] } & Record<
+		string,
+		unknown
+	>,
 ) {
 	const { loads } = content;
 	await recordAudit(tx, context, {
@@ -207,7 +244,11 @@ async function tell(
 	const told = { ...content, x12: sendingPath(content, content.revision, purpose) };
 	await addToOutbox(tx, { accountId, kind, subject: content.notice, content: told });
 	if (kind !== "notice.cancelled" && loads?.some(({ radiationScan }) => radiationScan === "alarm"))
-		await enqueueJob<DeskNews>(tx, { name: tellDeskJobName }, { accountId, kind: "radiation_alarm", subject: content.notice });
+		await enqueueJob<DeskNews>(
+			tx,
+			{ name: tellDeskJobName },
+			{ accountId, kind: "radiation_alarm", subject: content.notice },
+		);
 	const key = "jsonb_build_array(jsonb_build_object('account', $2::bigint, 'notice', $3::text))";
 	await tx.sql(`select announce_change($1, ${key})`, [liveKinds.shippingNotices, accountId, content.notice]);
 }

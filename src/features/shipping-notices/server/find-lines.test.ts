@@ -19,8 +19,14 @@ beforeAll(async () => {
 	const many = Array.from({ length: 45 }, (_, index) => poLineFeedRow({ line: index + 1, ...open }));
 	const orders = [
 		purchaseOrderFeedRow({ po: "45001", lines: many }),
-		purchaseOrderFeedRow({ po: "77123", lines: [poLineFeedRow({ ...open, expiresOn: "2099-01-15", commodity: "200" })] }),
-		purchaseOrderFeedRow({ po: "450019", lines: [poLineFeedRow({ ...open, expiresOn: "2099-01-10", commodity: "200" })] }),
+		purchaseOrderFeedRow({
+			po: "77123",
+			lines: [poLineFeedRow({ ...open, expiresOn: "2099-01-15", commodity: "200" })],
+		}),
+		purchaseOrderFeedRow({
+			po: "450019",
+			lines: [poLineFeedRow({ ...open, expiresOn: "2099-01-10", commodity: "200" })],
+		}),
 		purchaseOrderFeedRow({ po: "80000", lines: [poLineFeedRow({ ...open, state: "closed" })] }),
 		purchaseOrderFeedRow({ po: "90001", supplier: "V2", lines: [poLineFeedRow(open)] }),
 	];
@@ -36,11 +42,20 @@ afterAll(async () => {
 });
 
 type Page = { lines: { line: string }[]; next: string | null };
-async function page(caller: Caller, search: string, after?: string): Promise<{ lines: string[]; next: string | null; code?: string }> {
-	const document = "query ($search: String!, $after: String) { noticeLines(search: $search, after: $after) { lines { line } next } }";
+async function page(
+	caller: Caller,
+	search: string,
+	after?: string,
+): Promise<{ lines: string[]; next: string | null; code?: string }> {
+	const document =
+		"query ($search: String!, $after: String) { noticeLines(search: $search, after: $after) { lines { line } next } }";
 	const { data, errors } = await api.ask<{ noticeLines: Page }>(caller, document, { search, after });
 	const code = errors?.[0]?.extensions?.code;
-	return { lines: data?.noticeLines.lines.map(({ line }) => line) ?? [], next: data?.noticeLines.next ?? null, ...(code ? { code } : {}) };
+	return {
+		lines: data?.noticeLines.lines.map(({ line }) => line) ?? [],
+		next: data?.noticeLines.next ?? null,
+		...(code ? { code } : {}),
+	};
 }
 const linesOf = async (search: string, caller = mine) => (await page(caller, search)).lines;
 

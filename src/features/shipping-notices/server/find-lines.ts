@@ -12,18 +12,24 @@ const perPage = 20;
 const sort = "lines";
 
 /**
- * Open lines of the viewer that suit what was typed, 20 at a time: the order typed whole above, then those that end first. When nothing
- * suits, those that suit it but for a slip. Throws InvalidError for a cursor that is none.
+ * Open lines of the viewer that suit what was typed, 20 at a time: the order typed whole above, then those that end
+ * first. When nothing suits, those that suit it but for a slip. Throws InvalidError for a cursor that is none.
  */
 export async function findLines(tx: Transaction, typed: string, after: string | null): Promise<FoundLines> {
 	if (typed.trim() === "") return page(tx, typed, [], after);
 	const known = await findNamed(tx);
-	const search = (isLoose: boolean) => page(tx, typed, lineWords(typed, known.commodities, known.mills, isLoose), after);
+	const search = (isLoose: boolean) =>
+		page(tx, typed, lineWords(typed, known.commodities, known.mills, isLoose), after);
 	const found = await search(false);
 	return found.lines.length > 0 ? found : search(true);
 }
 
-async function page(tx: Transaction, typed: string, words: readonly LineWord[], after: string | null): Promise<FoundLines> {
+async function page(
+	tx: Transaction,
+	typed: string,
+	words: readonly LineWord[],
+	after: string | null,
+): Promise<FoundLines> {
 	const values = createSqlValues();
 	const none = values.add(null, "text");
 	const exact = [...readings(typed), ...numberBefore(typed)];
@@ -38,7 +44,8 @@ async function page(tx: Transaction, typed: string, words: readonly LineWord[], 
 	if (after !== null) conditions.push(beyondSql(parts, false, decodeCursor(after, sort, parts), values));
 	const rows = await tx.sql<FoundLine & { isOther: boolean }>(
 		`select ${lineColumns(none)}, ${parts[0]?.sql} as "isOther" from purchase_order_lines l ${lineJoins}
-		 where l.account_id = any (array(select unnest(viewer_suppliers()))) and l.state = 'open' and l.expires_on >= (now() at time zone m.time_zone)::date
+		 where l.account_id = any (array(select unnest(viewer_suppliers()))) and l.state = 'open'
+		 and l.expires_on >= (now() at time zone m.time_zone)::date
 		 ${conditions.map((condition) => `and ${condition}`).join(" ")}
 		 order by ${orderSql(parts, false)} limit ${perPage + 1}`,
 		values.list,
@@ -46,7 +53,10 @@ async function page(tx: Transaction, typed: string, words: readonly LineWord[], 
 	const lines = rows.slice(0, perPage);
 	const last = lines.at(-1);
 	if (rows.length <= perPage || !last) return { lines, next: null };
-	return { lines, next: encodeCursor(sort, [last.isOther, last.expiresOn, last.poNumber, last.poLine, last.accountId]) };
+	return {
+		lines,
+		next: encodeCursor(sort, [last.isOther, last.expiresOn, last.poNumber, last.poLine, last.accountId]),
+	};
 }
 
 /** Few stretches and one look-up each: the hundreds of numbers beside a mistyped one are compared at once. */

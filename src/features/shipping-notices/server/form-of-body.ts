@@ -12,8 +12,9 @@ import { localMoment } from "./local-moment.ts";
 type Body = Readonly<Record<string, unknown>>;
 
 /**
- * Takes a program's body by `take`, which gets it as the form holds it. Names are those of outbox and feeds, and faults come back under them;
- * names of before are taken as they were, with a warning at each. Throws InvalidError for a name that is not known.
+ * Takes a program's body by `take`, which gets it as the form holds it. Names are those of outbox and feeds, and faults
+ * come back under them; names of before are taken as they were, with a warning at each. Throws InvalidError for a name
+ * that is not known.
  */
 export async function takeBody(
 	sender: Sender,
@@ -48,7 +49,8 @@ const isInstant = (value: string) => instant.test(value) && !Number.isNaN(Date.p
 function checkMoments(body: Body): FieldFault[] {
 	return ["shippedAt", "expectedAt"].flatMap((field) => {
 		const value = body[field];
-		const isFit = value === undefined || value === null || value === "" || (typeof value === "string" && isInstant(value));
+		const isFit =
+			value === undefined || value === null || value === "" || (typeof value === "string" && isInstant(value));
 		return isFit ? [] : [{ field, reason: m.asn_fault_instant() }];
 	});
 }

@@ -48,7 +48,8 @@ export async function findLine(tx: Transaction, line: string, except: string | n
 export async function findSameBol(tx: Transaction, bol: string, except: string | null): Promise<string[]> {
 	const rows = await tx.sql<{ notice: string }>(
 		`select notice_number as notice from shipping_notices
-		 where account_id = any (array(select unnest(viewer_suppliers()))) and bol_number = any ($1) and notice_number is distinct from $2
+		 where account_id = any (array(select unnest(viewer_suppliers()))) and bol_number = any ($1)
+		 and notice_number is distinct from $2
 			and state <> 'cancelled' order by shipped_on desc, notice_number limit 5`,
 		[[bol.trim(), bol.trim().toUpperCase()], except],
 	);

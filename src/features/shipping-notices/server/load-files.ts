@@ -8,7 +8,10 @@ import type { LoadValues } from "../notice-form.ts";
 
 const ownerKind = "shipping_notice";
 
-/** What is known of the files of loads, load by load; faults name those that are neither the viewer's own loose ones nor the notice's already. */
+/**
+ * What is known of the files of loads, load by load; faults name those that are neither the viewer's own loose ones nor
+ * the notice's already.
+ */
 export async function findLoadFiles(
 	tx: Transaction,
 	loads: readonly Pick<LoadValues, "files">[],
@@ -19,7 +22,9 @@ export async function findLoadFiles(
 	const known = new Map(found.map((file) => [file.id, file]));
 	const named = (file: FormFile) => (file.id === undefined ? undefined : known.get(file.id));
 	const faults = loads.flatMap(({ files = [] }, index) =>
-		files.filter((file) => !named(file)).map(({ name }) => ({ field: `loads.${index}.files`, reason: m.server_file_lost({ name }) })),
+		files
+			.filter((file) => !named(file))
+			.map(({ name }) => ({ field: `loads.${index}.files`, reason: m.server_file_lost({ name }) })),
 	);
 	return { files: loads.map(({ files = [] }) => [...new Set(files.flatMap((file) => named(file) ?? []))]), faults };
 }
@@ -28,19 +33,30 @@ function findThem(tx: Transaction, ids: readonly string[], notice: string | null
 	return tx.sql<LoadFile>(
 		`select id, name, media_type as type, size_bytes as size, encode(sha256, 'hex') as sha256 from files
 		 where id = any ($1) and ((state = 'uploaded' and person_id = viewer_person())
-			or (state = 'attached' and owner_kind = '${ownerKind}' and owner_key = $2 and account_id = any (array(select unnest(viewer_suppliers())))))`,
+			or (state = 'attached' and owner_kind = '${ownerKind}' and owner_key = $2
+			and account_id = any (array(select unnest(viewer_suppliers())))))`,
 		[ids, notice],
 	);
 }
 
-/** Makes the files of a revision part of its notice; those of earlier revisions stay, so that these can be read. Throws when one went in between. */
-export async function attachLoadFiles(tx: Transaction, accountId: number, { notice, loads }: NoticeContent): Promise<void> {
+/**
+ * Makes the files of a revision part of its notice; those of earlier revisions stay, so that these can be read. Throws
+ * when one went in between.
+ */
+export async function attachLoadFiles(
+	tx: Transaction,
+	accountId: number,
+	{ notice, loads }: NoticeContent,
+): Promise<void> {
 	const files = loads.flatMap((load, index) => (load.files ?? []).map((file) => ({ ...file, index })));
 	if (files.length === 0) return;
 	const owner = { accountId, shipToId: null, kind: ownerKind, key: notice };
 	const notNew = await attachFiles(tx, [...new Set(files.map(({ id }) => id))], owner);
 	const there = new Set((await findThem(tx, notNew, notice)).map(({ id }) => id));
 	const lost = files.filter(({ id }) => notNew.includes(id) && !there.has(id));
-	const faults = lost.map(({ name, index }) => ({ field: `loads.${index}.files`, reason: m.server_file_lost({ name }) }));
+	const faults = lost.map(({ name, index }) => ({
+		field: `loads.${index}.files`,
+		reason: m.server_file_lost({ name }),
+	}));
 	if (faults.length > 0) throw new InvalidError(m.asn_fault_incomplete(), faults);
 }

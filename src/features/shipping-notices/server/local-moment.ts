@@ -2,7 +2,11 @@ import type { Transaction } from "#server/database/database.ts";
 import type { Moment } from "../x12/x12-days.ts";
 
 /** A moment of another zone as day and time of day in `zone`; one that names no zone is local already. */
-export async function localMoment(tx: Transaction, moment: Moment | undefined, zone: string): Promise<{ day: string; time: string }> {
+export async function localMoment(
+	tx: Transaction,
+	moment: Moment | undefined,
+	zone: string,
+): Promise<{ day: string; time: string }> {
 	const { day = "", time = "" } = moment ?? {};
 	if (day === "" || time === "" || !moment?.zone) return { day, time };
 	const [local] = await tx.sql<{ day: string; time: string }>(

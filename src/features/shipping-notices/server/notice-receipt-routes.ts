@@ -13,7 +13,10 @@ import { ForbiddenError, NotFoundError } from "#shared/errors.ts";
 import { createFormat } from "#shared/format.ts";
 import { findTakenRevision, receiptPaper } from "./notice-receipt.ts";
 
-/** `GET /downloads/notices/SN100001/receipt-1.pdf`: the proof that a revision was taken, for its supplier. Not there and not theirs look the same. */
+/**
+ * `GET /downloads/notices/SN100001/receipt-1.pdf`: the proof that a revision was taken, for its supplier. Not there and
+ * not theirs look the same.
+ */
 export function registerNoticeReceipts(app: Hono<Env>, services: Services): void {
 	app.get("/downloads/notices/:notice/:file{receipt-[1-9][0-9]{0,5}\\.pdf}", async (c) => {
 		const context = await supplierRequest(c, services);
@@ -27,7 +30,14 @@ export function registerNoticeReceipts(app: Hono<Env>, services: Services): void
 		if (!taken) throw new NotFoundError();
 		const language = requestLanguage(c.req.raw);
 		const { units } = context.viewer.preferences;
-		const format = createFormat({ language, units, dateFormat: "locale", timeZone: taken.timeZone, year: 0, coilLabel: "" });
+		const format = createFormat({
+			language,
+			units,
+			dateFormat: "locale",
+			timeZone: taken.timeZone,
+			year: 0,
+			coilLabel: "",
+		});
 		const publicUrl = services.config.PUBLIC_URL ?? `http://localhost:${services.config.PORT}`;
 		const bytes = await drawPaper(receiptPaper(taken, { language, format, publicUrl }));
 		return new Response(new Uint8Array(bytes), {
@@ -41,7 +51,10 @@ export function registerNoticeReceipts(app: Hono<Env>, services: Services): void
 }
 
 /** A download that a supplier asks for from a page of ours; throws for everybody else. */
-export async function supplierRequest(c: Context<Env>, services: Services): Promise<RequestContext & { viewer: Viewer }> {
+export async function supplierRequest(
+	c: Context<Env>,
+	services: Services,
+): Promise<RequestContext & { viewer: Viewer }> {
 	if (c.req.header("sec-fetch-site") === "cross-site") throw new ForbiddenError();
 	const viewer = await viewerOfPageRequest(services, c.req.raw.headers);
 	if (!viewer?.hasAcceptedTerms) throw new ForbiddenError();

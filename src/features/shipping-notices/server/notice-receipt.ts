@@ -24,13 +24,20 @@ export type TakenRevision = {
 };
 
 /** A revision of the viewer's by its notice; what came by the mill's own systems has no receipt. */
-export async function findTakenRevision(tx: Transaction, notice: string, revision: number): Promise<TakenRevision | undefined> {
+export async function findTakenRevision(
+	tx: Transaction,
+	notice: string,
+	revision: number,
+): Promise<TakenRevision | undefined> {
 	const [found] = await tx.sql<TakenRevision>(
-		`select v.content, v.notice_revision as revision, v.content_hash as hash, to_json(v.written_at) #>> '{}' as "writtenAt",
+		`select v.content, v.notice_revision as revision, v.content_hash as hash,
+			to_json(v.written_at) #>> '{}' as "writtenAt",
 			v.written_by as "writtenBy", a.name as "supplierName", m.name as "millName", m.time_zone as "timeZone",
 			v.verify_code as "verifyCode"
-		 from shipping_notice_revisions v join accounts a on a.id = v.account_id join mills m on m.code = v.content ->> 'mill'
-		 where v.account_id = any (array(select unnest(viewer_suppliers()))) and v.notice_number = $1 and v.notice_revision = $2
+		 from shipping_notice_revisions v join accounts a on a.id = v.account_id
+		 join mills m on m.code = v.content ->> 'mill'
+		 where v.account_id = any (array(select unnest(viewer_suppliers()))) and v.notice_number = $1
+		 and v.notice_revision = $2
 			and v.content_hash is not null`,
 		[notice, revision],
 	);
@@ -39,7 +46,10 @@ export async function findTakenRevision(tx: Transaction, notice: string, revisio
 
 type ReceiptReader = { language: Language; format: Format; publicUrl: string };
 
-/** The receipt as paper: what was taken, when, the content's hash with the content itself as a file, and where anybody can verify it. */
+/**
+ * The receipt as paper: what was taken, when, the content's hash with the content itself as a file, and where anybody
+ * can verify it.
+ */
 export function receiptPaper(taken: TakenRevision, { language, format, publicUrl }: ReceiptReader): Paper {
 	const { content, revision, writtenAt, millName, timeZone } = taken;
 	const words = { alt: m.asn_paper_verify_alt, line: m.asn_paper_verify_line };
@@ -59,14 +69,22 @@ export function receiptPaper(taken: TakenRevision, { language, format, publicUrl
 			{ kind: "notes", title: m.asn_paper_proof(), lines: [m.asn_paper_file({ file })] },
 			verifyBlock({ code: taken.verifyCode, contentSha256: taken.hash, publicUrl }, words),
 		],
-		attachments: [{ name: file, mediaType: "application/json", description: m.asn_paper_title(), content: canonical(content) }],
+		attachments: [
+			{ name: file, mediaType: "application/json", description: m.asn_paper_title(), content: canonical(content) },
+		],
 	};
 }
 
-function factsOf({ content, writtenAt, writtenBy, supplierName, millName }: TakenRevision, at: (iso: string | null) => string) {
+function factsOf(
+	{ content, writtenAt, writtenBy, supplierName, millName }: TakenRevision,
+	at: (iso: string | null) => string,
+) {
 	return [
 		{ term: m.asn_paper_taken(), value: at(writtenAt) },
-		{ term: m.asn_paper_written_by(), value: authorLabel({ name: writtenBy, side: "supplier", company: supplierName }, undefined) },
+		{
+			term: m.asn_paper_written_by(),
+			value: authorLabel({ name: writtenBy, side: "supplier", company: supplierName }, undefined),
+		},
 		{ term: m.asn_paper_supplier(), value: content.supplier },
 		{ term: m.asn_col_mill(), value: millName },
 		{ term: m.asn_mode(), value: modeLabel(content.mode) },
@@ -87,7 +105,8 @@ function filesOf(loads: readonly LoadContent[]) {
 }
 
 function loadsTable(loads: readonly LoadContent[], format: Format) {
-	const sum = (of: (load: LoadContent) => number) => format.weightLb(loads.reduce((total, load) => total + of(load), 0));
+	const sum = (of: (load: LoadContent) => number) =>
+		format.weightLb(loads.reduce((total, load) => total + of(load), 0));
 	const rows: PaperRow[] = loads.map((load) => ({
 		cells: [
 			load.load,
@@ -102,7 +121,11 @@ function loadsTable(loads: readonly LoadContent[], format: Format) {
 			load.seals.join(", "),
 		],
 	}));
-	const sums = [sum(({ grossLb }) => grossLb), sum(({ tareLb }) => tareLb), sum(({ grossLb, tareLb }) => grossLb - tareLb)];
+	const sums = [
+		sum(({ grossLb }) => grossLb),
+		sum(({ tareLb }) => tareLb),
+		sum(({ grossLb, tareLb }) => grossLb - tareLb),
+	];
 	return {
 		kind: "table" as const,
 		columns: [

@@ -8,7 +8,13 @@ import { asViewer, type Services } from "#server/request-context.ts";
 import { networkOf } from "#server/session/network-of.ts";
 import { takeRateLimit } from "#server/session/rate-limit.ts";
 import { requireSwitch } from "#server/switches.ts";
-import { InvalidError, KeyRefusedError, NotFoundError, TooManyRequestsError, UnauthorizedError } from "#shared/errors.ts";
+import {
+	InvalidError,
+	KeyRefusedError,
+	NotFoundError,
+	TooManyRequestsError,
+	UnauthorizedError,
+} from "#shared/errors.ts";
 import { isRecord } from "#shared/is-record.ts";
 import { supplierOfScope } from "#shared/keys/key-scopes.ts";
 import { oldNamesDeprecatedAt, oldNamesUntil } from "../notice-body.ts";
@@ -16,7 +22,9 @@ import { amendNotice, cancelNotice, type Sender, submitNotice } from "./enter-no
 import { takeBody } from "./form-of-body.ts";
 
 /** A program's key as whoever keeps keys knows it; nothing when it is not good. */
-export type FindKey = (authorization: string | undefined) => Promise<{ id: number; source: string; scopes: string[] } | undefined>;
+export type FindKey = (
+	authorization: string | undefined,
+) => Promise<{ id: number; source: string; scopes: string[] } | undefined>;
 
 /** As the form takes it. */
 const mostKey = 80;
@@ -65,7 +73,11 @@ export function registerNoticeRoutes(app: Hono<Env>, services: Services, findKey
 	});
 }
 
-async function senderAndBody(c: Context<Env>, services: Services, findKey: FindKey): Promise<[Sender, Record<string, unknown>]> {
+async function senderAndBody(
+	c: Context<Env>,
+	services: Services,
+	findKey: FindKey,
+): Promise<[Sender, Record<string, unknown>]> {
 	const sender = await senderOf(c, services, findKey);
 	const type = (c.req.header("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
 	if (type !== "application/json") throw new InvalidError(m.asn_fault_json());
@@ -76,15 +88,21 @@ async function senderAndBody(c: Context<Env>, services: Services, findKey: FindK
 }
 
 /**
- * The supplier behind the key; throws UnauthorizedError without a good one, KeyRefusedError for one that is for something else, TooManyRequestsError where it comes too often. Wrong keys are counted
- * by address, so that nobody may try many.
+ * The supplier behind the key; throws UnauthorizedError without a good one, KeyRefusedError for one that is for
+ * something else, TooManyRequestsError where it comes too often. Wrong keys are counted by address, so that nobody may
+ * try many.
  */
 export async function senderOf(c: Context<Env>, services: Services, findKey: FindKey): Promise<Sender> {
 	const { requestId, address, log } = c.var;
 	const authorization = c.req.header("authorization");
 	const key = await findKey(authorization);
 	const bucket = key ? `notice-key:${key.id}` : `notice-address:${networkOf(address)}`;
-	const { allowed, retryAfterSeconds } = await takeRateLimit(services.database, bucket, key ? hitsPerKey : wrongKeysPerAddress, minute);
+	const { allowed, retryAfterSeconds } = await takeRateLimit(
+		services.database,
+		bucket,
+		key ? hitsPerKey : wrongKeysPerAddress,
+		minute,
+	);
 	if (!allowed) throw new TooManyRequestsError(m.asn_too_many({ seconds: retryAfterSeconds }), retryAfterSeconds);
 	const [code, ...others] = (key?.scopes ?? []).flatMap((scope) => supplierOfScope(scope) ?? []);
 	if (!key) throw new UnauthorizedError(authorization ? m.asn_key_wrong() : m.asn_key_missing());
@@ -98,7 +116,10 @@ export async function senderOf(c: Context<Env>, services: Services, findKey: Fin
 
 /** One whose account the mill has closed is none: its people have lost it too. */
 async function findSupplier(tx: Transaction, code: string): Promise<number | undefined> {
-	const [found] = await tx.sql<{ id: number }>("select id from accounts where code = $1 and kind = 'supplier' and is_active", [code]);
+	const [found] = await tx.sql<{ id: number }>(
+		"select id from accounts where code = $1 and kind = 'supplier' and is_active",
+		[code],
+	);
 	return found?.id;
 }
 
@@ -106,10 +127,14 @@ async function findSupplier(tx: Transaction, code: string): Promise<number | und
 function keyOf(c: Context<Env>, { notice }: Record<string, unknown>): string {
 	const header = c.req.header("idempotency-key");
 	if (header !== undefined && header.length > mostKey)
-		throw new InvalidError(m.asn_fault_incomplete(), [{ field: "Idempotency-Key", reason: m.asn_fault_key({ most: mostKey }) }]);
+		throw new InvalidError(m.asn_fault_incomplete(), [
+			{ field: "Idempotency-Key", reason: m.asn_fault_key({ most: mostKey }) },
+		]);
 	// A number that is too long is told at its own field.
-	const key = header ?? (typeof notice === "string" && notice.trim() ? `number ${notice.trim()}`.slice(0, mostKey) : "");
-	if (key === "") throw new InvalidError(m.asn_fault_incomplete(), [{ field: "notice", reason: m.asn_fault_idempotency() }]);
+	const key =
+		header ?? (typeof notice === "string" && notice.trim() ? `number ${notice.trim()}`.slice(0, mostKey) : "");
+	if (key === "")
+		throw new InvalidError(m.asn_fault_incomplete(), [{ field: "notice", reason: m.asn_fault_idempotency() }]);
 	return key.padEnd(8, "-");
 }
 
@@ -117,10 +142,13 @@ async function readNotice(tx: Transaction, notice: string): Promise<Record<strin
 	if (notice.length > 40) return undefined;
 	const [found] = await tx.sql<{ found: Record<string, unknown> }>(
 		`select jsonb_build_object('notice', h.notice_number, 'state', h.state, 'revision', h.notice_revision,
-			'loads', (select jsonb_agg(jsonb_build_object('load', l.load, 'vehicle', l.vehicle, 'state', l.state, 'netLb', l.net_lb,
-				'acceptedLb', case when l.state in ('received', 'settled', 'paid') then l.accepted_lb end, 'receipt', l.receipt_number) order by l.load)
+			'loads', (select jsonb_agg(jsonb_build_object('load', l.load, 'vehicle', l.vehicle, 'state', l.state, 'netLb',
+			l.net_lb,
+				'acceptedLb', case when l.state in ('received', 'settled', 'paid') then l.accepted_lb end, 'receipt',
+				l.receipt_number) order by l.load)
 				from shipping_notice_loads l where l.account_id = h.account_id and l.notice_number = h.notice_number)) as found
-		 from shipping_notices h where h.account_id = any (array(select unnest(viewer_suppliers()))) and h.notice_number = $1`,
+		 from shipping_notices h where h.account_id = any (array(select unnest(viewer_suppliers())))
+		 and h.notice_number = $1`,
 		[notice],
 	);
 	return found?.found;

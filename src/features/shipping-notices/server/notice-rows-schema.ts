@@ -28,11 +28,15 @@ export function addNoticeRows(builder: Builder): void {
 		t.field({
 			type: read,
 			access: "supplier",
-			description: "Reads loads as a spreadsheet gives them, with commas, semicolons or tabs, with or without a heading. Takes nothing.",
+			description:
+				"Reads loads as a spreadsheet gives them, with commas, semicolons or tabs, with or without a heading. Takes nothing.",
 			args: {
 				text: t.arg.string({ required: true, description: "The rows." }),
 				mode: t.arg.string({ required: true, description: "`truck`, `railcar` or `barge`." }),
-				line: t.arg.string({ required: true, description: "Line of the purchase order, as `PO/line`; empty while none is chosen." }),
+				line: t.arg.string({
+					required: true,
+					description: "Line of the purchase order, as `PO/line`; empty while none is chosen.",
+				}),
 			},
 			resolve: (_root, { text, mode, line }, context) =>
 				asViewer(context, async (tx) => {

@@ -66,7 +66,12 @@ const load: ResourceObject = {
 		tareLb: { type: "Float", sql: "l.tare_lb", description: "Tare." },
 		netLb: { type: "Float", sql: "l.net_lb", description: "Net: gross less tare." },
 		unit: { type: "String", sql: "l.unit", description: "Unit that it was entered in: st, GT, lb, t or kg." },
-		scaleTicket: { type: "String", sql: "l.scale_ticket", isNullable: true, description: "The supplier's scale ticket." },
+		scaleTicket: {
+			type: "String",
+			sql: "l.scale_ticket",
+			isNullable: true,
+			description: "The supplier's scale ticket.",
+		},
 		radiationScan: { type: "String", sql: "l.radiation_scan", description: "`clear`, `not_scanned` or `alarm`." },
 		state: { type: "String", sql: "l.state", description: "Where the load stands." },
 		receiptNumber: { type: "String", sql: "l.receipt_number", isNullable: true, description: "The mill's receipt." },
@@ -82,7 +87,11 @@ const revision: ResourceObject = {
 		revision: { type: "Int", sql: "v.notice_revision", description: "Its number, from 1." },
 		writtenAt: { type: "DateTime", sql: "v.written_at", description: "When it was written." },
 		writtenBy: { type: "String", sql: "v.written_by", description: "Who wrote it." },
-		content: { type: "String", sql: "v.content::text", description: "The content, as JSON; weights in pounds, instants in UTC." },
+		content: {
+			type: "String",
+			sql: "v.content::text",
+			description: "The content, as JSON; weights in pounds, instants in UTC.",
+		},
 		contentHash: {
 			type: "String",
 			sql: "v.content_hash",
@@ -112,7 +121,11 @@ export const noticeDetail: ResourceObject = {
 	fields: {
 		...listedNotice.fields,
 		scac: { type: "String", sql: "h.scac", isNullable: true, description: "The carrier's code." },
-		shippedTime: { type: "String", sql: atMill("h.shipped_at", "HH24:MI"), description: "Time of departure, at the mill." },
+		shippedTime: {
+			type: "String",
+			sql: atMill("h.shipped_at", "HH24:MI"),
+			description: "Time of departure, at the mill.",
+		},
 		expectedOn: {
 			type: "Day",
 			sql: atMill("h.expected_at", "YYYY-MM-DD"),
@@ -125,12 +138,17 @@ export const noticeDetail: ResourceObject = {
 			isNullable: true,
 			description: "Time it is expected, at the mill.",
 		},
-		isEntered: { type: "Boolean", sql: "(h.entry_key is not null)", description: "Entered here, not sent by the mill's own systems." },
+		isEntered: {
+			type: "Boolean",
+			sql: "(h.entry_key is not null)",
+			description: "Entered here, not sent by the mill's own systems.",
+		},
 		items: {
 			object: load,
 			isList: true,
 			description: "Its loads.",
-			from: (json) => `(select coalesce(json_agg(${json} order by l.load), '[]') from shipping_notice_loads l where ${here("l")})`,
+			from: (json) =>
+				`(select coalesce(json_agg(${json} order by l.load), '[]') from shipping_notice_loads l where ${here("l")})`,
 		},
 		answers: {
 			object: answer,
@@ -146,7 +164,8 @@ export const noticeDetail: ResourceObject = {
 			isList: true,
 			description: "Its revisions, the newest first.",
 			from: (json) =>
-				`(select coalesce(json_agg(${json} order by v.notice_revision desc), '[]') from shipping_notice_revisions v where ${here("v")})`,
+				`(select coalesce(json_agg(${json} order by v.notice_revision desc), '[]') from shipping_notice_revisions v
+					where ${here("v")})`,
 		},
 	},
 };

@@ -3,7 +3,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
 import { feed, restartFeeds } from "../../../../tests/support/feed-rows.ts";
 import { insertPerson } from "../../../../tests/support/people.ts";
-import { feedCommodities, noticeFeedRow, poLineFeedRow, purchaseOrderFeedRow } from "../../../../tests/support/supply-rows.ts";
+import {
+	feedCommodities,
+	noticeFeedRow,
+	poLineFeedRow,
+	purchaseOrderFeedRow,
+} from "../../../../tests/support/supply-rows.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
 let base: TestDatabase;
@@ -27,10 +32,24 @@ afterAll(async () => {
 	await base.drop();
 });
 
-const load = (gross: number) => ({ vehicle: `T-${gross}`, gross, tare: 32_000, unit: "lb", commodity: "210", radiation: "clear" });
+const load = (gross: number) => ({
+	vehicle: `T-${gross}`,
+	gross,
+	tare: 32_000,
+	unit: "lb",
+	commodity: "210",
+	radiation: "clear",
+});
 function valuesOf(...grossLb: number[]): string {
 	const when = { shippedOn: "2026-04-02", shippedTime: "21:00" };
-	return JSON.stringify({ key: randomUUID(), line: "45001/1", mode: "truck", bol: "B-1", ...when, loads: grossLb.map(load) });
+	return JSON.stringify({
+		key: randomUUID(),
+		line: "45001/1",
+		mode: "truck",
+		bol: "B-1",
+		...when,
+		loads: grossLb.map(load),
+	});
 }
 
 async function done<T>(document: string, input: Record<string, unknown>): Promise<T> {

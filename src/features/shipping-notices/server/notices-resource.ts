@@ -19,7 +19,9 @@ const columns: Readonly<Record<NoticeColumnId, ResourceColumn>> = {
 	notice: column.text("notice", "h.notice_number", "Its number."),
 	state: column.text("state", "h.state", "Where it stands.", { word: noticeStateLabel }),
 	shipped: column.day("shipped", "h.shipped_on", "Day of departure."),
-	expected: column.millInstant("expected", "h.expected_at", "m.time_zone", "When it is expected.", { isNullable: true }),
+	expected: column.millInstant("expected", "h.expected_at", "m.time_zone", "When it is expected.", {
+		isNullable: true,
+	}),
 	mode: column.text("mode", "h.mode", "Truck, railcar or barge.", { word: modeLabel }),
 	mill: column.text("mill", "m.name", "The mill that receives.", { sort: "none" }),
 	po: column.text("po", poNumbers, "Lines of purchase orders.", { sort: "none" }),
@@ -79,7 +81,10 @@ export const shippingNotices: ListResource = {
 		bol: { description: "Beginning of the bill of lading.", sql: beginsWith("h.bol_number") },
 		one: { description: "Single notices by number; 200 at most.", sql: oneOf("h.notice_number") },
 	},
-	search: { description: "Beginning of a notice or bill of lading.", sql: anyBegins("h.notice_number", "h.bol_number") },
+	search: {
+		description: "Beginning of a notice or bill of lading.",
+		sql: anyBegins("h.notice_number", "h.bol_number"),
+	},
 	totals: {
 		loads: { description: "Loads.", sql: "sum(h.load_count)" },
 		netLb: { description: "Pounds announced.", sql: "sum(h.net_lb)" },

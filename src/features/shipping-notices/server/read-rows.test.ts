@@ -21,7 +21,8 @@ const facts: RowFacts = {
 	lineOf: async (name) => (name === "45001/1" ? line : name === "45002/3" ? { ...line, commodity: "207" } : undefined),
 	sameBolOf: async (bol) => (bol === "B-0" ? ["SN1"] : []),
 };
-const read = (text: string, language: "en" | "es" = "en") => readRows(text, { mode: "truck", line: "45001/1" }, facts, language);
+const read = (text: string, language: "en" | "es" = "en") =>
+	readRows(text, { mode: "truck", line: "45001/1" }, facts, language);
 /** The loads of rows that name no bill. */
 const loadsOf = async (text: string, language: "en" | "es" = "en") => {
 	const { notices, faults } = await read(text, language);
@@ -43,18 +44,33 @@ describe("rows of a spreadsheet", () => {
 			"Vehículo;Peso bruto;Tara;Unidad;Material;Radiación;Boleto;Sellos\r\nT-1;78.000,0;32.000,0;lb;207;Revisado, sin alarma;77;S1 S2",
 			"es",
 		],
-		["a net that is right", "vehicle,gross,tare,net,commodity,radiation,ticket,seals\nT-1,78000,32000,46000,207,clear,77,S1 S2", "en"],
+		[
+			"a net that is right",
+			"vehicle,gross,tare,net,commodity,radiation,ticket,seals\nT-1,78000,32000,46000,207,clear,77,S1 S2",
+			"en",
+		],
 	] as const)("are read with %s", async (_name, text, language) => {
 		const { loads, faults } = await loadsOf(text, language);
 		expect(faults).toEqual([]);
 		expect(loads).toEqual([
-			{ vehicle: "T-1", gross: 78_000, tare: 32_000, unit: "lb", commodity: "207", radiation: "clear", ticket: "77", seals: "S1 S2" },
+			{
+				vehicle: "T-1",
+				gross: 78_000,
+				tare: 32_000,
+				unit: "lb",
+				commodity: "207",
+				radiation: "clear",
+				ticket: "77",
+				seals: "S1 S2",
+			},
 		]);
 	});
 
 	test("are not looked for in a line without end, which is told at its place", async () => {
 		for (const text of [`vehicle,gross,tare\nT-1${",=1".repeat(5_000)}`, `\n${"vehicle,".repeat(5_000)}\nT-1`])
-			expect((await read(text)).faults).toEqual([{ line: 2, column: "", value: "", reason: expect.stringContaining("10000") }]);
+			expect((await read(text)).faults).toEqual([
+				{ line: 2, column: "", value: "", reason: expect.stringContaining("10000") },
+			]);
 	});
 
 	test("are of what the line buys, in pounds, where they say nothing else", async () => {
@@ -133,7 +149,11 @@ describe("rows of a spreadsheet", () => {
 			[[3, "Vehicle"]],
 		],
 		["with the wrong separator have no such columns", "vehicle|gross|tare\nT-1|78000|32000", [[1, ""]]],
-		["with a net that is not the difference", "vehicle,gross,tare,net,radiation\nT-1,78000,32000,45000,clear", [[2, "Net weight"]]],
+		[
+			"with a net that is not the difference",
+			"vehicle,gross,tare,net,radiation\nT-1,78000,32000,45000,clear",
+			[[2, "Net weight"]],
+		],
 		["with a column that nobody knows", "vehicle,gross,tare,colour\nT-1,78000,32000,red", [[1, "colour"]]],
 	])("%s", async (_name, text, expected) => {
 		expect(await cellsOf(text)).toEqual(expected);
@@ -163,18 +183,25 @@ describe("rows of a spreadsheet", () => {
 		async (said) => {
 			const { loads, faults } = await loadsOf(`vehicle\tgross\ttare\tradiation\nT-1\t78000\t32000\t${said}`);
 			expect(loads).toEqual([]);
-			expect(faults).toEqual([{ line: 2, column: "Radiation scan", value: said, reason: expect.stringContaining("“Not scanned”") }]);
+			expect(faults).toEqual([
+				{ line: 2, column: "Radiation scan", value: said, reason: expect.stringContaining("“Not scanned”") },
+			]);
 		},
 	);
 
-	test.each(["207", "busheling", "Recorte nuevo", "207 Busheling", "207 Recorte nuevo"])("take “%s” for a commodity", async (said) => {
-		expect((await loadsOf(`vehicle,gross,tare,commodity,radiation\nT-1,78000,32000,${said},clear`)).loads).toMatchObject([
-			{ commodity: "207" },
-		]);
-	});
+	test.each(["207", "busheling", "Recorte nuevo", "207 Busheling", "207 Recorte nuevo"])(
+		"take “%s” for a commodity",
+		async (said) => {
+			expect(
+				(await loadsOf(`vehicle,gross,tare,commodity,radiation\nT-1,78000,32000,${said},clear`)).loads,
+			).toMatchObject([{ commodity: "207" }]);
+		},
+	);
 
 	test("refuse a commodity's name that two have", async () => {
-		expect(await cellsOf("vehicle,gross,tare,commodity,radiation\nT-1,78000,32000,mixed,clear")).toEqual([[2, "Commodity"]]);
+		expect(await cellsOf("vehicle,gross,tare,commodity,radiation\nT-1,78000,32000,mixed,clear")).toEqual([
+			[2, "Commodity"],
+		]);
 	});
 
 	test("have the headings of the trade in Spanish", async () => {
@@ -196,13 +223,26 @@ describe("rows that name bills of lading", () => {
 		const { notices, faults } = await read(text);
 		expect(faults).toEqual([]);
 		expect(notices).toMatchObject([
-			{ bol: "B-1", line: "45001/1", shippedOn: "2026-11-20", carrier: "Ortiz", loads: [{ vehicle: "T-1" }, { vehicle: "T-3" }] },
-			{ bol: "B-2", line: "45002/3", shippedOn: "2026-11-19", carrier: "", loads: [{ vehicle: "T-2", commodity: "207" }] },
+			{
+				bol: "B-1",
+				line: "45001/1",
+				shippedOn: "2026-11-20",
+				carrier: "Ortiz",
+				loads: [{ vehicle: "T-1" }, { vehicle: "T-3" }],
+			},
+			{
+				bol: "B-2",
+				line: "45002/3",
+				shippedOn: "2026-11-19",
+				carrier: "",
+				loads: [{ vehicle: "T-2", commodity: "207" }],
+			},
 		]);
 	});
 
 	test("have days as Spanish writes them", async () => {
-		const text = "Camión;Bruto;Tara;Detector;Carta de porte;Fecha de embarque\nT-1;78000;32000;sin alarma;B-1;05/11/2026";
+		const text =
+			"Camión;Bruto;Tara;Detector;Carta de porte;Fecha de embarque\nT-1;78000;32000;sin alarma;B-1;05/11/2026";
 		expect((await read(text, "es")).notices).toMatchObject([{ bol: "B-1", shippedOn: "2026-11-05" }]);
 	});
 

@@ -12,8 +12,14 @@ import { columnTitle, type RowColumn, rowColumns, withHeading } from "../row-col
 import { commodityOf, headingUnit, radiationOf, unitOf } from "../row-values.ts";
 import { type BillOfRows, billsOf, headColumns } from "./row-bills.ts";
 
-/** A notice of a spreadsheet's rows. What the rows leave to the form is empty; `warnings` are what should be looked at again. */
-export type NoticeOfRows = Pick<BillOfRows, "bol" | "line" | "shippedOn" | "carrier"> & { loads: LoadValues[]; warnings: FieldFault[] };
+/**
+ * A notice of a spreadsheet's rows. What the rows leave to the form is empty; `warnings` are what should be looked at
+ * again.
+ */
+export type NoticeOfRows = Pick<BillOfRows, "bol" | "line" | "shippedOn" | "carrier"> & {
+	loads: LoadValues[];
+	warnings: FieldFault[];
+};
 
 /** Notices of a spreadsheet, one for each bill of lading: all of them, or what is wrong cell by cell. */
 export type ReadRows = { notices: NoticeOfRows[]; faults: CellFault[] };
@@ -29,18 +35,27 @@ export type RowFacts = {
 };
 
 /**
- * Reads loads as a spreadsheet gives them, with or without a heading, and holds them against the rules that every notice is held against.
- * Numbers and days are read as the language writes them. Without a commodity a load is of what its line buys, without a unit it is in that of the
- * heading of its weights, or in pounds.
+ * Reads loads as a spreadsheet gives them, with or without a heading, and holds them against the rules that every
+ * notice is held against. Numbers and days are read as the language writes them. Without a commodity a load is of what
+ * its line buys, without a unit it is in that of the heading of its weights, or in pounds.
  */
 export async function readRows(text: string, form: RowsForm, facts: RowFacts, language: Language): Promise<ReadRows> {
 	const endless = endlessLine(text);
 	if (endless) return { notices: [], faults: [endless] };
 	const { text: csv, shift, cells, headings } = withHeading(text);
 	if (cells < 2) return { notices: [], faults: [{ line: 1, column: "", value: "", reason: m.asn_fault_separator() }] };
-	const known = { all: rowColumns, required: ["vehicle", "gross", "tare"], mostRows: mostLoads, titleOf: columnTitle } as const;
+	const known = {
+		all: rowColumns,
+		required: ["vehicle", "gross", "tare"],
+		mostRows: mostLoads,
+		titleOf: columnTitle,
+	} as const;
 	const { rows, faults } = readCsv<RowColumn>(csv, known);
-	const worded = ({ line, column, ...fault }: CellFault) => ({ ...fault, line: Math.max(line - shift, 1), column: columnTitle(column) });
+	const worded = ({ line, column, ...fault }: CellFault) => ({
+		...fault,
+		line: Math.max(line - shift, 1),
+		column: columnTitle(column),
+	});
 	if (rows.length === 0 || faults.length > 0) return { notices: [], faults: faults.map(worded) };
 	const headed = rows.every(({ cells }) => cells.unit !== "") ? { unit: "lb", faults: [] } : unitOfHeadings(headings);
 	if (headed.faults.length > 0) return { notices: [], faults: headed.faults.map(worded) };
@@ -64,7 +79,9 @@ const ofTheForm = { key: "rows of a file", bol: "-", line: "-/1", shippedOn: "20
 
 async function readBill(bill: BillOfRows, { form, facts, language, unit, announcedLb }: Around) {
 	const { rows, bol, line, shippedOn, carrier } = bill;
-	const given = Object.fromEntries(Object.entries({ bol, line, shippedOn, carrier }).filter(([, value]) => value !== ""));
+	const given = Object.fromEntries(
+		Object.entries({ bol, line, shippedOn, carrier }).filter(([, value]) => value !== ""),
+	);
 	const named = line || form.line;
 	const lineFacts = named ? await facts.lineOf(named) : undefined;
 	const sent = rows.map(({ cells }) => loadOf(cells, lineFacts?.commodity, unit, facts.commodities));
@@ -93,7 +110,9 @@ async function readBill(bill: BillOfRows, { form, facts, language, unit, announc
 	};
 }
 
-/** The unit that the headings of weights name, pounds unless one does; one that is no unit is a fault, and so are two. */
+/**
+ * The unit that the headings of weights name, pounds unless one does; one that is no unit is a fault, and so are two.
+ */
 function unitOfHeadings(headings: Partial<Record<RowColumn, string>>): { unit: string; faults: CellFault[] } {
 	const named = (["gross", "tare", "net"] as const).flatMap((column) => {
 		const value = headings[column] ?? "";
@@ -102,7 +121,10 @@ function unitOfHeadings(headings: Partial<Record<RowColumn, string>>): { unit: s
 	});
 	const unit = named[0]?.unit ?? "lb";
 	const wrong = named.filter((one) => one.unit !== unit || !weightUnits.some((known) => known === unit));
-	return { unit, faults: wrong.map(({ column, value }) => ({ line: 1, column, value, reason: m.asn_fault_heading_unit() })) };
+	return {
+		unit,
+		faults: wrong.map(({ column, value }) => ({ line: 1, column, value, reason: m.asn_fault_heading_unit() })),
+	};
 }
 
 function loadOf(cells: Record<RowColumn, string>, ordered: string | undefined, unit: string, known: readonly Named[]) {
@@ -122,8 +144,14 @@ function weightsOf({ gross = "", tare = "" }: Record<string, string>, language: 
 	return { gross: parseNumber(gross, language), tare: parseNumber(tare, language) };
 }
 
-/** A net that a yard sends beside gross and tare must be their difference; a pound is what rounding to a unit may cost. */
-function netFaults(rows: readonly CsvRow<RowColumn>[], typed: readonly Partial<LoadValues>[], language: Language): FieldFault[] {
+/**
+ * A net that a yard sends beside gross and tare must be their difference; a pound is what rounding to a unit may cost.
+ */
+function netFaults(
+	rows: readonly CsvRow<RowColumn>[],
+	typed: readonly Partial<LoadValues>[],
+	language: Language,
+): FieldFault[] {
 	return rows.flatMap(({ cells }, index) => {
 		const load = typed[index] ?? {};
 		const netLb = poundsOf(load)?.netLb;
@@ -141,6 +169,7 @@ function cellFault({ field, reason }: FieldFault, rows: readonly CsvRow<RowColum
 	const row = ofLoad ? rows[Number(index)] : rows.find(({ cells }) => columns?.some((column) => cells[column] !== ""));
 	const column = columns?.find((one) => row?.cells[one]) ?? columns?.[0] ?? "";
 	const value = column === "" ? "" : (row?.cells[column] ?? "");
-	const isUnclear = column === "radiation" && value !== "" && !radiationScans.some((scan) => scan === radiationOf(value));
+	const isUnclear =
+		column === "radiation" && value !== "" && !radiationScans.some((scan) => scan === radiationOf(value));
 	return { line: row?.line ?? 1, column, value, reason: isUnclear ? m.asn_fault_radiation() : reason };
 }

@@ -18,7 +18,10 @@ export const headColumns: Readonly<Record<keyof Head, readonly RowColumn[]>> = {
 	carrier: ["carrier"],
 };
 
-/** Rows by their bill of lading, in the order in which the bills come. Rows of one bill must agree on what a notice has once. */
+/**
+ * Rows by their bill of lading, in the order in which the bills come. Rows of one bill must agree on what a notice has
+ * once.
+ */
 export function billsOf(rows: readonly Row[], language: Language): { bills: BillOfRows[]; faults: CellFault[] } {
 	const isNamed = rows.some(({ cells }) => cells.bol !== "");
 	const faults: CellFault[] = rows
@@ -32,7 +35,12 @@ export function billsOf(rows: readonly Row[], language: Language): { bills: Bill
 				if (head[field] === "" || head[field].toUpperCase() === said(field).toUpperCase()) continue;
 				const column = headColumns[field].find((one) => row.cells[one] !== "");
 				if (!column) continue;
-				faults.push({ line: row.line, column, value: row.cells[column], reason: m.asn_fault_row_differs({ value: said(field) }) });
+				faults.push({
+					line: row.line,
+					column,
+					value: row.cells[column],
+					reason: m.asn_fault_row_differs({ value: said(field) }),
+				});
 			}
 		const head = { bol: said("bol"), line: said("line"), shippedOn: said("shippedOn"), carrier: said("carrier") };
 		return { ...head, rows: group.map(({ row }) => row) };

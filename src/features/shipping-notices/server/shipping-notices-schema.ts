@@ -39,7 +39,9 @@ function lineType(builder: Builder) {
 			state: t.exposeString("state", { description: "`open`, `closed` or `cancelled`." }),
 			expiresOn: t.exposeString("expiresOn", { description: "Day after which nothing is accepted." }),
 			orderedLb: t.exposeFloat("orderedLb", { description: "Ordered." }),
-			tolerancePercent: t.exposeFloat("tolerancePercent", { description: "More or less than ordered that is accepted." }),
+			tolerancePercent: t.exposeFloat("tolerancePercent", {
+				description: "More or less than ordered that is accepted.",
+			}),
 			receivedLb: t.exposeFloat("receivedLb", { description: "Accepted of the loads received." }),
 			announcedLb: t.exposeFloat("announcedLb", { description: "Announced and not yet received." }),
 		}),
@@ -53,7 +55,10 @@ function addLookups(builder: Builder): void {
 		access: "supplier",
 		fields: (t) => ({
 			lines: t.field({ type: [line], description: "The lines.", resolve: ({ lines }) => lines }),
-			next: t.exposeString("next", { nullable: true, description: "The cursor behind the last one; null when there are no more." }),
+			next: t.exposeString("next", {
+				nullable: true,
+				description: "The cursor behind the last one; null when there are no more.",
+			}),
 		}),
 	});
 	const commodity = builder.objectRef<Named>("NoticeCommodity").implement({
@@ -65,14 +70,21 @@ function addLookups(builder: Builder): void {
 			nameEs: t.exposeString("nameEs", { description: "Its name in Spanish." }),
 		}),
 	});
-	const except = { type: "String", required: false, description: "Notice that is amended: its own loads do not count." } as const;
+	const except = {
+		type: "String",
+		required: false,
+		description: "Notice that is amended: its own loads do not count.",
+	} as const;
 	builder.queryFields((t) => ({
 		noticeLines: t.field({
 			type: lines,
 			access: "supplier",
 			description: "Open lines of the viewer's purchase orders, those that end first above; 20 at a time.",
 			args: {
-				search: t.arg.string({ required: true, description: "Words of a number, a commodity or a mill, slips forgiven; empty = all." }),
+				search: t.arg.string({
+					required: true,
+					description: "Words of a number, a commodity or a mill, slips forgiven; empty = all.",
+				}),
 				after: t.arg.string({ required: false, description: "The cursor behind the lines before." }),
 			},
 			resolve: (_root, { search, after }, context) =>
@@ -85,7 +97,9 @@ function addLookups(builder: Builder): void {
 			description: "A line as it stands now; null when there is none or it is not the viewer's.",
 			args: { line: t.arg.string({ required: true, description: "As `PO/line`." }), except: t.arg(except) },
 			resolve: async (_root, given, context) =>
-				mayBeNumber(given.line) ? ((await asViewer(context, (tx) => findLine(tx, given.line, given.except ?? null))) ?? null) : null,
+				mayBeNumber(given.line)
+					? ((await asViewer(context, (tx) => findLine(tx, given.line, given.except ?? null))) ?? null)
+					: null,
 		}),
 		noticesOfBol: t.stringList({
 			access: "supplier",
@@ -99,7 +113,9 @@ function addLookups(builder: Builder): void {
 			access: "supplier",
 			description: "All commodities, by code.",
 			resolve: (_root, _given, context) =>
-				asViewer(context, (tx) => tx.sql<Named>(`select code, name_en as "nameEn", name_es as "nameEs" from commodities order by code`)),
+				asViewer(context, (tx) =>
+					tx.sql<Named>(`select code, name_en as "nameEn", name_es as "nameEs" from commodities order by code`),
+				),
 		}),
 		shippingNotice: t.field({
 			type: resourceType(builder, noticeDetail),
@@ -114,18 +130,25 @@ function addLookups(builder: Builder): void {
 	}));
 }
 
-// What goes from yard to yard is copied from one's own; who has sent none here begins with what the company sent, by whatever way.
+// What goes from yard to yard is copied from one's own; who has sent none here begins with what the company sent, by
+// whatever way.
 const newest = `select n.account_id, n.notice_number from unnest(viewer_suppliers()) owner (id), lateral (
 		(select true as is_own, o.* from shipping_notices o where o.account_id = owner.id and o.person_id = viewer_person()
 			order by o.submitted_at desc nulls last, o.notice_number desc limit 1)
 		union all
-		(select false, o.* from shipping_notices o where o.account_id = owner.id and o.state <> 'cancelled' order by o.shipped_on desc, o.notice_number limit 1)
+		(select false, o.* from shipping_notices o where o.account_id = owner.id and o.state <> 'cancelled'
+		order by o.shipped_on desc, o.notice_number limit 1)
 	) n order by n.is_own desc, n.submitted_at desc nulls last, n.notice_number desc limit 1`;
 
-async function findNotice(context: RequestContext, number: string, wanted: ReturnType<typeof selectionOf>): Promise<ResourceRow | null> {
+async function findNotice(
+	context: RequestContext,
+	number: string,
+	wanted: ReturnType<typeof selectionOf>,
+): Promise<ResourceRow | null> {
 	const [row] = await asViewer(context, (tx) =>
 		tx.sql<{ found: ResourceRow }>(
-			`select ${jsonObject(jsonFieldsOf(noticeDetail), wanted)} as found from shipping_notices h join mills m on m.code = h.mill
+			`select ${jsonObject(jsonFieldsOf(noticeDetail), wanted)} as found
+			 from shipping_notices h join mills m on m.code = h.mill
 			 where h.account_id = any (array(select unnest(viewer_suppliers())))
 				and ${number === "" ? `(h.account_id, h.notice_number) = (${newest})` : "h.notice_number = $1"} limit 1`,
 			number === "" ? [] : [number],
@@ -151,7 +174,11 @@ function addEntry(builder: Builder): void {
 			revision: t.exposeInt("revision", { description: "Its revision, from 1." }),
 			hash: t.exposeString("hash", { description: "SHA-256 of its content." }),
 			isNew: t.exposeBoolean("isNew", { description: "False when the same was taken before." }),
-			warnings: t.field({ type: [warning], description: "What should be looked at again.", resolve: ({ warnings }) => warnings }),
+			warnings: t.field({
+				type: [warning],
+				description: "What should be looked at again.",
+				resolve: ({ warnings }) => warnings,
+			}),
 		}),
 	});
 	const entered = builder.inputType("SubmitShippingNoticeInput", {
@@ -174,7 +201,8 @@ function addEntry(builder: Builder): void {
 		submitShippingNotice: t.field({
 			type: taken,
 			access: "supplier",
-			description: "Sends a notice to the mill, all or nothing; the same entry sent twice is one notice. Faults name the form's fields.",
+			description:
+				"Sends a notice to the mill, all or nothing; the same entry sent twice is one notice. Faults name the form's fields.",
 			args: { input: t.arg({ type: entered, required: true, description: "The notice." }) },
 			resolve: (_root, { input: { values } }, context) => submitNotice(senderOf(context), readValues(values)),
 		}),
@@ -191,7 +219,8 @@ function addEntry(builder: Builder): void {
 			access: "supplier",
 			description: "Sends a further revision of a notice of which nothing has arrived.",
 			args: { input: t.arg({ type: amended, required: true, description: "The revision." }) },
-			resolve: (_root, { input }, context) => amendNotice(senderOf(context), input.notice, input.revision, readValues(input.values)),
+			resolve: (_root, { input }, context) =>
+				amendNotice(senderOf(context), input.notice, input.revision, readValues(input.values)),
 		}),
 		cancelShippingNotice: t.boolean({
 			access: "supplier",

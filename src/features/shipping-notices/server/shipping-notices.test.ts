@@ -29,7 +29,10 @@ afterAll(async () => {
 beforeEach(async () => {
 	await restartFeeds(base);
 	await feedCommodities(base.database);
-	const lines = [poLineFeedRow({ periodTo: "2099-01-01", expiresOn: "2099-02-01" }), poLineFeedRow({ line: 2, weightLb: 50_000 })];
+	const lines = [
+		poLineFeedRow({ periodTo: "2099-01-01", expiresOn: "2099-02-01" }),
+		poLineFeedRow({ line: 2, weightLb: 50_000 }),
+	];
 	await feed(base.database, "purchase-orders", [purchaseOrderFeedRow({ lines })]);
 	mine = await api.signIn((await insertPerson(base, { suppliers: ["V1"] })).id);
 	other = await api.signIn((await insertPerson(base, { suppliers: ["V2"] })).id);
@@ -37,7 +40,8 @@ beforeEach(async () => {
 
 const submit =
 	"mutation ($input: SubmitShippingNoticeInput!) { submitShippingNotice(input: $input) { notice revision hash isNew warnings { field reason } } }";
-const amend = "mutation ($input: AmendShippingNoticeInput!) { amendShippingNotice(input: $input) { notice revision hash isNew } }";
+const amend =
+	"mutation ($input: AmendShippingNoticeInput!) { amendShippingNotice(input: $input) { notice revision hash isNew } }";
 const cancel = "mutation ($notice: String!) { cancelShippingNotice(notice: $notice) }";
 
 const load = (changes: object = {}) => ({
@@ -62,10 +66,13 @@ const values = (changes: object = {}) => ({
 const input = (sent: object, more: object = {}) => ({ input: { values: JSON.stringify(sent), ...more } });
 
 /** The day so many days from now, at the mill of these tests. */
-const dayFrom = (days: number) => new Intl.DateTimeFormat("en-CA", { timeZone: "America/Chicago" }).format(Date.now() + days * 86_400_000);
+const dayFrom = (days: number) =>
+	new Intl.DateTimeFormat("en-CA", { timeZone: "America/Chicago" }).format(Date.now() + days * 86_400_000);
 
 type Taken = { notice: string; revision: number; hash: string; isNew: boolean; warnings: { field: string }[] };
-type Answered = { errors?: { message: string; extensions?: { code?: string; faults?: { field: string; reason: string }[] } }[] };
+type Answered = {
+	errors?: { message: string; extensions?: { code?: string; faults?: { field: string; reason: string }[] } }[];
+};
 const codeOf = (answered: Answered) => answered.errors?.[0]?.extensions?.code;
 const faultsOf = (answered: Answered) => answered.errors?.[0]?.extensions?.faults ?? [];
 async function taken(caller: Caller, sent: object): Promise<Taken> {
@@ -73,17 +80,21 @@ async function taken(caller: Caller, sent: object): Promise<Taken> {
 	expect(errors).toBeUndefined();
 	return (data as { submitShippingNotice: Taken }).submitShippingNotice;
 }
-const notices = () => asOwner<{ state: string }>(base, "select notice_number, state, notice_revision from shipping_notices order by 1");
+const notices = () =>
+	asOwner<{ state: string }>(base, "select notice_number, state, notice_revision from shipping_notices order by 1");
 const outbox = () => asOwner<{ kind: string; content: object }>(base, "select kind, content from outbox order by id");
 
 describe("a notice", () => {
 	test("lands with its loads to the pound, its revision, and is told to the mill and put on record in one go", async () => {
-		const sent = values({ loads: [load(), load({ vehicle: "t-101", gross: 35, tare: 14.5, unit: "GT", seals: "S1, S2", ticket: "77" })] });
+		const sent = values({
+			loads: [load(), load({ vehicle: "t-101", gross: 35, tare: 14.5, unit: "GT", seals: "S1, S2", ticket: "77" })],
+		});
 		const { notice, hash } = await taken(mine, sent);
 		expect(
 			await asOwner(
 				base,
-				"select load, vehicle, gross_lb, tare_lb, net_lb, seals, shipped_on::text, state from shipping_notice_loads order by 1",
+				`select load, vehicle, gross_lb, tare_lb, net_lb, seals, shipped_on::text, state from shipping_notice_loads
+					order by 1`,
 			),
 		).toEqual([
 			{
@@ -149,7 +160,8 @@ describe("a notice", () => {
 	test("is copied by whoever sent it; who has sent none begins with the newest of the company", async () => {
 		const last = '{ shippingNotice(number: "") { noticeNumber } }';
 		const lastOf = async (caller: Caller) =>
-			(await api.ask<{ shippingNotice: { noticeNumber: string } | null }>(caller, last)).data?.shippingNotice?.noticeNumber;
+			(await api.ask<{ shippingNotice: { noticeNumber: string } | null }>(caller, last)).data?.shippingNotice
+				?.noticeNumber;
 		const colleague = await api.signIn((await insertPerson(base, { suppliers: ["V1"] })).id);
 		expect(await lastOf(mine)).toBeUndefined();
 		await taken(mine, values({ notice: "MY-1" }));
@@ -172,7 +184,11 @@ describe("a notice", () => {
 			scac: "A1",
 			loads: [load(), load({ tare: 78_000 }), load({ commodity: "nothing" })],
 		});
-		const answered = await api.ask({ ...mine, cookie: `${mine.cookie}; lang=es`, lang: "es" } as Caller, submit, input(sent));
+		const answered = await api.ask(
+			{ ...mine, cookie: `${mine.cookie}; lang=es`, lang: "es" } as Caller,
+			submit,
+			input(sent),
+		);
 		expect(faultsOf(answered)).toEqual([
 			{ field: "shippedOn", reason: "La fecha de embarque puede ser mañana a más tardar." },
 			{ field: "scac", reason: "Un SCAC tiene de dos a cuatro letras. Corríjalo." },
@@ -232,7 +248,9 @@ describe("after it is sent", () => {
 			await api.ask(mine, submit, input(values({ notice: "A1" }))),
 		];
 		expect(told.map(codeOf)).toEqual(["invalid", "invalid", "invalid"]);
-		expect(faultsOf(told[2] as Answered)).toEqual([{ field: "notice", reason: expect.stringMatching(/^The mill's systems sent this/) }]);
+		expect(faultsOf(told[2] as Answered)).toEqual([
+			{ field: "notice", reason: expect.stringMatching(/^The mill's systems sent this/) },
+		]);
 		expect(await notices()).toMatchObject([{ notice_number: "A1", state: "submitted", notice_revision: 1 }]);
 		expect(await outbox()).toEqual([]);
 	});
@@ -289,9 +307,13 @@ describe("after it is sent", () => {
 		const { notice } = await taken(mine, values());
 		expect(codeOf(await api.ask(other, cancel, { notice }))).toBe("not-found");
 		expect(codeOf(await api.ask(other, amend, input(values(), { notice, revision: 1 })))).toBe("not-found");
-		const look = await api.ask<{ shippingNotice: null }>(other, "query ($number: String!) { shippingNotice(number: $number) { state } }", {
-			number: notice,
-		});
+		const look = await api.ask<{ shippingNotice: null }>(
+			other,
+			"query ($number: String!) { shippingNotice(number: $number) { state } }",
+			{
+				number: notice,
+			},
+		);
 		expect(look.data?.shippingNotice).toBeNull();
 	});
 });

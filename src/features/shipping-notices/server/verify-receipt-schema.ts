@@ -9,10 +9,19 @@ import { readVerifyCode } from "#shared/certificates/verify-code.ts";
 const mostInMinute = 60;
 
 /** All that somebody unknown may learn of a receipt. */
-type VerifiedReceipt = { noticeNumber: string; revision: number; takenAt: string; contentSha256: string; state: string };
+type VerifiedReceipt = {
+	noticeNumber: string;
+	revision: number;
+	takenAt: string;
+	contentSha256: string;
+	state: string;
+};
 type Verification = { receipt?: VerifiedReceipt | undefined; waitSeconds?: number };
 
-/** Adds `receiptVerification`: whether the receipt of a shipping notice is genuine and still stands, for anybody who has its code. */
+/**
+ * Adds `receiptVerification`: whether the receipt of a shipping notice is genuine and still stands, for anybody who has
+ * its code.
+ */
 export function addReceiptVerification(builder: Builder): void {
 	const verification = implementVerification(builder);
 	builder.queryField("receiptVerification", (t) =>
@@ -26,7 +35,12 @@ export function addReceiptVerification(builder: Builder): void {
 				if (await isSwitchedOff(database, "verification")) return {};
 				// An administrator who looks is known, and counts nothing in a database that only reads.
 				if (viewer?.look) return { receipt: await findVerified(database, code) };
-				const { allowed, retryAfterSeconds } = await takeRateLimit(database, `receipts.verify:${networkOf(address)}`, mostInMinute, 60);
+				const { allowed, retryAfterSeconds } = await takeRateLimit(
+					database,
+					`receipts.verify:${networkOf(address)}`,
+					mostInMinute,
+					60,
+				);
 				return allowed ? { receipt: await findVerified(database, code) } : { waitSeconds: retryAfterSeconds };
 			},
 		}),
@@ -53,7 +67,9 @@ function implementVerification(builder: Builder) {
 			noticeNumber: t.exposeString("noticeNumber", { description: "Number of the notice." }),
 			revision: t.exposeInt("revision", { description: "The revision that was taken." }),
 			takenAt: t.expose("takenAt", { type: "DateTime", description: "When the portal took it." }),
-			contentSha256: t.exposeString("contentSha256", { description: "SHA-256 of what was taken, 64 hexadecimal digits." }),
+			contentSha256: t.exposeString("contentSha256", {
+				description: "SHA-256 of what was taken, 64 hexadecimal digits.",
+			}),
 			state: t.exposeString("state", { description: "`valid`, `superseded` (by an amendment) or `cancelled`." }),
 		}),
 	});

@@ -65,14 +65,28 @@ export function valuesOf(notice: EntryNoticeFragment, key: string): FormValues {
 			radiation: load.radiationScan,
 			ticket: text(load.scaleTicket),
 			seals: load.seals.join(", "),
-			files: load.files.map(({ id, name, mediaType, sizeBytes }) => ({ key: id, id, name, type: mediaType, size: sizeBytes })),
+			files: load.files.map(({ id, name, mediaType, sizeBytes }) => ({
+				key: id,
+				id,
+				name,
+				type: mediaType,
+				size: sizeBytes,
+			})),
 		})),
 	};
 }
 
-/** What stays the same from one notice to the next: all but numbers, days, gross weights, radiation statements, tickets, seals and files. */
+/**
+ * What stays the same from one notice to the next: all but numbers, days, gross weights, radiation statements, tickets,
+ * seals and files.
+ */
 export function copyOf(notice: EntryNoticeFragment): FormValues {
 	const { line, mode, yard, carrier, scac, loads } = valuesOf(notice, "");
-	const kept = (loads as FormValues[]).map(({ vehicle, tare, unit, commodity }) => ({ vehicle, tare, unit, commodity }));
+	const kept = (loads as FormValues[]).map(({ vehicle, tare, unit, commodity }) => ({
+		vehicle,
+		tare,
+		unit,
+		commodity,
+	}));
 	return { line, mode, yard, carrier, scac, loads: kept };
 }

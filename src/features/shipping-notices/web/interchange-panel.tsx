@@ -28,9 +28,15 @@ const SendDocument = graphql(`
 `);
 
 type Taken = SendInterchangeMutation["sendInterchange"];
-type State = { kind: "none" | "under way" } | { kind: "failed"; reason: string } | { kind: "looked" | "sent"; taken: Taken };
+type State =
+	| { kind: "none" | "under way" }
+	| { kind: "failed"; reason: string }
+	| { kind: "looked" | "sent"; taken: Taken };
 
-/** An X12 interchange of a file: looked at first, with what is wrong at its segment, then sent all or not at all, and its 997 to take away. */
+/**
+ * An X12 interchange of a file: looked at first, with what is wrong at its segment, then sent all or not at all, and
+ * its 997 to take away.
+ */
 export function InterchangePanel() {
 	const [text, setText] = useState("");
 	const [state, setState] = useState<State>({ kind: "none" });
@@ -62,7 +68,9 @@ export function InterchangePanel() {
 						<Button onClick={() => void run(text, true)}>{m.asn_rows_again()}</Button>
 					</p>
 				)}
-				{(state.kind === "looked" || state.kind === "sent") && <Outcome taken={state.taken} onSend={() => void run(text, false)} />}
+				{(state.kind === "looked" || state.kind === "sent") && (
+					<Outcome taken={state.taken} onSend={() => void run(text, false)} />
+				)}
 			</div>
 		</Card>
 	);

@@ -16,10 +16,22 @@ export function InterchangeFaults({ label, title, told }: { label: string; title
 	return (
 		<FactsTable
 			label={label}
-			titles={[m.asn_x12_col_at(), m.asn_x12_col_element(), ...(hasSets ? [m.asn_x12_col_set()] : []), m.web_csv_value(), title]}
+			titles={[
+				m.asn_x12_col_at(),
+				m.asn_x12_col_element(),
+				...(hasSets ? [m.asn_x12_col_set()] : []),
+				m.web_csv_value(),
+				title,
+			]}
 			rows={told.map(({ at, segment, element = null, value, set, reason }) => ({
 				id: `${at} ${segment} ${element} ${reason}`,
-				cells: [format.number(at), mono(elementName({ segment, element })), ...(hasSets ? [mono(set ?? "–")] : []), mono(value), reason],
+				cells: [
+					format.number(at),
+					mono(elementName({ segment, element })),
+					...(hasSets ? [mono(set ?? "–")] : []),
+					mono(value),
+					reason,
+				],
 			}))}
 		/>
 	);

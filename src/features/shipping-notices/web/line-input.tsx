@@ -25,7 +25,10 @@ type LineInputProps = {
 	chosen: NoticeLine | undefined;
 };
 
-/** The line of a purchase order: found by its number, commodity or mill among however many there are, with its balance below. */
+/**
+ * The line of a purchase order: found by its number, commodity or mill among however many there are, with its balance
+ * below.
+ */
 export function LineInput({ lines, chosen }: LineInputProps) {
 	const format = useFormat();
 	const search = useMemo(() => lineSearch(lines, format), [lines, format]);
@@ -51,7 +54,10 @@ function ChosenLine({ line, format }: { line: NoticeLine; format: Format }) {
 	);
 }
 
-/** Without a connection the lines that the page came with are searched; the server looks at the line again when the notice is sent. */
+/**
+ * Without a connection the lines that the page came with are searched; the server looks at the line again when the
+ * notice is sent.
+ */
 function lineSearch(lines: readonly NoticeLine[], format: Format): ChoiceSearch {
 	const choiceOf = (line: NoticeLine): SearchedChoice => ({
 		value: line.line,
@@ -73,7 +79,10 @@ function lineSearch(lines: readonly NoticeLine[], format: Format): ChoiceSearch 
 function whatOf(line: NoticeLine, format: Format): string {
 	const name = getLocale() === "es" ? line.nameEs : line.nameEn;
 	const left = format.weight(Math.max(line.orderedLb - line.receivedLb - line.announcedLb, 0));
-	return [`${line.commodity} ${name}`, line.mill, m.asn_left({ weight: left }), m.asn_until({ day: format.day(line.expiresOn) })].join(
-		" · ",
-	);
+	return [
+		`${line.commodity} ${name}`,
+		line.mill,
+		m.asn_left({ weight: left }),
+		m.asn_until({ day: format.day(line.expiresOn) }),
+	].join(" · ");
 }

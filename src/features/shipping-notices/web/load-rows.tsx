@@ -51,8 +51,8 @@ type LoadRowsProps = {
 };
 
 /**
- * Loads out of a spreadsheet, pasted or from a file: shown first, with what is wrong cell by cell, and taken all or not at all. Those of one
- * bill of lading go into the form; those of several are sent as a notice each.
+ * Loads out of a spreadsheet, pasted or from a file: shown first, with what is wrong cell by cell, and taken all or not
+ * at all. Those of one bill of lading go into the form; those of several are sent as a notice each.
  */
 export function LoadRows({ mode, line, text, onText, valuesOf, isAmended, onTake }: LoadRowsProps) {
 	const id = useId();

@@ -18,9 +18,32 @@ const load = (state: string) => ({
 	...{ grossLb: 78_000, tareLb: 32_000, netLb: 46_000, scaleTicket: null, receiptNumber: null, state },
 });
 const notice = (states: string[], isEntered = true) => ({
-	...{ noticeNumber: "A1", state: states[0] ?? "", mode: "truck", mill: "River Bend", timeZone: "America/Chicago", bolNumber: "B77" },
-	...{ shippedOn: "2026-11-20", shippedTime: "08:00", netLb: 46_000, revision: 1, isEntered, answers: [], revisions: [] },
-	...{ expectedOn: null, expectedTime: null, expectedAt: null, yard: null, carrier: null, scac: null, submittedAt: null },
+	...{
+		noticeNumber: "A1",
+		state: states[0] ?? "",
+		mode: "truck",
+		mill: "River Bend",
+		timeZone: "America/Chicago",
+		bolNumber: "B77",
+	},
+	...{
+		shippedOn: "2026-11-20",
+		shippedTime: "08:00",
+		netLb: 46_000,
+		revision: 1,
+		isEntered,
+		answers: [],
+		revisions: [],
+	},
+	...{
+		expectedOn: null,
+		expectedTime: null,
+		expectedAt: null,
+		yard: null,
+		carrier: null,
+		scac: null,
+		submittedAt: null,
+	},
 	items: states.map(load),
 });
 

@@ -16,13 +16,14 @@ type AmendmentProps = Pick<NoticeEntryProps, "lines" | "commodities"> & {
 };
 
 /**
- * The amendment of a notice, or why there can be none any more. Whoever has its form open keeps it when a load arrives meanwhile: what they
- * typed is refused when it is sent, not taken away.
+ * The amendment of a notice, or why there can be none any more. Whoever has its form open keeps it when a load arrives
+ * meanwhile: what they typed is refused when it is sent, not taken away.
  */
 export function NoticeAmendment({ notice, entryKey, ...entry }: AmendmentProps) {
 	const [closed] = useState(() => whyClosed(notice));
 	const { noticeNumber, revision } = notice;
-	if (!closed) return <NoticeEntry {...entry} values={valuesOf(notice, entryKey)} amended={{ notice: noticeNumber, revision }} />;
+	if (!closed)
+		return <NoticeEntry {...entry} values={valuesOf(notice, entryKey)} amended={{ notice: noticeNumber, revision }} />;
 	return (
 		<Card title={m.asn_amend_title({ notice: noticeNumber })}>
 			<p>{closed}</p>

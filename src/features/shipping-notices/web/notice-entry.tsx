@@ -56,17 +56,25 @@ export type NoticeEntryProps = {
 	amended?: { notice: string; revision: number } | undefined;
 };
 
-/** The entry of a shipping notice, or the amendment of one. What is typed is kept, and sent once however often the line breaks. */
+/**
+ * The entry of a shipping notice, or the amendment of one. What is typed is kept, and sent once however often the line
+ * breaks.
+ */
 export function NoticeEntry({ lines, commodities, values, copy, ...given }: NoticeEntryProps) {
 	const navigate = useNavigate();
-	// The page follows what others send meanwhile; what the form holds is of the revision that it was opened with, and so is its draft.
+	// The page follows what others send meanwhile; what the form holds is of the revision that it was opened with, and so
+	// is its draft.
 	const [amended] = useState(given.amended);
 	const form = useForm(noticeForm, { values });
 	const draft = useOwnDraft(form, amended ? `notice ${amended.notice} ${amended.revision}` : "notice");
 	const typed = useNodeState(form.root).value as Typed;
 	const looked = useNoticeLookups(lines, String(typed.line ?? ""), String(typed.bol ?? "").trim(), amended?.notice);
 	const format = useFormat();
-	const verdict = judgeNotice(typed, { ...looked, commodities: new Set(commodities.map(({ code }) => code)) }, format.day);
+	const verdict = judgeNotice(
+		typed,
+		{ ...looked, commodities: new Set(commodities.map(({ code }) => code)) },
+		format.day,
+	);
 	const [waiting, setWaiting] = useState<WaitsFor>();
 	const [rows, setRows] = useState("");
 	const [hasLeftRows, setLeftRows] = useState(false);
@@ -108,7 +116,9 @@ export function NoticeEntry({ lines, commodities, values, copy, ...given }: Noti
 					)}
 				</HeadFields>
 				<RepeatedGroup name="loads" itemName={m.asn_load()} startWith={() => nextLoad(typed)}>
-					{(index) => <LoadFields index={index} typed={typed} verdict={verdict} commodities={commodities.map(commodityChoice)} />}
+					{(index) => (
+						<LoadFields index={index} typed={typed} verdict={verdict} commodities={commodities.map(commodityChoice)} />
+					)}
 				</RepeatedGroup>
 				<LoadRows
 					mode={typed.mode ?? "truck"}
@@ -143,7 +153,13 @@ async function send(sent: NoticeValues, amended: NoticeEntryProps["amended"]): P
 	return (await runInBrowser(SubmitDocument, { input: { values } })).submitShippingNotice.notice;
 }
 
-type HeadProps = { lines: readonly NoticeLine[]; looked: Looked; verdict: Verdict; isAmended: boolean; children: React.ReactNode };
+type HeadProps = {
+	lines: readonly NoticeLine[];
+	looked: Looked;
+	verdict: Verdict;
+	isAmended: boolean;
+	children: React.ReactNode;
+};
 
 function HeadFields({ lines, looked, verdict, isAmended, children }: HeadProps) {
 	return (
@@ -189,11 +205,16 @@ function copyInto(form: FormHandle, copy: FormValues, element: HTMLFormElement |
 	element?.querySelector<HTMLElement>('[name="bol"]')?.focus();
 }
 
-/** Puts loads behind those that stand, and what their rows say of the notice in its fields; a load of which nothing is typed yet makes room. */
+/**
+ * Puts loads behind those that stand, and what their rows say of the notice in its fields; a load of which nothing is
+ * typed yet makes room.
+ */
 function takeRows(form: FormHandle, { loads, warnings: _, ...head }: RowsNotice): void {
 	const values = form.root.value as FormValues;
 	const said = Object.fromEntries(Object.entries(head).filter(([, value]) => value !== ""));
-	const standing = ((values.loads as FormValues[] | undefined) ?? []).filter(({ vehicle, gross, tare }) => vehicle || gross || tare);
+	const standing = ((values.loads as FormValues[] | undefined) ?? []).filter(
+		({ vehicle, gross, tare }) => vehicle || gross || tare,
+	);
 	form.setValues({ ...values, ...said, loads: [...standing, ...loads] });
 }
 

@@ -35,8 +35,16 @@ export type Looked = { line: NoticeLine | undefined; sameBol: readonly string[] 
 // Long enough that a number typed at speed is asked for once.
 const pauseMs = 300;
 
-/** The line's balance as it stands now and other notices under the bill of lading; until the server answers, what the page came with. */
-export function useNoticeLookups(lines: readonly NoticeLine[], line: string, bol: string, except: string | undefined): Looked {
+/**
+ * The line's balance as it stands now and other notices under the bill of lading; until the server answers, what the
+ * page came with.
+ */
+export function useNoticeLookups(
+	lines: readonly NoticeLine[],
+	line: string,
+	bol: string,
+	except: string | undefined,
+): Looked {
 	const [found, setFound] = useState<Looked & { asked: string }>();
 	const asked = JSON.stringify([line, bol]);
 	useEffect(() => {
@@ -45,7 +53,8 @@ export function useNoticeLookups(lines: readonly NoticeLine[], line: string, bol
 		const timer = setTimeout(async () => {
 			try {
 				const { noticeLine, noticesOfBol } = await runInBrowser(LookupDocument, { line, bol, except: except ?? null });
-				if (isHere) setFound({ asked: JSON.stringify([line, bol]), line: noticeLine ?? undefined, sameBol: noticesOfBol });
+				if (isHere)
+					setFound({ asked: JSON.stringify([line, bol]), line: noticeLine ?? undefined, sameBol: noticesOfBol });
 			} catch {
 				// Without a line to the server the page's own figures stand; the server looks again when the notice is sent.
 			}

@@ -65,7 +65,10 @@ const CancelDocument = graphql(`
 	mutation CancelShippingNotice($notice: String!) { cancelShippingNotice(notice: $notice) }
 `);
 
-/** The first load that cannot go there any more, by the table of states; whoever sent the notice changes it, so ask `isEntered` too. */
+/**
+ * The first load that cannot go there any more, by the table of states; whoever sent the notice changes it, so ask
+ * `isEntered` too.
+ */
 export const stuckLoad = ({ items }: Pick<NoticePanelFragment, "items">, to: NoticeState) =>
 	items.find(({ state }) => !mayTransition(state as NoticeState, to));
 
@@ -82,7 +85,10 @@ export function NoticePanel({ notice }: { notice: NoticePanelFragment }) {
 					{ term: m.asn_col_mill(), value: notice.mill },
 					{ term: m.asn_bol(), value: notice.bolNumber },
 					{ term: m.asn_col_shipped(), value: `${format.day(notice.shippedOn)} ${notice.shippedTime}` },
-					{ term: m.asn_col_expected(), value: notice.expectedAt && format.instant(notice.expectedAt, notice.timeZone) },
+					{
+						term: m.asn_col_expected(),
+						value: notice.expectedAt && format.instant(notice.expectedAt, notice.timeZone),
+					},
 					{ term: m.asn_yard(), value: notice.yard },
 					{ term: m.asn_carrier(), value: [notice.carrier, notice.scac].filter(Boolean).join(" · ") },
 					{ term: m.asn_net(), value: weight(notice.netLb) },
@@ -97,7 +103,9 @@ export function NoticePanel({ notice }: { notice: NoticePanelFragment }) {
 			{!notice.isEntered && <p className={styles.quiet}>{m.asn_not_entered()}</p>}
 			<div className={styles.moves} data-print="no">
 				{may("amended") && (
-					<AppLink to={pathWith(paths.shippingNotices, { notice: notice.noticeNumber, amend: "" })}>{m.asn_amend()}</AppLink>
+					<AppLink to={pathWith(paths.shippingNotices, { notice: notice.noticeNumber, amend: "" })}>
+						{m.asn_amend()}
+					</AppLink>
 				)}
 				{may("cancelled") && <Cancel notice={notice.noticeNumber} />}
 				{notice.isEntered && (
@@ -128,8 +136,18 @@ function NoticeLoads({ items }: Pick<NoticePanelFragment, "items">) {
 				{ title: m.asn_vehicle(), cell: ({ vehicle }) => <span className="mono">{vehicle}</span> },
 				{ title: m.asn_line(), cell: ({ poNumber, poLine }) => <PoLineLinks lines={`${poNumber}/${poLine}`} /> },
 				{ title: m.asn_commodity(), cell: ({ commodity }) => <span className="mono">{commodity}</span> },
-				{ title: heavy(m.asn_gross()), isFigure: true, cell: ({ grossLb }) => pounds(format, grossLb), total: sum("grossLb") },
-				{ title: heavy(m.asn_tare()), isFigure: true, cell: ({ tareLb }) => pounds(format, tareLb), total: sum("tareLb") },
+				{
+					title: heavy(m.asn_gross()),
+					isFigure: true,
+					cell: ({ grossLb }) => pounds(format, grossLb),
+					total: sum("grossLb"),
+				},
+				{
+					title: heavy(m.asn_tare()),
+					isFigure: true,
+					cell: ({ tareLb }) => pounds(format, tareLb),
+					total: sum("tareLb"),
+				},
 				{ title: heavy(m.asn_net()), isFigure: true, cell: ({ netLb }) => pounds(format, netLb), total: sum("netLb") },
 				{ title: m.asn_radiation(), cell: ({ radiationScan }) => radiationLabel(radiationScan) },
 				{ title: m.asn_ticket(), cell: ({ scaleTicket }) => scaleTicket ?? "–" },

@@ -41,7 +41,9 @@ export function NoticeRevisions({ revisions, timeZone }: { revisions: Revisions;
 				const changes = before ? differencesOf(read(before.content), read(content)) : [];
 				return (
 					<li key={revision}>
-						<p className={styles.quiet}>{m.asn_revision_by({ revision, name: writtenBy, instant: format.instant(writtenAt) })}</p>
+						<p className={styles.quiet}>
+							{m.asn_revision_by({ revision, name: writtenBy, instant: format.instant(writtenAt) })}
+						</p>
 						{changes.map((change) => (
 							<p key={`${change.load} ${change.field}`}>{changeText(change, format, timeZone)}</p>
 						))}

@@ -37,7 +37,12 @@ const mono = (text: string | null | undefined) => (text ? <span className="mono"
 export type NoticeSums = { loads: number; netLb: number };
 
 /** A column of notices as the table shows it. */
-export function noticeColumn(id: NoticeColumnId, isSortable: boolean, format: Format, sums: NoticeSums): TableColumn<ListedNoticeFragment> {
+export function noticeColumn(
+	id: NoticeColumnId,
+	isSortable: boolean,
+	format: Format,
+	sums: NoticeSums,
+): TableColumn<ListedNoticeFragment> {
 	const isFigure = id === "loads" || id === "net" || id === "revision";
 	const title = id === "net" ? `${columnLabel(id)}, ${format.weightUnit}` : columnLabel(id);
 	const total = { loads: format.number(sums.loads), net: pounds(format, sums.netLb) }[id as string];

@@ -66,7 +66,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	const isAmending = url.searchParams.has("amend");
 	for (const name of ownParameters) url.searchParams.delete(name);
 	const answer = await loadList(noticesList, new Request(url), (state) =>
-		execute(NoticesDocument, { ...listVariables<ShippingNoticeTab, ShippingNoticeSortColumn>(noticesList, state), number }),
+		execute(NoticesDocument, {
+			...listVariables<ShippingNoticeTab, ShippingNoticeSortColumn>(noticesList, state),
+			number,
+		}),
 	);
 	return {
 		...answer,
@@ -98,14 +101,18 @@ export default function NoticesPage() {
 			tabs={countedTabs(noticesList, tabs, tabLabel)}
 			saved={data.savedViews}
 			filters={filters()}
-			columns={noticesList.columns.map(({ id, isSortable }) => noticeColumn(id as NoticeColumnId, isSortable ?? false, format, totals))}
+			columns={noticesList.columns.map(({ id, isSortable }) =>
+				noticeColumn(id as NoticeColumnId, isSortable ?? false, format, totals),
+			)}
 			rows={nodes}
 			keyOf={({ noticeNumber }) => noticeNumber}
 			brief={(notice) => noticeBrief(notice, format)}
 			rowFilter="one"
 			pageInfo={pageInfo}
 			matching={totals.count}
-			actions={!(asked.number || alias) && <SendInterchange isOpen={isSending} onToggle={() => setSending(!isSending)} />}
+			actions={
+				!(asked.number || alias) && <SendInterchange isOpen={isSending} onToggle={() => setSending(!isSending)} />
+			}
 			empty={
 				alias
 					? { title: m.web_suppliers_hidden(), reason: m.asn_hidden_reason() }
@@ -155,7 +162,12 @@ function SendInterchange({ isOpen, onToggle }: { isOpen: boolean; onToggle: () =
 function filters() {
 	return [
 		{ id: "shipped", label: columnLabel("shipped") },
-		{ id: "state", label: columnLabel("state"), options: wordedOptions(noticeStates, noticeStateLabel), valueLabel: noticeStateLabel },
+		{
+			id: "state",
+			label: columnLabel("state"),
+			options: wordedOptions(noticeStates, noticeStateLabel),
+			valueLabel: noticeStateLabel,
+		},
 		{ id: "mode", label: columnLabel("mode"), options: wordedOptions(modes, modeLabel), valueLabel: modeLabel },
 		{ id: "bol", label: columnLabel("bol") },
 		{ id: "one", label: columnLabel("notice") },
@@ -164,6 +176,8 @@ function filters() {
 
 /** Day and time of day now in a time zone, as a form holds them. */
 function nowAt(timeZone: string): { day: string; time: string } {
-	const parts = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" }).format(new Date());
+	const parts = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" }).format(
+		new Date(),
+	);
 	return { day: parts.slice(0, 10), time: parts.slice(11, 16) };
 }

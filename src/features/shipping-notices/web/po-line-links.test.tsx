@@ -14,7 +14,10 @@ async function render(lines: string): Promise<string> {
 
 test("each line of a notice's purchase orders opens what is outstanding of it", async () => {
 	const html = await render("45001/1, 45001/2");
-	const links = [...html.matchAll(/href="([^"]+)"[^>]*>([^<]+)</g)].map(([, href, text]) => [href?.replaceAll("&amp;", "&"), text]);
+	const links = [...html.matchAll(/href="([^"]+)"[^>]*>([^<]+)</g)].map(([, href, text]) => [
+		href?.replaceAll("&amp;", "&"),
+		text,
+	]);
 	expect(links).toEqual([
 		["/supplier/reports/outstanding-tonnage?tab=all&line=45001%2F1", "45001/1"],
 		["/supplier/reports/outstanding-tonnage?tab=all&line=45001%2F2", "45001/2"],

@@ -28,7 +28,9 @@ export function RowsPreview({ notices, isAmended, onTake }: RowsPreviewProps) {
 			{isSingle && (
 				<div className={styles.moves}>
 					<Button look="primary" onClick={() => onTake(first)}>
-						{first.loads.length === 1 ? m.asn_rows_take_one() : m.asn_rows_take({ count: format.number(first.loads.length) })}
+						{first.loads.length === 1
+							? m.asn_rows_take_one()
+							: m.asn_rows_take({ count: format.number(first.loads.length) })}
 					</Button>
 				</div>
 			)}
@@ -50,7 +52,8 @@ function NoticeOfRows({
 		<div className={styles.ofRows}>
 			{(bol !== "" || facts.length > 0) && (
 				<p>
-					{bol !== "" && <strong>{m.asn_rows_notice({ bol })}</strong>} <span className={styles.quiet}>{facts.join(" · ")}</span>
+					{bol !== "" && <strong>{m.asn_rows_notice({ bol })}</strong>}{" "}
+					<span className={styles.quiet}>{facts.join(" · ")}</span>
 				</p>
 			)}
 			<SheetTable

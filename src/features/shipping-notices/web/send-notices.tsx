@@ -18,10 +18,16 @@ const SubmitDocument = graphql(`
 	}
 `);
 
-type State = { kind: "none" } | { kind: "failed"; sentence: string; faults: FieldFault[] } | { kind: "sent"; notices: readonly string[] };
+type State =
+	| { kind: "none" }
+	| { kind: "failed"; sentence: string; faults: FieldFault[] }
+	| { kind: "sent"; notices: readonly string[] };
 type SendNoticesProps = { notices: readonly RowsNotice[]; valuesOf: () => FormValues; onSent: () => void };
 
-/** Sends the notices of pasted rows, all or none, with what the form says for all of them; names what was sent, or what is wrong with which bill. */
+/**
+ * Sends the notices of pasted rows, all or none, with what the form says for all of them; names what was sent, or what
+ * is wrong with which bill.
+ */
 export function SendNotices({ notices, valuesOf, onSent }: SendNoticesProps) {
 	const format = useFormat();
 	const [state, setState] = useState<State>({ kind: "none" });
@@ -71,7 +77,9 @@ export function SendNotices({ notices, valuesOf, onSent }: SendNoticesProps) {
 	);
 }
 
-/** A notice as its form would hold it. Its key is the entry's with its bill, so that what is sent twice is one notice. */
+/**
+ * A notice as its form would hold it. Its key is the entry's with its bill, so that what is sent twice is one notice.
+ */
 function wholeOf({ bol, line, shippedOn, carrier, loads }: RowsNotice, values: FormValues): FormValues {
 	const { notice: _own, ...shared } = values;
 	const said = Object.fromEntries(Object.entries({ line, shippedOn, carrier }).filter(([, value]) => value !== ""));

@@ -10,9 +10,11 @@ export type WaitsFor = "line" | "session";
 
 /** Nothing where the server answered in its own words; no line, an outage and a session that ended are no answer. */
 export function waitsFor(error: unknown): WaitsFor | undefined {
-	if (!(error instanceof ForbiddenError)) return error instanceof UnavailableError || !(error instanceof NamedError) ? "line" : undefined;
+	if (!(error instanceof ForbiddenError))
+		return error instanceof UnavailableError || !(error instanceof NamedError) ? "line" : undefined;
 	if (sessionWatch.read().phase === "ended") return "session";
-	// Any failed call is a 403 (specification §8): one without an answer carries its cause, an outage the status of whoever stands before the portal.
+	// Any failed call is a 403 (specification §8): one without an answer carries its cause, an outage the status of
+	// whoever stands before the portal.
 	const { answered = 0 } = error as { answered?: number };
 	return error.cause !== undefined || answered >= 500 ? "line" : undefined;
 }
@@ -20,8 +22,9 @@ export function waitsFor(error: unknown): WaitsFor | undefined {
 const againAfterMs = 15_000;
 
 /**
- * Says what a notice waits for, and presses the form's button again when it may be there: the line is back, somebody has signed in, or some
- * time has passed. Pressed too early, it fails and waits on; the entry's key keeps it one notice.
+ * Says what a notice waits for, and presses the form's button again when it may be there: the line is back, somebody
+ * has signed in, or some time has passed. Pressed too early, it fails and waits on; the entry's key keeps it one
+ * notice.
  */
 export function SendWhenBack({ waiting, onStop }: { waiting: WaitsFor; onStop: () => void }) {
 	const ref = useRef<HTMLDivElement>(null);

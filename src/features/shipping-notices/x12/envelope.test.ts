@@ -52,15 +52,24 @@ describe("an interchange", () => {
 		],
 		["with a mark of its encoding in front", `\uFEFF${interchange856()}`],
 		["with signs of its own", interchange856().replaceAll("*", "|").replaceAll("~", "'").replaceAll(">", ":")],
-		["with control characters for signs", interchange856().replaceAll("*", "\u001d").replaceAll("~", "\u001c").replaceAll(">", "\u001f")],
+		[
+			"with control characters for signs",
+			interchange856().replaceAll("*", "\u001d").replaceAll("~", "\u001c").replaceAll(">", "\u001f"),
+		],
 		["with the end of a DOS file behind it", `${interchange856()}\u001a`],
-		["with a last block that is filled up with such", `${interchange856().trimEnd().slice(0, -1)}\r\n${"\u001a".repeat(60)}\n`],
+		[
+			"with a last block that is filled up with such",
+			`${interchange856().trimEnd().slice(0, -1)}\r\n${"\u001a".repeat(60)}\n`,
+		],
 		["without the last sign", interchange856().trimEnd().slice(0, -1)],
 		["in 003060", in003060],
 		["in 004020", interchange856().replace("*U*00401*", "*^*00402*").replace("*004010", "*004020")],
 		["in 004030", interchange856().replace("*U*00401*", "*^*00403*").replace("*004010", "*004030")],
 		["in 005010", interchange856().replace("*U*00401*", "*^*00501*").replace("*004010", "*005010")],
-		["of several sets", interchange856({ "GE*": "GE*2*101" }, [...shippedSet, ...shippedSet.map((row) => row.replace("0001", "0002"))])],
+		[
+			"of several sets",
+			interchange856({ "GE*": "GE*2*101" }, [...shippedSet, ...shippedSet.map((row) => row.replace("0001", "0002"))]),
+		],
 	])("%s is read without a fault", (_name, text) => {
 		expect(read(text).faults).toEqual([]);
 		expect(read(text).sent?.groups[0]?.sets[0]?.segments).toHaveLength(19);
@@ -83,7 +92,12 @@ describe("an interchange", () => {
 			"IEA*": `GS*SH*700110*MILLGATE*20260402*2105*102*X*005010~\n${shippedSet.join("~\n")}~\nGE*1*102~\nIEA*2*000000101`,
 		});
 		expect(read(text).faults).toEqual([]);
-		expect(notesOf(text).filter((row) => /^AK[19]/.test(row))).toEqual(["AK1*SH*101", "AK9*A*1*1*1", "AK1*SH*102*005010", "AK9*A*1*1*1"]);
+		expect(notesOf(text).filter((row) => /^AK[19]/.test(row))).toEqual([
+			"AK1*SH*101",
+			"AK9*A*1*1*1",
+			"AK1*SH*102*005010",
+			"AK9*A*1*1*1",
+		]);
 		expect(read(text).answer.match(/IEA\*\d+/)?.[0]).toBe("IEA*2");
 	});
 
@@ -123,12 +137,37 @@ describe("an interchange", () => {
 			"2 GS08",
 		],
 		["a group without an end", { "GE*": null }, ["AK1*SH*101", "AK2*856*0001", "AK5*R", "AK9*R*0*1*0*3"], "2 GS"],
-		["a group with another number in its end", { "GE*": "GE*1*102" }, ["AK1*SH*101", "AK2*856*0001", "AK5*R", "AK9*R*1*1*0*4"], "22 GE02"],
-		["a group that counts wrong", { "GE*": "GE*3*101" }, ["AK1*SH*101", "AK2*856*0001", "AK5*R", "AK9*R*3*1*0*5"], "22 GE01"],
-		["a set of another kind", { "ST*": "ST*850*0001" }, ["AK1*SH*101", "AK2*850*0001", "AK5*R*1", "AK9*R*1*1*0"], "3 ST01"],
+		[
+			"a group with another number in its end",
+			{ "GE*": "GE*1*102" },
+			["AK1*SH*101", "AK2*856*0001", "AK5*R", "AK9*R*1*1*0*4"],
+			"22 GE02",
+		],
+		[
+			"a group that counts wrong",
+			{ "GE*": "GE*3*101" },
+			["AK1*SH*101", "AK2*856*0001", "AK5*R", "AK9*R*3*1*0*5"],
+			"22 GE01",
+		],
+		[
+			"a set of another kind",
+			{ "ST*": "ST*850*0001" },
+			["AK1*SH*101", "AK2*850*0001", "AK5*R*1", "AK9*R*1*1*0"],
+			"3 ST01",
+		],
 		["a set without an end", { "SE*": null }, ["AK1*SH*101", "AK2*856*0001", "AK5*R*2", "AK9*R*1*1*0"], "3 ST"],
-		["a set with another number in its end", { "SE*": "SE*19*0002" }, ["AK1*SH*101", "AK2*856*0001", "AK5*R*3", "AK9*R*1*1*0"], "21 SE02"],
-		["a set that counts wrong", { "SE*": "SE*18*0001" }, ["AK1*SH*101", "AK2*856*0001", "AK5*R*4", "AK9*R*1*1*0"], "21 SE01"],
+		[
+			"a set with another number in its end",
+			{ "SE*": "SE*19*0002" },
+			["AK1*SH*101", "AK2*856*0001", "AK5*R*3", "AK9*R*1*1*0"],
+			"21 SE02",
+		],
+		[
+			"a set that counts wrong",
+			{ "SE*": "SE*18*0001" },
+			["AK1*SH*101", "AK2*856*0001", "AK5*R*4", "AK9*R*1*1*0"],
+			"21 SE01",
+		],
 	])("with %s is answered by its code", (_name, changes, notes, place) => {
 		const text = interchange856(changes);
 		expect(notesOf(text)).toEqual(notes);
@@ -143,7 +182,11 @@ describe("an interchange", () => {
 		["with a level twice", { "HL*3*2*I": "HL*2*2*I" }, ["AK3*HL*13*HL*8", "AK4*1*628*7*2"]],
 		["with a unit that weighs nothing", { "MEA*WT*G": "MEA*WT*G*35*EA" }, ["AK3*MEA*16**8", "AK4*4*C001*7*EA"]],
 		["with a weight that is no number", { "MEA*WT*G": "MEA*WT*G*3,5*TG" }, ["AK3*MEA*16**8", "AK4*3*739*6*3,5"]],
-		["with a way of transport that nobody knows", { "TD5*": "TD5**2*ORTZ*QQ*ORTIZ" }, ["AK3*TD5*4**8", "AK4*4*91*7*QQ"]],
+		[
+			"with a way of transport that nobody knows",
+			{ "TD5*": "TD5**2*ORTZ*QQ*ORTIZ" },
+			["AK3*TD5*4**8", "AK4*4*91*7*QQ"],
+		],
 		["that leaves on no day", { "DTM*011": "DTM*011*20260231*2100" }, ["AK3*DTM*7**8", "AK4*2*373*8*20260231"]],
 		["at no time", { "DTM*011": "DTM*011*20260402*2560" }, ["AK3*DTM*7**8", "AK4*3*337*9*2560"]],
 		["in no time zone", { "DTM*011": "DTM*011*20260402*2100*QQ" }, ["AK3*DTM*7**8", "AK4*4*623*7*QQ"]],
@@ -173,11 +216,16 @@ describe("an interchange", () => {
 		const [isa = "", gs = ""] = read(text).answer.split("\n");
 		expect(isa.split("*").slice(11, 13)).toEqual([repetition, inIsa]);
 		expect(gs).toMatch(
-			new RegExp(`^GS\\*FA\\*MILLGATE\\*700110\\*${version === "003060" ? "" : "20"}261121\\*2005\\*42\\*X\\*${version}~$`),
+			new RegExp(
+				`^GS\\*FA\\*MILLGATE\\*700110\\*${version === "003060" ? "" : "20"}261121\\*2005\\*42\\*X\\*${version}~$`,
+			),
 		);
 		const [sent] = read(text).sent?.groups ?? [];
 		const reader = new SetReader(sent?.sets[0] as never, 0, 0);
-		expect(readNotice(reader)).toMatchObject({ shipped: { day: "2026-04-02", time: "21:00" }, expected: { day: "2026-04-03" } });
+		expect(readNotice(reader)).toMatchObject({
+			shipped: { day: "2026-04-02", time: "21:00" },
+			expected: { day: "2026-04-03" },
+		});
 	});
 
 	test("that is taken with warnings is accepted with errors noted, set by set", () => {
@@ -186,7 +234,8 @@ describe("an interchange", () => {
 		const reader = new SetReader(sent?.groups[0]?.sets[1] as never, 0, 1);
 		readNotice(reader);
 		const warnings = [reader.noteOf("loads.0.gross", "heavy"), reader.noteOf("loads.0.radiation", "scan")];
-		const answer = sent && writeAnswer(sent, { faults: [], warnings }, { at: new Date("2026-11-21T20:05:00Z"), control: 42 });
+		const answer =
+			sent && writeAnswer(sent, { faults: [], warnings }, { at: new Date("2026-11-21T20:05:00Z"), control: 42 });
 		expect(answer?.match(/^AK[^~]+/gm)).toEqual([
 			"AK1*SH*101",
 			"AK2*856*0001",
@@ -209,7 +258,11 @@ describe("an interchange", () => {
 
 	test("has an answer that is itself a sound interchange, whatever is wrong", () => {
 		const segments = interchange856().trimEnd().split("\n");
-		const broken = fc.record({ at: fc.nat(segments.length - 1), with: fc.string({ unit: "binary", maxLength: 30 }), takes: fc.boolean() });
+		const broken = fc.record({
+			at: fc.nat(segments.length - 1),
+			with: fc.string({ unit: "binary", maxLength: 30 }),
+			takes: fc.boolean(),
+		});
 		fc.assert(
 			fc.property(fc.array(broken, { maxLength: 4 }), (changes) => {
 				const rows = [...segments];
@@ -239,7 +292,10 @@ describe("an interchange", () => {
 	});
 
 	test("with levels without an end, or loads without a number, is read in no time and refused", () => {
-		const levels = Array.from({ length: 9_000 }, (_, index) => `HL*${index + 2}*${index + 1}*${index > 4_000 ? "I" : "O"}`);
+		const levels = Array.from(
+			{ length: 9_000 },
+			(_, index) => `HL*${index + 2}*${index + 1}*${index > 4_000 ? "I" : "O"}`,
+		);
 		const deep = read(interchange856({}, [...shippedSet.slice(0, 3), ...levels, "SE*9004*0001"]));
 		expect(deep.faults?.[0]).toMatchObject({ segment: "HL", element: 2, elementCode: "7" });
 		const items = Array.from({ length: 201 }, (_, index) => `HL*${index + 2}*1*I`);

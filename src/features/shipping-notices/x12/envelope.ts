@@ -17,7 +17,9 @@ export type Interchange = {
 	faults: X12Fault[];
 };
 
-/** Takes an interchange apart and holds its envelope against the standard; nothing when it does not even begin as one. */
+/**
+ * Takes an interchange apart and holds its envelope against the standard; nothing when it does not even begin as one.
+ */
 export function readInterchange(text: string): Interchange | undefined {
 	const read = readSegments(text);
 	const header = read?.segments[0];

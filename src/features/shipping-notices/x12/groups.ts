@@ -4,11 +4,20 @@ import { placeOf, type X12Fault } from "./x12-faults.ts";
 import { versionOfGroup, type X12Version, x12Versions } from "./x12-versions.ts";
 
 /** A transaction set with its segments, ST and SE among them; `version` is its group's. */
-export type TransactionSet = { kind: string; control: string; implementation: string; version: X12Version; segments: Segment[] };
+export type TransactionSet = {
+	kind: string;
+	control: string;
+	implementation: string;
+	version: X12Version;
+	segments: Segment[];
+};
 
 /** The set that each kind of group holds: shipping notices, and acknowledgments of what was written here. */
 const setOfGroup: Readonly<Record<string, string>> = { SH: "856", FA: "997" };
-/** Whether a group holds acknowledgments. They are never acknowledged themselves, or two systems would answer each other for ever. */
+/**
+ * Whether a group holds acknowledgments. They are never acknowledged themselves, or two systems would answer each other
+ * for ever.
+ */
 export const isAcknowledging = ({ functional }: Pick<Group, "functional">): boolean => functional === "FA";
 
 /** A functional group; `declared` is how many sets its GE says it has. */
@@ -24,7 +33,10 @@ export type Group = {
 
 type Found = { groups: Group[]; faults: X12Fault[] };
 
-/** Groups and sets between ISA and IEA. What stands outside of a group breaks the envelope; what is wrong within is its group's or set's own. */
+/**
+ * Groups and sets between ISA and IEA. What stands outside of a group breaks the envelope; what is wrong within is its
+ * group's or set's own.
+ */
 export function readGroups(segments: readonly Segment[]): Found {
 	const found: Found = { groups: [], faults: [] };
 	let start = 0;
@@ -42,13 +54,20 @@ export function readGroups(segments: readonly Segment[]): Found {
 	return found;
 }
 
-/** Where the next of these segments stands, looked for from there on: an interchange may be made of nothing but ends. */
+/**
+ * Where the next of these segments stands, looked for from there on: an interchange may be made of nothing but ends.
+ */
 function nextOf(segments: readonly Segment[], start: number, ids: readonly string[]): number {
 	for (let at = start + 1; at < segments.length; at++) if (ids.includes(segments[at]?.id ?? "")) return at;
 	return -1;
 }
 
-const broken = (segment: Segment, reason: string): X12Fault => ({ ...placeOf(segment, null), level: "interchange", code: "024", reason });
+const broken = (segment: Segment, reason: string): X12Fault => ({
+	...placeOf(segment, null),
+	level: "interchange",
+	code: "024",
+	reason,
+});
 
 function readGroup(found: Found, header: Segment, inside: readonly Segment[], trailer: Segment | undefined): void {
 	const at = (index: number) => element(header, index);
@@ -65,7 +84,8 @@ function readGroup(found: Found, header: Segment, inside: readonly Segment[], tr
 	const wrong = (segment: Segment, index: number | null, code: string, reason: string) =>
 		found.faults.push({ ...placeOf(segment, index), level: "group", group: number, code, reason });
 	if (!setOfGroup[group.functional]) wrong(header, 1, "1", m.asn_x12_functional({ value: group.functional }));
-	if (!versionOfGroup(group.version)) wrong(header, 8, "2", m.asn_x12_version({ value: group.version, versions: x12Versions.join(", ") }));
+	if (!versionOfGroup(group.version))
+		wrong(header, 8, "2", m.asn_x12_version({ value: group.version, versions: x12Versions.join(", ") }));
 	if (!/^\d{1,9}$/.test(group.control)) wrong(header, 6, "6", m.asn_x12_control_digits());
 	readSets(found, group, number, inside);
 	if (!trailer) wrong(header, null, "3", m.asn_x12_no_trailer({ trailer: "GE" }));
@@ -122,7 +142,8 @@ function readSet(found: Found, group: Group, number: number, { segments, isClose
 		wrong(header, null, "2", m.asn_x12_no_trailer({ trailer: "SE" }));
 		return;
 	}
-	if (element(trailer, 2) !== set.control) wrong(trailer, 2, "3", m.asn_x12_control({ header: "ST02", trailer: "SE02" }));
+	if (element(trailer, 2) !== set.control)
+		wrong(trailer, 2, "3", m.asn_x12_control({ header: "ST02", trailer: "SE02" }));
 	if (Number(element(trailer, 1)) !== segments.length)
 		wrong(trailer, 1, "4", m.asn_x12_count({ said: element(trailer, 1), counted: segments.length }));
 }

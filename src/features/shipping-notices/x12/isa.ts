@@ -6,7 +6,24 @@ import { interchangeVersions, versionOfInterchange } from "./x12-versions.ts";
 
 /** Widths of ISA01 to ISA16 (X12.5), and the TA1 note that answers what is wrong there. */
 const widths = [2, 10, 2, 10, 2, 15, 2, 15, 6, 4, 1, 5, 9, 1, 1, 1] as const;
-const notes = ["010", "011", "012", "013", "005", "006", "007", "008", "014", "015", "016", "017", "018", "019", "020", "027"] as const;
+const notes = [
+	"010",
+	"011",
+	"012",
+	"013",
+	"005",
+	"006",
+	"007",
+	"008",
+	"014",
+	"015",
+	"016",
+	"017",
+	"018",
+	"019",
+	"020",
+	"027",
+] as const;
 
 const numbered = Array.from({ length: 38 }, (_, index) => String(index + 1).padStart(2, "0")).filter(
 	(code) => code !== "05" && code !== "06",
@@ -28,7 +45,8 @@ export function isaFaults(header: Segment, delimiters: Delimiters): X12Fault[] {
 }
 
 function wrongValue(at: number, value: string): string | undefined {
-	if ((at === 5 || at === 7) && !partyQualifiers.has(value)) return m.asn_x12_code({ value, codes: "ZZ, 01, 04, 08, 12, 14" });
+	if ((at === 5 || at === 7) && !partyQualifiers.has(value))
+		return m.asn_x12_code({ value, codes: "ZZ, 01, 04, 08, 12, 14" });
 	if ((at === 6 || at === 8) && value === "") return m.asn_x12_missing_element();
 	if (at === 9 && !isDay(`20${value}`)) return m.asn_x12_day();
 	if (at === 10 && !isTime(value)) return m.asn_x12_time();

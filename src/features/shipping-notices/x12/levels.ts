@@ -4,7 +4,14 @@ import { levels } from "./x12-codes.ts";
 import { elementCodes, segmentCodes } from "./x12-faults.ts";
 
 /** A hierarchical level with its own segments, its HL first; `items` counts the items at and below it. */
-export type Level = { code: string; number: string; parent: Level | undefined; depth: number; segments: Segment[]; items: number };
+export type Level = {
+	code: string;
+	number: string;
+	parent: Level | undefined;
+	depth: number;
+	segments: Segment[];
+	items: number;
+};
 
 /** Deeper than any shipment is packed; without an end to it a megabyte of levels would hold the server up. */
 const deepest = 10;
@@ -37,7 +44,8 @@ function openLevel(segment: Segment, byNumber: Map<string, Level>, complain: Com
 	else if (byNumber.has(number)) complain(segment, 1, elementCodes.code, m.asn_x12_level_twice({ value: number }));
 	if (isTooDeep) complain(segment, 2, elementCodes.code, m.asn_x12_too_deep({ most: deepest }));
 	else if (above !== "" && !parent) complain(segment, 2, elementCodes.code, m.asn_x12_level_parent({ value: above }));
-	if (!levels.has(code)) complain(segment, 3, elementCodes.code, m.asn_x12_code({ value: code, codes: [...levels].join(", ") }));
+	if (!levels.has(code))
+		complain(segment, 3, elementCodes.code, m.asn_x12_code({ value: code, codes: [...levels].join(", ") }));
 	const level = { code, number, parent, depth: (parent?.depth ?? 0) + 1, segments: [segment], items: 0 };
 	// What stands at a number that is there already is read too: its own faults are told in the same answer.
 	byNumber.set(byNumber.has(number) ? `${number} ${segment.at}` : number, level);

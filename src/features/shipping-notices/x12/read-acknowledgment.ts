@@ -12,7 +12,10 @@ export type Acknowledgment = { functional: string; group: number; verdict: Verdi
 
 const mostRemarks = 4_000;
 
-/** Reads a 997, the same in each version. Undefined where it does not say which group it acknowledges, or how; the reader has been told. */
+/**
+ * Reads a 997, the same in each version. Undefined where it does not say which group it acknowledges, or how; the
+ * reader has been told.
+ */
 export function readAcknowledgment(reader: SetReader): Acknowledgment | undefined {
 	const [header, ...rest] = reader.set.segments;
 	const inside = rest.slice(0, -1);
@@ -28,7 +31,13 @@ export function readAcknowledgment(reader: SetReader): Acknowledgment | undefine
 	// One set is in each group that is written here: what is said of that is more than what is said of its group.
 	const said = inside.findLast(({ id }) => id === "AK5") ?? end;
 	const verdict = verdicts.find((one) => one === element(said, 1));
-	if (!verdict) reader.complain(said, 1, elementCodes.code, m.asn_x12_code({ value: element(said, 1), codes: verdicts.join(", ") }));
+	if (!verdict)
+		reader.complain(
+			said,
+			1,
+			elementCodes.code,
+			m.asn_x12_code({ value: element(said, 1), codes: verdicts.join(", ") }),
+		);
 	if (!/^\d{1,9}$/.test(group) || !verdict) return undefined;
 	const remarks = inside
 		.filter(({ id }) => id.startsWith("AK"))
@@ -38,4 +47,5 @@ export function readAcknowledgment(reader: SetReader): Acknowledgment | undefine
 	return { functional: element(about, 1), group: Number(group), verdict, remarks };
 }
 
-const writtenOf = ({ id, elements }: Segment): string => [id, ...elements].join("*").replaceAll(/[\u0000-\u001f\u007f]+/g, " ");
+const writtenOf = ({ id, elements }: Segment): string =>
+	[id, ...elements].join("*").replaceAll(/[\u0000-\u001f\u007f]+/g, " ");

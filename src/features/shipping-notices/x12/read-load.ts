@@ -12,8 +12,8 @@ import type { X12Load } from "./x12-notice.ts";
 type Read = { line: string; load: X12Load };
 
 /**
- * An item as a load. What is said above it (equipment, seals, radiation) holds for every item below; weights, tickets and numbers of one
- * vehicle only where nothing else stands below.
+ * An item as a load. What is said above it (equipment, seals, radiation) holds for every item below; weights, tickets
+ * and numbers of one vehicle only where nothing else stands below.
  */
 export function readLoad(reader: SetReader, item: Level, index: number): Read {
 	const chain = chainOf(item);
@@ -27,7 +27,8 @@ export function readLoad(reader: SetReader, item: Level, index: number): Read {
 		const found = from.find((segment) => segment.id === "REF" && qualifiers.includes(element(segment, 1)));
 		return found ? reader.take(field(name), found, element(found, 2) === "" ? 3 : 2) : "";
 	};
-	const vehicle = element(equipment, 2) + reader.take(field("vehicle"), equipment, 3) || reference(["EQ"], "vehicle", all);
+	const vehicle =
+		element(equipment, 2) + reader.take(field("vehicle"), equipment, 3) || reference(["EQ"], "vehicle", all);
 	const load: X12Load = {
 		vehicle,
 		...weights,
@@ -53,17 +54,23 @@ function readLine(reader: SetReader, all: readonly Segment[], field: string, hea
 	const named = readProduct(reader, all, ["PL"], number);
 	const line = (named || reader.take(number, item, 1)).replace(/^0+(?=\d)/, "");
 	if (po === "") reader.expect(field, header, "PRF", 1);
-	if (po === "" && header) reader.miss(header, { segment: "PRF", element: 1 }, m.asn_x12_missing_segment({ segment: "PRF" }));
+	if (po === "" && header)
+		reader.miss(header, { segment: "PRF", element: 1 }, m.asn_x12_missing_segment({ segment: "PRF" }));
 	if (po !== "" && !/^\d{1,6}$/.test(line)) missLine(reader, field, item, header);
 	return `${po}/${line}`;
 }
 
-/** Without the line the order cannot be looked up, which says nothing against its number: what the form says of it is said at the line. */
+/**
+ * Without the line the order cannot be looked up, which says nothing against its number: what the form says of it is
+ * said at the line.
+ */
 function missLine(reader: SetReader, field: string, item: Segment | undefined, header: Segment | undefined): void {
 	const sent = reader.places.get(`${field}.number`);
 	const spot =
 		sent ??
-		(item ? { segment: item, element: 1 } : header && { segment: header, element: null, isMissing: { segment: "LIN", element: 1 } });
+		(item
+			? { segment: item, element: 1 }
+			: header && { segment: header, element: null, isMissing: { segment: "LIN", element: 1 } });
 	if (spot) reader.places.set(field, spot);
 	reader.complainOf(field, m.asn_x12_no_po_line(), sent && elementCodes.character);
 }
@@ -80,12 +87,15 @@ function readProduct(reader: SetReader, all: readonly Segment[], qualifiers: rea
 }
 
 /**
- * Without a word about it a load counts as not scanned: the mill's gate scans it, and the supplier is told so. A word that is no statement
- * is refused: it may mean an alarm.
+ * Without a word about it a load counts as not scanned: the mill's gate scans it, and the supplier is told so. A word
+ * that is no statement is refused: it may mean an alarm.
  */
 function readRadiation(reader: SetReader, all: readonly Segment[], field: string): X12Load["radiation"] {
 	const words = all.filter((segment) => segment.id === "REF" && element(segment, 1) === "XY");
-	const saying = words.map((segment) => ({ segment, scan: radiationScans.find((scan) => scan === radiationOf(element(segment, 2))) }));
+	const saying = words.map((segment) => ({
+		segment,
+		scan: radiationScans.find((scan) => scan === radiationOf(element(segment, 2))),
+	}));
 	const said = saying.find(({ scan }) => scan);
 	const unclear = words.find((segment) => element(segment, 2) !== "");
 	if (said?.scan) reader.take(field, said.segment, 2);
@@ -93,7 +103,12 @@ function readRadiation(reader: SetReader, all: readonly Segment[], field: string
 	return said?.scan ?? "not_scanned";
 }
 
-function readSeals(reader: SetReader, equipment: Segment | undefined, all: readonly Segment[], field: string): string[] {
+function readSeals(
+	reader: SetReader,
+	equipment: Segment | undefined,
+	all: readonly Segment[],
+	field: string,
+): string[] {
 	const further = all.filter((segment) => segment.id === "REF" && element(segment, 1) === "SN");
 	const seals = [
 		reader.take(field, equipment, 9),
@@ -110,7 +125,11 @@ function readWeights(reader: SetReader, own: readonly Segment[], field: (name: s
 	const shipped = own.find(({ id }) => id === "SN1");
 	// Read also where the net is measured: a quantity in a unit that is no weight would be lost without a word.
 	const quantity = shipped && !countUnits.has(element(shipped, 3)) ? readWeight(reader, shipped, 2, 3) : undefined;
-	const [gross, tare, net] = [weightOf(reader, own, "G"), weightOf(reader, own, "T"), weightOf(reader, own, "N") ?? quantity];
+	const [gross, tare, net] = [
+		weightOf(reader, own, "G"),
+		weightOf(reader, own, "T"),
+		weightOf(reader, own, "N") ?? quantity,
+	];
 	const unit = (gross ?? tare ?? net)?.unit ?? "";
 	const lb = (weight: Weight | undefined) => weight && lbFromWeight(weight.value, weight.unit);
 	const [grossLb, tareLb, netLb] = [lb(gross), lb(tare), lb(net)];
@@ -118,7 +137,13 @@ function readWeights(reader: SetReader, own: readonly Segment[], field: (name: s
 		weight && reader.places.set(field(name), { segment: weight.segment, element: weight.at });
 	keep("gross", gross ?? net);
 	keep("tare", tare ?? net);
-	if (net && grossLb !== undefined && tareLb !== undefined && grossLb > tareLb && Math.abs(grossLb - tareLb - (netLb ?? 0)) > 1)
+	if (
+		net &&
+		grossLb !== undefined &&
+		tareLb !== undefined &&
+		grossLb > tareLb &&
+		Math.abs(grossLb - tareLb - (netLb ?? 0)) > 1
+	)
 		reader.complain(net.segment, net.at, elementCodes.code, m.asn_fault_net());
 	const other = (own: Weight | undefined, ownLb: number | undefined, derivedLb: number | undefined) => {
 		if (own && own.unit === unit) return own.value;
@@ -149,7 +174,14 @@ function readWeight(reader: SetReader, segment: Segment, at: number, unitAt: num
 	const code = element(segment, unitAt).split(/[^A-Z0-9]/)[0] ?? "";
 	const unit = unitOfCode(code);
 	const isNumber = /^-?(\d+(\.\d*)?|\.\d+)$/.test(sent);
-	if (!isNumber) reader.complain(segment, at, sent === "" ? elementCodes.missing : elementCodes.character, m.asn_x12_number());
-	if (!unit) reader.complain(segment, unitAt, code === "" ? elementCodes.missing : elementCodes.code, m.asn_x12_unit({ value: code }));
+	if (!isNumber)
+		reader.complain(segment, at, sent === "" ? elementCodes.missing : elementCodes.character, m.asn_x12_number());
+	if (!unit)
+		reader.complain(
+			segment,
+			unitAt,
+			code === "" ? elementCodes.missing : elementCodes.code,
+			m.asn_x12_unit({ value: code }),
+		);
 	return isNumber && unit ? { value: Number(sent), unit, segment, at } : undefined;
 }

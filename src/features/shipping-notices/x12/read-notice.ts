@@ -10,8 +10,8 @@ import { elementCodes, segmentCodes } from "./x12-faults.ts";
 import type { X12Notice } from "./x12-notice.ts";
 
 /**
- * The notice that an 856 says, by the mapping in docs/x12-856.md. Whatever cannot be read is a fault of the reader's; whether the notice
- * may be taken is for its form and the rules. Nothing for a set that has no beginning or no item.
+ * The notice that an 856 says, by the mapping in docs/x12-856.md. Whatever cannot be read is a fault of the reader's;
+ * whether the notice may be taken is for its form and the rules. Nothing for a set that has no beginning or no item.
  */
 export function readNotice(reader: SetReader): X12Notice | undefined {
 	const { complain } = reader;
@@ -63,7 +63,12 @@ export function readNotice(reader: SetReader): X12Notice | undefined {
 	return { ...notice, purpose: purpose ?? "submit", line: lines[0] ?? "", loads: loads.map(({ load }) => load) };
 }
 
-function readHead(reader: SetReader, beginning: Segment, heading: readonly Segment[], levels: readonly Level[]): X12Notice {
+function readHead(
+	reader: SetReader,
+	beginning: Segment,
+	heading: readonly Segment[],
+	levels: readonly Level[],
+): X12Notice {
 	const shipment = levels.find(({ code }) => code === "S");
 	const first = levels.find(({ code }) => code === "I");
 	const near = first ? chainOf(first).flatMap(({ segments }) => segments) : [];
@@ -106,14 +111,24 @@ function readMode(reader: SetReader, routing: Segment | undefined, own: readonly
 	if (routing && sent !== "") {
 		const mode = modeOfCode(sent, modeCodes);
 		if (!mode)
-			reader.complain(routing, 4, elementCodes.code, m.asn_x12_code({ value: sent, codes: Object.values(modeCodes).flat().join(", ") }));
+			reader.complain(
+				routing,
+				4,
+				elementCodes.code,
+				m.asn_x12_code({ value: sent, codes: Object.values(modeCodes).flat().join(", ") }),
+			);
 		return mode ?? "truck";
 	}
 	const equipment = own.find(({ id }) => id === "TD3");
 	return modeOfCode(reader.take("mode", equipment, 1), equipmentCodes) ?? "";
 }
 
-function readMoment(reader: SetReader, name: "shipped" | "expected", own: readonly Segment[], qualifier: string): Moment | undefined {
+function readMoment(
+	reader: SetReader,
+	name: "shipped" | "expected",
+	own: readonly Segment[],
+	qualifier: string,
+): Moment | undefined {
 	const segment = own.find((one) => one.id === "DTM" && element(one, 1) === qualifier);
 	if (!segment) return undefined;
 	const day = withCentury(reader.take(`${name}On`, segment, 2), reader.set.version);
@@ -122,7 +137,12 @@ function readMoment(reader: SetReader, name: "shipped" | "expected", own: readon
 	if (day !== "" && !isDay(day)) reader.complain(segment, 2, elementCodes.day, m.asn_x12_day());
 	if (time !== "" && !isTime(time)) reader.complain(segment, 3, elementCodes.time, m.asn_x12_time());
 	if (zone !== "" && !Object.hasOwn(zones, zone))
-		reader.complain(segment, 4, elementCodes.code, m.asn_x12_code({ value: zone, codes: Object.keys(zones).join(", ") }));
+		reader.complain(
+			segment,
+			4,
+			elementCodes.code,
+			m.asn_x12_code({ value: zone, codes: Object.keys(zones).join(", ") }),
+		);
 	if (time === "") reader.places.set(`${name}Time`, { segment, element: 3 });
 	return {
 		day: isDay(day) ? dayOf(day) : "",

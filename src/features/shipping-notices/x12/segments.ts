@@ -17,8 +17,9 @@ export type ReadSegments = { delimiters: Delimiters; segments: Segment[]; isTooL
 const isaElements = 16;
 
 /**
- * The segments of an interchange, by the signs that its own ISA announces: the fourth character parts elements, the one behind ISA16
- * ends segments, line ends between segments (or in the midst of one) say nothing. Undefined for what does not begin with an ISA.
+ * The segments of an interchange, by the signs that its own ISA announces: the fourth character parts elements, the one
+ * behind ISA16 ends segments, line ends between segments (or in the midst of one) say nothing. Undefined for what does
+ * not begin with an ISA.
  */
 export function readSegments(text: string): ReadSegments | undefined {
 	const content = withoutFileEnd(text.replace(/^\uFEFF/, "").trimStart());

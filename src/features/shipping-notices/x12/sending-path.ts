@@ -2,7 +2,11 @@
 export type SendingPurpose = "00" | "05" | "01";
 
 /** Where the mill's systems fetch the 856 of a revision, or of its cancellation. */
-export function sendingPath({ supplier, notice }: { supplier: string; notice: string }, revision: number, purpose: SendingPurpose): string {
+export function sendingPath(
+	{ supplier, notice }: { supplier: string; notice: string },
+	revision: number,
+	purpose: SendingPurpose,
+): string {
 	const path = `/api/outbox/v1/notices/${encodeURIComponent(supplier)}/${encodeURIComponent(notice)}/${revision}/856`;
 	return purpose === "01" ? `${path}?purpose=01` : path;
 }

@@ -33,7 +33,8 @@ export class SetReader {
 
 	/** Remembers where a field that was not sent should have stood. */
 	expect(field: string, near: Segment | undefined, segment: string, at: number): void {
-		if (near && !this.places.has(field)) this.places.set(field, { segment: near, element: null, isMissing: { segment, element: at } });
+		if (near && !this.places.has(field))
+			this.places.set(field, { segment: near, element: null, isMissing: { segment, element: at } });
 	}
 
 	/** What is said of the line is said at its own number, not at that of its order. */
@@ -55,13 +56,23 @@ export class SetReader {
 	/** The place of a field: where it was sent, where it should have been, or the notice's number. */
 	spotOf(field: string): Place {
 		const { segment, element, isMissing } = this.#spot(field);
-		return isMissing ? { at: segment.at, ...isMissing, value: "", set: this.set.control } : placeOf(segment, element, this.set.control);
+		return isMissing
+			? { at: segment.at, ...isMissing, value: "", set: this.set.control }
+			: placeOf(segment, element, this.set.control);
 	}
 
-	/** What the form or the rules say of a field, at its place in the set; once for each place, for the first reason is the nearest. */
+	/**
+	 * What the form or the rules say of a field, at its place in the set; once for each place, for the first reason is
+	 * the nearest.
+	 */
 	complainOf(field: string, reason: string, code?: string): void {
 		const place = this.spotOf(field);
-		if (this.faults.some((fault) => fault.at === place.at && fault.segment === place.segment && fault.element === place.element)) return;
+		if (
+			this.faults.some(
+				(fault) => fault.at === place.at && fault.segment === place.segment && fault.element === place.element,
+			)
+		)
+			return;
 		this.faults.push(this.noteOf(field, reason, code));
 	}
 
@@ -70,7 +81,12 @@ export class SetReader {
 		const { segment, element: at, isMissing } = this.#spot(field);
 		if (isMissing) return this.#missing(segment, isMissing, reason);
 		if (at === null) return this.#wrong(segment, null, segmentCodes.elements, reason);
-		return this.#wrong(segment, at, element(segment, at) === "" ? elementCodes.missing : (code ?? elementCodes.code), reason);
+		return this.#wrong(
+			segment,
+			at,
+			element(segment, at) === "" ? elementCodes.missing : (code ?? elementCodes.code),
+			reason,
+		);
 	}
 
 	#wrong(segment: Segment, at: number | null, code: string, reason: string): X12Fault {
@@ -79,7 +95,13 @@ export class SetReader {
 	}
 
 	#missing(near: Segment, place: { segment: string; element: number | null }, reason: string): X12Fault {
-		return this.#made({ at: near.at, ...place, value: "", set: this.set.control }, near, segmentCodes.missing, null, reason);
+		return this.#made(
+			{ at: near.at, ...place, value: "", set: this.set.control },
+			near,
+			segmentCodes.missing,
+			null,
+			reason,
+		);
 	}
 
 	#spot(field: string): Spot {
@@ -95,6 +117,15 @@ export class SetReader {
 
 	#made(place: Place, segment: Segment, segmentCode: string, elementCode: string | null, reason: string): X12Fault {
 		const position = segment.at - this.#first + 1;
-		return { ...place, level: "segment", group: this.#group, index: this.#index, position, segmentCode, elementCode, reason };
+		return {
+			...place,
+			level: "segment",
+			group: this.#group,
+			index: this.#index,
+			position,
+			segmentCode,
+			elementCode,
+			reason,
+		};
 	}
 }

@@ -22,11 +22,16 @@ export type Answering = { at: Date; control: number };
 export type Remarks = { faults: readonly X12Fault[]; warnings?: readonly X12Fault[] };
 
 /**
- * The answer to an interchange, in its own version: TA1 where its envelope is broken or where it asks for one, and a 997 for each group of notices.
- * All or nothing: with one fault every set is refused, those without a fault of their own by an AK5 without a code. A set with warnings is accepted
- * with errors noted. Undefined where there is nothing to answer: acknowledgments are never acknowledged.
+ * The answer to an interchange, in its own version: TA1 where its envelope is broken or where it asks for one, and a
+ * 997 for each group of notices. All or nothing: with one fault every set is refused, those without a fault of their
+ * own by an AK5 without a code. A set with warnings is accepted with errors noted. Undefined where there is nothing to
+ * answer: acknowledgments are never acknowledged.
  */
-export function writeAnswer(sent: Interchange, { faults, warnings = [] }: Remarks, { at, control }: Answering): string | undefined {
+export function writeAnswer(
+	sent: Interchange,
+	{ faults, warnings = [] }: Remarks,
+	{ at, control }: Answering,
+): string | undefined {
 	const { header, delimiters, groups } = sent;
 	const version = versionOfInterchange(element(header, 12)) ?? "004010";
 	const envelope: Envelope = {
@@ -40,10 +45,19 @@ export function writeAnswer(sent: Interchange, { faults, warnings = [] }: Remark
 		version,
 	};
 	const note = interchangeNote({ faults: [...faults] });
-	const receipt: Written = ["TA1", sent.control, element(header, 9), element(header, 10), note === "000" ? "A" : "R", note];
+	const receipt: Written = [
+		"TA1",
+		sent.control,
+		element(header, 9),
+		element(header, 10),
+		note === "000" ? "A" : "R",
+		note,
+	];
 	const notes: Notes = { isRefused: faults.length > 0, all: faults.length > 0 ? faults : warnings };
 	const answers =
-		note === "000" ? groups.flatMap((group, index) => (isAcknowledging(group) ? [] : [answerGroup(group, index, notes, envelope)])) : [];
+		note === "000"
+			? groups.flatMap((group, index) => (isAcknowledging(group) ? [] : [answerGroup(group, index, notes, envelope)]))
+			: [];
 	if (note === "000" && answers.length === 0) return undefined;
 	const segments: Written[] = [
 		interchangeHeader(envelope, delimiters),
@@ -80,11 +94,15 @@ function answerGroup(group: Group, index: number, { isRefused, all }: Notes, env
 }
 
 function faultsOf(faults: readonly X12Fault[], group: number, index: number): X12Fault[] {
-	return faults.filter((fault) => (fault.level === "set" || fault.level === "segment") && fault.group === group && fault.index === index);
+	return faults.filter(
+		(fault) => (fault.level === "set" || fault.level === "segment") && fault.group === group && fault.index === index,
+	);
 }
 
 function answerSet(set: TransactionSet, is5010: boolean, isRefused: boolean, faults: readonly X12Fault[]): Written[] {
-	const codes = unique(faults.flatMap((fault) => (fault.level === "set" ? [fault.code] : fault.level === "segment" ? ["5"] : [])));
+	const codes = unique(
+		faults.flatMap((fault) => (fault.level === "set" ? [fault.code] : fault.level === "segment" ? ["5"] : [])),
+	);
 	return [
 		["AK2", set.kind, set.control, is5010 ? set.implementation : null],
 		...noteSegments(faults),

@@ -20,7 +20,9 @@ const text = (most: number) =>
 		.map((parts) => parts.join("").trim())
 		.filter((value) => value !== "");
 const code = (most: number) => text(most).filter((value) => !/[\s,;]/.test(value));
-const instant = fc.integer({ min: 0, max: 40_000_000 }).map((minutes) => new Date(minutes * 60_000).toISOString().replace(".000", ""));
+const instant = fc
+	.integer({ min: 0, max: 40_000_000 })
+	.map((minutes) => new Date(minutes * 60_000).toISOString().replace(".000", ""));
 
 const load = (mode: NoticeContent["mode"]) =>
 	fc
@@ -37,7 +39,11 @@ const load = (mode: NoticeContent["mode"]) =>
 			scaleTicket: fc.option(text(40)),
 			radiationScan: fc.constantFrom(...radiationScans),
 		})
-		.map(({ netLb, vehicle, ...rest }) => ({ ...rest, vehicle: vehicleOf(vehicle, mode), grossLb: rest.tareLb + netLb }))
+		.map(({ netLb, vehicle, ...rest }) => ({
+			...rest,
+			vehicle: vehicleOf(vehicle, mode),
+			grossLb: rest.tareLb + netLb,
+		}))
 		.filter(({ vehicle }) => vehicle !== "");
 
 const contents = fc.constantFrom(...modes).chain((mode) =>
@@ -125,7 +131,12 @@ describe.each(noticeVersions)("an 856 in %s", (version) => {
 	test("counts its segments, sets and groups, and closes with the numbers it began with", () => {
 		fc.assert(
 			fc.property(contents, (content) => {
-				const written = writeNotice(content, { purpose: "05", takenAt: "2026-11-21T20:05:00Z", control: 4711, version });
+				const written = writeNotice(content, {
+					purpose: "05",
+					takenAt: "2026-11-21T20:05:00Z",
+					control: 4711,
+					version,
+				});
 				const sign = written[3] ?? "*";
 				const rows = written
 					.trimEnd()

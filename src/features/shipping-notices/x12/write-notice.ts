@@ -14,22 +14,30 @@ import { equipmentCodes, modeCodes, unitCodes } from "./x12-codes.ts";
 import { x12Instant } from "./x12-days.ts";
 import type { NoticeVersion } from "./x12-versions.ts";
 
-/** A revision that is to be written: what BSN01 says of it, when it was taken, the number of its interchange, and the version asked for. */
+/**
+ * A revision that is to be written: what BSN01 says of it, when it was taken, the number of its interchange, and the
+ * version asked for.
+ */
 export type Sending = { purpose: "00" | "05" | "01"; takenAt: string; control: number; version: NoticeVersion };
 
 /** What the two versions hold in an element: REF02, TD303. */
 const most = { "004010": { reference: 30, equipment: 10 }, "005010": { reference: 50, equipment: 15 } } as const;
 
 /**
- * A notice as an interchange with one 856, levels S, E, O, I for each load (docs/x12-856.md). Read again it is the same notice. Values that no
- * element holds stand in REF03, names in N1 and N2.
+ * A notice as an interchange with one 856, levels S, E, O, I for each load (docs/x12-856.md). Read again it is the same
+ * notice. Values that no element holds stand in REF03, names in N1 and N2.
  */
 export function writeNotice(given: NoticeContent, sending: Sending): string {
 	const content = plainContent(given);
 	const { version, control, takenAt } = sending;
 	const delimiters = delimitersFor(valuesOf({ ...content, shippedAt: "", expectedAt: "" }));
 	const { supplier, mill } = content;
-	const parties = { sender: ["ZZ", supplier], receiver: ["ZZ", mill], groupSender: supplier, groupReceiver: mill } as const;
+	const parties = {
+		sender: ["ZZ", supplier],
+		receiver: ["ZZ", mill],
+		groupSender: supplier,
+		groupReceiver: mill,
+	} as const;
 	const envelope = { ...parties, at: new Date(takenAt), control, isTest: false, version };
 	const set = [["ST", "856", "0001"], ...body(content, sending)] as Written[];
 	const segments: Written[] = [
@@ -101,7 +109,11 @@ function loadSegments(load: LoadContent, level: number, { mode }: NoticeContent,
 	];
 }
 
-const radiationTexts: Readonly<Record<RadiationScan, string>> = { clear: "CLEAR", not_scanned: "NOT SCANNED", alarm: "ALARM" };
+const radiationTexts: Readonly<Record<RadiationScan, string>> = {
+	clear: "CLEAR",
+	not_scanned: "NOT SCANNED",
+	alarm: "ALARM",
+};
 
 /** A car's reporting mark and number; whatever else it is called stays whole. */
 function splitCar(vehicle: string): [string, string] {

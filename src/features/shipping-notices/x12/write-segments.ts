@@ -15,8 +15,14 @@ const candidates: Readonly<Record<keyof Delimiters, string>> = {
 
 /** Signs that no value holds, the usual ones where that can be. */
 export function delimitersFor(values: string): Delimiters {
-	const free = (kind: keyof Delimiters) => [...candidates[kind]].find((sign) => !values.includes(sign)) ?? usualDelimiters[kind];
-	return { element: free("element"), component: free("component"), repetition: free("repetition"), segment: free("segment") };
+	const free = (kind: keyof Delimiters) =>
+		[...candidates[kind]].find((sign) => !values.includes(sign)) ?? usualDelimiters[kind];
+	return {
+		element: free("element"),
+		component: free("component"),
+		repetition: free("repetition"),
+		segment: free("segment"),
+	};
 }
 
 /** Text that may stand in an element: no control characters, for they would end segments. */
@@ -52,7 +58,10 @@ export type Envelope = {
 const nine = (control: number) => String(control % 1_000_000_000).padStart(9, "0");
 
 /** An interchange's ISA, as wide as the standard says. */
-export function interchangeHeader({ sender, receiver, at, control, isTest, version }: Envelope, delimiters: Delimiters): Written {
+export function interchangeHeader(
+	{ sender, receiver, at, control, isTest, version }: Envelope,
+	delimiters: Delimiters,
+): Written {
 	const iso = at.toISOString().replaceAll(/[-:T]/g, "");
 	return [
 		"ISA",
@@ -79,7 +88,17 @@ export function interchangeHeader({ sender, receiver, at, control, isTest, versi
 export function groupHeader(envelope: Envelope, functional: "SH" | "FA", group: number): Written {
 	const iso = envelope.at.toISOString().replaceAll(/[-:T]/g, "");
 	const day = iso.slice(hasCentury(envelope.version) ? 0 : 2, 8);
-	return ["GS", functional, envelope.groupSender, envelope.groupReceiver, day, iso.slice(8, 12), group, "X", envelope.version];
+	return [
+		"GS",
+		functional,
+		envelope.groupSender,
+		envelope.groupReceiver,
+		day,
+		iso.slice(8, 12),
+		group,
+		"X",
+		envelope.version,
+	];
 }
 
 /** An interchange's IEA. */

@@ -15,8 +15,24 @@ export function unitOfCode(code: string): WeightUnit | undefined {
 	return (Object.keys(unitCodes) as WeightUnit[]).find((unit) => unitCodes[unit].includes(code));
 }
 
-/** Units of SN103 that count pieces and weigh nothing: each, piece, unit, bale, bundle, box, coil, drum, lot, load, package, roll. Read past. */
-export const countUnits: ReadonlySet<string> = new Set(["EA", "PC", "UN", "BA", "BE", "BX", "CX", "DR", "LO", "NL", "PK", "RL"]);
+/**
+ * Units of SN103 that count pieces and weigh nothing: each, piece, unit, bale, bundle, box, coil, drum, lot, load,
+ * package, roll. Read past.
+ */
+export const countUnits: ReadonlySet<string> = new Set([
+	"EA",
+	"PC",
+	"UN",
+	"BA",
+	"BE",
+	"BX",
+	"CX",
+	"DR",
+	"LO",
+	"NL",
+	"PK",
+	"RL",
+]);
 
 /** Ways of transport (TD504, element 91); the first of each is the one that is written. */
 export const modeCodes: Readonly<Record<LoadMode, readonly string[]>> = {
@@ -25,7 +41,10 @@ export const modeCodes: Readonly<Record<LoadMode, readonly string[]>> = {
 	barge: ["W", "B"],
 };
 
-/** Kinds of equipment (TD301, element 40) by the way of transport, for senders who leave TD504 out; the first is the one that is written. */
+/**
+ * Kinds of equipment (TD301, element 40) by the way of transport, for senders who leave TD504 out; the first is the one
+ * that is written.
+ */
 export const equipmentCodes: Readonly<Record<LoadMode, readonly string[]>> = {
 	truck: ["TL", "FT", "TV", "CN", "OT"],
 	railcar: ["RR", "RC", "HO"],
@@ -37,8 +56,16 @@ export function modeOfCode(code: string, codes: Readonly<Record<LoadMode, readon
 	return (Object.keys(codes) as LoadMode[]).find((mode) => codes[mode].includes(code));
 }
 
-/** What a set does with its notice, by BSN01. A duplicate (07) is taken as the original: the same again is one notice. */
-export const purposes: Readonly<Record<string, Purpose>> = { "00": "submit", "07": "submit", "04": "amend", "05": "amend", "01": "cancel" };
+/**
+ * What a set does with its notice, by BSN01. A duplicate (07) is taken as the original: the same again is one notice.
+ */
+export const purposes: Readonly<Record<string, Purpose>> = {
+	"00": "submit",
+	"07": "submit",
+	"04": "amend",
+	"05": "amend",
+	"01": "cancel",
+};
 export type Purpose = "submit" | "amend" | "cancel";
 
 /** Levels (HL03) that a notice may have: shipment, equipment, order, tare, pack, subpack, item. */

@@ -3,7 +3,10 @@ import type { LoadMode, RadiationScan } from "../notice-form.ts";
 import type { Purpose } from "./x12-codes.ts";
 import type { Moment } from "./x12-days.ts";
 
-/** A load as an 856 says it; weights in `unit`, undefined where the set leaves them open. Without a commodity it is of what its line buys. */
+/**
+ * A load as an 856 says it; weights in `unit`, undefined where the set leaves them open. Without a commodity it is of
+ * what its line buys.
+ */
 export type X12Load = {
 	vehicle: string;
 	gross: number | undefined;
@@ -15,7 +18,10 @@ export type X12Load = {
 	seals: string[];
 };
 
-/** A notice as an 856 says it. Texts are empty where nothing was sent; `mill` is the ship-to's code where the sender names one. */
+/**
+ * A notice as an 856 says it. Texts are empty where nothing was sent; `mill` is the ship-to's code where the sender
+ * names one.
+ */
 export type X12Notice = {
 	purpose: Purpose;
 	notice: string;

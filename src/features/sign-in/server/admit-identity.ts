@@ -27,8 +27,14 @@ type Arrival = {
 
 export type Admitted = { cookies: string[]; next: string; language: "en" | "es" };
 
-/** Opens a session for a proven identity, on record. Throws SignInRefusal when nobody, or nobody active, is behind it. */
-export async function admitIdentity(services: SignInServices, identity: ProvenIdentity, arrival: Arrival): Promise<Admitted> {
+/**
+ * Opens a session for a proven identity, on record. Throws SignInRefusal when nobody, or nobody active, is behind it.
+ */
+export async function admitIdentity(
+	services: SignInServices,
+	identity: ProvenIdentity,
+	arrival: Arrival,
+): Promise<Admitted> {
 	const { config, database } = services;
 	return database.transaction("millgate_auth", {}, async (tx) => {
 		const { person, refused, isLinkedByPermit } = await findInvitedPerson(tx, services, identity, arrival);
@@ -47,7 +53,12 @@ export async function admitIdentity(services: SignInServices, identity: ProvenId
 				detail: linked,
 			});
 		}
-		await recordAudit(tx, by, { action: "sign-in", actor: person.email, personId: person.id, target: arrival.provider });
+		await recordAudit(tx, by, {
+			action: "sign-in",
+			actor: person.email,
+			personId: person.id,
+			target: arrival.provider,
+		});
 		const hasTerms = await hasAccepted(tx, person.id, await termsInForce(tx, config.TERMS_VERSION));
 		const cookies = [serializeCookie("auth", opened.token), serializeCookie("millgate-session", opened.sessionKey)];
 		// The flag may be that of whoever sat here before.
@@ -56,18 +67,31 @@ export async function admitIdentity(services: SignInServices, identity: ProvenId
 		if (alias !== undefined) {
 			cookies.push(serializeCookie("isr-alias", alias));
 			const detail = { from: null, to: alias, isDefault: true };
-			await recordAudit(tx, by, { action: "alias.change", actor: person.email, personId: person.id, target: alias, detail });
+			await recordAudit(tx, by, {
+				action: "alias.change",
+				actor: person.email,
+				personId: person.id,
+				target: alias,
+				detail,
+			});
 		}
 		// An alias outlives signing in again, but never passes from one person to the next at the same machine.
 		else if (replaced?.personId !== person.id) cookies.push(clearCookie("isr-alias"));
-		return { cookies, next: nextPath(await areasNeeds(tx, person.id), hasTerms, arrival.returnTo), language: person.language };
+		return {
+			cookies,
+			next: nextPath(await areasNeeds(tx, person.id), hasTerms, arrival.returnTo),
+			language: person.language,
+		};
 	});
 }
 
 /** Signing in beside a page that waits: what stands there was read, and typed, for the account of before. */
 const isInPlace = ({ returnTo }: Arrival) => returnTo?.split("?")[0] === signedInPath;
 
-/** Whose identity it is; somebody unknown who followed an invitation to the address that they prove becomes known here, somebody known may get one more account. */
+/**
+ * Whose identity it is; somebody unknown who followed an invitation to the address that they prove becomes known here,
+ * somebody known may get one more account.
+ */
 async function findInvitedPerson(
 	tx: Transaction,
 	{ invitations, config }: SignInServices,
@@ -82,7 +106,11 @@ async function findInvitedPerson(
 	if (redemption === "other-address" && !found.person) return { refused: "otherAddress" };
 	if (redemption === "redeemed") {
 		const by = { viewer: undefined, requestId: arrival.requestId, address: arrival.address };
-		await recordAudit(tx, by, { action: "invitation.redeem", actor: identity.email.toLowerCase(), target: arrival.provider });
+		await recordAudit(tx, by, {
+			action: "invitation.redeem",
+			actor: identity.email.toLowerCase(),
+			target: arrival.provider,
+		});
 	}
 	// Not redeemed: another tab has just done it, or there is nothing to redeem.
 	const now = await findPersonOfIdentity(tx, arriving);

@@ -13,12 +13,17 @@ export type AliasMarkChange = { isFavourite?: boolean; isDefault?: boolean };
 
 const mostRecent = 8;
 
-/** Accounts of the person's own that are favourites, the default, or among the last eight used: the favourites first, then by last use. */
+/**
+ * Accounts of the person's own that are favourites, the default, or among the last eight used: the favourites first,
+ * then by last use.
+ */
 export function findAliasMarks(tx: Transaction, personId: number, accountIds: readonly number[]): Promise<AliasMark[]> {
 	return tx.sql(
-		`select code, name, city, kind, is_favourite as "isFavourite", is_default as "isDefault", to_json(used_at) #>> '{}' as "usedAt"
+		`select code, name, city, kind, is_favourite as "isFavourite", is_default as "isDefault",
+		 to_json(used_at) #>> '{}' as "usedAt"
 		 from (
-			select a.code, a.name, a.city, a.kind, k.*, row_number() over (order by k.used_at desc nulls last, a.code) as place
+			select a.code, a.name, a.city, a.kind, k.*,
+			row_number() over (order by k.used_at desc nulls last, a.code) as place
 			from alias_marks k join accounts a on a.id = k.account_id
 			where k.person_id = $1 and k.account_id = any ($2::bigint[]) and a.is_active
 		 ) k where is_favourite or is_default or (used_at is not null and place <= ${mostRecent})
@@ -27,7 +32,10 @@ export function findAliasMarks(tx: Transaction, personId: number, accountIds: re
 	);
 }
 
-/** Keeps what the person says of one of their own accounts; a default takes the place of the one before. False when it is none of theirs. */
+/**
+ * Keeps what the person says of one of their own accounts; a default takes the place of the one before. False when it
+ * is none of theirs.
+ */
 export async function markAlias(
 	tx: Transaction,
 	personId: number,
@@ -43,7 +51,8 @@ export async function markAlias(
 	const rows = await tx.sql(
 		`insert into alias_marks as k (account_id, person_id, is_favourite, is_default)
 		 select id, $1, coalesce($4, false), coalesce($5, false) from accounts where code = $2 and id = any ($3::bigint[])
-		 on conflict (account_id, person_id) do update set is_favourite = coalesce($4, k.is_favourite), is_default = coalesce($5, k.is_default)
+		 on conflict (account_id, person_id) do update
+		 set is_favourite = coalesce($4, k.is_favourite), is_default = coalesce($5, k.is_default)
 		 returning 1 as kept`,
 		[personId, code, accountIds, isFavourite ?? null, isDefault ?? null],
 	);
@@ -64,7 +73,8 @@ export async function findDefaultAlias(tx: Transaction, personId: number): Promi
 	const [row] = await tx.sql<{ code: string }>(
 		`select a.code from alias_marks k join accounts a on a.id = k.account_id
 		 where k.person_id = $1 and k.is_default and a.is_active and exists (
-			select from person_accounts p where p.person_id = $1 and p.account_id = k.account_id and p.list in ('sold_to', 'ship_to'))
+			select from person_accounts p where p.person_id = $1 and p.account_id = k.account_id
+			and p.list in ('sold_to', 'ship_to'))
 		 limit 1`,
 		[personId],
 	);

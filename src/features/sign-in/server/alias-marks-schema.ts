@@ -5,7 +5,10 @@ import { asViewer, type RequestContext } from "#server/request-context.ts";
 import { refusedField } from "#shared/errors.ts";
 import { type AliasMark, findAliasMarks, markAlias } from "./alias-marks-queries.ts";
 
-/** Adds `aliasMarks` and `markAlias`: which accounts somebody used lately, which they like best, which one they begin with. */
+/**
+ * Adds `aliasMarks` and `markAlias`: which accounts somebody used lately, which they like best, which one they begin
+ * with.
+ */
 export function addAliasMarks(builder: Builder): void {
 	const mark = builder.objectRef<AliasMark>("AliasMark").implement({
 		description: "What the person keeps of an account that they may act for.",
@@ -17,14 +20,19 @@ export function addAliasMarks(builder: Builder): void {
 			kind: t.exposeString("kind", { description: "`sold_to` or `ship_to`." }),
 			isFavourite: t.exposeBoolean("isFavourite", { description: "Whether it is a favourite." }),
 			isDefault: t.exposeBoolean("isDefault", { description: "Whether a sign-in begins with it." }),
-			usedAt: t.expose("usedAt", { type: "DateTime", nullable: true, description: "When the person last began to act for it." }),
+			usedAt: t.expose("usedAt", {
+				type: "DateTime",
+				nullable: true,
+				description: "When the person last began to act for it.",
+			}),
 		}),
 	});
 	builder.queryField("aliasMarks", (t) =>
 		t.field({
 			type: [mark],
 			access: "signedIn",
-			description: "The person's favourites, their default, and the last eight that they acted for, whatever the alias is now.",
+			description:
+				"The person's favourites, their default, and the last eight that they acted for, whatever the alias is now.",
 			resolve: (_root, _args, context) =>
 				asViewer(context, (tx) => findAliasMarks(tx, personOf(context), ownIds(context)), context.viewer?.fullScope),
 		}),
@@ -46,7 +54,10 @@ export function addAliasMarks(builder: Builder): void {
 				asViewer(
 					context,
 					async (tx) => {
-						const change = { ...(isFavourite === null ? {} : { isFavourite }), ...(isDefault === null ? {} : { isDefault }) };
+						const change = {
+							...(isFavourite === null ? {} : { isFavourite }),
+							...(isDefault === null ? {} : { isDefault }),
+						};
 						const isKept = await markAlias(tx, personOf(context), ownIds(context), alias, change);
 						const reason = m.sign_in_alias_not_yours({ alias: alias.slice(0, 40) });
 						if (!isKept) throw refusedField("alias", reason);

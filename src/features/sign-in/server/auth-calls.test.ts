@@ -17,7 +17,13 @@ const email = "marcus@mill.example";
 beforeAll(async () => {
 	base = await createTestDatabase();
 	site = await startSignInSite(base, [{ email, name: "Marcus" }]);
-	person = await insertPerson(base, { email, soldTo: ["100", "200"], shipTo: ["300"], suppliers: ["900"], groups: ["SSA-VP"] });
+	person = await insertPerson(base, {
+		email,
+		soldTo: ["100", "200"],
+		shipTo: ["300"],
+		suppliers: ["900"],
+		groups: ["SSA-VP"],
+	});
 	await asOwner(base, "insert into accounts (code, kind, name, revision) values ('555', 'sold_to', 'Not theirs', 1)");
 });
 afterAll(async () => {
@@ -33,11 +39,13 @@ beforeEach(async () => {
 	await emptyTables(base, "audit_events");
 });
 
-const getUser = (headers: Record<string, string> = {}, from = browser) => site.call(from, "/api/auth/get-user", undefined, headers);
+const getUser = (headers: Record<string, string> = {}, from = browser) =>
+	site.call(from, "/api/auth/get-user", undefined, headers);
 const audit = () =>
 	asOwner(
 		base,
-		"select action, actor, alias, target, detail, person_id::int as person, request_id is not null as traced from audit_events order by id",
+		`select action, actor, alias, target, detail, person_id::int as person, request_id is not null as traced
+			from audit_events order by id`,
 	);
 
 describe("get-user answers as the specification says", () => {
@@ -47,7 +55,12 @@ describe("get-user answers as the specification says", () => {
 		expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
 		const body = (await answer.json()) as { data: string; token: string };
 		expect(Object.keys(body)).toEqual(["data", "token"]);
-		expect(JSON.parse(body.data)).toEqual({ Groups: ["SSA-VP"], ShipTo: ["300"], SoldTo: ["100", "200"], Suppliers: ["900"] });
+		expect(JSON.parse(body.data)).toEqual({
+			Groups: ["SSA-VP"],
+			ShipTo: ["300"],
+			SoldTo: ["100", "200"],
+			Suppliers: ["900"],
+		});
 		expect(body.token).toMatch(/^[\w-]{43}$/);
 		expect(body.token).not.toBe(held);
 		expect(browser.get("auth")).toBe(body.token);
@@ -72,7 +85,10 @@ describe("get-user answers as the specification says", () => {
 	])("%s is forbidden", async (_title, headers) => {
 		const answer = await getUser(headers);
 		expect(answer.status).toBe(403);
-		expect(await answer.json()).toMatchObject({ code: "forbidden", detail: "Your session has expired or has insufficient access rights" });
+		expect(await answer.json()).toMatchObject({
+			code: "forbidden",
+			detail: "Your session has expired or has insufficient access rights",
+		});
 	});
 
 	test("the auth cookie alone opens no call: the bearer comes from its header", async () => {
@@ -120,7 +136,9 @@ describe("get-user answers as the specification says", () => {
 		await getUser();
 		expect(browser.get("isr-alias")).toBe("100");
 		browser.set("isr-alias", "555");
-		expect((await viewerOfPageRequest(site.services, new Headers({ cookie: browser.cookieHeader() })))?.alias).toBeUndefined();
+		expect(
+			(await viewerOfPageRequest(site.services, new Headers({ cookie: browser.cookieHeader() })))?.alias,
+		).toBeUndefined();
 		await getUser();
 		expect(browser.get("isr-alias")).toBeUndefined();
 	});
@@ -151,7 +169,8 @@ describe("get-user answers as the specification says", () => {
 
 /** As if this bucket had taken all its hits of this minute and of the next. */
 async function spend(bucket: string): Promise<void> {
-	const text = `insert into rate_limits select '${bucket}', to_timestamp(floor(extract(epoch from now()) / 60) * 60 + n * 60), 400
+	const text = `insert into rate_limits select '${bucket}',
+		to_timestamp(floor(extract(epoch from now()) / 60) * 60 + n * 60), 400
 		from generate_series(0, 1) n on conflict (bucket, window_at) do update set hits = 400`;
 	await asOwner(base, text);
 }
@@ -163,13 +182,23 @@ describe("terms are accepted with version and time", () => {
 			expect(await answer.json()).toEqual({ version: "2026-01" });
 		}
 		expect(browser.lastSet("tac")).toBe("tac=accepted; Max-Age=43200; Path=/; SameSite=Strict; Secure");
-		expect(await asOwner(base, "select person_id::int, version, accepted_at is not null as timed from terms_acceptances")).toEqual([
-			{ person_id: person.id, version: "2026-01", timed: true },
-		]);
+		expect(
+			await asOwner(base, "select person_id::int, version, accepted_at is not null as timed from terms_acceptances"),
+		).toEqual([{ person_id: person.id, version: "2026-01", timed: true }]);
 		expect(await audit()).toEqual([
-			{ action: "terms.accept", actor: email, alias: null, target: "2026-01", detail: {}, person: person.id, traced: true },
+			{
+				action: "terms.accept",
+				actor: email,
+				alias: null,
+				target: "2026-01",
+				detail: {},
+				person: person.id,
+				traced: true,
+			},
 		]);
-		expect((await viewerOfPageRequest(site.services, new Headers({ cookie: browser.cookieHeader() })))?.hasAcceptedTerms).toBe(true);
+		expect(
+			(await viewerOfPageRequest(site.services, new Headers({ cookie: browser.cookieHeader() })))?.hasAcceptedTerms,
+		).toBe(true);
 	});
 
 	test.each([
@@ -196,7 +225,9 @@ describe("an alias is chosen and recorded", () => {
 	test("one of theirs, then none", async () => {
 		expect(await (await site.call(browser, "/api/auth/alias", { alias: "300" })).json()).toEqual({ alias: "300" });
 		expect(browser.lastSet("isr-alias")).toBe("isr-alias=300; Max-Age=7200; Path=/; SameSite=Strict; Secure");
-		expect((await viewerOfPageRequest(site.services, new Headers({ cookie: browser.cookieHeader() })))?.alias?.code).toBe("300");
+		expect(
+			(await viewerOfPageRequest(site.services, new Headers({ cookie: browser.cookieHeader() })))?.alias?.code,
+		).toBe("300");
 		expect(await (await site.call(browser, "/api/auth/alias", { alias: null })).json()).toEqual({ alias: null });
 		expect(browser.get("isr-alias")).toBeUndefined();
 		expect(await audit()).toMatchObject([
@@ -235,24 +266,37 @@ describe("an alias is chosen and recorded", () => {
 });
 
 describe("signing out ends everything", () => {
-	const specified = ["auth", "isr-alias", "entra-state", "entra-nonce", "ad-state", "ad-nonce", "at", "rt", "entra-alias"];
+	const specified = [
+		"auth",
+		"isr-alias",
+		"entra-state",
+		"entra-nonce",
+		"ad-state",
+		"ad-nonce",
+		"at",
+		"rt",
+		"entra-alias",
+	];
 
-	test.each(["/logout", "/logout-iam"])("%s ends the session here and at the provider, and clears every cookie", async (path) => {
-		for (const name of signOutCookies) if (!browser.get(name)) browser.set(name, "left");
-		const before = browser.copy();
-		const answer = await browser.ask(`${site.url}${path}`);
-		expect(answer.status).toBe(303);
-		for (const name of [...specified, "millgate-session"]) expect(browser.get(name)).toBeUndefined();
-		const location = new URL(answer.headers.get("location") ?? "");
-		expect(location.origin).toBe(site.provider.issuer);
-		expect(location.searchParams.get("post_logout_redirect_uri")).toBe(`${site.url}/`);
-		expect(location.searchParams.get("id_token_hint")).toMatch(/^ey/);
-		expect((await browser.openAndSubmit(location)).url.href).toBe(`${site.url}/`);
-		expect((await getUser({}, before)).status).toBe(403);
-		const next = await browser.open(`${site.url}/login-cdc`);
-		expect(next.url.pathname).toMatch(/^\/interaction\//);
-		expect(await audit()).toMatchObject([{ action: "sign-out", actor: email, target: "cdc", person: person.id }]);
-	});
+	test.each(["/logout", "/logout-iam"])(
+		"%s ends the session here and at the provider, and clears every cookie",
+		async (path) => {
+			for (const name of signOutCookies) if (!browser.get(name)) browser.set(name, "left");
+			const before = browser.copy();
+			const answer = await browser.ask(`${site.url}${path}`);
+			expect(answer.status).toBe(303);
+			for (const name of [...specified, "millgate-session"]) expect(browser.get(name)).toBeUndefined();
+			const location = new URL(answer.headers.get("location") ?? "");
+			expect(location.origin).toBe(site.provider.issuer);
+			expect(location.searchParams.get("post_logout_redirect_uri")).toBe(`${site.url}/`);
+			expect(location.searchParams.get("id_token_hint")).toMatch(/^ey/);
+			expect((await browser.openAndSubmit(location)).url.href).toBe(`${site.url}/`);
+			expect((await getUser({}, before)).status).toBe(403);
+			const next = await browser.open(`${site.url}/login-cdc`);
+			expect(next.url.pathname).toMatch(/^\/interaction\//);
+			expect(await audit()).toMatchObject([{ action: "sign-out", actor: email, target: "cdc", person: person.id }]);
+		},
+	);
 
 	test("the call ends it too, and works after the token has expired", async () => {
 		await asOwner(base, "update session_tokens set expires_at = now()");
@@ -286,7 +330,9 @@ describe("signing out ends everything", () => {
 		await asOwner(base, "delete from identities");
 		await other.signIn(there, email);
 		await other.stop();
-		const alone = await startSignInSite(base, [{ email, name: "Marcus" }], { settings: { CDC_ISSUER: other.provider.issuer } });
+		const alone = await startSignInSite(base, [{ email, name: "Marcus" }], {
+			settings: { CDC_ISSUER: other.provider.issuer },
+		});
 		try {
 			const answer = await there.ask(`${alone.url}/logout`);
 			expect([answer.status, answer.headers.get("location")]).toEqual([303, "/"]);

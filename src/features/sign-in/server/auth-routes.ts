@@ -20,7 +20,10 @@ import type { OidcClients } from "./start-routes.ts";
 
 type Call = { c: Context<Env>; services: Services };
 
-/** The calls of /api/auth/ (specification §7): POST only, the bearer from its header only, together with the session cookie. */
+/**
+ * The calls of /api/auth/ (specification §7): POST only, the bearer from its header only, together with the session
+ * cookie.
+ */
 export function registerAuthRoutes(app: Hono<Env>, services: Services, clients: OidcClients): void {
 	app.all("/api/auth/get-user", (c) => getUser({ c, services }));
 	app.all("/api/auth/session", (c) => tellSession({ c, services }));
@@ -30,7 +33,9 @@ export function registerAuthRoutes(app: Hono<Env>, services: Services, clients: 
 	app.all("/api/auth/sign-out", (c) => signOut({ c, services }, clients));
 }
 
-/** Answers `data`, the user as a JSON string, and `token`, which replaces the one sent (decisions/get-user-answer.md). */
+/**
+ * Answers `data`, the user as a JSON string, and `token`, which replaces the one sent (decisions/get-user-answer.md).
+ */
 async function getUser({ c, services }: Call): Promise<Response> {
 	const { viewer, refused } = await admitCall(c, services, "get-user", { mayLook: true });
 	if (refused) return refused;
@@ -38,7 +43,9 @@ async function getUser({ c, services }: Call): Promise<Response> {
 	if (unknown) return unknown;
 	const bearer = bearerOf(c.req.raw.headers);
 	const token =
-		viewer && bearer && (await rotateToken(services.database, { bearer, sessionId: viewer.sessionId }, services.config.TOKEN_SECONDS));
+		viewer &&
+		bearer &&
+		(await rotateToken(services.database, { bearer, sessionId: viewer.sessionId }, services.config.TOKEN_SECONDS));
 	if (!viewer || !token) {
 		// The database knows better than what this process remembered a moment ago.
 		forgetViewers(services.database);
@@ -53,8 +60,9 @@ async function getUser({ c, services }: Call): Promise<Response> {
 }
 
 /**
- * A user who cannot be fetched leaves no cookie of the list behind (specification §4), those that a page cannot reach included. Where the `auth`
- * cookie is another token than the one that was sent, another tab has signed in meanwhile, and what it stored stays.
+ * A user who cannot be fetched leaves no cookie of the list behind (specification §4), those that a page cannot reach
+ * included. Where the `auth` cookie is another token than the one that was sent, another tab has signed in meanwhile,
+ * and what it stored stays.
  */
 function clearUser(c: Context<Env>, bearer: string | undefined): void {
 	const held = parseCookies(c.req.header("cookie")).get("auth");
@@ -63,8 +71,9 @@ function clearUser(c: Context<Env>, bearer: string | undefined): void {
 }
 
 /**
- * Answers who is signed in, how many seconds are left by the database's clock, and whether the terms of now are accepted; renews nothing.
- * A call of its own, because the specification says all that get-user answers (decisions/session-end.md).
+ * Answers who is signed in, how many seconds are left by the database's clock, and whether the terms of now are
+ * accepted; renews nothing. A call of its own, because the specification says all that get-user answers
+ * (decisions/session-end.md).
  */
 async function tellSession({ c, services }: Call): Promise<Response> {
 	const { viewer, refused } = await admitCall(c, services, "session", { mayLook: true });
@@ -96,12 +105,16 @@ async function asViewer(
 	return read.refused ?? work(call, viewer, read.body);
 }
 
-/** Records that the viewer accepts the version that was shown to them; a version that is no longer the current one must be read first. */
+/**
+ * Records that the viewer accepts the version that was shown to them; a version that is no longer the current one must
+ * be read first.
+ */
 async function takeTerms({ c, services }: Call, viewer: Viewer, body: Record<string, unknown>): Promise<Response> {
 	const locale = { locale: languageOfCall(c) };
 	const current = viewer.termsVersion;
 	if (body.version !== current) {
-		const reason = typeof body.version === "string" ? m.sign_in_terms_changed({}, locale) : m.sign_in_terms_missing({}, locale);
+		const reason =
+			typeof body.version === "string" ? m.sign_in_terms_changed({}, locale) : m.sign_in_terms_missing({}, locale);
 		return apiFault(c, 400, reason, { faults: [{ field: "version", reason }] });
 	}
 	await services.database.transaction("millgate_auth", {}, async (tx) => {
@@ -113,7 +126,10 @@ async function takeTerms({ c, services }: Call, viewer: Viewer, body: Record<str
 	return c.json({ version: current }, 200, { "cache-control": "no-store" });
 }
 
-/** Chooses the account to act for, or none with null. One that is not theirs is refused exactly like one that does not exist. */
+/**
+ * Chooses the account to act for, or none with null. One that is not theirs is refused exactly like one that does not
+ * exist.
+ */
 async function takeAlias({ c, services }: Call, viewer: Viewer, { alias }: Record<string, unknown>): Promise<Response> {
 	const locale = { locale: languageOfCall(c) };
 	if (alias !== null && typeof alias !== "string") {
@@ -137,11 +153,16 @@ async function takeAlias({ c, services }: Call, viewer: Viewer, { alias }: Recor
 			if (alias !== null && !viewer.look) await noteAliasUse(tx, viewer.personId, alias);
 		});
 	}
-	c.header("set-cookie", alias === null ? clearCookie("isr-alias") : serializeCookie("isr-alias", alias), { append: true });
+	c.header("set-cookie", alias === null ? clearCookie("isr-alias") : serializeCookie("isr-alias", alias), {
+		append: true,
+	});
 	return c.json({ alias }, 200, { "cache-control": "no-store" });
 }
 
-/** Ends an administrator's look as somebody else; answers whom they looked at, so that the page can lead back. Without a look there is nothing to end. */
+/**
+ * Ends an administrator's look as somebody else; answers whom they looked at, so that the page can lead back. Without a
+ * look there is nothing to end.
+ */
 async function stopLooking({ c, services }: Call): Promise<Response> {
 	const { viewer, refused } = await admitCall(c, services, "change", { mayLook: true });
 	if (refused) return refused;
@@ -153,7 +174,10 @@ async function stopLooking({ c, services }: Call): Promise<Response> {
 	return c.json({ person: viewer.look ? String(viewer.personId) : null }, 200, { "cache-control": "no-store" });
 }
 
-/** Ends the session here and answers where to end it at the provider; needs only the session cookie, so it works after the token ended. */
+/**
+ * Ends the session here and answers where to end it at the provider; needs only the session cookie, so it works after
+ * the token ended.
+ */
 async function signOut({ c, services }: Call, clients: OidcClients): Promise<Response> {
 	const { refused } = await admitCall(c, services, "change", { mayLook: true });
 	if (refused) return refused;

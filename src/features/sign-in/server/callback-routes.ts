@@ -20,7 +20,10 @@ import type { OidcClients } from "./start-routes.ts";
 const answerFields = ["code", "state", "iss", "error", "error_description", "session_state"];
 const longestAnswer = 16_384;
 
-/** The three callbacks finish a sign-in. They answer 200 and move on from here, since strict cookies do not follow a redirect from elsewhere. */
+/**
+ * The three callbacks finish a sign-in. They answer 200 and move on from here, since strict cookies do not follow a
+ * redirect from elsewhere.
+ */
 export function registerCallbackRoutes(app: Hono<Env>, services: SignInServices, clients: OidcClients): void {
 	for (const word of providerWords) {
 		const { callback } = signInPaths[word];
@@ -29,7 +32,9 @@ export function registerCallbackRoutes(app: Hono<Env>, services: SignInServices,
 	}
 }
 
-/** A provider's form_post comes from another site, so the lax cookies stay behind; the same answer as a GET brings them. */
+/**
+ * A provider's form_post comes from another site, so the lax cookies stay behind; the same answer as a GET brings them.
+ */
 async function repeatAsGet(c: Context<Env>, callback: string): Promise<Response> {
 	if (Number(c.req.header("content-length") ?? 0) > longestAnswer) return c.text("Too large", 413);
 	const form = new URLSearchParams((await c.req.text()).slice(0, longestAnswer));
@@ -38,9 +43,15 @@ async function repeatAsGet(c: Context<Env>, callback: string): Promise<Response>
 	return c.redirect(`${callback}?${kept}`, 303);
 }
 
-async function finish(c: Context<Env>, services: SignInServices, clients: OidcClients, word: ProviderWord): Promise<Response> {
+async function finish(
+	c: Context<Env>,
+	services: SignInServices,
+	clients: OidcClients,
+	word: ProviderWord,
+): Promise<Response> {
 	const flow = readFlow(word, c.req.header("cookie"));
-	const language: Language = flow?.language ?? (parseCookies(c.req.header("cookie")).get("lang") === "es" ? "es" : "en");
+	const language: Language =
+		flow?.language ?? (parseCookies(c.req.header("cookie")).get("lang") === "es" ? "es" : "en");
 	const refused = await refuseStep(c, services, "callback", language);
 	if (refused) return refused;
 	try {
@@ -64,7 +75,11 @@ async function admit(
 	const cookiesHeld = parseCookies(c.req.header("cookie"));
 	if (flow.link !== undefined) {
 		const by = { viewer: undefined, requestId: c.get("requestId"), address: c.get("address") };
-		await linkToPerson(services, { identity, provider: word, secret: flow.link, sessionKey: cookiesHeld.get("millgate-session") }, by);
+		await linkToPerson(
+			services,
+			{ identity, provider: word, secret: flow.link, sessionKey: cookiesHeld.get("millgate-session") },
+			by,
+		);
 		for (const cookie of clearFlowCookies(word)) c.header("set-cookie", cookie, { append: true });
 		return moveOn(c, language, flow.returnTo ?? "/");
 	}
@@ -79,7 +94,8 @@ async function admit(
 	});
 	forgetViewers(services.database);
 	// Who never chose a language here gets the one the mill knows them by.
-	const cookies = flow.language === undefined ? [...admitted.cookies, serializeCookie("lang", admitted.language)] : admitted.cookies;
+	const cookies =
+		flow.language === undefined ? [...admitted.cookies, serializeCookie("lang", admitted.language)] : admitted.cookies;
 	for (const cookie of [...clearFlowCookies(word), clearCookie("millgate-invitation"), ...cookies])
 		c.header("set-cookie", cookie, { append: true });
 	return moveOn(c, flow.language ?? admitted.language ?? language, admitted.next);
@@ -89,7 +105,8 @@ async function admit(
 function wayOn(why: Stop, word: ProviderWord, flow: Flow | undefined): string {
 	const { returnTo, link } = flow ?? {};
 	if (link !== undefined && returnTo !== undefined) return returnTo;
-	if (why === "otherProvider") return `/login${returnTo === undefined ? "" : `?${new URLSearchParams({ next: returnTo })}`}`;
+	if (why === "otherProvider")
+		return `/login${returnTo === undefined ? "" : `?${new URLSearchParams({ next: returnTo })}`}`;
 	// Their own provider would answer with the same account again, so it is asked to let them choose.
 	return startPath(word, { returnTo, fresh: why !== "expired" && why !== "unavailable" });
 }
@@ -97,12 +114,19 @@ function wayOn(why: Stop, word: ProviderWord, flow: Flow | undefined): string {
 async function moveOn(c: Context<Env>, language: Language, path: string): Promise<Response> {
 	const title = m.sign_in_moving_on({}, { locale: language });
 	const body = html`<p role="status">${title}</p><p class="actions"><a class="button" href="${path}">${m.sign_in_continue({}, { locale: language })}</a></p>`;
-	return c.body(await smallPage({ language, title, body, stylesheet: smallPageStylesheet, moveOnTo: path }), 200, smallPageHeaders());
+	return c.body(
+		await smallPage({ language, title, body, stylesheet: smallPageStylesheet, moveOnTo: path }),
+		200,
+		smallPageHeaders(),
+	);
 }
 
 /** What a provider says of a fault, in its own words: `error` and `error_description` (RFC 6749). */
 type Told = { message?: string; code?: string; error?: string; error_description?: string };
-/** An address that a provider said, in small letters as addresses are kept; without signs that nobody sees, and no longer than an address may be. */
+/**
+ * An address that a provider said, in small letters as addresses are kept; without signs that nobody sees, and no
+ * longer than an address may be.
+ */
 function shownAddress(email: string): string {
 	const seen = email
 		.normalize("NFC")

@@ -7,17 +7,37 @@ import { Browser } from "../../../../tests/support/browser.ts";
 import { createOidcClient } from "./oidc-client.ts";
 
 /**
- * What Entra ID, Keycloak and SAP Customer Data Cloud document that they put into an ID token, answered by a real provider: their servers are
- * not to be had here. docs/connect-identity.md names the settings that stand here.
+ * What Entra ID, Keycloak and SAP Customer Data Cloud document that they put into an ID token, answered by a real
+ * provider: their servers are not to be had here. docs/connect-identity.md names the settings that stand here.
  */
 const shapes: Record<string, Record<string, unknown>> = {
-	// learn.microsoft.com: ID token claims reference, v2.0. `email` is no proof of anything there; there is no `email_verified`.
-	entra: { oid: "0b7c", tid: "9e0f", preferred_username: "maria@mill.example", name: "Maria", email: "else@where.example", ver: "2.0" },
+	// learn.microsoft.com: ID token claims reference, v2.0. `email` is no proof of anything there; there is no
+	// `email_verified`.
+	entra: {
+		oid: "0b7c",
+		tid: "9e0f",
+		preferred_username: "maria@mill.example",
+		name: "Maria",
+		email: "else@where.example",
+		ver: "2.0",
+	},
 	// Keycloak: scopes profile and email, groups by a mapper.
-	keycloak: { preferred_username: "maria", name: "Maria", email: "maria@mill.example", email_verified: true, groups: ["/mill"] },
+	keycloak: {
+		preferred_username: "maria",
+		name: "Maria",
+		email: "maria@mill.example",
+		email_verified: true,
+		groups: ["/mill"],
+	},
 	keycloakUnverified: { preferred_username: "maria", email: "maria@mill.example", email_verified: false },
 	// SAP Customer Data Cloud as OpenID provider: claims of the scopes email and profile, from the profile's fields.
-	sapCdc: { email: "maria@mill.example", email_verified: true, given_name: "Maria", family_name: "Delgado", locale: "es" },
+	sapCdc: {
+		email: "maria@mill.example",
+		email_verified: true,
+		given_name: "Maria",
+		family_name: "Delgado",
+		locale: "es",
+	},
 	// What no provider should send: letters that are others when they are written small.
 	kelvin: { email: "mi\u212Ae@mill.example", email_verified: true },
 	dotted: { email: "Mar\u0130a@mill.example", email_verified: true },
@@ -43,7 +63,9 @@ beforeAll(async () => {
 		"locale",
 	];
 	server = createServer();
-	const port = await new Promise<number>((done) => server.listen(0, "127.0.0.1", () => done((server.address() as AddressInfo).port)));
+	const port = await new Promise<number>((done) =>
+		server.listen(0, "127.0.0.1", () => done((server.address() as AddressInfo).port)),
+	);
 	issuer = `http://localhost:${port}`;
 	const provider = new Provider(issuer, {
 		clients: [
@@ -117,7 +139,12 @@ describe("an address is believed", () => {
 	});
 
 	test("of Keycloak when it says that it was verified", async () => {
-		expect(await identityOf("keycloak")).toMatchObject({ issuer, subject: "keycloak", email: "maria@mill.example", isVerified: true });
+		expect(await identityOf("keycloak")).toMatchObject({
+			issuer,
+			subject: "keycloak",
+			email: "maria@mill.example",
+			isVerified: true,
+		});
 		expect(await identityOf("keycloakUnverified")).toMatchObject({ isVerified: false });
 	});
 
@@ -144,5 +171,8 @@ test("signing out ends the provider's session too, and comes back to the front p
 test("signing out leaves a token out that would make the address longer than proxies and providers take", async () => {
 	const url = await clientWith().endSessionUrl("t".repeat(10_000));
 	expect(url?.href.length).toBeLessThan(300);
-	expect(Object.fromEntries(url?.searchParams ?? [])).toEqual({ client_id: "millgate", post_logout_redirect_uri: "http://localhost:1/" });
+	expect(Object.fromEntries(url?.searchParams ?? [])).toEqual({
+		client_id: "millgate",
+		post_logout_redirect_uri: "http://localhost:1/",
+	});
 });

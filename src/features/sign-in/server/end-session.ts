@@ -9,7 +9,8 @@ import type { OidcClients } from "./start-routes.ts";
 
 /**
  * Ends the session that the cookie names, puts that on record and clears every cookie of the specification's list (§3).
- * Answers where the browser goes next: the provider's own sign-out, or `/` when there is no session or its provider does not answer.
+ * Answers where the browser goes next: the provider's own sign-out, or `/` when there is no session or its provider
+ * does not answer.
  */
 export async function endSessionHere(c: Context<Env>, services: Services, clients: OidcClients): Promise<string> {
 	const sessionKey = parseCookies(c.req.header("cookie")).get("millgate-session");
@@ -24,7 +25,12 @@ async function end(c: Context<Env>, { database }: Services, sessionKey: string):
 	const ended = await database.transaction("millgate_auth", {}, async (tx) => {
 		const session = await endSessionOfKey(tx, sessionKey, "sign-out");
 		if (session)
-			await recordAudit(tx, by, { action: "sign-out", actor: session.email, personId: session.personId, target: session.provider });
+			await recordAudit(tx, by, {
+				action: "sign-out",
+				actor: session.email,
+				personId: session.personId,
+				target: session.provider,
+			});
 		return session;
 	});
 	forgetViewers(database);

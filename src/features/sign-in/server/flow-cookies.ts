@@ -4,7 +4,10 @@ import type { Language } from "#shared/languages.ts";
 import { safeReturnPath } from "#shared/return-path.ts";
 import type { Checks } from "./oidc-client.ts";
 
-/** What the start leaves for the callback: `link` is the permit by which a person who is signed in links one more identity; `language` only when the person had chosen one: its strict cookie may be missing on the way back. */
+/**
+ * What the start leaves for the callback: `link` is the permit by which a person who is signed in links one more
+ * identity; `language` only when the person had chosen one: its strict cookie may be missing on the way back.
+ */
 export type Flow = Checks & { returnTo: string | undefined; language: Language | undefined; link: string | undefined };
 
 /** The Set-Cookie texts of a sign-in that starts. */
@@ -20,7 +23,10 @@ export function flowCookies(word: ProviderWord, flow: Flow): string[] {
 	];
 }
 
-/** The sign-in that this browser has under way with a provider; nothing when there is none or it is with another provider. */
+/**
+ * The sign-in that this browser has under way with a provider; nothing when there is none or it is with another
+ * provider.
+ */
 export function readFlow(word: ProviderWord, cookieHeader: string | undefined): Flow | undefined {
 	const prefix = signInPaths[word].cookies;
 	const cookies = parseCookies(cookieHeader);

@@ -96,14 +96,17 @@ describe("an answer that does not belong to this sign-in opens nothing", () => {
 		await refused(kept, url, cannotCheck);
 	});
 
-	test.each(["/login-cdc", "/login-iam"])("an answer to what %s began in another tab, and the sign-in under way goes on", async (start) => {
-		await browser.ask(`${site.url}${start}`);
-		const before = await callbackOf(browser.copy(), start);
-		const url = await callbackOf(browser);
-		await refused(browser, before, start === "/login-cdc" ? cannotCheck : "Please start again");
-		expect((await browser.open(url)).response.status).toBe(200);
-		expect(await viewerOf(browser)).toMatchObject({ email: "maria@mill.example" });
-	});
+	test.each(["/login-cdc", "/login-iam"])(
+		"an answer to what %s began in another tab, and the sign-in under way goes on",
+		async (start) => {
+			await browser.ask(`${site.url}${start}`);
+			const before = await callbackOf(browser.copy(), start);
+			const url = await callbackOf(browser);
+			await refused(browser, before, start === "/login-cdc" ? cannotCheck : "Please start again");
+			expect((await browser.open(url)).response.status).toBe(200);
+			expect(await viewerOf(browser)).toMatchObject({ email: "maria@mill.example" });
+		},
+	);
 
 	test("a made-up code, and nothing at all", async () => {
 		await browser.ask(`${site.url}/login-cdc`);

@@ -7,7 +7,12 @@ export type InvitationDoor = {
 	/** Notes that a link was opened; nothing for one that leads nowhere. */
 	open: (token: string) => Promise<{ isGood: boolean; language: Language } | undefined>;
 	/** Makes the invited person once the address is proved; a person who is known gets what a company invited them to. */
-	redeem: (tx: Transaction, token: string, email: string, knownId?: number) => Promise<"redeemed" | "other-address" | "none">;
+	redeem: (
+		tx: Transaction,
+		token: string,
+		email: string,
+		knownId?: number,
+	) => Promise<"redeemed" | "other-address" | "none">;
 };
 
 export type SignInServices = Services & { invitations: InvitationDoor };

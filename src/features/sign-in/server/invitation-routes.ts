@@ -10,8 +10,9 @@ import type { SignInServices } from "./invitation-door.ts";
 import { refuseStep } from "./refusal-page.ts";
 
 /**
- * /login?invitation=…: the link of an invitation. Following it uses nothing up (mail scanners do it too); it leaves a cookie and goes on
- * to the choice of a provider, so that the secret stands in no address of a page. Redeeming is the sign-in's.
+ * /login?invitation=…: the link of an invitation. Following it uses nothing up (mail scanners do it too); it leaves a
+ * cookie and goes on to the choice of a provider, so that the secret stands in no address of a page. Redeeming is the
+ * sign-in's.
  */
 export function registerInvitationRoutes(app: Hono<Env>, services: SignInServices): void {
 	app.get("/login", async (c, next) => {
@@ -31,7 +32,9 @@ export function registerInvitationRoutes(app: Hono<Env>, services: SignInService
 		}
 		const language = chosen === undefined ? (opened?.language ?? "en") : asLanguage(chosen);
 		const by = { viewer: undefined, requestId: c.get("requestId"), address: c.get("address") };
-		await services.database.transaction("millgate_auth", {}, (tx) => recordAudit(tx, by, { action: "invitation.refused" }));
+		await services.database.transaction("millgate_auth", {}, (tx) =>
+			recordAudit(tx, by, { action: "invitation.refused" }),
+		);
 		const locale = { locale: language };
 		const title = m.sign_in_invitation_over_title({}, locale);
 		const body = html`<h1>${title}</h1><p>${m.sign_in_invitation_over({ mill: services.config.MILL_NAME }, locale)}</p>

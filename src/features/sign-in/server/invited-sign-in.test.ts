@@ -27,7 +27,8 @@ beforeEach(async () => {
 });
 
 const viewerOf = (from: Browser) => viewerOfPageRequest(site.services, new Headers({ cookie: from.cookieHeader() }));
-const movesOnTo = (text: string) => /http-equiv="refresh" content="0;url=([^"]*)"/.exec(text)?.[1]?.replaceAll("&amp;", "&");
+const movesOnTo = (text: string) =>
+	/http-equiv="refresh" content="0;url=([^"]*)"/.exec(text)?.[1]?.replaceAll("&amp;", "&");
 
 const link = "i".repeat(43);
 const insert = (email: string) =>
@@ -42,7 +43,9 @@ test("an invitation is redeemed by signing in with its address, through any prov
 	await insert("nobody@mill.example");
 	const followed = await browser.ask(`${site.url}/login?invitation=${link}`);
 	expect([followed.status, followed.headers.get("location"), browser.get("lang")]).toEqual([303, "/login", "es"]);
-	expect(movesOnTo((await site.signIn(browser, "nobody@mill.example", "/login-iam")).text)).toBe("/terms-and-conditions");
+	expect(movesOnTo((await site.signIn(browser, "nobody@mill.example", "/login-iam")).text)).toBe(
+		"/terms-and-conditions",
+	);
 	expect((await viewerOf(browser))?.user.SoldTo).toEqual(["104233"]);
 	expect(browser.get("millgate-invitation")).toBeUndefined();
 	const other = new Browser();
@@ -93,15 +96,19 @@ test("an invitation of the mill gives what it promised to somebody who became kn
 	await insertPerson(base, { soldTo: ["104300"] });
 	await insert("nobody@mill.example");
 	await asOwner(base, "update invitations set accounts = '{104233,104300}', groups = '{SSA-VP}'");
-	await asOwner(base, "insert into manual_grants (person_id, list, value, is_given) values ($1, 'sold_to', '104300', false)", [known.id]);
+	await asOwner(
+		base,
+		"insert into manual_grants (person_id, list, value, is_given) values ($1, 'sold_to', '104300', false)",
+		[known.id],
+	);
 	await browser.ask(`${site.url}/login?invitation=${link}`);
 	await site.signIn(browser, "nobody@mill.example");
 	expect((await viewerOf(browser))?.user).toMatchObject({ Groups: ["SSA-VP"], SoldTo: ["104233", "104299"] });
 	expect(await asOwner(base, "select accepted_at is not null as accepted, person_id::int from invitations")).toEqual([
 		{ accepted: true, person_id: known.id },
 	]);
-	expect(await asOwner(base, "select is_given from manual_grants where person_id = $1 and value = '104300'", [known.id])).toEqual([
-		{ is_given: false },
-	]);
+	expect(
+		await asOwner(base, "select is_given from manual_grants where person_id = $1 and value = '104300'", [known.id]),
+	).toEqual([{ is_given: false }]);
 	await asOwner(base, "delete from people where id = $1", [known.id]);
 });

@@ -9,9 +9,9 @@ import { SignInRefusal } from "./sign-in-refusal.ts";
 type Linking = { identity: ProvenIdentity; provider: ProviderWord; secret: string; sessionKey: string | undefined };
 
 /**
- * Links one more identity to the person who has begun that in this very session; on record, and told by mail. Its address does not matter: they have
- * shown both who they are here and who they are there. Throws SignInRefusal when the permit is over, the provider may not speak for them, or
- * the identity belongs to somebody.
+ * Links one more identity to the person who has begun that in this very session; on record, and told by mail. Its
+ * address does not matter: they have shown both who they are here and who they are there. Throws SignInRefusal when the
+ * permit is over, the provider may not speak for them, or the identity belongs to somebody.
  */
 export async function linkToPerson({ database, config }: Services, linking: Linking, by: AuditActor): Promise<void> {
 	const { identity, provider, secret, sessionKey } = linking;
@@ -21,8 +21,15 @@ export async function linkToPerson({ database, config }: Services, linking: Link
 		const { personId, email } = person;
 		if (!(await provesPerson(tx, provider, personId))) throw new SignInRefusal("otherProvider", identity.email);
 		const { issuer, subject } = identity;
-		if (!(await linkIdentity(tx, { issuer, subject, provider, personId }, "own"))) throw new SignInRefusal("linkTaken", identity.email);
-		await recordAudit(tx, by, { action: "identity.link", actor: email, personId, target: email, detail: { provider, issuer, how: "own" } });
+		if (!(await linkIdentity(tx, { issuer, subject, provider, personId }, "own")))
+			throw new SignInRefusal("linkTaken", identity.email);
+		await recordAudit(tx, by, {
+			action: "identity.link",
+			actor: email,
+			personId,
+			target: email,
+			detail: { provider, issuer, how: "own" },
+		});
 		await mailIdentityNews(tx, config, personId, "linked", provider);
 	});
 }

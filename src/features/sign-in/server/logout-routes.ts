@@ -8,7 +8,10 @@ import { endSessionHere } from "./end-session.ts";
 import { languageOfCall } from "./request-checks.ts";
 import type { OidcClients } from "./start-routes.ts";
 
-/** /logout and /logout-iam end the session here and at its provider, then come back to `/`. The session knows its provider, so both do the same. */
+/**
+ * /logout and /logout-iam end the session here and at its provider, then come back to `/`. The session knows its
+ * provider, so both do the same.
+ */
 export function registerLogoutRoutes(app: Hono<Env>, services: Services, clients: OidcClients): void {
 	for (const path of ["/logout", "/logout-iam"]) {
 		app.get(path, async (c) => {
@@ -27,5 +30,9 @@ async function askFirst(c: Context<Env>, path: string): Promise<Response> {
 	const title = m.sign_in_sign_out_title({}, locale);
 	const body = html`<h1>${title}</h1><p>${m.sign_in_sign_out_text({}, locale)}</p>
 <p class="actions"><a class="button" href="${path}">${m.sign_in_sign_out({}, locale)}</a><a class="button plain" href="/">${m.sign_in_back({}, locale)}</a></p>`;
-	return c.body(await smallPage({ language: locale.locale, title, body, stylesheet: smallPageStylesheet }), 200, smallPageHeaders());
+	return c.body(
+		await smallPage({ language: locale.locale, title, body, stylesheet: smallPageStylesheet }),
+		200,
+		smallPageHeaders(),
+	);
 }

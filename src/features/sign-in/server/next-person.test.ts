@@ -23,7 +23,11 @@ afterAll(async () => {
 });
 
 const accept = (email: string) =>
-	asOwner(base, "insert into terms_acceptances (person_id, version) select id, '2026-01' from people where email = $1", [email]);
+	asOwner(
+		base,
+		"insert into terms_acceptances (person_id, version) select id, '2026-01' from people where email = $1",
+		[email],
+	);
 const movesOnTo = (text: string) => /http-equiv="refresh" content="0;url=([^"]*)"/.exec(text)?.[1];
 
 test("the flag of terms that one person accepted says nothing of the next at the same browser", async () => {

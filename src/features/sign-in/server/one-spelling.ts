@@ -2,8 +2,8 @@ import type { Hono } from "hono";
 import type { Env } from "#server/http/env.ts";
 
 /**
- * Leads GET and HEAD of these addresses with a slash behind, or in capitals, to the address as it is written (308, its query kept): the router
- * takes its own pages so, and what the server answers itself would not be there.
+ * Leads GET and HEAD of these addresses with a slash behind, or in capitals, to the address as it is written (308, its
+ * query kept): the router takes its own pages so, and what the server answers itself would not be there.
  */
 export function registerOneSpelling(app: Hono<Env>, paths: readonly string[]): void {
 	const known = new Set(paths);

@@ -9,7 +9,10 @@ import { type SignInSite, startSignInSite } from "../../../../tests/support/sign
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
 let base: TestDatabase;
-/** A mill whose three providers are one, and another whose providers are at another issuer: the same people are other subjects there. */
+/**
+ * A mill whose three providers are one, and another whose providers are at another issuer: the same people are other
+ * subjects there.
+ */
 let site: SignInSite;
 let elsewhere: SignInSite;
 
@@ -39,24 +42,34 @@ afterAll(async () => {
 	await elsewhere?.stop();
 	await base?.drop();
 });
-beforeEach(() => emptyTables(base, "rate_limits", "identities", "identity_permits", "audit_events", "invitations", "mails"));
+beforeEach(() =>
+	emptyTables(base, "rate_limits", "identities", "identity_permits", "audit_events", "invitations", "mails"),
+);
 
-const identities = () => asOwner(base, "select p.email, i.provider from identities i join people p on p.id = i.person_id order by 1, 2");
+const identities = () =>
+	asOwner(base, "select p.email, i.provider from identities i join people p on p.id = i.person_id order by 1, 2");
 const refusals = async () =>
 	(
-		await asOwner<{ why: string }>(base, "select detail ->> 'why' as why from audit_events where action = 'sign-in.refused' order by id")
+		await asOwner<{ why: string }>(
+			base,
+			"select detail ->> 'why' as why from audit_events where action = 'sign-in.refused' order by id",
+		)
 	).map(({ why }) => why);
-const viewerOf = (browser: Browser) => viewerOfPageRequest(site.services, new Headers({ cookie: browser.cookieHeader() }));
+const viewerOf = (browser: Browser) =>
+	viewerOfPageRequest(site.services, new Headers({ cookie: browser.cookieHeader() }));
 
 describe("a provider proves only its own people", () => {
 	describe.each(staff)("%s", (_who, email) => {
-		test.each(["/login-cdc", "/login-iam"])("is not signed in or linked at %s, whose people are others", async (start) => {
-			const browser = new Browser();
-			const { response, text } = await site.signIn(browser, email, start);
-			expect(response.status).toBe(403);
-			expect(text).toContain("<h1>Use another sign-in method</h1>");
-			expect([browser.get("auth"), await identities(), await refusals()]).toEqual([undefined, [], ["otherProvider"]]);
-		});
+		test.each(["/login-cdc", "/login-iam"])(
+			"is not signed in or linked at %s, whose people are others",
+			async (start) => {
+				const browser = new Browser();
+				const { response, text } = await site.signIn(browser, email, start);
+				expect(response.status).toBe(403);
+				expect(text).toContain("<h1>Use another sign-in method</h1>");
+				expect([browser.get("auth"), await identities(), await refusals()]).toEqual([undefined, [], ["otherProvider"]]);
+			},
+		);
 
 		test("is signed in by the directory, and not by a provider for customers that says the same number", async () => {
 			expect((await site.signIn(new Browser(), email, directory)).response.status).toBe(200);
@@ -80,8 +93,10 @@ describe("a provider proves only its own people", () => {
 		const invited = "A".repeat(43);
 		await asOwner(
 			base,
-			`insert into invitations (email, name, area, language, groups, accounts, token_hash, invited_by, expires_at, sent_at)
-			 values ('invited@mill.example', 'Invited', 'admin', 'en', '{}', '{}', $1, 'root@mill.example', now() + interval '7 days', now())`,
+			`insert into invitations (email, name, area, language, groups, accounts, token_hash, invited_by, expires_at,
+			 sent_at)
+			 values ('invited@mill.example', 'Invited', 'admin', 'en', '{}', '{}', $1, 'root@mill.example',
+			 now() + interval '7 days', now())`,
 			[hashSecret(invited)],
 		);
 		const browser = new Browser();
@@ -148,14 +163,19 @@ describe("a second identity", () => {
 	const news = () =>
 		asOwner(
 			base,
-			`select e.action, e.actor, e.detail ->> 'how' as how, (select count(*)::int from mails) as mails from audit_events e where action = 'identity.link'`,
+			`select e.action, e.actor, e.detail ->> 'how' as how, (select count(*)::int from mails) as mails
+				from audit_events e where action = 'identity.link'`,
 		);
 
 	test("is linked by its person, who is signed in by the first: on record, with a mail, and it signs in from then on", async () => {
 		const browser = new Browser();
 		await site.signIn(browser, "maria@mill.example");
 		// The second site is where the portal's other provider would be: one browser, cookies ignore ports.
-		const { response, text } = await elsewhere.signIn(browser, "lucia@mill.example", linkAt(await begin(browser, "iam")));
+		const { response, text } = await elsewhere.signIn(
+			browser,
+			"lucia@mill.example",
+			linkAt(await begin(browser, "iam")),
+		);
 		expect([response.status, text.includes("url=/customer/profile")]).toEqual([200, true]);
 		expect(await identities()).toEqual([
 			{ email: "maria@mill.example", provider: "cdc" },
@@ -172,7 +192,8 @@ describe("a second identity", () => {
 		await site.signIn(browser, "maria@mill.example");
 		const stranger = new Browser();
 		await site.signIn(stranger, "ray@mill.example");
-		const statusOf = async (from: Browser, start: string) => (await elsewhere.signIn(from, "lucia@mill.example", start)).response.status;
+		const statusOf = async (from: Browser, start: string) =>
+			(await elsewhere.signIn(from, "lucia@mill.example", start)).response.status;
 		expect(await statusOf(stranger, linkAt(await begin(browser, "iam")))).toBe(400);
 		expect(await statusOf(new Browser(), linkAt(await begin(browser, "iam")))).toBe(400);
 		expect(await statusOf(browser, linkAt(await begin(browser, "cdc")))).toBe(400);
@@ -189,11 +210,20 @@ describe("a second identity", () => {
 		const browser = new Browser();
 		await elsewhere.signIn(new Browser(), "ray@mill.example", "/login-iam");
 		await site.signIn(browser, "maria@mill.example");
-		expect((await elsewhere.signIn(browser, "ray@mill.example", linkAt(await begin(browser, "iam")))).response.status).toBe(403);
+		expect(
+			(await elsewhere.signIn(browser, "ray@mill.example", linkAt(await begin(browser, "iam")))).response.status,
+		).toBe(403);
 		const root = new Browser();
 		await site.signIn(root, "root@mill.example", directory);
-		expect((await elsewhere.signIn(root, "lucia@mill.example", linkAt(await begin(root, "cdc"), "/login-cdc"))).response.status).toBe(403);
-		expect((await identities()).map(({ email }) => email)).toEqual(["maria@mill.example", "ray@mill.example", "root@mill.example"]);
+		expect(
+			(await elsewhere.signIn(root, "lucia@mill.example", linkAt(await begin(root, "cdc"), "/login-cdc"))).response
+				.status,
+		).toBe(403);
+		expect((await identities()).map(({ email }) => email)).toEqual([
+			"maria@mill.example",
+			"ray@mill.example",
+			"root@mill.example",
+		]);
 		expect(await refusals()).toEqual(["linkTaken", "otherProvider"]);
 	});
 
@@ -204,14 +234,17 @@ describe("a second identity", () => {
 		await base.database.transaction("millgate_admin", {}, (tx) => permitLink(tx, personId, "iam"));
 		expect((await elsewhere.signIn(new Browser(), "maria@mill.example", "/login-cdc")).response.status).toBe(403);
 		expect((await elsewhere.signIn(new Browser(), "maria@mill.example", "/login-iam")).response.status).toBe(200);
-		expect(await news()).toEqual([{ action: "identity.link", actor: "maria@mill.example", how: "administrator", mails: 1 }]);
+		expect(await news()).toEqual([
+			{ action: "identity.link", actor: "maria@mill.example", how: "administrator", mails: 1 },
+		]);
 		expect(await asOwner(base, "select from identity_permits")).toEqual([]);
 	});
 
 	test("at the same issuer is a conflict: the account there was made anew", async () => {
 		await asOwner(
 			base,
-			"insert into identities (issuer, subject, person_id) select $1, 'somebody-before', id from people where email = 'maria@mill.example'",
+			`insert into identities (issuer, subject, person_id) select $1, 'somebody-before', id from people
+				where email = 'maria@mill.example'`,
 			[site.provider.issuer],
 		);
 		await site.signIn(new Browser(), "maria@mill.example");

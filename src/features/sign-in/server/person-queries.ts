@@ -21,17 +21,24 @@ export type Arriving = { identity: ProvenIdentity; provider: ProviderWord; confi
 const columns = `p.id, p.email, p.language, p.is_active as "isActive"`;
 
 /**
- * Whose identity it is: by issuer and subject; else, once, by the verified address, and from then on by issuer and subject for ever.
- * An address that is already linked to another subject of the same issuer opens nothing: it may have been given to somebody else there. A person
- * who has an identity gets a second one by an act of their own (link-identity.ts) or of an administrator; and whoever it is, a provider
- * that may not speak for them neither signs in nor links (decisions/providers-and-their-people.md).
+ * Whose identity it is: by issuer and subject; else, once, by the verified address, and from then on by issuer and
+ * subject for ever. An address that is already linked to another subject of the same issuer opens nothing: it may have
+ * been given to somebody else there. A person who has an identity gets a second one by an act of their own
+ * (link-identity.ts) or of an administrator; and whoever it is, a provider that may not speak for them neither signs in
+ * nor links (decisions/providers-and-their-people.md).
  */
-export async function findPersonOfIdentity(tx: Transaction, { identity, provider, config }: Arriving): Promise<Outcome> {
+export async function findPersonOfIdentity(
+	tx: Transaction,
+	{ identity, provider, config }: Arriving,
+): Promise<Outcome> {
 	const linked = await linkedPerson(tx, identity);
 	if (linked) return admit(tx, linked, { identity, provider });
 	if (!identity.email || !identity.isVerified) return { refused: "unverified" };
 	// Locked, so that of two identities that come at once one is the first.
-	const [person] = await tx.sql<PersonRow>(`select ${columns} from people p where p.email = lower($1) for no key update`, [identity.email]);
+	const [person] = await tx.sql<PersonRow>(
+		`select ${columns} from people p where p.email = lower($1) for no key update`,
+		[identity.email],
+	);
 	if (!person) return { refused: "unknown" };
 	if (!person.isActive) return { refused: "inactive" };
 	if (!(await provesPerson(tx, provider, person.id))) return { refused: "otherProvider" };
@@ -53,12 +60,17 @@ async function hasOneAt(tx: Transaction, personId: number, issuer: string): Prom
 }
 
 async function linkedPerson(tx: Transaction, { issuer, subject }: ProvenIdentity): Promise<PersonRow | undefined> {
-	const text = `select ${columns} from identities i join people p on p.id = i.person_id where i.issuer = $1 and i.subject = $2`;
+	const text = `select ${columns} from identities i join people p on p.id = i.person_id
+		where i.issuer = $1 and i.subject = $2`;
 	const [row] = await tx.sql<PersonRow>(text, [issuer, subject]);
 	return row;
 }
 
-async function admit(tx: Transaction, row: PersonRow, { identity, provider }: Omit<Arriving, "config">): Promise<Outcome> {
+async function admit(
+	tx: Transaction,
+	row: PersonRow,
+	{ identity, provider }: Omit<Arriving, "config">,
+): Promise<Outcome> {
 	const { isActive, ...person } = row;
 	if (!isActive) return { refused: "inactive" };
 	if (!(await provesPerson(tx, provider, person.id))) return { refused: "otherProvider" };
@@ -68,10 +80,16 @@ async function admit(tx: Transaction, row: PersonRow, { identity, provider }: Om
 
 /** Whether a person has accepted a version of the terms. */
 export async function hasAccepted(tx: Transaction, personId: number, version: string): Promise<boolean> {
-	return (await tx.sql("select from terms_acceptances where person_id = $1 and version = $2", [personId, version])).length > 0;
+	return (
+		(await tx.sql("select from terms_acceptances where person_id = $1 and version = $2", [personId, version])).length >
+		0
+	);
 }
 
-/** Records that a person accepts a version of the terms, with the time; again changes nothing. False when it is on record already. */
+/**
+ * Records that a person accepts a version of the terms, with the time; again changes nothing. False when it is on
+ * record already.
+ */
 export async function acceptTerms(tx: Transaction, personId: number, version: string): Promise<boolean> {
 	const text = "insert into terms_acceptances (person_id, version) values ($1, $2) on conflict do nothing returning 1";
 	return (await tx.sql(text, [personId, version])).length > 0;

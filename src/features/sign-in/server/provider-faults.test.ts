@@ -61,7 +61,10 @@ beforeEach(async () => {
 });
 
 async function lastRefusal(): Promise<unknown> {
-	const [row] = await asOwner(base, "select detail from audit_events where action = 'sign-in.refused' order by id desc limit 1");
+	const [row] = await asOwner(
+		base,
+		"select detail from audit_events where action = 'sign-in.refused' order by id desc limit 1",
+	);
 	return row?.detail;
 }
 
@@ -85,7 +88,9 @@ describe.each(quick)("a provider that answers %s", (fault) => {
 		const begun = await browser.ask(`${site.url}/login?provider=directory`);
 		const state = new URL(begun.headers.get("location") ?? "").searchParams.get("state") ?? "";
 		tokens.fail(fault);
-		const { response, text } = await browser.open(`${site.url}/ad-callback?code=abc&state=${encodeURIComponent(state)}`);
+		const { response, text } = await browser.open(
+			`${site.url}/ad-callback?code=abc&state=${encodeURIComponent(state)}`,
+		);
 		// An object of its own making is judged as any other answer: it proves nobody.
 		expect(response.status).toBe(fault === "garbage" ? 400 : 503);
 		expect(text).toContain("/login?provider=directory");
@@ -100,23 +105,36 @@ test("a provider that is well again is asked again, without anybody's help, and 
 
 describe("a provider that does not accept the portal's client", () => {
 	test.each([
-		["says so in words", { error: "invalid_client", error_description: "AADSTS7000222: The provided client secret keys are expired." }, {}],
+		[
+			"says so in words",
+			{ error: "invalid_client", error_description: "AADSTS7000222: The provided client secret keys are expired." },
+			{},
+		],
 		["says so by a challenge", {}, { "www-authenticate": 'Basic realm="mill"' }],
-	])("and %s keeps everybody out, which the page, the log and the record tell from a forged answer", async (_how, body, headers) => {
-		const begun = await browser.ask(`${site.url}/login?provider=directory`);
-		const state = new URL(begun.headers.get("location") ?? "").searchParams.get("state") ?? "";
-		refusal = { body: JSON.stringify(body), headers };
-		const { response, text } = await browser.open(`${site.url}/ad-callback?code=abc&state=${encodeURIComponent(state)}`);
-		expect(response.status).toBe(503);
-		expect(text).toContain("does not accept this portal");
-		expect(text).not.toContain("AADSTS");
-		expect(await lastRefusal()).toEqual({ why: "rejected" });
-	});
+	])(
+		"and %s keeps everybody out, which the page, the log and the record tell from a forged answer",
+		async (_how, body, headers) => {
+			const begun = await browser.ask(`${site.url}/login?provider=directory`);
+			const state = new URL(begun.headers.get("location") ?? "").searchParams.get("state") ?? "";
+			refusal = { body: JSON.stringify(body), headers };
+			const { response, text } = await browser.open(
+				`${site.url}/ad-callback?code=abc&state=${encodeURIComponent(state)}`,
+			);
+			expect(response.status).toBe(503);
+			expect(text).toContain("does not accept this portal");
+			expect(text).not.toContain("AADSTS");
+			expect(await lastRefusal()).toEqual({ why: "rejected" });
+		},
+	);
 
 	test("and says so before anybody has signed in there is told from somebody who cancels", async () => {
 		const begun = await browser.ask(`${site.url}/login?provider=directory`);
 		const state = new URL(begun.headers.get("location") ?? "").searchParams.get("state") ?? "";
-		const query = new URLSearchParams({ error: "unauthorized_client", error_description: "This client may not.", state });
+		const query = new URLSearchParams({
+			error: "unauthorized_client",
+			error_description: "This client may not.",
+			state,
+		});
 		const { response } = await browser.open(`${site.url}/ad-callback?${query}`);
 		expect(response.status).toBe(503);
 		expect(await lastRefusal()).toEqual({ why: "rejected" });
@@ -126,7 +144,11 @@ describe("a provider that does not accept the portal's client", () => {
 test("a provider that has too many to answer is an outage, and no fault of whoever signs in", async () => {
 	const begun = await browser.ask(`${site.url}/login?provider=directory`);
 	const state = new URL(begun.headers.get("location") ?? "").searchParams.get("state") ?? "";
-	refusal = { status: 429, body: JSON.stringify({ error: "temporarily_unavailable" }), headers: { "retry-after": "5" } };
+	refusal = {
+		status: 429,
+		body: JSON.stringify({ error: "temporarily_unavailable" }),
+		headers: { "retry-after": "5" },
+	};
 	const { response, text } = await browser.open(`${site.url}/ad-callback?code=abc&state=${encodeURIComponent(state)}`);
 	expect([response.status, response.headers.get("retry-after")]).toEqual([503, "30"]);
 	expect(text).toContain("The sign-in provider is not responding");
@@ -134,8 +156,12 @@ test("a provider that has too many to answer is an outage, and no fault of whoev
 
 test("a provider that calls itself by another issuer than the settings signs nobody in, and counts as one that does not answer", async () => {
 	const { config } = site.services;
-	const named = (issuer: string) => ({ ...site.services, config: { ...config, CDC_ISSUER: issuer, AD_ISSUER: issuer } });
-	const identityOf = async (issuer: string) => (await createHealthCheck(named(issuer))()).find(({ name }) => name === "identity")?.ok;
+	const named = (issuer: string) => ({
+		...site.services,
+		config: { ...config, CDC_ISSUER: issuer, AD_ISSUER: issuer },
+	});
+	const identityOf = async (issuer: string) =>
+		(await createHealthCheck(named(issuer))()).find(({ name }) => name === "identity")?.ok;
 	expect(await identityOf(provider.url)).toBe(true);
 	expect(await identityOf(`${provider.url}/`)).toBe(false);
 });

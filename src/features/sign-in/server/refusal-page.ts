@@ -32,7 +32,10 @@ const statuses: Record<Stop, 400 | 403 | 503> = {
 	unavailable: 503,
 };
 
-/** Answers a sign-in that stops here, in the simple layout: what happened, what to do, the way to try again and the way back. */
+/**
+ * Answers a sign-in that stops here, in the simple layout: what happened, what to do, the way to try again and the way
+ * back.
+ */
 export async function answerStop(c: Context<Env>, page: StopPage): Promise<Response> {
 	const { language, stop, mill } = page;
 	const requestId = c.get("requestId");
@@ -43,9 +46,16 @@ export async function answerStop(c: Context<Env>, page: StopPage): Promise<Respo
 
 function stopPart({ stop, email, mill, again }: StopPage, requestId: string, locale: Locale) {
 	const { title, text } = wordsOf(stop, locale, { email: email ?? "—", mill });
-	const isPerson = ["unknown", "unverified", "inactive", "conflict", "notLinked", "linkTaken", "otherAddress", "invitationOver"].includes(
-		stop,
-	);
+	const isPerson = [
+		"unknown",
+		"unverified",
+		"inactive",
+		"conflict",
+		"notLinked",
+		"linkTaken",
+		"otherAddress",
+		"invitationOver",
+	].includes(stop);
 	const label = isPerson
 		? m.sign_in_other_account({}, locale)
 		: stop === "unavailable"
@@ -58,16 +68,27 @@ function stopPart({ stop, email, mill, again }: StopPage, requestId: string, loc
 }
 
 /**
- * The answer that ends a step of a sign-in before it begins: nothing to what is no navigation, which is not counted either, so that no page can
- * use up what its reader's network may do; a page that says how long to wait when there were too many.
+ * The answer that ends a step of a sign-in before it begins: nothing to what is no navigation, which is not counted
+ * either, so that no page can use up what its reader's network may do; a page that says how long to wait when there
+ * were too many.
  */
-export async function refuseStep(c: Context<Env>, services: Services, step: SignInStep, language: Language): Promise<Response | undefined> {
+export async function refuseStep(
+	c: Context<Env>,
+	services: Services,
+	step: SignInStep,
+	language: Language,
+): Promise<Response | undefined> {
 	if (!isNavigation(c.req.raw.headers)) return c.body(null, 403, { "cache-control": "no-store" });
 	const seconds = await secondsToWait(c, services, step);
 	return seconds === undefined ? undefined : answerTooMany(c, services, language, seconds);
 }
 
-async function answerTooMany(c: Context<Env>, services: Services, language: Language, seconds: number): Promise<Response> {
+async function answerTooMany(
+	c: Context<Env>,
+	services: Services,
+	language: Language,
+	seconds: number,
+): Promise<Response> {
 	const part = (locale: Locale) => {
 		const title = m.sign_in_too_many_title({}, locale);
 		const body = html`<h1>${title}</h1><p>${m.sign_in_too_many({ seconds }, locale)}</p>
@@ -83,7 +104,11 @@ async function answerTooMany(c: Context<Env>, services: Services, language: Lang
 
 type Locale = { locale: Language };
 
-function wordsOf(stop: Stop, locale: Locale, { email, mill }: { email: string; mill: string }): { title: string; text: string } {
+function wordsOf(
+	stop: Stop,
+	locale: Locale,
+	{ email, mill }: { email: string; mill: string },
+): { title: string; text: string } {
 	switch (stop) {
 		case "expired":
 			return { title: m.sign_in_expired_title({}, locale), text: m.sign_in_expired({}, locale) };
@@ -112,7 +137,10 @@ function wordsOf(stop: Stop, locale: Locale, { email, mill }: { email: string; m
 		case "otherAddress":
 			return { title: m.sign_in_other_address_title({}, locale), text: m.sign_in_other_address({ email }, locale) };
 		case "invitationOver":
-			return { title: m.sign_in_invitation_over_title({}, locale), text: m.sign_in_invitation_lapsed({ email, mill }, locale) };
+			return {
+				title: m.sign_in_invitation_over_title({}, locale),
+				text: m.sign_in_invitation_lapsed({ email, mill }, locale),
+			};
 		case "unavailable":
 			return { title: m.sign_in_unavailable_title({}, locale), text: m.sign_in_unavailable({}, locale) };
 	}

@@ -13,7 +13,14 @@ import { isRecord } from "#shared/is-record.ts";
 import type { Language } from "#shared/languages.ts";
 
 /** What one session, or one address without any, may do in a minute. */
-export const perMinute = { start: 30, invitation: 30, callback: 60, "get-user": 300, session: 300, change: 120 } as const;
+export const perMinute = {
+	start: 30,
+	invitation: 30,
+	callback: 60,
+	"get-user": 300,
+	session: 300,
+	change: 120,
+} as const;
 
 /** A step of signing in that somebody goes to in their browser. */
 export type SignInStep = "start" | "invitation" | "callback";
@@ -21,9 +28,22 @@ export type SignInStep = "start" | "invitation" | "callback";
 type FaultStatus = 400 | 403 | 405 | 413 | 415 | 429 | 503;
 type FaultOptions = { code?: ErrorCode | "too-large"; faults?: FieldFault[]; headers?: Record<string, string> };
 
-/** A refused API call, in the shape of every other one (server/http/problem.ts): the sentence in the caller's language, code, request id. */
-export function apiFault(c: Context<Env>, status: FaultStatus, message: string, { code, faults, headers }: FaultOptions = {}): Response {
-	const said = { status, code: code ?? (status === 403 ? "forbidden" : "invalid"), detail: message, requestId: c.get("requestId") };
+/**
+ * A refused API call, in the shape of every other one (server/http/problem.ts): the sentence in the caller's language,
+ * code, request id.
+ */
+export function apiFault(
+	c: Context<Env>,
+	status: FaultStatus,
+	message: string,
+	{ code, faults, headers }: FaultOptions = {},
+): Response {
+	const said = {
+		status,
+		code: code ?? (status === 403 ? "forbidden" : "invalid"),
+		detail: message,
+		requestId: c.get("requestId"),
+	};
 	return c.json(problemBody({ ...said, ...(faults && { faults }) }), status, { ...problemHeaders(status), ...headers });
 }
 
@@ -33,8 +53,8 @@ export function languageOfCall(c: Context<Env>): Language {
 }
 
 /**
- * Takes a hit; seconds to wait when there were too many. Whoever is signed in is counted by their session: a whole plant may share one address,
- * and a page whose get-user is refused is signed out (specification §4).
+ * Takes a hit; seconds to wait when there were too many. Whoever is signed in is counted by their session: a whole
+ * plant may share one address, and a page whose get-user is refused is signed out (specification §4).
  */
 export async function secondsToWait(
 	c: Context<Env>,
@@ -82,7 +102,10 @@ const longestBody = 4096;
 
 type ReadBody = { body: Record<string, unknown>; refused?: undefined } | { body?: undefined; refused: Response };
 
-/** The JSON object of a small call, or the answer that refuses it; a field that is not in `fields` is refused by its name. */
+/**
+ * The JSON object of a small call, or the answer that refuses it; a field that is not in `fields` is refused by its
+ * name.
+ */
 export async function readBody(c: Context<Env>, fields: readonly string[]): Promise<ReadBody> {
 	if (!/^application\/json(;|$)/i.test(c.req.header("content-type") ?? ""))
 		return { refused: apiFault(c, 415, m.sign_in_error_json({}, { locale: languageOfCall(c) })) };
@@ -105,7 +128,9 @@ async function readObject(c: Context<Env>, fields: readonly string[], ofNone = "
 	const unknown = Object.keys(body).filter((field) => !fields.includes(field));
 	if (unknown.length === 0) return { body };
 	const reason = m.server_unknown_field({}, locale);
-	return { refused: apiFault(c, 400, m.server_invalid({}, locale), { faults: unknown.map((field) => ({ field, reason })) }) };
+	return {
+		refused: apiFault(c, 400, m.server_invalid({}, locale), { faults: unknown.map((field) => ({ field, reason })) }),
+	};
 }
 
 function parseObject(text: string): Record<string, unknown> | undefined {

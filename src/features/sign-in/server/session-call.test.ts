@@ -27,13 +27,18 @@ beforeEach(async () => {
 });
 
 describe("the session's end", () => {
-	const askSession = (headers: Record<string, string> = {}) => site.call(browser, "/api/auth/session", undefined, headers);
+	const askSession = (headers: Record<string, string> = {}) =>
+		site.call(browser, "/api/auth/session", undefined, headers);
 
 	test("is told with who is signed in, by the database's clock, and is not moved by asking", async () => {
 		const held = browser.get("auth");
 		await asOwner(base, "update session_tokens set expires_at = now() + interval '100 seconds'");
 		const answer = await askSession();
-		expect([answer.status, answer.headers.get("cache-control"), answer.headers.get("set-cookie")]).toEqual([200, "no-store", null]);
+		expect([answer.status, answer.headers.get("cache-control"), answer.headers.get("set-cookie")]).toEqual([
+			200,
+			"no-store",
+			null,
+		]);
 		const body = (await answer.json()) as { seconds: number };
 		expect(body).toEqual({ person: email, seconds: expect.any(Number), hasAcceptedTerms: false });
 		expect(body.seconds).toBeGreaterThan(0);
@@ -72,7 +77,11 @@ describe("where a sign-in in its own window ends", () => {
 
 test("a user who cannot be fetched leaves no cookie of the list, and no session; what another tab has stored meanwhile stays", async () => {
 	const clearedBy = async (bearer: string, auth: string | undefined) => {
-		const cookie = [...(auth === undefined ? [] : [`auth=${auth}`]), `millgate-session=${"A".repeat(43)}`, "entra-state=x"].join("; ");
+		const cookie = [
+			...(auth === undefined ? [] : [`auth=${auth}`]),
+			`millgate-session=${"A".repeat(43)}`,
+			"entra-state=x",
+		].join("; ");
 		const answer = await fetch(`${site.url}/api/auth/get-user`, {
 			method: "POST",
 			headers: { authorization: `Bearer ${bearer}`, cookie },
@@ -80,7 +89,18 @@ test("a user who cannot be fetched leaves no cookie of the list, and no session;
 		expect(answer.status).toBe(403);
 		return answer.headers.getSetCookie().flatMap((text) => /^([\w-]+)=; Max-Age=0; /.exec(text)?.[1] ?? []);
 	};
-	const list = ["auth", "isr-alias", "entra-state", "entra-nonce", "ad-state", "ad-nonce", "at", "rt", "entra-alias", "millgate-session"];
+	const list = [
+		"auth",
+		"isr-alias",
+		"entra-state",
+		"entra-nonce",
+		"ad-state",
+		"ad-nonce",
+		"at",
+		"rt",
+		"entra-alias",
+		"millgate-session",
+	];
 	const token = "A".repeat(43);
 	expect(await clearedBy(token, token)).toEqual(list);
 	expect(await clearedBy(token, undefined)).toEqual(list);

@@ -18,15 +18,18 @@ import { registerSignedInRoutes } from "./signed-in-routes.ts";
 import { registerStartRoutes } from "./start-routes.ts";
 
 /**
- * Everything of signing in and out that is not a page of the application. `config` must hold the three issuers and PUBLIC_URL: the
- * embedded provider's settings are laid over it before.
+ * Everything of signing in and out that is not a page of the application. `config` must hold the three issuers and
+ * PUBLIC_URL: the embedded provider's settings are laid over it before.
  */
 export function registerSignInRoutes(app: Hono<Env>, services: SignInServices): void {
 	const { config } = services;
 	const clientOf = (word: ProviderWord) => createOidcClient(config, word, () => databaseNow(services.database));
 	const clients = { cdc: clientOf("cdc"), iam: clientOf("iam"), ad: clientOf("ad") };
 	app.get(smallPageStylesheet, (c) =>
-		c.body(smallPageCss + simpleLayoutCss, 200, { "content-type": "text/css; charset=utf-8", "cache-control": "public, max-age=3600" }),
+		c.body(smallPageCss + simpleLayoutCss, 200, {
+			"content-type": "text/css; charset=utf-8",
+			"cache-control": "public, max-age=3600",
+		}),
 	);
 	app.get(plexFontPath, async (c) =>
 		c.body(await readPlexFont(), 200, { "content-type": "font/woff2", "cache-control": "public, max-age=604800" }),

@@ -35,7 +35,12 @@ beforeAll(async () => {
 			app.get("/:language{en|es}", (c) => c.text(c.req.raw.headers.get("cookie") ?? ""));
 		},
 	});
-	await insertPerson(base, { email: "isr@mill.example", soldTo: ["104233", "104261"], shipTo: ["204233"], suppliers: ["900"] });
+	await insertPerson(base, {
+		email: "isr@mill.example",
+		soldTo: ["104233", "104261"],
+		shipTo: ["204233"],
+		suppliers: ["900"],
+	});
 	await insertPerson(base, { soldTo: ["555"] });
 	await asOwner(base, "update accounts set name = 'Great Lakes Plate & Supply', city = 'Duluth' where code = '104233'");
 	await asOwner(base, "update accounts set name = 'Aceros 100% Bravo_', city = 'Monterrey' where code = '104261'");
@@ -56,7 +61,10 @@ async function ask<Data>(
 }
 type Choices = { aliasChoices: { total: number; nodes: { code: string }[] } };
 const choices = (variables: Record<string, unknown>) =>
-	ask<Choices>("query ($search: String, $first: Int) { aliasChoices(search: $search, first: $first) { total nodes { code } } }", variables);
+	ask<Choices>(
+		"query ($search: String, $first: Int) { aliasChoices(search: $search, first: $first) { total nodes { code } } }",
+		variables,
+	);
 
 describe("the accounts one may act for", () => {
 	test.each([
@@ -100,13 +108,19 @@ describe("the accounts one may act for", () => {
 
 describe("the terms", () => {
 	const terms = (language: string) =>
-		ask<{ terms: { version: string; body: string } }>("query ($language: String!) { terms(language: $language) { version body } }", {
-			language,
-		});
+		ask<{ terms: { version: string; body: string } }>(
+			"query ($language: String!) { terms(language: $language) { version body } }",
+			{
+				language,
+			},
+		);
 
 	test("come in the language asked for, and in English for any other", async () => {
 		expect((await terms("es")).data.terms.body).toContain("Quién puede usar este portal");
-		expect((await terms("en")).data.terms).toMatchObject({ version: "2026-01", body: expect.stringContaining("Who may use this portal") });
+		expect((await terms("en")).data.terms).toMatchObject({
+			version: "2026-01",
+			body: expect.stringContaining("Who may use this portal"),
+		});
 		expect((await terms("fr")).data.terms.body).toContain("Who may use this portal");
 	});
 
@@ -137,7 +151,8 @@ test("the standalone pages' stylesheet and type are served, here and at the embe
 
 type Marks = { aliasMarks: { code: string; isFavourite: boolean; isDefault: boolean; usedAt: string | null }[] };
 const marks = async () => (await ask<Marks>("{ aliasMarks { code isFavourite isDefault usedAt } }")).data.aliasMarks;
-const mark = (input: object) => ask<object>("mutation ($input: MarkAliasInput!) { markAlias(input: $input) }", { input });
+const mark = (input: object) =>
+	ask<object>("mutation ($input: MarkAliasInput!) { markAlias(input: $input) }", { input });
 
 describe("what is kept of the accounts that one acts for", () => {
 	beforeAll(async () => {
@@ -169,10 +184,12 @@ describe("what is kept of the accounts that one acts for", () => {
 
 	test("is every favourite, with the default and the last used beside them, however many there are", async () => {
 		const many = Array.from({ length: 60 }, (_, n) => `F${100 + n}`);
-		const { id } = (await asOwner<{ id: string }>(base, "select id from people where email = 'isr@mill.example'"))[0] ?? {};
+		const { id } =
+			(await asOwner<{ id: string }>(base, "select id from people where email = 'isr@mill.example'"))[0] ?? {};
 		await asOwner(
 			base,
-			`with added as (insert into accounts (code, kind, name, revision) select c, 'sold_to', c, 1 from unnest($1::text[]) c returning id),
+			`with added as (insert into accounts (code, kind, name, revision) select c, 'sold_to', c, 1
+				from unnest($1::text[]) c returning id),
 				given as (insert into person_accounts (person_id, account_id, list) select $2, id, 'sold_to' from added)
 			insert into alias_marks (account_id, person_id, is_favourite) select id, $2, true from added`,
 			[many, id],
@@ -182,7 +199,11 @@ describe("what is kept of the accounts that one acts for", () => {
 		const kept = await marks();
 		expect(kept.find(({ isDefault }) => isDefault)?.code).toBe("204233");
 		expect(kept).toHaveLength(63);
-		await asOwner(base, "delete from person_accounts where account_id in (select id from accounts where code = any ($1))", [many]);
+		await asOwner(
+			base,
+			"delete from person_accounts where account_id in (select id from accounts where code = any ($1))",
+			[many],
+		);
 	});
 
 	test("is never an account that is not one's own, nor a supplier's", async () => {
@@ -195,12 +216,18 @@ describe("what is kept of the accounts that one acts for", () => {
 		const browser = new Browser();
 		await site.signIn(browser, "isr@mill.example");
 		expect(browser.get("isr-alias")).toBe("204233");
-		const [last] = await asOwner(base, "select target, detail from audit_events where action = 'alias.change' order by id desc limit 1");
+		const [last] = await asOwner(
+			base,
+			"select target, detail from audit_events where action = 'alias.change' order by id desc limit 1",
+		);
 		expect(last).toEqual({ target: "204233", detail: { from: null, to: "204233", isDefault: true } });
 		const beside = new Browser();
 		await site.signIn(beside, "isr@mill.example", "/login-cdc?next=/signed-in");
 		expect(beside.get("isr-alias")).toBeUndefined();
-		await asOwner(base, "delete from person_accounts where account_id = (select id from accounts where code = '204233')");
+		await asOwner(
+			base,
+			"delete from person_accounts where account_id = (select id from accounts where code = '204233')",
+		);
 		const later = new Browser();
 		await site.signIn(later, "isr@mill.example");
 		expect(later.get("isr-alias")).toBeUndefined();

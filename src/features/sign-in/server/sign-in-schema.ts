@@ -34,7 +34,8 @@ function addTerms(builder: Builder): void {
 			version: t.exposeString("version", { description: "Name of the version; acceptance is recorded with it." }),
 			effectiveAt: t.expose("effectiveAt", { type: "DateTime", description: "Since when it holds." }),
 			body: t.exposeString("body", {
-				description: "The text in the language asked for: paragraphs between empty lines; a line that begins with # is a heading.",
+				description:
+					"The text in the language asked for: paragraphs between empty lines; a line that begins with # is a heading.",
 			}),
 		}),
 	});
@@ -51,7 +52,8 @@ function addTerms(builder: Builder): void {
 			resolve: async (_root, { language, version }, context) => {
 				const found = await asViewer(context, async (tx) => {
 					const current = await currentVersion(context, tx);
-					const isReadable = !version || (await findTermsHistory(tx, current)).some((entry) => entry.version === version);
+					const isReadable =
+						!version || (await findTermsHistory(tx, current)).some((entry) => entry.version === version);
 					return isReadable ? findTerms(tx, version ?? current, asLanguage(language)) : undefined;
 				});
 				if (!found) throw new NotFoundError(`There are no terms of version ${version ?? "now"}`);
@@ -68,7 +70,11 @@ function addTermsHistory(builder: Builder): void {
 		fields: (t) => ({
 			version: t.exposeString("version", { description: "Its name." }),
 			effectiveAt: t.expose("effectiveAt", { type: "DateTime", description: "Since when it holds, or held." }),
-			acceptedAt: t.expose("acceptedAt", { type: "DateTime", nullable: true, description: "When the viewer accepted it." }),
+			acceptedAt: t.expose("acceptedAt", {
+				type: "DateTime",
+				nullable: true,
+				description: "When the viewer accepted it.",
+			}),
 		}),
 	});
 	builder.queryField("termsHistory", (t) =>
@@ -77,7 +83,8 @@ function addTermsHistory(builder: Builder): void {
 			access: "public",
 			isBeforeTerms: true,
 			description: "Terms that were in force until now, the newest first: those before stay readable.",
-			resolve: (_root, _args, context) => asViewer(context, async (tx) => findTermsHistory(tx, await currentVersion(context, tx))),
+			resolve: (_root, _args, context) =>
+				asViewer(context, async (tx) => findTermsHistory(tx, await currentVersion(context, tx))),
 		}),
 	);
 }

@@ -11,7 +11,13 @@ let site: SignInSite;
 let maria: SomePerson;
 let browser: Browser;
 
-const nameds = ["maria@mill.example", "ray@mill.example", "gone@mill.example", "nobody@mill.example", "root@mill.example"];
+const nameds = [
+	"maria@mill.example",
+	"ray@mill.example",
+	"gone@mill.example",
+	"nobody@mill.example",
+	"root@mill.example",
+];
 
 beforeAll(async () => {
 	base = await createTestDatabase();
@@ -36,7 +42,8 @@ beforeEach(async () => {
 });
 
 const viewerOf = (from: Browser) => viewerOfPageRequest(site.services, new Headers({ cookie: from.cookieHeader() }));
-const movesOnTo = (text: string) => /http-equiv="refresh" content="0;url=([^"]*)"/.exec(text)?.[1]?.replaceAll("&amp;", "&");
+const movesOnTo = (text: string) =>
+	/http-equiv="refresh" content="0;url=([^"]*)"/.exec(text)?.[1]?.replaceAll("&amp;", "&");
 
 describe("each provider signs in through the real flow", () => {
 	test.each([
@@ -75,21 +82,28 @@ describe("each provider signs in through the real flow", () => {
 		expect(browser.lastSet("millgate-session")).toMatch(
 			/^millgate-session=[\w-]{43}; Max-Age=604800; Path=\/; SameSite=Lax; Secure; HttpOnly$/,
 		);
-		for (const name of ["entra-state", "entra-nonce", "entra-verifier", "entra-return"]) expect(browser.get(name)).toBeUndefined();
+		for (const name of ["entra-state", "entra-nonce", "entra-verifier", "entra-return"])
+			expect(browser.get(name)).toBeUndefined();
 	});
 
 	test("no script is in the page that moves on, and none could run in it", async () => {
 		const { response, text } = await site.signIn(browser, "maria@mill.example");
 		expect(text).not.toMatch(/<script|style=|onload/);
 		expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
-		expect(response.headers.get("content-security-policy")).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
+		expect(response.headers.get("content-security-policy")).toContain(
+			"require-trusted-types-for 'script'; trusted-types 'none'",
+		);
 		expect(response.headers.get("cache-control")).toBe("no-store");
 	});
 });
 
 describe("where a sign-in leads", () => {
 	const accept = (email: string) =>
-		asOwner(base, "insert into terms_acceptances (person_id, version) select id, '2026-01' from people where email = $1", [email]);
+		asOwner(
+			base,
+			"insert into terms_acceptances (person_id, version) select id, '2026-01' from people where email = $1",
+			[email],
+		);
 
 	test.each([
 		["maria@mill.example", "/customer", "/login-cdc"],
@@ -104,10 +118,14 @@ describe("where a sign-in leads", () => {
 	test("the page first asked for comes back, through the terms when they are new", async () => {
 		const start = `/login-cdc?next=${encodeURIComponent("/customer/orders?q=GL-88214&late=1")}`;
 		const first = await site.signIn(browser, "maria@mill.example", start);
-		expect(movesOnTo(first.text)).toBe(`/terms-and-conditions?next=${encodeURIComponent("/customer/orders?q=GL-88214&late=1")}`);
+		expect(movesOnTo(first.text)).toBe(
+			`/terms-and-conditions?next=${encodeURIComponent("/customer/orders?q=GL-88214&late=1")}`,
+		);
 		expect(browser.get("tac")).toBeUndefined();
 		await accept("maria@mill.example");
-		expect(movesOnTo((await site.signIn(new Browser(), "maria@mill.example", start)).text)).toBe("/customer/orders?q=GL-88214&late=1");
+		expect(movesOnTo((await site.signIn(new Browser(), "maria@mill.example", start)).text)).toBe(
+			"/customer/orders?q=GL-88214&late=1",
+		);
 	});
 
 	test.each(["https://evil.example/", "//evil.example", "/\\evil.example", "javascript:alert(1)"])(
@@ -150,7 +168,10 @@ describe("who is refused, and told why", () => {
 		expect(text).toContain(`<h1>${title}</h1>`);
 		expect(browser.get("auth")).toBeUndefined();
 		expect(browser.get("millgate-session")).toBeUndefined();
-		const audit = await asOwner(base, "select action, actor, person_id, detail ->> 'address' as address from audit_events");
+		const audit = await asOwner(
+			base,
+			"select action, actor, person_id, detail ->> 'address' as address from audit_events",
+		);
 		expect(audit).toEqual([{ action: "sign-in.refused", actor: "visitor", person_id: null, address: email }]);
 	});
 
@@ -163,7 +184,10 @@ describe("who is refused, and told why", () => {
 		);
 		try {
 			for (const email of [long, odd]) await other.signIn(new Browser(), email);
-			const told = await asOwner<{ address: string }>(base, "select detail ->> 'address' as address from audit_events order by id");
+			const told = await asOwner<{ address: string }>(
+				base,
+				"select detail ->> 'address' as address from audit_events order by id",
+			);
 			expect(told.map(({ address }) => address)).toEqual([`${"n".repeat(254)}…`, "nobody@mill.example"]);
 		} finally {
 			await other.stop();
@@ -184,7 +208,9 @@ describe("who is refused, and told why", () => {
 			expect(frame).toMatch(/<header><a class="mill" href="\/">[\s\S]*Caldera Steel<\/a>/);
 			expect(frame).toMatch(/<nav class="language"[\s\S]*href="#en"[\s\S]*href="#es"/);
 			expect(/<main>([\s\S]*)<\/main>/.exec(frame)?.[1]).toContain(`<h1>${title}</h1>`);
-			expect(/<footer>([\s\S]*)<\/footer>/.exec(frame)?.[1]).toMatch(/1\.0\.63[\s\S]*href="\/status"[\s\S]*href="\/accessibility"/);
+			expect(/<footer>([\s\S]*)<\/footer>/.exec(frame)?.[1]).toMatch(
+				/1\.0\.63[\s\S]*href="\/status"[\s\S]*href="\/accessibility"/,
+			);
 		}
 	});
 

@@ -13,10 +13,16 @@ const scriptText = `new BroadcastChannel(${JSON.stringify(sessionChannelName)}).
 setTimeout(() => window.close(), 200);
 `;
 
-/** Where a sign-in in a window of its own ends: the page that waits for it is told, and the window closes, or says that it may be closed. */
+/**
+ * Where a sign-in in a window of its own ends: the page that waits for it is told, and the window closes, or says that
+ * it may be closed.
+ */
 export function registerSignedInRoutes(app: Hono<Env>): void {
 	app.get(script, (c) =>
-		c.body(scriptText, 200, { "content-type": "text/javascript; charset=utf-8", "cache-control": "public, max-age=3600" }),
+		c.body(scriptText, 200, {
+			"content-type": "text/javascript; charset=utf-8",
+			"cache-control": "public, max-age=3600",
+		}),
 	);
 	app.get(signedInPath, answerSignedIn);
 }
@@ -28,5 +34,9 @@ async function answerSignedIn(c: Context<Env>): Promise<Response> {
 	const back = safeReturnPath(c.req.query("back")) ?? "/";
 	const body = html`<h1>${title}</h1><p role="status">${m.sign_in_done_text({}, locale)}</p>
 <p class="actions"><a class="button" href="${back}">${m.sign_in_done_here({}, locale)}</a></p>`;
-	return c.body(await smallPage({ language, title, body, stylesheet: smallPageStylesheet, script }), 200, smallPageHeaders());
+	return c.body(
+		await smallPage({ language, title, body, stylesheet: smallPageStylesheet, script }),
+		200,
+		smallPageHeaders(),
+	);
 }

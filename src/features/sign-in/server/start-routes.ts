@@ -21,7 +21,10 @@ const wordsAtLogin: ReadonlyMap<string, ProviderWord> = new Map([
 	["directory", "ad"],
 ]);
 
-/** /login-cdc, /login-iam and /login?provider=… send the browser to the provider; a plain /login is a page of the application. */
+/**
+ * /login-cdc, /login-iam and /login?provider=… send the browser to the provider; a plain /login is a page of the
+ * application.
+ */
 export function registerStartRoutes(app: Hono<Env>, services: Services, clients: OidcClients): void {
 	app.get("/login-cdc", (c) => start(c, services, clients, "cdc"));
 	app.get("/login-iam", (c) => start(c, services, clients, "iam"));
@@ -46,11 +49,19 @@ async function start(c: Context<Env>, services: Services, clients: OidcClients, 
 		return c.redirect(await begin(c, clients, word, { returnTo, link, fresh }), 303);
 	} catch (error) {
 		logAway(c, word, error);
-		return answerStop(c, { language, stop: "unavailable", mill: services.config.MILL_NAME, again: startPath(word, { returnTo }) });
+		return answerStop(c, {
+			language,
+			stop: "unavailable",
+			mill: services.config.MILL_NAME,
+			again: startPath(word, { returnTo }),
+		});
 	}
 }
 
-/** The same for the sign-in page, which asks without anybody signed in (specification §7, unauthenticated variant): answers where to go, or says why not. */
+/**
+ * The same for the sign-in page, which asks without anybody signed in (specification §7, unauthenticated variant):
+ * answers where to go, or says why not.
+ */
 async function startByCall(c: Context<Env>, services: Services, clients: OidcClients): Promise<Response> {
 	const { refused } = await admitCall(c, services, "start");
 	if (refused) return refused;
@@ -63,12 +74,19 @@ async function startByCall(c: Context<Env>, services: Services, clients: OidcCli
 		const reason = m.sign_in_choose_provider({}, locale);
 		return apiFault(c, 400, reason, { faults: [{ field: "provider", reason }] });
 	}
-	const returnTo = safeReturnPath(typeof next === "string" ? next : parseCookies(c.req.header("cookie")).get("millgate-next"));
+	const returnTo = safeReturnPath(
+		typeof next === "string" ? next : parseCookies(c.req.header("cookie")).get("millgate-next"),
+	);
 	try {
-		return c.json({ location: await begin(c, clients, word, { returnTo, fresh: false }) }, 200, { "cache-control": "no-store" });
+		return c.json({ location: await begin(c, clients, word, { returnTo, fresh: false }) }, 200, {
+			"cache-control": "no-store",
+		});
 	} catch (error) {
 		logAway(c, word, error);
-		return apiFault(c, 503, m.sign_in_unavailable({}, locale), { code: "unavailable", headers: { "retry-after": "30" } });
+		return apiFault(c, 503, m.sign_in_unavailable({}, locale), {
+			code: "unavailable",
+			headers: { "retry-after": "30" },
+		});
 	}
 }
 
@@ -83,7 +101,8 @@ async function begin(
 	const language: Language = chosen === "es" ? "es" : "en";
 	const { url, ...checks } = await clients[word].begin({ language, fresh });
 	const flow = { ...checks, returnTo, link, language: chosen === "en" || chosen === "es" ? language : undefined };
-	for (const cookie of [...flowCookies(word, flow), clearCookie("millgate-next")]) c.header("set-cookie", cookie, { append: true });
+	for (const cookie of [...flowCookies(word, flow), clearCookie("millgate-next")])
+		c.header("set-cookie", cookie, { append: true });
 	c.header("cache-control", "no-store");
 	return url.href;
 }

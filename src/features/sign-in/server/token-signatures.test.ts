@@ -55,7 +55,12 @@ function answerTo(path: string): { status: number; body: object } {
 	};
 }
 
-const keyOf = (pair: typeof keys, kid: string) => ({ ...pair.publicKey.export({ format: "jwk" }), kid, alg: "RS256", use: "sig" });
+const keyOf = (pair: typeof keys, kid: string) => ({
+	...pair.publicKey.export({ format: "jwk" }),
+	kid,
+	alg: "RS256",
+	use: "sig",
+});
 
 function idToken(): string {
 	const now = Math.floor(Date.now() / 1000);
@@ -107,10 +112,13 @@ test("a provider that does not tell its keys is one that does not answer", async
 	await expect(signIn()).rejects.toBeInstanceOf(UnavailableError);
 });
 
-test.each(["", " ", "a\u0000b"])("%j is nobody's subject: all who come without one would be the same person", async (sub) => {
-	said = { ...usual, claims: { sub } };
-	await expect(signIn()).rejects.toMatchObject({ reason: "invalid" } satisfies Partial<SignInRefusal>);
-});
+test.each(["", " ", "a\u0000b"])(
+	"%j is nobody's subject: all who come without one would be the same person",
+	async (sub) => {
+		said = { ...usual, claims: { sub } };
+		await expect(signIn()).rejects.toMatchObject({ reason: "invalid" } satisfies Partial<SignInRefusal>);
+	},
+);
 
 test("an address with a character that no database holds is none", async () => {
 	said = { ...usual, claims: { email: "ma\u0000ria@mill.example" } };

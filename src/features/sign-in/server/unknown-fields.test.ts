@@ -42,7 +42,10 @@ describe("a field that a call does not have", () => {
 	])("is refused by its name by %s, and nothing is done", async (path, body) => {
 		for (const lang of ["en", "es"] as const) {
 			const answer = await site.call(browser, path, { ...body, colour: "red", constructor: 1 }, { lang });
-			expect([answer.status, answer.headers.get("content-type")]).toEqual([400, "application/problem+json; charset=utf-8"]);
+			expect([answer.status, answer.headers.get("content-type")]).toEqual([
+				400,
+				"application/problem+json; charset=utf-8",
+			]);
 			const faults = ["colour", "constructor"].map((field) => ({ field, reason: gone[lang] }));
 			expect(await answer.json()).toMatchObject({ status: 400, code: "invalid", faults });
 			expect(answer.headers.getSetCookie()).toEqual([]);
@@ -51,11 +54,18 @@ describe("a field that a call does not have", () => {
 		expect(await asOwner(base, "select action from audit_events")).toEqual([]);
 	});
 
-	test.each(["/api/auth/get-user", "/api/auth/session", "/api/auth/end-look"])("%s takes no body, an empty one and {}", async (path) => {
-		for (const body of [undefined, "", "{}"]) {
-			const headers = { authorization: `Bearer ${browser.get("auth")}` };
-			const answer = await browser.ask(`${site.url}${path}`, { method: "POST", headers, ...(body === undefined ? {} : { body }) });
-			expect(answer.status).toBe(200);
-		}
-	});
+	test.each(["/api/auth/get-user", "/api/auth/session", "/api/auth/end-look"])(
+		"%s takes no body, an empty one and {}",
+		async (path) => {
+			for (const body of [undefined, "", "{}"]) {
+				const headers = { authorization: `Bearer ${browser.get("auth")}` };
+				const answer = await browser.ask(`${site.url}${path}`, {
+					method: "POST",
+					headers,
+					...(body === undefined ? {} : { body }),
+				});
+				expect(answer.status).toBe(200);
+			}
+		},
+	);
 });

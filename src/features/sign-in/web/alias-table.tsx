@@ -28,7 +28,8 @@ export function AliasTable({ choices: { total, nodes }, search, current, pending
 	);
 }
 
-const noneWords = (search: string) => (search === "" ? m.sign_in_alias_none() : m.sign_in_alias_no_match({ query: search }));
+const noneWords = (search: string) =>
+	search === "" ? m.sign_in_alias_none() : m.sign_in_alias_no_match({ query: search });
 
 function countWords(shown: number, total: number): string {
 	return total > shown ? m.sign_in_alias_more({ count: total - shown }) : m.sign_in_alias_found({ count: total });
@@ -63,7 +64,9 @@ function Choices({ nodes, current, pending, onChoose }: ChoicesProps) {
 							</td>
 							<td>{name}</td>
 							<td>{city}</td>
-							<td className={styles.kind}>{kind === "sold_to" ? m.sign_in_alias_sold_to() : m.sign_in_alias_ship_to()}</td>
+							<td className={styles.kind}>
+								{kind === "sold_to" ? m.sign_in_alias_sold_to() : m.sign_in_alias_ship_to()}
+							</td>
 						</tr>
 					))}
 				</tbody>

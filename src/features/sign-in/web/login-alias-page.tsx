@@ -50,7 +50,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const meta = () => windowTitle(m.sign_in_alias_title());
 
-/** /login-alias: choose whom to act for, or come with `?alias=…` and be taken on when it is one's own. A visitor signs in first. */
+/**
+ * /login-alias: choose whom to act for, or come with `?alias=…` and be taken on when it is one's own. A visitor signs
+ * in first.
+ */
 export default function LoginAliasPage() {
 	const loaded = useLoaderData<typeof loader>();
 	return loaded.login !== undefined ? <SignInFirst login={loaded.login} /> : <AliasChoice {...loaded} />;
@@ -97,7 +100,11 @@ function AliasChoice({ choices, search, asked, isTheirs, current, next }: Loaded
 			</Form>
 			<AliasTable choices={choices} search={search} current={current} pending={pending} onChoose={choose} />
 			<div className={styles.actions}>
-				<Button look={current === null ? "primary" : "secondary"} isPending={pending === null} onClick={() => void choose(null)}>
+				<Button
+					look={current === null ? "primary" : "secondary"}
+					isPending={pending === null}
+					onClick={() => void choose(null)}
+				>
 					{m.sign_in_alias_all()}
 				</Button>
 			</div>

@@ -12,12 +12,18 @@ import styles from "./sign-in-pages.module.css";
 
 /** Of an invitation it says no more than its mail did: whoever came by a link that was passed on learns no address. */
 export function loader({ context, request }: LoaderFunctionArgs) {
-	return { isInvited: context.get(pageContext).isInvited, next: safeReturnPath(new URL(request.url).searchParams.get("next")) ?? null };
+	return {
+		isInvited: context.get(pageContext).isInvited,
+		next: safeReturnPath(new URL(request.url).searchParams.get("next")) ?? null,
+	};
 }
 
 export const meta = () => windowTitle(m.sign_in_title());
 
-/** /login: which identity to sign in with. The ways are plain links, which work without script; with it the page asks first and stays where it fails. */
+/**
+ * /login: which identity to sign in with. The ways are plain links, which work without script; with it the page asks
+ * first and stays where it fails.
+ */
 export default function LoginPage() {
 	const { next, isInvited } = useLoaderData<typeof loader>();
 	const { millName } = useSite();
@@ -32,8 +38,18 @@ export default function LoginPage() {
 	};
 	const returnTo = next ?? undefined;
 	const ways = [
-		{ word: "cdc", href: startPath("cdc", { returnTo }), title: providerTitle("cdc"), text: m.sign_in_provider_cdc_text() },
-		{ word: "iam", href: startPath("iam", { returnTo }), title: providerTitle("iam"), text: m.sign_in_provider_iam_text() },
+		{
+			word: "cdc",
+			href: startPath("cdc", { returnTo }),
+			title: providerTitle("cdc"),
+			text: m.sign_in_provider_cdc_text(),
+		},
+		{
+			word: "iam",
+			href: startPath("iam", { returnTo }),
+			title: providerTitle("iam"),
+			text: m.sign_in_provider_iam_text(),
+		},
 		{
 			word: "ad",
 			href: startPath("ad", { returnTo }),

@@ -36,14 +36,20 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	const next = safeReturnPath(asked.get("next")) ?? (viewer ? landingPath(viewer.user) : null);
 	const version = asked.get("version");
 	const { terms, termsHistory } = await execute(TermsDocument, { language, version });
-	return data({ terms, history: termsHistory, next, isEarlier: version !== null, isAccepted: viewer?.hasAcceptedTerms ?? false });
+	return data({
+		terms,
+		history: termsHistory,
+		next,
+		isEarlier: version !== null,
+		isAccepted: viewer?.hasAcceptedTerms ?? false,
+	});
 }
 
 export const meta = () => windowTitle(m.sign_in_terms_title());
 
 /**
- * /terms-and-conditions: the text in the reader's language; accepting goes on to the page first asked for. No check stands before it
- * (specification §2): a visitor reads, and signs in to accept.
+ * /terms-and-conditions: the text in the reader's language; accepting goes on to the page first asked for. No check
+ * stands before it (specification §2): a visitor reads, and signs in to accept.
  */
 export default function TermsPage() {
 	const { terms, history, next, isEarlier, isAccepted } = useLoaderData<typeof loader>();
@@ -56,7 +62,8 @@ export default function TermsPage() {
 		<div className={styles.page} data-reading>
 			<h1>{m.sign_in_terms_title()}</h1>
 			<p className={styles.note}>
-				{m.sign_in_terms_version({ version: terms.version })} · {m.sign_in_terms_since({ when: format.instant(terms.effectiveAt) })}
+				{m.sign_in_terms_version({ version: terms.version })} ·{" "}
+				{m.sign_in_terms_since({ when: format.instant(terms.effectiveAt) })}
 			</p>
 			{!isEarlier && !isAccepted && history.some(({ acceptedAt }) => acceptedAt) && (
 				<p role="status" className={styles.note}>
@@ -89,7 +96,9 @@ export default function TermsPage() {
 						{m.sign_in_terms_accept()}
 					</Button>
 				)}
-				{viewer && !isEarlier && <DocumentButtonLink href={paths.logout}>{m.sign_in_terms_decline()}</DocumentButtonLink>}
+				{viewer && !isEarlier && (
+					<DocumentButtonLink href={paths.logout}>{m.sign_in_terms_decline()}</DocumentButtonLink>
+				)}
 			</div>
 		</div>
 	);

@@ -8,14 +8,20 @@ import { decisionDays, mayTransitionStock, stockStates } from "#shared/stock/sto
 import { announceStock } from "./stock-changes.ts";
 import { dropLapsedHolds } from "./stock-holds.ts";
 
-/** Lets holds end after their half hour, and requests that the mill has not decided in time; their steel is everybody's again. */
+/**
+ * Lets holds end after their half hour, and requests that the mill has not decided in time; their steel is everybody's
+ * again.
+ */
 export const expireStockJob: Job<unknown> = {
 	name: "expire-stock",
 	every: "* * * * *",
 	run: (_payload, { database }) => expireStock(database),
 };
 
-/** What has expired by now. A hold that has lapsed counts as none before this runs: here it is told to whoever looks at the list. */
+/**
+ * What has expired by now. A hold that has lapsed counts as none before this runs: here it is told to whoever looks at
+ * the list.
+ */
 export async function expireStock(database: Database): Promise<void> {
 	await database.transaction("millgate_auth", {}, async (tx) => {
 		if ((await dropLapsedHolds(tx, null)) > 0) await announceStock(tx);
@@ -50,7 +56,8 @@ async function expireRequests(tx: Transaction): Promise<void> {
 	await announceQuery(
 		tx,
 		liveKinds.stock,
-		`select jsonb_agg(jsonb_build_object('account', account_id, 'request', id::text)) || jsonb_build_array(jsonb_build_object('account', null, 'request', null))
+		`select jsonb_agg(jsonb_build_object('account', account_id, 'request', id::text)) ||
+		 jsonb_build_array(jsonb_build_object('account', null, 'request', null))
 		 from stock_requests where id = any ($2::uuid[])`,
 		[ids],
 	);

@@ -9,7 +9,11 @@ type Told = Change | "list";
 
 /** Announces that something of the stock list was held or became free: whoever has it open sees it. */
 export function announceStock(tx: Transaction): Promise<void> {
-	return announceQuery(tx, liveKinds.stock, `select jsonb_build_array(jsonb_build_object('account', null, 'request', null))`);
+	return announceQuery(
+		tx,
+		liveKinds.stock,
+		`select jsonb_build_array(jsonb_build_object('account', null, 'request', null))`,
+	);
 }
 
 /** Announces that a request moved on and its steel is free again. */
@@ -27,9 +31,10 @@ const stockChanges: Topic<StockKey, Told> = {
 	kind: liveKinds.stock,
 	mayConcern: ({ soldTos }, { account }) => (account === null ? soldTos.size > 0 : soldTos.has(account)),
 	read: async (tx, keys) => {
-		const rows = await tx.sql<Change>(`select id::text, po_number as "poNumber", state from stock_requests where id = any ($1::uuid[])`, [
-			keys.flatMap(({ request }) => request ?? []),
-		]);
+		const rows = await tx.sql<Change>(
+			`select id::text, po_number as "poNumber", state from stock_requests where id = any ($1::uuid[])`,
+			[keys.flatMap(({ request }) => request ?? [])],
+		);
 		return keys.map(({ request }) => (request === null ? "list" : rows.find(({ id }) => id === request)));
 	},
 };
@@ -49,8 +54,15 @@ export function addStockChanges(builder: Builder): void {
 		description: "What changed of the stock since the last word.",
 		access: "prices",
 		fields: (t) => ({
-			requests: t.field({ type: [request], description: "Requests.", resolve: ({ rows }) => rows.filter((row) => row !== "list") }),
-			isComplete: t.boolean({ description: "False when more changed than is named.", resolve: ({ isComplete }) => isComplete }),
+			requests: t.field({
+				type: [request],
+				description: "Requests.",
+				resolve: ({ rows }) => rows.filter((row) => row !== "list"),
+			}),
+			isComplete: t.boolean({
+				description: "False when more changed than is named.",
+				resolve: ({ isComplete }) => isComplete,
+			}),
 		}),
 	});
 	builder.subscriptionField("stockChanged", (t) =>

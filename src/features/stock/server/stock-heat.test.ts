@@ -4,7 +4,16 @@ import { feed, feedPartners, heatFeedRow, specificationFeedRow } from "../../../
 import { insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 
-const item = { mill: "RB", product: "plate", grade: "A572-50", thicknessIn: 0.5, widthIn: 96, lengthIn: 240, pieces: 2, weightLb: 6534 };
+const item = {
+	mill: "RB",
+	product: "plate",
+	grade: "A572-50",
+	thicknessIn: 0.5,
+	widthIn: 96,
+	lengthIn: 240,
+	pieces: 2,
+	weightLb: 6534,
+};
 const stock = (number: string, heat?: string, more = {}) => ({
 	...item,
 	stock: number,
@@ -34,9 +43,20 @@ beforeAll(async () => {
 			],
 		}),
 	]);
-	const heats = [heatFeedRow(), heatFeedRow({ heat: "H2", tests: [] }), heatFeedRow({ heat: "H3" }), heatFeedRow({ heat: "H4" })];
+	const heats = [
+		heatFeedRow(),
+		heatFeedRow({ heat: "H2", tests: [] }),
+		heatFeedRow({ heat: "H3" }),
+		heatFeedRow({ heat: "H4" }),
+	];
 	expect(await feed(base.database, "heats", heats)).toMatchObject({ accepted: 4 });
-	const items = [stock("S1", "H1"), stock("S2", "H2"), stock("S3"), stock("S4", "H9"), stock("S5", "H4", { isAvailable: false })];
+	const items = [
+		stock("S1", "H1"),
+		stock("S2", "H2"),
+		stock("S3"),
+		stock("S4", "H9"),
+		stock("S5", "H4", { isAvailable: false }),
+	];
 	expect(await feed(base.database, "stock-list", items)).toMatchObject({ accepted: 5 });
 	api = await startApi(base);
 	buyer = await api.signIn((await insertPerson(base, { soldTo: ["S1"] })).id);

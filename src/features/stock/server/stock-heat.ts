@@ -12,9 +12,22 @@ const heat: ResourceObject = {
 	fields: {
 		heatNumber: { type: "String", sql: "h.heat_number", description: "The melt." },
 		meltedAt: { type: "DateTime", sql: "h.melted_at", description: "When it was tapped." },
-		melt: { object: melt, from: (json) => `(select ${json} from (select h.*) o)`, description: "Where it was melted and poured." },
-		timeZone: { type: "String", sql: "h.time_zone", description: "Time zone of the works that melted it; `UTC` where that is not known." },
-		specification: { type: "String", sql: "h.specification", isNullable: true, description: "What the item's grade is made to, if known." },
+		melt: {
+			object: melt,
+			from: (json) => `(select ${json} from (select h.*) o)`,
+			description: "Where it was melted and poured.",
+		},
+		timeZone: {
+			type: "String",
+			sql: "h.time_zone",
+			description: "Time zone of the works that melted it; `UTC` where that is not known.",
+		},
+		specification: {
+			type: "String",
+			sql: "h.specification",
+			isNullable: true,
+			description: "What the item's grade is made to, if known.",
+		},
 		measures: {
 			object: measure,
 			isList: true,
@@ -25,7 +38,10 @@ const heat: ResourceObject = {
 	},
 };
 
-/** The heat of the stock item `s`, read as a certificate reads one; limits are those of the grade that the item is sold as. */
+/**
+ * The heat of the stock item `s`, read as a certificate reads one; limits are those of the grade that the item is sold
+ * as.
+ */
 export const stockHeat: ObjectField = {
 	object: heat,
 	isNullable: true,

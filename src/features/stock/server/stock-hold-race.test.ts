@@ -14,7 +14,16 @@ let base: TestDatabase;
 beforeAll(async () => {
 	base = await createTestDatabase();
 	await feedPartners(base.database);
-	const row = { mill: "RB", product: "coil", grade: "A36", thicknessIn: 0.25, widthIn: 60, pieces: 1, weightLb: 40_000, quality: "prime" };
+	const row = {
+		mill: "RB",
+		product: "coil",
+		grade: "A36",
+		thicknessIn: 0.25,
+		widthIn: 60,
+		pieces: 1,
+		weightLb: 40_000,
+		quality: "prime",
+	};
 	const rows = items.map((stock) => ({ ...row, stock, producedOn: "2026-10-01", isAvailable: true, revision: 1 }));
 	await feed(base.database, "stock-list", rows);
 });
@@ -38,7 +47,9 @@ test("two customers who want the same sixty items through two processes get each
 	const [ofOne, ofTwo] = await Promise.all([one.go(), two.go()]);
 	expect([...ofOne, ...ofTwo].sort()).toEqual(items);
 	const held = (account: number | undefined) =>
-		asOwner<{ stock: string }>(base, "select stock_number as stock from stock_holds where account_id = $1 order by 1", [account]);
+		asOwner<{ stock: string }>(base, "select stock_number as stock from stock_holds where account_id = $1 order by 1", [
+			account,
+		]);
 	expect((await held(one.account)).map(({ stock }) => stock)).toEqual(ofOne.sort());
 	expect((await held(two.account)).map(({ stock }) => stock)).toEqual(ofTwo.sort());
 });

@@ -44,15 +44,20 @@ export async function countRequests(tx: Transaction): Promise<number> {
 /** The viewer's newest requests and those that wait, the newest first. */
 export function findRequests(tx: Transaction): Promise<StockRequestRow[]> {
 	return tx.sql<StockRequestRow>(
-		`select r.id, a.code as "accountCode", a.name as "accountName", r.po_number as "poNumber", r.state, r.requested_at as "requestedAt",
-			r.requested_week as "requestedWeek", r.decided_at as "decidedAt", r.decided_by as "decidedBy", r.decision_note as "decisionNote",
-			r.order_number as "orderNumber", r.asked_by as "askedBy", r.alias, r.requested_at + interval '${decisionDays} days' as "expiresAt",
+		`select r.id, a.code as "accountCode", a.name as "accountName", r.po_number as "poNumber", r.state,
+			r.requested_at as "requestedAt",
+			r.requested_week as "requestedWeek", r.decided_at as "decidedAt", r.decided_by as "decidedBy",
+			r.decision_note as "decisionNote",
+			r.order_number as "orderNumber", r.asked_by as "askedBy", r.alias,
+			r.requested_at + interval '${decisionDays} days' as "expiresAt",
 			exists (select from orders o where o.account_id = r.account_id and o.order_number = r.order_number) as "hasOrder",
-			coalesce(array_agg(i.stock_number order by i.stock_number) filter (where i.stock_number is not null), '{}') as "stockNumbers",
+			coalesce(array_agg(i.stock_number order by i.stock_number) filter (where i.stock_number is not null),
+			'{}') as "stockNumbers",
 			count(i.stock_number)::int as items, coalesce(sum(i.weight_lb), 0) as "weightLb", ${files} as files
 		 from stock_requests r join accounts a on a.id = r.account_id
 		 left join stock_request_items i on i.account_id = r.account_id and i.request_id = r.id
-		 where r.state = 'requested' or r.id in (select id from stock_requests order by requested_at desc, id limit ${mostRequests})
+		 where r.state = 'requested'
+		 or r.id in (select id from stock_requests order by requested_at desc, id limit ${mostRequests})
 		 group by r.account_id, r.id, a.code, a.name order by r.requested_at desc, r.id`,
 	);
 }
@@ -64,8 +69,8 @@ type Asked = Pick<StockRequestValues, "poNumber" | "mode" | "requestedWeek" | "c
 };
 
 /**
- * Asks the mill for what the account holds and the mill still has: the holds stay until it decides. Answers the request's id with the items
- * that it asks for, or nothing when no hold is left.
+ * Asks the mill for what the account holds and the mill still has: the holds stay until it decides. Answers the
+ * request's id with the items that it asks for, or nothing when no hold is left.
  */
 export async function requestHeld(
 	tx: Transaction,
@@ -73,20 +78,33 @@ export async function requestHeld(
 	asked: Asked,
 ): Promise<{ id: string; stock: string[] } | undefined> {
 	const [request] = await tx.sql<{ id: string }>(
-		`insert into stock_requests (account_id, person_id, alias, ship_to_id, po_number, mode, requested_week, comment, asked_by)
+		`insert into stock_requests (account_id, person_id, alias, ship_to_id, po_number, mode, requested_week, comment,
+		 asked_by)
 		 values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
-		[accountId, personId, alias, asked.shipToId, asked.poNumber, asked.mode, asked.requestedWeek, asked.comment ?? null, name],
+		[
+			accountId,
+			personId,
+			alias,
+			asked.shipToId,
+			asked.poNumber,
+			asked.mode,
+			asked.requestedWeek,
+			asked.comment ?? null,
+			name,
+		],
 	);
 	if (!request) throw new Error("The request was not stored");
 	const items = await tx.sql<{ stock: string }>(
 		`with bound as (
 			update stock_holds h set request_id = $2, expires_at = 'infinity'
-			where account_id = $1 and request_id is null and expires_at > now() and ($3::text[] is null or stock_number = any ($3))
+			where account_id = $1 and request_id is null and expires_at > now()
+			and ($3::text[] is null or stock_number = any ($3))
 				and exists (select from stock_items s where s.stock_number = h.stock_number and s.is_available)
 			returning stock_number
 		)
 		insert into stock_request_items (account_id, request_id, stock_number, weight_lb, pieces, price_per_cwt)
-		select $1, $2, s.stock_number, s.weight_lb, s.pieces, s.price_per_cwt from bound join stock_items s using (stock_number)
+		select $1, $2, s.stock_number, s.weight_lb, s.pieces, s.price_per_cwt
+		from bound join stock_items s using (stock_number)
 		returning stock_number as stock`,
 		[accountId, request.id, asked.stock],
 	);
@@ -94,7 +112,8 @@ export async function requestHeld(
 }
 
 const told = `
-	select a.code as account, t.code as "shipTo", r.po_number as po, r.mode, r.requested_week::text as "requestedWeek", r.comment,
+	select a.code as account, t.code as "shipTo", r.po_number as po, r.mode, r.requested_week::text as "requestedWeek",
+	r.comment,
 		coalesce((select jsonb_agg(jsonb_build_object('stock', i.stock_number, 'weightLb', i.weight_lb, 'pieces', i.pieces,
 				'pricePerCwt', i.price_per_cwt) order by i.stock_number)
 			from stock_request_items i where i.account_id = r.account_id and i.request_id = r.id), '[]') as items
@@ -102,8 +121,18 @@ const told = `
 	where r.account_id = $1 and r.id = $2`;
 
 /** Tells the mill's systems of a request, in the transaction that makes it. */
-export async function tellOfRequest(tx: Transaction, { viewer }: AuditActor, { accountId, alias }: Holder, id: string): Promise<void> {
+export async function tellOfRequest(
+	tx: Transaction,
+	{ viewer }: AuditActor,
+	{ accountId, alias }: Holder,
+	id: string,
+): Promise<void> {
 	const [content] = await tx.sql(told, [accountId, id]);
 	const by = { by: viewer?.name ?? null, alias };
-	await addToOutbox(tx, { accountId, kind: "stock.requested", subject: id, content: { request: id, ...content, ...by } });
+	await addToOutbox(tx, {
+		accountId,
+		kind: "stock.requested",
+		subject: id,
+		content: { request: id, ...content, ...by },
+	});
 }

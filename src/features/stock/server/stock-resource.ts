@@ -11,7 +11,8 @@ import { stockHeat } from "./stock-heat.ts";
 
 const ageDays = "((now() at time zone m.time_zone)::date - s.produced_on)";
 const isFree = "(s.held_until is null or s.held_until <= now())";
-// Row policies leave nothing of other people's holds: what stands there is the viewer's, until it lapses. A job removes it some time later.
+// Row policies leave nothing of other people's holds: what stands there is the viewer's, until it lapses. A job removes
+// it some time later.
 const isMine = "exists (select from stock_holds h where h.stock_number = s.stock_number and h.expires_at > now())";
 
 const stockItem: ResourceObject = {
@@ -27,7 +28,12 @@ const stockItem: ResourceObject = {
 		grades: { type: "String", isList: true, sql: "to_json(s.grades)", description: "All grades that it meets." },
 		thicknessIn: { type: "Float", sql: "s.thickness_in", description: "Thickness in inches." },
 		widthIn: { type: "Float", sql: "s.width_in", description: "Width in inches." },
-		lengthIn: { type: "Float", sql: "s.length_in", isNullable: true, description: "Length in inches; a coil has none." },
+		lengthIn: {
+			type: "Float",
+			sql: "s.length_in",
+			isNullable: true,
+			description: "Length in inches; a coil has none.",
+		},
 		pieces: { type: "Int", sql: "s.pieces", description: "Pieces in it." },
 		pieceNumbers: {
 			type: "String",
@@ -38,7 +44,12 @@ const stockItem: ResourceObject = {
 		weightLb: { type: "Float", sql: "s.weight_lb", description: "Pounds." },
 		quality: { type: "String", sql: "s.quality", description: "`prime` or `secondary`." },
 		ageDays: { type: "Int", sql: ageDays, description: "Days since it was made." },
-		pricePerCwt: { type: "Float", sql: "s.price_per_cwt", isNullable: true, description: "Price per 100 lb; null = inquire." },
+		pricePerCwt: {
+			type: "Float",
+			sql: "s.price_per_cwt",
+			isNullable: true,
+			description: "Price per 100 lb; null = inquire.",
+		},
 		currency: { type: "String", sql: "s.currency", description: "Currency, ISO 4217." },
 		mill: { type: "String", sql: "m.name", description: "Name of the mill where it lies." },
 		isFree: { type: "Boolean", sql: isFree, description: "Whether nobody holds it." },
@@ -52,7 +63,12 @@ const searchSql: typeof anyNumber = (typed, values) =>
 	`(${anyNumber(typed, values)} or exists (select from unnest(s.piece_numbers) piece_number where ${pieceNumber(typed, values)}))`;
 
 const title = (id: StockColumnId, { units }: SheetWriter) => stockColumnLabel(id, units);
-const text = (id: StockColumnId, sql: string, description: string, word?: (code: string) => string): ResourceColumn => ({
+const text = (
+	id: StockColumnId,
+	sql: string,
+	description: string,
+	word?: (code: string) => string,
+): ResourceColumn => ({
 	description,
 	sort: [{ sql, type: "text", isNullable: id === "heat" }],
 	sheet: (sheet) => [sheet.text(title(id, sheet), sql, word)],
@@ -64,7 +80,11 @@ const whole = (id: StockColumnId, sql: string, description: string): ResourceCol
 });
 
 const columns: Readonly<Record<StockColumnId, ResourceColumn>> = {
-	stock: { description: "The mill's number.", sort: [], sheet: (sheet) => [sheet.text(title("stock", sheet), "s.stock_number")] },
+	stock: {
+		description: "The mill's number.",
+		sort: [],
+		sheet: (sheet) => [sheet.text(title("stock", sheet), "s.stock_number")],
+	},
 	product: text("product", "s.product", "Plate or coil.", productLabel),
 	grade: text("grade", "s.grade", "Grade it was made to."),
 	grades: {
@@ -98,10 +118,16 @@ const columns: Readonly<Record<StockColumnId, ResourceColumn>> = {
 	price: {
 		description: "Price per hundredweight; what is to be inquired comes last.",
 		sort: [{ sql: "s.price_per_cwt", type: "number", isNullable: true }],
-		sheet: (sheet) => [sheet.number(title("price", sheet), "s.price_per_cwt", 2), sheet.text(m.stock_currency(), "s.currency")],
+		sheet: (sheet) => [
+			sheet.number(title("price", sheet), "s.price_per_cwt", 2),
+			sheet.text(m.stock_currency(), "s.currency"),
+		],
 	},
 	heat: text("heat", "s.heat_number", "Heat it was made of."),
-	melt: { description: "Countries of melt and pour, the works, and the maker of bought slabs.", sheet: meltSheet("mo") },
+	melt: {
+		description: "Countries of melt and pour, the works, and the maker of bought slabs.",
+		sheet: meltSheet("mo"),
+	},
 	piece: {
 		description: "Numbers of the pieces, where the mill gave them.",
 		sheet: (sheet) => [sheet.text(title("piece", sheet), "array_to_string(s.piece_numbers, ', ')")],
@@ -109,7 +135,9 @@ const columns: Readonly<Record<StockColumnId, ResourceColumn>> = {
 	mill: text("mill", "m.name", "Where it lies."),
 	hold: {
 		description: "Whether somebody holds it.",
-		sheet: (sheet) => [sheet.text(title("hold", sheet), `case when ${isFree} then null else 'held' end`, () => m.stock_held())],
+		sheet: (sheet) => [
+			sheet.text(title("hold", sheet), `case when ${isFree} then null else 'held' end`, () => m.stock_held()),
+		],
 	},
 };
 
@@ -136,7 +164,10 @@ export const stock: ListResource = {
 		all: { description: "Held ones too.", sql: "s.is_available" },
 	},
 	filters: {
-		grade: { description: "Grades that it must meet, one of them.", sql: (value, values) => `s.grades && ${values.add(value, "text[]")}` },
+		grade: {
+			description: "Grades that it must meet, one of them.",
+			sql: (value, values) => `s.grades && ${values.add(value, "text[]")}`,
+		},
 		product: { description: "`plate`, `coil`.", sql: oneOf("s.product") },
 		thickness: { description: "Thickness.", sql: between("s.thickness_in", "numeric") },
 		width: { description: "Width.", sql: between("s.width_in", "numeric") },

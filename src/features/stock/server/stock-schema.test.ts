@@ -26,7 +26,8 @@ const item = {
 const nextWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
 const list = `query ($filter: StockItemFilterInput, $tab: StockItemTab, $search: String) { stockItems(tab: $tab, filter: $filter, search: $search) {
 	nodes { stockNumber pieceNumbers grades pricePerCwt isFree isMine } totals { count weightLb } } }`;
-const holdDocument = "mutation ($stock: String!, $account: String!) { holdStock(stockNumber: $stock, account: $account) }";
+const holdDocument =
+	"mutation ($stock: String!, $account: String!) { holdStock(stockNumber: $stock, account: $account) }";
 const releaseDocument = "mutation ($stock: String!) { releaseStock(stockNumber: $stock) }";
 const requestDocument = "mutation ($input: RequestStockInput!) { requestStock(input: $input) }";
 const basketDocument = "{ stockBasket { stockNumber accountCode } stockRequests { poNumber state items weightLb } }";
@@ -52,12 +53,16 @@ afterAll(async () => {
 });
 beforeEach(async () => {
 	await emptyTables(base, "stock_requests", "stock_items");
-	expect(await feed(base.database, "stock-list", [item, { ...item, stock: "S1002", price: undefined }])).toMatchObject({ accepted: 2 });
+	expect(await feed(base.database, "stock-list", [item, { ...item, stock: "S1002", price: undefined }])).toMatchObject({
+		accepted: 2,
+	});
 });
 
 type Listed = { stockItems: { nodes: Record<string, unknown>[]; totals: { count: number; weightLb: number } } };
-const listed = async (caller: Caller, variables = {}) => (await api.ask<Listed>(caller, list, variables)).data?.stockItems;
-const hold = (caller: Caller, account: string, stock = "S1001", through = api) => through.ask(caller, holdDocument, { stock, account });
+const listed = async (caller: Caller, variables = {}) =>
+	(await api.ask<Listed>(caller, list, variables)).data?.stockItems;
+const hold = (caller: Caller, account: string, stock = "S1001", through = api) =>
+	through.ask(caller, holdDocument, { stock, account });
 
 describe("the stock list", () => {
 	test("offers the same to every customer who buys, by any grade that it meets", async () => {
@@ -68,11 +73,16 @@ describe("the stock list", () => {
 	});
 	test("is not there for a ship-to, whoever forgets to ask", async () => {
 		expect((await api.ask(yard, list)).errors?.[0]?.extensions?.code).toBe("forbidden");
-		const rows = await base.database.transaction("millgate_viewer", { shipToIds: [1, 2, 3] }, (tx) => tx.sql("select * from stock_items"));
+		const rows = await base.database.transaction("millgate_viewer", { shipToIds: [1, 2, 3] }, (tx) =>
+			tx.sql("select * from stock_items"),
+		);
 		expect(rows).toEqual([]);
 	});
 	test("follows the feed: an older row changes nothing, what is gone is gone", async () => {
-		expect(await feed(base.database, "stock-list", [{ ...item, weightLb: 1, revision: 0 }])).toMatchObject({ accepted: 0, unchanged: 1 });
+		expect(await feed(base.database, "stock-list", [{ ...item, weightLb: 1, revision: 0 }])).toMatchObject({
+			accepted: 0,
+			unchanged: 1,
+		});
 		await feed(base.database, "stock-list", [{ ...item, isAvailable: false, revision: 2 }]);
 		expect((await listed(one))?.nodes.map(({ stockNumber }) => stockNumber)).toEqual(["S1002"]);
 	});
@@ -80,7 +90,9 @@ describe("the stock list", () => {
 		await feed(base.database, "stock-list", [{ ...item, pieceNumbers: ["K7711", "K7712"], revision: 2 }]);
 		for (const search of ["k771", "K 771"]) {
 			const found = await listed(one, { search });
-			expect(found?.nodes).toEqual([expect.objectContaining({ stockNumber: "S1001", pieceNumbers: ["K7711", "K7712"] })]);
+			expect(found?.nodes).toEqual([
+				expect.objectContaining({ stockNumber: "S1001", pieceNumbers: ["K7711", "K7712"] }),
+			]);
 		}
 		expect((await listed(one, { search: "K7713" }))?.nodes).toEqual([]);
 	});
@@ -115,7 +127,11 @@ describe("a hold", () => {
 	});
 	test("is seen by everybody, with its holder by nobody else", async () => {
 		await hold(one, "S1");
-		expect((await listed(two, { tab: "all" }))?.nodes[0]).toMatchObject({ stockNumber: "S1001", isFree: false, isMine: false });
+		expect((await listed(two, { tab: "all" }))?.nodes[0]).toMatchObject({
+			stockNumber: "S1001",
+			isFree: false,
+			isMine: false,
+		});
 		expect((await listed(one, { tab: "mine" }))?.nodes).toHaveLength(1);
 		expect((await api.ask(two, basketDocument)).data).toEqual({ stockBasket: [], stockRequests: [] });
 		expect((await api.ask(two, releaseDocument, { stock: "S1001" })).errors?.[0]?.extensions?.code).toBe("not-found");
@@ -135,7 +151,9 @@ describe("a hold", () => {
 		expect((await listed(one, { tab: "mine" }))?.nodes).toEqual([]);
 	});
 	test("is taken for one's own accounts only", async () => {
-		expect((await hold(one, "S2")).errors?.[0]).toMatchObject({ extensions: { code: "invalid", faults: [{ field: "account" }] } });
+		expect((await hold(one, "S2")).errors?.[0]).toMatchObject({
+			extensions: { code: "invalid", faults: [{ field: "account" }] },
+		});
 		expect((await hold(yard, "S1")).errors?.[0]?.extensions?.code).toBe("forbidden");
 	});
 });
@@ -153,7 +171,15 @@ describe("a request", () => {
 		});
 		expect((await hold(two, "S2")).errors?.[0]?.extensions?.code).toBe("invalid");
 		expect((await api.ask(two, basketDocument)).data).toMatchObject({ stockRequests: [] });
-		const told = { account: "S1", shipTo: "T1", po: "PO-77", mode: "truck", requestedWeek: nextWeek, by: "Some One", alias: null };
+		const told = {
+			account: "S1",
+			shipTo: "T1",
+			po: "PO-77",
+			mode: "truck",
+			requestedWeek: nextWeek,
+			by: "Some One",
+			alias: null,
+		};
 		expect(await asOwner(base, "select kind, content from outbox")).toEqual([
 			{
 				kind: "stock.requested",
@@ -165,29 +191,44 @@ describe("a request", () => {
 		]);
 	});
 	test.each([
-		["has lapsed", () => asOwner(base, "update stock_holds set expires_at = now() - interval '1 second' where stock_number = 'S1002'")],
+		[
+			"has lapsed",
+			() =>
+				asOwner(base, "update stock_holds set expires_at = now() - interval '1 second' where stock_number = 'S1002'"),
+		],
 		[
 			"the mill has sold elsewhere",
 			() => feed(base.database, "stock-list", [{ ...item, stock: "S1002", isAvailable: false, revision: 2 }]),
 		],
-	])("of something that %s meanwhile is refused as a whole, which says what, and then goes without it", async (_how, lose) => {
-		await hold(one, "S1");
-		await hold(one, "S1", "S1002");
-		await lose();
-		const shown = { ...input, stock: ["S1001", "S1002"] };
-		const { errors } = await api.ask(one, requestDocument, { input: shown });
-		const fault = { field: "account", reason: expect.stringContaining("No longer on hold for you: S1002.") };
-		expect(errors?.[0]).toMatchObject({ extensions: { code: "invalid", faults: [fault] } });
-		expect((await api.ask(one, basketDocument)).data).toMatchObject({ stockBasket: [{ stockNumber: "S1001" }], stockRequests: [] });
-		expect((await api.ask(one, requestDocument, { input: { ...shown, stock: ["S1001"] } })).errors).toBeUndefined();
-		expect((await api.ask(one, basketDocument)).data).toMatchObject({ stockBasket: [], stockRequests: [{ items: 1 }] });
-	});
+	])(
+		"of something that %s meanwhile is refused as a whole, which says what, and then goes without it",
+		async (_how, lose) => {
+			await hold(one, "S1");
+			await hold(one, "S1", "S1002");
+			await lose();
+			const shown = { ...input, stock: ["S1001", "S1002"] };
+			const { errors } = await api.ask(one, requestDocument, { input: shown });
+			const fault = { field: "account", reason: expect.stringContaining("No longer on hold for you: S1002.") };
+			expect(errors?.[0]).toMatchObject({ extensions: { code: "invalid", faults: [fault] } });
+			expect((await api.ask(one, basketDocument)).data).toMatchObject({
+				stockBasket: [{ stockNumber: "S1001" }],
+				stockRequests: [],
+			});
+			expect((await api.ask(one, requestDocument, { input: { ...shown, stock: ["S1001"] } })).errors).toBeUndefined();
+			expect((await api.ask(one, basketDocument)).data).toMatchObject({
+				stockBasket: [],
+				stockRequests: [{ items: 1 }],
+			});
+		},
+	);
 	test("waits for the mill as one's own, though the mill offers the steel to nobody meanwhile", async () => {
 		await hold(one, "S1");
 		await api.ask(one, requestDocument, { input });
 		await feed(base.database, "stock-list", [{ ...item, isAvailable: false, revision: 2 }]);
 		expect((await hold(one, "S1")).errors?.[0]?.message).toBe("S1001 is already on hold for you.");
-		expect((await hold(two, "S2")).errors?.[0]?.message).toBe("S1001 is on hold for another customer. Choose another item.");
+		expect((await hold(two, "S2")).errors?.[0]?.message).toBe(
+			"S1001 is on hold for another customer. Choose another item.",
+		);
 	});
 	test("asks for what its asker saw, not for what a colleague holds since", async () => {
 		await hold(one, "S1");
@@ -199,17 +240,21 @@ describe("a request", () => {
 		});
 	});
 	test("of nothing is refused and leaves nothing behind", async () => {
-		expect((await api.ask(one, requestDocument, { input })).errors?.[0]).toMatchObject({ extensions: { faults: [{ field: "account" }] } });
+		expect((await api.ask(one, requestDocument, { input })).errors?.[0]).toMatchObject({
+			extensions: { faults: [{ field: "account" }] },
+		});
 		expect(await asOwner(base, "select * from stock_requests")).toEqual([]);
 	});
 	test("that waits is shown however many have come since, and those that are not shown are counted", async () => {
-		const request = `insert into stock_requests (account_id, person_id, po_number, mode, requested_week, state, requested_at)
+		const request = `insert into stock_requests (account_id, person_id, po_number, mode, requested_week, state,
+			requested_at)
 			select a.id, p.person_id, $1 || n, 'truck', '2026-10-05', $2, now() - make_interval(hours => $3::int + n)
 			from accounts a join person_accounts p on p.account_id = a.id, generate_series(1, $4::int) n where a.code = 'S1'`;
 		await asOwner(base, request, ["decided ", "declined", 0, 60]);
 		await asOwner(base, request, ["waits ", "requested", 100, 1]);
 		type Requests = { stockRequests: { poNumber: string }[]; stockRequestCount: number };
-		const asked = async (caller: Caller) => (await api.ask<Requests>(caller, "{ stockRequests { poNumber } stockRequestCount }")).data;
+		const asked = async (caller: Caller) =>
+			(await api.ask<Requests>(caller, "{ stockRequests { poNumber } stockRequestCount }")).data;
 		const shown = await asked(one);
 		expect(shown?.stockRequests.map(({ poNumber }) => poNumber)).toEqual([
 			...Array.from({ length: 50 }, (_, n) => `decided ${n + 1}`),

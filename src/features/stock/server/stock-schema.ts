@@ -29,7 +29,8 @@ export function addStock(builder: Builder): void {
 		t.field({
 			type: [request],
 			access: "prices",
-			description: "The last 50 requests of the viewer's accounts, and earlier ones that wait for the mill, the newest first.",
+			description:
+				"The last 50 requests of the viewer's accounts, and earlier ones that wait for the mill, the newest first.",
 			resolve: (_root, _args, context) => asViewer(context, findRequests),
 		}),
 	);
@@ -103,7 +104,10 @@ async function hold(context: RequestContext, stockNumber: string, account: strin
 		const holder = await requireHolder(tx, context, account);
 		if (!(await holdItem(tx, stockNumber, holder))) {
 			const isOurs = await holdsItem(tx, stockNumber);
-			throw refusedField("stockNumber", isOurs ? m.stock_held_already({ stock: stockNumber }) : m.stock_taken({ stock: stockNumber }));
+			throw refusedField(
+				"stockNumber",
+				isOurs ? m.stock_held_already({ stock: stockNumber }) : m.stock_taken({ stock: stockNumber }),
+			);
 		}
 		await announceStock(tx);
 		await recordAudit(tx, context, { action: "stock.hold", target: stockNumber, detail: { account } });
@@ -119,7 +123,12 @@ async function requireHolder(tx: Transaction, context: RequestContext, code: str
 	);
 	if (!account) throw refusedField("account", m.stock_no_account({ account: code }));
 	const { viewer } = context;
-	return { accountId: account.id, personId: viewer?.personId ?? 0, name: viewer?.name ?? "", alias: viewer?.alias?.code ?? null };
+	return {
+		accountId: account.id,
+		personId: viewer?.personId ?? 0,
+		name: viewer?.name ?? "",
+		alias: viewer?.alias?.code ?? null,
+	};
 }
 
 async function requireShipTo(tx: Transaction, accountId: number, code: string): Promise<number> {

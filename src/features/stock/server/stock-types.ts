@@ -38,15 +38,30 @@ export function stockTypes(builder: Builder) {
 			accountCode: t.exposeString("accountCode", { description: "The sold-to that asked." }),
 			accountName: t.exposeString("accountName", { description: "Its name: the company of who asked." }),
 			poNumber: t.exposeString("poNumber", { description: "The customer's order number." }),
-			state: t.exposeString("state", { description: "`requested`, `confirmed`, `declined`, `expired` or `withdrawn`." }),
+			state: t.exposeString("state", {
+				description: "`requested`, `confirmed`, `declined`, `expired` or `withdrawn`.",
+			}),
 			requestedAt: t.expose("requestedAt", { type: "DateTime", description: "When it was asked." }),
-			requestedWeek: t.expose("requestedWeek", { type: "Day", description: "A day of the week in which it should ship." }),
-			decidedAt: t.expose("decidedAt", { type: "DateTime", nullable: true, description: "When the mill decided, or it was withdrawn." }),
-			decidedBy: t.exposeString("decidedBy", { nullable: true, description: "Who decided at the mill, or withdrew it." }),
+			requestedWeek: t.expose("requestedWeek", {
+				type: "Day",
+				description: "A day of the week in which it should ship.",
+			}),
+			decidedAt: t.expose("decidedAt", {
+				type: "DateTime",
+				nullable: true,
+				description: "When the mill decided, or it was withdrawn.",
+			}),
+			decidedBy: t.exposeString("decidedBy", {
+				nullable: true,
+				description: "Who decided at the mill, or withdrew it.",
+			}),
 			decisionNote: t.exposeString("decisionNote", { nullable: true, description: "What the mill said." }),
 			orderNumber: t.exposeString("orderNumber", { nullable: true, description: "The mill's order that it became." }),
 			hasOrder: t.exposeBoolean("hasOrder", { description: "Whether that order is here already." }),
-			expiresAt: t.expose("expiresAt", { type: "DateTime", description: "Until when the mill decides; then its steel is free again." }),
+			expiresAt: t.expose("expiresAt", {
+				type: "DateTime",
+				description: "Until when the mill decides; then its steel is free again.",
+			}),
 			askedBy: t.exposeString("askedBy", { nullable: true, description: "Who asked." }),
 			alias: t.exposeString("alias", { nullable: true, description: "Account that they acted under." }),
 			stockNumbers: t.exposeStringList("stockNumbers", { description: "The items asked for." }),
@@ -65,7 +80,8 @@ export function stockTypes(builder: Builder) {
 			requestedWeek: t.string({ description: "A day of the week in which it should ship." }),
 			comment: t.string({ description: "Anything else." }),
 			stock: t.stringList({
-				description: "What the form showed as held, by number: it is asked for, or nothing is. Without it all that the account holds.",
+				description:
+					"What the form showed as held, by number: it is asked for, or nothing is. Without it all that the account holds.",
 			}),
 		}),
 	});

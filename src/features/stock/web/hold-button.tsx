@@ -11,7 +11,10 @@ const HoldStockDocument = graphql(`
 	mutation HoldStock($stockNumber: String!, $account: String!) { holdStock(stockNumber: $stockNumber, account: $account) }
 `);
 
-type HoldButtonProps = { item: { stockNumber: string; isFree: boolean; isMine: boolean }; soldTos: readonly AccountName[] };
+type HoldButtonProps = {
+	item: { stockNumber: string; isFree: boolean; isMine: boolean };
+	soldTos: readonly AccountName[];
+};
 
 /** Takes an item for half an hour; whoever buys for several accounts says for which. */
 export function HoldButton({ item: { stockNumber, isFree, isMine }, soldTos }: HoldButtonProps) {

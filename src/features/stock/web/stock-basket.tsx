@@ -56,7 +56,8 @@ export function StockBasket({ items, soldTos }: StockBasketProps) {
 						<li key={item.stockNumber}>
 							<span>
 								<span className="mono">{item.stockNumber}</span> {item.grade} ·{" "}
-								{format.sizeAlone(item.thicknessIn, item.widthIn, item.lengthIn)} · {format.weight(item.weightLb)} · {item.accountCode}
+								{format.sizeAlone(item.thicknessIn, item.widthIn, item.lengthIn)} · {format.weight(item.weightLb)} ·{" "}
+								{item.accountCode}
 							</span>
 							<span className={styles.left}>
 								{left[item.stockNumber] !== undefined && m.stock_minutes_left({ minutes: left[item.stockNumber] ?? 0 })}
@@ -79,7 +80,10 @@ export function StockBasket({ items, soldTos }: StockBasketProps) {
 	);
 }
 
-/** What lapsed while the page was open and is not held again: whoever fills in the form reads which, before they send it. */
+/**
+ * What lapsed while the page was open and is not held again: whoever fills in the form reads which, before they send
+ * it.
+ */
 function useLapsed(items: readonly BasketItemFragment[]): readonly string[] {
 	const [shown, setShown] = useState({ items, lapsed: [] as readonly string[] });
 	if (shown.items === items) return shown.lapsed;
@@ -91,13 +95,17 @@ function useLapsed(items: readonly BasketItemFragment[]): readonly string[] {
 const tickMs = 15_000;
 
 /** Whole minutes until each hold lapses, by this browser's clock and only there; asks anew when one has lapsed. */
-function useMinutesLeft(items: readonly BasketItemFragment[], onLapse: () => Promise<void>): Readonly<Record<string, number>> {
+function useMinutesLeft(
+	items: readonly BasketItemFragment[],
+	onLapse: () => Promise<void>,
+): Readonly<Record<string, number>> {
 	const [left, setLeft] = useState<Readonly<Record<string, number>>>({});
 	// Both must stay the same from one rendering to the next, or counting would never end.
 	useEffect(() => {
 		const count = () => {
 			const minutes = items.map(
-				({ stockNumber, expiresAt }) => [stockNumber, Math.ceil((Date.parse(expiresAt) - Date.now()) / 60_000)] as const,
+				({ stockNumber, expiresAt }) =>
+					[stockNumber, Math.ceil((Date.parse(expiresAt) - Date.now()) / 60_000)] as const,
 			);
 			setLeft(Object.fromEntries(minutes.filter(([, rest]) => rest > 0)));
 			if (minutes.some(([, rest]) => rest <= 0)) void onLapse();

@@ -13,7 +13,11 @@ async function render(SoldTo: string[]): Promise<string> {
 	const viewer = { user: { Groups: [], ShipTo: ["200001"], SoldTo, Suppliers: [] } } as unknown as PageViewer;
 	return renderToString(
 		<ViewerProvider shared={{ viewer, millName: "Caldera Steel", version: "1.0.63" }}>
-			<StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+			<StaticRouterProvider
+				router={createStaticRouter(handler.dataRoutes, context)}
+				context={context}
+				hydrate={false}
+			/>
 		</ViewerProvider>,
 	);
 }

@@ -133,7 +133,12 @@ function Stock({ loaded: { state, unread, data } }: { loaded: Loaded }) {
 			saved={data.savedViews}
 			filters={[
 				{ id: "grade", label: m.stock_col_grade(), options: optionsOf(stock.choices.grades) },
-				{ id: "product", label: m.stock_col_product(), options: wordedOptions(["plate", "coil"], productLabel), valueLabel: productLabel },
+				{
+					id: "product",
+					label: m.stock_col_product(),
+					options: wordedOptions(["plate", "coil"], productLabel),
+					valueLabel: productLabel,
+				},
 				{ id: "thickness", label: m.stock_filter_thickness() },
 				{ id: "width", label: m.stock_filter_width() },
 				{ id: "length", label: m.stock_filter_length() },

@@ -24,11 +24,17 @@ const RequestStockDocument = graphql(`
 
 /** A sold-to with the ship-tos that its steel may go to. */
 export type BuyingAccount = AccountName & { shipTos: readonly AccountName[] };
-type StockRequestFormProps = { held: readonly { accountCode: string; stockNumber: string }[]; soldTos: readonly BuyingAccount[] };
+type StockRequestFormProps = {
+	held: readonly { accountCode: string; stockNumber: string }[];
+	soldTos: readonly BuyingAccount[];
+};
 
-const named = (accounts: readonly AccountName[]) => accounts.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }));
+const named = (accounts: readonly AccountName[]) =>
+	accounts.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }));
 
-/** Asks the mill for all that one account holds, as the page shows it: what has lapsed meanwhile is told, not left out. */
+/**
+ * Asks the mill for all that one account holds, as the page shows it: what has lapsed meanwhile is told, not left out.
+ */
 export function StockRequestForm({ held, soldTos }: StockRequestFormProps) {
 	const { revalidate } = useRevalidator();
 	const holders = soldTos.filter(({ code }) => held.some(({ accountCode }) => accountCode === code));
@@ -68,8 +74,14 @@ function Destination({ accounts }: DestinationProps) {
 	return account && <DestinationOf accounts={accounts} account={account} />;
 }
 
-/** Where the chosen account's steel may go; what was chosen for another account stands only where it serves this one too. */
-function DestinationOf({ accounts, account }: DestinationProps & { account: NonNullable<ReturnType<typeof useFieldNode>> }) {
+/**
+ * Where the chosen account's steel may go; what was chosen for another account stands only where it serves this one
+ * too.
+ */
+function DestinationOf({
+	accounts,
+	account,
+}: DestinationProps & { account: NonNullable<ReturnType<typeof useFieldNode>> }) {
 	const chosen = useNodeState(account).value;
 	const shipTos = accounts.find(({ code }) => code === chosen)?.shipTos ?? [];
 	const destination = useFieldNode("shipTo");

@@ -51,7 +51,10 @@ type Request = RequestedStockFragment;
 /** So many are in sight; earlier ones open on demand. */
 const shown = 2;
 
-/** What was asked of the stock, and what the mill said; nothing until there is something to say. Of `inAll` not every one is here. */
+/**
+ * What was asked of the stock, and what the mill said; nothing until there is something to say. Of `inAll` not every
+ * one is here.
+ */
 export function StockRequests({ requests, inAll }: { requests: readonly Request[]; inAll: number }) {
 	const format = useFormat();
 	if (requests.length === 0) return null;
@@ -94,14 +97,18 @@ function RequestEntry({ request }: { request: Request }) {
 	const authorOf = useAuthor();
 	const format = useFormat();
 	const { poNumber, state, accountCode, accountName, stockNumbers, askedBy, alias, requestedAt } = request;
-	const asked = [askedBy && authorOf(askedBy, { side: "customer", company: accountName }), alias, format.instant(requestedAt)]
+	const asked = [
+		askedBy && authorOf(askedBy, { side: "customer", company: accountName }),
+		alias,
+		format.instant(requestedAt),
+	]
 		.filter(Boolean)
 		.join(" · ");
 	return (
 		<>
 			<p className={styles.head}>
-				<Pill tone={tones[state] ?? "neutral"}>{requestStateLabel(state)}</Pill> <b className="mono">{poNumber}</b> {accountCode} ·{" "}
-				{itemsLabel(request, format)}
+				<Pill tone={tones[state] ?? "neutral"}>{requestStateLabel(state)}</Pill> <b className="mono">{poNumber}</b>{" "}
+				{accountCode} · {itemsLabel(request, format)}
 				<BecameOrder request={request} />
 			</p>
 			<p className={styles.quiet}>
@@ -114,7 +121,9 @@ function RequestEntry({ request }: { request: Request }) {
 
 function itemsLabel({ items, weightLb }: Request, format: Format): string {
 	const weight = format.weight(weightLb);
-	return items === 1 ? m.stock_request_item_one({ weight }) : m.stock_request_items({ items: format.number(items), weight });
+	return items === 1
+		? m.stock_request_item_one({ weight })
+		: m.stock_request_items({ items: format.number(items), weight });
 }
 
 function BecameOrder({ request: { orderNumber, hasOrder } }: { request: Request }) {
@@ -138,7 +147,9 @@ function Decision({
 	if (state === "expired") return <p className={styles.quiet}>{m.stock_request_expired()}</p>;
 	// Who asked takes it back, the mill decides it.
 	const by = state === "withdrawn" ? { side: "customer", company: accountName } : { side: "mill" };
-	const decided = [decidedBy && authorOf(decidedBy, by), decidedAt && format.instant(decidedAt)].filter(Boolean).join(" · ");
+	const decided = [decidedBy && authorOf(decidedBy, by), decidedAt && format.instant(decidedAt)]
+		.filter(Boolean)
+		.join(" · ");
 	if (state === "withdrawn") return <p className={styles.quiet}>{m.stock_request_withdrawn({ by: decided })}</p>;
 	return (
 		<>

@@ -54,7 +54,10 @@ export function StockSheet({ item }: { item: SheetOfStockFragment }) {
 function factsOf({ heatNumber, pieceNumbers, grade, grades, mill, heat }: SheetOfStockFragment, format: Format) {
 	return [
 		{ term: m.stock_col_heat(), value: heatNumber && <span className="mono">{heatNumber}</span> },
-		{ term: m.stock_col_piece(), value: pieceNumbers.length > 0 && <span className="mono">{pieceNumbers.join(", ")}</span> },
+		{
+			term: m.stock_col_piece(),
+			value: pieceNumbers.length > 0 && <span className="mono">{pieceNumbers.join(", ")}</span>,
+		},
 		{ term: m.stock_col_mill(), value: mill },
 		...(heat ? meltFacts(heat.melt, format) : []),
 		{ term: m.stock_certificate_melted(), value: heat && format.instant(heat.meltedAt, heat.timeZone) },

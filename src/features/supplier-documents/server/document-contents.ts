@@ -3,9 +3,24 @@ import type { ResourceField, ResourceObject } from "#server/lists/resources/reso
 /** What stands in each kind of document, read from the rows that it was made of; `d` is the document. */
 
 const access = "supplier";
-const text = (sql: string, description: string, isNullable = false): ResourceField => ({ type: "String", sql, description, isNullable });
-const day = (sql: string, description: string, isNullable = false): ResourceField => ({ type: "Day", sql, description, isNullable });
-const figure = (sql: string, description: string, isNullable = false): ResourceField => ({ type: "Float", sql, description, isNullable });
+const text = (sql: string, description: string, isNullable = false): ResourceField => ({
+	type: "String",
+	sql,
+	description,
+	isNullable,
+});
+const day = (sql: string, description: string, isNullable = false): ResourceField => ({
+	type: "Day",
+	sql,
+	description,
+	isNullable,
+});
+const figure = (sql: string, description: string, isNullable = false): ResourceField => ({
+	type: "Float",
+	sql,
+	description,
+	isNullable,
+});
 const list = (from: string, order: string, condition: string) => (json: string) =>
 	`(select coalesce(json_agg(${json} order by ${order}), '[]') from ${from} where ${condition})`;
 
@@ -103,12 +118,14 @@ const receipt: ResourceObject = {
 		mode: text("r.mode", "`truck`, `railcar` or `barge`."),
 		weighedAt: {
 			type: "DateTime",
-			sql: "(select t.happened_at from receipt_steps t where t.account_id = r.account_id and t.receipt_number = r.receipt_number and t.state = 'weighed' order by t.step limit 1)",
+			sql: `(select t.happened_at from receipt_steps t where t.account_id = r.account_id
+				and t.receipt_number = r.receipt_number and t.state = 'weighed' order by t.step limit 1)`,
 			isNullable: true,
 			description: "When it was weighed.",
 		},
 		inspectedBy: text(
-			"(select t.done_by from receipt_steps t where t.account_id = r.account_id and t.receipt_number = r.receipt_number and t.state in ('inspected', 'rejected') order by t.step desc limit 1)",
+			`(select t.done_by from receipt_steps t where t.account_id = r.account_id and t.receipt_number = r.receipt_number
+				and t.state in ('inspected', 'rejected') order by t.step desc limit 1)`,
 			"Who inspected it.",
 			true,
 		),
@@ -164,7 +181,11 @@ const settlement: ResourceObject = {
 		lines: {
 			object: settlementLine,
 			isList: true,
-			from: list("settlement_lines x", "x.line", "x.account_id = s.account_id and x.settlement_number = s.settlement_number"),
+			from: list(
+				"settlement_lines x",
+				"x.line",
+				"x.account_id = s.account_id and x.settlement_number = s.settlement_number",
+			),
 			description: "Its lines.",
 		},
 	},
@@ -212,25 +233,41 @@ export const documentContents: ResourceObject["fields"] = {
 	order: {
 		object: order,
 		isNullable: true,
-		from: one("purchase_orders o", "o.account_id = d.account_id and o.po_number = d.po_number", "'purchase_order', 'release'"),
+		from: one(
+			"purchase_orders o",
+			"o.account_id = d.account_id and o.po_number = d.po_number",
+			"'purchase_order', 'release'",
+		),
 		description: "Of a purchase order or a release.",
 	},
 	receipt: {
 		object: receipt,
 		isNullable: true,
-		from: one("receipts r", "r.account_id = d.account_id and r.receipt_number = d.receipt_number", "'scale_ticket', 'inspection_report'"),
+		from: one(
+			"receipts r",
+			"r.account_id = d.account_id and r.receipt_number = d.receipt_number",
+			"'scale_ticket', 'inspection_report'",
+		),
 		description: "Of a scale ticket or an inspection report.",
 	},
 	settlement: {
 		object: settlement,
 		isNullable: true,
-		from: one("settlements s", "s.account_id = d.account_id and s.settlement_number = d.document_number", "'settlement'"),
+		from: one(
+			"settlements s",
+			"s.account_id = d.account_id and s.settlement_number = d.document_number",
+			"'settlement'",
+		),
 		description: "Of a settlement.",
 	},
 	remittance: {
 		object: remittance,
 		isNullable: true,
-		from: one("remittances p", "p.account_id = d.account_id and p.remittance_number = d.document_number", "'remittance'"),
+		from: one(
+			"remittances p",
+			"p.account_id = d.account_id and p.remittance_number = d.document_number",
+			"'remittance'",
+		),
 		description: "Of a remittance.",
 	},
 	specification: {

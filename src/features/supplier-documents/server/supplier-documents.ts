@@ -10,7 +10,12 @@ import { documentContents } from "./document-contents.ts";
 const documentKey = "(d.kind || '/' || d.document_number)";
 const text = (sql: string, isNullable = false): SortKey => ({ sql, type: "text", isNullable });
 
-const column = (id: DocumentColumnId, key: SortKey, description: string, word?: (code: string) => string): ResourceColumn => ({
+const column = (
+	id: DocumentColumnId,
+	key: SortKey,
+	description: string,
+	word?: (code: string) => string,
+): ResourceColumn => ({
 	description,
 	sort: [key],
 	sheet: (sheet) => [sheet.text(documentColumnLabel(id), key.sql, word)],
@@ -38,9 +43,24 @@ const document: ResourceObject = {
 		number: { type: "String", sql: "d.document_number", description: "Its number." },
 		issuedOn: { type: "Day", sql: "d.issued_on", description: "Day of issue, at the mill." },
 		millName: { type: "String", sql: "m.name", isNullable: true, description: "The mill that it speaks of." },
-		timeZone: { type: "String", sql: "m.time_zone", isNullable: true, description: "That mill's time zone, IANA name." },
-		poNumber: { type: "String", sql: "d.po_number", isNullable: true, description: "Purchase order that it belongs to." },
-		receiptNumber: { type: "String", sql: "d.receipt_number", isNullable: true, description: "Receipt that it belongs to." },
+		timeZone: {
+			type: "String",
+			sql: "m.time_zone",
+			isNullable: true,
+			description: "That mill's time zone, IANA name.",
+		},
+		poNumber: {
+			type: "String",
+			sql: "d.po_number",
+			isNullable: true,
+			description: "Purchase order that it belongs to.",
+		},
+		receiptNumber: {
+			type: "String",
+			sql: "d.receipt_number",
+			isNullable: true,
+			description: "Receipt that it belongs to.",
+		},
 		commodity: { type: "String", sql: "d.commodity", isNullable: true, description: "Code of the commodity." },
 		account: { object: party, from: (json) => json, description: "Whose it is." },
 		...documentContents,

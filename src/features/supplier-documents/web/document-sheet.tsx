@@ -78,7 +78,10 @@ export function DocumentSheet({ sheet }: { sheet: Sheet }) {
 
 function contentOf({ order, receipt, settlement, remittance, specification, kind, timeZone }: Sheet): ReactNode {
 	if (order) return <OrderSheet order={order} />;
-	if (receipt) return <ReceiptSheet receipt={receipt} isInspection={kind === "inspection_report"} timeZone={timeZone ?? undefined} />;
+	if (receipt)
+		return (
+			<ReceiptSheet receipt={receipt} isInspection={kind === "inspection_report"} timeZone={timeZone ?? undefined} />
+		);
 	if (settlement) return <SettlementSheet settlement={settlement} />;
 	if (remittance) return <RemittanceSheet remittance={remittance} />;
 	if (!specification) return null;

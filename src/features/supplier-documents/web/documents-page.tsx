@@ -1,5 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import type { ListedSupplierDocumentFragment, SupplierDocumentSortColumn, SupplierDocumentTab } from "#generated/graphql/graphql.ts";
+import type {
+	ListedSupplierDocumentFragment,
+	SupplierDocumentSortColumn,
+	SupplierDocumentTab,
+} from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import type { Format } from "#shared/format.ts";
 import { type ListState, openedNumber } from "#shared/lists/list-definition.ts";
@@ -75,7 +79,8 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 	});
 }
 
-export const meta = ({ loaderData }: LoadedBy<typeof loader>) => windowTitle(openName(loaderData), m.supplier_documents_title());
+export const meta = ({ loaderData }: LoadedBy<typeof loader>) =>
+	windowTitle(openName(loaderData), m.supplier_documents_title());
 
 function openName(found: LoadedBy<typeof loader>["loaderData"]): string | undefined {
 	const sheet = found?.data.sheets?.nodes[0];
@@ -125,7 +130,9 @@ function documentFilters(mills: readonly ListOption[], state: ListState): Filter
 		{ id: "number", label: m.supplier_documents_number() },
 		{ id: "po", label: m.supplier_documents_po() },
 		{ id: "receipt", label: m.supplier_documents_receipt() },
-		...(state.filters.document ? [{ id: "document", label: m.supplier_documents_chosen(), valueLabel: chosenLabel }] : []),
+		...(state.filters.document
+			? [{ id: "document", label: m.supplier_documents_chosen(), valueLabel: chosenLabel }]
+			: []),
 	];
 }
 
@@ -149,9 +156,17 @@ function documentColumns(format: Format): TableColumn<Listed>[] {
 		issued: ({ issuedOn }) => format.day(issuedOn),
 		mill: ({ millName }) => millName ?? "–",
 		po: ({ poNumber }) =>
-			poNumber ? <RowLink to={pathWith(paths.outstandingTonnage, { tab: "all", po: poNumber })}>{mono(poNumber)}</RowLink> : "–",
+			poNumber ? (
+				<RowLink to={pathWith(paths.outstandingTonnage, { tab: "all", po: poNumber })}>{mono(poNumber)}</RowLink>
+			) : (
+				"–"
+			),
 		receipt: ({ receiptNumber }) =>
-			receiptNumber ? <RowLink to={pathWith(paths.shipmentsReceived, { receipt: receiptNumber })}>{mono(receiptNumber)}</RowLink> : "–",
+			receiptNumber ? (
+				<RowLink to={pathWith(paths.shipmentsReceived, { receipt: receiptNumber })}>{mono(receiptNumber)}</RowLink>
+			) : (
+				"–"
+			),
 		commodity: ({ commodity }) => mono(commodity),
 		account: ({ account }) => account.name,
 	};

@@ -18,7 +18,10 @@ export function OrderSheet({ order }: { order: Order }) {
 		called.map((release) => ({ ...release, line, bought })),
 	);
 	const facts = [
-		{ term: m.supplier_documents_po(), value: `${order.poNumber} · ${m.supplier_documents_revision({ revision: order.poRevision })}` },
+		{
+			term: m.supplier_documents_po(),
+			value: `${order.poNumber} · ${m.supplier_documents_revision({ revision: order.poRevision })}`,
+		},
 		{ term: m.supplier_documents_ordered_on(), value: format.day(order.orderedOn) },
 		{ term: m.supplier_documents_buyer(), value: order.buyer },
 		{ term: m.supplier_documents_payment_terms(), value: paymentTermsText(order.paymentTerms) },
@@ -34,10 +37,20 @@ export function OrderSheet({ order }: { order: Order }) {
 				keyOf={({ line }) => String(line)}
 				columns={[
 					{ title: m.supplier_documents_line(), cell: ({ line }) => line },
-					{ title: m.supplier_documents_commodity(), cell: (row) => `${row.commodity} ${getLocale() === "es" ? row.nameEs : row.nameEn}` },
-					{ title: m.supplier_documents_period(), cell: (row) => `${format.day(row.periodFrom)} – ${format.day(row.periodTo)}` },
+					{
+						title: m.supplier_documents_commodity(),
+						cell: (row) => `${row.commodity} ${getLocale() === "es" ? row.nameEs : row.nameEn}`,
+					},
+					{
+						title: m.supplier_documents_period(),
+						cell: (row) => `${format.day(row.periodFrom)} – ${format.day(row.periodTo)}`,
+					},
 					{ title: m.supplier_documents_expires(), cell: ({ expiresOn }) => format.day(expiresOn) },
-					{ title: m.supplier_documents_ordered(), isFigure: true, cell: (row) => inUnit(format, row.orderedLb, row.unit) },
+					{
+						title: m.supplier_documents_ordered(),
+						isFigure: true,
+						cell: (row) => inUnit(format, row.orderedLb, row.unit),
+					},
 					{ title: unit, isFigure: true, cell: ({ orderedLb }) => pounds(format, orderedLb) },
 					{
 						title: m.supplier_documents_tolerance(),
@@ -59,8 +72,15 @@ export function OrderSheet({ order }: { order: Order }) {
 					columns={[
 						{ title: m.supplier_documents_release(), cell: ({ release }) => <span className="mono">{release}</span> },
 						{ title: m.supplier_documents_line(), cell: ({ line }) => line },
-						{ title: m.supplier_documents_period(), cell: (row) => `${format.day(row.deliverFrom)} – ${format.day(row.deliverTo)}` },
-						{ title: m.supplier_documents_released(), isFigure: true, cell: (row) => inUnit(format, row.releasedLb, row.bought) },
+						{
+							title: m.supplier_documents_period(),
+							cell: (row) => `${format.day(row.deliverFrom)} – ${format.day(row.deliverTo)}`,
+						},
+						{
+							title: m.supplier_documents_released(),
+							isFigure: true,
+							cell: (row) => inUnit(format, row.releasedLb, row.bought),
+						},
 						{ title: unit, isFigure: true, cell: ({ releasedLb }) => pounds(format, releasedLb) },
 					]}
 				/>

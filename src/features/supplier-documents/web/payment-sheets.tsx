@@ -46,18 +46,35 @@ export function SettlementSheet({ settlement }: { settlement: Settlement }) {
 							</AppLink>
 						),
 					},
-					{ title: m.supplier_documents_net(), isFigure: true, cell: ({ netLb, unit }) => columnInUnit(format, netLb, unit) },
+					{
+						title: m.supplier_documents_net(),
+						isFigure: true,
+						cell: ({ netLb, unit }) => columnInUnit(format, netLb, unit),
+					},
 					{ title: m.supplier_documents_price(), isFigure: true, cell: ({ price, unit }) => `${money(price)}/${unit}` },
-					{ title: m.supplier_documents_adjustments(), isFigure: true, cell: ({ adjustmentAmount }) => money(adjustmentAmount) },
+					{
+						title: m.supplier_documents_adjustments(),
+						isFigure: true,
+						cell: ({ adjustmentAmount }) => money(adjustmentAmount),
+					},
 					{ title: m.supplier_documents_freight(), isFigure: true, cell: ({ freightAmount }) => money(freightAmount) },
-					{ title: m.supplier_documents_amount(), isFigure: true, cell: ({ amount }) => money(amount), total: money(settlement.amount) },
+					{
+						title: m.supplier_documents_amount(),
+						isFigure: true,
+						cell: ({ amount }) => money(amount),
+						total: money(settlement.amount),
+					},
 				]}
 			/>
 		</>
 	);
 }
 
-const methodLabel = wordOf({ ach: m.supplier_documents_ach, wire: m.supplier_documents_wire, check: m.supplier_documents_check });
+const methodLabel = wordOf({
+	ach: m.supplier_documents_ach,
+	wire: m.supplier_documents_wire,
+	check: m.supplier_documents_check,
+});
 
 /** What was paid, and for which settlements. */
 export function RemittanceSheet({ remittance }: { remittance: Remittance }) {

@@ -19,7 +19,10 @@ export function ReceiptSheet({ receipt, isInspection, timeZone }: ReceiptSheetPr
 		{ term: m.supplier_documents_receipt(), value: receipt.receiptNumber },
 		{ term: m.supplier_documents_notice(), value: receipt.noticeNumber },
 		{ term: m.supplier_documents_vehicle(), value: `${modeLabel(receipt.mode)} ${receipt.vehicle}` },
-		{ term: m.supplier_documents_weighed(), value: receipt.weighedAt ? format.instant(receipt.weighedAt, timeZone) : undefined },
+		{
+			term: m.supplier_documents_weighed(),
+			value: receipt.weighedAt ? format.instant(receipt.weighedAt, timeZone) : undefined,
+		},
 		{ term: m.supplier_documents_state(), value: noticeStateLabel(receipt.state) },
 		{ term: m.supplier_documents_shipped_as(), value: receipt.shippedAs },
 	];
@@ -40,13 +43,19 @@ function findingsOf(receipt: Receipt, authorOf: ReturnType<typeof useAuthor>) {
 		{ term: m.supplier_documents_rejection(), value: receipt.rejectionReason && reasonLabel(receipt.rejectionReason) },
 		{
 			term: m.supplier_documents_moisture(),
-			value: receipt.moisturePercent === null || receipt.moisturePercent === undefined ? undefined : `${receipt.moisturePercent}%`,
+			value:
+				receipt.moisturePercent === null || receipt.moisturePercent === undefined
+					? undefined
+					: `${receipt.moisturePercent}%`,
 		},
 		{
 			term: m.supplier_documents_radiation(),
 			value: receipt.radiation === "alarm" ? m.supplier_documents_alarm() : m.supplier_documents_clear(),
 		},
-		{ term: m.supplier_documents_inspector(), value: receipt.inspectedBy && authorOf(receipt.inspectedBy, { side: "mill" }) },
+		{
+			term: m.supplier_documents_inspector(),
+			value: receipt.inspectedBy && authorOf(receipt.inspectedBy, { side: "mill" }),
+		},
 	];
 }
 
@@ -62,7 +71,9 @@ function Weights({ receipt, isInspection }: { receipt: Receipt; isInspection: bo
 		what: m.supplier_documents_deduction({ reason: reasonLabel(code) }),
 		lb: -lb,
 	}));
-	const rows = isInspection ? [...weighed, ...taken, { what: m.supplier_documents_accepted(), lb: receipt.acceptedLb }] : weighed;
+	const rows = isInspection
+		? [...weighed, ...taken, { what: m.supplier_documents_accepted(), lb: receipt.acceptedLb }]
+		: weighed;
 	return (
 		<SheetTable
 			rows={rows}

@@ -1,7 +1,9 @@
 import type { ResourceField, ResourceObject } from "#server/lists/resources/resource-object.ts";
 import { supplierToday } from "#server/supplies/supplier-day-sql.ts";
 
-/** Days ahead that payments, and days in which papers run out, are shown; days back that loads with trouble are counted. */
+/**
+ * Days ahead that payments, and days in which papers run out, are shown; days back that loads with trouble are counted.
+ */
 const dueDays = 14;
 const expiryDays = 60;
 const troubleDays = 30;
@@ -61,7 +63,11 @@ const paper: ResourceObject = {
 		kind: { type: "String", sql: "p.kind", description: "What it is." },
 		number: { type: "String", sql: "p.paper_number", description: "Its number." },
 		expiresOn: { type: "Day", sql: "p.expires_on", description: "Last day on which it counts." },
-		daysLeft: { type: "Int", sql: `(p.expires_on - ${supplierToday})`, description: "Days until then; below 0 it has run out." },
+		daysLeft: {
+			type: "Int",
+			sql: `(p.expires_on - ${supplierToday})`,
+			description: "Days until then; below 0 it has run out.",
+		},
 	},
 };
 
@@ -82,11 +88,14 @@ const load: ResourceObject = {
 
 const figure = (from: string) => (json: string) => `(select ${json} from (${from}) f)`;
 
-const openLines = `select count(*) as count, sum(greatest(l.ordered_lb - coalesce(r.accepted_lb, 0), 0)) as lb from purchase_order_lines l
+const openLines = `select count(*) as count, sum(greatest(l.ordered_lb - coalesce(r.accepted_lb, 0), 0)) as lb
+	from purchase_order_lines l
 	left join received_line_sums r on r.account_id = l.account_id and r.po_number = l.po_number and r.po_line = l.line
 	where l.state = 'open'`;
 
-/** The figures of a supplier's home page. Each opens a list that counts the same: its conditions are that list's view. */
+/**
+ * The figures of a supplier's home page. Each opens a list that counts the same: its conditions are that list's view.
+ */
 export const supplierFigures: ResourceObject = {
 	name: "SupplierHome",
 	description: "Figures of a supplier's home page.",
@@ -101,14 +110,17 @@ export const supplierFigures: ResourceObject = {
 		receivedThisWeek: {
 			object: loads,
 			from: figure(
-				`select count(*) as count, sum(r.accepted_lb) as lb from receipts r join mills m on m.code = r.mill where r.received_on >= ${monday}`,
+				`select count(*) as count, sum(r.accepted_lb) as lb from receipts r join mills m on m.code = r.mill
+					where r.received_on >= ${monday}`,
 			),
 			description: "Loads that came this week, from Monday at the mill, and what was accepted of them.",
 		},
 		trouble: {
 			object: trouble,
-			from: figure(`select count(*) filter (where state = 'rejected') as rejected, count(*) filter (where state = 'radiation_hold') as held,
-				count(*) filter (where downgrade_reason is not null and state not in ('rejected', 'radiation_hold')) as downgraded
+			from: figure(`select count(*) filter (where state = 'rejected') as rejected,
+				count(*) filter (where state = 'radiation_hold') as held,
+				count(*) filter (where downgrade_reason is not null
+				and state not in ('rejected', 'radiation_hold')) as downgraded
 				from receipts where received_on >= ${millToday} - ${troubleDays}`),
 			description: "Loads that ended otherwise than announced.",
 		},
@@ -118,15 +130,19 @@ export const supplierFigures: ResourceObject = {
 			from: (json) => `(select coalesce(json_agg(${json} order by f.currency), '[]') from (
 				select count(distinct (s.account_id, s.settlement_number)) as count, sum(l.amount) as amount, s.currency,
 					count(distinct (l.account_id, l.receipt_number)) as loads
-				from settlements s join settlement_lines l using (account_id, settlement_number) join receipts r using (account_id, receipt_number)
-				where s.state = 'settled' and s.due_on <= ${millToday} + ${dueDays} and r.reported_state = 'received' group by s.currency) f)`,
+				from settlements s join settlement_lines l using (account_id, settlement_number)
+				join receipts r using (account_id, receipt_number)
+				where s.state = 'settled' and s.due_on <= ${millToday} + ${dueDays} and r.reported_state = 'received'
+				group by s.currency) f)`,
 			description: "What is to be paid soon.",
 		},
 		dueUntil: { type: "Day", sql: `(${millToday} + ${dueDays})`, description: "Last day of those payments." },
 		newest: {
 			object: load,
 			isList: true,
-			from: (json) => `(select coalesce(json_agg(${json} order by l.shipped_on desc, l.notice_number desc, l.load), '[]') from (
+			from: (
+				json,
+			) => `(select coalesce(json_agg(${json} order by l.shipped_on desc, l.notice_number desc, l.load), '[]') from (
 				select * from shipping_notice_loads where state not in ('draft', 'cancelled')
 				order by shipped_on desc, notice_number desc, load limit ${newestLoads}) l)`,
 			description: "The loads that left last, eight at most.",
@@ -135,7 +151,8 @@ export const supplierFigures: ResourceObject = {
 			object: paper,
 			isList: true,
 			from: (json) => `(select coalesce(json_agg(${json} order by p.expires_on, p.kind), '[]') from supplier_papers p
-				join accounts a on a.id = p.account_id where not p.is_replaced and p.expires_on <= ${supplierToday} + ${expiryDays})`,
+				join accounts a on a.id = p.account_id where not p.is_replaced
+				and p.expires_on <= ${supplierToday} + ${expiryDays})`,
 			description: "Papers that have run out or will soon.",
 		},
 	},

@@ -9,7 +9,9 @@ import { supplierFigures } from "./supplier-figures.ts";
 
 const shown: ShownKinds = { side: "supplier", kinds: ["purchase-orders", "receipts", "settlements", "remittances"] };
 
-/** Adds `supplierHome`: the figures of a supplier's home page, in one statement under the supplier's own row policies. */
+/**
+ * Adds `supplierHome`: the figures of a supplier's home page, in one statement under the supplier's own row policies.
+ */
 export function addSupplierHome(builder: Builder): void {
 	const home = oncePerSchema(builder, supplierFigures.name, () =>
 		builder.objectRef<ResourceRow>(supplierFigures.name).implement({

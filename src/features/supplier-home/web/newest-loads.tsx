@@ -14,7 +14,12 @@ type Load = SupplierHomeData["newest"][number];
 /** The loads that left last, each with where it stands now. */
 export function NewestLoads({ loads }: { loads: readonly Load[] }) {
 	const { tonUnit } = useFormat();
-	const titles = [m.supplier_home_notice(), m.supplier_home_state(), m.supplier_home_shipped(), m.supplier_home_commodity()];
+	const titles = [
+		m.supplier_home_notice(),
+		m.supplier_home_state(),
+		m.supplier_home_shipped(),
+		m.supplier_home_commodity(),
+	];
 	return (
 		<Card title={m.supplier_home_newest()} flush={loads.length > 0}>
 			{loads.length === 0 ? (

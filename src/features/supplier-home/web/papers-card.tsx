@@ -10,7 +10,10 @@ import { useFormat } from "#web/viewer.tsx";
 import styles from "./supplier-home.module.css";
 import type { SupplierHomeData } from "./supplier-home-page.tsx";
 
-type PapersCardProps = { papers: SupplierHomeData["papers"] /** Of several accounts: each row says whose it is. */; isShared: boolean };
+type PapersCardProps = {
+	papers: SupplierHomeData["papers"] /** Of several accounts: each row says whose it is. */;
+	isShared: boolean;
+};
 
 /** Papers that have run out or will within 60 days, soonest first. */
 export function PapersCard({ papers, isShared }: PapersCardProps) {

@@ -18,8 +18,14 @@ export function SupplierTiles({ home }: { home: SupplierHomeData }) {
 	return (
 		<section aria-label={m.supplier_home_tiles()}>
 			<ul className={styles.tiles}>
-				<FigureTile to={paths.outstandingTonnage} label={m.supplier_home_open()} figure={<TileTons lb={openLines.weightLb} />}>
-					{openLines.count === 1 ? m.supplier_home_line() : m.supplier_home_lines({ count: format.number(openLines.count) })}
+				<FigureTile
+					to={paths.outstandingTonnage}
+					label={m.supplier_home_open()}
+					figure={<TileTons lb={openLines.weightLb} />}
+				>
+					{openLines.count === 1
+						? m.supplier_home_line()
+						: m.supplier_home_lines({ count: format.number(openLines.count) })}
 				</FigureTile>
 				<FigureTile
 					to={pathWith(paths.noticesByDay, { tab: "underWay" })}
@@ -63,7 +69,8 @@ function DueTile({ home: { due, dueUntil } }: { home: SupplierHomeData }) {
 			label={m.supplier_home_due()}
 			figure={amounts || format.money(0)}
 		>
-			<Loads count={loads} /> · {count === 1 ? m.supplier_home_settlement() : m.supplier_home_settlements({ count: format.number(count) })}
+			<Loads count={loads} /> ·{" "}
+			{count === 1 ? m.supplier_home_settlement() : m.supplier_home_settlements({ count: format.number(count) })}
 		</FigureTile>
 	);
 }

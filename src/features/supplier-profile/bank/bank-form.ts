@@ -21,7 +21,11 @@ export type BankValues = {
 const by = (scheme: BankScheme) => (form: FormValues) => form.scheme === scheme;
 
 export const bankForm = defineForm<BankValues>({
-	scheme: input(labelOf(m.supplier_profile_bank_scheme), { validation: "required", options: bankSchemes, initial: "us" }),
+	scheme: input(labelOf(m.supplier_profile_bank_scheme), {
+		validation: "required",
+		options: bankSchemes,
+		initial: "us",
+	}),
 	bank: input(labelOf(m.supplier_profile_bank_name), { validation: "required:trim|length:2,120" }),
 	holder: input(labelOf(m.supplier_profile_bank_holder), { validation: "required:trim|length:2,120" }),
 	routing: {
@@ -52,7 +56,10 @@ export function numbersOf({ scheme, routing = "", account = "", clabe = "", iban
 	return { account: bareNumber(scheme === "clabe" ? clabe : iban) };
 }
 
-/** What no rule of one field sees: check digits, a day that has passed, a slip of its year (`today` by the supplier's clock). Browser and server ask the same. */
+/**
+ * What no rule of one field sees: check digits, a day that has passed, a slip of its year (`today` by the supplier's
+ * clock). Browser and server ask the same.
+ */
 export function bankFaults(values: BankValues, today: string): FieldFault[] {
 	const { routing = "", account } = numbersOf(values);
 	const faults: [isRight: boolean, field: string, reason: () => string][] = [
@@ -69,7 +76,10 @@ export function bankFaults(values: BankValues, today: string): FieldFault[] {
 /** Why an administrator says no; asked only then. */
 export type DecisionValues = { decision: "confirmed" | "refused"; refusal?: string };
 export const decisionForm = defineForm<DecisionValues>({
-	decision: input(labelOf(m.supplier_profile_bank_decision), { validation: "required", options: ["confirmed", "refused"] }),
+	decision: input(labelOf(m.supplier_profile_bank_decision), {
+		validation: "required",
+		options: ["confirmed", "refused"],
+	}),
 	refusal: {
 		...input(labelOf(m.supplier_profile_bank_refusal), { validation: "required:trim|length:5,500" }),
 		shownWhen: ({ decision }) => decision === "refused",

@@ -6,7 +6,13 @@ import { bareNumber, isClabe, isIban, isRoutingNumber } from "./bank-numbers.ts"
 const right = {
 	routing: ["011000015", "021000021", "122105155", "091000080"],
 	clabe: ["032180000118359719", "002010077777777771"],
-	iban: ["DE89370400440532013000", "GB29NWBK60161331926819", "NO9386011117947", "BR1800360305000010009795493C1", "CH9300762011623852957"],
+	iban: [
+		"DE89370400440532013000",
+		"GB29NWBK60161331926819",
+		"NO9386011117947",
+		"BR1800360305000010009795493C1",
+		"CH9300762011623852957",
+	],
 } as const;
 const checks = { routing: isRoutingNumber, clabe: isClabe, iban: isIban } as const;
 
@@ -29,9 +35,12 @@ describe.each(["routing", "clabe", "iban"] as const)("a number by %s", (scheme) 
 		);
 	});
 
-	test.each(["", "0", "abc", "000000000", "000000000000000000", "DE00", "12345678901234567890123456789012345"])("%s is none", (number) => {
-		expect(checks[scheme](number)).toBe(false);
-	});
+	test.each(["", "0", "abc", "000000000", "000000000000000000", "DE00", "12345678901234567890123456789012345"])(
+		"%s is none",
+		(number) => {
+			expect(checks[scheme](number)).toBe(false);
+		},
+	);
 });
 
 test("an IBAN of a country is as long as its country's", () => {

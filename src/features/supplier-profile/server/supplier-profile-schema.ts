@@ -34,8 +34,10 @@ export function addSupplierProfile(builder: Builder): void {
 async function findProfile(context: RequestContext, account: string | null, wanted: Selection): Promise<ResourceRow> {
 	const [row] = await asViewer(context, (tx) =>
 		tx.sql<{ profile: ResourceRow }>(
-			`select ${jsonObject(jsonFieldsOf(supplierProfile), wanted)} as profile from accounts a left join supplier_profiles o on o.account_id = a.id
-			 where a.id = any (array(select unnest(viewer_suppliers()))) and ($1::text is null or a.code = $1) order by a.code limit 1`,
+			`select ${jsonObject(jsonFieldsOf(supplierProfile), wanted)} as profile from accounts a
+			 left join supplier_profiles o on o.account_id = a.id
+			 where a.id = any (array(select unnest(viewer_suppliers()))) and ($1::text is null or a.code = $1) order by a.code
+			 limit 1`,
 			[account?.replaceAll("\u0000", "") ?? null],
 		),
 	);
@@ -57,7 +59,8 @@ function addCompany(builder: Builder): void {
 			access: "supplier",
 			description: "Keeps numbers, yards and contacts, all of them. Faults name the form's fields.",
 			args: { input: t.arg({ type: input, required: true, description: "The profile." }) },
-			resolve: (_root, { input: { account, version, values } }, context) => saveCompany(context, account, version, readValues(values)),
+			resolve: (_root, { input: { account, version, values } }, context) =>
+				saveCompany(context, account, version, readValues(values)),
 		}),
 	);
 }
@@ -75,7 +78,8 @@ function addPapers(builder: Builder): void {
 			access: "supplier",
 			description: "Keeps a paper with its file. Faults name the form's fields.",
 			args: { input: t.arg({ type: input, required: true, description: "The paper." }) },
-			resolve: (_root, { input: { account, values } }, context) => sendSupplierPaper(context, account, readValues(values)),
+			resolve: (_root, { input: { account, values } }, context) =>
+				sendSupplierPaper(context, account, readValues(values)),
 		}),
 	);
 }

@@ -29,7 +29,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export type AdminSuppliersData = Awaited<ReturnType<typeof loader>>;
 
-/** /admin/suppliers: changes of bank details that wait for a second person, and papers that have run out or soon will, and what suppliers sent. */
+/**
+ * /admin/suppliers: changes of bank details that wait for a second person, and papers that have run out or soon will,
+ * and what suppliers sent.
+ */
 export default function AdminSuppliersPage() {
 	const { supplier, bankChanges, duePapers, sentPapers } = useLoaderData<typeof loader>();
 	const waiting = bankChanges.filter(({ state }) => state === "requested");

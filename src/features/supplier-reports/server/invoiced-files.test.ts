@@ -24,7 +24,10 @@ beforeAll(async () => {
 	await feed(base.database, "shipping-notices", [
 		noticeFeedRow({ loads: [noticeLoadFeedRow(), noticeLoadFeedRow({ load: 2, vehicle: "T-200" })] }),
 	]);
-	await feed(base.database, "receipts", [receiptFeedRow(), receiptFeedRow({ receipt: "G2", load: 2, vehicle: "T-200" })]);
+	await feed(base.database, "receipts", [
+		receiptFeedRow(),
+		receiptFeedRow({ receipt: "G2", load: 2, vehicle: "T-200" }),
+	]);
 	await feed(base.database, "receipts", [receiptFeedRow({ receipt: "G3", notice: undefined, load: undefined })]);
 	await feed(base.database, "settlements", [settlementFeedRow()]);
 	api = await startApi(base);
@@ -35,22 +38,29 @@ afterAll(async () => {
 	await base.drop();
 });
 
-test.each(["shipments-received", "shipments-with-invoice"])("the file of %s names notice and load, as its page does", async (list) => {
-	const cookie = `${supplier.cookie}; auth=${supplier.authorization.replace("Bearer ", "")}`;
-	const file = await fetch(`${api.url}/downloads/${list}.csv?tab=all&columns=receipt,notice&sort=receipt`, { headers: { cookie } });
-	// Beside the notice stands whether there is such a notice.
-	const [, ...rows] = (await file.text()).trimEnd().split("\r\n");
-	expect(rows.map((row) => row.split(","))).toEqual([
-		["G1", "A1-1", ""],
-		["G2", "A1-2", ""],
-		["G3", "", ""],
-	]);
-});
+test.each(["shipments-received", "shipments-with-invoice"])(
+	"the file of %s names notice and load, as its page does",
+	async (list) => {
+		const cookie = `${supplier.cookie}; auth=${supplier.authorization.replace("Bearer ", "")}`;
+		const file = await fetch(`${api.url}/downloads/${list}.csv?tab=all&columns=receipt,notice&sort=receipt`, {
+			headers: { cookie },
+		});
+		// Beside the notice stands whether there is such a notice.
+		const [, ...rows] = (await file.text()).trimEnd().split("\r\n");
+		expect(rows.map((row) => row.split(","))).toEqual([
+			["G1", "A1-1", ""],
+			["G2", "A1-2", ""],
+			["G3", "", ""],
+		]);
+	},
+);
 
 test("the file of what was settled has the net weight in the unit that stands beside it, by which the price counts", async () => {
 	const cookie = `${supplier.cookie}; auth=${supplier.authorization.replace("Bearer ", "")}`;
 	const columns = "receipt,netUnits,price,amount";
-	const file = await fetch(`${api.url}/downloads/shipments-with-invoice.csv?tab=unpaid&columns=${columns}`, { headers: { cookie } });
+	const file = await fetch(`${api.url}/downloads/shipments-with-invoice.csv?tab=unpaid&columns=${columns}`, {
+		headers: { cookie },
+	});
 	expect(
 		(await file.text())
 			.replace(/^\uFEFF/, "")

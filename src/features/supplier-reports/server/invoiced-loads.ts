@@ -66,7 +66,12 @@ const invoicedLoad: ResourceObject = {
 	access: "supplier",
 	fields: {
 		receiptNumber: { type: "String", sql: "r.receipt_number", description: "The mill's number of the receipt." },
-		noticeNumber: { type: "String", sql: "r.notice_number", isNullable: true, description: "Notice that announced it." },
+		noticeNumber: {
+			type: "String",
+			sql: "r.notice_number",
+			isNullable: true,
+			description: "Notice that announced it.",
+		},
 		load: { type: "Int", sql: "r.load", isNullable: true, description: "Load of that notice." },
 		isNoticeUnknown,
 		poNumber: { type: "String", sql: "r.po_number", description: "Purchase order." },
@@ -76,7 +81,12 @@ const invoicedLoad: ResourceObject = {
 		state: { type: "String", sql: "r.state", description: "Where the load stands." },
 		mill: { object: mill, from: joined, description: "Where it came." },
 		commodity: { object: commodity, from: joined, description: "What it was shipped as." },
-		settlementNumber: { type: "String", sql: "r.settlement_number", isNullable: true, description: "Settlement that pays it." },
+		settlementNumber: {
+			type: "String",
+			sql: "r.settlement_number",
+			isNullable: true,
+			description: "Settlement that pays it.",
+		},
 		settledOn: { type: "Day", sql: "s.settled_on", isNullable: true, description: "Day of settlement." },
 		netLb: { type: "Float", sql: "p.net_lb", isNullable: true, description: "Pounds settled." },
 		unit: { type: "String", sql: "p.unit", isNullable: true, description: "Unit of the price: st, GT, lb, t or kg." },
@@ -99,7 +109,8 @@ const invoicedLoad: ResourceObject = {
 			object: adjustment,
 			isList: true,
 			from: (json) =>
-				`(select coalesce(json_agg(${json} order by d.code), '[]') from settlement_lines x, jsonb_to_recordset(x.adjustments) d(code text, amount numeric)
+				`(select coalesce(json_agg(${json} order by d.code), '[]')
+					from settlement_lines x, jsonb_to_recordset(x.adjustments) d(code text, amount numeric)
 					where x.account_id = r.account_id and x.receipt_number = r.receipt_number)`,
 			description: "Adjustments by reason.",
 		},
@@ -115,9 +126,19 @@ const invoicedLoad: ResourceObject = {
 			isNullable: true,
 			description: "The supplier's invoice; null when self-billed.",
 		},
-		dueOn: { type: "Day", sql: dueOn, isNullable: true, description: "Day on which it is to be paid, of a paid one its correction." },
+		dueOn: {
+			type: "Day",
+			sql: dueOn,
+			isNullable: true,
+			description: "Day on which it is to be paid, of a paid one its correction.",
+		},
 		paidOn: { type: "Day", sql: "s.paid_on", isNullable: true, description: "Day on which it was paid." },
-		remittanceNumber: { type: "String", sql: "s.remittance_number", isNullable: true, description: "Payment that it was part of." },
+		remittanceNumber: {
+			type: "String",
+			sql: "s.remittance_number",
+			isNullable: true,
+			description: "Payment that it was part of.",
+		},
 	},
 };
 
@@ -132,8 +153,11 @@ const settledCurrencies: ResourceExtra = {
 	},
 	sql: ({ request, scope }, json, values) => {
 		const found = areKept(invoicedLoads, request)
-			? `select distinct y.currency from settlements y where y.account_id = any (${values.add(scope.supplierIds ?? [], "bigint[]")})`
-			: `select distinct s.currency from ${viewRows(invoicedLoads, request, scope, values)} ${invoicedLoads.source.joins?.s} where s.currency is not null`;
+			? `select distinct y.currency from settlements y
+				where y.account_id = any (${values.add(scope.supplierIds ?? [], "bigint[]")})`
+			: `select distinct s.currency
+				from ${viewRows(invoicedLoads, request, scope, values)} ${invoicedLoads.source.joins?.s}
+				where s.currency is not null`;
 		return `(select coalesce(json_agg(${json} order by g.currency), '[]') from (${found}) g)`;
 	},
 };
@@ -158,9 +182,12 @@ export const invoicedLoads: ListResource = {
 				sum(x.adjustment_amount) as adjustment_amount, sum(x.freight_amount) as freight_amount, sum(x.amount) as amount,
 				count(*) as times, bool_or(${isAmountWrongSql("x")}) as is_wrong
 				from settlement_lines x where x.account_id = r.account_id and x.receipt_number = r.receipt_number) p on true`,
-			// The same of all receipts at once, for sums over a whole history: looked up one by one they took ten times as long.
-			q: `left join (select x.account_id, x.receipt_number, sum(x.adjustment_amount) as adjustment_amount, sum(x.freight_amount) as freight_amount,
-				sum(x.amount) as amount from settlement_lines x group by 1, 2) q on q.account_id = r.account_id and q.receipt_number = r.receipt_number`,
+			// The same of all receipts at once, for sums over a whole history: looked up one by one they took ten times as
+			// long.
+			q: `left join (select x.account_id, x.receipt_number, sum(x.adjustment_amount) as adjustment_amount,
+				sum(x.freight_amount) as freight_amount,
+				sum(x.amount) as amount from settlement_lines x group by 1, 2) q on q.account_id = r.account_id
+				and q.receipt_number = r.receipt_number`,
 		},
 	},
 	key: [text("r.receipt_number"), { sql: "r.account_id", type: "integer" }],
@@ -198,7 +225,10 @@ export const invoicedLoads: ListResource = {
 			],
 		},
 		unpaid: counted("unpaid", "r.unpaid_amount", "What of it is still to be paid.", { isSortable: false }),
-		invoice: { description: "The supplier's invoice.", sheet: (sheet) => [sheet.text(m.supply_col_invoice(), "s.invoice_number")] },
+		invoice: {
+			description: "The supplier's invoice.",
+			sheet: (sheet) => [sheet.text(m.supply_col_invoice(), "s.invoice_number")],
+		},
 		state: worded("state", text("r.state"), "Where the load stands.", noticeStateLabel),
 		due: dated("due", day(dueOn, true), "Day on which it is to be paid."),
 		paid: dated("paid", day("s.paid_on", true), "Day on which it was paid."),
@@ -211,13 +241,21 @@ export const invoicedLoads: ListResource = {
 			sql: "r.state in ('received', 'settled', 'paid') and r.received_on > current_date - 13 * 7",
 		},
 		invoiced: { description: "Settled, paid or not.", sql: "r.settlement_number is not null", isHistory: true },
-		notInvoiced: { description: "Received and not settled.", sql: "(r.state = 'received' and r.settlement_number is null)" },
+		notInvoiced: {
+			description: "Received and not settled.",
+			sql: "(r.state = 'received' and r.settlement_number is null)",
+		},
 		unpaid: {
 			description: "Settled and not yet paid, or paid and corrected since.",
 			sql: "r.unpaid_due_on is not null",
 		},
 		paid: { description: "Paid.", sql: "r.state = 'paid'", isHistory: true },
-		all: { description: "All that was received.", sql: "r.state in ('received', 'settled', 'paid')", isHistory: true, isKept: true },
+		all: {
+			description: "All that was received.",
+			sql: "r.state in ('received', 'settled', 'paid')",
+			isHistory: true,
+			isKept: true,
+		},
 	},
 	filters: {
 		received: { description: "Day of receipt.", sql: between("r.received_on", "date") },
@@ -232,7 +270,14 @@ export const invoicedLoads: ListResource = {
 	},
 	search: {
 		description: "Beginning of a receipt, notice, order, settlement, invoice or remittance.",
-		sql: anyBegins("r.receipt_number", "r.notice_number", "r.po_number", "r.settlement_number", "s.invoice_number", "s.remittance_number"),
+		sql: anyBegins(
+			"r.receipt_number",
+			"r.notice_number",
+			"r.po_number",
+			"r.settlement_number",
+			"s.invoice_number",
+			"s.remittance_number",
+		),
 	},
 	totals: {
 		acceptedLb: { description: "Pounds accepted.", sql: "sum(r.accepted_lb)" },
@@ -243,8 +288,8 @@ export const invoicedLoads: ListResource = {
 			description: "What is still to be paid.",
 			sql: "sum(r.unpaid_amount)",
 			// Of few receipts at any time: not kept, but read from their index.
-			keptSql:
-				"(select coalesce(sum(b.unpaid_amount), 0) from receipts b where b.unpaid_due_on is not null and b.account_id = any (array_agg(r.account_id)))",
+			keptSql: `(select coalesce(sum(b.unpaid_amount), 0) from receipts b where b.unpaid_due_on is not null
+					and b.account_id = any (array_agg(r.account_id)))`,
 			currency: "s.currency",
 		},
 	},
@@ -253,7 +298,8 @@ export const invoicedLoads: ListResource = {
 		commodities: {
 			description: "Commodities that came.",
 			sql: (rows) =>
-				`select c.code, ${commodityName()} as name from commodities c where c.code in (select r.shipped_commodity from ${rows()})`,
+				`select c.code, ${commodityName()} as name from commodities c
+					where c.code in (select r.shipped_commodity from ${rows()})`,
 		},
 	},
 	extras: { settledCurrencies },

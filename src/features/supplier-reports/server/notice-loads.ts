@@ -83,8 +83,19 @@ type Grouping = {
 	of?: (groups: string) => string;
 };
 
-/** Groups of all that is asked for: the rows of the list under the same view and filters, or the sums that are `kept` of all of them. */
-function grouped({ object, description, columns, order, joins = "", kept, of = (groups) => groups }: Grouping): ResourceExtra {
+/**
+ * Groups of all that is asked for: the rows of the list under the same view and filters, or the sums that are `kept` of
+ * all of them.
+ */
+function grouped({
+	object,
+	description,
+	columns,
+	order,
+	joins = "",
+	kept,
+	of = (groups) => groups,
+}: Grouping): ResourceExtra {
 	return {
 		description,
 		object,
@@ -105,26 +116,36 @@ function grouped({ object, description, columns, order, joins = "", kept, of = (
 /** Day by day as far as the calendar goes, month by month before: as many rows after ten years as a page can show. */
 const daysOf = (groups: string) => `
 	select min(d.shipped_on) as day, max(d.shipped_on) as until,
-		sum(d.loads)::int as loads, sum(d.net_lb)::bigint as net_lb, sum(d.accepted_lb)::bigint as accepted_lb, sum(d.open_lb)::bigint as open_lb
+		sum(d.loads)::int as loads, sum(d.net_lb)::bigint as net_lb, sum(d.accepted_lb)::bigint as accepted_lb,
+		sum(d.open_lb)::bigint as open_lb
 	from (select f.*, max(f.shipped_on) over () as last_on from (${groups}) f) d
-	group by case when d.shipped_on > d.last_on - ${daysApart} then d.shipped_on else date_trunc('month', d.shipped_on)::date end`;
+	group by case when d.shipped_on > d.last_on - ${daysApart} then d.shipped_on else
+	date_trunc('month', d.shipped_on)::date end`;
 
-/** The same from what is kept: days from the month in which the calendar begins, and before it months, each with its first and its last day. */
+/**
+ * The same from what is kept: days from the month in which the calendar begins, and before it months, each with its
+ * first and its last day.
+ */
 function keptDays(scope: RowScope, values: SqlValues): string {
 	const ids = values.add(scope.supplierIds ?? [], "bigint[]");
-	const endOf = (end: "min" | "max", within = "") => `(select ${end}(x.shipped_on) from unnest(${ids}) owner (id), lateral (
+	const endOf = (
+		end: "min" | "max",
+		within = "",
+	) => `(select ${end}(x.shipped_on) from unnest(${ids}) owner (id), lateral (
 		select l.shipped_on from shipped_day_sums l where l.account_id = owner.id and l.row_count > 0 ${within}
 		order by l.shipped_on ${end === "max" ? "desc" : ""} limit 1) x)`;
 	const ofMonth = "and l.shipped_on >= g.month and l.shipped_on < (g.month + interval '1 month')::date";
 	return `with calendar as materialized (
 			select c.cut, date_trunc('month', c.cut)::date as month from (select ${endOf("max")} - ${daysApart} as cut) c
 		)
-		select min(l.shipped_on) as day, max(l.shipped_on) as until, ${keptSums} from ${keptRows(noticeLoads, "shipped_day_sums", scope, values)}
+		select min(l.shipped_on) as day, max(l.shipped_on) as until, ${keptSums}
+		from ${keptRows(noticeLoads, "shipped_day_sums", scope, values)}
 		where l.shipped_on >= (select month from calendar)
 		group by case when l.shipped_on > (select cut from calendar) then l.shipped_on end
 		union all
 		select ${endOf("min", ofMonth)}, ${endOf("max", ofMonth)}, g.loads, g.net_lb, g.accepted_lb, g.open_lb
-		from (select l.shipped_month as month, ${keptSums} from ${keptRows(noticeLoads, "shipped_month_sums", scope, values)}
+		from (select l.shipped_month as month, ${keptSums}
+		from ${keptRows(noticeLoads, "shipped_month_sums", scope, values)}
 			where l.shipped_month < (select month from calendar) group by 1) g`;
 }
 
@@ -139,7 +160,8 @@ const shippedDays = grouped({
 			...sumFields,
 		},
 	},
-	description: "What was shipped, of all rows asked for: day by day in the 27 weeks that end with the last of them, month by month before.",
+	description:
+		"What was shipped, of all rows asked for: day by day in the 27 weeks that end with the last of them, month by month before.",
 	columns: "l.shipped_on",
 	order: "g.day",
 	kept: keptDays,
@@ -211,7 +233,10 @@ export const noticeLoads: ListResource = {
 		receipt: worded("receipt", text("l.receipt_number", true), "The mill's receipt."),
 	},
 	tabs: {
-		lately: { description: "What left within the 26 weeks of the calendar.", sql: `${announced} and l.shipped_on > current_date - 26 * 7` },
+		lately: {
+			description: "What left within the 26 weeks of the calendar.",
+			sql: `${announced} and l.shipped_on > current_date - 26 * 7`,
+		},
 		underWay: { description: "Announced and not yet received.", sql: "l.is_under_way" },
 		received: { description: "Received.", sql: "l.state in ('received', 'settled', 'paid')", isHistory: true },
 		rejected: { description: "Turned away.", sql: "l.state = 'rejected'" },
@@ -240,7 +265,9 @@ export const noticeLoads: ListResource = {
 		mills: millChoices,
 		commodities: {
 			description: "Commodities that were announced.",
-			sql: (rows) => `select c.code, ${commodityName()} as name from commodities c where c.code in (select l.commodity from ${rows()})`,
+			sql: (rows) =>
+				`select c.code, ${commodityName()} as name from commodities c
+					where c.code in (select l.commodity from ${rows()})`,
 		},
 	},
 	extras: { shippedDays, shippedGroups },

@@ -9,7 +9,8 @@ type NoticeMove = { notice: string; state: string };
 const noticeMoves: Topic<ShippingNoticeKey, NoticeMove> = {
 	kind: liveKinds.shippingNotices,
 	mayConcern: ({ suppliers }, { account }) => suppliers.has(account),
-	read: async (tx, keys) => (await readStates(tx, keys)).map(({ notice, state }) => (state === null ? undefined : { notice, state })),
+	read: async (tx, keys) =>
+		(await readStates(tx, keys)).map(({ notice, state }) => (state === null ? undefined : { notice, state })),
 };
 
 function readStates(tx: Transaction, keys: ShippingNoticeKey[]): Promise<{ notice: string; state: string | null }[]> {

@@ -29,13 +29,15 @@ const receivedLb = "coalesce(rc.accepted_lb, 0)";
 const transitLb = "coalesce(tr.lb, 0)";
 const balanceLb = `greatest(l.ordered_lb - ${receivedLb}, 0)`;
 const donePercent = `round(${receivedLb} * 100.0 / l.ordered_lb, 1)`;
-const ofLine = (alias: string) => `${alias}.account_id = l.account_id and ${alias}.po_number = l.po_number and ${alias}.po_line = l.line`;
+const ofLine = (alias: string) =>
+	`${alias}.account_id = l.account_id and ${alias}.po_number = l.po_number and ${alias}.po_line = l.line`;
 const currency = orderCurrency("l");
 const poNumber = "(l.po_number || '/' || l.line)";
 
 const line: ResourceObject = {
 	name: "OutstandingLine",
-	description: "A line of a purchase order with what came of it and what is on its way. Weights in pounds, days at the mill.",
+	description:
+		"A line of a purchase order with what came of it and what is on its way. Weights in pounds, days at the mill.",
 	access: "supplier",
 	fields: {
 		poNumber: { type: "String", sql: "l.po_number", description: "Purchase order." },
@@ -47,7 +49,11 @@ const line: ResourceObject = {
 		expiresOn: { type: "Day", sql: "l.expires_on", description: "Day after which nothing is accepted." },
 		orderedLb: { type: "Float", sql: "l.ordered_lb", description: "Ordered." },
 		unit: { type: "String", sql: "l.unit", description: "Unit that it was bought in: st, GT, lb, t or kg." },
-		tolerancePercent: { type: "Float", sql: "l.tolerance_percent", description: "More or less than ordered that is accepted." },
+		tolerancePercent: {
+			type: "Float",
+			sql: "l.tolerance_percent",
+			description: "More or less than ordered that is accepted.",
+		},
 		receivedLb: { type: "Float", sql: receivedLb, description: "Accepted of the loads received." },
 		inTransitLb: { type: "Float", sql: transitLb, description: "Announced and not yet received." },
 		balanceLb: { type: "Float", sql: balanceLb, description: "Ordered less received, not below 0." },
@@ -81,7 +87,8 @@ export const outstandingLines: ListResource = {
 			m: "join mills m on m.code = l.mill",
 			c: "join commodities c on c.code = l.commodity",
 			rc: `left join received_line_sums rc on ${ofLine("rc")}`,
-			tr: `left join lateral (select sum(s.net_lb)::bigint as lb from shipping_notice_loads s where ${ofLine("s")} and s.is_under_way) tr on true`,
+			tr: `left join lateral (select sum(s.net_lb)::bigint as lb from shipping_notice_loads s where ${ofLine("s")}
+				and s.is_under_way) tr on true`,
 		},
 	},
 	key: [text("l.po_number"), { sql: "l.line", type: "integer" }, { sql: "l.account_id", type: "integer" }],
@@ -92,7 +99,10 @@ export const outstandingLines: ListResource = {
 		period: {
 			description: "Days of delivery.",
 			sort: [day("l.period_from"), day("l.period_to")],
-			sheet: (sheet) => [sheet.day(m.supply_col_period_from(), "l.period_from"), sheet.day(m.supply_col_period_to(), "l.period_to")],
+			sheet: (sheet) => [
+				sheet.day(m.supply_col_period_from(), "l.period_from"),
+				sheet.day(m.supply_col_period_to(), "l.period_to"),
+			],
 		},
 		ordered: weighed("ordered", "l.ordered_lb", "Pounds ordered."),
 		tolerance: counted("tolerance", "l.tolerance_percent", "Tolerance, per cent.", { isNullable: false }),
@@ -139,7 +149,9 @@ export const outstandingLines: ListResource = {
 		mills: millChoices,
 		commodities: {
 			description: "Commodities that were ordered.",
-			sql: (rows) => `select c.code, ${commodityName()} as name from commodities c where c.code in (select l.commodity from ${rows()})`,
+			sql: (rows) =>
+				`select c.code, ${commodityName()} as name from commodities c
+					where c.code in (select l.commodity from ${rows()})`,
 		},
 	},
 };

@@ -19,6 +19,7 @@ export const receiptPhoto: ResourceObject = {
 const ofReceipt = "p.account_id = r.account_id and p.receipt_number = r.receipt_number";
 
 export const photosOfReceipt = (json: string): string =>
-	`(select coalesce(json_agg(${json} order by p.taken_at, f.id), '[]') from receipt_photos p join files f on f.id = p.file_id where ${ofReceipt})`;
+	`(select coalesce(json_agg(${json} order by p.taken_at, f.id), '[]')
+		from receipt_photos p join files f on f.id = p.file_id where ${ofReceipt})`;
 
 export const photoCount = `(select count(*)::int from receipt_photos p where ${ofReceipt})`;

@@ -67,7 +67,11 @@ export const receivedLoad: ResourceObject = {
 		mode: { type: "String", sql: "r.mode", description: "`truck`, `railcar` or `barge`." },
 		vehicle: { type: "String", sql: "r.vehicle", description: "Trailer, car or barge." },
 		arrivedAt: { type: "DateTime", sql: "r.arrived_at", description: "When it came to the gate." },
-		receivedOn: { type: "Day", sql: "r.received_on", description: "Day of receipt; of arrival while it is not received." },
+		receivedOn: {
+			type: "Day",
+			sql: "r.received_on",
+			description: "Day of receipt; of arrival while it is not received.",
+		},
 		shipLb: { type: "Int", sql: "r.ship_lb", isNullable: true, description: "Pounds announced." },
 		grossLb: { type: "Int", sql: "r.gross_lb", isNullable: true, description: "Gross on the mill's scale." },
 		tareLb: { type: "Int", sql: "r.tare_lb", isNullable: true, description: "Tare on the mill's scale." },
@@ -76,12 +80,27 @@ export const receivedLoad: ResourceObject = {
 		deductionLb: { type: "Int", sql: "r.deduction_lb", description: "Pounds deducted." },
 		acceptedLb: { type: "Int", sql: "r.accepted_lb", description: "Pounds that are paid for; 0 until received." },
 		moisturePercent: { type: "Float", sql: "r.moisture_percent", isNullable: true, description: "Moisture, per cent." },
-		downgradeReason: { type: "String", sql: "r.downgrade_reason", isNullable: true, description: "Why it was graded lower." },
-		rejectionReason: { type: "String", sql: "r.rejection_reason", isNullable: true, description: "Why it was turned away." },
+		downgradeReason: {
+			type: "String",
+			sql: "r.downgrade_reason",
+			isNullable: true,
+			description: "Why it was graded lower.",
+		},
+		rejectionReason: {
+			type: "String",
+			sql: "r.rejection_reason",
+			isNullable: true,
+			description: "Why it was turned away.",
+		},
 		radiation: { type: "String", sql: "r.radiation", description: "`clear` or `alarm`." },
 		scaleTicket: { type: "String", sql: "r.scale_ticket", isNullable: true, description: "The mill's scale ticket." },
 		state: { type: "String", sql: "r.state", description: "Where the load stands." },
-		settlementNumber: { type: "String", sql: "r.settlement_number", isNullable: true, description: "Settlement that pays it." },
+		settlementNumber: {
+			type: "String",
+			sql: "r.settlement_number",
+			isNullable: true,
+			description: "Settlement that pays it.",
+		},
 		mill: { object: mill, from: joined, description: "Where it came." },
 		commodity: { object: commodity, from: joined, description: "What it was shipped as." },
 		graded: {
@@ -94,11 +113,17 @@ export const receivedLoad: ResourceObject = {
 			object: deduction,
 			isList: true,
 			from: (json) =>
-				`(select coalesce(json_agg(${json} order by d.lb desc), '[]') from jsonb_to_recordset(r.deductions) d(code text, lb int))`,
+				`(select coalesce(json_agg(${json} order by d.lb desc), '[]')
+					from jsonb_to_recordset(r.deductions) d(code text, lb int))`,
 			description: "Pounds deducted, by reason.",
 		},
 		photoCount: { type: "Int", sql: photoCount, description: "How many photos the mill took of it." },
-		photos: { object: receiptPhoto, isList: true, from: photosOfReceipt, description: "Photos that the mill took of it, oldest first." },
+		photos: {
+			object: receiptPhoto,
+			isList: true,
+			from: photosOfReceipt,
+			description: "Photos that the mill took of it, oldest first.",
+		},
 		dispute: {
 			object: receiptDispute,
 			isNullable: true,
@@ -108,7 +133,8 @@ export const receivedLoad: ResourceObject = {
 		steps: {
 			object: step,
 			isList: true,
-			from: (json) => `(select coalesce(json_agg(${json} order by t.step), '[]') from receipt_steps t where ${ofReceipt})`,
+			from: (json) =>
+				`(select coalesce(json_agg(${json} order by t.step), '[]') from receipt_steps t where ${ofReceipt})`,
 			description: "What happened to it at the mill, in order.",
 		},
 	},

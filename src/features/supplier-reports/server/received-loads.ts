@@ -85,7 +85,11 @@ export const receivedLoads: ListResource = {
 		radiation: worded("radiation", text("r.radiation"), "What the detector said.", radiationLabel),
 		moisture: counted("moisture", "r.moisture_percent", "Moisture, per cent."),
 		ticket: worded("ticket", text("r.scale_ticket", true), "Number of the mill's scale ticket."),
-		photos: counted("photos", photoCount, "Photos that the mill took.", { decimals: 0, isSortable: false, isNullable: false }),
+		photos: counted("photos", photoCount, "Photos that the mill took.", {
+			decimals: 0,
+			isSortable: false,
+			isNullable: false,
+		}),
 		state: worded("state", text("r.state"), "Where the load stands.", noticeStateLabel),
 		mill: millColumn,
 	},
@@ -131,7 +135,8 @@ export const receivedLoads: ListResource = {
 		commodities: {
 			description: "Commodities that came.",
 			sql: (rows) =>
-				`select c.code, ${commodityName()} as name from commodities c where c.code in (select r.shipped_commodity from ${rows()})`,
+				`select c.code, ${commodityName()} as name from commodities c
+					where c.code in (select r.shipped_commodity from ${rows()})`,
 		},
 	},
 };

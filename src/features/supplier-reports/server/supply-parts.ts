@@ -39,19 +39,22 @@ export const commodityName = () => `(c.code || ' ' || c.name_${currentLanguage()
 
 /** The currency of the purchase order that a row names. */
 export const orderCurrency = (alias: string) =>
-	`(select o.currency from purchase_orders o where o.account_id = ${alias}.account_id and o.po_number = ${alias}.po_number)`;
+	`(select o.currency from purchase_orders o where o.account_id = ${alias}.account_id
+		and o.po_number = ${alias}.po_number)`;
 
 /** SQL of pounds in the unit that a row names, to the decimals of that unit. */
 export function poundsInUnit(lb: string, unit: string): string {
-	const cases = weightUnits.map((one) => `when '${one}' then round(${lb} / ${lbPer[one]}::numeric, ${weightDecimals[one]})`);
+	const cases = weightUnits.map(
+		(one) => `when '${one}' then round(${lb} / ${lbPer[one]}::numeric, ${weightDecimals[one]})`,
+	);
 	return `case ${unit} ${cases.join(" ")} end`;
 }
 
 export const millChoices = { description: "Mills.", sql: () => "select code, name from mills" };
 
 /**
- * Purchase orders that begin as typed; with a line behind it (`45001/1`) that line alone, since what opens the loads of line 1 must not bring
- * those of lines 10 to 19. A number that itself ends so (`45/1`) is found with all of its lines.
+ * Purchase orders that begin as typed; with a line behind it (`45001/1`) that line alone, since what opens the loads of
+ * line 1 must not bring those of lines 10 to 19. A number that itself ends so (`45/1`) is found with all of its lines.
  */
 export const poBegins =
 	(sql: string): FilterSql =>
@@ -69,13 +72,23 @@ export const day = (sql: string, isNullable = false): SortKey => ({ sql, type: "
 
 const title = (id: SupplyColumnId, { units }: SheetWriter) => columnLabel(id, units);
 
-export const worded = (id: SupplyColumnId, key: SortKey, description: string, word?: (code: string) => string): ResourceColumn => ({
+export const worded = (
+	id: SupplyColumnId,
+	key: SortKey,
+	description: string,
+	word?: (code: string) => string,
+): ResourceColumn => ({
 	description,
 	sort: [key],
 	sheet: (sheet) => [sheet.text(title(id, sheet), key.sql, word)],
 });
 /** A column with, in files, what pages mark its figure with. */
-export const checked = (column: ResourceColumn, id: SupplyColumnId, isMarked: string, mark: () => string): ResourceColumn => ({
+export const checked = (
+	column: ResourceColumn,
+	id: SupplyColumnId,
+	isMarked: string,
+	mark: () => string,
+): ResourceColumn => ({
 	...column,
 	sheet: (sheet) => [...column.sheet(sheet), checkColumn(sheet, title(id, sheet), isMarked, mark)],
 });
@@ -85,7 +98,13 @@ export const dated = (id: SupplyColumnId, key: SortKey, description: string): Re
 	sheet: (sheet) => [sheet.day(title(id, sheet), key.sql)],
 });
 /** Pounds, in a spreadsheet as the reader's pounds or kilograms. */
-export const weighed = (id: SupplyColumnId, sql: string, description: string, isSortable = true, isNullable = false): ResourceColumn => ({
+export const weighed = (
+	id: SupplyColumnId,
+	sql: string,
+	description: string,
+	isSortable = true,
+	isNullable = false,
+): ResourceColumn => ({
 	description,
 	...(isSortable ? { sort: [integer(sql, isNullable)] } : {}),
 	sheet: (sheet) => [sheet.weight(title(id, sheet), sql)],

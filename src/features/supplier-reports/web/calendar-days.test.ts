@@ -7,7 +7,12 @@ describe("the calendar of what was shipped", () => {
 	test("ends with the last day and begins on the Monday 26 weeks before its week's end", () => {
 		const days = calendarDays([shipped("2026-01-02"), shipped("2026-11-19")]);
 		expect(days[0]).toMatchObject({ day: "2026-05-25", week: 0, weekday: 0 });
-		expect(days.at(-1)).toMatchObject({ day: "2026-11-19", week: weeksShown - 1, weekday: 3, found: { netLb: 40_000 } });
+		expect(days.at(-1)).toMatchObject({
+			day: "2026-11-19",
+			week: weeksShown - 1,
+			weekday: 3,
+			found: { netLb: 40_000 },
+		});
 		expect(days.filter(({ found }) => found)).toHaveLength(1);
 	});
 
@@ -24,7 +29,15 @@ describe("the calendar of what was shipped", () => {
 
 	test("names its rows in the reader's language", () => {
 		const rows = calendarDays([shipped("2026-11-22")]).slice(0, 7);
-		expect(rows.map(({ day }) => weekdayLabel("en-US", day))).toEqual(["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]);
+		expect(rows.map(({ day }) => weekdayLabel("en-US", day))).toEqual([
+			"Mon",
+			"Tue",
+			"Wed",
+			"Thu",
+			"Fri",
+			"Sat",
+			"Sun",
+		]);
 		expect(weekdayLabel("es-MX", rows[0]?.day ?? "")).toBe("lun");
 	});
 

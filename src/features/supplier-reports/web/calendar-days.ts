@@ -1,5 +1,12 @@
 /** What left from a day until another: the same one, or the last of a month that is long past. */
-export type ShippedDay = { day: string; until: string; loads: number; netLb: number; acceptedLb: number; openLb: number };
+export type ShippedDay = {
+	day: string;
+	until: string;
+	loads: number;
+	netLb: number;
+	acceptedLb: number;
+	openLb: number;
+};
 export type CalendarDay = { day: string; week: number; weekday: number; found: ShippedDay | undefined };
 
 const dayMs = 86_400_000;

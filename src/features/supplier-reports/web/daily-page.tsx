@@ -77,7 +77,8 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 	);
 }
 
-export const meta = ({ loaderData }: LoadedBy<typeof loader>) => windowTitle(openName(loaderData), m.supply_daily_title());
+export const meta = ({ loaderData }: LoadedBy<typeof loader>) =>
+	windowTitle(openName(loaderData), m.supply_daily_title());
 
 function openName(found: LoadedBy<typeof loader>["loaderData"]): string | undefined {
 	return found && openedRowNumber(found.state, found.data.noticeLoads.nodes, "load");
@@ -115,7 +116,10 @@ export default function DailyPage() {
 	);
 }
 
-function loadColumns(format: Format, sums: { netLb: number; acceptedLb: number; openLb: number }): SupplyColumns<ListedNoticeLoadFragment> {
+function loadColumns(
+	format: Format,
+	sums: { netLb: number; acceptedLb: number; openLb: number },
+): SupplyColumns<ListedNoticeLoadFragment> {
 	return {
 		notice: { cell: (row) => noticeLink(row.noticeNumber, row.load) },
 		shipped: { cell: (row) => format.day(row.shippedOn) },

@@ -57,7 +57,10 @@ function Squares({ days, opened }: Opened) {
 					</text>
 				))}
 				{shown.map((one) => (
-					<g key={one.day} transform={`translate(${side + one.week * (cell + gap)} ${head + one.weekday * (cell + gap)})`}>
+					<g
+						key={one.day}
+						transform={`translate(${side + one.week * (cell + gap)} ${head + one.weekday * (cell + gap)})`}
+					>
 						<Square {...one} level={levelOf(one.found?.netLb ?? 0, most)} opened={opened} />
 					</g>
 				))}

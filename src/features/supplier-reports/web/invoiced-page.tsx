@@ -1,5 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import type { InvoicedLoadSortColumn, InvoicedLoadTab, ListedInvoicedLoadFragment } from "#generated/graphql/graphql.ts";
+import type {
+	InvoicedLoadSortColumn,
+	InvoicedLoadTab,
+	ListedInvoicedLoadFragment,
+} from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import type { Format } from "#shared/format.ts";
 import { paths, pathWith } from "#shared/paths.ts";
@@ -15,7 +19,16 @@ import { useFormat } from "#web/viewer.tsx";
 import { type LoadedBy, windowTitle } from "#web/window-title.ts";
 import { invoicedList } from "../supply-lists.ts";
 import { invoicedBrief } from "./supply-briefs.ts";
-import { announcedCell, commodityCell, linked, missing, mono, poLink, receiptLink, stateCell } from "./supply-cells.tsx";
+import {
+	announcedCell,
+	commodityCell,
+	linked,
+	missing,
+	mono,
+	poLink,
+	receiptLink,
+	stateCell,
+} from "./supply-cells.tsx";
 import { supplyFilters } from "./supply-filters.ts";
 import { type SupplyColumns, SupplyListView } from "./supply-list-view.tsx";
 
@@ -85,7 +98,8 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 	);
 }
 
-export const meta = ({ loaderData }: LoadedBy<typeof loader>) => windowTitle(openName(loaderData), m.supply_invoiced_title());
+export const meta = ({ loaderData }: LoadedBy<typeof loader>) =>
+	windowTitle(openName(loaderData), m.supply_invoiced_title());
 
 function openName(found: LoadedBy<typeof loader>["loaderData"]): string | undefined {
 	return found && openedRowNumber(found.state, found.data.invoicedLoads.nodes, "receipt");
@@ -122,14 +136,20 @@ type Answer = {
 	totals: { acceptedLb: number; adjustmentAmount: number; freightAmount: number; amount: number; unpaidAmount: number };
 };
 
-function invoicedColumns(format: Format, { nodes, settledCurrencies, totals }: Answer): SupplyColumns<ListedInvoicedLoadFragment> {
+function invoicedColumns(
+	format: Format,
+	{ nodes, settledCurrencies, totals }: Answer,
+): SupplyColumns<ListedInvoicedLoadFragment> {
 	const [settled, another] = settledCurrencies;
 	const currency = settled?.code ?? nodes[0]?.currency ?? undefined;
 	// Money of two currencies does not add up.
 	const sum = (amount: number) => (another ? missing : format.money(amount, currency));
-	const money = (amount: number | null | undefined, row: ListedInvoicedLoadFragment) => format.money(amount, row.currency ?? undefined);
-	const settlement = (number: string) => linked(pathWith(paths.shipmentsWithInvoice, { tab: "all", settlement: number }), mono(number));
-	const payment = (number: string) => linked(pathWith(paths.shipmentsWithInvoice, { tab: "all", remittance: number }), mono(number));
+	const money = (amount: number | null | undefined, row: ListedInvoicedLoadFragment) =>
+		format.money(amount, row.currency ?? undefined);
+	const settlement = (number: string) =>
+		linked(pathWith(paths.shipmentsWithInvoice, { tab: "all", settlement: number }), mono(number));
+	const payment = (number: string) =>
+		linked(pathWith(paths.shipmentsWithInvoice, { tab: "all", remittance: number }), mono(number));
 	return {
 		receipt: { cell: (row) => receiptLink(row.receiptNumber) },
 		received: { cell: (row) => format.day(row.receivedOn) },
@@ -146,16 +166,22 @@ function invoicedColumns(format: Format, { nodes, settledCurrencies, totals }: A
 		settled: { cell: (row) => format.day(row.settledOn) },
 		accepted: { cell: (row) => pounds(format, row.acceptedLb), total: pounds(format, totals.acceptedLb) },
 		netUnits: { cell: (row) => columnInUnit(format, row.netLb, row.unit) },
-		price: { cell: (row) => (row.price === null || row.price === undefined ? missing : `${money(row.price, row)}/${row.unit}`) },
+		price: {
+			cell: (row) => (row.price === null || row.price === undefined ? missing : `${money(row.price, row)}/${row.unit}`),
+		},
 		adjustments: {
 			cell: (row) => (
-				<span title={row.adjustments.map(({ code }) => reasonLabel(code)).join(", ")}>{money(row.adjustmentAmount, row)}</span>
+				<span title={row.adjustments.map(({ code }) => reasonLabel(code)).join(", ")}>
+					{money(row.adjustmentAmount, row)}
+				</span>
 			),
 			total: sum(totals.adjustmentAmount),
 		},
 		freight: { cell: (row) => money(row.freightAmount, row), total: sum(totals.freightAmount) },
 		amount: {
-			cell: (row) => <Noted note={row.isAmountWrong ? m.supply_amount_wrong() : undefined}>{money(row.amount, row)}</Noted>,
+			cell: (row) => (
+				<Noted note={row.isAmountWrong ? m.supply_amount_wrong() : undefined}>{money(row.amount, row)}</Noted>
+			),
 			total: sum(totals.amount),
 		},
 		unpaid: { cell: (row) => money(row.unpaidAmount, row), total: sum(totals.unpaidAmount) },

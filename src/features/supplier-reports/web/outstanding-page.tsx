@@ -1,5 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import type { ListedPoLineFragment, OutstandingLineSortColumn, OutstandingLineTab } from "#generated/graphql/graphql.ts";
+import type {
+	ListedPoLineFragment,
+	OutstandingLineSortColumn,
+	OutstandingLineTab,
+} from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import type { Format } from "#shared/format.ts";
 import { paths, pathWith } from "#shared/paths.ts";
@@ -71,11 +75,15 @@ const OutstandingPageDocument = graphql(`
 export function loader({ context, request }: LoaderFunctionArgs) {
 	const { execute } = context.get(pageContext);
 	return loadList(outstandingList, request, (state) =>
-		execute(OutstandingPageDocument, listVariables<OutstandingLineTab, OutstandingLineSortColumn>(outstandingList, state)),
+		execute(
+			OutstandingPageDocument,
+			listVariables<OutstandingLineTab, OutstandingLineSortColumn>(outstandingList, state),
+		),
 	);
 }
 
-export const meta = ({ loaderData }: LoadedBy<typeof loader>) => windowTitle(openName(loaderData), m.supply_outstanding_title());
+export const meta = ({ loaderData }: LoadedBy<typeof loader>) =>
+	windowTitle(openName(loaderData), m.supply_outstanding_title());
 
 function openName(found: LoadedBy<typeof loader>["loaderData"]): string | undefined {
 	return found && openedRowNumber(found.state, found.data.outstandingLines.nodes, "line");
@@ -119,7 +127,9 @@ function lineColumns(format: Format, sums: Sums): SupplyColumns<ListedPoLineFrag
 			cell: (row) => (
 				<>
 					{pounds(format, row.orderedLb)}{" "}
-					{row.unit !== format.weightUnit && <span className={styles.quiet}>{inUnit(format, row.orderedLb, row.unit)}</span>}
+					{row.unit !== format.weightUnit && (
+						<span className={styles.quiet}>{inUnit(format, row.orderedLb, row.unit)}</span>
+					)}
 				</>
 			),
 			total: pounds(format, sums.orderedLb),
@@ -130,12 +140,14 @@ function lineColumns(format: Format, sums: Sums): SupplyColumns<ListedPoLineFrag
 			total: pounds(format, sums.receivedLb),
 		},
 		inTransit: {
-			cell: (row) => linked(pathWith(paths.noticesByDay, { tab: "underWay", po: po(row) }), pounds(format, row.inTransitLb)),
+			cell: (row) =>
+				linked(pathWith(paths.noticesByDay, { tab: "underWay", po: po(row) }), pounds(format, row.inTransitLb)),
 			total: pounds(format, sums.inTransitLb),
 		},
 		balance: { cell: (row) => pounds(format, row.balanceLb), total: pounds(format, sums.balanceLb) },
 		done: {
-			cell: (row) => linked(pathWith(paths.shipmentsReceived, { po: po(row) }), format.percent(row.donePercent / 100, 1)),
+			cell: (row) =>
+				linked(pathWith(paths.shipmentsReceived, { po: po(row) }), format.percent(row.donePercent / 100, 1)),
 		},
 		// A line on which nothing is awaited any more runs out no more.
 		expires: { cell: (row) => (row.state === "open" ? format.day(row.expiresOn) : lineStateLabel(row.state)) },

@@ -21,13 +21,21 @@ graphql(`
 
 type ReceiptPhotosProps = { receipt: string; photos: readonly PhotoOfReceiptFragment[]; timeZone: string };
 
-/** What the mill photographed of a load, in small; each opens large. Who looks as somebody else reads what there is: no file is given then. */
+/**
+ * What the mill photographed of a load, in small; each opens large. Who looks as somebody else reads what there is: no
+ * file is given then.
+ */
 export function ReceiptPhotos({ receipt, photos, timeZone }: ReceiptPhotosProps) {
 	const format = useFormat();
 	const isLook = useViewer()?.look !== undefined;
 	const [shown, setShown] = useState<string>();
 	const altOf = (index: number, kind: string) =>
-		m.supply_photo_alt({ kind: photoKindLabel(kind), number: String(index + 1), count: String(photos.length), receipt });
+		m.supply_photo_alt({
+			kind: photoKindLabel(kind),
+			number: String(index + 1),
+			count: String(photos.length),
+			receipt,
+		});
 	const at = photos.findIndex(({ id }) => id === shown);
 	const open = photos[at];
 	return (
@@ -36,7 +44,13 @@ export function ReceiptPhotos({ receipt, photos, timeZone }: ReceiptPhotosProps)
 			<ul className={styles.photos}>
 				{photos.map(({ id, kind, takenAt }, index) => (
 					<li key={id}>
-						<button type="button" className={styles.photo} onClick={() => setShown(id)} disabled={isLook} aria-haspopup="dialog">
+						<button
+							type="button"
+							className={styles.photo}
+							onClick={() => setShown(id)}
+							disabled={isLook}
+							aria-haspopup="dialog"
+						>
 							{!isLook && <img src={viewOf(id)} alt={altOf(index, kind)} loading="lazy" width={160} height={120} />}
 							<span>{photoKindLabel(kind)}</span>
 							<span className={styles.when}>{format.instant(takenAt, timeZone)}</span>

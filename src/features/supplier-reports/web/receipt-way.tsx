@@ -43,14 +43,21 @@ graphql(`
 	}
 `);
 
-/** What became of one load, from the gate to its payment: each step with when and who, each difference with its reason. */
+/**
+ * What became of one load, from the gate to its payment: each step with when and who, each difference with its reason.
+ */
 export function ReceiptWay({ load }: { load: WayOfReceiptFragment }) {
 	return (
 		<div className={styles.block}>
-			<Card title={m.supply_way_title({ receipt: load.receiptNumber })} aside={linked(paths.shipmentsReceived, m.supply_way_close())}>
+			<Card
+				title={m.supply_way_title({ receipt: load.receiptNumber })}
+				aside={linked(paths.shipmentsReceived, m.supply_way_close())}
+			>
 				<Facts load={load} />
 				<Steps load={load} />
-				{load.photos.length > 0 && <ReceiptPhotos receipt={load.receiptNumber} photos={load.photos} timeZone={load.mill.timeZone} />}
+				{load.photos.length > 0 && (
+					<ReceiptPhotos receipt={load.receiptNumber} photos={load.photos} timeZone={load.mill.timeZone} />
+				)}
 				<DisputePanel receipt={load.receiptNumber} dispute={load.dispute} />
 			</Card>
 		</div>
@@ -77,13 +84,24 @@ function Facts({ load }: { load: WayOfReceiptFragment }) {
 			facts={[
 				{ term: m.supply_way_announced(), value: announcedCell(load) },
 				{ term: m.supply_col_commodity(), value: `${commodity.code} ${nameOf(commodity)}` },
-				{ term: m.supply_col_graded(), value: isOther && load.downgradeReason ? `${grade} (${reasonLabel(load.downgradeReason)})` : grade },
-				{ term: `${m.supply_col_ship_weight()}, ${unit}`, value: load.shipLb ? pounds(format, load.shipLb) : undefined },
+				{
+					term: m.supply_col_graded(),
+					value: isOther && load.downgradeReason ? `${grade} (${reasonLabel(load.downgradeReason)})` : grade,
+				},
+				{
+					term: `${m.supply_col_ship_weight()}, ${unit}`,
+					value: load.shipLb ? pounds(format, load.shipLb) : undefined,
+				},
 				{
 					term: `${m.supply_way_weights()}, ${unit}`,
-					value: load.grossLb ? [load.grossLb, load.tareLb, load.netLb].map((lb) => pounds(format, lb)).join(" / ") : undefined,
+					value: load.grossLb
+						? [load.grossLb, load.tareLb, load.netLb].map((lb) => pounds(format, lb)).join(" / ")
+						: undefined,
 				},
-				{ term: `${m.supply_col_difference()}, ${unit}`, value: load.shipLb && load.netLb ? pounds(format, load.differenceLb) : undefined },
+				{
+					term: `${m.supply_col_difference()}, ${unit}`,
+					value: load.shipLb && load.netLb ? pounds(format, load.differenceLb) : undefined,
+				},
 				{ term: m.supply_col_deductions(), value: deductions.length > 0 ? deductions.join(", ") : m.supply_way_none() },
 				{ term: `${m.supply_col_accepted()}, ${unit}`, value: pounds(format, load.acceptedLb) },
 				{ term: m.supply_way_rejected(), value: load.rejectionReason ? reasonLabel(load.rejectionReason) : undefined },

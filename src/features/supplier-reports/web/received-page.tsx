@@ -21,7 +21,17 @@ import { radiationLabel } from "../supply-labels.ts";
 import { receivedList } from "../supply-lists.ts";
 import { useDisputeAnswers } from "./disputes/use-dispute-answers.ts";
 import { receiptBrief } from "./supply-briefs.ts";
-import { announcedCell, commodityCell, gradeCell, missing, mono, poLink, receiptLink, stateCell, ticketLink } from "./supply-cells.tsx";
+import {
+	announcedCell,
+	commodityCell,
+	gradeCell,
+	missing,
+	mono,
+	poLink,
+	receiptLink,
+	stateCell,
+	ticketLink,
+} from "./supply-cells.tsx";
 import { supplyFilters } from "./supply-filters.ts";
 import { type SupplyColumns, SupplyListView } from "./supply-list-view.tsx";
 
@@ -158,7 +168,9 @@ function receivedColumns(format: Format, sums: Sums): SupplyColumns<ListedReceip
 		difference: { cell: (row) => pounds(format, row.differenceLb), total: pounds(format, sums.differenceLb) },
 		differencePercent: {
 			cell: ({ differenceLb, shipLb }) =>
-				shipLb && differenceLb !== null && differenceLb !== undefined ? format.percent(differenceLb / shipLb, 2) : missing,
+				shipLb && differenceLb !== null && differenceLb !== undefined
+					? format.percent(differenceLb / shipLb, 2)
+					: missing,
 		},
 		deductions: { cell: (row) => pounds(format, row.deductionLb), total: pounds(format, sums.deductionLb) },
 		accepted: { cell: (row) => pounds(format, row.acceptedLb), total: pounds(format, sums.acceptedLb) },

@@ -24,7 +24,10 @@ type Group = {
 	openLb: number;
 };
 
-/** What was shipped, by mill, commodity and mode: announced against received and what is still open. The loads open behind the figure. */
+/**
+ * What was shipped, by mill, commodity and mode: announced against received and what is still open. The loads open
+ * behind the figure.
+ */
 export function ShippedGroups({ groups, state }: { groups: readonly Group[]; state: ListState }) {
 	const format = useFormat();
 	const unit = format.weightUnit;

@@ -22,19 +22,26 @@ export const receiptBrief = ({ commodity, acceptedLb }: ListedReceiptFragment, f
 	figure(m.supply_col_accepted(), format.weight(acceptedLb)),
 ];
 
-export const lineBrief = ({ commodity, balanceLb, donePercent, state }: ListedPoLineFragment, format: Format): string[] => [
+export const lineBrief = (
+	{ commodity, balanceLb, donePercent, state }: ListedPoLineFragment,
+	format: Format,
+): string[] => [
 	named(commodity),
 	`${figure(m.supply_col_balance(), format.weight(balanceLb))} · ${format.percent(donePercent / 100, 1)}`,
 	...(state === "open" ? [] : [lineStateLabel(state)]),
 ];
 
-export const invoicedBrief = ({ state, amount, currency, dueOn }: ListedInvoicedLoadFragment, format: Format): string[] => [
+export const invoicedBrief = (
+	{ state, amount, currency, dueOn }: ListedInvoicedLoadFragment,
+	format: Format,
+): string[] => [
 	noticeStateLabel(state),
-	...(typeof amount === "number" ? [[format.money(amount, currency ?? undefined), ...(dueOn ? [format.day(dueOn)] : [])].join(" · ")] : []),
+	...(typeof amount === "number"
+		? [[format.money(amount, currency ?? undefined), ...(dueOn ? [format.day(dueOn)] : [])].join(" · ")]
+		: []),
 ];
 
-export const noticeLoadBrief = ({ commodity, mode, netLb, state }: ListedNoticeLoadFragment, format: Format): string[] => [
-	named(commodity),
-	`${modeLabel(mode)} · ${format.weight(netLb)}`,
-	noticeStateLabel(state),
-];
+export const noticeLoadBrief = (
+	{ commodity, mode, netLb, state }: ListedNoticeLoadFragment,
+	format: Format,
+): string[] => [named(commodity), `${modeLabel(mode)} · ${format.weight(netLb)}`, noticeStateLabel(state)];

@@ -12,7 +12,8 @@ type Named = { code: string; nameEn: string; nameEs: string };
 
 export const missing = "–";
 
-export const mono = (text: string | null | undefined): ReactNode => (text ? <span className="mono">{text}</span> : missing);
+export const mono = (text: string | null | undefined): ReactNode =>
+	text ? <span className="mono">{text}</span> : missing;
 
 /** A figure that opens what it counts. */
 export const linked = (to: string, children: ReactNode): ReactNode => <RowLink to={to}>{children}</RowLink>;
@@ -53,9 +54,18 @@ export const receiptLink = (receipt: string | null | undefined): ReactNode =>
 	);
 
 /** The scale ticket as a document; it is one from when the load was weighed. */
-export const ticketLink = ({ scaleTicket, grossLb }: { scaleTicket?: string | null; grossLb?: number | null }): ReactNode =>
+export const ticketLink = ({
+	scaleTicket,
+	grossLb,
+}: {
+	scaleTicket?: string | null;
+	grossLb?: number | null;
+}): ReactNode =>
 	scaleTicket && grossLb
-		? linked(pathWith(paths.supplierDocuments, { document: `scale_ticket/${scaleTicket}` }), <span className="mono">{scaleTicket}</span>)
+		? linked(
+				pathWith(paths.supplierDocuments, { document: `scale_ticket/${scaleTicket}` }),
+				<span className="mono">{scaleTicket}</span>,
+			)
 		: mono(scaleTicket);
 
 export const noticeLink = (notice: string | null | undefined, load: number | null | undefined): ReactNode =>
@@ -69,7 +79,11 @@ export const noticeLink = (notice: string | null | undefined, load: number | nul
 		: undefined;
 
 /** The notice that announced a load, marked where there is no such notice. */
-export const announcedCell = (row: { noticeNumber?: string | null; load?: number | null; isNoticeUnknown: boolean }): ReactNode => {
+export const announcedCell = (row: {
+	noticeNumber?: string | null;
+	load?: number | null;
+	isNoticeUnknown: boolean;
+}): ReactNode => {
 	if (!row.noticeNumber) return m.supply_unannounced();
 	if (!row.isNoticeUnknown) return noticeLink(row.noticeNumber, row.load);
 	return (

@@ -23,7 +23,12 @@ export function supplyFilters({ mills, commodities }: SupplyChoices): FilterWord
 			options: wordedOptions(modes, modeLabel),
 			valueLabel: modeLabel,
 		},
-		{ id: "state", label: m.supply_col_state(), options: wordedOptions(noticeStates, noticeStateLabel), valueLabel: noticeStateLabel },
+		{
+			id: "state",
+			label: m.supply_col_state(),
+			options: wordedOptions(noticeStates, noticeStateLabel),
+			valueLabel: noticeStateLabel,
+		},
 		{ id: "po", label: m.supply_col_po() },
 		{ id: "notice", label: m.supply_col_notice() },
 		{ id: "vehicle", label: m.supply_col_vehicle() },

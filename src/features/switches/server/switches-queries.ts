@@ -11,9 +11,11 @@ const mostChanges = 20;
 /** Every switch that the code declares, in its order; what nobody has touched is on. */
 export async function findSwitches(tx: Transaction): Promise<SwitchState[]> {
 	const rows = await tx.sql<{ name: string; isOn: boolean; changes: SwitchChange[] }>(
-		`select s.name, s.is_on as "isOn", (select coalesce(json_agg(json_build_object('id', c.id::text, 'isOn', c.is_on, 'why', c.why,
+		`select s.name, s.is_on as "isOn",
+			(select coalesce(json_agg(json_build_object('id', c.id::text, 'isOn', c.is_on, 'why', c.why,
 			'changedBy', c.changed_by, 'changedAt', c.changed_at) order by c.id desc), '[]')
-			from (select * from feature_switch_changes h where h.name = s.name order by h.id desc limit ${mostChanges}) c) as changes
+			from (select * from feature_switch_changes h where h.name = s.name order by h.id desc
+			limit ${mostChanges}) c) as changes
 		 from feature_switches s`,
 	);
 	return switchNames.map((name) => {
@@ -22,14 +24,28 @@ export async function findSwitches(tx: Transaction): Promise<SwitchState[]> {
 	});
 }
 
-/** Switches; false when it stood so already. Of two administrators at once, the second waits for the first and then changes nothing. */
-export async function changeSwitch(tx: Transaction, name: SwitchName, isOn: boolean, why: string, by: string): Promise<boolean> {
+/**
+ * Switches; false when it stood so already. Of two administrators at once, the second waits for the first and then
+ * changes nothing.
+ */
+export async function changeSwitch(
+	tx: Transaction,
+	name: SwitchName,
+	isOn: boolean,
+	why: string,
+	by: string,
+): Promise<boolean> {
 	await tx.sql("insert into feature_switches (name, is_on) values ($1, true) on conflict do nothing", [name]);
-	const changed = await tx.sql("update feature_switches set is_on = $2, changed_at = now() where name = $1 and is_on <> $2 returning 1", [
+	const changed = await tx.sql(
+		"update feature_switches set is_on = $2, changed_at = now() where name = $1 and is_on <> $2 returning 1",
+		[name, isOn],
+	);
+	if (changed.length === 0) return false;
+	await tx.sql("insert into feature_switch_changes (name, is_on, why, changed_by) values ($1, $2, $3, $4)", [
 		name,
 		isOn,
+		why,
+		by,
 	]);
-	if (changed.length === 0) return false;
-	await tx.sql("insert into feature_switch_changes (name, is_on, why, changed_by) values ($1, $2, $3, $4)", [name, isOn, why, by]);
 	return true;
 }

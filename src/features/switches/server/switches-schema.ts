@@ -21,7 +21,8 @@ const moved: Topic<SwitchKey, Moved> = {
 	mayConcern: () => true,
 	read: (tx, keys) =>
 		tx.sql<Moved>(
-			`select k.name, s.is_on as "isOn" from unnest($1::text[]) with ordinality k (name, n) join feature_switches s using (name) order by k.n`,
+			`select k.name, s.is_on as "isOn" from unnest($1::text[]) with ordinality k (name, n)
+				join feature_switches s using (name) order by k.n`,
 			[keys.map(({ name }) => name)],
 		),
 };
@@ -39,7 +40,8 @@ export function addSwitches(builder: Builder): void {
 	builder.mutationField("setFeatureSwitch", (t) =>
 		t.boolean({
 			access: "admin",
-			description: "Switches something off or on, with a reason, for everybody at once; refused when it stands so already.",
+			description:
+				"Switches something off or on, with a reason, for everybody at once; refused when it stands so already.",
 			args: {
 				name: t.arg.string({ required: true, description: "Its name." }),
 				isOn: t.arg.boolean({ required: true, description: "Whether it is to be on." }),
@@ -58,7 +60,9 @@ async function turn(context: RequestContext, name: string, isOn: boolean, sent: 
 	await asAdmin(context, async (tx) => {
 		if (!(await changeSwitch(tx, known, isOn, why, context.viewer?.email ?? "")))
 			throw new InvalidError(isOn ? m.switches_already_on() : m.switches_already_off());
-		await announceQuery(tx, liveKinds.switches, "select jsonb_build_array(jsonb_build_object('name', $2::text))", [known]);
+		await announceQuery(tx, liveKinds.switches, "select jsonb_build_array(jsonb_build_object('name', $2::text))", [
+			known,
+		]);
 		await recordAudit(tx, context, { action: isOn ? "switch.on" : "switch.off", target: known, detail: { why } });
 	});
 	forgetViewers(context.database);

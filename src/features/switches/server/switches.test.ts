@@ -27,11 +27,15 @@ afterAll(async () => {
 afterEach(() => asOwner(base, "update feature_switches set is_on = true"));
 
 const set = (name: string, isOn: boolean, why = "Too much at once", who = admin) =>
-	here.ask(who, "mutation ($name: String!, $isOn: Boolean!, $why: String!) { setFeatureSwitch(name: $name, isOn: $isOn, why: $why) }", {
-		name,
-		isOn,
-		why,
-	});
+	here.ask(
+		who,
+		"mutation ($name: String!, $isOn: Boolean!, $why: String!) { setFeatureSwitch(name: $name, isOn: $isOn, why: $why) }",
+		{
+			name,
+			isOn,
+			why,
+		},
+	);
 
 type Guarded = { name: SwitchName; document: string; who: () => Caller; words: string };
 const hold = 'mutation { holdStock(stockNumber: "K1", account: "S1") }';
@@ -83,8 +87,15 @@ describe("a switch that is off", () => {
 	);
 
 	test("refuses programs that announce loads, which may send the same later; what was announced can be read", async () => {
-		await asOwner(base, "insert into feed_keys (source, name, key_hash, scopes) values ('p', 'p', sha256('mgf_program'), '{notices:V1}')");
-		const headers = { authorization: "Bearer mgf_program", "content-type": "application/json", "idempotency-key": "load-0001" };
+		await asOwner(
+			base,
+			"insert into feed_keys (source, name, key_hash, scopes) values ('p', 'p', sha256('mgf_program'), '{notices:V1}')",
+		);
+		const headers = {
+			authorization: "Bearer mgf_program",
+			"content-type": "application/json",
+			"idempotency-key": "load-0001",
+		};
 		const announce = () => fetch(`${here.url}/api/notices/v1`, { method: "POST", headers, body: "{}" });
 		expect((await announce()).status).toBe(400);
 		await set("supplierApi", false);
@@ -114,9 +125,14 @@ describe("a switch that is off", () => {
 
 describe("turning a switch", () => {
 	test("needs a reason, a switch that there is, and one that does not stand so already", async () => {
-		expect((await set("stockRequests", false, " ")).errors?.[0]?.extensions).toMatchObject({ code: "invalid", faults: [{ field: "why" }] });
+		expect((await set("stockRequests", false, " ")).errors?.[0]?.extensions).toMatchObject({
+			code: "invalid",
+			faults: [{ field: "why" }],
+		});
 		expect((await set("everything", false)).errors?.[0]?.extensions?.code).toBe("not-found");
-		expect((await set("stockRequests", true)).errors?.[0]?.message).toContain("Another administrator has already turned it on");
+		expect((await set("stockRequests", true)).errors?.[0]?.message).toContain(
+			"Another administrator has already turned it on",
+		);
 		const answers = await Promise.all([set("stockRequests", false), set("stockRequests", false)]);
 		expect(answers.filter(({ errors }) => errors)).toHaveLength(1);
 	});
@@ -130,18 +146,28 @@ describe("turning a switch", () => {
 		expect(data?.featureSwitches.map(({ name }) => name)).toEqual(switchNames);
 		expect(data?.featureSwitches.find(({ name }) => name === "bankChanges")).toMatchObject({
 			isOn: false,
-			changes: [{ isOn: false, why: "Somebody writes in suppliers' names", changedBy: expect.stringContaining("@") }, {}, {}],
+			changes: [
+				{ isOn: false, why: "Somebody writes in suppliers' names", changedBy: expect.stringContaining("@") },
+				{},
+				{},
+			],
 		});
 		const [audit] = await asOwner(
 			base,
 			"select action, target, detail from audit_events where action like 'switch.%' order by id desc limit 1",
 		);
-		expect(audit).toEqual({ action: "switch.off", target: "bankChanges", detail: { why: "Somebody writes in suppliers' names" } });
+		expect(audit).toEqual({
+			action: "switch.off",
+			target: "bankChanges",
+			detail: { why: "Somebody writes in suppliers' names" },
+		});
 	});
 
 	test("is not for anybody else, and its history cannot be written over", async () => {
 		expect((await set("stockRequests", false, "Because", buyer)).errors?.[0]?.extensions?.code).toBe("forbidden");
-		const change = base.database.transaction("millgate_admin", {}, (tx) => tx.sql("update feature_switch_changes set why = 'nothing'"));
+		const change = base.database.transaction("millgate_admin", {}, (tx) =>
+			tx.sql("update feature_switch_changes set why = 'nothing'"),
+		);
 		await expect(change).rejects.toThrow("permission denied");
 	});
 });

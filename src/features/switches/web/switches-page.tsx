@@ -55,7 +55,10 @@ export default function SwitchesPage() {
 	const off = switches.filter(({ isOn }) => !isOn).length;
 	return (
 		<>
-			<PageHeader title={m.switches_title()} summary={off === 0 ? m.switches_all_on() : m.switches_some_off({ count: off })} />
+			<PageHeader
+				title={m.switches_title()}
+				summary={off === 0 ? m.switches_all_on() : m.switches_some_off({ count: off })}
+			/>
 			<p className={styles.lead}>{m.switches_about()}</p>
 			<div className={styles.cards}>
 				{switches.map((one) => {
@@ -72,7 +75,10 @@ function SwitchCard({ name, state }: { name: SwitchName; state: State }) {
 	const { isOn, changes } = state;
 	const turn = isOn ? m.switches_turn_off() : m.switches_turn_on();
 	return (
-		<Card title={switchLabel(name)} aside={<Pill tone={isOn ? "better" : "heat"}>{isOn ? m.switches_on() : m.switches_off()}</Pill>}>
+		<Card
+			title={switchLabel(name)}
+			aside={<Pill tone={isOn ? "better" : "heat"}>{isOn ? m.switches_on() : m.switches_off()}</Pill>}
+		>
 			<p className={styles.about}>{m.switches_told()}</p>
 			<blockquote className={styles.told}>{switchedOffLabel(name)}</blockquote>
 			{isTurning ? (
@@ -91,7 +97,8 @@ function SwitchCard({ name, state }: { name: SwitchName; state: State }) {
 function TurnForm({ name, isOn, turn, onDone }: { name: SwitchName; isOn: boolean; turn: string; onDone: () => void }) {
 	const form = useForm(switchForm);
 	const { revalidate } = useRevalidator();
-	// What was meant when it was opened: a colleague who turns it meanwhile must not make the same button do the opposite.
+	// What was meant when it was opened: a colleague who turns it meanwhile must not make the same button do the
+	// opposite.
 	const [{ wasOn, label }] = useState({ wasOn: isOn, label: turn });
 	const send = async ({ why }: SwitchValues) => {
 		try {

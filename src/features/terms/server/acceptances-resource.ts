@@ -17,7 +17,8 @@ const columns: Readonly<Record<AcceptanceColumnId, ResourceColumn>> = {
 	state: column.text("state", state, "Whether the person may still sign in.", { word: personStateLabel }),
 };
 
-// Before anything was published here, what is in force is the version that most have begun with: the newest of the table.
+// Before anything was published here, what is in force is the version that most have begun with: the newest of the
+// table.
 const inForce = `coalesce(${publishedTerms}, (select max(v.version) from terms_versions v where v.published_by is null))`;
 const tabs: Readonly<Record<AcceptanceTab, ResourceTab>> = {
 	all: { description: "All of them.", sql: "true" },
@@ -62,8 +63,14 @@ export const termsAcceptances: ListResource = {
 	tabType: "AcceptanceTab",
 	filters: {
 		version: { description: "Versions.", sql: oneOf("t.version") },
-		accepted: { description: "Day it was accepted, UTC.", sql: between("(t.accepted_at at time zone 'UTC')::date", "date") },
-		acceptance: { description: "Single ones, as person and version.", sql: oneOf("(t.person_id::text || ' ' || t.version)") },
+		accepted: {
+			description: "Day it was accepted, UTC.",
+			sql: between("(t.accepted_at at time zone 'UTC')::date", "date"),
+		},
+		acceptance: {
+			description: "Single ones, as person and version.",
+			sql: oneOf("(t.person_id::text || ' ' || t.version)"),
+		},
 	},
 	search: { description: "Beginning of a name or an address.", sql: anyBegins("p.email", "p.name") },
 	choices: {

@@ -23,15 +23,22 @@ export function addTermsVersions(builder: Builder): void {
 		description: "A version of the terms, as its form has it.",
 		fields: (t) => ({
 			version: t.string({ required: true, description: "Its name: letters, digits, points and hyphens." }),
-			startsOn: t.string({ required: true, description: "First day, YYYY-MM-DD, at the first mill; today is at once." }),
-			bodyEn: t.string({ required: true, description: "Text in English: paragraphs between empty lines, # begins a heading." }),
+			startsOn: t.string({
+				required: true,
+				description: "First day, YYYY-MM-DD, at the first mill; today is at once.",
+			}),
+			bodyEn: t.string({
+				required: true,
+				description: "Text in English: paragraphs between empty lines, # begins a heading.",
+			}),
 			bodyEs: t.string({ required: true, description: "Text in Spanish." }),
 		}),
 	});
 	builder.mutationFields((t) => ({
 		publishTerms: t.string({
 			access: "admin",
-			description: "Publishes a version of the terms; everybody is asked to accept it once it is in force. Answers its name.",
+			description:
+				"Publishes a version of the terms; everybody is asked to accept it once it is in force. Answers its name.",
 			args: { input: t.arg({ type: input, required: true, description: "The form." }) },
 			resolve: (_root, { input: sent }, context) => publish(context, sent),
 		}),
@@ -41,7 +48,8 @@ export function addTermsVersions(builder: Builder): void {
 			args: { version: t.arg.string({ required: true, description: "Its name." }) },
 			resolve: async (_root, { version }, context) => {
 				await asAdmin(context, async (tx) => {
-					if (!(await withdrawTerms(tx, version, context.viewer?.email ?? ""))) throw new InvalidError(m.terms_not_withdrawn());
+					if (!(await withdrawTerms(tx, version, context.viewer?.email ?? "")))
+						throw new InvalidError(m.terms_not_withdrawn());
 					await recordAudit(tx, context, { action: "terms.withdraw", target: version });
 				});
 				return true;
@@ -56,7 +64,11 @@ async function publish(context: RequestContext, sent: object): Promise<string> {
 		const outcome = await publishTerms(tx, values, context.viewer?.email ?? "");
 		if (outcome === "taken") throw refusedField("version", m.terms_version_taken());
 		if (outcome === "past") throw refusedField("startsOn", m.terms_from_past());
-		await recordAudit(tx, context, { action: "terms.publish", target: values.version, detail: { startsOn: values.startsOn } });
+		await recordAudit(tx, context, {
+			action: "terms.publish",
+			target: values.version,
+			detail: { startsOn: values.startsOn },
+		});
 	});
 	forgetViewers(context.database);
 	return values.version;

@@ -37,7 +37,9 @@ const written = {
 	bodyEs: "# Uso\n\nSolo para nuestro acero.",
 };
 const publish = (changes: object = {}, who = admin) =>
-	here.ask(who, "mutation ($input: PublishTermsInput!) { publishTerms(input: $input) }", { input: { ...written, ...changes } });
+	here.ask(who, "mutation ($input: PublishTermsInput!) { publishTerms(input: $input) }", {
+		input: { ...written, ...changes },
+	});
 const accept = (who: Caller, version: string) =>
 	fetch(`${here.url}/api/auth/terms`, {
 		method: "POST",
@@ -46,7 +48,10 @@ const accept = (who: Caller, version: string) =>
 	});
 const home = (api: Api, who = buyer) => api.ask(who, "{ customerHome { open { lines } } }");
 const states = async () => {
-	const { data } = await here.ask<{ termsVersions: { version: string; state: string }[] }>(admin, "{ termsVersions { version state } }");
+	const { data } = await here.ask<{ termsVersions: { version: string; state: string }[] }>(
+		admin,
+		"{ termsVersions { version state } }",
+	);
 	return Object.fromEntries((data?.termsVersions ?? []).map(({ version, state }) => [version, state]));
 };
 
@@ -77,14 +82,20 @@ describe("a version in force", () => {
 		const save = 'mutation { saveFormDraft(input: { form: "complaint", content: "{}" }) }';
 		expect((await here.ask(buyer, save)).errors).toBeUndefined();
 		// Whoever publishes terms that hold at once is the first who is asked again, and what they wrote has been sent.
-		expect((await here.ask(buyer, 'mutation { dropFormDraft(form: "complaint") }')).data).toEqual({ dropFormDraft: true });
+		expect((await here.ask(buyer, 'mutation { dropFormDraft(form: "complaint") }')).data).toEqual({
+			dropFormDraft: true,
+		});
 		const never = await here.signInWithoutTerms((await insertPerson(base, { soldTo: ["S1"] })).id);
 		expect((await here.ask(never, save)).errors?.[0]?.extensions?.code).toBe("forbidden");
 	});
 
 	test("is named to whoever sends a file just then, as it is when they send the form", async () => {
 		const send = async (who: Caller) => {
-			const response = await fetch(`${here.url}/api/uploads`, { method: "POST", headers: { ...who, lang: "es" }, body: "%PDF-1.7" });
+			const response = await fetch(`${here.url}/api/uploads`, {
+				method: "POST",
+				headers: { ...who, lang: "es" },
+				body: "%PDF-1.7",
+			});
 			return [response.status, ((await response.json()) as { detail: string }).detail];
 		};
 		await publish();
@@ -109,7 +120,9 @@ describe("a version in force", () => {
 		expect(data?.terms).toMatchObject({ version: "2026-01" });
 		const coming = await here.ask(buyer, '{ terms(language: "en", version: "2027-01") { body } }');
 		expect(coming.errors?.[0]?.extensions?.code).toBe("not-found");
-		expect((await here.ask(buyer, '{ terms(language: "en") { body } }')).data).toEqual({ terms: { body: written.bodyEn } });
+		expect((await here.ask(buyer, '{ terms(language: "en") { body } }')).data).toEqual({
+			terms: { body: written.bodyEn },
+		});
 	});
 });
 
@@ -118,7 +131,8 @@ describe("publishing", () => {
 		await publish({ version: "2027-01", startsOn: day(40) });
 		expect((await home(there)).errors).toBeUndefined();
 		expect(await states()).toEqual({ "2026-01": "inForce", "2027-01": "coming" });
-		const withdraw = (version: string) => here.ask(admin, "mutation ($version: String!) { withdrawTerms(version: $version) }", { version });
+		const withdraw = (version: string) =>
+			here.ask(admin, "mutation ($version: String!) { withdrawTerms(version: $version) }", { version });
 		expect((await withdraw("2027-01")).data).toEqual({ withdrawTerms: true });
 		expect((await withdraw("2027-01")).errors?.[0]?.extensions?.code).toBe("invalid");
 		expect((await withdraw("2026-01")).errors?.[0]?.extensions?.code).toBe("invalid");
@@ -148,9 +162,14 @@ describe("publishing", () => {
 	test("is an administrator's alone, stands on record, and no text is ever changed", async () => {
 		expect((await publish({}, buyer)).errors?.[0]?.extensions?.code).toBe("forbidden");
 		await publish({ startsOn: day(3) });
-		const [entry] = await asOwner(base, "select action, target from audit_events where action like 'terms.p%' order by id desc limit 1");
+		const [entry] = await asOwner(
+			base,
+			"select action, target from audit_events where action like 'terms.p%' order by id desc limit 1",
+		);
 		expect(entry).toEqual({ action: "terms.publish", target: "2026-12" });
-		const change = base.database.transaction("millgate_admin", {}, (tx) => tx.sql("update terms_versions set body_en = 'Other'"));
+		const change = base.database.transaction("millgate_admin", {}, (tx) =>
+			tx.sql("update terms_versions set body_en = 'Other'"),
+		);
 		await expect(change).rejects.toThrow("permission denied");
 	});
 });

@@ -21,7 +21,8 @@ export async function findVersions(tx: Transaction, otherwise: string): Promise<
 	return tx.sql<TermsVersion>(
 		`select v.version, to_json(v.effective_at) #>> '{}' as "effectiveAt", v.body_en as "bodyEn", v.body_es as "bodyEs",
 			v.published_by as "publishedBy", to_json(v.published_at) #>> '{}' as "publishedAt",
-			case when v.version = $1 then 'inForce' when v.withdrawn_at is not null then 'withdrawn' when v.effective_at > now() then 'coming'
+			case when v.version = $1 then 'inForce' when v.withdrawn_at is not null then 'withdrawn'
+			when v.effective_at > now() then 'coming'
 				else 'earlier' end as state,
 			(select count(*)::int from terms_acceptances a where a.version = v.version) as accepted,
 			(select count(*)::int from people p where p.is_active
@@ -37,11 +38,15 @@ export async function publishTerms(
 	{ version, startsOn, bodyEn, bodyEs }: TermsValues,
 	by: string,
 ): Promise<"published" | "taken" | "past"> {
-	const [day] = await tx.sql<{ isPast: boolean }>(`select $1::date < (now() at time zone first_mill_zone())::date as "isPast"`, [startsOn]);
+	const [day] = await tx.sql<{ isPast: boolean }>(
+		`select $1::date < (now() at time zone first_mill_zone())::date as "isPast"`,
+		[startsOn],
+	);
 	if (day?.isPast) return "past";
 	const made = await tx.sql(
 		`insert into terms_versions (version, effective_at, body_en, body_es, published_by, published_at)
-		 values ($1, greatest(now(), $2::date::timestamp at time zone first_mill_zone()), $3, $4, $5, now()) on conflict do nothing returning 1`,
+		 values ($1, greatest(now(), $2::date::timestamp at time zone first_mill_zone()), $3, $4, $5, now())
+		 on conflict do nothing returning 1`,
 		[version, startsOn, bodyEn, bodyEs, by],
 	);
 	return made.length > 0 ? "published" : "taken";

@@ -86,7 +86,10 @@ function Versions({ versions }: { versions: readonly Version[] }) {
 				rows={versions}
 				keyOf={({ version }) => version}
 				columns={[
-					{ title: m.terms_version(), cell: ({ version }) => <AppLink to={paths.termsVersion(version)}>{version}</AppLink> },
+					{
+						title: m.terms_version(),
+						cell: ({ version }) => <AppLink to={paths.termsVersion(version)}>{version}</AppLink>,
+					},
 					{ title: m.terms_state(), cell: ({ state }) => <TermsPill state={state} /> },
 					{ title: m.terms_effective(), cell: ({ effectiveAt }) => format.instant(effectiveAt) },
 					{ title: m.terms_published_by(), cell: ({ publishedBy }) => publishedBy ?? "–" },

@@ -54,14 +54,21 @@ export function VersionView({ terms }: { terms: ShownTermsFragment }) {
 							{ term: m.terms_published_by(), value: terms.publishedBy },
 							{ term: m.terms_published_at(), value: terms.publishedAt && format.instant(terms.publishedAt) },
 							{ term: m.terms_accepted(), value: acceptedBy },
-							{ term: m.terms_waiting(), value: state === "inForce" || state === "coming" ? format.number(waiting) : null },
+							{
+								term: m.terms_waiting(),
+								value: state === "inForce" || state === "coming" ? format.number(waiting) : null,
+							},
 						]}
 					/>
 					{state === "coming" && (
 						<p className={styles.withdraw}>
 							<ActionButton
 								onRun={withdraw}
-								confirm={{ question: m.terms_withdraw_question(), yes: m.terms_withdraw_yes(), no: m.terms_withdraw_no() }}
+								confirm={{
+									question: m.terms_withdraw_question(),
+									yes: m.terms_withdraw_yes(),
+									no: m.terms_withdraw_no(),
+								}}
 							>
 								{m.terms_withdraw()}
 							</ActionButton>

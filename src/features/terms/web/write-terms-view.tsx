@@ -24,7 +24,10 @@ const PublishTermsDocument = graphql(`
 	}
 `);
 
-/** Writes the next version, beginning with the text in force; both languages are seen as people will read them before it is published. */
+/**
+ * Writes the next version, beginning with the text in force; both languages are seen as people will read them before it
+ * is published.
+ */
 export function WriteTermsView({ before }: { before: ShownTermsFragment | undefined }) {
 	const [values] = useState(() => ({ bodyEn: before?.bodyEn ?? "", bodyEs: before?.bodyEs ?? "" }));
 	const form = useForm(termsForm, { values });
@@ -38,12 +41,22 @@ export function WriteTermsView({ before }: { before: ShownTermsFragment | undefi
 	};
 	return (
 		<>
-			<PageHeader title={m.terms_write()} trail={[{ to: paths.adminTerms, label: m.terms_title() }]} trailEnd={m.terms_write()} />
+			<PageHeader
+				title={m.terms_write()}
+				trail={[{ to: paths.adminTerms, label: m.terms_title() }]}
+				trailEnd={m.terms_write()}
+			/>
 			<div className={styles.cards}>
 				<Card>
 					<p className={styles.about}>{m.terms_write_about()}</p>
 					<Form<TermsValues> form={form} label={m.terms_write()} onSubmit={publish}>
-						<TextInput name="version" hint={m.terms_version_hint()} maxLength={20} autoComplete="off" spellCheck={false} />
+						<TextInput
+							name="version"
+							hint={m.terms_version_hint()}
+							maxLength={20}
+							autoComplete="off"
+							spellCheck={false}
+						/>
 						<DayInput name="startsOn" hint={m.terms_from_hint()} />
 						<TextAreaInput name="bodyEn" rows={14} hint={m.terms_body_hint()} />
 						<Preview name="bodyEn" language="en" />

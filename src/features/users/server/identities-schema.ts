@@ -1,7 +1,13 @@
 import { m } from "#generated/texts/messages.js";
 import { recordAudit } from "#server/audit.ts";
 import type { Builder } from "#server/graphql/builder.ts";
-import { findIdentities, type Identity, permitOwnLink, provesPerson, removeIdentity } from "#server/identities/identities.ts";
+import {
+	findIdentities,
+	type Identity,
+	permitOwnLink,
+	provesPerson,
+	removeIdentity,
+} from "#server/identities/identities.ts";
 import { mailIdentityNews } from "#server/identities/identity-mail.ts";
 import { type RequestContext, requireViewer } from "#server/request-context.ts";
 import { forgetViewers } from "#server/session/find-viewer.ts";
@@ -18,7 +24,8 @@ export function implementIdentity(builder: Builder) {
 			id: t.exposeID("id", { description: "Names it." }),
 			provider: t.exposeString("provider", {
 				nullable: true,
-				description: "The way it signed in last: `cdc`, `iam` or `ad`; unknown of those that were linked before that was kept.",
+				description:
+					"The way it signed in last: `cdc`, `iam` or `ad`; unknown of those that were linked before that was kept.",
 			}),
 			issuer: t.exposeString("issuer", { description: "The provider that proves it, by its address." }),
 			linkedAt: t.expose("linkedAt", { type: "DateTime", description: "When it was linked." }),
@@ -26,7 +33,9 @@ export function implementIdentity(builder: Builder) {
 				description: "By the `first` sign-in, by the person's `own` act, or by an `administrator`.",
 			}),
 			lastUsedAt: t.expose("lastUsedAt", { type: "DateTime", nullable: true, description: "When it signed in last." }),
-			isUsable: t.exposeBoolean("isUsable", { description: "Whether its provider may speak for the person as they are now." }),
+			isUsable: t.exposeBoolean("isUsable", {
+				description: "Whether its provider may speak for the person as they are now.",
+			}),
 		}),
 	});
 }
@@ -43,7 +52,8 @@ export function addMyIdentities(builder: Builder): void {
 		}),
 		removeMyIdentity: t.boolean({
 			access: "signedIn",
-			description: "Removes one of the person's identities, and ends all of their sessions but this one. The only one stays.",
+			description:
+				"Removes one of the person's identities, and ends all of their sessions but this one. The only one stays.",
 			args: { id: t.arg.id({ required: true, description: "The identity." }) },
 			resolve: (_root, { id }, context) => removeMine(context, String(id)),
 		}),
@@ -53,7 +63,8 @@ export function addMyIdentities(builder: Builder): void {
 function beginLink(context: RequestContext, provider: string): Promise<string> {
 	const { personId, sessionId } = requireViewer(context);
 	return context.database.transaction("millgate_auth", {}, async (tx) => {
-		if (!isProviderWord(provider) || !(await provesPerson(tx, provider, personId))) throw new InvalidError(m.identities_not_for_you());
+		if (!isProviderWord(provider) || !(await provesPerson(tx, provider, personId)))
+			throw new InvalidError(m.identities_not_for_you());
 		return permitOwnLink(tx, personId, sessionId, provider);
 	});
 }
@@ -64,7 +75,8 @@ async function removeMine(context: RequestContext, id: string): Promise<boolean>
 		await tx.sql("select from people where id = $1 for no key update", [personId]);
 		const identities = await findIdentities(tx, personId);
 		const isThere = identities.some((one) => one.id === id);
-		if (isThere && !identities.some((one) => one.isUsable && one.id !== id)) throw new InvalidError(m.identities_last());
+		if (isThere && !identities.some((one) => one.isUsable && one.id !== id))
+			throw new InvalidError(m.identities_last());
 		const removed = await removeIdentity(tx, personId, id);
 		if (!removed) throw new NotFoundError();
 		await endSessionsOfPerson(tx, personId, "an identity was removed", sessionId);

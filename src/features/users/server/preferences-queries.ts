@@ -9,8 +9,10 @@ export async function saveMyPreferences(tx: Transaction, personId: number, chang
 	const values = [language, units, dateFormat, timeZone, theme, density];
 	if (values.every((value) => value === undefined)) return false;
 	const rows = await tx.sql(
-		`update people set language = coalesce($2, language), units = coalesce($3, units), date_format = coalesce($4, date_format),
-			time_zone = coalesce($5, time_zone), theme = coalesce($6, theme), density = coalesce($7, density), updated_at = now()
+		`update people set language = coalesce($2, language), units = coalesce($3, units),
+			date_format = coalesce($4, date_format),
+			time_zone = coalesce($5, time_zone), theme = coalesce($6, theme), density = coalesce($7, density),
+			updated_at = now()
 		 where id = $1 returning id`,
 		[personId, ...values],
 	);

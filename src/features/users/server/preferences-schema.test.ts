@@ -33,14 +33,22 @@ test("a person keeps how they want to see things, and nobody else's is touched",
 
 test("the change is on record", async () => {
 	await api.ask(caller, document, { input: { language: "es" } });
-	const rows = await asOwner(base, "select actor, detail from audit_events where action = 'preferences.change' order by id desc limit 1");
+	const rows = await asOwner(
+		base,
+		"select actor, detail from audit_events where action = 'preferences.change' order by id desc limit 1",
+	);
 	expect(rows).toEqual([{ actor: person.email, detail: { language: "es" } }]);
 });
 
 test("what is no choice is told at its field, and nothing changes", async () => {
-	const { errors } = await api.ask(caller, document, { input: { units: "cubits", timeZone: "Mars/Olympus", theme: "light" } });
+	const { errors } = await api.ask(caller, document, {
+		input: { units: "cubits", timeZone: "Mars/Olympus", theme: "light" },
+	});
 	expect(errors?.[0]).toMatchObject({
-		extensions: { code: "invalid", faults: [{ field: "timeZone" }, { field: "units", reason: "cubits is not one of the options." }] },
+		extensions: {
+			code: "invalid",
+			faults: [{ field: "timeZone" }, { field: "units", reason: "cubits is not one of the options." }],
+		},
 	});
 	expect(await stored(person.id)).toMatchObject([{ theme: "dark" }]);
 });

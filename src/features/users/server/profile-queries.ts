@@ -5,7 +5,10 @@ import type { Looks, ProfileValues } from "../profile-form.ts";
 
 export type ProfileRow = Omit<ProfileValues, "phone"> & { phone: string | null; email: string; version: string };
 
-/** How the portal looks is chosen above every page too: of that the last word counts, and a form that was opened before knows nothing else of it. */
+/**
+ * How the portal looks is chosen above every page too: of that the last word counts, and a form that was opened before
+ * knows nothing else of it.
+ */
 const version = versionSql("name", "phone", "units", "date_format", "time_zone", "keeps_copies");
 
 /** What the form holds; how the portal looks, only where somebody said so in it. */
@@ -19,7 +22,14 @@ export type SessionRow = {
 	signedInAt: Date;
 	seenAt: Date;
 };
-export type RecordRow = { id: string; at: Date; actor: string; action: string; account: string | null; address: string | null };
+export type RecordRow = {
+	id: string;
+	at: Date;
+	actor: string;
+	action: string;
+	account: string | null;
+	address: string | null;
+};
 
 export type LookRow = { id: string; looker: string; reason: string; startedAt: Date; endedAt: Date };
 
@@ -28,7 +38,8 @@ const recordLimit = 20;
 /** The person's own row. */
 export async function requireMyProfile(tx: Transaction, personId: number): Promise<ProfileRow> {
 	const [row] = await tx.sql<ProfileRow>(
-		`select email, name, phone, language, units, date_format as "dateFormat", time_zone as "timeZone", theme, density, keeps_copies as "keepsCopies",
+		`select email, name, phone, language, units, date_format as "dateFormat", time_zone as "timeZone", theme, density,
+			keeps_copies as "keepsCopies",
 			${version} as version from people where id = $1`,
 		[personId],
 	);
@@ -43,11 +54,15 @@ export async function saveMyProfile(
 	values: ProfileChange,
 	seen: string | null | undefined,
 ): Promise<void> {
-	const [standing] = await tx.sql<{ version: string }>(`select ${version} as version from people where id = $1 for update`, [personId]);
+	const [standing] = await tx.sql<{ version: string }>(
+		`select ${version} as version from people where id = $1 for update`,
+		[personId],
+	);
 	requireSeen(seen, standing?.version ?? "");
 	const { name, phone, language, units, dateFormat, timeZone, theme, density, keepsCopies } = values;
 	await tx.sql(
-		`update people set name = $2, phone = $3, language = coalesce($4, language), units = $5, date_format = $6, time_zone = $7, keeps_copies = $8,
+		`update people set name = $2, phone = $3, language = coalesce($4, language), units = $5, date_format = $6,
+			time_zone = $7, keeps_copies = $8,
 			theme = coalesce($9, theme), density = coalesce($10, density), updated_at = now() where id = $1`,
 		[personId, name, phone || null, language, units, dateFormat, timeZone, keepsCopies, theme, density],
 	);
@@ -56,7 +71,8 @@ export async function saveMyProfile(
 /** The person's sessions that are open now, the last used first. */
 export function findMySessions(tx: Transaction, personId: number): Promise<SessionRow[]> {
 	return tx.sql<SessionRow>(
-		`select id, provider, address, user_agent as "userAgent", signed_in_at as "signedInAt", seen_at as "seenAt" from sessions
+		`select id, provider, address, user_agent as "userAgent", signed_in_at as "signedInAt", seen_at as "seenAt"
+		 from sessions
 		 where person_id = $1 and ended_at is null and expires_at > now() order by seen_at desc limit 50`,
 		[personId],
 	);
@@ -71,7 +87,10 @@ export function findMySignIns(tx: Transaction, personId: number): Promise<Record
 	);
 }
 
-/** When administrators looked at the portal as the person sees it, and why, the newest first; what still lasts is not told yet. */
+/**
+ * When administrators looked at the portal as the person sees it, and why, the newest first; what still lasts is not
+ * told yet.
+ */
 export function findMyLooks(tx: Transaction, personId: number): Promise<LookRow[]> {
 	return tx.sql<LookRow>(
 		`select id::text, looker, reason, started_at as "startedAt", ended_at as "endedAt" from looks
@@ -81,8 +100,8 @@ export function findMyLooks(tx: Transaction, personId: number): Promise<LookRow[
 }
 
 /**
- * What others did last under the person's `accounts`, so many, the newest first. Of few accounts the last acts of each are read, since among the acts of
- * everybody one would have to look far back for them.
+ * What others did last under the person's `accounts`, so many, the newest first. Of few accounts the last acts of each
+ * are read, since among the acts of everybody one would have to look far back for them.
  */
 export async function findActsForMe(tx: Transaction, personId: number, accounts: number): Promise<RecordRow[]> {
 	const isFew = accounts <= recordLimit;
@@ -92,8 +111,10 @@ export async function findActsForMe(tx: Transaction, personId: number, accounts:
 			where ${mine} and ${condition} and person_id is distinct from $1 order by happened_at desc limit ${recordLimit}`;
 		return isFew ? `(select e.* from mine, lateral (${acts}) e)` : `(${acts})`;
 	};
-	const text = `with mine as materialized (select code from accounts where id = any (array(select unnest(viewer_accounts()))))
-		select * from (${last("target", "action = 'alias.change'")} union all ${last("alias", "action <> 'alias.change'")}) e
+	const text = `with mine as materialized (select code from accounts
+		where id = any (array(select unnest(viewer_accounts()))))
+		select * from (${last("target", "action = 'alias.change'")}
+		union all ${last("alias", "action <> 'alias.change'")}) e
 		order by at desc limit ${recordLimit}`;
 	const [, rows] = await Promise.all([preferIndexOrder(tx), tx.sql<RecordRow>(text, [personId])]);
 	return rows;

@@ -51,9 +51,17 @@ const profileOf = async (caller: Caller) => (await api.ask<{ profile: Profile }>
 
 test("people change what they say of themselves, theirs alone, and it is on record", async () => {
 	expect((await api.ask(here, update, { input: whole })).errors).toBeUndefined();
-	expect(await profileOf(here)).toMatchObject({ email: person.email, name: "Maria Ruiz", phone: "+1 218 555 0100 x7", units: "metric" });
+	expect(await profileOf(here)).toMatchObject({
+		email: person.email,
+		name: "Maria Ruiz",
+		phone: "+1 218 555 0100 x7",
+		units: "metric",
+	});
 	expect(await profileOf(await api.signIn(seller.id))).toMatchObject({ name: "Some One", units: "imperial" });
-	const [event] = await asOwner(base, "select actor, detail ->> 'units' as units from audit_events where action = 'profile.change'");
+	const [event] = await asOwner(
+		base,
+		"select actor, detail ->> 'units' as units from audit_events where action = 'profile.change'",
+	);
 	expect(event).toEqual({ actor: person.email, units: "metric" });
 });
 
@@ -68,21 +76,26 @@ test("how the portal looks is no change meanwhile of what the form is about, and
 	const looks = "select phone, language, theme, density from people where id = $1";
 	const chosen = { phone: "+1 218 555 0101", language: "en", theme: "light", density: "compact" };
 	expect(await asOwner(base, looks, [somebody.id])).toEqual([chosen]);
-	const again = await api.ask(here, update, { input: { ...rest, language, theme, density: null, phone: chosen.phone } });
+	const again = await api.ask(here, update, {
+		input: { ...rest, language, theme, density: null, phone: chosen.phone },
+	});
 	expect(again.errors).toBeUndefined();
 	expect(await asOwner(base, looks, [somebody.id])).toEqual([{ ...chosen, language, theme }]);
 	expect((await api.ask(here, update, { input: { ...whole, density } })).errors).toBeUndefined();
 });
 
-test.each(["UTC", "US/Central", "Asia/Kolkata"])("a time zone that was fed by the name %s may be kept", async (timeZone) => {
-	const kolkata = await insertPerson(base, { soldTo: ["104233"] });
-	await asOwner(base, "update people set time_zone = $2 where id = $1", [kolkata.id, timeZone]);
-	const caller = await api.signIn(kolkata.id);
-	expect((await api.ask(caller, update, { input: { ...whole, timeZone } })).errors).toBeUndefined();
-	expect(await asOwner(base, "select name, time_zone from people where id = $1", [kolkata.id])).toEqual([
-		{ name: "Maria Ruiz", time_zone: timeZone },
-	]);
-});
+test.each(["UTC", "US/Central", "Asia/Kolkata"])(
+	"a time zone that was fed by the name %s may be kept",
+	async (timeZone) => {
+		const kolkata = await insertPerson(base, { soldTo: ["104233"] });
+		await asOwner(base, "update people set time_zone = $2 where id = $1", [kolkata.id, timeZone]);
+		const caller = await api.signIn(kolkata.id);
+		expect((await api.ask(caller, update, { input: { ...whole, timeZone } })).errors).toBeUndefined();
+		expect(await asOwner(base, "select name, time_zone from people where id = $1", [kolkata.id])).toEqual([
+			{ name: "Maria Ruiz", time_zone: timeZone },
+		]);
+	},
+);
 
 test.each<[string, Record<string, unknown>, string]>([
 	["an empty name", { name: " " }, "name"],
@@ -121,7 +134,10 @@ test("one sees who acted under one's accounts, and nothing of what happens under
 	// Whoever goes from this account on to another: which one is no business of this one's.
 	await asOwner(base, event, [seller.id, seller.email, "104233", "alias.change", "105001"]);
 	const acts = (await profileOf(here))?.actsForMe;
-	expect(acts?.map(({ action, account }) => `${action} ${account}`).toSorted()).toEqual(["alias.change 104233", "view.save 104233"]);
+	expect(acts?.map(({ action, account }) => `${action} ${account}`).toSorted()).toEqual([
+		"alias.change 104233",
+		"view.save 104233",
+	]);
 	expect((await profileOf(await api.signIn(stranger.id)))?.actsForMe).toEqual([]);
 });
 
@@ -135,7 +151,9 @@ test("nobody outside the mill takes the name of its staff, and the mill's own pe
 		faults: [{ field: "name", reason: expect.stringContaining("mill") }],
 	});
 	expect((await profileOf(buyer))?.name).toBe("Some One");
-	expect((await api.ask(await api.signIn(staff.id), update, { input: { ...whole, name: "Ada Whitfield" } })).errors).toBeUndefined();
+	expect(
+		(await api.ask(await api.signIn(staff.id), update, { input: { ...whole, name: "Ada Whitfield" } })).errors,
+	).toBeUndefined();
 });
 
 test("whether pages may be kept on devices is theirs to say, and stays where a form leaves it out", async () => {

@@ -28,7 +28,9 @@ import {
 	saveMyProfile,
 } from "./profile-queries.ts";
 
-/** Adds `profile`, `updateProfile` and `endMySession`: the person, how they see the portal, where they are signed in. */
+/**
+ * Adds `profile`, `updateProfile` and `endMySession`: the person, how they see the portal, where they are signed in.
+ */
 export function addProfile(builder: Builder): void {
 	const type = implementProfile(builder);
 	builder.queryField("profile", (t) =>
@@ -63,7 +65,10 @@ export function addProfile(builder: Builder): void {
 type Work<T> = Parameters<typeof asViewer<T>>[1];
 
 /** As the person, over all of their accounts, whatever alias is in force. */
-function asMyself<T>(context: RequestContext, work: (tx: Parameters<Work<T>>[0], personId: number) => Promise<T>): Promise<T> {
+function asMyself<T>(
+	context: RequestContext,
+	work: (tx: Parameters<Work<T>>[0], personId: number) => Promise<T>,
+): Promise<T> {
 	return asViewer(context, (tx) => work(tx, context.viewer?.personId ?? 0), context.viewer?.fullScope);
 }
 
@@ -175,7 +180,8 @@ function implementLook(builder: Builder) {
 
 function addUpdate(builder: Builder): void {
 	const input = builder.inputType("UpdateProfileInput", {
-		description: "The profile form; what is wrong is named by field. Language, theme and density that it leaves out stay as they are.",
+		description:
+			"The profile form; what is wrong is named by field. Language, theme and density that it leaves out stay as they are.",
 		fields: (t) => ({
 			name: t.string({ description: "Name as shown." }),
 			phone: t.string({ description: "Telephone." }),
@@ -220,7 +226,10 @@ async function takeProfile(context: RequestContext, sent: Record<string, unknown
 	return values;
 }
 
-/** Throws InvalidError when somebody outside the mill takes the name of the mill or of its staff. A name that was theirs before stays. */
+/**
+ * Throws InvalidError when somebody outside the mill takes the name of the mill or of its staff. A name that was theirs
+ * before stays.
+ */
 async function requireOwnName(tx: Transaction, { viewer }: RequestContext, name: string): Promise<void> {
 	if (!viewer || name === viewer.name || isAtDesk(viewer.user)) return;
 	if (await isNameTaken(tx, { name, email: viewer.email })) throw refusedField("name", m.server_name_taken());

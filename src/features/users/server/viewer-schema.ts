@@ -14,8 +14,15 @@ export function addViewer(builder: Builder): void {
 			groups: t.stringList({ description: "Groups, as in get-user.", resolve: (person) => person.user.Groups }),
 			soldTo: t.stringList({ description: "Codes of the sold-to accounts.", resolve: (person) => person.user.SoldTo }),
 			shipTo: t.stringList({ description: "Codes of the ship-to accounts.", resolve: (person) => person.user.ShipTo }),
-			suppliers: t.stringList({ description: "Codes of the supplier accounts.", resolve: (person) => person.user.Suppliers }),
-			alias: t.string({ nullable: true, description: "Code of the account acted under.", resolve: (person) => person.alias?.code ?? null }),
+			suppliers: t.stringList({
+				description: "Codes of the supplier accounts.",
+				resolve: (person) => person.user.Suppliers,
+			}),
+			alias: t.string({
+				nullable: true,
+				description: "Code of the account acted under.",
+				resolve: (person) => person.alias?.code ?? null,
+			}),
 			areas: t.stringList({
 				description: "Areas of the portal this person may enter, the importer area first.",
 				resolve: (person) => areasOf(person.user),

@@ -11,7 +11,8 @@ import { ProfileLooks } from "./profile-looks.tsx";
 import { ProfileNotifications } from "./profile-notifications.tsx";
 import { ProfileSessions } from "./profile-sessions.tsx";
 
-// Read less often than the rest of the profile; the words of all that may be on record weigh more than the rest of its card.
+// Read less often than the rest of the profile; the words of all that may be on record weigh more than the rest of its
+// card.
 const ProfileIdentities = lazyPart(() => import("./profile-identities.tsx"), "ProfileIdentities");
 const ProfileRecord = lazyPart(() => import("./profile-record.tsx"), "ProfileRecord");
 

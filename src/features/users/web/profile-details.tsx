@@ -23,7 +23,10 @@ const UpdateProfileDocument = graphql(`
 // As long as the language: a browser keeps how it likes to look.
 const appearanceCookieSeconds = 180 * 24 * 60 * 60;
 
-/** What people say of themselves, and how they want to see the portal; kept at once, here and wherever they are signed in next. */
+/**
+ * What people say of themselves, and how they want to see the portal; kept at once, here and wherever they are signed
+ * in next.
+ */
 export function ProfileDetails({ profile }: { profile: ProfileData["profile"] }) {
 	const { version, name, phone, language, units, dateFormat, timeZone, theme, density, keepsCopies } = profile;
 	// Named one by one: whatever else a profile tells would be sent back with them, and refused.
@@ -99,8 +102,8 @@ function zoneChoices(own: string): { value: string; label: string }[] {
 }
 
 /**
- * This browser shows it at once; its own earlier choices give way to what was just said. Where the page looks so already nothing is written: another
- * window of this browser may have chosen anew since.
+ * This browser shows it at once; its own earlier choices give way to what was just said. Where the page looks so
+ * already nothing is written: another window of this browser may have chosen anew since.
  */
 function showHere({ language, ...appearance }: ProfileValues): void {
 	if (language !== currentLanguage()) speak(language);

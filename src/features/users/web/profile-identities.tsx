@@ -46,14 +46,20 @@ export function ProfileIdentities({ identities, linkableProviders }: Profile) {
 		attempt(provider, async () => {
 			const { linkMyIdentity } = await runInBrowser(LinkMyIdentityDocument, { provider });
 			// The provider is another site, so this leaves the application.
-			if (isProviderWord(provider)) window.location.assign(startPath(provider, { link: linkMyIdentity, returnTo: pathname + search }));
+			if (isProviderWord(provider))
+				window.location.assign(startPath(provider, { link: linkMyIdentity, returnTo: pathname + search }));
 		});
 	return (
 		<Card title={m.identities_title()}>
 			{identities.length === 0 && <p className={styles.quiet}>{m.identities_none()}</p>}
 			<ul className={styles.sessions}>
 				{identities.map((identity) => (
-					<OneIdentity key={identity.id} identity={identity} isBusy={busy === identity.id} onRemove={() => void remove(identity.id)} />
+					<OneIdentity
+						key={identity.id}
+						identity={identity}
+						isBusy={busy === identity.id}
+						onRemove={() => void remove(identity.id)}
+					/>
 				))}
 			</ul>
 			<h3 className={styles.below}>{m.identities_add()}</h3>
@@ -71,7 +77,11 @@ export function ProfileIdentities({ identities, linkableProviders }: Profile) {
 
 type OneProps = { identity: Profile["identities"][number]; isBusy: boolean; onRemove: () => void };
 
-function OneIdentity({ identity: { id, provider, issuer, linkedAt, linkedHow, lastUsedAt, isUsable }, isBusy, onRemove }: OneProps) {
+function OneIdentity({
+	identity: { id, provider, issuer, linkedAt, linkedHow, lastUsedAt, isUsable },
+	isBusy,
+	onRemove,
+}: OneProps) {
 	const format = useFormat();
 	const title = providerTitle(provider);
 	return (

@@ -17,7 +17,9 @@ export function ProfileLooks({ looks }: Pick<ProfileData["profile"], "looks">) {
 							<span>
 								{looker}: {reason}
 							</span>
-							<span className={styles.quiet}>{m.users_look_times({ from: format.instant(startedAt), to: format.instant(endedAt) })}</span>
+							<span className={styles.quiet}>
+								{m.users_look_times({ from: format.instant(startedAt), to: format.instant(endedAt) })}
+							</span>
 						</li>
 					))}
 				</ul>

@@ -2,7 +2,11 @@ import { useMemo } from "react";
 import { useRevalidator } from "react-router";
 import { m } from "#generated/texts/messages.js";
 import { mayAccess } from "#shared/access.ts";
-import { type NotificationChoices, notificationChoicesForm, versionOfChoices } from "#shared/notifications/notification-choices.ts";
+import {
+	type NotificationChoices,
+	notificationChoicesForm,
+	versionOfChoices,
+} from "#shared/notifications/notification-choices.ts";
 import {
 	bellFrequencies,
 	eventsOf,
@@ -36,11 +40,15 @@ const words: Readonly<Record<MailFrequency, () => string>> = {
 	weekly: m.users_notify_weekly,
 	off: m.users_notify_off,
 };
-const choicesOf = (frequencies: readonly MailFrequency[]) => frequencies.map((value) => ({ value, label: words[value]() }));
+const choicesOf = (frequencies: readonly MailFrequency[]) =>
+	frequencies.map((value) => ({ value, label: words[value]() }));
 
 /** Which news somebody wants, where and how soon: a row for each kind of news. */
 export function ProfileNotifications({ choices }: { choices: ProfileData["notificationPreferences"] }) {
-	const values = useMemo(() => Object.fromEntries(choices.map(({ event, bell, mail }) => [event, { bell, mail }])), [choices]);
+	const values = useMemo(
+		() => Object.fromEntries(choices.map(({ event, bell, mail }) => [event, { bell, mail }])),
+		[choices],
+	);
 	const form = useForm(notificationChoicesForm, { values });
 	const keep = useSeen(versionOfChoices(values));
 	const { revalidate } = useRevalidator();

@@ -23,7 +23,11 @@ export function ProfileRecord({ signIns, acts }: ProfileRecordProps) {
 								<span>
 									{action === "alias.change"
 										? m.users_act_alias({ actor: actorLabel(actor), account: account ?? "" })
-										: m.users_act_other({ actor: actorLabel(actor), account: account ?? "", action: auditActionLabel(action) })}
+										: m.users_act_other({
+												actor: actorLabel(actor),
+												account: account ?? "",
+												action: auditActionLabel(action),
+											})}
 								</span>
 								<span className={styles.quiet}>{format.instant(at)}</span>
 							</li>
@@ -39,7 +43,8 @@ export function ProfileRecord({ signIns, acts }: ProfileRecordProps) {
 						{signIns.map(({ id, at, action, address }) => (
 							<li key={id}>
 								<span>
-									{action === "sign-in" ? m.users_signed_in() : m.users_signed_out()} {address && <span className="mono">{address}</span>}
+									{action === "sign-in" ? m.users_signed_in() : m.users_signed_out()}{" "}
+									{address && <span className="mono">{address}</span>}
 								</span>
 								<span className={styles.quiet}>{format.instant(at)}</span>
 							</li>

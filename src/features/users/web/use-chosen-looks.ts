@@ -4,8 +4,9 @@ import type { FormHandle } from "#web/forms/core/form-handle.ts";
 import { type Looks, lookNames, type ProfileValues } from "../profile-form.ts";
 
 /**
- * Language, theme and density are chosen above the page too, and on other devices. The form shows what is chosen above it, unless another choice waits
- * in it; `chosen` leaves out what nobody chose in the form, so that saving puts nothing back, and `note` is told what was saved.
+ * Language, theme and density are chosen above the page too, and on other devices. The form shows what is chosen above
+ * it, unless another choice waits in it; `chosen` leaves out what nobody chose in the form, so that saving puts nothing
+ * back, and `note` is told what was saved.
  */
 export function useChosenLooks(form: FormHandle, looks: Looks) {
 	const standing = useRef<Record<string, unknown>>(looks);
@@ -28,11 +29,19 @@ export function useChosenLooks(form: FormHandle, looks: Looks) {
 	}, [form]);
 	return {
 		chosen: (values: ProfileValues) =>
-			Object.fromEntries(Object.entries(values).filter(([name, value]) => !(name in standing.current && standing.current[name] === value))),
+			Object.fromEntries(
+				Object.entries(values).filter(
+					([name, value]) => !(name in standing.current && standing.current[name] === value),
+				),
+			),
 		note: ({ language, theme, density }: ProfileValues) => {
 			standing.current = { language, theme, density };
 		},
 	};
 }
 
-const looksOf = ({ lang, dataset }: HTMLElement) => ({ language: lang, theme: dataset.theme, density: dataset.density });
+const looksOf = ({ lang, dataset }: HTMLElement) => ({
+	language: lang,
+	theme: dataset.theme,
+	density: dataset.density,
+});

@@ -2,7 +2,10 @@ import type { Builder } from "#server/graphql/builder.ts";
 import { asViewer } from "#server/request-context.ts";
 import { findProcessing, findStocking, type ProcessingJob, type StockingPosition } from "./value-plus-queries.ts";
 
-/** Adds what value-plus customers see beside the rest: processing under way and their stocking programme. Of their sold-tos only. */
+/**
+ * Adds what value-plus customers see beside the rest: processing under way and their stocking programme. Of their
+ * sold-tos only.
+ */
 export function addValuePlus(builder: Builder): void {
 	const job = implementJob(builder);
 	const position = implementPosition(builder);
@@ -16,7 +19,8 @@ export function addValuePlus(builder: Builder): void {
 		stockingPositions: t.field({
 			type: [position],
 			access: "valuePlus",
-			description: "What the mills keep in stock for the viewer's sold-tos, what is below its minimum on top; 50 at most.",
+			description:
+				"What the mills keep in stock for the viewer's sold-tos, what is below its minimum on top; 50 at most.",
 			resolve: (_root, _args, context) => asViewer(context, findStocking),
 		}),
 	}));
@@ -28,7 +32,9 @@ function implementJob(builder: Builder) {
 		access: "valuePlus",
 		fields: (t) => ({
 			jobNumber: t.exposeString("jobNumber", { description: "The mill's number of the job." }),
-			programme: t.exposeString("programme", { description: "`cut_to_length`, `blast_and_prime` or `heat_treatment`." }),
+			programme: t.exposeString("programme", {
+				description: "`cut_to_length`, `blast_and_prime` or `heat_treatment`.",
+			}),
 			state: t.exposeString("state", { description: "`waiting`, `in_process` or `inspection`." }),
 			orderNumber: t.exposeString("orderNumber", { nullable: true, description: "Mill order." }),
 			item: t.exposeInt("item", { nullable: true, description: "Its line." }),

@@ -26,7 +26,9 @@ export function requireNumber(id: string): string {
 	return id;
 }
 
-/** Keeps an endpoint, a new one with the secret that is shown this once. Throws InvalidError with a sentence per field. */
+/**
+ * Keeps an endpoint, a new one with the secret that is shown this once. Throws InvalidError with a sentence per field.
+ */
 export async function saveEndpoint(
 	context: RequestContext,
 	{ id, seen }: { id: string | null; seen: string | null | undefined },
@@ -39,7 +41,9 @@ export async function saveEndpoint(
 	const key = keyFor(context.config, "webhook secrets");
 	return asAdmin(context, async (tx) => {
 		const kept =
-			id === null ? String(await insertEndpoint(tx, values, seal(key, secret ?? ""), context.viewer?.email ?? "")) : requireNumber(id);
+			id === null
+				? String(await insertEndpoint(tx, values, seal(key, secret ?? ""), context.viewer?.email ?? ""))
+				: requireNumber(id);
 		if (id !== null && !(await updateEndpoint(tx, { id: kept, seen }, values))) throw new NotFoundError();
 		await put(tx, context, id === null ? "webhook.create" : "webhook.change", kept, values);
 		return { id: kept, secret };
@@ -50,8 +54,8 @@ export async function saveEndpoint(
 const mostAside = 3;
 
 /**
- * A new secret, which is shown this once; those before sign too for a day: who made one twice has given the receiver neither, or the first. One that
- * another key sealed signs nothing any more.
+ * A new secret, which is shown this once; those before sign too for a day: who made one twice has given the receiver
+ * neither, or the first. One that another key sealed signs nothing any more.
  */
 export async function renewSecret(context: RequestContext, id: string): Promise<string> {
 	const secret = newWebhookSecret();
@@ -89,7 +93,10 @@ export async function removeEndpoint(context: RequestContext, id: string): Promi
 
 const testsAMinute = 20;
 
-/** Sends a message of the kind `webhook.test` now, past the queue, signed as any other, and tells how that went; nothing of anybody's stands in it. */
+/**
+ * Sends a message of the kind `webhook.test` now, past the queue, signed as any other, and tells how that went; nothing
+ * of anybody's stands in it.
+ */
 export async function testEndpoint(context: RequestContext, id: string): Promise<Attempt> {
 	const { allowed, retryAfterSeconds } = await takeRateLimit(
 		context.database,
@@ -105,7 +112,9 @@ export async function testEndpoint(context: RequestContext, id: string): Promise
 	const body = JSON.stringify({ type: "webhook.test", timestamp, data: { mill: context.config.MILL_NAME } });
 	const attempt = await sendSigned(context, to, { id: `msg_test_${randomUUID()}`, body, at });
 	const { failure, status } = attempt;
-	await asAdmin(context, (tx) => recordAudit(tx, context, { action: "webhook.test", target: id, detail: { failure, status } }));
+	await asAdmin(context, (tx) =>
+		recordAudit(tx, context, { action: "webhook.test", target: id, detail: { failure, status } }),
+	);
 	return attempt;
 }
 

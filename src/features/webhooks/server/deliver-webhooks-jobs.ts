@@ -7,13 +7,22 @@ import { enqueueJob, type Job } from "#server/jobs/jobs.ts";
 import { type OutboxRow, spreadWebhooksJobName } from "#server/outbox.ts";
 import type { Services } from "#server/request-context.ts";
 import { keyFor, unseal } from "#server/secret-key.ts";
-import { type ClaimedMessage, claimMessage, cleanUpDelivered, settleMessage, spreadEntries } from "./deliveries-queries.ts";
+import {
+	type ClaimedMessage,
+	claimMessage,
+	cleanUpDelivered,
+	settleMessage,
+	spreadEntries,
+} from "./deliveries-queries.ts";
 import { type Attempt, postWebhook } from "./post-webhook.ts";
 import { networksOf } from "./reachable-networks.ts";
 import { partSecrets, signWebhook } from "./sign-webhook.ts";
 import { noteDead, tellOfDead } from "./tell-of-dead-job.ts";
 
-/** Turns new outbox entries into messages, endpoint by endpoint, and has them sent; by itself every minute, for what a dead process left. */
+/**
+ * Turns new outbox entries into messages, endpoint by endpoint, and has them sent; by itself every minute, for what a
+ * dead process left.
+ */
 export const spreadWebhooksJob: Job<unknown> = {
 	name: spreadWebhooksJobName,
 	every: "* * * * *",
@@ -49,7 +58,8 @@ async function settle(tx: Transaction, message: ClaimedMessage, attempt: Attempt
 	const { endpoint, entry } = message;
 	const { lookAgainAt, isDead } = await settleMessage(tx, message, attempt);
 	if (isDead && (await noteDead(tx, endpoint))) await enqueueJob(tx, tellOfDead, { endpoint });
-	// After its rest others may go; the message itself may be due only later. Dates here are cut to milliseconds, hence the one more.
+	// After its rest others may go; the message itself may be due only later. Dates here are cut to milliseconds, hence
+	// the one more.
 	for (const at of lookAgainAt) await enqueueJob(tx, sendWebhooksJob, { endpoint }, new Date(at.getTime() + 1));
 	if (attempt.status === 410) {
 		const detail = { position: entry.position, status: attempt.status };
@@ -69,10 +79,16 @@ export type Message = { id: string; body: string };
 
 /** An entry as it is sent: always under the same id, by which receivers know it again. */
 function messageOf(entry: OutboxRow): Message {
-	return { id: `msg_${entry.position}`, body: JSON.stringify({ type: entry.kind, timestamp: entry.happenedAt, data: entry }) };
+	return {
+		id: `msg_${entry.position}`,
+		body: JSON.stringify({ type: entry.kind, timestamp: entry.happenedAt, data: entry }),
+	};
 }
 
-/** Signs and sends one message as of `at`, by the database's clock: receivers refuse what is minutes off. `secrets` as they are stored. */
+/**
+ * Signs and sends one message as of `at`, by the database's clock: receivers refuse what is minutes off. `secrets` as
+ * they are stored.
+ */
 export async function sendSigned(
 	{ config }: Pick<Services, "config">,
 	to: Pick<ClaimedMessage, "url" | "secrets">,
@@ -102,8 +118,14 @@ export function allowedNetworks({ WEBHOOK_NETWORKS, NODE_ENV }: Config): ReturnT
 	return networksOf(WEBHOOK_NETWORKS ?? (NODE_ENV === "production" ? [] : ["127.0.0.0/8", "::1/128"]));
 }
 
-/** Whether webhooks may be sent to a port: 443 and those of the settings; in development any, unless the settings name some. */
-export function isAllowedPort(port: number, { WEBHOOK_PORTS, NODE_ENV }: Pick<Config, "WEBHOOK_PORTS" | "NODE_ENV">): boolean {
+/**
+ * Whether webhooks may be sent to a port: 443 and those of the settings; in development any, unless the settings name
+ * some.
+ */
+export function isAllowedPort(
+	port: number,
+	{ WEBHOOK_PORTS, NODE_ENV }: Pick<Config, "WEBHOOK_PORTS" | "NODE_ENV">,
+): boolean {
 	if (port === 443 || (!WEBHOOK_PORTS && NODE_ENV !== "production")) return true;
 	return (WEBHOOK_PORTS ?? []).some(({ first, last }) => port >= first && port <= last);
 }

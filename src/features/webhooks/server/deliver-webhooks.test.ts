@@ -38,9 +38,13 @@ beforeEach(async () => {
 	endpoint = await addEndpoint();
 });
 
-const addEndpoint = () => addWebhookEndpoint(base, { url: receiver.url, kinds: ["complaint.message", "notice.submitted"], secret });
+const addEndpoint = () =>
+	addWebhookEndpoint(base, { url: receiver.url, kinds: ["complaint.message", "notice.submitted"], secret });
 
-const enter = (subject: string, kind: "complaint.message" | "dispute.opened" | "notice.submitted" = "complaint.message") =>
+const enter = (
+	subject: string,
+	kind: "complaint.message" | "dispute.opened" | "notice.submitted" = "complaint.message",
+) =>
 	base.database.transaction("millgate_viewer", { personId: 1, soldToIds: [accountId] }, (tx) =>
 		addToOutbox(tx, { accountId, kind, subject, content: { complaint: subject } }),
 	);
@@ -52,7 +56,8 @@ const wait = () =>
 		asOwner(base, "update webhook_endpoints set rests_until = now()"),
 		asOwner(base, "update webhook_deliveries set due_at = now() where state = 'waiting'"),
 	]);
-const subjects = () => receiver.received.map(({ body }) => (JSON.parse(body) as { data: { subject: string } }).data.subject);
+const subjects = () =>
+	receiver.received.map(({ body }) => (JSON.parse(body) as { data: { subject: string } }).data.subject);
 const states = () =>
 	asOwner<{ state: string; attempts: number; failure: string | null; status: number | null; answer: string | null }>(
 		base,
@@ -111,21 +116,32 @@ describe("an endpoint", () => {
 		await enter("CP2");
 		await spread();
 		await send();
-		expect(receiver.received.map(({ headers }) => String(headers["webhook-signature"]).split(" ").length)).toEqual([2, 1]);
+		expect(receiver.received.map(({ headers }) => String(headers["webhook-signature"]).split(" ").length)).toEqual([
+			2, 1,
+		]);
 	});
 
 	test("whose secret another key sealed is sent nothing, and shown as failing", async () => {
 		await enter("CP1");
 		await spread();
-		await sendWebhooksJob.run({ endpoint }, jobServices(base, { SECRET_KEY: "another key of tests, which opens none of these" }));
-		expect([receiver.received.length, (await states())[0]]).toEqual([0, expect.objectContaining({ state: "waiting", failure: "secret" })]);
+		await sendWebhooksJob.run(
+			{ endpoint },
+			jobServices(base, { SECRET_KEY: "another key of tests, which opens none of these" }),
+		);
+		expect([receiver.received.length, (await states())[0]]).toEqual([
+			0,
+			expect.objectContaining({ state: "waiting", failure: "secret" }),
+		]);
 	});
 
 	test("whose port the settings no longer allow is sent nothing, and shown as failing", async () => {
 		await enter("CP1");
 		await spread();
 		await sendWebhooksJob.run({ endpoint }, jobServices(base, { WEBHOOK_PORTS: "9000-9001" }));
-		expect([receiver.received.length, (await states())[0]]).toEqual([0, expect.objectContaining({ state: "waiting", failure: "port" })]);
+		expect([receiver.received.length, (await states())[0]]).toEqual([
+			0,
+			expect.objectContaining({ state: "waiting", failure: "port" }),
+		]);
 	});
 });
 
@@ -216,9 +232,9 @@ describe("a message that fails", () => {
 		await spread();
 		await send();
 		expect([(await endpointRow())?.is_on, (await states())[0]?.state]).toEqual([false, "waiting"]);
-		expect(await asOwner(base, "select actor from audit_events where action = 'webhook.off' and target = $1", [endpoint])).toEqual([
-			{ actor: "webhooks" },
-		]);
+		expect(
+			await asOwner(base, "select actor from audit_events where action = 'webhook.off' and target = $1", [endpoint]),
+		).toEqual([{ actor: "webhooks" }]);
 	});
 
 	test("because the receiver was away for long goes at once when it is back, with all that waits", async () => {
@@ -228,7 +244,8 @@ describe("a message that fails", () => {
 		await asOwner(base, "update webhook_endpoints set failures = 8, failing_since = now()");
 		await asOwner(
 			base,
-			"update webhook_deliveries set attempts = 5, due_at = now() + interval '5 hours' where position = (select min(position) from outbox)",
+			`update webhook_deliveries set attempts = 5, due_at = now() + interval '5 hours'
+				where position = (select min(position) from outbox)`,
 		);
 		await send();
 		expect(subjects()).toEqual(["CP2", "CP1"]);
@@ -237,7 +254,9 @@ describe("a message that fails", () => {
 
 /** A sender in a process of its own. */
 function sendElsewhere(): { process: ChildProcess; ended: Promise<unknown> } {
-	const child = spawn(process.execPath, ["tests/support/webhook-sender.ts", base.adminUrl, String(endpoint)], { stdio: "inherit" });
+	const child = spawn(process.execPath, ["tests/support/webhook-sender.ts", base.adminUrl, String(endpoint)], {
+		stdio: "inherit",
+	});
 	return { process: child, ended: once(child, "exit") };
 }
 
@@ -278,6 +297,8 @@ test("a secret lies sealed in the database, and administrators' reading does not
 	expect(row?.secret.toString("latin1")).not.toContain(secret.slice("whsec_".length));
 	const read = base.database.transaction("millgate_admin", {}, (tx) => tx.sql("select secret from webhook_endpoints"));
 	await expect(read).rejects.toThrow("permission denied");
-	const asPerson = base.database.transaction("millgate_viewer", { personId: 1 }, (tx) => tx.sql("select 1 from webhook_endpoints"));
+	const asPerson = base.database.transaction("millgate_viewer", { personId: 1 }, (tx) =>
+		tx.sql("select 1 from webhook_endpoints"),
+	);
 	await expect(asPerson).rejects.toThrow("permission denied");
 });

@@ -21,31 +21,44 @@ const readAtOnce = 200;
 const keptDays = 30;
 const secretsInForce = "array_remove(array[secret, case when old_until > now() then old_secret end], null) as secrets";
 
-/** Gives every endpoint that is on the new entries of its kinds, and answers the endpoints that have something to send now. */
+/**
+ * Gives every endpoint that is on the new entries of its kinds, and answers the endpoints that have something to send
+ * now.
+ */
 export async function spreadEntries(tx: Transaction): Promise<number[]> {
 	await placeEntries(tx);
 	await tx.sql(`
 		with newest as (select coalesce(max(position), 0) as position from outbox),
 		told as (
 			insert into webhook_deliveries (endpoint_id, position)
-			select e.id, o.position from webhook_endpoints e join outbox o on o.position > e.position and o.kind = any (e.kinds)
+			select e.id, o.position from webhook_endpoints e join outbox o on o.position > e.position
+			and o.kind = any (e.kinds)
 			where e.is_on on conflict do nothing
 		)
-		update webhook_endpoints e set position = newest.position from newest where e.is_on and e.position < newest.position`);
+		update webhook_endpoints e set position = newest.position from newest
+		where e.is_on and e.position < newest.position`);
 	const rows = await tx.sql<{ id: number }>(
 		`select e.id from webhook_endpoints e
 		 where e.is_on and coalesce(e.rests_until, '-infinity') <= now() and coalesce(e.claimed_until, '-infinity') <= now()
-			and exists (select from webhook_deliveries d where d.endpoint_id = e.id and d.state = 'waiting' and d.due_at <= now())
+			and exists (select from webhook_deliveries d where d.endpoint_id = e.id and d.state = 'waiting'
+			and d.due_at <= now())
 		 order by e.id`,
 	);
 	return rows.map(({ id }) => id);
 }
 
-/** Takes the endpoint's next message for this sender alone; nothing when another one sends, it rests, or nothing is due. */
-export async function claimMessage(tx: Transaction, endpoint: number, claim: string): Promise<ClaimedMessage | undefined> {
+/**
+ * Takes the endpoint's next message for this sender alone; nothing when another one sends, it rests, or nothing is due.
+ */
+export async function claimMessage(
+	tx: Transaction,
+	endpoint: number,
+	claim: string,
+): Promise<ClaimedMessage | undefined> {
 	const [found] = await tx.sql<Omit<ClaimedMessage, "attempts" | "claim" | "entry">>(
 		`update webhook_endpoints set claim = $2, claimed_until = now() + make_interval(secs => ${claimSeconds})
-		 where id = $1 and is_on and coalesce(rests_until, '-infinity') <= now() and (claim is null or claim = $2 or claimed_until <= now())
+		 where id = $1 and is_on and coalesce(rests_until, '-infinity') <= now()
+		 and (claim is null or claim = $2 or claimed_until <= now())
 		 returning id as endpoint, url, ${secretsInForce}, failures`,
 		[endpoint, claim],
 	);
@@ -59,9 +72,18 @@ export async function claimMessage(tx: Transaction, endpoint: number, claim: str
 
 type Target = Pick<ClaimedMessage, "url" | "secrets">;
 
-/** Where an endpoint is told of things, and what signs now; nothing when there is none of that number. `lock`: its secret is about to change. */
-export async function findTarget(tx: Transaction, id: string, lock: "" | "for update" = ""): Promise<Target | undefined> {
-	return (await tx.sql<Target>(`select url, ${secretsInForce} from webhook_endpoints where id = $1 ${lock}`, [Number(id)]))[0];
+/**
+ * Where an endpoint is told of things, and what signs now; nothing when there is none of that number. `lock`: its
+ * secret is about to change.
+ */
+export async function findTarget(
+	tx: Transaction,
+	id: string,
+	lock: "" | "for update" = "",
+): Promise<Target | undefined> {
+	return (
+		await tx.sql<Target>(`select url, ${secretsInForce} from webhook_endpoints where id = $1 ${lock}`, [Number(id)])
+	)[0];
 }
 
 /** What waits for an endpoint, in the order of the outbox, read as far as somebody looks. */
@@ -89,10 +111,16 @@ async function findEntry(tx: Transaction, position: number): Promise<OutboxRow |
 }
 
 async function release(tx: Transaction, endpoint: number, claim: string): Promise<void> {
-	await tx.sql("update webhook_endpoints set claim = null, claimed_until = null where id = $1 and claim = $2", [endpoint, claim]);
+	await tx.sql("update webhook_endpoints set claim = null, claimed_until = null where id = $1 and claim = $2", [
+		endpoint,
+		claim,
+	]);
 }
 
-/** When the endpoint is to be looked at again, by the database's clock, none = at once; `isDead`: the message was given up. */
+/**
+ * When the endpoint is to be looked at again, by the database's clock, none = at once; `isDead`: the message was given
+ * up.
+ */
 type Settled = { lookAgainAt: Date[]; isDead: boolean };
 
 /** Writes down how an attempt went. */
@@ -100,22 +128,30 @@ export async function settleMessage(tx: Transaction, message: ClaimedMessage, at
 	return attempt.failure === null ? settleTaken(tx, message, attempt) : settleFailed(tx, message, attempt);
 }
 
-async function settleTaken(tx: Transaction, { endpoint, claim, entry, failures }: ClaimedMessage, attempt: Attempt): Promise<Settled> {
+async function settleTaken(
+	tx: Transaction,
+	{ endpoint, claim, entry, failures }: ClaimedMessage,
+	attempt: Attempt,
+): Promise<Settled> {
 	await tx.sql(
-		`update webhook_deliveries set state = 'delivered', attempts = attempts + 1, tried_at = now(), settled_at = now(), failure = null,
+		`update webhook_deliveries
+			set state = 'delivered', attempts = attempts + 1, tried_at = now(), settled_at = now(), failure = null,
 			status = $3, answer = null where endpoint_id = $1 and position = $2 and state = 'waiting'`,
 		[endpoint, entry.position, attempt.status],
 	);
 	await tx.sql(
-		`update webhook_endpoints set failures = 0, failing_since = null, rests_until = null, delivered_at = now(), claim = null, claimed_until = null
+		`update webhook_endpoints
+		 set failures = 0, failing_since = null, rests_until = null, delivered_at = now(), claim = null,
+		 claimed_until = null
 		 where id = $1 and claim = $2`,
 		[endpoint, claim],
 	);
 	// Back after it was away: whatever was put off for long goes now, in order.
 	if (failures >= awayAfter)
-		await tx.sql("update webhook_deliveries set due_at = now() where endpoint_id = $1 and state = 'waiting' and due_at > now()", [
-			endpoint,
-		]);
+		await tx.sql(
+			"update webhook_deliveries set due_at = now() where endpoint_id = $1 and state = 'waiting' and due_at > now()",
+			[endpoint],
+		);
 	return { lookAgainAt: [], isDead: false };
 }
 
@@ -127,15 +163,26 @@ async function settleFailed(tx: Transaction, message: ClaimedMessage, attempt: A
 	const rest = restS(failures + 1, attempt.askedS, Math.random());
 	const dueAgain = await tx.sql<{ at: Date }>(
 		`update webhook_deliveries set attempts = attempts + 1, tried_at = now(), failure = $3, status = $4, answer = $5,
-			state = case when $6::float8 is null then 'dead' else 'waiting' end, settled_at = case when $6::float8 is null then now() end,
+			state = case when $6::float8 is null then 'dead' else 'waiting' end, settled_at = case
+			when $6::float8 is null then now() end,
 			due_at = now() + make_interval(secs => greatest($6::float8, $7::float8))
 		 where endpoint_id = $1 and position = $2 and state = 'waiting' returning due_at as at`,
-		[endpoint, entry.position, attempt.failure, attempt.status, attempt.answer, again ?? null, attempt.askedS === undefined ? 0 : rest],
+		[
+			endpoint,
+			entry.position,
+			attempt.failure,
+			attempt.status,
+			attempt.answer,
+			again ?? null,
+			attempt.askedS === undefined ? 0 : rest,
+		],
 	);
-	// 410 is a receiver's word that nothing should come any more (Standard Webhooks); what waits stays, for when it is turned on again.
+	// 410 is a receiver's word that nothing should come any more (Standard Webhooks); what waits stays, for when it is
+	// turned on again.
 	const rested = await tx.sql<{ at: Date }>(
 		`update webhook_endpoints set failures = failures + 1, failing_since = coalesce(failing_since, now()),
-			rests_until = now() + make_interval(secs => $3), is_on = is_on and $4, claim = null, claimed_until = null where id = $1 and claim = $2
+			rests_until = now() + make_interval(secs => $3), is_on = is_on and $4, claim = null, claimed_until = null
+			where id = $1 and claim = $2
 		 returning coalesce(rests_until, now()) as at`,
 		[endpoint, claim, rest, attempt.status !== gone],
 	);
@@ -144,5 +191,7 @@ async function settleFailed(tx: Transaction, message: ClaimedMessage, attempt: A
 
 /** Forgets what was delivered long ago. */
 export async function cleanUpDelivered(tx: Transaction): Promise<void> {
-	await tx.sql(`delete from webhook_deliveries where state = 'delivered' and settled_at < now() - interval '${keptDays} days'`);
+	await tx.sql(
+		`delete from webhook_deliveries where state = 'delivered' and settled_at < now() - interval '${keptDays} days'`,
+	);
 }

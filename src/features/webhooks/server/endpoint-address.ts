@@ -6,8 +6,8 @@ import { portOf } from "./post-webhook.ts";
 import { isReachable } from "./reachable-networks.ts";
 
 /**
- * What is wrong with an address that an administrator typed, in their language; undefined when it may be kept. Names are judged by what
- * they lead to whenever something is sent.
+ * What is wrong with an address that an administrator typed, in their language; undefined when it may be kept. Names
+ * are judged by what they lead to whenever something is sent.
  */
 export function addressFault(address: string, config: Config): string | undefined {
 	const url = URL.parse(address);

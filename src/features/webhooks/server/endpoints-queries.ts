@@ -36,27 +36,43 @@ export type FailedMessage = {
 };
 
 const instant = (column: string, name: string) => `to_json(${column}) #>> '{}' as "${name}"`;
-const countOf = (state: string) => `(select count(*)::int from webhook_deliveries d where d.endpoint_id = e.id and d.state = '${state}')`;
+const countOf = (state: string) =>
+	`(select count(*)::int from webhook_deliveries d where d.endpoint_id = e.id and d.state = '${state}')`;
 const version = versionSql("e.name", "e.url", "e.kinds", "e.is_on");
 const columns = `e.id::text as id, e.name, e.url, e.kinds, e.is_on as "isOn", ${instant("e.created_at", "createdAt")}, e.created_by as "createdBy", e.failures,
-	${instant("e.failing_since", "failingSince")}, ${instant("case when e.rests_until > now() then e.rests_until end", "triedAgainAt")},
-	${instant("e.delivered_at", "deliveredAt")}, ${instant("case when e.old_until > now() then e.old_until end", "oldUntil")},
+	${instant("e.failing_since", "failingSince")}, ${instant(
+		`case
+		when e.rests_until > now() then e.rests_until end`,
+		"triedAgainAt",
+	)},
+	${instant("e.delivered_at", "deliveredAt")}, ${instant(
+		`case
+		when e.old_until > now() then e.old_until end`,
+		"oldUntil",
+	)},
 	${countOf("waiting")} as waiting, ${countOf("dead")} as dead, ${version} as version`;
 
 /** All endpoints by name, or the one of a number. */
 export function findEndpoints(tx: Transaction, id?: string): Promise<Endpoint[]> {
-	return tx.sql<Endpoint>(`select ${columns} from webhook_endpoints e where $1::bigint is null or e.id = $1 order by lower(e.name), e.id`, [
-		id === undefined ? null : Number(id),
-	]);
+	return tx.sql<Endpoint>(
+		`select ${columns} from webhook_endpoints e where $1::bigint is null or e.id = $1 order by lower(e.name), e.id`,
+		[id === undefined ? null : Number(id)],
+	);
 }
 
 /** Where a page of messages ends: `limit` of them, dead ones older than the position `before`. */
 export type MessagePage = { limit: number; before?: string | undefined };
 
 /** An endpoint's messages of a state that failed at least once: dead ones the newest first, waiting ones as they go. */
-export function findFailed(tx: Transaction, endpoint: string, state: "dead" | "waiting", page: MessagePage): Promise<FailedMessage[]> {
+export function findFailed(
+	tx: Transaction,
+	endpoint: string,
+	state: "dead" | "waiting",
+	page: MessagePage,
+): Promise<FailedMessage[]> {
 	return tx.sql<FailedMessage>(
-		`select d.position::text as position, o.kind, a.code as account, o.subject, ${instant("o.happened_at", "happenedAt")}, ${instant("d.tried_at", "triedAt")},
+		`select d.position::text as position, o.kind, a.code as account, o.subject,
+			${instant("o.happened_at", "happenedAt")}, ${instant("d.tried_at", "triedAt")},
 			d.attempts, d.failure, d.status, d.answer
 		 from webhook_deliveries d join outbox o on o.position = d.position join accounts a on a.id = o.account_id
 		 where d.endpoint_id = $1 and d.state = '${state}' and d.attempts > 0 and ($3::bigint is null or d.position < $3)
@@ -87,9 +103,10 @@ export async function updateEndpoint(
 	{ id, seen }: { id: string; seen: string | null | undefined },
 	{ name, url, kinds, isOn }: EndpointValues,
 ): Promise<boolean> {
-	const [standing] = await tx.sql<{ version: string }>(`select ${version} as version from webhook_endpoints e where id = $1 for update`, [
-		Number(id),
-	]);
+	const [standing] = await tx.sql<{ version: string }>(
+		`select ${version} as version from webhook_endpoints e where id = $1 for update`,
+		[Number(id)],
+	);
 	if (!standing) return false;
 	requireSeen(seen, standing.version);
 	const rows = await tx.sql(
@@ -105,30 +122,37 @@ export async function updateEndpoint(
 /** Gives an endpoint a new secret; what is put aside signs too for a day. */
 export async function replaceSecret(tx: Transaction, id: string, sealed: Buffer, aside: Buffer | null): Promise<void> {
 	await tx.sql(
-		`update webhook_endpoints set old_secret = $3, old_until = case when $3::bytea is not null then now() + interval '24 hours' end,
+		`update webhook_endpoints
+			set old_secret = $3, old_until = case when $3::bytea is not null then now() + interval '24 hours' end,
 			secret = $2, rests_until = null where id = $1`,
 		[Number(id), sealed, aside],
 	);
 }
 
-/** Makes dead messages wait again, one or all of an endpoint's, with all their attempts before them; answers how many. */
+/**
+ * Makes dead messages wait again, one or all of an endpoint's, with all their attempts before them; answers how many.
+ */
 export async function reviveDead(tx: Transaction, endpoint: string, position: string | null): Promise<number> {
 	const revived = await tx.sql(
 		`update webhook_deliveries set state = 'waiting', attempts = 0, due_at = now(), settled_at = null
 		 where endpoint_id = $1 and state = 'dead' and ($2::bigint is null or position = $2) returning position`,
 		[Number(endpoint), position === null ? null : Number(position)],
 	);
-	if (revived.length > 0) await tx.sql("update webhook_endpoints set rests_until = null where id = $1", [Number(endpoint)]);
+	if (revived.length > 0)
+		await tx.sql("update webhook_endpoints set rests_until = null where id = $1", [Number(endpoint)]);
 	return revived.length;
 }
 
 export async function deleteEndpoint(tx: Transaction, id: string): Promise<string | undefined> {
-	const [gone] = await tx.sql<{ name: string }>("delete from webhook_endpoints where id = $1 returning name", [Number(id)]);
+	const [gone] = await tx.sql<{ name: string }>("delete from webhook_endpoints where id = $1 returning name", [
+		Number(id),
+	]);
 	return gone?.name;
 }
 
 async function bringForward(tx: Transaction, endpoint: string): Promise<void> {
-	await tx.sql("update webhook_deliveries set due_at = now() where endpoint_id = $1 and state = 'waiting' and due_at > now()", [
-		Number(endpoint),
-	]);
+	await tx.sql(
+		"update webhook_deliveries set due_at = now() where endpoint_id = $1 and state = 'waiting' and due_at > now()",
+		[Number(endpoint)],
+	);
 }

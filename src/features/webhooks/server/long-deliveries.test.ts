@@ -38,7 +38,8 @@ const enter = (...subjects: string[]) =>
 			await addToOutbox(tx, { accountId, kind: "complaint.message", subject, content: { complaint: subject } });
 	});
 const spread = () => spreadWebhooksJob.run({}, jobServices(base));
-const subjects = () => receiver.received.map(({ body }) => (JSON.parse(body) as { data: { subject: string } }).data.subject);
+const subjects = () =>
+	receiver.received.map(({ body }) => (JSON.parse(body) as { data: { subject: string } }).data.subject);
 
 test("whatever failed often lets others pass, however many those are that do", async () => {
 	await enter(...Array.from({ length: 450 }, (_, n) => `CP${n}`));

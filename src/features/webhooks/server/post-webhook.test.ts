@@ -21,7 +21,10 @@ beforeEach(() => {
 const thisMachine = networksOf(["127.0.0.0/8", "::1/128"]);
 const nowhere = networksOf([]);
 const post = (url: string, allowed = thisMachine, timeoutMs?: number) =>
-	postWebhook({ url, headers: { "content-type": "application/json" }, body: "{}" }, { allowed, ...(timeoutMs ? { timeoutMs } : {}) });
+	postWebhook(
+		{ url, headers: { "content-type": "application/json" }, body: "{}" },
+		{ allowed, ...(timeoutMs ? { timeoutMs } : {}) },
+	);
 
 test.each([
 	["8.8.8.8", true],
@@ -50,12 +53,9 @@ test.each([
 
 test("a private network is reached once it is allowed, and no other", () => {
 	const allowed = networksOf(["10.1.0.0/16", "fd00:1::/32"]);
-	expect(["10.1.2.3", "fd00:1::5", "10.2.0.1", "::ffff:10.1.2.3"].map((address) => isReachable(address, allowed))).toEqual([
-		true,
-		true,
-		false,
-		true,
-	]);
+	expect(
+		["10.1.2.3", "fd00:1::5", "10.2.0.1", "::ffff:10.1.2.3"].map((address) => isReachable(address, allowed)),
+	).toEqual([true, true, false, true]);
 });
 
 test.each([
@@ -79,10 +79,14 @@ test("without encryption only what was allowed by hand is asked", async () => {
 
 test("a port that is not open is not asked, whatever the network", async () => {
 	const { port } = new URL(receiver.url);
-	const limits = { allowed: thisMachine, isOpenPort: (asked: number) => isAllowedPort(asked, readConfig({ NODE_ENV: "production" })) };
+	const limits = {
+		allowed: thisMachine,
+		isOpenPort: (asked: number) => isAllowedPort(asked, readConfig({ NODE_ENV: "production" })),
+	};
 	const sent = { url: receiver.url, headers: {}, body: "{}" };
 	expect(await postWebhook(sent, limits)).toMatchObject({ failure: "port", status: null });
-	const allowing = (asked: number) => isAllowedPort(asked, readConfig({ NODE_ENV: "production", WEBHOOK_PORTS: `8443,${port}-${port}` }));
+	const allowing = (asked: number) =>
+		isAllowedPort(asked, readConfig({ NODE_ENV: "production", WEBHOOK_PORTS: `8443,${port}-${port}` }));
 	expect(await postWebhook(sent, { ...limits, isOpenPort: allowing })).toMatchObject({ failure: null, status: 204 });
 	expect(receiver.received).toHaveLength(1);
 });
@@ -107,7 +111,10 @@ test("a name that leads outside when it is judged and inside when it is asked ag
 		const asked: string[] = [];
 		const resolve = async (host: string) => {
 			asked.push(host);
-			return (answers.length > 1 ? (answers.shift() ?? []) : (answers[0] ?? [])).map((address) => ({ address, family: 4 }));
+			return (answers.length > 1 ? (answers.shift() ?? []) : (answers[0] ?? [])).map((address) => ({
+				address,
+				family: 4,
+			}));
 		};
 		return { asked, resolve };
 	};
@@ -137,7 +144,11 @@ test("a redirect is told of and not followed", async () => {
 });
 
 test("what is answered is kept in short, as plain text, with the pause that was asked for", async () => {
-	receiver.answerWith(() => ({ status: 503, headers: { "retry-after": "120" }, body: `busy\u0000\n${"x".repeat(100_000)}` }));
+	receiver.answerWith(() => ({
+		status: 503,
+		headers: { "retry-after": "120" },
+		body: `busy\u0000\n${"x".repeat(100_000)}`,
+	}));
 	const attempt = await post(receiver.url);
 	expect(attempt).toMatchObject({ failure: "status", status: 503, askedS: 120 });
 	expect(attempt.answer).toMatch(/^busy x{400,}$/);

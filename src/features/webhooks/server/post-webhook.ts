@@ -8,7 +8,10 @@ import { isReachable, type Networks } from "./reachable-networks.ts";
 /** What an attempt met when it was not taken; words of ours, stored and shown. */
 export type DeliveryFailure = "address" | "port" | "unreachable" | "slow" | "redirect" | "status" | "secret";
 
-/** How an attempt went: `failure` is null when the receiver took it (2xx). `answer` is the beginning of what was answered. */
+/**
+ * How an attempt went: `failure` is null when the receiver took it (2xx). `answer` is the beginning of what was
+ * answered.
+ */
 export type Attempt = {
 	failure: DeliveryFailure | null;
 	status: number | null;
@@ -20,7 +23,12 @@ export type Attempt = {
 export type Post = { url: string; headers: Record<string, string>; body: string };
 /** The addresses of a name. */
 export type Resolve = (host: string) => Promise<LookupAddress[]>;
-export type PostLimits = { allowed: Networks; isOpenPort?: (port: number) => boolean; timeoutMs?: number; resolve?: Resolve };
+export type PostLimits = {
+	allowed: Networks;
+	isOpenPort?: (port: number) => boolean;
+	timeoutMs?: number;
+	resolve?: Resolve;
+};
 
 const answerBytes = 4096;
 const shownAnswer = 500;
@@ -28,8 +36,9 @@ const wholeAttemptMs = 15_000;
 const asTheMachineDoes: Resolve = (host) => lookup(host, { all: true, verbatim: true });
 
 /**
- * Sends a POST to an address outside and tells how it went; never throws. The name is resolved once, every address is judged, and the
- * connection goes to those that were judged; redirects are not followed, and little is read of the answer.
+ * Sends a POST to an address outside and tells how it went; never throws. The name is resolved once, every address is
+ * judged, and the connection goes to those that were judged; redirects are not followed, and little is read of the
+ * answer.
  */
 export async function postWebhook(post: Post, limits: PostLimits): Promise<Attempt> {
 	const { allowed, isOpenPort = () => true, timeoutMs = wholeAttemptMs, resolve = asTheMachineDoes } = limits;
@@ -55,8 +64,15 @@ function none(failure: DeliveryFailure, answer: string): Attempt {
 	return { failure, status: null, answer: answer.slice(0, shownAnswer) };
 }
 
-/** The addresses to connect to; undefined when the name leads to one that is closed: all of them must be open, or a name would choose. */
-async function judgedAddresses({ hostname, protocol }: URL, allowed: Networks, resolve: Resolve): Promise<LookupAddress[] | undefined> {
+/**
+ * The addresses to connect to; undefined when the name leads to one that is closed: all of them must be open, or a name
+ * would choose.
+ */
+async function judgedAddresses(
+	{ hostname, protocol }: URL,
+	allowed: Networks,
+	resolve: Resolve,
+): Promise<LookupAddress[] | undefined> {
 	const host = hostname.replace(/^\[|\]$/g, "");
 	const addresses = isIP(host) ? [{ address: host, family: isIP(host) }] : await resolve(host);
 	if (!addresses.every(({ address }) => isReachable(address, allowed))) return undefined;
@@ -105,7 +121,12 @@ async function readAnswer(response: IncomingMessage): Promise<Attempt> {
 	}
 	const status = response.statusCode ?? 0;
 	const text = Buffer.concat(chunks).subarray(0, answerBytes).toString("utf8");
-	return { failure: failureOf(status), status, answer: printable(text).slice(0, shownAnswer), askedS: askedS(response) };
+	return {
+		failure: failureOf(status),
+		status,
+		answer: printable(text).slice(0, shownAnswer),
+		askedS: askedS(response),
+	};
 }
 
 function failureOf(status: number): DeliveryFailure | null {

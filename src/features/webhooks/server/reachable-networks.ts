@@ -1,8 +1,9 @@
 import { BlockList, isIP, isIPv6 } from "node:net";
 
 /**
- * Networks that no webhook reaches unless they are allowed: this machine, private and link-local ones (cloud metadata at 169.254.169.254),
- * carriers', documentation, multicast, and those of IPv6 that carry an IPv4 address inside (RFC 6890, IANA's special-purpose registries).
+ * Networks that no webhook reaches unless they are allowed: this machine, private and link-local ones (cloud metadata
+ * at 169.254.169.254), carriers', documentation, multicast, and those of IPv6 that carry an IPv4 address inside (RFC
+ * 6890, IANA's special-purpose registries).
  */
 const closedNetworks = [
 	"0.0.0.0/8",

@@ -63,12 +63,19 @@ test("it refuses what another secret signed, what was changed, and what is old",
 	expect(await send([newWebhookSecret()])).toMatchObject({ failure: "status", status: 401 });
 	const post = (headers: Record<string, string>, body: string) => fetch(url, { method: "POST", headers, body });
 	const now = String(Math.floor(Date.now() / 1000));
-	expect((await post({ "webhook-id": "msg_3", "webhook-timestamp": now, "webhook-signature": "v1,AAAA" }, "{}")).status).toBe(401);
+	expect(
+		(await post({ "webhook-id": "msg_3", "webhook-timestamp": now, "webhook-signature": "v1,AAAA" }, "{}")).status,
+	).toBe(401);
 	expect((await post({}, "{}")).status).toBe(401);
 
 	const old = { id: "msg_4", at: Number(now) - 3600, body: "{}" };
 	const signature = signWebhook(old, [secret]);
-	expect((await post({ "webhook-id": old.id, "webhook-timestamp": String(old.at), "webhook-signature": signature }, old.body)).status).toBe(
-		401,
-	);
+	expect(
+		(
+			await post(
+				{ "webhook-id": old.id, "webhook-timestamp": String(old.at), "webhook-signature": signature },
+				old.body,
+			)
+		).status,
+	).toBe(401);
 });

@@ -14,7 +14,10 @@ export const partSecrets = (text: string): string[] => text.split(" ").filter(Bo
 /** A message as it is signed: `at` in whole seconds since 1970. */
 export type SignedParts = { id: string; at: number; body: string };
 
-/** The header webhook-signature: one signature by each secret (HMAC-SHA256 of `id.timestamp.body`), so that a new secret can be taken on in peace. */
+/**
+ * The header webhook-signature: one signature by each secret (HMAC-SHA256 of `id.timestamp.body`), so that a new secret
+ * can be taken on in peace.
+ */
 export function signWebhook({ id, at, body }: SignedParts, secrets: readonly string[]): string {
 	const signed = `${id}.${at}.${body}`;
 	return secrets

@@ -53,20 +53,29 @@ async function giveUp(...complaints: string[]): Promise<void> {
 async function tell(): Promise<void> {
 	const queued = await asOwner(
 		base,
-		"delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t where t.id = j.task_id and t.identifier = $1 returning j.id",
+		`delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+			where t.id = j.task_id and t.identifier = $1 returning j.id`,
 		[tellOfDeadJob.name],
 	);
-	for (const _one of queued) for (let run = 0; run < 2; run += 1) await tellOfDeadJob.run({ endpoint }, jobServices(base));
+	for (const _one of queued)
+		for (let run = 0; run < 2; run += 1) await tellOfDeadJob.run({ endpoint }, jobServices(base));
 }
 const mails = () =>
-	asOwner<{ address: string; subject: string; text: string }>(base, "select address, subject, body_text as text from mails");
+	asOwner<{ address: string; subject: string; text: string }>(
+		base,
+		"select address, subject, body_text as text from mails",
+	);
 
 test("administrators are told once that messages are given up, with how many and the way there", async () => {
 	await giveUp("CP1", "CP2");
 	await tell();
 	const told = await mails();
 	expect(told).toEqual([
-		{ address: admin.email, subject: expect.stringContaining("ERP"), text: expect.stringContaining("Failed messages: 2") },
+		{
+			address: admin.email,
+			subject: expect.stringContaining("ERP"),
+			text: expect.stringContaining("Failed messages: 2"),
+		},
 	]);
 	expect(told[0]?.text).toContain(`http://portal.example/admin/webhooks?endpoint=${endpoint}`);
 });
@@ -76,7 +85,8 @@ test("the same run of failures is told once, however many messages and days", as
 	await tell();
 	await asOwner(
 		base,
-		"update webhook_endpoints set dead_at = dead_at - interval '3 days', dead_told_at = dead_told_at - interval '3 days', failing_since = failing_since - interval '4 days'",
+		`update webhook_endpoints
+			set dead_at = dead_at - interval '3 days', dead_told_at = dead_told_at - interval '3 days', failing_since = failing_since - interval '4 days'`,
 	);
 	await giveUp("CP2");
 	await tell();
@@ -92,7 +102,8 @@ test("a later run is told again, but not twice a day", async () => {
 	expect(await mails()).toHaveLength(1);
 	await asOwner(
 		base,
-		"update webhook_endpoints set dead_at = dead_at - interval '2 days', dead_told_at = dead_told_at - interval '2 days', failing_since = null",
+		`update webhook_endpoints
+			set dead_at = dead_at - interval '2 days', dead_told_at = dead_told_at - interval '2 days', failing_since = null`,
 	);
 	await giveUp("CP3");
 	await tell();

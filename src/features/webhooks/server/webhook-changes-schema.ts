@@ -53,7 +53,10 @@ export function addWebhookSending(builder: Builder): void {
 		description: "How an attempt to send went.",
 		access: "admin",
 		fields: (t) => ({
-			failure: t.exposeString("failure", { nullable: true, description: "Why it was not taken, as in WebhookMessage; null when it was." }),
+			failure: t.exposeString("failure", {
+				nullable: true,
+				description: "Why it was not taken, as in WebhookMessage; null when it was.",
+			}),
 			status: t.exposeInt("status", { nullable: true, description: "HTTP status of the answer." }),
 			answer: t.exposeString("answer", { description: "Beginning of the answer." }),
 		}),
@@ -73,7 +76,8 @@ export function addWebhookSending(builder: Builder): void {
 				endpoint: t.arg.id({ required: true, description: "Number of the endpoint." }),
 				position: t.arg.id({ description: "Position of the one; all of them without." }),
 			},
-			resolve: (_root, { endpoint, position }, context) => resendDead(context, String(endpoint), position ? String(position) : null),
+			resolve: (_root, { endpoint, position }, context) =>
+				resendDead(context, String(endpoint), position ? String(position) : null),
 		}),
 	}));
 }

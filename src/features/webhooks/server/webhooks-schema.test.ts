@@ -38,16 +38,19 @@ beforeEach(async () => {
 const saveDocument = "mutation ($input: SaveWebhookInput!) { saveWebhook(input: $input) { id secret } }";
 type Saved = { saveWebhook: { id: string; secret: string | null } };
 const values = () => ({ name: "ERP", url: receiver.url, kinds: ["complaint.message"], isOn: true });
-const save = (changes: Record<string, unknown> = {}) => api.ask<Saved>(admin, saveDocument, { input: { ...values(), ...changes } });
+const save = (changes: Record<string, unknown> = {}) =>
+	api.ask<Saved>(admin, saveDocument, { input: { ...values(), ...changes } });
 const make = async () => {
 	const { data } = await save();
 	return { id: data?.saveWebhook.id ?? "", secret: data?.saveWebhook.secret ?? "" };
 };
 const actions = async (id: string) =>
 	(
-		await asOwner<{ action: string }>(base, "select action from audit_events where target = $1 and action like 'webhook.%' order by id", [
-			id,
-		])
+		await asOwner<{ action: string }>(
+			base,
+			"select action from audit_events where target = $1 and action like 'webhook.%' order by id",
+			[id],
+		)
 	).map(({ action }) => action);
 const enter = (subject: string) =>
 	base.database.transaction("millgate_viewer", { personId: 1, soldToIds: [accountId] }, (tx) =>
@@ -92,7 +95,10 @@ describe("an endpoint", () => {
 
 	test("is given a new secret, while the one before signs too", async () => {
 		const { id, secret } = await make();
-		const renewed = await api.ask<{ renewWebhookSecret: string }>(admin, `mutation { renewWebhookSecret(id: "${id}") }`);
+		const renewed = await api.ask<{ renewWebhookSecret: string }>(
+			admin,
+			`mutation { renewWebhookSecret(id: "${id}") }`,
+		);
 		expect(renewed.data?.renewWebhookSecret).toMatch(/^whsec_/);
 		expect(renewed.data?.renewWebhookSecret).not.toBe(secret);
 		await enter("CP1");
@@ -101,7 +107,8 @@ describe("an endpoint", () => {
 	});
 
 	const renew = async (id: string) =>
-		(await api.ask<{ renewWebhookSecret: string }>(admin, `mutation { renewWebhookSecret(id: "${id}") }`)).data?.renewWebhookSecret ?? "";
+		(await api.ask<{ renewWebhookSecret: string }>(admin, `mutation { renewWebhookSecret(id: "${id}") }`)).data
+			?.renewWebhookSecret ?? "";
 	const signedBy = (secrets: string[]) => {
 		const { headers, body } = receiver.received.at(-1) ?? { headers: {}, body: "" };
 		const at = Number(headers["webhook-timestamp"]);
@@ -133,7 +140,9 @@ describe("an endpoint", () => {
 		await deliver(id);
 		expect((await api.ask(admin, `mutation { removeWebhook(id: "${id}") }`)).data).toEqual({ removeWebhook: true });
 		expect(await asOwner(base, "select 1 from webhook_deliveries")).toEqual([]);
-		expect((await api.ask(admin, `{ webhookEndpoint(id: "${id}") { id } }`)).errors?.[0]?.extensions?.code).toBe("not-found");
+		expect((await api.ask(admin, `{ webhookEndpoint(id: "${id}") { id } }`)).errors?.[0]?.extensions?.code).toBe(
+			"not-found",
+		);
 	});
 });
 
@@ -142,7 +151,9 @@ describe("a test", () => {
 
 	test("goes at once and tells what was answered", async () => {
 		const { id } = await make();
-		expect((await api.ask(admin, testDocument, { id })).data).toEqual({ testWebhook: { failure: null, status: 200, answer: "" } });
+		expect((await api.ask(admin, testDocument, { id })).data).toEqual({
+			testWebhook: { failure: null, status: 200, answer: "" },
+		});
 		expect(JSON.parse(receiver.received[0]?.body ?? "")).toMatchObject({ type: "webhook.test" });
 		receiver.answerWith(() => ({ status: 401, body: "who are you" }));
 		expect((await api.ask(admin, testDocument, { id })).data).toEqual({
@@ -158,7 +169,9 @@ describe("a test", () => {
 		await api.ask(admin, testDocument, { id });
 		await asOwner(base, "update webhook_endpoints set old_until = now() - interval '1 second'");
 		await api.ask(admin, testDocument, { id });
-		expect(receiver.received.slice(-3).map(({ headers }) => String(headers["webhook-signature"]).split(" ").length)).toEqual([1, 2, 1]);
+		expect(
+			receiver.received.slice(-3).map(({ headers }) => String(headers["webhook-signature"]).split(" ").length),
+		).toEqual([1, 2, 1]);
 	});
 
 	test("is not repeated without end", async () => {
@@ -176,28 +189,32 @@ test("messages that were given up are shown with what was answered, and sent aga
 	await deliver(id);
 	await asOwner(
 		base,
-		"update webhook_deliveries set state = 'dead', attempts = 11, failure = 'status', status = 400, answer = 'unknown account'",
+		`update webhook_deliveries
+			set state = 'dead', attempts = 11, failure = 'status', status = 400, answer = 'unknown account'`,
 	);
 	const query = `{ webhookEndpoint(id: "${id}") { dead deadMessages { position subject account failure status answer attempts } } }`;
 	type Found = { webhookEndpoint: { dead: number; deadMessages: { position: string; subject: string }[] } };
 	const { data } = await api.ask<Found>(admin, query);
 	expect(data?.webhookEndpoint).toMatchObject({
 		dead: 3,
-		deadMessages: [{ subject: "CP3" }, { subject: "CP2" }, { subject: "CP1", account: "S1", status: 400, answer: "unknown account" }],
+		deadMessages: [
+			{ subject: "CP3" },
+			{ subject: "CP2" },
+			{ subject: "CP1", account: "S1", status: 400, answer: "unknown account" },
+		],
 	});
 	receiver.received.length = 0;
 	receiver.answerWith(() => ({ status: 200 }));
-	const resend = "mutation ($endpoint: ID!, $position: ID) { resendWebhooks(endpoint: $endpoint, position: $position) }";
+	const resend =
+		"mutation ($endpoint: ID!, $position: ID) { resendWebhooks(endpoint: $endpoint, position: $position) }";
 	const position = data?.webhookEndpoint.deadMessages[1]?.position;
 	expect((await api.ask(admin, resend, { endpoint: id, position })).data).toEqual({ resendWebhooks: 1 });
 	await deliver(id);
 	expect((await api.ask(admin, resend, { endpoint: id })).data).toEqual({ resendWebhooks: 2 });
 	await deliver(id);
-	expect(receiver.received.map(({ body }) => (JSON.parse(body) as { data: { subject: string } }).data.subject)).toEqual([
-		"CP2",
-		"CP1",
-		"CP3",
-	]);
+	expect(receiver.received.map(({ body }) => (JSON.parse(body) as { data: { subject: string } }).data.subject)).toEqual(
+		["CP2", "CP1", "CP3"],
+	);
 	expect((await api.ask<Found>(admin, query)).data?.webhookEndpoint.dead).toBe(0);
 });
 

@@ -49,7 +49,8 @@ function endpointType(builder: Builder) {
 			kinds: t.exposeStringList("kinds", { description: "Kinds of outbox entries that it is told of." }),
 			isOn: t.exposeBoolean("isOn", { description: "Whether messages are sent." }),
 			state: t.string({
-				description: "`off`, `failing` (several times in a row), `failed` (just now), `well` or `new` (nothing was delivered yet).",
+				description:
+					"`off`, `failing` (several times in a row), `failed` (just now), `well` or `new` (nothing was delivered yet).",
 				resolve: endpointState,
 			}),
 			createdAt: t.expose("createdAt", { type: "DateTime", description: "Since when it is there." }),
@@ -60,9 +61,21 @@ function endpointType(builder: Builder) {
 				nullable: true,
 				description: "Since when nothing was delivered that was tried.",
 			}),
-			triedAgainAt: t.expose("triedAgainAt", { type: "DateTime", nullable: true, description: "Until when it is left in peace." }),
-			deliveredAt: t.expose("deliveredAt", { type: "DateTime", nullable: true, description: "When it last took a message." }),
-			oldSecretUntil: t.expose("oldUntil", { type: "DateTime", nullable: true, description: "Until when the secret before signs too." }),
+			triedAgainAt: t.expose("triedAgainAt", {
+				type: "DateTime",
+				nullable: true,
+				description: "Until when it is left in peace.",
+			}),
+			deliveredAt: t.expose("deliveredAt", {
+				type: "DateTime",
+				nullable: true,
+				description: "When it last took a message.",
+			}),
+			oldSecretUntil: t.expose("oldUntil", {
+				type: "DateTime",
+				nullable: true,
+				description: "Until when the secret before signs too.",
+			}),
 			waiting: t.exposeInt("waiting", { description: "Messages that are to be sent." }),
 			version: t.exposeString("version", { description: "Differs whenever what the form holds does." }),
 			dead: t.exposeInt("dead", { description: "Messages that were given up." }),
@@ -70,7 +83,8 @@ function endpointType(builder: Builder) {
 				type: [message],
 				description: dead.description,
 				args: { before: t.arg.id({ description: "Only those older than this position." }) },
-				resolve: ({ id }, given, context) => asAdmin(context, (tx) => findFailed(tx, id, dead.state, pageOf(given, mostShown))),
+				resolve: ({ id }, given, context) =>
+					asAdmin(context, (tx) => findFailed(tx, id, dead.state, pageOf(given, mostShown))),
 			}),
 			hasOlderDead: t.boolean({
 				description: "Whether there are more than `deadMessages` answers.",
@@ -83,7 +97,8 @@ function endpointType(builder: Builder) {
 			retriedMessages: t.field({
 				type: [message],
 				description: retried.description,
-				resolve: ({ id }, _args, context) => asAdmin(context, (tx) => findFailed(tx, id, retried.state, { limit: mostShown })),
+				resolve: ({ id }, _args, context) =>
+					asAdmin(context, (tx) => findFailed(tx, id, retried.state, { limit: mostShown })),
 			}),
 		}),
 	});
@@ -111,7 +126,10 @@ function messageType(builder: Builder) {
 				description: "`address`, `unreachable`, `slow`, `redirect`, `status` or `secret`: what the newest attempt met.",
 			}),
 			status: t.exposeInt("status", { nullable: true, description: "HTTP status of the newest answer." }),
-			answer: t.exposeString("answer", { nullable: true, description: "Beginning of the newest answer, or what the network said." }),
+			answer: t.exposeString("answer", {
+				nullable: true,
+				description: "Beginning of the newest answer, or what the network said.",
+			}),
 		}),
 	});
 }

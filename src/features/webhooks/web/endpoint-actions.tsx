@@ -30,7 +30,11 @@ export function TestEndpoint({ id }: { id: string }) {
 		setOutcome("");
 		const { testWebhook } = await runInBrowser(TestWebhookDocument, { id });
 		const { failure, status } = testWebhook;
-		setOutcome(failure ? m.webhooks_test_failed({ why: failureWords(testWebhook) }) : m.webhooks_test_taken({ status: status ?? 0 }));
+		setOutcome(
+			failure
+				? m.webhooks_test_failed({ why: failureWords(testWebhook) })
+				: m.webhooks_test_taken({ status: status ?? 0 }),
+		);
 	};
 	return (
 		<Card title={m.webhooks_test()}>
@@ -51,7 +55,10 @@ export function RenewSecret({ id }: { id: string }) {
 	return (
 		<Card title={m.webhooks_secret()}>
 			<p className={styles.about}>{m.webhooks_secret_about()}</p>
-			<ActionButton onRun={renew} confirm={{ question: m.webhooks_renew_sure(), yes: m.webhooks_renew_yes(), no: m.webhooks_no() }}>
+			<ActionButton
+				onRun={renew}
+				confirm={{ question: m.webhooks_renew_sure(), yes: m.webhooks_renew_yes(), no: m.webhooks_no() }}
+			>
 				{m.webhooks_renew()}
 			</ActionButton>
 		</Card>

@@ -138,7 +138,10 @@ function Remove({ id }: { id: string }) {
 	return (
 		<Card title={m.webhooks_remove()}>
 			<p className={styles.about}>{m.webhooks_remove_about()}</p>
-			<ActionButton onRun={remove} confirm={{ question: m.webhooks_remove_sure(), yes: m.webhooks_remove_yes(), no: m.webhooks_no() }}>
+			<ActionButton
+				onRun={remove}
+				confirm={{ question: m.webhooks_remove_sure(), yes: m.webhooks_remove_yes(), no: m.webhooks_no() }}
+			>
 				{m.webhooks_remove()}
 			</ActionButton>
 		</Card>

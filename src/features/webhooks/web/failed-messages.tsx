@@ -23,16 +23,36 @@ const ResendWebhooksDocument = graphql(`
 const columnsOf = (format: Format) => [
 	{ title: m.webhooks_position(), isFigure: true, cell: ({ position }: FailedMessageFragment) => position },
 	{ title: m.webhooks_kind(), cell: ({ kind }: FailedMessageFragment) => kindLabel(kind) },
-	{ title: m.webhooks_subject(), cell: ({ subject }: FailedMessageFragment) => <span className="mono">{subject}</span> },
-	{ title: m.webhooks_account(), cell: ({ account }: FailedMessageFragment) => <span className="mono">{account}</span> },
+	{
+		title: m.webhooks_subject(),
+		cell: ({ subject }: FailedMessageFragment) => <span className="mono">{subject}</span>,
+	},
+	{
+		title: m.webhooks_account(),
+		cell: ({ account }: FailedMessageFragment) => <span className="mono">{account}</span>,
+	},
 	{ title: m.webhooks_entered(), cell: ({ happenedAt }: FailedMessageFragment) => format.instant(happenedAt) },
-	{ title: m.webhooks_tried(), cell: ({ triedAt }: FailedMessageFragment) => (triedAt ? format.instant(triedAt) : "–") },
-	{ title: m.webhooks_attempts(), isFigure: true, cell: ({ attempts }: FailedMessageFragment) => format.number(attempts) },
-	{ title: m.webhooks_met(), cell: (message: FailedMessageFragment) => <span className={styles.met}>{failureWords(message)}</span> },
+	{
+		title: m.webhooks_tried(),
+		cell: ({ triedAt }: FailedMessageFragment) => (triedAt ? format.instant(triedAt) : "–"),
+	},
+	{
+		title: m.webhooks_attempts(),
+		isFigure: true,
+		cell: ({ attempts }: FailedMessageFragment) => format.number(attempts),
+	},
+	{
+		title: m.webhooks_met(),
+		cell: (message: FailedMessageFragment) => <span className={styles.met}>{failureWords(message)}</span>,
+	},
 ];
 
 /** Messages that were given up, each with the way to send it again. */
-export function DeadMessages({ endpoint: { id, dead, deadMessages, hasOlderDead } }: { endpoint: ShownEndpointFragment }) {
+export function DeadMessages({
+	endpoint: { id, dead, deadMessages, hasOlderDead },
+}: {
+	endpoint: ShownEndpointFragment;
+}) {
 	const format = useFormat();
 	const resend = (position?: string) => async () => {
 		const { resendWebhooks } = await runInBrowser(ResendWebhooksDocument, { endpoint: id, position: position ?? null });
@@ -46,10 +66,15 @@ export function DeadMessages({ endpoint: { id, dead, deadMessages, hasOlderDead 
 		);
 	const again = {
 		title: m.webhooks_action(),
-		cell: ({ position }: FailedMessageFragment) => <ActionButton onRun={resend(position)}>{m.webhooks_resend()}</ActionButton>,
+		cell: ({ position }: FailedMessageFragment) => (
+			<ActionButton onRun={resend(position)}>{m.webhooks_resend()}</ActionButton>
+		),
 	};
 	return (
-		<Card title={m.webhooks_dead_title()} aside={<ActionButton onRun={resend()}>{m.webhooks_resend_all()}</ActionButton>}>
+		<Card
+			title={m.webhooks_dead_title()}
+			aside={<ActionButton onRun={resend()}>{m.webhooks_resend_all()}</ActionButton>}
+		>
 			<p className={styles.about}>
 				{m.webhooks_dead_about()} {m.webhooks_dead_all({ count: format.number(dead) })}
 			</p>
@@ -66,7 +91,9 @@ function DeadPages({ endpoint, last }: { endpoint: string; last: string | undefi
 	return (
 		<nav className={styles.pages} aria-label={m.webhooks_dead_pages()}>
 			{isOlder && <AppLink to={pathWith(paths.webhooks, { endpoint })}>{m.webhooks_dead_newest_ones()}</AppLink>}
-			{last !== undefined && <AppLink to={pathWith(paths.webhooks, { endpoint, before: last })}>{m.webhooks_dead_older()} ›</AppLink>}
+			{last !== undefined && (
+				<AppLink to={pathWith(paths.webhooks, { endpoint, before: last })}>{m.webhooks_dead_older()} ›</AppLink>
+			)}
 		</nav>
 	);
 }
@@ -77,7 +104,12 @@ export function RetriedMessages({ messages }: { messages: readonly FailedMessage
 	return (
 		<Card title={m.webhooks_retried()}>
 			<p className={styles.about}>{m.webhooks_retried_about()}</p>
-			<SheetTable label={m.webhooks_retried()} rows={messages} keyOf={({ position }) => position} columns={columnsOf(format)} />
+			<SheetTable
+				label={m.webhooks_retried()}
+				rows={messages}
+				keyOf={({ position }) => position}
+				columns={columnsOf(format)}
+			/>
 		</Card>
 	);
 }

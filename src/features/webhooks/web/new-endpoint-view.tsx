@@ -32,7 +32,11 @@ export function NewEndpointView() {
 	const [made, setMade] = useState<{ id: string; secret: string }>();
 	return (
 		<>
-			<PageHeader title={m.webhooks_new()} trail={[{ to: paths.webhooks, label: m.webhooks_back() }]} trailEnd={m.webhooks_new()} />
+			<PageHeader
+				title={m.webhooks_new()}
+				trail={[{ to: paths.webhooks, label: m.webhooks_back() }]}
+				trailEnd={m.webhooks_new()}
+			/>
 			<div className={styles.cards}>
 				{made ? (
 					<>

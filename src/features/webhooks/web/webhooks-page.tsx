@@ -38,7 +38,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	const { execute, requireAdmission } = context.get(pageContext);
 	const asked = new URL(request.url).searchParams;
 	const id = asked.get("endpoint");
-	if (id) return { kind: "one" as const, endpoint: (await execute(WebhookDocument, { id, before: asked.get("before") })).webhookEndpoint };
+	if (id)
+		return {
+			kind: "one" as const,
+			endpoint: (await execute(WebhookDocument, { id, before: asked.get("before") })).webhookEndpoint,
+		};
 	if (asked.get("task") === "new") {
 		requireAdmission();
 		return { kind: "new" as const };

@@ -14,25 +14,35 @@ import type { FilterValue, FilterValues, ListDefinition, ListSort, ListState } f
 import type { ResourceObject } from "./resource-object.ts";
 import type { ExportColumn, SheetWriter } from "./resource-sheet.ts";
 
-/** Where rows come from. Row policies protect them; that the owners are stated again lets each be read from one index. */
+/**
+ * Where rows come from. Row policies protect them; that the owners are stated again lets each be read from one index.
+ */
 export type ResourceSource = {
 	table: string;
 	/** Every expression names the row by this. */
 	alias: string;
-	/** Columns that hold an account of the viewer; a row that is reached through several comes once. None = rows of no account. */
+	/**
+	 * Columns that hold an account of the viewer; a row that is reached through several comes once. None = rows of no
+	 * account.
+	 */
 	owners: readonly { column: string; scope: "soldToIds" | "shipToIds" | "supplierIds" }[];
 	/** A boolean column behind the owner in the indexes: rows on which something is still to be done. */
 	openColumn?: string;
 	/**
-	 * Columns by which an index has the rows of one owner in order, besides the one that the list is sorted by at first: the open ones and then the closed
-	 * (`openColumn`), or all among each other.
+	 * Columns by which an index has the rows of one owner in order, besides the one that the list is sorted by at first:
+	 * the open ones and then the closed (`openColumn`), or all among each other.
 	 */
 	inOrder?: Readonly<Record<string, "byOpen" | "whole">>;
 	/** Of a list that shows only part of the table: where its rows lie, each of them in one stretch. */
 	stretches?: readonly ResourceStretch[];
-	/** Table that keeps sums of all rows by owner; its columns are named as in `table`. Needs a view whose sums `isKept`. */
+	/**
+	 * Table that keeps sums of all rows by owner; its columns are named as in `table`. Needs a view whose sums `isKept`.
+	 */
 	sums?: string;
-	/** Tables beside it by alias, each with its whole join; read only where an expression names them. Must not multiply rows. */
+	/**
+	 * Tables beside it by alias, each with its whole join; read only where an expression names them. Must not multiply
+	 * rows.
+	 */
 	joins?: Readonly<Record<string, string>>;
 	/** Who reads: `millgate_viewer` unless said otherwise. */
 	role?: WorkingRole;
@@ -41,8 +51,9 @@ export type ResourceSource = {
 };
 
 /**
- * Rows that lie together in an index: once for each row of `beside`, a FROM item, those on which all conditions hold. `orders` says by column what
- * its sort comes to within the stretch, in front of the list's key. `table` holds only these rows, with the columns of the source's.
+ * Rows that lie together in an index: once for each row of `beside`, a FROM item, those on which all conditions hold.
+ * `orders` says by column what its sort comes to within the stretch, in front of the list's key. `table` holds only
+ * these rows, with the columns of the source's.
  */
 export type ResourceStretch = {
 	table?: string;
@@ -65,13 +76,18 @@ export type ResourceTab = {
 	sql: string;
 	/** Holds open rows only (see `openColumn`). */
 	isOpen?: boolean;
-	/** Holds what other views leave behind, back to the first row: counted only where it is the view that is asked for. */
+	/**
+	 * Holds what other views leave behind, back to the first row: counted only where it is the view that is asked for.
+	 */
 	isHistory?: boolean;
 	/** Holds so few rows that they are found and sorted: an order's index would be walked to its end for them. */
 	isFew?: boolean;
 	/** Its rows are summed in the source's `sums`: while nothing narrows it, its totals are read there. */
 	isKept?: boolean;
-	/** `sums` have the columns of its condition, which tells its rows from those of other views; else all of them are its own. */
+	/**
+	 * `sums` have the columns of its condition, which tells its rows from those of other views; else all of them are its
+	 * own.
+	 */
 	isKeptApart?: boolean;
 	/** Its condition over `sums`, where that is another. */
 	keptSql?: string;
@@ -85,24 +101,37 @@ export type ResourceFilter = {
 	keys?: KeySearch;
 };
 
-/** A figure over all rows asked for: an aggregate, 0 over no rows; over the source's `sums` the same, unless `keptSql` says another. */
+/**
+ * A figure over all rows asked for: an aggregate, 0 over no rows; over the source's `sums` the same, unless `keptSql`
+ * says another.
+ */
 export type ResourceTotal = {
 	description: string;
 	sql: string;
 	keptSql?: string;
 	/** Closed rows add nothing to it: where the others are kept, it is read from the open rows. */
 	isOfOpen?: boolean;
-	/** SQL of the cells that it sums, where `sql` reads them all at once: summed instead in views that leave history behind, and below a mailed report. */
+	/**
+	 * SQL of the cells that it sums, where `sql` reads them all at once: summed instead in views that leave history
+	 * behind, and below a mailed report.
+	 */
 	cells?: string;
-	/** SQL of the currency it is in. Money of two does not add up: a mailed report leaves such a sum out, a page says how many there are. */
+	/**
+	 * SQL of the currency it is in. Money of two does not add up: a mailed report leaves such a sum out, a page says how
+	 * many there are.
+	 */
 	currency?: string;
 };
 
 /**
- * What a filter offers: a SELECT of `code` and `name`, over the `rows` of the viewer (`(…) alias`) if it asks for them. `distinct` is a SELECT
- * of the values of one column as `value`; with an index (owner, column) it reads few rows where `rows` reads a whole history.
+ * What a filter offers: a SELECT of `code` and `name`, over the `rows` of the viewer (`(…) alias`) if it asks for them.
+ * `distinct` is a SELECT of the values of one column as `value`; with an index (owner, column) it reads few rows where
+ * `rows` reads a whole history.
  */
-export type ResourceChoice = { description: string; sql: (rows: () => string, distinct: (column: string) => string) => string };
+export type ResourceChoice = {
+	description: string;
+	sql: (rows: () => string, distinct: (column: string) => string) => string;
+};
 
 /** Something more about the list as a whole: `sql` answers JSON. */
 export type ResourceExtra = {
@@ -137,29 +166,55 @@ export type ListResource = {
 	extras?: Readonly<Record<string, ResourceExtra>>;
 	/** The papers of its rows: what sends them as a ZIP. Set `hasPapers` in the definition too. */
 	papers?: { kind: DocumentKind; accountId: string; number: string };
-	/** For files that are kept as evidence: columns that they hold whatever the view shows, and what stands above them. */
-	evidence?: { columns: readonly string[]; heading: (context: EvidenceContext, state: ListState) => Promise<HeadingLine[]> };
-	/** What mills send of it: the list says as of when its data is by the oldest of these. None where people write its rows. */
+	/**
+	 * For files that are kept as evidence: columns that they hold whatever the view shows, and what stands above them.
+	 */
+	evidence?: {
+		columns: readonly string[];
+		heading: (context: EvidenceContext, state: ListState) => Promise<HeadingLine[]>;
+	};
+	/**
+	 * What mills send of it: the list says as of when its data is by the oldest of these. None where people write its
+	 * rows.
+	 */
 	shows?: ShownKinds;
 };
 
-/** What a search is read with: `conditions` of filters, view and cursor, which name the row by the list's alias, and of which `page`. */
+/**
+ * What a search is read with: `conditions` of filters, view and cursor, which name the row by the list's alias, and of
+ * which `page`.
+ */
 export type SearchedWith = { conditions: readonly string[]; page?: { order: string; limit: number } };
 
-/** `sql` is a condition; `findsFew`: it answers keys that are looked up and sorted, instead of rows that are tried in the order of an index. */
+/**
+ * `sql` is a condition; `findsFew`: it answers keys that are looked up and sorted, instead of rows that are tried in
+ * the order of an index.
+ */
 export type ResourceSearch = {
 	description: string;
 	sql: (typed: string, values: SqlValues, beside: SearchedWith) => string;
 	findsFew?: boolean;
-	/** The same by keys, from indexes of their own (number-search.ts): tried first, since a condition is held against a whole history. */
+	/**
+	 * The same by keys, from indexes of their own (number-search.ts): tried first, since a condition is held against a
+	 * whole history.
+	 */
 	keys?: KeySearch;
 };
 
-/** `sql` is a SELECT of the keys in columns that `row` names, which are the row's: of all of them, or of `limit` and more; a row may come several times. */
-export type KeySearch = { row: readonly KeyColumn[]; sql: (typed: string, values: SqlValues, scope: RowScope, limit: number) => string };
+/**
+ * `sql` is a SELECT of the keys in columns that `row` names, which are the row's: of all of them, or of `limit` and
+ * more; a row may come several times.
+ */
+export type KeySearch = {
+	row: readonly KeyColumn[];
+	sql: (typed: string, values: SqlValues, scope: RowScope, limit: number) => string;
+};
 export type KeyColumn = { name: string; type: "bigint" | "integer" | "text" };
 
-/** What `keys` found, as a FROM item without its alias: the search or filter whose keys they are need not be asked of the rows again. */
+/**
+ * What `keys` found, as a FROM item without its alias: the search or filter whose keys they are need not be asked of
+ * the rows again.
+ */
 export type FoundKeys = { keys: KeySearch; sql: string };
 
 export type EvidenceContext = Pick<RequestContext, "database" | "config"> & { viewer: Viewer; language: Language };

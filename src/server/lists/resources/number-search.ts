@@ -1,7 +1,15 @@
 import type { RowScope, Transaction } from "#server/database/database.ts";
 import { preferIndexOrder } from "#server/lists/prefer-index-order.ts";
 import { createSqlValues, type SqlValues } from "#server/lists/sql-values.ts";
-import { beginning, freeReadings, readings, type TextRange, whole, withAndWithoutLabel, withLetter } from "#shared/typed-numbers.ts";
+import {
+	beginning,
+	freeReadings,
+	readings,
+	type TextRange,
+	whole,
+	withAndWithoutLabel,
+	withLetter,
+} from "#shared/typed-numbers.ts";
 import type {
 	FoundKeys,
 	KeyColumn,
@@ -16,8 +24,8 @@ import type {
 import { beginsWith } from "./resource-filters.ts";
 
 /**
- * Where numbers stand by which rows of a list are found: in `number` of a table's rows `n`, each owner's column leading an index with the number
- * behind it. They are those of the list.
+ * Where numbers stand by which rows of a list are found: in `number` of a table's rows `n`, each owner's column leading
+ * an index with the number behind it. They are those of the list.
  */
 export type NumberPlace = {
 	/** The list's own table unless given. */
@@ -58,8 +66,8 @@ const placeOf = (place: NumberPlace | string): NumberPlace => (typeof place === 
 type NumberLookup = { sql: (typed: string, values: SqlValues) => string; keys: KeySearch };
 
 /**
- * Finds rows of a list by the beginning of numbers, whatever their capitals and blanks, account by account: keys come from the places' indexes,
- * however long the history is. `row` are the columns that make up the list's key.
+ * Finds rows of a list by the beginning of numbers, whatever their capitals and blanks, account by account: keys come
+ * from the places' indexes, however long the history is. `row` are the columns that make up the list's key.
  */
 export function numberLookups(source: ResourceSource, row: readonly KeyColumn[]) {
 	const lookUp = (places: readonly NumberPlace[]): NumberLookup => {
@@ -89,8 +97,8 @@ export function numberLookups(source: ResourceSource, row: readonly KeyColumn[])
 const mostKeys = 10_000;
 
 /**
- * The rows that a request means, by the keys of its search or else of a filter, for the statement of `values`. Nothing where it has neither, or each
- * of them means too many to look up.
+ * The rows that a request means, by the keys of its search or else of a filter, for the statement of `values`. Nothing
+ * where it has neither, or each of them means too many to look up.
  */
 export async function findKeys(
 	tx: Transaction,
@@ -126,7 +134,14 @@ function keysSql(row: readonly KeyColumn[], rows: readonly Record<string, unknow
 	return `(select distinct * from unnest(${columns.join(", ")}) k (${row.map(({ name }) => name).join(", ")}))`;
 }
 
-type Given = { source: ResourceSource; row: readonly KeyColumn[]; typed: string; scope: RowScope; values: SqlValues; limit: number };
+type Given = {
+	source: ResourceSource;
+	row: readonly KeyColumn[];
+	typed: string;
+	scope: RowScope;
+	values: SqlValues;
+	limit: number;
+};
 
 function placeSql(place: NumberPlace, { source, row, typed, scope, values, limit }: Given): string[] {
 	const keys = keysOf(place, row).map((key, at) => `${key} as ${row[at]?.name}`);
@@ -136,9 +151,13 @@ function placeSql(place: NumberPlace, { source, row, typed, scope, values, limit
 		return meantBy(place, typed).map(({ ranges, is, rest }) => {
 			const inRange = `n.${place.number} >= r.first and n.${place.number} < r."end"`;
 			const where = [`n.${owner.column} = owner.id`, inRange, ...besides(place, "n", rest, values)].join(" and ");
-			// In their order: an index that holds the number too, behind other columns, is as good to the planner, and would be read whole.
-			const numbers = `select n.* from ${place.table ?? source.table} n where ${where} order by n.${place.number} limit ${limit}`;
-			return `(select ${keys.join(", ")} from unnest(${values.add(ids, "bigint[]")}) owner (id), ${rangesSql([...ranges, ...is.map(whole)], values)}, lateral (${numbers}) n
+			// In their order: an index that holds the number too, behind other columns, is as good to the planner, and would
+			// be read whole.
+			const numbers = `select n.* from ${place.table ?? source.table} n where ${where} order by n.${place.number}
+				limit ${limit}`;
+			return `(select ${keys.join(", ")}
+				from unnest(${values.add(ids, "bigint[]")}) owner (id), ${rangesSql([...ranges, ...is.map(whole)], values)},
+				lateral (${numbers}) n
 				${place.joins ?? ""} limit ${limit})`;
 		});
 	});
@@ -158,11 +177,18 @@ function readAt({ behind, isWhole, isFree, hasLetter }: NumberPlace, typed: stri
 	const lettered = (text: string) => (hasLetter ? withLetter(text) : []);
 	const begins = { ranges: read(typed).map(isWhole ? whole : beginning), is: lettered(typed) };
 	const split = behind && splitAt(typed, behind.sign);
-	return split ? [begins, { ranges: read(split.number).map(whole), is: lettered(split.number), rest: split.rest }] : [begins];
+	return split
+		? [begins, { ranges: read(split.number).map(whole), is: lettered(split.number), rest: split.rest }]
+		: [begins];
 }
 
 /** What rows of a place have to be besides. */
-function besides({ behind, isGiven }: NumberPlace, alias: string, rest: string | undefined, values: SqlValues): string[] {
+function besides(
+	{ behind, isGiven }: NumberPlace,
+	alias: string,
+	rest: string | undefined,
+	values: SqlValues,
+): string[] {
 	const given = isGiven ? [`${alias}.${isGiven} is not null`] : [];
 	return behind && rest !== undefined ? [...given, beginsWith(`${alias}.${behind.column}::text`)(rest, values)] : given;
 }
@@ -188,7 +214,9 @@ function conditionSql(
 function beginsAt(alias: string, place: NumberPlace, typed: string, values: SqlValues): string {
 	const number = `${alias}.${place.number}`;
 	const meant = meantBy(place, typed).flatMap(({ ranges, is, rest }) => {
-		const begins = ranges.map(({ first, end }) => `${number} >= ${values.add(first, "text")} and ${number} < ${values.add(end, "text")}`);
+		const begins = ranges.map(
+			({ first, end }) => `${number} >= ${values.add(first, "text")} and ${number} < ${values.add(end, "text")}`,
+		);
 		// One comparison for all letters: this may be held against every row.
 		const equals = is.length > 0 ? [`${number} = any (${values.add(is, "text[]")})`] : [];
 		return [...begins, ...equals].map((one) => [one, ...besides(place, alias, rest, values)].join(" and "));
@@ -196,10 +224,13 @@ function beginsAt(alias: string, place: NumberPlace, typed: string, values: SqlV
 	return meant.length === 0 ? "false" : `(${meant.join(" or ")})`;
 }
 
-const keysOf = (place: NumberPlace, row: readonly KeyColumn[]) => row.map(({ name }, at) => place.row?.[at] ?? `n.${name}`);
+const keysOf = (place: NumberPlace, row: readonly KeyColumn[]) =>
+	row.map(({ name }, at) => place.row?.[at] ?? `n.${name}`);
 
 function rangesSql(ranges: readonly TextRange[], values: SqlValues): string {
-	const [firsts, ends] = [ranges.map(({ first }) => first), ranges.map(({ end }) => end)].map((texts) => values.add(texts, "text[]"));
+	const [firsts, ends] = [ranges.map(({ first }) => first), ranges.map(({ end }) => end)].map((texts) =>
+		values.add(texts, "text[]"),
+	);
 	return `unnest(${firsts}, ${ends}) r (first, "end")`;
 }
 

@@ -13,9 +13,16 @@ type Cell = (sheet: SheetWriter) => ReturnType<ResourceColumn["sheet"]>[number];
 
 /** Makes the usual columns of a list: each is one expression, titled by the list's own words. */
 export function resourceColumns<Id extends string>(word: (id: Id) => string) {
-	const column = (key: Omit<SortKey, "isNullable">, description: string, options: ColumnOptions, cell: Cell): ResourceColumn => ({
+	const column = (
+		key: Omit<SortKey, "isNullable">,
+		description: string,
+		options: ColumnOptions,
+		cell: Cell,
+	): ResourceColumn => ({
 		description,
-		...(options.sort !== "none" && { sort: options.sort === "key" ? [] : [{ ...key, isNullable: options.isNullable ?? false }] }),
+		...(options.sort !== "none" && {
+			sort: options.sort === "key" ? [] : [{ ...key, isNullable: options.isNullable ?? false }],
+		}),
 		sheet: (sheet) => [cell(sheet)],
 	});
 	return {
@@ -32,10 +39,20 @@ export function resourceColumns<Id extends string>(word: (id: Id) => string) {
 			column({ sql, type: "integer" }, description, options, (sheet) => sheet.integer(word(id), sql)),
 		/** Pounds; in a spreadsheet the reader's unit, which the title names. */
 		weight: (id: Id, sql: string, description: string, options: ColumnOptions = {}) =>
-			column({ sql, type: "integer" }, description, options, (sheet) => sheet.weight(`${word(id)}, ${sheet.units.weightUnit}`, sql)),
+			column({ sql, type: "integer" }, description, options, (sheet) =>
+				sheet.weight(`${word(id)}, ${sheet.units.weightUnit}`, sql),
+			),
 		/** Cents; in a spreadsheet the currency's own unit, and beside the first such column the currency, once. */
-		money: (id: Id, sql: string, currency: { id: Id; sql: string }, description: string, options: ColumnOptions = {}): ResourceColumn => {
-			const cents = column({ sql, type: "integer" }, description, options, (sheet) => sheet.number(word(id), `${sql} / 100.0`));
+		money: (
+			id: Id,
+			sql: string,
+			currency: { id: Id; sql: string },
+			description: string,
+			options: ColumnOptions = {},
+		): ResourceColumn => {
+			const cents = column({ sql, type: "integer" }, description, options, (sheet) =>
+				sheet.number(word(id), `${sql} / 100.0`),
+			);
 			return { ...cents, sheet: (sheet) => [...cents.sheet(sheet), sheet.text(word(currency.id), currency.sql)] };
 		},
 	};

@@ -1,7 +1,10 @@
 import type { SqlValues } from "#server/lists/sql-values.ts";
 import type { KeySearch, ListResource, ResourceRequest, SearchedWith } from "./list-resource.ts";
 
-/** Conditions of filters and search, but for the one whose rows are known already, without the view's; `beside` is what a search is read with, where it matters to it. */
+/**
+ * Conditions of filters and search, but for the one whose rows are known already, without the view's; `beside` is what
+ * a search is read with, where it matters to it.
+ */
 export function requestConditions(
 	resource: ListResource,
 	{ search, filters, found }: Pick<ResourceRequest, "search" | "filters" | "found">,
@@ -15,7 +18,10 @@ export function requestConditions(
 		return isFound(filter.keys) ? [] : [filter.sql(value, values)];
 	});
 	if (!search || !resource.search || isFound(resource.search.keys)) return conditions;
-	return [...conditions, resource.search.sql(search, values, { ...beside, conditions: [...conditions, ...beside.conditions] })];
+	return [
+		...conditions,
+		resource.search.sql(search, values, { ...beside, conditions: [...conditions, ...beside.conditions] }),
+	];
 }
 
 /** Whether a view holds open rows only. */

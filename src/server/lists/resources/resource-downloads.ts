@@ -22,7 +22,10 @@ import { stampHeading, stampWords } from "./resource-stamp.ts";
 
 const formats: readonly ExportFormat[] = ["xlsx", "csv"];
 
-/** `GET /downloads/orders.xlsx` and the like for every list: exactly the rows and columns of the page with the same query. */
+/**
+ * `GET /downloads/orders.xlsx` and the like for every list: exactly the rows and columns of the page with the same
+ * query.
+ */
 export function registerListDownloads(app: Hono<Env>, services: Services, resources: readonly ListResource[]): void {
 	for (const resource of resources) {
 		for (const format of formats) {
@@ -51,14 +54,18 @@ async function answerDownload(
 	const query = exportQuery(resource, { state, scope, columns });
 	// On record before the first row leaves.
 	const detail = { format, tab: state.tab, search: state.search, filters: state.filters, columns: state.columns };
-	await asViewer(context, (tx) => recordAudit(tx, context, { action: "list.export", target: resource.definition.id, detail }));
+	await asViewer(context, (tx) =>
+		recordAudit(tx, context, { action: "list.export", target: resource.definition.id, detail }),
+	);
 	const reader = { role: resource.source.role ?? "millgate_viewer", scope: { personId: viewer.personId, ...scope } };
 	const rows = written(streamRows(services.database, reader, query), columns, language);
 	const evidence = (await resource.evidence?.heading({ ...services, viewer, language }, state)) ?? [];
 	// Programs read CSV from its first line on: what is not kept as evidence has its titles there.
 	const stamp =
 		format === "xlsx"
-			? await services.database.transaction(reader.role, reader.scope, (tx) => stampWords(tx, resource, { viewer, language }))
+			? await services.database.transaction(reader.role, reader.scope, (tx) =>
+					stampWords(tx, resource, { viewer, language }),
+				)
 			: undefined;
 	const sheet = {
 		name: title,
@@ -68,7 +75,11 @@ async function answerDownload(
 		properties: { title, creator: services.config.MILL_NAME },
 		timeZone: viewer.preferences.timeZone,
 	};
-	return exportResponse(sheet, { format, fileName: `${title} ${dayIn(viewer.preferences.timeZone, new Date())}`, log: c.var.log });
+	return exportResponse(sheet, {
+		format,
+		fileName: `${title} ${dayIn(viewer.preferences.timeZone, new Date())}`,
+		log: c.var.log,
+	});
 }
 
 /** What is to be evidence holds what proves it, whatever columns its reader looks at. */

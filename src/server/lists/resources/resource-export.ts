@@ -15,7 +15,9 @@ import { viewRows } from "./resource-views.ts";
 /** The columns of a view that its reader may have, in their language and units. */
 export function exportColumns(resource: ListResource, state: ListState, viewer: Viewer): ExportColumn[] {
 	const writer = createSheetWriter(viewer.preferences.units);
-	return distinctColumns(columnIdsFor(resource, state, viewer).flatMap((id) => resource.columns[id]?.sheet(writer) ?? []));
+	return distinctColumns(
+		columnIdsFor(resource, state, viewer).flatMap((id) => resource.columns[id]?.sheet(writer) ?? []),
+	);
 }
 
 /** The view's columns without those that its reader may not have. */

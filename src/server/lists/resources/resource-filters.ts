@@ -11,7 +11,10 @@ export const oneOf =
 	(value, values) =>
 		`${sql} = any(${values.add(value, "text[]")})`;
 
-/** The column is an account of one of the codes chosen. They are looked up once: the row policy of accounts is asked anew for each look-up. */
+/**
+ * The column is an account of one of the codes chosen. They are looked up once: the row policy of accounts is asked
+ * anew for each look-up.
+ */
 export const oneOfAccounts =
 	(column: string): FilterSql =>
 	(value, values) =>
@@ -30,14 +33,15 @@ export const between =
 	};
 
 /**
- * Days at the mill with both ends included: `day` is SQL of the day, `instant` of the moment it is the day of. That one is bounded too,
- * wide enough for every time zone, since an index holds moments and not days.
+ * Days at the mill with both ends included: `day` is SQL of the day, `instant` of the moment it is the day of. That one
+ * is bounded too, wide enough for every time zone, since an index holds moments and not days.
  */
 export const betweenDays =
 	(day: string, instant: string): FilterSql =>
 	(value, values) => {
 		const { from, to } = value as DayRange;
-		const bound = (limit: string, days: number) => `(${values.add(limit, "date")} + ${days})::timestamp at time zone 'UTC'`;
+		const bound = (limit: string, days: number) =>
+			`(${values.add(limit, "date")} + ${days})::timestamp at time zone 'UTC'`;
 		const ends = [
 			...(from === undefined ? [] : [`${instant} >= ${bound(from, -1)}`]),
 			...(to === undefined ? [] : [`${instant} < ${bound(to, 2)}`]),
@@ -45,7 +49,9 @@ export const betweenDays =
 		return [...ends, between(day, "date")(value, values)].join(" and ");
 	};
 
-/** Text that begins as typed. Trade numbers are written in capitals and without blanks; people type them as they like. */
+/**
+ * Text that begins as typed. Trade numbers are written in capitals and without blanks; people type them as they like.
+ */
 export const beginsWith =
 	(sql: string): FilterSql =>
 	(value, values) =>
@@ -57,11 +63,16 @@ export const when =
 	() =>
 		sql;
 
-/** Any of the expressions begins as typed, or as what stands behind the word before a number ("PO 4711"): the free search of most lists. */
+/**
+ * Any of the expressions begins as typed, or as what stands behind the word before a number ("PO 4711"): the free
+ * search of most lists.
+ */
 export const anyBegins =
 	(...expressions: readonly string[]) =>
 	(typed: string, values: SqlValues): string => {
-		const meant = new Set(withAndWithoutLabel(typed).flatMap((text) => [text, ...readings(text)].map((one) => one.toUpperCase())));
+		const meant = new Set(
+			withAndWithoutLabel(typed).flatMap((text) => [text, ...readings(text)].map((one) => one.toUpperCase())),
+		);
 		const given = [...meant].map((text) => values.add(text, "text"));
 		return `(${expressions.flatMap((sql) => given.map((text) => `starts_with(upper(${sql}), ${text})`)).join(" or ")})`;
 	};

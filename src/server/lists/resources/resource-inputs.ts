@@ -3,9 +3,16 @@ import { oncePerSchema } from "#server/graphql/once-per-schema.ts";
 import type { ListFilter } from "#shared/lists/list-definition.ts";
 import type { ListResource } from "./list-resource.ts";
 
-/** The inputs of a list: the same filters, sorts and views as in its page's address. Lists of one list resource share them. */
+/**
+ * The inputs of a list: the same filters, sorts and views as in its page's address. Lists of one list resource share
+ * them.
+ */
 export function resourceInputs(builder: Builder, resource: ListResource) {
-	return { filter: filterInput(builder, resource), sort: sortInput(builder, resource), tab: tabEnum(builder, resource) };
+	return {
+		filter: filterInput(builder, resource),
+		sort: sortInput(builder, resource),
+		tab: tabEnum(builder, resource),
+	};
 }
 
 const lengthRange = (builder: Builder) =>

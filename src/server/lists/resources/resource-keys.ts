@@ -8,16 +8,25 @@ import { joinsIn } from "./resource-rows.ts";
 import { viewRows } from "./resource-views.ts";
 
 /**
- * What `sql` says of each row that a list shows under a view, at most `most`; `query` is the view as the page's address says it.
- * Throws InvalidError for one that is not wholly understood: something is about to be done with just these rows.
+ * What `sql` says of each row that a list shows under a view, at most `most`; `query` is the view as the page's address
+ * says it. Throws InvalidError for one that is not wholly understood: something is about to be done with just these
+ * rows.
  */
-export async function findKeys(tx: Transaction, resource: ListResource, query: string, sql: string, scope: RowScope, most: number) {
+export async function findKeys(
+	tx: Transaction,
+	resource: ListResource,
+	query: string,
+	sql: string,
+	scope: RowScope,
+	most: number,
+) {
 	const { state, unread } = readListUrl(resource.definition, new URLSearchParams(query));
 	if (unread.length > 0) throw new InvalidError(m.server_invalid());
 	const values = createSqlValues();
 	const rows = viewRows(resource, state, scope, values);
-	const found = await tx.sql<{ key: string }>(`select ${sql} as key from ${rows} ${joinsIn(resource.source, sql)} limit ${most}`, [
-		...values.list,
-	]);
+	const found = await tx.sql<{ key: string }>(
+		`select ${sql} as key from ${rows} ${joinsIn(resource.source, sql)} limit ${most}`,
+		[...values.list],
+	);
 	return found.map(({ key }) => key);
 }

@@ -50,22 +50,32 @@ export function resourceType(builder: Builder, object: ResourceObject): Resource
 }
 
 function implement(builder: Builder, { name, description, access, fields }: ResourceObject): ResourceType {
-	return builder.objectRef<ResourceRow>(name).implement({ description, access, fields: (t) => resourceFields(builder, t, fields) });
+	return builder
+		.objectRef<ResourceRow>(name)
+		.implement({ description, access, fields: (t) => resourceFields(builder, t, fields) });
 }
 
 type FieldBuilder<Parent> = PothosSchemaTypes.ObjectFieldBuilder<Types, Parent>;
 
 /** The fields of an object, to stand among others of a type that is defined by hand. */
-export function resourceFields<Parent extends object>(builder: Builder, t: FieldBuilder<Parent>, fields: ResourceObject["fields"]) {
+export function resourceFields<Parent extends object>(
+	builder: Builder,
+	t: FieldBuilder<Parent>,
+	fields: ResourceObject["fields"],
+) {
 	return Object.fromEntries(
 		Object.entries(fields).map(([field, spec]) => {
 			const access = spec.access ? { access: spec.access } : {};
-			// As `t.expose` notes it, whose types ask for the parent's: compiled documents read the property, 1,000 of them in a page.
+			// As `t.expose` notes it, whose types ask for the parent's: compiled documents read the property, 1,000 of them
+			// in a page.
 			const extensions = { pothosExposedField: field };
 			const about = { description: spec.description, nullable: spec.isNullable ?? false, extensions, ...access };
 			const type = "object" in spec ? resourceType(builder, spec.object) : spec.type;
 			const value = (row: Parent) => (row as ResourceRow)[field] as never;
-			return [field, spec.isList ? t.field({ ...about, type: [type], resolve: value }) : t.field({ ...about, type, resolve: value })];
+			return [
+				field,
+				spec.isList ? t.field({ ...about, type: [type], resolve: value }) : t.field({ ...about, type, resolve: value }),
+			];
 		}),
 	);
 }

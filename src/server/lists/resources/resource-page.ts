@@ -3,7 +3,15 @@ import { type DataStampRow, dataStampSql } from "#server/graphql/data-stamp.ts";
 import { type JsonRow, jsonObject, jsonRow } from "#server/graphql/json-fields.ts";
 import { rowSelectionOf, type Selection } from "#server/graphql/selection.ts";
 import { countOwners } from "#server/lists/count-owners.ts";
-import { beyondSql, decodeCursor, encodeCursor, type KeyPart, keyParts, keySql, orderSql } from "#server/lists/keyset.ts";
+import {
+	beyondSql,
+	decodeCursor,
+	encodeCursor,
+	type KeyPart,
+	keyParts,
+	keySql,
+	orderSql,
+} from "#server/lists/keyset.ts";
 import { type PageEdge, type PageInfo, toPage } from "#server/lists/page-request.ts";
 import { preferIndexOrder } from "#server/lists/prefer-index-order.ts";
 import { createSqlValues, type SqlValues } from "#server/lists/sql-values.ts";
@@ -33,8 +41,8 @@ export type ResourceConnection = {
 };
 
 /**
- * One page of a list with what is `wanted` around it, in one statement. Throws InvalidError for a cursor of another list, and at `search` for
- * one that takes longer than anybody waits.
+ * One page of a list with what is `wanted` around it, in one statement. Throws InvalidError for a cursor of another
+ * list, and at `search` for one that takes longer than anybody waits.
  */
 export async function findResourcePage(
 	tx: Transaction,
@@ -69,7 +77,10 @@ export async function findResourcePage(
 
 const mostOwners = 20;
 
-/** Whether the plan of rows in order does not depend on values: a view as it is, of so few accounts that planning takes longer than reading. */
+/**
+ * Whether the plan of rows in order does not depend on values: a view as it is, of so few accounts that planning takes
+ * longer than reading.
+ */
 function isPlannedOnce({ request, scope }: ResourceAsk): boolean {
 	return !isNarrowed(request) && countOwners(scope) <= mostOwners;
 }
@@ -83,9 +94,17 @@ type Found = Readonly<Record<string, unknown>> & {
 	dataAsOf?: DataStampRow | null;
 };
 
-function toConnection({ definition }: ListResource, found: Found, { request, sort, page }: ResourceAsk, row: JsonRow): ResourceConnection {
+function toConnection(
+	{ definition }: ListResource,
+	found: Found,
+	{ request, sort, page }: ResourceAsk,
+	row: JsonRow,
+): ResourceConnection {
 	const name = sortName(sort);
-	const rows = (found.rows ?? []).map(([key, ...values]) => ({ cursor: encodeCursor(name, key), node: row.read(values) }));
+	const rows = (found.rows ?? []).map(([key, ...values]) => ({
+		cursor: encodeCursor(name, key),
+		node: row.read(values),
+	}));
 	const { edges, pageInfo } = toPage(rows, page);
 	const { totals = {}, tabs = [] } = found.sums ?? {};
 	const counts = [...tabs, { tab: request.tab, count: totals.count ?? 0 }];
@@ -112,14 +131,16 @@ function pageSql(resource: ListResource, ask: ResourceAsk, row: JsonRow, values:
 		const stretches = stretchesOf(resource, { request, column: sort.column, parts, isDescending, key, limit }, values);
 		return firstRows(resource.source, { scope, stretches, order, limit }, values);
 	};
-	const all = () => viewRows(resource, request, scope, values, key ? [beyondSql(parts, isDescending, key, values)] : []);
+	const all = () =>
+		viewRows(resource, request, scope, values, key ? [beyondSql(parts, isDescending, key, values)] : []);
 	const rows = resource.tabs[request.tab]?.isFew || request.found || !isReadInOrder(resource, ask) ? all() : first();
 	const ends = `order by ${order} limit ${limit}`;
 	const { alias } = resource.source;
 	const shown = `select ${alias}.* from ${rows} ${joinsIn(resource.source, ends)} ${ends}`;
 	// What else a row shows is read for the rows of the page alone.
 	const select = `json_build_array(${[keySql(parts), ...row.sql].join(", ")}) as row`;
-	const nodes = `select ${select} from (${shown}) ${alias} ${joinsIn(resource.source, `${select} ${order}`)} order by ${order}`;
+	const nodes = `select ${select} from (${shown}) ${alias} ${joinsIn(resource.source, `${select} ${order}`)}
+		order by ${order}`;
 	return `(select coalesce(json_agg(r.row), '[]') from (${nodes}) r)`;
 }
 
@@ -140,7 +161,8 @@ function choicesSql(resource: ListResource, { scope }: ResourceAsk, wanted: Sele
 	const fields = Object.entries(resource.choices ?? {}).map(([name, { sql }]) => {
 		const rows = () => allRows(resource.source, { scope, isOpenOnly, conditions: [] }, values);
 		const distinct = (column: string) => distinctValues(resource.source, column, scope, values);
-		const found = () => `(select coalesce(json_agg(json_build_object('code', n.code, 'name', n.name) order by n.name, n.code), '[]')
+		const found =
+			() => `(select coalesce(json_agg(json_build_object('code', n.code, 'name', n.name) order by n.name, n.code), '[]')
 			from (${sql(rows, distinct)}) n)`;
 		return [name, found] as const;
 	});

@@ -8,8 +8,17 @@ import { joinsIn } from "./resource-rows.ts";
 import { createSheetWriter, type ExportColumn, type SheetWriter } from "./resource-sheet.ts";
 import { viewRows } from "./resource-views.ts";
 
-/** The beginning of a view with its sums: values as the columns write them; `sums` has null where a column is not summed, `note` is told below. */
-export type ResourceReport = { count: number; columns: ExportColumn[]; rows: unknown[][]; sums: unknown[]; note: string | undefined };
+/**
+ * The beginning of a view with its sums: values as the columns write them; `sums` has null where a column is not
+ * summed, `note` is told below.
+ */
+export type ResourceReport = {
+	count: number;
+	columns: ExportColumn[];
+	rows: unknown[][];
+	sums: unknown[];
+	note: string | undefined;
+};
 
 export type ReportAsked = { state: ListState; scope: RowScope; viewer: Viewer; most: number };
 
@@ -21,19 +30,28 @@ export async function readReport(
 ): Promise<ResourceReport> {
 	const pairs = reportColumns(resource, state, viewer);
 	const columns = pairs.map(({ column }) => column);
-	const read = (query: { text: string; values: unknown[] }) => tx.client.query<unknown[]>({ ...query, rowMode: "array" });
+	const read = (query: { text: string; values: unknown[] }) =>
+		tx.client.query<unknown[]>({ ...query, rowMode: "array" });
 	const { rows } = await read(exportQuery(resource, { state, scope, columns, limit: most }));
 	const [found] = (await read(sumsQuery(resource, state, scope, pairs))).rows;
 	const [count = 0, totals, ...sums] = found ?? [];
 	const write = (value: unknown, index: number) => columns[index]?.write?.(value) ?? value;
-	return { count: Number(count), columns, rows: rows.map((row) => row.map(write)), sums, note: noteOf(resource, state, viewer, totals) };
+	return {
+		count: Number(count),
+		columns,
+		rows: rows.map((row) => row.map(write)),
+		sums,
+		note: noteOf(resource, state, viewer, totals),
+	};
 }
 
 type ReportColumn = { column: ExportColumn; sum: string };
 
 function sumsQuery(resource: ListResource, state: ListState, scope: RowScope, pairs: readonly ReportColumn[]) {
 	const values = createSqlValues();
-	const select = ["count(*)", resource.sumsNote ? totalsOf(resource) : "null", ...pairs.map(({ sum }) => sum)].join(", ");
+	const select = ["count(*)", resource.sumsNote ? totalsOf(resource) : "null", ...pairs.map(({ sum }) => sum)].join(
+		", ",
+	);
 	return {
 		text: `select ${select} from ${viewRows(resource, state, scope, values)} ${joinsIn(resource.source, select)}`,
 		values: values.list,

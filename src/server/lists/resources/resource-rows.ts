@@ -26,24 +26,37 @@ export type Stretch = { table?: string; beside?: string; conditions: readonly st
 export type FirstRowsAsked = { scope: RowScope; stretches: readonly Stretch[]; order: string; limit: number };
 
 /**
- * SQL of rows among which are the first `limit` in this order, as `(…) alias`: of each account and stretch as many are read from one index. Of more
- * accounts than that only those are read whose own first row is among the first: no other can have one on the page.
+ * SQL of rows among which are the first `limit` in this order, as `(…) alias`: of each account and stretch as many are
+ * read from one index. Of more accounts than that only those are read whose own first row is among the first: no other
+ * can have one on the page.
  */
-export function firstRows(source: ResourceSource, { scope, stretches, order, limit }: FirstRowsAsked, values: SqlValues): string {
+export function firstRows(
+	source: ResourceSource,
+	{ scope, stretches, order, limit }: FirstRowsAsked,
+	values: SqlValues,
+): string {
 	const { alias } = source;
 	const owners = ownersIn(source, scope, values);
 	const count = owners.reduce((sum, owner) => sum + owner.count, 0);
 	const branches = owners.flatMap((owner) => stretches.map((stretch) => ({ owner, stretch })));
-	const read = (most: number, ownersOf: (owner: Owner, branch: number) => string, more: (branch: number) => string = () => "") =>
+	const read = (
+		most: number,
+		ownersOf: (owner: Owner, branch: number) => string,
+		more: (branch: number) => string = () => "",
+	) =>
 		branches.map(({ owner, stretch }, branch) => {
-			const from = [owner.ids === undefined ? "" : ownersOf(owner, branch), stretch.beside ?? ""].filter((one) => one !== "");
+			const from = [owner.ids === undefined ? "" : ownersOf(owner, branch), stretch.beside ?? ""].filter(
+				(one) => one !== "",
+			);
 			const rows = stretchRows(
 				source,
 				stretch,
 				owner.ids === undefined ? "true" : `${alias}.${owner.column} = owner.id${owner.exclusion}`,
 				most,
 			);
-			return from.length === 0 ? `(${rows})` : `select ${more(branch)}${alias}.* from ${from.join(", ")}, lateral (${rows}) ${alias}`;
+			return from.length === 0
+				? `(${rows})`
+				: `select ${more(branch)}${alias}.* from ${from.join(", ")}, lateral (${rows}) ${alias}`;
 		});
 	const all = ({ ids }: Owner) => `unnest(${ids}) owner (id)`;
 	if (count <= limit) return unionOf(source, read(limit, all));
@@ -51,20 +64,29 @@ export function firstRows(source: ResourceSource, { scope, stretches, order, lim
 		source,
 		read(1, all, (branch) => `${branch} as leader_branch, owner.id as leader_id, `),
 	);
-	const leaders = `select ${alias}.leader_branch, ${alias}.leader_id from ${heads} ${joinsIn(source, order)} order by ${order} limit ${limit}`;
-	const leading = (_: Owner, branch: number) => `(select distinct leader_id as id from leaders where leader_branch = ${branch}) owner`;
+	const leaders = `select ${alias}.leader_branch, ${alias}.leader_id from ${heads} ${joinsIn(source, order)}
+		order by ${order} limit ${limit}`;
+	const leading = (_: Owner, branch: number) =>
+		`(select distinct leader_id as id from leaders where leader_branch = ${branch}) owner`;
 	return `(with leaders as materialized (${leaders}) select * from ${unionOf(source, read(limit, leading))}) ${alias}`;
 }
 
-function stretchRows(source: ResourceSource, { table = source.table, conditions, order }: Stretch, where: string, limit: number): string {
+function stretchRows(
+	source: ResourceSource,
+	{ table = source.table, conditions, order }: Stretch,
+	where: string,
+	limit: number,
+): string {
 	const { alias } = source;
 	const joins = joinsIn(source, [...conditions, order].join(" "));
-	return `select ${alias}.* from ${table} ${alias} ${joins} where ${[where, ...conditions].join(" and ")} order by ${order} limit ${limit}`;
+	return `select ${alias}.* from ${table} ${alias} ${joins} where ${[where, ...conditions].join(" and ")}
+		order by ${order} limit ${limit}`;
 }
 
 /**
- * SQL of all such rows, as `(…) alias`, in no order. By owner, few rows of each of several accounts are read by themselves: the planner takes the
- * accounts that are asked for and those of the row policy for chances that multiply, and would rather read the whole history of all of them.
+ * SQL of all such rows, as `(…) alias`, in no order. By owner, few rows of each of several accounts are read by
+ * themselves: the planner takes the accounts that are asked for and those of the row policy for chances that multiply,
+ * and would rather read the whole history of all of them.
  */
 export function allRows(source: ResourceSource, asked: RowsAsked, values: SqlValues): string {
 	const { scope, isOpenOnly, isByOwner = false, conditions, found } = asked;
@@ -81,7 +103,8 @@ export function allRows(source: ResourceSource, asked: RowsAsked, values: SqlVal
 		stretches.map(({ table = source.table, beside, conditions: within }) => {
 			const rowsOf = (owner: string) => {
 				const where = [owner, ...within, ...conditions].join(" and ");
-				return `select ${alias}.* from ${beside ? `${beside}, ` : ""}${table} ${alias} ${joinsIn(source, where)} where ${where}`;
+				return `select ${alias}.* from ${beside ? `${beside}, ` : ""}${table} ${alias} ${joinsIn(source, where)}
+					where ${where}`;
 			};
 			if (ids === undefined) return rowsOf("true");
 			if (!isByOwner || count === 1) return rowsOf(`${alias}.${column} = any(${ids})${exclusion}`);
@@ -94,8 +117,15 @@ export function allRows(source: ResourceSource, asked: RowsAsked, values: SqlVal
 
 type KeyedAsked = { owners: readonly Owner[]; found: FoundKeys; conditions: readonly string[] };
 
-/** Each is looked up by its key: the planner takes accounts for so narrow that it would read their whole history beside the keys. */
-function keyedRows(source: ResourceSource, stretch: ResourceStretch, { owners, found, conditions }: KeyedAsked): string {
+/**
+ * Each is looked up by its key: the planner takes accounts for so narrow that it would read their whole history beside
+ * the keys.
+ */
+function keyedRows(
+	source: ResourceSource,
+	stretch: ResourceStretch,
+	{ owners, found, conditions }: KeyedAsked,
+): string {
 	const { alias } = source;
 	const { table = source.table, beside, conditions: within } = stretch;
 	const isOwn = owners.map(({ ids, column }) => (ids === undefined ? "true" : `${alias}.${column} = any(${ids})`));
@@ -104,14 +134,20 @@ function keyedRows(source: ResourceSource, stretch: ResourceStretch, { owners, f
 	const one = `select ${alias}.* from ${table} ${alias} ${joinsIn(source, where)} where ${where} offset 0`;
 	// Asked of what was looked up: as a part of the look-up, the accounts were sorted anew for each of them.
 	const isSeen = isOwn.length === 0 ? "false" : isOwn.join(" or ");
-	return `select ${alias}.* from ${found.sql} found, ${beside ? `${beside}, ` : ""}lateral (${one}) ${alias} where ${isSeen}`;
+	return `select ${alias}.* from ${found.sql} found, ${beside ? `${beside}, ` : ""}lateral (${one}) ${alias}
+		where ${isSeen}`;
 }
 
 /**
- * SELECT of the distinct values of a column over the viewer's rows, as `value`: from each to the next in an index (owner, column), since there
- * are few of them and rows without number. Rows without a value are passed over.
+ * SELECT of the distinct values of a column over the viewer's rows, as `value`: from each to the next in an index
+ * (owner, column), since there are few of them and rows without number. Rows without a value are passed over.
  */
-export function distinctValues({ table, alias, owners }: ResourceSource, column: string, scope: RowScope, values: SqlValues): string {
+export function distinctValues(
+	{ table, alias, owners }: ResourceSource,
+	column: string,
+	scope: RowScope,
+	values: SqlValues,
+): string {
 	const leaps = owners.flatMap((owner) => {
 		const ids = scope[owner.scope] ?? [];
 		if (ids.length === 0) return [];
@@ -122,10 +158,15 @@ export function distinctValues({ table, alias, owners }: ResourceSource, column:
 				union all select leap.id, ${next("leap.id", "> leap.value")} from leap where leap.value is not null
 			) select value from leap where value is not null) l`;
 	});
-	return leaps.length === 0 ? `select ${alias}.${column} as value from ${table} ${alias} where false` : leaps.join(" union ");
+	return leaps.length === 0
+		? `select ${alias}.${column} as value from ${table} ${alias} where false`
+		: leaps.join(" union ");
 }
 
-/** Accounts of one kind that the viewer has, as SQL of their ids; `exclusion` leaves out what an earlier kind reached. Rows of no account have no ids. */
+/**
+ * Accounts of one kind that the viewer has, as SQL of their ids; `exclusion` leaves out what an earlier kind reached.
+ * Rows of no account have no ids.
+ */
 type Owner = { ids: string | undefined; column: string; exclusion: string; count: number };
 
 function ownersIn({ alias, owners }: ResourceSource, scope: RowScope, values: SqlValues): Owner[] {
@@ -140,8 +181,10 @@ function ownersIn({ alias, owners }: ResourceSource, scope: RowScope, values: Sq
 		exclusion += ` and (${alias}.${owner.column} = any(${ids})) is not true`;
 	}
 	if (found.length > 0) return found;
-	// Somebody without any account asks as all others do: left out, the conditions would leave values behind that no statement names.
+	// Somebody without any account asks as all others do: left out, the conditions would leave values behind that no
+	// statement names.
 	return [{ ids: values.add([], "bigint[]"), column: owners[0]?.column ?? "", exclusion: "", count: 0 }];
 }
 
-const unionOf = ({ alias }: ResourceSource, selects: readonly string[]): string => `(${selects.join(" union all ")}) ${alias}`;
+const unionOf = ({ alias }: ResourceSource, selects: readonly string[]): string =>
+	`(${selects.join(" union all ")}) ${alias}`;

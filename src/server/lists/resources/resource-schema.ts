@@ -22,13 +22,16 @@ export function addListResource(builder: Builder, resource: ListResource): void 
 				last: t.arg.int({ description: "Rows of the page, counted from its end." }),
 				before: t.arg.string({ description: "Rows before this cursor." }),
 				tab: t.arg({ type: tab, description: "Preset view; the first by default." }),
-				search: t.arg.string({ description: resource.search?.description ?? "Not used: this list has no free search." }),
+				search: t.arg.string({
+					description: resource.search?.description ?? "Not used: this list has no free search.",
+				}),
 				filter: t.arg({ type: filter, description: "What narrows the view." }),
 				sort: t.arg({ type: sort, description: "As the list opens by default." }),
 			},
 			resolve: async (_root, args, context, info) => {
 				const ask = await askOf(resource, args as ResourceArgs, context);
-				const work = (tx: Parameters<typeof findResourcePage>[0]) => findResourcePage(tx, resource, ask, selectionOf(info));
+				const work = (tx: Parameters<typeof findResourcePage>[0]) =>
+					findResourcePage(tx, resource, ask, selectionOf(info));
 				return listReader(context).transaction(
 					resource.source.role ?? "millgate_viewer",
 					{ personId: context.viewer?.personId, ...ask.scope },
@@ -47,7 +50,11 @@ type ResourceArgs = ConnectionArgs & {
 };
 
 /** What the arguments of a list ask for; throws InvalidError for what cannot be meant. */
-async function askOf({ definition, source }: ListResource, args: ResourceArgs, context: RequestContext): Promise<ResourceAsk> {
+async function askOf(
+	{ definition, source }: ListResource,
+	args: ResourceArgs,
+	context: RequestContext,
+): Promise<ResourceAsk> {
 	return {
 		request: {
 			tab: args.tab ?? definition.tabs[0] ?? "",

@@ -31,7 +31,9 @@ export function createSheetWriter(units: Units): SheetWriter {
 	const isMetric = units === "metric";
 	const number = (title: string, sql: string, decimals = 2): ExportColumn => ({ title, kind: "number", decimals, sql });
 	return {
-		units: isMetric ? { tonUnit: "t", lengthUnit: "mm", weightUnit: "kg" } : { tonUnit: "st", lengthUnit: "in", weightUnit: "lb" },
+		units: isMetric
+			? { tonUnit: "t", lengthUnit: "mm", weightUnit: "kg" }
+			: { tonUnit: "st", lengthUnit: "in", weightUnit: "lb" },
 		text: (title, sql, word) => ({
 			title,
 			kind: "text",
@@ -46,10 +48,12 @@ export function createSheetWriter(units: Units): SheetWriter {
 			title,
 			kind: "instant",
 			isOnOwnClock: true,
-			sql: `case when ${sql} is not null then concat_ws(' ', to_char(${sql} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), ${zone}) end`,
+			sql: `case when ${sql} is not null then concat_ws(' ', to_char(${sql} at time zone 'UTC',
+				'YYYY-MM-DD"T"HH24:MI:SS"Z"'), ${zone}) end`,
 			write: createMillClock(),
 		}),
-		tons: (title, sql) => number(title, isMetric ? `round(${sql} * ${kgPerLb} / 1000, 3)` : `round(${sql} / 2000.0, 4)`),
+		tons: (title, sql) =>
+			number(title, isMetric ? `round(${sql} * ${kgPerLb} / 1000, 3)` : `round(${sql} / 2000.0, 4)`),
 		weight: (title, sql) => ({ title, kind: "integer", sql: isMetric ? `round(${sql} * ${kgPerLb})` : sql }),
 		length: (title, sql) => number(title, isMetric ? `round(${sql} * 25.4, 2)` : sql, isMetric ? 2 : 4),
 	};
@@ -67,12 +71,16 @@ function createMillClock(): (value: unknown) => unknown {
 	};
 }
 
-/** Beside a figure what pages mark it with: `mark` where `isMarked` holds (decisions/feed-warnings.md). `what` is the figure's title. */
+/**
+ * Beside a figure what pages mark it with: `mark` where `isMarked` holds (decisions/feed-warnings.md). `what` is the
+ * figure's title.
+ */
 export const checkColumn = (sheet: SheetWriter, what: string, isMarked: string, mark: () => string): ExportColumn =>
 	sheet.text(m.server_sheet_check({ what }), `case when ${isMarked} then 'marked' end`, mark);
 
 /** Columns that say the same come once; a code and its word are two. */
 export function distinctColumns(columns: readonly ExportColumn[]): ExportColumn[] {
-	const isSame = (one: ExportColumn, other: ExportColumn) => one.sql === other.sql && Boolean(one.write) === Boolean(other.write);
+	const isSame = (one: ExportColumn, other: ExportColumn) =>
+		one.sql === other.sql && Boolean(one.write) === Boolean(other.write);
 	return columns.filter((column, index) => columns.findIndex((earlier) => isSame(earlier, column)) === index);
 }

@@ -11,12 +11,18 @@ import type { ListResource } from "./list-resource.ts";
 type Reader = { viewer: Viewer; language: Language };
 
 /**
- * "Data as of" for files and mails of a list, read as its viewer by the statement of the page: the moment by the mill's clock, or that no data
- * came yet; undefined for lists whose rows people write.
+ * "Data as of" for files and mails of a list, read as its viewer by the statement of the page: the moment by the mill's
+ * clock, or that no data came yet; undefined for lists whose rows people write.
  */
-export async function stampWords(tx: Transaction, { shows }: ListResource, { viewer, language }: Reader): Promise<string | undefined> {
+export async function stampWords(
+	tx: Transaction,
+	{ shows }: ListResource,
+	{ viewer, language }: Reader,
+): Promise<string | undefined> {
 	if (!shows) return undefined;
-	const [row] = await tx.sql<{ stamp: DataStampRow | null }>(`select ${dataStampSql(shows, { at: {}, place: {}, timeZone: {} })} as stamp`);
+	const [row] = await tx.sql<{ stamp: DataStampRow | null }>(
+		`select ${dataStampSql(shows, { at: {}, place: {}, timeZone: {} })} as stamp`,
+	);
 	if (!row?.stamp) return m.server_stamp_none();
 	const { at, place, timeZone } = row.stamp;
 	// A file is looked at in other years too: its day says its year.
@@ -25,4 +31,5 @@ export async function stampWords(tx: Transaction, { shows }: ListResource, { vie
 }
 
 /** The same as the line above the titles of a workbook. */
-export const stampHeading = (words: string | undefined): HeadingLine[] => (words === undefined ? [] : [[m.server_stamp_label(), words]]);
+export const stampHeading = (words: string | undefined): HeadingLine[] =>
+	words === undefined ? [] : [[m.server_stamp_label(), words]];

@@ -17,7 +17,10 @@ type StretchesAsked = {
 	limit: number;
 };
 
-/** Where the rows of a page lie, each stretch in the order of an index: open rows and closed ones apart, or as the source says. */
+/**
+ * Where the rows of a page lie, each stretch in the order of an index: open rows and closed ones apart, or as the
+ * source says.
+ */
 export function stretchesOf(
 	resource: ListResource,
 	{ request, column, parts, isDescending, key, limit }: StretchesAsked,
@@ -27,7 +30,10 @@ export function stretchesOf(
 	const order = orderSql(parts, isDescending);
 	const view = viewConditions(resource, request.tab);
 	const beyond = key ? [beyondSql(parts, isDescending, key, values)] : [];
-	const within = [...requestConditions(resource, request, values, { conditions: [...view, ...beyond], page: { order, limit } }), ...view];
+	const within = [
+		...requestConditions(resource, request, values, { conditions: [...view, ...beyond], page: { order, limit } }),
+		...view,
+	];
 	const conditions = [...within, ...beyond];
 	if (stretches)
 		return stretches.map(({ orders, ...stretch }) => {
@@ -42,7 +48,8 @@ export function stretchesOf(
 		});
 	const isOpen = `${alias}.${openColumn}`;
 	const isOpenOnly = isOpenTab(resource, request.tab);
-	if (!openColumn || owners.length === 0) return [{ conditions: openColumn && isOpenOnly ? [isOpen, ...conditions] : conditions, order }];
+	if (!openColumn || owners.length === 0)
+		return [{ conditions: openColumn && isOpenOnly ? [isOpen, ...conditions] : conditions, order }];
 	const closed = closedParts(parts);
 	if (closed.length > 0 && !isOpenOnly) {
 		const closedBeyond = key ? [closedBeyondSql(parts, isDescending, key, values)] : [];
@@ -57,11 +64,15 @@ export function stretchesOf(
 }
 
 /**
- * Whether a page's rows are found in the order of an index, owner by owner. For any other sort the view's rows are gathered and sorted: left to find an order
- * for each owner the planner reads whole histories hundreds of times, or walks names for whose rows it looks one by one. So are those of many owners that
- * a filter narrows: each owner's history would be walked for the first that it lets through.
+ * Whether a page's rows are found in the order of an index, owner by owner. For any other sort the view's rows are
+ * gathered and sorted: left to find an order for each owner the planner reads whole histories hundreds of times, or
+ * walks names for whose rows it looks one by one. So are those of many owners that a filter narrows: each owner's
+ * history would be walked for the first that it lets through.
  */
-export function isReadInOrder(resource: ListResource, { request, sort: { column }, scope, page }: ResourceAsk): boolean {
+export function isReadInOrder(
+	resource: ListResource,
+	{ request, sort: { column }, scope, page }: ResourceAsk,
+): boolean {
 	const { source, definition } = resource;
 	if (source.owners.length === 0) return true;
 	if (isNarrowed(request) && countOwners(scope) > page.size) return false;

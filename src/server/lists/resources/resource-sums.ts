@@ -34,18 +34,32 @@ const sumsApart = (totals: string, tabs: string) => `json_build_object('totals',
 
 type SumsAsked = { wanted: Selection; others: readonly string[] };
 
-function sumsInOnePass(resource: ListResource, { request, scope }: ResourceAsk, { wanted, others }: SumsAsked, values: SqlValues): string {
+function sumsInOnePass(
+	resource: ListResource,
+	{ request, scope }: ResourceAsk,
+	{ wanted, others }: SumsAsked,
+	values: SqlValues,
+): string {
 	const isOpenOnly = isOpenTab(resource, request.tab);
 	const rows = requestRows(resource, request, scope, values, isOpenOnly);
-	const select = sumsApart(totalsOf(resource, request.tab, wanted, conditionOf(resource, request.tab)), countsWithin(resource, others));
+	const select = sumsApart(
+		totalsOf(resource, request.tab, wanted, conditionOf(resource, request.tab)),
+		countsWithin(resource, others),
+	);
 	return `(select ${select} from ${rows} ${joinsIn(resource.source, select)})`;
 }
 
 /** From the sums by owner, however long the history is. */
-function keptTotals(resource: ListResource, { request, scope }: ResourceAsk, wanted: Selection, values: SqlValues): string {
+function keptTotals(
+	resource: ListResource,
+	{ request, scope }: ResourceAsk,
+	wanted: Selection,
+	values: SqlValues,
+): string {
 	const rows = keptViewRows(resource, request.tab, scope, values);
 	const ofOpen = (sql: string) =>
-		`(select ${sql} from ${allRows(resource.source, { scope, isOpenOnly: true, conditions: [] }, values)} ${joinsIn(resource.source, sql)})`;
+		`(select ${sql} from ${allRows(resource.source, { scope, isOpenOnly: true, conditions: [] }, values)}
+			${joinsIn(resource.source, sql)})`;
 	const totals = Object.entries(resource.totals ?? {})
 		.filter(([name]) => wanted.totals?.[name])
 		.map(([name, { sql, keptSql = sql, isOfOpen }]) => [name, isOfOpen ? ofOpen(sql) : keptSql] as const);
@@ -60,7 +74,9 @@ function keptViewRows(resource: ListResource, tab: string, scope: RowScope, valu
 	return keptRows(resource, resource.source.sums ?? "", scope, values, isKeptApart ? within : []);
 }
 
-/** SQL of what `kept` holds of the viewer's accounts, as `(…) alias` by the list's own alias; `more` narrows it further. */
+/**
+ * SQL of what `kept` holds of the viewer's accounts, as `(…) alias` by the list's own alias; `more` narrows it further.
+ */
 export function keptRows(
 	{ source: { alias, owners } }: ListResource,
 	kept: string,
@@ -68,16 +84,33 @@ export function keptRows(
 	values: SqlValues,
 	more: readonly string[] = [],
 ): string {
-	return allRows({ table: kept, alias, owners }, { scope, isOpenOnly: false, conditions: [`${alias}.row_count > 0`, ...more] }, values);
+	return allRows(
+		{ table: kept, alias, owners },
+		{ scope, isOpenOnly: false, conditions: [`${alias}.row_count > 0`, ...more] },
+		values,
+	);
 }
 
-function viewTotals(resource: ListResource, { request, scope }: ResourceAsk, wanted: Selection, values: SqlValues): string {
+function viewTotals(
+	resource: ListResource,
+	{ request, scope }: ResourceAsk,
+	wanted: Selection,
+	values: SqlValues,
+): string {
 	const totals = totalsOf(resource, request.tab, wanted, "");
 	return `(select ${totals} from ${viewRows(resource, request, scope, values)} ${joinsIn(resource.source, totals)})`;
 }
 
-/** Open rows are read once for all views of theirs; otherwise each is read from its own index, since a pass over all would read the history. */
-function otherCounts(resource: ListResource, { request, scope }: ResourceAsk, others: readonly string[], values: SqlValues): string {
+/**
+ * Open rows are read once for all views of theirs; otherwise each is read from its own index, since a pass over all
+ * would read the history.
+ */
+function otherCounts(
+	resource: ListResource,
+	{ request, scope }: ResourceAsk,
+	others: readonly string[],
+	values: SqlValues,
+): string {
 	if (others.length === 0) return "'[]'::json";
 	if (!resource.source.openColumn) {
 		const countOf = (tab: string) => {
@@ -109,7 +142,11 @@ function totalsOf({ totals = {}, tabs }: ListResource, tab: string, wanted: Sele
 	return totalsObject(sums, wanted, `count(*) ${within}`);
 }
 
-function totalsObject(sums: readonly (readonly [name: string, sql: string])[], wanted: Selection, count: string): string {
+function totalsObject(
+	sums: readonly (readonly [name: string, sql: string])[],
+	wanted: Selection,
+	count: string,
+): string {
 	const pairs = sums.filter(([name]) => wanted.totals?.[name]).map(([name, sql]) => `, '${name}', coalesce(${sql}, 0)`);
 	return `json_build_object('count', ${count}${pairs.join("")})`;
 }

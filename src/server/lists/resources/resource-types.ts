@@ -77,15 +77,30 @@ function implementConnection(builder: Builder, resource: ListResource) {
 				description: "The same filters in the other views; closed rows are only counted in their own view.",
 			}),
 			...(resource.choices
-				? { choices: t.expose("choices", { type: choicesType(builder, resource), description: "What filters can offer." }) }
+				? {
+						choices: t.expose("choices", {
+							type: choicesType(builder, resource),
+							description: "What filters can offer.",
+						}),
+					}
 				: {}),
 			...(resource.shows
-				? { dataAsOf: t.expose("dataAsOf", { type: dataStamp(builder), nullable: true, description: "How recent the mill's data is." }) }
+				? {
+						dataAsOf: t.expose("dataAsOf", {
+							type: dataStamp(builder),
+							nullable: true,
+							description: "How recent the mill's data is.",
+						}),
+					}
 				: {}),
 			...Object.fromEntries(
 				Object.entries(resource.extras ?? {}).map(([name, { object, description }]) => [
 					name,
-					t.field({ type: [resourceType(builder, object)], description, resolve: ({ extras }) => (extras[name] ?? []) as ResourceRow[] }),
+					t.field({
+						type: [resourceType(builder, object)],
+						description,
+						resolve: ({ extras }) => (extras[name] ?? []) as ResourceRow[],
+					}),
 				]),
 			),
 		}),
@@ -99,7 +114,10 @@ function totalsType(builder: Builder, { row, access, totals = {} }: ListResource
 		fields: (t) => ({
 			count: t.int({ description: "How many rows.", resolve: (sums) => sums.count ?? 0 }),
 			...Object.fromEntries(
-				Object.entries(totals).map(([name, { description }]) => [name, t.float({ description, resolve: (sums) => sums[name] ?? 0 })]),
+				Object.entries(totals).map(([name, { description }]) => [
+					name,
+					t.float({ description, resolve: (sums) => sums[name] ?? 0 }),
+				]),
 			),
 		}),
 	});

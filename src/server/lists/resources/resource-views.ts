@@ -16,10 +16,17 @@ export function viewRows(
 	const conditions = [...requestConditions(resource, request, values, { conditions: view }), ...view, ...more];
 	const isByOwner = leavesHistory(resource, request.tab);
 	const { found } = request;
-	return allRows(resource.source, { scope, isOpenOnly: isOpenTab(resource, request.tab), isByOwner, conditions, found }, values);
+	return allRows(
+		resource.source,
+		{ scope, isOpenOnly: isOpenTab(resource, request.tab), isByOwner, conditions, found },
+		values,
+	);
 }
 
-/** The same, found before they are grouped or told apart: in that order an index has everybody's, and all of it would be read (preferIndexOrder). */
+/**
+ * The same, found before they are grouped or told apart: in that order an index has everybody's, and all of it would be
+ * read (preferIndexOrder).
+ */
 export function gatheredRows(
 	resource: ListResource,
 	request: ResourceRequest,
@@ -51,4 +58,5 @@ export const leavesHistory = (resource: ListResource, tab: string): boolean =>
 	hasHistory(resource) && !isHistoryTab(resource, tab) && !isOpenTab(resource, tab);
 
 /** Whether a list has views that leave its history behind, so that each is read from its own index. */
-export const hasHistory = (resource: ListResource): boolean => resource.definition.tabs.some((tab) => isHistoryTab(resource, tab));
+export const hasHistory = (resource: ListResource): boolean =>
+	resource.definition.tabs.some((tab) => isHistoryTab(resource, tab));

@@ -1,13 +1,16 @@
 import { m } from "#generated/texts/messages.js";
 import { refusedField } from "#shared/errors.ts";
 
-// Words that are frequent each and hardly ever stand together are read by millions before the first row: 18 s at 10 M rows.
+// Words that are frequent each and hardly ever stand together are read by millions before the first row: 18 s at 10 M
+// rows.
 const mostSearchMs = 5000;
 
 /** Bounds what follows in the transaction; travels with it, await both together through `withinSearchTime`. */
 export const searchTimeSql = `set local statement_timeout = ${mostSearchMs}`;
 
-/** Answers what is found in time. Throws InvalidError at `search` for a search that is not: it asks for a narrower one. */
+/**
+ * Answers what is found in time. Throws InvalidError at `search` for a search that is not: it asks for a narrower one.
+ */
 export async function withinSearchTime<T>(found: Promise<T>): Promise<T> {
 	try {
 		return await found;

@@ -65,8 +65,9 @@ type Tried = { n: number; text: string };
 type FoundPaper = Omit<WantedPaper, "asked"> & { asked: number[] };
 
 /**
- * Papers behind any mix of numbers (paper, bill of lading, order with or without its item, PO with or without its line, heat, piece, railcar), as far as the viewer may
- * see them; at most `most`. Their row policies decide, on every table that is passed through.
+ * Papers behind any mix of numbers (paper, bill of lading, order with or without its item, PO with or without its line,
+ * heat, piece, railcar), as far as the viewer may see them; at most `most`. Their row policies decide, on every table
+ * that is passed through.
  */
 export async function findAskedPapers(
 	tx: Transaction,
@@ -74,7 +75,8 @@ export async function findAskedPapers(
 	kinds: readonly DocumentKind[],
 	most: number,
 ): Promise<FoundNumbers> {
-	// Numbers are compared as they stand, so that indexes answer: each is tried in all that it may mean, since a customer's own order is among them.
+	// Numbers are compared as they stand, so that indexes answer: each is tried in all that it may mean, since a
+	// customer's own order is among them.
 	const found = await papersOf(tx, meaningsOf(numbers, freeReadings), kinds, most);
 	const ledBy = (papers: FoundPaper[]) => new Set(papers.flatMap(({ asked }) => asked));
 	const led = ledBy(found);
@@ -108,7 +110,12 @@ function together(papers: readonly FoundPaper[]): FoundPaper[] {
 	return [...byKey.values()];
 }
 
-function papersOf(tx: Transaction, tried: readonly Tried[], kinds: readonly DocumentKind[], most: number): Promise<FoundPaper[]> {
+function papersOf(
+	tx: Transaction,
+	tried: readonly Tried[],
+	kinds: readonly DocumentKind[],
+	most: number,
+): Promise<FoundPaper[]> {
 	const lines = tried.map(({ text }) => lineOf(text));
 	const poLines = tried.map(({ text }) => poLineOf(text));
 	return tx.sql<FoundPaper>(

@@ -12,7 +12,8 @@ beforeAll(async () => {
 	base = await createTestDatabase();
 	await feedPapers(base.database);
 	await asOwner(base, "update order_lines set po_line = item");
-	for (const { code, id } of await asOwner<{ code: string; id: number }>(base, "select code, id from accounts")) accounts[code] = id;
+	for (const { code, id } of await asOwner<{ code: string; id: number }>(base, "select code, id from accounts"))
+		accounts[code] = id;
 });
 afterAll(() => base.drop());
 
@@ -23,7 +24,12 @@ async function ask(text: string, soldTo = ["S1"], shipTo: string[] = []) {
 	const { papers, notFound, numbers } = await base.database.transaction("millgate_viewer", scope, (tx) =>
 		findPastedPapers(tx, requireNumbers(text), documentKinds, 100),
 	);
-	return { papers: papers.map(({ number }) => number).sort(), notFound, numbers, asked: papers.map((paper) => paper.asked) };
+	return {
+		papers: papers.map(({ number }) => number).sort(),
+		notFound,
+		numbers,
+		asked: papers.map((paper) => paper.asked),
+	};
 }
 
 describe("a number leads to its papers and to no others", () => {
@@ -50,7 +56,8 @@ describe("a number leads to its papers and to no others", () => {
 	});
 
 	test("a PO as its customer wrote it, however it is typed", async () => {
-		const call = (po: string) => asOwner(base, "update order_lines set po_number = $1 where order_number = 'M100'", [po]);
+		const call = (po: string) =>
+			asOwner(base, "update order_lines set po_number = $1 where order_number = 'M100'", [po]);
 		await call("Ab-cd-12");
 		for (const typed of ["Ab-cd-12", "ab-cd-12", "AB-CD-12"]) expect((await ask(typed)).notFound).toEqual([]);
 		await call("PO-1");

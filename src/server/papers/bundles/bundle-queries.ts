@@ -26,9 +26,22 @@ export async function addPaperBundle(tx: Transaction, bundle: PaperBundle): Prom
 	const { title, numbers, kinds, namePattern, papers, notFound, choice, alias } = bundle;
 	const id = randomBytes(16).toString("base64url");
 	await tx.sql(
-		`insert into paper_bundles (id, person_id, title, numbers, kinds, name_pattern, papers, not_found, total, language, units, alias)
+		`insert into paper_bundles (id, person_id, title, numbers, kinds, name_pattern, papers, not_found, total, language,
+		 units, alias)
 		 values ($1, viewer_person(), $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-		[id, title, numbers, kinds, namePattern, JSON.stringify(papers), notFound, papers.length, choice.language, choice.units, alias],
+		[
+			id,
+			title,
+			numbers,
+			kinds,
+			namePattern,
+			JSON.stringify(papers),
+			notFound,
+			papers.length,
+			choice.language,
+			choice.units,
+			alias,
+		],
 	);
 	return id;
 }
@@ -38,9 +51,13 @@ export const bundleColumns = `b.title, b.numbers, b.kinds, b.name_pattern as "na
 	jsonb_build_object('language', b.language, 'units', b.units) as choice`;
 
 /** A bundle of the viewer's own that is not over; others' are not found. */
-export async function findPaperBundle(tx: Transaction, id: string): Promise<(PaperBundle & { state: BundleState }) | undefined> {
+export async function findPaperBundle(
+	tx: Transaction,
+	id: string,
+): Promise<(PaperBundle & { state: BundleState }) | undefined> {
 	const [bundle] = await tx.sql<PaperBundle & { state: BundleState }>(
-		`select ${bundleColumns}, b.state from paper_bundles b where b.id = $1 and b.person_id = viewer_person() and b.expires_at > now()`,
+		`select ${bundleColumns}, b.state from paper_bundles b where b.id = $1 and b.person_id = viewer_person()
+			and b.expires_at > now()`,
 		[id],
 	);
 	return bundle;

@@ -40,7 +40,8 @@ async function stream() {
 	const accountId = viewer.fullScope.soldToIds?.[0] ?? 0;
 	const papers = ["B1", "B2"].map((number) => ({ kind: "bill_of_lading" as const, accountId, number, asked: [] }));
 	const choice = { language: "en", units: "imperial" } as const;
-	const open = () => bundleResponse(context, kinds, { papers, notFound: [], namePattern: "{number}", choice }, "Papers.zip");
+	const open = () =>
+		bundleResponse(context, kinds, { papers, notFound: [], namePattern: "{number}", choice }, "Papers.zip");
 	return { open, drawn };
 }
 
@@ -72,7 +73,8 @@ test("its papers are of the day on which they were published, and the index is o
 	}
 	const [row] = await readRows(
 		base.database,
-		`select to_char(max(d.published_at at time zone 'America/Chicago'), 'YYYY-FMMM-FMDD') as day from documents d where d.kind = 'bill_of_lading'`,
+		`select to_char(max(d.published_at at time zone 'America/Chicago'), 'YYYY-FMMM-FMDD') as day from documents d
+			where d.kind = 'bill_of_lading'`,
 	);
 	expect(days).toHaveLength(3);
 	expect(days.at(-1)).toBe(row?.day);

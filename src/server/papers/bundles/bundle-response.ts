@@ -6,12 +6,21 @@ import type { PaperKind } from "../paper-kind.ts";
 import { type Bundle, bundleChunks } from "./bundle-zip.ts";
 
 /** The ZIP as a download that is made while it is read. Throws InvalidError when too many exports are under way. */
-export function bundleResponse(context: RequestContext, kinds: readonly PaperKind[], bundle: Bundle, fileName: string): Response {
+export function bundleResponse(
+	context: RequestContext,
+	kinds: readonly PaperKind[],
+	bundle: Bundle,
+	fileName: string,
+): Response {
 	const endTurn = acquireExportSlot(context.viewer?.personId ?? 0, context.database.pool.options.max);
 	const chunks = watched(bundleChunks(context, kinds, bundle), context, endTurn);
 	const source = { close: async () => endTurn() };
 	return new Response(byteStream(source, chunks), {
-		headers: { "content-type": "application/zip", "content-disposition": attachment(fileName), "cache-control": "no-store" },
+		headers: {
+			"content-type": "application/zip",
+			"content-disposition": attachment(fileName),
+			"cache-control": "no-store",
+		},
 	});
 }
 

@@ -25,8 +25,9 @@ import { bundleResponse } from "./bundle-response.ts";
 import { findListedPapers, requireListState } from "./listed-papers-queries.ts";
 
 /**
- * `GET /downloads/bills-of-lading.zip` and the like: the papers of a list's rows, as the page with the same query shows them.
- * `GET /downloads/papers/ID.zip`: what was prepared, or the file that was made of it. Files are named by `?names=`, or as the person chose.
+ * `GET /downloads/bills-of-lading.zip` and the like: the papers of a list's rows, as the page with the same query shows
+ * them. `GET /downloads/papers/ID.zip`: what was prepared, or the file that was made of it. Files are named by
+ * `?names=`, or as the person chose.
  */
 export function registerBundleRoutes(
 	app: Hono<Env>,
@@ -74,17 +75,22 @@ async function takeOffered(tx: Transaction, context: RequestContext, id: string)
 	if (bundle.state === "ready") throw new InvalidError(m.server_bundle_outdated());
 	if (bundle.state !== "offered") throw new InvalidError(m.server_bundle_not_ready());
 	requireStreamable(bundle.papers);
-	await recordAudit(tx, context, { action: "document.bundle", detail: { numbers: bundle.numbers, kinds: bundle.kinds } });
+	await recordAudit(tx, context, {
+		action: "document.bundle",
+		detail: { numbers: bundle.numbers, kinds: bundle.kinds },
+	});
 	return bundle;
 }
 
 function requireStreamable(papers: readonly unknown[]): void {
-	if (papers.length > mostStreamed) throw new InvalidError(m.server_bundle_too_many_at_once({ most: String(mostStreamed) }));
+	if (papers.length > mostStreamed)
+		throw new InvalidError(m.server_bundle_too_many_at_once({ most: String(mostStreamed) }));
 }
 
 /** What is made while it is read is made now; what was made before may be taken as ever. */
 function requireBundlesOn({ switchedOff }: Viewer): void {
-	if (switchedOff.includes("paperBundles")) throw new SwitchedOffError(switchedOffLabel("paperBundles", currentLanguage()));
+	if (switchedOff.includes("paperBundles"))
+		throw new SwitchedOffError(switchedOffLabel("paperBundles", currentLanguage()));
 }
 
 type Answer = (context: RequestContext, viewer: Viewer) => Promise<Response>;
@@ -97,7 +103,13 @@ async function answered(c: Context<Env>, services: Services, access: Access, ans
 		noteRefusal({ ...services, ...c.var, viewer }, c.req.path);
 		throw new ForbiddenError();
 	}
-	const context: RequestContext = { ...services, log: c.var.log, requestId: c.var.requestId, address: c.var.address, viewer };
+	const context: RequestContext = {
+		...services,
+		log: c.var.log,
+		requestId: c.var.requestId,
+		address: c.var.address,
+		viewer,
+	};
 	return inLanguage(requestLanguage(c.req.raw), () => answer(context, viewer));
 }
 

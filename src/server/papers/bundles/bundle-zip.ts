@@ -21,14 +21,15 @@ export type Bundle = {
 };
 
 /**
- * Told of each paper once it has gone in, or was left out because it is the viewer's no more. Who is told keeps the ZIP for later: what is
- * in it is on record when it is fetched, and not now.
+ * Told of each paper once it has gone in, or was left out because it is the viewer's no more. Who is told keeps the ZIP
+ * for later: what is in it is on record when it is fetched, and not now.
  */
 export type OnPaper = (paper: ListedPaper | undefined) => Promise<void>;
 
 /**
- * A ZIP, paper by paper as they are made: the first leaves as soon as it is drawn, and one at a time is in memory. Behind them the index
- * sheet, and what was not found. What is no longer the viewer's when its turn comes is not found either.
+ * A ZIP, paper by paper as they are made: the first leaves as soon as it is drawn, and one at a time is in memory.
+ * Behind them the index sheet, and what was not found. What is no longer the viewer's when its turn comes is not found
+ * either.
  */
 export function bundleChunks(
 	context: RequestContext,
@@ -39,7 +40,12 @@ export function bundleChunks(
 	return zipChunks(entries(context, kinds, bundle, onPaper));
 }
 
-async function* entries(context: RequestContext, kinds: readonly PaperKind[], bundle: Bundle, onPaper?: OnPaper): AsyncGenerator<ZipEntry> {
+async function* entries(
+	context: RequestContext,
+	kinds: readonly PaperKind[],
+	bundle: Bundle,
+	onPaper?: OnPaper,
+): AsyncGenerator<ZipEntry> {
 	const { language } = bundle.choice;
 	const unique = createUniquePaths();
 	const listed: ListedPaper[] = [];
@@ -63,7 +69,11 @@ async function* entries(context: RequestContext, kinds: readonly PaperKind[], bu
 	yield { path: `${unique(words.index)}.xlsx`, content: once(sheet), isStored: true, ...dated };
 	// With its mark, so that every editor reads the accents.
 	if (missing.length > 0)
-		yield { path: `${unique(words.missing)}.txt`, content: once(Buffer.from(`\uFEFF${missing.join("\r\n")}\r\n`)), ...dated };
+		yield {
+			path: `${unique(words.missing)}.txt`,
+			content: once(Buffer.from(`\uFEFF${missing.join("\r\n")}\r\n`)),
+			...dated,
+		};
 }
 
 async function makeOne(

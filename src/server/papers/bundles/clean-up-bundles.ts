@@ -13,7 +13,8 @@ export async function cleanUpBundles({ database, config }: Pick<Services, "datab
 	for (;;) {
 		const cleaned = await database.transaction("millgate_auth", {}, async (tx) => {
 			const over = await tx.sql<{ id: string; hasFile: boolean }>(
-				`select id, state <> 'offered' as "hasFile" from paper_bundles where expires_at < now() order by expires_at limit ${atOnce} for update skip locked`,
+				`select id, state <> 'offered' as "hasFile" from paper_bundles where expires_at < now() order by expires_at
+					limit ${atOnce} for update skip locked`,
 			);
 			for (const { id, hasFile } of over) if (hasFile) await storage.remove(heldFile(id));
 			await tx.sql("delete from paper_bundles where id = any ($1)", [over.map(({ id }) => id)]);

@@ -11,7 +11,10 @@ import type { ListState } from "#shared/lists/list-definition.ts";
 import { readListUrl } from "#shared/lists/list-url.ts";
 import type { WantedPaper } from "./asked-numbers-queries.ts";
 
-/** The view that an address names. Throws InvalidError for a filter that was not understood: left out, it would give what nobody asked for. */
+/**
+ * The view that an address names. Throws InvalidError for a filter that was not understood: left out, it would give
+ * what nobody asked for.
+ */
 export function requireListState(resource: ListResource, query: URLSearchParams): ListState {
 	const { state, unread } = readListUrl(resource.definition, query);
 	if (unread.length > 0) throw new InvalidError(m.server_invalid());
@@ -33,7 +36,8 @@ export async function findListedPapers(
 	const order = orderSql(sortParts(resource, state.sort), state.sort.isDescending);
 	const select = `${papers.accountId} as account_id, ${papers.number} as number, row_number() over (order by ${order}) as place`;
 	const listed = await tx.sql<{ accountId: number; number: string }>(
-		`select account_id as "accountId", number from (select ${select} from ${rows} ${joinsIn(resource.source, `${select} ${order}`)}) listed
+		`select account_id as "accountId", number from (select ${select}
+		 from ${rows} ${joinsIn(resource.source, `${select} ${order}`)}) listed
 		 group by account_id, number order by min(place) limit ${most}`,
 		[...values.list],
 	);

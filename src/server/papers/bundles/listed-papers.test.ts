@@ -32,8 +32,12 @@ afterAll(async () => {
 });
 
 async function prepare(caller: Caller, list: string, query: string) {
-	const document = "mutation ($list: String!, $query: String!) { prepareListPapers(list: $list, query: $query) { id papers isLarge } }";
-	const answer = await api.ask<{ prepareListPapers: { id: string; papers: number } }>(caller, document, { list, query });
+	const document =
+		"mutation ($list: String!, $query: String!) { prepareListPapers(list: $list, query: $query) { id papers isLarge } }";
+	const answer = await api.ask<{ prepareListPapers: { id: string; papers: number } }>(caller, document, {
+		list,
+		query,
+	});
 	return { prepared: answer.data?.prepareListPapers, reason: answer.errors?.[0]?.message };
 }
 
@@ -95,12 +99,19 @@ describe.each(lists)("papers of %s", (list, one, ofOne, ofAll) => {
 });
 
 test("a receiver has no list of what bears prices", async () => {
-	for (const list of ["invoices", "acknowledgments"]) expect((await prepare(yard, list, "tab=all")).reason).toBe("Page not found");
-	expect(await papersOf(yard, "certificates", "tab=all")).toEqual(["certificate X1.pdf", "certificate X2.pdf", "certificate X3.pdf"]);
+	for (const list of ["invoices", "acknowledgments"])
+		expect((await prepare(yard, list, "tab=all")).reason).toBe("Page not found");
+	expect(await papersOf(yard, "certificates", "tab=all")).toEqual([
+		"certificate X1.pdf",
+		"certificate X2.pdf",
+		"certificate X3.pdf",
+	]);
 });
 
 test("a view that is not understood gives nothing instead of everything", async () => {
-	expect((await prepare(buyer, "bills-of-lading", "tab=all&shipped=yesterday")).reason).toBe("This request is not valid as it was sent.");
+	expect((await prepare(buyer, "bills-of-lading", "tab=all&shipped=yesterday")).reason).toBe(
+		"This request is not valid as it was sent.",
+	);
 	expect((await prepare(buyer, "orders", "tab=all")).reason).toBe("Page not found");
 	expect((await prepare(buyer, "people", "")).reason).toBe("Page not found");
 });

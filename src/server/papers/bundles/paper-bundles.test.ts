@@ -4,7 +4,14 @@ import { join } from "node:path";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
-import { feed, feedPartners, lineFeedRow, orderFeedRow, pieceFeedRow, shipmentFeedRow } from "../../../../tests/support/feed-rows.ts";
+import {
+	feed,
+	feedPartners,
+	lineFeedRow,
+	orderFeedRow,
+	pieceFeedRow,
+	shipmentFeedRow,
+} from "../../../../tests/support/feed-rows.ts";
 import { jobServices } from "../../../../tests/support/jobs.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { readXlsx } from "../../../../tests/support/sheet-files.ts";
@@ -62,7 +69,8 @@ const unzip = async (response: Response) => {
 	expect(response.headers.get("content-type")).toBe("application/zip");
 	return unzipSync(new Uint8Array(await response.arrayBuffer()));
 };
-const take = async (caller: Caller, input: object) => unzip(await get(caller, `papers/${(await prepare(caller, input)).bundle?.id}.zip`));
+const take = async (caller: Caller, input: object) =>
+	unzip(await get(caller, `papers/${(await prepare(caller, input)).bundle?.id}.zip`));
 
 describe("pasted numbers", () => {
 	test.each([
@@ -74,7 +82,9 @@ describe("pasted numbers", () => {
 		["an order line", "M100-2", ["B2"]],
 	])("lead from %s to its papers", async (_what, numbers, bols) => {
 		const names = Object.keys(await take(buyer, { numbers })).filter((name) => name.endsWith(".pdf"));
-		expect(names.sort()).toEqual(bols.flatMap((bol) => [`bill-of-lading ${bol}.pdf`, `shipment-tally ${bol}.pdf`]).sort());
+		expect(names.sort()).toEqual(
+			bols.flatMap((bol) => [`bill-of-lading ${bol}.pdf`, `shipment-tally ${bol}.pdf`]).sort(),
+		);
 	});
 
 	test("lead there from the customer's own number", async () => {
@@ -112,7 +122,12 @@ describe("pasted numbers", () => {
 			"501 numbers are too many. Enter at most 500 at a time.",
 		],
 		["none", { numbers: " , ;" }, "numbers", undefined],
-		["one that is no number", { numbers: "9".repeat(61) }, "numbers", `“${"9".repeat(60)}…” is too long to be a number. Check it.`],
+		[
+			"one that is no number",
+			{ numbers: "9".repeat(61) },
+			"numbers",
+			`“${"9".repeat(60)}…” is too long to be a number. Check it.`,
+		],
 		["a place that cannot be filled in", { numbers: "B1", namePattern: "{color}" }, "namePattern", undefined],
 		["a sign that no name takes", { numbers: "B1", namePattern: "a:b" }, "namePattern", undefined],
 		["a way out of the folder", { numbers: "B1", namePattern: "../{number}" }, "namePattern", undefined],
@@ -126,7 +141,9 @@ describe("pasted numbers", () => {
 	});
 
 	test("500 at once are taken", async () => {
-		const { bundle } = await prepare(buyer, { numbers: ["B1", ...Array.from({ length: 499 }, (_, n) => `N${n}`)].join("\n") });
+		const { bundle } = await prepare(buyer, {
+			numbers: ["B1", ...Array.from({ length: 499 }, (_, n) => `N${n}`)].join("\n"),
+		});
 		expect(bundle?.notFound).toHaveLength(499);
 	});
 });
@@ -134,7 +151,12 @@ describe("pasted numbers", () => {
 describe("a ZIP of papers", () => {
 	test("names files as the person wants them, with an index and what was not found", async () => {
 		const files = await take(buyer, { numbers: "h2 NONE", namePattern: "{account}/{asked} {kind}" });
-		expect(Object.keys(files)).toEqual(["S1/h2 bill-of-lading.pdf", "S1/h2 shipment-tally.pdf", "Index.xlsx", "Not found.txt"]);
+		expect(Object.keys(files)).toEqual([
+			"S1/h2 bill-of-lading.pdf",
+			"S1/h2 shipment-tally.pdf",
+			"Index.xlsx",
+			"Not found.txt",
+		]);
 		expect(strFromU8(files["S1/h2 bill-of-lading.pdf"] ?? new Uint8Array()).slice(0, 8)).toBe("%PDF-1.7");
 		expect(strFromU8(files["Not found.txt"] ?? new Uint8Array())).toBe("NONE\r\n");
 	});
@@ -169,12 +191,18 @@ describe("a ZIP of papers", () => {
 
 	test("takes the kinds that are wanted, and these and the names are kept for the person", async () => {
 		await prepare(yard, { numbers: "B1", kinds: ["shipment_tally"], namePattern: "{heat}/{number}" });
-		const { data } = await api.ask<{ paperChoices: unknown }>(yard, "{ paperChoices { namePattern kinds samples { kind } } }");
+		const { data } = await api.ask<{ paperChoices: unknown }>(
+			yard,
+			"{ paperChoices { namePattern kinds samples { kind } } }",
+		);
 		const samples = [{ kind: "bill_of_lading" }, { kind: "shipment_tally" }];
 		expect(data?.paperChoices).toEqual({ namePattern: "{heat}/{number}", kinds: ["shipment_tally"], samples });
 		const listed = Object.keys(await unzip(await get(yard, "bills-of-lading.zip?tab=all&one=B2")));
 		expect(listed).toEqual(["H2/B2.pdf", "Index.xlsx"]);
-		const ofStranger = await api.ask<{ paperChoices: unknown }>(stranger, "{ paperChoices { namePattern samples { kind } } }");
+		const ofStranger = await api.ask<{ paperChoices: unknown }>(
+			stranger,
+			"{ paperChoices { namePattern samples { kind } } }",
+		);
 		expect(ofStranger.data?.paperChoices).toEqual({ namePattern: "{kind} {number}", samples: [] });
 	});
 
@@ -186,7 +214,11 @@ describe("a ZIP of papers", () => {
 	test("is in the reader's language", async () => {
 		const { bundle } = await prepare(buyer, { numbers: "B1" });
 		const files = await unzip(await get(buyer, `papers/${bundle?.id}.zip`, { lang: "es" }));
-		expect(Object.keys(files)).toEqual(["conocimiento-de-embarque B1.pdf", "relación-de-piezas-embarcadas B1.pdf", "Índice.xlsx"]);
+		expect(Object.keys(files)).toEqual([
+			"conocimiento-de-embarque B1.pdf",
+			"relación-de-piezas-embarcadas B1.pdf",
+			"Índice.xlsx",
+		]);
 	});
 
 	test("is nobody else's, and looks as one that does not exist", async () => {
@@ -198,15 +230,22 @@ describe("a ZIP of papers", () => {
 
 	test("is forgotten after a day", async () => {
 		const { bundle } = await prepare(buyer, { numbers: "B1" });
-		await asOwner(base, "update paper_bundles set expires_at = now() - interval '1 minute' where id = $1", [bundle?.id]);
+		await asOwner(base, "update paper_bundles set expires_at = now() - interval '1 minute' where id = $1", [
+			bundle?.id,
+		]);
 		await cleanUpBundles(jobServices(base, { DATA_DIR: folder }));
 		expect(await asOwner(base, "select from paper_bundles where id = $1", [bundle?.id])).toEqual([]);
 		expect((await get(buyer, `papers/${bundle?.id}.zip`)).status).toBe(404);
 	});
 
 	test("holds the papers of a list's rows, of those chosen, and only of the viewer's", async () => {
-		const bills = async (caller: Caller, query: string) => Object.keys(await unzip(await get(caller, `bills-of-lading.zip?${query}`)));
-		expect(await bills(buyer, "tab=all&sort=bol")).toEqual(["bill-of-lading B1.pdf", "bill-of-lading B2.pdf", "Index.xlsx"]);
+		const bills = async (caller: Caller, query: string) =>
+			Object.keys(await unzip(await get(caller, `bills-of-lading.zip?${query}`)));
+		expect(await bills(buyer, "tab=all&sort=bol")).toEqual([
+			"bill-of-lading B1.pdf",
+			"bill-of-lading B2.pdf",
+			"Index.xlsx",
+		]);
 		expect(await bills(yard, "tab=all&one=B2&names={bol}")).toEqual(["B2.pdf", "Index.xlsx"]);
 		expect(await bills(stranger, "tab=all")).toEqual(["Index.xlsx"]);
 		const tallies = Object.keys(await unzip(await get(buyer, "shipment-tallies.zip?tab=all")));

@@ -4,8 +4,16 @@ import type { NameFacts } from "#shared/documents/paper-names.ts";
 import type { PublishedPaper } from "../paper-kind.ts";
 import { paperKindInName } from "../paper-kind-word.ts";
 
-/** What a paper is about, each once and in order: order lines, the customer's own numbers, melts; and its day at the mill that issued it. */
-export type PaperThread = { publishedOn: string; orders: { order: string; item: number | null }[]; pos: string[]; heats: string[] };
+/**
+ * What a paper is about, each once and in order: order lines, the customer's own numbers, melts; and its day at the
+ * mill that issued it.
+ */
+export type PaperThread = {
+	publishedOn: string;
+	orders: { order: string; item: number | null }[];
+	pos: string[];
+	heats: string[];
+};
 
 const steelOfLoad = "pieces p where p.account_id = $1 and p.bol_number = $3";
 
@@ -15,7 +23,9 @@ const ofLoad = {
 	mill: "select mill from shipments where account_id = $1 and bol_number = $3",
 };
 
-/** SQL of a kind's order lines (order_number, item), heats and mill; $1 account, $2 number, $3 bill of lading, $4 order. */
+/**
+ * SQL of a kind's order lines (order_number, item), heats and mill; $1 account, $2 number, $3 bill of lading, $4 order.
+ */
 const sources: Readonly<Record<DocumentKind, { lines: string; heats: string; mill: string }>> = {
 	certificate: {
 		lines: "select order_number, item from certificates where account_id = $1 and certificate_number = $2",
@@ -38,15 +48,22 @@ const sources: Readonly<Record<DocumentKind, { lines: string; heats: string; mil
 };
 
 /** What one paper is about, as far as the viewer may see it. */
-export async function findPaperThread(tx: Transaction, kind: DocumentKind, paper: PublishedPaper): Promise<PaperThread> {
+export async function findPaperThread(
+	tx: Transaction,
+	kind: DocumentKind,
+	paper: PublishedPaper,
+): Promise<PaperThread> {
 	const { lines, heats, mill } = sources[kind];
 	const [thread] = await tx.sql<PaperThread>(
 		`with named (account_id, number, bol_number, order_number) as (values ($1::bigint, $2::text, $3::text, $4::text)),
 		lines as (select distinct l.order_number, l.item from (${lines}) l where l.order_number is not null
 			union select n.order_number, null from named n where n.order_number is not null and not exists (${lines}))
-		select ($5::timestamptz at time zone coalesce((select m.time_zone from mills m where m.code = (${mill} limit 1)), 'UTC'))::date::text as "publishedOn",
-			coalesce((select json_agg(json_build_object('order', order_number, 'item', item) order by order_number, item) from lines), '[]') as orders,
-			array(select distinct o.po_number from lines l join order_lines o on o.account_id = $1 and o.order_number = l.order_number
+		select ($5::timestamptz at time zone coalesce((select m.time_zone from mills m where m.code = (${mill}
+		limit 1)), 'UTC'))::date::text as "publishedOn",
+			coalesce((select json_agg(json_build_object('order', order_number, 'item', item) order by order_number, item)
+			from lines), '[]') as orders,
+			array(select distinct o.po_number from lines l join order_lines o on o.account_id = $1
+			and o.order_number = l.order_number
 				and (l.item is null or o.item = l.item) order by 1) as pos,
 			array(select distinct h.heat from (${heats}) h (heat) where h.heat is not null order by 1) as heats`,
 		[paper.accountId, paper.number, paper.bolNumber, paper.orderNumber, paper.publishedAt],
@@ -58,7 +75,12 @@ export async function findPaperThread(tx: Transaction, kind: DocumentKind, paper
 const once = (texts: readonly string[]) => [...new Set(texts)];
 
 /** What a paper's name may say, in the language of the request under way. */
-export function nameFactsOf(kind: DocumentKind, paper: PublishedPaper, thread: PaperThread, asked: readonly string[]): NameFacts {
+export function nameFactsOf(
+	kind: DocumentKind,
+	paper: PublishedPaper,
+	thread: PaperThread,
+	asked: readonly string[],
+): NameFacts {
 	return {
 		kind: paperKindInName(kind),
 		number: paper.number,

@@ -17,7 +17,8 @@ export async function findPaperChoices(tx: Transaction): Promise<PaperChoices> {
 export async function keepPaperChoices(tx: Transaction, { namePattern, kinds }: PaperChoices): Promise<void> {
 	await tx.sql(
 		`insert into paper_choices (person_id, name_pattern, kinds) values (viewer_person(), $1, $2)
-		 on conflict (person_id) do update set name_pattern = excluded.name_pattern, kinds = excluded.kinds, changed_at = now()`,
+		 on conflict (person_id) do update
+		 set name_pattern = excluded.name_pattern, kinds = excluded.kinds, changed_at = now()`,
 		[namePattern, kinds],
 	);
 }

@@ -33,7 +33,11 @@ export function addPaperChoices(builder: Builder): void {
 		fields: (t) => ({
 			namePattern: t.exposeString("namePattern", { description: "What files are called." }),
 			kinds: t.exposeStringList("kinds", { description: "Kinds of papers that were wanted last." }),
-			samples: t.field({ type: [sample], description: "Of each kind one, where there is any.", resolve: ({ samples }) => samples }),
+			samples: t.field({
+				type: [sample],
+				description: "Of each kind one, where there is any.",
+				resolve: ({ samples }) => samples,
+			}),
 		}),
 	});
 	builder.queryField("paperChoices", (t) =>

@@ -22,7 +22,8 @@ export async function findSamplePapers(tx: Transaction): Promise<{ kind: Documen
 	const samples: { kind: DocumentKind; facts: NameFacts }[] = [];
 	for (const { kind, number, accountId } of found) {
 		const paper = await findPublishedPaper(tx, { kind, number, accountId });
-		if (paper) samples.push({ kind, facts: nameFactsOf(kind, paper, await findPaperThread(tx, kind, paper), [number]) });
+		if (paper)
+			samples.push({ kind, facts: nameFactsOf(kind, paper, await findPaperThread(tx, kind, paper), [number]) });
 	}
 	return samples;
 }

@@ -28,7 +28,10 @@ export async function cleanUpOutgoing(config: Config, now = Date.now()): Promise
 	}
 }
 
-/** Makes a bundle's file and lays it where files lie. `onMade` is told after each paper how many went through, and stops it by throwing. */
+/**
+ * Makes a bundle's file and lays it where files lie. `onMade` is told after each paper how many went through, and stops
+ * it by throwing.
+ */
 export async function makeBundleFile(
 	context: RequestContext,
 	kinds: readonly PaperKind[],
@@ -46,9 +49,15 @@ export async function makeBundleFile(
 			made += 1;
 			await onMade(made);
 		});
-		await pipeline(Readable.from(chunks, { objectMode: true, highWaterMark: 1 }), createWriteStream(path, { flags: "wx", mode: 0o600 }));
+		await pipeline(
+			Readable.from(chunks, { objectMode: true, highWaterMark: 1 }),
+			createWriteStream(path, { flags: "wx", mode: 0o600 }),
+		);
 		const { size: sizeBytes } = await stat(path);
-		await storageOf(context.config).put(heldFile(id), createReadStream(path), { mediaType: "application/zip", sizeBytes });
+		await storageOf(context.config).put(heldFile(id), createReadStream(path), {
+			mediaType: "application/zip",
+			sizeBytes,
+		});
 		return { held, sizeBytes };
 	} finally {
 		await rm(path, { force: true });

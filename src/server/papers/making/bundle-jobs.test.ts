@@ -5,7 +5,14 @@ import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { paperKinds } from "#app/paper-kinds.ts";
 import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
-import { feed, feedPartners, lineFeedRow, orderFeedRow, pieceFeedRow, shipmentFeedRow } from "../../../../tests/support/feed-rows.ts";
+import {
+	feed,
+	feedPartners,
+	lineFeedRow,
+	orderFeedRow,
+	pieceFeedRow,
+	shipmentFeedRow,
+} from "../../../../tests/support/feed-rows.ts";
 import { jobServices } from "../../../../tests/support/jobs.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
@@ -31,7 +38,10 @@ beforeAll(async () => {
 		orderFeedRow({ order: "M200", soldTo: "S2", shipTo: "T3", lines: [lineFeedRow()] }),
 	]);
 	await feed(base.database, "pieces", [pieceFeedRow(), pieceFeedRow({ piece: "D1", order: "M200" })]);
-	await feed(base.database, "shipments", [shipmentFeedRow(), shipmentFeedRow({ bol: "B9", soldTo: "S2", shipTo: "T3", pieces: ["D1"] })]);
+	await feed(base.database, "shipments", [
+		shipmentFeedRow(),
+		shipmentFeedRow({ bol: "B9", soldTo: "S2", shipTo: "T3", pieces: ["D1"] }),
+	]);
 });
 beforeEach(async () => {
 	const { id } = await insertPerson(base, { soldTo: ["S1", "S2"] });
@@ -49,11 +59,19 @@ const services = () => jobServices(base, { DATA_DIR: folder });
 const prepareDocument = "mutation ($input: PreparePapersInput!) { preparePapers(input: $input) { id isLarge papers } }";
 async function prepare(numbers = "B1 B9 NONE", caller = buyer.caller) {
 	const input = { numbers, kinds: ["bill_of_lading", "shipment_tally"], namePattern: "{kind} {number}" };
-	const { data } = await api.ask<{ preparePapers: { id: string; isLarge: boolean; papers: number } }>(caller, prepareDocument, { input });
+	const { data } = await api.ask<{ preparePapers: { id: string; isLarge: boolean; papers: number } }>(
+		caller,
+		prepareDocument,
+		{ input },
+	);
 	return data?.preparePapers ?? { id: "", isLarge: false, papers: 0 };
 }
 async function ask(id: string, caller = buyer.caller) {
-	const answer = await api.ask<{ makePaperBundle: boolean }>(caller, "mutation ($id: String!) { makePaperBundle(bundle: $id) }", { id });
+	const answer = await api.ask<{ makePaperBundle: boolean }>(
+		caller,
+		"mutation ($id: String!) { makePaperBundle(bundle: $id) }",
+		{ id },
+	);
 	return answer.data?.makePaperBundle ?? (answer as { errors?: { message: string }[] }).errors?.[0]?.message;
 }
 const run = (id: string, kinds: readonly PaperKind[] = paperKinds, stopping?: AbortSignal) =>
@@ -65,12 +83,19 @@ async function made(numbers?: string): Promise<string> {
 	return id;
 }
 async function own(caller = buyer.caller): Promise<Own[]> {
-	const { data } = await api.ask<{ paperBundles: Own[] }>(caller, "{ paperBundles { id state made total failure sizeBytes } }");
+	const { data } = await api.ask<{ paperBundles: Own[] }>(
+		caller,
+		"{ paperBundles { id state made total failure sizeBytes } }",
+	);
 	return data?.paperBundles ?? [];
 }
 function get({ authorization, cookie }: Caller, id: string, headers: Record<string, string> = {}) {
 	return fetch(`${api.url}/downloads/papers/${id}.zip`, {
-		headers: { cookie: `${cookie}; auth=${authorization.slice("Bearer ".length)}`, accept: "application/json", ...headers },
+		headers: {
+			cookie: `${cookie}; auth=${authorization.slice("Bearer ".length)}`,
+			accept: "application/json",
+			...headers,
+		},
 	});
 }
 const bell = () =>
@@ -88,10 +113,11 @@ const waitingJobs = async (id: string) =>
 		)
 	)[0]?.waiting;
 const cutAccount = (code: string) =>
-	asOwner(base, "delete from person_accounts where person_id = $1 and account_id = (select id from accounts where code = $2)", [
-		buyer.id,
-		code,
-	]);
+	asOwner(
+		base,
+		"delete from person_accounts where person_id = $1 and account_id = (select id from accounts where code = $2)",
+		[buyer.id, code],
+	);
 
 describe("a ZIP that is made by a job", () => {
 	test("is asked for, made, told of, and fetched by its person, each paper on record then", async () => {
@@ -101,7 +127,8 @@ describe("a ZIP that is made by a job", () => {
 		expect(await waitingJobs(id)).toBe(1);
 		expect((await get(buyer.caller, id)).status).toBe(400);
 		await run(id);
-		const downloads = "select target from audit_events where person_id = $1 and action = 'document.download' order by id";
+		const downloads =
+			"select target from audit_events where person_id = $1 and action = 'document.download' order by id";
 		expect(await asOwner(base, downloads, [buyer.id])).toEqual([]);
 		const [bundle] = await own();
 		expect(bundle).toMatchObject({ state: "ready", made: 4, total: 4, failure: null });
@@ -129,13 +156,19 @@ describe("a ZIP that is made by a job", () => {
 	test("tells by mail whoever chose so, and says it of no account", async () => {
 		await asOwner(
 			base,
-			"insert into notification_preferences (person_id, event, channel, frequency) values ($1, 'papersReady', 'mail', 'now')",
+			`insert into notification_preferences (person_id, event, channel, frequency)
+				values ($1, 'papersReady', 'mail', 'now')`,
 			[buyer.id],
 		);
 		await made();
 		expect(await bell()).toMatchObject([{ event: "papersReady", mail: "now" }]);
-		const { data } = await api.ask(buyer.caller, "{ notifications(first: 5) { edges { node { event number accountName } } } }");
-		expect(data).toEqual({ notifications: { edges: [{ node: { event: "papersReady", number: "4", accountName: null } }] } });
+		const { data } = await api.ask(
+			buyer.caller,
+			"{ notifications(first: 5) { edges { node { event number accountName } } } }",
+		);
+		expect(data).toEqual({
+			notifications: { edges: [{ node: { event: "papersReady", number: "4", accountName: null } }] },
+		});
 	});
 });
 
@@ -149,7 +182,9 @@ describe("what changes between asking and fetching", () => {
 		expect(await ask(id)).toBe(true);
 		await run(id);
 		const files = unzipSync(new Uint8Array(await (await get(buyer.caller, id)).arrayBuffer()));
-		expect(strFromU8(files["Not found.txt"] ?? new Uint8Array())).toBe("NONE\r\nBill of lading B9\r\nShipment tally B9\r\n");
+		expect(strFromU8(files["Not found.txt"] ?? new Uint8Array())).toBe(
+			"NONE\r\nBill of lading B9\r\nShipment tally B9\r\n",
+		);
 	});
 
 	test("a right lost before it was made: its papers are left out", async () => {
@@ -185,7 +220,9 @@ describe("a process that ends", () => {
 	test("by dying: another goes on after a minute, and one that wakes up again changes nothing", async () => {
 		const { id } = await prepare();
 		await ask(id);
-		await asOwner(base, "update paper_bundles set state = 'making', claim = 'dead', worked_at = now() where id = $1", [id]);
+		await asOwner(base, "update paper_bundles set state = 'making', claim = 'dead', worked_at = now() where id = $1", [
+			id,
+		]);
 		await asOwner(base, "delete from graphile_worker._private_jobs where payload->>'bundle' = $1", [id]);
 		await run(id);
 		expect(await own()).toMatchObject([{ state: "making" }]);
@@ -226,7 +263,9 @@ describe("a process that ends", () => {
 test("a fault is tried three times, then told with a reason, and the person may try again", async () => {
 	const { id } = await prepare();
 	await ask(id);
-	const faulty = paperKinds.map((kind): PaperKind => ({ ...kind, describe: () => Promise.reject(new Error("no fonts")) }));
+	const faulty = paperKinds.map(
+		(kind): PaperKind => ({ ...kind, describe: () => Promise.reject(new Error("no fonts")) }),
+	);
 	await run(id, faulty);
 	await run(id, faulty);
 	expect(await own()).toMatchObject([{ state: "waiting", failure: null }]);
@@ -248,7 +287,8 @@ test("more papers than anybody should wait for are not streamed", async () => {
 	await asOwner(
 		base,
 		`insert into documents (account_id, kind, number, revision, state, order_number, content_hash, published_at)
-		 select id, 'bill_of_lading', 'Z' || n, 1, 'published', 'M100', 'x', now() from accounts, generate_series(1, 501) n where code = 'S1'`,
+		 select id, 'bill_of_lading', 'Z' || n, 1, 'published', 'M100', 'x', now() from accounts, generate_series(1, 501) n
+		 where code = 'S1'`,
 	);
 	const { id, isLarge, papers } = await prepare("M100");
 	expect({ isLarge, papers }).toEqual({ isLarge: true, papers: 503 });
@@ -270,8 +310,10 @@ test("the tenth file of one person is the last: the oldest goes before its time"
 	const oldest = await made("B1");
 	await asOwner(
 		base,
-		`insert into paper_bundles (id, person_id, title, kinds, name_pattern, papers, total, language, units, state, held, size_bytes, finished_at)
-		 select rpad('kept' || n, 22, 'x'), $1, 'Papers', '{invoice}', '{number}', '[]', 1, 'en', 'imperial', 'ready', '[]', 1, now() + interval '1 minute'
+		`insert into paper_bundles (id, person_id, title, kinds, name_pattern, papers, total, language, units, state, held,
+		 size_bytes, finished_at)
+		 select rpad('kept' || n, 22, 'x'), $1, 'Papers', '{invoice}', '{number}', '[]', 1, 'en', 'imperial', 'ready', '[]',
+		 1, now() + interval '1 minute'
 		 from generate_series(1, 9) n`,
 		[buyer.id],
 	);

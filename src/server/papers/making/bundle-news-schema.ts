@@ -21,9 +21,10 @@ const bundleNews: Topic<PaperBundleKey, Told> = {
 	kind: liveKinds.paperBundles,
 	mayConcern: (reach, { person }) => reach.person === person,
 	read: async (tx, keys) => {
-		const rows = await tx.sql<Told>("select id, state, made from paper_bundles where id = any ($1) and person_id = viewer_person()", [
-			keys.map(({ bundle }) => bundle),
-		]);
+		const rows = await tx.sql<Told>(
+			"select id, state, made from paper_bundles where id = any ($1) and person_id = viewer_person()",
+			[keys.map(({ bundle }) => bundle)],
+		);
 		return keys.map(({ bundle }) => rows.find(({ id }) => id === bundle));
 	},
 };
@@ -44,7 +45,10 @@ export function addBundleNews(builder: Builder): void {
 		access: "customer",
 		fields: (t) => ({
 			bundles: t.field({ type: [bundle], description: "The ZIPs.", resolve: ({ rows }) => rows }),
-			isComplete: t.boolean({ description: "False when more moved than is named.", resolve: ({ isComplete }) => isComplete }),
+			isComplete: t.boolean({
+				description: "False when more moved than is named.",
+				resolve: ({ isComplete }) => isComplete,
+			}),
 		}),
 	});
 	builder.subscriptionField("paperBundleMoved", (t) =>

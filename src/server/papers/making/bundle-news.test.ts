@@ -4,7 +4,13 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { paperKinds } from "#app/paper-kinds.ts";
 import { type Api, startApi } from "../../../../tests/support/api.ts";
-import { feed, feedPartners, orderFeedRow, pieceFeedRow, shipmentFeedRow } from "../../../../tests/support/feed-rows.ts";
+import {
+	feed,
+	feedPartners,
+	orderFeedRow,
+	pieceFeedRow,
+	shipmentFeedRow,
+} from "../../../../tests/support/feed-rows.ts";
 import { jobServices } from "../../../../tests/support/jobs.ts";
 import { type LivePortal, startLivePortal } from "../../../../tests/support/live-portal.ts";
 import { close, follow, openAs, type SpokenSocket } from "../../../../tests/support/live-socket.ts";

@@ -4,7 +4,10 @@ import { bundleColumns, type PaperBundle } from "../bundles/bundle-queries.ts";
 import { announceBundle } from "./bundle-news-schema.ts";
 import { type HeldPaper, isIntact } from "./held-papers-queries.ts";
 
-/** Why a bundle could not be made: the person's accounts changed, it would be larger than a ZIP may be, or something else. */
+/**
+ * Why a bundle could not be made: the person's accounts changed, it would be larger than a ZIP may be, or something
+ * else.
+ */
 export type BundleFailure = "rights" | "size" | "fault";
 
 /** Name of the job that makes a bundle, and what it is given. */
@@ -20,18 +23,20 @@ const silentSeconds = 60;
 const isSilent = `b.worked_at < now() - make_interval(secs => ${silentSeconds})`;
 
 /**
- * Has one of the viewer's bundles made: one that is offered, that failed, or whose papers have changed since. "busy" when enough are under
- * way, "gone" when there is none such.
+ * Has one of the viewer's bundles made: one that is offered, that failed, or whose papers have changed since. "busy"
+ * when enough are under way, "gone" when there is none such.
  */
 export async function startBundle(tx: Transaction, id: string, person: number): Promise<"started" | "busy" | "gone"> {
 	// One after the other, so that two requests at once are not both the last one allowed.
 	await tx.sql("select pg_advisory_xact_lock(hashtext('paper-bundles'), $1::int)", [person % 2_147_483_647]);
 	const [{ underWay } = { underWay: 0 }] = await tx.sql<{ underWay: number }>(
-		`select count(*)::int as "underWay" from paper_bundles where person_id = viewer_person() and state in ('waiting', 'making')`,
+		`select count(*)::int as "underWay" from paper_bundles where person_id = viewer_person()
+			and state in ('waiting', 'making')`,
 	);
 	if (underWay >= mostUnderWay) return "busy";
 	const started = await tx.sql(
-		`update paper_bundles b set state = 'waiting', made = 0, attempts = 0, claim = null, worked_at = now(), held = null, size_bytes = null,
+		`update paper_bundles b set state = 'waiting', made = 0, attempts = 0, claim = null, worked_at = now(), held = null,
+			size_bytes = null,
 			failure = null, finished_at = null, expires_at = now() + interval '3 days'
 		 where b.id = $1 and b.person_id = viewer_person() and b.expires_at > now() and b.total > 0
 			and (b.state in ('offered', 'failed') or (b.state = 'ready' and not (${isIntact}))) returning 1`,
@@ -40,7 +45,8 @@ export async function startBundle(tx: Transaction, id: string, person: number): 
 	if (started.length === 0) return "gone";
 	await tx.sql(
 		`update paper_bundles set expires_at = now() where id in (
-			select id from paper_bundles where person_id = viewer_person() and state in ('ready', 'failed') and expires_at > now()
+			select id from paper_bundles where person_id = viewer_person() and state in ('ready', 'failed')
+			and expires_at > now()
 			order by finished_at desc, id offset ${mostKept - 1})`,
 	);
 	await enqueueJob<MakeBundle>(tx, makeBundle, { bundle: id, person });
@@ -49,7 +55,11 @@ export async function startBundle(tx: Transaction, id: string, person: number): 
 }
 
 /** Takes a bundle to make, as its person; nothing when another process makes it, or it is made or gone. */
-export async function claimBundle(tx: Transaction, id: string, claim: string): Promise<(PaperBundle & { attempts: number }) | undefined> {
+export async function claimBundle(
+	tx: Transaction,
+	id: string,
+	claim: string,
+): Promise<(PaperBundle & { attempts: number }) | undefined> {
 	const [bundle] = await tx.sql<PaperBundle & { attempts: number }>(
 		`update paper_bundles b set state = 'making', claim = $2, made = 0, worked_at = now(), attempts = b.attempts + 1
 		 where b.id = $1 and b.person_id = viewer_person() and (b.state = 'waiting' or (b.state = 'making' and ${isSilent}))
@@ -62,11 +72,10 @@ export async function claimBundle(tx: Transaction, id: string, claim: string): P
 
 /** Says how far a bundle is; false when it is another process's by now. */
 export async function noteMade(tx: Transaction, id: string, claim: string, made: number): Promise<boolean> {
-	const noted = await tx.sql("update paper_bundles set made = $3, worked_at = now() where id = $1 and claim = $2 returning 1", [
-		id,
-		claim,
-		made,
-	]);
+	const noted = await tx.sql(
+		"update paper_bundles set made = $3, worked_at = now() where id = $1 and claim = $2 returning 1",
+		[id, claim, made],
+	);
 	return told(tx, id, noted);
 }
 
@@ -79,7 +88,8 @@ export async function finishBundle(
 	sizeBytes: number,
 ): Promise<boolean> {
 	const finished = await tx.sql(
-		`update paper_bundles set state = 'ready', claim = null, made = total, held = $3, size_bytes = $4, finished_at = now(),
+		`update paper_bundles set state = 'ready', claim = null, made = total, held = $3, size_bytes = $4,
+			finished_at = now(),
 			expires_at = now() + interval '3 days' where id = $1 and claim = $2 returning 1`,
 		[id, claim, JSON.stringify(held), sizeBytes],
 	);
@@ -89,7 +99,8 @@ export async function finishBundle(
 /** It could not be made, and is not tried again unless the person asks; false when it is another process's by now. */
 export async function failBundle(tx: Transaction, id: string, claim: string, failure: BundleFailure): Promise<boolean> {
 	const failed = await tx.sql(
-		`update paper_bundles set state = 'failed', claim = null, failure = $3, finished_at = now(), expires_at = now() + interval '3 days'
+		`update paper_bundles set state = 'failed', claim = null, failure = $3, finished_at = now(),
+		 expires_at = now() + interval '3 days'
 		 where id = $1 and claim = $2 returning 1`,
 		[id, claim, failure],
 	);
@@ -102,9 +113,16 @@ async function told(tx: Transaction, id: string, changed: readonly unknown[]): P
 }
 
 /** Gives a bundle back, to be made after `startsAt`, by whichever process. */
-export async function giveBackBundle(tx: Transaction, id: string, claim: string, person: number, starts?: JobStart): Promise<void> {
+export async function giveBackBundle(
+	tx: Transaction,
+	id: string,
+	claim: string,
+	person: number,
+	starts?: JobStart,
+): Promise<void> {
 	const given = await tx.sql(
-		"update paper_bundles set state = 'waiting', claim = null, made = 0, worked_at = now() where id = $1 and claim = $2 returning 1",
+		`update paper_bundles set state = 'waiting', claim = null, made = 0, worked_at = now() where id = $1 and claim = $2
+			returning 1`,
 		[id, claim],
 	);
 	if (await told(tx, id, given)) await enqueueJob<MakeBundle>(tx, makeBundle, { bundle: id, person }, starts);
@@ -114,7 +132,8 @@ export async function giveBackBundle(tx: Transaction, id: string, claim: string,
 export async function rescueBundles(tx: Transaction): Promise<number> {
 	const silent = await tx.sql<MakeBundle>(
 		`select b.id as bundle, b.person_id as person from paper_bundles b
-		 where (b.state = 'making' and ${isSilent}) or (b.state = 'waiting' and b.worked_at < now() - interval '5 minutes') limit 100`,
+		 where (b.state = 'making' and ${isSilent}) or (b.state = 'waiting' and b.worked_at < now() - interval '5 minutes')
+		 limit 100`,
 	);
 	for (const bundle of silent) await enqueueJob<MakeBundle>(tx, makeBundle, bundle);
 	return silent.length;

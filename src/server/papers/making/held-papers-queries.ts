@@ -2,11 +2,18 @@ import type { Transaction } from "#server/database/database.ts";
 import type { DocumentKind } from "#shared/documents/document-kinds.ts";
 
 /** A paper as it lies in a ZIP. */
-export type HeldPaper = { kind: DocumentKind; accountId: number; account: string; number: string; revision: number; state: string };
+export type HeldPaper = {
+	kind: DocumentKind;
+	accountId: number;
+	account: string;
+	number: string;
+	revision: number;
+	state: string;
+};
 
 /**
- * SQL of whether a bundle `b` holds nothing that is the viewer's no more or was corrected or revoked since: then it is not given, and is
- * made anew. The row policies of `documents` say what is theirs.
+ * SQL of whether a bundle `b` holds nothing that is the viewer's no more or was corrected or revoked since: then it is
+ * not given, and is made anew. The row policies of `documents` say what is theirs.
  */
 export const isIntact = `jsonb_array_length(b.held) = (
 	select count(*) from jsonb_to_recordset(b.held) h ("accountId" bigint, kind text, number text, revision integer, state text)

@@ -5,8 +5,15 @@ import { asViewer, type RequestContext } from "#server/request-context.ts";
 import { storageOf } from "#server/storage/storage.ts";
 import { findHeldBundle, heldFile } from "./held-papers-queries.ts";
 
-/** The file of a bundle that was made before, each of its papers on record; nothing when it may not be given, or is not there. */
-export async function heldResponse(context: RequestContext, id: string, nameOf: (title: string) => string): Promise<Response | undefined> {
+/**
+ * The file of a bundle that was made before, each of its papers on record; nothing when it may not be given, or is not
+ * there.
+ */
+export async function heldResponse(
+	context: RequestContext,
+	id: string,
+	nameOf: (title: string) => string,
+): Promise<Response | undefined> {
 	// Under whichever account they act now: it was made for the one they acted under then.
 	const bundle = await asViewer(
 		context,

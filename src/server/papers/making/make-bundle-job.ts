@@ -62,7 +62,12 @@ export const rescueBundlesJob: Job<unknown> = {
 	},
 };
 
-async function make(services: Services, kinds: readonly PaperKind[], payload: MakeBundle, stopping?: AbortSignal): Promise<void> {
+async function make(
+	services: Services,
+	kinds: readonly PaperKind[],
+	payload: MakeBundle,
+	stopping?: AbortSignal,
+): Promise<void> {
 	const { bundle: id, person } = payload;
 	const claim = randomUUID();
 	const bundle = await asPerson(services, person, (tx) => claimBundle(tx, id, claim));
@@ -75,7 +80,8 @@ async function make(services: Services, kinds: readonly PaperKind[], payload: Ma
 		await makeAs(services, kinds, { id, claim, bundle, viewer }, stopping);
 	} catch (error) {
 		if (error instanceof TakenOverError) return;
-		if (error instanceof StoppingError) return asPerson(services, person, (tx) => giveBackBundle(tx, id, claim, person));
+		if (error instanceof StoppingError)
+			return asPerson(services, person, (tx) => giveBackBundle(tx, id, claim, person));
 		log.error({ err: error, bundle: id, attempt: bundle.attempts }, "a bundle of papers could not be made");
 		if (error instanceof RangeError) return fail(services, payload, claim, "size", viewer);
 		if (bundle.attempts >= mostAttempts) return fail(services, payload, claim, "fault", viewer);
@@ -86,9 +92,20 @@ async function make(services: Services, kinds: readonly PaperKind[], payload: Ma
 
 type Work = { id: string; claim: string; bundle: PaperBundle; viewer: Viewer };
 
-async function makeAs(services: Services, kinds: readonly PaperKind[], { id, claim, bundle, viewer }: Work, stopping?: AbortSignal) {
+async function makeAs(
+	services: Services,
+	kinds: readonly PaperKind[],
+	{ id, claim, bundle, viewer }: Work,
+	stopping?: AbortSignal,
+) {
 	const requestId = `bundle ${id}`;
-	const context: RequestContext = { ...services, log: services.log.child({ requestId }), requestId, address: "", viewer };
+	const context: RequestContext = {
+		...services,
+		log: services.log.child({ requestId }),
+		requestId,
+		address: "",
+		viewer,
+	};
 	let notedAt = performance.now();
 	let restedAt = performance.now();
 	const note = async (made: number) => {

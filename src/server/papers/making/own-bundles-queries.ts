@@ -2,7 +2,9 @@ import type { Transaction } from "#server/database/database.ts";
 import type { BundleFailure } from "./bundle-work-queries.ts";
 import { isIntact } from "./held-papers-queries.ts";
 
-/** A bundle as its person's list shows it; `outdated` = made, but not to be given as it is any more. Instants are ISO. */
+/**
+ * A bundle as its person's list shows it; `outdated` = made, but not to be given as it is any more. Instants are ISO.
+ */
 export type OwnBundle = {
 	id: string;
 	title: string;
@@ -15,11 +17,16 @@ export type OwnBundle = {
 	expiresAt: string;
 };
 
-/** What the viewer had made and may still fetch, the newest first. In their full scope: that of the bundles, whatever account they act under. */
+/**
+ * What the viewer had made and may still fetch, the newest first. In their full scope: that of the bundles, whatever
+ * account they act under.
+ */
 export function findOwnBundles(tx: Transaction): Promise<OwnBundle[]> {
 	return tx.sql<OwnBundle>(
-		`select b.id, b.title, case when b.state = 'ready' and not (${isIntact}) then 'outdated' else b.state end as state, b.made, b.total,
-			b.size_bytes as "sizeBytes", b.failure, to_json(b.asked_at)#>>'{}' as "askedAt", to_json(b.expires_at)#>>'{}' as "expiresAt"
+		`select b.id, b.title, case when b.state = 'ready'
+			and not (${isIntact}) then 'outdated' else b.state end as state, b.made, b.total,
+			b.size_bytes as "sizeBytes", b.failure, to_json(b.asked_at)#>>'{}' as "askedAt",
+			to_json(b.expires_at)#>>'{}' as "expiresAt"
 		 from paper_bundles b where b.person_id = viewer_person() and b.state <> 'offered' and b.expires_at > now()
 		 order by b.asked_at desc, b.id limit 50`,
 	);

@@ -7,7 +7,10 @@ import { addBundleNews } from "./bundle-news-schema.ts";
 import { mostUnderWay, startBundle } from "./bundle-work-queries.ts";
 import { findOwnBundles, type OwnBundle } from "./own-bundles-queries.ts";
 
-/** Adds `paperBundles`, the ZIPs that the viewer had made, `makePaperBundle`, which has one made, and `paperBundleMoved`. */
+/**
+ * Adds `paperBundles`, the ZIPs that the viewer had made, `makePaperBundle`, which has one made, and
+ * `paperBundleMoved`.
+ */
 export function addOwnBundles(builder: Builder): void {
 	const bundle = implementBundle(builder);
 	addBundleNews(builder);

@@ -1,7 +1,10 @@
 /** A column's width by its share, and what it needs so that nothing in it is broken. */
 export type WantedWidth = { shared: number; needed: number };
 
-/** Widths that take together what the shares take: who needs more than its share gets it from those who need less, as far as they can give. */
+/**
+ * Widths that take together what the shares take: who needs more than its share gets it from those who need less, as
+ * far as they can give.
+ */
 export function columnWidths(wanted: readonly WantedWidth[]): number[] {
 	const missing = sumOf(wanted, ({ shared, needed }) => Math.max(needed - shared, 0));
 	const spare = sumOf(wanted, ({ shared, needed }) => Math.max(shared - needed, 0));

@@ -11,7 +11,8 @@ export function drawCode(pen: Pen, { modules, alt, lines }: Extract<PaperBlock, 
 	const bounds = [left, pen.y, left + side, pen.y + side] as const;
 	const drawModules = () => {
 		for (const [row, dark] of modules.entries()) {
-			for (const [from, length] of darkRuns(dark)) doc.rect(left + from * size, pen.y + row * size, length * size, size);
+			for (const [from, length] of darkRuns(dark))
+				doc.rect(left + from * size, pen.y + row * size, length * size, size);
 		}
 		doc.fill(inks.text);
 	};
@@ -27,7 +28,9 @@ export function drawCode(pen: Pen, { modules, alt, lines }: Extract<PaperBlock, 
 	pen.y += side + 10;
 }
 
-/** Where dark modules stand side by side, and how many: one square beside the other would leave hair lines between them. */
+/**
+ * Where dark modules stand side by side, and how many: one square beside the other would leave hair lines between them.
+ */
 function darkRuns(dark: readonly boolean[]): [from: number, length: number][] {
 	const runs: [number, number][] = [];
 	for (const [column, isDark] of dark.entries()) {

@@ -1,5 +1,18 @@
 import type { PaperRow, PaperTable } from "../paper.ts";
-import { decoration, drawHeading, group, heightOf, heightOfPage, inks, makeRoom, type Pen, part, rule, typeSizes, write } from "../pen.ts";
+import {
+	decoration,
+	drawHeading,
+	group,
+	heightOf,
+	heightOfPage,
+	inks,
+	makeRoom,
+	type Pen,
+	part,
+	rule,
+	typeSizes,
+	write,
+} from "../pen.ts";
 import { columnWidths } from "./column-widths.ts";
 import { textParts } from "./text-parts.ts";
 
@@ -8,8 +21,8 @@ const lineGap = 2.5;
 type Column = { title: string; isFigure: boolean; x: number; width: number };
 
 /**
- * A table that goes on over pages. Its head is read out once and drawn on each of them; a row is cut only where it is higher than a page.
- * A sum stands under the row before it, a group over the row behind it.
+ * A table that goes on over pages. Its head is read out once and drawn on each of them; a row is cut only where it is
+ * higher than a page. A sum stands under the row before it, a group over the row behind it.
  */
 export function drawTable(pen: Pen, table: PaperTable): void {
 	const columns = columnsOf(pen, table);
@@ -22,7 +35,8 @@ export function drawTable(pen: Pen, table: PaperTable): void {
 	drawHead(pen, columns, (column, draw) => part(pen, head, "TH", draw, { scope: "Column", title: column.title }));
 	head.end();
 	for (const [index, row] of rows.entries()) {
-		if (makeRoom(pen, heightTogether(rows, index, room))) drawHead(pen, columns, (_column, draw) => decoration(pen, draw));
+		if (makeRoom(pen, heightTogether(rows, index, room)))
+			drawHead(pen, columns, (_column, draw) => decoration(pen, draw));
 		drawRow(pen, element, row, columns);
 	}
 	element.end();
@@ -34,7 +48,10 @@ const headingHeight = 20;
 /** A table of few rows is not cut: a value is read beside its limits. */
 const fewRows = 5;
 
-/** Height of what must stand together under the head: all of a short table that fits on a page, else what belongs to the first row. */
+/**
+ * Height of what must stand together under the head: all of a short table that fits on a page, else what belongs to the
+ * first row.
+ */
 function heightOfFirst(rows: readonly Row[], room: number): number {
 	const all = rows.reduce((sum, { height }) => sum + height, 0);
 	return rows.length <= fewRows && all <= room - headingHeight ? all : heightTogether(rows, 0, room);
@@ -44,7 +61,8 @@ function heightOfFirst(rows: readonly Row[], room: number): number {
 function heightTogether(rows: readonly Row[], from: number, room: number): number {
 	const own = rows[from]?.height ?? 0;
 	let height = own;
-	for (let next = from + 1; rows[next]?.as === "sum" || rows[next - 1]?.as === "group"; next += 1) height += rows[next]?.height ?? 0;
+	for (let next = from + 1; rows[next]?.as === "sum" || rows[next - 1]?.as === "group"; next += 1)
+		height += rows[next]?.height ?? 0;
 	return height <= room ? height : own;
 }
 
@@ -57,7 +75,9 @@ function columnsOf(pen: Pen, { columns, rows }: PaperTable): Column[] {
 	const widths = columnWidths(
 		columns.map(({ title, share = 1, isFigure = false }, index) => {
 			const shared = (pen.width * share) / all;
-			const cells = rows.filter(({ as }) => !as || index > 0).map((row) => ({ text: String(row.cells[index] ?? ""), as: row.as }));
+			const cells = rows
+				.filter(({ as }) => !as || index > 0)
+				.map((row) => ({ text: String(row.cells[index] ?? ""), as: row.as }));
 			const needed = 2 * padding + Math.max(widestWord(pen, title), widestOf(pen, cells, isFigure ? "\n" : /\s+/));
 			// Words do not take room from figures: a part number may be as long as a line.
 			return { shared, needed: isFigure ? needed : Math.min(needed, shared) };
@@ -138,7 +158,9 @@ function rowsOf(pen: Pen, { cells, as }: PaperRow, columns: readonly Column[]): 
 /** Without the gaps above and below. */
 function heightOfRow(pen: Pen, row: Texts, columns: readonly Column[]): number {
 	atRow(pen, row.as);
-	return Math.max(...columns.map((_column, index) => heightOf(pen, row.texts[index] ?? "", widthOfCell(row, columns, index))));
+	return Math.max(
+		...columns.map((_column, index) => heightOf(pen, row.texts[index] ?? "", widthOfCell(row, columns, index))),
+	);
 }
 
 /** The name of a sum or group goes on over the empty cells beside it. */
@@ -155,7 +177,9 @@ function drawRow(pen: Pen, table: ReturnType<typeof group>, row: Row, columns: r
 	for (const [index, { x, isFigure }] of columns.entries()) {
 		const width = widthOfCell(row, columns, index);
 		atRow(pen, row.as);
-		part(pen, element, "TD", () => write(pen, { text: row.texts[index] ?? "", x, y: pen.y + lineGap, width, isRight: isFigure }));
+		part(pen, element, "TD", () =>
+			write(pen, { text: row.texts[index] ?? "", x, y: pen.y + lineGap, width, isRight: isFigure }),
+		);
 	}
 	element.end();
 	pen.y += row.height;

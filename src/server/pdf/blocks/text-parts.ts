@@ -1,6 +1,6 @@
 /**
- * A text in pieces of which each fits, broken between words; within one only where it alone does not fit. `fits` holds for every beginning
- * of a text for which it holds. Nothing but the space at the breaks is lost.
+ * A text in pieces of which each fits, broken between words; within one only where it alone does not fit. `fits` holds
+ * for every beginning of a text for which it holds. Nothing but the space at the breaks is lost.
  */
 export function textParts(text: string, fits: (text: string) => boolean): string[] {
 	const parts: string[] = [];

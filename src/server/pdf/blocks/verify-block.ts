@@ -8,7 +8,10 @@ export type VerifiablePaper = { code: string; contentSha256: string; publicUrl: 
 type Words = { alt: (given: { address: string }) => string; line: (given: { address: string }) => string };
 
 /** Where anybody can ask whether a paper still holds: as a QR code, and in `words` for whoever types it. */
-export function verifyBlock({ code, contentSha256, publicUrl }: VerifiablePaper, words: Words): Extract<PaperBlock, { kind: "code" }> {
+export function verifyBlock(
+	{ code, contentSha256, publicUrl }: VerifiablePaper,
+	words: Words,
+): Extract<PaperBlock, { kind: "code" }> {
 	const address = new URL(paths.verifyAddress(code), publicUrl).href;
 	return {
 		kind: "code",

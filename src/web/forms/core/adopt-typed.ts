@@ -1,6 +1,7 @@
 /**
- * Hands a form what its controls held before the page's script ran: typed on a slow line, filled in by the browser, or kept by it over a
- * reload. React leaves such a value on the screen and does not know of it, so that the form would send the one before.
+ * Hands a form what its controls held before the page's script ran: typed on a slow line, filled in by the browser, or
+ * kept by it over a reload. React leaves such a value on the screen and does not know of it, so that the form would
+ * send the one before.
  */
 export async function adoptTyped(form: HTMLFormElement): Promise<void> {
 	// All is read before anything is told: what is told draws the others anew.
@@ -12,7 +13,10 @@ export async function adoptTyped(form: HTMLFormElement): Promise<void> {
 	}
 }
 
-/** Tells the control's listeners of what it holds now, as if it were typed again; undefined where it holds what it began with. */
+/**
+ * Tells the control's listeners of what it holds now, as if it were typed again; undefined where it holds what it began
+ * with.
+ */
 function typedInto(control: Element): (() => void) | undefined {
 	if (control instanceof HTMLSelectElement) return chosenIn(control);
 	if (control instanceof HTMLTextAreaElement) return writtenIn(control);
@@ -53,5 +57,7 @@ function chosenIn(control: HTMLSelectElement): (() => void) | undefined {
 }
 
 function tellOf(control: HTMLElement, event: "input" | "change" | "focusout"): void {
-	control.dispatchEvent(event === "focusout" ? new FocusEvent(event, { bubbles: true }) : new Event(event, { bubbles: true }));
+	control.dispatchEvent(
+		event === "focusout" ? new FocusEvent(event, { bubbles: true }) : new Event(event, { bubbles: true }),
+	);
 }

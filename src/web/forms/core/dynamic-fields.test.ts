@@ -50,7 +50,11 @@ describe("a field that comes and goes", () => {
 		const isRail = (form: Record<string, unknown>) => form.mode === "rail";
 		const loads = defineForm({
 			mode: input(() => "Mode", { validation: "required" }),
-			loads: repeated(() => "Loads", { seal: input(() => "Seal", { validation: "required" }) }, { shownWhen: isRail, validation: "max:5" }),
+			loads: repeated(
+				() => "Loads",
+				{ seal: input(() => "Seal", { validation: "required" }) },
+				{ shownWhen: isRail, validation: "max:5" },
+			),
 			gross: { ...weight(() => "Gross", { validation: "required" }), shownWhen: isRail },
 		});
 		const gross = { amount: 9000, unit: "lb" };
@@ -58,7 +62,10 @@ describe("a field that comes and goes", () => {
 			{ mode: "rail", gross },
 			{ mode: "rail", gross, loads: [{ seal: "A1" }, { seal: "A2" }] },
 		]) {
-			const form = createFormHandle(loads, { values: { mode: "truck", gross: { amount: 1, unit: "lb" } }, language: "en" });
+			const form = createFormHandle(loads, {
+				values: { mode: "truck", gross: { amount: 1, unit: "lb" } },
+				language: "en",
+			});
 			form.start();
 			await quiet();
 			form.setValues(draft);
@@ -75,7 +82,9 @@ describe("a field that comes and goes", () => {
 	});
 
 	test("blocks as an item of a list only while it is there", async () => {
-		const loads = defineForm({ loads: repeated(() => "Loads", { seal: input(() => "Seal", { validation: "required" }) }) });
+		const loads = defineForm({
+			loads: repeated(() => "Loads", { seal: input(() => "Seal", { validation: "required" }) }),
+		});
 		const { root, start: begin } = createFormHandle(loads, { values: { loads: [{ seal: "1" }] }, language: "en" });
 		begin();
 		const list = root.at("loads");

@@ -87,13 +87,19 @@ function has(node: FormKitNode, key: Mark): boolean {
 	return node.store[key]?.value === true;
 }
 
-/** Errors that somebody set always show; a rule's sentence shows as the field's visibility says, and always after a submit. */
+/**
+ * Errors that somebody set always show; a rule's sentence shows as the field's visibility says, and always after a
+ * submit.
+ */
 function messagesOf(node: FormKitNode, own: Visibility, marks: Record<Mark, boolean>): string[] {
 	const visibility = (node.props.validationVisibility as Visibility | undefined) ?? own;
 	// Until the debounce has passed the rules speak of the value before, which nobody had touched.
 	const isChanged = marks.dirty && (node.type !== "input" || node.isSettled);
 	const showsRules =
-		marks.submitted || visibility === "live" || (visibility === "blur" && marks.blurred) || (visibility === "dirty" && isChanged);
+		marks.submitted ||
+		visibility === "live" ||
+		(visibility === "blur" && marks.blurred) ||
+		(visibility === "dirty" && isChanged);
 	return Object.values(node.store)
 		.filter(({ type, visible }) => visible && (type === "error" || (type === "validation" && showsRules)))
 		.map(({ value }) => String(value));

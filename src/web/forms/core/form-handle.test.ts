@@ -16,7 +16,8 @@ function start(values: Record<string, unknown> = {}): FormHandle {
 }
 
 const type = (form: FormHandle, name: string, value: string) => void form.root.at(name)?.input(value);
-const submit = (form: FormHandle, handlers: Partial<SubmitHandlers<unknown>> = {}) => submitForm(form, { onSubmit: () => {}, ...handlers });
+const submit = (form: FormHandle, handlers: Partial<SubmitHandlers<unknown>> = {}) =>
+	submitForm(form, { onSubmit: () => {}, ...handlers });
 const incomplete = (form: FormHandle) => form.root.store.incomplete?.value;
 
 describe("submit", () => {
@@ -79,7 +80,9 @@ describe("submit", () => {
 	});
 
 	test("hands on an error that nobody explains", async () => {
-		await expect(submit(start({ po: "PO-1" }), { onSubmit: () => Promise.reject(new Error("mine")) })).rejects.toThrow("mine");
+		await expect(submit(start({ po: "PO-1" }), { onSubmit: () => Promise.reject(new Error("mine")) })).rejects.toThrow(
+			"mine",
+		);
 	});
 
 	test("runs once, however often it is pressed", async () => {
@@ -117,7 +120,9 @@ test.each([
 	["blur", "blurred"],
 	["dirty", "dirty"],
 ] as const)("with visibility %s a field's sentence shows once it is %s", (visibility, state) => {
-	const form = createFormHandle(defineForm({ po: input(() => "PO", { validation: "required", visibility }) }), { language: "en" });
+	const form = createFormHandle(defineForm({ po: input(() => "PO", { validation: "required", visibility }) }), {
+		language: "en",
+	});
 	form.start();
 	const node = form.root.at("po") ?? form.root;
 	expect(readState(node).messages).toEqual([]);

@@ -33,7 +33,10 @@ export type FormHandle = {
 export type FormOptions = { values?: FormValues; language: Language; visibility?: Visibility };
 
 /** Makes a form of its shape. Nothing outside knows of it: a form that React throws away is simply gone. */
-export function createFormHandle(shape: Pick<FormShape, "fields">, { values, language, visibility }: FormOptions): FormHandle {
+export function createFormHandle(
+	shape: Pick<FormShape, "fields">,
+	{ values, language, visibility }: FormOptions,
+): FormHandle {
 	const root = createFormTree(shape, { values: structuredClone(values ?? {}), language });
 	if (visibility) root.config.validationVisibility = visibility;
 	countBlocking(root);
@@ -62,9 +65,9 @@ function byPath(faults: FieldFault[]): Record<string, string[]> {
 }
 
 /**
- * Submits as the specification says (§4): waits for validation and marks every field submitted; what blocks calls the invalid handler
- * under "Form incomplete.", else the submit handler runs, and the form is disabled until its promise ends, well or not.
- * A second submit while the first waits or runs does nothing.
+ * Submits as the specification says (§4): waits for validation and marks every field submitted; what blocks calls the
+ * invalid handler under "Form incomplete.", else the submit handler runs, and the form is disabled until its promise
+ * ends, well or not. A second submit while the first waits or runs does nothing.
  */
 export async function submitForm<Values>(form: FormHandle, handlers: SubmitHandlers<Values>): Promise<void> {
 	const { root } = form;

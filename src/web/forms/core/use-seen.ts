@@ -3,8 +3,9 @@ import { InvalidError } from "#shared/errors.ts";
 import { failureOf } from "../../data/failed-request.ts";
 
 /**
- * Which version a form was opened with, to be sent with it: `send` is given that one. When something else stands meanwhile the server refuses,
- * and says which; what was typed stays, and whoever saves again means it. Kept, the form is of the version that the page then brings.
+ * Which version a form was opened with, to be sent with it: `send` is given that one. When something else stands
+ * meanwhile the server refuses, and says which; what was typed stays, and whoever saves again means it. Kept, the form
+ * is of the version that the page then brings.
  */
 export function useSeen(version: string) {
 	const state = useRef({ seen: version, isKept: false });

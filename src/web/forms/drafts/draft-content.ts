@@ -3,9 +3,13 @@ import { isFormFile } from "#shared/forms/file-rules.ts";
 import type { FormValues } from "#shared/forms/form-shape.ts";
 import { childrenOf, shapeOf } from "#shared/forms/form-tree.ts";
 
-/** What a draft keeps of a form: everything typed, but no secrets, and of files only those that the server already has. */
+/**
+ * What a draft keeps of a form: everything typed, but no secrets, and of files only those that the server already has.
+ */
 export function draftContent(node: FormKitNode): FormValues {
-	return Object.fromEntries(childrenOf(node).flatMap((child) => contentOf(child).map((content) => [child.name, content])));
+	return Object.fromEntries(
+		childrenOf(node).flatMap((child) => contentOf(child).map((content) => [child.name, content])),
+	);
 }
 
 function contentOf(node: FormKitNode): unknown[] {

@@ -32,8 +32,20 @@ export type DraftOptions = {
 // Typing pauses are shorter, and a crash costs the server's copy no more than this; the browser's is written at once.
 const defaultPauseMs = 2_000;
 
-/** Keeps what is typed: in the browser at once, on the server after a pause. A server that does not answer is asked again with the next change. */
-export function createDraftKeeper({ form, person, storage, server, take, now, onStatus, pauseMs = defaultPauseMs }: DraftOptions) {
+/**
+ * Keeps what is typed: in the browser at once, on the server after a pause. A server that does not answer is asked
+ * again with the next change.
+ */
+export function createDraftKeeper({
+	form,
+	person,
+	storage,
+	server,
+	take,
+	now,
+	onStatus,
+	pauseMs = defaultPauseMs,
+}: DraftOptions) {
 	const keyOf = (name: string) => `millgate-draft:${person}:${name}`;
 	let there: There = "unknown";
 	const findThere = async (name: string) => {

@@ -8,7 +8,8 @@ import type { useDraft } from "./use-draft.ts";
 export function DraftNote({ draft }: { draft: ReturnType<typeof useDraft> }) {
 	const format = useFormat();
 	const { status, isBack, isApart, drop } = draft;
-	const kept = status.state === "kept" ? m.forms_draft_kept({ instant: format.time(status.savedAt) }) : m.forms_draft_kept_here();
+	const kept =
+		status.state === "kept" ? m.forms_draft_kept({ instant: format.time(status.savedAt) }) : m.forms_draft_kept_here();
 	const begun = isBack ? m.forms_draft_found() : isApart && m.forms_draft_apart();
 	return (
 		<div className={styles.note}>

@@ -48,10 +48,13 @@ describe("a window with a form", () => {
 	test.each([
 		["this browser", { here: ["notice", "notice (3)"] }],
 		["another machine", { here: ["notice (3)"], there: ["notice"] }],
-	])("goes on with what was begun in the first on %s before anything else, and the next window with the rest", async (_where, begun) => {
-		const { open } = browser(begun);
-		expect((await open()).form).toBe("notice");
-		expect((await open()).form).toBe("notice (3)");
-		expect((await open()).form).toBe("notice (2)");
-	});
+	])(
+		"goes on with what was begun in the first on %s before anything else, and the next window with the rest",
+		async (_where, begun) => {
+			const { open } = browser(begun);
+			expect((await open()).form).toBe("notice");
+			expect((await open()).form).toBe("notice (3)");
+			expect((await open()).form).toBe("notice (2)");
+		},
+	);
 });

@@ -1,4 +1,7 @@
-/** Takes `name` for this window and answers how to let it go; nothing when another window has it for longer than `waitMs`. */
+/**
+ * Takes `name` for this window and answers how to let it go; nothing when another window has it for longer than
+ * `waitMs`.
+ */
 export type TakeName = (name: string, waitMs: number) => Promise<(() => void) | undefined>;
 
 /** Which of a form's drafts a window works at. */
@@ -24,8 +27,9 @@ const mostPlaces = 20;
 const firstWaitMs = 1_000;
 
 /**
- * Windows of one browser with the same form each have a draft of their own: what one types, sends or drops leaves the others' alone. The first has
- * the form's name, which other machines find; a window that finds nothing begun there goes on with what a closed one of this browser left.
+ * Windows of one browser with the same form each have a draft of their own: what one types, sends or drops leaves the
+ * others' alone. The first has the form's name, which other machines find; a window that finds nothing begun there goes
+ * on with what a closed one of this browser left.
  */
 export async function takeDraftPlace({ form, take, keyOf, isHere, isThere }: PlaceOptions): Promise<DraftPlace> {
 	const others = Array.from({ length: mostPlaces - 1 }, (_, index) => `${form} (${index + 2})`);
@@ -43,7 +47,10 @@ export async function takeDraftPlace({ form, take, keyOf, isHere, isThere }: Pla
 	return first;
 }
 
-/** By the browser's locks, which end with their window. Where there are none (a page without TLS), every window works at the first draft. */
+/**
+ * By the browser's locks, which end with their window. Where there are none (a page without TLS), every window works at
+ * the first draft.
+ */
 export const takeByLock: TakeName = (name, waitMs) =>
 	new Promise((resolve) => {
 		const { locks } = navigator as { locks?: LockManager };

@@ -24,7 +24,10 @@ const dropDocument = graphql(/* GraphQL */ `
 `);
 
 /** Runs a document from the browser, as the person of this page. */
-export type RunDocument = <Data, Variables>(document: PageDocument<Data, Variables>, variables: Variables) => Promise<Data>;
+export type RunDocument = <Data, Variables>(
+	document: PageDocument<Data, Variables>,
+	variables: Variables,
+) => Promise<Data>;
 
 /** Drafts on the portal's own server. */
 export function draftServer(run: RunDocument): DraftServer {
@@ -33,7 +36,8 @@ export function draftServer(run: RunDocument): DraftServer {
 			const { formDraft } = await run(findDocument, { form });
 			return formDraft ? { content: JSON.parse(formDraft.content), savedAt: formDraft.savedAt } : undefined;
 		},
-		save: async (form, content) => (await run(saveDocument, { input: { form, content: JSON.stringify(content) } })).saveFormDraft,
+		save: async (form, content) =>
+			(await run(saveDocument, { input: { form, content: JSON.stringify(content) } })).saveFormDraft,
 		drop: async (form, savedAt) => void (await run(dropDocument, { form, savedAt: savedAt ?? null })),
 	};
 }

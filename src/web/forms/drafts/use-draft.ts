@@ -16,8 +16,8 @@ type DraftUse = {
 };
 
 /**
- * Keeps a form's draft and brings it back: after a reload, a crash, an expired session, on another machine. Sent or dropped, it is gone.
- * `person` is the signed-in person's e-mail; without one nothing is kept.
+ * Keeps a form's draft and brings it back: after a reload, a crash, an expired session, on another machine. Sent or
+ * dropped, it is gone. `person` is the signed-in person's e-mail; without one nothing is kept.
  */
 export function useDraft(form: FormHandle, name: string, person: string | undefined, server: DraftServer): DraftUse {
 	const [status, setStatus] = useState(none);

@@ -49,13 +49,21 @@ function OneField({ node, hint, isLabelHidden, draw }: Omit<InputProps, "name"> 
 	);
 }
 
-/** As FieldFrame, for fields of several controls: a fieldset whose legend names them. The first control carries the field's id. */
+/**
+ * As FieldFrame, for fields of several controls: a fieldset whose legend names them. The first control carries the
+ * field's id.
+ */
 export function FieldsetFrame({ name, children, ...words }: InputProps & { children: Draw }) {
 	const node = useFieldNode(name);
 	return node && <OneFieldset key={name} node={node} {...words} draw={children} />;
 }
 
-function OneFieldset({ node, hint, isLabelHidden, draw }: Omit<InputProps, "name"> & { node: FormKitNode; draw: Draw }) {
+function OneFieldset({
+	node,
+	hint,
+	isLabelHidden,
+	draw,
+}: Omit<InputProps, "name"> & { node: FormKitNode; draw: Draw }) {
 	const bound = useBoundField(node);
 	const { id, label, state } = bound;
 	const control = controlProps(bound, hint);
@@ -76,10 +84,18 @@ export function RequiredMark({ isShown }: { isShown: boolean }) {
 }
 
 /**
- * What is wrong stands there from the start, so that what comes into it is read out; the hint, which only comes back once nothing is wrong
- * any more, is not.
+ * What is wrong stands there from the start, so that what comes into it is read out; the hint, which only comes back
+ * once nothing is wrong any more, is not.
  */
-export function FieldNote({ id, messages, hint }: { id: string; messages: readonly string[]; hint?: string | undefined }) {
+export function FieldNote({
+	id,
+	messages,
+	hint,
+}: {
+	id: string;
+	messages: readonly string[];
+	hint?: string | undefined;
+}) {
 	return (
 		<div id={id} className={styles.notes}>
 			<div aria-live="polite" className={styles.messages}>
@@ -106,7 +122,17 @@ export function controlProps({ id, node, state, blur }: BoundField, hint: string
 	};
 }
 
-const stateNames = ["blurred", "dirty", "submitted", "settled", "valid", "required", "empty", "complete", "disabled"] as const;
+const stateNames = [
+	"blurred",
+	"dirty",
+	"submitted",
+	"settled",
+	"valid",
+	"required",
+	"empty",
+	"complete",
+	"disabled",
+] as const;
 
 /** The states that hold, as words. */
 export function statesOf(state: FieldState): string {

@@ -5,7 +5,10 @@ const DropUploadDocument = graphql(`
 	mutation DropUpload($id: ID!) { dropUpload(id: $id) }
 `);
 
-/** Tells the server that a file was taken out of a form: its bytes go. Where that does not arrive they go with whatever is never sent. */
+/**
+ * Tells the server that a file was taken out of a form: its bytes go. Where that does not arrive they go with whatever
+ * is never sent.
+ */
 export async function dropUpload(id: string): Promise<void> {
 	try {
 		await runInBrowser(DropUploadDocument, { id });

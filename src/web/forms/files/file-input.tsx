@@ -11,7 +11,9 @@ import { FileRow } from "./file-row.tsx";
 import { type FileLimits, limitOf, type Upload, useFileList } from "./use-file-list.ts";
 
 type FileInputProps = InputProps & {
-	/** Types that are let in: `application/pdf`, `image/*`, `.xlsx`. The shape's `mime` rule says the same to the server. */
+	/**
+	 * Types that are let in: `application/pdf`, `image/*`, `.xlsx`. The shape's `mime` rule says the same to the server.
+	 */
 	types?: readonly string[];
 	isSingle?: boolean;
 	/** Sends each file as it is chosen; without it, files travel with the form. */
@@ -90,7 +92,15 @@ function Files({ bound, control, limits, upload }: FilesProps) {
 	);
 }
 
-function Picker({ control, limits, onPick }: { control: ControlProps; limits: FileLimits; onPick: (files: File[]) => void }) {
+function Picker({
+	control,
+	limits,
+	onPick,
+}: {
+	control: ControlProps;
+	limits: FileLimits;
+	onPick: (files: File[]) => void;
+}) {
 	const ref = useRef<HTMLInputElement>(null);
 	return (
 		<>
@@ -113,7 +123,9 @@ function Picker({ control, limits, onPick }: { control: ControlProps; limits: Fi
 			/>
 			<Button
 				id={control.id}
-				aria-describedby={[control["aria-describedby"], limitsId(control.id, limits)].filter(Boolean).join(" ") || undefined}
+				aria-describedby={
+					[control["aria-describedby"], limitsId(control.id, limits)].filter(Boolean).join(" ") || undefined
+				}
 				onClick={() => ref.current?.click()}
 			>
 				{m.forms_select_file()}

@@ -12,7 +12,9 @@ export function FileRow({ file, transfer, onRemove, onRetry }: FileRowProps) {
 		<li className={styles.file}>
 			<span className={styles.name}>{file.name}</span>
 			<span className={styles.quiet}>{limitOf(file.size && Math.max(file.size, 104_858))} MB</span>
-			{transfer && !transfer.hasFailed && <progress max={1} value={transfer.share} aria-label={m.forms_uploading({ name: file.name })} />}
+			{transfer && !transfer.hasFailed && (
+				<progress max={1} value={transfer.share} aria-label={m.forms_uploading({ name: file.name })} />
+			)}
 			{transfer?.hasFailed && (
 				<span role="alert" className={styles.failed}>
 					<Icon name="alert" size={14} />

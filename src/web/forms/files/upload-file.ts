@@ -23,17 +23,24 @@ const upload = (file: File, { onProgress, signal }: Parameters<Upload>[1]): Prom
 		request.setRequestHeader("content-type", "application/octet-stream");
 		request.setRequestHeader("x-file-name", encodeURIComponent(file.name));
 		request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-		request.onload = () => (request.status === 201 ? done(request.response as { id: string }) : fail(refusalOf(request)));
+		request.onload = () =>
+			request.status === 201 ? done(request.response as { id: string }) : fail(refusalOf(request));
 		request.onerror = () => fail(new FailedRequestError(new Error("Upload failed"), m.web_outage()));
 		signal.addEventListener("abort", () => request.abort());
 		request.send(file);
 	});
 };
 
-/** Sends one file to /api/uploads as the person of this page, telling how far it is. Throws a FailedRequestError with the server's sentence. */
-export const uploadFile: Upload = Object.assign((file: File, telling: Parameters<Upload>[1]) => orSignInAgain(upload(file, telling)), {
-	drop: dropUpload,
-});
+/**
+ * Sends one file to /api/uploads as the person of this page, telling how far it is. Throws a FailedRequestError with
+ * the server's sentence.
+ */
+export const uploadFile: Upload = Object.assign(
+	(file: File, telling: Parameters<Upload>[1]) => orSignInAgain(upload(file, telling)),
+	{
+		drop: dropUpload,
+	},
+);
 
 function refusalOf({ response, status, statusText }: XMLHttpRequest): Error {
 	const { detail } = (response ?? {}) as { detail?: string };

@@ -11,7 +11,10 @@ import type { BoundField } from "../core/use-field.ts";
 /** A file as the form holds it in the browser: with its bytes, until the server has them. */
 export type HeldFile = FormFile & { key: string; file?: File };
 
-/** Sends one file; answers its id. `onProgress` takes a share of 1. `drop` takes one back that was taken out of the form again. */
+/**
+ * Sends one file; answers its id. `onProgress` takes a share of 1. `drop` takes one back that was taken out of the form
+ * again.
+ */
 export type Upload = {
 	(file: File, options: { onProgress: (share: number) => void; signal: AbortSignal }): Promise<{ id: string }>;
 	drop?: (id: string) => Promise<void>;
@@ -21,7 +24,10 @@ export type FileLimits = { types?: readonly string[]; maxBytes?: number; isSingl
 /** `reason`: what the server says is wrong with the file; without one it did not arrive. */
 export type Transfer = { share: number; hasFailed: boolean; reason?: string; abort: AbortController };
 
-/** The files of a field: taking them in, sending them, taking them out. What is not allowed is refused at the door, with its reason. */
+/**
+ * The files of a field: taking them in, sending them, taking them out. What is not allowed is refused at the door, with
+ * its reason.
+ */
 export function useFileList({ node, state, change, blur }: BoundField, limits: FileLimits, upload: Upload | undefined) {
 	const files = (Array.isArray(state.value) ? state.value : []) as HeldFile[];
 	const [refused, setRefused] = useState<string[]>([]);
@@ -50,7 +56,9 @@ export function useFileList({ node, state, change, blur }: BoundField, limits: F
 			if (abort.signal.aborted) return;
 			note(held.key, undefined);
 			const { file: _sent, ...kept } = held;
-			change(((node._value as HeldFile[] | undefined) ?? []).map((one) => (one.key === held.key ? { ...kept, id } : one)));
+			change(
+				((node._value as HeldFile[] | undefined) ?? []).map((one) => (one.key === held.key ? { ...kept, id } : one)),
+			);
 		} catch (error) {
 			// Said beside the file, where it can be sent again or taken out.
 			const reason = failureOf(error, InvalidError) ? { reason: wordsOf(error) } : {};
@@ -95,7 +103,9 @@ function holdBack(node: FormKitNode, key: string, transfer: Transfer | undefined
 function refusalOf(file: File, { types, maxBytes }: FileLimits): string | undefined {
 	if (types && !types.some((type) => isOfType(file, type)))
 		return m.forms_file_type({ name: file.name, types: fileKindWords(types, currentLanguage()) });
-	return maxBytes && file.size > maxBytes ? m.forms_file_too_large({ name: file.name, limit: limitOf(maxBytes) }) : undefined;
+	return maxBytes && file.size > maxBytes
+		? m.forms_file_too_large({ name: file.name, limit: limitOf(maxBytes) })
+		: undefined;
 }
 
 /** Bytes as megabytes, as much as a sentence needs. */

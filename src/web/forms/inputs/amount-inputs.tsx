@@ -13,7 +13,10 @@ export function MoneyInput({ currency = "USD", ...words }: InputProps & { curren
 	return <NumberInput {...words} unit={currency} />;
 }
 
-/** A weight and its unit: a group of `amount` and `unit` (shared/forms/weights.ts makes the shape and whole pounds of it). */
+/**
+ * A weight and its unit: a group of `amount` and `unit` (shared/forms/weights.ts makes the shape and whole pounds of
+ * it).
+ */
 export function WeightInput(words: InputProps) {
 	return (
 		<FieldsetFrame {...words}>

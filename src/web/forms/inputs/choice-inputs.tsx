@@ -2,18 +2,33 @@ import type { FormKitNode } from "@formkit/core";
 import field from "../../ui/fields/field.module.css";
 import { useBoundField, useFieldNode } from "../core/use-field.ts";
 import styles from "../fields/field-frame.module.css";
-import { controlProps, FieldFrame, FieldNote, FieldsetFrame, type InputProps, RequiredMark, statesOf } from "../fields/field-frame.tsx";
+import {
+	controlProps,
+	FieldFrame,
+	FieldNote,
+	FieldsetFrame,
+	type InputProps,
+	RequiredMark,
+	statesOf,
+} from "../fields/field-frame.tsx";
 import { textOf } from "./text-inputs.tsx";
 
 export type Choice = { value: string; label: string };
 type ChoicesProps = InputProps & { choices: readonly Choice[] };
 
-/** One of a few, in the browser's own list. A placeholder is its first option, hidden and disabled (specification §5). */
+/**
+ * One of a few, in the browser's own list. A placeholder is its first option, hidden and disabled (specification §5).
+ */
 export function SelectInput({ choices, placeholder, ...words }: ChoicesProps & { placeholder?: string }) {
 	return (
 		<FieldFrame {...words}>
 			{({ state, change }, control) => (
-				<select {...control} className={field.control} value={textOf(state.value)} onChange={(event) => change(event.target.value)}>
+				<select
+					{...control}
+					className={field.control}
+					value={textOf(state.value)}
+					onChange={(event) => change(event.target.value)}
+				>
 					{placeholder !== undefined && (
 						<option value="" hidden disabled>
 							{placeholder}
@@ -75,7 +90,9 @@ export function CheckboxesInput({ choices, ...words }: ChoicesProps) {
 									checked={chosen.includes(value)}
 									onChange={(event) =>
 										change(
-											choices.map((choice) => choice.value).filter((one) => (one === value ? event.target.checked : chosen.includes(one))),
+											choices
+												.map((choice) => choice.value)
+												.filter((one) => (one === value ? event.target.checked : chosen.includes(one))),
 										)
 									}
 									onBlur={onBlur}

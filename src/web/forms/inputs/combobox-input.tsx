@@ -11,7 +11,10 @@ import { type ComboboxWays, useCombobox } from "./use-combobox.ts";
 
 type ComboboxProps = InputProps & ComboboxWays & { placeholder?: string };
 
-/** One of very many: the server looks while one types (the combobox pattern of ARIA 1.2, with a list that the input owns). */
+/**
+ * One of very many: the server looks while one types (the combobox pattern of ARIA 1.2, with a list that the input
+ * owns).
+ */
 export function ComboboxInput({ search, startsWith, takesAnything, opensEmpty, placeholder, ...words }: ComboboxProps) {
 	return (
 		<FieldFrame {...words}>

@@ -9,7 +9,10 @@ import { textOf } from "./text-inputs.tsx";
 
 type Bounds = { min?: string; max?: string };
 
-/** A day, `YYYY-MM-DD`, in the browser's own calendar. One that the calendar does not have is said to be invalid, not lost. */
+/**
+ * A day, `YYYY-MM-DD`, in the browser's own calendar. One that the calendar does not have is said to be invalid, not
+ * lost.
+ */
 export function DayInput({ min, max, ...words }: InputProps & Bounds) {
 	return <ClockInput {...words} kind="date" min={min} max={max} />;
 }
@@ -61,7 +64,10 @@ function ClockInput({ kind, min, max, ...words }: InputProps & Bounds & { kind: 
 	);
 }
 
-/** February 30, or a day without its year: the browser answers an empty value, and only itself knows that something was typed. */
+/**
+ * February 30, or a day without its year: the browser answers an empty value, and only itself knows that something was
+ * typed.
+ */
 function sayWhenHalf(node: FormKitNode, isHalf: boolean): void {
 	if (!isHalf) return void node.store.remove("half");
 	const rule = node.props.shape.type === "time" ? "real_time" : "real_day";

@@ -6,7 +6,10 @@ import type { BoundField } from "../core/use-field.ts";
 import styles from "../fields/field-frame.module.css";
 import { type ControlProps, FieldFrame, type InputProps } from "../fields/field-frame.tsx";
 
-/** A number as the person's language writes it. After typing it stands as it was understood, so that nobody mistakes a point for a comma. */
+/**
+ * A number as the person's language writes it. After typing it stands as it was understood, so that nobody mistakes a
+ * point for a comma.
+ */
 export function NumberInput({ name, hint, isLabelHidden, unit }: InputProps & { unit?: ReactNode }) {
 	return (
 		<FieldFrame name={name} hint={hint} isLabelHidden={isLabelHidden}>
@@ -24,7 +27,13 @@ export function NumberInput({ name, hint, isLabelHidden, unit }: InputProps & { 
 	);
 }
 
-export function NumberControl({ bound: { node, state, change, blur }, control }: { bound: BoundField; control: ControlProps }) {
+export function NumberControl({
+	bound: { node, state, change, blur },
+	control,
+}: {
+	bound: BoundField;
+	control: ControlProps;
+}) {
 	const [typed, setTyped] = useState<string>();
 	return (
 		<input

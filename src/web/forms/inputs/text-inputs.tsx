@@ -30,7 +30,13 @@ export function PasswordInput({ name, hint, autoComplete = "current-password" }:
 	const [isShown, setShown] = useState(false);
 	return (
 		<>
-			<TextInput name={name} hint={hint} autoComplete={autoComplete} kind={isShown ? "text" : "password"} spellCheck={false} />
+			<TextInput
+				name={name}
+				hint={hint}
+				autoComplete={autoComplete}
+				kind={isShown ? "text" : "password"}
+				spellCheck={false}
+			/>
 			<label className={field.choice}>
 				<input type="checkbox" checked={isShown} onChange={(event) => setShown(event.target.checked)} />
 				{m.forms_show_password()}
@@ -72,7 +78,9 @@ export function TextAreaInput({
 	);
 }
 
-/** The text of a field with what is pasted in place of what is selected, where that is long; else the browser may do it. */
+/**
+ * The text of a field with what is pasted in place of what is selected, where that is long; else the browser may do it.
+ */
 function withPasted({ clipboardData, currentTarget }: ClipboardEvent<HTMLTextAreaElement>): string | undefined {
 	const pasted = clipboardData.getData("text/plain").replaceAll(/\r\n?/g, "\n");
 	const { value, selectionStart, selectionEnd } = currentTarget;

@@ -23,7 +23,10 @@ export type ComboboxWays = {
 type Waiting = "first" | "meant";
 
 /** What a combobox shows, and what its keys do. */
-export function useCombobox({ state, change }: BoundField, { search, startsWith, takesAnything, opensEmpty }: ComboboxWays) {
+export function useCombobox(
+	{ state, change }: BoundField,
+	{ search, startsWith, takesAnything, opensEmpty }: ComboboxWays,
+) {
 	const { found, ask, askMore, forget } = useSearch(search);
 	const [chosen, setChosen] = useState(startsWith);
 	const [typed, setTyped] = useState<string>();
@@ -31,7 +34,8 @@ export function useCombobox({ state, change }: BoundField, { search, startsWith,
 	const [waiting, setWaiting] = useState<Waiting>();
 	const shown = chosen?.value === state.value ? (chosen?.text ?? chosen?.label) : undefined;
 	const text = typed ?? shown ?? textOf(state.value);
-	const isOpen = typed !== undefined && waiting !== "meant" && (typed !== "" || opensEmpty === true || found.state === "failed");
+	const isOpen =
+		typed !== undefined && waiting !== "meant" && (typed !== "" || opensEmpty === true || found.state === "failed");
 	const close = () => {
 		setTyped(undefined);
 		setWaiting(undefined);
@@ -62,7 +66,8 @@ export function useCombobox({ state, change }: BoundField, { search, startsWith,
 	const settle = (way: Waiting) => {
 		const { choices } = found;
 		const meant =
-			choices.find(({ value }) => value.toLowerCase() === typed?.trim().toLowerCase()) ?? (choices.length === 1 ? choices[0] : undefined);
+			choices.find(({ value }) => value.toLowerCase() === typed?.trim().toLowerCase()) ??
+			(choices.length === 1 ? choices[0] : undefined);
 		const choice = way === "first" ? choices[0] : meant;
 		// What was typed and means nothing is no value: the last choice stands again.
 		if (choice) choose(choice);

@@ -5,7 +5,10 @@ import { useNodeState } from "../core/use-field.ts";
 import styles from "./error-summary.module.css";
 import { controlsWithFaults, type FaultyControl, watchFaults } from "./faulty-controls.ts";
 
-/** Above a form that could not be sent: why, and each field that is wrong, as a link that jumps to it. It takes the focus after each refused submit. */
+/**
+ * Above a form that could not be sent: why, and each field that is wrong, as a link that jumps to it. It takes the
+ * focus after each refused submit.
+ */
 export function ErrorSummary({ refusals }: { refusals: number }) {
 	const { form, idBase } = usePlace();
 	const ref = useRef<HTMLDivElement>(null);

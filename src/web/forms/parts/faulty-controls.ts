@@ -19,12 +19,15 @@ export function watchFaults(root: FormKitNode, listener: () => void): () => void
 const none: readonly FaultyControl[] = [];
 const last = new WeakMap<FormKitNode, readonly FaultyControl[]>();
 
-/** Every sentence that a field shows, in the order of the form's shape; the same list again while nothing has changed. */
+/**
+ * Every sentence that a field shows, in the order of the form's shape; the same list again while nothing has changed.
+ */
 export function controlsWithFaults(root: FormKitNode, idBase: string): readonly FaultyControl[] {
 	const now = collect(root, idBase);
 	const before = last.get(root) ?? none;
 	const isSame =
-		now.length === before.length && now.every(({ id, sentence }, index) => id === before[index]?.id && sentence === before[index].sentence);
+		now.length === before.length &&
+		now.every(({ id, sentence }, index) => id === before[index]?.id && sentence === before[index].sentence);
 	if (isSame) return before;
 	last.set(root, now);
 	return now;

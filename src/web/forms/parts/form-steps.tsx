@@ -15,7 +15,9 @@ export type Step = {
 	title: string;
 	/** Fields of the form that stand in this step. */
 	fields: readonly string[];
-	/** What the step lacks although each of its fields is right by itself; the next one does not open while there is any. */
+	/**
+	 * What the step lacks although each of its fields is right by itself; the next one does not open while there is any.
+	 */
 	faults?: readonly FieldFault[];
 	content: ReactNode;
 };
@@ -24,7 +26,10 @@ export type Step = {
 const firstWrong =
 	'[data-step]:not([hidden]) :is([aria-invalid="true"], fieldset:has(> * > [aria-live] > [data-error]) :is(input, button))';
 
-/** A form in steps. The next one opens when this one's fields are right; all of them stay in the page, so nothing typed is lost and the summary can jump to any. */
+/**
+ * A form in steps. The next one opens when this one's fields are right; all of them stay in the page, so nothing typed
+ * is lost and the summary can jump to any.
+ */
 export function FormSteps({ steps, submitLabel }: { steps: readonly Step[]; submitLabel?: ReactNode }) {
 	const { form } = usePlace();
 	const id = useId();
@@ -72,7 +77,13 @@ export function FormSteps({ steps, submitLabel }: { steps: readonly Step[]; subm
 				))}
 			</ol>
 			{steps.map(({ title, content }, index) => (
-				<section key={title} data-step={index} hidden={index !== current} className={styles.step} aria-labelledby={`${id}-${index}`}>
+				<section
+					key={title}
+					data-step={index}
+					hidden={index !== current}
+					className={styles.step}
+					aria-labelledby={`${id}-${index}`}
+				>
 					<h2 id={`${id}-${index}`} tabIndex={-1} className={styles.title}>
 						{m.forms_step({ number: index + 1, count: steps.length, name: title })}
 					</h2>

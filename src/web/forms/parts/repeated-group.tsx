@@ -21,7 +21,10 @@ type RepeatedGroupProps = InputProps & {
 	children: (index: number) => ReactNode;
 };
 
-/** The same fields as often as needed. A new item gets the focus; when one goes, its neighbour's button or the add button does. */
+/**
+ * The same fields as often as needed. A new item gets the focus; when one goes, its neighbour's button or the add
+ * button does.
+ */
 export function RepeatedGroup({ itemName, startWith, children, ...words }: RepeatedGroupProps) {
 	return (
 		<FieldsetFrame {...words}>
@@ -41,7 +44,8 @@ function Items({ list, id, itemName, startWith, children }: ItemsProps) {
 	const ref = useRef<HTMLDivElement>(null);
 	const { disabled } = useNodeState(list);
 	// After React has drawn what came or went.
-	const focusLater = (selector: string) => requestAnimationFrame(() => ref.current?.querySelector<HTMLElement>(selector)?.focus());
+	const focusLater = (selector: string) =>
+		requestAnimationFrame(() => ref.current?.querySelector<HTMLElement>(selector)?.focus());
 	const handleAdd = () => {
 		mark(list, "dirty");
 		const item = addItem(list, startWith?.());
@@ -61,7 +65,12 @@ function Items({ list, id, itemName, startWith, children }: ItemsProps) {
 					<section key={itemKey(item)} data-item={itemKey(item)} className={styles.item} aria-label={heading}>
 						<div className={styles.head}>
 							<span className={styles.heading}>{heading}</span>
-							<Button look="quiet" data-remove aria-label={m.forms_remove_named({ name: heading })} onClick={() => handleRemove(item)}>
+							<Button
+								look="quiet"
+								data-remove
+								aria-label={m.forms_remove_named({ name: heading })}
+								onClick={() => handleRemove(item)}
+							>
 								{m.forms_remove()}
 							</Button>
 						</div>

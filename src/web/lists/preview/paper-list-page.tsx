@@ -5,7 +5,10 @@ import { type RowPaper, RowsContext } from "./preview-context.ts";
 import { useOpening } from "./use-opening.ts";
 import { usePreviewFocus } from "./use-preview-focus.ts";
 
-/** A list whose rows open papers beside it (`PreviewLink`); a view of a single row shows its paper above it. Its definition says `hasPreview`. */
+/**
+ * A list whose rows open papers beside it (`PreviewLink`); a view of a single row shows its paper above it. Its
+ * definition says `hasPreview`.
+ */
 export function PaperListPage<Row>({ paper, children, ...props }: ListPageProps<Row> & { paper: RowPaper<Row> }) {
 	const { view, rows } = props;
 	const { open } = view.state;

@@ -12,7 +12,9 @@ export type RowPaper<Row> = {
 };
 
 /** The list whose rows open, and the link that opened one last. */
-export const RowsContext = createContext<{ view: ListView; openerRef: RefObject<HTMLElement | null> } | undefined>(undefined);
+export const RowsContext = createContext<{ view: ListView; openerRef: RefObject<HTMLElement | null> } | undefined>(
+	undefined,
+);
 
 /** Whether this stands in a preview. */
 export const PreviewContext = createContext(false);

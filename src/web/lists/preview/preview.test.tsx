@@ -37,7 +37,10 @@ async function beside(alias: PageViewer["alias"]): Promise<string> {
 
 test("what was not found says that it may be nobody's or somebody else's, and whose is shown while an alias narrows it", async () => {
 	const whose = m.web_list_empty_alias({ alias: "200310 Duluth Yard" });
-	const [all, acting] = [await beside(null), await beside({ code: "200310", name: "Duluth Yard", city: null, kind: "ship_to" })];
+	const [all, acting] = [
+		await beside(null),
+		await beside({ code: "200310", name: "Duluth Yard", city: null, kind: "ship_to" }),
+	];
 	expect(all).toContain(m.web_preview_none_reason());
 	expect(all).not.toContain(paths.isrSettings);
 	expect(acting).toContain(`${m.web_preview_none_reason()} ${whose}`);

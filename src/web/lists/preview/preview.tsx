@@ -19,7 +19,10 @@ type PreviewProps<Row> = {
 	paper: RowPaper<Row>;
 };
 
-/** What a row opened, beside its list: the way through the page's rows, the way out, and the paper itself. Nothing while none is opened. */
+/**
+ * What a row opened, beside its list: the way through the page's rows, the way out, and the paper itself. Nothing while
+ * none is opened.
+ */
 export function Preview<Row>({ ref, view, rows, paper }: PreviewProps<Row>) {
 	const { open } = view.state;
 	const opening = useOpening(view);
@@ -28,7 +31,13 @@ export function Preview<Row>({ ref, view, rows, paper }: PreviewProps<Row>) {
 	const number = opening ?? open;
 	if (!number) return null;
 	return (
-		<section ref={ref} className={styles.preview} tabIndex={-1} aria-label={m.web_preview({ number })} aria-busy={isOther(opening, open)}>
+		<section
+			ref={ref}
+			className={styles.preview}
+			tabIndex={-1}
+			aria-label={m.web_preview({ number })}
+			aria-busy={isOther(opening, open)}
+		>
 			<Steps view={view} number={number} numbers={[...new Set(rows.map(paper.numberOf))]} alone={paper.alone(number)} />
 			<PreviewContext value={true}>{open && (paper.sheet ?? <NotFound number={open} />)}</PreviewContext>
 			{isOther(opening, open) && (
@@ -40,7 +49,8 @@ export function Preview<Row>({ ref, view, rows, paper }: PreviewProps<Row>) {
 	);
 }
 
-const isOther = (opening: string | null | undefined, open: string | undefined) => typeof opening === "string" && opening !== open;
+const isOther = (opening: string | null | undefined, open: string | undefined) =>
+	typeof opening === "string" && opening !== open;
 
 function NotFound({ number }: { number: string }) {
 	return (
@@ -84,9 +94,18 @@ function Steps({ view, number, numbers, alone }: StepsProps) {
 	);
 }
 
-type StepProps = { view: ListView; step: "next" | "previous"; to: string | undefined; icon: IconName; children: ReactNode };
+type StepProps = {
+	view: ListView;
+	step: "next" | "previous";
+	to: string | undefined;
+	icon: IconName;
+	children: ReactNode;
+};
 
-/** At the end of the rows it stays, and keeps its focus. Steps take each other's place in the history: one step back leads to the list before anything was opened. */
+/**
+ * At the end of the rows it stays, and keeps its focus. Steps take each other's place in the history: one step back
+ * leads to the list before anything was opened.
+ */
 function Step({ view, step, to, icon, children }: StepProps) {
 	const { path, list, state } = view;
 	return (

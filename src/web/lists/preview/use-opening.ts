@@ -1,7 +1,10 @@
 import { useLocation, useNavigation } from "react-router";
 import type { ListView } from "../list-view.ts";
 
-/** The number that is on its way to be opened beside a list that stays as it is: null = it closes, undefined = nothing of that. */
+/**
+ * The number that is on its way to be opened beside a list that stays as it is: null = it closes, undefined = nothing
+ * of that.
+ */
 export function useOpening({ list }: ListView): string | null | undefined {
 	const { state, location } = useNavigation();
 	const here = useLocation();

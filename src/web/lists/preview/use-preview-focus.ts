@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Whoever opens a row is led to what it opened, and whoever closes that is led back to the row; whoever is elsewhere on the page stays there.
- * What a page was opened with takes no focus.
+ * Whoever opens a row is led to what it opened, and whoever closes that is led back to the row; whoever is elsewhere on
+ * the page stays there. What a page was opened with takes no focus.
  */
 export function usePreviewFocus(
 	open: string | undefined,
@@ -18,7 +18,8 @@ export function usePreviewFocus(
 		const focused = document.activeElement;
 		const isLost = !focused || focused === document.body;
 		if (open === undefined) {
-			if (isLost && before !== undefined) (linkOf(before, openerRef.current) ?? document.getElementById("content"))?.focus();
+			if (isLost && before !== undefined)
+				(linkOf(before, openerRef.current) ?? document.getElementById("content"))?.focus();
 			return;
 		}
 		const isBeside = preview !== null && getComputedStyle(preview).position === "sticky";

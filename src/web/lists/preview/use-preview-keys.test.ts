@@ -13,6 +13,8 @@ test.each([
 });
 
 test("leaves the browser's and the portal's own combinations alone", () => {
-	const held = [{ ctrlKey: true }, { metaKey: true }, { altKey: true }].map((keys) => previewStepOf({ ...plain, ...keys, key: "k" }));
+	const held = [{ ctrlKey: true }, { metaKey: true }, { altKey: true }].map((keys) =>
+		previewStepOf({ ...plain, ...keys, key: "k" }),
+	);
 	expect(held).toEqual([undefined, undefined, undefined]);
 });

@@ -13,14 +13,18 @@ export function previewStepOf({ key, ctrlKey, metaKey, altKey }: Key): PreviewSt
 	return key === "Escape" ? "close" : undefined;
 }
 
-/** J and K go through the page's rows, Escape closes, as the preview's own links (`data-step`) do. Keys never take what somebody typed. */
+/**
+ * J and K go through the page's rows, Escape closes, as the preview's own links (`data-step`) do. Keys never take what
+ * somebody typed.
+ */
 export function usePreviewKeys(previewRef: RefObject<HTMLElement | null>): void {
 	useEffect(() => {
 		const handleKey = (event: KeyboardEvent) => {
 			const preview = previewRef.current;
 			const step = previewStepOf(event);
 			const target = event.target instanceof Element ? event.target : document.body;
-			if (!preview || !step || event.defaultPrevented || isTyping(target) || target.closest("dialog, [role='dialog']")) return;
+			if (!preview || !step || event.defaultPrevented || isTyping(target) || target.closest("dialog, [role='dialog']"))
+				return;
 			// Escape means many things elsewhere on the page.
 			if (step === "close" && !preview.contains(target) && !target.closest("tbody")) return;
 			if (hasUnsaved()) return;

@@ -47,7 +47,14 @@ export function ActionButton({ onRun, confirm, look, children }: ActionButtonPro
 	);
 }
 
-type QuestionProps = { question: ReactNode; yes: string; no: string; isPending: boolean; onYes: () => void; onNo: () => void };
+type QuestionProps = {
+	question: ReactNode;
+	yes: string;
+	no: string;
+	isPending: boolean;
+	onYes: () => void;
+	onNo: () => void;
+};
 
 /** Takes the place of the button that was pressed, and its focus with it. */
 function Question({ question, yes, no, isPending, onYes, onNo }: QuestionProps) {

@@ -37,5 +37,8 @@ test.each<[string, LinkProps]>([
 
 /** An element's attributes in the order of the alphabet: theirs has no meaning. */
 function sorted(html: string): string {
-	return html.replace(/<a ([^>]*)>/, (_all, attributes: string) => `<a ${(attributes.match(/[\w-]+="[^"]*"/g) ?? []).sort().join(" ")}>`);
+	return html.replace(
+		/<a ([^>]*)>/,
+		(_all, attributes: string) => `<a ${(attributes.match(/[\w-]+="[^"]*"/g) ?? []).sort().join(" ")}>`,
+	);
 }

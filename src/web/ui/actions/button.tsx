@@ -18,7 +18,16 @@ export type ButtonProps = ComponentProps<"button"> &
 	};
 
 /** A native button: it works before any script has loaded, and weighs nothing. */
-export function Button({ look = "secondary", icon, opens, isPending, onClick, children, type = "button", ...props }: ButtonProps) {
+export function Button({
+	look = "secondary",
+	icon,
+	opens,
+	isPending,
+	onClick,
+	children,
+	type = "button",
+	...props
+}: ButtonProps) {
 	return (
 		<button
 			{...props}
@@ -40,7 +49,13 @@ export function Button({ look = "secondary", icon, opens, isPending, onClick, ch
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ look = "secondary", icon, opens, children, ...props }: ComponentProps<typeof AppLink> & Look) {
+export function ButtonLink({
+	look = "secondary",
+	icon,
+	opens,
+	children,
+	...props
+}: ComponentProps<typeof AppLink> & Look) {
 	return (
 		<AppLink {...props} className={styles.button} data-look={look}>
 			<Face icon={icon} opens={opens}>
@@ -51,7 +66,13 @@ export function ButtonLink({ look = "secondary", icon, opens, children, ...props
 }
 
 /** A link to something that is not a page of the router: a download, another document. */
-export function DocumentButtonLink({ look = "secondary", icon, opens, children, ...props }: ComponentProps<"a"> & Look) {
+export function DocumentButtonLink({
+	look = "secondary",
+	icon,
+	opens,
+	children,
+	...props
+}: ComponentProps<"a"> & Look) {
 	return (
 		<a {...props} className={styles.button} data-look={look}>
 			<Face icon={icon} opens={opens}>

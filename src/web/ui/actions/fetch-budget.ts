@@ -1,4 +1,7 @@
-/** How many payloads a tab fetches ahead of links that repeat, in the time for which such a payload is kept (decisions/links-fetched-ahead.md). */
+/**
+ * How many payloads a tab fetches ahead of links that repeat, in the time for which such a payload is kept
+ * (decisions/links-fetched-ahead.md).
+ */
 export const fetchBudgets = { row: 8, head: 4 } as const;
 export type RepeatedLink = keyof typeof fetchBudgets;
 

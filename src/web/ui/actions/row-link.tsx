@@ -8,11 +8,16 @@ type RepeatedLinkProps = Omit<LinkProps, "prefetch" | "ref">;
 const grant = createFetchBudget();
 
 /**
- * A link that repeats: in every row, or in the head of every column. It fetches its page and payload when it becomes visible, as long as the budget
- * of its kind lasts, and else when somebody is about to follow it (decisions/links-fetched-ahead.md).
+ * A link that repeats: in every row, or in the head of every column. It fetches its page and payload when it becomes
+ * visible, as long as the budget of its kind lasts, and else when somebody is about to follow it
+ * (decisions/links-fetched-ahead.md).
  */
-export const RowLink = import.meta.env.SSR ? AppLink : (props: RepeatedLinkProps) => <FetchingLink kind="row" {...props} />;
-export const HeadLink = import.meta.env.SSR ? AppLink : (props: RepeatedLinkProps) => <FetchingLink kind="head" {...props} />;
+export const RowLink = import.meta.env.SSR
+	? AppLink
+	: (props: RepeatedLinkProps) => <FetchingLink kind="row" {...props} />;
+export const HeadLink = import.meta.env.SSR
+	? AppLink
+	: (props: RepeatedLinkProps) => <FetchingLink kind="head" {...props} />;
 
 function FetchingLink({ kind, ...props }: RepeatedLinkProps & { kind: RepeatedLink }) {
 	const { ref, isAhead } = useVisible(() => grant(kind));

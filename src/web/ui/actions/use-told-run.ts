@@ -9,7 +9,10 @@ type ToldRun = {
 	run: (work: () => Promise<unknown>, said?: string) => Promise<void>;
 };
 
-/** A change at the server from a place without room for a sentence: its outcome is a toast. Where there is room, ActionButton says it there. */
+/**
+ * A change at the server from a place without room for a sentence: its outcome is a toast. Where there is room,
+ * ActionButton says it there.
+ */
 export function useToldRun(): ToldRun {
 	const { revalidate } = useRevalidator();
 	const [isPending, setPending] = useState(false);

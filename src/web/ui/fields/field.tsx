@@ -9,7 +9,9 @@ export type FieldWords = {
 	hint?: string;
 	/** The sentence that says what to change; the field is then invalid. */
 	error?: string;
-	/** The id of a sentence elsewhere that says what to change here and in fields beside it; the field is then invalid. */
+	/**
+	 * The id of a sentence elsewhere that says what to change here and in fields beside it; the field is then invalid.
+	 */
 	faultId?: string | undefined;
 	isRequired?: boolean;
 	/** The label is read out, not seen: search boxes, table cells. */

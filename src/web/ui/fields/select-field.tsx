@@ -11,7 +11,16 @@ type SelectFieldProps = FieldWords &
 	};
 
 /** One of a few: the browser's own list, which every phone and screen reader knows. */
-export function SelectField({ label, hint, error, isRequired, isLabelHidden, options, placeholder, ...select }: SelectFieldProps) {
+export function SelectField({
+	label,
+	hint,
+	error,
+	isRequired,
+	isLabelHidden,
+	options,
+	placeholder,
+	...select
+}: SelectFieldProps) {
 	const isControlled = select.value !== undefined;
 	return (
 		<Field label={label} hint={hint} error={error} isRequired={isRequired} isLabelHidden={isLabelHidden}>

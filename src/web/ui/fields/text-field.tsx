@@ -7,7 +7,14 @@ type TextFieldProps = FieldWords & Omit<ComponentProps<"input">, "id" | "classNa
 /** One line of text. `type` as of an input; dates and numbers use the browser's own editing. */
 export function TextField({ label, hint, error, faultId, isRequired, isLabelHidden, ...input }: TextFieldProps) {
 	return (
-		<Field label={label} hint={hint} error={error} faultId={faultId} isRequired={isRequired} isLabelHidden={isLabelHidden}>
+		<Field
+			label={label}
+			hint={hint}
+			error={error}
+			faultId={faultId}
+			isRequired={isRequired}
+			isLabelHidden={isLabelHidden}
+		>
 			{(ids) => <input type="text" {...input} {...ids} className={styles.control} />}
 		</Field>
 	);

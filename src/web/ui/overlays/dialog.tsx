@@ -28,7 +28,13 @@ export function Dialog({ isOpen, onClose, size = "small", ...panel }: DialogProp
 	if (!isOpen || !isThere) return null;
 	return (
 		<Suspense>
-			<DialogPanel {...panel} size={size} closeLabel={m.web_close()} isOpen onOpenChange={(open) => !open && onClose()} />
+			<DialogPanel
+				{...panel}
+				size={size}
+				closeLabel={m.web_close()}
+				isOpen
+				onOpenChange={(open) => !open && onClose()}
+			/>
 		</Suspense>
 	);
 }

@@ -2,7 +2,12 @@ import { lazy, type ReactNode, Suspense } from "react";
 import type { MenuGroup } from "./menu-groups.ts";
 import { type TriggerProps, useOverlayTrigger } from "./use-overlay-trigger.ts";
 
-type MenuProps = { label: string; groups: readonly MenuGroup[]; header?: ReactNode; trigger: (props: TriggerProps) => ReactNode };
+type MenuProps = {
+	label: string;
+	groups: readonly MenuGroup[];
+	header?: ReactNode;
+	trigger: (props: TriggerProps) => ReactNode;
+};
 
 const load = () => import("./menu-panel.tsx");
 const MenuPanel = lazy(async () => ({ default: (await load()).MenuPanel }));

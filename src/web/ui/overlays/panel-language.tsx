@@ -11,7 +11,11 @@ if (typeof document !== "undefined") {
 }
 
 /** What every panel below a button shares. */
-export type PanelProps = { triggerRef: RefObject<HTMLElement | null>; isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
+export type PanelProps = {
+	triggerRef: RefObject<HTMLElement | null>;
+	isOpen: boolean;
+	onOpenChange: (isOpen: boolean) => void;
+};
 
 /** React Aria's own few words ("Dismiss") in the page's language. */
 export function InPageLanguage({ children }: { children: ReactNode }) {

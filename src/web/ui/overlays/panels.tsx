@@ -7,7 +7,11 @@ import { IconButton } from "../actions/icon-button.tsx";
 import { InPageLanguage, type PanelProps } from "./panel-language.tsx";
 import styles from "./panels.module.css";
 
-export function PopoverPanel({ label, children, ...panel }: PanelProps & { label: string; children: (close: () => void) => ReactNode }) {
+export function PopoverPanel({
+	label,
+	children,
+	...panel
+}: PanelProps & { label: string; children: (close: () => void) => ReactNode }) {
 	return (
 		<InPageLanguage>
 			<Popover {...panel} placement="bottom start" offset={4} className={styles.panel}>

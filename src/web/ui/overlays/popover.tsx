@@ -1,7 +1,11 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { type TriggerProps, useOverlayTrigger } from "./use-overlay-trigger.ts";
 
-type PopoverProps = { label: string; trigger: (props: TriggerProps) => ReactNode; children: (close: () => void) => ReactNode };
+type PopoverProps = {
+	label: string;
+	trigger: (props: TriggerProps) => ReactNode;
+	children: (close: () => void) => ReactNode;
+};
 
 const load = () => import("./panels.tsx");
 const PopoverPanel = lazy(async () => ({ default: (await load()).PopoverPanel }));

@@ -10,7 +10,10 @@ function replace(next: readonly Toast[]): void {
 	for (const listener of listeners) listener();
 }
 
-/** Shows a message, once if it stands there already; returns its id. Never call it on the server: its pages have no passing moment. */
+/**
+ * Shows a message, once if it stands there already; returns its id. Never call it on the server: its pages have no
+ * passing moment.
+ */
 export function showToast(text: string, tone: Toast["tone"] = "neutral"): number {
 	lastId += 1;
 	const others = toasts.filter((toast) => toast.text !== text || toast.tone !== tone);

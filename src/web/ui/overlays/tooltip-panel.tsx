@@ -5,7 +5,12 @@ import styles from "./panels.module.css";
 
 export function TooltipPanel({ text, triggerRef, onOpenChange }: PanelProps & { text: string }) {
 	const state = useMemo(
-		() => ({ isOpen: true, shouldSkipAnimation: true, open: () => onOpenChange(true), close: () => onOpenChange(false) }),
+		() => ({
+			isOpen: true,
+			shouldSkipAnimation: true,
+			open: () => onOpenChange(true),
+			close: () => onOpenChange(false),
+		}),
 		[onOpenChange],
 	);
 	return (

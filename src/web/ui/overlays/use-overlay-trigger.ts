@@ -13,9 +13,9 @@ export type TriggerProps = {
 };
 
 /**
- * Opens and closes what stands below a native button. React Aria's overlays are a third of a page's script:
- * `load` fetches them when somebody reaches for the first one. Where they cannot be had it is said, and nothing opens later, when
- * the reader is elsewhere.
+ * Opens and closes what stands below a native button. React Aria's overlays are a third of a page's script: `load`
+ * fetches them when somebody reaches for the first one. Where they cannot be had it is said, and nothing opens later,
+ * when the reader is elsewhere.
  */
 export function useOverlayTrigger(kind: TriggerProps["aria-haspopup"], load: () => Promise<unknown>) {
 	// A failed warm-up is not told: the click asks again.

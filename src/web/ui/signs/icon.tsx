@@ -32,7 +32,15 @@ export type IconName = keyof typeof drawings;
 /** An icon is decoration: what it means stands beside it as text, or in its button's label. */
 export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
 	return (
-		<svg width={size} height={size} viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+		<svg
+			width={size}
+			height={size}
+			viewBox="0 0 16 16"
+			fill="none"
+			stroke="currentColor"
+			strokeWidth="1.5"
+			aria-hidden="true"
+		>
 			<path d={drawings[name]} strokeLinecap="round" strokeLinejoin="round" />
 		</svg>
 	);

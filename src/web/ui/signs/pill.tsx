@@ -2,7 +2,10 @@ import type { ReactNode } from "react";
 import { m } from "#generated/texts/messages.js";
 import styles from "./pill.module.css";
 
-/** heat = somebody must act; better = better than promised, or delivered; steel = chosen, under way; neutral = simply so. */
+/**
+ * heat = somebody must act; better = better than promised, or delivered; steel = chosen, under way; neutral = simply
+ * so.
+ */
 export type Tone = "neutral" | "steel" | "heat" | "better";
 
 /** A state in one word. The word carries the meaning, the colour only repeats it. */

@@ -5,7 +5,10 @@ import styles from "./progress-segments.module.css";
 export const stages = ["ordered", "melted", "rolled", "tested", "ready", "loaded", "shipped"] as const;
 export type Stage = (typeof stages)[number];
 
-/** Where a line stands: the stage it is at, and whether that one is done, under way or held. Every stage before it is done. */
+/**
+ * Where a line stands: the stage it is at, and whether that one is done, under way or held. Every stage before it is
+ * done.
+ */
 export type Progress = { stage: Stage; state: "done" | "under-way" | "held" };
 
 /** The stage as people say it, one word per concept in both languages. */
@@ -47,7 +50,10 @@ export function ProgressSegments({ progress, word }: { progress: Progress; word?
 /** Under way is three dashes: striped, as the picture shows it, and readable without colour. */
 const striped = "h3.5m1 0h2.5m1 0h2.5";
 
-/** Neighbours of one state are one line, which the style breaks where they end, and no component draws it: a table has this in each of two hundred rows. */
+/**
+ * Neighbours of one state are one line, which the style breaks where they end, and no component draws it: a table has
+ * this in each of two hundred rows.
+ */
 function segments(from: number, to: number, state: "done" | "under-way" | "held" | "ahead") {
 	if (from >= to) return null;
 	const isStriped = state === "under-way";

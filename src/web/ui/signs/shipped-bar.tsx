@@ -3,7 +3,15 @@ import { useFormat } from "../../viewer.tsx";
 import styles from "./shipped-bar.module.css";
 
 /** Shipped over ordered in the viewer's tons, with a thin bar under it: shipped solid, ready paler. All in pounds. */
-export function ShippedBar({ shippedLb, readyLb, orderedLb }: { shippedLb: number; readyLb: number; orderedLb: number }) {
+export function ShippedBar({
+	shippedLb,
+	readyLb,
+	orderedLb,
+}: {
+	shippedLb: number;
+	readyLb: number;
+	orderedLb: number;
+}) {
 	const format = useFormat();
 	const figures = { shipped: format.tons(shippedLb), ready: format.tons(readyLb), ordered: format.tons(orderedLb) };
 	const shipped = percentOf(shippedLb, orderedLb);

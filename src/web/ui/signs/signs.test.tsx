@@ -15,8 +15,12 @@ const words = (element: ReactElement) => markup(element).replace(/<[^>]+>/g, "")
 const pictured = (element: ReactElement) => /<svg[^>]* role="img" aria-label="([^"]*)"/.exec(markup(element))?.[1];
 /** The state of each segment and where it begins: neighbours are one line, broken every 14 by the style. */
 const segments = (element: ReactElement) =>
-	[...markup(element).matchAll(/data-state="([a-z-]+)" d="M([\d.]+) 2.5h([\d.]+)/g)].flatMap(([, state, start, length]) =>
-		Array.from({ length: Math.ceil(Number(length) / 14) }, (_segment, index) => ({ state, x: Number(start) + index * 14 })),
+	[...markup(element).matchAll(/data-state="([a-z-]+)" d="M([\d.]+) 2.5h([\d.]+)/g)].flatMap(
+		([, state, start, length]) =>
+			Array.from({ length: Math.ceil(Number(length) / 14) }, (_segment, index) => ({
+				state,
+				x: Number(start) + index * 14,
+			})),
 	);
 const states = (element: ReactElement) => segments(element).map(({ state }) => state);
 
@@ -70,7 +74,9 @@ describe("shipped over ordered", () => {
 	test("the bar shows shipped and, behind it, shipped with ready", () => {
 		const html = markup(<ShippedBar shippedLb={44_800} readyLb={30_000} orderedLb={122_400} />);
 		// Round ends add the line's thickness, 3 of 88.
-		const percents = [...html.matchAll(/<path[^>]* d="M1.5 1.5h([\d.]+)"/g)].map(([, length]) => ((Number(length) + 3) / 88) * 100);
+		const percents = [...html.matchAll(/<path[^>]* d="M1.5 1.5h([\d.]+)"/g)].map(
+			([, length]) => ((Number(length) + 3) / 88) * 100,
+		);
 		expect(percents.map((percent) => percent.toFixed(1))).toEqual(["100.0", "61.1", "36.6"]);
 	});
 

@@ -33,7 +33,9 @@ export function ClaimedPieces({ pieces, areLinks = false }: { pieces: readonly C
 					{named(paths.talliedPiece(pieceNumber), pieceNumber, "mono")}
 					{heatNumber && named(paths.certificatesOfHeat(heatNumber), m.complaints_heat({ heat: heatNumber }))}
 					{orderNumber && named(paths.order(orderNumber, item ?? undefined), `${orderNumber}-${item}`)}
-					<span>{m.complaints_claimed_of({ claimed: format.weightLb(claimedLb), weight: format.weightLb(weightLb) })}</span>
+					<span>
+						{m.complaints_claimed_of({ claimed: format.weightLb(claimedLb), weight: format.weightLb(weightLb) })}
+					</span>
 				</li>
 			))}
 		</ul>

@@ -22,7 +22,10 @@ export type HappenedEntry = { key: string; at: string; words: string };
 /** `label` where no card around it says what it is. */
 type ConversationProps = { label?: string; entries: readonly (SaidEntry | HappenedEntry)[]; children?: ReactNode };
 
-/** A conversation in the order in which it happened, whatever order its entries come in; below it what may be added, as a form. */
+/**
+ * A conversation in the order in which it happened, whatever order its entries come in; below it what may be added, as
+ * a form.
+ */
 export function Conversation({ label, entries, children }: ConversationProps) {
 	const inOrder = [...entries].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
 	const Frame = label ? "section" : "div";

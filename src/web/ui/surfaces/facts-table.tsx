@@ -4,14 +4,19 @@ import { NamedTable } from "./named-table.tsx";
 import { ScrollRegion } from "./scroll-region.tsx";
 
 export type FactsTableProps = {
-	/** What the table holds: the keyboard stops at it and can scroll it. Its columns follow, since the card around it often has the same name. */
+	/**
+	 * What the table holds: the keyboard stops at it and can scroll it. Its columns follow, since the card around it
+	 * often has the same name.
+	 */
 	label: string;
 	titles: readonly string[];
 	/** The first cell of a row names it. `isQuiet` rows are there to be complete. */
 	rows: readonly { id: string; cells: readonly ReactNode[]; isQuiet?: boolean }[];
 	/** What is said in place of no rows. */
 	none?: string;
-	/** On a phone each row becomes a block, each cell under its title, where codes and names would not fit side by side. */
+	/**
+	 * On a phone each row becomes a block, each cell under its title, where codes and names would not fit side by side.
+	 */
 	isStacked?: boolean;
 };
 

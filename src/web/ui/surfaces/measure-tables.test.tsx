@@ -6,7 +6,16 @@ import { MeasureTables } from "./measure-tables.tsx";
 import { TestFindings } from "./test-findings.tsx";
 
 type Measures = Parameters<typeof MeasureTables>[0]["measures"];
-const sample = { isChemistry: false, sample: "H1-01", direction: "T", tempF: null, tempC: null, singles: [], least: null, most: null };
+const sample = {
+	isChemistry: false,
+	sample: "H1-01",
+	direction: "T",
+	tempF: null,
+	tempC: null,
+	singles: [],
+	least: null,
+	most: null,
+};
 const measures = [
 	{ ...sample, property: "yieldKsi", value: 55, least: 50 },
 	{ ...sample, property: "charpyJ", value: 57, singles: [54, 57, 60], tempC: -29, least: 27 },
@@ -51,6 +60,8 @@ test("a reader of metric units sees them beside what was certified in US units",
 test("a reader of US units sees them beside what was certified in SI", () => {
 	const shown = shownTo("imperial");
 	expect(shown).toContain("|Yield, ksi|H1-01 T|55.0|50.0|–|Within|");
-	expect(shown).toContain("|Charpy, J, -29 °C (-20 °F), 54 · 57 · 60 (40 · 42 · 44 ft-lb)|H1-01 T|57| (42 ft-lb)|27| (20 ft-lb)|–|Within|");
+	expect(shown).toContain(
+		"|Charpy, J, -29 °C (-20 °F), 54 · 57 · 60 (40 · 42 · 44 ft-lb)|H1-01 T|57| (42 ft-lb)|27| (20 ft-lb)|–|Within|",
+	);
 	expect(shown).toContain("|Residual magnetism|–|12 gauss|");
 });

@@ -31,7 +31,10 @@ type Measure = MeasuredValueFragment;
 const shown = (format: Format, { isChemistry, property }: Measure, value: number | null | undefined) =>
 	certifiedNumber(format, value, isChemistry ? shareDecimals : testDecimals(property));
 
-/** The values of a certificate, each beside what its specification asks for and whether it keeps it; `none` says that there are none. */
+/**
+ * The values of a certificate, each beside what its specification asks for and whether it keeps it; `none` says that
+ * there are none.
+ */
 export function MeasureTables({ measures, none }: { measures: readonly Measure[]; none: string }) {
 	return (
 		<>
@@ -77,7 +80,11 @@ function nameOf({ property, isChemistry, tempF, tempC, singles }: Measure, forma
 	const unit = unitOfProperty(property);
 	const found = singles.length > 0 && `${singles.map((value) => certifiedNumber(format, value)).join(" · ")}`;
 	const other = unit && besideText(format, singles, unit);
-	return [name, temperatureText(tempF, "°F", format) ?? temperatureText(tempC, "°C", format), [found, other].filter(Boolean).join(" ")]
+	return [
+		name,
+		temperatureText(tempF, "°F", format) ?? temperatureText(tempC, "°C", format),
+		[found, other].filter(Boolean).join(" "),
+	]
 		.filter(Boolean)
 		.join(", ");
 }
@@ -100,7 +107,9 @@ function Figure({ measure, value }: { measure: Measure; value: number | null | u
 	);
 }
 
-const sampleOf = ({ sample, direction }: Measure) => <span className="mono">{[sample, direction].filter(Boolean).join(" ") || "–"}</span>;
+const sampleOf = ({ sample, direction }: Measure) => (
+	<span className="mono">{[sample, direction].filter(Boolean).join(" ") || "–"}</span>
+);
 
 function Verdict({ measure: { value, least, most } }: { measure: Measure }) {
 	const limit = { least: least ?? null, most: most ?? null };

@@ -15,7 +15,9 @@ type PagedFactsProps<Row> = Omit<FactsTableProps, "rows"> & {
 	onSave?: () => void;
 };
 
-/** Facts as `FactsTable` shows them, page by page where they are many: what a file of thousands of rows says of each. */
+/**
+ * Facts as `FactsTable` shows them, page by page where they are many: what a file of thousands of rows says of each.
+ */
 export function PagedFacts<Row>({ rows, factsOf, onSave, ...table }: PagedFactsProps<Row>) {
 	const [asked, setPage] = useState(0);
 	const last = Math.max(0, Math.ceil(rows.length / pageRows) - 1);
@@ -45,10 +47,15 @@ type PagesProps = Pick<PagedFactsProps<never>, "label"> & {
 /** Its buttons stay where they are at either end, so that the keyboard keeps its place. */
 function Pages({ label, page, last, onPage, onSave, children: { from, to, count } }: PagesProps) {
 	const format = useFormat();
-	const step = (to: number) => ({ "aria-disabled": to < 0 || to > last, onClick: () => onPage(Math.min(Math.max(to, 0), last)) });
+	const step = (to: number) => ({
+		"aria-disabled": to < 0 || to > last,
+		onClick: () => onPage(Math.min(Math.max(to, 0), last)),
+	});
 	return (
 		<nav className={styles.pages} aria-label={`${m.web_list_pages()}: ${label}`} data-print="no">
-			<span aria-live="polite">{m.web_facts_place({ from: format.number(from), to: format.number(to), count: format.number(count) })}</span>
+			<span aria-live="polite">
+				{m.web_facts_place({ from: format.number(from), to: format.number(to), count: format.number(count) })}
+			</span>
 			<Button {...step(page - 1)}>‹ {m.web_list_previous()}</Button>
 			<Button {...step(page + 1)}>{m.web_list_next()} ›</Button>
 			{onSave && (

@@ -18,7 +18,10 @@ test("a picture that was sent is shown in small and opens", () => {
 });
 
 test("who looks as somebody else reads a file's name, with no picture and no link that would be refused", () => {
-	const looking = drawn({ ...buyingViewer, look: { reason: "Asked by telephone", endsAt: "2026-11-25T09:00:00Z", secondsLeft: 60 } });
+	const looking = drawn({
+		...buyingViewer,
+		look: { reason: "Asked by telephone", endsAt: "2026-11-25T09:00:00Z", secondsLeft: 60 },
+	});
 	expect(looking).toContain("plate.jpg");
 	expect(looking).not.toMatch(/<img|<a /);
 });

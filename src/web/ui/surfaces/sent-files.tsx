@@ -4,7 +4,10 @@ import styles from "./sent-files.module.css";
 
 export type SentFile = { id: string; name: string; mediaType: string };
 
-/** Files that were sent: pictures in small, everything by name; by name alone to whoever looks as somebody else, since no file is given then. */
+/**
+ * Files that were sent: pictures in small, everything by name; by name alone to whoever looks as somebody else, since
+ * no file is given then.
+ */
 export function SentFiles({ files }: { files: readonly SentFile[] }) {
 	const isLook = useViewer()?.look !== undefined;
 	if (files.length === 0) return null;

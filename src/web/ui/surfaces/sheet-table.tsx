@@ -55,7 +55,15 @@ export function SheetTable<Row>({ label, rows, keyOf, columns }: SheetTableProps
 }
 
 /** The first of a row names it. */
-function RowCell({ isFirst, isFigure, children }: { isFirst: boolean; isFigure: boolean | undefined; children: ReactNode }) {
+function RowCell({
+	isFirst,
+	isFigure,
+	children,
+}: {
+	isFirst: boolean;
+	isFigure: boolean | undefined;
+	children: ReactNode;
+}) {
 	if (!isFirst) return <td data-figure={isFigure || undefined}>{children}</td>;
 	return (
 		<th scope="row" data-figure={isFigure || undefined}>

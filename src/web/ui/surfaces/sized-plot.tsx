@@ -4,7 +4,10 @@ import styles from "./sized-plot.module.css";
 /** Units of the plot's own coordinates; `id` says in which width of a page it is shown. */
 type PlotSize = { id: "wide" | "middle" | "narrow"; width: number; height: number };
 
-/** A chart drawn by the server in three sizes, of which the page shows the one that fits. Its figures stand in a table beside it. */
+/**
+ * A chart drawn by the server in three sizes, of which the page shows the one that fits. Its figures stand in a table
+ * beside it.
+ */
 export function SizedPlot({
 	size: { id, width, height },
 	className,

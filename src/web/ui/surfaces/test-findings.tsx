@@ -40,7 +40,9 @@ export function TestFindings({ tests }: { tests: readonly TestFindingFragment[] 
 					{ title: m.measure_property(), cell: (test) => fieldOf(test, "name") ?? testKindLabel(test.kind) },
 					{
 						title: m.measure_sample(),
-						cell: (test) => <span className="mono">{places.flatMap((place) => fieldOf(test, place) ?? []).join(" ") || "–"}</span>,
+						cell: (test) => (
+							<span className="mono">{places.flatMap((place) => fieldOf(test, place) ?? []).join(" ") || "–"}</span>
+						),
 					},
 					{ title: m.measure_value(), cell: found },
 				]}

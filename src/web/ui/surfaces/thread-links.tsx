@@ -16,7 +16,10 @@ type ThreadLinksProps = {
 	here?: Part;
 };
 
-/** All papers of one load, from any of them: each opens its list with what belongs to that bill of lading. Invoices only for who buys. */
+/**
+ * All papers of one load, from any of them: each opens its list with what belongs to that bill of lading. Invoices only
+ * for who buys.
+ */
 export function ThreadLinks({ bol, isBuyer, mode, here }: ThreadLinksProps) {
 	const all: readonly [Part, string, ReactNode, boolean][] = [
 		["bill", paths.billOfLading(bol), m.web_thread_bill(), true],
@@ -49,5 +52,7 @@ type ThreadOfRowsProps = {
 export function ThreadOfRows({ rows: [first, ...others], here, mode }: ThreadOfRowsProps) {
 	const bol = first?.bolNumber;
 	if (!bol || others.some(({ bolNumber }) => bolNumber !== bol)) return null;
-	return <ThreadLinks bol={bol} isBuyer={first.isBuyer ?? false} mode={mode ?? first.mode} {...(here ? { here } : {})} />;
+	return (
+		<ThreadLinks bol={bol} isBuyer={first.isBuyer ?? false} mode={mode ?? first.mode} {...(here ? { here } : {})} />
+	);
 }

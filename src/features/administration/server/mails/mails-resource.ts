@@ -43,13 +43,23 @@ export const mails: ListResource = {
 			state: {
 				type: "String",
 				sql: "x.state",
-				description: "`waiting`, `claimed` (handed over, no answer yet), `sent`, `kept` (no mail server is set) or `failed`.",
+				description:
+					"`waiting`, `claimed` (handed over, no answer yet), `sent`, `kept` (no mail server is set) or `failed`.",
 			},
-			isStuck: { type: "Boolean", sql: isStuck("x"), description: "Whether it is tried no more unless somebody asks for it." },
+			isStuck: {
+				type: "Boolean",
+				sql: isStuck("x"),
+				description: "Whether it is tried no more unless somebody asks for it.",
+			},
 			queuedAt: { type: "DateTime", sql: "x.queued_at", description: "When it was written." },
 			sentAt: { type: "DateTime", sql: "x.sent_at", isNullable: true, description: "When the mail server took it." },
 			attempts: { type: "Int", sql: "x.attempts", description: "How often it was tried." },
-			failure: { type: "String", sql: "x.failure", isNullable: true, description: "What the mail server said against it." },
+			failure: {
+				type: "String",
+				sql: "x.failure",
+				isNullable: true,
+				description: "What the mail server said against it.",
+			},
 		},
 	},
 	source: { table: "mails", alias: "x", owners: [], role: "millgate_admin" },
@@ -63,7 +73,10 @@ export const mails: ListResource = {
 	},
 	filters: {
 		state: { description: "States, one of which it is in.", sql: oneOf("x.state") },
-		queued: { description: "Day on which it was written, UTC.", sql: between("(x.queued_at at time zone 'UTC')::date", "date") },
+		queued: {
+			description: "Day on which it was written, UTC.",
+			sql: between("(x.queued_at at time zone 'UTC')::date", "date"),
+		},
 		one: { description: "Ids of single mails.", sql: oneOf("x.id::text") },
 	},
 	search: { description: "Beginning of an address or a subject.", sql: anyBegins("x.address", "x.subject") },

@@ -11,10 +11,16 @@ export function addNotices(builder: Builder): void {
 		fields: (t) => ({
 			number: t.exposeString("number", { description: "Its number." }),
 			isUrgent: t.exposeBoolean("isUrgent", { description: "Whether it comes first." }),
-			millName: t.exposeString("millName", { nullable: true, description: "The mill that it is about; all of them without." }),
+			millName: t.exposeString("millName", {
+				nullable: true,
+				description: "The mill that it is about; all of them without.",
+			}),
 			titleEn: t.exposeString("titleEn", { nullable: true, description: "Title in English." }),
 			titleEs: t.exposeString("titleEs", { nullable: true, description: "Title in Spanish." }),
-			bodyEn: t.exposeString("bodyEn", { nullable: true, description: "Text in English: # begins a heading, - an entry." }),
+			bodyEn: t.exposeString("bodyEn", {
+				nullable: true,
+				description: "Text in English: # begins a heading, - an entry.",
+			}),
 			bodyEs: t.exposeString("bodyEs", { nullable: true, description: "Text in Spanish." }),
 			startsOn: t.expose("startsOn", { type: "Day", description: "Since when it is shown." }),
 			endsOn: t.expose("endsOn", { type: "Day", nullable: true, description: "Until when, that day included." }),
@@ -28,7 +34,11 @@ export function addNotices(builder: Builder): void {
 			args: { forSuppliers: t.arg.boolean({ description: "Those for suppliers; only a supplier has any." }) },
 			resolve: (_root, { forSuppliers }, context) => {
 				if (forSuppliers && !(context.viewer && isSupplier(context.viewer.user))) return [];
-				return asViewer(context, (tx) => findNotices(tx, forSuppliers ? "suppliers" : "customers"), context.viewer?.fullScope);
+				return asViewer(
+					context,
+					(tx) => findNotices(tx, forSuppliers ? "suppliers" : "customers"),
+					context.viewer?.fullScope,
+				);
 			},
 		}),
 	);

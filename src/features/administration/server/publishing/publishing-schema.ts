@@ -34,7 +34,8 @@ export function addPublishing(builder: Builder): void {
 				kind: t.arg.string({ required: true, description: kind }),
 				number: t.arg.string({ description: "Only the one of that number." }),
 			},
-			resolve: (_root, { kind, number }, context) => asAdmin(context, (tx) => findPublications(tx, requireKind(kind), number ?? undefined)),
+			resolve: (_root, { kind, number }, context) =>
+				asAdmin(context, (tx) => findPublications(tx, requireKind(kind), number ?? undefined)),
 		}),
 	);
 	const mill = builder.objectRef<{ code: string; name: string }>("PublishingMill").implement({
@@ -72,7 +73,11 @@ export function addPublishing(builder: Builder): void {
 				asAdmin(context, async (tx) => {
 					const known = requireKind(kind);
 					const isChanged = await withdrawPublication(tx, known, number, isWithdrawn);
-					if (isChanged) await recordAudit(tx, context, { action: `${known}.${isWithdrawn ? "withdraw" : "restore"}`, target: number });
+					if (isChanged)
+						await recordAudit(tx, context, {
+							action: `${known}.${isWithdrawn ? "withdraw" : "restore"}`,
+							target: number,
+						});
 					return isChanged;
 				}),
 		}),
@@ -140,7 +145,11 @@ function addResourceFiles(builder: Builder): void {
 		description: "The PDFs beside an entry of the library.",
 		fields: (t) => ({
 			number: t.string({ required: true, description: "The entry's number." }),
-			files: t.field({ type: [sentFileInput(builder)], required: true, description: "All of them; what is left out is taken away." }),
+			files: t.field({
+				type: [sentFileInput(builder)],
+				required: true,
+				description: "All of them; what is left out is taken away.",
+			}),
 			seen: t.string({ description: "Version of the entry, as the form was opened with it." }),
 		}),
 	});
@@ -154,7 +163,11 @@ function addResourceFiles(builder: Builder): void {
 				return asAdmin(context, async (tx) => {
 					await requireSeenPublication(tx, "resource", number, seen);
 					await keepResourceFiles(tx, number, sent.files ?? []);
-					await recordAudit(tx, context, { action: "resource.files", target: number, detail: { files: files.map(({ name }) => name) } });
+					await recordAudit(tx, context, {
+						action: "resource.files",
+						target: number,
+						detail: { files: files.map(({ name }) => name) },
+					});
 					return number;
 				});
 			},
@@ -176,7 +189,8 @@ function keep(context: RequestContext, kind: PublicationKind, { number, seen }: 
 }
 
 function requireOrder({ startsOn, endsOn }: { startsOn: string; endsOn?: string }): void {
-	if (endsOn !== undefined && endsOn < startsOn) throw refusedField("endsOn", m.administration_publishing_ends_before());
+	if (endsOn !== undefined && endsOn < startsOn)
+		throw refusedField("endsOn", m.administration_publishing_ends_before());
 }
 
 function requireKind(kind: string): PublicationKind {

@@ -10,7 +10,8 @@ import { feed, feedPartners } from "../../../../../tests/support/feed-rows.ts";
 import { asOwner, insertPerson } from "../../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
 
-const noticesOf = "query ($forSuppliers: Boolean) { notices(forSuppliers: $forSuppliers) { number isUrgent millName titleEn titleEs } }";
+const noticesOf =
+	"query ($forSuppliers: Boolean) { notices(forSuppliers: $forSuppliers) { number isUrgent millName titleEn titleEs } }";
 const publishNotice = "mutation ($input: PublishInput!) { publishNotice(input: $input) }";
 const publishResource = "mutation ($input: PublishInput!) { publishResource(input: $input) }";
 const withdraw = "mutation ($input: WithdrawPublicationInput!) { withdrawPublication(input: $input) }";
@@ -64,7 +65,8 @@ const seen = async (who: keyof typeof callers, forSuppliers = who === "supplier"
 	return data?.notices.map(({ number }) => number);
 };
 type Sent = { publishNotice?: string; publishResource?: string; withdrawPublication?: boolean };
-const send = (document: string, input: object, who: keyof typeof callers = "admin") => api.ask<Sent>(callers[who], document, { input });
+const send = (document: string, input: object, who: keyof typeof callers = "admin") =>
+	api.ask<Sent>(callers[who], document, { input });
 
 describe("notices that the mill's systems send", () => {
 	test("are read by whom they are for, on their days, the urgent first", async () => {
@@ -77,13 +79,17 @@ describe("notices that the mill's systems send", () => {
 			{ ...row, notice: "N-6", isPublished: false },
 		];
 		expect(await feed(base.database, "notices", rows)).toMatchObject({ accepted: 6, rejected: 0 });
-		for (const who of ["buyer", "yard", "admin"] as const) expect([who, await seen(who)]).toEqual([who, ["N-1", "N-2"]]);
+		for (const who of ["buyer", "yard", "admin"] as const)
+			expect([who, await seen(who)]).toEqual([who, ["N-1", "N-2"]]);
 		expect(await seen("supplier")).toEqual(["N-3", "N-2"]);
 		// Asked for as the other one, nobody reads what is not for them.
 		expect(await seen("supplier", false)).toEqual(["N-2"]);
 		expect(await seen("buyer", true)).toEqual([]);
 		const { data } = await api.ask(callers.buyer, noticesOf);
-		expect(data?.notices).toMatchObject([{ isUrgent: true, millName: "River Bend", titleEn: "Outage", titleEs: null }, {}]);
+		expect(data?.notices).toMatchObject([
+			{ isUrgent: true, millName: "River Bend", titleEn: "Outage", titleEs: null },
+			{},
+		]);
 	});
 
 	// Of these two zones, one has another day than UTC's at any moment.
@@ -102,8 +108,13 @@ describe("notices that the mill's systems send", () => {
 
 	test("change nothing when they come twice or older", async () => {
 		await feed(base.database, "notices", [{ ...row, revision: 2 }]);
-		expect(await feed(base.database, "notices", [{ ...row, revision: 2 }])).toMatchObject({ accepted: 0, unchanged: 1 });
-		expect(await feed(base.database, "notices", [{ ...row, revision: 1, isPublished: false }])).toMatchObject({ unchanged: 1 });
+		expect(await feed(base.database, "notices", [{ ...row, revision: 2 }])).toMatchObject({
+			accepted: 0,
+			unchanged: 1,
+		});
+		expect(await feed(base.database, "notices", [{ ...row, revision: 1, isPublished: false }])).toMatchObject({
+			unchanged: 1,
+		});
 		expect(await seen("buyer")).toEqual(["N-1"]);
 	});
 
@@ -113,7 +124,10 @@ describe("notices that the mill's systems send", () => {
 		["an unknown mill", { mill: "XX" }, "mill"],
 		["an end before its beginning", { endsOn: day(-4) }, "endsOn"],
 	])("are rejected with %s, by field", async (_what, wrong, field) => {
-		expect(await feed(base.database, "notices", [{ ...row, ...wrong }])).toMatchObject({ rejected: 1, rejects: [{ line: 1, field }] });
+		expect(await feed(base.database, "notices", [{ ...row, ...wrong }])).toMatchObject({
+			rejected: 1,
+			rejects: [{ line: 1, field }],
+		});
 	});
 });
 
@@ -121,9 +135,13 @@ describe("an administrator", () => {
 	test("writes a notice and changes it; who did is on record, and the mill's systems cannot write over it", async () => {
 		const number = (await send(publishNotice, { ...written, startsOn: day(-1) })).data?.publishNotice as string;
 		expect(await seen("buyer")).toEqual([number]);
-		expect((await send(publishNotice, { ...written, number, audience: "suppliers", startsOn: day(-1) })).data?.publishNotice).toBe(number);
+		expect(
+			(await send(publishNotice, { ...written, number, audience: "suppliers", startsOn: day(-1) })).data?.publishNotice,
+		).toBe(number);
 		expect([await seen("buyer"), await seen("supplier")]).toEqual([[], [number]]);
-		expect(await feed(base.database, "notices", [{ ...row, notice: number, revision: 99 }])).toMatchObject({ rejected: 1 });
+		expect(await feed(base.database, "notices", [{ ...row, notice: number, revision: 99 }])).toMatchObject({
+			rejected: 1,
+		});
 		const audit = await asOwner(base, "select action from audit_events where target = $1 order by id", [number]);
 		expect(audit).toEqual([{ action: "notice.publish" }, { action: "notice.change" }]);
 	});
@@ -140,28 +158,47 @@ describe("an administrator", () => {
 	});
 
 	test("adds to the library in one language, and takes it off", async () => {
-		const input = { category: "outages", languages: "es", titleEs: "Paros", bodyEs: "Enero", titleEn: "not asked for", startsOn: day(-1) };
+		const input = {
+			category: "outages",
+			languages: "es",
+			titleEs: "Paros",
+			bodyEs: "Enero",
+			titleEn: "not asked for",
+			startsOn: day(-1),
+		};
 		const number = (await send(publishResource, input)).data?.publishResource;
-		const library = async () => (await api.ask(callers.yard, "{ resources { nodes { resourceNumber titleEn titleEs } } }")).data?.resources;
+		const library = async () =>
+			(await api.ask(callers.yard, "{ resources { nodes { resourceNumber titleEn titleEs } } }")).data?.resources;
 		expect(await library()).toEqual({ nodes: [{ resourceNumber: number, titleEn: null, titleEs: "Paros" }] });
 		await send(withdraw, { kind: "resource", number, isWithdrawn: true });
 		expect(await library()).toEqual({ nodes: [] });
 	});
 
-	test.each(["Pacific/Kiritimati", "Pacific/Pago_Pago"])("adds to the library by days of the first mill (%s)", async (zone) => {
-		const was = await asOwner<{ code: string; zone: string }>(base, "select code, time_zone as zone from mills");
-		await asOwner(base, "update mills set time_zone = $1", [zone]);
-		const today = new Intl.DateTimeFormat("sv-SE", { timeZone: zone }).format(new Date());
-		const entry = { category: "outages", languages: "en", titleEn: "Outages", bodyEn: "January", startsOn: today, endsOn: today };
-		const number = (await send(publishResource, entry)).data?.publishResource;
-		const { data: read } = await api.ask(callers.buyer, "{ resources { nodes { resourceNumber isCurrent } } }");
-		const { data: kept } = await api.ask(callers.admin, '{ publications(kind: "resource") { number state } }');
-		expect([read?.resources, kept?.publications]).toEqual([
-			{ nodes: [{ resourceNumber: number, isCurrent: true }] },
-			[{ number, state: "shown" }],
-		]);
-		for (const mill of was) await asOwner(base, "update mills set time_zone = $2 where code = $1", [mill.code, mill.zone]);
-	});
+	test.each(["Pacific/Kiritimati", "Pacific/Pago_Pago"])(
+		"adds to the library by days of the first mill (%s)",
+		async (zone) => {
+			const was = await asOwner<{ code: string; zone: string }>(base, "select code, time_zone as zone from mills");
+			await asOwner(base, "update mills set time_zone = $1", [zone]);
+			const today = new Intl.DateTimeFormat("sv-SE", { timeZone: zone }).format(new Date());
+			const entry = {
+				category: "outages",
+				languages: "en",
+				titleEn: "Outages",
+				bodyEn: "January",
+				startsOn: today,
+				endsOn: today,
+			};
+			const number = (await send(publishResource, entry)).data?.publishResource;
+			const { data: read } = await api.ask(callers.buyer, "{ resources { nodes { resourceNumber isCurrent } } }");
+			const { data: kept } = await api.ask(callers.admin, '{ publications(kind: "resource") { number state } }');
+			expect([read?.resources, kept?.publications]).toEqual([
+				{ nodes: [{ resourceNumber: number, isCurrent: true }] },
+				[{ number, state: "shown" }],
+			]);
+			for (const mill of was)
+				await asOwner(base, "update mills set time_zone = $2 where code = $1", [mill.code, mill.zone]);
+		},
+	);
 
 	test.each([
 		["titleEn", { titleEn: "" }],
@@ -179,7 +216,9 @@ describe("an administrator", () => {
 	test("changes only what was written here", async () => {
 		await feed(base.database, "notices", [row]);
 		for (const number of ["N-1", "N-9"]) {
-			expect((await send(publishNotice, { ...written, number, startsOn: day(0) })).errors?.[0]?.extensions?.code).toBe("not-found");
+			expect((await send(publishNotice, { ...written, number, startsOn: day(0) })).errors?.[0]?.extensions?.code).toBe(
+				"not-found",
+			);
 		}
 	});
 });
@@ -198,19 +237,27 @@ describe("PDFs of the library", () => {
 	};
 	const open = (who: keyof typeof callers, { id }: Sent, query = "") => {
 		const { cookie, authorization } = callers[who];
-		return fetch(`${api.url}/files/${id}${query}`, { headers: { cookie: `${cookie}; auth=${authorization.replace("Bearer ", "")}` } });
+		return fetch(`${api.url}/files/${id}${query}`, {
+			headers: { cookie: `${cookie}; auth=${authorization.replace("Bearer ", "")}` },
+		});
 	};
 	const entry = { category: "size_chart", languages: "en", titleEn: "Sizes", bodyEn: "All sizes", startsOn: day(-1) };
 	const library = async () =>
-		(await api.ask<{ resources: { nodes: object[] } }>(callers.yard, "{ resources { nodes { titleEn bodyEn files { id name } } } }")).data
-			?.resources.nodes;
+		(
+			await api.ask<{ resources: { nodes: object[] } }>(
+				callers.yard,
+				"{ resources { nodes { titleEn bodyEn files { id name } } } }",
+			)
+		).data?.resources.nodes;
 	const keep = "mutation ($input: ResourceFilesInput!) { keepResourceFiles(input: $input) }";
 
 	test("stand beside the text for whoever reads it, to open and to download, and go with it", async () => {
 		const sizes = await upload("sizes.pdf");
 		expect((await open("yard", sizes)).status).toBe(404);
 		const number = (await send(publishResource, { ...entry, files: [sizes] })).data?.publishResource;
-		expect(await library()).toEqual([{ titleEn: "Sizes", bodyEn: "All sizes", files: [{ id: sizes.id, name: "sizes.pdf" }] }]);
+		expect(await library()).toEqual([
+			{ titleEn: "Sizes", bodyEn: "All sizes", files: [{ id: sizes.id, name: "sizes.pdf" }] },
+		]);
 		const [shown, saved] = [await open("yard", sizes, "?view"), await open("buyer", sizes)];
 		expect([shown.status, shown.headers.get("content-disposition")?.split(";")[0]]).toEqual([200, "inline"]);
 		expect([saved.status, saved.headers.get("content-disposition")?.split(";")[0]]).toEqual([200, "attachment"]);
@@ -226,7 +273,10 @@ describe("PDFs of the library", () => {
 		expect((await open("yard", old)).status).toBe(404);
 		await asOwner(base, "update files set uploaded_at = now() - interval '15 days'");
 		await cleanUpFiles({ database: base.database, config: readConfig({ DATA_DIR: folder }) });
-		expect(await asOwner(base, "select name from files order by name")).toEqual([{ name: "added.pdf" }, { name: "kept.pdf" }]);
+		expect(await asOwner(base, "select name from files order by name")).toEqual([
+			{ name: "added.pdf" },
+			{ name: "kept.pdf" },
+		]);
 		expect((await open("yard", kept)).status).toBe(200);
 	});
 
@@ -241,16 +291,25 @@ describe("PDFs of the library", () => {
 		await feed(base.database, "resources", [{ ...resource, revision: 1 }]);
 		const policy = await upload("policy.pdf");
 		expect((await send(keep, { number: "R-7", files: [policy] })).errors).toBeUndefined();
-		await feed(base.database, "resources", [{ ...resource, en: { title: "Claims", body: "Twelve days" }, revision: 2 }]);
+		await feed(base.database, "resources", [
+			{ ...resource, en: { title: "Claims", body: "Twelve days" }, revision: 2 },
+		]);
 		expect(await library()).toMatchObject([{ bodyEn: "Twelve days", files: [{ name: "policy.pdf" }] }]);
 		expect((await send(keep, { number: "R-99", files: [] })).errors?.[0]?.extensions?.code).toBe("not-found");
 		expect((await send(keep, { number: "R-7", files: [] }, "buyer")).errors?.[0]?.extensions?.code).toBe("forbidden");
 	});
 
 	test("are nothing but the administrator's own PDFs", async () => {
-		const png = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
+		const png = Buffer.from(
+			"iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+			"base64",
+		);
 		const picture = { ...(await upload("a.png", "admin", png)), type: "application/pdf" };
-		for (const file of [await upload("theirs.pdf", "buyer"), picture, { name: "lost.pdf", size: 9, type: "application/pdf" }]) {
+		for (const file of [
+			await upload("theirs.pdf", "buyer"),
+			picture,
+			{ name: "lost.pdf", size: 9, type: "application/pdf" },
+		]) {
 			const { errors } = await send(publishResource, { ...entry, files: [file] });
 			expect(errors?.[0]?.extensions).toMatchObject({ code: "invalid", faults: [{ field: "files" }] });
 		}
@@ -262,7 +321,8 @@ test("what is shown is there to be withdrawn however much newer of its kind is o
 	await asOwner(
 		base,
 		`insert into notices (notice_number, audience, title_en, body_en, starts_on, ends_on, revision)
-		 select 'N' || n, 'everyone', 'Notice', 'Words', current_date - 30, case when n > 1 then current_date - 10 end, 1 from generate_series(1, 202) n`,
+		 select 'N' || n, 'everyone', 'Notice', 'Words', current_date - 30, case when n > 1 then current_date - 10 end, 1
+		 from generate_series(1, 202) n`,
 	);
 	await asOwner(base, "update notices set starts_on = current_date - 400 where notice_number = 'N1'");
 	const { data } = await api.ask<{ publications: { number: string; state: string }[] }>(

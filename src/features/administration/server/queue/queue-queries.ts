@@ -5,7 +5,10 @@ import { giveUpMail } from "#server/mail/mail-queries.ts";
 import { asAdmin, type RequestContext } from "#server/request-context.ts";
 import { NotFoundError } from "#shared/errors.ts";
 
-/** A job that is not done. `subject` says what it is about: an address, an endpoint, a number, as far as that can be told. */
+/**
+ * A job that is not done. `subject` says what it is about: an address, an endpoint, a number, as far as that can be
+ * told.
+ */
 export type QueuedJob = {
 	id: string;
 	task: string;
@@ -22,10 +25,13 @@ const mostShown = 100;
 
 // Of what a job was given only names of things are told (jobs.queued); who reads them here may look those up.
 const jobsSql = `
-	select j.id::text, j.task, j.attempts, j.most_attempts as "mostAttempts", j.last_error as "lastError", to_json(j.created_at) #>> '{}' as "createdAt",
-		case when j.attempts >= j.most_attempts then 'lost' when j.is_running then 'running' when j.last_error is not null then 'failing' else 'waiting' end as state,
+	select j.id::text, j.task, j.attempts, j.most_attempts as "mostAttempts", j.last_error as "lastError",
+	to_json(j.created_at) #>> '{}' as "createdAt",
+		case when j.attempts >= j.most_attempts then 'lost' when j.is_running then 'running'
+		when j.last_error is not null then 'failing' else 'waiting' end as state,
 		case when j.attempts < j.most_attempts and not j.is_running then to_json(j.run_at) #>> '{}' end as "nextAt",
-		coalesce(m.address || ' · ' || m.subject, w.name, (select string_agg(value, ' · ' order by key) from jsonb_each_text(j.subject))) as subject
+		coalesce(m.address || ' · ' || m.subject, w.name, (select string_agg(value, ' · ' order by key)
+		from jsonb_each_text(j.subject))) as subject
 	from jobs.queued($1) j
 	left join mails m on j.task = 'send-mail' and m.id::text = j.subject ->> 'id'
 	left join webhook_endpoints w on w.id::text = j.subject ->> 'endpoint'
@@ -39,7 +45,10 @@ export function findQueuedJobs(tx: Transaction): Promise<QueuedJob[]> {
 type Act = "job.again" | "job.give-up";
 const statements: Readonly<Record<Act, string>> = { "job.again": "jobs.again", "job.give-up": "jobs.give_up" };
 
-/** Lets a job run now with all its attempts before it, or takes it out of the queue, a mail with its job; on record with what it was and how it failed. */
+/**
+ * Lets a job run now with all its attempts before it, or takes it out of the queue, a mail with its job; on record with
+ * what it was and how it failed.
+ */
 export function actOnJob(context: RequestContext, id: string, act: Act): Promise<boolean> {
 	if (!/^\d{1,15}$/.test(id)) throw new NotFoundError();
 	return asAdmin(context, async (tx) => {

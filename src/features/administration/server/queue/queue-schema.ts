@@ -13,7 +13,9 @@ export function addQueue(builder: Builder): void {
 			subject: t.exposeString("subject", { nullable: true, description: "What it is about." }),
 			attempts: t.exposeInt("attempts", { description: "How often it was tried." }),
 			mostAttempts: t.exposeInt("mostAttempts", { description: "How often it is tried at most." }),
-			state: t.exposeString("state", { description: "`waiting`, `running`, `failing` (tried again) or `lost` (tried no more)." }),
+			state: t.exposeString("state", {
+				description: "`waiting`, `running`, `failing` (tried again) or `lost` (tried no more).",
+			}),
 			nextAt: t.expose("nextAt", { type: "DateTime", nullable: true, description: "When it is tried next." }),
 			createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was asked for." }),
 			lastError: t.exposeString("lastError", { nullable: true, description: "What its last failure said." }),

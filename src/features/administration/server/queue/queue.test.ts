@@ -41,7 +41,8 @@ async function queued(): Promise<Job[]> {
 }
 const act = (name: "runJobAgain" | "giveUpJob", id: string | undefined, by = caller) =>
 	api.ask(by, `mutation ($id: ID!) { ${name}(id: $id) }`, { id: id ?? "" });
-const recorded = () => asOwner(base, "select actor, target, detail from audit_events where action like 'job.%' order by id desc limit 1");
+const recorded = () =>
+	asOwner(base, "select actor, target, detail from audit_events where action like 'job.%' order by id desc limit 1");
 
 test("a job says what it is about, without what else it was given, how often it was tried, why it failed and when it is tried next", async () => {
 	const jobs = await runJobs(base, [

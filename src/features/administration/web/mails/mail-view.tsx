@@ -29,7 +29,11 @@ export function MailView({ mail }: { mail: ShownMail }) {
 				trailEnd={subject}
 				mark={<MailPill state={state} />}
 				actions={
-					isStuck && <ActionButton onRun={() => runInBrowser(SendMailAgainDocument, { id })}>{m.administration_mail_again()}</ActionButton>
+					isStuck && (
+						<ActionButton onRun={() => runInBrowser(SendMailAgainDocument, { id })}>
+							{m.administration_mail_again()}
+						</ActionButton>
+					)
 				}
 			/>
 			<div className={styles.cards}>
@@ -37,7 +41,10 @@ export function MailView({ mail }: { mail: ShownMail }) {
 					<DefinitionList
 						facts={[
 							{ term: m.administration_mail_to(), value: address },
-							{ term: m.administration_mail_language(), value: language === "es" ? m.web_language_es() : m.web_language_en() },
+							{
+								term: m.administration_mail_language(),
+								value: language === "es" ? m.web_language_es() : m.web_language_en(),
+							},
 							{ term: m.administration_mail_queued(), value: format.instant(queuedAt) },
 							{ term: m.administration_mail_sent_at(), value: sentAt && format.instant(sentAt) },
 							{ term: m.administration_mail_attempts(), value: format.number(attempts) },

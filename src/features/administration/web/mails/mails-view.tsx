@@ -28,7 +28,13 @@ graphql(`
 	}
 `);
 
-const tones: Record<string, Tone> = { waiting: "steel", claimed: "steel", sent: "better", kept: "neutral", failed: "heat" };
+const tones: Record<string, Tone> = {
+	waiting: "steel",
+	claimed: "steel",
+	sent: "better",
+	kept: "neutral",
+	failed: "heat",
+};
 
 export function MailPill({ state }: { state: string }) {
 	return <Pill tone={tones[state] ?? "neutral"}>{mailStateLabel(state)}</Pill>;
@@ -45,7 +51,12 @@ const cells: Record<MailColumnId, (mail: ListedMailFragment, format: Format) => 
 	language: ({ language }) => language.toUpperCase(),
 };
 
-type MailsViewProps = { state: ListState; unread: readonly UnreadPart[]; mails: MailsQuery["mails"]; saved: readonly SavedView[] };
+type MailsViewProps = {
+	state: ListState;
+	unread: readonly UnreadPart[];
+	mails: MailsQuery["mails"];
+	saved: readonly SavedView[];
+};
 
 /** The list of mails. */
 export function MailsView({ state, unread, mails, saved }: MailsViewProps) {
@@ -64,7 +75,12 @@ export function MailsView({ state, unread, mails, saved }: MailsViewProps) {
 			search={m.administration_mails_search()}
 			saved={saved}
 			filters={[
-				{ id: "state", label: mailColumnLabel("state"), options: wordedOptions(mailStates, mailStateLabel), valueLabel: mailStateLabel },
+				{
+					id: "state",
+					label: mailColumnLabel("state"),
+					options: wordedOptions(mailStates, mailStateLabel),
+					valueLabel: mailStateLabel,
+				},
 				{ id: "queued", label: mailColumnLabel("queued") },
 				...(state.filters.one ? [{ id: "one", label: m.administration_mails_one() }] : []),
 			]}

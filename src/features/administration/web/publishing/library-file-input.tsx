@@ -7,7 +7,14 @@ import { libraryFileTypes } from "../../publishing-forms.ts";
 
 /** The PDFs beside an entry of the library. */
 export function LibraryFileInput() {
-	return <FileInput name="files" types={libraryFileTypes} upload={uploadFile} hint={m.administration_publishing_files_hint()} />;
+	return (
+		<FileInput
+			name="files"
+			types={libraryFileTypes}
+			upload={uploadFile}
+			hint={m.administration_publishing_files_hint()}
+		/>
+	);
 }
 
 type Kept = { id: string; name: string; mediaType: string; sizeBytes: number };

@@ -30,7 +30,9 @@ export function LibraryFilesView({ entry }: { entry: NonNullable<WriteData["writ
 	const body = (currentLanguage() === "es" ? (bodyEs ?? bodyEn) : (bodyEn ?? bodyEs)) ?? "";
 	const title = own ?? other ?? number;
 	const handleSubmit = async ({ files }: ResourceFileValues) => {
-		await keep((seen) => runInBrowser(KeepResourceFilesDocument, { input: { number, files: sentFilesOf(files), seen } }));
+		await keep((seen) =>
+			runInBrowser(KeepResourceFilesDocument, { input: { number, files: sentFilesOf(files), seen } }),
+		);
 		form.clear();
 		showToast(m.administration_publishing_files_saved());
 		await navigate(paths.publishing);

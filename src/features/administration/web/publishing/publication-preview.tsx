@@ -12,19 +12,26 @@ import type { WriteData } from "./publishing-page.tsx";
 type Kind = { isNotice: boolean } & Pick<WriteData, "mills">;
 type Text = string | null | undefined;
 /** Words of a publication as a form holds them, or as it stands. */
-type Words = Readonly<Partial<Record<"titleEn" | "titleEs" | "bodyEn" | "bodyEs" | "mill" | "category" | "startsOn" | "endsOn", Text>>> & {
+type Words = Readonly<
+	Partial<Record<"titleEn" | "titleEs" | "bodyEn" | "bodyEs" | "mill" | "category" | "startsOn" | "endsOn", Text>>
+> & {
 	isUrgent?: boolean | undefined;
 	files?: readonly { id?: string; name: string; size: number }[] | undefined;
 };
 
-/** What people will see of what is typed, in both languages, by the very parts that show it to them; nothing until there are words. */
+/**
+ * What people will see of what is typed, in both languages, by the very parts that show it to them; nothing until there
+ * are words.
+ */
 export function Preview(kind: Kind) {
 	const { form } = usePlace();
 	const typed = (useNodeState(form.root).value ?? {}) as Partial<NoticeValues & ResourceValues>;
 	const { titleEn, titleEs, bodyEn, bodyEs } = typed;
 	if (![titleEn, titleEs, bodyEn, bodyEs].some((text) => text?.trim())) return null;
 	return languages.map((language) => {
-		const label = m.administration_publishing_preview({ language: language === "en" ? m.web_language_en() : m.web_language_es() });
+		const label = m.administration_publishing_preview({
+			language: language === "en" ? m.web_language_en() : m.web_language_es(),
+		});
 		return (
 			<section key={language} className={styles.preview} aria-label={label}>
 				<h2 className={styles.quiet}>{label}</h2>
@@ -57,7 +64,14 @@ function AsSeen({ isNotice, mills, words, language }: Kind & { words: Words; lan
 	const texts = { titleEn: words.titleEn, titleEs: words.titleEs, bodyEn: words.bodyEn, bodyEs: words.bodyEs };
 	if (isNotice) {
 		const millName = mills.find(({ code }) => code === words.mill)?.name;
-		const notice = { ...texts, number: "preview", isUrgent: words.isUrgent ?? false, millName, startsOn: startsOn ?? "", endsOn };
+		const notice = {
+			...texts,
+			number: "preview",
+			isUrgent: words.isUrgent ?? false,
+			millName,
+			startsOn: startsOn ?? "",
+			endsOn,
+		};
 		return <NoticesCard notices={[notice]} language={language} areOpen />;
 	}
 	const locale = { locale: language };

@@ -90,7 +90,12 @@ function Title({ one: { kind, number, titleEn, titleEs, isUrgent, isWrittenHere,
 				title
 			)}
 			<span className={styles.quiet}>
-				{[number, languages, isWrittenHere ? "" : m.administration_publishing_fed(), files.length > 0 && `${files.length} PDF`]
+				{[
+					number,
+					languages,
+					isWrittenHere ? "" : m.administration_publishing_fed(),
+					files.length > 0 && `${files.length} PDF`,
+				]
 					.filter(Boolean)
 					.join(" · ")}
 			</span>

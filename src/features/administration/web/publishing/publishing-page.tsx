@@ -37,7 +37,11 @@ export async function loadPublishing({ context, request }: Pick<LoaderFunctionAr
 	const kind = (["notice", "resource"] as const).find((one) => one === asked.get("write"));
 	if (!kind) return { view: "list" as const, ...(await execute(PublishingDocument, {})) };
 	const number = asked.get("number");
-	const { publications, publishingMills } = await execute(PublicationDocument, { kind, number: number ?? "", isThere: number !== null });
+	const { publications, publishingMills } = await execute(PublicationDocument, {
+		kind,
+		number: number ?? "",
+		isThere: number !== null,
+	});
 	// What the mill's systems sent is theirs to change; PDFs may stand beside it.
 	const written = publications?.find(({ isWrittenHere }) => isWrittenHere || kind === "resource");
 	if (number !== null && !written) throw new NotFoundError();

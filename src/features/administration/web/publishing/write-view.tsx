@@ -33,11 +33,14 @@ const PublishResourceDocument = graphql(`
 	mutation PublishResource($input: PublishInput!) { publishResource(input: $input) }
 `);
 
-const worded = (codes: readonly string[], word: (code: string) => string) => codes.map((value) => ({ value, label: word(value) }));
+const worded = (codes: readonly string[], word: (code: string) => string) =>
+	codes.map((value) => ({ value, label: word(value) }));
 
 type Values = NoticeValues | ResourceValues;
 
-/** Writes or changes a notice or an entry of the library, with a preview; what is typed is kept until it is published. */
+/**
+ * Writes or changes a notice or an entry of the library, with a preview; what is typed is kept until it is published.
+ */
 export function WriteView({ data: { kind, written, mills } }: { data: WriteData }) {
 	const isNotice = kind === "notice";
 	const form = useForm((isNotice ? noticeForm : resourceForm) as FormShape, {
@@ -68,7 +71,11 @@ export function WriteView({ data: { kind, written, mills } }: { data: WriteData 
 	};
 	return (
 		<>
-			<PageHeader title={title} trail={[{ to: paths.publishing, label: m.administration_publishing_title() }]} trailEnd={title} />
+			<PageHeader
+				title={title}
+				trail={[{ to: paths.publishing, label: m.administration_publishing_title() }]}
+				trailEnd={title}
+			/>
 			<div className={styles.cards}>
 				<Card>
 					<Form<Values> form={form} label={title} onSubmit={handleSubmit}>
@@ -127,6 +134,19 @@ function valuesOf(written: WriteData["written"], timeZone: string): Record<strin
 	const { titleEn, titleEs, audience, mill, category, isUrgent, bodyEn, bodyEs, startsOn, endsOn } = written;
 	const files = heldFiles(written.files);
 	const languages = titleEn && titleEs ? "both" : titleEn ? "en" : "es";
-	const values = { languages, audience, mill, category, isUrgent, titleEn, titleEs, bodyEn, bodyEs, startsOn, endsOn, files };
+	const values = {
+		languages,
+		audience,
+		mill,
+		category,
+		isUrgent,
+		titleEn,
+		titleEs,
+		bodyEn,
+		bodyEs,
+		startsOn,
+		endsOn,
+		files,
+	};
 	return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 }

@@ -31,7 +31,9 @@ const states: Readonly<Record<string, { word: () => string; tone: Tone }>> = {
 	lost: { word: m.administration_job_lost, tone: "heat" },
 };
 
-/** The jobs that are not done: what each is about, how it fares, when it is tried next, and what can be done about it. */
+/**
+ * The jobs that are not done: what each is about, how it fares, when it is tried next, and what can be done about it.
+ */
 export function QueueView({ jobs }: { jobs: readonly Job[] }) {
 	return (
 		<>
@@ -95,7 +97,11 @@ function Acts({ job: { id, state } }: { job: Job }) {
 			<ActionButton
 				look="secondary"
 				onRun={() => runInBrowser(GiveUpJobDocument, { id })}
-				confirm={{ question: m.administration_job_sure(), yes: m.administration_job_give_up(), no: m.administration_job_keep() }}
+				confirm={{
+					question: m.administration_job_sure(),
+					yes: m.administration_job_give_up(),
+					no: m.administration_job_keep(),
+				}}
 			>
 				{m.administration_job_give_up()}
 			</ActionButton>

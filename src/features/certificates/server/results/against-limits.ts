@@ -14,7 +14,10 @@ export const against = (value: number | null | undefined, bounds: Bounds, show: 
 	typeof value === "number" ? `${show(value)}${isWithin(value, bounds) ? "" : outside}` : "–";
 
 export const boundText = (bound: number | null, show: Show): string => (bound === null ? "–" : show(bound));
-export const boundCells = (bounds: Bounds, show: Show): string[] => [boundText(bounds.least, show), boundText(bounds.most, show)];
+export const boundCells = (bounds: Bounds, show: Show): string[] => [
+	boundText(bounds.least, show),
+	boundText(bounds.most, show),
+];
 export const boundColumns = () => [
 	{ title: m.measure_least(), isFigure: true, share: 0.8 },
 	{ title: m.measure_most(), isFigure: true, share: 0.8 },
@@ -24,13 +27,20 @@ export const boundColumns = () => [
 export const titleWith = (title: string, tests: readonly { standard?: string | null | undefined }[]): string =>
 	[title, ...new Set(tests.flatMap(({ standard }) => standard ?? []))].join(" · ");
 
-type Sampled = { slab?: string | null | undefined; location?: string | null | undefined; direction?: string | null | undefined };
+type Sampled = {
+	slab?: string | null | undefined;
+	location?: string | null | undefined;
+	direction?: string | null | undefined;
+};
 
 export const sampleColumns = () => [
 	{ title: `C01 · ${m.certificates_slab()}`, share: 1.3 },
 	{ title: `C02 · ${m.certificates_direction()}`, share: 0.9 },
 ];
-export const sampleCells = ({ slab, location, direction }: Sampled): string[] => [placeOf({ slab, location }) ?? "–", direction ?? "–"];
+export const sampleCells = ({ slab, location, direction }: Sampled): string[] => [
+	placeOf({ slab, location }) ?? "–",
+	direction ?? "–",
+];
 
 /** Where a test piece was taken: slab and place in it. */
 export function placeOf({ slab, location }: Sampled): string | undefined {

@@ -4,7 +4,16 @@ import type { CharpyTest } from "#shared/certificates/heat-tests.ts";
 import type { Limit } from "#shared/certificates/limits.ts";
 import type { Format } from "#shared/format.ts";
 import { boundsOf, impactOf, noBounds, temperatureOf } from "../../heat-tests.ts";
-import { against, boundCells, boundColumns, type ResultTable, type Show, sampleCells, sampleColumns, titleWith } from "./against-limits.ts";
+import {
+	against,
+	boundCells,
+	boundColumns,
+	type ResultTable,
+	type Show,
+	sampleCells,
+	sampleColumns,
+	titleWith,
+} from "./against-limits.ts";
 
 export function charpyTable(tests: readonly CharpyTest[], limits: readonly Limit[], format: Format): ResultTable[] {
 	if (tests.length === 0) return [];

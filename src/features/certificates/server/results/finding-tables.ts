@@ -15,7 +15,9 @@ export function findingTables(tests: readonly HeatTest[], limits: readonly Limit
 		if (!finding) return [];
 		const isOutside = test.kind === "grain_size" && !isWithin(test.grainSize, boundsOf(limits, "grainSize"));
 		const result = [finding.result, finding.text].filter(Boolean).join(" · ");
-		return [{ cells: [...sampleCells(test), finding.name, finding.method ?? "–", `${result}${isOutside ? outside : ""}`] }];
+		return [
+			{ cells: [...sampleCells(test), finding.name, finding.method ?? "–", `${result}${isOutside ? outside : ""}`] },
+		];
 	});
 	if (rows.length === 0) return [];
 	return [

@@ -4,7 +4,16 @@ import type { HardnessTest } from "#shared/certificates/heat-tests.ts";
 import type { Limit } from "#shared/certificates/limits.ts";
 import type { Format } from "#shared/format.ts";
 import { boundsOf, noBounds } from "../../heat-tests.ts";
-import { against, boundCells, boundColumns, type ResultTable, type Show, sampleCells, sampleColumns, titleWith } from "./against-limits.ts";
+import {
+	against,
+	boundCells,
+	boundColumns,
+	type ResultTable,
+	type Show,
+	sampleCells,
+	sampleColumns,
+	titleWith,
+} from "./against-limits.ts";
 
 export function hardnessTable(tests: readonly HardnessTest[], limits: readonly Limit[], format: Format): ResultTable[] {
 	if (tests.length === 0) return [];
@@ -24,7 +33,15 @@ export function hardnessTable(tests: readonly HardnessTest[], limits: readonly L
 				// Limits are in Brinell: they say nothing of another scale.
 				const bounds = test.scale === "HBW" ? boundsOf(limits, "hardnessHbw") : noBounds;
 				const singles = (test.values ?? []).map(show).join(" · ") || "–";
-				return { cells: [...sampleCells(test), test.scale, singles, against(test.value, bounds, show), ...boundCells(bounds, show)] };
+				return {
+					cells: [
+						...sampleCells(test),
+						test.scale,
+						singles,
+						against(test.value, bounds, show),
+						...boundCells(bounds, show),
+					],
+				};
 			}),
 		},
 	];

@@ -26,8 +26,11 @@ export function resultBlocks(facts: CertificateFacts, format: Format): PaperBloc
 		...throughThicknessTable(tests.filter(isOfKind("through_thickness")), limits, format),
 		...findingTables(tests, limits, format),
 	];
-	if (tables.length === 0) return [{ kind: "notes", title: m.certificates_block_c(), lines: [m.certificates_no_values()] }];
-	const isAnyOutside = tables.some(({ rows }) => rows.some(({ cells }) => cells.some((cell) => String(cell).endsWith(outside))));
+	if (tables.length === 0)
+		return [{ kind: "notes", title: m.certificates_block_c(), lines: [m.certificates_no_values()] }];
+	const isAnyOutside = tables.some(({ rows }) =>
+		rows.some(({ cells }) => cells.some((cell) => String(cell).endsWith(outside))),
+	);
 	return [
 		{
 			kind: "notes",
@@ -49,7 +52,10 @@ function meltTables({ shares, heatNumber }: CertificateFacts, format: Format): R
 	return parts.map((part, index) => ({
 		kind: "table",
 		...(index === 0 ? { title: `C71–C92 · ${m.measure_chemistry()}` } : {}),
-		columns: [{ title: m.certificates_heat(), share: 1.7 }, ...part.map(({ property }) => ({ title: property, isFigure: true }))],
+		columns: [
+			{ title: m.certificates_heat(), share: 1.7 },
+			...part.map(({ property }) => ({ title: property, isFigure: true })),
+		],
 		rows: [
 			{ cells: [m.measure_least(), ...part.map(({ least }) => boundText(least, show))] },
 			{ cells: [m.measure_most(), ...part.map(({ most }) => boundText(most, show))] },

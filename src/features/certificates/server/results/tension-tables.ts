@@ -5,7 +5,15 @@ import type { Limit } from "#shared/certificates/limits.ts";
 import { propertyLabel } from "#shared/certificates/measure-labels.ts";
 import type { Format } from "#shared/format.ts";
 import { type Bounds, boundsOf, type Certified, lengthOf, tensileOf, yieldOf } from "../../heat-tests.ts";
-import { against, boundText, type ResultTable, type Show, sampleCells, sampleColumns, titleWith } from "./against-limits.ts";
+import {
+	against,
+	boundText,
+	type ResultTable,
+	type Show,
+	sampleCells,
+	sampleColumns,
+	titleWith,
+} from "./against-limits.ts";
 
 const systems = [
 	{ unit: "ksi", properties: ["yieldKsi", "tensileKsi", "elongationPct", "reductionPct"] },
@@ -22,8 +30,14 @@ export function tensionTables(tests: readonly TensionTest[], limits: readonly Li
 	});
 }
 
-function tensionTable(tests: readonly TensionTest[], { unit, properties }: System, limits: readonly Limit[], format: Format): ResultTable {
-	const isShown = (property: string) => property !== "reductionPct" || tests.some(({ reductionPct }) => typeof reductionPct === "number");
+function tensionTable(
+	tests: readonly TensionTest[],
+	{ unit, properties }: System,
+	limits: readonly Limit[],
+	format: Format,
+): ResultTable {
+	const isShown = (property: string) =>
+		property !== "reductionPct" || tests.some(({ reductionPct }) => typeof reductionPct === "number");
 	const shown = properties.filter(isShown);
 	const show: Show = (value) => certifiedNumber(format, value, unit === "ksi" ? testDecimals("yieldKsi") : 0);
 	const limitCells = (word: string, side: keyof Bounds) => ({
@@ -48,7 +62,9 @@ function tensionTable(tests: readonly TensionTest[], { unit, properties }: Syste
 		rows: [
 			limitCells(m.measure_least(), "least"),
 			limitCells(m.measure_most(), "most"),
-			...tests.map((test) => ({ cells: [...sampleCells(test), gaugeText(test, format), ...valuesOf(test, shown).map(cellOf)] })),
+			...tests.map((test) => ({
+				cells: [...sampleCells(test), gaugeText(test, format), ...valuesOf(test, shown).map(cellOf)],
+			})),
 		],
 	};
 }

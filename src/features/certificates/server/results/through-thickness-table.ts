@@ -5,9 +5,21 @@ import type { Limit } from "#shared/certificates/limits.ts";
 import { testKindLabel } from "#shared/certificates/test-labels.ts";
 import type { Format } from "#shared/format.ts";
 import { boundsOf, tensileOf } from "../../heat-tests.ts";
-import { against, boundCells, boundColumns, placeOf, type ResultTable, type Show, titleWith } from "./against-limits.ts";
+import {
+	against,
+	boundCells,
+	boundColumns,
+	placeOf,
+	type ResultTable,
+	type Show,
+	titleWith,
+} from "./against-limits.ts";
 
-export function throughThicknessTable(tests: readonly ThroughThicknessTest[], limits: readonly Limit[], format: Format): ResultTable[] {
+export function throughThicknessTable(
+	tests: readonly ThroughThicknessTest[],
+	limits: readonly Limit[],
+	format: Format,
+): ResultTable[] {
 	if (tests.length === 0) return [];
 	const show: Show = (value) => certifiedNumber(format, value);
 	const bounds = boundsOf(limits, "throughThicknessPct");
@@ -26,7 +38,15 @@ export function throughThicknessTable(tests: readonly ThroughThicknessTest[], li
 				const tensile = tensileOf(test);
 				const strength = tensile ? `${show(tensile.value)} ${tensile.unit}` : "–";
 				const singles = test.reductionPct.map(show).join(" · ");
-				return { cells: [placeOf(test) ?? "–", singles, against(test.averagePct, bounds, show), ...boundCells(bounds, show), strength] };
+				return {
+					cells: [
+						placeOf(test) ?? "–",
+						singles,
+						against(test.averagePct, bounds, show),
+						...boundCells(bounds, show),
+						strength,
+					],
+				};
 			}),
 		},
 	];

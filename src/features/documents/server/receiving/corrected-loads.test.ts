@@ -2,7 +2,14 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Api, type Caller, startApi } from "../../../../../tests/support/api.ts";
 import { emptyTables } from "../../../../../tests/support/empty-tables.ts";
-import { feed, feedPartners, lineFeedRow, orderFeedRow, pieceFeedRow, shipmentFeedRow } from "../../../../../tests/support/feed-rows.ts";
+import {
+	feed,
+	feedPartners,
+	lineFeedRow,
+	orderFeedRow,
+	pieceFeedRow,
+	shipmentFeedRow,
+} from "../../../../../tests/support/feed-rows.ts";
 import { asOwner, insertPerson } from "../../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
 
@@ -17,7 +24,11 @@ beforeAll(async () => {
 	await feedPartners(base.database);
 	api = await startApi(base);
 	const signIn = async (rights: object) => api.signIn((await insertPerson(base, rights)).id);
-	[buyer, yard, otherYard] = [await signIn({ soldTo: ["S1"] }), await signIn({ shipTo: ["T1"] }), await signIn({ shipTo: ["T2"] })];
+	[buyer, yard, otherYard] = [
+		await signIn({ soldTo: ["S1"] }),
+		await signIn({ shipTo: ["T1"] }),
+		await signIn({ shipTo: ["T2"] }),
+	];
 	await feed(base.database, "orders", [orderFeedRow()]);
 	await feed(base.database, "pieces", [pieceFeedRow(), pieceFeedRow({ piece: "C2" }), pieceFeedRow({ piece: "C3" })]);
 });
@@ -36,15 +47,23 @@ afterAll(async () => {
 });
 
 const mark = (caller: Caller, pieces: string[], is = "received") =>
-	api.ask(caller, 'mutation ($marks: [TallyMarkInput!]!) { markTally(input: { bol: "B1", marks: $marks }) { bolNumber } }', {
-		marks: pieces.map((piece) => ({ id: randomUUID(), piece, mark: is, ageMs: 0 })),
-	});
+	api.ask(
+		caller,
+		'mutation ($marks: [TallyMarkInput!]!) { markTally(input: { bol: "B1", marks: $marks }) { bolNumber } }',
+		{
+			marks: pieces.map((piece) => ({ id: randomUUID(), piece, mark: is, ageMs: 0 })),
+		},
+	);
 type Check = { finishedAt: string | null; marks: { piece: string }[] };
 async function finish(caller: Caller) {
-	const { data, errors } = await api.ask<{ finishTally: Check }>(caller, 'mutation { finishTally(bol: "B1") { finishedAt } }');
+	const { data, errors } = await api.ask<{ finishTally: Check }>(
+		caller,
+		'mutation { finishTally(bol: "B1") { finishedAt } }',
+	);
 	return data ? data.finishTally.finishedAt !== null : errors?.[0]?.message;
 }
-const counts = "select received, damaged, missing, finished_at is not null as finished from tally_checks where bol_number = 'B1'";
+const counts =
+	"select received, damaged, missing, finished_at is not null as finished from tally_checks where bol_number = 'B1'";
 const counted = async () => (await asOwner(base, counts))[0];
 
 test("a load is counted anew once the mill corrects what is on it, and not received before the rest is marked", async () => {
@@ -75,7 +94,8 @@ test("a load from which another takes a piece is counted anew", async () => {
 });
 
 test("a load that pieces name themselves is counted anew once one names another, or one more names it", async () => {
-	const name = (piece: string, bol?: string) => feed(base.database, "pieces", [pieceFeedRow({ piece, bol, revision: ++revision })]);
+	const name = (piece: string, bol?: string) =>
+		feed(base.database, "pieces", [pieceFeedRow({ piece, bol, revision: ++revision })]);
 	await ship({ pieces: ["C1"] });
 	await name("C2", "B1");
 	await mark(yard, ["C1", "C2"]);

@@ -32,7 +32,9 @@ export function addReceiving(builder: Builder): void {
 			type: [resourceType(builder, tallyLoad)],
 			access: "customer",
 			description: "Loads to be checked off, newest first: those of the last 60 days, at most 100.",
-			args: { state: t.arg.string({ description: "untouched, under_way (then of any age), finished, or finished_short." }) },
+			args: {
+				state: t.arg.string({ description: "untouched, under_way (then of any age), finished, or finished_short." }),
+			},
 			resolve: (_root, { state }, context, info) => {
 				const only = receivingStates.find((one) => one === state);
 				if (state && !only) throw new InvalidError(m.server_invalid());
@@ -45,7 +47,8 @@ export function addReceiving(builder: Builder): void {
 		markTally: t.field({
 			type: check,
 			access: "customer",
-			description: "Takes marks of pieces, at most 1000; the same mark twice is one. Answers the tally with the marks of everybody.",
+			description:
+				"Takes marks of pieces, at most 1000; the same mark twice is one. Answers the tally with the marks of everybody.",
 			args: { input: t.arg({ type: input, required: true, description: "The marks." }) },
 			resolve: (_root, { input: { bol: number, marks } }, context, info) =>
 				answering(context, number, selectionOf(info), (viewer) => takeMarks(context, viewer, number, marks)),
@@ -63,7 +66,8 @@ export function addReceiving(builder: Builder): void {
 			access: "customer",
 			description: "Goes on with a load that was finished.",
 			args: { bol: t.arg.string(bol) },
-			resolve: (_root, given, context, info) => answering(context, given.bol, selectionOf(info), () => reopenTally(context, given.bol)),
+			resolve: (_root, given, context, info) =>
+				answering(context, given.bol, selectionOf(info), () => reopenTally(context, given.bol)),
 		}),
 	}));
 }
@@ -75,7 +79,10 @@ function addInput(builder: Builder) {
 			id: t.string({ required: true, description: "A UUID drawn when the mark was made." }),
 			piece: t.string({ required: true, description: "The piece." }),
 			mark: t.string({ required: true, description: "received, damaged, missing, or open to take a mark back." }),
-			ageMs: t.float({ required: true, description: "Milliseconds since the mark was made, by the clock that made it." }),
+			ageMs: t.float({
+				required: true,
+				description: "Milliseconds since the mark was made, by the clock that made it.",
+			}),
 		}),
 	});
 	return builder.inputType("MarkTallyInput", {
@@ -91,7 +98,12 @@ async function find(context: RequestContext, bol: string, wanted: Selection): Pr
 	return isNumber(bol) ? asViewer(context, (tx) => findTallyCheck(tx, bol, wanted)) : undefined;
 }
 
-async function answering(context: RequestContext, bol: string, wanted: Selection, work: (viewer: Viewer) => Promise<void>) {
+async function answering(
+	context: RequestContext,
+	bol: string,
+	wanted: Selection,
+	work: (viewer: Viewer) => Promise<void>,
+) {
 	if (!isNumber(bol)) throw new NotFoundError();
 	await work(requireViewer(context));
 	const found = await find(context, bol, wanted);

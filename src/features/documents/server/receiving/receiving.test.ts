@@ -2,7 +2,13 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Api, type Caller, startApi } from "../../../../../tests/support/api.ts";
 import { emptyTables } from "../../../../../tests/support/empty-tables.ts";
-import { feed, feedPartners, orderFeedRow, pieceFeedRow, shipmentFeedRow } from "../../../../../tests/support/feed-rows.ts";
+import {
+	feed,
+	feedPartners,
+	orderFeedRow,
+	pieceFeedRow,
+	shipmentFeedRow,
+} from "../../../../../tests/support/feed-rows.ts";
 import { asOwner, insertPerson } from "../../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
 
@@ -51,17 +57,23 @@ const read = async (caller: Caller) =>
 	(await api.ask<{ tallyCheck: Check | null }>(caller, `{ tallyCheck(bol: "B1") ${fields} }`)).data?.tallyCheck;
 async function mark(caller: Caller, marks: Mark[], bol = "B1") {
 	const input = { bol, marks: marks.map((one) => ({ id: randomUUID(), ageMs: 0, ...one })) };
-	const answer = await api.ask<{ markTally: Check }>(caller, `mutation M($input: MarkTallyInput!) { markTally(input: $input) ${fields} }`, {
-		input,
-	});
+	const answer = await api.ask<{ markTally: Check }>(
+		caller,
+		`mutation M($input: MarkTallyInput!) { markTally(input: $input) ${fields} }`,
+		{
+			input,
+		},
+	);
 	return { check: answer.data?.markTally, code: answer.errors?.[0]?.extensions?.code };
 }
 async function act(caller: Caller, what: "finishTally" | "reopenTally") {
 	const answer = await api.ask<Record<string, Check>>(caller, `mutation { ${what}(bol: "B1") ${fields} }`);
 	return { check: answer.data?.[what], message: answer.errors?.[0]?.message };
 }
-const said = (check: Check | null | undefined) => check?.marks.map(({ piece, mark: is, markedBy }) => `${piece} ${is} ${markedBy}`);
-const tallied = () => asOwner(base, "select received, damaged, missing, finished_by from tally_checks").then(([row]) => row);
+const said = (check: Check | null | undefined) =>
+	check?.marks.map(({ piece, mark: is, markedBy }) => `${piece} ${is} ${markedBy}`);
+const tallied = () =>
+	asOwner(base, "select received, damaged, missing, finished_by from tally_checks").then(([row]) => row);
 
 describe("a mark", () => {
 	test("is seen by the buyer and by the receiver, with who and when", async () => {
@@ -76,8 +88,12 @@ describe("a mark", () => {
 
 	test("made earlier does not go over a later one, whichever arrives first", async () => {
 		await mark(buyer, [{ piece: "C1", mark: "damaged", ageMs: 60_000 }]);
-		expect(said((await mark(yard, [{ piece: "C1", mark: "received", ageMs: 3_600_000 }])).check)).toEqual(["C1 damaged Bea Buyer"]);
-		expect(said((await mark(yard, [{ piece: "C1", mark: "missing", ageMs: 1000 }])).check)).toEqual(["C1 missing Yago Yard"]);
+		expect(said((await mark(yard, [{ piece: "C1", mark: "received", ageMs: 3_600_000 }])).check)).toEqual([
+			"C1 damaged Bea Buyer",
+		]);
+		expect(said((await mark(yard, [{ piece: "C1", mark: "missing", ageMs: 1000 }])).check)).toEqual([
+			"C1 missing Yago Yard",
+		]);
 	});
 
 	test("that comes from the future counts from now", async () => {
@@ -124,7 +140,9 @@ describe("a mark", () => {
 	});
 
 	test("of many phones at once loses nothing", async () => {
-		await Promise.all(["C1", "C2"].flatMap((piece) => [buyer, yard].map((caller) => mark(caller, [{ piece, mark: "received" }]))));
+		await Promise.all(
+			["C1", "C2"].flatMap((piece) => [buyer, yard].map((caller) => mark(caller, [{ piece, mark: "received" }]))),
+		);
 		expect(await tallied()).toMatchObject({ received: 2 });
 	});
 });
@@ -149,9 +167,15 @@ describe("the lists", () => {
 			.sort();
 	};
 	const loads = async (state?: string) =>
-		(await api.ask<{ tallyLoads: object[] }>(buyer, "query ($state: String) { tallyLoads(state: $state) { bolNumber } }", { state })).data
-			?.tallyLoads.length;
-	const ship = (days: number) => asOwner(base, "update shipments set shipped_at = now() - make_interval(days => $1)", [days]);
+		(
+			await api.ask<{ tallyLoads: object[] }>(
+				buyer,
+				"query ($state: String) { tallyLoads(state: $state) { bolNumber } }",
+				{ state },
+			)
+		).data?.tallyLoads.length;
+	const ship = (days: number) =>
+		asOwner(base, "update shipments set shipped_at = now() - make_interval(days => $1)", [days]);
 
 	test("find pieces by how their load is checked off, and by their own mark", async () => {
 		expect(await listed({ receiving: ["untouched"] })).toEqual(["C1", "C2"]);
@@ -161,7 +185,10 @@ describe("the lists", () => {
 		expect([await listed({ marked: ["damaged"] }), await listed({ marked: ["open"] })]).toEqual([["C1"], ["C2"]]);
 		await mark(yard, [{ piece: "C2", mark: "received" }]);
 		await act(yard, "finishTally");
-		expect([await listed({ receiving: ["finished"] }), await listed({ receiving: ["finished_short"] })]).toEqual([[], ["C1", "C2"]]);
+		expect([await listed({ receiving: ["finished"] }), await listed({ receiving: ["finished_short"] })]).toEqual([
+			[],
+			["C1", "C2"],
+		]);
 	});
 
 	test("find loads by their state, and one that nobody began is not begun", async () => {
@@ -183,7 +210,12 @@ describe("the lists", () => {
 
 	test("find a load that left long ago among all while it is under way, and not once it is received", async () => {
 		await ship(61);
-		const found = async () => [await loads(), await loads("under_way"), await loads("untouched"), await loads("finished")];
+		const found = async () => [
+			await loads(),
+			await loads("under_way"),
+			await loads("untouched"),
+			await loads("finished"),
+		];
 		expect(await found()).toEqual([0, 0, 0, 0]);
 		await mark(yard, [{ piece: "C1", mark: "received" }]);
 		expect(await found()).toEqual([1, 1, 0, 0]);

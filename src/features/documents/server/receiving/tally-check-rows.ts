@@ -9,7 +9,8 @@ const access = "customer" as const;
 /** Of a check `tc`; of earlier ones only the account is known. */
 export const finishedCompany = {
 	type: "String",
-	sql: "case when tc.finished_by is not null then coalesce(tc.finished_company, (select a.name from accounts a where a.id = tc.account_id)) end",
+	sql: `case when tc.finished_by is not null then coalesce(tc.finished_company,
+		(select a.name from accounts a where a.id = tc.account_id)) end`,
 	isNullable: true,
 	description: "Company for which it was finished.",
 } as const;
@@ -21,7 +22,11 @@ const mark: ResourceObject = {
 	fields: {
 		id: { type: "String", sql: "k.mark_id", description: "The mark's id, drawn where it was made." },
 		piece: { type: "String", sql: "k.piece_number", description: "The piece." },
-		mark: { type: "String", sql: "k.mark", description: "received, damaged, missing, or open where a mark was taken back." },
+		mark: {
+			type: "String",
+			sql: "k.mark",
+			description: "received, damaged, missing, or open where a mark was taken back.",
+		},
 		markedAt: { type: "DateTime", sql: "k.marked_at", description: "When it was made." },
 		markedBy: { type: "String", sql: "k.marked_by", description: "By whom." },
 		company: {
@@ -45,7 +50,8 @@ const complaint: ResourceObject = {
 };
 
 const lastMarks = `(select distinct on (t.piece_number) t.* from tally_marks t
-	where t.account_id = s.account_id and t.bol_number = s.bol_number order by t.piece_number, t.marked_at desc, t.mark_id desc) k`;
+	where t.account_id = s.account_id and t.bol_number = s.bol_number
+	order by t.piece_number, t.marked_at desc, t.mark_id desc) k`;
 
 /** The tally of a shipment `s` as it is checked off; `tc` is its check, if there is one, `m` its mill. */
 export const tallyCheck: ResourceObject = {
@@ -63,15 +69,26 @@ export const tallyCheck: ResourceObject = {
 			isNullable: true,
 			description: "Where it goes.",
 		},
-		begunAt: { type: "DateTime", sql: "tc.begun_at", isNullable: true, description: "When the first piece was marked." },
-		finishedAt: { type: "DateTime", sql: "tc.finished_at", isNullable: true, description: "When receiving was finished." },
+		begunAt: {
+			type: "DateTime",
+			sql: "tc.begun_at",
+			isNullable: true,
+			description: "When the first piece was marked.",
+		},
+		finishedAt: {
+			type: "DateTime",
+			sql: "tc.finished_at",
+			isNullable: true,
+			description: "When receiving was finished.",
+		},
 		finishedBy: { type: "String", sql: "tc.finished_by", isNullable: true, description: "By whom." },
 		finishedCompany,
 		pieces: {
 			object: talliedPiece,
 			isList: true,
 			from: (json) =>
-				`(select coalesce(json_agg(${json} order by p.order_number, p.item, p.heat_number, p.piece_number), '[]') from pieces p
+				`(select coalesce(json_agg(${json} order by p.order_number, p.item, p.heat_number, p.piece_number), '[]')
+					from pieces p
 					join order_lines l on l.account_id = p.account_id and l.order_number = p.order_number and l.item = p.item
 					where p.account_id = s.account_id and p.bol_number = s.bol_number)`,
 			description: "What is on it, by order line and heat.",
@@ -93,8 +110,15 @@ export const tallyCheck: ResourceObject = {
 	},
 };
 
-/** The tally of a load by its bill of lading, with what is asked of it; nothing when there is none or it is not the viewer's. */
-export async function findTallyCheck(tx: Transaction, bol: string, wanted: Selection): Promise<ResourceRow | undefined> {
+/**
+ * The tally of a load by its bill of lading, with what is asked of it; nothing when there is none or it is not the
+ * viewer's.
+ */
+export async function findTallyCheck(
+	tx: Transaction,
+	bol: string,
+	wanted: Selection,
+): Promise<ResourceRow | undefined> {
 	const [row] = await tx.sql<{ found: ResourceRow }>(
 		`select ${jsonObject(jsonFieldsOf(tallyCheck), wanted)} as found from shipments s join mills m on m.code = s.mill
 		 left join tally_checks tc on tc.account_id = s.account_id and tc.bol_number = s.bol_number

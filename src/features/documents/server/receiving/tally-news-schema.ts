@@ -4,7 +4,10 @@ import { liveKinds, type TallyKey } from "#shared/live-kinds.ts";
 
 type Told = { bolNumber: string; lastBy: string | null; isFinished: boolean };
 
-/** Loads on which somebody marked a piece, finished or went on, told to whoever may see them; the row policies decide when it is told. */
+/**
+ * Loads on which somebody marked a piece, finished or went on, told to whoever may see them; the row policies decide
+ * when it is told.
+ */
 const tallyNews: Topic<TallyKey, Told> = {
 	kind: liveKinds.tallies,
 	mayConcern: ({ soldTos, shipTos }, { account, shipTo }) => soldTos.has(account) || shipTos.has(shipTo),
@@ -13,7 +16,8 @@ const tallyNews: Topic<TallyKey, Told> = {
 			`select c.account_id as account, c.bol_number as "bolNumber", c.finished_at is not null as "isFinished",
 				(select t.marked_by from tally_marks t where t.account_id = c.account_id and t.bol_number = c.bol_number
 					order by t.taken_at desc, t.mark_id limit 1) as "lastBy"
-			 from unnest($1::bigint[], $2::text[]) k (account, bol) join tally_checks c on c.account_id = k.account and c.bol_number = k.bol`,
+			 from unnest($1::bigint[], $2::text[]) k (account, bol) join tally_checks c on c.account_id = k.account
+			 and c.bol_number = k.bol`,
 			[keys.map(({ account }) => account), keys.map(({ bol }) => bol)],
 		);
 		return keys.map((key) => rows.find(({ account, bolNumber }) => account === key.account && bolNumber === key.bol));
@@ -36,7 +40,10 @@ export function addTallyNews(builder: Builder): void {
 		access: "customer",
 		fields: (t) => ({
 			tallies: t.field({ type: [tally], description: "The loads.", resolve: ({ rows }) => rows }),
-			isComplete: t.boolean({ description: "False when more changed than is named.", resolve: ({ isComplete }) => isComplete }),
+			isComplete: t.boolean({
+				description: "False when more changed than is named.",
+				resolve: ({ isComplete }) => isComplete,
+			}),
 		}),
 	});
 	builder.subscriptionField("tallyMarked", (t) =>

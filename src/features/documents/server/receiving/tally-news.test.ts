@@ -1,6 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { feed, feedPartners, orderFeedRow, pieceFeedRow, shipmentFeedRow } from "../../../../../tests/support/feed-rows.ts";
+import {
+	feed,
+	feedPartners,
+	orderFeedRow,
+	pieceFeedRow,
+	shipmentFeedRow,
+} from "../../../../../tests/support/feed-rows.ts";
 import { type LivePortal, startLivePortal } from "../../../../../tests/support/live-portal.ts";
 import { close, follow, openAs, type SpokenSocket } from "../../../../../tests/support/live-socket.ts";
 import { asOwner, insertPerson } from "../../../../../tests/support/people.ts";
@@ -37,7 +43,8 @@ const mark = (bol: string, piece: string) =>
 	asOwner(
 		base,
 		`with load as (select account_id, ship_to_id from shipments where bol_number = $1),
-			checked as (insert into tally_checks (account_id, bol_number, ship_to_id) select account_id, $1, ship_to_id from load returning account_id, ship_to_id),
+			checked as (insert into tally_checks (account_id, bol_number, ship_to_id) select account_id, $1, ship_to_id
+			from load returning account_id, ship_to_id),
 			event as (insert into live_events (kind, keys) select 'tallies', jsonb_build_array(
 				jsonb_build_object('account', account_id, 'shipTo', ship_to_id, 'bol', $1::text)) from checked)
 		 insert into tally_marks (account_id, bol_number, piece_number, mark_id, ship_to_id, mark, marked_at, marked_by)
@@ -49,6 +56,7 @@ test("a mark is told to the buyer and the receiver who look at the load, and to 
 	await mark("B2", "C2");
 	await mark("B1", "C1");
 	const told = { isComplete: true, tallies: [{ bolNumber: "B1", lastBy: "Ana", isFinished: false }] };
-	for (const spoken of [buyer, yard]) expect(await spoken.hear()).toMatchObject({ type: "next", payload: { data: { tallyMarked: told } } });
+	for (const spoken of [buyer, yard])
+		expect(await spoken.hear()).toMatchObject({ type: "next", payload: { data: { tallyMarked: told } } });
 	for (const spoken of [buyer, yard, stranger]) expect(spoken.unheard()).toEqual([]);
 });

@@ -72,7 +72,8 @@ const filterWords: Record<TallyFilter, () => string> = {
 	missing: m.documents_check_show_missing,
 	damaged: m.documents_check_show_damaged,
 };
-const countOf = (filter: TallyFilter, counts: TallyCount): number => (filter === "all" ? counts.pieces : counts[filter]);
+const countOf = (filter: TallyFilter, counts: TallyCount): number =>
+	filter === "all" ? counts.pieces : counts[filter];
 
 function Counts({ counts }: { counts: TallyCount }) {
 	const format = useFormat();
@@ -82,7 +83,12 @@ function Counts({ counts }: { counts: TallyCount }) {
 		<>
 			<p className={styles.counts} role="status">
 				<b>{marked}</b>
-				<span>{m.documents_check_weight({ weight: format.weightLb(counts.receivedLb), all: format.weightLb(counts.weightLb) })}</span>
+				<span>
+					{m.documents_check_weight({
+						weight: format.weightLb(counts.receivedLb),
+						all: format.weightLb(counts.weightLb),
+					})}
+				</span>
 			</p>
 			<progress className={styles.bar} max={counts.pieces} value={done} aria-label={marked} />
 		</>

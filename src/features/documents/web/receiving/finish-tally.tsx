@@ -38,8 +38,14 @@ function Unfinished({ tally, counts }: { tally: Tally; counts: TallyCount }) {
 	if (counts.left > 0)
 		return (
 			<>
-				<p>{counts.left === 1 ? m.documents_check_still_left_one() : m.documents_check_still_left({ count: counts.left })}</p>
-				{counts.left < counts.pieces && <Button onClick={markRest}>{m.documents_check_rest_missing({ count: counts.left })}</Button>}
+				<p>
+					{counts.left === 1
+						? m.documents_check_still_left_one()
+						: m.documents_check_still_left({ count: counts.left })}
+				</p>
+				{counts.left < counts.pieces && (
+					<Button onClick={markRest}>{m.documents_check_rest_missing({ count: counts.left })}</Button>
+				)}
 			</>
 		);
 	if (waiting > 0) return <p>{m.documents_check_finish_waits()}</p>;
@@ -77,7 +83,8 @@ function Finished({ tally }: { tally: Tally }) {
 
 /** What did not come whole, ready to be claimed: the entry finds its pieces ticked. */
 function Complain({ tally: { check, pieces, waiting } }: { tally: Tally }) {
-	const of = (mark: "missing" | "damaged") => pieces.filter((one) => one.mark === mark).map(({ piece }) => piece.pieceNumber);
+	const of = (mark: "missing" | "damaged") =>
+		pieces.filter((one) => one.mark === mark).map(({ piece }) => piece.pieceNumber);
 	const [missing, damaged] = [of("missing"), of("damaged")];
 	if (waiting > 0) return null;
 	const bol = check.bolNumber;

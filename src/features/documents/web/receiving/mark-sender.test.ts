@@ -46,7 +46,15 @@ function setUp(answers: ("away" | "refused" | "taken")[]) {
 		onState: (state) => void states.push(state),
 		isOnline: () => isOnline,
 	});
-	return { store, stored, sender, sent, states, goOffline: () => (isOnline = false), goOnline: () => (isOnline = true) };
+	return {
+		store,
+		stored,
+		sender,
+		sent,
+		states,
+		goOffline: () => (isOnline = false),
+		goOnline: () => (isOnline = true),
+	};
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -135,8 +143,15 @@ describe("marks that this browser keeps", () => {
 
 	test("are counted by tally for their person", () => {
 		const kept = { waiting: [mark("C1")], known: [] };
-		const storage = { "millgate-tally:a:B1": kept, "millgate-tally:a:B2": { waiting: [], known: [] }, "millgate-tally:b:B3": kept };
-		const place = { ...storage, getItem: (key: keyof typeof storage) => JSON.stringify(storage[key]) } as unknown as Storage;
+		const storage = {
+			"millgate-tally:a:B1": kept,
+			"millgate-tally:a:B2": { waiting: [], known: [] },
+			"millgate-tally:b:B3": kept,
+		};
+		const place = {
+			...storage,
+			getItem: (key: keyof typeof storage) => JSON.stringify(storage[key]),
+		} as unknown as Storage;
 		expect(waitingTallies(place, "a")).toEqual([{ bol: "B1", count: 1 }]);
 	});
 });

@@ -21,8 +21,14 @@ const patienceMs = 20_000;
 const leastPauseMs = 3_000;
 const mostPauseMs = 30_000;
 
-/** Sends what waits, one request at a time, and again until it has arrived. `nudge` when something was marked or the connection may be back. */
-export function createMarkSender({ store, send, onState, isOnline }: SenderOptions): { nudge: () => void; stop: () => void } {
+/**
+ * Sends what waits, one request at a time, and again until it has arrived. `nudge` when something was marked or the
+ * connection may be back.
+ */
+export function createMarkSender({ store, send, onState, isOnline }: SenderOptions): {
+	nudge: () => void;
+	stop: () => void;
+} {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	let isBusy = false;
 	let isOver = false;

@@ -4,7 +4,13 @@ import { createMarkStore } from "./mark-store.ts";
 
 const key = "millgate-tally:7:B1";
 const typed = (id: string): WaitingMark => ({ id, piece: id, mark: "received", madeAt: 0 });
-const told = (id: string, markedBy: string): TakenMark => ({ id, piece: id, mark: "received", markedAt: "2026-11-21T10:00:00Z", markedBy });
+const told = (id: string, markedBy: string): TakenMark => ({
+	id,
+	piece: id,
+	mark: "received",
+	markedAt: "2026-11-21T10:00:00Z",
+	markedBy,
+});
 
 function setUp() {
 	const kept = new Map<string, string>();

@@ -24,12 +24,16 @@ const keyOf = (person: string, bol: string) => `${prefix}${person}:${bol}`;
 
 type Place = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** Marks of one person and tally, written at once: a page that dies with the next tap has lost nothing. Another person's are never read. */
+/**
+ * Marks of one person and tally, written at once: a page that dies with the next tap has lost nothing. Another person's
+ * are never read.
+ */
 export function createMarkStore(storage: () => Place, person: string, bol: string): MarkStore {
 	const key = keyOf(person, bol);
 	const listeners = new Set<() => void>();
 	let now = readMarks(storage, key) ?? emptyMarks;
-	// What colleagues marked is known to this page alone: on the device only an encrypted copy has it (decisions/what-was-seen-stays-readable.md).
+	// What colleagues marked is known to this page alone: on the device only an encrypted copy has it
+	// (decisions/what-was-seen-stays-readable.md).
 	const own = new Set(now.known.map(({ id }) => id));
 	const change = ({ waiting, known }: Omit<KeptMarks, "isKept">) => {
 		const isKept = writeMarks(storage, key, { waiting, known: known.filter(({ id }) => own.has(id)) });

@@ -9,7 +9,12 @@ import { type Checked, countPieces, groupPieces } from "./tally-view.ts";
 import type { TallyPiece } from "./use-tally.ts";
 
 type Mark = (piece: string, mark: PieceMark, before: PieceMark) => void;
-type PieceGroupsProps = { shown: readonly Checked<TallyPiece>[]; all: readonly Checked<TallyPiece>[]; timeZone: string; onMark: Mark };
+type PieceGroupsProps = {
+	shown: readonly Checked<TallyPiece>[];
+	all: readonly Checked<TallyPiece>[];
+	timeZone: string;
+	onMark: Mark;
+};
 
 /** The pieces by order line and heat, each group with its own sums over all of its pieces, shown or not. */
 export function PieceGroups({ shown, all, onMark }: PieceGroupsProps) {
@@ -61,7 +66,15 @@ const choices = [
 ] as const;
 
 /** One piece: three large buttons, of which the one that holds is pressed; pressed again it is taken back. */
-const PieceRow = memo(function PieceRow({ piece, mark, by, company, at, waits, onMark }: Checked<TallyPiece> & { onMark: Mark }) {
+const PieceRow = memo(function PieceRow({
+	piece,
+	mark,
+	by,
+	company,
+	at,
+	waits,
+	onMark,
+}: Checked<TallyPiece> & { onMark: Mark }) {
 	const authorOf = useAuthor();
 	const format = useFormat();
 	const { pieceNumber } = piece;
@@ -77,7 +90,9 @@ const PieceRow = memo(function PieceRow({ piece, mark, by, company, at, waits, o
 				<span className={styles.quiet}>{facts.filter(Boolean).join(" · ")}</span>
 				{mark !== "open" && (
 					<span className={styles.who}>
-						{waits ? m.documents_check_unheard() : `${authorOf(by, { side: "customer", company })} · ${format.instant(at)}`}
+						{waits
+							? m.documents_check_unheard()
+							: `${authorOf(by, { side: "customer", company })} · ${format.instant(at)}`}
 					</span>
 				)}
 			</div>

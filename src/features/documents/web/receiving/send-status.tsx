@@ -26,9 +26,14 @@ function statusText({ waiting, sending }: Tally): string {
 	const count = waiting;
 	if (sending.state === "refused") {
 		const isElsewhere = failureOf(sending.error, NotFoundError) !== undefined;
-		const reason = isElsewhere ? m.documents_check_elsewhere() : sending.error === undefined ? "" : wordsOf(sending.error);
+		const reason = isElsewhere
+			? m.documents_check_elsewhere()
+			: sending.error === undefined
+				? ""
+				: wordsOf(sending.error);
 		return `${count === 1 ? m.documents_check_unsent_one() : m.documents_check_unsent({ count })} ${reason}`;
 	}
-	if (sending.state === "away") return count === 1 ? m.documents_check_waits_one() : m.documents_check_waits_count({ count });
+	if (sending.state === "away")
+		return count === 1 ? m.documents_check_waits_one() : m.documents_check_waits_count({ count });
 	return m.documents_check_sending();
 }

@@ -27,7 +27,8 @@ export function TagScanner({ pieces, onScanned }: { pieces: readonly Checked<Tal
 		const known = pieces.find((one) => one.piece === piece);
 		if (!known) return setSaid(m.documents_check_scan_stranger({ code: code.slice(0, 60) }));
 		const { pieceNumber } = known.piece;
-		if (known.mark !== "open") return setSaid(m.documents_check_scan_known({ piece: pieceNumber, mark: markLabel(known.mark) }));
+		if (known.mark !== "open")
+			return setSaid(m.documents_check_scan_known({ piece: pieceNumber, mark: markLabel(known.mark) }));
 		navigator.vibrate?.(80);
 		onScanned(pieceNumber, "received", "open");
 		setSaid(undefined);
@@ -48,7 +49,10 @@ export function TagScanner({ pieces, onScanned }: { pieces: readonly Checked<Tal
 }
 
 /** Shows the camera at the back and reads codes from it; the same code twice in a row is told once. */
-function openCamera(video: HTMLVideoElement, onCode: (code: string) => void): { opened: Promise<void>; close: () => void } {
+function openCamera(
+	video: HTMLVideoElement,
+	onCode: (code: string) => void,
+): { opened: Promise<void>; close: () => void } {
 	let isOver = false;
 	let stream: MediaStream | undefined;
 	let timer: ReturnType<typeof setTimeout> | undefined;

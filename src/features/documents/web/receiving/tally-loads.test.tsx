@@ -28,7 +28,11 @@ async function render(count: number, alias: PageViewer["alias"] = null): Promise
 	const viewer = { email: "yard@example.test", preferences, alias } as unknown as PageViewer;
 	return renderToString(
 		<ViewerProvider shared={{ viewer, millName: "Caldera Steel", version: "1.0.63" }}>
-			<StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+			<StaticRouterProvider
+				router={createStaticRouter(handler.dataRoutes, context)}
+				context={context}
+				hydrate={false}
+			/>
 		</ViewerProvider>,
 	);
 }

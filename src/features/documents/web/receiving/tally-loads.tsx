@@ -21,7 +21,10 @@ export function TallyLoads({ loads, state }: { loads: readonly Load[]; state: Re
 	useKeptCopy(person, state);
 	return (
 		<>
-			<PageHeader title={m.documents_check_loads()} trail={[{ to: paths.shipmentTallies, label: m.documents_tallies_title() }]} />
+			<PageHeader
+				title={m.documents_check_loads()}
+				trail={[{ to: paths.shipmentTallies, label: m.documents_tallies_title() }]}
+			/>
 			<WaitingTallies person={person} />
 			<LinkTabs
 				label={m.documents_check_show()}

@@ -11,9 +11,19 @@ const piece = (pieceNumber: string, heatNumber: string | null = "H1", item = 1) 
 	mark: `PART-${pieceNumber}`,
 });
 const pieces = [piece("C1"), piece("C2"), piece("C3", "H2"), piece("C4", null, 2)];
-const told = (name: string, mark: PieceMark) => ({ id: name, piece: name, mark, markedAt: "2026-11-21T10:00:00Z", markedBy: "Ana" });
+const told = (name: string, mark: PieceMark) => ({
+	id: name,
+	piece: name,
+	mark,
+	markedAt: "2026-11-21T10:00:00Z",
+	markedBy: "Ana",
+});
 const waits = (name: string, mark: PieceMark) => ({ id: name, piece: name, mark, madeAt: 1 });
-const checked = checkPieces(pieces, [told("C1", "received"), told("C2", "missing")], [waits("C2", "damaged"), waits("C3", "missing")]);
+const checked = checkPieces(
+	pieces,
+	[told("C1", "received"), told("C2", "missing")],
+	[waits("C2", "damaged"), waits("C3", "missing")],
+);
 const names = (some: readonly { piece: { pieceNumber: string } }[]) => some.map((one) => one.piece.pieceNumber);
 
 test("what was marked here is shown before what the server told, and says that it waits", () => {

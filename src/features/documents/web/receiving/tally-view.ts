@@ -32,7 +32,14 @@ export function checkPieces<P extends Piece>(
 		const mine = own.get(piece.pieceNumber);
 		if (mine) return { piece, mark: mine.mark, by: undefined, company: undefined, at: undefined, waits: true };
 		const last = told.get(piece.pieceNumber);
-		return { piece, mark: last?.mark ?? "open", by: last?.markedBy, company: last?.company, at: last?.markedAt, waits: false };
+		return {
+			piece,
+			mark: last?.mark ?? "open",
+			by: last?.markedBy,
+			company: last?.company,
+			at: last?.markedAt,
+			waits: false,
+		};
 	});
 }
 
@@ -68,7 +75,10 @@ export function groupPieces<C extends Checked>(checked: readonly C[]): { key: st
 export const tallyFilters = ["left", "all", "missing", "damaged"] as const;
 export type TallyFilter = (typeof tallyFilters)[number];
 
-/** `stays` names pieces that were marked since the filter was chosen: rows that vanish under a finger make it press the next one. */
+/**
+ * `stays` names pieces that were marked since the filter was chosen: rows that vanish under a finger make it press the
+ * next one.
+ */
 export function filterPieces<C extends Checked>(
 	checked: readonly C[],
 	{ filter, search, stays }: { filter: TallyFilter; search: string; stays: ReadonlySet<string> },
@@ -78,7 +88,9 @@ export function filterPieces<C extends Checked>(
 	return checked.filter(({ piece, mark }) => {
 		const isWanted = filter === "all" || mark === wanted || stays.has(piece.pieceNumber);
 		return (
-			isWanted && (typed === "" || [piece.pieceNumber, piece.heatNumber, piece.mark].some((text) => text?.toUpperCase().includes(typed)))
+			isWanted &&
+			(typed === "" ||
+				[piece.pieceNumber, piece.heatNumber, piece.mark].some((text) => text?.toUpperCase().includes(typed)))
 		);
 	});
 }

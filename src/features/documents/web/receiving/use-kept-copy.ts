@@ -5,7 +5,10 @@ import { mayKeepCopies } from "#web/offline-cache/own-copies.ts";
 import { sessionWatch } from "#web/session/page-session.ts";
 import { useViewer } from "#web/viewer.tsx";
 
-/** Keeps a copy of this page on the device, and a new one whenever `version` changes; whether it opens without a connection. */
+/**
+ * Keeps a copy of this page on the device, and a new one whenever `version` changes; whether it opens without a
+ * connection.
+ */
 export function useKeptCopy(person: string, version: unknown): boolean {
 	const viewer = useViewer();
 	const mayKeep = viewer !== undefined && mayKeepCopies(viewer);

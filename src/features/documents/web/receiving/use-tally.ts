@@ -26,7 +26,9 @@ export type Tally = {
 // The API names marks as text; what it can say is this.
 const marksOf = ({ marks }: CheckedTallyFragment) => marks as readonly TakenMark[];
 
-/** A tally under work: pieces with their marks, kept in this browser at once and sent whenever there is a connection. */
+/**
+ * A tally under work: pieces with their marks, kept in this browser at once and sent whenever there is a connection.
+ */
 export function useTally(loaded: CheckedTallyFragment, person: string): Tally {
 	const [check, setCheck] = useState(loaded);
 	const bol = loaded.bolNumber;
@@ -42,7 +44,10 @@ export function useTally(loaded: CheckedTallyFragment, person: string): Tally {
 	useEffect(() => adopt(loaded), [adopt, loaded]);
 	const { sending, nudge } = useSender(store, bol, setCheck, loaded);
 	useOthersMarks(bol, adopt);
-	const pieces = useMemo(() => checkPieces(check.pieces, mergeMarks(marksOf(check), kept.known), kept.waiting), [check, kept]);
+	const pieces = useMemo(
+		() => checkPieces(check.pieces, mergeMarks(marksOf(check), kept.known), kept.waiting),
+		[check, kept],
+	);
 	const mark = useCallback(
 		(piece: string, is: PieceMark) => {
 			store.add({ id: crypto.randomUUID(), piece, mark: is, madeAt: Date.now() });
@@ -53,7 +58,12 @@ export function useTally(loaded: CheckedTallyFragment, person: string): Tally {
 	return { check, pieces, waiting: kept.waiting.length, isKept: kept.isKept, sending, mark, adopt };
 }
 
-function useSender(store: MarkStore, bol: string, onCheck: (check: CheckedTallyFragment) => void, loaded: CheckedTallyFragment) {
+function useSender(
+	store: MarkStore,
+	bol: string,
+	onCheck: (check: CheckedTallyFragment) => void,
+	loaded: CheckedTallyFragment,
+) {
 	const [sending, setSending] = useState<Sending>({ state: "idle" });
 	const sender = useRef<{ nudge: () => void } | undefined>(undefined);
 	useEffect(() => {
@@ -85,7 +95,9 @@ function useSender(store: MarkStore, bol: string, onCheck: (check: CheckedTallyF
 	return { sending, nudge: useCallback(() => sender.current?.nudge(), []) };
 }
 
-/** Follows what others mark. Never through the router: a page whose loader fails for want of a connection would be gone. */
+/**
+ * Follows what others mark. Never through the router: a page whose loader fails for want of a connection would be gone.
+ */
 function useOthersMarks(bol: string, adopt: (check: CheckedTallyFragment) => void): void {
 	useEffect(() => {
 		const refresh = createRefresh(async () => {
@@ -96,7 +108,11 @@ function useOthersMarks(bol: string, adopt: (check: CheckedTallyFragment) => voi
 				// The error hook has heard of it; the next word, or the next connection, asks again.
 			}
 		});
-		const stop = followLive(tallyMarkedDocument, { bol }, { readAt: pageReadAt(), next: refresh.ask, resumed: refresh.ask });
+		const stop = followLive(
+			tallyMarkedDocument,
+			{ bol },
+			{ readAt: pageReadAt(), next: refresh.ask, resumed: refresh.ask },
+		);
 		return () => {
 			stop();
 			refresh.stop();

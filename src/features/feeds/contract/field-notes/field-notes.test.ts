@@ -9,7 +9,11 @@ type Property = { path: string; name: string; description: unknown };
 function propertiesOf(value: unknown, path: string): Property[] {
 	if (value === null || typeof value !== "object") return [];
 	const { properties } = value as { properties?: Record<string, { description?: unknown }> };
-	const own = Object.entries(properties ?? {}).map(([name, { description }]) => ({ path: `${path}.${name}`, name, description }));
+	const own = Object.entries(properties ?? {}).map(([name, { description }]) => ({
+		path: `${path}.${name}`,
+		name,
+		description,
+	}));
 	return [...own, ...Object.entries(value).flatMap(([key, inner]) => propertiesOf(inner, `${path}.${key}`))];
 }
 
@@ -23,5 +27,7 @@ test.each(entityNames)("every field of %s says what it means", (entity) => {
 
 test("no note is about a field that no feed has, or that says it itself", () => {
 	const said = new Set(all.map(({ name, description }) => `${name}: ${description}`));
-	expect(Object.entries(fieldNotes).flatMap(([name, note]) => (said.has(`${name}: ${note}`) ? [] : [name]))).toEqual([]);
+	expect(Object.entries(fieldNotes).flatMap(([name, note]) => (said.has(`${name}: ${note}`) ? [] : [name]))).toEqual(
+		[],
+	);
 });

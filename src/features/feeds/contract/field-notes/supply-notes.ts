@@ -24,7 +24,8 @@ export const supplyNotes = {
 	loads: "Loads of the notice, 200 at most; the list is complete.",
 	load: "Number of the load in its notice.",
 	expectedAt: "When it is expected at the mill, with the offset from UTC.",
-	cancelledAt: "When the notice was cancelled, with the offset from UTC; without it only loads that never came are cancelled.",
+	cancelledAt:
+		"When the notice was cancelled, with the offset from UTC; without it only loads that never came are cancelled.",
 	noticeRevision: "Revision of the notice that people see, counted from 1.",
 	submittedAt: "When the supplier announced it, with the offset from UTC.",
 	scaleTicket: "Number of the scale ticket.",

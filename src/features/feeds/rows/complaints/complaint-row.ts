@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { complaintKinds, type DefectFamily, defectFamilies, familyNames, isDefect, remedies } from "#shared/complaints/complaint-kinds.ts";
+import {
+	complaintKinds,
+	type DefectFamily,
+	defectFamilies,
+	familyNames,
+	isDefect,
+	remedies,
+} from "#shared/complaints/complaint-kinds.ts";
 import { asFault, code, instant, item, note, optional, revision, text, weightLb } from "../../fields.ts";
 
 function checkDefect({ family, code }: { family: DefectFamily; code: string }, context: z.RefinementCtx): void {
@@ -7,7 +14,10 @@ function checkDefect({ family, code }: { family: DefectFamily; code: string }, c
 	if (!isDefect(family, code)) context.addIssue({ code: "custom", path: ["code"], ...fault });
 }
 
-/** A complaint that reached the mill by telephone or mail and stands in its own system; what people enter here is not fed back. */
+/**
+ * A complaint that reached the mill by telephone or mail and stands in its own system; what people enter here is not
+ * fed back.
+ */
 export const complaintRow = z.strictObject({
 	complaint: code,
 	soldTo: code,
@@ -22,7 +32,9 @@ export const complaintRow = z.strictObject({
 	by: text(120),
 	at: instant,
 	claimedLb: optional(weightLb),
-	pieces: optional(z.array(z.strictObject({ piece: code, claimedLb: weightLb })).max(500)).describe("Pieces that are complained of."),
+	pieces: optional(z.array(z.strictObject({ piece: code, claimedLb: weightLb })).max(500)).describe(
+		"Pieces that are complained of.",
+	),
 	defects: z
 		.array(
 			z

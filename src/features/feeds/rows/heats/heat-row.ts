@@ -17,9 +17,13 @@ export const heatRow = z.strictObject({
 	meltedAt: instant,
 	meltedIn: optional(country).describe("Country of melt, two letters by ISO 3166-1."),
 	pouredIn: optional(country).describe("Country of pour, two letters by ISO 3166-1."),
-	meltingWorks: optional(text()).describe("The works that melted it; the mill itself when left out, unless its slabs were bought."),
+	meltingWorks: optional(text()).describe(
+		"The works that melted it; the mill itself when left out, unless its slabs were bought.",
+	),
 	slabMaker: optional(text()).describe("Of bought slabs: the company that made them."),
-	timeZone: optional(timeZone).describe("Time zone of the melting works; the mill's when left out, UTC for bought slabs."),
+	timeZone: optional(timeZone).describe(
+		"Time zone of the melting works; the mill's when left out, UTC for bought slabs.",
+	),
 	chemistry: z
 		.record(chemistryName, z.number().min(0).max(100))
 		.describe("Per cent of weight by element symbol, and the equivalents `CE`, `CEV` and `Pcm`."),

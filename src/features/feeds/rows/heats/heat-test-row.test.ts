@@ -9,7 +9,9 @@ import { heatRow } from "./heat-row.ts";
 const parse = (changes: object) => parseRow(heatRow, JSON.stringify(heatFeedRow({ ...changes })));
 const faultsOf = (...tests: object[]) => {
 	const parsed = parse({ tests });
-	return "faults" in parsed ? parsed.faults.map(({ field, code, value }) => [field, code, value].filter(Boolean).join(" ")) : [];
+	return "faults" in parsed
+		? parsed.faults.map(({ field, code, value }) => [field, code, value].filter(Boolean).join(" "))
+		: [];
 };
 
 describe("a heat's tests", () => {
@@ -19,16 +21,27 @@ describe("a heat's tests", () => {
 	});
 
 	test("of an unknown kind are refused, and the kinds named", () => {
-		expect(faultsOf({ kind: "jominy" }, {})).toEqual([`tests[0].kind not_allowed ${testKinds.join(", ")}`, "tests[1].kind required"]);
+		expect(faultsOf({ kind: "jominy" }, {})).toEqual([
+			`tests[0].kind not_allowed ${testKinds.join(", ")}`,
+			"tests[1].kind required",
+		]);
 	});
 
-	test.each(everyKindOfTest.map((found) => [found.kind, found] as const))("of the kind %s take no field that is not theirs", (_, found) => {
-		expect(faultsOf({ ...found, note: "x", Yield: 1 })).toEqual(["tests[0].note unknown_field", "tests[0].Yield unknown_field"]);
-	});
+	test.each(everyKindOfTest.map((found) => [found.kind, found] as const))(
+		"of the kind %s take no field that is not theirs",
+		(_, found) => {
+			expect(faultsOf({ ...found, note: "x", Yield: 1 })).toEqual([
+				"tests[0].note unknown_field",
+				"tests[0].Yield unknown_field",
+			]);
+		},
+	);
 
 	test("are in US units or in SI, never a value in both", () => {
 		const [tension, , charpy] = everyKindOfTest;
-		expect(faultsOf({ ...tension, yieldKsi: 55, gaugeLengthIn: 8 }, { ...charpy, tempF: -20, energyFtLb: [40] })).toEqual([
+		expect(
+			faultsOf({ ...tension, yieldKsi: 55, gaugeLengthIn: 8 }, { ...charpy, tempF: -20, energyFtLb: [40] }),
+		).toEqual([
 			"tests[0].yieldMpa two_units yieldKsi",
 			"tests[0].gaugeLengthMm two_units gaugeLengthIn",
 			"tests[1].tempC two_units tempF",
@@ -46,11 +59,13 @@ describe("a heat's tests", () => {
 	});
 
 	test("say something, and an impact where it was tested", () => {
-		expect(faultsOf({ kind: "tension", slab: "H1-01" }, { kind: "hardness", scale: "HBW" }, { kind: "charpy", energyJ: [40] })).toEqual([
-			"tests[0].yieldKsi required",
-			"tests[1].value required",
-			"tests[2].tempF required",
-		]);
+		expect(
+			faultsOf(
+				{ kind: "tension", slab: "H1-01" },
+				{ kind: "hardness", scale: "HBW" },
+				{ kind: "charpy", energyJ: [40] },
+			),
+		).toEqual(["tests[0].yieldKsi required", "tests[1].value required", "tests[2].tempF required"]);
 	});
 
 	test("have the mean of their single values, but for what rounding did", () => {

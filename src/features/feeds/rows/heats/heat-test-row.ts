@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { dropResults, dropSpecimens, hardnessScales, notches, testResults, yieldMethods } from "#shared/certificates/heat-tests.ts";
+import {
+	dropResults,
+	dropSpecimens,
+	hardnessScales,
+	notches,
+	testResults,
+	yieldMethods,
+} from "#shared/certificates/heat-tests.ts";
 import { note, optional, text } from "../../fields.ts";
 import {
 	checkOneUnit,
@@ -152,7 +159,10 @@ const other = z.strictObject({
 	text: note.describe("What it found, with its units."),
 });
 
-/** One test of a heat: each kind has its own fields, and no other is taken. A value is in US units or in SI, as the mill certified it. */
+/**
+ * One test of a heat: each kind has its own fields, and no other is taken. A value is in US units or in SI, as the mill
+ * certified it.
+ */
 export const heatTestRow = z.discriminatedUnion("kind", [
 	tension,
 	hardness,

@@ -11,13 +11,17 @@ export const sample = {
 };
 export const directed = {
 	...sample,
-	direction: optional(z.enum(testDirections)).describe("Direction of the test piece: along (L) or across (T) the rolling."),
+	direction: optional(z.enum(testDirections)).describe(
+		"Direction of the test piece: along (L) or across (T) the rolling.",
+	),
 };
 
 const figure = (least: number, most: number) => z.number().min(least).max(most);
-export const maybe = (least: number, most: number, description: string) => optional(figure(least, most)).describe(description);
+export const maybe = (least: number, most: number, description: string) =>
+	optional(figure(least, most)).describe(description);
 export const list = (least: number, most: number) => z.array(figure(least, most)).min(1).max(30);
-export const maybeList = (least: number, most: number, description: string) => optional(list(least, most)).describe(description);
+export const maybeList = (least: number, most: number, description: string) =>
+	optional(list(least, most)).describe(description);
 
 // Bounds that overlap as little as they can: a value in the wrong unit mostly lies outside.
 export const ksi = (description: string) => maybe(5, 400, `${description}, ksi.`);
@@ -32,12 +36,18 @@ type Test = Readonly<Record<string, unknown>>;
 const isGiven = (value: unknown) => value !== undefined && value !== null;
 
 /** Refuses both of two fields that say the same in US units and in SI: a value is certified in one of them. */
-export function checkOneUnit(context: z.RefinementCtx, test: Test, pairs: readonly (readonly [us: string, si: string])[]): void {
+export function checkOneUnit(
+	context: z.RefinementCtx,
+	test: Test,
+	pairs: readonly (readonly [us: string, si: string])[],
+): void {
 	for (const [us, si] of pairs)
-		if (isGiven(test[us]) && isGiven(test[si])) context.addIssue({ code: "custom", path: [si], ...asFault("two_units", us) });
+		if (isGiven(test[us]) && isGiven(test[si]))
+			context.addIssue({ code: "custom", path: [si], ...asFault("two_units", us) });
 }
 
 /** Asks for at least one of these fields; the first is named where none is there. */
 export function needOne(context: z.RefinementCtx, test: Test, fields: readonly [string, ...string[]]): void {
-	if (!fields.some((field) => isGiven(test[field]))) context.addIssue({ code: "custom", path: [fields[0]], ...asFault("required") });
+	if (!fields.some((field) => isGiven(test[field])))
+		context.addIssue({ code: "custom", path: [fields[0]], ...asFault("required") });
 }

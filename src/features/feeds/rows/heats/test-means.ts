@@ -3,7 +3,10 @@ import type { HeatTest } from "#shared/certificates/heat-tests.ts";
 import { meanField, withMean } from "#shared/certificates/mean-of-test.ts";
 import { asFault } from "../../fields.ts";
 
-/** The single values may have been rounded before they were sent: their mean may then be one unit away from the mill's own. */
+/**
+ * The single values may have been rounded before they were sent: their mean may then be one unit away from the mill's
+ * own.
+ */
 const mostAway = 1;
 
 /** Refuses a mean that its single values do not have. */
@@ -11,7 +14,9 @@ export function checkMean(context: z.RefinementCtx, test: HeatTest): void {
 	const mean = meanField(test);
 	const given = mean && (test as Readonly<Record<string, unknown>>)[mean.field];
 	if (!mean || typeof given !== "number" || mean.singles.length === 0) return;
-	const counted = (withMean({ ...test, [mean.field]: null } as HeatTest) as Readonly<Record<string, unknown>>)[mean.field];
+	const counted = (withMean({ ...test, [mean.field]: null } as HeatTest) as Readonly<Record<string, unknown>>)[
+		mean.field
+	];
 	if (Math.abs(given - Number(counted)) > mostAway)
 		context.addIssue({ code: "custom", path: [mean.field], ...asFault("mean_differs", String(counted)) });
 }

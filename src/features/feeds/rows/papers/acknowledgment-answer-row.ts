@@ -1,10 +1,17 @@
 import { z } from "zod";
 import { code, instant, note, optional, text } from "../../fields.ts";
 
-/** What inside sales answered to a query of an acknowledgment, or a customer queried by telephone or mail. Answers never change. */
+/**
+ * What inside sales answered to a query of an acknowledgment, or a customer queried by telephone or mail. Answers never
+ * change.
+ */
 export const acknowledgmentAnswerRow = z.strictObject({
 	acknowledgment: code,
-	revision: z.int().min(1).max(100_000).describe("Revision of the acknowledgment that is answered: only the one in force can be."),
+	revision: z
+		.int()
+		.min(1)
+		.max(100_000)
+		.describe("Revision of the acknowledgment that is answered: only the one in force can be."),
 	answer: code,
 	at: instant,
 	by: text(120),

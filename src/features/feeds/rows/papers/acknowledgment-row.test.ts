@@ -3,7 +3,8 @@ import { type LineAction, lineActions } from "#shared/acknowledgments/line-actio
 import { acknowledgmentFeedRow } from "../../../../../tests/support/feed-rows.ts";
 import { acknowledgmentRow } from "./acknowledgment-row.ts";
 
-const isTaken = (actions: LineAction[]) => acknowledgmentRow.safeParse(acknowledgmentFeedRow({ lines: [{ item: 1, actions }] })).success;
+const isTaken = (actions: LineAction[]) =>
+	acknowledgmentRow.safeParse(acknowledgmentFeedRow({ lines: [{ item: 1, actions }] })).success;
 
 test("each action may stand alone, and one must", () => {
 	expect(lineActions.filter((action) => !isTaken([action]))).toEqual([]);

@@ -10,9 +10,14 @@ const netPerCwt = z.number().min(0).max(10_000);
 /** One alone, or several changes, each once. */
 function checkTogether(actions: readonly LineAction[], context: z.RefinementCtx): void {
 	for (const [index, action] of actions.entries()) {
-		if (actions.indexOf(action) < index) context.addIssue({ code: "custom", path: [index], ...asFault("duplicate", action) });
+		if (actions.indexOf(action) < index)
+			context.addIssue({ code: "custom", path: [index], ...asFault("duplicate", action) });
 		if (actions.length > 1 && !isChange(action))
-			context.addIssue({ code: "custom", path: [index], ...asFault("not_allowed", lineActions.filter(isChange).join(", ")) });
+			context.addIssue({
+				code: "custom",
+				path: [index],
+				...asFault("not_allowed", lineActions.filter(isChange).join(", ")),
+			});
 	}
 }
 
@@ -33,13 +38,18 @@ const line = z.strictObject({
 });
 
 /**
- * An order acknowledgment, the whole of it. `revision` counts the paper's own revisions from 1 and is what makes it newer:
- * an older one that comes late changes nothing. `acceptedAt` tells of a customer who accepted it outside of the portal.
+ * An order acknowledgment, the whole of it. `revision` counts the paper's own revisions from 1 and is what makes it
+ * newer: an older one that comes late changes nothing. `acceptedAt` tells of a customer who accepted it outside of the
+ * portal.
  */
 export const acknowledgmentRow = z
 	.strictObject({
 		acknowledgment: code,
-		revision: z.int().min(1).max(100_000).describe("Revision of the document, counted from 1: the greater one is the newer."),
+		revision: z
+			.int()
+			.min(1)
+			.max(100_000)
+			.describe("Revision of the document, counted from 1: the greater one is the newer."),
 		order: code,
 		acknowledgedOn: day,
 		currency: optional(currency),

@@ -17,8 +17,9 @@ const step = z
 	.superRefine((given, context) => checkOneUnit(context, given, [["tempF", "tempC"]]));
 
 /**
- * A mill test report: the pieces of one heat that left for one order line on one bill of lading. Its chemistry and tests are those of the
- * heat when it is imported, its limits those of the grade. A newer revision that says something else is a correction, with its own day of issue.
+ * A mill test report: the pieces of one heat that left for one order line on one bill of lading. Its chemistry and
+ * tests are those of the heat when it is imported, its limits those of the grade. A newer revision that says something
+ * else is a correction, with its own day of issue.
  */
 export const certificateRow = z
 	.strictObject({
@@ -39,8 +40,12 @@ export const certificateRow = z
 		inspectorTitleEs: optional(text()),
 		/** Who inspected besides the mill: of type 3.2. */
 		thirdParty: optional(text()),
-		heatTreatment: optional(z.strictObject({ condition: z.enum(heatTreatments), steps: optional(z.array(step).max(20)) })),
-		statementEn: optional(note).describe("The mill's statement of conformity (field Z01 of EN 10168) in English, printed word for word."),
+		heatTreatment: optional(
+			z.strictObject({ condition: z.enum(heatTreatments), steps: optional(z.array(step).max(20)) }),
+		),
+		statementEn: optional(note).describe(
+			"The mill's statement of conformity (field Z01 of EN 10168) in English, printed word for word.",
+		),
 		statementEs: optional(note).describe("The same in Spanish; where only one is given, it stands in both languages."),
 		correction: optional(note),
 		revokedOn: optional(day),

@@ -17,7 +17,10 @@ const line = z.strictObject({
 	surcharge: optional(amount),
 });
 
-/** An invoice, credit memo (amounts below 0) or debit memo. Its total is the sum of its lines, freight and tax; a newer revision tells all lines again. */
+/**
+ * An invoice, credit memo (amounts below 0) or debit memo. Its total is the sum of its lines, freight and tax; a newer
+ * revision tells all lines again.
+ */
 export const invoiceRow = z
 	.strictObject({
 		invoice: code,
@@ -58,7 +61,13 @@ export const cents = (value: number | null | undefined) => Math.round((value ?? 
 /** Cents of an invoice by part: those of its lines, freight and tax. */
 export function partsOf({ lines, freight, tax }: Pick<InvoiceRow, "lines" | "freight" | "tax">) {
 	const sum = (part: "base" | "extras" | "surcharge") => lines.reduce((total, entry) => total + cents(entry[part]), 0);
-	return { base: sum("base"), extras: sum("extras"), surcharge: sum("surcharge"), freight: cents(freight), tax: cents(tax) };
+	return {
+		base: sum("base"),
+		extras: sum("extras"),
+		surcharge: sum("surcharge"),
+		freight: cents(freight),
+		tax: cents(tax),
+	};
 }
 
 // Runs on rows with other faults too; figures that are none are told by themselves.
@@ -82,9 +91,16 @@ function checkFigures(row: InvoiceRow, context: z.RefinementCtx): void {
 	const totalCents = Object.values(partsOf(row)).reduce((sum, part) => sum + part, 0);
 	const isCredit = row.kind === "credit_memo";
 	if (cents(row.total) !== totalCents)
-		context.addIssue({ code: "custom", path: ["total"], ...notTheSum(invoiceParts, { sum: totalCents, total: cents(row.total) }) });
+		context.addIssue({
+			code: "custom",
+			path: ["total"],
+			...notTheSum(invoiceParts, { sum: totalCents, total: cents(row.total) }),
+		});
 	else if (isCredit ? totalCents > 0 : totalCents < 0) refuse("total", isCredit ? "<= 0" : ">= 0");
-	else if (bookedStates.includes(row.state) && !isBalanced({ state: row.state, totalCents, openCents: cents(row.openBalance) })) {
+	else if (
+		bookedStates.includes(row.state) &&
+		!isBalanced({ state: row.state, totalCents, openCents: cents(row.openBalance) })
+	) {
 		refuse("openBalance", balanceOf(row));
 	}
 }

@@ -16,8 +16,12 @@ const limit = z.strictObject({
 		),
 	least: optional(bound).describe("The least that is allowed."),
 	most: optional(bound).describe("The most that is allowed."),
-	tempF: optional(z.number().min(-459).max(1000)).describe("Of an impact: the temperature at which it is asked for, degrees Fahrenheit."),
-	tempC: optional(z.number().min(-273).max(540)).describe("Of an impact: the temperature at which it is asked for, degrees Celsius."),
+	tempF: optional(z.number().min(-459).max(1000)).describe(
+		"Of an impact: the temperature at which it is asked for, degrees Fahrenheit.",
+	),
+	tempC: optional(z.number().min(-273).max(540)).describe(
+		"Of an impact: the temperature at which it is asked for, degrees Celsius.",
+	),
 	required: optional(z.boolean()).describe(
 		"Whether a certificate needs a value of it; true when left out. A value that is there keeps its limit in any case.",
 	),

@@ -22,6 +22,12 @@ export const stockingRow = z
 		isActive: optional(z.boolean()),
 		revision,
 	})
-	.refine((row) => row.product === "coil" || typeof row.lengthIn === "number", { path: ["lengthIn"], ...asFault("required") })
-	.refine((row) => row.maximumPieces >= row.minimumPieces, { path: ["maximumPieces"], ...asFault("out_of_range", ">= minimumPieces") });
+	.refine((row) => row.product === "coil" || typeof row.lengthIn === "number", {
+		path: ["lengthIn"],
+		...asFault("required"),
+	})
+	.refine((row) => row.maximumPieces >= row.minimumPieces, {
+		path: ["maximumPieces"],
+		...asFault("out_of_range", ">= minimumPieces"),
+	});
 export type StockingRow = z.infer<typeof stockingRow>;

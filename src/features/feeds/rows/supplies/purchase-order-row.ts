@@ -25,7 +25,10 @@ const line = z.strictObject({
 	releases: optional(z.array(release).max(500)),
 });
 
-/** A purchase order of the mill with its lines and their releases. Lines that a newer revision no longer names stay: cancelling is a state. */
+/**
+ * A purchase order of the mill with its lines and their releases. Lines that a newer revision no longer names stay:
+ * cancelling is a state.
+ */
 export const purchaseOrderRow = z
 	.strictObject({
 		po: code,

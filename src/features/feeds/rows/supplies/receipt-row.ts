@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { moveOn, type NoticeStanding, type NoticeState, nextStates, receiptStates } from "#shared/supplies/notice-states.ts";
+import {
+	moveOn,
+	type NoticeStanding,
+	type NoticeState,
+	nextStates,
+	receiptStates,
+} from "#shared/supplies/notice-states.ts";
 import { deductionCodes, downgradeReasons, rejectionReasons } from "#shared/supplies/receipt-reasons.ts";
 import { asFault, code, instant, mode, note, optional, revision, text, weightLb } from "../../fields.ts";
 import { lineNumber } from "./supply-fields.ts";
@@ -12,7 +18,9 @@ const step = z.strictObject({
 	noteEs: optional(note),
 });
 
-/** One load at the mill: what its scale and its inspector found, step by step. A newer revision tells all steps again. */
+/**
+ * One load at the mill: what its scale and its inspector found, step by step. A newer revision tells all steps again.
+ */
 export const receiptRow = z
 	.strictObject({
 		receipt: code,
@@ -30,7 +38,11 @@ export const receiptRow = z
 		grossLb: optional(weightLb),
 		tareLb: optional(z.int().min(0).max(2_000_000_000)),
 		deductions: optional(
-			z.array(z.strictObject({ code: z.enum(deductionCodes).describe("What the weight is deducted for."), lb: weightLb })).max(50),
+			z
+				.array(
+					z.strictObject({ code: z.enum(deductionCodes).describe("What the weight is deducted for."), lb: weightLb }),
+				)
+				.max(50),
 		),
 		moisturePercent: optional(z.number().min(0).max(100)),
 		downgradeReason: optional(z.enum(downgradeReasons)),
@@ -71,12 +83,17 @@ export const stepsAfter = (standing: NoticeStanding): NoticeState[] =>
 const deductedLb = (row: Partial<ReceiptRow> | null) =>
 	Array.isArray(row?.deductions) ? row.deductions.reduce((sum, entry) => sum + (Number(entry?.lb) || 0), 0) : 0;
 
-/** Steps that cannot follow the one before them in time; a load that is not there yet can only arrive. By their place in the row. */
+/**
+ * Steps that cannot follow the one before them in time; a load that is not there yet can only arrive. By their place in
+ * the row.
+ */
 function stepsOutOfTurn(row: Partial<ReceiptRow> | null): [index: number, from: NoticeStanding, to: NoticeState][] {
 	const steps = Array.isArray(row?.steps) ? row.steps : [];
 	const isWhole = steps.every((entry) => receiptStates.includes(entry?.state) && typeof entry.at === "string");
 	if (!isWhole) return [];
-	const inTime = steps.map(({ state, at }, index) => ({ state, at, index })).sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+	const inTime = steps
+		.map(({ state, at }, index) => ({ state, at, index }))
+		.sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
 	const faults: [index: number, from: NoticeStanding, to: NoticeState][] = [];
 	let at: NoticeStanding = { state: "in_transit" };
 	for (const { state, index } of inTime) {

@@ -9,7 +9,9 @@ const line = z.strictObject({
 	netLb: z.int().min(0).max(2_000_000_000),
 	unit,
 	price: z.number().min(0).max(1_000_000).describe("In the settlement's currency for one `unit`."),
-	adjustments: optional(z.array(z.strictObject({ code: z.enum(adjustmentCodes).describe("What the amount is for."), amount })).max(50)),
+	adjustments: optional(
+		z.array(z.strictObject({ code: z.enum(adjustmentCodes).describe("What the amount is for."), amount })).max(50),
+	),
 	freight: optional(amount),
 	amount,
 });
@@ -39,7 +41,11 @@ export const settlementRow = z
 			if (!Array.isArray(row?.lines) || typeof row.amount !== "number") return;
 			const sum = row.lines.reduce((total, entry) => total + cents(entry?.amount), 0);
 			if (sum !== cents(row.amount) && !Number.isNaN(sum))
-				context.addIssue({ code: "custom", path: ["amount"], ...notTheSum("lines[].amount", { sum, total: cents(row.amount) }) });
+				context.addIssue({
+					code: "custom",
+					path: ["amount"],
+					...notTheSum("lines[].amount", { sum, total: cents(row.amount) }),
+				});
 		},
 		{ when: () => true },
 	);

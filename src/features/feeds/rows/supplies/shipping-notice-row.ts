@@ -18,7 +18,9 @@ const load = z.strictObject({
 	radiationScan: optional(z.enum(["clear", "not_scanned", "alarm"])),
 });
 
-/** A shipping notice that reached the mill by other ways than this portal: by EDI, by mail, before the portal was there. */
+/**
+ * A shipping notice that reached the mill by other ways than this portal: by EDI, by mail, before the portal was there.
+ */
 export const shippingNoticeRow = z
 	.strictObject({
 		notice: code,
@@ -45,7 +47,11 @@ export const shippingNoticeRow = z
 			if (!Array.isArray(row?.loads)) return;
 			for (const [index, entry] of row.loads.entries()) {
 				if (typeof entry?.grossLb === "number" && entry.tareLb >= entry.grossLb)
-					context.addIssue({ code: "custom", path: ["loads", index, "tareLb"], ...asFault("out_of_range", `< ${entry.grossLb}`) });
+					context.addIssue({
+						code: "custom",
+						path: ["loads", index, "tareLb"],
+						...asFault("out_of_range", `< ${entry.grossLb}`),
+					});
 			}
 		},
 		{ when: () => true },

@@ -3,7 +3,10 @@ import { paperKinds } from "#shared/supplies/paper-kinds.ts";
 import { code, day, optional, revision } from "../../fields.ts";
 import { checkOrder } from "./supply-fields.ts";
 
-/** A paper that the mill holds of a supplier: insurance, a certificate of its scale or its radiation detector, a form, an agreement. */
+/**
+ * A paper that the mill holds of a supplier: insurance, a certificate of its scale or its radiation detector, a form,
+ * an agreement.
+ */
 export const supplierPaperRow = z
 	.strictObject({
 		supplier: code,

@@ -16,7 +16,10 @@ export const amount = z
 
 export const lineNumber = z.int().min(1).max(99_999);
 
-/** The fault of a total that is not the sum of its parts, both in cents: which parts, their sum, and by how much the total differs. */
+/**
+ * The fault of a total that is not the sum of its parts, both in cents: which parts, their sum, and by how much the
+ * total differs.
+ */
 export function notTheSum(parts: string, { sum, total }: { sum: number; total: number }): ReturnType<typeof asFault> {
 	return asFault("not_the_sum", `${parts}|${sum / 100}|${signed((total - sum) / 100)}`);
 }

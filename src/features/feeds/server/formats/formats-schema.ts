@@ -64,7 +64,10 @@ function formatType(builder: Builder) {
 			}),
 			isRequired: t.exposeBoolean("isRequired", { description: "Whether a row needs it." }),
 			unit: t.exposeString("unit", { nullable: true, description: "Its unit, where it has one." }),
-			bounds: t.exposeString("bounds", { nullable: true, description: "Least and most: of the value, of letters, of entries." }),
+			bounds: t.exposeString("bounds", {
+				nullable: true,
+				description: "Least and most: of the value, of letters, of entries.",
+			}),
 			choices: t.exposeStringList("choices", { description: "What it may be, where that is one of a few." }),
 		}),
 	});
@@ -115,10 +118,19 @@ function trialType(builder: Builder) {
 			accepted: t.exposeInt("accepted", { description: "Rows that would change something." }),
 			unchanged: t.exposeInt("unchanged", { description: "Rows that are known already, or older than what is known." }),
 			rejected: t.exposeInt("rejected", { description: "Rows that would be refused." }),
-			incomplete: t.expose("incomplete", { type: [reject], description: "Of rows that would land: what they would wait for." }),
+			incomplete: t.expose("incomplete", {
+				type: [reject],
+				description: "Of rows that would land: what they would wait for.",
+			}),
 			warned: t.exposeInt("warned", { description: "Rows that would land with a warning." }),
-			warnings: t.expose("warnings", { type: [warning], description: `The first ${mostTriedFaults} warnings, in the order of the lines.` }),
-			rejects: t.expose("rejects", { type: [reject], description: `The first ${mostTriedFaults} faults, in the order of the lines.` }),
+			warnings: t.expose("warnings", {
+				type: [warning],
+				description: `The first ${mostTriedFaults} warnings, in the order of the lines.`,
+			}),
+			rejects: t.expose("rejects", {
+				type: [reject],
+				description: `The first ${mostTriedFaults} faults, in the order of the lines.`,
+			}),
 		}),
 	});
 }

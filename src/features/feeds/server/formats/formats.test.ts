@@ -29,10 +29,22 @@ const attempt = (entity: string, rows: string) =>
 			warnings { line field code reason } } }`,
 		{ entity, rows },
 	);
-const ndjson = (...rows: unknown[]) => rows.map((row) => (typeof row === "string" ? row : JSON.stringify(row))).join("\n");
+const ndjson = (...rows: unknown[]) =>
+	rows.map((row) => (typeof row === "string" ? row : JSON.stringify(row))).join("\n");
 const counts = async () => {
-	const tables = ["orders", "order_lines", "feed_runs", "feed_rejects", "feed_freshness", "live_events", "notifications"];
-	const [found] = await asOwner(base, `select ${tables.map((table) => `(select count(*)::int from ${table}) as ${table}`).join(", ")}`);
+	const tables = [
+		"orders",
+		"order_lines",
+		"feed_runs",
+		"feed_rejects",
+		"feed_freshness",
+		"live_events",
+		"notifications",
+	];
+	const [found] = await asOwner(
+		base,
+		`select ${tables.map((table) => `(select count(*)::int from ${table}) as ${table}`).join(", ")}`,
+	);
 	return found;
 };
 
@@ -54,7 +66,10 @@ describe("a try", () => {
 
 	test("knows what is known: the same row is unchanged, an older one too", async () => {
 		await feed(base.database, "orders", [orderFeedRow({ revision: 5 })]);
-		const tried = await attempt("orders", ndjson(orderFeedRow({ revision: 5 }), orderFeedRow({ revision: 4, po: "OLD" })));
+		const tried = await attempt(
+			"orders",
+			ndjson(orderFeedRow({ revision: 5 }), orderFeedRow({ revision: 4, po: "OLD" })),
+		);
 		expect(tried.data?.tryFeedRows).toMatchObject({ accepted: 0, unchanged: 2, rejected: 0 });
 		expect(await readRows(base.database, "select po_number from orders")).toEqual([{ po_number: "PO-1" }]);
 	});
@@ -77,12 +92,18 @@ describe("a try", () => {
 		["too many rows", "orders", "{}\n".repeat(1001), "rows"],
 		["an unknown kind", "everything", "{}", "entity"],
 	])("of %s is told at the field", async (_what, entity, rows, field) => {
-		expect((await attempt(entity, rows)).errors?.[0]?.extensions).toMatchObject({ code: "invalid", faults: [{ field }] });
+		expect((await attempt(entity, rows)).errors?.[0]?.extensions).toMatchObject({
+			code: "invalid",
+			faults: [{ field }],
+		});
 	});
 
 	test("stands on record", async () => {
 		await attempt("orders", ndjson(orderFeedRow()));
-		const [entry] = await asOwner(base, "select target, detail from audit_events where action = 'feed.try' order by id desc limit 1");
+		const [entry] = await asOwner(
+			base,
+			"select target, detail from audit_events where action = 'feed.try' order by id desc limit 1",
+		);
 		expect(entry).toEqual({ target: "orders", detail: { rows: 1, accepted: 1, unchanged: 0, rejected: 0 } });
 	});
 });
@@ -94,8 +115,19 @@ test("a format tells each field with type, unit, bounds and choices", async () =
 	);
 	const field = (path: string) => data?.feedFormat.fields.find((one) => one.path === path);
 	expect(field("order")).toMatchObject({ type: "text", isRequired: true });
-	expect(field("lines[].price.currency")).toMatchObject({ type: "choice", isRequired: false, choices: ["USD", "CAD", "MXN"] });
-	expect(field("lines[].weightLb")).toMatchObject({ type: "integer", isRequired: true, unit: "lb", bounds: "1 – 2000000000" });
+	expect(field("lines[].price.currency")).toMatchObject({
+		type: "choice",
+		isRequired: false,
+		choices: ["USD", "CAD", "MXN"],
+	});
+	expect(field("lines[].weightLb")).toMatchObject({
+		type: "integer",
+		isRequired: true,
+		unit: "lb",
+		bounds: "1 – 2000000000",
+	});
 	expect(field("lines[].requestedOn")).toMatchObject({ type: "day" });
-	expect((await api.ask(admin, '{ feedFormat(entity: "nothing") { entity } }')).errors?.[0]?.extensions?.code).toBe("not-found");
+	expect((await api.ask(admin, '{ feedFormat(entity: "nothing") { entity } }')).errors?.[0]?.extensions?.code).toBe(
+		"not-found",
+	);
 });

@@ -32,10 +32,15 @@ class Undone extends Error {
 }
 
 /**
- * Lands rows as the importer does, against what the portal knows now, and undoes it: nothing of it is ever seen, counted or told.
- * Throws InvalidError at the field `rows` when there are none, or too many.
+ * Lands rows as the importer does, against what the portal knows now, and undoes it: nothing of it is ever seen,
+ * counted or told. Throws InvalidError at the field `rows` when there are none, or too many.
  */
-export async function tryRows(database: Database, entity: EntityName, text: string, language: Language): Promise<Trial> {
+export async function tryRows(
+	database: Database,
+	entity: EntityName,
+	text: string,
+	language: Language,
+): Promise<Trial> {
 	const lines = await linesOf(text);
 	if (lines.length === 0) refuse(m.feeds_try_empty());
 	if (lines.length > mostRows) refuse(m.feeds_try_too_many({ most: mostRows }));

@@ -55,10 +55,15 @@ function refuseUnknownShipTos(tx: Transaction): Promise<StagedFault[]> {
 const upsert = `
 	with newest as (select distinct on (account) * from staged_accounts order by account, revision desc, n),
 	changed as (
-		insert into accounts as a (code, kind, name, street, postal_code, city, region, country, time_zone, is_active, revision)
-		select account, kind, name, street, "postalCode", city, region, country, "timeZone", coalesce(active, true), revision from newest order by account
-		on conflict (code) do update set name = excluded.name, street = excluded.street, postal_code = excluded.postal_code, city = excluded.city, region = excluded.region,
-			country = excluded.country, time_zone = excluded.time_zone, is_active = excluded.is_active, revision = excluded.revision, updated_at = now()
+		insert into accounts as a (code, kind, name, street, postal_code, city, region, country, time_zone, is_active,
+		revision)
+		select account, kind, name, street, "postalCode", city, region, country, "timeZone", coalesce(active, true),
+		revision from newest order by account
+		on conflict (code) do update
+		set name = excluded.name, street = excluded.street, postal_code = excluded.postal_code, city = excluded.city,
+		region = excluded.region,
+			country = excluded.country, time_zone = excluded.time_zone, is_active = excluded.is_active,
+			revision = excluded.revision, updated_at = now()
 		where a.revision < excluded.revision
 		returning code
 	)
@@ -66,7 +71,8 @@ const upsert = `
 
 async function replaceLinks(tx: Transaction, changed: number[]): Promise<void> {
 	if (changed.length === 0) return;
-	const wanted = `select a.id as sold_to_id, t.id as ship_to_id from staged_accounts s join accounts a on a.code = s.account
+	const wanted = `select a.id as sold_to_id, t.id as ship_to_id from staged_accounts s
+		join accounts a on a.code = s.account
 		join staged_ships_to l on l.n = s.n join accounts t on t.code = l.code where s.n = any ($1::int[])`;
 	await tx.sql(
 		`delete from account_links k using staged_accounts s join accounts a on a.code = s.account

@@ -14,7 +14,8 @@ const staged = (records: object[]) =>
 	db.database.transaction("millgate_feeds", {}, async (tx) => {
 		await stage(tx, "staged", columns, records, ', x."isOpen" is null as is_unsaid');
 		return tx.sql(
-			`select n, said, "isOpen", "weightLb", at::text like '2026-04-01%' as is_april, seals, extras, is_unsaid from staged order by n`,
+			`select n, said, "isOpen", "weightLb", at::text like '2026-04-01%' as is_april, seals, extras, is_unsaid
+				from staged order by n`,
 		);
 	});
 
@@ -30,7 +31,15 @@ test("records are staged as they are, whatever their texts hold", async () => {
 });
 
 test("what a record does not say is null, and no records are no rows", async () => {
-	const nothing = { said: null, isOpen: null, weightLb: null, is_april: null, seals: null, extras: null, is_unsaid: true };
+	const nothing = {
+		said: null,
+		isOpen: null,
+		weightLb: null,
+		is_april: null,
+		seals: null,
+		extras: null,
+		is_unsaid: true,
+	};
 	expect(
 		await staged([
 			{ n: 1, extras: null },

@@ -1,4 +1,7 @@
-/** Records column by column: each an array as PostgreSQL writes it, of which `unnest` makes rows again in half the time that it takes from JSON. */
+/**
+ * Records column by column: each an array as PostgreSQL writes it, of which `unnest` makes rows again in half the time
+ * that it takes from JSON.
+ */
 export type ColumnArrays = {
 	/** Names as SQL has them, and the types that `unnest` answers. */
 	names: string[];
@@ -19,7 +22,9 @@ export function columnArrays(columns: string): ColumnArrays {
 		names: defined.map(({ name }) => name),
 		// An array of arrays would come apart into its elements.
 		types: defined.map(({ type }) => (type.endsWith("[]") ? "text" : type)),
-		shown: defined.map(({ name, type }) => (type.endsWith("[]") ? `x.${name}::${type} as ${name}` : `x.${name}`)).join(", "),
+		shown: defined
+			.map(({ name, type }) => (type.endsWith("[]") ? `x.${name}::${type} as ${name}` : `x.${name}`))
+			.join(", "),
 		valuesOf: (records) =>
 			defined.map(({ key, type }) => {
 				const quote = memory(quoted);

@@ -27,13 +27,16 @@ export const heatsImporter: Importer<HeatRow> = {
 			tx,
 			`with newest as (select distinct on (heat) * from staged_heats order by heat, revision desc, n),
 			changed as (
-				insert into heats as h (heat_number, mill, grade, melted_at, melted_in, poured_in, melting_works, slab_maker, time_zone,
-					chemistry, tests, revision)
-				select heat, mill, grade, "meltedAt", "meltedIn", "pouredIn", "meltingWorks", "slabMaker", "timeZone", chemistry, tests, revision
+				insert into heats as h (heat_number, mill, grade, melted_at, melted_in, poured_in, melting_works, slab_maker,
+				time_zone, chemistry, tests, revision)
+				select heat, mill, grade, "meltedAt", "meltedIn", "pouredIn", "meltingWorks", "slabMaker", "timeZone",
+				chemistry, tests, revision
 				from newest order by heat
-				on conflict (heat_number) do update set mill = excluded.mill, grade = excluded.grade, melted_at = excluded.melted_at,
+				on conflict (heat_number) do update
+				set mill = excluded.mill, grade = excluded.grade, melted_at = excluded.melted_at,
 					melted_in = excluded.melted_in, poured_in = excluded.poured_in, melting_works = excluded.melting_works,
-					slab_maker = excluded.slab_maker, time_zone = excluded.time_zone, chemistry = excluded.chemistry, tests = excluded.tests, revision = excluded.revision, updated_at = now()
+					slab_maker = excluded.slab_maker, time_zone = excluded.time_zone, chemistry = excluded.chemistry,
+					tests = excluded.tests, revision = excluded.revision, updated_at = now()
 				where h.revision < excluded.revision
 				returning heat_number
 			)

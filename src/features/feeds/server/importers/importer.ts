@@ -13,10 +13,15 @@ export type StagedFault = Fault & { n: number };
 export type StagedWarning = Warning & { n: number };
 
 /**
- * What became of a batch: faulty rows, and those that changed something, with warnings about some of them. The rest was known already.
- * `incomplete` says of rows that were imported what they still wait for.
+ * What became of a batch: faulty rows, and those that changed something, with warnings about some of them. The rest was
+ * known already. `incomplete` says of rows that were imported what they still wait for.
  */
-export type Outcome = { faults: StagedFault[]; changed: Set<number>; incomplete?: StagedFault[]; warnings?: readonly StagedWarning[] };
+export type Outcome = {
+	faults: StagedFault[];
+	changed: Set<number>;
+	incomplete?: StagedFault[];
+	warnings?: readonly StagedWarning[];
+};
 
 /**
  * How one entity's rows become rows of ours: set-based, in one transaction per batch, under the lock of its group,
@@ -40,16 +45,30 @@ export type Importer<Row> = {
 	land(tx: Transaction, rows: Staged<Row>[]): Promise<Outcome>;
 	/** The mills that a row names. */
 	millsOf(row: Row): string[];
-	/** SQL of the mills of a batch, asked behind its importer, where rows name none: those of the orders, loads or settlements that they are about. */
+	/**
+	 * SQL of the mills of a batch, asked behind its importer, where rows name none: those of the orders, loads or
+	 * settlements that they are about.
+	 */
 	millsSql?: string;
 };
 
-/** Puts records into a temporary table of this transaction; `columns` name their fields as JSON has them, `more` and `joins` resolve keys. */
-export async function stage(tx: Transaction, table: string, columns: string, records: object[], more = "", joins = ""): Promise<void> {
+/**
+ * Puts records into a temporary table of this transaction; `columns` name their fields as JSON has them, `more` and
+ * `joins` resolve keys.
+ */
+export async function stage(
+	tx: Transaction,
+	table: string,
+	columns: string,
+	records: object[],
+	more = "",
+	joins = "",
+): Promise<void> {
 	const { names, types, shown, valuesOf } = columnArrays(columns);
 	const arrays = types.map((type, n) => `$${n + 1}::${type}[]`).join(", ");
 	await tx.sql(
-		`create temp table ${table} on commit drop as select ${shown}${more} from unnest(${arrays}) as x(${names.join(", ")}) ${joins}`,
+		`create temp table ${table} on commit drop as select ${shown}${more}
+			from unnest(${arrays}) as x(${names.join(", ")}) ${joins}`,
 		valuesOf(records),
 	);
 }

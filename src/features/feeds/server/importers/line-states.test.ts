@@ -25,10 +25,14 @@ function walk(states: readonly LineState[]): Standing {
 }
 
 const moment = (index: number) => new Date(Date.UTC(2026, 3, 1) + index * 60_000).toISOString();
-const event = (order: string) => (state: LineState, index: number) => stateFeedRow({ order, event: `E${index}`, at: moment(index), state });
+const event = (order: string) => (state: LineState, index: number) =>
+	stateFeedRow({ order, event: `E${index}`, at: moment(index), state });
 
 async function standings(): Promise<Standing[]> {
-	const rows = await readRows(db.database, `select state, held_from as "heldFrom" from order_lines order by order_number`);
+	const rows = await readRows(
+		db.database,
+		`select state, held_from as "heldFrom" from order_lines order by order_number`,
+	);
 	return rows as Standing[];
 }
 
@@ -61,27 +65,33 @@ describe("an order's line", () => {
 	test("stands where the table of moves leads, whatever is said, in whatever order it comes", async () => {
 		const way = fc.array(fc.constantFrom(...lineStates), { maxLength: 9 });
 		await fc.assert(
-			fc.asyncProperty(fc.array(way, { minLength: 20, maxLength: 20 }), fc.infiniteStream(fc.nat()), async (ways, chance) => {
-				await restartFeeds(db);
-				const orders = ways.map((_, index) => `M${100 + index}`);
-				await feed(
-					db.database,
-					"orders",
-					orders.map((order) => orderFeedRow({ order })),
-				);
-				const events = ways.flatMap((states, index) => states.map(event(orders[index] ?? "")));
-				const mixed = events.map((row) => ({ row, at: chance.next().value })).toSorted((one, other) => Number(one.at) - Number(other.at));
-				const half = Math.ceil(mixed.length / 2);
-				for (const part of [mixed.slice(0, half), mixed.slice(half)]) {
-					const { rejects } = await feed(
+			fc.asyncProperty(
+				fc.array(way, { minLength: 20, maxLength: 20 }),
+				fc.infiniteStream(fc.nat()),
+				async (ways, chance) => {
+					await restartFeeds(db);
+					const orders = ways.map((_, index) => `M${100 + index}`);
+					await feed(
 						db.database,
-						"order-events",
-						part.map(({ row }) => row),
+						"orders",
+						orders.map((order) => orderFeedRow({ order })),
 					);
-					expect(rejects).toEqual([]);
-				}
-				expect(await standings()).toEqual(ways.map(walk));
-			}),
+					const events = ways.flatMap((states, index) => states.map(event(orders[index] ?? "")));
+					const mixed = events
+						.map((row) => ({ row, at: chance.next().value }))
+						.toSorted((one, other) => Number(one.at) - Number(other.at));
+					const half = Math.ceil(mixed.length / 2);
+					for (const part of [mixed.slice(0, half), mixed.slice(half)]) {
+						const { rejects } = await feed(
+							db.database,
+							"order-events",
+							part.map(({ row }) => row),
+						);
+						expect(rejects).toEqual([]);
+					}
+					expect(await standings()).toEqual(ways.map(walk));
+				},
+			),
 			{ numRuns: 25 },
 		);
 	}, 120_000);

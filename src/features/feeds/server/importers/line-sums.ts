@@ -9,11 +9,13 @@ import { lineMoves, lineStates, statesBefore } from "#shared/orders/line-states.
 const line = (alias: string, other: string) =>
 	`${alias}.account_id = ${other}.account_id and ${alias}.order_number = ${other}.order_number and ${alias}.item = ${other}.item`;
 
-export const touchedLinesTable = "create temp table touched_lines (account_id bigint, order_number text, item int) on commit drop";
+export const touchedLinesTable =
+	"create temp table touched_lines (account_id bigint, order_number text, item int) on commit drop";
 
 const list = (states: readonly string[]) => `array[${states.map((state) => `'${state}'`).join(", ")}]`;
 
-// What was said of a line's state: its own report stands beside its events; a line that nobody spoke of is entered on the day of its order.
+// What was said of a line's state: its own report stands beside its events; a line that nobody spoke of is entered on
+// the day of its order.
 const said = `(
 	select e.state, e.happened_at as at, e.reason, e.event_key from order_events e where ${line("e", "b")}
 	union all select b.reported_state, b.reported_state_at, null, null where b.reported_state is not null
@@ -28,8 +30,9 @@ const stoodAt = (alias: string) => `(
 	order by ${place("f")} desc limit 1)`;
 
 /**
- * The last word that the table of moves allows (src/shared/orders/line-states.ts). Only a hold and a cancellation can be forbidden to come, and
- * only a cancellation, until the line is taken up again, forbids what comes after it: so it is asked of those two alone, which are few.
+ * The last word that the table of moves allows (src/shared/orders/line-states.ts). Only a hold and a cancellation can
+ * be forbidden to come, and only a cancellation, until the line is taken up again, forbids what comes after it: so it
+ * is asked of those two alone, which are few.
  */
 const latestState = `
 	select c.state, c.at, c.reason, case when c.state = 'on_hold' then ${stoodAt("c")} end as held_from from ${said} c
@@ -37,14 +40,16 @@ const latestState = `
 		or c.state = 'on_hold' and ${stoodAt("c")} = any (${list(statesBefore("on_hold"))})
 		or c.state = 'cancelled' and ${stoodAt("c")} = any (${list(statesBefore("cancelled"))}) and not exists (
 			select from ${said} f where f.state = any (${list(lineMoves.cancelled)}) and ${place("f")} > ${place("c")})
-	order by c.state = 'cancelled' desc, case when c.state = 'cancelled' then coalesce(c.at, '-infinity') end, ${place("c")} desc limit 1`;
+	order by c.state = 'cancelled' desc, case when c.state = 'cancelled' then coalesce(c.at, '-infinity') end,
+	${place("c")} desc limit 1`;
 
 /** State, hold and dates of the touched lines; only those that come out otherwise are written. */
 export async function settleStates(tx: Transaction): Promise<void> {
 	await tx.sql(`
 		with settled as materialized (
 			select b.account_id, b.order_number, b.item, s.state,
-				coalesce(s.at, b.ordered_on::timestamp at time zone (select m.time_zone from mills m where m.code = b.mill)) as state_at,
+				coalesce(s.at, b.ordered_on::timestamp at time zone (select m.time_zone from mills m where m.code = b.mill)) as
+				state_at,
 				s.held_from,
 				case when s.state = 'on_hold' then s.reason end as hold_reason,
 				coalesce(b.reported_first_on, (select c.promised_on from promise_changes c where ${line("c", "b")}
@@ -52,7 +57,8 @@ export async function settleStates(tx: Transaction): Promise<void> {
 				coalesce(p.promised_on, b.reported_estimated_on) as estimated_on,
 				coalesce(p.changed_at, '-infinity') as promise_at,
 				nullif(p.reason, 'order_acknowledged') as delay_reason,
-				b.state as old_state, b.state_at as old_state_at, b.held_from as old_held_from, b.hold_reason as old_hold_reason,
+				b.state as old_state, b.state_at as old_state_at, b.held_from as old_held_from,
+				b.hold_reason as old_hold_reason,
 				b.first_promised_on as old_first_on, b.estimated_on as old_estimated_on, b.promise_at as old_promise_at,
 				b.delay_reason as old_delay_reason
 			from (select distinct * from touched_lines) t
@@ -61,18 +67,23 @@ export async function settleStates(tx: Transaction): Promise<void> {
 			left join lateral (select c.promised_on, c.changed_at, c.reason from promise_changes c where ${line("c", "b")}
 				order by c.changed_at desc, c.event_key desc limit 1) p on true
 		)
-		update order_lines l set state = r.state, state_at = r.state_at, held_from = r.held_from, hold_reason = r.hold_reason,
-			first_promised_on = r.first_on, estimated_on = r.estimated_on, promise_at = r.promise_at, delay_reason = r.delay_reason
+		update order_lines l set state = r.state, state_at = r.state_at, held_from = r.held_from,
+		hold_reason = r.hold_reason,
+			first_promised_on = r.first_on, estimated_on = r.estimated_on, promise_at = r.promise_at,
+			delay_reason = r.delay_reason
 		from settled r
 		where ${line("l", "r")}
-			and (r.old_state, r.old_state_at, r.old_held_from, r.old_hold_reason, r.old_first_on, r.old_estimated_on, r.old_promise_at, r.old_delay_reason)
-			is distinct from (r.state, r.state_at, r.held_from, r.hold_reason, r.first_on, r.estimated_on, r.promise_at, r.delay_reason)`);
+			and (r.old_state, r.old_state_at, r.old_held_from, r.old_hold_reason, r.old_first_on, r.old_estimated_on,
+			r.old_promise_at, r.old_delay_reason)
+			is distinct from (r.state, r.state_at, r.held_from, r.hold_reason, r.first_on, r.estimated_on, r.promise_at,
+			r.delay_reason)`);
 }
 
 /** Pieces and pounds of the touched lines. Scrapped pieces do not count. */
 export async function settleWeights(tx: Transaction): Promise<void> {
 	await tx.sql(`
-		update order_lines l set produced_pieces = r.produced, ready_pieces = r.ready, ready_lb = r.ready_lb, held_pieces = r.held,
+		update order_lines l set produced_pieces = r.produced, ready_pieces = r.ready, ready_lb = r.ready_lb,
+		held_pieces = r.held,
 			shipped_pieces = r.shipped, shipped_lb = r.shipped_lb, last_shipped_at = r.last_shipped_at
 		from (
 			select t.account_id, t.order_number, t.item,
@@ -89,7 +100,8 @@ export async function settleWeights(tx: Transaction): Promise<void> {
 			group by t.account_id, t.order_number, t.item
 		) r
 		where ${line("l", "r")}
-			and (l.produced_pieces, l.ready_pieces, l.ready_lb, l.held_pieces, l.shipped_pieces, l.shipped_lb, l.last_shipped_at)
+			and (l.produced_pieces, l.ready_pieces, l.ready_lb, l.held_pieces, l.shipped_pieces, l.shipped_lb,
+			l.last_shipped_at)
 			is distinct from (r.produced, r.ready, r.ready_lb, r.held, r.shipped, r.shipped_lb, r.last_shipped_at)`);
 }
 

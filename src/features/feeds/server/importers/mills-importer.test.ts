@@ -13,12 +13,19 @@ beforeEach(() => restartFeeds(db));
 const mill = { mill: "RB", name: "River Bend", place: "Iowa", timeZone: "America/Chicago" };
 const addressOf = async () =>
 	(await readRows(db.database, "select street, postal_code, city, region, country from mills where code = 'RB'"))[0];
-const markOf = async () => (await readRows(db.database, "select mark from mills where code = 'RB'"))[0]?.mark as string | null;
+const markOf = async () =>
+	(await readRows(db.database, "select mark from mills where code = 'RB'"))[0]?.mark as string | null;
 
 describe("the mills feed", () => {
 	test("keeps address and mark, also when a source that knows neither sends its row again", async () => {
 		await feedAddresses(db.database);
-		const address = { street: "4200 Melt Shop Road", postal_code: "52761", city: "River Bend", region: "IA", country: "US" };
+		const address = {
+			street: "4200 Melt Shop Road",
+			postal_code: "52761",
+			city: "River Bend",
+			region: "IA",
+			country: "US",
+		};
 		expect(await addressOf()).toEqual(address);
 		expect((await feed(db.database, "mills", [mill])).unchanged).toBe(1);
 		expect(await addressOf()).toEqual(address);
@@ -31,7 +38,9 @@ describe("the mills feed", () => {
 	});
 
 	test("draws a mark anew: small, on white, nothing shining through", async () => {
-		const large = await sharp({ create: { width: 900, height: 300, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+		const large = await sharp({
+			create: { width: 900, height: 300, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+		})
 			.png()
 			.toBuffer();
 		await feed(db.database, "mills", [{ ...mill, mark: large.toString("base64") }]);

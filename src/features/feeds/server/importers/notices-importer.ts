@@ -32,12 +32,17 @@ export const noticesImporter: Importer<NoticeRow> = {
 const upsertNotices = `
 	with newest as (select distinct on (notice) * from staged_mill_notices order by notice, revision desc, n),
 	changed as (
-		insert into notices as x (notice_number, audience, mill, is_urgent, title_en, title_es, body_en, body_es, starts_on, ends_on, is_published, revision)
-		select notice, audience, mill, coalesce("isUrgent", false), "titleEn", "titleEs", "bodyEn", "bodyEs", "startsOn", "endsOn", "isPublished", revision
+		insert into notices as x (notice_number, audience, mill, is_urgent, title_en, title_es, body_en, body_es, starts_on,
+		ends_on, is_published, revision)
+		select notice, audience, mill, coalesce("isUrgent", false), "titleEn", "titleEs", "bodyEn", "bodyEs", "startsOn",
+		"endsOn", "isPublished", revision
 		from newest order by notice
-		on conflict (notice_number) do update set audience = excluded.audience, mill = excluded.mill, is_urgent = excluded.is_urgent,
-			title_en = excluded.title_en, title_es = excluded.title_es, body_en = excluded.body_en, body_es = excluded.body_es,
-			starts_on = excluded.starts_on, ends_on = excluded.ends_on, is_published = excluded.is_published, revision = excluded.revision,
+		on conflict (notice_number) do update
+		set audience = excluded.audience, mill = excluded.mill, is_urgent = excluded.is_urgent,
+			title_en = excluded.title_en, title_es = excluded.title_es, body_en = excluded.body_en,
+			body_es = excluded.body_es,
+			starts_on = excluded.starts_on, ends_on = excluded.ends_on, is_published = excluded.is_published,
+			revision = excluded.revision,
 			updated_at = now()
 		where x.revision < excluded.revision
 		returning notice_number

@@ -10,10 +10,14 @@ const columns = `n int, "order" text, item int, event text, kind text, at timest
 export const orderEventsImporter: Importer<OrderEventRow> = {
 	group: "orders",
 	millsOf: () => [],
-	millsSql: `select l.mill from staged_events s join order_lines l on l.account_id = s.account_id and l.order_number = s."order" and l.item = s.item`,
+	millsSql: `select l.mill from staged_events s join order_lines l on l.account_id = s.account_id
+		and l.order_number = s."order" and l.item = s.item`,
 	async land(tx, rows) {
 		await stageEvents(tx, rows);
-		const faults = [...(await refuse(tx, ["staged_events"], unknownLines)), ...(await refuse(tx, ["staged_events"], changedEvents))];
+		const faults = [
+			...(await refuse(tx, ["staged_events"], unknownLines)),
+			...(await refuse(tx, ["staged_events"], changedEvents)),
+		];
 		const changed = await append(tx);
 		if (changed.size > 0) {
 			await settleStates(tx);
@@ -37,7 +41,8 @@ async function stageEvents(tx: Transaction, rows: Staged<OrderEventRow>[]): Prom
 }
 
 const unknownLines = `
-	select n, case when has_order then 'item' else 'order' end as field, case when has_order then 'unknown_item' else 'unknown_order' end as code,
+	select n, case when has_order then 'item' else 'order' end as field, case
+	when has_order then 'unknown_item' else 'unknown_order' end as code,
 		case when has_order then item::text else "order" end as value
 	from staged_events where account_id is null`;
 
@@ -49,14 +54,19 @@ const said = (alias: string) =>
 // An event is a fact: the same key again with other words is a fault of the source, not a correction.
 const changedEvents = `
 	select distinct s.n, 'event' as field, 'conflict' as code, s.event as value from staged_events s
-	join (select distinct on ("order", item, event) * from staged_events order by "order", item, event, n) f using ("order", item, event)
-	left join order_events e on e.account_id = s.account_id and e.order_number = s."order" and e.item = s.item and e.event_key = s.event
-	left join promise_changes p on p.account_id = s.account_id and p.order_number = s."order" and p.item = s.item and p.event_key = s.event
+	join (select distinct on ("order", item, event) * from staged_events
+	order by "order", item, event, n) f using ("order", item, event)
+	left join order_events e on e.account_id = s.account_id and e.order_number = s."order" and e.item = s.item
+	and e.event_key = s.event
+	left join promise_changes p on p.account_id = s.account_id and p.order_number = s."order" and p.item = s.item
+	and p.event_key = s.event
 	where case
 		when e.event_key is not null then (${said("s")}) is distinct from
-			('state', e.happened_at, e.state, e.pieces, e.heat_number, null::date, e.changed_by, e.reason, e.note_en, e.note_es)
+			('state', e.happened_at, e.state, e.pieces, e.heat_number, null::date, e.changed_by, e.reason, e.note_en,
+			e.note_es)
 		when p.event_key is not null then (${said("s")}) is distinct from
-			('promise', p.changed_at, null::text, null::int, null::text, p.promised_on, p.changed_by, p.reason, p.note_en, p.note_es)
+			('promise', p.changed_at, null::text, null::int, null::text, p.promised_on, p.changed_by, p.reason, p.note_en,
+			p.note_es)
 		else (${said("s")}) is distinct from (${said("f")})
 	end`;
 
@@ -65,12 +75,15 @@ async function append(tx: Transaction): Promise<Set<number>> {
 	const order = `order by account_id, "order", item, event, n`;
 	const added = await tx.sql<{ n: number }>(`
 		with states as (
-			insert into order_events (account_id, order_number, item, event_key, ship_to_id, happened_at, state, pieces, heat_number, changed_by, reason, note_en, note_es)
-			select ${key} account_id, "order", item, event, ship_to_id, at, state, pieces, heat, by, reason, "noteEn", "noteEs"
+			insert into order_events (account_id, order_number, item, event_key, ship_to_id, happened_at, state, pieces,
+			heat_number, changed_by, reason, note_en, note_es)
+			select ${key} account_id, "order", item, event, ship_to_id, at, state, pieces, heat, by, reason, "noteEn",
+			"noteEs"
 			from staged_events where kind = 'state' ${order}
 			on conflict do nothing returning account_id, order_number, item, event_key
 		), promises as (
-			insert into promise_changes (account_id, order_number, item, event_key, ship_to_id, changed_at, promised_on, changed_by, reason, note_en, note_es)
+			insert into promise_changes (account_id, order_number, item, event_key, ship_to_id, changed_at, promised_on,
+			changed_by, reason, note_en, note_es)
 			select ${key} account_id, "order", item, event, ship_to_id, at, "promisedOn", by, reason, "noteEn", "noteEs"
 			from staged_events where kind = 'promise' ${order}
 			on conflict do nothing returning account_id, order_number, item, event_key

@@ -8,7 +8,9 @@ export const orderLineColumns = `n int, i int, item int, "shipTo" text, mill tex
 	state text, "stateAt" timestamptz, currency text, base numeric, extras jsonb, surcharges jsonb, net numeric`;
 
 export function orderLineRecords(rows: Staged<OrderRow>[]): object[] {
-	return rows.flatMap(({ n, row }) => row.lines.map((line, i) => ({ n, i, ...line, ...priceRecord(line), price: undefined })));
+	return rows.flatMap(({ n, row }) =>
+		row.lines.map((line, i) => ({ n, i, ...line, ...priceRecord(line), price: undefined })),
+	);
 }
 
 function priceRecord({ price }: OrderLineRow): object {
@@ -27,40 +29,50 @@ function priceRecord({ price }: OrderLineRow): object {
 }
 
 /**
- * Each line follows its own newest revision, so that a late older order still brings lines that the newer one did not name.
- * What is there is looked up for each (`offset 0` keeps it so): a join of a batch would sooner read the whole index of a table that grows.
+ * Each line follows its own newest revision, so that a late older order still brings lines that the newer one did not
+ * name. What is there is looked up for each (`offset 0` keeps it so): a join of a batch would sooner read the whole
+ * index of a table that grows.
  */
 export async function upsertLines(tx: Transaction): Promise<void> {
 	await tx.sql(
-		"create temp table changed_lines (n int, i int, account_id bigint, order_number text, item int, is_new boolean) on commit drop",
+		`create temp table changed_lines (n int, i int, account_id bigint, order_number text, item int, is_new boolean)
+			on commit drop`,
 	);
 	await tx.sql(`
 		with newest as (
-			select distinct on (o.account_id, o."order", l.item) o.account_id, o."order", o.revision, o.po_number, o.ordered_on, l.*,
+			select distinct on (o.account_id, o."order", l.item) o.account_id, o."order", o.revision, o.po_number,
+			o.ordered_on, l.*,
 				coalesce(l.ship_to_id, o.ship_to_id) as to_id, coalesce(l.mill, o.mill) as at_mill
 			from staged_lines l join (
 				select s.*, h.po_number, h.ordered_on from staged_orders s cross join lateral (
-					select h.po_number, h.ordered_on from orders h where h.account_id = s.account_id and h.order_number = s."order" offset 0) h
+					select h.po_number, h.ordered_on from orders h where h.account_id = s.account_id
+					and h.order_number = s."order" offset 0) h
 			) o using (n)
 			order by o.account_id, o."order", l.item, o.revision desc, n
 		), known as materialized (
-			select v.*, l.revision as old_revision from newest v left join lateral (select l.revision from order_lines l where ${isSame} offset 0) l on true
+			select v.*, l.revision as old_revision from newest v
+			left join lateral (select l.revision from order_lines l where ${isSame} offset 0) l on true
 		), fresh as (
 			select * from known where old_revision is null
 		), updated as (
-			update order_lines l set ship_to_id = v.to_id, mill = v.at_mill, po_line = v."poLine", part_number = v.part, product = v.product,
-				grade = v.grade, thickness_in = v."thicknessIn", width_in = v."widthIn", length_in = v."lengthIn", mode = v.mode,
+			update order_lines l set ship_to_id = v.to_id, mill = v.at_mill, po_line = v."poLine", part_number = v.part,
+			product = v.product,
+				grade = v.grade, thickness_in = v."thicknessIn", width_in = v."widthIn", length_in = v."lengthIn",
+				mode = v.mode,
 				ordered_pieces = v.pieces, ordered_lb = v."weightLb", requested_on = v."requestedOn", reported_state = v.state,
-				reported_state_at = v."stateAt", reported_first_on = v."firstPromisedOn", reported_estimated_on = v."estimatedOn",
+				reported_state_at = v."stateAt", reported_first_on = v."firstPromisedOn",
+				reported_estimated_on = v."estimatedOn",
 				revision = v.revision, updated_at = now()
 			from known v where ${isSame} and v.old_revision < v.revision
 			returning v.n, v.i, v.account_id, v."order", v.item
 		), added as (
-			insert into order_lines (account_id, order_number, item, ship_to_id, mill, po_number, po_line, part_number, product, grade,
-				thickness_in, width_in, length_in, mode, ordered_pieces, ordered_lb, ordered_on, requested_on, first_promised_on, estimated_on,
-				state, state_at, reported_state, reported_state_at, reported_first_on, reported_estimated_on, revision)
+			insert into order_lines (account_id, order_number, item, ship_to_id, mill, po_number, po_line, part_number,
+			product, grade, thickness_in, width_in, length_in, mode, ordered_pieces, ordered_lb, ordered_on, requested_on,
+			first_promised_on, estimated_on, state, state_at, reported_state, reported_state_at, reported_first_on,
+			reported_estimated_on, revision)
 			select v.account_id, v."order", v.item, v.to_id, v.at_mill, v.po_number, v."poLine", v.part, v.product, v.grade,
-				v."thicknessIn", v."widthIn", v."lengthIn", v.mode, v.pieces, v."weightLb", v.ordered_on, v."requestedOn", v."firstPromisedOn", v."estimatedOn",
+				v."thicknessIn", v."widthIn", v."lengthIn", v.mode, v.pieces, v."weightLb", v.ordered_on, v."requestedOn",
+				v."firstPromisedOn", v."estimatedOn",
 				coalesce(v.state, 'entered'), coalesce(v."stateAt", v.ordered_on::timestamp at time zone m.time_zone),
 				v.state, v."stateAt", v."firstPromisedOn", v."estimatedOn", v.revision
 			from fresh v join mills m on m.code = v.at_mill
@@ -76,9 +88,11 @@ const isSame = `l.account_id = v.account_id and l.order_number = v."order" and l
 export async function replacePrices(tx: Transaction): Promise<void> {
 	await tx.sql(`
 		delete from order_line_prices p using changed_lines c join staged_lines s using (n, i)
-		where not c.is_new and s.base is null and p.account_id = c.account_id and p.order_number = c.order_number and p.item = c.item`);
+		where not c.is_new and s.base is null and p.account_id = c.account_id and p.order_number = c.order_number
+		and p.item = c.item`);
 	const priced = `
-		insert into order_line_prices (account_id, order_number, item, currency, base_per_cwt, extras, surcharges, net_per_cwt)
+		insert into order_line_prices (account_id, order_number, item, currency, base_per_cwt, extras, surcharges,
+		net_per_cwt)
 		select c.account_id, c.order_number, c.item, s.currency, s.base, s.extras, s.surcharges, s.net
 		from changed_lines c join staged_lines s using (n, i) where s.base is not null`;
 	await tx.sql(`${priced} and c.is_new order by 1, 2, 3`);

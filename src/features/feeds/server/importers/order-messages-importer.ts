@@ -9,7 +9,10 @@ import { changedBy, type Importer, refuse, stage } from "./importer.ts";
 const columns = `n int, "order" text, message text, at timestamptz, by text, side text, item int, answers text, "shipTo" text, body text`;
 const staged = ["staged_messages"];
 
-/** Messages are added in the order in which they come; one that answers what is not there yet is kept and can be sent again. */
+/**
+ * Messages are added in the order in which they come; one that answers what is not there yet is kept and can be sent
+ * again.
+ */
 export const orderMessagesImporter: Importer<OrderMessageRow> = {
 	group: "orderMessages",
 	millsOf: () => [],
@@ -21,7 +24,8 @@ export const orderMessagesImporter: Importer<OrderMessageRow> = {
 			columns,
 			records,
 			", o.account_id, t.id as ship_to_id",
-			`left join lateral (select account_id from orders where order_number = x."order" order by account_id limit 1) o on true
+			`left join lateral (select account_id from orders where order_number = x."order" order by account_id limit 1) o
+			on true
 			left join accounts t on t.code = x."shipTo" and t.kind = 'ship_to'`,
 		);
 		const faults = [...(await refuse(tx, staged, unknownReferences)), ...(await refuse(tx, staged, changedMessages))];
@@ -34,23 +38,32 @@ export const orderMessagesImporter: Importer<OrderMessageRow> = {
 
 const unknownReferences = `
 	select n, 'order' as field, 'unknown_order' as code, "order" as value from staged_messages where account_id is null
-	union all select n, 'shipTo', 'unknown_account', "shipTo" from staged_messages where "shipTo" is not null and ship_to_id is null
+	union all select n, 'shipTo', 'unknown_account', "shipTo" from staged_messages
+	where "shipTo" is not null and ship_to_id is null
 	union all select n, 'shipTo', 'ship_to_not_linked', "shipTo" from staged_messages s where ship_to_id is not null
-		and not exists (select from order_lines l where l.account_id = s.account_id and l.order_number = s."order" and l.ship_to_id = s.ship_to_id)
-		and not exists (select from orders o where o.account_id = s.account_id and o.order_number = s."order" and o.ship_to_id = s.ship_to_id)
-	union all select n, 'item', 'unknown_item', item::text from staged_messages s where account_id is not null and item is not null
-		and not exists (select from order_lines l where l.account_id = s.account_id and l.order_number = s."order" and l.item = s.item)
-	union all select n, 'answers', 'unknown_message', answers from staged_messages s where account_id is not null and answers is not null
-		and not exists (select from order_messages w where w.account_id = s.account_id and w.order_number = s."order" and w.message_key = s.answers)
+		and not exists (select from order_lines l where l.account_id = s.account_id and l.order_number = s."order"
+		and l.ship_to_id = s.ship_to_id)
+		and not exists (select from orders o where o.account_id = s.account_id and o.order_number = s."order"
+		and o.ship_to_id = s.ship_to_id)
+	union all select n, 'item', 'unknown_item', item::text from staged_messages s
+	where account_id is not null and item is not null
+		and not exists (select from order_lines l where l.account_id = s.account_id and l.order_number = s."order"
+		and l.item = s.item)
+	union all select n, 'answers', 'unknown_message', answers from staged_messages s
+	where account_id is not null and answers is not null
+		and not exists (select from order_messages w where w.account_id = s.account_id and w.order_number = s."order"
+		and w.message_key = s.answers)
 		and not exists (select from staged_messages e where e."order" = s."order" and e.message = s.answers and e.n < s.n)`;
 
 // A message is a fact: the same key again with other words is a fault of the source, not a correction.
 const changedMessages = `
 	select s.n, 'message' as field, 'conflict' as code, s.message as value from staged_messages s
-	join (select distinct on ("order", message) * from staged_messages order by "order", message, n) f using ("order", message)
+	join (select distinct on ("order", message) * from staged_messages
+	order by "order", message, n) f using ("order", message)
 	left join order_messages w on w.account_id = s.account_id and w.order_number = s."order" and w.message_key = s.message
 	where case
-		when w.message_key is not null then (w.side, w.body, w.author, w.sent_at) is distinct from (s.side, s.body, s.by, s.at)
+		when w.message_key is not null then (w.side, w.body, w.author, w.sent_at) is distinct
+		from (s.side, s.body, s.by, s.at)
 		else (f.side, f.body, f.by, f.at) is distinct from (s.side, s.body, s.by, s.at)
 	end`;
 
@@ -69,13 +82,16 @@ const sharedWithAnswered = `
 	from (select distinct on (n) n, ship_to_id from chain order by n, ship_to_id nulls first) k where k.n = s.n`;
 
 const add = `
-	with first as (select distinct on (account_id, "order", message) * from staged_messages order by account_id, "order", message, n),
+	with first as (select distinct on (account_id, "order", message) * from staged_messages
+	order by account_id, "order", message, n),
 	added as (
-		insert into order_messages (account_id, order_number, message_key, ship_to_id, item, side, author, answers, body, sent_at)
+		insert into order_messages (account_id, order_number, message_key, ship_to_id, item, side, author, answers, body,
+		sent_at)
 		select account_id, "order", message, ship_to_id, item, side, by, answers, body, at from first order by n
 		on conflict do nothing returning account_id, order_number, message_key
 	)
-	select n from first f join added a on a.account_id = f.account_id and a.order_number = f."order" and a.message_key = f.message`;
+	select n from first f join added a on a.account_id = f.account_id and a.order_number = f."order"
+	and a.message_key = f.message`;
 
 async function tell(tx: Transaction, changed: ReadonlySet<number>): Promise<void> {
 	await raiseNotifications(tx, "orderAnswered", news, [[...changed]], { hasAskers: true });
@@ -88,17 +104,24 @@ async function tell(tx: Transaction, changed: ReadonlySet<number>): Promise<void
 	await announceQuery(
 		tx,
 		liveKinds.orderMessages,
-		`select jsonb_agg(distinct jsonb_build_object('account', account_id, 'shipTo', ship_to_id, 'order', "order", 'person', null))
+		`select jsonb_agg(distinct jsonb_build_object('account', account_id, 'shipTo', ship_to_id, 'order', "order",
+		 'person', null))
 		 from staged_messages where n = any ($2::int[])`,
 		[[...changed]],
 	);
 }
 
-/** One word for each order and audience, however many came at once; what a customer said by telephone is no news to them. */
+/**
+ * One word for each order and audience, however many came at once; what a customer said by telephone is no news to
+ * them.
+ */
 const news = `
-	select distinct on (s.account_id, s."order", s.ship_to_id) s.account_id, s.ship_to_id, s."order" || '/' || s.message as source_key,
-		s.at as happened_at, jsonb_strip_nulls(jsonb_build_object('order', s."order", 'item', s.item, 'po', o.po_number)) as subject,
-		(select array_agg(distinct w.person_id) from order_messages w where w.account_id = s.account_id and w.order_number = s."order"
+	select distinct on (s.account_id, s."order", s.ship_to_id) s.account_id, s.ship_to_id,
+	s."order" || '/' || s.message as source_key,
+		s.at as happened_at, jsonb_strip_nulls(jsonb_build_object('order', s."order", 'item', s.item, 'po', o.po_number)) as
+		subject,
+		(select array_agg(distinct w.person_id) from order_messages w where w.account_id = s.account_id
+		and w.order_number = s."order"
 			and w.ship_to_id is not distinct from s.ship_to_id and w.person_id is not null) as askers
 	from staged_messages s join orders o on o.account_id = s.account_id and o.order_number = s."order"
 	where s.side = 'mill' and s.n = any ($1::int[]) order by s.account_id, s."order", s.ship_to_id, s.at desc, s.n`;

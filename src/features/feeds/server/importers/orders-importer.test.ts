@@ -14,7 +14,8 @@ const order = (changes: object = {}, line: object = {}) =>
 	orderFeedRow({ lines: [lineFeedRow({ price, ...line }), lineFeedRow({ item: 2, price })], ...changes });
 
 /** Where each row lies and who wrote or locked it last. */
-const versions = (table: string) => readRows(db.database, `select ctid::text, xmin::text, xmax::text from ${table} order by ctid`);
+const versions = (table: string) =>
+	readRows(db.database, `select ctid::text, xmin::text, xmax::text from ${table} order by ctid`);
 
 describe("orders", () => {
 	test("that come again write nothing and lock nothing", async () => {
@@ -32,11 +33,15 @@ describe("orders", () => {
 		await feed(db.database, "orders", [order({ revision: 2 })]);
 		expect(await versions("order_line_prices")).toEqual(before);
 		await feed(db.database, "orders", [order({ revision: 3 }, { price: { ...price, basePerCwt: 53 } })]);
-		expect(await readRows(db.database, "select item, base_per_cwt, net_per_cwt from order_line_prices order by item")).toEqual([
+		expect(
+			await readRows(db.database, "select item, base_per_cwt, net_per_cwt from order_line_prices order by item"),
+		).toEqual([
 			{ item: 1, base_per_cwt: 53, net_per_cwt: 54.25 },
 			{ item: 2, base_per_cwt: 52.5, net_per_cwt: 53.75 },
 		]);
-		expect((await versions("order_line_prices")).filter((row) => before.some(({ ctid }) => ctid === row.ctid))).toEqual(before.slice(1));
+		expect((await versions("order_line_prices")).filter((row) => before.some(({ ctid }) => ctid === row.ctid))).toEqual(
+			before.slice(1),
+		);
 	});
 
 	test("bring new lines beside those that are there, each counted once", async () => {

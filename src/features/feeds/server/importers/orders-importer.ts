@@ -33,7 +33,8 @@ async function stageOrders(tx: Transaction, rows: Staged<OrderRow>[]): Promise<v
 		columns,
 		rows.map(({ n, row }) => ({ n, ...row, lines: undefined })),
 		", s.id as account_id, t.id as ship_to_id, m.code is not null as has_mill",
-		`left join accounts s on s.code = x."soldTo" and s.kind = 'sold_to' left join accounts t on t.code = x."shipTo" and t.kind = 'ship_to'
+		`left join accounts s on s.code = x."soldTo" and s.kind = 'sold_to'
+		left join accounts t on t.code = x."shipTo" and t.kind = 'ship_to'
 		left join mills m on m.code = x.mill`,
 	);
 	await stage(
@@ -46,7 +47,8 @@ async function stageOrders(tx: Transaction, rows: Staged<OrderRow>[]): Promise<v
 	);
 }
 
-const isLinked = (shipTo: string) => `exists (select from account_links k where k.sold_to_id = o.account_id and k.ship_to_id = ${shipTo})`;
+const isLinked = (shipTo: string) =>
+	`exists (select from account_links k where k.sold_to_id = o.account_id and k.ship_to_id = ${shipTo})`;
 
 const unknownReferences = `
 	select n, 'soldTo' as field, 'unknown_account' as code, "soldTo" as value from staged_orders where account_id is null
@@ -54,10 +56,13 @@ const unknownReferences = `
 	union all select n, 'shipTo', 'ship_to_not_linked', "shipTo" from staged_orders o
 		where account_id is not null and ship_to_id is not null and not ${isLinked("o.ship_to_id")}
 	union all select n, 'mill', 'unknown_mill', mill from staged_orders where not has_mill
-	union all select n, 'lines[' || i || '].shipTo', 'unknown_account', "shipTo" from staged_lines where "shipTo" is not null and ship_to_id is null
-	union all select l.n, 'lines[' || l.i || '].shipTo', 'ship_to_not_linked', l."shipTo" from staged_lines l join staged_orders o using (n)
+	union all select n, 'lines[' || i || '].shipTo', 'unknown_account', "shipTo" from staged_lines
+	where "shipTo" is not null and ship_to_id is null
+	union all select l.n, 'lines[' || l.i || '].shipTo', 'ship_to_not_linked', l."shipTo"
+	from staged_lines l join staged_orders o using (n)
 		where o.account_id is not null and l.ship_to_id is not null and not ${isLinked("l.ship_to_id")}
-	union all select n, 'lines[' || i || '].mill', 'unknown_mill', mill from staged_lines where mill is not null and not has_mill`;
+	union all select n, 'lines[' || i || '].mill', 'unknown_mill', mill from staged_lines
+	where mill is not null and not has_mill`;
 
 // An order number belongs to the account that it first came for. The answer does not tell whose it is.
 function refuseOthersNumbers(tx: Transaction): Promise<StagedFault[]> {
@@ -74,23 +79,29 @@ function refuseOthersNumbers(tx: Transaction): Promise<StagedFault[]> {
 const isSame = `o.account_id = s.account_id and o.order_number = s."order"`;
 
 async function upsertOrders(tx: Transaction): Promise<void> {
-	await tx.sql("create temp table changed_orders (n int, account_id bigint, order_number text, is_new boolean) on commit drop");
+	await tx.sql(
+		"create temp table changed_orders (n int, account_id bigint, order_number text, is_new boolean) on commit drop",
+	);
 	await tx.sql(`
 		with newest as (select distinct on ("order") * from staged_orders order by "order", revision desc, n),
 		known as materialized (
-			select s.*, o.revision as old_revision from newest s left join lateral (select o.revision from orders o where ${isSame} offset 0) o on true
+			select s.*, o.revision as old_revision from newest s
+			left join lateral (select o.revision from orders o where ${isSame} offset 0) o on true
 		),
 		fresh as (select * from known where old_revision is null),
 		updated as (
-			update orders o set ship_to_id = s.ship_to_id, po_number = s.po, mill = s.mill, ordered_on = s."orderedOn", payment_terms = s."paymentTerms",
-				fob = s.fob, freight_terms = s."freightTerms", order_revision = coalesce(s."orderRevision", 1), contact = s.contact,
+			update orders o set ship_to_id = s.ship_to_id, po_number = s.po, mill = s.mill, ordered_on = s."orderedOn",
+			payment_terms = s."paymentTerms",
+				fob = s.fob, freight_terms = s."freightTerms", order_revision = coalesce(s."orderRevision", 1),
+				contact = s.contact,
 				revision = s.revision, updated_at = now()
 			from known s where ${isSame} and s.old_revision < s.revision
 			returning s.n, s.account_id, s."order"
 		), added as (
-			insert into orders (account_id, order_number, ship_to_id, po_number, mill, ordered_on, payment_terms, fob, freight_terms,
-				order_revision, contact, revision)
-			select account_id, "order", ship_to_id, po, mill, "orderedOn", "paymentTerms", fob, "freightTerms", coalesce("orderRevision", 1), contact, revision
+			insert into orders (account_id, order_number, ship_to_id, po_number, mill, ordered_on, payment_terms, fob,
+			freight_terms, order_revision, contact, revision)
+			select account_id, "order", ship_to_id, po, mill, "orderedOn", "paymentTerms", fob, "freightTerms",
+			coalesce("orderRevision", 1), contact, revision
 			from fresh order by account_id, "order"
 		)
 		insert into changed_orders select *, false from updated union all select n, account_id, "order", true from fresh`);
@@ -108,7 +119,8 @@ async function settleTouched(tx: Transaction): Promise<void> {
 		with added as (
 			insert into touched_lines
 			select account_id, order_number, item from changed_lines where not is_new
-			union select l.account_id, l.order_number, l.item from changed_orders c join order_lines l using (account_id, order_number) where not c.is_new
+			union select l.account_id, l.order_number, l.item from changed_orders c
+			join order_lines l using (account_id, order_number) where not c.is_new
 			returning 1
 		) select count(*) as lines from added`);
 	if (touched?.lines) {

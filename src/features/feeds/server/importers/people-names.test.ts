@@ -11,7 +11,9 @@ beforeAll(async () => {
 afterAll(() => base.drop());
 
 test("refuses a person of others under the name of the mill's staff, and takes the staff", async () => {
-	await feed(base.database, "people", [personFeedRow({ email: "ada@mill.test", name: "Ada Whitfield", groups: ["SSA-ISR"], soldTo: [] })]);
+	await feed(base.database, "people", [
+		personFeedRow({ email: "ada@mill.test", name: "Ada Whitfield", groups: ["SSA-ISR"], soldTo: [] }),
+	]);
 	const { rejects } = await feed(base.database, "people", [
 		personFeedRow({ name: "ADA WHITFIE1D" }),
 		personFeedRow({ email: "second@mill.test", name: "Ada Whitfield", groups: ["SSA-ISR"], soldTo: [] }),

@@ -10,7 +10,8 @@ const columns = `n int, piece text, "order" text, item int, heat text, slab text
 export const piecesImporter: Importer<PieceRow> = {
 	group: "orders",
 	millsOf: () => [],
-	millsSql: `select l.mill from staged_pieces s join order_lines l on l.account_id = s.account_id and l.order_number = s."order" and l.item = s.item`,
+	millsSql: `select l.mill from staged_pieces s join order_lines l on l.account_id = s.account_id
+		and l.order_number = s."order" and l.item = s.item`,
 	async land(tx, rows) {
 		await stagePieces(tx, rows);
 		const faults = await refuse(tx, ["staged_pieces"], unknownLines);
@@ -21,7 +22,10 @@ export const piecesImporter: Importer<PieceRow> = {
 		await tx.sql(begunTalliesTable);
 		await noteBegunTallies(tx, touchedLoads);
 		const changed = new Set([...(await changedBy(tx, update)), ...(await changedBy(tx, insert))]);
-		await tx.sql(`insert into touched_lines select account_id, "order", item from newest_pieces where n = any ($1::int[])`, [[...changed]]);
+		await tx.sql(
+			`insert into touched_lines select account_id, "order", item from newest_pieces where n = any ($1::int[])`,
+			[[...changed]],
+		);
 		if (changed.size > 0) {
 			await settleWeights(tx);
 			await noteBegunTallies(tx, touchedLoads);
@@ -44,7 +48,8 @@ async function stagePieces(tx: Transaction, rows: Staged<PieceRow>[]): Promise<v
 }
 
 const unknownLines = `
-	select n, case when has_order then 'item' else 'order' end as field, case when has_order then 'unknown_item' else 'unknown_order' end as code,
+	select n, case when has_order then 'item' else 'order' end as field, case
+	when has_order then 'unknown_item' else 'unknown_order' end as code,
 		case when has_order then item::text else "order" end as value
 	from staged_pieces where account_id is null`;
 
@@ -59,27 +64,32 @@ const newestPieces = `
 	) sh on true
 	left join shipments b on b.account_id = s.account_id and b.bol_number = coalesce(sh.bol_number, s.bol)`;
 
-const touchedLoads =
-	"select p.account_id, p.bol_number from newest_pieces s join pieces p on p.piece_number = s.piece where p.bol_number is not null";
+const touchedLoads = `select p.account_id, p.bol_number from newest_pieces s join pieces p on p.piece_number = s.piece
+		where p.bol_number is not null`;
 
 const shownState = "case when s.shipped_bol is null then s.state else 'shipped' end";
 
 // Found by number alone: a piece that is applied to another account's order leaves the first.
 const update = `
-	update pieces p set account_id = s.account_id, ship_to_id = s.ship_to_id, order_number = s."order", item = s.item, heat_number = s.heat,
-		slab_number = s.slab, thickness_in = s."thicknessIn", width_in = s."widthIn", length_in = s."lengthIn", weight_lb = s."weightLb",
-		state = ${shownState}, bol_number = coalesce(s.shipped_bol, s.bol), shipped_at = s.shipped_at, reported_state = s.state, reported_bol = s.bol,
+	update pieces p set account_id = s.account_id, ship_to_id = s.ship_to_id, order_number = s."order", item = s.item,
+	heat_number = s.heat,
+		slab_number = s.slab, thickness_in = s."thicknessIn", width_in = s."widthIn", length_in = s."lengthIn",
+		weight_lb = s."weightLb",
+		state = ${shownState}, bol_number = coalesce(s.shipped_bol, s.bol), shipped_at = s.shipped_at,
+		reported_state = s.state, reported_bol = s.bol,
 		place = s.place, revision = s.revision, updated_at = now()
 	from newest_pieces s where p.piece_number = s.piece and p.revision < s.revision
 	returning s.n`;
 
 const insert = `
 	with changed as (
-		insert into pieces (account_id, piece_number, ship_to_id, order_number, item, heat_number, slab_number, thickness_in, width_in, length_in,
-			weight_lb, state, bol_number, shipped_at, reported_state, reported_bol, place, revision)
+		insert into pieces (account_id, piece_number, ship_to_id, order_number, item, heat_number, slab_number,
+		thickness_in, width_in, length_in, weight_lb, state, bol_number, shipped_at, reported_state, reported_bol, place,
+		revision)
 		select account_id, piece, ship_to_id, "order", item, heat, slab, "thicknessIn", "widthIn", "lengthIn",
 			"weightLb", ${shownState}, coalesce(s.shipped_bol, s.bol), shipped_at, state, bol, place, revision
-		from newest_pieces s where not exists (select from pieces p where p.piece_number = s.piece) order by account_id, piece
+		from newest_pieces s where not exists (select from pieces p where p.piece_number = s.piece)
+		order by account_id, piece
 		returning piece_number
 	)
 	select n from newest_pieces join changed on piece_number = piece`;

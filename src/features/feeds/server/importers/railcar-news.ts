@@ -6,14 +6,18 @@ import { liveKinds } from "#shared/live-kinds.ts";
 /** Past this many cars of one account and ship-to in one batch, whoever follows is told only that there are many. */
 const mostNamed = 20;
 
-/** Tells open pages of every car that was seen, and whoever may see a load that its car arrived or must be repaired, once each. Reads the importer's own `changed_railcars`. */
+/**
+ * Tells open pages of every car that was seen, and whoever may see a load that its car arrived or must be repaired,
+ * once each. Reads the importer's own `changed_railcars`.
+ */
 export async function tellRailcars(tx: Transaction): Promise<void> {
 	const cars = "changed_railcars x join railcars c using (account_id, bol_number, car)";
 	const isNamed = `seen <= ${mostNamed}`;
 	await announceQuery(
 		tx,
 		liveKinds.railcars,
-		`select jsonb_agg(distinct jsonb_build_object('account', account_id, 'shipTo', ship_to_id, 'bol', case when ${isNamed} then bol_number end,
+		`select jsonb_agg(distinct jsonb_build_object('account', account_id, 'shipTo', ship_to_id, 'bol', case
+			when ${isNamed} then bol_number end,
 			'car', case when ${isNamed} then car end))
 		 from (select c.*, count(*) over (partition by c.account_id, c.ship_to_id) as seen from ${cars}) counted`,
 	);

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Api, startApi } from "../../../../../tests/support/api.ts";
 import { emptyTables } from "../../../../../tests/support/empty-tables.ts";
-import { feed, feedPartners, orderFeedRow, pieceFeedRow, readRows, shipmentFeedRow } from "../../../../../tests/support/feed-rows.ts";
+import {
+	feed,
+	feedPartners,
+	orderFeedRow,
+	pieceFeedRow,
+	readRows,
+	shipmentFeedRow,
+} from "../../../../../tests/support/feed-rows.ts";
 import { asOwner, insertPerson } from "../../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
 
@@ -42,16 +49,29 @@ const sighting = (changes: Record<string, unknown> = {}) => ({
 });
 const send = (rows: object[]) => feed(db.database, "railcar-sightings", rows);
 const cars = () =>
-	readRows(db.database, "select car, state, code, place, is_bad_order, car_type, ship_to_id is not null as is_told from railcars");
+	readRows(
+		db.database,
+		"select car, state, code, place, is_bad_order, car_type, ship_to_id is not null as is_told from railcars",
+	);
 
 describe("sightings of railcars", () => {
 	test("place the car by all of them, in whatever order they come", async () => {
-		expect(await send([sighting({ code: "Z", at: "2026-05-05T08:00:00Z", place: "Gary", carType: undefined })])).toMatchObject({
+		expect(
+			await send([sighting({ code: "Z", at: "2026-05-05T08:00:00Z", place: "Gary", carType: undefined })]),
+		).toMatchObject({
 			accepted: 1,
 		});
 		expect(await send([sighting()])).toMatchObject({ accepted: 1, rejected: 0 });
 		expect(await cars()).toEqual([
-			{ car: "GLKR 412345", state: "placed", code: "Z", place: "Gary", is_bad_order: false, car_type: "gondola", is_told: true },
+			{
+				car: "GLKR 412345",
+				state: "placed",
+				code: "Z",
+				place: "Gary",
+				is_bad_order: false,
+				car_type: "gondola",
+				is_told: true,
+			},
 		]);
 	});
 
@@ -72,7 +92,13 @@ describe("sightings of railcars", () => {
 			sighting({ latitude: 91 }),
 		]);
 		expect(rejects.map(({ field, code }) => `${field} ${code}`).toSorted()).toEqual(
-			["bol conflict", "bol unknown_shipment", "car wrong_type", "code not_allowed", "latitude out_of_range"].toSorted(),
+			[
+				"bol conflict",
+				"bol unknown_shipment",
+				"car wrong_type",
+				"code not_allowed",
+				"latitude out_of_range",
+			].toSorted(),
 		);
 		expect(await cars()).toEqual([]);
 	});
@@ -81,9 +107,15 @@ describe("sightings of railcars", () => {
 		await send([sighting()]);
 		const told = () => readRows(db.database, "select a.code from railcars c join accounts a on a.id = c.ship_to_id");
 		expect(await told()).toEqual([{ code: "T1" }]);
-		await asOwner(db, "update shipments set ship_to_id = (select id from accounts where code = 'T2') where bol_number = 'B1'");
+		await asOwner(
+			db,
+			"update shipments set ship_to_id = (select id from accounts where code = 'T2') where bol_number = 'B1'",
+		);
 		expect(await told()).toEqual([{ code: "T2" }]);
-		await asOwner(db, "update shipments set ship_to_id = (select id from accounts where code = 'T1') where bol_number = 'B1'");
+		await asOwner(
+			db,
+			"update shipments set ship_to_id = (select id from accounts where code = 'T1') where bol_number = 'B1'",
+		);
 	});
 
 	test("tell of a bad order, once for each stop", async () => {
@@ -101,7 +133,9 @@ const report = `query ($tab: RailcarTab, $filter: RailcarFilterInput) { railcars
 const pageOfCars = `query ($first: Int, $after: String, $last: Int, $before: String, $isDescending: Boolean!) {
 	railcars(tab: all, first: $first, after: $after, last: $last, before: $before, sort: { column: exception, isDescending: $isDescending }) {
 		nodes { car } pageInfo { startCursor endCursor } } }`;
-type Report = { railcars: { nodes: { car: string; exception: string | null }[]; totals: { count: number; exceptions: number } } };
+type Report = {
+	railcars: { nodes: { car: string; exception: string | null }[]; totals: { count: number; exceptions: number } };
+};
 
 describe("the railcar report", () => {
 	const now = () => new Date().toISOString();

@@ -32,12 +32,16 @@ export const resourcesImporter: Importer<ResourceRow> = {
 			tx,
 			`with newest as (select distinct on (resource) * from staged_resources order by resource, revision desc, n),
 			changed as (
-				insert into resources as r (resource_number, category, title_en, title_es, body_en, body_es, published_on, valid_until, is_published, revision)
-				select resource, category, "titleEn", "titleEs", "bodyEn", "bodyEs", "publishedOn", "validUntil", "isPublished", revision
+				insert into resources as r (resource_number, category, title_en, title_es, body_en, body_es, published_on,
+				valid_until, is_published, revision)
+				select resource, category, "titleEn", "titleEs", "bodyEn", "bodyEs", "publishedOn", "validUntil", "isPublished",
+				revision
 				from newest order by resource
-				on conflict (resource_number) do update set category = excluded.category, title_en = excluded.title_en, title_es = excluded.title_es,
+				on conflict (resource_number) do update
+				set category = excluded.category, title_en = excluded.title_en, title_es = excluded.title_es,
 					body_en = excluded.body_en, body_es = excluded.body_es, published_on = excluded.published_on,
-					valid_until = excluded.valid_until, is_published = excluded.is_published, revision = excluded.revision, updated_at = now()
+					valid_until = excluded.valid_until, is_published = excluded.is_published, revision = excluded.revision,
+					updated_at = now()
 				where r.revision < excluded.revision
 				returning resource_number
 			)

@@ -7,12 +7,13 @@ import { liveKinds } from "#shared/live-kinds.ts";
 export const begunTalliesTable = "create temp table begun_tallies (account_id bigint, bol_number text) on commit drop";
 
 /**
- * Notes those of `loads`, rows of (account_id, bol_number), that were begun; called before pieces move and after, so that loads that they leave
- * are among them.
+ * Notes those of `loads`, rows of (account_id, bol_number), that were begun; called before pieces move and after, so
+ * that loads that they leave are among them.
  */
 export async function noteBegunTallies(tx: Transaction, loads: string): Promise<void> {
 	await tx.sql(`
-		insert into begun_tallies select c.account_id, c.bol_number from (${loads}) l join tally_checks c using (account_id, bol_number)
+		insert into begun_tallies select c.account_id, c.bol_number from (${loads}) l
+		join tally_checks c using (account_id, bol_number)
 		except select account_id, bol_number from begun_tallies`);
 }
 
@@ -20,7 +21,8 @@ export async function noteBegunTallies(tx: Transaction, loads: string): Promise<
 export async function settleTallies(tx: Transaction): Promise<void> {
 	// A statement of its own: one that waits for somebody's mark would count what stood before it waited.
 	const begun = await tx.sql(
-		"select 1 from begun_tallies b join tally_checks c using (account_id, bol_number) order by account_id, bol_number for update of c",
+		`select 1 from begun_tallies b join tally_checks c using (account_id, bol_number)
+			order by account_id, bol_number for update of c`,
 	);
 	if (begun.length === 0) return;
 	await recountTallies(tx, "begun_tallies");

@@ -18,7 +18,10 @@ import { type PaperAddress, setPaperFile } from "./uploaded-papers-queries.ts";
 
 type RequireKey = (c: Context<Env>, services: Services) => Promise<FeedKey | Response>;
 
-/** `PUT /api/feeds/v1/documents/:kind/:account/:number/:revision`: the mill's own PDF of a paper that is published. docs/paper-uploads.md. */
+/**
+ * `PUT /api/feeds/v1/documents/:kind/:account/:number/:revision`: the mill's own PDF of a paper that is published.
+ * docs/paper-uploads.md.
+ */
 export function registerPaperUploads(app: Hono<Env>, services: Services, requireKey: RequireKey): void {
 	app.put("/api/feeds/v1/documents/:kind/:account/:number/:revision", async (c) => {
 		const key = await requireKey(c, services);
@@ -34,7 +37,12 @@ function addressOf(c: Context<Env>): PaperAddress | undefined {
 	const kind = kindOfPath(c.req.param("kind") ?? "");
 	const revision = c.req.param("revision") ?? "";
 	if (!kind || !/^[1-9]\d{0,5}$/.test(revision)) return undefined;
-	return { kind, account: c.req.param("account") ?? "", number: c.req.param("number") ?? "", revision: Number(revision) };
+	return {
+		kind,
+		account: c.req.param("account") ?? "",
+		number: c.req.param("number") ?? "",
+		revision: Number(revision),
+	};
 }
 
 type Upload = { source: string; address: PaperAddress; body: ReceivedBody };
@@ -43,7 +51,8 @@ type Upload = { source: string; address: PaperAddress; body: ReceivedBody };
 async function take(c: Context<Env>, services: Services, { source, address, body }: Upload): Promise<Response> {
 	const fault = await findPdfFault(body);
 	if (fault) return refuseFeed(c, { code: "pdf", fault });
-	if (!(await isHarmless(services.config.MALWARE_SCANNER, body.path))) return refuseFeed(c, { code: "pdf", fault: "harmful" });
+	if (!(await isHarmless(services.config.MALWARE_SCANNER, body.path)))
+		return refuseFeed(c, { code: "pdf", fault: "harmful" });
 	const refusal = await inspectPdf(body.path);
 	if (refusal) return refuseFeed(c, { code: "pdf", fault: refusal });
 	const storage = storageOf(services.config);
@@ -57,7 +66,10 @@ async function take(c: Context<Env>, services: Services, { source, address, body
 	if (left) await storage.remove(left);
 	if (!set) return refuseFeed(c, { code: "unknown-paper" });
 	const { kind, account, number, revision } = address;
-	return c.json({ kind, account, number, revision, sha256: file.sha256, bytes: body.sizeBytes, unchanged: set.isSame }, 200);
+	return c.json(
+		{ kind, account, number, revision, sha256: file.sha256, bytes: body.sizeBytes, unchanged: set.isSame },
+		200,
+	);
 }
 
 type Recorded = { source: string; address: PaperAddress; file: { key: string; sha256: string } };

@@ -5,7 +5,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createFeedKey } from "#server/keys/feed-keys.ts";
 import { drawPaper } from "#server/pdf/draw-paper.ts";
 import { type Api, type Caller, startApi } from "../../../../../tests/support/api.ts";
-import { feed, feedPartners, lineFeedRow, orderFeedRow, pieceFeedRow, shipmentFeedRow } from "../../../../../tests/support/feed-rows.ts";
+import {
+	feed,
+	feedPartners,
+	lineFeedRow,
+	orderFeedRow,
+	pieceFeedRow,
+	shipmentFeedRow,
+} from "../../../../../tests/support/feed-rows.ts";
 import { asOwner, insertPerson } from "../../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
 
@@ -17,7 +24,14 @@ let buyer: Caller;
 let pdf: Buffer;
 
 const paper = (number: string) =>
-	drawPaper({ language: "en", title: "Mill's own", number, mill: "Mill", issuedAt: "2026-05-01T00:00:00Z", blocks: [] });
+	drawPaper({
+		language: "en",
+		title: "Mill's own",
+		number,
+		mill: "Mill",
+		issuedAt: "2026-05-01T00:00:00Z",
+		blocks: [],
+	});
 
 beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), "uploads-"));
@@ -43,11 +57,16 @@ const put = async (body: Buffer | string, { path = "bill-of-lading/S1/B1/1", bea
 		headers: { authorization: `Bearer ${bearer}`, "content-type": "application/pdf" },
 		body: typeof body === "string" ? body : new Uint8Array(body),
 	});
-	return { status: response.status, ...((await response.json()) as { code?: string; detail?: string; unchanged?: boolean }) };
+	return {
+		status: response.status,
+		...((await response.json()) as { code?: string; detail?: string; unchanged?: boolean }),
+	};
 };
 const read = async () => {
 	const cookie = `${buyer.cookie}; auth=${buyer.authorization.slice("Bearer ".length)}`;
-	return Buffer.from(await (await fetch(`${api.url}/documents/bill-of-lading/B1.pdf`, { headers: { cookie } })).arrayBuffer());
+	return Buffer.from(
+		await (await fetch(`${api.url}/documents/bill-of-lading/B1.pdf`, { headers: { cookie } })).arrayBuffer(),
+	);
 };
 const storedFiles = async () =>
 	(await readdir(join(folder, "files"), { recursive: true, withFileTypes: true })).filter(
@@ -72,7 +91,9 @@ describe("a PDF that the mill sends", () => {
 	});
 
 	test("stays with its revision when the paper is corrected", async () => {
-		await feed(base.database, "shipments", [shipmentFeedRow({ scac: "ABCD", seals: ["1"], netLb: 6500, pieces: ["C1"], revision: 2 })]);
+		await feed(base.database, "shipments", [
+			shipmentFeedRow({ scac: "ABCD", seals: ["1"], netLb: 6500, pieces: ["C1"], revision: 2 }),
+		]);
 		expect((await read()).toString("latin1")).toContain('<rdf:li xml:lang="x-default">Bill of lading B1<');
 	});
 });
@@ -94,7 +115,12 @@ describe("an upload is refused, and nothing is kept,", () => {
 		["when it is no PDF", async () => ["<html>%PDF</html>", {}], 422, "pdf"],
 		["when it only begins as one", async () => ["%PDF-1.7\nhello\nstartxref\n3\n%%EOF\n", {}], 422, "pdf"],
 		["when it is broken off", async () => [pdf.subarray(0, pdf.length - 40), {}], 422, "pdf"],
-		["when it is locked", async () => [pdf.toString("latin1").replace("/Info ", "/Encrypt 9 0 R /Info "), {}], 422, "pdf"],
+		[
+			"when it is locked",
+			async () => [pdf.toString("latin1").replace("/Info ", "/Encrypt 9 0 R /Info "), {}],
+			422,
+			"pdf",
+		],
 		[
 			"when it runs a script",
 			async () => [pdf.toString("latin1").replace("/Info ", "/OpenAction << /S /JavaScript /JS (1) >> /Info "), {}],

@@ -7,13 +7,17 @@ export type PaperAddress = { account: string; kind: DocumentKind; number: string
 /** The files that a revision had and has now; `before` is empty when it had none. */
 export type SetFile = { before: string | null; isSame: boolean };
 
-/** Puts an uploaded PDF before the one that is drawn. Nothing when there is no such revision; `isSame` when these very bytes stood there. */
+/**
+ * Puts an uploaded PDF before the one that is drawn. Nothing when there is no such revision; `isSame` when these very
+ * bytes stood there.
+ */
 export async function setPaperFile(
 	tx: Transaction,
 	{ account, kind, number, revision }: PaperAddress,
 	file: { key: string; sha256: string },
 ): Promise<SetFile | undefined> {
-	const ofRevision = "d.account_id = (select id from accounts where code = $1) and d.kind = $2 and d.number = $3 and d.revision = $4";
+	const ofRevision =
+		"d.account_id = (select id from accounts where code = $1) and d.kind = $2 and d.number = $3 and d.revision = $4";
 	const address = [account, kind, number, revision];
 	const [found] = await tx.sql<{ file_key: string | null; file_sha256: string | null }>(
 		`select d.file_key, d.file_sha256 from documents d where ${ofRevision} for update`,
@@ -21,6 +25,10 @@ export async function setPaperFile(
 	);
 	if (!found) return undefined;
 	if (found.file_sha256 === file.sha256) return { before: found.file_key, isSame: true };
-	await tx.sql(`update documents d set file_key = $5, file_sha256 = $6 where ${ofRevision}`, [...address, file.key, file.sha256]);
+	await tx.sql(`update documents d set file_key = $5, file_sha256 = $6 where ${ofRevision}`, [
+		...address,
+		file.key,
+		file.sha256,
+	]);
 	return { before: found.file_key, isSame: false };
 }

@@ -7,7 +7,12 @@ export type ReceiptAddress = { supplier: string; receipt: string };
 export type PhotoFacts = { kind: PhotoKind; takenAt: Date };
 
 /** Where a picture would go. `photo` is the one of the same bytes that stands there already. */
-export type PhotoPlace = { accountId: number; notice: string | null; isFull: boolean; photo?: { fileId: string; isSame: boolean } };
+export type PhotoPlace = {
+	accountId: number;
+	notice: string | null;
+	isFull: boolean;
+	photo?: { fileId: string; isSame: boolean };
+};
 
 /** The receipt's place for a picture of these bytes, locked; nothing when that supplier has no such receipt. */
 export async function lockPhotoPlace(
@@ -18,7 +23,8 @@ export async function lockPhotoPlace(
 ): Promise<PhotoPlace | undefined> {
 	const [found] = await tx.sql<{ account_id: number; notice_number: string | null }>(
 		`select r.account_id::int, r.notice_number from receipts r
-		 where r.account_id = (select id from accounts where code = $1 and kind = 'supplier') and r.receipt_number = $2 for no key update`,
+		 where r.account_id = (select id from accounts where code = $1 and kind = 'supplier')
+		 and r.receipt_number = $2 for no key update`,
 		[supplier, receipt],
 	);
 	if (!found) return undefined;
@@ -32,7 +38,13 @@ export async function lockPhotoPlace(
 	return photo ? { ...place, photo: { fileId: photo.file_id, isSame: photo.isSame } } : place;
 }
 
-export type NewPhoto = PhotoFacts & { receipt: string; sha256: Buffer; fileId: string; widthPx: number; heightPx: number };
+export type NewPhoto = PhotoFacts & {
+	receipt: string;
+	sha256: Buffer;
+	fileId: string;
+	widthPx: number;
+	heightPx: number;
+};
 
 export async function insertPhoto(tx: Transaction, place: PhotoPlace, photo: NewPhoto): Promise<void> {
 	const { receipt, sha256, fileId, kind, takenAt, widthPx, heightPx } = photo;
@@ -44,22 +56,23 @@ export async function insertPhoto(tx: Transaction, place: PhotoPlace, photo: New
 }
 
 /** The same picture with another kind or time is a correction of them. */
-export async function correctPhoto(tx: Transaction, place: PhotoPlace, receipt: string, { kind, takenAt }: PhotoFacts): Promise<void> {
-	await tx.sql("update receipt_photos set kind = $4, taken_at = $5 where account_id = $1 and receipt_number = $2 and file_id = $3", [
-		place.accountId,
-		receipt,
-		place.photo?.fileId,
-		kind,
-		takenAt,
-	]);
+export async function correctPhoto(
+	tx: Transaction,
+	place: PhotoPlace,
+	receipt: string,
+	{ kind, takenAt }: PhotoFacts,
+): Promise<void> {
+	await tx.sql(
+		"update receipt_photos set kind = $4, taken_at = $5 where account_id = $1 and receipt_number = $2 and file_id = $3",
+		[place.accountId, receipt, place.photo?.fileId, kind, takenAt],
+	);
 }
 
 /** Open pages of the supplier follow. What nobody announced has no notice to tell of. */
 export async function tellOfPhoto(tx: Transaction, { accountId, notice }: PhotoPlace): Promise<void> {
 	if (notice === null) return;
-	await tx.sql("select announce_change($1, jsonb_build_array(jsonb_build_object('account', $2::bigint, 'notice', $3::text)))", [
-		liveKinds.shippingNotices,
-		accountId,
-		notice,
-	]);
+	await tx.sql(
+		"select announce_change($1, jsonb_build_array(jsonb_build_object('account', $2::bigint, 'notice', $3::text)))",
+		[liveKinds.shippingNotices, accountId, notice],
+	);
 }

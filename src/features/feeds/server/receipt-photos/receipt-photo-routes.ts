@@ -13,7 +13,10 @@ import { type SentPhoto, takeReceiptPhoto } from "./take-receipt-photo.ts";
 
 type RequireKey = (c: Context<Env>, services: Services) => Promise<FeedKey | Response>;
 
-/** `POST /api/feeds/v1/receipt-photos/:supplier/:receipt?kind=&taken-at=`: a picture that the mill took of a load. docs/receipt-photos.md. */
+/**
+ * `POST /api/feeds/v1/receipt-photos/:supplier/:receipt?kind=&taken-at=`: a picture that the mill took of a load.
+ * docs/receipt-photos.md.
+ */
 export function registerReceiptPhotos(app: Hono<Env>, services: Services, requireKey: RequireKey): void {
 	app.post("/api/feeds/v1/receipt-photos/:supplier/:receipt", async (c) => {
 		const key = await requireKey(c, services);
@@ -29,11 +32,25 @@ export function registerReceiptPhotos(app: Hono<Env>, services: Services, requir
 	});
 }
 
-async function take(c: Context<Env>, services: Services, key: FeedKey, sent: SentPhoto & { body: ReceivedBody }): Promise<Response> {
+async function take(
+	c: Context<Env>,
+	services: Services,
+	key: FeedKey,
+	sent: SentPhoto & { body: ReceivedBody },
+): Promise<Response> {
 	const by = { viewer: undefined, requestId: c.var.requestId, address: c.var.address, actor: `key ${key.source}` };
 	const taken = await takeReceiptPhoto(services, by, sent);
 	if ("code" in taken) return refuseFeed(c, taken);
 	const { address, facts, body } = sent;
 	const { kind, takenAt } = facts;
-	return c.json({ ...address, kind, takenAt: takenAt.toISOString(), sha256: body.sha256.toString("hex"), unchanged: taken.unchanged }, 200);
+	return c.json(
+		{
+			...address,
+			kind,
+			takenAt: takenAt.toISOString(),
+			sha256: body.sha256.toString("hex"),
+			unchanged: taken.unchanged,
+		},
+		200,
+	);
 }

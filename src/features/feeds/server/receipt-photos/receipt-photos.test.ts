@@ -60,7 +60,10 @@ const post = async (body: Buffer | string, { path = "V1/G1", kind = "load", at =
 		headers: { authorization: `Bearer ${bearer}` },
 		body: typeof body === "string" ? body : new Uint8Array(body),
 	});
-	return { status: response.status, ...((await response.json()) as { code?: string; detail?: string; unchanged?: boolean }) };
+	return {
+		status: response.status,
+		...((await response.json()) as { code?: string; detail?: string; unchanged?: boolean }),
+	};
 };
 
 type Photo = { id: string; kind: string; takenAt: string; widthPx: number; heightPx: number; mediaType: string };
@@ -78,7 +81,9 @@ const fileOf = (caller: Caller, id: string) => {
 	return fetch(`${api.url}/files/${id}?view`, { headers: { cookie } });
 };
 const storedFiles = async () =>
-	(await readdir(join(folder, "files"), { recursive: true, withFileTypes: true }).catch(() => [])).filter((entry) => entry.isFile()).length;
+	(await readdir(join(folder, "files"), { recursive: true, withFileTypes: true }).catch(() => [])).filter((entry) =>
+		entry.isFile(),
+	).length;
 
 describe("a photo that the mill sends", () => {
 	test("is shown to the supplier with what it shows and when, drawn anew without what the camera wrote", async () => {
@@ -124,7 +129,8 @@ describe("a photo that the mill sends", () => {
 	});
 
 	test("is counted in the list", async () => {
-		const query = '{ receivedLoads(filter: { receipt: ["G1", "G2"] }, sort: { column: receipt }) { nodes { receiptNumber photoCount } } }';
+		const query =
+			'{ receivedLoads(filter: { receipt: ["G1", "G2"] }, sort: { column: receipt }) { nodes { receiptNumber photoCount } } }';
 		const { data } = await api.ask<{ receivedLoads: { nodes: object[] } }>(own, query);
 		expect(data?.receivedLoads.nodes).toEqual([
 			{ receiptNumber: "G1", photoCount: 1 },
@@ -153,8 +159,18 @@ describe("a photo is refused, and nothing is kept,", () => {
 		["when it is empty", async () => ["", {}], 422, "photo"],
 		["when it is a PDF", async () => ["%PDF-1.7\n%%EOF\n", {}], 422, "photo"],
 		["when it is a page", async () => ["<svg onload=alert(1)>", {}], 422, "photo"],
-		["when it only begins as one", async () => [Buffer.concat([photo.subarray(0, 20), Buffer.from("<script>")]), {}], 422, "photo"],
-		["when it is broken off", async () => [(await draw(77, { width: 900, height: 900 })).subarray(0, 2000), {}], 422, "photo"],
+		[
+			"when it only begins as one",
+			async () => [Buffer.concat([photo.subarray(0, 20), Buffer.from("<script>")]), {}],
+			422,
+			"photo",
+		],
+		[
+			"when it is broken off",
+			async () => [(await draw(77, { width: 900, height: 900 })).subarray(0, 2000), {}],
+			422,
+			"photo",
+		],
 		["when it unfolds into more pixels than any camera's", async () => [await bomb(), {}], 422, "photo"],
 		["when it is too large", async () => [Buffer.concat([photo, Buffer.alloc(400_000)]), {}], 413, "too-large"],
 	];
@@ -168,7 +184,8 @@ describe("a photo is refused, and nothing is kept,", () => {
 	});
 
 	test("when the receipt has as many as a receipt may have", async () => {
-		for (let n = 0; n < mostPhotos; n++) expect(await post(await draw(n * 12), { path: "V2/G3" })).toMatchObject({ status: 200 });
+		for (let n = 0; n < mostPhotos; n++)
+			expect(await post(await draw(n * 12), { path: "V2/G3" })).toMatchObject({ status: 200 });
 		const before = await storedFiles();
 		expect(await post(await draw(250), { path: "V2/G3" })).toMatchObject({ status: 422, code: "photos-full" });
 		expect(await post(await draw(0), { path: "V2/G3" })).toMatchObject({ status: 200, unchanged: true });

@@ -25,13 +25,24 @@ export type PhotoRefusal = { code: "unknown-receipt" | "photos-full" } | { code:
 /** A picture as it is kept. `unchanged`: these very bytes stood there with the same kind and time. */
 export type TakenPhoto = { id: string; unchanged: boolean };
 
-export type SentPhoto = { address: ReceiptAddress; facts: PhotoFacts; body: Pick<ReceivedBody, "path" | "sizeBytes" | "sha256" | "head"> };
+export type SentPhoto = {
+	address: ReceiptAddress;
+	facts: PhotoFacts;
+	body: Pick<ReceivedBody, "path" | "sizeBytes" | "sha256" | "head">;
+};
 const noReceipt: PhotoRefusal = { code: "unknown-receipt" };
 
 type Stores = Pick<Services, "database" | "config">;
 
-/** Takes a picture of a receipt: known by its content, scanned, drawn anew without what the camera wrote, then kept beside the receipt. */
-export async function takeReceiptPhoto(services: Stores, by: AuditActor, sent: SentPhoto): Promise<TakenPhoto | PhotoRefusal> {
+/**
+ * Takes a picture of a receipt: known by its content, scanned, drawn anew without what the camera wrote, then kept
+ * beside the receipt.
+ */
+export async function takeReceiptPhoto(
+	services: Stores,
+	by: AuditActor,
+	sent: SentPhoto,
+): Promise<TakenPhoto | PhotoRefusal> {
 	const { body } = sent;
 	const kind = kindOf(body.head);
 	if (body.sizeBytes === 0) return { code: "photo", fault: "empty" };
@@ -53,9 +64,11 @@ export async function takeReceiptPhoto(services: Stores, by: AuditActor, sent: S
 	}
 }
 
-const inFeeds = <T>({ database }: Stores, work: (tx: Transaction) => Promise<T>) => database.transaction("millgate_feeds", {}, work);
+const inFeeds = <T>({ database }: Stores, work: (tx: Transaction) => Promise<T>) =>
+	database.transaction("millgate_feeds", {}, work);
 
-const placeOf = (tx: Transaction, { address, body, facts }: SentPhoto) => lockPhotoPlace(tx, address, body.sha256, facts);
+const placeOf = (tx: Transaction, { address, body, facts }: SentPhoto) =>
+	lockPhotoPlace(tx, address, body.sha256, facts);
 
 /** The answer where no picture is added: no such receipt, no room, or the picture stands there. */
 async function settled(
@@ -78,7 +91,12 @@ async function settled(
 type Drawn = { path: string; isPng: boolean; widthPx: number; heightPx: number };
 
 /** Bytes first: a row never names a file that is not there. What comes to nothing is removed again. */
-async function keep(services: Stores, by: AuditActor, sent: SentPhoto, drawn: Drawn): Promise<TakenPhoto | PhotoRefusal> {
+async function keep(
+	services: Stores,
+	by: AuditActor,
+	sent: SentPhoto,
+	drawn: Drawn,
+): Promise<TakenPhoto | PhotoRefusal> {
 	const storage = storageOf(services.config);
 	const file = await fileOf(sent, drawn);
 	await storage.put(file.storageKey, createReadStream(drawn.path), file);
@@ -98,7 +116,13 @@ async function keep(services: Stores, by: AuditActor, sent: SentPhoto, drawn: Dr
 async function fileOf({ address, facts, body }: SentPhoto, { path, isPng }: Drawn): Promise<Omit<NewFile, "state">> {
 	const name = `${address.receipt}-${facts.kind}${isPng ? ".png" : ".jpg"}`;
 	const sizeBytes = (await stat(path)).size;
-	return { name, mediaType: isPng ? "image/png" : "image/jpeg", sizeBytes, sha256: body.sha256, storageKey: newStorageKey() };
+	return {
+		name,
+		mediaType: isPng ? "image/png" : "image/jpeg",
+		sizeBytes,
+		sha256: body.sha256,
+		storageKey: newStorageKey(),
+	};
 }
 
 type Added = { sent: SentPhoto; place: PhotoPlace; file: Omit<NewFile, "state">; drawn: Drawn };
@@ -108,14 +132,33 @@ async function add(tx: Transaction, by: AuditActor, { sent, place, file, drawn }
 	const owner = { accountId: place.accountId, shipToId: null, kind: "receipt-photo", key: address.receipt };
 	const id = await addAttachedFile(tx, file, owner);
 	const { widthPx, heightPx } = drawn;
-	await insertPhoto(tx, place, { ...facts, receipt: address.receipt, sha256: body.sha256, fileId: id, widthPx, heightPx });
+	await insertPhoto(tx, place, {
+		...facts,
+		receipt: address.receipt,
+		sha256: body.sha256,
+		fileId: id,
+		widthPx,
+		heightPx,
+	});
 	await record(tx, by, "receipt-photo.upload", sent, id);
 	await tellOfPhoto(tx, place);
 	return { id, unchanged: false };
 }
 
-function record(tx: Transaction, by: AuditActor, action: AuditAction, { address, facts, body }: SentPhoto, file: string): Promise<void> {
+function record(
+	tx: Transaction,
+	by: AuditActor,
+	action: AuditAction,
+	{ address, facts, body }: SentPhoto,
+	file: string,
+): Promise<void> {
 	const { kind, takenAt } = facts;
-	const detail = { account: address.supplier, file, kind, takenAt: takenAt.toISOString(), sha256: body.sha256.toString("hex") };
+	const detail = {
+		account: address.supplier,
+		file,
+		kind,
+		takenAt: takenAt.toISOString(),
+		sha256: body.sha256.toString("hex"),
+	};
 	return recordAudit(tx, by, { action, target: address.receipt, alias: address.supplier, detail });
 }

@@ -17,8 +17,9 @@ import { lockRejected, type RejectedRowDetail, settleRejected } from "./rejected
 export type MendOutcome = "accepted" | "unchanged";
 
 /**
- * Lands a refused row as an administrator mended it, through the importer's own checks and importer; the source's revision counts as always.
- * Throws InvalidError with each fault at the form's field `row`, and then nothing has happened; or when somebody settled the row before.
+ * Lands a refused row as an administrator mended it, through the importer's own checks and importer; the source's
+ * revision counts as always. Throws InvalidError with each fault at the form's field `row`, and then nothing has
+ * happened; or when somebody settled the row before.
  */
 export async function mendRow(context: RequestContext, id: string, text: string): Promise<MendOutcome> {
 	const { database } = context;
@@ -42,7 +43,16 @@ export async function mendRow(context: RequestContext, id: string, text: string)
 			await recordAudit(tx, context, {
 				action: "feed-row.mend",
 				target: id,
-				detail: { source: row.source, entity, key: row.key, run: row.runId, line: row.line, outcome, before: row.row, after: text },
+				detail: {
+					source: row.source,
+					entity,
+					key: row.key,
+					run: row.runId,
+					line: row.line,
+					outcome,
+					before: row.row,
+					after: text,
+				},
 			});
 			return outcome;
 		}),
@@ -52,7 +62,9 @@ export async function mendRow(context: RequestContext, id: string, text: string)
 /** Throws InvalidError for a row that needs nobody any more; says who was faster. */
 export function requireOpen({ state, settledBy }: RejectedRowDetail): void {
 	if (state === "open") return;
-	throw new InvalidError(settledBy ? m.feeds_rejected_settled_by({ who: settledBy }) : m.feeds_rejected_settled_alone());
+	throw new InvalidError(
+		settledBy ? m.feeds_rejected_settled_by({ who: settledBy }) : m.feeds_rejected_settled_alone(),
+	);
 }
 
 function requireGood({ rejected, incomplete }: Imported, { lines }: Batch): void {

@@ -12,7 +12,8 @@ const column = resourceColumns(rejectedColumnLabel);
 // Rows that could not be read have a hash for a mark, which tells people nothing.
 const key = "case when starts_with(h.mark, '#') then '' else h.mark end";
 const fault = "json_build_object('field', h.field, 'code', h.code, 'value', h.value)::text";
-const reasonOf = (json: string) => rejectedReason(JSON.parse(json) as Parameters<typeof rejectedReason>[0], currentLanguage());
+const reasonOf = (json: string) =>
+	rejectedReason(JSON.parse(json) as Parameters<typeof rejectedReason>[0], currentLanguage());
 
 const columns: Readonly<Record<RejectedColumnId, ResourceColumn>> = {
 	key: column.text("key", key, "What the row is about, by its natural key."),
@@ -30,7 +31,10 @@ const columns: Readonly<Record<RejectedColumnId, ResourceColumn>> = {
 
 const tabs: Readonly<Record<RejectedTab, ResourceTab>> = {
 	open: { description: "Nobody has settled them yet.", sql: "h.state = 'open'" },
-	settled: { description: "Imported after all, or taken over by a newer sending.", sql: "h.state <> all (array['open', 'dismissed'])" },
+	settled: {
+		description: "Imported after all, or taken over by a newer sending.",
+		sql: "h.state <> all (array['open', 'dismissed'])",
+	},
 	dismissed: { description: "Put away with a reason.", sql: "h.state = 'dismissed'" },
 	all: { description: "All of them.", sql: "true" },
 };
@@ -48,14 +52,27 @@ export const rejectedRows: ListResource = {
 		access: "admin",
 		fields: {
 			id: { type: "ID", sql: "h.id::text", description: "Its number." },
-			key: { type: "String", sql: key, description: "What it is about, by its natural key; empty where that cannot be read." },
+			key: {
+				type: "String",
+				sql: key,
+				description: "What it is about, by its natural key; empty where that cannot be read.",
+			},
 			entity: { type: "String", sql: "h.entity", description: "Kind of rows." },
 			source: { type: "String", sql: "h.source", description: "System that sent it." },
 			line: { type: "Int", sql: "h.line", description: "Line of its file." },
 			run: { type: "ID", sql: "h.run_id::text", description: "The run that refused it last." },
-			field: { type: "String", sql: "h.field", description: "Path of the first field that is wrong; empty for the row as a whole." },
+			field: {
+				type: "String",
+				sql: "h.field",
+				description: "Path of the first field that is wrong; empty for the row as a whole.",
+			},
 			code: { type: "String", sql: "h.code", description: "Why, as a code." },
-			value: { type: "String", sql: "h.value", isNullable: true, description: "What goes into the sentence of the code." },
+			value: {
+				type: "String",
+				sql: "h.value",
+				isNullable: true,
+				description: "What goes into the sentence of the code.",
+			},
 			faultCount: {
 				type: "Int",
 				sql: "(select count(*) from feed_rejects f where f.run_id = h.run_id and f.line = h.line)",
@@ -64,9 +81,18 @@ export const rejectedRows: ListResource = {
 			times: { type: "Int", sql: "h.times", description: "How often its source has sent it." },
 			firstSeenAt: { type: "DateTime", sql: "h.first_seen_at", description: "When it was first refused." },
 			lastSeenAt: { type: "DateTime", sql: "h.last_seen_at", description: "When it was last refused." },
-			state: { type: "String", sql: "h.state", description: "`open`, `imported`, `sent_again`, `resent`, `mended` or `dismissed`." },
+			state: {
+				type: "String",
+				sql: "h.state",
+				description: "`open`, `imported`, `sent_again`, `resent`, `mended` or `dismissed`.",
+			},
 			settledAt: { type: "DateTime", sql: "h.settled_at", isNullable: true, description: "When it was settled." },
-			settledBy: { type: "String", sql: "h.settled_by", isNullable: true, description: "Who settled it, if a person did." },
+			settledBy: {
+				type: "String",
+				sql: "h.settled_by",
+				isNullable: true,
+				description: "Who settled it, if a person did.",
+			},
 		},
 	},
 	source: { table: "rejected_rows", alias: "h", owners: [], role: "millgate_admin" },
@@ -79,13 +105,28 @@ export const rejectedRows: ListResource = {
 		entity: { description: "Kinds of rows.", sql: oneOf("h.entity") },
 		code: { description: "Codes of the first fault.", sql: oneOf("h.code") },
 		field: { description: "Beginning of the field's path.", sql: beginsWith("h.field") },
-		run: { description: "Number of the run.", sql: (value, values) => `h.run_id::text = ${values.add(String(value), "text")}` },
-		last: { description: "Day of the last refusal, UTC.", sql: between("(h.last_seen_at at time zone 'UTC')::date", "date") },
+		run: {
+			description: "Number of the run.",
+			sql: (value, values) => `h.run_id::text = ${values.add(String(value), "text")}`,
+		},
+		last: {
+			description: "Day of the last refusal, UTC.",
+			sql: between("(h.last_seen_at at time zone 'UTC')::date", "date"),
+		},
 		row: { description: "Numbers of single rows.", sql: oneOf("h.id::text") },
 	},
-	search: { description: "Beginning of the key, of the field or of what is not known.", sql: anyBegins("h.mark", "h.field", "h.value") },
+	search: {
+		description: "Beginning of the key, of the field or of what is not known.",
+		sql: anyBegins("h.mark", "h.field", "h.value"),
+	},
 	choices: {
-		sources: { description: "Systems that sent any.", sql: (rows) => `select distinct h.source as code, h.source as name from ${rows()}` },
-		codes: { description: "Faults that there are.", sql: (rows) => `select distinct h.code as code, h.code as name from ${rows()}` },
+		sources: {
+			description: "Systems that sent any.",
+			sql: (rows) => `select distinct h.source as code, h.source as name from ${rows()}`,
+		},
+		codes: {
+			description: "Faults that there are.",
+			sql: (rows) => `select distinct h.code as code, h.code as name from ${rows()}`,
+		},
 	},
 };

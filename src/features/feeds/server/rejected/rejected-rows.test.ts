@@ -46,7 +46,11 @@ const mend = (id: string, row: object | string, who = ann) =>
 		row: typeof row === "string" ? row : JSON.stringify(row, null, 2),
 	});
 const resend = (query: string, who = ann) =>
-	api.ask(who, "mutation ($query: String!) { resendRejectedRows(query: $query) { rows accepted unchanged rejected } }", { query });
+	api.ask(
+		who,
+		"mutation ($query: String!) { resendRejectedRows(query: $query) { rows accepted unchanged rejected } }",
+		{ query },
+	);
 const dismiss = (id: string, why: string, who = ann) =>
 	api.ask(who, "mutation ($id: ID!, $why: String!) { dismissRejectedRow(id: $id, why: $why) }", { id, why });
 const sql = (text: string, values?: unknown[]) => readRows(base.database, text, values);
@@ -58,7 +62,11 @@ describe("a refused row", () => {
 		const [row, ...others] = await list();
 		expect([row, others]).toMatchObject([{ key: "M100", code: "unknown_mill", times: 2 }, []]);
 		expect(await list("settled")).toMatchObject([{ state: "sent_again" }]);
-		const { data } = await api.ask(ann, "query ($id: ID!) { rejectedRow(id: $id) { row faults { field code value } } }", { id: row?.id });
+		const { data } = await api.ask(
+			ann,
+			"query ($id: ID!) { rejectedRow(id: $id) { row faults { field code value } } }",
+			{ id: row?.id },
+		);
 		expect(data?.rejectedRow).toEqual({
 			row: JSON.stringify(orderFeedRow({ mill: "YY" })),
 			faults: [{ field: "mill", code: "unknown_mill", value: "YY" }],
@@ -75,7 +83,14 @@ describe("a refused row", () => {
 	});
 
 	test("is settled when it is imported later by a moment that is written with an offset", async () => {
-		const sighting = { bol: "B1", car: "GLKR 412345", code: "W", at: "2026-05-02T06:00:00-06:00", place: "Galesburg", revision: 1 };
+		const sighting = {
+			bol: "B1",
+			car: "GLKR 412345",
+			code: "W",
+			at: "2026-05-02T06:00:00-06:00",
+			place: "Galesburg",
+			revision: 1,
+		};
 		await feed(base.database, "orders", [orderFeedRow()]);
 		await feed(base.database, "pieces", [pieceFeedRow()]);
 		await feed(base.database, "shipments", [shipmentFeedRow({ mode: "railcar" })]);
@@ -103,7 +118,10 @@ describe("a refused row", () => {
 	});
 
 	test("is found by what it does not know, and counted beside its source", async () => {
-		await feed(base.database, "pieces", [pieceFeedRow({ order: "M777" }), pieceFeedRow({ piece: "C2", order: "M778" })]);
+		await feed(base.database, "pieces", [
+			pieceFeedRow({ order: "M777" }),
+			pieceFeedRow({ piece: "C2", order: "M778" }),
+		]);
 		expect(await list("open", ', search: "M778"')).toMatchObject([{ key: "C2" }]);
 		const { data } = await api.ask(
 			ann,
@@ -150,9 +168,13 @@ describe("mending", () => {
 		expect(await list("settled")).toMatchObject([{ id, state: "mended" }]);
 		const [entry] = await asOwner<{ before: string; after: string }>(
 			base,
-			"select detail ->> 'before' as before, detail ->> 'after' as after from audit_events where action = 'feed-row.mend'",
+			`select detail ->> 'before' as before, detail ->> 'after' as after from audit_events
+				where action = 'feed-row.mend'`,
 		);
-		expect([JSON.parse(String(entry?.before)), JSON.parse(String(entry?.after))]).toMatchObject([{ mill: "XX" }, { mill: "RB" }]);
+		expect([JSON.parse(String(entry?.before)), JSON.parse(String(entry?.after))]).toMatchObject([
+			{ mill: "XX" },
+			{ mill: "RB" },
+		]);
 	});
 
 	test("settles what else was refused of the same thing, as an import does", async () => {
@@ -160,21 +182,29 @@ describe("mending", () => {
 		await feed(base.database, "orders", [of({}), of({ po: "B" }), of({ revision: 2 }), of({ order: "M101" })]);
 		expect((await mend(await first(), orderFeedRow())).data).toEqual({ mendRejectedRow: "accepted" });
 		expect((await list()).map(({ key }) => key)).toEqual(["M100", "M101"]);
-		expect((await list("settled")).map(({ key, state }) => `${key} ${state}`).toSorted()).toEqual(["M100 imported", "M100 mended"]);
+		expect((await list("settled")).map(({ key, state }) => `${key} ${state}`).toSorted()).toEqual([
+			"M100 imported",
+			"M100 mended",
+		]);
 	});
 
 	test("does not put an older revision over a newer one", async () => {
 		await feed(base.database, "orders", [orderFeedRow({ mill: "XX", revision: 1 })]);
 		const id = await first();
 		await feed(base.database, "orders", [orderFeedRow({ order: "M101", po: "NEWER", revision: 3 })]);
-		expect((await mend(id, orderFeedRow({ order: "M101", po: "OLDER", revision: 2 }))).data).toEqual({ mendRejectedRow: "unchanged" });
+		expect((await mend(id, orderFeedRow({ order: "M101", po: "OLDER", revision: 2 }))).data).toEqual({
+			mendRejectedRow: "unchanged",
+		});
 		expect(await sql("select po_number from orders")).toEqual([{ po_number: "NEWER" }]);
 	});
 
 	test("of two administrators at once lets one through and tells the other", async () => {
 		await feed(base.database, "orders", [orderFeedRow({ mill: "XX" })]);
 		const id = await first();
-		const answers = await Promise.all([mend(id, orderFeedRow({ po: "A" }), ann), mend(id, orderFeedRow({ po: "B", revision: 2 }), bob)]);
+		const answers = await Promise.all([
+			mend(id, orderFeedRow({ po: "A" }), ann),
+			mend(id, orderFeedRow({ po: "B", revision: 2 }), bob),
+		]);
 		expect(answers.filter(({ errors }) => errors)).toHaveLength(1);
 		expect(answers.find(({ errors }) => errors)?.errors?.[0]?.message).toContain("already resolved this row");
 		expect((await dismiss(id, "too late", bob)).errors?.[0]?.extensions?.code).toBe("invalid");
@@ -186,10 +216,20 @@ describe("sending again", () => {
 		await feed(base.database, "pieces", [pieceFeedRow(), pieceFeedRow({ piece: "C2", order: "M999" })]);
 		await feed(base.database, "orders", [orderFeedRow({ mill: "NM" })]);
 		await feed(base.database, "mills", [{ mill: "NM", name: "New mill", place: "Iowa", timeZone: "America/Chicago" }]);
-		expect((await resend("tab=open")).data?.resendRejectedRows).toEqual({ rows: 3, accepted: 2, unchanged: 0, rejected: 1 });
+		expect((await resend("tab=open")).data?.resendRejectedRows).toEqual({
+			rows: 3,
+			accepted: 2,
+			unchanged: 0,
+			rejected: 1,
+		});
 		expect(await list()).toMatchObject([{ key: "C2", code: "unknown_order" }]);
-		expect((await list("settled")).map(({ key, state }) => `${key} ${state}`).toSorted()).toEqual(["C1 resent", "M100 resent"]);
-		expect(await asOwner(base, "select count(*)::int from audit_events where action = 'feed-rows.resend'")).toEqual([{ count: 2 }]);
+		expect((await list("settled")).map(({ key, state }) => `${key} ${state}`).toSorted()).toEqual([
+			"C1 resent",
+			"M100 resent",
+		]);
+		expect(await asOwner(base, "select count(*)::int from audit_events where action = 'feed-rows.resend'")).toEqual([
+			{ count: 2 },
+		]);
 	});
 
 	test("keeps a row that is refused still under its number, with the faults that it has now", async () => {
@@ -214,12 +254,15 @@ describe("sending again", () => {
 test("a row is dismissed with a reason, which stands on record; sent again, it stands there again", async () => {
 	await feed(base.database, "orders", [orderFeedRow({ mill: "XX" })]);
 	const id = await first();
-	expect((await dismiss(id, "  ")).errors?.[0]?.extensions).toMatchObject({ code: "invalid", faults: [{ field: "why" }] });
+	expect((await dismiss(id, "  ")).errors?.[0]?.extensions).toMatchObject({
+		code: "invalid",
+		faults: [{ field: "why" }],
+	});
 	expect((await dismiss(id, "A test of theirs")).data).toEqual({ dismissRejectedRow: true });
 	expect(await list()).toEqual([]);
-	expect(await asOwner(base, "select detail ->> 'why' as why from audit_events where action = 'feed-row.dismiss'")).toEqual([
-		{ why: "A test of theirs" },
-	]);
+	expect(
+		await asOwner(base, "select detail ->> 'why' as why from audit_events where action = 'feed-row.dismiss'"),
+	).toEqual([{ why: "A test of theirs" }]);
 	await feed(base.database, "orders", [orderFeedRow({ mill: "XX" })]);
 	expect(await list()).toMatchObject([{ key: "M100", times: 1 }]);
 });

@@ -23,7 +23,8 @@ export function addRejectedRow(builder: Builder): void {
 	builder.mutationFields((t) => ({
 		mendRejectedRow: t.string({
 			access: "admin",
-			description: "Lands a row as it was mended: `accepted`, or `unchanged` when that or something newer was known. Faults name `row`.",
+			description:
+				"Lands a row as it was mended: `accepted`, or `unchanged` when that or something newer was known. Faults name `row`.",
 			args: {
 				id: t.arg.id({ required: true, description: "Its number." }),
 				row: t.arg.string({ required: true, description: "The row as JSON." }),
@@ -91,7 +92,9 @@ function detailType(builder: Builder) {
 			firstSeenAt: t.expose("firstSeenAt", { type: "DateTime", description: "When it was first refused." }),
 			lastSeenAt: t.expose("lastSeenAt", { type: "DateTime", description: "When it was last refused." }),
 			times: t.exposeInt("times", { description: "How often its source has sent it." }),
-			state: t.exposeString("state", { description: "`open`, `imported`, `sent_again`, `resent`, `mended` or `dismissed`." }),
+			state: t.exposeString("state", {
+				description: "`open`, `imported`, `sent_again`, `resent`, `mended` or `dismissed`.",
+			}),
 			settledAt: t.expose("settledAt", { type: "DateTime", nullable: true, description: "When it was settled." }),
 			settledBy: t.exposeString("settledBy", { nullable: true, description: "Who settled it, if a person did." }),
 			settledWhy: t.exposeString("settledWhy", { nullable: true, description: "Why it was put away." }),

@@ -13,16 +13,24 @@ import { rejectedRows } from "./rejected-resource.ts";
 export const mostResent = 5000;
 
 /**
- * Sends again what a view of the list holds and is still open, run by run, those kinds first on which others rest. Rows that land are
- * settled, the others are kept with the faults they have now.
+ * Sends again what a view of the list holds and is still open, run by run, those kinds first on which others rest. Rows
+ * that land are settled, the others are kept with the faults they have now.
  */
 export async function resendListed(context: RequestContext, query: string): Promise<RunCounts> {
 	const { database, viewer } = context;
-	const ids = await database.transaction("millgate_admin", {}, (tx) => findKeys(tx, rejectedRows, query, "h.id::text", {}, mostResent));
+	const ids = await database.transaction("millgate_admin", {}, (tx) =>
+		findKeys(tx, rejectedRows, query, "h.id::text", {}, mostResent),
+	);
 	const byRun = await database.transaction("millgate_admin", {}, (tx) => findOpenRejected(tx, ids.map(Number)));
 	const total = { rows: 0, accepted: 0, unchanged: 0, rejected: 0 };
-	for (const { runId, ids: own } of byRun.toSorted((a, b) => entityNames.indexOf(a.entity) - entityNames.indexOf(b.entity))) {
-		const result = await resendRejects(database, runId, { language: currentLanguage(), ids: own, ...(viewer ? { by: viewer.email } : {}) });
+	for (const { runId, ids: own } of byRun.toSorted(
+		(a, b) => entityNames.indexOf(a.entity) - entityNames.indexOf(b.entity),
+	)) {
+		const result = await resendRejects(database, runId, {
+			language: currentLanguage(),
+			ids: own,
+			...(viewer ? { by: viewer.email } : {}),
+		});
 		if (!result) continue;
 		for (const name of ["rows", "accepted", "unchanged", "rejected"] as const) total[name] += result[name];
 		const { run, entity, rows, accepted, unchanged, rejected } = result;
@@ -41,6 +49,10 @@ export async function dismissRow(context: RequestContext, id: string, why: strin
 		requireOpen(row);
 		await settleRejected(tx, id, "dismissed", context.viewer?.email ?? "", why);
 		const { source, entity, key, runId, line } = row;
-		await recordAudit(tx, context, { action: "feed-row.dismiss", target: id, detail: { source, entity, key, run: runId, line, why } });
+		await recordAudit(tx, context, {
+			action: "feed-row.dismiss",
+			target: id,
+			detail: { source, entity, key, run: runId, line, why },
+		});
 	});
 }

@@ -15,10 +15,15 @@ type Format = FeedFormatQuery["feedFormat"];
 
 const mono = (text: string) => <span className="mono">{text}</span>;
 
-/** Every kind of rows that a system may send; of one of them each field, an example and the ways to take and to try it. */
+/**
+ * Every kind of rows that a system may send; of one of them each field, an example and the ways to take and to try it.
+ */
 export function FormatsView({ format }: { format: Format | undefined }) {
 	const title = format ? entityLabel(format.entity) : m.feeds_formats();
-	const trail = [{ to: paths.feeds, label: m.feeds_title() }, ...(format ? [{ to: paths.feedFormat(), label: m.feeds_formats() }] : [])];
+	const trail = [
+		{ to: paths.feeds, label: m.feeds_title() },
+		...(format ? [{ to: paths.feedFormat(), label: m.feeds_formats() }] : []),
+	];
 	return (
 		<>
 			<PageHeader title={title} trail={trail} trailEnd={title} actions={<Ways format={format} />} />
@@ -53,7 +58,10 @@ function AllFormats() {
 							cell: (entity: EntityName) => <AppLink to={paths.feedFormat(entity)}>{entityLabel(entity)}</AppLink>,
 						},
 						{ title: m.feeds_formats_address(), cell: (entity: EntityName) => mono(`POST /api/feeds/v1/${entity}`) },
-						{ title: m.feeds_try(), cell: (entity: EntityName) => <AppLink to={paths.tryFeed(entity)}>{m.feeds_try()}</AppLink> },
+						{
+							title: m.feeds_try(),
+							cell: (entity: EntityName) => <AppLink to={paths.tryFeed(entity)}>{m.feeds_try()}</AppLink>,
+						},
 					]}
 				/>
 			</Card>
@@ -78,7 +86,10 @@ function OneFormat({ format: { entity, fields, example } }: { format: Format }) 
 						{ title: m.feeds_formats_unit(), cell: ({ unit }) => unit ?? "–" },
 						{ title: m.feeds_formats_required(), cell: ({ isRequired }) => (isRequired ? m.feeds_formats_yes() : "–") },
 						{ title: m.feeds_formats_bounds(), cell: ({ bounds }) => bounds ?? "–" },
-						{ title: m.feeds_formats_choices(), cell: ({ choices }) => <span className={styles.reason}>{choices.join(", ") || "–"}</span> },
+						{
+							title: m.feeds_formats_choices(),
+							cell: ({ choices }) => <span className={styles.reason}>{choices.join(", ") || "–"}</span>,
+						},
 					]}
 				/>
 			</Card>

@@ -53,7 +53,10 @@ const TryFeedRowsDocument = graphql(`
 
 type Trial = TryFeedRowsMutation["tryFeedRows"];
 
-/** Where somebody who builds a feed sees what the importer would answer, with the portal's own data behind it, and nothing importer. */
+/**
+ * Where somebody who builds a feed sees what the importer would answer, with the portal's own data behind it, and
+ * nothing importer.
+ */
 export function TryView({ format }: { format: FeedFormatQuery["feedFormat"] | undefined }) {
 	const form = useForm(tryForm, { values: { entity: format?.entity ?? "orders", rows: format?.example ?? "" } });
 	const [trial, setTrial] = useState<Trial>();
@@ -63,7 +66,11 @@ export function TryView({ format }: { format: FeedFormatQuery["feedFormat"] | un
 	};
 	return (
 		<>
-			<PageHeader title={m.feeds_try()} trail={[{ to: paths.feeds, label: m.feeds_title() }]} trailEnd={m.feeds_try()} />
+			<PageHeader
+				title={m.feeds_try()}
+				trail={[{ to: paths.feeds, label: m.feeds_title() }]}
+				trailEnd={m.feeds_try()}
+			/>
 			<div className={styles.cards}>
 				<Card>
 					<p className={styles.about}>
@@ -89,7 +96,11 @@ export function TryView({ format }: { format: FeedFormatQuery["feedFormat"] | un
 	);
 }
 
-function Answer({ trial: { rows, accepted, unchanged, rejected, warned, rejects, incomplete, warnings } }: { trial: Trial }) {
+function Answer({
+	trial: { rows, accepted, unchanged, rejected, warned, rejects, incomplete, warnings },
+}: {
+	trial: Trial;
+}) {
 	const format = useFormat();
 	const most = Math.max(rejects.length, warnings.length);
 	return (
@@ -105,7 +116,9 @@ function Answer({ trial: { rows, accepted, unchanged, rejected, warned, rejects,
 					]}
 				/>
 			</div>
-			{most >= mostTriedFaults && <p className={styles.about}>{m.feeds_try_first({ most: format.number(mostTriedFaults) })}</p>}
+			{most >= mostTriedFaults && (
+				<p className={styles.about}>{m.feeds_try_first({ most: format.number(mostTriedFaults) })}</p>
+			)}
 			<Remarks label={m.feeds_try_answer()} title={m.feeds_rejected_reason()} remarks={[...rejects, ...incomplete]} />
 			<Remarks label={m.feeds_warnings_title()} title={m.feeds_warnings_warning()} remarks={warnings} />
 		</Card>

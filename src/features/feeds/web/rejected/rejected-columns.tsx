@@ -43,14 +43,18 @@ const mono = (text: string) => (text === "" ? "–" : <span className="mono">{te
 
 const cells: Record<RejectedColumnId, (row: Listed, format: Format) => ReactNode> = {
 	key: ({ id, key }) => (
-		<RowLink to={paths.rejectedRow(id)}>{key === "" ? m.feeds_rejected_unreadable() : <span className="mono">{key}</span>}</RowLink>
+		<RowLink to={paths.rejectedRow(id)}>
+			{key === "" ? m.feeds_rejected_unreadable() : <span className="mono">{key}</span>}
+		</RowLink>
 	),
 	entity: ({ entity }) => entityLabel(entity),
 	source: ({ source }) => source,
 	reason: (row) => (
 		<span className={styles.reason}>
 			{rejectedReason(row, currentLanguage())}
-			{row.faultCount > 1 && <span className={styles.quiet}> {m.feeds_rejected_more({ count: row.faultCount - 1 })}</span>}
+			{row.faultCount > 1 && (
+				<span className={styles.quiet}> {m.feeds_rejected_more({ count: row.faultCount - 1 })}</span>
+			)}
 		</span>
 	),
 	field: ({ field }) => mono(field),

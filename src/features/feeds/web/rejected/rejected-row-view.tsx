@@ -116,7 +116,10 @@ function Facts({ row }: { row: ShownRejectFragment }) {
 		<DefinitionList
 			facts={[
 				{ term: m.feeds_admin_source(), value: row.source },
-				{ term: m.feeds_admin_entity(), value: <AppLink to={paths.feedFormat(row.entity)}>{entityLabel(row.entity)}</AppLink> },
+				{
+					term: m.feeds_admin_entity(),
+					value: <AppLink to={paths.feedFormat(row.entity)}>{entityLabel(row.entity)}</AppLink>,
+				},
 				{ term: m.feeds_rejected_run(), value: <span className="mono">{row.run}</span> },
 				{ term: m.feeds_rejected_line(), value: format.number(row.line) },
 				{ term: m.feeds_rejected_revision(), value: row.revision === null ? null : format.number(row.revision) },

@@ -1,9 +1,17 @@
 import type { Builder } from "#server/graphql/builder.ts";
 import { asCompany } from "#server/request-context.ts";
 import { revokeInvitation } from "../invite.ts";
-import { type CompanyInvitation, findCompanyInvitations, inviteToCompany, resendToCompany } from "./company-invitations.ts";
+import {
+	type CompanyInvitation,
+	findCompanyInvitations,
+	inviteToCompany,
+	resendToCompany,
+} from "./company-invitations.ts";
 
-/** Adds invitations that a company's own administrators make: `companyInvitations`, `inviteToCompany`, and what becomes of one. */
+/**
+ * Adds invitations that a company's own administrators make: `companyInvitations`, `inviteToCompany`, and what becomes
+ * of one.
+ */
 export function addCompanyInvitations(builder: Builder): void {
 	const invitation = builder.objectRef<CompanyInvitation>("CompanyInvitation").implement({
 		description: "An invitation to an account that the viewer administers.",
@@ -13,7 +21,9 @@ export function addCompanyInvitations(builder: Builder): void {
 			email: t.exposeString("email", { description: "Address that it is bound to." }),
 			name: t.exposeString("name", { description: "Name of the invited person." }),
 			account: t.exposeString("account", { description: "Code of the account that it opens." }),
-			state: t.exposeString("state", { description: "`created`, `sent`, `opened`, `accepted`, `expired` or `revoked`." }),
+			state: t.exposeString("state", {
+				description: "`created`, `sent`, `opened`, `accepted`, `expired` or `revoked`.",
+			}),
 			invitedBy: t.exposeString("invitedBy", { description: "Who made it." }),
 			createdAt: t.expose("createdAt", { type: "DateTime", description: "When." }),
 			expiresAt: t.expose("expiresAt", { type: "DateTime", description: "Until when it holds." }),
@@ -43,7 +53,8 @@ function addActs(builder: Builder): void {
 	builder.mutationField("inviteToCompany", (t) =>
 		t.id({
 			access: "signedIn",
-			description: "Invites somebody to an account that the viewer administers for their company; answers the invitation's number.",
+			description:
+				"Invites somebody to an account that the viewer administers for their company; answers the invitation's number.",
 			args: { input: t.arg({ type: invite, required: true, description: "Whom, and to what." }) },
 			resolve: (_root, { input }, context) => inviteToCompany(context, input),
 		}),
@@ -68,7 +79,8 @@ function addActs(builder: Builder): void {
 			access: "signedIn",
 			description: "Takes an invitation of the viewer's company back.",
 			args: { input: t.arg({ type: revoke, required: true, description: "Which, and why." }) },
-			resolve: (_root, { input: { invitation, reason } }, context) => revokeInvitation(context, String(invitation), { reason }, asCompany),
+			resolve: (_root, { input: { invitation, reason } }, context) =>
+				revokeInvitation(context, String(invitation), { reason }, asCompany),
 		}),
 	);
 }

@@ -27,8 +27,9 @@ const mostADay = 50;
 const dayS = 86_400;
 
 /**
- * Invites somebody to one of the accounts that the viewer administers. Whether the address is known here already is not told: whoever
- * holds it gets the account once they prove it. Throws InvalidError for an account that is not theirs, and for people who have it.
+ * Invites somebody to one of the accounts that the viewer administers. Whether the address is known here already is not
+ * told: whoever holds it gets the account once they prove it. Throws InvalidError for an account that is not theirs,
+ * and for people who have it.
  */
 export async function inviteToCompany(context: RequestContext, sent: unknown): Promise<string> {
 	const { account, email: typed, name, language } = await takeForm(companyInvitationForm, sent, currentLanguage());
@@ -41,19 +42,25 @@ export async function inviteToCompany(context: RequestContext, sent: unknown): P
 			throw new InvalidError(m.invitations_not_possible(), [{ field: "name", reason: m.server_name_taken() }]);
 		const area = kind === "supplier" ? "supplier" : "customer";
 		const invitee = { email, name: name.trim(), area, language, days: invitationDays } as const;
-		return String(await insertInvitation(tx, context, context.config, { ...invitee, groups: [], accounts: [account] }, id));
+		return String(
+			await insertInvitation(tx, context, context.config, { ...invitee, groups: [], accounts: [account] }, id),
+		);
 	});
 }
 
 async function requireCompany(tx: Transaction, code: string): Promise<{ id: number; kind: string }> {
 	const [found] = await tx.sql<{ id: number; kind: string }>("select id, kind from accounts where code = $1", [code]);
-	if (!found) throw new InvalidError(m.invitations_not_possible(), [{ field: "account", reason: m.invitations_company_not_yours() }]);
+	if (!found)
+		throw new InvalidError(m.invitations_not_possible(), [
+			{ field: "account", reason: m.invitations_company_not_yours() },
+		]);
 	return found;
 }
 
 async function faultOf(tx: Transaction, account: number, email: string): Promise<string | undefined> {
 	const held = await tx.sql(
-		"select from person_accounts pa join people p on p.id = pa.person_id where pa.account_id = $1 and p.email = $2 limit 1",
+		`select from person_accounts pa join people p on p.id = pa.person_id where pa.account_id = $1 and p.email = $2
+			limit 1`,
 		[account, email],
 	);
 	if (held.length > 0) return m.invitations_company_has_access();
@@ -67,9 +74,17 @@ async function faultOf(tx: Transaction, account: number, email: string): Promise
 	return counts && counts.today >= mostADay ? m.invitations_company_too_many({ most: mostADay }) : undefined;
 }
 
-/** Sends an invitation to an account that the viewer administers again. Throws InvalidError past as many a day as they may make for an account. */
+/**
+ * Sends an invitation to an account that the viewer administers again. Throws InvalidError past as many a day as they
+ * may make for an account.
+ */
 export async function resendToCompany(context: RequestContext, id: string): Promise<boolean> {
-	const { allowed } = await takeRateLimit(context.database, `company-resend:${context.viewer?.personId}`, mostADay, dayS);
+	const { allowed } = await takeRateLimit(
+		context.database,
+		`company-resend:${context.viewer?.personId}`,
+		mostADay,
+		dayS,
+	);
 	if (!allowed) throw new InvalidError(m.invitations_company_too_many({ most: mostADay }));
 	return resendInvitation(context, id, asCompany);
 }

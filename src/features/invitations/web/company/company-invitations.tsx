@@ -103,7 +103,11 @@ function Acts({ invitation: { id, email } }: { invitation: Invitation }) {
 			<ActionButton
 				look="quiet"
 				onRun={revoke}
-				confirm={{ question: m.invitations_company_revoke_ask({ email }), yes: m.invitations_revoke(), no: m.invitations_company_keep() }}
+				confirm={{
+					question: m.invitations_company_revoke_ask({ email }),
+					yes: m.invitations_revoke(),
+					no: m.invitations_company_keep(),
+				}}
 			>
 				{m.invitations_revoke()}
 			</ActionButton>

@@ -25,7 +25,9 @@ type InviteToCompanyProps = { companies: readonly { code: string; name: string }
 /** Invites somebody to one of the accounts that the reader administers for their company. */
 export function InviteToCompany({ companies, path }: InviteToCompanyProps) {
 	const [only] = companies.length === 1 ? companies : [];
-	const form = useForm(companyInvitationForm, { values: { language: getLocale(), ...(only && { account: only.code }) } });
+	const form = useForm(companyInvitationForm, {
+		values: { language: getLocale(), ...(only && { account: only.code }) },
+	});
 	const navigate = useNavigate();
 	const invite = async (input: CompanyInvitationValues) => {
 		await runInBrowser(InviteToCompanyDocument, { input });
@@ -34,7 +36,11 @@ export function InviteToCompany({ companies, path }: InviteToCompanyProps) {
 	};
 	return (
 		<>
-			<PageHeader title={m.invitations_new()} trail={[{ to: path, label: m.people_company_title() }]} trailEnd={m.invitations_new()} />
+			<PageHeader
+				title={m.invitations_new()}
+				trail={[{ to: path, label: m.people_company_title() }]}
+				trailEnd={m.invitations_new()}
+			/>
 			<Card>
 				<p className={styles.about}>{m.invitations_company_about()}</p>
 				<Form<CompanyInvitationValues> form={form} label={m.invitations_new()} onSubmit={invite}>

@@ -30,26 +30,41 @@ type LateLine = {
 };
 
 /**
- * Asks inside sales for news of a line that is late, as a message about it. Asked again before the mill has answered, nothing more is
- * sent. Throws NotFoundError when it is not theirs, InvalidError when it is late no more.
+ * Asks inside sales for news of a line that is late, as a message about it. Asked again before the mill has answered,
+ * nothing more is sent. Throws NotFoundError when it is not theirs, InvalidError when it is late no more.
  */
-export async function askForUpdate(context: RequestContext, viewer: Viewer, name: LineName, language: Language): Promise<void> {
+export async function askForUpdate(
+	context: RequestContext,
+	viewer: Viewer,
+	name: LineName,
+	language: Language,
+): Promise<void> {
 	await asViewer(context, async (tx) => {
 		const line = await findLateLine(tx, name);
 		if (line.askedAt !== null) return;
 		const { daysLate, estimatedOn } = line;
 		const day = estimatedOn === null ? "–" : formatFor(viewer, language).day(estimatedOn);
-		const body = m.order_late_asks({ line: `${name.order}-${name.item}`, days: daysLate ?? 0, day }, { locale: language });
+		const body = m.order_late_asks(
+			{ line: `${name.order}-${name.item}`, days: daysLate ?? 0, day },
+			{ locale: language },
+		);
 		await addAnswer(tx, viewer, name, line, "update_asked");
 		await putOrderMessage(tx, context, viewer, name, { body, files: [] });
 	});
 }
 
 /**
- * Accepts the date that a late line now has; the same date twice is accepted once. Throws NotFoundError when the line is not theirs,
- * ForbiddenError when they only receive it, and InvalidError when the date is not the one that stands, or has passed.
+ * Accepts the date that a late line now has; the same date twice is accepted once. Throws NotFoundError when the line
+ * is not theirs, ForbiddenError when they only receive it, and InvalidError when the date is not the one that stands,
+ * or has passed.
  */
-export async function acceptDate(context: RequestContext, viewer: Viewer, name: LineName, day: string, language: Language): Promise<void> {
+export async function acceptDate(
+	context: RequestContext,
+	viewer: Viewer,
+	name: LineName,
+	day: string,
+	language: Language,
+): Promise<void> {
 	await asViewer(context, async (tx) => {
 		const line = await findLateLine(tx, name);
 		const { accountId, account, estimatedOn } = line;
@@ -60,24 +75,42 @@ export async function acceptDate(context: RequestContext, viewer: Viewer, name: 
 			const now = estimatedOn === null ? "–" : format.day(estimatedOn);
 			throw new InvalidError(m.order_late_date_moved({ day: now }, { locale: language }));
 		}
-		if (line.hasPassed) throw new InvalidError(m.order_late_date_passed({ day: format.day(day) }, { locale: language }));
+		if (line.hasPassed)
+			throw new InvalidError(m.order_late_date_passed({ day: format.day(day) }, { locale: language }));
 		if (!(await addAnswer(tx, viewer, name, line, "date_accepted"))) return;
-		await recordAudit(tx, context, { action: "order.accept_date", target: name.order, detail: { item: name.item, day } });
-		const content = { order: name.order, item: name.item, account, acceptedOn: day, by: viewer.name, alias: viewer.alias?.code ?? null };
+		await recordAudit(tx, context, {
+			action: "order.accept_date",
+			target: name.order,
+			detail: { item: name.item, day },
+		});
+		const content = {
+			order: name.order,
+			item: name.item,
+			account,
+			acceptedOn: day,
+			by: viewer.name,
+			alias: viewer.alias?.code ?? null,
+		};
 		await addToOutbox(tx, { accountId, kind: "order.date_accepted", subject: name.order, content });
 	});
 }
 
 // A year is always said: what is written stays.
-const formatFor = ({ preferences }: Viewer, language: Language) => createFormat({ ...preferences, language, year: 0, coilLabel: "" });
+const formatFor = ({ preferences }: Viewer, language: Language) =>
+	createFormat({ ...preferences, language, year: 0, coilLabel: "" });
 
 /** The line as it stands, held against other answers to it until the transaction ends. */
 async function findLateLine(tx: Transaction, { order, item }: LineName): Promise<LateLine> {
 	// A statement of its own: one that waits for the lock would read what stood before it waited.
-	await tx.sql("select pg_advisory_xact_lock(hashtextextended('late line ' || $1::text || '-' || $2::int::text, 0))", [order, item]);
+	await tx.sql("select pg_advisory_xact_lock(hashtextextended('late line ' || $1::text || '-' || $2::int::text, 0))", [
+		order,
+		item,
+	]);
 	const [line] = await tx.sql<LateLine>(
-		`select l.account_id as "accountId", a.code as account, l.ship_to_id as "shipToId", ${isBuyer.sql} as "isBuyer", ${isLateSql} as "isLate", ${daysLateSql} as "daysLate",
-			l.estimated_on::text as "estimatedOn", l.estimated_on < ${millToday} as "hasPassed", ${updateAskedSql} as "askedAt"
+		`select l.account_id as "accountId", a.code as account, l.ship_to_id as "shipToId", ${isBuyer.sql} as "isBuyer",
+			${isLateSql} as "isLate", ${daysLateSql} as "daysLate",
+			l.estimated_on::text as "estimatedOn", l.estimated_on < ${millToday} as "hasPassed",
+			${updateAskedSql} as "askedAt"
 		 from order_lines l join ${millsSql} on m.code = l.mill join accounts a on a.id = l.account_id
 		 where l.order_number = $1 and l.item = $2 order by l.account_id limit 1`,
 		[order, item],
@@ -87,10 +120,17 @@ async function findLateLine(tx: Transaction, { order, item }: LineName): Promise
 	return line;
 }
 
-async function addAnswer(tx: Transaction, viewer: Viewer, { order, item }: LineName, line: LateLine, kind: string): Promise<boolean> {
+async function addAnswer(
+	tx: Transaction,
+	viewer: Viewer,
+	{ order, item }: LineName,
+	line: LateLine,
+	kind: string,
+): Promise<boolean> {
 	const { accountId, shipToId, estimatedOn } = line;
 	const added = await tx.sql(
-		`insert into line_answers (account_id, order_number, item, answer_key, ship_to_id, kind, promised_on, author, alias, person_id)
+		`insert into line_answers (account_id, order_number, item, answer_key, ship_to_id, kind, promised_on, author, alias,
+		 person_id)
 		 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, viewer_person()) on conflict do nothing returning answer_key`,
 		[accountId, order, item, randomUUID(), shipToId, kind, estimatedOn, viewer.name, viewer.alias?.code ?? null],
 	);

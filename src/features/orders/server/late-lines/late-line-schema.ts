@@ -16,7 +16,8 @@ export function addLateLines(builder: Builder): void {
 		t.boolean({
 			access: "customer",
 			switch: "orderMessages",
-			description: "Asks inside sales for news of a late line; asked again before they have answered, nothing more is sent.",
+			description:
+				"Asks inside sales for news of a late line; asked again before they have answered, nothing more is sent.",
 			args: args(t),
 			resolve: async (_root, name, context) => {
 				await askForUpdate(context, viewerOf(context, name), name, currentLanguage());

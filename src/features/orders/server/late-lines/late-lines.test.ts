@@ -37,7 +37,13 @@ afterAll(async () => {
 
 beforeEach(async () => {
 	number += 1;
-	const values = { order_number: `L${number}`, item: 2, first_promised_on: promised, estimated_on: estimate, state: "rolled" };
+	const values = {
+		order_number: `L${number}`,
+		item: 2,
+		first_promised_on: promised,
+		estimated_on: estimate,
+		state: "rolled",
+	};
 	line = await insertLine(base.db, base.ids.S1 ?? 0, base.ids.T1 ?? 0, values);
 });
 
@@ -46,15 +52,19 @@ const ask = (caller: Caller) => base.api.ask(caller, `mutation { askForUpdate(or
 const accept = (caller: Caller, day: string) =>
 	base.api.ask(caller, `mutation { acceptDate(order: "${order()}", item: 2, day: "${day}") }`);
 const outbox = () =>
-	asOwner<{ kind: string; content: Record<string, unknown> }>(base.db, "select kind, content from outbox where subject = $1 order by id", [
-		order(),
-	]);
+	asOwner<{ kind: string; content: Record<string, unknown> }>(
+		base.db,
+		"select kind, content from outbox where subject = $1 order by id",
+		[order()],
+	);
 const change = (set: string) => asOwner(base.db, `update order_lines set ${set} where order_number = $1`, [order()]);
 const refusal = ({ errors }: Awaited<ReturnType<typeof ask>>) => errors?.[0]?.message;
 
 async function listed(caller: Caller) {
 	const { data } = await base.api.ask<{
-		lateOrderLines: { nodes: { orderNumber: string; updateAskedAt: string | null; dateAcceptedOn: string | null; isBuyer: boolean }[] };
+		lateOrderLines: {
+			nodes: { orderNumber: string; updateAskedAt: string | null; dateAcceptedOn: string | null; isBuyer: boolean }[];
+		};
 	}>(caller, "{ lateOrderLines(first: 100) { nodes { orderNumber updateAskedAt dateAcceptedOn isBuyer } } }");
 	return data?.lateOrderLines.nodes.find(({ orderNumber }) => orderNumber === order());
 }
@@ -80,8 +90,8 @@ describe("an update of a late line", () => {
 		await gate.connect();
 		await gate.query("select pg_advisory_lock(hashtextextended('late line ' || $1::text || '-2', 0))", [order()]);
 		const asked = Promise.all([ask(base.buyer), ask(base.buyer), ask(base.yard)]);
-		const waiting =
-			"select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())";
+		const waiting = `select from pg_locks where locktype = 'advisory' and not granted
+				and database = (select oid from pg_database where datname = current_database())`;
 		await expect.poll(() => asOwner(base.db, waiting)).toHaveLength(3);
 		await gate.end();
 		for (const { errors } of await asked) expect(errors).toBeUndefined();
@@ -92,7 +102,8 @@ describe("an update of a late line", () => {
 		await ask(base.buyer);
 		await asOwner(
 			base.db,
-			"insert into order_messages (account_id, order_number, message_key, item, side, author, body) values ($1, $2, 'a', 2, 'mill', 'Ann', 'Next week')",
+			`insert into order_messages (account_id, order_number, message_key, item, side, author, body)
+				values ($1, $2, 'a', 2, 'mill', 'Ann', 'Next week')`,
 			[line.account_id, order()],
 		);
 		expect((await listed(base.buyer))?.updateAskedAt).toBeNull();
@@ -110,7 +121,9 @@ describe("the new date of a late line", () => {
 	test("is accepted once by whoever buys, and holds until it moves again", async () => {
 		expect((await accept(base.buyer, estimate)).errors).toBeUndefined();
 		await Promise.all([accept(base.buyer, estimate), accept(base.buyer, estimate)]);
-		expect((await outbox()).map(({ kind, content }) => [kind, content.acceptedOn])).toEqual([["order.date_accepted", estimate]]);
+		expect((await outbox()).map(({ kind, content }) => [kind, content.acceptedOn])).toEqual([
+			["order.date_accepted", estimate],
+		]);
 		expect((await listed(base.yard))?.dateAcceptedOn).toBe(estimate);
 		await change(`estimated_on = '${dayFromNow(20)}'`);
 		expect((await listed(base.buyer))?.dateAcceptedOn).toBeNull();

@@ -27,8 +27,12 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-const dayNear = fc.integer({ min: -9, max: 9 }).map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10));
-const dayFarther = fc.integer({ min: -45, max: 9 }).map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10));
+const dayNear = fc
+	.integer({ min: -9, max: 9 })
+	.map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10));
+const dayFarther = fc
+	.integer({ min: -45, max: 9 })
+	.map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10));
 const someLine = fc.record({
 	account: fc.nat(4),
 	shipTo: fc.nat(2),
@@ -42,11 +46,13 @@ const someLine = fc.record({
 });
 type SomeLine = typeof someLine extends fc.Arbitrary<infer Line> ? Line : never;
 
-const insertLines = `insert into order_lines (account_id, ship_to_id, order_number, item, mill, po_number, po_line, product, grade, thickness_in, width_in,
-		mode, ordered_pieces, ordered_lb, ordered_on, requested_on, first_promised_on, estimated_on, shipped_lb, state, state_at, revision)
-	select account_id, ship_to_id, order_number, item, mill, 'PO', '1', 'plate', 'A36', 1, 96, 'truck', 1, 1000, '2026-01-01', requested_on,
-		first_promised_on, estimated_on, shipped_lb, state, now(), 1
-	from jsonb_to_recordset($1) x (account_id bigint, ship_to_id bigint, order_number text, item int, mill text, requested_on date,
+const insertLines = `insert into order_lines (account_id, ship_to_id, order_number, item, mill, po_number, po_line,
+		product, grade, thickness_in, width_in, mode, ordered_pieces, ordered_lb, ordered_on, requested_on,
+		first_promised_on, estimated_on, shipped_lb, state, state_at, revision)
+	select account_id, ship_to_id, order_number, item, mill, 'PO', '1', 'plate', 'A36', 1, 96, 'truck', 1, 1000,
+	'2026-01-01', requested_on, first_promised_on, estimated_on, shipped_lb, state, now(), 1
+	from jsonb_to_recordset($1) x (account_id bigint, ship_to_id bigint, order_number text, item int, mill text,
+	requested_on date,
 		first_promised_on date, estimated_on date, shipped_lb int, state text)`;
 
 async function keepOnly(lines: readonly SomeLine[]): Promise<void> {
@@ -73,8 +79,10 @@ type Kept = {
 	estimatedOn: string | null;
 	now: string;
 };
-const keptLines = `select l.order_number || '-' || l.item as key, l.order_number as order, l.item, l.account_id as account, l.ship_to_id as "shipTo",
-	m.time_zone as "timeZone", l.is_open as "isOpen", l.balance_lb as "balanceLb", l.first_promised_on as "firstPromisedOn",
+const keptLines = `select l.order_number || '-' || l.item as key, l.order_number as order, l.item,
+	l.account_id as account, l.ship_to_id as "shipTo",
+	m.time_zone as "timeZone", l.is_open as "isOpen", l.balance_lb as "balanceLb",
+	l.first_promised_on as "firstPromisedOn",
 	l.estimated_on as "estimatedOn", to_json(now()) #>> '{}' as now from order_lines l join mills m on m.code = l.mill`;
 
 /** What the view holds by the rules of order-line.ts, the latest first, and behind that by the list's key. */
@@ -92,7 +100,11 @@ function ordered(lines: readonly Kept[], tab: LateTab): string[] {
 type Walk = { tab: LateTab; size: number; isDescending: boolean; isBackward: boolean };
 
 /** The pages of a view from one end to the other, each behind the cursor of the one before. */
-async function walked(tx: Transaction, scope: object, { tab, size, isDescending, isBackward }: Walk): Promise<string[]> {
+async function walked(
+	tx: Transaction,
+	scope: object,
+	{ tab, size, isDescending, isBackward }: Walk,
+): Promise<string[]> {
 	const keys: string[] = [];
 	const request = { tab, search: "", filters: {} };
 	const sort = { column: lateOrdersList.sort.column, isDescending };
@@ -129,11 +141,18 @@ test("pages of late lines follow each other from the latest to the least late, a
 		fc.asyncProperty(lines, walks, async (some, asked) => {
 			await keepOnly(some);
 			for (const [who, walk] of asked) {
-				const scope = { soldToIds: who.soldTos.map((one) => soldTos[one] ?? 0), shipToIds: who.shipTos.map((one) => shipTos[one] ?? 0) };
-				const { found, seen } = await db.database.transaction("millgate_viewer", { personId: 1, ...scope }, async (tx) => ({
-					seen: await tx.sql<Kept>(keptLines),
-					found: await walked(tx, scope, walk),
-				}));
+				const scope = {
+					soldToIds: who.soldTos.map((one) => soldTos[one] ?? 0),
+					shipToIds: who.shipTos.map((one) => shipTos[one] ?? 0),
+				};
+				const { found, seen } = await db.database.transaction(
+					"millgate_viewer",
+					{ personId: 1, ...scope },
+					async (tx) => ({
+						seen: await tx.sql<Kept>(keptLines),
+						found: await walked(tx, scope, walk),
+					}),
+				);
 				const due = ordered(seen, walk.tab);
 				expect([who, walk, found]).toEqual([who, walk, walk.isDescending === walk.isBackward ? due.toReversed() : due]);
 			}

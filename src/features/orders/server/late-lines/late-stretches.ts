@@ -6,8 +6,9 @@ const isOwed = ["l.is_open", "l.balance_lb > 0"];
 const latestToday = todayAt("'Etc/GMT-14'");
 
 /**
- * All late lines (order-line.ts): those whose day has come are as late as their first promise is old, those that are expected later as late as they
- * have slipped. Each is read from an index in that order. Where it is another day at other mills, each day is read by itself.
+ * All late lines (order-line.ts): those whose day has come are as late as their first promise is old, those that are
+ * expected later as late as they have slipped. Each is read from an index in that order. Where it is another day at
+ * other mills, each day is read by itself.
  */
 export const lateStretches: readonly ResourceStretch[] = [
 	{

@@ -5,7 +5,8 @@ import { liveKinds, type OrderMessageKey } from "#shared/live-kinds.ts";
 /** Orders that somebody else wrote about, told to those who may read it: the row policies decide when it is told. */
 const orderMessages: Topic<OrderMessageKey, string> = {
 	kind: liveKinds.orderMessages,
-	mayConcern: ({ soldTos, shipTos }, { account, shipTo }) => soldTos.has(account) || (shipTo !== null && shipTos.has(shipTo)),
+	mayConcern: ({ soldTos, shipTos }, { account, shipTo }) =>
+		soldTos.has(account) || (shipTo !== null && shipTos.has(shipTo)),
 	read: async (tx, keys) => {
 		const rows = await tx.sql<{ account: number; order: string }>(
 			`select distinct account_id as account, order_number as "order" from order_messages
@@ -23,7 +24,10 @@ export function addOrderMessageNews(builder: Builder): void {
 		access: "customer",
 		fields: (t) => ({
 			orders: t.stringList({ description: "Their numbers.", resolve: ({ rows }) => [...new Set(rows)] }),
-			isComplete: t.boolean({ description: "False when there are more than are named.", resolve: ({ isComplete }) => isComplete }),
+			isComplete: t.boolean({
+				description: "False when there are more than are named.",
+				resolve: ({ isComplete }) => isComplete,
+			}),
 		}),
 	});
 	builder.subscriptionField("orderMessaged", (t) =>
@@ -33,7 +37,11 @@ export function addOrderMessageNews(builder: Builder): void {
 			description: "Orders of the viewer as others, and the mill, write about them.",
 			args: { order: t.arg.string({ description: "Only this order." }) },
 			subscribe: (_root, { order }, context) =>
-				follow(context, orderMessages, (key) => key.person !== context.viewer?.personId && (order ?? key.order) === key.order),
+				follow(
+					context,
+					orderMessages,
+					(key) => key.person !== context.viewer?.personId && (order ?? key.order) === key.order,
+				),
 			resolve: (told) => told,
 		}),
 	);

@@ -29,7 +29,8 @@ export const messageFields: JsonFields = {
 	side: "w.side",
 	author: "w.author",
 	// A ship-to writes as the one that the order goes to, and a buyer as the account.
-	company: "case when w.side = 'customer' then (select a.name from accounts a where a.id = coalesce(w.ship_to_id, w.account_id)) end",
+	company: `case when w.side = 'customer' then (select a.name from accounts a
+			where a.id = coalesce(w.ship_to_id, w.account_id)) end`,
 	alias: "w.alias",
 	shipTo: "(select a.name from accounts a where a.id = w.ship_to_id)",
 	body: "w.body",
@@ -41,7 +42,8 @@ export const messageFields: JsonFields = {
 const mostMessages = 200;
 
 /** Messages about the order `asked.number` of the account found; row policies leave a ship-to its own. */
-export const messagesOfOrder = `(select * from order_messages o where o.account_id = found.account_id and o.order_number = asked.number
+export const messagesOfOrder = `(select * from order_messages o where o.account_id = found.account_id
+	and o.order_number = asked.number
 	order by o.sent_at desc, o.message_key desc limit ${mostMessages}) w`;
 
 /** The type of a message about an order. */
@@ -65,7 +67,10 @@ export function implementOrderMessage(builder: Builder) {
 			author: t.exposeString("author", { description: "Who wrote it." }),
 			company: t.exposeString("company", { nullable: true, description: "Company of the author; null = the mill." }),
 			alias: t.exposeString("alias", { nullable: true, description: "Account that the author acted under." }),
-			shipTo: t.exposeString("shipTo", { nullable: true, description: "The ship-to that reads it too; null = between sold-to and mill." }),
+			shipTo: t.exposeString("shipTo", {
+				nullable: true,
+				description: "The ship-to that reads it too; null = between sold-to and mill.",
+			}),
 			body: t.exposeString("body", { description: "The text." }),
 			sentAt: t.expose("sentAt", { type: "DateTime", description: "When." }),
 			files: t.expose("files", { type: [file], description: "What was sent with it." }),

@@ -30,7 +30,13 @@ export function addOrderMessages(builder: Builder): void {
 				// PostgreSQL's text takes no zero character.
 				const texts = [body, ...sent.files.flatMap(({ id, name, type }) => [id, name, type])];
 				if (texts.some((text) => text?.includes("\u0000"))) throw new InvalidError(m.server_invalid());
-				return writeOrderMessage(context, requireViewer(context), { order, item: item ?? null }, sent, currentLanguage());
+				return writeOrderMessage(
+					context,
+					requireViewer(context),
+					{ order, item: item ?? null },
+					sent,
+					currentLanguage(),
+				);
 			},
 		}),
 	);

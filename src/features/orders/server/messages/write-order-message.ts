@@ -19,8 +19,17 @@ import { messageFileKey, messageFileKind } from "./order-message-row.ts";
 export type About = { order: string; item: number | null };
 type Audience = { accountId: number; account: string; shipToId: number | null; shipTo: string | null };
 
-/** Writes to inside sales about an order of the viewer's, or one of its lines. Throws NotFoundError when it is not theirs. */
-export async function writeOrderMessage(context: RequestContext, viewer: Viewer, about: About, sent: unknown, language: Language) {
+/**
+ * Writes to inside sales about an order of the viewer's, or one of its lines. Throws NotFoundError when it is not
+ * theirs.
+ */
+export async function writeOrderMessage(
+	context: RequestContext,
+	viewer: Viewer,
+	about: About,
+	sent: unknown,
+	language: Language,
+) {
 	const { body, files = [] } = await takeForm(orderMessageForm, sent, language);
 	await requireWriteSlot(context);
 	await asViewer(context, (tx) => putOrderMessage(tx, context, viewer, about, { body, files }));
@@ -40,7 +49,8 @@ export async function putOrderMessage(
 	const { accountId, account, shipToId, shipTo } = audience;
 	const [key, alias] = [randomUUID(), viewer.alias?.code ?? null];
 	await tx.sql(
-		`insert into order_messages (account_id, order_number, message_key, ship_to_id, item, side, author, alias, person_id, body)
+		`insert into order_messages (account_id, order_number, message_key, ship_to_id, item, side, author, alias,
+		 person_id, body)
 		 values ($1, $2, $3, $4, $5, 'customer', $6, $7, viewer_person(), $8)`,
 		[accountId, about.order, key, shipToId, about.item, viewer.name, alias, body],
 	);
@@ -60,14 +70,16 @@ export async function putOrderMessage(
 }
 
 /**
- * Who reads along: whoever buys writes between the account and the mill, since that may be about money; a ship-to writes as the one that
- * the order, or the line asked for, goes to. Should two accounts of theirs hold the number, the one that the page shows.
+ * Who reads along: whoever buys writes between the account and the mill, since that may be about money; a ship-to
+ * writes as the one that the order, or the line asked for, goes to. Should two accounts of theirs hold the number, the
+ * one that the page shows.
  */
 async function findAudience(tx: Transaction, { order, item }: About): Promise<Audience | undefined> {
 	const [audience] = await tx.sql<Audience>(
 		`select f.account_id as "accountId", a.code as account, f.ship_to_id as "shipToId", t.code as "shipTo"
 		 from (
-			select account_id, case when account_id = any (viewer_sold_tos()) then null else ship_to_id end as ship_to_id, item
+			select account_id, case when account_id = any (viewer_sold_tos()) then null else ship_to_id end as ship_to_id,
+			item
 			from order_lines where order_number = $1 and ($2::int is null or item = $2)
 			union all
 			select account_id, case when account_id = any (viewer_sold_tos()) then null else ship_to_id end, 0

@@ -9,8 +9,8 @@ import { stateWhy } from "../apply-rights.ts";
 import { changing, type Target } from "../change-person.ts";
 
 /**
- * Says which of the accounts that somebody holds they administer for their company. Throws InvalidError for accounts that they do not hold,
- * for oneself, and when somebody else changed the person meanwhile.
+ * Says which of the accounts that somebody holds they administer for their company. Throws InvalidError for accounts
+ * that they do not hold, for oneself, and when somebody else changed the person meanwhile.
  */
 export async function changeCompanies(context: RequestContext, target: Target, sent: unknown): Promise<boolean> {
 	const { companies = [], reason } = await takeForm(companiesForm, sent, currentLanguage());

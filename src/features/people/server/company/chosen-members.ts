@@ -15,7 +15,13 @@ export async function chosenMembers(tx: Transaction, view: string): Promise<stri
 }
 
 /** Somebody before the account is taken from them: `isAdministrator` for those whom only the mill removes. */
-export type ChosenMember = { person: string; email: string; isActive: boolean; account: string; isAdministrator: boolean };
+export type ChosenMember = {
+	person: string;
+	email: string;
+	isActive: boolean;
+	account: string;
+	isAdministrator: boolean;
+};
 
 /** Whom a view of the company's people names, before anything is taken: by name, whom it would leave among them. */
 export function findChosenMembers(context: RequestContext, view: string): Promise<ChosenMember[]> {

@@ -11,7 +11,8 @@ import { isUnused, lastUse } from "../last-use.ts";
 export const companyKey = "pa.person_id || ':' || a.code";
 
 const role = `case when exists (
-	select from account_administrators m where m.account_id = pa.account_id and m.person_id = pa.person_id) then 'administrator' else 'member' end`;
+	select from account_administrators m where m.account_id = pa.account_id
+	and m.person_id = pa.person_id) then 'administrator' else 'member' end`;
 
 const column = resourceColumns(companyColumnLabel);
 const unsorted = { sort: "none" } as const;
@@ -26,7 +27,10 @@ const columns: Readonly<Record<CompanyPeopleColumnId, ResourceColumn>> = {
 	role: column.text("role", role, "Whether they administer it too.", { ...unsorted, word: companyRoleLabel }),
 };
 
-/** The people of the accounts that the viewer administers; whoever administers none sees nobody. Row policies of a role of its own say so. */
+/**
+ * The people of the accounts that the viewer administers; whoever administers none sees nobody. Row policies of a role
+ * of its own say so.
+ */
 export const companyPeople: ListResource = {
 	definition: companyPeopleList,
 	field: "companyPeople",
@@ -70,8 +74,14 @@ export const companyPeople: ListResource = {
 		},
 	},
 	filters: {
-		account: { description: "Whole code of an account.", sql: (value, values) => `a.code = ${values.add(value, "text")}` },
+		account: {
+			description: "Whole code of an account.",
+			sql: (value, values) => `a.code = ${values.add(value, "text")}`,
+		},
 		right: { description: "Keys of single rows.", sql: oneOf(`(${companyKey})`) },
 	},
-	search: { description: "Beginning of a name, an address or an account.", sql: anyBegins("p.name", "p.email", "a.code", "a.name") },
+	search: {
+		description: "Beginning of a name, an address or an account.",
+		sql: anyBegins("p.name", "p.email", "a.code", "a.name"),
+	},
 };

@@ -11,7 +11,8 @@ beforeAll(async () => {
 	await insertPerson(base, { soldTo: ["C1", "C2"] });
 	await asOwner(
 		base,
-		"insert into account_administrators (account_id, person_id, list) select account_id, person_id, list from person_accounts where person_id = $1 and account_id = $2",
+		`insert into account_administrators (account_id, person_id, list) select account_id, person_id, list
+			from person_accounts where person_id = $1 and account_id = $2`,
 		[boss.id, boss.accountIds.C1],
 	);
 });
@@ -26,14 +27,22 @@ const held = (person: SomePerson) =>
 
 describe("the role of companies in the database", () => {
 	const asRole = (text: string) =>
-		base.database.transaction("millgate_company", { personId: boss.id, soldToIds: Object.values(boss.accountIds) }, (tx) => tx.sql(text));
+		base.database.transaction(
+			"millgate_company",
+			{ personId: boss.id, soldToIds: Object.values(boss.accountIds) },
+			(tx) => tx.sql(text),
+		);
 
 	test.each([
 		["update people set is_active = false", "permission denied"],
 		["insert into person_groups (person_id, group_name) select id, 'SSA-Admin' from people", "permission denied"],
-		["insert into person_accounts (person_id, account_id, list) select id, 1, 'sold_to' from people", "permission denied"],
 		[
-			"insert into account_administrators (account_id, person_id, list) select account_id, person_id, list from person_accounts",
+			"insert into person_accounts (person_id, account_id, list) select id, 1, 'sold_to' from people",
+			"permission denied",
+		],
+		[
+			`insert into account_administrators (account_id, person_id, list) select account_id, person_id, list
+				from person_accounts`,
 			"permission denied",
 		],
 		["update invitations set accounts = '{C2}'", "permission denied"],
@@ -42,9 +51,13 @@ describe("the role of companies in the database", () => {
 			"insert into manual_grants (person_id, list, value, is_given) select id, 'group', 'SSA-Admin', true from people",
 			"row-level security",
 		],
-		["insert into manual_grants (person_id, list, value, is_given) select id, 'sold_to', 'C2', false from people", "row-level security"],
 		[
-			"insert into invitations (email, name, area, language, accounts, invited_by, expires_at) values ('x@y.example', 'X', 'customer', 'en', '{C2}', 'x', now())",
+			"insert into manual_grants (person_id, list, value, is_given) select id, 'sold_to', 'C2', false from people",
+			"row-level security",
+		],
+		[
+			`insert into invitations (email, name, area, language, accounts, invited_by, expires_at)
+				values ('x@y.example', 'X', 'customer', 'en', '{C2}', 'x', now())`,
 			"row-level security",
 		],
 	])("may not: %s", async (statement, refusal) => {
@@ -52,12 +65,16 @@ describe("the role of companies in the database", () => {
 	});
 
 	test("deletes no right beyond the company's members, however it asks", async () => {
-		const before = await asOwner(base, "select person_id, account_id from person_accounts where account_id <> $1 order by 1, 2", [
-			boss.accountIds.C1,
-		]);
+		const before = await asOwner(
+			base,
+			"select person_id, account_id from person_accounts where account_id <> $1 order by 1, 2",
+			[boss.accountIds.C1],
+		);
 		await asRole("delete from person_accounts");
 		expect(
-			await asOwner(base, "select person_id, account_id from person_accounts where account_id <> $1 order by 1, 2", [boss.accountIds.C1]),
+			await asOwner(base, "select person_id, account_id from person_accounts where account_id <> $1 order by 1, 2", [
+				boss.accountIds.C1,
+			]),
 		).toEqual(before);
 		expect((await held(boss)).map(({ code }) => code)).toEqual(["C1", "C2", "V1"]);
 	});

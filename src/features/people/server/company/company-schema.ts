@@ -62,13 +62,18 @@ function addRemoval(builder: Builder): void {
 		access: "signedIn",
 		fields: (t) => ({
 			removed: t.exposeInt("removed", { description: "How many rights were taken." }),
-			left: t.exposeInt("left", { description: "How many stay: administrators of the company, whom only the mill removes." }),
+			left: t.exposeInt("left", {
+				description: "How many stay: administrators of the company, whom only the mill removes.",
+			}),
 		}),
 	});
 	const input = builder.inputType("RemoveFromCompanyInput", {
 		description: "Who is removed, and why.",
 		fields: (t) => ({
-			view: t.string({ required: true, description: "The view of the list that names them, as the query of its address." }),
+			view: t.string({
+				required: true,
+				description: "The view of the list that names them, as the query of its address.",
+			}),
 			reason: t.string({ description: "Why; kept with each right." }),
 		}),
 	});
@@ -96,7 +101,8 @@ function addRight(builder: Builder): void {
 	builder.mutationField("changeCompanies", (t) =>
 		t.boolean({
 			access: "admin",
-			description: "Makes somebody an administrator of their company's accounts, or no more; false when nothing differs.",
+			description:
+				"Makes somebody an administrator of their company's accounts, or no more; false when nothing differs.",
 			args: { input: t.arg({ type: input, required: true, description: "Who, of what, and why." }) },
 			resolve: (_root, { input: { person, revision, ...form } }, context) =>
 				changeCompanies(context, { person: String(person), revision }, form),

@@ -15,7 +15,9 @@ let bosses: Caller;
 beforeAll(async () => {
 	base = await createTestDatabase();
 	api = await startApi(base);
-	admin = await api.signIn((await insertPerson(base, { groups: ["SSA-Admin"], soldTo: ["C1"], email: "anna@mill.example" })).id);
+	admin = await api.signIn(
+		(await insertPerson(base, { groups: ["SSA-Admin"], soldTo: ["C1"], email: "anna@mill.example" })).id,
+	);
 	// Holds another account too, which nobody made them administrator of.
 	boss = await insertPerson(base, { soldTo: ["C1", "C2"], suppliers: ["V1"], email: "boss@company.example" });
 	await appoint(boss.id, ["C1"]);
@@ -29,7 +31,12 @@ afterAll(async () => {
 async function appoint(person: number, companies: readonly string[], by = admin) {
 	const query = "query ($id: ID!) { person(id: $id) { revision companies } }";
 	const { data } = await api.ask<{ person: { revision: string } }>(admin, query, { id: String(person) });
-	const input = { person: String(person), revision: data?.person.revision ?? "", companies, reason: "Looks after their people" };
+	const input = {
+		person: String(person),
+		revision: data?.person.revision ?? "",
+		companies,
+		reason: "Looks after their people",
+	};
 	return api.ask(by, "mutation ($input: ChangeCompaniesInput!) { changeCompanies(input: $input) }", { input });
 }
 type Row = { key: string; email: string; account: string; role: string };
@@ -46,26 +53,40 @@ const remove = (view: string, by = bosses) =>
 		{ input: { view, reason: "Left the company" } },
 	);
 const invite = (changes: object = {}, by = bosses) =>
-	api.ask<{ inviteToCompany: string }>(by, "mutation ($input: InviteToCompanyInput!) { inviteToCompany(input: $input) }", {
-		input: { account: "C1", email: "new@company.example", name: "New Buyer", language: "es", ...changes },
-	});
-const only = (person: SomePerson, account: string) => new URLSearchParams({ right: `${person.id}:${account}` }).toString();
+	api.ask<{ inviteToCompany: string }>(
+		by,
+		"mutation ($input: InviteToCompanyInput!) { inviteToCompany(input: $input) }",
+		{
+			input: { account: "C1", email: "new@company.example", name: "New Buyer", language: "es", ...changes },
+		},
+	);
+const only = (person: SomePerson, account: string) =>
+	new URLSearchParams({ right: `${person.id}:${account}` }).toString();
 const held = async (person: SomePerson) =>
 	(
 		await asOwner<{ code: string }>(
 			base,
-			"select a.code from person_accounts pa join accounts a on a.id = pa.account_id where pa.person_id = $1 order by 1",
+			`select a.code from person_accounts pa join accounts a on a.id = pa.account_id where pa.person_id = $1
+				order by 1`,
 			[person.id],
 		)
 	).map(({ code }) => code);
 async function lastLink(): Promise<string> {
-	const [mail] = await asOwner<{ body_text: string }>(base, "select body_text from mails order by queued_at desc limit 1");
+	const [mail] = await asOwner<{ body_text: string }>(
+		base,
+		"select body_text from mails order by queued_at desc limit 1",
+	);
 	return /invitation=([\w-]{43})/.exec(mail?.body_text ?? "")?.[1] ?? "";
 }
 async function deactivate({ id }: SomePerson) {
 	const query = "query ($id: ID!) { person(id: $id) { revision } }";
 	const { data } = await api.ask<{ person: { revision: string } }>(admin, query, { id: String(id) });
-	const input = { person: String(id), revision: data?.person.revision ?? "", isActive: false, reason: "Left the company" };
+	const input = {
+		person: String(id),
+		revision: data?.person.revision ?? "",
+		isActive: false,
+		reason: "Left the company",
+	};
 	return api.ask(admin, "mutation ($input: ChangeAccessInput!) { changeAccess(input: $input) }", { input });
 }
 async function deprovision({ id }: SomePerson) {
@@ -73,7 +94,9 @@ async function deprovision({ id }: SomePerson) {
 	return okta("PATCH", `/Users/${id}`, patchOf({ op: "replace", value: { active: false } }));
 }
 const redeem = (token: string, email: string, knownId?: number) =>
-	base.database.transaction("millgate_auth", {}, (tx) => createInvitationDoor(base.database).redeem(tx, token, email, knownId));
+	base.database.transaction("millgate_auth", {}, (tx) =>
+		createInvitationDoor(base.database).redeem(tx, token, email, knownId),
+	);
 const code = ({ errors }: Awaited<ReturnType<typeof api.ask>>) => errors?.[0]?.extensions?.code;
 
 describe("a company's own administrator", () => {
@@ -83,8 +106,12 @@ describe("a company's own administrator", () => {
 			"select value, is_given, actor, reason from right_history where person_id = $1 and list = 'company'",
 			[boss.id],
 		);
-		expect(history).toEqual([{ value: "C1", is_given: true, actor: "anna@mill.example", reason: "Looks after their people" }]);
-		expect((await appoint(boss.id, ["C1", "C9"])).errors?.[0]?.extensions).toMatchObject({ faults: [{ field: "companies" }] });
+		expect(history).toEqual([
+			{ value: "C1", is_given: true, actor: "anna@mill.example", reason: "Looks after their people" },
+		]);
+		expect((await appoint(boss.id, ["C1", "C9"])).errors?.[0]?.extensions).toMatchObject({
+			faults: [{ field: "companies" }],
+		});
 		expect(code(await appoint(boss.id, ["C1", "C2"], bosses))).toBe("forbidden");
 	});
 
@@ -104,9 +131,17 @@ describe("a company's own administrator", () => {
 		expect((await api.ask(mates, "{ viewer { soldTo } }")).data).toEqual({ viewer: { soldTo: ["X1"] } });
 		await feed(base.database, "people", [personFeedRow({ email: mate.email, soldTo: ["C1", "X1"], revision: 9 })]);
 		expect(await held(mate)).toEqual(["X1"]);
-		const audited = await asOwner(base, "select actor, alias, detail ->> 'by' as by from audit_events where target = $1", [mate.email]);
+		const audited = await asOwner(
+			base,
+			"select actor, alias, detail ->> 'by' as by from audit_events where target = $1",
+			[mate.email],
+		);
 		expect(audited).toEqual([{ actor: "boss@company.example", alias: "C1", by: "company" }]);
-		const [taken] = await asOwner(base, "select source, actor, reason from right_history where person_id = $1 and not is_given", [mate.id]);
+		const [taken] = await asOwner(
+			base,
+			"select source, actor, reason from right_history where person_id = $1 and not is_given",
+			[mate.id],
+		);
 		expect(taken).toEqual({ source: "company", actor: "boss@company.example", reason: "Left the company" });
 	});
 
@@ -115,7 +150,13 @@ describe("a company's own administrator", () => {
 		const second = await insertPerson(base, { soldTo: ["C1"] });
 		await appoint(second.id, ["C1"]);
 		const strangers = await insertPerson(base, { soldTo: ["C2"] });
-		for (const view of [only(staff, "C1"), only(boss, "C1"), only(second, "C1"), only(strangers, "C2"), only(boss, "C2")])
+		for (const view of [
+			only(staff, "C1"),
+			only(boss, "C1"),
+			only(second, "C1"),
+			only(strangers, "C2"),
+			only(boss, "C2"),
+		])
 			expect([view, code(await remove(view))]).toEqual([view, "invalid"]);
 		expect([await held(staff), await held(boss), await held(second), await held(strangers)]).toEqual([
 			["C1"],
@@ -127,8 +168,16 @@ describe("a company's own administrator", () => {
 
 	test("of two who remove the same person at once hears that the account is gone, and the rest of a choice goes all the same", async () => {
 		const [one, two] = [await insertPerson(base, { soldTo: ["C1"] }), await insertPerson(base, { soldTo: ["C1"] })];
-		const both = new URLSearchParams([...new URLSearchParams(only(one, "C1")), ...new URLSearchParams(only(two, "C1"))]).toString();
-		const answers = await Promise.all([remove(only(one, "C1")), remove(only(one, "C1")), remove(only(one, "C1")), remove(both)]);
+		const both = new URLSearchParams([
+			...new URLSearchParams(only(one, "C1")),
+			...new URLSearchParams(only(two, "C1")),
+		]).toString();
+		const answers = await Promise.all([
+			remove(only(one, "C1")),
+			remove(only(one, "C1")),
+			remove(only(one, "C1")),
+			remove(both),
+		]);
 		const faults = answers.flatMap(({ errors }) => errors?.map(({ message }) => message) ?? []);
 		expect(new Set(faults)).toEqual(new Set(["These people no longer have access to the account. Reload the page."]));
 		expect(await Promise.all([held(one), held(two)])).toEqual([[], []]);
@@ -164,11 +213,18 @@ describe("a company's own administrator", () => {
 	test("invites somebody new, who gets that account and nothing more", async () => {
 		const { data } = await invite({ email: "New@Company.example" });
 		expect(await redeem(await lastLink(), "new@company.example")).toBe("redeemed");
-		const [person] = await asOwner<{ id: number }>(base, "select id::int from people where email = 'new@company.example'");
-		const rights = await asOwner(base, "select list, value, source, actor from right_history where person_id = $1", [person?.id]);
+		const [person] = await asOwner<{ id: number }>(
+			base,
+			"select id::int from people where email = 'new@company.example'",
+		);
+		const rights = await asOwner(base, "select list, value, source, actor from right_history where person_id = $1", [
+			person?.id,
+		]);
 		expect(rights).toEqual([{ list: "sold_to", value: "C1", source: "invitation", actor: "boss@company.example" }]);
 		expect(data?.inviteToCompany).toMatch(/^\d+$/);
-		expect((await invite({ email: "new@company.example" })).errors?.[0]?.extensions).toMatchObject({ faults: [{ field: "email" }] });
+		expect((await invite({ email: "new@company.example" })).errors?.[0]?.extensions).toMatchObject({
+			faults: [{ field: "email" }],
+		});
 	});
 
 	test("invites somebody known elsewhere without being told, who gets one account more once they prove the address", async () => {
@@ -187,14 +243,22 @@ describe("a company's own administrator", () => {
 
 	test("takes back and sends again invitations of that account, and no others", async () => {
 		const own = (await invite({ email: "third@company.example" })).data?.inviteToCompany;
-		const sent = await api.ask<{ invitePerson: string }>(admin, "mutation ($input: InvitePersonInput!) { invitePerson(input: $input) }", {
-			input: { email: "third@company.example", name: "Third", area: "customer", language: "en", accounts: "C1" },
-		});
+		const sent = await api.ask<{ invitePerson: string }>(
+			admin,
+			"mutation ($input: InvitePersonInput!) { invitePerson(input: $input) }",
+			{
+				input: { email: "third@company.example", name: "Third", area: "customer", language: "en", accounts: "C1" },
+			},
+		);
 		const act = async (id: string | undefined) => {
 			const resend = await api.ask(bosses, "mutation ($id: ID!) { resendCompanyInvitation(id: $id) }", { id });
-			const revoke = await api.ask(bosses, "mutation ($input: RevokeCompanyInvitationInput!) { revokeCompanyInvitation(input: $input) }", {
-				input: { invitation: id, reason: "Wrong person" },
-			});
+			const revoke = await api.ask(
+				bosses,
+				"mutation ($input: RevokeCompanyInvitationInput!) { revokeCompanyInvitation(input: $input) }",
+				{
+					input: { invitation: id, reason: "Wrong person" },
+				},
+			);
 			return [code(resend), code(revoke)];
 		};
 		expect([await act(own), await act(sent.data?.invitePerson)]).toEqual([
@@ -203,9 +267,12 @@ describe("a company's own administrator", () => {
 		]);
 		const onRecord = await asOwner(
 			base,
-			"select action, alias from audit_events where target = 'third@company.example' and actor = 'boss@company.example' order by id",
+			`select action, alias from audit_events where target = 'third@company.example' and actor = 'boss@company.example'
+				order by id`,
 		);
-		expect(onRecord).toEqual(["create", "resend", "revoke"].map((word) => ({ action: `invitation.${word}`, alias: "C1" })));
+		expect(onRecord).toEqual(
+			["create", "resend", "revoke"].map((word) => ({ action: `invitation.${word}`, alias: "C1" })),
+		);
 		const seen = await api.ask<{ companyInvitations: { id: string }[] }>(bosses, "{ companyInvitations { id } }");
 		expect(seen.data?.companyInvitations.map(({ id }) => id)).not.toContain(sent.data?.invitePerson);
 	});
@@ -235,7 +302,9 @@ describe("a company's own administrator", () => {
 		await appoint(other.id, ["D1"]);
 		await invite({ account: "D1", email: "waits@d.example" }, others);
 		const token = await lastLink();
-		await asOwner(base, "update person_accounts set expires_at = now() - interval '1 second' where person_id = $1", [other.id]);
+		await asOwner(base, "update person_accounts set expires_at = now() - interval '1 second' where person_id = $1", [
+			other.id,
+		]);
 		await expect.poll(() => ourPeople(others)).toEqual([]);
 		expect(await redeem(token, "waits@d.example")).toBe("none");
 		await asOwner(base, "update person_accounts set expires_at = null where person_id = $1", [other.id]);
@@ -243,7 +312,9 @@ describe("a company's own administrator", () => {
 		await asOwner(base, "delete from person_accounts where person_id = $1", [other.id]);
 		expect([await ourPeople(others), await redeem(token, "waits@d.example")]).toEqual([[], "none"]);
 		expect(
-			await asOwner(base, "select is_given from right_history where person_id = $1 and list = 'company' order by id", [other.id]),
+			await asOwner(base, "select is_given from right_history where person_id = $1 and list = 'company' order by id", [
+				other.id,
+			]),
 		).toEqual([{ is_given: true }, { is_given: false }]);
 	});
 });
@@ -254,7 +325,10 @@ describe("a company's own administrator who is deactivated", () => {
 		["by the identity provider", (person) => deprovision(person)],
 		[
 			"by the feed",
-			(person) => feed(base.database, "people", [personFeedRow({ email: person.email, soldTo: ["E1"], active: false, revision: 9 })]),
+			(person) =>
+				feed(base.database, "people", [
+					personFeedRow({ email: person.email, soldTo: ["E1"], active: false, revision: 9 }),
+				]),
 		],
 	])("%s leaves no invitation that opens anything, now or when let in again", async (who, end) => {
 		const person = await insertPerson(base, { soldTo: ["E1"] });
@@ -263,16 +337,20 @@ describe("a company's own administrator who is deactivated", () => {
 		expect((await invite({ account: "E1", email }, await api.signIn(person.id))).errors).toBeUndefined();
 		const token = await lastLink();
 		await end(person);
-		expect(await asOwner(base, "select is_active from people where id = $1", [person.id])).toEqual([{ is_active: false }]);
+		expect(await asOwner(base, "select is_active from people where id = $1", [person.id])).toEqual([
+			{ is_active: false },
+		]);
 		expect(await redeem(token, email)).toBe("none");
 		await asOwner(base, "update people set is_active = true where id = $1", [person.id]);
 		expect(await redeem(token, email)).toBe("none");
-		expect(await asOwner(base, "select revoked_at is not null as revoked from invitations where email = $1", [email])).toEqual([
-			{ revoked: true },
-		]);
-		const onRecord = await asOwner(base, "select alias, detail from audit_events where action = 'invitation.revoke' and target = $1", [
-			email,
-		]);
+		expect(
+			await asOwner(base, "select revoked_at is not null as revoked from invitations where email = $1", [email]),
+		).toEqual([{ revoked: true }]);
+		const onRecord = await asOwner(
+			base,
+			"select alias, detail from audit_events where action = 'invitation.revoke' and target = $1",
+			[email],
+		);
 		expect(onRecord).toEqual([{ alias: "E1", detail: { by: "deactivation", of: person.email } }]);
 	});
 

@@ -14,11 +14,19 @@ import { companyKey } from "./company-people-resource.ts";
 /** `left`: administrators of the company, oneself among them, whom only the mill removes. */
 export type RemovalOutcome = { removed: number; left: number };
 
-type Row = { personId: number; email: string; accountId: number; account: string; list: string; isAdministrator: boolean };
+type Row = {
+	personId: number;
+	email: string;
+	accountId: number;
+	account: string;
+	list: string;
+	isAdministrator: boolean;
+};
 
 /**
- * Takes accounts of the viewer's company from people: at once, and so that the feed does not bring them back. Whatever else those people
- * hold stays. Row policies keep it to the accounts that the viewer administers. Throws InvalidError when nothing of it may be taken.
+ * Takes accounts of the viewer's company from people: at once, and so that the feed does not bring them back. Whatever
+ * else those people hold stays. Row policies keep it to the accounts that the viewer administers. Throws InvalidError
+ * when nothing of it may be taken.
  */
 export async function removeFromCompany(context: RequestContext, view: string, sent: unknown): Promise<RemovalOutcome> {
 	const { reason } = await takeForm(reasonForm, sent, currentLanguage());
@@ -44,7 +52,12 @@ async function unlessOvertaken<T>(remove: () => Promise<T>, turn = 1): Promise<T
 	}
 }
 
-async function removeChosen(tx: Transaction, context: RequestContext, view: string, reason: string): Promise<RemovalOutcome> {
+async function removeChosen(
+	tx: Transaction,
+	context: RequestContext,
+	view: string,
+	reason: string,
+): Promise<RemovalOutcome> {
 	const rows = await tx.sql<Row>(
 		`select pa.person_id as "personId", p.email, pa.account_id as "accountId", a.code as account, pa.list,
 			exists (select from account_administrators m where m.person_id = pa.person_id) as "isAdministrator"
@@ -53,7 +66,8 @@ async function removeChosen(tx: Transaction, context: RequestContext, view: stri
 		[await chosenMembers(tx, view)],
 	);
 	const own = rows.filter(({ isAdministrator }) => !isAdministrator);
-	if (own.length === 0) throw new InvalidError(rows.length > 0 ? m.people_company_only_mill() : m.people_company_nobody());
+	if (own.length === 0)
+		throw new InvalidError(rows.length > 0 ? m.people_company_only_mill() : m.people_company_nobody());
 	await stateWhy(tx, context, { reason, source: "company" });
 	await takeAway(tx, own);
 	for (const { email, list, account } of own)
@@ -71,7 +85,8 @@ const rowsSql = 'jsonb_to_recordset($1::jsonb) x ("personId" bigint, "accountId"
 async function takeAway(tx: Transaction, rows: readonly Row[]): Promise<void> {
 	const given = [JSON.stringify(rows)];
 	await tx.sql(
-		`insert into manual_grants (person_id, list, value, is_given) select x."personId", x.list, x.account, false from ${rowsSql}
+		`insert into manual_grants (person_id, list, value, is_given) select x."personId", x.list, x.account, false
+		 from ${rowsSql}
 		 on conflict (person_id, list, value) do update set is_given = false, decided_at = now()`,
 		given,
 	);

@@ -8,7 +8,12 @@ import type { RequestContext } from "#server/request-context.ts";
 import { endSessionsOfPerson } from "#server/session/sessions.ts";
 import { InvalidError, refusedField } from "#shared/errors.ts";
 import { eraseForm } from "../../privacy/erase-form.ts";
-import { type PersonalTable, type PersonalTableName, personalTables, pseudonymOf } from "../../privacy/personal-tables.ts";
+import {
+	type PersonalTable,
+	type PersonalTableName,
+	personalTables,
+	pseudonymOf,
+} from "../../privacy/personal-tables.ts";
 import { setActive } from "../apply-rights.ts";
 import { changing, type Target } from "../change-person.ts";
 import { findPerson, type LockedPerson } from "../person-queries.ts";
@@ -16,21 +21,26 @@ import { replaceRights } from "../replace-rights.ts";
 import { asSubject } from "./subject.ts";
 
 /**
- * Erases a person: rights and sessions end, what was only theirs goes, and what must stay names them no more. Throws InvalidError for another
- * address than theirs, oneself, the last administrator, and while the mill's feed or directory still gives them rights, which would bring
- * them back. Cannot be undone.
+ * Erases a person: rights and sessions end, what was only theirs goes, and what must stay names them no more. Throws
+ * InvalidError for another address than theirs, oneself, the last administrator, and while the mill's feed or directory
+ * still gives them rights, which would bring them back. Cannot be undone.
  */
 export async function erasePerson(context: RequestContext, target: Target, sent: unknown): Promise<boolean> {
 	const { reason, email } = await takeForm(eraseForm, sent, currentLanguage());
 	// Their name may stand in rows of many years.
 	return changing({ ...context, database: unhurried(context.database) }, target, async (tx, person) => {
-		if (email.trim().toLowerCase() !== person.email.toLowerCase()) throw refusedField("email", m.people_erase_other_address());
+		if (email.trim().toLowerCase() !== person.email.toLowerCase())
+			throw refusedField("email", m.people_erase_other_address());
 		await requireForgotten(tx, person);
 		await replaceRights(tx, context, person, () => ({ group: [], sold_to: [], ship_to: [], supplier: [] }), { reason });
 		if (person.isActive) await setActive(tx, context, person, false, { reason });
 		await endSessionsOfPerson(tx, person.id, "erased");
 		const touched = await asSubject(tx, context, person.id, () => eraseRows(tx, person.id));
-		await recordAudit(tx, context, { action: "person.erase", target: pseudonymOf(person.id).name, detail: { reason, rows: touched } });
+		await recordAudit(tx, context, {
+			action: "person.erase",
+			target: pseudonymOf(person.id).name,
+			detail: { reason, rows: touched },
+		});
 		return true;
 	});
 }
@@ -38,7 +48,9 @@ export async function erasePerson(context: RequestContext, target: Target, sent:
 /** Who has rights by the feed or the directory would be made anew by its next sending. */
 async function requireForgotten(tx: Transaction, { id }: LockedPerson): Promise<void> {
 	const person = await findPerson(tx, id);
-	const standing = (person?.rights ?? []).filter(({ source }) => source === "feed" || source === "scim").map(({ value }) => value);
+	const standing = (person?.rights ?? [])
+		.filter(({ source }) => source === "feed" || source === "scim")
+		.map(({ value }) => value);
 	const provisioned = await tx.sql("select from provisioned_people where person_id = $1 and deleted_at is null", [id]);
 	if (provisioned.length > 0) throw new InvalidError(m.people_erase_in_directory());
 	if (standing.length > 0) throw new InvalidError(m.people_erase_fed({ rights: standing.slice(0, 20).join(", ") }));
@@ -99,5 +111,9 @@ async function eraseRows(tx: Transaction, personId: number): Promise<Record<stri
 		[name],
 	);
 	await change(themselves);
-	return { ...touched, audit_events: others?.audit_events ?? 0, notifications: (touched.notifications ?? 0) + (others?.told ?? 0) };
+	return {
+		...touched,
+		audit_events: others?.audit_events ?? 0,
+		notifications: (touched.notifications ?? 0) + (others?.told ?? 0),
+	};
 }

@@ -11,10 +11,15 @@ import { asSubject } from "./subject.ts";
 type Row = Record<string, unknown>;
 export type PersonalData = { email: string; tables: { name: PersonalTableName; table: PersonalTable; rows: Row[] }[] };
 
-/** All that is known about a person, table by table, without what opens or seals anything; on record. Throws NotFoundError. */
+/**
+ * All that is known about a person, table by table, without what opens or seals anything; on record. Throws
+ * NotFoundError.
+ */
 export function readPersonalData(context: RequestContext, id: string): Promise<PersonalData> {
 	return asAdmin(context, async (tx) => {
-		const [person] = await tx.sql<{ id: number; email: string }>("select id, email from people where id = $1", [requireId(id)]);
+		const [person] = await tx.sql<{ id: number; email: string }>("select id, email from people where id = $1", [
+			requireId(id),
+		]);
 		if (!person) throw new NotFoundError();
 		const tables = await asSubject(tx, context, person.id, () => readTables(tx));
 		await recordAudit(tx, context, {
@@ -29,8 +34,11 @@ export function readPersonalData(context: RequestContext, id: string): Promise<P
 async function readTables(tx: Transaction): Promise<PersonalData["tables"]> {
 	const read: PersonalData["tables"] = [];
 	for (const [name, table] of Object.entries(personalTables) as [PersonalTableName, PersonalTable][]) {
-		const rows = await tx.sql<{ row: Row }>(`select to_jsonb(t) - $1::text[] as row from ${name} t`, [table.secret ?? []]);
-		if (rows.length > 0) read.push({ name, table, rows: rows.map(({ row }) => JSON.parse(maskSecrets(JSON.stringify(row))) as Row) });
+		const rows = await tx.sql<{ row: Row }>(`select to_jsonb(t) - $1::text[] as row from ${name} t`, [
+			table.secret ?? [],
+		]);
+		if (rows.length > 0)
+			read.push({ name, table, rows: rows.map(({ row }) => JSON.parse(maskSecrets(JSON.stringify(row))) as Row) });
 	}
 	return read;
 }

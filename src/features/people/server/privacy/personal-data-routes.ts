@@ -10,7 +10,10 @@ import { mayAccess } from "#shared/access.ts";
 import { ForbiddenError } from "#shared/errors.ts";
 import { personalZip, readPersonalData } from "./export-person.ts";
 
-/** `GET /downloads/personal-data/17.zip`: all that is known about a person, for an administrator who hands it to them; on record. */
+/**
+ * `GET /downloads/personal-data/17.zip`: all that is known about a person, for an administrator who hands it to them;
+ * on record.
+ */
 export function registerPersonalData(app: Hono<Env>, services: Services): void {
 	app.get("/downloads/personal-data/:file{[0-9]{1,15}\\.zip}", async (c) => {
 		if (c.req.header("sec-fetch-site") === "cross-site") throw new ForbiddenError();
@@ -20,9 +23,16 @@ export function registerPersonalData(app: Hono<Env>, services: Services): void {
 			throw new ForbiddenError();
 		}
 		const { log, requestId, address } = c.var;
-		const data = await readPersonalData({ ...services, log, requestId, address, viewer }, c.req.param("file").slice(0, -".zip".length));
+		const data = await readPersonalData(
+			{ ...services, log, requestId, address, viewer },
+			c.req.param("file").slice(0, -".zip".length),
+		);
 		return new Response(byteStream({ close: async () => {} }, personalZip(data)), {
-			headers: { "content-type": "application/zip", "content-disposition": attachment(`${data.email}.zip`), "cache-control": "no-store" },
+			headers: {
+				"content-type": "application/zip",
+				"content-disposition": attachment(`${data.email}.zip`),
+				"cache-control": "no-store",
+			},
 		});
 	});
 }

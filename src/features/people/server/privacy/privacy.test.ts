@@ -21,38 +21,49 @@ afterAll(async () => {
 	await base.drop();
 });
 
-const sql = <T extends object>(text: string, values: unknown[] = []) => asOwner<T & Record<string, unknown>>(base, text, values);
+const sql = <T extends object>(text: string, values: unknown[] = []) =>
+	asOwner<T & Record<string, unknown>>(base, text, values);
 
 const secret = "Zm9yIHRoZSByZWFkZXIgb2YgdGhpcyBtYWlsIG9ubHk";
 
 /** Somebody with something in tables of every kind, and a namesake of nobody. */
 async function insertBuyer(name: string): Promise<SomePerson> {
-	const person = await insertPerson(base, { email: `${name.toLowerCase().replaceAll(" ", ".")}@buyer.example`, soldTo: ["400700"] });
+	const person = await insertPerson(base, {
+		email: `${name.toLowerCase().replaceAll(" ", ".")}@buyer.example`,
+		soldTo: ["400700"],
+	});
 	await sql("update people set name = $2, phone = '+1 555 0100' where id = $1", [person.id, name]);
 	// By hand, not by the feed: the latter would bring them back.
 	await sql("update right_history set source = 'hand' where person_id = $1", [person.id]);
-	await sql("insert into identities (issuer, subject, person_id) values ('https://idp.example', $1, $2)", [person.email, person.id]);
+	await sql("insert into identities (issuer, subject, person_id) values ('https://idp.example', $1, $2)", [
+		person.email,
+		person.id,
+	]);
 	await sql("insert into form_drafts (person_id, form, content) values ($1, 'complaint', '{}')", [person.id]);
 	await sql(
-		`insert into mails (id, person_id, address, language, subject, body_text, body_html) values (gen_random_uuid(), $1, $2, 'en', 'Late', $3, '')`,
+		`insert into mails (id, person_id, address, language, subject, body_text, body_html)
+			values (gen_random_uuid(), $1, $2, 'en', 'Late', $3, '')`,
 		[person.id, person.email, `Dear ${name}, https://portal.example/login?invitation=${secret}`],
 	);
-	await sql("insert into saved_views (person_id, list, name, query) values ($1, 'orders', 'Mine', 'tab=all')", [person.id]);
+	await sql("insert into saved_views (person_id, list, name, query) values ($1, 'orders', 'Mine', 'tab=all')", [
+		person.id,
+	]);
 	await sql(
-		`insert into outbox (account_id, kind, subject, content) values ($1, 'order.message', 'AX1', jsonb_build_object('by', $2::text, 'body', 'Where is it?'))`,
+		`insert into outbox (account_id, kind, subject, content)
+			values ($1, 'order.message', 'AX1', jsonb_build_object('by', $2::text, 'body', 'Where is it?'))`,
 		[person.accountIds["400700"], name],
 	);
-	await sql("insert into tally_checks (account_id, bol_number, ship_to_id, finished_at, finished_by) values ($1, $2, $1, now(), $3)", [
-		person.accountIds["400700"],
-		`B${person.id}`,
-		name,
-	]);
+	await sql(
+		`insert into tally_checks (account_id, bol_number, ship_to_id, finished_at, finished_by)
+			values ($1, $2, $1, now(), $3)`,
+		[person.accountIds["400700"], `B${person.id}`, name],
+	);
 	return person;
 }
 
 const revisionOf = async (id: number) =>
-	(await api.ask<{ person: { revision: string } }>(caller, "query ($id: ID!) { person(id: $id) { revision } }", { id })).data?.person
-		.revision;
+	(await api.ask<{ person: { revision: string } }>(caller, "query ($id: ID!) { person(id: $id) { revision } }", { id }))
+		.data?.person.revision;
 const erase = async (id: number, email: string, by = caller) =>
 	api.ask(by, "mutation ($input: ErasePersonInput!) { erasePerson(input: $input) }", {
 		input: { person: id, revision: await revisionOf(id), email, reason: "Asked for it in writing" },
@@ -70,7 +81,14 @@ test("what is known about a person leaves as JSON in a ZIP, without secrets and 
 	const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
 	const read = (name: string) => JSON.parse(strFromU8(files[`${name}.json`] ?? new Uint8Array()));
 	expect(Object.keys(files)).toEqual(
-		expect.arrayContaining(["README.json", "people.json", "sessions.json", "mails.json", "outbox.json", "tally_checks.json"]),
+		expect.arrayContaining([
+			"README.json",
+			"people.json",
+			"sessions.json",
+			"mails.json",
+			"outbox.json",
+			"tally_checks.json",
+		]),
 	);
 	expect(read("mails")[0].body_text).toBe("Dear Rosa Delgado, https://portal.example/login?invitation=…");
 	expect(read("people")).toEqual([expect.objectContaining({ email: rosa.email, phone: "+1 555 0100" })]);
@@ -81,9 +99,9 @@ test("what is known about a person leaves as JSON in a ZIP, without secrets and 
 		.join("");
 	expect(whole).not.toContain("Otto");
 	expect(whole).not.toContain(other.email);
-	expect(await sql("select actor from audit_events where action = 'person.export' and target = $1", [rosa.email])).toEqual([
-		{ actor: anna.email },
-	]);
+	expect(
+		await sql("select actor from audit_events where action = 'person.export' and target = $1", [rosa.email]),
+	).toEqual([{ actor: anna.email }]);
 });
 
 test("erasing somebody leaves neither name nor address in any table, and nobody else is touched", async () => {
@@ -97,10 +115,14 @@ test("erasing somebody leaves neither name nor address in any table, and nobody 
 	]);
 	expect(await everywhere("Vera Lindholm")).toEqual([]);
 	expect(await everywhere(vera.email)).toEqual([]);
-	expect(await sql("select finished_by from tally_checks where bol_number = $1", [`B${vera.id}`])).toEqual([{ finished_by: name }]);
-	expect(await sql("select detail ->> 'reason' as reason from audit_events where action = 'person.erase' and target = $1", [name])).toEqual(
-		[{ reason: "Asked for it in writing" }],
-	);
+	expect(await sql("select finished_by from tally_checks where bol_number = $1", [`B${vera.id}`])).toEqual([
+		{ finished_by: name },
+	]);
+	expect(
+		await sql("select detail ->> 'reason' as reason from audit_events where action = 'person.erase' and target = $1", [
+			name,
+		]),
+	).toEqual([{ reason: "Asked for it in writing" }]);
 	expect(await everywhere("Paul Okafor")).toEqual(["mails", "outbox", "people", "tally_checks"]);
 	expect(await everywhere(other.email)).not.toEqual([]);
 });
@@ -109,11 +131,13 @@ test("erasing somebody finds what they were called before, and every place where
 	const mona = await insertBuyer("Mona Lindqvist");
 	const entry = (key: string) =>
 		sql(
-			"insert into outbox (account_id, kind, subject, content) values ($1, 'complaint.submitted', $2, jsonb_build_object($2::text, 'Mona Lindqvist'))",
+			`insert into outbox (account_id, kind, subject, content)
+				values ($1, 'complaint.submitted', $2, jsonb_build_object($2::text, 'Mona Lindqvist'))`,
 			[mona.accountIds["400700"], key],
 		);
 	for (const key of ["openedBy", "requestedBy", "confirmedBy"]) await entry(key);
-	for (const name of ["Mona Berg", "Mona Holm"]) await sql("update people set name = $2 where id = $1", [mona.id, name]);
+	for (const name of ["Mona Berg", "Mona Holm"])
+		await sql("update people set name = $2 where id = $1", [mona.id, name]);
 	expect((await erase(mona.id, mona.email)).data).toEqual({ erasePerson: true });
 	for (const text of ["Mona", mona.email]) expect(await everywhere(text)).toEqual([]);
 	expect(await sql("select former_names from people where id = $1", [mona.id])).toEqual([{ former_names: [] }]);
@@ -123,7 +147,8 @@ test("erasing somebody finds who sent an interchange, who gave work to others, a
 	const [nils, other] = [await insertBuyer("Nils Aronsson"), await insertBuyer("Petra Vogel")];
 	const account = nils.accountIds["400700"];
 	await sql(
-		"insert into x12_interchanges (account_id, sender, control_number, content_hash, answer, received_by) values ($1, 'NILS', 'C1', 'h', 'ISA', 'Nils Aronsson')",
+		`insert into x12_interchanges (account_id, sender, control_number, content_hash, answer, received_by)
+			values ($1, 'NILS', 'C1', 'h', 'ISA', 'Nils Aronsson')`,
 		[account],
 	);
 	const tell = (by: string, key: string) =>
@@ -141,10 +166,9 @@ test("erasing somebody finds who sent an interchange, who gave work to others, a
 	);
 	expect((await erase(nils.id, nils.email)).data).toEqual({ erasePerson: true });
 	for (const text of ["Nils", "Aronsson", "aronsson", "555 0188"]) expect(await everywhere(text)).toEqual([]);
-	expect(await sql("select subject ->> 'by' as by from notifications where person_id = $1 order by id", [other.id])).toEqual([
-		{ by: `erased-${nils.id}` },
-		{ by: "Petra Vogel" },
-	]);
+	expect(
+		await sql("select subject ->> 'by' as by from notifications where person_id = $1 order by id", [other.id]),
+	).toEqual([{ by: `erased-${nils.id}` }, { by: "Petra Vogel" }]);
 });
 
 /** Tables in which a text stands, in whatever column. */
@@ -152,7 +176,9 @@ async function everywhere(text: string): Promise<string[]> {
 	const tables = await sql<{ name: string }>(
 		"select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace",
 	);
-	const each = tables.map(({ name }) => `select '${name}' as name where exists (select from ${name} t where position($1 in t::text) > 0)`);
+	const each = tables.map(
+		({ name }) => `select '${name}' as name where exists (select from ${name} t where position($1 in t::text) > 0)`,
+	);
 	return (await sql<{ name: string }>(`${each.join(" union all ")} order by name`, [text])).map(({ name }) => name);
 }
 
@@ -164,7 +190,10 @@ test("erasing somebody takes the names of files that were sent and never used fr
 	expect((await erase(ines.id, ines.email)).data).toEqual({ erasePerson: true });
 	expect(await everywhere("ines-carvalho")).toEqual([]);
 	expect(
-		await sql("select detail ->> 'mediaType' as type from audit_events where action = 'file.upload' and person_id = $1", [ines.id]),
+		await sql(
+			"select detail ->> 'mediaType' as type from audit_events where action = 'file.upload' and person_id = $1",
+			[ines.id],
+		),
 	).toEqual([{ type: "application/pdf" }]);
 });
 
@@ -174,7 +203,11 @@ test("a longer name or address on record, of which the erased person's is a part
 		sql("insert into audit_events (actor, action, target, detail, request_id) values ('root', 'zz', 'x', $1, 'r')", [
 			JSON.stringify(detail),
 		]);
-	await put({ to: ["Ana Lima", "Ana Lima Costa"], people: [ana.email, `jo${ana.email}`, `${ana.email}.mx`], said: `Ask ${ana.email}.` });
+	await put({
+		to: ["Ana Lima", "Ana Lima Costa"],
+		people: [ana.email, `jo${ana.email}`, `${ana.email}.mx`],
+		said: `Ask ${ana.email}.`,
+	});
 	expect((await erase(ana.id, ana.email)).data).toEqual({ erasePerson: true });
 	const name = `erased-${ana.id}`;
 	expect(await sql("select detail from audit_events where action = 'zz'")).toEqual([
@@ -206,7 +239,9 @@ test("another address, oneself, and who is still fed or listed by the directory 
 	expect((await erase(fed.id, fed.email)).errors?.[0]?.message).toContain("400701");
 	expect((await erase(listed.id, listed.email)).errors?.[0]?.message).toContain("directory");
 	expect(codeOf(await erase(anna.id, anna.email))).toBe("invalid");
-	expect(await sql("select email, is_active from people where id = any ($1) order by id", [[fed.id, listed.id]])).toEqual([
+	expect(
+		await sql("select email, is_active from people where id = any ($1) order by id", [[fed.id, listed.id]]),
+	).toEqual([
 		{ email: fed.email, is_active: true },
 		{ email: listed.email, is_active: true },
 	]);
@@ -229,13 +264,21 @@ test("somebody who was erased is not let in again, alone or among others, and ge
 	const email = `erased-${gone.id}@erased.invalid`;
 	const target = { person: gone.id, revision: await revisionOf(gone.id), reason: "They may come back" };
 	const ask = (field: string, type: string, input: object, selection = "") =>
-		api.ask<Record<string, unknown>>(caller, `mutation ($input: ${type}!) { ${field}(input: $input) ${selection} }`, { input });
+		api.ask<Record<string, unknown>>(caller, `mutation ($input: ${type}!) { ${field}(input: $input) ${selection} }`, {
+			input,
+		});
 	const activate = await ask("changeAccess", "ChangeAccessInput", { ...target, isActive: true });
 	const give = await ask("changeRights", "ChangeRightsInput", { ...target, soldTo: "400700" });
 	const again = await ask("erasePerson", "ErasePersonInput", { ...target, email });
-	for (const { errors } of [activate, give, again]) expect(errors?.[0]?.message).toBe("The data of this person has already been erased.");
+	for (const { errors } of [activate, give, again])
+		expect(errors?.[0]?.message).toBe("The data of this person has already been erased.");
 	const view = new URLSearchParams([["tab", "all"], ...[email, other.email].map((one) => ["person", one])]).toString();
-	const many = await ask("actOnPeople", "ActOnPeopleInput", { view, act: "activate", reason: "They may come back" }, "{ done same }");
+	const many = await ask(
+		"actOnPeople",
+		"ActOnPeopleInput",
+		{ view, act: "activate", reason: "They may come back" },
+		"{ done same }",
+	);
 	expect(many.data).toEqual({ actOnPeople: { done: 1, same: 1 } });
 	const csv = `email,change,right\n${email},add,SSA-VP`;
 	const plan = await ask("planRights", "PlanRightsInput", { csv }, "{ rows { line } faults { column } }");

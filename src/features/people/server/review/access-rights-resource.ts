@@ -15,7 +15,8 @@ import { evidenceColumns, evidenceHeading } from "./evidence.ts";
 const due = dueSql("r.checked_at");
 /** SQL of the list or group of a right `r`: what a member of inside sales holds of customers is their list. */
 export const way = `case when r.list in ('sold_to', 'ship_to') and exists (
-	select from person_groups g where g.person_id = r.person_id and g.group_name = '${groupNames.insideSales}') then 'isr' else r.list end`;
+	select from person_groups g
+	where g.person_id = r.person_id and g.group_name = '${groupNames.insideSales}') then 'isr' else r.list end`;
 const source = "coalesce(w.source, 'feed')";
 
 const column = resourceColumns(accessRightColumnLabel);
@@ -28,12 +29,18 @@ const columns: Readonly<Record<AccessRightColumnId, ResourceColumn>> = {
 	account: column.text("account", "r.value", "Code of the account, or name of the group."),
 	accountName: column.text("accountName", "r.value_name", "What people call it."),
 	since: column.instant("since", "r.given_at", "Since when."),
-	source: column.text("source", source, "The feed, an administrator, an invitation.", { ...unsorted, word: sourceLabel }),
+	source: column.text("source", source, "The feed, an administrator, an invitation.", {
+		...unsorted,
+		word: sourceLabel,
+	}),
 	givenBy: column.text("givenBy", "w.actor", "Who gave it.", { ...unsorted, word: actorLabel }),
 	reason: column.text("reason", "w.reason", "Why.", unsorted),
 	lastSignIn: column.instant("lastSignIn", "used.seen_at", "When they last used the portal.", unsorted),
 	lastActed: column.instant("lastActed", "u.acted_at", "When they last acted under the account.", unsorted),
-	due: { ...column.instant("due", due, "When it is to be looked at again."), sort: [{ sql: "r.checked_at", type: "instant" }] },
+	due: {
+		...column.instant("due", due, "When it is to be looked at again."),
+		sort: [{ sql: "r.checked_at", type: "instant" }],
+	},
 	ends: column.instant("ends", "r.expires_at", "When it ends by itself.", { isNullable: true }),
 	reviewed: column.instant("reviewed", "r.reviewed_at", "When it was attested last.", { isNullable: true }),
 	reviewedBy: column.text("reviewedBy", "r.reviewed_by", "Who did.", unsorted),
@@ -53,17 +60,32 @@ const row: ResourceObject = {
 		way: { type: "String", sql: way, description: "`sold_to`, `ship_to`, `supplier`, `isr` or `group`." },
 		isCompanyAdministrator: {
 			type: "Boolean",
-			sql: "exists (select from account_administrators m where m.account_id = r.account_id and m.person_id = r.person_id)",
+			sql: `exists (select from account_administrators m where m.account_id = r.account_id
+				and m.person_id = r.person_id)`,
 			description: "Whether they invite and remove the account's people themselves.",
 		},
 		account: { type: "String", sql: "r.value", description: "Code of the account, or name of the group." },
 		accountName: { type: "String", sql: "r.value_name", description: "What people call it." },
 		since: { type: "DateTime", sql: "r.given_at", description: "Since when." },
-		source: { type: "String", sql: source, description: "`feed`, `hand`, `invitation` or `scim` (the identity provider)." },
+		source: {
+			type: "String",
+			sql: source,
+			description: "`feed`, `hand`, `invitation` or `scim` (the identity provider).",
+		},
 		givenBy: { type: "String", sql: "w.actor", isNullable: true, description: "Who gave it." },
 		reason: { type: "String", sql: "w.reason", isNullable: true, description: "Why." },
-		lastSignInAt: { type: "DateTime", sql: "used.seen_at", isNullable: true, description: "When they last used the portal." },
-		lastActedAt: { type: "DateTime", sql: "u.acted_at", isNullable: true, description: "When they last acted under the account." },
+		lastSignInAt: {
+			type: "DateTime",
+			sql: "used.seen_at",
+			isNullable: true,
+			description: "When they last used the portal.",
+		},
+		lastActedAt: {
+			type: "DateTime",
+			sql: "u.acted_at",
+			isNullable: true,
+			description: "When they last acted under the account.",
+		},
 		dueAt: { type: "DateTime", sql: due, description: "When it is to be looked at again." },
 		dueInDays: { type: "Int", sql: daysUntil(due), description: "Days until then; below 0 they have passed." },
 		endsAt: { type: "DateTime", sql: "r.expires_at", isNullable: true, description: "When it ends by itself." },
@@ -76,7 +98,8 @@ const row: ResourceObject = {
 const joins = {
 	p: "join people p on p.id = r.person_id",
 	w: `left join lateral (select h.source, h.actor, h.reason from right_history h
-		where h.person_id = r.person_id and h.list = r.list and h.value = r.value and h.is_given order by h.id desc limit 1) w on true`,
+		where h.person_id = r.person_id and h.list = r.list and h.value = r.value and h.is_given order by h.id desc
+		limit 1) w on true`,
 	used: `left join lateral (select ${lastUse} as seen_at from people p where p.id = r.person_id) used on true`,
 	u: `left join lateral (select max(e.happened_at) as acted_at from audit_events e
 		where e.person_id = r.person_id and e.alias = r.value) u on true`,
@@ -136,12 +159,18 @@ export const accessRights: ListResource = {
 			sql: (value, values) => `r.value = ${values.add(value, "text")}`,
 		},
 		way: { description: "`sold_to`, `ship_to`, `supplier`, `isr`, `group`.", sql: oneOf(`(${way})`) },
-		email: { description: "Whole address of a person.", sql: (value, values) => `p.email = lower(${values.add(value, "text")})` },
+		email: {
+			description: "Whole address of a person.",
+			sql: (value, values) => `p.email = lower(${values.add(value, "text")})`,
+		},
 		lastSignIn: {
 			description: "Day on which the portal was last used, UTC.",
 			sql: between("(used.seen_at at time zone 'UTC')::date", "date"),
 		},
-		ends: { description: "Day on which they end, UTC.", sql: between("(r.expires_at at time zone 'UTC')::date", "date") },
+		ends: {
+			description: "Day on which they end, UTC.",
+			sql: between("(r.expires_at at time zone 'UTC')::date", "date"),
+		},
 		right: { description: "Keys of single rights.", sql: oneOf("r.right_key") },
 	},
 	search: {

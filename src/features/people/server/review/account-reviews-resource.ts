@@ -41,9 +41,24 @@ export const accountReviews: ListResource = {
 			kind: { type: "String", sql: "a.kind", description: "`sold_to`, `ship_to` or `supplier`." },
 			people: { type: "Int", sql: people, description: "How many people see it through their lists." },
 			ending: { type: "Int", sql: ending, description: "How many of its rights end by themselves." },
-			dueAt: { type: "DateTime", sql: due, isNullable: true, description: "When its oldest right is to be looked at again." },
-			dueInDays: { type: "Int", sql: daysUntil(due), isNullable: true, description: "Days until then; below 0 they have passed." },
-			reviewedAt: { type: "DateTime", sql: "l.reviewed_at", isNullable: true, description: "When a right of it was attested last." },
+			dueAt: {
+				type: "DateTime",
+				sql: due,
+				isNullable: true,
+				description: "When its oldest right is to be looked at again.",
+			},
+			dueInDays: {
+				type: "Int",
+				sql: daysUntil(due),
+				isNullable: true,
+				description: "Days until then; below 0 they have passed.",
+			},
+			reviewedAt: {
+				type: "DateTime",
+				sql: "l.reviewed_at",
+				isNullable: true,
+				description: "When a right of it was attested last.",
+			},
 			reviewedBy: { type: "String", sql: "l.reviewed_by", isNullable: true, description: "Who did." },
 		},
 	},
@@ -53,7 +68,8 @@ export const accountReviews: ListResource = {
 		owners: [],
 		role: "millgate_admin",
 		joins: {
-			c: "left join lateral (select min(x.checked_at) as checked_at from person_accounts x where x.account_id = a.id) c on true",
+			c: `left join lateral (select min(x.checked_at) as checked_at from person_accounts x where x.account_id = a.id) c
+				on true`,
 			l: `left join lateral (select x.reviewed_at, x.reviewed_by from person_accounts x
 				where x.account_id = a.id and x.reviewed_at is not null order by x.reviewed_at desc limit 1) l on true`,
 		},

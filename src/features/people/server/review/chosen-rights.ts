@@ -22,13 +22,22 @@ export async function chosenKeys(tx: Transaction, { rights, view }: Chosen): Pro
 }
 
 /** A right before it is decided on: `isOwn` for the viewer's, which is left. */
-export type ChosenRight = { person: string; email: string; isActive: boolean; way: string; account: string; isOwn: boolean };
+export type ChosenRight = {
+	person: string;
+	email: string;
+	isActive: boolean;
+	way: string;
+	account: string;
+	isOwn: boolean;
+};
 export type ChosenRights = { first: ChosenRight[]; more: number };
 
 const mostNamed = 100;
-const firstSql = `select p.name as person, p.email, p.is_active as "isActive", ${way} as way, r.value as account, p.id = $2::bigint as "isOwn"
+const firstSql = `select p.name as person, p.email, p.is_active as "isActive", ${way} as way, r.value as account,
+	p.id = $2::bigint as "isOwn"
 	from access_rights r join people p on p.id = r.person_id
-	where r.right_key = any ($1::text[]) and r.person_id = any (select split_part(k, ':', 1)::bigint from unnest($1::text[]) k)
+	where r.right_key = any ($1::text[])
+	and r.person_id = any (select split_part(k, ':', 1)::bigint from unnest($1::text[]) k)
 	order by upper(p.name), p.id, r.value, r.list limit ${mostNamed}`;
 
 /** Whose rights a view of the list holds, before they are decided on: the first 100 by name, and how many more. */

@@ -33,8 +33,10 @@ export async function takeEndedRights(database: Database): Promise<void> {
 function findEnded(tx: Transaction): Promise<Ended[]> {
 	return tx.sql<Ended>(
 		`select r.person_id as "personId", p.email, r.list, r.value, r.account_id as "accountId",
-			coalesce((select v.note from right_reviews v where v.person_id = r.person_id and v.list = r.list and v.value = r.value and v.act = 'term'
+			coalesce((select v.note from right_reviews v where v.person_id = r.person_id and v.list = r.list
+			and v.value = r.value and v.act = 'term'
 				order by v.id desc limit 1), '') as reason
-		 from access_rights r join people p on p.id = r.person_id where r.expires_at <= now() order by r.person_id limit ${mostAtOnce}`,
+		 from access_rights r join people p on p.id = r.person_id where r.expires_at <= now() order by r.person_id
+		 limit ${mostAtOnce}`,
 	);
 }

@@ -7,18 +7,25 @@ import { wordOf } from "#shared/word-of.ts";
 import { accessRightColumnLabel, accessRightTabLabel, accessWayLabel } from "../../review/review-labels.ts";
 import type { AccessRightColumnId } from "../../review/review-lists.ts";
 
-/** What proves a review whatever its reader looks at: who may see what, by whose word and why, when they were last here, until when, and who attested it, when, with which note. */
+/**
+ * What proves a review whatever its reader looks at: who may see what, by whose word and why, when they were last here,
+ * until when, and who attested it, when, with which note.
+ */
 export const evidenceColumns: readonly AccessRightColumnId[] = [
 	...(["person", "email", "right", "account", "since", "source", "givenBy", "reason", "lastSignIn", "ends"] as const),
 	...(["reviewed", "reviewedBy", "note"] as const),
 ];
 
-/** What stands above the rights in a file: whose it is, of which account and when, by whom, through which view and filters. */
+/**
+ * What stands above the rights in a file: whose it is, of which account and when, by whom, through which view and
+ * filters.
+ */
 export async function evidenceHeading(context: EvidenceContext, state: ListState): Promise<HeadingLine[]> {
 	const { viewer, config, database, language } = context;
 	const found = await database.transaction("millgate_admin", {}, (tx) =>
 		tx.sql<{ name: string | null; months: number; now: string }>(
-			`select review_months as months, to_json(now()) #>> '{}' as now, (select name from accounts where code = $1 limit 1) as name from access_policy`,
+			`select review_months as months, to_json(now()) #>> '{}' as now,
+				(select name from accounts where code = $1 limit 1) as name from access_policy`,
 			[typeof state.filters.account === "string" ? state.filters.account : null],
 		),
 	);
@@ -28,7 +35,10 @@ export async function evidenceHeading(context: EvidenceContext, state: ListState
 	const { account, ...others } = state.filters;
 	return [
 		[m.people_evidence(), config.MILL_NAME],
-		[m.people_review_account(), account === undefined ? m.people_evidence_all() : [account, name].filter(Boolean).join(" ")],
+		[
+			m.people_review_account(),
+			account === undefined ? m.people_evidence_all() : [account, name].filter(Boolean).join(" "),
+		],
 		[m.people_evidence_at(), `${format.instant(now)} (${timeZone})`],
 		[m.people_evidence_by(), `${viewer.name} <${viewer.email}>`],
 		[m.people_review_months(), String(months)],

@@ -29,7 +29,11 @@ export async function changePolicy(context: RequestContext, sent: unknown): Prom
 	return asAdmin(context, async (tx) => {
 		const [before] = await tx.sql<{ months: number }>("select review_months as months from access_policy for update");
 		await tx.sql("update access_policy set review_months = $1, updated_at = now()", [months]);
-		await recordAudit(tx, context, { action: "access-policy.change", target: "review", detail: { from: before?.months, to: months } });
+		await recordAudit(tx, context, {
+			action: "access-policy.change",
+			target: "review",
+			detail: { from: before?.months, to: months },
+		});
 		return before?.months !== months;
 	});
 }

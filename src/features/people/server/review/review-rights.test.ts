@@ -24,7 +24,11 @@ afterAll(async () => {
 
 type Outcome = { done: number; own: number; gone: number };
 const act = (name: "attestRights" | "endRights" | "removeRights", input: object, by = caller) =>
-	api.ask<Record<string, Outcome>>(by, `mutation ($input: ReviewRightsInput!) { ${name}(input: $input) { done own gone } }`, { input });
+	api.ask<Record<string, Outcome>>(
+		by,
+		`mutation ($input: ReviewRightsInput!) { ${name}(input: $input) { done own gone } }`,
+		{ input },
+	);
 
 type Right = {
 	key: string;
@@ -39,21 +43,27 @@ type Right = {
 	dueInDays: number;
 	lastActedAt: string | null;
 };
-const rightFields = "key email way account source givenBy reason endsAt reviewedBy reviewedAt note dueInDays lastSignInAt lastActedAt";
+const rightFields =
+	"key email way account source givenBy reason endsAt reviewedBy reviewedAt note dueInDays lastSignInAt lastActedAt";
 async function rights(filter: object, tab = "all"): Promise<Right[]> {
 	const document = `query ($filter: AccessRightFilterInput, $tab: AccessRightTab) { accessRights(first: 50, filter: $filter, tab: $tab) { nodes { ${rightFields} } } }`;
 	const { data, errors } = await api.ask<{ accessRights: { nodes: Right[] } }>(caller, document, { filter, tab });
 	if (!data) throw new Error(JSON.stringify(errors));
 	return data.accessRights.nodes;
 }
-const soldTos = async (by: Caller) => (await api.ask<{ viewer: { soldTo: string[] } }>(by, "{ viewer { soldTo } }")).data?.viewer.soldTo;
+const soldTos = async (by: Caller) =>
+	(await api.ask<{ viewer: { soldTo: string[] } }>(by, "{ viewer { soldTo } }")).data?.viewer.soldTo;
 const inOneYear = new Date(Date.now() + 365 * 86_400_000).toISOString().slice(0, 10);
 
 describe("the access review", () => {
 	test("says of an account who sees it, through what, since when and by whose word, and when they last acted for it", async () => {
 		const buyer = await insertPerson(base, { soldTo: ["R1"] });
 		const seller = await insertPerson(base, { soldTo: ["R1"], groups: ["SSA-ISR"] });
-		await asOwner(base, "insert into audit_events (person_id, actor, alias, action) values ($1, 'x', 'R1', 'alias.change')", [seller.id]);
+		await asOwner(
+			base,
+			"insert into audit_events (person_id, actor, alias, action) values ($1, 'x', 'R1', 'alias.change')",
+			[seller.id],
+		);
 		const found = await rights({ account: "R1" });
 		expect(found.map(({ email, way, lastActedAt }) => [email, way, lastActedAt !== null]).toSorted()).toEqual(
 			[
@@ -69,11 +79,18 @@ describe("the access review", () => {
 		await insertPerson(base, { soldTo: ["OLD"] });
 		await asOwner(
 			base,
-			"update person_accounts set given_at = now() - interval '20 months' where account_id = (select id from accounts where code = 'OLD')",
+			`update person_accounts set given_at = now() - interval '20 months'
+				where account_id = (select id from accounts where code = 'OLD')`,
 		);
 		const ask = async () => {
-			const document = "{ accountReviews(first: 1) { nodes { account people dueInDays } } accessReview { months due } }";
-			return (await api.ask<{ accountReviews: { nodes: object[] }; accessReview: { months: number; due: number } }>(caller, document)).data;
+			const document =
+				"{ accountReviews(first: 1) { nodes { account people dueInDays } } accessReview { months due } }";
+			return (
+				await api.ask<{ accountReviews: { nodes: object[] }; accessReview: { months: number; due: number } }>(
+					caller,
+					document,
+				)
+			).data;
 		};
 		const before = await ask();
 		expect(before?.accountReviews.nodes).toEqual([{ account: "OLD", people: 1, dueInDays: expect.any(Number) }]);
@@ -89,7 +106,9 @@ describe("the access review", () => {
 
 	test("attests rights with person, time and note, and starts their clock anew", async () => {
 		const buyer = await insertPerson(base, { soldTo: ["R2"], groups: ["SSA-VP"] });
-		await asOwner(base, "update person_accounts set given_at = now() - interval '2 years' where person_id = $1", [buyer.id]);
+		await asOwner(base, "update person_accounts set given_at = now() - interval '2 years' where person_id = $1", [
+			buyer.id,
+		]);
 		const { data } = await act("attestRights", {
 			rights: [`${buyer.id}:sold_to:R2`, `${buyer.id}:group:SSA-VP`],
 			note: "Still buys for us",
@@ -98,10 +117,23 @@ describe("the access review", () => {
 		const [right] = await rights({ account: "R2" });
 		expect(right).toMatchObject({ reviewedBy: "anna@mill.example", note: "Still buys for us" });
 		expect(right?.dueInDays).toBeGreaterThan(360);
-		expect(await asOwner(base, "select act, list, note, actor from right_reviews where person_id = $1 order by list", [buyer.id])).toEqual(
-			["group", "sold_to"].map((list) => ({ act: "attested", list, note: "Still buys for us", actor: "anna@mill.example" })),
+		expect(
+			await asOwner(base, "select act, list, note, actor from right_reviews where person_id = $1 order by list", [
+				buyer.id,
+			]),
+		).toEqual(
+			["group", "sold_to"].map((list) => ({
+				act: "attested",
+				list,
+				note: "Still buys for us",
+				actor: "anna@mill.example",
+			})),
 		);
-		const audited = await asOwner(base, "select actor from audit_events where action = 'right.attest' and target = $1", [buyer.email]);
+		const audited = await asOwner(
+			base,
+			"select actor from audit_events where action = 'right.attest' and target = $1",
+			[buyer.email],
+		);
 		expect(audited).toHaveLength(2);
 	});
 
@@ -110,7 +142,9 @@ describe("the access review", () => {
 		await act("attestRights", { rights: [`${buyer.id}:sold_to:EV1`], note: "=Asked by phone" });
 		await asOwner(base, "update people set name = 'Anna Berg' where id = $1", [anna.id]);
 		const taken = async (path: string, language: string) => {
-			const headers = { cookie: `${caller.cookie}; auth=${caller.authorization.slice("Bearer ".length)}; lang=${language}` };
+			const headers = {
+				cookie: `${caller.cookie}; auth=${caller.authorization.slice("Bearer ".length)}; lang=${language}`,
+			};
 			return (await fetch(`${api.url}/downloads/access-rights.csv?${path}`, { headers })).text();
 		};
 		const text = await taken("account=EV1&way=sold_to&columns=person&q=evid", "en");
@@ -138,9 +172,11 @@ describe("the access review", () => {
 		expect(await soldTos(his)).toEqual(["R4"]);
 		await feed(base.database, "people", [personFeedRow({ email: buyer.email, soldTo: ["R3", "R4"], revision: 9 })]);
 		expect(await soldTos(his)).toEqual(["R4"]);
-		const history = await asOwner(base, "select actor, reason from right_history where person_id = $1 and value = 'R3' and not is_given", [
-			buyer.id,
-		]);
+		const history = await asOwner(
+			base,
+			"select actor, reason from right_history where person_id = $1 and value = 'R3' and not is_given",
+			[buyer.id],
+		);
 		expect(history).toEqual([{ actor: "anna@mill.example", reason: "Left the yard" }]);
 	});
 
@@ -148,12 +184,17 @@ describe("the access review", () => {
 		const buyer = await insertPerson(base, { soldTo: ["R5", "R6"], groups: ["SSA-VP"] });
 		const his = await api.signIn(buyer.id, "R5");
 		const chosen = [`${buyer.id}:sold_to:R5`, `${buyer.id}:group:SSA-VP`];
-		expect((await act("endRights", { rights: chosen, endsOn: inOneYear, reason: "Project until spring" })).data?.endRights?.done).toBe(2);
+		expect(
+			(await act("endRights", { rights: chosen, endsOn: inOneYear, reason: "Project until spring" })).data?.endRights
+				?.done,
+		).toBe(2);
 		expect(await soldTos(his)).toEqual(["R5", "R6"]);
 		for (const table of ["person_accounts", "person_groups"])
-			await asOwner(base, `update ${table} set expires_at = now() - interval '1 second' where person_id = $1 and expires_at is not null`, [
-				buyer.id,
-			]);
+			await asOwner(
+				base,
+				`update ${table} set expires_at = now() - interval '1 second' where person_id = $1 and expires_at is not null`,
+				[buyer.id],
+			);
 		// This process remembers who somebody is for half a second.
 		await expect
 			.poll(async () => (await api.ask(his, "{ viewer { soldTo groups alias } }")).data)
@@ -161,15 +202,23 @@ describe("the access review", () => {
 				viewer: { soldTo: ["R6"], groups: [], alias: null },
 			});
 		await takeEndedRights(base.database);
-		await feed(base.database, "people", [personFeedRow({ email: buyer.email, soldTo: ["R5", "R6"], groups: ["SSA-VP"], revision: 9 })]);
+		await feed(base.database, "people", [
+			personFeedRow({ email: buyer.email, soldTo: ["R5", "R6"], groups: ["SSA-VP"], revision: 9 }),
+		]);
 		expect(await soldTos(his)).toEqual(["R6"]);
 		const history = await asOwner(
 			base,
 			"select value, source, reason from right_history where person_id = $1 and not is_given order by value",
 			[buyer.id],
 		);
-		expect(history).toEqual(["R5", "SSA-VP"].map((value) => ({ value, source: "term", reason: "Project until spring" })));
-		const audited = await asOwner(base, "select actor from audit_events where action = 'rights.change' and target = $1", [buyer.email]);
+		expect(history).toEqual(
+			["R5", "SSA-VP"].map((value) => ({ value, source: "term", reason: "Project until spring" })),
+		);
+		const audited = await asOwner(
+			base,
+			"select actor from audit_events where action = 'rights.change' and target = $1",
+			[buyer.email],
+		);
 		expect(audited).toEqual([{ actor: "end-rights" }]);
 	});
 
@@ -214,7 +263,8 @@ describe("the access review", () => {
 		await asOwner(base, "update people set name = 'Zoe' where id = $1", [zoe.id]);
 		const view = new URLSearchParams(["OWN", "NONE"].map((code) => ["right", `${zoe.id}:sold_to:${code}`]));
 		view.append("right", `${anna.id}:sold_to:OWN`);
-		const ask = "query ($view: String!) { chosenRights(view: $view) { first { person email isActive way account isOwn } more } }";
+		const ask =
+			"query ($view: String!) { chosenRights(view: $view) { first { person email isActive way account isOwn } more } }";
 		const right = { account: "OWN", person: expect.any(String) };
 		expect((await api.ask(caller, ask, { view: view.toString() })).data).toEqual({
 			chosenRights: {
@@ -225,11 +275,17 @@ describe("the access review", () => {
 				more: 0,
 			},
 		});
-		expect((await api.ask(caller, ask, { view: "account=OWN&way=king" })).errors?.[0]?.extensions?.code).toBe("invalid");
+		expect((await api.ask(caller, ask, { view: "account=OWN&way=king" })).errors?.[0]?.extensions?.code).toBe(
+			"invalid",
+		);
 	});
 
 	test("takes no view that was not understood, and no more than it can show", async () => {
-		for (const input of [{ view: "account=OWN&nonsense=1&tab=due&way=king" }, { rights: [] }, { rights: ["1; drop table people"] }])
+		for (const input of [
+			{ view: "account=OWN&nonsense=1&tab=due&way=king" },
+			{ rights: [] },
+			{ rights: ["1; drop table people"] },
+		])
 			expect((await act("attestRights", input)).errors?.[0]?.extensions?.code).toBe("invalid");
 	});
 });

@@ -13,7 +13,9 @@ import { applyRights } from "../apply-rights.ts";
 import { lockPeople } from "../person-queries.ts";
 import { type Chosen, chosenKeys } from "./chosen-rights.ts";
 
-/** What became of the rights that were chosen: nobody reviews their own, and some may be gone since the page was read. */
+/**
+ * What became of the rights that were chosen: nobody reviews their own, and some may be gone since the page was read.
+ */
 export type ReviewOutcome = { done: number; own: number; gone: number };
 
 type Held = { personId: number; email: string; list: RightList; value: string; accountId: number | null };
@@ -35,8 +37,8 @@ export async function attestRights(context: RequestContext, chosen: Chosen, sent
 }
 
 /**
- * Lets rights end by themselves after a day of the reviewer's calendar, or no more. Throws InvalidError for a day that has passed, and, when
- * the transaction ends, when no administrator would be left whose right does not end.
+ * Lets rights end by themselves after a day of the reviewer's calendar, or no more. Throws InvalidError for a day that
+ * has passed, and, when the transaction ends, when no administrator would be left whose right does not end.
  */
 export async function endRights(context: RequestContext, chosen: Chosen, sent: unknown): Promise<ReviewOutcome> {
 	const { endsOn, reason } = await takeForm(endForm, sent, currentLanguage());
@@ -81,7 +83,8 @@ async function reviewing(
 			[keys],
 		);
 		const others = held.filter(({ personId }) => personId !== context.viewer?.personId);
-		if (others.length === 0) throw new InvalidError(held.length > 0 ? m.people_review_only_own() : m.people_review_all_gone());
+		if (others.length === 0)
+			throw new InvalidError(held.length > 0 ? m.people_review_only_own() : m.people_review_all_gone());
 		await work(tx, others);
 		return { done: others.length, own: held.length - others.length, gone: keys.length - held.length };
 	});
@@ -91,14 +94,21 @@ async function reviewing(
 
 const rightsSql = 'jsonb_to_recordset($1::jsonb) x ("personId" bigint, list text, value text, "accountId" bigint)';
 
-async function changeEach(tx: Transaction, rights: readonly Held[], set: string, values: readonly unknown[]): Promise<void> {
+async function changeEach(
+	tx: Transaction,
+	rights: readonly Held[],
+	set: string,
+	values: readonly unknown[],
+): Promise<void> {
 	const rows = JSON.stringify(rights);
 	await tx.sql(
-		`update person_accounts r set ${set} from ${rightsSql} where r.person_id = x."personId" and r.list = x.list and r.account_id = x."accountId"`,
+		`update person_accounts r set ${set} from ${rightsSql} where r.person_id = x."personId" and r.list = x.list
+			and r.account_id = x."accountId"`,
 		[rows, ...values],
 	);
 	await tx.sql(
-		`update person_groups r set ${set} from ${rightsSql} where x.list = 'group' and r.person_id = x."personId" and r.group_name = x.value`,
+		`update person_groups r set ${set} from ${rightsSql} where x.list = 'group' and r.person_id = x."personId"
+			and r.group_name = x.value`,
 		[rows, ...values],
 	);
 }
@@ -118,7 +128,10 @@ async function keepReview(
 	);
 }
 
-const entryOf = ({ email, list, value }: Held, detail: object) => ({ target: email, detail: { right: `${list}:${value}`, ...detail } });
+const entryOf = ({ email, list, value }: Held, detail: object) => ({
+	target: email,
+	detail: { right: `${list}:${value}`, ...detail },
+});
 
 /** The last second of a day where the reviewer is, as PostgreSQL reads it. */
 async function endOfDay(tx: Transaction, day: string, timeZone: string): Promise<string> {

@@ -4,7 +4,10 @@ import { type Chosen, type ChosenRight, type ChosenRights, findChosenRights } fr
 import { type AccessReview, changePolicy, findAccessReview } from "./review-queries.ts";
 import { attestRights, endRights, type ReviewOutcome, removeRights } from "./review-rights.ts";
 
-/** Adds what stands around the access review, and what reviewers do with the rights that they chose: attest, give an end, remove. */
+/**
+ * Adds what stands around the access review, and what reviewers do with the rights that they chose: attest, give an
+ * end, remove.
+ */
 export function addAccessReview(builder: Builder): void {
 	const review = reviewType(builder);
 	builder.queryField("accessReview", (t) =>
@@ -37,8 +40,12 @@ function reviewType(builder: Builder) {
 		access: "admin",
 		fields: (t) => ({
 			months: t.exposeInt("months", { description: "After how many months a right is to be looked at again." }),
-			due: t.exposeInt("due", { description: "How many rights wait to be looked at, memberships of groups among them." }),
-			administrators: t.exposeInt("administrators", { description: "How many people see every account, as administrators." }),
+			due: t.exposeInt("due", {
+				description: "How many rights wait to be looked at, memberships of groups among them.",
+			}),
+			administrators: t.exposeInt("administrators", {
+				description: "How many people see every account, as administrators.",
+			}),
 		}),
 	});
 }
@@ -68,7 +75,8 @@ function addChosenRights(builder: Builder): void {
 		t.field({
 			type: chosen,
 			access: "admin",
-			description: "Whose rights a view of the access review holds, at most 2,000, to be read before they are decided on.",
+			description:
+				"Whose rights a view of the access review holds, at most 2,000, to be read before they are decided on.",
 			args: { view: t.arg.string({ required: true, description: "The view, as the query of its address." }) },
 			resolve: (_root, { view }, context) => findChosenRights(context, view),
 		}),

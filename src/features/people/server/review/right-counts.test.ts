@@ -55,14 +55,26 @@ async function counts() {
 test("views say how many rights they hold, whatever becomes of rights and people", async () => {
 	const { all = 0, groups = 0, unused = 0 } = await counts();
 	const changes: [text: string, values: unknown[], more: { all: number; groups: number; unused: number }][] = [
-		["delete from person_accounts where person_id = $1 and list = 'supplier'", [buyer.id], { all: -1, groups: 0, unused: -1 }],
-		["insert into person_groups (person_id, group_name) values ($1, 'SSA-ISR')", [buyer.id], { all: 0, groups: 1, unused: 0 }],
+		[
+			"delete from person_accounts where person_id = $1 and list = 'supplier'",
+			[buyer.id],
+			{ all: -1, groups: 0, unused: -1 },
+		],
+		[
+			"insert into person_groups (person_id, group_name) values ($1, 'SSA-ISR')",
+			[buyer.id],
+			{ all: 0, groups: 1, unused: 0 },
+		],
 		["delete from person_groups where person_id = $1", [buyer.id], { all: -2, groups: -1, unused: -2 }],
 		["update people set name = 'Some Two' where id = $1", [buyer.id], { all: -2, groups: -1, unused: -2 }],
 	];
 	for (const [text, values, more] of changes) {
 		await sql(text, values);
-		expect(await counts()).toMatchObject({ all: all + more.all, groups: groups + more.groups, unused: unused + more.unused });
+		expect(await counts()).toMatchObject({
+			all: all + more.all,
+			groups: groups + more.groups,
+			unused: unused + more.unused,
+		});
 	}
 	for (const [days, more] of [
 		[90, -2],
@@ -96,7 +108,9 @@ test("what was counted one by one is put together, and says the same", async () 
 	const before = await counts();
 	await gatherCounts(base.database);
 	expect(await counts()).toEqual(before);
-	const [found] = await sql("select count(*)::int as rows, count(distinct (list, used_on))::int as days from right_counts");
+	const [found] = await sql(
+		"select count(*)::int as rows, count(distinct (list, used_on))::int as days from right_counts",
+	);
 	expect(found?.rows).toBe(found?.days);
 	await sql("select recount_rights()");
 	expect(await counts()).toEqual(before);
@@ -112,17 +126,26 @@ test("somebody who signs in while a right is given is counted on one day", async
 	await used;
 	await Promise.all([giving.end(), signingIn.end()]);
 	await counts();
-	const [day] = await sql("select sum(row_count)::int as rights from right_counts where list = 'group' and used_on = '-infinity'");
+	const [day] = await sql(
+		"select sum(row_count)::int as rights from right_counts where list = 'group' and used_on = '-infinity'",
+	);
 	const [held] = await sql(
-		"select count(*)::int as rights from person_groups g join people p on p.id = g.person_id where p.last_used_on is null",
+		`select count(*)::int as rights from person_groups g join people p on p.id = g.person_id
+			where p.last_used_on is null`,
 	);
 	expect(day).toEqual(held);
 });
 
 test("pages in the order in which rights are due follow each other across accounts and groups, either way", async () => {
-	await sql("update person_accounts set given_at = now() - make_interval(days => (person_id * 31 + account_id * 7)::int % 40)");
+	await sql(
+		"update person_accounts set given_at = now() - make_interval(days => (person_id * 31 + account_id * 7)::int % 40)",
+	);
 	await sql("update person_groups set given_at = now() - make_interval(days => (person_id * 13)::int % 40)");
-	for (const sort of ["", ", sort: { column: due, isDescending: true }", ", sort: { column: account, isDescending: false }"]) {
+	for (const sort of [
+		"",
+		", sort: { column: due, isDescending: true }",
+		", sort: { column: account, isDescending: false }",
+	]) {
 		const whole = (await list(`first: 200${sort}`)).nodes.map(({ key }) => key);
 		const keys: string[] = [];
 		let after = "";

@@ -7,14 +7,17 @@ import { setActive } from "../apply-rights.ts";
 import { replaceRights } from "../replace-rights.ts";
 import { findProvisioned } from "./people-queries.ts";
 
-/** A provider that acts: how the record names it, the source that its ids belong to, and whether it may speak for the mill's staff. */
+/**
+ * A provider that acts: how the record names it, the source that its ids belong to, and whether it may speak for the
+ * mill's staff.
+ */
 export type Provider = AuditActor & { actor: string; source: string; hasStaff: boolean };
 
 const why = { reason: "SCIM", source: "scim" } as const;
 
 /**
- * Makes a person, or takes in again whom the provider had deleted: with what it gives them now, and nothing that they held before.
- * Throws ScimError `uniqueness` when the address has its person.
+ * Makes a person, or takes in again whom the provider had deleted: with what it gives them now, and nothing that they
+ * held before. Throws ScimError `uniqueness` when the address has its person.
  */
 export async function addPerson(tx: Transaction, by: Provider, values: UserValues): Promise<ProvisionedPerson> {
 	await requireOwnName(tx, by, values);
@@ -24,11 +27,22 @@ export async function addPerson(tx: Transaction, by: Provider, values: UserValue
 	);
 	const id = made?.id ?? (await requireDeleted(tx, by, values.email));
 	if (!made) await takeAllRights(tx, by, { id, email: values.email });
-	await recordAudit(tx, by, { action: "person.provision", target: values.email, detail: { externalId: values.externalId } });
-	return write(tx, by, { id, email: values.email, isActive: made !== undefined }, { ...values, active: values.active ?? true });
+	await recordAudit(tx, by, {
+		action: "person.provision",
+		target: values.email,
+		detail: { externalId: values.externalId },
+	});
+	return write(
+		tx,
+		by,
+		{ id, email: values.email, isActive: made !== undefined },
+		{ ...values, active: values.active ?? true },
+	);
 }
 
-/** Gives a person what the provider says of them. Throws ScimError `uniqueness` when their new address has its person. */
+/**
+ * Gives a person what the provider says of them. Throws ScimError `uniqueness` when their new address has its person.
+ */
 export async function changePerson(
 	tx: Transaction,
 	by: Provider,
@@ -40,11 +54,15 @@ export async function changePerson(
 	const changed = Object.entries(factsOf(values)).flatMap(([name, value]) =>
 		value === undefined || value === before[name as keyof typeof before] ? [] : [name],
 	);
-	if (changed.length > 0) await recordAudit(tx, by, { action: "person.change", target: person.email, detail: { changed } });
+	if (changed.length > 0)
+		await recordAudit(tx, by, { action: "person.change", target: person.email, detail: { changed } });
 	return write(tx, by, { id: Number(person.id), email: person.email, isActive: person.isActive }, values);
 }
 
-/** Deletes a person for the provider: they are deactivated, and gone until somebody lets them in again. Their history stays. */
+/**
+ * Deletes a person for the provider: they are deactivated, and gone until somebody lets them in again. Their history
+ * stays.
+ */
 export async function removePerson(tx: Transaction, by: Provider, person: ProvisionedPerson): Promise<void> {
 	if (person.isActive) await setActive(tx, by, { id: Number(person.id), email: person.email }, false, why);
 	await tx.sql(
@@ -57,10 +75,16 @@ export async function removePerson(tx: Transaction, by: Provider, person: Provis
 
 type Standing = { id: number; email: string; isActive: boolean };
 
-async function write(tx: Transaction, by: Provider, { id, email, isActive }: Standing, values: UserValues): Promise<ProvisionedPerson> {
+async function write(
+	tx: Transaction,
+	by: Provider,
+	{ id, email, isActive }: Standing,
+	values: UserValues,
+): Promise<ProvisionedPerson> {
 	await unique(() =>
 		tx.sql(
-			`update people set email = $2, name = $3, phone = $4, language = coalesce($5, language), time_zone = coalesce($6, time_zone),
+			`update people set email = $2, name = $3, phone = $4, language = coalesce($5, language),
+				time_zone = coalesce($6, time_zone),
 				updated_at = now()
 			 where id = $1`,
 			[id, values.email, values.name, values.phone, values.language ?? null, values.timeZone ?? null],
@@ -68,8 +92,10 @@ async function write(tx: Transaction, by: Provider, { id, email, isActive }: Sta
 	);
 	await unique(() =>
 		tx.sql(
-			`insert into provisioned_people (person_id, source, external_id, given_name, family_name) values ($1, $2, $3, $4, $5)
-			 on conflict (person_id) do update set source = excluded.source, external_id = excluded.external_id, given_name = excluded.given_name,
+			`insert into provisioned_people (person_id, source, external_id, given_name, family_name)
+			 values ($1, $2, $3, $4, $5)
+			 on conflict (person_id) do update
+			 set source = excluded.source, external_id = excluded.external_id, given_name = excluded.given_name,
 				family_name = excluded.family_name, changed_at = now(), deleted_at = null`,
 			[id, by.source, values.externalId, values.givenName, values.familyName],
 		),
@@ -80,7 +106,12 @@ async function write(tx: Transaction, by: Provider, { id, email, isActive }: Sta
 		tx,
 		by,
 		person,
-		(held) => ({ ...held, sold_to: soldTo ?? held.sold_to, ship_to: shipTo ?? held.ship_to, supplier: suppliers ?? held.supplier }),
+		(held) => ({
+			...held,
+			sold_to: soldTo ?? held.sold_to,
+			ship_to: shipTo ?? held.ship_to,
+			supplier: suppliers ?? held.supplier,
+		}),
 		why,
 	);
 	const isWanted = values.active ?? isActive;
@@ -91,26 +122,36 @@ async function write(tx: Transaction, by: Provider, { id, email, isActive }: Sta
 }
 
 /**
- * Takes what somebody held who is made again. Nobody decided that they should never have it: as with anybody new, the `people` feed may give
- * it; what was taken by hand before stays taken.
+ * Takes what somebody held who is made again. Nobody decided that they should never have it: as with anybody new, the
+ * `people` feed may give it; what was taken by hand before stays taken.
  */
 async function takeAllRights(tx: Transaction, by: Provider, person: { id: number; email: string }): Promise<void> {
 	await replaceRights(tx, by, person, () => ({ group: [], sold_to: [], ship_to: [], supplier: [] }), why);
-	await tx.sql("delete from manual_grants where person_id = $1 and list <> 'access' and not is_given and decided_at = now()", [person.id]);
+	await tx.sql(
+		"delete from manual_grants where person_id = $1 and list <> 'access' and not is_given and decided_at = now()",
+		[person.id],
+	);
 }
 
-/** The person behind an address whom a provider deleted; of the mill's staff only one that may speak for them takes somebody in again. */
+/**
+ * The person behind an address whom a provider deleted; of the mill's staff only one that may speak for them takes
+ * somebody in again.
+ */
 async function requireDeleted(tx: Transaction, { hasStaff }: Provider, email: string): Promise<number> {
 	const [found] = await tx.sql<{ id: number }>(
 		`select p.id from people p join provisioned_people v on v.person_id = p.id
-		 where p.email = $1 and v.deleted_at is not null and not p.is_active and ($2 or not is_staff(p.id)) for update of p`,
+		 where p.email = $1 and v.deleted_at is not null and not p.is_active
+		 and ($2 or not is_staff(p.id)) for update of p`,
 		[email, hasStaff],
 	);
 	if (!found) throw new ScimError(409, `${email} has a person already.`, "uniqueness");
 	return found.id;
 }
 
-/** The mill's own directory may name anybody as it likes; others may not give their people the names of the mill's staff. */
+/**
+ * The mill's own directory may name anybody as it likes; others may not give their people the names of the mill's
+ * staff.
+ */
 async function requireOwnName(tx: Transaction, { hasStaff }: Provider, { name, email }: UserValues): Promise<void> {
 	if (!hasStaff && (await isNameTaken(tx, { name, email })))
 		throw new ScimError(400, "This name is the mill's or that of a member of its staff.", "invalidValue");

@@ -3,11 +3,21 @@ import { isInstant } from "#shared/forms/days.ts";
 import { ScimError } from "../../scim/scim-error.ts";
 import type { Comparison, FilterValue, ScimFilter } from "../../scim/scim-filter.ts";
 
-/** How an attribute is read: one expression, or the rows that it is made of. Text is compared without regard to case unless it is `exact`. */
+/**
+ * How an attribute is read: one expression, or the rows that it is made of. Text is compared without regard to case
+ * unless it is `exact`.
+ */
 export type AttributeSql = { type: "text" | "exact" | "boolean" | "instant"; sql: string; from?: string };
 
-/** The condition of a filter over rows whose attributes these are, by lower-case path. Throws ScimError `invalidFilter` for others. */
-export function filterSql(filter: ScimFilter, attributes: Readonly<Record<string, AttributeSql>>, values: SqlValues): string {
+/**
+ * The condition of a filter over rows whose attributes these are, by lower-case path. Throws ScimError `invalidFilter`
+ * for others.
+ */
+export function filterSql(
+	filter: ScimFilter,
+	attributes: Readonly<Record<string, AttributeSql>>,
+	values: SqlValues,
+): string {
 	switch (filter.kind) {
 		case "and":
 		case "or":
@@ -19,7 +29,8 @@ export function filterSql(filter: ScimFilter, attributes: Readonly<Record<string
 		case "compare": {
 			const attribute = requireAttribute(filter.path, attributes);
 			if (filter.value === null) return absent(attribute, filter.by);
-			if (filter.by !== "ne") return within(attribute, (sql) => comparison(attribute, sql, filter.by, filter.value, values));
+			if (filter.by !== "ne")
+				return within(attribute, (sql) => comparison(attribute, sql, filter.by, filter.value, values));
 			return `(not coalesce(${within(attribute, (sql) => comparison(attribute, sql, "eq", filter.value, values))}, false))`;
 		}
 	}
@@ -41,7 +52,8 @@ function findAttribute(path: string, attributes: Readonly<Record<string, Attribu
 export function requireSortable(path: string, attributes: Readonly<Record<string, AttributeSql>>): string {
 	const attribute = findAttribute(path, attributes);
 	if (!attribute) throw new ScimError(400, `${path} cannot be sorted by.`, "invalidFilter");
-	if (attribute.from !== undefined) throw new ScimError(400, `${path} has several values, and cannot be sorted by.`, "invalidFilter");
+	if (attribute.from !== undefined)
+		throw new ScimError(400, `${path} has several values, and cannot be sorted by.`, "invalidFilter");
 	return attribute.sql;
 }
 
@@ -56,10 +68,17 @@ function absent(attribute: AttributeSql, by: Comparison): string {
 
 const signs: Partial<Record<Comparison, string>> = { eq: "=", gt: ">", ge: ">=", lt: "<", le: "<=" };
 
-function comparison({ type }: AttributeSql, sql: string, by: Comparison, value: FilterValue, values: SqlValues): string {
+function comparison(
+	{ type }: AttributeSql,
+	sql: string,
+	by: Comparison,
+	value: FilterValue,
+	values: SqlValues,
+): string {
 	if (type === "boolean") {
 		const word = String(value).toLowerCase();
-		if (by !== "eq" || (word !== "true" && word !== "false")) throw new ScimError(400, "This attribute is true or false.", "invalidFilter");
+		if (by !== "eq" || (word !== "true" && word !== "false"))
+			throw new ScimError(400, "This attribute is true or false.", "invalidFilter");
 		return `${sql} = ${values.add(word === "true", "boolean")}`;
 	}
 	if (type === "instant") return instant(sql, by, value, values);
@@ -76,6 +95,7 @@ function comparison({ type }: AttributeSql, sql: string, by: Comparison, value: 
 
 function instant(sql: string, by: Comparison, value: FilterValue, values: SqlValues): string {
 	const sign = signs[by];
-	if (!sign || !isInstant(value)) throw new ScimError(400, "This attribute is a moment, like 2026-11-03T14:05:00Z.", "invalidFilter");
+	if (!sign || !isInstant(value))
+		throw new ScimError(400, "This attribute is a moment, like 2026-11-03T14:05:00Z.", "invalidFilter");
 	return `${sql} ${sign} ${values.add(value, "timestamptz")}`;
 }

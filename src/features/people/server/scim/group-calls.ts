@@ -16,7 +16,8 @@ export const groupCalls = {
 	search: async (call: ScimCall) => list(call, ofBody(await readJson(call.c))),
 	async create(call: ScimCall): Promise<Response> {
 		const { displayName } = readGroup(await readJson(call.c));
-		if (givenGroups.some((name) => name === displayName)) throw new ScimError(409, `${displayName} is there: link it.`, "uniqueness");
+		if (givenGroups.some((name) => name === displayName))
+			throw new ScimError(409, `${displayName} is there: link it.`, "uniqueness");
 		throw new ScimError(501, `Groups are ${givenGroups.join(", ")}; no others can be made.`);
 	},
 	async read(call: ScimCall): Promise<Response> {
@@ -39,7 +40,9 @@ export const groupCalls = {
 async function list(call: ScimCall, question: (name: string) => string | undefined): Promise<Response> {
 	const { filter, startIndex, count, projection } = listAsked(question);
 	const groups = await inDatabase(call, (tx) => findGroups(tx, call.by, true));
-	const found = groups.map((group) => groupResource(group, call.baseUrl)).filter((group) => !filter || matches(group, filter));
+	const found = groups
+		.map((group) => groupResource(group, call.baseUrl))
+		.filter((group) => !filter || matches(group, filter));
 	const resources = found.slice(startIndex - 1, startIndex - 1 + count);
 	return answerList(call.c, { total: found.length, startIndex, resources }, projection);
 }
@@ -53,7 +56,8 @@ async function changed(call: ScimCall, wanted: (before: ProvisionedGroup) => Wan
 		const before = await requireGroup(tx, call);
 		requireVersion(call.c, groupResource(before, call.baseUrl));
 		const { displayName, externalId, members } = wanted(before);
-		if (displayName !== undefined && displayName !== before.name) throw new ScimError(400, "A group keeps its name.", "mutability");
+		if (displayName !== undefined && displayName !== before.name)
+			throw new ScimError(400, "A group keeps its name.", "mutability");
 		await replaceMembers(tx, call.by, before, members);
 		await keepExternalId(tx, before, externalId);
 		return requireGroup(tx, call);

@@ -8,7 +8,10 @@ import { lockPeople } from "../person-queries.ts";
 import type { Provider } from "./change-people.ts";
 import { findSeen, type Seer, seenSql } from "./people-queries.ts";
 
-/** The groups that are given by hand, with their people; those whom a provider does not see are in none. Members are read only when asked for. */
+/**
+ * The groups that are given by hand, with their people; those whom a provider does not see are in none. Members are
+ * read only when asked for.
+ */
 export async function findGroups(tx: Transaction, seer: Seer, hasMembers: boolean): Promise<ProvisionedGroup[]> {
 	const members = hasMembers
 		? `(select coalesce(json_agg(json_build_object('id', p.id::text, 'name', p.name) order by p.id), '[]')
@@ -27,8 +30,16 @@ export async function findGroup(tx: Transaction, seer: Seer, name: string): Prom
 	return (await findGroups(tx, seer, true)).find((group) => group.name === name);
 }
 
-/** Makes these people the members of a group. Throws ScimError for people who are not there, InvalidError when no administrator would remain. */
-export async function replaceMembers(tx: Transaction, by: Provider, group: ProvisionedGroup, wanted: readonly string[]): Promise<void> {
+/**
+ * Makes these people the members of a group. Throws ScimError for people who are not there, InvalidError when no
+ * administrator would remain.
+ */
+export async function replaceMembers(
+	tx: Transaction,
+	by: Provider,
+	group: ProvisionedGroup,
+	wanted: readonly string[],
+): Promise<void> {
 	const held = group.members.map(({ id }) => id);
 	const given = wanted.filter((id) => !held.includes(id));
 	const taken = held.filter((id) => !wanted.includes(id));
@@ -40,14 +51,20 @@ export async function replaceMembers(tx: Transaction, by: Provider, group: Provi
 	if (missing !== undefined) throw new ScimError(400, `members: there is no User ${missing}.`, "invalidValue");
 	const change = (id: string, isGiven: boolean): PersonChange[] => {
 		const person = people.get(id);
-		return person ? [{ personId: person.id, email: person.email, list: "group", value: group.name, accountId: null, isGiven }] : [];
+		return person
+			? [{ personId: person.id, email: person.email, list: "group", value: group.name, accountId: null, isGiven }]
+			: [];
 	};
 	const changes = [...given.flatMap((id) => change(id, true)), ...taken.flatMap((id) => change(id, false))];
 	await applyRights(tx, by, changes, { reason: "SCIM", source: "scim" });
 }
 
 /** Keeps what a provider calls a group. */
-export async function keepExternalId(tx: Transaction, { name }: ProvisionedGroup, externalId: string | null): Promise<void> {
+export async function keepExternalId(
+	tx: Transaction,
+	{ name }: ProvisionedGroup,
+	externalId: string | null,
+): Promise<void> {
 	await tx.sql(
 		`insert into provisioned_groups (group_name, external_id) values ($1, $2)
 		 on conflict (group_name) do update set external_id = excluded.external_id`,

@@ -15,7 +15,10 @@ const columns = `p.id::text, p.email, p.name, p.phone, p.language, p.time_zone a
 	array(select g.group_name from person_groups g where g.person_id = p.id order by 1) as groups,
 	${codesIn("sold_to")} as "soldTo", ${codesIn("ship_to")} as "shipTo", ${codesIn("supplier")} as suppliers`;
 
-/** Whom a provider sees: whom it deleted is gone for it until somebody lets them in again, who was erased for good. People are `p`, what it says of them `v`. */
+/**
+ * Whom a provider sees: whom it deleted is gone for it until somebody lets them in again, who was erased for good.
+ * People are `p`, what it says of them `v`.
+ */
 export const seenSql = ({ hasStaff }: Seer) =>
 	`(v.deleted_at is null or p.is_active) and p.email <> ${pseudonymSql("p.id")}${hasStaff ? "" : " and not is_staff(p.id)"}`;
 const rowsOf = (seer: Seer) => `people p left join provisioned_people v on v.person_id = p.id where ${seenSql(seer)}`;
@@ -27,7 +30,8 @@ const groupRow = { sql: "g.group_name", from: "from person_groups g where g.pers
 const accountsIn = (list: string): AttributeSql => ({
 	type: "exact",
 	sql: "a.code",
-	from: `from person_accounts pa join accounts a on a.id = pa.account_id where pa.person_id = p.id and pa.list = '${list}'`,
+	from: `from person_accounts pa join accounts a on a.id = pa.account_id
+		where pa.person_id = p.id and pa.list = '${list}'`,
 });
 // The address is kept in lower case: an index finds it as it is.
 const email: AttributeSql = { type: "exact", sql: "p.email" };
@@ -71,7 +75,11 @@ export type PeopleAsked = {
 };
 
 /** People as a provider may see them: all whom it may speak for, so that it finds who is there already. */
-export async function findPeople(tx: Transaction, seer: Seer, asked: PeopleAsked): Promise<{ total: number; people: ProvisionedPerson[] }> {
+export async function findPeople(
+	tx: Transaction,
+	seer: Seer,
+	asked: PeopleAsked,
+): Promise<{ total: number; people: ProvisionedPerson[] }> {
 	const values = createSqlValues();
 	const filter = asked.filter && lowerAddresses(asked.filter);
 	const where = `${rowsOf(seer)}${filter ? ` and ${filterSql(filter, attributes, values)}` : ""}`;
@@ -79,7 +87,9 @@ export async function findPeople(tx: Transaction, seer: Seer, asked: PeopleAsked
 	const total = counted?.total ?? 0;
 	if (asked.count === 0) return { total, people: [] };
 	const sort =
-		asked.sortBy === undefined ? "p.id" : `${requireSortable(asked.sortBy, attributes)}${asked.isDescending ? " desc" : ""}, p.id`;
+		asked.sortBy === undefined
+			? "p.id"
+			: `${requireSortable(asked.sortBy, attributes)}${asked.isDescending ? " desc" : ""}, p.id`;
 	const [limit, offset] = [values.add(asked.count, "bigint"), values.add(asked.startIndex - 1, "bigint")];
 	const people = await tx.sql<ProvisionedPerson>(
 		`select ${columns} from ${where} order by ${sort} limit ${limit} offset ${offset}`,
@@ -97,7 +107,9 @@ export async function findSeen(tx: Transaction, seer: Seer, ids: readonly number
 /** One person; nothing when a provider deleted them or they were erased, or for what is no number of ours. */
 export async function findProvisioned(tx: Transaction, seer: Seer, id: string): Promise<ProvisionedPerson | undefined> {
 	if (!/^[1-9]\d{0,14}$/.test(id)) return undefined;
-	const [person] = await tx.sql<ProvisionedPerson>(`select ${columns} from ${rowsOf(seer)} and p.id = $1`, [Number(id)]);
+	const [person] = await tx.sql<ProvisionedPerson>(`select ${columns} from ${rowsOf(seer)} and p.id = $1`, [
+		Number(id),
+	]);
 	return person;
 }
 

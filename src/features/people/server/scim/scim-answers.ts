@@ -18,12 +18,22 @@ export function versionOf(resource: Resource): string {
 	return `W/"${createHash("sha256").update(JSON.stringify(resource)).digest("base64url").slice(0, 22)}"`;
 }
 
-export function answer(c: Context<Env>, body: object, status: ContentfulStatusCode = 200, headers: Record<string, string> = {}): Response {
+export function answer(
+	c: Context<Env>,
+	body: object,
+	status: ContentfulStatusCode = 200,
+	headers: Record<string, string> = {},
+): Response {
 	return c.body(JSON.stringify(body), status, { "content-type": mediaType, "cache-control": "no-store", ...headers });
 }
 
 /** One resource, with its version and address; 304 when the client has it. */
-export function answerResource(c: Context<Env>, resource: Resource, projection: Projection, status: 200 | 201 = 200): Response {
+export function answerResource(
+	c: Context<Env>,
+	resource: Resource,
+	projection: Projection,
+	status: 200 | 201 = 200,
+): Response {
 	const version = versionOf(resource);
 	const known = c.req.header("if-none-match");
 	if (c.req.method === "GET" && known && isNamed(known, version)) return c.body(null, 304, { etag: version });
@@ -34,7 +44,11 @@ export function answerResource(c: Context<Env>, resource: Resource, projection: 
 
 export type ScimPage = { total: number; startIndex: number; resources: readonly Resource[] };
 
-export function answerList(c: Context<Env>, { total, startIndex, resources }: ScimPage, projection: Projection): Response {
+export function answerList(
+	c: Context<Env>,
+	{ total, startIndex, resources }: ScimPage,
+	projection: Projection,
+): Response {
 	return answer(c, {
 		schemas: [listSchema],
 		totalResults: total,
@@ -47,17 +61,27 @@ export function answerList(c: Context<Env>, { total, startIndex, resources }: Sc
 /** Throws ScimError 412 when the client changed another version than there is. */
 export function requireVersion(c: Context<Env>, resource: Resource): void {
 	const wanted = c.req.header("if-match");
-	if (wanted && !isNamed(wanted, versionOf(resource))) throw new ScimError(412, "The resource has changed since this version.");
+	if (wanted && !isNamed(wanted, versionOf(resource)))
+		throw new ScimError(412, "The resource has changed since this version.");
 }
 
-/** What went wrong, as RFC 7644 3.12 says it; the log has what is no mistake of the client's, and only an outage is worth asking again. */
+/**
+ * What went wrong, as RFC 7644 3.12 says it; the log has what is no mistake of the client's, and only an outage is
+ * worth asking again.
+ */
 export function answerScimError(c: Context<Env>, error: unknown): Response {
 	if (error instanceof ScimError) return scimError(c, error.status, error.message, error.scimType);
 	if (error instanceof InvalidError) {
 		const [fault] = error.faults ?? [];
-		return scimError(c, fault ? 400 : 403, fault ? `${fault.field}: ${fault.reason}` : error.message, fault ? "invalidValue" : undefined);
+		return scimError(
+			c,
+			fault ? 400 : 403,
+			fault ? `${fault.field}: ${fault.reason}` : error.message,
+			fault ? "invalidValue" : undefined,
+		);
 	}
-	if (error instanceof NamedError && error.status < 500) return scimError(c, error.status as ContentfulStatusCode, error.message);
+	if (error instanceof NamedError && error.status < 500)
+		return scimError(c, error.status as ContentfulStatusCode, error.message);
 	const { status, detail } = loggedProblem(error, c, "en");
 	return scimError(c, status as ContentfulStatusCode, detail, undefined, comeAgain(status));
 }
@@ -69,7 +93,12 @@ export function scimError(
 	scimType?: string,
 	headers: Record<string, string> = {},
 ): Response {
-	return answer(c, { schemas: [errorSchema], status: String(status), ...(scimType && { scimType }), detail }, status, headers);
+	return answer(
+		c,
+		{ schemas: [errorSchema], status: String(status), ...(scimType && { scimType }), detail },
+		status,
+		headers,
+	);
 }
 
 const withVersion = (resource: Resource, version: string) =>

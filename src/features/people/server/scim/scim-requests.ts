@@ -13,7 +13,8 @@ const usualCount = 100;
 /** The JSON of a request. Throws ScimError for another type or for what is none. */
 export async function readJson(c: Context<Env>): Promise<unknown> {
 	const type = (c.req.header("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
-	if (type !== "application/scim+json" && type !== "application/json") throw new ScimError(415, "Send application/scim+json.");
+	if (type !== "application/scim+json" && type !== "application/json")
+		throw new ScimError(415, "Send application/scim+json.");
 	const body = storableJson(await c.req.text());
 	if (body === undefined) throw new ScimError(400, "The body is no JSON.", "invalidSyntax");
 	if (isTooDeep(body)) throw new ScimError(400, "The body is nested too deep.", "invalidSyntax");

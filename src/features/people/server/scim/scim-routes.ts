@@ -22,10 +22,14 @@ const wrongKeysPerAddress = 30;
 export type ScimCall = { c: Context<Env>; services: Services; by: Provider; baseUrl: string };
 export type FindKey = (authorization: string | undefined) => Promise<FeedKey | undefined>;
 
-/** SCIM 2.0 (RFC 7643, 7644) under /scim/v2: identity providers provision people and groups, with a key of the scope `scim`. docs/scim.md. */
+/**
+ * SCIM 2.0 (RFC 7643, 7644) under /scim/v2: identity providers provision people and groups, with a key of the scope
+ * `scim`. docs/scim.md.
+ */
 export function registerScim(app: Hono<Env>, services: Services, findKey: FindKey): void {
 	const base = "/scim/v2";
-	const as = (work: Work) => (c: Context<Env>) => answered(c, services, findKey, work).catch((error: unknown) => answerScimError(c, error));
+	const as = (work: Work) => (c: Context<Env>) =>
+		answered(c, services, findKey, work).catch((error: unknown) => answerScimError(c, error));
 	const described = (path: string, work: Work) =>
 		app.get(
 			`${base}${path}`,
@@ -52,7 +56,9 @@ export function registerScim(app: Hono<Env>, services: Services, findKey: FindKe
 			if (allow !== "") return scimError(c, 405, `Send this call as ${allow}.`, undefined, { allow });
 			// RFC 7644 3.11 wants 501 where /Me is not supported.
 			const [, unsupported] = /\/v2(\/(?:Me|Bulk))(?:\/|$)/.exec(c.req.path) ?? [];
-			throw unsupported ? new ScimError(501, `${unsupported} is not supported.`) : new ScimError(404, "There is no such endpoint.");
+			throw unsupported
+				? new ScimError(501, `${unsupported} is not supported.`)
+				: new ScimError(404, "There is no such endpoint.");
 		}),
 	);
 }
@@ -62,10 +68,20 @@ type Work = (call: ScimCall) => Promise<Response> | Response;
 async function answered(c: Context<Env>, services: Services, findKey: FindKey, work: Work): Promise<Response> {
 	const key = await findKey(c.req.header("authorization"));
 	const bucket = key ? `scim-key:${key.id}` : `scim-address:${networkOf(c.var.address)}`;
-	const { allowed, retryAfterSeconds } = await takeRateLimit(services.database, bucket, key ? hitsPerKey : wrongKeysPerAddress, minute);
+	const { allowed, retryAfterSeconds } = await takeRateLimit(
+		services.database,
+		bucket,
+		key ? hitsPerKey : wrongKeysPerAddress,
+		minute,
+	);
 	if (!allowed)
-		return scimError(c, 429, `Too many requests: wait ${retryAfterSeconds} s.`, undefined, { "retry-after": String(retryAfterSeconds) });
-	if (!key) return scimError(c, 401, "A key is missing, or is not good.", undefined, { "www-authenticate": 'Bearer realm="scim"' });
+		return scimError(c, 429, `Too many requests: wait ${retryAfterSeconds} s.`, undefined, {
+			"retry-after": String(retryAfterSeconds),
+		});
+	if (!key)
+		return scimError(c, 401, "A key is missing, or is not good.", undefined, {
+			"www-authenticate": 'Bearer realm="scim"',
+		});
 	const hasStaff = key.scopes.includes(scimStaffScope);
 	if (!hasStaff && !key.scopes.includes(scimScope)) return scimError(c, 403, `This key has no scope ${scimScope}.`);
 	const { requestId, address } = c.var;

@@ -53,7 +53,10 @@ async function list(call: ScimCall, question: (name: string) => string | undefin
 }
 
 /** `wanted` is given the person as they are, and the codes of their accounts. */
-async function changed(call: ScimCall, wanted: (before: UserResource, held: readonly string[]) => UserValues): Promise<Response> {
+async function changed(
+	call: ScimCall,
+	wanted: (before: UserResource, held: readonly string[]) => UserValues,
+): Promise<Response> {
 	const person = await changing(call, async (tx) => {
 		const before = await requireLocked(tx, call);
 		const held = [...before.soldTo, ...before.shipTo, ...before.suppliers];
@@ -95,16 +98,25 @@ function emptied(after: UserResource): UserResource {
 	return { ...after, [accountsSchema]: { soldTo: [], shipTo: [], suppliers: [], ...Object.fromEntries(left) } };
 }
 
-/** The portal keeps one name: where a patch changes only the formatted one, or only its parts, that is the name from now on. */
+/**
+ * The portal keeps one name: where a patch changes only the formatted one, or only its parts, that is the name from now
+ * on.
+ */
 function renamed(before: UserResource, after: UserResource): UserResource {
 	if (after.displayName !== before.displayName) return after;
 	const [was, is] = [namesOf(before), namesOf(after)];
 	if (is.formatted !== was.formatted) return { ...after, displayName: is.formatted };
 	const parts = [is.givenName, is.familyName].filter(Boolean).join(" ");
 	const wereParts = [was.givenName, was.familyName].filter(Boolean).join(" ");
-	return parts !== wereParts && (wereParts === "" || wereParts === was.formatted) ? { ...after, displayName: parts } : after;
+	return parts !== wereParts && (wereParts === "" || wereParts === was.formatted)
+		? { ...after, displayName: parts }
+		: after;
 }
 
 function namesOf({ name }: UserResource): { formatted?: string; givenName?: string; familyName?: string } {
-	return (typeof name === "object" && name !== null ? name : {}) as { formatted?: string; givenName?: string; familyName?: string };
+	return (typeof name === "object" && name !== null ? name : {}) as {
+		formatted?: string;
+		givenName?: string;
+		familyName?: string;
+	};
 }

@@ -33,7 +33,9 @@ export function ChosenList<Row>({ view, label, read, keyOf, children }: ChosenLi
 					<li key={keyOf(row)}>{children(row)}</li>
 				))}
 			</ul>
-			{chosen.more > 0 && <p className={styles.more}>{m.people_bulk_names_more({ count: format.number(chosen.more) })}</p>}
+			{chosen.more > 0 && (
+				<p className={styles.more}>{m.people_bulk_names_more({ count: format.number(chosen.more) })}</p>
+			)}
 		</ScrollRegion>
 	);
 }

@@ -15,12 +15,20 @@ const ChosenMembersDocument = graphql(`
 	}
 `);
 
-const read = async (view: string) => ({ first: (await runInBrowser(ChosenMembersDocument, { view })).chosenMembers, more: 0 });
+const read = async (view: string) => ({
+	first: (await runInBrowser(ChosenMembersDocument, { view })).chosenMembers,
+	more: 0,
+});
 
 /** From whom an account is about to be taken, by name. */
 export function ChosenMembers({ view }: { view: string }) {
 	return (
-		<ChosenList view={view} label={m.people_bulk_names()} read={read} keyOf={({ email, account }) => `${email} ${account}`}>
+		<ChosenList
+			view={view}
+			label={m.people_bulk_names()}
+			read={read}
+			keyOf={({ email, account }) => `${email} ${account}`}
+		>
 			{({ person, email, isActive, account, isAdministrator }) => (
 				<ChosenPerson
 					name={person}

@@ -78,7 +78,8 @@ function columnsOf(format: Format): TableColumn<Person>[] {
 		accountName: ({ accountName }) => accountName,
 		since: ({ since }) => format.instant(since),
 		lastUsed: ({ lastUsedAt }) => (lastUsedAt ? format.instant(lastUsedAt) : missing),
-		role: ({ role }) => (role === "administrator" ? <Pill tone="steel">{companyRoleLabel(role)}</Pill> : companyRoleLabel(role)),
+		role: ({ role }) =>
+			role === "administrator" ? <Pill tone="steel">{companyRoleLabel(role)}</Pill> : companyRoleLabel(role),
 	};
 	return companyPeopleList.columns.map(({ id, isSortable }) => ({
 		id,

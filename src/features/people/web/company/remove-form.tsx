@@ -27,7 +27,9 @@ export function RemoveForm({ chosen }: { chosen: ChosenRows }) {
 	const form = useForm(reasonForm);
 	const { revalidate } = useRevalidator();
 	const remove = async ({ reason }: { reason: string }) => {
-		const { removeFromCompany } = await runInBrowser(RemoveFromCompanyDocument, { input: { view: chosen.query, reason } });
+		const { removeFromCompany } = await runInBrowser(RemoveFromCompanyDocument, {
+			input: { view: chosen.query, reason },
+		});
 		const { removed, left } = removeFromCompany;
 		const words = [m.people_company_removed({ count: format.number(removed) })];
 		if (left > 0) words.push(m.people_company_left({ count: format.number(left) }));

@@ -25,7 +25,12 @@ const read = async (view: string) => (await runInBrowser(ChosenRightsDocument, {
 /** Whose rights are about to be decided on, and which. */
 export function ChosenRights({ view }: { view: string }) {
 	return (
-		<ChosenList view={view} label={m.people_review_chosen()} read={read} keyOf={({ email, way, account }) => `${email} ${way} ${account}`}>
+		<ChosenList
+			view={view}
+			label={m.people_review_chosen()}
+			read={read}
+			keyOf={({ email, way, account }) => `${email} ${way} ${account}`}
+		>
 			{({ person, email, isActive, way, account, isOwn }) => (
 				<ChosenPerson
 					name={person}

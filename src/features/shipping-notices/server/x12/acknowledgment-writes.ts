@@ -4,21 +4,41 @@ import type { Acknowledgment } from "../../x12/read-acknowledgment.ts";
 import type { SendingPurpose } from "../../x12/sending-path.ts";
 
 /** An 856 that the mill can fetch, by its control number. */
-export type Sending = { accountId: number; supplier: string; notice: string; revision: number; purpose: SendingPurpose };
+export type Sending = {
+	accountId: number;
+	supplier: string;
+	notice: string;
+	revision: number;
+	purpose: SendingPurpose;
+};
 
-/** The 856 in whose group of this number the acknowledged set was; nothing where none was written under it. Runs as millgate_feeds. */
-export async function findAcknowledged(tx: Transaction, { functional, group }: Acknowledgment): Promise<Sending | undefined> {
+/**
+ * The 856 in whose group of this number the acknowledged set was; nothing where none was written under it. Runs as
+ * millgate_feeds.
+ */
+export async function findAcknowledged(
+	tx: Transaction,
+	{ functional, group }: Acknowledgment,
+): Promise<Sending | undefined> {
 	if (functional !== "SH") return undefined;
 	const [found] = await tx.sql<Sending>(
-		`select s.account_id as "accountId", a.code as supplier, s.notice_number as notice, s.notice_revision as revision, s.purpose
-		 from x12_sendings s join accounts a on a.id = s.account_id where s.control_number = $1 order by s.told_at desc limit 1`,
+		`select s.account_id as "accountId", a.code as supplier, s.notice_number as notice, s.notice_revision as revision,
+		 s.purpose
+		 from x12_sendings s join accounts a on a.id = s.account_id where s.control_number = $1 order by s.told_at desc
+		 limit 1`,
 		[group],
 	);
 	return found;
 }
 
-/** The account of the supplier's interchange that was answered by the acknowledged 997; nothing where none was. Runs as the supplier. */
-export async function findAnswered(tx: Transaction, { functional, group }: Acknowledgment): Promise<number | undefined> {
+/**
+ * The account of the supplier's interchange that was answered by the acknowledged 997; nothing where none was. Runs as
+ * the supplier.
+ */
+export async function findAnswered(
+	tx: Transaction,
+	{ functional, group }: Acknowledgment,
+): Promise<number | undefined> {
 	if (functional !== "FA") return undefined;
 	const [found] = await tx.sql<{ id: number }>(
 		`select account_id as id from x12_interchanges where account_id = any (array(select unnest(viewer_suppliers())))
@@ -45,8 +65,8 @@ export async function keepAcknowledgment(
 	{ accountId, side, place, source, sending, isMatched }: Received,
 ): Promise<boolean> {
 	const kept = await tx.sql(
-		`insert into x12_acknowledgments (account_id, side, sender, control_number, set_number, functional, group_number, verdict, remarks, is_matched,
-			notice_number, notice_revision, purpose, source)
+		`insert into x12_acknowledgments (account_id, side, sender, control_number, set_number, functional, group_number,
+			verdict, remarks, is_matched, notice_number, notice_revision, purpose, source)
 		 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) on conflict do nothing returning 1`,
 		[
 			...[accountId, side, sender, control, place, functional.slice(0, 10), group, verdict, remarks, isMatched],

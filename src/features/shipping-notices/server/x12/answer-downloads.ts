@@ -8,7 +8,10 @@ import { supplierRequest } from "../notice-receipt-routes.ts";
 import { x12Response } from "./interchange-routes.ts";
 import { findAnswer } from "./interchange-writes.ts";
 
-/** `GET /downloads/notices/MY-1/997-000000101.edi`: the answer to the interchange that brought a notice, for its supplier. */
+/**
+ * `GET /downloads/notices/MY-1/997-000000101.edi`: the answer to the interchange that brought a notice, for its
+ * supplier.
+ */
 export function registerAnswerDownloads(app: Hono<Env>, services: Services): void {
 	app.get("/downloads/notices/:notice/:file{997-[0-9]{9}\\.edi}", async (c) => {
 		const context = await supplierRequest(c, services);

@@ -18,8 +18,8 @@ export function readAcknowledgments(readers: readonly SetReader[]): ReadAcknowle
 }
 
 /**
- * Keeps the 997s by which a supplier's program acknowledges the portal's 997s. One that matches none is kept too and named: what was refused here
- * was answered, but not kept.
+ * Keeps the 997s by which a supplier's program acknowledges the portal's 997s. One that matches none is kept too and
+ * named: what was refused here was answered, but not kept.
  */
 export async function keepAcknowledgments(
 	tx: Transaction,

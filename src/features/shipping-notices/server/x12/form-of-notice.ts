@@ -6,12 +6,17 @@ import { findLine } from "../line-facts.ts";
 import { localMoment } from "../local-moment.ts";
 
 /**
- * A notice of an 856 as its form holds it: times at the mill, commodities that the set leaves out by what the line buys. A ship-to that is
- * not the order's mill is a fault of the reader's.
+ * A notice of an 856 as its form holds it: times at the mill, commodities that the set leaves out by what the line
+ * buys. A ship-to that is not the order's mill is a fault of the reader's.
  */
-export async function formOfNotice(tx: Transaction, reader: SetReader, notice: X12Notice): Promise<Record<string, unknown>> {
+export async function formOfNotice(
+	tx: Transaction,
+	reader: SetReader,
+	notice: X12Notice,
+): Promise<Record<string, unknown>> {
 	const line = notice.line.includes("\u0000") ? undefined : await findLine(tx, notice.line, null);
-	if (line && notice.mill !== "" && notice.mill !== line.mill) reader.complainOf("mill", m.asn_x12_mill({ mill: line.mill }));
+	if (line && notice.mill !== "" && notice.mill !== line.mill)
+		reader.complainOf("mill", m.asn_x12_mill({ mill: line.mill }));
 	if (!line && (await hasOrder(tx, notice.line))) reader.sayAtLine();
 	const zone = line?.timeZone ?? "UTC";
 	const shipped = await localMoment(tx, notice.shipped, zone);
@@ -39,7 +44,8 @@ async function hasOrder(tx: Transaction, line: string): Promise<boolean> {
 	const po = line.slice(0, line.lastIndexOf("/"));
 	if (po === "" || po.includes("\u0000")) return false;
 	const [found] = await tx.sql(
-		"select 1 from purchase_orders where account_id = any (array(select unnest(viewer_suppliers()))) and po_number = $1 limit 1",
+		`select 1 from purchase_orders where account_id = any (array(select unnest(viewer_suppliers()))) and po_number = $1
+			limit 1`,
 		[po],
 	);
 	return found !== undefined;

@@ -24,7 +24,9 @@ export function registerInterchangeRoutes(app: Hono<Env>, services: Services, fi
 	app.get("/api/notices/v1/:notice/997", async (c) => {
 		const { context, by } = await senderOf(c, services, findKey);
 		const notice = c.req.param("notice");
-		const found = notice.includes("\u0000") ? undefined : await asViewer(context, (tx) => findAnswer(tx, notice, null), by.scope);
+		const found = notice.includes("\u0000")
+			? undefined
+			: await asViewer(context, (tx) => findAnswer(tx, notice, null), by.scope);
 		if (found === undefined) throw new NotFoundError();
 		return x12Response(found, 200);
 	});
@@ -41,7 +43,9 @@ export async function interchangeOf(c: Context<Env>): Promise<string> {
 function isTrial(c: Context<Env>): boolean {
 	const value = c.req.query("trial");
 	if (value !== undefined && value !== "1")
-		throw new InvalidError(m.asn_x12_refused(), [{ field: "trial", reason: m.asn_x12_code({ value: value.slice(0, 20), codes: "1" }) }]);
+		throw new InvalidError(m.asn_x12_refused(), [
+			{ field: "trial", reason: m.asn_x12_code({ value: value.slice(0, 20), codes: "1" }) },
+		]);
 	return value === "1";
 }
 

@@ -18,7 +18,8 @@ export function addInterchanges(builder: Builder): void {
 		t.field({
 			type: taken,
 			access: "supplier",
-			description: "Sends the notices of an interchange to the mill, all or nothing; the same interchange twice is answered as before.",
+			description:
+				"Sends the notices of an interchange to the mill, all or nothing; the same interchange twice is answered as before.",
 			args: { input: t.arg({ type: sent, required: true, description: "The interchange." }) },
 			resolve: (_root, { input: { text, isTrial } }, context) =>
 				takeInterchange({ context, by: requireViewer(context), language: currentLanguage() }, text, isTrial),
@@ -33,7 +34,10 @@ function toldType(builder: Builder) {
 		fields: (t) => ({
 			at: t.exposeInt("at", { description: "Place of the segment in the interchange; ISA is 1." }),
 			segment: t.exposeString("segment", { description: "Its id." }),
-			element: t.exposeInt("element", { nullable: true, description: "Its element, from 1; null for the segment as a whole." }),
+			element: t.exposeInt("element", {
+				nullable: true,
+				description: "Its element, from 1; null for the segment as a whole.",
+			}),
 			value: t.exposeString("value", { description: "What stands there." }),
 			set: t.exposeString("set", { nullable: true, description: "Control number of its set; null outside of sets." }),
 			reason: t.exposeString("reason", { description: "What to change, in the reader's language." }),
@@ -67,13 +71,20 @@ function takenType(builder: Builder, notice: ReturnType<typeof noticeType>, told
 		fields: (t) => ({
 			isTaken: t.exposeBoolean("isTaken", { description: "Whether its notices stand; false in a trial." }),
 			isNew: t.exposeBoolean("isNew", { description: "False when the same interchange was taken before." }),
-			isTest: t.exposeBoolean("isTest", { description: "Marked as a test by its sender (ISA15): nothing of it is ever kept." }),
+			isTest: t.exposeBoolean("isTest", {
+				description: "Marked as a test by its sender (ISA15): nothing of it is ever kept.",
+			}),
 			notices: t.field({ type: [notice], description: "Its notices.", resolve: ({ notices }) => notices }),
-			warnings: t.field({ type: [told], description: "What should be looked at again.", resolve: ({ warnings }) => warnings }),
+			warnings: t.field({
+				type: [told],
+				description: "What should be looked at again.",
+				resolve: ({ warnings }) => warnings,
+			}),
 			faults: t.field({ type: [told], description: "What is wrong; 200 at most.", resolve: ({ faults }) => faults }),
 			answer: t.exposeString("answer", {
 				nullable: true,
-				description: "The 997 or TA1; null for what was no X12 at all, and for acknowledgments, which are not acknowledged.",
+				description:
+					"The 997 or TA1; null for what was no X12 at all, and for acknowledgments, which are not acknowledged.",
 			}),
 		}),
 	});

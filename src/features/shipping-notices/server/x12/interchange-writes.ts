@@ -16,11 +16,16 @@ export async function nextAnswerNumber(tx: Transaction): Promise<number> {
 }
 
 /** The interchange that was taken under this sender and number, if one was. */
-export async function findInterchange(tx: Transaction, { sender, control }: Interchange): Promise<KeptInterchange | undefined> {
+export async function findInterchange(
+	tx: Transaction,
+	{ sender, control }: Interchange,
+): Promise<KeptInterchange | undefined> {
 	const rows = await tx.sql<Omit<KeptInterchange, "notices"> & KeptNotice>(
-		`select i.content_hash as hash, i.answer, n.account_id as "accountId", n.notice_number as notice, n.notice_revision as revision, n.purpose
+		`select i.content_hash as hash, i.answer, n.account_id as "accountId", n.notice_number as notice,
+		 n.notice_revision as revision, n.purpose
 		 from x12_interchanges i join x12_notices n using (account_id, sender, control_number)
-		 where i.account_id = any (array(select unnest(viewer_suppliers()))) and i.sender = $1 and i.control_number = $2 order by n.set_number`,
+		 where i.account_id = any (array(select unnest(viewer_suppliers()))) and i.sender = $1 and i.control_number = $2
+		 order by n.set_number`,
 		[sender, control],
 	);
 	const [first] = rows;
@@ -37,7 +42,8 @@ export async function keepInterchange(
 ): Promise<void> {
 	for (const accountId of new Set(notices.map((notice) => notice.accountId)))
 		await tx.sql(
-			`insert into x12_interchanges (account_id, sender, control_number, content_hash, answer, received_by, answer_number, answer_groups)
+			`insert into x12_interchanges (account_id, sender, control_number, content_hash, answer, received_by,
+			 answer_number, answer_groups)
 			 values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 			[accountId, sender, control, hash, answer, receivedBy, answerNumber, groups.length],
 		);
@@ -53,7 +59,8 @@ export async function keepInterchange(
 export async function findAnswer(tx: Transaction, notice: string, control: string | null): Promise<string | undefined> {
 	const [found] = await tx.sql<{ answer: string }>(
 		`select i.answer from x12_notices n join x12_interchanges i using (account_id, sender, control_number)
-		 where n.account_id = any (array(select unnest(viewer_suppliers()))) and n.notice_number = $1 and ($2::text is null or n.control_number = $2)
+		 where n.account_id = any (array(select unnest(viewer_suppliers()))) and n.notice_number = $1
+		 and ($2::text is null or n.control_number = $2)
 		 order by i.received_at desc limit 1`,
 		[notice, control],
 	);

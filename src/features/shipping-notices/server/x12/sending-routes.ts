@@ -27,7 +27,12 @@ export function registerSendingRoutes(app: Hono<Env>, services: Services, findCo
 		if (collector instanceof Response) return collector;
 		const { faults, ...taken } = await takeAcknowledgments(services.database, await interchangeOf(c), collector.source);
 		if (faults.length === 0) return c.json(taken, taken.isNew ? 201 : 200);
-		const problem = problemBody({ status: 400, code: "invalid", detail: m.asn_x12_refused_997(), requestId: c.var.requestId });
+		const problem = problemBody({
+			status: 400,
+			code: "invalid",
+			detail: m.asn_x12_refused_997(),
+			requestId: c.var.requestId,
+		});
 		return c.json({ ...problem, isTest: taken.isTest, faults }, 400, problemHeaders(400));
 	});
 	app.get("/api/outbox/v1/notices/:supplier/:notice/:revision/856", async (c) => {
@@ -57,12 +62,17 @@ function written({ content, ...sending }: Sent, version: NoticeVersion): string 
 type Asked = { supplier: string; notice: string; revision: number; isCancelled: boolean };
 
 /** What was told of a revision; nothing for what the mill's own systems sent. */
-async function findSending(tx: Transaction, { supplier, notice, revision, isCancelled }: Asked): Promise<Sent | undefined> {
-	if (`${supplier}${notice}`.includes("\u0000") || !Number.isSafeInteger(revision) || revision > 1_000_000) return undefined;
+async function findSending(
+	tx: Transaction,
+	{ supplier, notice, revision, isCancelled }: Asked,
+): Promise<Sent | undefined> {
+	if (`${supplier}${notice}`.includes("\u0000") || !Number.isSafeInteger(revision) || revision > 1_000_000)
+		return undefined;
 	const [found] = await tx.sql<Sent>(
 		`select v.content, s.purpose, s.control_number as control, to_json(s.told_at) #>> '{}' as "takenAt"
 		 from x12_sendings s join shipping_notice_revisions v using (account_id, notice_number, notice_revision)
-		 where s.account_id = (select id from accounts where code = $1 and kind = 'supplier') and s.notice_number = $2 and s.notice_revision = $3
+		 where s.account_id = (select id from accounts where code = $1 and kind = 'supplier') and s.notice_number = $2
+		 and s.notice_revision = $3
 			and (s.purpose = '01') = $4`,
 		[supplier, notice, revision, isCancelled],
 	);

@@ -25,12 +25,20 @@ type Read = { reader: SetReader; acknowledgment: Acknowledgment };
 type Matched = Read & { sending: Sending };
 
 /**
- * Takes the 997s with which the mill's systems answer 856s that they fetched, all or nothing, each matched by the number of the group that it
- * acknowledges. One that reports errors is shown at the desk. They are not acknowledged themselves. The same interchange twice changes nothing.
+ * Takes the 997s with which the mill's systems answer 856s that they fetched, all or nothing, each matched by the
+ * number of the group that it acknowledges. One that reports errors is shown at the desk. They are not acknowledged
+ * themselves. The same interchange twice changes nothing.
  */
-export async function takeAcknowledgments(database: Database, text: string, source: string): Promise<TakenAcknowledgments> {
+export async function takeAcknowledgments(
+	database: Database,
+	text: string,
+	source: string,
+): Promise<TakenAcknowledgments> {
 	const sent = readInterchange(text);
-	if (!sent) return refused(false, [{ at: 1, segment: "ISA", element: null, value: "", set: null, reason: m.asn_x12_not_x12() }]);
+	if (!sent)
+		return refused(false, [
+			{ at: 1, segment: "ISA", element: null, value: "", set: null, reason: m.asn_x12_not_x12() },
+		]);
 	const faults: Told[] = [...sent.faults, ...strangers(sent)];
 	const read = readAll(sent);
 	faults.push(...read.faults);
@@ -42,7 +50,10 @@ export async function takeAcknowledgments(database: Database, text: string, sour
 			else faults.push(unmatched(one));
 		}
 		if (faults.length > 0) return refused(sent.isTest, faults.sort((a, b) => a.at - b.at).map(toldOf));
-		const acknowledgments = matched.map(({ sending: { accountId, ...sending }, acknowledgment: { verdict } }) => ({ ...sending, verdict }));
+		const acknowledgments = matched.map(({ sending: { accountId, ...sending }, acknowledgment: { verdict } }) => ({
+			...sending,
+			verdict,
+		}));
 		const isNew = !sent.isTest && (await keepAll(tx, sent, matched, source));
 		return { isTaken: !sent.isTest, isNew, isTest: sent.isTest, acknowledgments, faults: [] };
 	});
@@ -81,7 +92,12 @@ export function unmatched({ reader, acknowledgment }: Read): Told {
 	return { ...placeOf(about, 2, reader.set.control), reason: m.asn_x12_unmatched({ group: acknowledgment.group }) };
 }
 
-async function keepAll(tx: Transaction, sent: Interchange, matched: readonly Matched[], source: string): Promise<boolean> {
+async function keepAll(
+	tx: Transaction,
+	sent: Interchange,
+	matched: readonly Matched[],
+	source: string,
+): Promise<boolean> {
 	let isNew = false;
 	for (const [index, { acknowledgment, sending }] of matched.entries()) {
 		const { accountId, notice, revision, purpose } = sending;

@@ -30,7 +30,10 @@ export type InterchangeNotice = {
 	netLb: number | null;
 };
 
-/** What became of an interchange: all of its notices, or none and what is wrong. `answer` is the 997 or TA1; null for what was no X12 at all. */
+/**
+ * What became of an interchange: all of its notices, or none and what is wrong. `answer` is the 997 or TA1; null for
+ * what was no X12 at all.
+ */
 export type TakenInterchange = {
 	isTaken: boolean;
 	isNew: boolean;
@@ -41,7 +44,10 @@ export type TakenInterchange = {
 	answer: string | null;
 };
 
-/** As many notices, and loads of all of them, as one interchange may hold; more go into a further one. Each load is held against its form. */
+/**
+ * As many notices, and loads of all of them, as one interchange may hold; more go into a further one. Each load is held
+ * against its form.
+ */
 const mostSets = 50;
 const mostLoadsInAll = 400;
 
@@ -53,12 +59,18 @@ type Done = { notices: InterchangeNotice[]; warnings: Told[]; isNew: boolean; an
 class Undone extends Error {}
 
 /**
- * Takes an interchange of 856 sets through the validator of the page, all or nothing: one fault anywhere and no notice of it is taken. The
- * same interchange twice is answered as before. With `isTrial`, or marked as a test by its sender (ISA15), everything is checked and nothing kept.
+ * Takes an interchange of 856 sets through the validator of the page, all or nothing: one fault anywhere and no notice
+ * of it is taken. The same interchange twice is answered as before. With `isTrial`, or marked as a test by its sender
+ * (ISA15), everything is checked and nothing kept.
  */
 export async function takeInterchange(sender: Sender, text: string, isTrial: boolean): Promise<TakenInterchange> {
 	const sent = readInterchange(text);
-	if (!sent) return refused(false, [{ at: 1, segment: "ISA", element: null, value: "", set: null, reason: m.asn_x12_not_x12() }], null);
+	if (!sent)
+		return refused(
+			false,
+			[{ at: 1, segment: "ISA", element: null, value: "", set: null, reason: m.asn_x12_not_x12() }],
+			null,
+		);
 	const faults = [...sent.faults];
 	const readers = sent.groups.flatMap(({ sets }, group) => sets.map((set, index) => new SetReader(set, group, index)));
 	const read = readers.length > mostSets ? [] : readAll(readers);
@@ -89,7 +101,8 @@ export async function takeInterchange(sender: Sender, text: string, isTrial: boo
 		if (!(error instanceof Undone)) throw error;
 	}
 	const found = [...faults, ...readers.flatMap((reader) => reader.faults)].sort((a, b) => a.at - b.at);
-	if (!done) return refused(sent.isTest, found, writeAnswer(sent, { faults: found.slice(0, mostFaults) }, answering) ?? null);
+	if (!done)
+		return refused(sent.isTest, found, writeAnswer(sent, { faults: found.slice(0, mostFaults) }, answering) ?? null);
 	return { ...done, isTaken: keeps, isTest: sent.isTest, faults: [] };
 }
 
@@ -123,7 +136,8 @@ async function prepare({ context, by, language }: Sender, read: readonly Read[])
 		context,
 		async (tx) => {
 			const forms: Record<string, unknown>[] = [];
-			for (const { reader, notice } of read) forms.push(notice.purpose === "cancel" ? {} : await formOfNotice(tx, reader, notice));
+			for (const { reader, notice } of read)
+				forms.push(notice.purpose === "cancel" ? {} : await formOfNotice(tx, reader, notice));
 			return forms;
 		},
 		by.scope,
@@ -159,8 +173,10 @@ async function enter(
 ): Promise<Done | undefined> {
 	await lockSuppliers(tx, sender.by);
 	const before = faults.length > 0 ? undefined : await findInterchange(tx, sent);
-	if (before && before.hash === hash) return { isNew: false, answer: before.answer, warnings: [], notices: before.notices.map(same) };
-	if (before) faults.push({ ...placeOf(sent.header, 13), level: "interchange", code: "025", reason: m.asn_x12_twice() });
+	if (before && before.hash === hash)
+		return { isNew: false, answer: before.answer, warnings: [], notices: before.notices.map(same) };
+	if (before)
+		faults.push({ ...placeOf(sent.header, 13), level: "interchange", code: "025", reason: m.asn_x12_twice() });
 	const taken: (TakenFor & { purpose: Purpose; values: NoticeValues | undefined })[] = [];
 	const warnings: X12Fault[] = [];
 	for (const one of prepared) {
@@ -177,8 +193,14 @@ async function enter(
 	warnings.sort((a, b) => a.at - b.at);
 	const written = answer(warnings.slice(0, mostFaults));
 	const kept = await keepAcknowledgments(tx, sender, sent, acknowledgments);
-	const notices = taken.map(({ accountId, taken: { notice, revision }, purpose }) => ({ accountId, notice, revision, purpose }));
-	if (written !== null) await keepInterchange(tx, sent, { hash, answer: written, notices, answerNumber }, sender.by.name);
+	const notices = taken.map(({ accountId, taken: { notice, revision }, purpose }) => ({
+		accountId,
+		notice,
+		revision,
+		purpose,
+	}));
+	if (written !== null)
+		await keepInterchange(tx, sent, { hash, answer: written, notices, answerNumber }, sender.by.name);
 	const told = taken.map(({ taken: { notice, revision, isNew }, purpose, values }) => ({
 		notice,
 		purpose,
@@ -191,7 +213,13 @@ async function enter(
 }
 
 const countSets = ({ groups }: Interchange) => groups.reduce((sum, { sets }) => sum + sets.length, 0);
-const same = ({ notice, revision, purpose }: KeptNotice) => ({ notice, purpose, revision, isNew: false, ...announced(undefined) });
+const same = ({ notice, revision, purpose }: KeptNotice) => ({
+	notice,
+	purpose,
+	revision,
+	isNew: false,
+	...announced(undefined),
+});
 
 function announced(values: NoticeValues | undefined): Pick<InterchangeNotice, "line" | "loads" | "netLb"> {
 	if (!values) return { line: null, loads: null, netLb: null };
@@ -200,7 +228,11 @@ function announced(values: NoticeValues | undefined): Pick<InterchangeNotice, "l
 }
 
 /** Nothing for a notice that the rules refuse; what they say stands with its reader. */
-async function enterOne(tx: Transaction, sender: Sender, { reader, notice, values }: Prepared): Promise<TakenFor | undefined> {
+async function enterOne(
+	tx: Transaction,
+	sender: Sender,
+	{ reader, notice, values }: Prepared,
+): Promise<TakenFor | undefined> {
 	try {
 		if (!values) return await cancelWithin(tx, sender, notice.notice);
 		if (notice.purpose === "amend") return await amendWithin(tx, sender, notice.notice, undefined, values);
@@ -208,7 +240,8 @@ async function enterOne(tx: Transaction, sender: Sender, { reader, notice, value
 	} catch (error) {
 		if (error instanceof NotFoundError) reader.complainOf("notice", m.asn_x12_no_notice({ notice: notice.notice }));
 		else if (error instanceof InvalidError && error.faults.length === 0) reader.complainOf("notice", error.message);
-		else if (error instanceof InvalidError) for (const { field, reason } of error.faults) reader.complainOf(field, reason);
+		else if (error instanceof InvalidError)
+			for (const { field, reason } of error.faults) reader.complainOf(field, reason);
 		else throw error;
 		return undefined;
 	}

@@ -15,7 +15,10 @@ export type DemoAccounts = {
 
 const wrongPerMinute = 20;
 
-/** The demo people behind one password. Subjects follow from the addresses, so that links to people outlive a lost data folder. */
+/**
+ * The demo people behind one password. Subjects follow from the addresses, so that links to people outlive a lost data
+ * folder.
+ */
 export function createDemoAccounts(
 	people: readonly DemoAccount[],
 	password: string,
@@ -30,7 +33,8 @@ export function createDemoAccounts(
 			const address = email.trim().toLowerCase();
 			const subject = subjectOf(address);
 			const isRight = timingSafeEqual(digest(given), digest(password));
-			if (isRight && !bySubject.has(subject) && (await isInvited(address))) bySubject.set(subject, { email: address, name: address });
+			if (isRight && !bySubject.has(subject) && (await isInvited(address)))
+				bySubject.set(subject, { email: address, name: address });
 			if (isRight && bySubject.has(subject)) return subject;
 			wrong.push(now());
 			return "wrong";
@@ -38,7 +42,12 @@ export function createDemoAccounts(
 		find(subject) {
 			const person = bySubject.get(subject);
 			if (!person) return undefined;
-			const claims = { sub: subject, email: person.email, email_verified: person.isVerified ?? true, name: person.name };
+			const claims = {
+				sub: subject,
+				email: person.email,
+				email_verified: person.isVerified ?? true,
+				name: person.name,
+			};
 			return { accountId: subject, claims: async () => claims };
 		},
 	};

@@ -31,15 +31,28 @@ ${fault === undefined ? "" : html`<p class="fault" role="alert" id="fault">${fau
 }
 
 /** Something went wrong at the provider: what, and the way back to a fresh start at the portal. */
-export function demoMessagePage(language: Language, title: string, message: string, startAgainUrl: string | undefined): Promise<string> {
+export function demoMessagePage(
+	language: Language,
+	title: string,
+	message: string,
+	startAgainUrl: string | undefined,
+): Promise<string> {
 	const link =
 		startAgainUrl === undefined
 			? ""
 			: html`<p class="actions"><a class="button" href="${startAgainUrl}">${m.sign_in_again({}, { locale: language })}</a></p>`;
-	return smallPage({ language, title, body: html`<h1>${title}</h1><p>${message}</p>${link}`, stylesheet: demoStylesheet });
+	return smallPage({
+		language,
+		title,
+		body: html`<h1>${title}</h1><p>${message}</p>${link}`,
+		stylesheet: demoStylesheet,
+	});
 }
 
-/** Ends the provider's session without asking: the portal has just been left, which is what was asked for. `form` is the library's. */
+/**
+ * Ends the provider's session without asking: the portal has just been left, which is what was asked for. `form` is the
+ * library's.
+ */
 export function signingOutPage(language: Language, form: Html): Promise<string> {
 	const body = html`<h1>${m.sign_in_demo_signing_out({}, { locale: language })}</h1>${form}
 <p class="actions"><button type="submit" form="op.logoutForm">${m.sign_in_continue({}, { locale: language })}</button></p>`;

@@ -15,7 +15,8 @@ const people = [{ email: "maria@mill.example", name: "Maria" }];
 let folder: string;
 let provider: EmbeddedProvider;
 
-const settings = (more: Record<string, string> = {}) => readConfig({ DATA_DIR: folder, IDENTITY_PORT: "0", LOG_LEVEL: "silent", ...more });
+const settings = (more: Record<string, string> = {}) =>
+	readConfig({ DATA_DIR: folder, IDENTITY_PORT: "0", LOG_LEVEL: "silent", ...more });
 const start = async (more: Record<string, string> = {}) => {
 	const started = await startEmbeddedProvider(settings(more), { publicUrl, people });
 	if (!started) throw new Error("The embedded provider is off");
@@ -49,7 +50,12 @@ describe("it serves this machine only", () => {
 	test("a name of elsewhere that leads here is refused (rebinding)", async () => {
 		const { port } = new URL(provider.issuer);
 		const status = await new Promise((done, fail) => {
-			const options = { host: "127.0.0.1", port, path: "/.well-known/openid-configuration", headers: { host: `evil.example:${port}` } };
+			const options = {
+				host: "127.0.0.1",
+				port,
+				path: "/.well-known/openid-configuration",
+				headers: { host: `evil.example:${port}` },
+			};
 			httpRequest(options, (response) => done(response.resume().statusCode))
 				.on("error", fail)
 				.end();
@@ -58,7 +64,11 @@ describe("it serves this machine only", () => {
 	});
 
 	test("it is off once every provider has an issuer of its own, and stays out of the way of those that have", async () => {
-		const own = { CDC_ISSUER: "https://cdc.example", IAM_ISSUER: "https://iam.example", AD_ISSUER: "https://ad.example" };
+		const own = {
+			CDC_ISSUER: "https://cdc.example",
+			IAM_ISSUER: "https://iam.example",
+			AD_ISSUER: "https://ad.example",
+		};
 		expect(await startEmbeddedProvider(settings(own), { publicUrl })).toBeUndefined();
 		const some = await start({ CDC_ISSUER: "https://cdc.example" });
 		await some.stop();
@@ -120,7 +130,9 @@ describe("requests that it must refuse", () => {
 		const begun = await new Browser().ask(asked(provider.issuer, more), { headers: { accept: "text/html" } });
 		const location = begun.headers.get("location");
 		if (location)
-			expect(location).toMatch(/^http:\/\/localhost:4999\/login-callback[?#]error=(invalid_request|unsupported_response_type)&/);
+			expect(location).toMatch(
+				/^http:\/\/localhost:4999\/login-callback[?#]error=(invalid_request|unsupported_response_type)&/,
+			);
 		else expect(begun.status).toBe(400);
 	});
 });

@@ -29,9 +29,9 @@ type Options = { publicUrl: string; people?: readonly DemoAccount[]; log?: Log; 
 const ownNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /**
- * Starts the OpenID Connect provider that comes with Millgate, unless all three providers have issuers of their own. It listens on
- * this machine's own address only. Throws ConfigError when people would reach the portal under any other: demo accounts share one
- * printed password.
+ * Starts the OpenID Connect provider that comes with Millgate, unless all three providers have issuers of their own. It
+ * listens on this machine's own address only. Throws ConfigError when people would reach the portal under any other:
+ * demo accounts share one printed password.
  */
 export async function startEmbeddedProvider(config: Config, options: Options): Promise<EmbeddedProvider | undefined> {
 	if (config.CDC_ISSUER && config.IAM_ISSUER && config.AD_ISSUER) return undefined;
@@ -47,7 +47,12 @@ export async function startEmbeddedProvider(config: Config, options: Options): P
 	const accounts = createDemoAccounts(options.people ?? demoPeople, demoPassword, { isInvited: options.isInvited });
 	server.on(
 		"request",
-		answerer(new Provider(issuer, providerConfiguration(keys, accounts, options.publicUrl)), accounts, options.publicUrl, log),
+		answerer(
+			new Provider(issuer, providerConfiguration(keys, accounts, options.publicUrl)),
+			accounts,
+			options.publicUrl,
+			log,
+		),
 	);
 	return { issuer, settings: settingsFor(config, issuer, keys), stop: () => close(server) };
 }
@@ -81,8 +86,10 @@ function answerer(provider: Provider, accounts: DemoAccounts, publicUrl: string,
 		if (!isOwnMachine(request)) return refuse(request, response);
 		const path = new URL(request.url ?? "/", "http://localhost").pathname;
 		if (isAsset(path)) return sendAsset(path, response);
-		if (request.method === "POST" && path.startsWith("/interaction/") && isForeign(request)) return refuse(request, response);
-		if (path.startsWith("/interaction/")) return answerInteraction({ provider, accounts, publicUrl, request, response, path });
+		if (request.method === "POST" && path.startsWith("/interaction/") && isForeign(request))
+			return refuse(request, response);
+		if (path.startsWith("/interaction/"))
+			return answerInteraction({ provider, accounts, publicUrl, request, response, path });
 		// Kept by the library's pages, which add the hash of their own script to it.
 		for (const [name, value] of Object.entries(smallPageHeaders(["'self'", publicUrl]))) {
 			if (name !== "content-type" && name !== "cache-control") response.setHeader(name, value);
@@ -111,7 +118,10 @@ async function sendAsset(path: string, response: ServerResponse): Promise<void> 
 	response.end(content);
 }
 
-/** The name must be this machine's too: a name of elsewhere that resolves to 127.0.0.1 could read what it is not meant to (rebinding). */
+/**
+ * The name must be this machine's too: a name of elsewhere that resolves to 127.0.0.1 could read what it is not meant
+ * to (rebinding).
+ */
 function isOwnMachine(request: IncomingMessage): boolean {
 	const host = URL.canParse(`http://${request.headers.host}`) ? new URL(`http://${request.headers.host}`).hostname : "";
 	return ownNames.has(host) && /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? "");

@@ -12,9 +12,16 @@ const keysShape = z.object({
 	clientSecrets: z.object({ cdc: secret, iam: secret, ad: secret }),
 });
 
-export type IdentityKeys = { signingKey: JWK; cookieKey: string; clientSecrets: { cdc: string; iam: string; ad: string } };
+export type IdentityKeys = {
+	signingKey: JWK;
+	cookieKey: string;
+	clientSecrets: { cdc: string; iam: string; ad: string };
+};
 
-/** The embedded provider's keys, made at the first start and kept in DATA_DIR/identity.json, so that restarts and other processes share them. */
+/**
+ * The embedded provider's keys, made at the first start and kept in DATA_DIR/identity.json, so that restarts and other
+ * processes share them.
+ */
 export async function readIdentityKeys(dataDir: string): Promise<IdentityKeys> {
 	const file = join(dataDir, "identity.json");
 	const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
@@ -32,6 +39,11 @@ export async function readIdentityKeys(dataDir: string): Promise<IdentityKeys> {
 async function makeKeys(): Promise<IdentityKeys> {
 	const { privateKey } = await promisify(generateKeyPair)("rsa", { modulusLength: 2048 });
 	const newSecret = () => randomBytes(32).toString("base64url");
-	const signingKey = { ...privateKey.export({ format: "jwk" }), kid: randomBytes(8).toString("hex"), use: "sig", alg: "RS256" } as JWK;
+	const signingKey = {
+		...privateKey.export({ format: "jwk" }),
+		kid: randomBytes(8).toString("hex"),
+		use: "sig",
+		alg: "RS256",
+	} as JWK;
 	return { signingKey, cookieKey: newSecret(), clientSecrets: { cdc: newSecret(), iam: newSecret(), ad: newSecret() } };
 }

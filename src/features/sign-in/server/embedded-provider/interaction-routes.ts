@@ -16,7 +16,10 @@ type Interaction = {
 	path: string;
 };
 
-/** Answers /interaction/<id> (the form) and /interaction/<id>/cancel; a sign-in that is not known (any more) is told to start again. */
+/**
+ * Answers /interaction/<id> (the form) and /interaction/<id>/cancel; a sign-in that is not known (any more) is told to
+ * start again.
+ */
 export async function answerInteraction(given: Interaction): Promise<void> {
 	const { provider, request, response, path, publicUrl } = given;
 	try {
@@ -52,7 +55,12 @@ async function takeForm(given: Interaction, details: Details): Promise<void> {
 	const locale = { locale: languageOf(request, details.params.ui_locales) };
 	if (outcome === "later") return sendForm(given, details, email, m.sign_in_demo_too_many({}, locale), 429);
 	if (outcome === "wrong") return sendForm(given, details, email, m.sign_in_demo_wrong({}, locale), 401);
-	await provider.interactionFinished(request, response, { login: { accountId: outcome } }, { mergeWithLastSubmission: false });
+	await provider.interactionFinished(
+		request,
+		response,
+		{ login: { accountId: outcome } },
+		{ mergeWithLastSubmission: false },
+	);
 }
 
 async function sendForm(

@@ -5,8 +5,9 @@ type Entry = { payload: AdapterPayload; endsAt: number };
 const mostEntries = 5000;
 
 /**
- * Where the embedded provider keeps sign-ins under way and its own sessions: in memory. A restart loses them, and whoever is in the
- * middle of a sign-in is told to start again; keys and client secrets are kept in a file, so sessions of the portal go on.
+ * Where the embedded provider keeps sign-ins under way and its own sessions: in memory. A restart loses them, and
+ * whoever is in the middle of a sign-in is told to start again; keys and client secrets are kept in a file, so sessions
+ * of the portal go on.
  */
 export function createMemoryAdapter(now: () => number = Date.now): (model: string) => Adapter {
 	const entries = new Map<string, Entry>();
@@ -17,11 +18,15 @@ export function createMemoryAdapter(now: () => number = Date.now): (model: strin
 	return (model) => ({
 		async upsert(id, payload, expiresIn) {
 			if (entries.size >= mostEntries) cleanUp(entries, now());
-			entries.set(`${model}:${id}`, { payload, endsAt: expiresIn ? now() + expiresIn * 1000 : Number.POSITIVE_INFINITY });
+			entries.set(`${model}:${id}`, {
+				payload,
+				endsAt: expiresIn ? now() + expiresIn * 1000 : Number.POSITIVE_INFINITY,
+			});
 		},
 		find: async (id) => live(`${model}:${id}`),
 		findByUid: async (uid) =>
-			[...entries].find(([key, { payload }]) => key.startsWith(`${model}:`) && payload.uid === uid && live(key))?.[1].payload,
+			[...entries].find(([key, { payload }]) => key.startsWith(`${model}:`) && payload.uid === uid && live(key))?.[1]
+				.payload,
 		findByUserCode: async () => undefined,
 		async consume(id) {
 			const payload = live(`${model}:${id}`);
@@ -29,7 +34,8 @@ export function createMemoryAdapter(now: () => number = Date.now): (model: strin
 		},
 		destroy: async (id) => void entries.delete(`${model}:${id}`),
 		async revokeByGrantId(grantId) {
-			for (const [key, { payload }] of entries) if (payload.grantId === grantId && key.startsWith(`${model}:`)) entries.delete(key);
+			for (const [key, { payload }] of entries)
+				if (payload.grantId === grantId && key.startsWith(`${model}:`)) entries.delete(key);
 		},
 	});
 }

@@ -11,7 +11,10 @@ import { languageOf } from "./request-language.ts";
 const minute = 60;
 const hour = 3600;
 
-/** How the embedded provider behaves: three confidential clients of ours, code flow with PKCE only, no consent page (all first party). */
+/**
+ * How the embedded provider behaves: three confidential clients of ours, code flow with PKCE only, no consent page (all
+ * first party).
+ */
 export function providerConfiguration(keys: IdentityKeys, accounts: DemoAccounts, publicUrl: string): Configuration {
 	return {
 		adapter: createMemoryAdapter(),
@@ -26,7 +29,10 @@ export function providerConfiguration(keys: IdentityKeys, accounts: DemoAccounts
 		})),
 		jwks: { keys: [keys.signingKey] },
 		// Cookies ignore ports, so the names must differ from the portal's on the same host.
-		cookies: { keys: [keys.cookieKey], names: { session: "demo-session", interaction: "demo-interaction", resume: "demo-resume" } },
+		cookies: {
+			keys: [keys.cookieKey],
+			names: { session: "demo-session", interaction: "demo-interaction", resume: "demo-resume" },
+		},
 		pkce: { required: () => true },
 		responseTypes: ["code"],
 		scopes: ["openid", "email", "profile"],

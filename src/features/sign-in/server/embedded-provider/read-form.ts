@@ -5,7 +5,8 @@ const longestForm = 8192;
 
 /** Reads a small form; throws InvalidError for anything that is not one. */
 export async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
-	if (!/^application\/x-www-form-urlencoded(;|$)/i.test(request.headers["content-type"] ?? "")) throw new InvalidError("Send a form");
+	if (!/^application\/x-www-form-urlencoded(;|$)/i.test(request.headers["content-type"] ?? ""))
+		throw new InvalidError("Send a form");
 	const parts: Buffer[] = [];
 	let size = 0;
 	for await (const part of request as AsyncIterable<Buffer>) {

@@ -2,9 +2,13 @@ import type { IncomingMessage } from "node:http";
 import { parseCookies } from "#shared/cookies.ts";
 import type { Language } from "#shared/languages.ts";
 
-/** The language of the embedded provider's page: the one chosen on it, else the portal's (asked for, or in its cookie); anything else is English. */
+/**
+ * The language of the embedded provider's page: the one chosen on it, else the portal's (asked for, or in its cookie);
+ * anything else is English.
+ */
 export function languageOf(request: IncomingMessage, asked?: unknown): Language {
 	const chosen = new URL(request.url ?? "/", "http://localhost").searchParams;
-	const first = chosen.get("lang") ?? chosen.get("ui_locales") ?? asked ?? parseCookies(request.headers.cookie).get("lang");
+	const first =
+		chosen.get("lang") ?? chosen.get("ui_locales") ?? asked ?? parseCookies(request.headers.cookie).get("lang");
 	return first === "es" ? "es" : "en";
 }

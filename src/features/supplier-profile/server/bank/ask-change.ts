@@ -19,11 +19,19 @@ import { bankNewsJobName } from "./bank-news-job-name.ts";
 const asksInAnHour = 10;
 const hourS = 3600;
 
-/** Asks the mill to pay elsewhere; answers the number of the change. One at a time for each supplier. Throws InvalidError with a sentence per field. */
+/**
+ * Asks the mill to pay elsewhere; answers the number of the change. One at a time for each supplier. Throws
+ * InvalidError with a sentence per field.
+ */
 export async function askBankChange(context: RequestContext, account: string, sent: unknown): Promise<number> {
 	const values = await takeForm(bankForm, sent, currentLanguage());
 	const viewer = requireViewer(context);
-	const { allowed, retryAfterSeconds } = await takeRateLimit(context.database, `bank:${viewer.personId}`, asksInAnHour, hourS);
+	const { allowed, retryAfterSeconds } = await takeRateLimit(
+		context.database,
+		`bank:${viewer.personId}`,
+		asksInAnHour,
+		hourS,
+	);
 	if (!allowed) throw new InvalidError(m.supplier_profile_bank_rate({ minutes: Math.ceil(retryAfterSeconds / 60) }));
 	const sealed = seal(keyFor(context.config, "bank details"), JSON.stringify(numbersOf(values)));
 	return asViewer(context, async (tx) => {
@@ -33,16 +41,28 @@ export async function askBankChange(context: RequestContext, account: string, se
 		if (faults.length > 0) throw new InvalidError(m.supplier_profile_bank_not_sent(), faults);
 		const number = await insertChange(tx, context, supplier, values, { sealed, viewer });
 		const lastFour = numbersOf(values).account.slice(-4);
-		await recordAudit(tx, context, { action: "bank-change.request", target: `${account} ${number}`, detail: { lastFour } });
+		await recordAudit(tx, context, {
+			action: "bank-change.request",
+			target: `${account} ${number}`,
+			detail: { lastFour },
+		});
 		await enqueueJob(tx, { name: bankNewsJobName }, { accountId: supplier.accountId, number, state: "requested" });
 		return number;
 	});
 }
 
-/** Throws InvalidError with the day from which on somebody may ask: who takes over an account, or was just let in, asks at once. */
-async function requireHeld(tx: Transaction, { config }: RequestContext, { accountId, name }: OwnSupplier): Promise<void> {
+/**
+ * Throws InvalidError with the day from which on somebody may ask: who takes over an account, or was just let in, asks
+ * at once.
+ */
+async function requireHeld(
+	tx: Transaction,
+	{ config }: RequestContext,
+	{ accountId, name }: OwnSupplier,
+): Promise<void> {
 	const [held] = await tx.sql<{ mayFrom: string; isLong: boolean }>(
-		`select to_json(given_at + make_interval(days => $2)) #>> '{}' as "mayFrom", given_at <= now() - make_interval(days => $2) as "isLong"
+		`select to_json(given_at + make_interval(days => $2)) #>> '{}' as "mayFrom",
+		 given_at <= now() - make_interval(days => $2) as "isLong"
 		 from person_accounts where person_id = viewer_person() and account_id = $1 and list = 'supplier'`,
 		[accountId, config.BANK_RIGHT_DAYS],
 	);
@@ -51,12 +71,15 @@ async function requireHeld(tx: Transaction, { config }: RequestContext, { accoun
 	throw new InvalidError(m.supplier_profile_bank_too_new({ name, days: config.BANK_RIGHT_DAYS, day }));
 }
 
-/** Somebody who was a contact in these days still hears of a change: whoever means ill begins by changing the contacts. */
+/**
+ * Somebody who was a contact in these days still hears of a change: whoever means ill begins by changing the contacts.
+ */
 const contactDays = 30;
 /** Whoever was named a contact lately, or asks, hears of it and may stop it; their word does not confirm it. */
 const mayConfirm = `min(c.begins_at) over (partition by c.email) <= now() - make_interval(days => $11)
 	and lower(c.email) <> (select email from people where id = viewer_person())`;
-const knownContacts = `(select coalesce(jsonb_agg(jsonb_build_object('name', k.name, 'email', k.email, 'phone', k.phone, 'language', k.language,
+const knownContacts = `(select
+		coalesce(jsonb_agg(jsonb_build_object('name', k.name, 'email', k.email, 'phone', k.phone, 'language', k.language,
 		'mayConfirm', k.may_confirm)), '[]')
 	from (select distinct on (c.email) c.*, ${mayConfirm} as may_confirm from supplier_contacts c where c.account_id = $1
 		and (ends_at is null or ends_at > now() - interval '${contactDays} days') order by c.email, c.begins_at) k)`;
@@ -72,9 +95,10 @@ async function insertChange(
 	await tx.sql("select pg_advisory_xact_lock(7460088, hashtext($1))", [String(accountId)]);
 	const { scheme, bank, holder, startsOn, reason } = values;
 	const [made] = await tx.sql<{ number: number }>(
-		`insert into bank_changes (account_id, change_number, scheme, bank_name, holder, last_four, sealed, starts_on, reason, requested_by,
-			requested_person_id, known_contacts, waits_until)
-		 select $1::bigint, (select coalesce(max(change_number), 0) + 1 from bank_changes where account_id = $1), $2, $3, $4, $5, $6::bytea,
+		`insert into bank_changes (account_id, change_number, scheme, bank_name, holder, last_four, sealed, starts_on,
+			reason, requested_by, requested_person_id, known_contacts, waits_until)
+		 select $1::bigint, (select coalesce(max(change_number), 0) + 1 from bank_changes where account_id = $1), $2, $3,
+		 $4, $5, $6::bytea,
 			$7::date, $8, $9, viewer_person(), ${knownContacts}, working_days_later(now(), $10, first_mill_zone())
 		 where not exists (select from bank_changes where account_id = $1 and state = 'requested')
 		 returning change_number as number`,
@@ -96,13 +120,17 @@ async function insertChange(
 	return made.number;
 }
 
-/** Takes a change back before the mill has decided. Throws InvalidError when it is settled already, NotFoundError for one that is not the viewer's. */
+/**
+ * Takes a change back before the mill has decided. Throws InvalidError when it is settled already, NotFoundError for
+ * one that is not the viewer's.
+ */
 export async function withdrawBankChange(context: RequestContext, account: string, number: number): Promise<boolean> {
 	const viewer = requireViewer(context);
 	await asViewer(context, async (tx) => {
 		const { accountId } = await requireSupplier(tx, account);
 		const moved = await tx.sql(
-			`update bank_changes set state = 'withdrawn', decided_by = $3, decided_person_id = viewer_person(), decided_at = now()
+			`update bank_changes set state = 'withdrawn', decided_by = $3, decided_person_id = viewer_person(),
+			 decided_at = now()
 			 where account_id = $1 and change_number = $2 and state = 'requested' returning 1`,
 			[accountId, number, viewer.name],
 		);
@@ -115,9 +143,9 @@ export async function withdrawBankChange(context: RequestContext, account: strin
 
 /** Why a change did not move: what became of it meanwhile, or it is not there. Always throws. */
 export async function explainStanding(tx: Transaction, accountId: number, number: number): Promise<never> {
-	const [standing] = await tx.sql<{ state: BankState }>("select state from bank_changes where account_id = $1 and change_number = $2", [
-		accountId,
-		number,
-	]);
+	const [standing] = await tx.sql<{ state: BankState }>(
+		"select state from bank_changes where account_id = $1 and change_number = $2",
+		[accountId, number],
+	);
 	throw standing ? new InvalidError(bankSettledSentence(standing.state)) : new NotFoundError();
 }

@@ -16,7 +16,10 @@ export type ToldChange = {
 	refusal: string | null;
 };
 export type Told = { name: string; email: string; language: "en" | "es"; mayConfirm?: boolean };
-/** `stopAt`: where this contact confirms or stops the change; `waitsUntil`: the day before which the mill does not confirm unless one does. */
+/**
+ * `stopAt`: where this contact confirms or stops the change; `waitsUntil`: the day before which the mill does not
+ * confirm unless one does.
+ */
 type Site = { mill: string; url: string };
 export type Waiting = { stopAt: string; waitsUntil: string | null };
 
@@ -27,19 +30,29 @@ const subjects: Readonly<Record<BankState, typeof m.supplier_profile_bank_mail_r
 	withdrawn: m.supplier_profile_bank_mail_withdrawn,
 };
 
-/** Tells a contact that somebody asked for a change of bank details, or what became of it; there is no way to end such mails. */
+/**
+ * Tells a contact that somebody asked for a change of bank details, or what became of it; there is no way to end such
+ * mails.
+ */
 export function contactMail(to: Told, change: ToldChange, state: BankState, site: Site, waiting: Waiting): Mail {
 	const locale = { locale: to.language };
 	const { accountName: name, bank, lastFour, requestedBy, startsOn, refusal } = change;
 	const subject = subjects[state]({ mill: site.mill, name }, locale);
 	const words = [
-		m.supplier_profile_bank_mail_what({ bank, number: `•••• ${lastFour}`, day: showDay(startsOn, to.language), by: requestedBy }, locale),
+		m.supplier_profile_bank_mail_what(
+			{ bank, number: `•••• ${lastFour}`, day: showDay(startsOn, to.language), by: requestedBy },
+			locale,
+		),
 		...(refusal ? [m.supplier_profile_bank_mail_why({ reason: refusal }, locale)] : []),
-		...(state === "requested" ? [m.supplier_profile_bank_mail_nothing_yet({}, locale), ...waitingWords(to, waiting)] : []),
+		...(state === "requested"
+			? [m.supplier_profile_bank_mail_nothing_yet({}, locale), ...waitingWords(to, waiting)]
+			: []),
 		m.supplier_profile_bank_mail_unexpected({ mill: site.mill }, locale),
 	];
 	if (state !== "requested") return mailOf(to, subject, words, { url: `${site.url}${paths.supplierProfile}` });
-	const label = to.mayConfirm ? m.supplier_profile_bank_mail_act({}, locale) : m.supplier_profile_bank_mail_stop({}, locale);
+	const label = to.mayConfirm
+		? m.supplier_profile_bank_mail_act({}, locale)
+		: m.supplier_profile_bank_mail_stop({}, locale);
 	return mailOf(to, subject, words, { url: waiting.stopAt, label });
 }
 
@@ -48,7 +61,9 @@ function waitingWords({ language, mayConfirm }: Told, { waitsUntil }: Waiting): 
 	const day = waitsUntil ? showDay(waitsUntil, language) : undefined;
 	return [
 		...(day ? [m.supplier_profile_bank_mail_waits({ day }, locale)] : []),
-		mayConfirm ? m.supplier_profile_bank_mail_may_confirm({}, locale) : m.supplier_profile_bank_mail_may_stop({}, locale),
+		mayConfirm
+			? m.supplier_profile_bank_mail_may_confirm({}, locale)
+			: m.supplier_profile_bank_mail_may_stop({}, locale),
 	];
 }
 
@@ -60,8 +75,18 @@ export function administratorMail(to: Told, { account, accountName, requestedBy 
 	return mailOf(to, subject, words, { url: `${site.url}${paths.adminSuppliers}` });
 }
 
-function mailOf({ name, email, language }: Told, subject: string, words: readonly string[], link: { url: string; label?: string }): Mail {
+function mailOf(
+	{ name, email, language }: Told,
+	subject: string,
+	words: readonly string[],
+	link: { url: string; label?: string },
+): Mail {
 	const greeting = m.supplier_profile_bank_mail_greeting({ name }, { locale: language });
 	const action = { label: m.supplier_profile_bank_mail_open({}, { locale: language }), ...link };
-	return { address: email, language, subject, ...layoutLetter({ title: subject, paragraphs: [greeting, ...words], action }, language) };
+	return {
+		address: email,
+		language,
+		subject,
+		...layoutLetter({ title: subject, paragraphs: [greeting, ...words], action }, language),
+	};
 }

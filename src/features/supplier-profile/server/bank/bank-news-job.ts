@@ -11,7 +11,10 @@ import { contactPath, contactToken } from "./contact-token.ts";
 
 type News = { accountId: number; number: number; state: BankState };
 
-/** Tells the contacts as they stood before a change, by mail, and the supplier's people, in the bell; administrators of what waits for them. Once each. */
+/**
+ * Tells the contacts as they stood before a change, by mail, and the supplier's people, in the bell; administrators of
+ * what waits for them. Once each.
+ */
 export const bankNewsJob: Job<News> = {
 	name: bankNewsJobName,
 	run: (news, services) => services.database.transaction("millgate_admin", {}, (tx) => tell(tx, news, services)),
@@ -19,7 +22,8 @@ export const bankNewsJob: Job<News> = {
 
 async function tell(tx: Transaction, { accountId, number, state }: News, { config }: Services): Promise<void> {
 	const isNew = await tx.sql(
-		"insert into bank_change_news (account_id, change_number, state) values ($1, $2, $3) on conflict do nothing returning 1",
+		`insert into bank_change_news (account_id, change_number, state) values ($1, $2, $3) on conflict do nothing
+			returning 1`,
 		[accountId, number, state],
 	);
 	if (isNew.length === 0) return;
@@ -27,13 +31,18 @@ async function tell(tx: Transaction, { accountId, number, state }: News, { confi
 	const { contacts, waitsUntil, ...change } = await requireChange(tx, accountId, number);
 	for (const [at, contact] of contacts.entries()) {
 		const token = contactToken(config, { accountId, number, contact: at });
-		await queueMail(tx, contactMail(contact, change, state, site, { stopAt: `${site.url}${contactPath(token)}`, waitsUntil }));
+		await queueMail(
+			tx,
+			contactMail(contact, change, state, site, { stopAt: `${site.url}${contactPath(token)}`, waitsUntil }),
+		);
 	}
-	if (state === "requested") for (const admin of await findAdministrators(tx)) await queueMail(tx, administratorMail(admin, change, site));
+	if (state === "requested")
+		for (const admin of await findAdministrators(tx)) await queueMail(tx, administratorMail(admin, change, site));
 	await raiseNotifications(
 		tx,
 		"bankChange",
-		`select b.account_id, null::bigint as ship_to_id, b.change_number || '/' || $3::text as source_key, now() as happened_at,
+		`select b.account_id, null::bigint as ship_to_id, b.change_number || '/' || $3::text as source_key,
+			now() as happened_at,
 			jsonb_build_object('state', $3::text, 'number', '•••• ' || b.last_four) as subject
 		 from bank_changes b where b.account_id = $1 and b.change_number = $2`,
 		[accountId, number, state],
@@ -44,8 +53,10 @@ type Found = ToldChange & { contacts: Told[]; waitsUntil: string | null };
 
 async function requireChange(tx: Transaction, accountId: number, number: number): Promise<Found> {
 	const [found] = await tx.sql<Found>(
-		`select a.code as account, a.name as "accountName", b.bank_name as bank, b.last_four as "lastFour", b.starts_on::text as "startsOn",
-			b.requested_by as "requestedBy", b.refusal, b.known_contacts as contacts, ((b.waits_until at time zone first_mill_zone())::date)::text as "waitsUntil"
+		`select a.code as account, a.name as "accountName", b.bank_name as bank, b.last_four as "lastFour",
+			b.starts_on::text as "startsOn",
+			b.requested_by as "requestedBy", b.refusal, b.known_contacts as contacts,
+			((b.waits_until at time zone first_mill_zone())::date)::text as "waitsUntil"
 		 from bank_changes b join accounts a on a.id = b.account_id where b.account_id = $1 and b.change_number = $2`,
 		[accountId, number],
 	);

@@ -1,6 +1,9 @@
 import type { ResourceField, ResourceObject } from "#server/lists/resources/resource-object.ts";
 
-/** What a supplier and the mill both know of a change `b` of the account `a`: never more of a number than its last four signs. */
+/**
+ * What a supplier and the mill both know of a change `b` of the account `a`: never more of a number than its last four
+ * signs.
+ */
 export const bankChangeFields: ResourceObject["fields"] = {
 	number: { type: "Int", sql: "b.change_number", description: "Its number, counted for each supplier." },
 	state: { type: "String", sql: "b.state", description: "`requested`, `confirmed`, `refused` or `withdrawn`." },
@@ -28,7 +31,12 @@ export const bankChangeFields: ResourceObject["fields"] = {
 		isNullable: true,
 		description: "When a known contact confirmed it by mail.",
 	},
-	decidedAt: { type: "DateTime", sql: "b.decided_at", isNullable: true, description: "When it was confirmed, refused or withdrawn." },
+	decidedAt: {
+		type: "DateTime",
+		sql: "b.decided_at",
+		isNullable: true,
+		description: "When it was confirmed, refused or withdrawn.",
+	},
 	refusal: { type: "String", sql: "b.refusal", isNullable: true, description: "Why the mill refused." },
 };
 
@@ -43,7 +51,9 @@ const bankChange: ResourceObject = {
 export const bankChangesField: ResourceField = {
 	object: bankChange,
 	isList: true,
-	from: (json) => `(select coalesce(json_agg(${json} order by b.change_number desc), '[]') from bank_changes b where b.account_id = a.id)`,
+	from: (json) =>
+		`(select coalesce(json_agg(${json} order by b.change_number desc), '[]') from bank_changes b
+			where b.account_id = a.id)`,
 	description: "Changes of bank details, the newest first.",
 };
 

@@ -65,7 +65,8 @@ function addDeciding(builder: Builder): void {
 				const rows = await asAdmin(context, (tx) =>
 					tx.sql<{ change: ResourceRow }>(
 						`select ${json} as change from bank_changes b join accounts a on a.id = b.account_id
-						 order by b.state <> 'requested', case when b.state = 'requested' then b.requested_at end, b.requested_at desc, a.code limit ${mostShown}`,
+						 order by b.state <> 'requested', case when b.state = 'requested' then b.requested_at end,
+						 b.requested_at desc, a.code limit ${mostShown}`,
 					),
 				);
 				return rows.map(({ change }) => change);
@@ -77,7 +78,8 @@ function addDeciding(builder: Builder): void {
 			access: "admin",
 			description: "Confirms or refuses a change; never by whoever asked for it. Faults name the form's fields.",
 			args: { input: t.arg({ type: decided, required: true, description: "The decision." }) },
-			resolve: (_root, { input: { account, number, ...sent } }, context) => decideBankChange(context, account, number, sent),
+			resolve: (_root, { input: { account, number, ...sent } }, context) =>
+				decideBankChange(context, account, number, sent),
 		}),
 	);
 }

@@ -28,8 +28,8 @@ type Change = {
 type Asked = { link: ContactLink; change: Change; contact: Contact };
 
 /**
- * `/bank-change?token=…`: where a known contact confirms a change of bank details or stops it, without a sign-in; the token of their mail alone opens
- * it. GET asks and changes nothing, since mail programs look at links before people do.
+ * `/bank-change?token=…`: where a known contact confirms a change of bank details or stops it, without a sign-in; the
+ * token of their mail alone opens it. GET asks and changes nothing, since mail programs look at links before people do.
  */
 export function registerContactRoutes(app: Hono<Env>, services: Services): void {
 	const as = <T>(work: (tx: Transaction) => Promise<T>) => services.database.transaction("millgate_mail", {}, work);
@@ -55,30 +55,50 @@ async function findAsked(tx: Transaction, c: Context, { config }: Services, lock
 	const link = readContactToken(config, c.req.query("token") ?? "");
 	if (!link) return undefined;
 	const [change] = await tx.sql<Change>(
-		`select a.code as account, a.name as "accountName", b.state, b.bank_name as bank, b.last_four as "lastFour", b.starts_on::text as "startsOn",
-			b.requested_by as "requestedBy", b.contact_confirmed_at is not null as "isConfirmed", b.known_contacts -> $3::int as contact
-		 from bank_changes b join accounts a on a.id = b.account_id where b.account_id = $1 and b.change_number = $2 ${lock}`,
+		`select a.code as account, a.name as "accountName", b.state, b.bank_name as bank, b.last_four as "lastFour",
+			b.starts_on::text as "startsOn",
+			b.requested_by as "requestedBy", b.contact_confirmed_at is not null as "isConfirmed",
+			b.known_contacts -> $3::int as contact
+		 from bank_changes b join accounts a on a.id = b.account_id where b.account_id = $1
+		 and b.change_number = $2 ${lock}`,
 		[link.accountId, link.number, link.contact],
 	);
 	if (!change?.contact) return undefined;
 	return { link, change, contact: change.contact };
 }
 
-async function take(tx: Transaction, c: Context<Env>, { link, change, contact }: Asked, act: string | null): Promise<void> {
+async function take(
+	tx: Transaction,
+	c: Context<Env>,
+	{ link, change, contact }: Asked,
+	act: string | null,
+): Promise<void> {
 	const by = { viewer: undefined, requestId: c.var.requestId, address: c.var.address };
-	const entry = { actor: contact.email, target: `${change.account} ${link.number}`, detail: { lastFour: change.lastFour } };
+	const entry = {
+		actor: contact.email,
+		target: `${change.account} ${link.number}`,
+		detail: { lastFour: change.lastFour },
+	};
 	const key = [link.accountId, link.number];
 	if (act === "confirm" && contact.mayConfirm && !change.isConfirmed) {
-		await tx.sql("update bank_changes set contact_confirmed_at = now() where account_id = $1 and change_number = $2", key);
+		await tx.sql(
+			"update bank_changes set contact_confirmed_at = now() where account_id = $1 and change_number = $2",
+			key,
+		);
 		await recordAudit(tx, by, { action: "bank-change.contact-confirm", ...entry });
 	}
 	if (act !== "stop") return;
 	await tx.sql(
-		"update bank_changes set state = 'withdrawn', decided_by = $3, decided_at = now() where account_id = $1 and change_number = $2",
+		`update bank_changes set state = 'withdrawn', decided_by = $3, decided_at = now()
+			where account_id = $1 and change_number = $2`,
 		[...key, contact.name],
 	);
 	await recordAudit(tx, by, { action: "bank-change.contact-stop", ...entry });
-	await enqueueJob(tx, { name: bankNewsJobName }, { accountId: link.accountId, number: link.number, state: "withdrawn" });
+	await enqueueJob(
+		tx,
+		{ name: bankNewsJobName },
+		{ accountId: link.accountId, number: link.number, state: "withdrawn" },
+	);
 }
 
 function question({ change, contact }: Asked, { config }: Services): Html {
@@ -95,8 +115,10 @@ function question({ change, contact }: Asked, { config }: Services): Html {
 
 function settled({ change, contact }: Asked): Html {
 	const locale = { locale: contact.language };
-	if (change.state === "withdrawn") return html`<p role="status">${m.supplier_profile_bank_contact_stopped({}, locale)}</p>`;
-	const text = change.state === "confirmed" ? m.supplier_profile_bank_contact_over : m.supplier_profile_bank_contact_refused;
+	if (change.state === "withdrawn")
+		return html`<p role="status">${m.supplier_profile_bank_contact_stopped({}, locale)}</p>`;
+	const text =
+		change.state === "confirmed" ? m.supplier_profile_bank_contact_over : m.supplier_profile_bank_contact_refused;
 	return html`<p role="status">${text({}, locale)}</p>`;
 }
 
@@ -108,9 +130,21 @@ async function answerInvalid(c: Context<Env>, { config }: Services): Promise<Res
 	return c.body(await smallPage({ language, title, body, stylesheet: smallPageStylesheet }), 404, smallPageHeaders());
 }
 
-async function answer(c: Context<Env>, { config }: Services, { change, contact }: Asked, body: Html): Promise<Response> {
+async function answer(
+	c: Context<Env>,
+	{ config }: Services,
+	{ change, contact }: Asked,
+	body: Html,
+): Promise<Response> {
 	const { language } = contact;
-	const title = m.supplier_profile_bank_mail_requested({ mill: config.MILL_NAME, name: change.accountName }, { locale: language });
+	const title = m.supplier_profile_bank_mail_requested(
+		{ mill: config.MILL_NAME, name: change.accountName },
+		{ locale: language },
+	);
 	const whole = html`<h1>${title}</h1>${body}`;
-	return c.body(await smallPage({ language, title, body: whole, stylesheet: smallPageStylesheet }), 200, smallPageHeaders());
+	return c.body(
+		await smallPage({ language, title, body: whole, stylesheet: smallPageStylesheet }),
+		200,
+		smallPageHeaders(),
+	);
 }

@@ -7,7 +7,10 @@ export type ContactLink = { accountId: number; number: number; contact: number }
 
 type Key = Pick<Config, "SECRET_KEY">;
 
-/** The token of a contact's link, `account.number.contact.signature`: it opens one change for one contact, while that waits. */
+/**
+ * The token of a contact's link, `account.number.contact.signature`: it opens one change for one contact, while that
+ * waits.
+ */
 export function contactToken(config: Key, { accountId, number, contact }: ContactLink): string {
 	const said = `${accountId}.${number}.${contact}`;
 	return `${said}.${signatureOf(config, said)}`;
@@ -15,12 +18,16 @@ export function contactToken(config: Key, { accountId, number, contact }: Contac
 
 /** What a token opens; undefined when it is none of ours. */
 export function readContactToken(config: Key, token: string): ContactLink | undefined {
-	const [, said = "", accountId, number, contact, signature = ""] = /^((\d{1,15})\.(\d{1,9})\.(\d{1,4}))\.([\w-]{43})$/.exec(token) ?? [];
+	const [, said = "", accountId, number, contact, signature = ""] =
+		/^((\d{1,15})\.(\d{1,9})\.(\d{1,4}))\.([\w-]{43})$/.exec(token) ?? [];
 	if (!said || !timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(config, said)))) return undefined;
 	return { accountId: Number(accountId), number: Number(number), contact: Number(contact) };
 }
 
-/** Where a contact confirms a change or stops it; the token stands in the query, which no log keeps and the mail outbox masks. */
+/**
+ * Where a contact confirms a change or stops it; the token stands in the query, which no log keeps and the mail outbox
+ * masks.
+ */
 export const contactPath = (token: string): string => `/bank-change?token=${token}`;
 
 function signatureOf(config: Key, said: string): string {

@@ -14,14 +14,34 @@ import { explainStanding } from "./ask-change.ts";
 import { bankNewsJobName } from "./bank-news-job-name.ts";
 import { isMineSql, isReadySql, isTiedSql } from "./bank-resource.ts";
 
-type Standing = { accountId: number; account: string; state: BankState; isMine: boolean; isTied: boolean; isReady: boolean };
-type Decided = { bank: string; scheme: string; holder: string; lastFour: string; startsOn: string; requestedBy: string };
+type Standing = {
+	accountId: number;
+	account: string;
+	state: BankState;
+	isMine: boolean;
+	isTied: boolean;
+	isReady: boolean;
+};
+type Decided = {
+	bank: string;
+	scheme: string;
+	holder: string;
+	lastFour: string;
+	startsOn: string;
+	requestedBy: string;
+};
 
 /**
- * The second person's word on a change of bank details. Throws InvalidError to whoever asked for it, belongs to the supplier or let the asker in, for a yes before a
- * known contact has confirmed or the waiting time is over, and when it is settled already: of two who decide at once one does.
+ * The second person's word on a change of bank details. Throws InvalidError to whoever asked for it, belongs to the
+ * supplier or let the asker in, for a yes before a known contact has confirmed or the waiting time is over, and when it
+ * is settled already: of two who decide at once one does.
  */
-export async function decideBankChange(context: RequestContext, account: string, number: number, sent: unknown): Promise<boolean> {
+export async function decideBankChange(
+	context: RequestContext,
+	account: string,
+	number: number,
+	sent: unknown,
+): Promise<boolean> {
 	const { decision, refusal } = await takeForm(decisionForm, sent, currentLanguage());
 	const { name } = requireViewer(context);
 	await asAdmin(context, async (tx) => {
@@ -31,9 +51,11 @@ export async function decideBankChange(context: RequestContext, account: string,
 		if (!mayTransitionBankChange(state, decision, "mill")) throw new InvalidError(bankSettledSentence(state));
 		if (decision === "confirmed" && !isReady) throw new InvalidError(m.supplier_profile_bank_not_ready());
 		const [decided] = await tx.sql<Decided>(
-			`update bank_changes set state = $3, refusal = $4, decided_by = $5, decided_person_id = viewer_person(), decided_at = now()
+			`update bank_changes set state = $3, refusal = $4, decided_by = $5, decided_person_id = viewer_person(),
+			 decided_at = now()
 			 where account_id = $1 and change_number = $2 and state = 'requested'
-			 returning bank_name as bank, scheme, holder, last_four as "lastFour", starts_on::text as "startsOn", requested_by as "requestedBy"`,
+			 returning bank_name as bank, scheme, holder, last_four as "lastFour", starts_on::text as "startsOn",
+			 requested_by as "requestedBy"`,
 			[accountId, number, decision, decision === "refused" ? refusal : null, name],
 		);
 		if (!decided) return explainStanding(tx, accountId, number);
@@ -50,7 +72,8 @@ export async function decideBankChange(context: RequestContext, account: string,
 
 async function requireStanding(tx: Transaction, account: string, number: number): Promise<Standing> {
 	const [found] = await tx.sql<Standing>(
-		`select b.account_id as "accountId", a.code as account, b.state, ${isMineSql} as "isMine", ${isTiedSql} as "isTied", ${isReadySql} as "isReady"
+		`select b.account_id as "accountId", a.code as account, b.state, ${isMineSql} as "isMine", ${isTiedSql} as "isTied",
+		 ${isReadySql} as "isReady"
 		 from bank_changes b join accounts a on a.id = b.account_id where a.code = $1 and b.change_number = $2`,
 		[account.replaceAll("\u0000", ""), number],
 	);

@@ -1,6 +1,11 @@
 import type { ResourceField, ResourceObject } from "#server/lists/resources/resource-object.ts";
 
-const maybe = (sql: string, description: string): ResourceField => ({ type: "String", sql, isNullable: true, description });
+const maybe = (sql: string, description: string): ResourceField => ({
+	type: "String",
+	sql,
+	isNullable: true,
+	description,
+});
 
 const yard: ResourceObject = {
 	name: "SupplierYard",
@@ -23,11 +28,20 @@ const contact: ResourceObject = {
 	fields: {
 		key: { type: "ID", sql: "k.contact_key", description: "Names it." },
 		name: { type: "String", sql: "k.name", description: "Name." },
-		role: { type: "String", sql: "k.role", description: "`sales`, `accounting`, `logistics`, `quality`, `management` or `other`." },
+		role: {
+			type: "String",
+			sql: "k.role",
+			description: "`sales`, `accounting`, `logistics`, `quality`, `management` or `other`.",
+		},
 		email: { type: "String", sql: "k.email", description: "Address." },
 		phone: maybe("k.phone", "Telephone."),
 		language: { type: "String", sql: "k.language", description: "`en` or `es`." },
-		receives: { type: "String", isList: true, sql: "k.receives", description: "`remittance`, `quality`, `logistics`: what is sent to it." },
+		receives: {
+			type: "String",
+			isList: true,
+			sql: "k.receives",
+			description: "`remittance`, `quality`, `logistics`: what is sent to it.",
+		},
 	},
 };
 
@@ -41,13 +55,18 @@ export const companyFields: ResourceObject["fields"] = {
 	timeZone: maybe("a.time_zone", "Time zone by its IANA name, as the mill has it."),
 	phone: maybe("o.phone", "Telephone."),
 	website: maybe("o.website", "Address of its site."),
-	version: { type: "Int", sql: "coalesce(o.version, 0)", description: "Grows with every change; changes name the one they rest on." },
+	version: {
+		type: "Int",
+		sql: "coalesce(o.version, 0)",
+		description: "Grows with every change; changes name the one they rest on.",
+	},
 	changedBy: maybe("o.changed_by", "Who changed it last; `mill` for the mill's systems."),
 	changedAt: { type: "DateTime", sql: "o.changed_at", isNullable: true, description: "When." },
 	yards: {
 		object: yard,
 		isList: true,
-		from: (json) => `(select coalesce(json_agg(${json} order by y.place), '[]') from supplier_yards y where y.account_id = a.id)`,
+		from: (json) =>
+			`(select coalesce(json_agg(${json} order by y.place), '[]') from supplier_yards y where y.account_id = a.id)`,
 		description: "Its yards.",
 	},
 	contacts: {

@@ -25,12 +25,21 @@ beforeEach(async () => {
 
 const save = "mutation ($input: SaveSupplierProfileInput!) { saveSupplierProfile(input: $input) }";
 type Answered = { errors?: { message: string; extensions?: { code?: string; faults?: { field: string }[] } }[] };
-const anna = { name: "Anna Kowalski", role: "accounting", email: "Anna@v1.example", language: "es", receives: ["remittance"] };
+const anna = {
+	name: "Anna Kowalski",
+	role: "accounting",
+	email: "Anna@v1.example",
+	language: "es",
+	receives: ["remittance"],
+};
 const values = { phone: "+1 515 555 0101", yards: [{ name: "North yard", city: "Des Moines" }], contacts: [anna] };
 const saveAs = async (caller: Caller, changes: object = {}, version = 0, account = "V1") =>
-	(await api.ask(caller, save, { input: { account, version, values: JSON.stringify({ ...values, ...changes }) } })) as Answered;
+	(await api.ask(caller, save, {
+		input: { account, version, values: JSON.stringify({ ...values, ...changes }) },
+	})) as Answered;
 const read = `{ supplierProfile { code version phone changedBy yards { name city } contacts { name email language receives } } }`;
-const profileOf = async (caller: Caller) => (await api.ask<{ supplierProfile: object }>(caller, read)).data?.supplierProfile;
+const profileOf = async (caller: Caller) =>
+	(await api.ask<{ supplierProfile: object }>(caller, read)).data?.supplierProfile;
 const kept = { name: "Anna Kowalski", email: "anna@v1.example", language: "es", receives: ["remittance"] };
 
 describe("a supplier's profile", () => {
@@ -42,9 +51,15 @@ describe("a supplier's profile", () => {
 			...{ yards: [{ name: "North yard", city: "Des Moines" }], contacts: [kept] },
 		});
 		expect(await asOwner(base, "select kind, subject, content from outbox")).toMatchObject([
-			{ kind: "supplier.profile", subject: "V1", content: { account: "V1", website: null, contacts: [{ ...kept, phone: null }] } },
+			{
+				kind: "supplier.profile",
+				subject: "V1",
+				content: { account: "V1", website: null, contacts: [{ ...kept, phone: null }] },
+			},
 		]);
-		expect(await asOwner(base, "select target from audit_events where action = 'supplier.profile'")).toEqual([{ target: "V1" }]);
+		expect(await asOwner(base, "select target from audit_events where action = 'supplier.profile'")).toEqual([
+			{ target: "V1" },
+		]);
 	});
 
 	test("keeps a contact that stays, and remembers one that goes", async () => {
@@ -95,13 +110,22 @@ describe("a supplier's profile", () => {
 		expect(await account({ profile, revision: 5 })).toMatchObject({ accepted: 1 });
 		await account({ profile, revision: 5 });
 		await account({ profile: { phone: "old" }, revision: 4 });
-		expect(await profileOf(mine)).toMatchObject({ version: 2, phone: "1", changedBy: "mill", yards: [], contacts: [{ name: "Cleo" }] });
+		expect(await profileOf(mine)).toMatchObject({
+			version: 2,
+			phone: "1",
+			changedBy: "mill",
+			yards: [],
+			contacts: [{ name: "Cleo" }],
+		});
 		await account({ revision: 6 });
 		expect(await profileOf(mine)).toMatchObject({ version: 2, contacts: [{ name: "Cleo" }] });
 	});
 
 	test("is refused to the mill's systems with line, field and reason where it is wrong", async () => {
-		const wrong = await account({ profile: { contacts: [{ name: "Cleo", role: "king", email: "cleo" }] }, revision: 5 });
+		const wrong = await account({
+			profile: { contacts: [{ name: "Cleo", role: "king", email: "cleo" }] },
+			revision: 5,
+		});
 		expect(wrong).toMatchObject({ rejected: 1 });
 		const rejects = await asOwner(base, "select line::int, field from feed_rejects order by field");
 		expect(rejects).toEqual([

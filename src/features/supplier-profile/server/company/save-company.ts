@@ -9,10 +9,15 @@ import { type CompanyValues, companyForm } from "../../company-form.ts";
 import { requireSupplier } from "../require-supplier.ts";
 
 /**
- * Keeps a company as its people describe it, and tells the mill. `version` is the one that was looked at: when somebody changed it since,
- * nothing is kept, and an InvalidError says so.
+ * Keeps a company as its people describe it, and tells the mill. `version` is the one that was looked at: when somebody
+ * changed it since, nothing is kept, and an InvalidError says so.
  */
-export async function saveCompany(context: RequestContext, account: string, version: number, sent: unknown): Promise<boolean> {
+export async function saveCompany(
+	context: RequestContext,
+	account: string,
+	version: number,
+	sent: unknown,
+): Promise<boolean> {
 	const { phone, website, yards, contacts } = withoutBlanks(await takeForm(companyForm, sent, currentLanguage()));
 	const by = context.viewer?.name;
 	if (by === undefined) throw new ForbiddenError();
@@ -21,13 +26,17 @@ export async function saveCompany(context: RequestContext, account: string, vers
 		const kept = await tx.sql(
 			`insert into supplier_profiles as p (account_id, phone, website, changed_by)
 			 select $1::bigint, $2, $3, $4 where $5::int = 0 or exists (select from supplier_profiles where account_id = $1)
-			 on conflict (account_id) do update set phone = excluded.phone, website = excluded.website, version = p.version + 1,
+			 on conflict (account_id) do update
+			 set phone = excluded.phone, website = excluded.website, version = p.version + 1,
 				changed_by = excluded.changed_by, changed_at = now() where p.version = $5 returning 1`,
 			[accountId, phone, website, by, version],
 		);
 		if (kept.length === 0) throw new InvalidError(m.supplier_profile_changed_meanwhile());
 		const lists = [JSON.stringify(yards), JSON.stringify(contacts)];
-		await tx.sql("select replace_supplier_yards($1, $2::jsonb), replace_supplier_contacts($1, $3::jsonb)", [accountId, ...lists]);
+		await tx.sql("select replace_supplier_yards($1, $2::jsonb), replace_supplier_contacts($1, $3::jsonb)", [
+			accountId,
+			...lists,
+		]);
 		await recordAudit(tx, context, { action: "supplier.profile", target: account });
 		await addToOutbox(tx, {
 			accountId,
@@ -47,7 +56,13 @@ function withoutBlanks({ phone, website, yards = [], contacts = [] }: CompanyVal
 		website: orNull(website),
 		yards: yards.map(({ name, street, postalCode, city, region, hours }) => ({
 			name,
-			...{ street: orNull(street), postalCode: orNull(postalCode), city: orNull(city), region: orNull(region), hours: orNull(hours) },
+			...{
+				street: orNull(street),
+				postalCode: orNull(postalCode),
+				city: orNull(city),
+				region: orNull(region),
+				hours: orNull(hours),
+			},
 		})),
 		contacts: contacts.map(({ name, role, email, phone: number, language, receives = [] }) => ({
 			...{ name, role, email: email.toLowerCase(), phone: orNull(number), language, receives },

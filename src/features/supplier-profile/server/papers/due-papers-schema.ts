@@ -25,7 +25,9 @@ export function addDuePapers(builder: Builder): void {
 			kind: t.exposeString("kind", { description: "Kind of the paper." }),
 			number: t.exposeString("number", { description: "Its number." }),
 			expiresOn: t.expose("expiresOn", { type: "Day", description: "Last day on which it holds." }),
-			daysLeft: t.exposeInt("daysLeft", { description: "Days until then by the supplier's clock; below 0 it has run out." }),
+			daysLeft: t.exposeInt("daysLeft", {
+				description: "Days until then by the supplier's clock; below 0 it has run out.",
+			}),
 			fileId: t.exposeID("fileId", {
 				nullable: true,
 				description: "Its file, for /files; null where only the mill's own systems have it.",
@@ -40,11 +42,13 @@ export function addDuePapers(builder: Builder): void {
 			resolve: (_root, _args, context) =>
 				asAdmin(context, (tx) =>
 					tx.sql<DuePaper>(
-						`select a.code as account, a.name as "accountName", p.kind, p.paper_number as number, p.expires_on::text as "expiresOn",
+						`select a.code as account, a.name as "accountName", p.kind, p.paper_number as number,
+							p.expires_on::text as "expiresOn",
 							p.expires_on - ${supplierToday} as "daysLeft",
 							p.file_id as "fileId"
 						 from supplier_papers p join accounts a on a.id = p.account_id and a.is_active
-						 where not p.is_replaced and p.expires_on <= ${supplierToday} + ${reminderDays[0]} order by p.expires_on, a.code, p.kind, number
+						 where not p.is_replaced and p.expires_on <= ${supplierToday} + ${reminderDays[0]}
+						 order by p.expires_on, a.code, p.kind, number
 						 limit ${mostShown}`,
 					),
 				),

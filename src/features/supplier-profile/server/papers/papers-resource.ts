@@ -20,7 +20,12 @@ const supplierPaper: ResourceObject = {
 			description: "Last day on which it holds; without one it does not end.",
 		},
 		isReplaced: { type: "Boolean", sql: "p.is_replaced", description: "Whether another took its place." },
-		replacedBy: { type: "String", sql: "p.replaced_by", isNullable: true, description: "Which one, by its supplier's word." },
+		replacedBy: {
+			type: "String",
+			sql: "p.replaced_by",
+			isNullable: true,
+			description: "Which one, by its supplier's word.",
+		},
 		sentBy: {
 			type: "String",
 			sql: "p.sent_by",
@@ -28,7 +33,11 @@ const supplierPaper: ResourceObject = {
 			description: "Who of the supplier sent it; null where only the mill has it.",
 		},
 		sentAt: { type: "DateTime", sql: "p.sent_at", isNullable: true, description: "When." },
-		isKnownToMill: { type: "Boolean", sql: "(p.revision >= 0)", description: "Whether the mill's own systems have it." },
+		isKnownToMill: {
+			type: "Boolean",
+			sql: "(p.revision >= 0)",
+			description: "Whether the mill's own systems have it.",
+		},
 		fileId: { type: "ID", sql: "p.file_id", isNullable: true, description: "Its file, for /files." },
 		fileName: { type: "String", sql: "f.name", isNullable: true, description: "Name of the file." },
 	},
@@ -38,9 +47,8 @@ const supplierPaper: ResourceObject = {
 export const papersField = {
 	object: supplierPaper,
 	isList: true,
-	from: (
-		json: string,
-	): string => `(select coalesce(json_agg(${json} order by p.is_replaced, p.kind, p.issued_on desc, p.paper_number), '[]')
+	from: (json: string): string => `(select coalesce(json_agg(${json}
+		order by p.is_replaced, p.kind, p.issued_on desc, p.paper_number), '[]')
 		from supplier_papers p left join files f on f.id = p.file_id where p.account_id = a.id)`,
 	description: "Its papers, those in force first.",
 } as const;

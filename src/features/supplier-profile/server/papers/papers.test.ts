@@ -46,7 +46,10 @@ async function upload(name = "coi.pdf"): Promise<object> {
 		state: "uploaded" as const,
 	};
 	const bytes = Readable.from([Buffer.from("%PDF-1.7 x")]);
-	await storageOf(readConfig({ DATA_DIR: folder })).put(file.storageKey, bytes, { mediaType: file.mediaType, sizeBytes: file.sizeBytes });
+	await storageOf(readConfig({ DATA_DIR: folder })).put(file.storageKey, bytes, {
+		mediaType: file.mediaType,
+		sizeBytes: file.sizeBytes,
+	});
 	const id = await base.database.transaction("millgate_viewer", { personId: person.id }, (tx) => addFile(tx, file));
 	return { id, name, size: 10, type: "application/pdf" };
 }
@@ -55,10 +58,23 @@ const send = "mutation ($input: SendSupplierPaperInput!) { sendSupplierPaper(inp
 type Faults = { errors?: { extensions?: { code?: string; faults?: { field: string }[] } }[] };
 async function sendPaper(caller: Caller, changes: object = {}, account = "V1"): Promise<Faults> {
 	const files = [await upload()];
-	const values = { kind: "insurance", number: "COI-1", validFrom: "2026-01-01", validUntil: "2199-12-31", files, ...changes };
+	const values = {
+		kind: "insurance",
+		number: "COI-1",
+		validFrom: "2026-01-01",
+		validUntil: "2199-12-31",
+		files,
+		...changes,
+	};
 	return (await api.ask(caller, send, { input: { account, values: JSON.stringify(values) } })) as Faults;
 }
-type Paper = { number: string; isReplaced: boolean; replacedBy: string | null; fileName: string | null; isKnownToMill: boolean };
+type Paper = {
+	number: string;
+	isReplaced: boolean;
+	replacedBy: string | null;
+	fileName: string | null;
+	isKnownToMill: boolean;
+};
 async function papersOf(caller: Caller): Promise<Paper[] | undefined> {
 	const document = "{ supplierProfile { papers { number isReplaced replacedBy fileName isKnownToMill } } }";
 	return (await api.ask<{ supplierProfile: { papers: Paper[] } }>(caller, document)).data?.supplierProfile.papers;
@@ -72,11 +88,18 @@ const feedPaper = (changes: object) =>
 describe("a paper of a supplier", () => {
 	test("is kept with its file, told to the mill and put on record in one go", async () => {
 		expect((await sendPaper(mine)).errors).toBeUndefined();
-		expect(await papersOf(mine)).toMatchObject([{ number: "COI-1", isReplaced: false, fileName: "coi.pdf", isKnownToMill: false }]);
-		expect(await asOwner(base, "select kind, content from outbox")).toMatchObject([
-			{ kind: "supplier.paper", content: { account: "V1", kind: "insurance", paper: "COI-1", expiresOn: "2199-12-31", replaces: null } },
+		expect(await papersOf(mine)).toMatchObject([
+			{ number: "COI-1", isReplaced: false, fileName: "coi.pdf", isKnownToMill: false },
 		]);
-		expect(await asOwner(base, "select target from audit_events where action = 'supplier.paper'")).toEqual([{ target: "V1" }]);
+		expect(await asOwner(base, "select kind, content from outbox")).toMatchObject([
+			{
+				kind: "supplier.paper",
+				content: { account: "V1", kind: "insurance", paper: "COI-1", expiresOn: "2199-12-31", replaces: null },
+			},
+		]);
+		expect(await asOwner(base, "select target from audit_events where action = 'supplier.paper'")).toEqual([
+			{ target: "V1" },
+		]);
 	});
 
 	test("takes the place of the one that it names, which stays in the history", async () => {

@@ -17,13 +17,22 @@ beforeEach(async () => {
 
 const paper = (changes: object = {}) =>
 	feed(base.database, "supplier-papers", [
-		{ supplier: "V1", kind: "insurance", paper: "COI-1", issuedOn: "2026-01-01", expiresOn: "2026-12-31", revision: 1, ...changes },
+		{
+			supplier: "V1",
+			kind: "insurance",
+			paper: "COI-1",
+			issuedOn: "2026-01-01",
+			expiresOn: "2026-12-31",
+			revision: 1,
+			...changes,
+		},
 	]);
 const told = async () =>
 	(
 		await asOwner<{ told: string }>(
 			base,
-			`select a.code || ' ' || n.source_key || ' ' || coalesce(n.mail, '-') as told from notifications n join accounts a on a.id = n.account_id
+			`select a.code || ' ' || n.source_key || ' ' || coalesce(n.mail, '-') as told
+			 from notifications n join accounts a on a.id = n.account_id
 			 where n.event = 'supplierPaper' order by n.id`,
 		)
 	).map((row) => row.told);
@@ -60,7 +69,8 @@ test("the day is the supplier's own", async () => {
 	await asOwner(base, "update accounts set time_zone = 'Pacific/Kiritimati' where code = 'V1'");
 	const [zone] = await asOwner<{ ahead: string; behind: string }>(
 		base,
-		"select ((now() at time zone 'Pacific/Kiritimati')::date + 30)::text as ahead, ((now() at time zone 'Pacific/Kiritimati')::date + 31)::text as behind",
+		`select ((now() at time zone 'Pacific/Kiritimati')::date + 30)::text as ahead,
+			((now() at time zone 'Pacific/Kiritimati')::date + 31)::text as behind`,
 	);
 	await paper({ expiresOn: zone?.ahead });
 	await paper({ paper: "COI-5", expiresOn: zone?.behind });

@@ -33,7 +33,8 @@ export async function remindOfPapers(database: Database, today?: string): Promis
 		await raiseNotifications(
 			tx,
 			"supplierPaper",
-			`select r."accountId" as account_id, null::bigint as ship_to_id, concat_ws('/', r.kind, r.number, r."expiresOn", r.days) as source_key,
+			`select r."accountId" as account_id, null::bigint as ship_to_id,
+				concat_ws('/', r.kind, r.number, r."expiresOn", r.days) as source_key,
 				now() as happened_at, jsonb_build_object('state', r.kind, 'number', r.number, 'day', r."expiresOn") as subject
 			 from jsonb_to_recordset($1::jsonb) r ("accountId" bigint, kind text, number text, "expiresOn" text, days int)`,
 			[JSON.stringify(due)],

@@ -10,7 +10,10 @@ import { type FieldFault, ForbiddenError, InvalidError } from "#shared/errors.ts
 import { type PaperValues, paperFaults, paperForm } from "../../paper-form.ts";
 import { type OwnSupplier, requireSupplier } from "../require-supplier.ts";
 
-/** Keeps a paper that a supplier sends, in the place of another if it says so. Throws InvalidError with a sentence per field. */
+/**
+ * Keeps a paper that a supplier sends, in the place of another if it says so. Throws InvalidError with a sentence per
+ * field.
+ */
 export async function sendSupplierPaper(context: RequestContext, account: string, sent: unknown): Promise<boolean> {
 	const values = await takeForm(paperForm, sent, currentLanguage());
 	const by = context.viewer?.name;
@@ -21,7 +24,11 @@ export async function sendSupplierPaper(context: RequestContext, account: string
 		const file = await keepFile(tx, supplier, values);
 		refuse(await insertPaper(tx, supplier, values, { file, by }));
 		refuse(await replacePaper(tx, supplier, values));
-		await recordAudit(tx, context, { action: "supplier.paper", target: account, detail: { kind: values.kind, paper: values.number } });
+		await recordAudit(tx, context, {
+			action: "supplier.paper",
+			target: account,
+			detail: { kind: values.kind, paper: values.number },
+		});
 		await addToOutbox(tx, {
 			accountId: supplier.accountId,
 			kind: "supplier.paper",
@@ -40,7 +47,11 @@ function refuse(faults: FieldFault[]): void {
 	if (faults.length > 0) throw new InvalidError(m.supplier_profile_paper_not_kept(), faults);
 }
 
-async function keepFile(tx: Transaction, { accountId }: OwnSupplier, { kind, number, files: [file] }: PaperValues): Promise<ToldFile> {
+async function keepFile(
+	tx: Transaction,
+	{ accountId }: OwnSupplier,
+	{ kind, number, files: [file] }: PaperValues,
+): Promise<ToldFile> {
 	const owner = { accountId, shipToId: null, kind: "supplier-paper", key: `${kind} ${number}` };
 	const [kept] = file?.id ? await takeFiles(tx, [file.id], owner) : [];
 	if (!kept)
@@ -57,19 +68,26 @@ async function insertPaper(
 	{ file, by }: { file: ToldFile; by: string },
 ): Promise<FieldFault[]> {
 	const made = await tx.sql(
-		`insert into supplier_papers (account_id, kind, paper_number, issued_on, expires_on, revision, file_id, sent_by, sent_at)
+		`insert into supplier_papers (account_id, kind, paper_number, issued_on, expires_on, revision, file_id, sent_by,
+		 sent_at)
 		 values ($1, $2, $3, $4, $5, -1, $6, $7, now()) on conflict do nothing returning 1`,
 		[accountId, kind, number, validFrom, validUntil ?? null, file.id, by],
 	);
 	return made.length > 0 ? [] : [{ field: "number", reason: m.supplier_profile_paper_fault_known({ number }) }];
 }
 
-async function replacePaper(tx: Transaction, { accountId }: OwnSupplier, { kind, number, replaces }: PaperValues): Promise<FieldFault[]> {
+async function replacePaper(
+	tx: Transaction,
+	{ accountId }: OwnSupplier,
+	{ kind, number, replaces }: PaperValues,
+): Promise<FieldFault[]> {
 	if (!replaces) return [];
 	const moved = await tx.sql(
 		`update supplier_papers set is_replaced = true, replaced_by = $4
 		 where account_id = $1 and kind = $2 and paper_number = $3 and paper_number <> $4 and not is_replaced returning 1`,
 		[accountId, kind, replaces, number],
 	);
-	return moved.length > 0 ? [] : [{ field: "replaces", reason: m.supplier_profile_paper_fault_replaces({ number: replaces }) }];
+	return moved.length > 0
+		? []
+		: [{ field: "replaces", reason: m.supplier_profile_paper_fault_replaces({ number: replaces }) }];
 }

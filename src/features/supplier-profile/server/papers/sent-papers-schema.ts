@@ -25,11 +25,14 @@ export function addSentPapers(builder: Builder): void {
 			type: [type],
 			access: "admin",
 			description: `Papers that suppliers sent with a file, newest first; ${mostShown} at most.`,
-			args: { supplier: t.arg.string({ description: "Only of suppliers whose code begins so, or whose name has it." }) },
+			args: {
+				supplier: t.arg.string({ description: "Only of suppliers whose code begins so, or whose name has it." }),
+			},
 			resolve: (_root, { supplier }, context) =>
 				asAdmin(context, (tx) =>
 					tx.sql<SentPaper>(
-						`select a.code as account, a.name as "accountName", p.kind, p.paper_number as number, p.issued_on::text as "issuedOn",
+						`select a.code as account, a.name as "accountName", p.kind, p.paper_number as number,
+							p.issued_on::text as "issuedOn",
 							p.expires_on::text as "expiresOn", p.is_replaced as "isReplaced", p.sent_by as "sentBy",
 							to_json(p.sent_at)#>>'{}' as "sentAt", f.id as "fileId", f.name as "fileName"
 						 from supplier_papers p join accounts a on a.id = p.account_id join files f on f.id = p.file_id

@@ -20,8 +20,13 @@ export function BankDecision({ account, name, number, isReady }: BankDecisionPro
 	const form = useForm(decisionForm);
 	const { revalidate } = useRevalidator();
 	const handleSubmit = async ({ decision, refusal }: DecisionValues) => {
-		await runInBrowser(DecideBankChangeDocument, { input: { account, number, decision, ...(refusal ? { refusal } : {}) } });
-		showToast(decision === "confirmed" ? m.supplier_profile_admin_confirmed() : m.supplier_profile_admin_refused(), "better");
+		await runInBrowser(DecideBankChangeDocument, {
+			input: { account, number, decision, ...(refusal ? { refusal } : {}) },
+		});
+		showToast(
+			decision === "confirmed" ? m.supplier_profile_admin_confirmed() : m.supplier_profile_admin_refused(),
+			"better",
+		);
 		await revalidate();
 	};
 	return (

@@ -27,7 +27,8 @@ export function BankReviews({ changes }: { changes: readonly Change[] }) {
 function Review({ change }: { change: Change }) {
 	const format = useFormat();
 	const authorOf = useAuthor();
-	const { account, accountName, number, scheme, bank, holder, lastFour, startsOn, reason, requestedBy, requestedAt } = change;
+	const { account, accountName, number, scheme, bank, holder, lastFour, startsOn, reason, requestedBy, requestedAt } =
+		change;
 	const { isMine, isTied, isReady } = change;
 	return (
 		<Card title={m.supplier_profile_admin_bank_of({ name: accountName })} aside={<BankPill state={change.state} />}>
@@ -63,7 +64,10 @@ function Review({ change }: { change: Change }) {
 }
 
 /** What speaks for the change besides the word of who asked. */
-function waitingSentence({ contactConfirmedAt, waitsUntil, isReady }: Change, format: ReturnType<typeof useFormat>): string | undefined {
+function waitingSentence(
+	{ contactConfirmedAt, waitsUntil, isReady }: Change,
+	format: ReturnType<typeof useFormat>,
+): string | undefined {
 	if (contactConfirmedAt) return m.supplier_profile_bank_by_contact({ at: format.instant(contactConfirmedAt) });
 	if (!waitsUntil) return undefined;
 	const at = format.instant(waitsUntil);
@@ -71,7 +75,8 @@ function waitingSentence({ contactConfirmedAt, waitsUntil, isReady }: Change, fo
 }
 
 function Known({ change: { accountName, knownContacts } }: { change: Change }) {
-	if (knownContacts.length === 0) return <p className={`${styles.quiet} ${styles.below}`}>{m.supplier_profile_admin_nobody_known()}</p>;
+	if (knownContacts.length === 0)
+		return <p className={`${styles.quiet} ${styles.below}`}>{m.supplier_profile_admin_nobody_known()}</p>;
 	return (
 		<>
 			<p className={`${styles.quiet} ${styles.below}`}>{m.supplier_profile_admin_call()}</p>
@@ -109,17 +114,28 @@ export function DecidedChanges({ changes }: { changes: readonly Change[] }) {
 				rows={changes}
 				keyOf={({ account, number }) => `${account} ${number}`}
 				columns={[
-					{ title: m.supplier_profile_admin_supplier(), cell: ({ account, accountName }) => `${account} · ${accountName}` },
+					{
+						title: m.supplier_profile_admin_supplier(),
+						cell: ({ account, accountName }) => `${account} · ${accountName}`,
+					},
 					{ title: m.supplier_profile_bank_state(), cell: ({ state }) => <BankPill state={state} /> },
-					{ title: m.supplier_profile_bank_account(), cell: ({ lastFour }) => <span className="mono">{maskedNumber(lastFour)}</span> },
+					{
+						title: m.supplier_profile_bank_account(),
+						cell: ({ lastFour }) => <span className="mono">{maskedNumber(lastFour)}</span>,
+					},
 					{
 						title: m.supplier_profile_bank_asked_by(),
-						cell: ({ requestedBy, requestedAt, accountName: company }) => said(requestedBy, { side: "supplier", company }, requestedAt),
+						cell: ({ requestedBy, requestedAt, accountName: company }) =>
+							said(requestedBy, { side: "supplier", company }, requestedAt),
 					},
 					{
 						title: m.supplier_profile_admin_decided_by(),
 						cell: ({ state, decidedBy, decidedAt, accountName: company }) =>
-							said(decidedBy ?? null, state === "withdrawn" ? { side: "supplier", company } : { side: "mill" }, decidedAt ?? null),
+							said(
+								decidedBy ?? null,
+								state === "withdrawn" ? { side: "supplier", company } : { side: "mill" },
+								decidedAt ?? null,
+							),
 					},
 					{ title: m.supplier_profile_bank_refusal(), cell: ({ refusal }) => refusal ?? "–" },
 				]}

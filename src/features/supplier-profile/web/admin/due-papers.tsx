@@ -25,15 +25,23 @@ export function DuePapers({ papers }: { papers: AdminSuppliersData["duePapers"] 
 				rows={papers}
 				keyOf={({ account, kind, number }) => `${account} ${kind} ${number}`}
 				columns={[
-					{ title: m.supplier_profile_admin_supplier(), cell: ({ account, accountName }) => `${account} · ${accountName}` },
+					{
+						title: m.supplier_profile_admin_supplier(),
+						cell: ({ account, accountName }) => `${account} · ${accountName}`,
+					},
 					{ title: m.supplier_profile_paper_kind(), cell: ({ kind }) => paperLabel(kind) },
-					{ title: m.supplier_profile_paper_number(), cell: ({ number, fileId }) => <PaperFileLink id={fileId} number={number} /> },
+					{
+						title: m.supplier_profile_paper_number(),
+						cell: ({ number, fileId }) => <PaperFileLink id={fileId} number={number} />,
+					},
 					{ title: m.supplier_profile_paper_until(), cell: ({ expiresOn }) => format.day(expiresOn) },
 					{ title: m.supplier_profile_admin_days(), isFigure: true, cell: ({ daysLeft }) => format.number(daysLeft) },
 					{
 						title: m.supplier_profile_paper_state(),
 						cell: ({ daysLeft }) => (
-							<Pill tone={daysLeft < 0 ? "heat" : "steel"}>{paperStateLabel(daysLeft < 0 ? "expired" : "expiring")}</Pill>
+							<Pill tone={daysLeft < 0 ? "heat" : "steel"}>
+								{paperStateLabel(daysLeft < 0 ? "expired" : "expiring")}
+							</Pill>
 						),
 					},
 				]}

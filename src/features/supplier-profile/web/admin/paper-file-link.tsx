@@ -5,7 +5,13 @@ import { paths } from "#shared/paths.ts";
 export function PaperFileLink({ id, number }: { id: string | null; number: string }) {
 	if (!id) return <span className="mono">{number}</span>;
 	return (
-		<a href={paths.file(id)} target="_blank" rel="noreferrer" className="mono" aria-label={m.supplier_profile_admin_open_paper({ number })}>
+		<a
+			href={paths.file(id)}
+			target="_blank"
+			rel="noreferrer"
+			className="mono"
+			aria-label={m.supplier_profile_admin_open_paper({ number })}
+		>
 			{number}
 		</a>
 	);

@@ -11,7 +11,9 @@ import type { AdminSuppliersData } from "../admin-suppliers-page.tsx";
 import styles from "../supplier-profile.module.css";
 import { PaperFileLink } from "./paper-file-link.tsx";
 
-/** What suppliers sent about themselves, each with its file; found by the supplier's code or name, without a script too. */
+/**
+ * What suppliers sent about themselves, each with its file; found by the supplier's code or name, without a script too.
+ */
 export function SentPapers({ supplier, papers }: { supplier: string; papers: AdminSuppliersData["sentPapers"] }) {
 	const format = useFormat();
 	const authorOf = useAuthor();
@@ -37,9 +39,15 @@ export function SentPapers({ supplier, papers }: { supplier: string; papers: Adm
 					rows={papers}
 					keyOf={({ fileId }) => fileId}
 					columns={[
-						{ title: m.supplier_profile_admin_supplier(), cell: ({ account, accountName }) => `${account} · ${accountName}` },
+						{
+							title: m.supplier_profile_admin_supplier(),
+							cell: ({ account, accountName }) => `${account} · ${accountName}`,
+						},
 						{ title: m.supplier_profile_paper_kind(), cell: ({ kind }) => paperLabel(kind) },
-						{ title: m.supplier_profile_paper_number(), cell: ({ number, fileId }) => <PaperFileLink id={fileId} number={number} /> },
+						{
+							title: m.supplier_profile_paper_number(),
+							cell: ({ number, fileId }) => <PaperFileLink id={fileId} number={number} />,
+						},
 						{ title: m.supplier_profile_paper_from(), cell: ({ issuedOn }) => format.day(issuedOn) },
 						{
 							title: m.supplier_profile_paper_until(),
@@ -52,7 +60,10 @@ export function SentPapers({ supplier, papers }: { supplier: string; papers: Adm
 						{
 							title: m.supplier_profile_paper_sent(),
 							cell: ({ sentBy, sentAt, accountName: company }) =>
-								m.supplier_profile_paper_sent_by({ name: authorOf(sentBy, { side: "supplier", company }), at: format.instant(sentAt) }),
+								m.supplier_profile_paper_sent_by({
+									name: authorOf(sentBy, { side: "supplier", company }),
+									at: format.instant(sentAt),
+								}),
 						},
 					]}
 				/>

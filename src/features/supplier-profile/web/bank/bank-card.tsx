@@ -53,7 +53,9 @@ export function BankCard({ account, today, changes }: BankCardProps) {
 						<PaidAccount title={m.supplier_profile_bank_next()} change={next} />
 					</div>
 				)}
-				{!inForce && <p className={styles.quiet}>{next ? m.supplier_profile_bank_until() : m.supplier_profile_bank_none()}</p>}
+				{!inForce && (
+					<p className={styles.quiet}>{next ? m.supplier_profile_bank_until() : m.supplier_profile_bank_none()}</p>
+				)}
 				<p className={`${styles.quiet} ${styles.below}`}>{m.supplier_profile_bank_ask_about()}</p>
 				{open && <Withdraw account={account} number={open.number} />}
 			</Card>
@@ -95,7 +97,10 @@ function Changes({ changes }: Pick<BankCardProps, "changes">) {
 				rows={changes}
 				keyOf={({ number }) => String(number)}
 				columns={[
-					{ title: m.supplier_profile_bank_account(), cell: ({ lastFour }) => <span className="mono">{maskedNumber(lastFour)}</span> },
+					{
+						title: m.supplier_profile_bank_account(),
+						cell: ({ lastFour }) => <span className="mono">{maskedNumber(lastFour)}</span>,
+					},
 					{ title: m.supplier_profile_bank_state(), cell: ({ state }) => <BankPill state={state} /> },
 					{ title: m.supplier_profile_bank_name(), cell: ({ bank }) => bank },
 					{ title: m.supplier_profile_bank_starts(), cell: ({ startsOn }) => format.day(startsOn) },

@@ -1,7 +1,12 @@
 import { Pill, type Tone } from "#web/ui/signs/pill.tsx";
 import { bankStateLabel } from "../../bank/bank-labels.ts";
 
-const tones: Readonly<Record<string, Tone>> = { requested: "steel", confirmed: "better", refused: "heat", withdrawn: "neutral" };
+const tones: Readonly<Record<string, Tone>> = {
+	requested: "steel",
+	confirmed: "better",
+	refused: "heat",
+	withdrawn: "neutral",
+};
 
 /** Where a change of bank details stands. */
 export function BankPill({ state }: { state: string }) {

@@ -60,13 +60,20 @@ function Facts({ company }: { company: Company }) {
 				]}
 			/>
 			<p className={`${styles.quiet} ${styles.below}`}>
-				{m.supplier_profile_address_hint()} {changedAt && m.supplier_profile_changed_last({ name, at: format.instant(changedAt) })}
+				{m.supplier_profile_address_hint()}{" "}
+				{changedAt && m.supplier_profile_changed_last({ name, at: format.instant(changedAt) })}
 			</p>
 		</>
 	);
 }
 
-type Place = { street?: string | null; city?: string | null; region?: string | null; postalCode?: string | null; country?: string | null };
+type Place = {
+	street?: string | null;
+	city?: string | null;
+	region?: string | null;
+	postalCode?: string | null;
+	country?: string | null;
+};
 
 function addressOf({ street, city, region, postalCode, country }: Place): string {
 	const given = (parts: (string | null | undefined)[], between: string) => parts.filter(Boolean).join(between);
@@ -111,7 +118,10 @@ function Contacts({ contacts }: Pick<Company, "contacts">) {
 						{ title: m.supplier_profile_role(), cell: ({ role }) => contactRoleLabel(role) },
 						{ title: m.supplier_profile_email(), cell: ({ email }) => email },
 						{ title: m.supplier_profile_phone(), cell: ({ phone }) => phone ?? "–" },
-						{ title: m.supplier_profile_receives(), cell: ({ receives }) => receives.map(contactReceiptLabel).join(", ") || "–" },
+						{
+							title: m.supplier_profile_receives(),
+							cell: ({ receives }) => receives.map(contactReceiptLabel).join(", ") || "–",
+						},
 					]}
 				/>
 			)}

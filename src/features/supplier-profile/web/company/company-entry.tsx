@@ -46,7 +46,11 @@ export function CompanyEntry({ company, onDone }: { company: Company; onDone: ()
 				<RepeatedGroup name="yards" itemName={m.supplier_profile_yard()}>
 					{() => <YardFields />}
 				</RepeatedGroup>
-				<RepeatedGroup name="contacts" itemName={m.supplier_profile_contact()} startWith={() => ({ language: currentLanguage() })}>
+				<RepeatedGroup
+					name="contacts"
+					itemName={m.supplier_profile_contact()}
+					startWith={() => ({ language: currentLanguage() })}
+				>
 					{() => <ContactFields />}
 				</RepeatedGroup>
 				<div className={styles.moves}>
@@ -91,7 +95,10 @@ function ContactFields() {
 					{ value: "es", label: m.web_language_es() },
 				]}
 			/>
-			<CheckboxesInput name="receives" choices={contactReceipts.map((value) => ({ value, label: contactReceiptLabel(value) }))} />
+			<CheckboxesInput
+				name="receives"
+				choices={contactReceipts.map((value) => ({ value, label: contactReceiptLabel(value) }))}
+			/>
 		</div>
 	);
 }
@@ -99,5 +106,9 @@ function ContactFields() {
 /** What stands, as the form holds it: nothing where nothing is known. */
 function valuesOf({ phone, website, yards, contacts }: Company): FormValues {
 	const known = (row: object) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
-	return { ...known({ phone, website }), yards: yards.map(known), contacts: contacts.map(({ key: _key, ...contact }) => known(contact)) };
+	return {
+		...known({ phone, website }),
+		yards: yards.map(known),
+		contacts: contacts.map(({ key: _key, ...contact }) => known(contact)),
+	};
 }

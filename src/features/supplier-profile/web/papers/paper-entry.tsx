@@ -45,7 +45,9 @@ export function PaperEntry({ account, today, papers, onDone }: PaperEntryProps) 
 		await revalidate();
 		onDone();
 	};
-	const replaceable = papers.filter(({ kind }) => kind === typed.kind).map(({ number }) => ({ value: number, label: number }));
+	const replaceable = papers
+		.filter(({ kind }) => kind === typed.kind)
+		.map(({ number }) => ({ value: number, label: number }));
 	useReplacedOfKind(form, !typed.replaces || replaceable.some(({ value }) => value === typed.replaces));
 	return (
 		<Card title={m.supplier_profile_paper_new()}>
@@ -77,7 +79,10 @@ export function PaperEntry({ account, today, papers, onDone }: PaperEntryProps) 
 	);
 }
 
-/** A paper takes the place of one of its own kind: whoever chooses another kind has chosen none yet, as the list then shows. */
+/**
+ * A paper takes the place of one of its own kind: whoever chooses another kind has chosen none yet, as the list then
+ * shows.
+ */
 function useReplacedOfKind(form: FormHandle, isKept: boolean): void {
 	useEffect(() => {
 		if (isKept) return;

@@ -33,7 +33,15 @@ test("what the mill answers about a receipt that nobody announced is told to its
 	const other = await openAs(portal.url, await portal.signIn((await insertPerson(base, { suppliers: ["V2"] })).id));
 	for (const spoken of [supplier, other]) await follow(spoken, answered);
 	const at = new Date(Date.now() + 60_000).toISOString();
-	const row = { supplier: "V1", receipt: "G1", answer: "A-1", at, by: "R. Lindqvist", body: "The scale was checked.", state: "answered" };
+	const row = {
+		supplier: "V1",
+		receipt: "G1",
+		answer: "A-1",
+		at,
+		by: "R. Lindqvist",
+		body: "The scale was checked.",
+		state: "answered",
+	};
 	expect(await feed(base.database, "dispute-answers", [row])).toMatchObject({ accepted: 1, rejected: 0 });
 	expect(await supplier.hear()).toMatchObject({
 		type: "next",

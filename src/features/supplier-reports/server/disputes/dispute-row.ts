@@ -30,9 +30,8 @@ const message: ResourceObject = {
 		files: {
 			object: file,
 			isList: true,
-			from: (
-				json,
-			) => `(select coalesce(json_agg(${json} order by f.name, f.id), '[]') from receipt_dispute_files x join files f on f.id = x.file_id
+			from: (json) => `(select coalesce(json_agg(${json} order by f.name, f.id), '[]')
+				from receipt_dispute_files x join files f on f.id = x.file_id
 				where x.account_id = w.account_id and x.receipt_number = w.receipt_number and x.message_key = w.message_key)`,
 			description: "What was sent with it.",
 		},
@@ -46,14 +45,25 @@ export const receiptDispute: ResourceObject = {
 	access: "supplier",
 	fields: {
 		reason: { type: "String", sql: "q.reason", description: "What it is about." },
-		state: { type: "String", sql: "q.state", description: "`open`, `answered`, `accepted`, `rejected` or `withdrawn`." },
+		state: {
+			type: "String",
+			sql: "q.state",
+			description: "`open`, `answered`, `accepted`, `rejected` or `withdrawn`.",
+		},
 		stateAt: { type: "DateTime", sql: "q.state_at", description: "Since when." },
-		wantedLb: { type: "Int", sql: "q.wanted_lb", isNullable: true, description: "Net pounds that the supplier holds to be right." },
+		wantedLb: {
+			type: "Int",
+			sql: "q.wanted_lb",
+			isNullable: true,
+			description: "Net pounds that the supplier holds to be right.",
+		},
 		openedBy: { type: "String", sql: "q.opened_by", description: "Who opened it." },
 		messages: {
 			object: message,
 			isList: true,
-			from: (json) => `(select coalesce(json_agg(${json} order by w.sent_at, w.message_key), '[]') from receipt_dispute_messages w
+			from: (
+				json,
+			) => `(select coalesce(json_agg(${json} order by w.sent_at, w.message_key), '[]') from receipt_dispute_messages w
 				where w.account_id = q.account_id and w.receipt_number = q.receipt_number)`,
 			description: "What was said, in order.",
 		},

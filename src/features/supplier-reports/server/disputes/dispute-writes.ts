@@ -20,8 +20,15 @@ import { disputeFaults, disputeForm, disputeMessageForm, wantedLbOf } from "../.
 type Standing = { accountId: number; account: string; receipt: string; state: DisputeState | null };
 type Sender = { context: RequestContext; viewer: Viewer; language: Language };
 
-/** Opens a dispute about a receipt, or opens again what was withdrawn. Throws NotFoundError when the receipt is not the viewer's. */
-export async function disputeReceipt({ context, viewer, language }: Sender, receipt: string, sent: unknown): Promise<boolean> {
+/**
+ * Opens a dispute about a receipt, or opens again what was withdrawn. Throws NotFoundError when the receipt is not the
+ * viewer's.
+ */
+export async function disputeReceipt(
+	{ context, viewer, language }: Sender,
+	receipt: string,
+	sent: unknown,
+): Promise<boolean> {
 	const values = await takeForm(disputeForm, sent, language);
 	const faults = disputeFaults(values);
 	if (faults.length > 0) throw new InvalidError(m.supply_dispute_not_sent(), faults);
@@ -34,16 +41,28 @@ export async function disputeReceipt({ context, viewer, language }: Sender, rece
 		await tx.sql(
 			`insert into receipt_disputes (account_id, receipt_number, reason, state, wanted_lb, opened_by, person_id)
 			 values ($1, $2, $3, 'open', $4, $5, viewer_person())
-			 on conflict (account_id, receipt_number) do update set reason = excluded.reason, state = 'open', state_at = now(),
-				wanted_lb = excluded.wanted_lb, opened_by = excluded.opened_by, person_id = excluded.person_id, opened_at = now()`,
+			 on conflict (account_id, receipt_number) do update
+			 set reason = excluded.reason, state = 'open', state_at = now(),
+				wanted_lb = excluded.wanted_lb, opened_by = excluded.opened_by, person_id = excluded.person_id,
+				opened_at = now()`,
 			[found.accountId, receipt, reason, wantedLb, viewer.name],
 		);
-		await say(tx, context, found, { kind: "dispute.opened", author: viewer.name, body, files, more: { reason, wantedLb } });
+		await say(tx, context, found, {
+			kind: "dispute.opened",
+			author: viewer.name,
+			body,
+			files,
+			more: { reason, wantedLb },
+		});
 	});
 }
 
 /** Says something more about a dispute; the mill is asked again. */
-export async function writeToDispute({ context, viewer, language }: Sender, receipt: string, sent: unknown): Promise<boolean> {
+export async function writeToDispute(
+	{ context, viewer, language }: Sender,
+	receipt: string,
+	sent: unknown,
+): Promise<boolean> {
 	const { body, files = [] } = await takeForm(disputeMessageForm, sent, language);
 	await requireWriteSlot(context);
 	return change(context, receipt, async (tx, found) => {
@@ -63,7 +82,10 @@ export function withdrawDispute({ context, viewer }: Sender, receipt: string): P
 	});
 }
 
-/** One at a time for each receipt: two tabs that send at once open one dispute, and the second hears that it is open already. */
+/**
+ * One at a time for each receipt: two tabs that send at once open one dispute, and the second hears that it is open
+ * already.
+ */
 async function change(
 	context: RequestContext,
 	receipt: string,
@@ -76,7 +98,8 @@ async function change(
 		await tx.sql("select 1 from receipt_disputes where receipt_number = $1 for update", [receipt]);
 		const [found] = await tx.sql<Standing>(
 			`select r.account_id as "accountId", a.code as account, r.receipt_number as receipt, q.state
-			 from receipts r join accounts a on a.id = r.account_id left join receipt_disputes q using (account_id, receipt_number)
+			 from receipts r join accounts a on a.id = r.account_id
+			 left join receipt_disputes q using (account_id, receipt_number)
 			 where r.receipt_number = $1 order by r.account_id limit 1`,
 			[receipt],
 		);
@@ -90,7 +113,8 @@ async function move(tx: Transaction, found: Standing, to: DisputeState): Promise
 	if (found.state === null) throw new NotFoundError();
 	if (!mayTransitionDispute(found.state, to, "supplier")) throw outOfTurn(found);
 	const moved = await tx.sql(
-		`update receipt_disputes set state = $3, state_at = now() where account_id = $1 and receipt_number = $2 and state = $4 returning 1`,
+		`update receipt_disputes set state = $3, state_at = now() where account_id = $1 and receipt_number = $2
+			and state = $4 returning 1`,
 		[found.accountId, found.receipt, to, found.state],
 	);
 	// The mill's answer came in between: its import takes no turn of ours.
@@ -114,7 +138,8 @@ async function say(
 	const { accountId, account, receipt } = found;
 	const message = randomUUID();
 	await tx.sql(
-		"insert into receipt_dispute_messages (account_id, receipt_number, message_key, side, author, body) values ($1, $2, $3, 'supplier', $4, $5)",
+		`insert into receipt_dispute_messages (account_id, receipt_number, message_key, side, author, body)
+			values ($1, $2, $3, 'supplier', $4, $5)`,
 		[accountId, receipt, message, author, body],
 	);
 	const told = await attach(tx, found, message, files);
@@ -123,11 +148,22 @@ async function say(
 	await addToOutbox(tx, { accountId, kind, subject: receipt, content });
 }
 
-async function attach(tx: Transaction, { accountId, receipt }: Standing, message: string, files: readonly FormFile[]): Promise<ToldFile[]> {
-	const { told, faults } = await attachSentFiles(tx, files, { accountId, shipToId: null, kind: "receipt-dispute", key: receipt });
+async function attach(
+	tx: Transaction,
+	{ accountId, receipt }: Standing,
+	message: string,
+	files: readonly FormFile[],
+): Promise<ToldFile[]> {
+	const { told, faults } = await attachSentFiles(tx, files, {
+		accountId,
+		shipToId: null,
+		kind: "receipt-dispute",
+		key: receipt,
+	});
 	if (faults.length > 0) throw new InvalidError(m.supply_dispute_fault(), faults);
 	await tx.sql(
-		`insert into receipt_dispute_files (account_id, receipt_number, file_id, message_key) select $1, $2, id, $4 from unnest($3::text[]) id`,
+		`insert into receipt_dispute_files (account_id, receipt_number, file_id, message_key) select $1, $2, id, $4
+			from unnest($3::text[]) id`,
 		[accountId, receipt, told.map(({ id }) => id), message],
 	);
 	return told;

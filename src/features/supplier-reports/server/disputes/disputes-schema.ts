@@ -20,13 +20,15 @@ export function addDisputes(builder: Builder): void {
 			access: "supplier",
 			description: "Opens a dispute about a receipt. Faults name the form's fields.",
 			args: { input: t.arg({ type: entered, required: true, description: "What is said." }) },
-			resolve: (_root, { input }, context) => disputeReceipt(senderOf(context), input.receipt, readValues(input.values)),
+			resolve: (_root, { input }, context) =>
+				disputeReceipt(senderOf(context), input.receipt, readValues(input.values)),
 		}),
 		writeToDispute: t.boolean({
 			access: "supplier",
 			description: "Sends the mill a further word about a dispute.",
 			args: { input: t.arg({ type: entered, required: true, description: "What is said." }) },
-			resolve: (_root, { input }, context) => writeToDispute(senderOf(context), input.receipt, readValues(input.values)),
+			resolve: (_root, { input }, context) =>
+				writeToDispute(senderOf(context), input.receipt, readValues(input.values)),
 		}),
 		withdrawDispute: t.boolean({
 			access: "supplier",

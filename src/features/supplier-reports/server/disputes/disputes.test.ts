@@ -105,7 +105,9 @@ describe("a dispute", () => {
 	])("about %s is refused at its weight, and nothing is kept", async (_what, wanted) => {
 		const told = await api.ask(mine, open, input("G1", { ...values, wanted }));
 		const refusal = told.errors?.[0] as { extensions?: { faults?: { field: string; reason: string }[] } } | undefined;
-		expect(refusal?.extensions?.faults).toEqual([{ field: "wanted.amount", reason: expect.stringContaining("weight") }]);
+		expect(refusal?.extensions?.faults).toEqual([
+			{ field: "wanted.amount", reason: expect.stringContaining("weight") },
+		]);
 		expect(await disputeOf(mine)).toBeNull();
 	});
 
@@ -127,7 +129,11 @@ describe("a dispute", () => {
 		expect(await disputeOf(mine)).toMatchObject({ state: "open" });
 		expect((await api.ask(mine, withdraw, { receipt: "G1" })).errors).toBeUndefined();
 		expect(await disputeOf(mine)).toMatchObject({ state: "withdrawn" });
-		expect((await outbox()).map(({ kind }) => kind)).toEqual(["dispute.opened", "dispute.message", "dispute.withdrawn"]);
+		expect((await outbox()).map(({ kind }) => kind)).toEqual([
+			"dispute.opened",
+			"dispute.message",
+			"dispute.withdrawn",
+		]);
 		expect((await api.ask(mine, open, input("G1"))).errors).toBeUndefined();
 	});
 

@@ -16,7 +16,13 @@ import { TextAreaInput } from "#web/forms/inputs/text-inputs.tsx";
 import { MessageForm } from "#web/forms/message-form.tsx";
 import { SubmitButton } from "#web/forms/parts/submit-button.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
-import { type DisputeMessageValues, type DisputeValues, disputeFaults, disputeForm, disputeMessageForm } from "../../dispute-form.ts";
+import {
+	type DisputeMessageValues,
+	type DisputeValues,
+	disputeFaults,
+	disputeForm,
+	disputeMessageForm,
+} from "../../dispute-form.ts";
 import styles from "./dispute-panel.module.css";
 
 const DisputeReceiptDocument = graphql(`
@@ -41,7 +47,10 @@ export function DisputeEntry({ receipt, onDone }: { receipt: string; onDone: () 
 	};
 	return (
 		<Form<DisputeValues> form={form} label={m.supply_dispute_open()} onSubmit={handleSubmit}>
-			<RadioInput name="reason" choices={disputeReasons.map((value) => ({ value, label: disputeReasonLabel(value) }))} />
+			<RadioInput
+				name="reason"
+				choices={disputeReasons.map((value) => ({ value, label: disputeReasonLabel(value) }))}
+			/>
 			<WeightInput name="wanted" />
 			<TextAreaInput name="body" />
 			<FileInput name="files" types={sentFileTypes} upload={uploadFile} />

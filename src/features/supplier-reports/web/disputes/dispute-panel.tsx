@@ -46,8 +46,12 @@ export function DisputePanel({ receipt, dispute }: DisputePanelProps) {
 			{dispute && <Talk dispute={dispute} />}
 			<Suspense>{isTalking && <DisputeMessage receipt={receipt} />}</Suspense>
 			{isTalking && <Withdraw receipt={receipt} />}
-			{mayOpen && !isTalking && !isOpening && <Button onClick={() => setOpening(true)}>{m.supply_dispute_open()}</Button>}
-			<Suspense>{mayOpen && !isTalking && isOpening && <DisputeEntry receipt={receipt} onDone={() => setOpening(false)} />}</Suspense>
+			{mayOpen && !isTalking && !isOpening && (
+				<Button onClick={() => setOpening(true)}>{m.supply_dispute_open()}</Button>
+			)}
+			<Suspense>
+				{mayOpen && !isTalking && isOpening && <DisputeEntry receipt={receipt} onDone={() => setOpening(false)} />}
+			</Suspense>
 		</section>
 	);
 }
@@ -59,9 +63,12 @@ function Talk({ dispute }: { dispute: DisputeOfReceiptFragment }) {
 	return (
 		<>
 			<h3 className={styles.title}>
-				{m.supply_dispute_title()}: {disputeReasonLabel(dispute.reason)} <Pill tone={tone}>{disputeStateLabel(dispute.state)}</Pill>
+				{m.supply_dispute_title()}: {disputeReasonLabel(dispute.reason)}{" "}
+				<Pill tone={tone}>{disputeStateLabel(dispute.state)}</Pill>
 			</h3>
-			{dispute.wantedLb && <p className={styles.quiet}>{m.supply_dispute_wants({ weight: format.weightLb(dispute.wantedLb) })}</p>}
+			{dispute.wantedLb && (
+				<p className={styles.quiet}>{m.supply_dispute_wants({ weight: format.weightLb(dispute.wantedLb) })}</p>
+			)}
 			<Conversation
 				label={m.supply_dispute_title()}
 				entries={dispute.messages.map(({ key, side, author, company, body, sentAt, files }) => ({
@@ -77,7 +84,11 @@ function Withdraw({ receipt }: { receipt: string }) {
 	return (
 		<ActionButton
 			look="quiet"
-			confirm={{ question: m.supply_dispute_withdraw_sure(), yes: m.supply_dispute_withdraw_yes(), no: m.supply_dispute_withdraw_no() }}
+			confirm={{
+				question: m.supply_dispute_withdraw_sure(),
+				yes: m.supply_dispute_withdraw_yes(),
+				no: m.supply_dispute_withdraw_no(),
+			}}
 			onRun={() => runInBrowser(WithdrawDisputeDocument, { receipt })}
 		>
 			{m.supply_dispute_withdraw()}

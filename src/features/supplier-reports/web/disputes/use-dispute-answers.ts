@@ -15,11 +15,16 @@ const disputeAnswered = graphql(`
 `);
 
 const news: LiveNews<DisputeAnsweredSubscription, string> = {
-	read: ({ disputeAnswered: { disputes, isComplete } }) => ({ items: disputes.map(({ receipt }) => receipt), isComplete }),
+	read: ({ disputeAnswered: { disputes, isComplete } }) => ({
+		items: disputes.map(({ receipt }) => receipt),
+		isComplete,
+	}),
 	keyOf: (receipt) => receipt,
 	wordsOf: ([receipt, ...others]) => {
 		if (receipt === undefined) return undefined;
-		return others.length > 0 ? m.supply_disputes_answered({ count: others.length + 1 }) : m.supply_dispute_answered({ receipt });
+		return others.length > 0
+			? m.supply_disputes_answered({ count: others.length + 1 })
+			: m.supply_dispute_answered({ receipt });
 	},
 };
 

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { emptyTables } from "../../../../../../tests/support/empty-tables.ts";
-import { acknowledgmentFeedRow, feed, feedPartners, orderFeedRow, readRows } from "../../../../../../tests/support/feed-rows.ts";
+import {
+	acknowledgmentFeedRow,
+	feed,
+	feedPartners,
+	orderFeedRow,
+	readRows,
+} from "../../../../../../tests/support/feed-rows.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../../../tests/support/test-database.ts";
 
 let db: TestDatabase;

@@ -44,8 +44,13 @@ const unknown = ({ acknowledgment }: AcknowledgmentAnswerRow): Refusal => ({
 	value: acknowledgment,
 });
 
-function faultOf({ state, revision }: Standing, row: AcknowledgmentAnswerRow, before: string | undefined): Refusal | undefined {
-	if (before !== undefined) return before === wordsOf(row) ? undefined : { field: "answer", code: "conflict", value: row.answer };
+function faultOf(
+	{ state, revision }: Standing,
+	row: AcknowledgmentAnswerRow,
+	before: string | undefined,
+): Refusal | undefined {
+	if (before !== undefined)
+		return before === wordsOf(row) ? undefined : { field: "answer", code: "conflict", value: row.answer };
 	if (row.revision !== revision) return { field: "revision", code: "not_allowed", value: String(revision) };
 	if (mayTransitionAnswer(state, stateOf(row), row.side ?? "mill")) return undefined;
 	return { field: "answer", code: "move_not_allowed", value: `${state} → ${stateOf(row)}` };
@@ -54,7 +59,8 @@ function faultOf({ state, revision }: Standing, row: AcknowledgmentAnswerRow, be
 /** Held until the end of this import: a customer may be answering at this moment. */
 async function standingOf(tx: Transaction, rows: Staged<AcknowledgmentAnswerRow>[]): Promise<Map<string, Standing>> {
 	const found = await tx.sql<Standing>(
-		`select acknowledgment_number as number, account_id as account, revision, answer_state as state from order_acknowledgments
+		`select acknowledgment_number as number, account_id as account, revision, answer_state as state
+		 from order_acknowledgments
 		 where acknowledgment_number = any ($1) order by account_id, acknowledgment_number for update`,
 		[rows.map(({ row }) => row.acknowledgment)],
 	);
@@ -73,23 +79,28 @@ async function knownAnswers(tx: Transaction, rows: Staged<AcknowledgmentAnswerRo
 async function write(tx: Transaction, answers: Answer[]): Promise<void> {
 	const records = answers.map(({ row, account, state }) => ({ ...row, account, state }));
 	await tx.sql(
-		`create temp table staged_acknowledgment_answers on commit drop as select row_number() over () as n, x.* from json_to_recordset($1::json) as x(
-			acknowledgment text, revision int, answer text, at timestamptz, by text, message text, account bigint, state text)`,
+		`create temp table staged_acknowledgment_answers on commit drop as select row_number() over () as n, x.*
+			from json_to_recordset($1::json) as x(
+			acknowledgment text, revision int, answer text, at timestamptz, by text, message text, account bigint,
+			state text)`,
 		[JSON.stringify(records)],
 	);
 	for (const statement of statements) await tx.sql(statement);
 	await raiseNotifications(tx, "queryAnswered", news, [], { hasAskers: true });
 	await tellDeskOf(
 		tx,
-		"select distinct account as account_id, 'acknowledgment' as kind, acknowledgment as item from staged_acknowledgment_answers where state <> 'answered'",
+		`select distinct account as account_id, 'acknowledgment' as kind, acknowledgment as item
+			from staged_acknowledgment_answers where state <> 'answered'`,
 	);
 }
 
 const statements = [
-	`insert into order_acknowledgment_answers (account_id, acknowledgment_number, revision, answer_key, answer, message, author, answered_at)
+	`insert into order_acknowledgment_answers (account_id, acknowledgment_number, revision, answer_key, answer, message,
+		author, answered_at)
 		select account, acknowledgment, revision, answer, state, message, by, at from staged_acknowledgment_answers`,
 	`update order_acknowledgments a set answer_state = s.state, updated_at = now()
-		from (select distinct on (account, acknowledgment) * from staged_acknowledgment_answers order by account, acknowledgment, n desc) s
+		from (select distinct on (account, acknowledgment) * from staged_acknowledgment_answers
+		order by account, acknowledgment, n desc) s
 		where a.account_id = s.account and a.acknowledgment_number = s.acknowledgment`,
 ];
 

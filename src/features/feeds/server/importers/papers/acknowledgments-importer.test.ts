@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { acknowledgmentFeedRow, feed, orderFeedRow, readRows, restartFeeds } from "../../../../../../tests/support/feed-rows.ts";
+import {
+	acknowledgmentFeedRow,
+	feed,
+	orderFeedRow,
+	readRows,
+	restartFeeds,
+} from "../../../../../../tests/support/feed-rows.ts";
 import { insertPerson } from "../../../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../../../tests/support/test-database.ts";
 
@@ -15,14 +21,20 @@ beforeEach(async () => {
 });
 
 const send = (...rows: object[]) => feed(db.database, "acknowledgments", rows);
-const faultsOf = async (...rows: object[]) => (await send(...rows)).rejects.map(({ line, field, code }) => [line, field, code]);
-const heads = () => readRows(db.database, "select revision, answer_state, po_number is not null as has_po from order_acknowledgments");
+const faultsOf = async (...rows: object[]) =>
+	(await send(...rows)).rejects.map(({ line, field, code }) => [line, field, code]);
+const heads = () =>
+	readRows(db.database, "select revision, answer_state, po_number is not null as has_po from order_acknowledgments");
 const papers = () =>
-	readRows(db.database, "select revision, state, has_prices from documents where kind = 'order_acknowledgment' order by revision");
+	readRows(
+		db.database,
+		"select revision, state, has_prices from documents where kind = 'order_acknowledgment' order by revision",
+	);
 const issued = () =>
 	readRows(
 		db.database,
-		"select revision, state, (published_at at time zone 'America/Chicago')::date::text as day from documents where kind = 'order_acknowledgment' order by revision",
+		`select revision, state, (published_at at time zone 'America/Chicago')::date::text as day from documents
+			where kind = 'order_acknowledgment' order by revision`,
 	);
 
 describe("the acknowledgments feed", () => {
@@ -41,7 +53,10 @@ describe("the acknowledgments feed", () => {
 			{ revision: 2, state: "superseded", has_prices: true },
 			{ revision: 3, state: "published", has_prices: true },
 		]);
-		const [kept] = await readRows(db.database, "select count(distinct revision)::int as revisions from order_acknowledgment_lines");
+		const [kept] = await readRows(
+			db.database,
+			"select count(distinct revision)::int as revisions from order_acknowledgment_lines",
+		);
 		expect(kept).toEqual({ revisions: 3 });
 	});
 
@@ -66,15 +81,22 @@ describe("the acknowledgments feed", () => {
 	test("names the order or item that does not exist, and a number that is another order's", async () => {
 		const [line] = acknowledgmentFeedRow().lines as object[];
 		expect(await faultsOf(acknowledgmentFeedRow({ order: "M999" }))).toEqual([[1, "order", "unknown_order"]]);
-		expect(await faultsOf(acknowledgmentFeedRow({ lines: [{ ...line, item: 9 }] }))).toEqual([[1, "lines[0].item", "unknown_item"]]);
+		expect(await faultsOf(acknowledgmentFeedRow({ lines: [{ ...line, item: 9 }] }))).toEqual([
+			[1, "lines[0].item", "unknown_item"],
+		]);
 		await send(acknowledgmentFeedRow());
-		expect(await faultsOf(acknowledgmentFeedRow({ order: "M200", revision: 2 }))).toEqual([[1, "acknowledgment", "conflict"]]);
+		expect(await faultsOf(acknowledgmentFeedRow({ order: "M200", revision: 2 }))).toEqual([
+			[1, "acknowledgment", "conflict"],
+		]);
 	});
 
 	test("refuses actions that do not go together", async () => {
 		const lines = [{ item: 1, actions: ["accepted", "changed_date"] }];
 		expect(await faultsOf(acknowledgmentFeedRow({ lines }))).toEqual([[1, "lines[0].actions[0]", "not_allowed"]]);
-		expect((await send(acknowledgmentFeedRow({ lines: [{ item: 1, actions: ["changed_price", "changed_date"] }] }))).accepted).toBe(1);
+		expect(
+			(await send(acknowledgmentFeedRow({ lines: [{ item: 1, actions: ["changed_price", "changed_date"] }] })))
+				.accepted,
+		).toBe(1);
 	});
 
 	test("tells the buyer of what waits for an answer, once for each revision, and no ship-to", async () => {

@@ -10,7 +10,9 @@ const lineColumns = `n int, i int, item int, actions text[], pieces int, "weight
 	"askedPieces" int, "askedLb" bigint, "askedPerCwt" numeric, "askedOn" date, "noteEn" text, "noteEs" text`;
 const tables = ["staged_acknowledgments", "staged_acknowledgment_lines"];
 
-/** Order acknowledgments. Lines of every revision stay, the newest one is in force and waits for the customer's answer. */
+/**
+ * Order acknowledgments. Lines of every revision stay, the newest one is in force and waits for the customer's answer.
+ */
 export const acknowledgmentsImporter: Importer<AcknowledgmentRow> = {
 	group: "acknowledgments",
 	millsOf: () => [],
@@ -48,15 +50,18 @@ async function stageAcknowledgments(tx: Transaction, rows: Staged<Acknowledgment
 }
 
 const unknownReferences = `
-	select n, 'order' as field, 'unknown_order' as code, "order" as value from staged_acknowledgments where account_id is null
+	select n, 'order' as field, 'unknown_order' as code, "order" as value from staged_acknowledgments
+	where account_id is null
 	union all select l.n, 'lines[' || l.i || '].item', 'unknown_item', l.item::text from staged_acknowledgment_lines l
 		where l.account_id is not null and not exists (
 			select from order_lines o where o.account_id = l.account_id and o.order_number = l."order" and o.item = l.item)`;
 
 // A number belongs to one order for ever.
 const conflicts = `
-	select distinct s.n, 'acknowledgment' as field, 'conflict' as code, s.acknowledgment as value from staged_acknowledgments s
-	join (select distinct on (acknowledgment) acknowledgment, "order" from staged_acknowledgments order by acknowledgment, n) f using (acknowledgment)
+	select distinct s.n, 'acknowledgment' as field, 'conflict' as code, s.acknowledgment as value
+	from staged_acknowledgments s
+	join (select distinct on (acknowledgment) acknowledgment, "order" from staged_acknowledgments
+	order by acknowledgment, n) f using (acknowledgment)
 	left join order_acknowledgments a on a.acknowledgment_number = s.acknowledgment
 	where s."order" <> coalesce(a.order_number, f."order")`;
 
@@ -73,36 +78,45 @@ async function land(tx: Transaction): Promise<Set<number>> {
 }
 
 const statements = [
-	`insert into order_acknowledgments as a (account_id, acknowledgment_number, revision, order_number, po_number, mill, acknowledged_on, currency,
-		note_en, note_es, answer_state)
-	select distinct on (account_id, acknowledgment) account_id, acknowledgment, revision, "order", po_number, mill, "acknowledgedOn", currency,
+	`insert into order_acknowledgments as a (account_id, acknowledgment_number, revision, order_number, po_number, mill,
+		acknowledged_on, currency, note_en, note_es, answer_state)
+	select distinct on (account_id, acknowledgment) account_id, acknowledgment, revision, "order", po_number, mill,
+	"acknowledgedOn", currency,
 		"noteEn", "noteEs", case when "acceptedAt" is null then 'open' else 'accepted' end
 	from changed_acknowledgments order by account_id, acknowledgment, revision desc
-	on conflict (account_id, acknowledgment_number) do update set revision = excluded.revision, po_number = excluded.po_number,
-		mill = excluded.mill, acknowledged_on = excluded.acknowledged_on, currency = excluded.currency, note_en = excluded.note_en,
+	on conflict (account_id, acknowledgment_number) do update
+	set revision = excluded.revision, po_number = excluded.po_number,
+		mill = excluded.mill, acknowledged_on = excluded.acknowledged_on, currency = excluded.currency,
+		note_en = excluded.note_en,
 		note_es = excluded.note_es, answer_state = excluded.answer_state, updated_at = now()`,
-	`insert into order_acknowledgment_lines (account_id, acknowledgment_number, revision, item, actions, pieces, weight_lb, net_per_cwt, promised_on,
-		asked_pieces, asked_lb, asked_per_cwt, asked_on, note_en, note_es)
-	select c.account_id, c.acknowledgment, c.revision, l.item, l.actions, l.pieces, l."weightLb", l."netPerCwt", l."promisedOn",
+	`insert into order_acknowledgment_lines (account_id, acknowledgment_number, revision, item, actions, pieces,
+		weight_lb, net_per_cwt, promised_on, asked_pieces, asked_lb, asked_per_cwt, asked_on, note_en, note_es)
+	select c.account_id, c.acknowledgment, c.revision, l.item, l.actions, l.pieces, l."weightLb", l."netPerCwt",
+	l."promisedOn",
 		l."askedPieces", l."askedLb", l."askedPerCwt", l."askedOn", l."noteEn", l."noteEs"
 	from changed_acknowledgments c join staged_acknowledgment_lines l using (n) order by 1, 2, 3, 4`,
-	`insert into order_acknowledgment_answers (account_id, acknowledgment_number, revision, answer_key, answer, author, answered_at)
+	`insert into order_acknowledgment_answers (account_id, acknowledgment_number, revision, answer_key, answer, author,
+	answered_at)
 	select account_id, acknowledgment, revision, 'feed', 'accepted', coalesce("acceptedBy", ''), "acceptedAt"
 	from changed_acknowledgments where "acceptedAt" is not null order by 1, 2, 3`,
 ];
 
 /** Revision by revision, so that each supersedes the one before it, also where several come together. */
 async function publish(tx: Transaction): Promise<void> {
-	const revisions = await tx.sql<{ revision: number }>("select distinct revision from changed_acknowledgments order by revision");
+	const revisions = await tx.sql<{ revision: number }>(
+		"select distinct revision from changed_acknowledgments order by revision",
+	);
 	for (const { revision } of revisions) await publishDocuments(tx, paperOf(revision), "i.own_revision");
 }
 
 // The revision is printed: the same words again are a new paper all the same.
 const paperOf = (revision: number) => `
-	select c.account_id, 'order_acknowledgment' as kind, c.acknowledgment as number, null::bigint as ship_to_id, null::text as bol_number,
+	select c.account_id, 'order_acknowledgment' as kind, c.acknowledgment as number, null::bigint as ship_to_id,
+	null::text as bol_number,
 		c."order" as order_number, true as has_prices, c.revision as own_revision,
 		md5(row(c.revision, c.po_number, c."acknowledgedOn", c.currency, c."noteEn", c."noteEs", (
-			select string_agg(row(l.item, l.actions, l.pieces, l."weightLb", l."netPerCwt", l."promisedOn", l."noteEn", l."noteEs")::text, ','
+			select string_agg(row(l.item, l.actions, l.pieces, l."weightLb", l."netPerCwt", l."promisedOn", l."noteEn",
+			l."noteEs")::text, ','
 				order by l.item)
 			from staged_acknowledgment_lines l where l.n = c.n))::text) as content_hash,
 		c."acknowledgedOn"::timestamp at time zone m.time_zone as issued_at
@@ -115,5 +129,6 @@ const news = `
 		jsonb_strip_nulls(jsonb_build_object('number', a.acknowledgment_number, 'revision', nullif(a.revision, 1),
 			'order', a.order_number, 'po', a.po_number, 'on', a.acknowledged_on)) as subject
 	from changed_acknowledgments c
-	join order_acknowledgments a on a.account_id = c.account_id and a.acknowledgment_number = c.acknowledgment and a.revision = c.revision
+	join order_acknowledgments a on a.account_id = c.account_id and a.acknowledgment_number = c.acknowledgment
+	and a.revision = c.revision
 	join mills m on m.code = a.mill where a.answer_state = 'open'`;

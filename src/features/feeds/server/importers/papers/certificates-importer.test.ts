@@ -30,12 +30,15 @@ beforeEach(async () => {
 });
 
 const send = (...rows: object[]) => feed(db.database, "certificates", rows);
-const faultsOf = async (...rows: object[]) => (await send(...rows)).rejects.map(({ line, field, code }) => [line, field, code]);
-const papers = () => readRows(db.database, "select revision, state from documents where kind = 'certificate' order by revision");
+const faultsOf = async (...rows: object[]) =>
+	(await send(...rows)).rejects.map(({ line, field, code }) => [line, field, code]);
+const papers = () =>
+	readRows(db.database, "select revision, state from documents where kind = 'certificate' order by revision");
 const kept = () =>
 	readRows(
 		db.database,
-		`select revision, verify_code, encode(content_sha256, 'hex') as hash, content -> 'chemistry' ->> 'C' as carbon, content ->> 'sold_to' as buyer,
+		`select revision, verify_code, encode(content_sha256, 'hex') as hash, content -> 'chemistry' ->> 'C' as carbon,
+			content ->> 'sold_to' as buyer,
 			content_sha256 = sha256(convert_to(content::text, 'UTF8')) as holds from certificate_revisions order by revision`,
 	);
 const correction = { issuedOn: "2026-05-03", correction: "Part number added" };
@@ -63,11 +66,15 @@ describe("the certificates feed", () => {
 	test("keeps the parties as they were on the day of issue, and is a new paper when it is sent after one has moved", async () => {
 		await feedAddresses(db.database);
 		await send(certificateFeedRow());
-		const [{ parties }] = (await readRows(db.database, "select parties from certificates")) as [{ parties: Record<string, object> }];
+		const [{ parties }] = (await readRows(db.database, "select parties from certificates")) as [
+			{ parties: Record<string, object> },
+		];
 		expect(parties.works).toMatchObject({ name: "River Bend", postalCode: "52761", country: "US" });
 		expect(parties.soldTo).toMatchObject({ code: "S1", street: "900 Foundry St", postalCode: "55806" });
 		expect(parties.shipTo).toMatchObject({ code: "T1", city: "Duluth" });
-		await feed(db.database, "accounts", [{ account: "T1", kind: "ship_to", name: "Yard T1", street: "14 Dock Ave", revision: 3 }]);
+		await feed(db.database, "accounts", [
+			{ account: "T1", kind: "ship_to", name: "Yard T1", street: "14 Dock Ave", revision: 3 },
+		]);
 		expect(await readRows(db.database, "select parties from certificates")).toEqual([{ parties }]);
 		await send(certificateFeedRow({ revision: 2 }));
 		expect((await papers()).map(({ state }) => state)).toEqual(["superseded", "published"]);
@@ -149,9 +156,13 @@ describe("the certificates feed", () => {
 
 	test("refuses 3.2 without the third party, half a revocation, and a correction before what it corrects", async () => {
 		expect(await faultsOf(certificateFeedRow({ type: "3.2" }))).toEqual([[1, "thirdParty", "required"]]);
-		expect(await faultsOf(certificateFeedRow({ revokedOn: "2026-05-04" }))).toEqual([[1, "revokedBecause", "required"]]);
+		expect(await faultsOf(certificateFeedRow({ revokedOn: "2026-05-04" }))).toEqual([
+			[1, "revokedBecause", "required"],
+		]);
 		await send(certificateFeedRow());
-		expect(await faultsOf(certificateFeedRow({ issuedOn: "2026-05-01", revision: 2 }))).toEqual([[1, "issuedOn", "out_of_range"]]);
+		expect(await faultsOf(certificateFeedRow({ issuedOn: "2026-05-01", revision: 2 }))).toEqual([
+			[1, "issuedOn", "out_of_range"],
+		]);
 	});
 
 	test("tells buyer and ship-to of a new one, of its correction and of its revocation", async () => {
@@ -161,7 +172,15 @@ describe("the certificates feed", () => {
 		const today = new Date().toISOString().slice(0, 10);
 		await send(certificateFeedRow({ issuedOn: today }));
 		await send(certificateFeedRow({ ...correction, issuedOn: today, revision: 2 }));
-		await send(certificateFeedRow({ ...correction, issuedOn: today, revokedOn: today, revokedBecause: "Wrong heat", revision: 3 }));
+		await send(
+			certificateFeedRow({
+				...correction,
+				issuedOn: today,
+				revokedOn: today,
+				revokedBecause: "Wrong heat",
+				revision: 3,
+			}),
+		);
 		const told = await readRows(
 			db.database,
 			"select event, subject->>'on' as day, count(*)::int as people from notifications group by 1, 2 order by event",

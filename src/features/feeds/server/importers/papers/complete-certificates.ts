@@ -6,12 +6,17 @@ import { lockGroup } from "../../group-locks.ts";
 import { certificatesImporter } from "./certificates-importer.ts";
 
 /**
- * Lands the certificates that wait for values again, once their heat or the limits of their grade have changed: those that lack nothing any
- * more are issued. `column` is where `values` stand in `waiting_certificates`.
+ * Lands the certificates that wait for values again, once their heat or the limits of their grade have changed: those
+ * that lack nothing any more are issued. `column` is where `values` stand in `waiting_certificates`.
  */
-export async function completeCertificates(tx: Transaction, column: "heat_number" | "grade", values: readonly string[]): Promise<void> {
+export async function completeCertificates(
+	tx: Transaction,
+	column: "heat_number" | "grade",
+	values: readonly string[],
+): Promise<void> {
 	if (values.length === 0) return;
-	const find = `select "row" from waiting_certificates where ${column} = any ($1::text[]) order by account_id, certificate_number`;
+	const find = `select "row" from waiting_certificates where ${column} = any ($1::text[])
+		order by account_id, certificate_number`;
 	const [any] = await tx.sql(`${find} limit 1`, [values]);
 	if (!any) return;
 	await lockGroup(tx, "certificates");

@@ -34,10 +34,15 @@ const charpy = (averageFtLb: number, tempF = -20) => ({
 const sendHeat = (revision: number, tests: object[], chemistry: object = { C: 0.16 }) =>
 	feed(base.database, "heats", [heatFeedRow({ tests, chemistry, revision })]);
 const send = (...rows: object[]) => feed(base.database, "certificates", rows);
-const papers = () => readRows(base.database, "select number, revision, state from documents where kind = 'certificate' order by 1, 2");
+const papers = () =>
+	readRows(base.database, "select number, revision, state from documents where kind = 'certificate' order by 1, 2");
 const open = () =>
-	readRows(base.database, "select mark, code, value from feed_rejects where resolved_at is null and row is not null order by mark");
-const notifications = () => readRows(base.database, "select event from notifications where event like 'certificate%' order by event");
+	readRows(
+		base.database,
+		"select mark, code, value from feed_rejects where resolved_at is null and row is not null order by mark",
+	);
+const notifications = () =>
+	readRows(base.database, "select event from notifications where event like 'certificate%' order by event");
 const gapsOf = async (row: object) => {
 	const { accepted, rejected, incomplete } = await send(row);
 	expect([accepted, rejected]).toEqual([1, 0]);
@@ -80,7 +85,12 @@ describe("a certificate without a required value", () => {
 	test("is told again when it is sent again, and changes nothing", async () => {
 		await send(certificateFeedRow());
 		const again = await send(certificateFeedRow());
-		expect(again).toMatchObject({ unchanged: 1, accepted: 0, rejected: 0, incomplete: [{ code: "incomplete_certificate" }] });
+		expect(again).toMatchObject({
+			unchanged: 1,
+			accepted: 0,
+			rejected: 0,
+			incomplete: [{ code: "incomplete_certificate" }],
+		});
 		expect(await open()).toMatchObject([{ mark: expect.stringContaining("X1"), code: "incomplete_certificate" }]);
 	});
 
@@ -92,9 +102,9 @@ describe("a certificate without a required value", () => {
 		expect(await papers()).toEqual([{ number: "X1", revision: 1, state: "published" }]);
 		expect(await notifications()).toEqual([{ event: "certificateReady" }]);
 		expect(await open()).toEqual([]);
-		expect(await readRows(base.database, "select is_pending, chemistry, source_revision::int from certificates")).toEqual([
-			{ is_pending: false, chemistry: { C: 0.16 }, source_revision: 1 },
-		]);
+		expect(
+			await readRows(base.database, "select is_pending, chemistry, source_revision::int from certificates"),
+		).toEqual([{ is_pending: false, chemistry: { C: 0.16 }, source_revision: 1 }]);
 		expect(await readRows(base.database, "select from waiting_certificates")).toEqual([]);
 		expect(await send(certificateFeedRow())).toMatchObject({ unchanged: 1, incomplete: [] });
 	});
@@ -133,7 +143,9 @@ describe("a certificate without a required value", () => {
 	test("is needed of no declaration (2.1), of every other type, and not of a limit that the feed calls optional", async () => {
 		for (const [n, type] of ["2.2", "3.1", "3.2"].entries())
 			expect(
-				await gapsOf(certificateFeedRow({ certificate: `X${n}`, type, ...(type === "3.2" ? { thirdParty: "ABS" } : {}) })),
+				await gapsOf(
+					certificateFeedRow({ certificate: `X${n}`, type, ...(type === "3.2" ? { thirdParty: "ABS" } : {}) }),
+				),
 			).toHaveLength(1);
 		expect(await gapsOf(certificateFeedRow({ certificate: "X8", type: "2.1" }))).toEqual([]);
 		const relaxed = limits.map((limit) => (limit.property === "charpyFtLb" ? { ...limit, required: false } : limit));
@@ -161,13 +173,24 @@ describe("a certificate in preparation", () => {
 		const buyer = await api.signIn((await insertPerson(base, { soldTo: ["S1"] })).id);
 		const sales = await api.signIn((await insertPerson(base, { soldTo: ["S1"], groups: ["SSA-ISR"] })).id);
 		const stranger = await api.signIn((await insertPerson(base, { soldTo: ["S2"] })).id);
-		const seen = { certificateNumber: "X1", state: "pending", verifyCode: null, hasData: false, statementEn: null, measures: [] };
+		const seen = {
+			certificateNumber: "X1",
+			state: "pending",
+			verifyCode: null,
+			hasData: false,
+			statementEn: null,
+			measures: [],
+		};
 		expect((await read(buyer))?.nodes).toEqual([{ ...seen, gaps: null }]);
-		expect((await read(sales))?.nodes).toEqual([{ ...seen, gaps: [{ property: "charpyFtLb", value: null, least: 20 }] }]);
+		expect((await read(sales))?.nodes).toEqual([
+			{ ...seen, gaps: [{ property: "charpyFtLb", value: null, least: 20 }] },
+		]);
 		expect((await read(stranger))?.totals.count).toBe(0);
 		const found = async (caller: Caller) => {
 			const incomplete = "{ certificates(tab: all, filter: { incomplete: true }) { nodes { certificateNumber } } }";
-			return (await api.ask<Answer>(caller, incomplete)).data?.certificates.nodes.map(({ certificateNumber }) => certificateNumber);
+			return (await api.ask<Answer>(caller, incomplete)).data?.certificates.nodes.map(
+				({ certificateNumber }) => certificateNumber,
+			);
 		};
 		expect(await found(sales)).toEqual(["X1"]);
 		for (const caller of [buyer, stranger]) expect(await found(caller)).toEqual([]);
@@ -180,7 +203,8 @@ describe("a certificate in preparation", () => {
 	test("is found by inside sales without its number, a correction of one in force too, until it is issued", async () => {
 		const sales = await api.signIn((await insertPerson(base, { soldTo: ["S1"], groups: ["SSA-ISR"] })).id);
 		const found = async () => {
-			const incomplete = "{ certificates(tab: all, filter: { incomplete: true }) { nodes { state gaps { property } } totals { count } } }";
+			const incomplete =
+				"{ certificates(tab: all, filter: { incomplete: true }) { nodes { state gaps { property } } totals { count } } }";
 			return (await api.ask<Answer>(sales, incomplete)).data?.certificates.nodes;
 		};
 		expect(await found()).toEqual([{ state: "pending", gaps: [{ property: "charpyFtLb" }] }]);

@@ -26,23 +26,42 @@ beforeEach(async () => {
 });
 
 const send = (...rows: object[]) => feed(db.database, "invoices", rows);
-const faultsOf = async (...rows: object[]) => (await send(...rows)).rejects.map(({ line, field, code }) => [line, field, code]);
-const papers = () => readRows(db.database, "select revision, state from documents where kind = 'invoice' order by revision");
+const faultsOf = async (...rows: object[]) =>
+	(await send(...rows)).rejects.map(({ line, field, code }) => [line, field, code]);
+const papers = () =>
+	readRows(db.database, "select revision, state from documents where kind = 'invoice' order by revision");
 const memo = (changes = {}) =>
 	invoiceFeedRow({
-		...{ invoice: "CM1", kind: "credit_memo", about: "I1", total: -100, openBalance: -100, lines: [{ line: 1, note: "Rust", base: -100 }] },
+		...{
+			invoice: "CM1",
+			kind: "credit_memo",
+			about: "I1",
+			total: -100,
+			openBalance: -100,
+			lines: [{ line: 1, note: "Rust", base: -100 }],
+		},
 		...changes,
 	});
 
 describe("the invoices feed", () => {
 	test("keeps money as whole cents and adds up the lines", async () => {
-		expect((await send(invoiceFeedRow({ freight: 0.1, tax: 0.2, total: 3300.3, openBalance: 3300.3 }))).accepted).toBe(1);
+		expect((await send(invoiceFeedRow({ freight: 0.1, tax: 0.2, total: 3300.3, openBalance: 3300.3 }))).accepted).toBe(
+			1,
+		);
 		const [row] = await readRows(
 			db.database,
-			"select net_lb, base_cents, extras_cents, surcharge_cents, freight_cents, tax_cents, total_cents, open_cents, is_open from invoices",
+			`select net_lb, base_cents, extras_cents, surcharge_cents, freight_cents, tax_cents, total_cents, open_cents,
+				is_open from invoices`,
 		);
 		expect(row).toEqual({
-			...{ net_lb: 6500, base_cents: 300_000, extras_cents: 20_050, surcharge_cents: 9950, freight_cents: 10, tax_cents: 20 },
+			...{
+				net_lb: 6500,
+				base_cents: 300_000,
+				extras_cents: 20_050,
+				surcharge_cents: 9950,
+				freight_cents: 10,
+				tax_cents: 20,
+			},
 			...{ total_cents: 330_030, open_cents: 330_030, is_open: true },
 		});
 	});
@@ -97,7 +116,13 @@ describe("the invoices feed", () => {
 
 	test("refuses another account's number, and to open again what was credited in full", async () => {
 		await send(invoiceFeedRow({ state: "credited", openBalance: 0 }));
-		const others = invoiceFeedRow({ soldTo: "S2", order: undefined, bol: undefined, lines: [{ line: 1, base: 3300 }], revision: 2 });
+		const others = invoiceFeedRow({
+			soldTo: "S2",
+			order: undefined,
+			bol: undefined,
+			lines: [{ line: 1, base: 3300 }],
+			revision: 2,
+		});
 		expect(await faultsOf(others)).toEqual([[1, "invoice", "conflict"]]);
 		expect(await faultsOf(invoiceFeedRow({ revision: 2 }))).toEqual([[1, "state", "move_not_allowed"]]);
 	});
@@ -120,7 +145,8 @@ describe("the invoices feed", () => {
 		await send(memo({ invoice: "CM2", invoicedOn: today, dueOn: today }));
 		const told = await readRows(
 			db.database,
-			"select person_id, ship_to_id, source_key, subject->>'memo' as memo, subject->'revision' as revision from notifications where event = 'invoice' order by source_key",
+			`select person_id, ship_to_id, source_key, subject->>'memo' as memo, subject->'revision' as revision
+				from notifications where event = 'invoice' order by source_key`,
 		);
 		expect(told).toEqual([
 			{ person_id: buyer.id, ship_to_id: null, source_key: "CM2", memo: "credit_memo", revision: null },

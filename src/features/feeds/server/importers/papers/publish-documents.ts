@@ -8,18 +8,24 @@ const supersedable = documentStates.filter((state: DocumentState) => mayTransiti
 const samePaper = "d.account_id = i.account_id and d.kind = i.kind and d.number = i.number";
 
 /**
- * Publishes the papers that `query` names (account_id, kind, number, ship_to_id, bol_number, order_number, has_prices, content_hash, issued_at).
- * One whose content is that of its newest revision stays as it is; another becomes the next revision and supersedes the one in force, one that was in preparation is published as it is: on the
- * day that it names, if that is a later one, else now. Where the mill counts itself, `own` is the SQL of its number, larger each time.
+ * Publishes the papers that `query` names (account_id, kind, number, ship_to_id, bol_number, order_number, has_prices,
+ * content_hash, issued_at). One whose content is that of its newest revision stays as it is; another becomes the next
+ * revision and supersedes the one in force, one that was in preparation is published as it is: on the day that it
+ * names, if that is a later one, else now. Where the mill counts itself, `own` is the SQL of its number, larger each
+ * time.
  */
 export async function publishDocuments(tx: Transaction, query: string, own = "1"): Promise<void> {
-	await tx.sql(`create temp table issued_papers (account_id bigint, kind text, number text, ship_to_id bigint, bol_number text, order_number text,
-		has_prices boolean, content_hash text, issued_at timestamptz, revision integer, published_before timestamptz) on commit drop`);
+	await tx.sql(`create temp table issued_papers (account_id bigint, kind text, number text, ship_to_id bigint,
+		bol_number text, order_number text,
+		has_prices boolean, content_hash text, issued_at timestamptz, revision integer, published_before timestamptz)
+		on commit drop`);
 	await tx.sql(`insert into issued_papers
-		select i.account_id, i.kind, i.number, i.ship_to_id, i.bol_number, i.order_number, i.has_prices, i.content_hash, i.issued_at, greatest(${own}, coalesce(d.revision, 0) + case d.state when 'pending' then 0 else 1 end) as revision,
+		select i.account_id, i.kind, i.number, i.ship_to_id, i.bol_number, i.order_number, i.has_prices, i.content_hash,
+		i.issued_at, greatest(${own}, coalesce(d.revision, 0) + case d.state when 'pending' then 0 else 1 end) as revision,
 			d.published_at as published_before from (${query}) i
 		left join lateral (
-			select d.revision, d.content_hash, d.published_at, d.state from documents d where ${samePaper} order by d.revision desc limit 1
+			select d.revision, d.content_hash, d.published_at, d.state from documents d where ${samePaper}
+			order by d.revision desc limit 1
 		) d on true
 		where d.content_hash is distinct from i.content_hash`);
 	await tx.sql(
@@ -28,13 +34,18 @@ export async function publishDocuments(tx: Transaction, query: string, own = "1"
 		from issued_papers i join documents d on ${samePaper} and d.state = any (array['${supersedable.join("', '")}'])`,
 	);
 	await tx.sql(
-		`update documents d set state = 'superseded', superseded_at = now() from lapsed_papers i where ${samePaper} and d.revision = i.revision`,
+		`update documents d set state = 'superseded', superseded_at = now() from lapsed_papers i
+			where ${samePaper} and d.revision = i.revision`,
 	);
-	await tx.sql(`insert into documents (account_id, kind, number, revision, ship_to_id, state, has_prices, bol_number, order_number, content_hash, published_at)
-		select account_id, kind, number, revision, ship_to_id, 'published', has_prices, bol_number, order_number, content_hash,
-			case when published_before is null then issued_at when issued_at > published_before then least(issued_at, now()) else now() end
+	await tx.sql(`insert into documents (account_id, kind, number, revision, ship_to_id, state, has_prices, bol_number,
+		order_number, content_hash, published_at)
+		select account_id, kind, number, revision, ship_to_id, 'published', has_prices, bol_number, order_number,
+		content_hash,
+			case when published_before is null then issued_at
+			when issued_at > published_before then least(issued_at, now()) else now() end
 		from issued_papers order by account_id, kind, number
-		on conflict (account_id, kind, number, revision) do update set ship_to_id = excluded.ship_to_id, state = excluded.state,
+		on conflict (account_id, kind, number, revision) do update
+		set ship_to_id = excluded.ship_to_id, state = excluded.state,
 			bol_number = excluded.bol_number, order_number = excluded.order_number, content_hash = excluded.content_hash,
 			published_at = excluded.published_at where documents.state = 'pending'`);
 	await tellTakers(tx, "lapsed_papers");
@@ -42,10 +53,16 @@ export async function publishDocuments(tx: Transaction, query: string, own = "1"
 	await tx.sql("drop table issued_papers, lapsed_papers");
 }
 
-/** Past this many papers of a kind for one account and ship-to in one batch, whoever follows is told only that there are many. */
+/**
+ * Past this many papers of a kind for one account and ship-to in one batch, whoever follows is told only that there are
+ * many.
+ */
 const mostNamed = 20;
 
-/** Tells those who follow papers of the ones in `table` (account_id, ship_to_id, kind, number): published, superseded or revoked. */
+/**
+ * Tells those who follow papers of the ones in `table` (account_id, ship_to_id, kind, number): published, superseded or
+ * revoked.
+ */
 export async function announceDocuments(tx: Transaction, table: string): Promise<void> {
 	await announceQuery(
 		tx,
@@ -59,12 +76,15 @@ export async function announceDocuments(tx: Transaction, table: string): Promise
 // What is printed on a bill of lading. When it arrived is not: a delivery makes no new paper.
 const billFacts = `concat_ws('|', s.ship_to_id, s.mill, s.mode, s.carrier, s.scac, s.vehicle, array_to_string(s.seals, ','), s.freight_terms,
 	s.net_lb, s.gross_lb, extract(epoch from s.shipped_at))`;
-const tallyFacts = `(select string_agg(concat_ws('|', p.piece_number, p.order_number, p.item, p.heat_number, p.slab_number, p.thickness_in, p.width_in,
-	p.length_in, p.weight_lb), ',' order by p.piece_number)
-	from shipment_pieces x join pieces p using (account_id, piece_number) where x.account_id = s.account_id and x.bol_number = s.bol_number)`;
+const tallyFacts = `(select
+	string_agg(concat_ws('|', p.piece_number, p.order_number, p.item, p.heat_number, p.slab_number, p.thickness_in,
+	p.width_in, p.length_in, p.weight_lb), ',' order by p.piece_number)
+	from shipment_pieces x join pieces p using (account_id, piece_number)
+	where x.account_id = s.account_id and x.bol_number = s.bol_number)`;
 
 const paper = (kind: string, facts: string) => `
-	select s.account_id, '${kind}' as kind, s.bol_number as number, s.ship_to_id, s.bol_number, null::text as order_number, false as has_prices,
+	select s.account_id, '${kind}' as kind, s.bol_number as number, s.ship_to_id, s.bol_number,
+	null::text as order_number, false as has_prices,
 		md5(coalesce(${facts}, '')) as content_hash, s.shipped_at as issued_at
 	from shipments s join changed_shipments using (account_id, bol_number)`;
 

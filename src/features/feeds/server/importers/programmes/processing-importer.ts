@@ -6,14 +6,16 @@ const columns = `n int, job text, "soldTo" text, programme text, state text, "or
 
 const unknownReferences = `
 	select n, 'soldTo' as field, 'unknown_account' as code, "soldTo" as value from staged_jobs where account_id is null
-	union all select n, 'order', 'unknown_order', "order" from staged_jobs s where account_id is not null and "order" is not null
+	union all select n, 'order', 'unknown_order', "order" from staged_jobs s
+	where account_id is not null and "order" is not null
 		and not exists (select from orders o where o.account_id = s.account_id and o.order_number = s."order")`;
 
 /** What is being processed for value-plus customers. */
 export const processingImporter: Importer<ProcessingRow> = {
 	group: "programmes",
 	millsOf: () => [],
-	millsSql: `select o.mill from staged_jobs s join orders o on o.account_id = s.account_id and o.order_number = s."order"`,
+	millsSql: `select o.mill from staged_jobs s join orders o on o.account_id = s.account_id
+		and o.order_number = s."order"`,
 	async land(tx, rows) {
 		const records = rows.map(({ n, row }) => ({ n, ...row }));
 		const account = `left join accounts a on a.code = x."soldTo" and a.kind = 'sold_to'`;
@@ -21,15 +23,18 @@ export const processingImporter: Importer<ProcessingRow> = {
 		const faults = await refuse(tx, ["staged_jobs"], unknownReferences);
 		const changed = await changedBy(
 			tx,
-			`with newest as (select distinct on (account_id, job) * from staged_jobs order by account_id, job, revision desc, n),
+			`with newest as (select distinct on (account_id, job) * from staged_jobs
+			order by account_id, job, revision desc, n),
 			changed as (
-				insert into processing_jobs as p (account_id, job_number, programme, state, order_number, item, place, pieces, weight_lb,
-					started_on, due_on, revision)
-				select account_id, job, programme, state, "order", item, place, pieces, "weightLb", "startedOn", "dueOn", revision
+				insert into processing_jobs as p (account_id, job_number, programme, state, order_number, item, place, pieces,
+				weight_lb, started_on, due_on, revision)
+				select account_id, job, programme, state, "order", item, place, pieces, "weightLb", "startedOn", "dueOn",
+				revision
 				from newest order by account_id, job
 				on conflict (account_id, job_number) do update set programme = excluded.programme, state = excluded.state,
 					order_number = excluded.order_number, item = excluded.item, place = excluded.place, pieces = excluded.pieces,
-					weight_lb = excluded.weight_lb, started_on = excluded.started_on, due_on = excluded.due_on, revision = excluded.revision,
+					weight_lb = excluded.weight_lb, started_on = excluded.started_on, due_on = excluded.due_on,
+					revision = excluded.revision,
 					updated_at = now()
 				where p.revision < excluded.revision
 				returning account_id, job_number

@@ -6,8 +6,10 @@ const columns = `n int, position text, "soldTo" text, mill text, part text, prod
 	revision bigint`;
 
 const unknownReferences = `
-	select n, 'soldTo' as field, 'unknown_account' as code, "soldTo" as value from staged_positions where account_id is null
-	union all select n, 'mill', 'unknown_mill', mill from staged_positions s where not exists (select from mills m where m.code = s.mill)`;
+	select n, 'soldTo' as field, 'unknown_account' as code, "soldTo" as value from staged_positions
+	where account_id is null
+	union all select n, 'mill', 'unknown_mill', mill from staged_positions s
+	where not exists (select from mills m where m.code = s.mill)`;
 
 /** What the mills keep in stock for value-plus customers. */
 export const stockingImporter: Importer<StockingRow> = {
@@ -20,16 +22,23 @@ export const stockingImporter: Importer<StockingRow> = {
 		const faults = await refuse(tx, ["staged_positions"], unknownReferences);
 		const changed = await changedBy(
 			tx,
-			`with newest as (select distinct on (account_id, position) * from staged_positions order by account_id, position, revision desc, n),
+			`with newest as (select distinct on (account_id, position) * from staged_positions
+			order by account_id, position, revision desc, n),
 			changed as (
-				insert into stocking_positions as p (account_id, position_number, mill, part_number, product, grade, thickness_in, width_in, length_in,
-					minimum_pieces, maximum_pieces, on_hand_pieces, on_order_pieces, on_hand_lb, is_active, revision)
-				select account_id, position, mill, part, product, grade, "thicknessIn", "widthIn", "lengthIn", "minimumPieces", "maximumPieces",
+				insert into stocking_positions as p (account_id, position_number, mill, part_number, product, grade,
+				thickness_in, width_in, length_in, minimum_pieces, maximum_pieces, on_hand_pieces, on_order_pieces, on_hand_lb,
+				is_active, revision)
+				select account_id, position, mill, part, product, grade, "thicknessIn", "widthIn", "lengthIn", "minimumPieces",
+				"maximumPieces",
 					"onHandPieces", "onOrderPieces", "onHandLb", "isActive", revision from newest order by account_id, position
-				on conflict (account_id, position_number) do update set mill = excluded.mill, part_number = excluded.part_number,
-					product = excluded.product, grade = excluded.grade, thickness_in = excluded.thickness_in, width_in = excluded.width_in,
-					length_in = excluded.length_in, minimum_pieces = excluded.minimum_pieces, maximum_pieces = excluded.maximum_pieces,
-					on_hand_pieces = excluded.on_hand_pieces, on_order_pieces = excluded.on_order_pieces, on_hand_lb = excluded.on_hand_lb,
+				on conflict (account_id, position_number) do update
+				set mill = excluded.mill, part_number = excluded.part_number,
+					product = excluded.product, grade = excluded.grade, thickness_in = excluded.thickness_in,
+					width_in = excluded.width_in,
+					length_in = excluded.length_in, minimum_pieces = excluded.minimum_pieces,
+					maximum_pieces = excluded.maximum_pieces,
+					on_hand_pieces = excluded.on_hand_pieces, on_order_pieces = excluded.on_order_pieces,
+					on_hand_lb = excluded.on_hand_lb,
 					is_active = excluded.is_active, revision = excluded.revision, updated_at = now()
 				where p.revision < excluded.revision
 				returning account_id, position_number

@@ -9,7 +9,10 @@ import type { Importer, Staged, StagedFault } from "../importer.ts";
 type Standing = { request: string; account: number; state: StockState; revision: number };
 type Decision = { row: StockDecisionRow; account: number; isNew: boolean };
 
-/** Decisions one after the other, as the table of moves allows: what has expired meanwhile is free again and cannot be confirmed. */
+/**
+ * Decisions one after the other, as the table of moves allows: what has expired meanwhile is free again and cannot be
+ * confirmed.
+ */
 export const stockDecisionsImporter: Importer<StockDecisionRow> = {
 	group: "stock",
 	millsOf: () => [],
@@ -35,14 +38,23 @@ const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 type Refusal = Pick<StagedFault, "field" | "code" | "value">;
 
-const unknown = ({ request }: StockDecisionRow): Refusal => ({ field: "request", code: "unknown_request", value: request });
+const unknown = ({ request }: StockDecisionRow): Refusal => ({
+	field: "request",
+	code: "unknown_request",
+	value: request,
+});
 
-function faultOf({ state, revision, account }: Standing, row: StockDecisionRow, owners: Map<string, number>): Refusal | undefined {
+function faultOf(
+	{ state, revision, account }: Standing,
+	row: StockDecisionRow,
+	owners: Map<string, number>,
+): Refusal | undefined {
 	if (row.revision <= revision) return undefined;
 	if (state !== row.state && !mayTransitionStock(state, row.state, "mill"))
 		return { field: "state", code: "move_not_allowed", value: `${state} → ${row.state}` };
 	// The answer does not tell whose order it is.
-	if (row.order && (owners.get(row.order) ?? account) !== account) return { field: "order", code: "conflict", value: row.order };
+	if (row.order && (owners.get(row.order) ?? account) !== account)
+		return { field: "order", code: "conflict", value: row.order };
 	return undefined;
 }
 
@@ -58,7 +70,8 @@ async function standingOf(tx: Transaction, rows: Staged<StockDecisionRow>[]): Pr
 
 async function ownersOf(tx: Transaction, rows: Staged<StockDecisionRow>[]): Promise<Map<string, number>> {
 	const found = await tx.sql<{ order: string; account: number }>(
-		`select distinct on (order_number) order_number as "order", account_id as account from orders where order_number = any ($1) order by order_number, account_id`,
+		`select distinct on (order_number) order_number as "order", account_id as account from orders
+			where order_number = any ($1) order by order_number, account_id`,
 		[rows.flatMap(({ row }) => row.order ?? [])],
 	);
 	return new Map(found.map(({ order, account }) => [order, account]));
@@ -67,8 +80,10 @@ async function ownersOf(tx: Transaction, rows: Staged<StockDecisionRow>[]): Prom
 async function write(tx: Transaction, decisions: Decision[]): Promise<void> {
 	const records = decisions.map(({ row, account, isNew }) => ({ ...row, account, isNew }));
 	await tx.sql(
-		`create temp table staged_decisions on commit drop as select row_number() over () as n, x.* from json_to_recordset($1::json)
-			as x(request uuid, state text, at timestamptz, by text, note text, "order" text, revision bigint, account bigint, "isNew" boolean)`,
+		`create temp table staged_decisions on commit drop as select row_number() over () as n, x.*
+			from json_to_recordset($1::json)
+			as x(request uuid, state text, at timestamptz, by text, note text, "order" text, revision bigint, account bigint,
+			"isNew" boolean)`,
 		[JSON.stringify(records)],
 	);
 	for (const statement of statements) await tx.sql(statement);
@@ -90,10 +105,12 @@ const statements = [
 	`update stock_items s set is_available = false, updated_at = now() from staged_decisions d
 		join stock_request_items i on i.account_id = d.account and i.request_id = d.request
 		where d."isNew" and d.state = 'confirmed' and s.stock_number = i.stock_number`,
-	`delete from stock_holds h using staged_decisions d where d."isNew" and h.account_id = d.account and h.request_id = d.request`,
+	`delete from stock_holds h using staged_decisions d where d."isNew" and h.account_id = d.account
+		and h.request_id = d.request`,
 ];
 
 const news = `
-	select d.account as account_id, null::bigint as ship_to_id, d.request || '/' || d.state as source_key, d.at as happened_at,
+	select d.account as account_id, null::bigint as ship_to_id, d.request || '/' || d.state as source_key,
+	d.at as happened_at,
 		jsonb_build_object('po', r.po_number, 'state', d.state) as subject, array[r.person_id] as askers
 	from staged_decisions d join stock_requests r on r.account_id = d.account and r.id = d.request where d."isNew"`;

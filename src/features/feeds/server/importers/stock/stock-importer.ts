@@ -31,13 +31,18 @@ export const stockImporter: Importer<StockItemRow> = {
 			tx,
 			`with newest as (select distinct on (stock) * from staged_stock order by stock, revision desc, n),
 			changed as (
-				insert into stock_items as s (stock_number, mill, product, heat_number, grade, grades, thickness_in, width_in, length_in, pieces,
-					piece_numbers, weight_lb, quality, produced_on, price_per_cwt, currency, is_available, revision)
-				select stock, mill, product, heat, grade, grades, "thicknessIn", "widthIn", "lengthIn", pieces, "pieceNumbers", "weightLb", quality, "producedOn",
+				insert into stock_items as s (stock_number, mill, product, heat_number, grade, grades, thickness_in, width_in,
+				length_in, pieces, piece_numbers, weight_lb, quality, produced_on, price_per_cwt, currency, is_available,
+				revision)
+				select stock, mill, product, heat, grade, grades, "thicknessIn", "widthIn", "lengthIn", pieces, "pieceNumbers",
+				"weightLb", quality, "producedOn",
 					"perCwt", coalesce(currency, 'USD'), "isAvailable", revision from newest order by stock
-				on conflict (stock_number) do update set mill = excluded.mill, product = excluded.product, heat_number = excluded.heat_number,
-					grade = excluded.grade, grades = excluded.grades, thickness_in = excluded.thickness_in, width_in = excluded.width_in,
-					length_in = excluded.length_in, pieces = excluded.pieces, piece_numbers = excluded.piece_numbers, weight_lb = excluded.weight_lb, quality = excluded.quality,
+				on conflict (stock_number) do update
+				set mill = excluded.mill, product = excluded.product, heat_number = excluded.heat_number,
+					grade = excluded.grade, grades = excluded.grades, thickness_in = excluded.thickness_in,
+					width_in = excluded.width_in,
+					length_in = excluded.length_in, pieces = excluded.pieces, piece_numbers = excluded.piece_numbers,
+					weight_lb = excluded.weight_lb, quality = excluded.quality,
 					produced_on = excluded.produced_on, price_per_cwt = excluded.price_per_cwt, currency = excluded.currency,
 					is_available = excluded.is_available, revision = excluded.revision, updated_at = now()
 				where s.revision < excluded.revision

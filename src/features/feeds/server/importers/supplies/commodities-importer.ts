@@ -19,9 +19,12 @@ export const commoditiesImporter: Importer<CommodityRow> = {
 			tx,
 			`with newest as (select distinct on (commodity) * from staged_commodities order by commodity, revision desc, n),
 			changed as (
-				insert into commodities as c (code, family, name_en, name_es, specification_number, specified_on, specification_en, specification_es, revision)
-				select commodity, family, "nameEn", "nameEs", number, "issuedOn", "textEn", "textEs", revision from newest order by commodity
-				on conflict (code) do update set family = excluded.family, name_en = excluded.name_en, name_es = excluded.name_es,
+				insert into commodities as c (code, family, name_en, name_es, specification_number, specified_on,
+				specification_en, specification_es, revision)
+				select commodity, family, "nameEn", "nameEs", number, "issuedOn", "textEn", "textEs", revision from newest
+				order by commodity
+				on conflict (code) do update
+				set family = excluded.family, name_en = excluded.name_en, name_es = excluded.name_es,
 					specification_number = excluded.specification_number, specified_on = excluded.specified_on,
 					specification_en = excluded.specification_en, specification_es = excluded.specification_es,
 					revision = excluded.revision, updated_at = now()
@@ -39,7 +42,8 @@ export const commoditiesImporter: Importer<CommodityRow> = {
 async function fileSpecifications(tx: Transaction): Promise<void> {
 	await fileDocuments(
 		tx,
-		specificationsOf(`(select code from commodities c join staged_commodities s on s.commodity = c.code and s.revision = c.revision) k
+		specificationsOf(`(select code from commodities c join staged_commodities s on s.commodity = c.code
+			and s.revision = c.revision) k
 			join purchase_order_lines l on l.commodity = k.code`),
 	);
 	await unfileDocuments(

@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { EntityName } from "#features/feeds/entities.ts";
-import { arrivableStates, moveOn, type NoticeStanding, type NoticeState, nextStates } from "#shared/supplies/notice-states.ts";
+import {
+	arrivableStates,
+	moveOn,
+	type NoticeStanding,
+	type NoticeState,
+	nextStates,
+} from "#shared/supplies/notice-states.ts";
 import { feed, readRows, restartFeeds } from "../../../../../../tests/support/feed-rows.ts";
 import {
 	feedCommodities,
@@ -29,7 +35,9 @@ async function begin(): Promise<void> {
 
 const send = (entity: EntityName, ...rows: object[]) => feed(mill.database, entity, rows);
 const loadStates = async () =>
-	(await readRows(mill.database, "select state from shipping_notice_loads order by notice_number, load")).map(({ state }) => state);
+	(await readRows(mill.database, "select state from shipping_notice_loads order by notice_number, load")).map(
+		({ state }) => state,
+	);
 const receiptStates = async () =>
 	(await readRows(mill.database, "select state from receipts order by receipt_number")).map(({ state }) => state);
 const cancelled = (changes: object = {}) => noticeFeedRow({ state: "cancelled", revision: 2, ...changes });
@@ -116,41 +124,51 @@ describe("a load", () => {
 		await send("shipping-notices", noticeFeedRow({ loads: [noticeLoadFeedRow(), noticeLoadFeedRow({ load: 2 })] }));
 		await send("receipts", receiptFeedRow(), receiptFeedRow({ receipt: "G2", steps: [stepAt("arrived", 700)] }));
 		const turned = { load: 2, states: ["arrived", "rejected"], rejectionReason: "hazardous" };
-		await send("receipts", receiptFeedRow({ receipt: "G3", ...turned }), receiptFeedRow({ receipt: "G4", load: 2, steps: stepsFrom(720) }));
+		await send(
+			"receipts",
+			receiptFeedRow({ receipt: "G3", ...turned }),
+			receiptFeedRow({ receipt: "G4", load: 2, steps: stepsFrom(720) }),
+		);
 		expect(await loadStates()).toEqual(["received", "rejected"]);
 	});
 
 	test("stands where the table of moves leads, whatever is said, in whatever order it comes", async () => {
 		await fc.assert(
-			fc.asyncProperty(fc.array(story, { minLength: 20, maxLength: 20 }), fc.infiniteStream(fc.nat()), async (stories, chance) => {
-				await begin();
-				const mixed = <Row>(rows: Row[]) =>
-					rows
-						.map((row) => ({ row, at: chance.next().value as number }))
-						.toSorted((one, other) => one.at - other.at)
-						.map(({ row }) => row);
-				const notices = stories.map(({ announced, cancelledAt }, index) =>
-					noticeFeedRow({
-						notice: `A${100 + index}`,
-						state: announced,
-						...(cancelledAt === undefined ? {} : { cancelledAt: moment(cancelledAt) }),
-					}),
-				);
-				const receipts = stories.flatMap(({ receipts: told }, index) => told.flatMap((walk, place) => receiptRows(index, place, walk)));
-				const payments = stories.flatMap(paymentsOf);
-				const before: [EntityName, object][] = [
-					...notices.map((row): [EntityName, object] => ["shipping-notices", row]),
-					...receipts.map((row): [EntityName, object] => ["receipts", row]),
-				];
-				for (const [entity, rows] of parts(mixed(before))) expect((await send(entity, ...rows)).rejects).toEqual([]);
-				const settled = payments.map(({ settlement }) => settlement);
-				const paid = payments.flatMap(({ remittance }) => (remittance ? [remittance] : []));
-				expect((await send("settlements", ...mixed(settled))).rejects).toEqual([]);
-				expect((await send("remittances", ...mixed(paid))).rejects).toEqual([]);
-				// Said once more, nothing moves.
-				await send("receipts", ...mixed(receipts));
-				expect(await loadStates()).toEqual(stories.map(expected));
-			}),
+			fc.asyncProperty(
+				fc.array(story, { minLength: 20, maxLength: 20 }),
+				fc.infiniteStream(fc.nat()),
+				async (stories, chance) => {
+					await begin();
+					const mixed = <Row>(rows: Row[]) =>
+						rows
+							.map((row) => ({ row, at: chance.next().value as number }))
+							.toSorted((one, other) => one.at - other.at)
+							.map(({ row }) => row);
+					const notices = stories.map(({ announced, cancelledAt }, index) =>
+						noticeFeedRow({
+							notice: `A${100 + index}`,
+							state: announced,
+							...(cancelledAt === undefined ? {} : { cancelledAt: moment(cancelledAt) }),
+						}),
+					);
+					const receipts = stories.flatMap(({ receipts: told }, index) =>
+						told.flatMap((walk, place) => receiptRows(index, place, walk)),
+					);
+					const payments = stories.flatMap(paymentsOf);
+					const before: [EntityName, object][] = [
+						...notices.map((row): [EntityName, object] => ["shipping-notices", row]),
+						...receipts.map((row): [EntityName, object] => ["receipts", row]),
+					];
+					for (const [entity, rows] of parts(mixed(before))) expect((await send(entity, ...rows)).rejects).toEqual([]);
+					const settled = payments.map(({ settlement }) => settlement);
+					const paid = payments.flatMap(({ remittance }) => (remittance ? [remittance] : []));
+					expect((await send("settlements", ...mixed(settled))).rejects).toEqual([]);
+					expect((await send("remittances", ...mixed(paid))).rejects).toEqual([]);
+					// Said once more, nothing moves.
+					await send("receipts", ...mixed(receipts));
+					expect(await loadStates()).toEqual(stories.map(expected));
+				},
+			),
 			{ numRuns: 12 },
 		);
 	}, 120_000);
@@ -162,7 +180,12 @@ const stepsFrom = (minute: number) =>
 	(["arrived", "weighed", "inspected", "received"] as const).map((state, index) => stepAt(state, minute + index));
 
 type Step = { state: NoticeState; minute: number };
-type Story = { announced: NoticeState; cancelledAt?: number; receipts: readonly Step[][]; settled: { receipt: number; isPaid: boolean }[] };
+type Story = {
+	announced: NoticeState;
+	cancelledAt?: number;
+	receipts: readonly Step[][];
+	settled: { receipt: number; isPaid: boolean }[];
+};
 
 /** A receipt's steps, each drawn from the one before; `odd` keeps the minutes of two receipts apart. */
 const steps = (odd: 0 | 1) =>
@@ -236,7 +259,8 @@ function parts(rows: [EntityName, object][]): [EntityName, object[]][] {
 	const third = Math.ceil(rows.length / 3);
 	return [0, 1, 2].flatMap((part) => {
 		const found = new Map<EntityName, object[]>();
-		for (const [entity, row] of rows.slice(part * third, (part + 1) * third)) found.set(entity, [...(found.get(entity) ?? []), row]);
+		for (const [entity, row] of rows.slice(part * third, (part + 1) * third))
+			found.set(entity, [...(found.get(entity) ?? []), row]);
 		return [...found];
 	});
 }

@@ -25,7 +25,8 @@ export const settlementsImporter: Importer<SettlementRow> = {
 			await replaceLines(tx);
 			await settleReceipts(tx);
 		}
-		const warnings = changed.size > 0 ? [...amountWarnings(rows, changed), ...(await tx.sql<StagedWarning>(settledBefore))] : [];
+		const warnings =
+			changed.size > 0 ? [...amountWarnings(rows, changed), ...(await tx.sql<StagedWarning>(settledBefore))] : [];
 		return { faults, changed, warnings };
 	},
 };
@@ -42,10 +43,23 @@ async function stageSettlements(tx: Transaction, rows: Staged<SettlementRow>[]):
 	const lines = rows.flatMap(({ n, row }) =>
 		row.lines.map((line, i) => {
 			const adjustments = line.adjustments ?? [];
-			return { n, i, ...line, adjustments, adjusted: adjustments.reduce((sum, entry) => sum + Math.round(entry.amount * 100), 0) / 100 };
+			return {
+				n,
+				i,
+				...line,
+				adjustments,
+				adjusted: adjustments.reduce((sum, entry) => sum + Math.round(entry.amount * 100), 0) / 100,
+			};
 		}),
 	);
-	await stage(tx, "staged_settlement_lines", lineColumns, lines, ", h.account_id", "join staged_settlements h using (n)");
+	await stage(
+		tx,
+		"staged_settlement_lines",
+		lineColumns,
+		lines,
+		", h.account_id",
+		"join staged_settlements h using (n)",
+	);
 }
 
 const unknownReferences = `
@@ -76,7 +90,8 @@ const settledBefore = `
 async function upsertInvoices(tx: Transaction): Promise<void> {
 	await tx.sql(`
 		insert into supplier_invoices as i (account_id, invoice_number, invoiced_on, amount, currency, revision)
-		select distinct on (account_id, invoice) account_id, invoice, "invoicedOn", "invoiceAmount", coalesce(currency, 'USD'), revision
+		select distinct on (account_id, invoice) account_id, invoice, "invoicedOn", "invoiceAmount",
+		coalesce(currency, 'USD'), revision
 		from staged_settlements where invoice is not null order by account_id, invoice, revision desc, n
 		on conflict (account_id, invoice_number) do update set invoiced_on = excluded.invoiced_on, amount = excluded.amount,
 			currency = excluded.currency, revision = excluded.revision
@@ -84,15 +99,22 @@ async function upsertInvoices(tx: Transaction): Promise<void> {
 }
 
 async function upsert(tx: Transaction): Promise<Set<number>> {
-	await tx.sql("create temp table changed_settlements (n int, account_id bigint, settlement_number text) on commit drop");
+	await tx.sql(
+		"create temp table changed_settlements (n int, account_id bigint, settlement_number text) on commit drop",
+	);
 	const changed = await tx.sql<{ n: number }>(`
-		with newest as (select distinct on (account_id, settlement) * from staged_settlements order by account_id, settlement, revision desc, n),
+		with newest as (select distinct on (account_id, settlement) * from staged_settlements
+		order by account_id, settlement, revision desc, n),
 		changed as (
-			insert into settlements as s (account_id, settlement_number, mill, settled_on, due_on, currency, amount, invoice_number, state, revision)
-			select account_id, settlement, mill, "settledOn", "dueOn", coalesce(currency, 'USD'), amount, invoice, 'settled', revision
+			insert into settlements as s (account_id, settlement_number, mill, settled_on, due_on, currency, amount,
+			invoice_number, state, revision)
+			select account_id, settlement, mill, "settledOn", "dueOn", coalesce(currency, 'USD'), amount, invoice, 'settled',
+			revision
 			from newest order by account_id, settlement
-			on conflict (account_id, settlement_number) do update set mill = excluded.mill, settled_on = excluded.settled_on, due_on = excluded.due_on,
-				currency = excluded.currency, amount = excluded.amount, invoice_number = excluded.invoice_number, revision = excluded.revision,
+			on conflict (account_id, settlement_number) do update
+			set mill = excluded.mill, settled_on = excluded.settled_on, due_on = excluded.due_on,
+				currency = excluded.currency, amount = excluded.amount, invoice_number = excluded.invoice_number,
+				revision = excluded.revision,
 				updated_at = now()
 			where s.revision < excluded.revision
 			returning account_id, settlement_number
@@ -115,11 +137,13 @@ async function replaceLines(tx: Transaction): Promise<void> {
 	await tx.sql(`delete from settlement_lines l using changed_settlements c
 		where l.account_id = c.account_id and l.settlement_number = c.settlement_number`);
 	await tx.sql(`
-		insert into settlement_lines (account_id, settlement_number, line, receipt_number, settled_on, net_lb, unit, price, adjustments,
-			adjustment_amount, freight_amount, amount)
-		select c.account_id, c.settlement_number, l.line, l.receipt, s.settled_on, l."netLb", l.unit, l.price, l.adjustments, l.adjusted,
+		insert into settlement_lines (account_id, settlement_number, line, receipt_number, settled_on, net_lb, unit, price,
+		adjustments, adjustment_amount, freight_amount, amount)
+		select c.account_id, c.settlement_number, l.line, l.receipt, s.settled_on, l."netLb", l.unit, l.price,
+		l.adjustments, l.adjusted,
 			coalesce(l.freight, 0), l.amount
-		from changed_settlements c join settlements s using (account_id, settlement_number) join staged_settlement_lines l using (n)`);
+		from changed_settlements c join settlements s using (account_id, settlement_number)
+		join staged_settlement_lines l using (n)`);
 	await tx.sql(`insert into touched_receipts select l.account_id, l.receipt_number
 		from changed_settlements join settlement_lines l using (account_id, settlement_number)`);
 }

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { EntityName } from "#features/feeds/entities.ts";
 import { feed, readRows, restartFeeds } from "../../../../../../tests/support/feed-rows.ts";
-import { feedCommodities, poLineFeedRow, purchaseOrderFeedRow, receiptFeedRow } from "../../../../../../tests/support/supply-rows.ts";
+import {
+	feedCommodities,
+	poLineFeedRow,
+	purchaseOrderFeedRow,
+	receiptFeedRow,
+} from "../../../../../../tests/support/supply-rows.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../../../tests/support/test-database.ts";
 
 let mill: TestDatabase;
@@ -60,10 +65,22 @@ test("a receipt that is neither weighed nor inspected any more has no papers of 
 
 test("a release that its order no longer has is gone, unless another order has it", async () => {
 	await send("purchase-orders", purchaseOrderFeedRow({ po: "45002", lines: [poLineFeedRow()] }));
-	const second = { release: "R2", releasedOn: "2026-04-01", weightLb: 5000, deliverFrom: "2026-04-01", deliverTo: "2026-04-15" };
-	await send("purchase-orders", purchaseOrderFeedRow({ po: "45002", revision: 2, lines: [poLineFeedRow({ releases: [second] })] }));
+	const second = {
+		release: "R2",
+		releasedOn: "2026-04-01",
+		weightLb: 5000,
+		deliverFrom: "2026-04-01",
+		deliverTo: "2026-04-15",
+	};
+	await send(
+		"purchase-orders",
+		purchaseOrderFeedRow({ po: "45002", revision: 2, lines: [poLineFeedRow({ releases: [second] })] }),
+	);
 	expect(await filed("release")).toEqual(["R1 45001", "R2 45002"]);
-	await send("purchase-orders", purchaseOrderFeedRow({ po: "45002", revision: 3, lines: [poLineFeedRow({ releases: [] })] }));
+	await send(
+		"purchase-orders",
+		purchaseOrderFeedRow({ po: "45002", revision: 3, lines: [poLineFeedRow({ releases: [] })] }),
+	);
 	expect(await filed("release")).toEqual(["R1 45001"]);
 });
 
@@ -81,7 +98,11 @@ test("a specification that came or changed after the order is filed as it stands
 
 test("a specification of two commodities stays while one of them has it", async () => {
 	await send("purchase-orders", purchaseOrderFeedRow({ po: "45002", lines: [poLineFeedRow({ commodity: "200" })] }));
-	await send("commodities", commodity("200", 2, specified("RM-1", "2026-01-01")), commodity("210", 2, specified("RM-1", "2026-01-01")));
+	await send(
+		"commodities",
+		commodity("200", 2, specified("RM-1", "2026-01-01")),
+		commodity("210", 2, specified("RM-1", "2026-01-01")),
+	);
 	expect(await filed("specification")).toEqual(["RM-1 200 2026-01-01"]);
 	await send("commodities", commodity("200", 3, specified("RM-2", "2026-02-01")));
 	expect(await filed("specification")).toEqual(["RM-1 210 2026-01-01", "RM-2 200 2026-02-01"]);

@@ -35,7 +35,10 @@ const states = async () => ({
 describe("what becomes of a load", () => {
 	test("begins without a radiation scan unless its notice says that it was scanned", async () => {
 		await send("purchase-orders", purchaseOrderFeedRow());
-		await send("shipping-notices", noticeFeedRow({ loads: [noticeLoadFeedRow(), noticeLoadFeedRow({ load: 2, radiationScan: "clear" })] }));
+		await send(
+			"shipping-notices",
+			noticeFeedRow({ loads: [noticeLoadFeedRow(), noticeLoadFeedRow({ load: 2, radiationScan: "clear" })] }),
+		);
 		const scans = await read("select radiation_scan from shipping_notice_loads order by load");
 		expect(scans.map(({ radiation_scan }) => radiation_scan)).toEqual(["not_scanned", "clear"]);
 	});
@@ -43,19 +46,31 @@ describe("what becomes of a load", () => {
 	test("follows from its notice, receipt, settlement and remittance", async () => {
 		await send("purchase-orders", purchaseOrderFeedRow());
 		await send("shipping-notices", noticeFeedRow());
-		expect(await read("select shipped_on, state from shipping_notices")).toEqual([{ shipped_on: "2026-04-02", state: "submitted" }]);
+		expect(await read("select shipped_on, state from shipping_notices")).toEqual([
+			{ shipped_on: "2026-04-02", state: "submitted" },
+		]);
 		await send("receipts", receiptFeedRow({ states: ["arrived", "weighed"] }));
-		expect(await states()).toMatchObject({ notice: "weighed", load: { state: "weighed", accepted_lb: 0 }, receipt: "weighed" });
+		expect(await states()).toMatchObject({
+			notice: "weighed",
+			load: { state: "weighed", accepted_lb: 0 },
+			receipt: "weighed",
+		});
 		await send("receipts", receiptFeedRow({ revision: 2 }));
 		expect(await read("select net_lb, difference_lb, deduction_lb, accepted_lb, received_on from receipts")).toEqual([
 			{ net_lb: 45_900, difference_lb: -100, deduction_lb: 400, accepted_lb: 45_500, received_on: "2026-04-03" },
 		]);
-		expect(await states()).toMatchObject({ notice: "received", load: { receipt_number: "G1", accepted_lb: 45_500 }, receipt: "received" });
+		expect(await states()).toMatchObject({
+			notice: "received",
+			load: { receipt_number: "G1", accepted_lb: 45_500 },
+			receipt: "received",
+		});
 		await send("settlements", settlementFeedRow());
 		expect(await states()).toMatchObject({ notice: "settled", receipt: "settled" });
 		await send("remittances", remittanceFeedRow());
 		expect(await states()).toMatchObject({ notice: "paid", load: { state: "paid" }, receipt: "paid" });
-		expect(await read("select paid_on, remittance_number from settlements")).toEqual([{ paid_on: "2026-05-08", remittance_number: "W1" }]);
+		expect(await read("select paid_on, remittance_number from settlements")).toEqual([
+			{ paid_on: "2026-05-08", remittance_number: "W1" },
+		]);
 	});
 
 	test("goes back when a correction takes the settlement or the payment away", async () => {
@@ -64,10 +79,16 @@ describe("what becomes of a load", () => {
 		await send("settlements", settlementFeedRow());
 		await send("remittances", remittanceFeedRow());
 		await send("remittances", remittanceFeedRow({ settlements: [], revision: 2 }));
-		expect(await read("select state from receipts order by receipt_number")).toEqual([{ state: "settled" }, { state: "received" }]);
+		expect(await read("select state from receipts order by receipt_number")).toEqual([
+			{ state: "settled" },
+			{ state: "received" },
+		]);
 		const [line] = settlementFeedRow().lines as object[];
 		await send("settlements", settlementFeedRow({ revision: 2, lines: [{ ...line, receipt: "G2" }] }));
-		expect(await read("select state from receipts order by receipt_number")).toEqual([{ state: "received" }, { state: "settled" }]);
+		expect(await read("select state from receipts order by receipt_number")).toEqual([
+			{ state: "received" },
+			{ state: "settled" },
+		]);
 	});
 
 	test("leaves a load that a corrected receipt no longer names as it was announced", async () => {
@@ -84,8 +105,14 @@ describe("what becomes of a load", () => {
 
 	test("counts nothing that was rejected or is held", async () => {
 		await send("purchase-orders", purchaseOrderFeedRow());
-		await send("receipts", receiptFeedRow({ states: ["arrived", "weighed", "rejected"], rejectionReason: "sealed_containers" }));
-		await send("receipts", receiptFeedRow({ receipt: "G2", load: 2, states: ["arrived", "radiation_hold"], radiation: "alarm" }));
+		await send(
+			"receipts",
+			receiptFeedRow({ states: ["arrived", "weighed", "rejected"], rejectionReason: "sealed_containers" }),
+		);
+		await send(
+			"receipts",
+			receiptFeedRow({ receipt: "G2", load: 2, states: ["arrived", "radiation_hold"], radiation: "alarm" }),
+		);
 		expect(await read("select state, accepted_lb from receipts order by receipt_number")).toEqual([
 			{ state: "rejected", accepted_lb: 0 },
 			{ state: "radiation_hold", accepted_lb: 0 },
@@ -97,7 +124,11 @@ describe("what becomes of a load", () => {
 			["shipping-notices", noticeFeedRow()],
 			[
 				"shipping-notices",
-				noticeFeedRow({ revision: 2, state: "in_transit", loads: [noticeLoadFeedRow(), noticeLoadFeedRow({ load: 2 })] }),
+				noticeFeedRow({
+					revision: 2,
+					state: "in_transit",
+					loads: [noticeLoadFeedRow(), noticeLoadFeedRow({ load: 2 })],
+				}),
 			],
 			["receipts", receiptFeedRow({ states: ["arrived"] })],
 			["receipts", receiptFeedRow({ revision: 2 })],
@@ -106,7 +137,9 @@ describe("what becomes of a load", () => {
 		const tables = ["shipping_notices", "shipping_notice_loads", "receipts", "receipt_steps"];
 		const dump = async () => {
 			const all = await Promise.all(
-				tables.map((table) => read(`select to_jsonb(t) - 'updated_at' as row from ${table} t order by (to_jsonb(t) - 'updated_at')::text`)),
+				tables.map((table) =>
+					read(`select to_jsonb(t) - 'updated_at' as row from ${table} t order by (to_jsonb(t) - 'updated_at')::text`),
+				),
 			);
 			return all.map((found) => found.map(({ row }) => row));
 		};
@@ -116,7 +149,13 @@ describe("what becomes of a load", () => {
 		expect(expected.map((found) => found.length)).toEqual([1, 2, 2, 6]);
 		await fc.assert(
 			fc.asyncProperty(fc.shuffledSubarray([...rows, ...rows], { minLength: rows.length * 2 }), async (shuffled) => {
-				for (const table of ["receipt_steps", "receipts", "shipping_notice_revisions", "shipping_notice_loads", "shipping_notices"])
+				for (const table of [
+					"receipt_steps",
+					"receipts",
+					"shipping_notice_revisions",
+					"shipping_notice_loads",
+					"shipping_notices",
+				])
 					await read(`delete from ${table}`);
 				for (const [entity, row] of shuffled) await send(entity, row);
 				expect(await dump()).toEqual(expected);
@@ -136,11 +175,19 @@ describe("rows of what suppliers bring", () => {
 			["remittances", remittanceFeedRow()],
 			[
 				"supplier-papers",
-				{ supplier: "V1", kind: "insurance", paper: "COI-1", issuedOn: "2026-01-01", expiresOn: "2027-01-01", revision: 1 },
+				{
+					supplier: "V1",
+					kind: "insurance",
+					paper: "COI-1",
+					issuedOn: "2026-01-01",
+					expiresOn: "2027-01-01",
+					revision: 1,
+				},
 			],
 		];
 		for (const [entity, row] of all) expect(await send(entity, row)).toMatchObject({ accepted: 1, rejected: 0 });
-		for (const [entity, row] of all) expect(await send(entity, row)).toMatchObject({ accepted: 0, unchanged: 1, rejected: 0 });
+		for (const [entity, row] of all)
+			expect(await send(entity, row)).toMatchObject({ accepted: 0, unchanged: 1, rejected: 0 });
 	});
 
 	test("file a document for everything that is one", async () => {
@@ -201,10 +248,34 @@ describe("rows of what suppliers bring", () => {
 			"loads[0].po",
 			"unknown_purchase_order",
 		],
-		["a receipt of an order that is not there", "receipts", receiptFeedRow({ po: "99999" }), "po", "unknown_purchase_order"],
-		["a received load that nobody weighed", "receipts", receiptFeedRow({ grossLb: undefined, tareLb: undefined }), "grossLb", "required"],
-		["a rejection without its reason", "receipts", receiptFeedRow({ states: ["arrived", "rejected"] }), "rejectionReason", "required"],
-		["a load that nobody saw arrive", "receipts", receiptFeedRow({ states: ["received"] }), "steps[0].state", "move_not_allowed"],
+		[
+			"a receipt of an order that is not there",
+			"receipts",
+			receiptFeedRow({ po: "99999" }),
+			"po",
+			"unknown_purchase_order",
+		],
+		[
+			"a received load that nobody weighed",
+			"receipts",
+			receiptFeedRow({ grossLb: undefined, tareLb: undefined }),
+			"grossLb",
+			"required",
+		],
+		[
+			"a rejection without its reason",
+			"receipts",
+			receiptFeedRow({ states: ["arrived", "rejected"] }),
+			"rejectionReason",
+			"required",
+		],
+		[
+			"a load that nobody saw arrive",
+			"receipts",
+			receiptFeedRow({ states: ["received"] }),
+			"steps[0].state",
+			"move_not_allowed",
+		],
 		[
 			"a load that was inspected unweighed after it was held",
 			"receipts",
@@ -226,9 +297,27 @@ describe("rows of what suppliers bring", () => {
 			"deductions",
 			"out_of_range",
 		],
-		["a settlement of a receipt that is not there", "settlements", settlementFeedRow(), "lines[0].receipt", "unknown_receipt"],
-		["a settlement that does not add up", "settlements", settlementFeedRow({ amount: 7719.21 }), "amount", "not_the_sum"],
-		["a payment of a settlement that is not there", "remittances", remittanceFeedRow(), "settlements[0]", "unknown_settlement"],
+		[
+			"a settlement of a receipt that is not there",
+			"settlements",
+			settlementFeedRow(),
+			"lines[0].receipt",
+			"unknown_receipt",
+		],
+		[
+			"a settlement that does not add up",
+			"settlements",
+			settlementFeedRow({ amount: 7719.21 }),
+			"amount",
+			"not_the_sum",
+		],
+		[
+			"a payment of a settlement that is not there",
+			"remittances",
+			remittanceFeedRow(),
+			"settlements[0]",
+			"unknown_settlement",
+		],
 		[
 			"a paper of nobody",
 			"supplier-papers",
