@@ -14,8 +14,7 @@ export default defineConfig({
 		// Polling waits for what a busy machine does late; only a real fault takes this long.
 		expect: { poll: { timeout: 60_000 } },
 		testTimeout: 400_000,
-		// Browser, portal and database share two cores: one test of 1,098 failed once beside a load of six and passes alone (links fetched ahead).
-		retry: 1,
+		// (links fetched ahead).
 		hookTimeout: 300_000,
 		globalSetup: ["tests/support/browser-setup.ts"],
 		passWithNoTests: false,

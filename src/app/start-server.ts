@@ -8,7 +8,8 @@ import { startEmbeddedProvider } from "#features/sign-in/server/embedded-provide
 import { requireTermsVersion } from "#features/sign-in/server/sign-in-queries.ts";
 import documents from "#generated/documents.json" with { type: "json" };
 import { makeAuditPartitions } from "#server/audit-record/audit-partitions.ts";
-import { type Config, partsOf, readConfig } from "#server/config.ts";
+import { type Config, readConfig } from "#server/config.ts";
+import { partsOf } from "#server/config-values.ts";
 import { makeDataFolder } from "#server/data-folder.ts";
 import { connectDatabase, type Database, openAhead } from "#server/database/database.ts";
 import { ensureDatabase, freePort } from "#server/database/embedded.ts";
@@ -68,7 +69,10 @@ export async function startServer(
 		await keepMillTitle(database, given.MILL_NAME);
 		await makeAuditPartitions(database, log, { tries: 2, pauseMs: 100 });
 		const url = given.PUBLIC_URL ?? `http://localhost:${given.PORT}`;
-		const provider = await startEmbeddedProvider(given, { publicUrl: url, isInvited: (email) => isInvited(database, email) });
+		const provider = await startEmbeddedProvider(given, {
+			publicUrl: url,
+			isInvited: (email) => isInvited(database, email),
+		});
 		if (provider) undo.push(provider.stop);
 		const config = { ...given, ...provider?.settings, PUBLIC_URL: url, SECRET_KEY: await readSecretKey(given) };
 		const metrics = given.METRICS_PORT === undefined ? undefined : createMetrics();
@@ -93,7 +97,10 @@ export async function startServer(
 		undo.push((await startJobs(workerUrl(adminUrl), jobs, { database, config, log })).stop);
 		const opened = openAhead(connected);
 		const answer: RequestListener = getRequestListener(app.fetch);
-		const server = await listen(front ? (request, response) => front(request, response, () => answer(request, response)) : answer, config);
+		const server = await listen(
+			front ? (request, response) => front(request, response, () => answer(request, response)) : answer,
+			config,
+		);
 		if (config.LIVE) server.on("upgrade", realtime.upgrade);
 		// Open sockets would hold the server: they are told to come again first.
 		undo.push(() => close(server), realtime.closeSockets, cleanUpRegularly(database, documents, log));
@@ -108,7 +115,9 @@ export async function startServer(
 	}
 }
 
-/** A setting like the others, judged before anything is touched; which kinds of data there are, only its feature knows. */
+/**
+ * A setting like the others, judged before anything is touched; which kinds of data there are, only its feature knows.
+ */
 function scheduleFaults({ FEED_SCHEDULE = "" }: NodeJS.ProcessEnv): string[] {
 	try {
 		readFeedSchedule(partsOf(FEED_SCHEDULE));
@@ -152,12 +161,16 @@ async function endReadiness(readiness: Readiness, delayMs: number): Promise<void
 	await setTimeout(delayMs);
 }
 
-// The identity provider and the policy of every page name the portal's address, so it must be known before anything listens.
+// The identity provider and the policy of every page name the portal's address, so it must be known before anything
+// listens.
 async function withPorts(config: Config): Promise<Config> {
 	return config.PORT === 0 ? { ...config, PORT: await freePort() } : config;
 }
 
-/** The embedded server stays up when this process ends unasked, so that the next start finds it; a graceful stop stops it, unless others use it. */
+/**
+ * The embedded server stays up when this process ends unasked, so that the next start finds it; a graceful stop stops
+ * it, unless others use it.
+ */
 async function openDatabase(config: Config): Promise<{ adminUrl: string; stopDatabase: Step }> {
 	const given = await givenDatabase(config);
 	if (given) return { adminUrl: given, stopDatabase: () => {} };

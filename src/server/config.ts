@@ -1,94 +1,36 @@
-import { isIP } from "node:net";
 import { z } from "zod";
-import { ownRoles } from "./database/roles.ts";
+import {
+	canDecode,
+	flag,
+	headerList,
+	isNetwork,
+	isPortRange,
+	issuer,
+	networks,
+	partsOf,
+	port,
+	portRange,
+	postgresAddress,
+	seconds,
+	site,
+	smtpForm,
+	webAddress,
+	wholeDays,
+} from "./config-values.ts";
 import { trustedProxiesSetting } from "./http/trusted-proxies.ts";
 import { retentionSetting } from "./retention/retention-days.ts";
 
-/** Every setting of Millgate, read from the environment once at start. A wrong value stops the start; all faults are told together. */
-
-const flag = z.enum(["true", "false"]).transform((value) => value === "true");
-const port = z.coerce.number().int().min(0).max(65_535);
-// Ten years: of what lies beyond all days the database makes no moment, and nobody could sign in.
-const seconds = z.coerce.number().int().positive().max(315_360_000);
-const wholeDays = (most: number, usual: number) => z.coerce.number().int().min(0).max(most).default(usual);
-const isNetwork = (text: string) => {
-	const [address = "", bits = ""] = text.split("/");
-	return /^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 6 ? 128 : 32) && isIP(address) !== 0;
-};
-
-/** The parts of a setting that is a list, apart by commas or spaces. */
-export const partsOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
-type PortRange = { first: number; last: number };
-/** First and last port of `8443` or `9000-9010`. */
-const portRange = (text: string): PortRange => {
-	const [, first, , last = first] = /^(\d{1,5})(-(\d{1,5}))?$/.exec(text) ?? [];
-	return { first: Number(first), last: Number(last) };
-};
-const isPortRange = ({ first, last }: PortRange) => first >= 1 && first <= last && last <= 65_535;
-const networks = z.string().transform(partsOf);
-
-const webAddress = () => z.url({ protocol: /^https?$/, error: "must be an address with its scheme, as https://example.com" });
-
-/** Whether a name or an address of a URL is this machine itself. */
-export const isThisMachine = (hostname: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
-
-/** An issuer, as the provider writes it in its discovery document. Across the network it must be encrypted: who somebody is comes from there. */
-const issuer = () =>
-	webAddress()
-		.refine((text) => !/[?#]|\/\.well-known\//.test(text), "must be the issuer alone, what stands before /.well-known/openid-configuration")
-		.refine((text) => {
-			const { protocol, hostname } = URL.parse(text) ?? {};
-			return protocol !== "http:" || isThisMachine(hostname ?? "");
-		}, "must be reached by https://, unless it is on this machine")
-		.optional();
-
-/** Where people reach the portal. Links are written behind it, so that it stands without a slash at its end. */
-const site = z
-	.string()
-	.refine((text) => {
-		const { protocol, origin, href } = URL.parse(text) ?? {};
-		return /^https?:$/.test(protocol ?? "") && href === `${origin}/`;
-	}, "must be scheme, host and port alone, as https://portal.example.com")
-	.transform((text) => new URL(text).origin);
-
-const postgresAddress = () =>
-	z
-		.url({ protocol: /^postgres(ql)?$/, error: "must be as postgres://user:password@host:5432/database" })
-		.refine(
-			(url) => !ownRoles.has(URL.parse(url)?.username ?? ""),
-			"must sign in as a role of yours, not as one that Millgate makes for itself",
-		)
-		.optional();
-
-const canDecode = (text: string): boolean => {
-	try {
-		return decodeURIComponent(text) !== undefined;
-	} catch {
-		return false;
-	}
-};
-
-const smtpForm = "must be as smtp://user:password@host:port";
-
-const headerList = z
-	.string()
-	.default("")
-	.refine(
-		(text) => /^(\s*[\w-]+=[^,\r\n]*(,|$))*$/.test(text) && canDecode(text),
-		"must be as name=value,name=value, a percent sign in it as %25",
-	)
-	.transform((text) =>
-		Object.fromEntries(
-			text
-				.split(",")
-				.filter((one) => one.trim() !== "")
-				.map((one) => [one.slice(0, one.indexOf("=")).trim().toLowerCase(), decodeURIComponent(one.slice(one.indexOf("=") + 1).trim())]),
-		),
-	);
+/**
+ * Every setting of Millgate, read from the environment once at start. A wrong value stops the start; all faults are
+ * told together.
+ */
 
 const settings = z.object({
 	NODE_ENV: z.enum(["production", "development", "test"]).default("production").describe("How pages are served"),
-	HOST: z.string().default("127.0.0.1").describe("Address to listen on; demo accounts refuse any but this machine's own"),
+	HOST: z
+		.string()
+		.default("127.0.0.1")
+		.describe("Address to listen on; demo accounts refuse any but this machine's own"),
 	PORT: port.default(3000).describe("Port of the portal; 0 takes a free one"),
 	PUBLIC_URL: site.optional().describe("Address people use, with scheme; default http://localhost:PORT"),
 	DATA_DIR: z.string().default(".millgate").describe("Folder of the embedded database, keys and files"),
@@ -118,7 +60,9 @@ const settings = z.object({
 		.min(1000)
 		.max(3_600_000)
 		.default(30_000)
-		.describe("The longest that the database may take for a statement of a request, and a request's transaction may stand idle"),
+		.describe(
+			"The longest that the database may take for a statement of a request, and a request's transaction may stand idle",
+		),
 	DATABASE_LONG_STATEMENT_MS: z.coerce
 		.number()
 		.int()
@@ -133,7 +77,10 @@ const settings = z.object({
 		.max(60_000)
 		.default(1000)
 		.describe("Longest wait for a connection before a request is shed"),
-	LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info").describe("Least severe line that is logged"),
+	LOG_LEVEL: z
+		.enum(["fatal", "error", "warn", "info", "debug", "silent"])
+		.default("info")
+		.describe("Least severe line that is logged"),
 	MILL_NAME: z.string().default("Caldera Steel").describe("The mill's name, as shown"),
 	DEMO: flag.default(true).describe("Load the demo mill into an empty database and offer its accounts"),
 	IDENTITY_PORT: port.default(3001).describe("Port of the embedded identity provider; 0 takes a free one"),
@@ -157,18 +104,26 @@ const settings = z.object({
 		.string()
 		.min(32)
 		.optional()
-		.describe("Key that seals webhook secrets and signs unsubscribe links, the same on every machine; unset = secret.key in DATA_DIR"),
+		.describe(
+			"Key that seals webhook secrets and signs unsubscribe links, the same on every machine; unset = secret.key in DATA_DIR",
+		),
 	WEBHOOK_NETWORKS: networks
 		.refine((list) => list.every(isNetwork), "must be networks as 10.1.0.0/16, apart by commas")
 		.optional()
-		.describe("Private networks that webhooks may reach, also without encryption; unset = none (in development this machine)"),
+		.describe(
+			"Private networks that webhooks may reach, also without encryption; unset = none (in development this machine)",
+		),
 	WEBHOOK_PORTS: z
 		.string()
 		.transform((list) => partsOf(list).map(portRange))
 		.refine((list) => list.every(isPortRange), "must be ports or ranges of ports as 8443,9000-9010")
 		.optional()
 		.describe("Ports besides 443 that webhooks may be sent to, as 8443,9000-9010; unset = none (in development any)"),
-	GRAPHQL_FREE_FORM_KEY: z.string().min(32).optional().describe("Key that may send documents of its own; unset = none may"),
+	GRAPHQL_FREE_FORM_KEY: z
+		.string()
+		.min(32)
+		.optional()
+		.describe("Key that may send documents of its own; unset = none may"),
 	SESSION_SECONDS: seconds.default(604_800).describe("Life of a session, refreshed or not"),
 	TOKEN_SECONDS: seconds.default(7200).describe("Life of a bearer token"),
 	FILES_BUCKET: z.string().optional().describe("Bucket for files; unset = the folder `files` in DATA_DIR"),
@@ -176,7 +131,12 @@ const settings = z.object({
 	FILES_S3_REGION: z.string().default("us-east-1").describe("Region of the bucket"),
 	FILES_S3_KEY_ID: z.string().optional().describe("Access key of the bucket; unset = as the machine is allowed"),
 	FILES_S3_SECRET: z.string().optional().describe("Its secret"),
-	UPLOAD_MAX_BYTES: z.coerce.number().int().min(1024).default(26_214_400).describe("Most bytes of one file that people send"),
+	UPLOAD_MAX_BYTES: z.coerce
+		.number()
+		.int()
+		.min(1024)
+		.default(26_214_400)
+		.describe("Most bytes of one file that people send"),
 	UPLOAD_LOOSE_MAX_BYTES: z.coerce
 		.number()
 		.int()
@@ -192,17 +152,35 @@ const settings = z.object({
 		.refine((text) => URL.parse(text)?.hostname, smtpForm)
 		.refine(canDecode, `${smtpForm}, a percent sign in it as %25`)
 		.optional()
-		.describe("Mail server, smtp://user:password@host:port; unset = mails stay in the outbox, which administrators read"),
+		.describe(
+			"Mail server, smtp://user:password@host:port; unset = mails stay in the outbox, which administrators read",
+		),
 	MAIL_FROM: z.email().default("portal@millgate.example").describe("Address that mails come from"),
-	COMPLAINT_SHORTAGE_DAYS: z.coerce.number().int().min(0).default(10).describe("Days after delivery in which shortages should be told"),
-	COMPLAINT_TRANSIT_DAYS: z.coerce.number().int().min(0).default(3).describe("Days after delivery in which transit damage should be told"),
-	BANK_RIGHT_DAYS: wholeDays(365, 30).describe("Days of access to a supplier before somebody may ask for a change of its bank details"),
-	BANK_WAIT_DAYS: wholeDays(30, 3).describe("Working days that such a change waits unless a known contact confirms it by mail"),
+	COMPLAINT_SHORTAGE_DAYS: z.coerce
+		.number()
+		.int()
+		.min(0)
+		.default(10)
+		.describe("Days after delivery in which shortages should be told"),
+	COMPLAINT_TRANSIT_DAYS: z.coerce
+		.number()
+		.int()
+		.min(0)
+		.default(3)
+		.describe("Days after delivery in which transit damage should be told"),
+	BANK_RIGHT_DAYS: wholeDays(365, 30).describe(
+		"Days of access to a supplier before somebody may ask for a change of its bank details",
+	),
+	BANK_WAIT_DAYS: wholeDays(30, 3).describe(
+		"Working days that such a change waits unless a known contact confirms it by mail",
+	),
 	FEED_SCHEDULE: z
 		.string()
 		.default("")
 		.transform(partsOf)
-		.describe("Hours after which a kind of data is late and administrators are told, as orders=4,shipments=2; unset = nobody is"),
+		.describe(
+			"Hours after which a kind of data is late and administrators are told, as orders=4,shipments=2; unset = nobody is",
+		),
 	METRICS_PORT: port.optional().describe("Port of /metrics for Prometheus; 0 takes a free one; unset = none"),
 	METRICS_HOST: z.string().default("127.0.0.1").describe("Address that /metrics listens on"),
 	STOP_DELAY_MS: z.coerce
@@ -218,7 +196,9 @@ const settings = z.object({
 		.min(365)
 		.max(36_500)
 		.optional()
-		.describe("Days after which rows of the audit record are removed, a year at least and a hundred at most; unset = never"),
+		.describe(
+			"Days after which rows of the audit record are removed, a year at least and a hundred at most; unset = never",
+		),
 	OTEL_EXPORTER_OTLP_ENDPOINT: webAddress()
 		.optional()
 		.describe("Collector that takes traces by OTLP/HTTP at /v1/traces below it; unset = nothing is traced"),
@@ -236,10 +216,14 @@ const settings = z.object({
 	RETENTION: retentionSetting.describe(
 		"Days after which data about people goes, as sessions=365,mails=90 (docs/operations.md); unset = as usual",
 	),
-	LIVE: flag.default(true).describe("Offer the websocket by which open pages follow news; false where the proxy in front takes none"),
+	LIVE: flag
+		.default(true)
+		.describe("Offer the websocket by which open pages follow news; false where the proxy in front takes none"),
 	TRUST_PROXY: trustedProxiesSetting
 		.prefault("false")
-		.describe("Proxies in front whose X-Forwarded-For is believed: how many, or their networks as 10.1.0.0/16; unset = none"),
+		.describe(
+			"Proxies in front whose X-Forwarded-For is believed: how many, or their networks as 10.1.0.0/16; unset = none",
+		),
 });
 
 export type Config = z.infer<typeof settings> & { isEmbeddedDatabase: boolean };
@@ -255,20 +239,32 @@ const dependents = [
 
 const loopback = new Set(["127.0.0.1", "::1", "localhost"]);
 
-// The embedded provider hands out the demo accounts' password to whoever reads the README: it must not be reachable from elsewhere.
+// The embedded provider hands out the demo accounts' password to whoever reads the README: it must not be reachable
+// from elsewhere.
 const guarded = settings.superRefine((values, check) => {
 	const usesEmbedded = !(values.CDC_ISSUER && values.IAM_ISSUER && values.AD_ISSUER);
 	if (usesEmbedded && !loopback.has(values.HOST)) {
-		check.addIssue({ code: "custom", path: ["HOST"], message: "must be this machine's own while an embedded identity provider is in use" });
+		check.addIssue({
+			code: "custom",
+			path: ["HOST"],
+			message: "must be this machine's own while an embedded identity provider is in use",
+		});
 	}
-	// Without the setting that they belong to these would be passed over in silence, and rows or files would lie where nobody looks for them.
+	// Without the setting that they belong to these would be passed over in silence, and rows or files would lie where
+	// nobody looks for them.
 	for (const [name, needed] of dependents) {
 		if (values[name] !== undefined && values[needed] === undefined)
 			check.addIssue({ code: "custom", path: [name], message: `must not stand alone, ${needed} is not set` });
 	}
-	const ports = [values.PORT, values.METRICS_PORT, ...(usesEmbedded ? [values.IDENTITY_PORT] : [])].filter((one) => one);
+	const ports = [values.PORT, values.METRICS_PORT, ...(usesEmbedded ? [values.IDENTITY_PORT] : [])].filter(
+		(one) => one,
+	);
 	if (new Set(ports).size < ports.length)
-		check.addIssue({ code: "custom", path: ["PORT"], message: "must be another than METRICS_PORT and IDENTITY_PORT, and those two apart" });
+		check.addIssue({
+			code: "custom",
+			path: ["PORT"],
+			message: "must be another than METRICS_PORT and IDENTITY_PORT, and those two apart",
+		});
 });
 
 /** Thrown at start when settings are wrong; the message lists every fault with its setting's name and meaning. */

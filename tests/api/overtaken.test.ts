@@ -1,5 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { untilLockWait } from "../support/lock-wait.ts";
 import { type MixedMill, startMixedMill } from "../support/mixed-mill.ts";
 import { acts } from "./mixed-rights-rows.ts";
 
@@ -22,27 +23,31 @@ const send = async (field: string) => {
 	return errors?.[0]?.message;
 };
 
-/** What is said to whoever sends something while an answer of the mill's is being imported: they come first, and it is there already. */
+/**
+ * What is said to whoever sends something while an answer of the mill's is being imported: they come first, and it is
+ * there already.
+ */
 async function whileImporting(sql: string, field: string): Promise<string | undefined> {
 	await millSide.query("begin");
 	const [row] = (await millSide.query(`${sql} returning state_at`)).rows;
 	importedAt = row.state_at;
 	const said = send(field);
-	const waiting = "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
-	await expect.poll(async () => (await millSide.query(waiting)).rowCount).toBe(1);
+	await untilLockWait(mill.base);
 	await millSide.query("commit");
 	return said;
 }
 
 const complaint = (state: string) =>
-	`update complaints set state = '${state}', state_at = now() + interval '2 seconds' where complaint_number = '${mill.rows.bought.complaint}'`;
+	`update complaints set state = '${state}', state_at = now() + interval '2 seconds'
+		where complaint_number = '${mill.rows.bought.complaint}'`;
 const dispute = (state: string) =>
 	`update receipt_disputes set state = '${state}', state_at = now() + interval '2 seconds' where receipt_number = 'GA'`;
 
 test("a complaint that the mill acknowledges just then is withdrawn all the same", async () => {
 	expect(await whileImporting(complaint("acknowledged"), "withdrawComplaint")).toBeUndefined();
-	const kept =
-		"select state, state_at = moved_at as dated, state_at > $1 as later from complaints join complaint_state_changes using (account_id, complaint_number) where complaint_number = $2 and to_state = 'withdrawn'";
+	const kept = `select state, state_at = moved_at as dated, state_at > $1 as later
+			from complaints join complaint_state_changes using (account_id, complaint_number)
+			where complaint_number = $2 and to_state = 'withdrawn'`;
 	expect((await millSide.query(kept, [importedAt, mill.rows.bought.complaint])).rows).toEqual([
 		{ state: "withdrawn", dated: true, later: true },
 	]);

@@ -1,5 +1,6 @@
 import * as openid from "openid-client";
-import { type Config, isThisMachine } from "#server/config.ts";
+import type { Config } from "#server/config.ts";
+import { isThisMachine } from "#server/config-values.ts";
 import { AnswerTooLongError, boundedFetch } from "#server/http/bounded-fetch.ts";
 import { UnavailableError } from "#shared/errors.ts";
 import { type ProviderWord, signInPaths } from "#shared/identities/providers.ts";
@@ -18,7 +19,9 @@ export type ProvenIdentity = {
 };
 
 export type OidcClient = {
-	/** The provider's address to send the browser to, with what must match when it comes back. Throws UnavailableError. */
+	/**
+	 * The provider's address to send the browser to, with what must match when it comes back. Throws UnavailableError.
+	 */
 	begin: (options: { language: string; fresh: boolean }) => Promise<{ url: URL } & Checks>;
 	/** Checks the answer and fetches who it is. Throws SignInRefusal or UnavailableError. */
 	finish: (query: URLSearchParams, checks: Checks) => Promise<ProvenIdentity>;
@@ -26,10 +29,18 @@ export type OidcClient = {
 	endSessionUrl: (idToken: string | null) => Promise<URL | undefined>;
 };
 
-type Settings = { issuer: URL; clientId: string; secret: string | undefined; emailClaim: string; redirectUri: string; home: string };
+type Settings = {
+	issuer: URL;
+	clientId: string;
+	secret: string | undefined;
+	emailClaim: string;
+	redirectUri: string;
+	home: string;
+};
 
 const timeoutSeconds = 8;
-// Keys are kept with the metadata: one that the provider has withdrawn, since somebody else has it, signs nobody in for longer than this.
+// Keys are kept with the metadata: one that the provider has withdrawn, since somebody else has it, signs nobody in for
+// longer than this.
 const metadataLivesMs = 60_000;
 // Metadata, keys and tokens have a few thousand.
 const longestAnswer = 1_048_576;
@@ -39,8 +50,8 @@ const bearableSkewSeconds = 5;
 type Known = { at: number; skewSeconds: number; client: Promise<openid.Configuration> };
 
 /**
- * The relying party of one provider: authorization code with PKCE (S256), state and nonce; the issuer named in the answer is checked (mix-up).
- * Tokens are judged by `clock`, the database's: the one of this process may stand wrong.
+ * The relying party of one provider: authorization code with PKCE (S256), state and nonce; the issuer named in the
+ * answer is checked (mix-up). Tokens are judged by `clock`, the database's: the one of this process may stand wrong.
  */
 export function createOidcClient(config: Config, word: ProviderWord, clock: () => Promise<Date>): OidcClient {
 	const settings = settingsOf(config, word);
@@ -48,7 +59,9 @@ export function createOidcClient(config: Config, word: ProviderWord, clock: () =
 	const client = async () => {
 		const skewSeconds = await skewOf(settings.issuer, clock).catch(() => known?.skewSeconds ?? 0);
 		const isGood =
-			known && performance.now() - known.at <= metadataLivesMs && Math.abs(known.skewSeconds - skewSeconds) <= bearableSkewSeconds;
+			known &&
+			performance.now() - known.at <= metadataLivesMs &&
+			Math.abs(known.skewSeconds - skewSeconds) <= bearableSkewSeconds;
 		if (!known || !isGood) {
 			const found: Known = { at: performance.now(), skewSeconds, client: discover(settings, skewSeconds) };
 			found.client.catch(() => {
@@ -65,7 +78,10 @@ export function createOidcClient(config: Config, word: ProviderWord, clock: () =
 	};
 }
 
-/** Seconds that the database's clock is ahead of this process's. A provider on this machine has the same clock as this process. */
+/**
+ * Seconds that the database's clock is ahead of this process's. A provider on this machine has the same clock as this
+ * process.
+ */
 export async function skewOf(issuer: URL, clock: () => Promise<Date>): Promise<number> {
 	return isThisMachine(issuer.hostname) ? 0 : Math.round(((await clock()).getTime() - Date.now()) / 1000);
 }
@@ -73,7 +89,8 @@ export async function skewOf(issuer: URL, clock: () => Promise<Date>): Promise<n
 function settingsOf(config: Config, word: ProviderWord): Settings {
 	const name = word.toUpperCase() as "CDC" | "IAM" | "AD";
 	const issuer = config[`${name}_ISSUER`];
-	if (!issuer || !config.PUBLIC_URL) throw new Error(`${name}_ISSUER and PUBLIC_URL must be known before sign-in routes are made`);
+	if (!issuer || !config.PUBLIC_URL)
+		throw new Error(`${name}_ISSUER and PUBLIC_URL must be known before sign-in routes are made`);
 	return {
 		issuer: new URL(issuer),
 		clientId: config[`${name}_CLIENT_ID`],
@@ -85,10 +102,14 @@ function settingsOf(config: Config, word: ProviderWord): Settings {
 }
 
 async function discover({ issuer, clientId, secret }: Settings, skewSeconds: number): Promise<openid.Configuration> {
-	// Tokens come from the provider itself, yet their signature is checked too. Plain HTTP only to this machine itself, where the embedded provider lives.
+	// Tokens come from the provider itself, yet their signature is checked too. Plain HTTP only to this machine itself,
+	// where the embedded provider lives.
 	const options = {
 		timeout: timeoutSeconds,
-		execute: [openid.enableNonRepudiationChecks, ...(isThisMachine(issuer.hostname) ? [openid.allowInsecureRequests] : [])],
+		execute: [
+			openid.enableNonRepudiationChecks,
+			...(isThisMachine(issuer.hostname) ? [openid.allowInsecureRequests] : []),
+		],
 		[openid.customFetch]: boundedFetch(longestAnswer) as openid.CustomFetch,
 	};
 	const metadata = { ...(secret ? { client_secret: secret } : {}), [openid.clockSkew]: skewSeconds };
@@ -125,7 +146,12 @@ async function begin(
 	return { url, state, nonce, verifier };
 }
 
-async function finish(client: openid.Configuration, settings: Settings, query: URLSearchParams, checks: Checks): Promise<ProvenIdentity> {
+async function finish(
+	client: openid.Configuration,
+	settings: Settings,
+	query: URLSearchParams,
+	checks: Checks,
+): Promise<ProvenIdentity> {
 	const answered = new URL(settings.redirectUri);
 	answered.search = query.toString();
 	try {
@@ -139,7 +165,9 @@ async function finish(client: openid.Configuration, settings: Settings, query: U
 		// An empty subject would be one person for all who come without any.
 		if (!claims || !isText(claims.sub)) throw new SignInRefusal("invalid");
 		const hasEmail = claims[settings.emailClaim] !== undefined || !client.serverMetadata().userinfo_endpoint;
-		const all = hasEmail ? claims : { ...(await openid.fetchUserInfo(client, tokens.access_token, claims.sub)), ...claims };
+		const all = hasEmail
+			? claims
+			: { ...(await openid.fetchUserInfo(client, tokens.access_token, claims.sub)), ...claims };
 		return { issuer: claims.iss, subject: claims.sub, ...emailOf(all, settings.emailClaim), idToken: tokens.id_token };
 	} catch (error) {
 		throw asRefusal(error);
@@ -147,14 +175,16 @@ async function finish(client: openid.Configuration, settings: Settings, query: U
 }
 
 /**
- * The standard `email` claim counts only with `email_verified`; a claim that the operator names instead (EMAIL_CLAIM) is by its
- * setting's meaning verified, since providers that need one send no `email_verified`.
+ * The standard `email` claim counts only with `email_verified`; a claim that the operator names instead (EMAIL_CLAIM)
+ * is by its setting's meaning verified, since providers that need one send no `email_verified`.
  */
 function emailOf(claims: Record<string, unknown>, claim: string): { email: string | undefined; isVerified: boolean } {
 	const given = claims[claim];
 	const value = Array.isArray(given) && given.length === 1 ? given[0] : given;
 	const email =
-		typeof value === "string" && /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(value.trim()) && hasOwnLetters(value) ? value.trim() : undefined;
+		typeof value === "string" && /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(value.trim()) && hasOwnLetters(value)
+			? value.trim()
+			: undefined;
 	return { email, isVerified: claim !== "email" || claims.email_verified === true || claims.email_verified === "true" };
 }
 
@@ -162,8 +192,9 @@ function emailOf(claims: Record<string, unknown>, claim: string): { email: strin
 const isText = (text: string): boolean => text.trim() !== "" && !/\p{Cc}/u.test(text);
 
 /**
- * Whether no letter becomes another address's when it is written small, as addresses are compared here: the Kelvin sign would be a k, and a
- * dotted capital I an i, so that an address which its provider has proved would open somebody else's door.
+ * Whether no letter becomes another address's when it is written small, as addresses are compared here: the Kelvin sign
+ * would be a k, and a dotted capital I an i, so that an address which its provider has proved would open somebody
+ * else's door.
  */
 const hasOwnLetters = (email: string): boolean =>
 	[...email].every((sign) => {
@@ -173,12 +204,16 @@ const hasOwnLetters = (email: string): boolean =>
 
 function asRefusal(error: unknown): Error {
 	if (error instanceof SignInRefusal) return error;
-	if (isOutage(error)) return Object.assign(new UnavailableError("The sign-in provider does not answer"), { cause: error });
+	if (isOutage(error))
+		return Object.assign(new UnavailableError("The sign-in provider does not answer"), { cause: error });
 	const isCancelled = error instanceof openid.AuthorizationResponseError && error.error === "access_denied";
-	return Object.assign(new SignInRefusal(isCancelled ? "cancelled" : isRejection(error) ? "rejected" : "invalid"), { cause: error });
+	return Object.assign(new SignInRefusal(isCancelled ? "cancelled" : isRejection(error) ? "rejected" : "invalid"), {
+		cause: error,
+	});
 }
 
-// The provider does not take this client, whoever signs in: its secret has ended, its number or what it may ask for is another (RFC 6749, 4.1.2.1 and 5.2).
+// The provider does not take this client, whoever signs in: its secret has ended, its number or what it may ask for is
+// another (RFC 6749, 4.1.2.1 and 5.2).
 const rejections = new Set([
 	"invalid_client",
 	"unauthorized_client",
@@ -188,18 +223,21 @@ const rejections = new Set([
 ]);
 
 function isRejection(error: unknown): boolean {
-	if (error instanceof openid.AuthorizationResponseError || error instanceof openid.ResponseBodyError) return rejections.has(error.error);
+	if (error instanceof openid.AuthorizationResponseError || error instanceof openid.ResponseBodyError)
+		return rejections.has(error.error);
 	return error instanceof openid.WWWAuthenticateChallengeError;
 }
 
-// What is no answer of a provider at all: a page of the proxy before it, half of a text, an answer under another status.
+// What is no answer of a provider at all: a page of the proxy before it, half of a text, an answer under another
+// status.
 const nonsense = new Set(["OAUTH_RESPONSE_IS_NOT_JSON", "OAUTH_PARSE_ERROR", "OAUTH_RESPONSE_IS_NOT_CONFORM"]);
 
 const tooManyRequests = 429;
 const isBusy = (status: number) => status >= 500 || status === tooManyRequests;
 
 function isOutage(error: unknown): boolean {
-	if (error instanceof openid.AuthorizationResponseError) return ["temporarily_unavailable", "server_error"].includes(error.error);
+	if (error instanceof openid.AuthorizationResponseError)
+		return ["temporarily_unavailable", "server_error"].includes(error.error);
 	if (error instanceof openid.ResponseBodyError) return isBusy(error.status);
 	const { code, cause, name } = error as { code?: unknown; cause?: unknown; name?: string };
 	if (code === "OAUTH_TIMEOUT" || name === "TimeoutError" || nonsense.has(String(code))) return true;
@@ -208,12 +246,20 @@ function isOutage(error: unknown): boolean {
 	return error instanceof TypeError && /^(fetch failed|terminated)$/.test(error.message);
 }
 
-// A token that names two hundred groups has ten thousand characters: no proxy passes a header of that length on, no provider takes such an
-// address, and nobody could sign out. The client's name, which stands beside it, is enough for the provider to ask whom it signs out.
+// A token that names two hundred groups has ten thousand characters: no proxy passes a header of that length on, no
+// provider takes such an address, and nobody could sign out. The client's name, which stands beside it, is enough for
+// the provider to ask whom it signs out.
 const longestHint = 2048;
 
-function endSessionUrl(client: openid.Configuration | undefined, settings: Settings, idToken: string | null): URL | undefined {
+function endSessionUrl(
+	client: openid.Configuration | undefined,
+	settings: Settings,
+	idToken: string | null,
+): URL | undefined {
 	if (!client?.serverMetadata().end_session_endpoint) return undefined;
 	const mayHint = idToken && idToken.length <= longestHint;
-	return openid.buildEndSessionUrl(client, { post_logout_redirect_uri: settings.home, ...(mayHint ? { id_token_hint: idToken } : {}) });
+	return openid.buildEndSessionUrl(client, {
+		post_logout_redirect_uri: settings.home,
+		...(mayHint ? { id_token_hint: idToken } : {}),
+	});
 }
