@@ -33,8 +33,6 @@ const benches: Record<string, string[]> = {
 	scale: ["2", "3"],
 	plans: ["20000"],
 };
-/** Starts nginx and HAProxy; its short form is not part of all. */
-const withoutShort = ["scale"];
 const figuresFile = "bench/short-figures.json";
 
 type Figures = Record<string, string[]>;
@@ -50,9 +48,7 @@ if (unknown.length > 0) throw new Error(`${unknown.join(", ")}: there are ${Obje
 if (flags.short) process.on("exit", openRunFolder());
 
 const landed = flags.short ? (JSON.parse(await readFile(figuresFile, "utf8")) as Figures) : {};
-const waiting = Object.keys(benches).filter((name) =>
-	positionals.length === 0 ? !(flags.short && withoutShort.includes(name)) : positionals.includes(name),
-);
+const waiting = Object.keys(benches).filter((name) => positionals.length === 0 || positionals.includes(name));
 const figures: Figures = {};
 const rows = new Map<string, string[]>(waiting.map((name) => [name, []]));
 await Promise.all(Array.from({ length: flags.short ? 2 : 1 }, runWaiting));
