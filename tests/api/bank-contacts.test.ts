@@ -92,6 +92,16 @@ test.each([
 	const answer = await ask();
 	expect(codeOf(answer)).toBe(code);
 	if (code) expect(answer.errors?.[0]?.message).toMatch(/have had this account for 30 days, from .+\. Until then/);
+	const { data } = await api.ask<{ supplierProfile: { bankChangesFrom: string | null } }>(
+		mine,
+		"{ supplierProfile { bankChangesFrom } }",
+	);
+	const [held] = await asOwner<{ day: string }>(
+		base,
+		"select (given_at + interval '30 days')::date::text as day from person_accounts where person_id = $1",
+		[asker.id],
+	);
+	expect(data?.supplierProfile.bankChangesFrom).toBe(code ? held?.day : null);
 });
 
 test("who invited the asker, or gave them a right, does not decide; another does", async () => {
@@ -202,6 +212,8 @@ test("the mail says how to stop it and until when the mill waits; a forged link 
 	const mail = (await links()).find(({ address }) => address === "anna@v1.example")?.body ?? "";
 	expect(mail).toContain("Confirmar o detener este cambio:");
 	expect(mail).toMatch(/la planta espera hasta el .*\d/);
+	const page = await (await fetch(api.url + path)).text();
+	expect(page).toMatch(/<html lang="es">[\s\S]*<header><a class="mill" href="\/">/);
 	for (const forged of [path.slice(0, -1), path.replace(/\.0\./, ".1."), "/bank-change", "/bank-change?token=1.1.0.x"])
 		for (const method of ["GET", "POST"]) {
 			const answer = await fetch(api.url + forged, { method });

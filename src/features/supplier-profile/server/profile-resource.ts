@@ -1,10 +1,10 @@
 import type { ResourceObject } from "#server/lists/resources/resource-object.ts";
 import { supplierToday } from "#server/supplies/supplier-day-sql.ts";
-import { bankChangesField } from "./bank/bank-resource.ts";
+import { bankChangesField, bankChangesFromField } from "./bank/bank-resource.ts";
 import { companyFields } from "./company/company-resource.ts";
 import { papersField } from "./papers/papers-resource.ts";
 
-/** A supplier `a`, with its profile `o`, as it shows itself and its people. */
+/** A supplier `a`, with its profile `o` and the setting `bank`, as it shows itself and its people. */
 export const supplierProfile: ResourceObject = {
 	name: "SupplierProfile",
 	description: "A supplier: what the mill knows of it, and what its people say.",
@@ -16,5 +16,6 @@ export const supplierProfile: ResourceObject = {
 		...companyFields,
 		papers: papersField,
 		bankChanges: bankChangesField,
+		bankChangesFrom: bankChangesFromField,
 	},
 };

@@ -35,10 +35,10 @@ async function findProfile(context: RequestContext, account: string | null, want
 	const [row] = await asViewer(context, (tx) =>
 		tx.sql<{ profile: ResourceRow }>(
 			`select ${jsonObject(jsonFieldsOf(supplierProfile), wanted)} as profile from accounts a
-			 left join supplier_profiles o on o.account_id = a.id
+			 left join supplier_profiles o on o.account_id = a.id cross join (select $2::integer as right_days) bank
 			 where a.id = any (array(select unnest(viewer_suppliers()))) and ($1::text is null or a.code = $1) order by a.code
 			 limit 1`,
-			[account?.replaceAll("\u0000", "") ?? null],
+			[account?.replaceAll("\u0000", "") ?? null, context.config.BANK_RIGHT_DAYS],
 		),
 	);
 	if (!row) throw new NotFoundError();

@@ -15,6 +15,7 @@ const SupplierProfileDocument = graphql(`
 			contacts { key name role email phone language receives }
 			papers { ...ShownPaper }
 			bankChanges { ...ShownBankChange }
+			bankChangesFrom
 		}
 		myAccounts(kind: "supplier") { code name }
 	}
@@ -32,13 +33,13 @@ export type SupplierProfileData = Awaited<ReturnType<typeof loadSupplierProfile>
 
 /** What the mill knows of a supplier, and what its people say and send. */
 export function SupplierProfile({ data: { supplierProfile, myAccounts } }: { data: SupplierProfileData }) {
-	const { code, today, papers, bankChanges } = supplierProfile;
+	const { code, today, papers, bankChanges, bankChangesFrom } = supplierProfile;
 	return (
 		<div className={styles.cards} key={code}>
 			<WhichSupplier accounts={myAccounts} current={code} />
 			<CompanyCards company={supplierProfile} />
 			<PapersCard account={code} today={today} papers={papers} />
-			<BankCard account={code} today={today} changes={bankChanges} />
+			<BankCard account={code} today={today} changes={bankChanges} changesFrom={bankChangesFrom ?? undefined} />
 		</div>
 	);
 }

@@ -57,6 +57,16 @@ export const bankChangesField: ResourceField = {
 	description: "Changes of bank details, the newest first.",
 };
 
+/** For the account `a`, with the setting `bank.right_days`: the same rule as askBankChange has. */
+export const bankChangesFromField: ResourceField = {
+	type: "Day",
+	sql: `(select (pa.given_at + make_interval(days => bank.right_days))::date from person_accounts pa
+		where pa.person_id = viewer_person() and pa.account_id = a.id and pa.list = 'supplier'
+		and pa.given_at > now() - make_interval(days => bank.right_days))`,
+	isNullable: true,
+	description: "Day from which the viewer may ask for a change of bank details; null when they may already.",
+};
+
 /** A contact of a change, as it stood when the change was asked for. */
 const knownContact: ResourceField = {
 	object: {

@@ -4,16 +4,18 @@ import { m } from "#generated/texts/messages.js";
 import { recordAudit } from "#server/audit.ts";
 import type { Transaction } from "#server/database/database.ts";
 import type { Env } from "#server/http/env.ts";
-import { type Html, smallPage, smallPageHeaders, smallPageStylesheet } from "#server/http/small-page.ts";
+import { simpleLayoutPage } from "#server/http/simple-layout-page.ts";
+import { type Html, smallPageHeaders } from "#server/http/small-page.ts";
 import { enqueueJob } from "#server/jobs/jobs.ts";
 import { currentLanguage } from "#server/language.ts";
 import type { Services } from "#server/request-context.ts";
 import { showDay } from "#shared/forms/days.ts";
+import type { Language } from "#shared/languages.ts";
 import type { BankState } from "#shared/supplies/bank-states.ts";
 import { bankNewsJobName } from "./bank-news-job-name.ts";
 import { type ContactLink, readContactToken } from "./contact-token.ts";
 
-type Contact = { name: string; email: string; language: "en" | "es"; mayConfirm?: boolean };
+type Contact = { name: string; email: string; language: Language; mayConfirm?: boolean };
 type Change = {
 	account: string;
 	accountName: string;
@@ -36,7 +38,7 @@ export function registerContactRoutes(app: Hono<Env>, services: Services): void 
 	app.get("/bank-change", async (c) => {
 		const asked = await as((tx) => findAsked(tx, c, services));
 		if (!asked) return answerInvalid(c, services);
-		return answer(c, services, asked, asked.change.state === "requested" ? question(asked, services) : settled(asked));
+		return answer(c, services, asked);
 	});
 	app.post("/bank-change", async (c) => {
 		const act = new URLSearchParams(await c.req.text()).get("act");
@@ -46,7 +48,7 @@ export function registerContactRoutes(app: Hono<Env>, services: Services): void 
 			return before && findAsked(tx, c, services);
 		});
 		if (!asked) return answerInvalid(c, services);
-		return answer(c, services, asked, asked.change.state === "requested" ? question(asked, services) : settled(asked));
+		return answer(c, services, asked);
 	});
 }
 
@@ -101,11 +103,12 @@ async function take(
 	);
 }
 
-function question({ change, contact }: Asked, { config }: Services): Html {
-	const locale = { locale: contact.language };
+type Locale = { locale: Language };
+
+function question({ change, contact }: Asked, { config }: Services, locale: Locale): Html {
 	const { bank, lastFour, startsOn, requestedBy: by, isConfirmed } = change;
 	const what = m.supplier_profile_bank_mail_what(
-		{ bank, number: `•••• ${lastFour}`, day: showDay(startsOn, contact.language), by },
+		{ bank, number: `•••• ${lastFour}`, day: showDay(startsOn, locale.locale), by },
 		locale,
 	);
 	const confirm = html`<button name="act" value="confirm">${m.supplier_profile_bank_contact_confirm({}, locale)}</button>`;
@@ -113,38 +116,44 @@ function question({ change, contact }: Asked, { config }: Services): Html {
 <form method="post" class="actions">${contact.mayConfirm && !isConfirmed ? confirm : ""}<button class="plain" name="act" value="stop">${m.supplier_profile_bank_contact_stop({}, locale)}</button></form>`;
 }
 
-function settled({ change, contact }: Asked): Html {
-	const locale = { locale: contact.language };
-	if (change.state === "withdrawn")
-		return html`<p role="status">${m.supplier_profile_bank_contact_stopped({}, locale)}</p>`;
-	const text =
-		change.state === "confirmed" ? m.supplier_profile_bank_contact_over : m.supplier_profile_bank_contact_refused;
-	return html`<p role="status">${text({}, locale)}</p>`;
-}
+const settledTexts: Record<Exclude<BankState, "requested">, typeof m.supplier_profile_bank_contact_over> = {
+	withdrawn: m.supplier_profile_bank_contact_stopped,
+	confirmed: m.supplier_profile_bank_contact_over,
+	refused: m.supplier_profile_bank_contact_refused,
+};
 
 /** A mail program may have cut the link, so the page says where to find it again. */
-async function answerInvalid(c: Context<Env>, { config }: Services): Promise<Response> {
-	const language = currentLanguage();
-	const title = m.supplier_profile_bank_contact_invalid_title();
-	const body = html`<h1>${title}</h1><p>${m.supplier_profile_bank_contact_invalid({ mill: config.MILL_NAME })}</p>`;
-	return c.body(await smallPage({ language, title, body, stylesheet: smallPageStylesheet }), 404, smallPageHeaders());
+function answerInvalid(c: Context<Env>, { config }: Services): Promise<Response> {
+	const { MILL_NAME: mill } = config;
+	return answerPage(c, mill, currentLanguage(), 404, (locale) => ({
+		title: m.supplier_profile_bank_contact_invalid_title({}, locale),
+		body: html`<p>${m.supplier_profile_bank_contact_invalid({ mill }, locale)}</p>`,
+	}));
 }
 
-async function answer(
+function answer(c: Context<Env>, services: Services, asked: Asked): Promise<Response> {
+	const { change, contact } = asked;
+	const { MILL_NAME: mill } = services.config;
+	return answerPage(c, mill, contact.language, 200, (locale) => ({
+		title: m.supplier_profile_bank_mail_requested({ mill, name: change.accountName }, locale),
+		body:
+			change.state === "requested"
+				? question(asked, services, locale)
+				: html`<p role="status">${settledTexts[change.state]({}, locale)}</p>`,
+	}));
+}
+
+async function answerPage(
 	c: Context<Env>,
-	{ config }: Services,
-	{ change, contact }: Asked,
-	body: Html,
+	mill: string,
+	language: Language,
+	status: 200 | 404,
+	partIn: (locale: Locale) => { title: string; body: Html },
 ): Promise<Response> {
-	const { language } = contact;
-	const title = m.supplier_profile_bank_mail_requested(
-		{ mill: config.MILL_NAME, name: change.accountName },
-		{ locale: language },
-	);
-	const whole = html`<h1>${title}</h1>${body}`;
-	return c.body(
-		await smallPage({ language, title, body: whole, stylesheet: smallPageStylesheet }),
-		200,
-		smallPageHeaders(),
-	);
+	const partOf = (locale: Locale) => {
+		const { title, body } = partIn(locale);
+		return { title, body: html`<h1>${title}</h1>${body}` };
+	};
+	const parts = { en: partOf({ locale: "en" }), es: partOf({ locale: "es" }) };
+	return c.body(await simpleLayoutPage({ language, mill, parts }), status, smallPageHeaders());
 }

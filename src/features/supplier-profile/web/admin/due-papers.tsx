@@ -35,7 +35,14 @@ export function DuePapers({ papers }: { papers: AdminSuppliersData["duePapers"] 
 						cell: ({ number, fileId }) => <PaperFileLink id={fileId} number={number} />,
 					},
 					{ title: m.supplier_profile_paper_until(), cell: ({ expiresOn }) => format.day(expiresOn) },
-					{ title: m.supplier_profile_admin_days(), isFigure: true, cell: ({ daysLeft }) => format.number(daysLeft) },
+					{
+						title: m.supplier_profile_admin_days(),
+						isFigure: true,
+						cell: ({ daysLeft }) =>
+							daysLeft < 0
+								? m.supplier_profile_admin_days_ago({ days: format.number(-daysLeft) })
+								: format.number(daysLeft),
+					},
 					{
 						title: m.supplier_profile_paper_state(),
 						cell: ({ daysLeft }) => (

@@ -28,13 +28,20 @@ const WithdrawBankChangeDocument = graphql(`
 	mutation WithdrawBankChange($account: String!, $number: Int!) { withdrawBankChange(account: $account, number: $number) }
 `);
 
-type BankCardProps = { account: string; today: string; changes: readonly ShownBankChangeFragment[] };
+type BankCardProps = {
+	account: string;
+	today: string;
+	changes: readonly ShownBankChangeFragment[];
+	/** Day from which the viewer may ask for a change, unless they may already. */
+	changesFrom: string | undefined;
+};
 
 /** Where the mill pays, what was asked and what became of it; never more of a number than its last four signs. */
-export function BankCard({ account, today, changes }: BankCardProps) {
+export function BankCard({ account, today, changes, changesFrom }: BankCardProps) {
+	const format = useFormat();
 	const [isAsking, setAsking] = useState(false);
 	const open = changes.find(({ state }) => state === "requested");
-	const mayAsk = !open && !isAsking;
+	const mayAsk = !open && !isAsking && !changesFrom;
 	// What was sent is answered by the change that is open now: its form has nothing left to give the keyboard back for.
 	if (open && isAsking) setAsking(false);
 	const opener = useFocusBack(isAsking);
@@ -57,6 +64,11 @@ export function BankCard({ account, today, changes }: BankCardProps) {
 					<p className={styles.quiet}>{next ? m.supplier_profile_bank_until() : m.supplier_profile_bank_none()}</p>
 				)}
 				<p className={`${styles.quiet} ${styles.below}`}>{m.supplier_profile_bank_ask_about()}</p>
+				{changesFrom && (
+					<p className={`${styles.quiet} ${styles.below}`}>
+						{m.supplier_profile_bank_from({ day: format.day(changesFrom) })}
+					</p>
+				)}
 				{open && <Withdraw account={account} number={open.number} />}
 			</Card>
 			<Suspense>
