@@ -4,7 +4,8 @@ import { m } from "#generated/texts/messages.js";
 import { switchedOffLabel, switchLabel } from "#shared/switches/switch-labels.ts";
 import { findSwitch, switchedOffAt } from "#shared/switches/switches.ts";
 import { graphql } from "../data/graphql.ts";
-import { type LiveNews, useLiveNews } from "../realtime/use-live-news.ts";
+import type { LiveNews } from "../realtime/gather-news.ts";
+import { useLiveNews } from "../realtime/use-live-news.ts";
 import { PageNotice } from "../ui/surfaces/page-notice.tsx";
 import { useViewer } from "../viewer.tsx";
 

@@ -1,7 +1,8 @@
 import type { ShippingNoticeMovedSubscription } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { graphql } from "../data/graphql.ts";
-import { type LiveNews, useLiveNews } from "./use-live-news.ts";
+import type { LiveNews } from "./gather-news.ts";
+import { useLiveNews } from "./use-live-news.ts";
 
 const shippingNoticeMoved = graphql(`
 	subscription ShippingNoticeMoved {

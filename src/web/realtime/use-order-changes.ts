@@ -1,7 +1,8 @@
 import type { OrderChangedSubscription } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { graphql } from "../data/graphql.ts";
-import { type LiveNews, useLiveNews } from "./use-live-news.ts";
+import type { LiveNews } from "./gather-news.ts";
+import { useLiveNews } from "./use-live-news.ts";
 
 const orderChanged = graphql(`
 	subscription OrderChanged($order: String, $item: Int) {

@@ -2,7 +2,8 @@ import type { DocumentPublishedSubscription } from "#generated/graphql/graphql.t
 import { m } from "#generated/texts/messages.js";
 import type { DocumentKind } from "#shared/documents/document-kinds.ts";
 import { graphql } from "../data/graphql.ts";
-import { type LiveNews, useLiveNews } from "./use-live-news.ts";
+import type { LiveNews } from "./gather-news.ts";
+import { useLiveNews } from "./use-live-news.ts";
 
 const documentPublished = graphql(`
 	subscription DocumentPublished($kind: String) {

@@ -1,7 +1,8 @@
 import type { ComplaintAnsweredSubscription } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { graphql } from "#web/data/graphql.ts";
-import { type LiveNews, useLiveNews } from "#web/realtime/use-live-news.ts";
+import type { LiveNews } from "#web/realtime/gather-news.ts";
+import { useLiveNews } from "#web/realtime/use-live-news.ts";
 
 const complaintAnswered = graphql(`
 	subscription ComplaintAnswered {

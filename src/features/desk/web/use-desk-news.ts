@@ -1,6 +1,7 @@
 import type { DeskMovedSubscription } from "#generated/graphql/graphql.ts";
 import { graphql } from "#web/data/graphql.ts";
-import { type LiveNews, useLiveNews } from "#web/realtime/use-live-news.ts";
+import type { LiveNews } from "#web/realtime/gather-news.ts";
+import { useLiveNews } from "#web/realtime/use-live-news.ts";
 
 const deskMoved = graphql(`
 	subscription DeskMoved {

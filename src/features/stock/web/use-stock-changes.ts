@@ -2,7 +2,8 @@ import type { StockChangedSubscription } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { requestStateLabel } from "#shared/stock/stock-labels.ts";
 import { graphql } from "#web/data/graphql.ts";
-import { type LiveNews, useLiveNews } from "#web/realtime/use-live-news.ts";
+import type { LiveNews } from "#web/realtime/gather-news.ts";
+import { useLiveNews } from "#web/realtime/use-live-news.ts";
 
 const stockChanged = graphql(`
 	subscription StockChanged { stockChanged { isComplete requests { id poNumber state } } }
