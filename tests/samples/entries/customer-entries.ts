@@ -1,4 +1,5 @@
 import { requireFirst, type SampleMill } from "../sample-mill.ts";
+import { sendAcknowledgments } from "./mill-entries.ts";
 
 const form = (values: object, more: object = {}) => ({ input: { ...more, values: JSON.stringify(values) } });
 
@@ -39,21 +40,12 @@ async function complain(mill: SampleMill): Promise<void> {
 
 async function answerAcknowledgments(mill: SampleMill): Promise<void> {
 	const maria = await mill.person("Maria");
-	type Acknowledgment = { number: string; revision: number; answerState: string };
-	const { acknowledgments } = await maria.ask<{ acknowledgments: { nodes: Acknowledgment[] } }>(
-		"{ acknowledgments(first: 50) { nodes { number revision answerState } } }",
-	);
-	const open = acknowledgments.nodes.filter(({ answerState }) => answerState === "open");
-	const answer = async (values: object, acknowledgment: Acknowledgment) => {
-		const { number, revision } = acknowledgment;
+	const sent = await sendAcknowledgments(mill);
+	const answers = [{ answer: "accepted" }, { answer: "queried", message: "We ordered 20 plates, not 18." }];
+	for (const [n, { acknowledgment: number, revision }] of sent.entries()) {
 		const document = "mutation ($input: AnswerAcknowledgmentInput!) { answerAcknowledgment(input: $input) }";
-		await maria.ask(document, form(values, { number, revision }));
-	};
-	await answer({ answer: "accepted" }, requireFirst(open, "open acknowledgment of Maria's"));
-	await answer(
-		{ answer: "queried", message: "We ordered 20 plates, not 18." },
-		requireFirst(open.slice(1), "second open acknowledgment of Maria's"),
-	);
+		await maria.ask(document, form(answers[n] ?? {}, { number, revision }));
+	}
 }
 
 async function writeAboutOrders(mill: SampleMill): Promise<void> {
