@@ -1,4 +1,5 @@
-import { csvCell } from "#shared/csv-text.ts";
+import { stringify } from "csv-stringify/sync";
+import { csvOptions } from "#shared/csv-text.ts";
 import { byteStream } from "./byte-stream.ts";
 import {
 	asNumber,
@@ -13,7 +14,7 @@ import {
 import { RowSource } from "./row-source.ts";
 import type { Sheet, SheetColumn } from "./sheet.ts";
 
-const chunkChars = 64 * 1024;
+const chunkRows = 250;
 const byteOrderMark = "\uFEFF";
 
 /**
@@ -26,51 +27,40 @@ export function csvStream(sheet: Sheet): ReadableStream<Uint8Array<ArrayBuffer>>
 }
 
 async function* csvChunks(sheet: Sheet, source: RowSource): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-	const writeRow = createRowWriter(sheet.columns, sheet.timeZone ?? "UTC");
-	const titles = sheet.columns.map((column) => csvCell(column.title)).join(",");
-	const heading = (sheet.heading ?? []).map((line) => `${line.map((part) => csvCell(part)).join(",")}\r\n`);
-	let text = `${byteOrderMark}${heading.length > 0 ? `${heading.join("")}\r\n` : ""}${titles}\r\n`;
+	const { columns, heading = [], totals } = sheet;
+	const offsetAt = createZoneClock(sheet.timeZone ?? "UTC");
+	const cellsOf = (row: readonly unknown[]) => columns.map((column, index) => cellOf(column, row[index], offsetAt));
+	// A row whose only cell is empty would be a blank line, which readers skip.
+	const options = { ...csvOptions, quoted_empty: columns.length === 1 };
+	const csv = (rows: readonly (readonly Cell[])[]) => stringify([...rows], options);
+	const start = `${csv(heading)}${heading.length > 0 ? "\r\n" : ""}${csv([columns.map(({ title }) => title)])}`;
+	yield encode(`${byteOrderMark}${start}`);
 	while (await source.fill()) {
-		while (source.hasRow && text.length < chunkChars) text += writeRow(source.take());
-		if (text.length >= chunkChars) {
-			yield encode(text);
-			text = "";
-		}
+		const rows: Cell[][] = [];
+		while (source.hasRow && rows.length < chunkRows) rows.push(cellsOf(source.take()));
+		yield encode(csv(rows));
 	}
-	if (sheet.totals) text += writeRow(sheet.totals);
-	if (text) yield encode(text);
+	if (totals) yield encode(csv([cellsOf(totals)]));
 }
+
+type Cell = string | number | null;
 
 function encode(text: string): Uint8Array<ArrayBuffer> {
 	return Buffer.from(text, "utf8");
 }
 
-function createRowWriter(columns: readonly SheetColumn[], timeZone: string): (row: readonly unknown[]) => string {
-	const offsetAt = createZoneClock(timeZone);
-	const isSingle = columns.length === 1;
-	return (row) => {
-		let line = "";
-		for (let index = 0; index < columns.length; index++) {
-			const column = columns[index] as SheetColumn;
-			line += (index ? "," : "") + writeCell(column, row[index], offsetAt);
-		}
-		// A blank line would be read as no row at all.
-		return `${isSingle && line === "" ? '""' : line}\r\n`;
-	};
-}
-
-function writeCell(column: SheetColumn, value: unknown, offsetAt: (ms: number) => number): string {
-	if (value === null || value === undefined) return "";
+function cellOf(column: SheetColumn, value: unknown, offsetAt: (ms: number) => number): Cell {
+	if (value === null || value === undefined) return null;
 	if (isNumeric(column.kind)) {
 		const number = asNumber(value);
-		if (number !== undefined) return String(number);
+		if (number !== undefined) return typeof number === "bigint" ? String(number) : number;
 	}
 	if (column.kind === "day" && dayAsMs(value) !== undefined) return String(value);
 	if (column.kind === "instant") {
 		const ms = instantAsMs(value);
 		if (ms !== undefined) return isoOf(ms, (ownClockMs(column, value) ?? ms + offsetAt(ms)) - ms);
 	}
-	return typeof value === "number" ? String(value) : csvCell(asText(value));
+	return typeof value === "number" ? value : asText(value);
 }
 
 const isoOf = (ms: number, offsetMs: number) =>

@@ -1,12 +1,14 @@
-import { csvCell } from "#shared/csv-text.ts";
+import { csvOptions } from "#shared/csv-text.ts";
+import { fetchPart } from "../build-check/lazy-part.ts";
 import { saveFile } from "../data/save-file.ts";
 
-/** Gives rows to the machine as CSV with their titles, as exports of lists are written. */
-export function saveRows(
+/** Saves rows with their titles as a CSV file on the user's device, in the format of exported lists. */
+export async function saveRows(
 	name: string,
 	titles: readonly string[],
 	rows: readonly (readonly (string | number)[])[],
-): void {
-	const lines = [titles, ...rows].map((cells) => `${cells.map((cell) => csvCell(String(cell))).join(",")}\r\n`);
-	saveFile(`${name}.csv`, "text/csv", ["\uFEFF", ...lines]);
+): Promise<void> {
+	// 10 kB gzip that few people need: a page of forms has no room for it at its start.
+	const { stringify } = await fetchPart(() => import("csv-stringify/browser/esm/sync"));
+	saveFile(`${name}.csv`, "text/csv", ["\uFEFF", stringify([[...titles], ...rows.map((row) => [...row])], csvOptions)]);
 }
