@@ -61,24 +61,12 @@ export function rowSchemaName(entity: EntityName): string {
 	return `${words.join("")}Row`;
 }
 
-/** All rows' schemas by name; what they refer to inside themselves is found from the whole document's root. */
+/** All rows' schemas by name. No row is recursive, so none refers to a part of itself. */
 export function rowSchemasByName(): Record<string, JsonSchema> {
 	return Object.fromEntries(
 		entityNames.map((entity) => {
-			const name = rowSchemaName(entity);
 			const { $schema: _own, ...schema } = rowJsonSchema(entity);
-			return [name, withRefsFrom(schema, `#/components/schemas/${name}`) as JsonSchema];
+			return [rowSchemaName(entity), schema];
 		}),
-	);
-}
-
-function withRefsFrom(value: unknown, root: string): unknown {
-	if (Array.isArray(value)) return value.map((one) => withRefsFrom(one, root));
-	if (value === null || typeof value !== "object") return value;
-	return Object.fromEntries(
-		Object.entries(value).map(([key, inner]) => [
-			key,
-			key === "$ref" && typeof inner === "string" ? inner.replace(/^#/, root) : withRefsFrom(inner, root),
-		]),
 	);
 }
