@@ -105,10 +105,10 @@ const inserts = [
 		select account_id, settlement, min(mill), max(came_on) + 7, max(came_on) + 37, 'USD', count(*) * 7700,
 			case when min(state) = 'paid' then max(came_on) + 40 end, min(state), 1 from bench_loads where ${isSettled}
 			group by 1, 2`,
-	`insert into settlement_lines (account_id, settlement_number, line, receipt_number, settled_on, net_lb, unit, price,
+	`insert into settlement_lines (account_id, settlement_number, line, receipt_number, net_lb, unit, price,
 		amount)
 		select account_id, settlement, row_number() over (partition by account_id, settlement order by n), receipt,
-		came_on + 7, ship_lb + off_lb - 300,
+		ship_lb + off_lb - 300,
 			'GT', 380, 7700 from bench_loads where ${isSettled}`,
 	`insert into supplier_documents (account_id, kind, document_number, issued_on, mill, po_number, receipt_number,
 		commodity)

@@ -244,14 +244,12 @@ create policy feeds_write on feed_freshness to millgate_feeds using (true) with 
 
 create table feed_alarms (
 	entity text not null,
-	late_at timestamptz not null default now(),
 	mill text not null default '',
 	primary key (entity, mill)
 );
 comment on table feed_alarms is
 	'Entities that are late by FEED_SCHEDULE, by mill; a row exists from when the job notices it until data arrives, so '
 	'that administrators are mailed once.';
-comment on column feed_alarms.late_at is 'When the job noticed it.';
 comment on column feed_alarms.mill is 'Mill whose rows are late; empty where the rows of the entity name no mill.';
 
 alter table feed_alarms enable row level security, force row level security;

@@ -134,6 +134,7 @@ create index railcars_number_ship_to on railcars (ship_to_id, car_number);
 create index railcars_bol_ship_to on railcars (ship_to_id, bol_number);
 -- Number search of viewers with more than 40 accounts, and documents by pasted numbers.
 create index railcars_car on railcars (car);
+create index railcars_number on railcars (car_number);
 
 alter table railcars enable row level security, force row level security;
 grant select on railcars to millgate_viewer;

@@ -49,8 +49,6 @@ comment on column stock_items.piece_numbers is
 	'Numbers painted on the pieces, by which users search; empty if the mill does not state them.';
 -- Stock list sorted by grade.
 create index stock_items_grade on stock_items (is_available, grade, stock_number);
--- Available items.
-create index stock_items_newest on stock_items (is_available, produced_on desc, stock_number);
 -- Policy buyers_read_stock on heats (below).
 create index stock_items_heat on stock_items (heat_number);
 alter table stock_items enable row level security, force row level security;

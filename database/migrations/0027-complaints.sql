@@ -79,6 +79,8 @@ create index complaints_ship_to on complaints (ship_to_id, is_open, state_at des
 create index complaints_bol on complaints (account_id, bol_number) where bol_number is not null;
 -- Complaints about an invoice: its page, and whether it is disputed.
 create index complaints_invoice on complaints (account_id, invoice_number) where invoice_number is not null;
+-- Complaints about an order: its page.
+create index complaints_order on complaints (account_id, order_number) where order_number is not null;
 
 alter table complaints enable row level security, force row level security;
 grant select, insert on complaints to millgate_viewer;

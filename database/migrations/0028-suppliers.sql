@@ -106,7 +106,6 @@ grant select, insert, delete on supplier_yards to millgate_viewer, millgate_feed
 grant select on supplier_yards to millgate_admin;
 call account_policy('supplier_yards', 'viewer_reads', 'select', 'millgate_viewer', 'supplier');
 call account_policy('supplier_yards', 'viewer_enters', 'insert', 'millgate_viewer', 'supplier');
-call account_policy('supplier_yards', 'viewer_changes', 'update', 'millgate_viewer', 'supplier');
 call account_policy('supplier_yards', 'viewer_removes', 'delete', 'millgate_viewer', 'supplier');
 create policy admin_reads on supplier_yards for select to millgate_admin using (true);
 create policy feeds_write on supplier_yards to millgate_feeds using (true) with check (true);

@@ -62,6 +62,8 @@ comment on column x12_notices.sender is 'As in x12_interchanges.';
 comment on column x12_notices.control_number is 'As in x12_interchanges.';
 comment on column x12_notices.set_number is 'Position of the set in the interchange, counted from 1.';
 comment on column x12_notices.notice_revision is 'Revision of the notice that the set led to.';
+-- The notices of an interchange. Also backs the foreign key.
+create index x12_notices_interchange on x12_notices (account_id, sender, control_number);
 alter table x12_notices enable row level security, force row level security;
 grant select, insert on x12_notices to millgate_viewer;
 call account_policy('x12_notices', 'viewer_reads', 'select', 'millgate_viewer', 'supplier');

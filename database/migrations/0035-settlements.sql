@@ -60,7 +60,6 @@ create table settlement_lines (
 	settlement_number text not null,
 	line integer not null,
 	receipt_number text not null,
-	settled_on date not null,
 	net_lb bigint not null check (net_lb >= 0),
 	unit text not null check (unit in ('st', 'GT', 'lb', 't', 'kg')),
 	price numeric(12,4) not null,
@@ -75,7 +74,6 @@ create table settlement_lines (
 );
 comment on table settlement_lines is
 	'What is paid for one receipt. A correction settles the same receipt again, in a further line.';
-comment on column settlement_lines.settled_on is 'As in the settlement.';
 comment on column settlement_lines.net_lb is 'Weight that is paid for, in pounds.';
 comment on column settlement_lines.unit is
 	'Unit of the price: st = short ton, GT = gross (long) ton, lb = pound, t = metric ton, kg = kilogram.';
@@ -84,8 +82,6 @@ comment on column settlement_lines.adjustments is
 	'Amounts added or, if negative, deducted, each with its reason: [{"code": "moisture", "amount": -12.5}].';
 comment on column settlement_lines.adjustment_amount is 'Sum of the adjustments.';
 comment on column settlement_lines.amount is 'Net weight in the unit times price, plus adjustments and freight.';
--- No list or job needs this one.
-create index settlement_lines_newest on settlement_lines (account_id, settled_on desc, settlement_number, line);
 -- All lines of a receipt: the list of invoiced loads, and the state of a receipt. Also backs the foreign key.
 create index settlement_lines_receipt on settlement_lines (account_id, receipt_number);
 alter table settlement_lines enable row level security, force row level security;

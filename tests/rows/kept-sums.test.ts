@@ -97,9 +97,9 @@ async function insertSettlements(): Promise<void> {
 		 select id, 'S1', 'RB', current_date, current_date, 'USD', 1, 'settled', 1 from unnest(array[201, 202]) id`,
 	);
 	await admin.query(
-		`insert into settlement_lines (account_id, settlement_number, line, receipt_number, settled_on, net_lb, unit, price,
+		`insert into settlement_lines (account_id, settlement_number, line, receipt_number, net_lb, unit, price,
 			adjustment_amount, freight_amount, amount)
-		 select account, 'S1', line, receipt, current_date, 40000, 'GT', 380, adjusted, freight, amount
+		 select account, 'S1', line, receipt, 40000, 'GT', 380, adjusted, freight, amount
 		 from (values (201, 1, 'R1', -12.34, 200.1, 7312.57), (201, 2, 'R3', 0, 0, 6900.01), (201, 3, 'R1', 5.5, 0, 5.5),
 		 (202, 1, 'R1', -1.01, 0, 1500.25))
 			v (account, line, receipt, adjusted, freight, amount)`,

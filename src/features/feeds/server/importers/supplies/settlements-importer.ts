@@ -137,13 +137,11 @@ async function replaceLines(tx: Transaction): Promise<void> {
 	await tx.sql(`delete from settlement_lines l using changed_settlements c
 		where l.account_id = c.account_id and l.settlement_number = c.settlement_number`);
 	await tx.sql(`
-		insert into settlement_lines (account_id, settlement_number, line, receipt_number, settled_on, net_lb, unit, price,
+		insert into settlement_lines (account_id, settlement_number, line, receipt_number, net_lb, unit, price,
 		adjustments, adjustment_amount, freight_amount, amount)
-		select c.account_id, c.settlement_number, l.line, l.receipt, s.settled_on, l."netLb", l.unit, l.price,
-		l.adjustments, l.adjusted,
-			coalesce(l.freight, 0), l.amount
-		from changed_settlements c join settlements s using (account_id, settlement_number)
-		join staged_settlement_lines l using (n)`);
+		select c.account_id, c.settlement_number, l.line, l.receipt, l."netLb", l.unit, l.price,
+			l.adjustments, l.adjusted, coalesce(l.freight, 0), l.amount
+		from changed_settlements c join staged_settlement_lines l using (n)`);
 	await tx.sql(`insert into touched_receipts select l.account_id, l.receipt_number
 		from changed_settlements join settlement_lines l using (account_id, settlement_number)`);
 }
