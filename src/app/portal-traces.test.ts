@@ -21,7 +21,7 @@ type Sent = {
 	kind: number;
 	startTimeUnixNano: string;
 	endTimeUnixNano: string;
-	attributes: { key: string; value: { stringValue?: string; intValue?: string } }[];
+	attributes: { key: string; value: { stringValue?: string; intValue?: number } }[];
 	status: { code?: number };
 };
 type Parcel = { resourceSpans: { resource: { attributes: Sent["attributes"] }; scopeSpans: { spans: Sent[] }[] }[] };
@@ -123,7 +123,7 @@ describe("a traced request", () => {
 		expect(statement?.kind).toBe(3);
 		expect(attribute(statement as Sent, "db.query.text")?.stringValue).toMatch(/^select [\s\S]+ from /);
 		expect(new Set(spans.map(({ traceId }) => traceId))).toEqual(new Set([request?.traceId]));
-		expect(attribute(request as Sent, "http.response.status_code")).toEqual({ intValue: "200" });
+		expect(attribute(request as Sent, "http.response.status_code")).toEqual({ intValue: 200 });
 		for (const { startTimeUnixNano, endTimeUnixNano } of spans)
 			expect(BigInt(endTimeUnixNano)).toBeGreaterThanOrEqual(BigInt(startTimeUnixNano));
 		expect(lines.filter(({ msg }) => msg === "request").map(({ trace }) => trace)).toEqual([request?.traceId]);

@@ -1,3 +1,15 @@
+import {
+	type Context,
+	context,
+	defaultTextMapGetter,
+	ROOT_CONTEXT,
+	type Span,
+	SpanKind,
+	SpanStatusCode,
+	type Tracer,
+	trace,
+} from "@opentelemetry/api";
+import { W3CTraceContextPropagator } from "@opentelemetry/core";
 import type { MiddlewareHandler } from "hono";
 import type { Config } from "../config.ts";
 import type { Database, Transaction } from "../database/database.ts";
@@ -9,12 +21,11 @@ import type { Env } from "../http/env.ts";
 import { toldPath } from "../http/told-path.ts";
 import type { Log } from "../log.ts";
 import { routeOf } from "../operations/route-of.ts";
-import { exportSpans } from "./export-spans.ts";
-import { currentSpan, type OpenSpan, readTraceparent, runSpan, type SpanStart } from "./spans.ts";
+import { openTracer } from "./open-tracer.ts";
 
 /**
  * What follows requests through the portal, made only where OTEL_EXPORTER_OTLP_ENDPOINT is set
- * (decisions/traces-without-the-sdk.md).
+ * (decisions/traces-by-opentelemetry.md).
  */
 export type Traces = {
 	/** A span for each request that is looked at; its id stands in the request's log lines as `trace`. */
@@ -42,27 +53,23 @@ const longestStatement = 2_000;
 export function startTraces(config: Settings, version: string, log: Log): Traces | undefined {
 	const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT;
 	if (endpoint === undefined) return undefined;
-	const { add, stop } = exportSpans(
-		{ endpoint, headers: config.OTEL_EXPORTER_OTLP_HEADERS, serviceName: config.OTEL_SERVICE_NAME, version },
-		log,
-	);
-	const below = <T>(start: SpanStart, work: () => Promise<T> | T): Promise<T> | T => {
-		const parent = currentSpan();
-		return parent ? runSpan(start, parent, add, work) : work();
-	};
+	const target = { endpoint, headers: config.OTEL_EXPORTER_OTLP_HEADERS, serviceName: config.OTEL_SERVICE_NAME };
+	const { tracer, stop } = openTracer({ ...target, version, share: config.OTEL_TRACES_SAMPLER_ARG }, log);
+	const below: Below = (start, work) => (isTraced() ? runSpan(tracer, start, context.active(), work) : work());
 	const follow: Traces["follow"] = (pages) => async (c, next) => {
-		const given = comesFromProxy(c, config.TRUST_PROXY) ? readTraceparent(c.req.header("traceparent")) : undefined;
-		if (!(given?.isSampled ?? Math.random() < config.OTEL_TRACES_SAMPLER_ARG)) return next();
+		const traceparent = comesFromProxy(c, config.TRUST_PROXY) ? c.req.header("traceparent") : undefined;
+		const caller = propagator.extract(ROOT_CONTEXT, { traceparent }, defaultTextMapGetter);
 		const { method, path } = c.req;
 		const attributes = { "http.request.method": method, "url.path": toldPath(path) };
-		await runSpan({ name: method, kind: "server", attributes }, given, add, async (span: OpenSpan) => {
-			c.set("log", c.get("log").child({ trace: span.traceId }));
+		await runSpan(tracer, { name: method, kind: SpanKind.SERVER, attributes }, caller, async (span) => {
+			if (!span.isRecording()) return next();
+			c.set("log", c.get("log").child({ trace: span.spanContext().traceId }));
 			await next();
 			const route = routeOf(c, pages);
-			span.name = `${method} ${route}`;
 			const status = answeredStatus(c);
-			Object.assign(span.attributes, { "http.route": route, "http.response.status_code": status });
-			span.isFailed = status >= 500;
+			span.updateName(`${method} ${route}`);
+			span.setAttributes({ "http.route": route, "http.response.status_code": status });
+			if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
 		});
 	};
 	return {
@@ -73,7 +80,32 @@ export function startTraces(config: Settings, version: string, log: Log): Traces
 	};
 }
 
+const propagator = new W3CTraceContextPropagator();
+
+type SpanStart = { name: string; kind: SpanKind; attributes?: Record<string, string> };
 type Below = <T>(start: SpanStart, work: () => Promise<T> | T) => Promise<T> | T;
+
+/** Whether the running code belongs to a request that is recorded. */
+const isTraced = () => trace.getActiveSpan()?.isRecording() ?? false;
+
+/** Runs work as a span below that of `parent`; the span fails as the work does. */
+function runSpan<T>(
+	tracer: Tracer,
+	{ name, ...options }: SpanStart,
+	parent: Context,
+	work: (span: Span) => Promise<T> | T,
+): Promise<T> {
+	return tracer.startActiveSpan(name, options, parent, async (span) => {
+		try {
+			return await work(span);
+		} catch (error) {
+			span.setStatus({ code: SpanStatusCode.ERROR });
+			throw error;
+		} finally {
+			span.end();
+		}
+	});
+}
 
 function tracedStore(store: DocumentStore, below: Below): DocumentStore {
 	return {
@@ -85,7 +117,7 @@ function tracedStore(store: DocumentStore, below: Below): DocumentStore {
 				...(name && { "graphql.operation.name": name }),
 			};
 			const run: ReadyDocument["run"] = (context, variables) =>
-				below({ name: `${document.operation} ${name}`.trim(), kind: "internal", attributes }, () =>
+				below({ name: `${document.operation} ${name}`.trim(), kind: SpanKind.INTERNAL, attributes }, () =>
 					document.run(context, variables),
 				);
 			return { ...document, run };
@@ -97,7 +129,7 @@ function tracedDatabase(database: Database, below: Below): Database {
 	const traced = <One extends Reader>(one: One, name: string): One => ({
 		...one,
 		transaction: async (role, scope, work, pace) =>
-			below({ name: `${name} ${role}`, kind: "internal" }, () =>
+			below({ name: `${name} ${role}`, kind: SpanKind.INTERNAL }, () =>
 				one.transaction(role, scope, (tx) => work(tracedTransaction(tx, below)), pace),
 			),
 	});
@@ -117,10 +149,10 @@ function tracedDatabase(database: Database, below: Below): Database {
  * apart.
  */
 function tracedTransaction(tx: Transaction, below: Below): Transaction {
-	if (!currentSpan()) return tx;
+	if (!isTraced()) return tx;
 	const statement = (text: string): SpanStart => ({
 		name: /^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? "statement",
-		kind: "client",
+		kind: SpanKind.CLIENT,
 		attributes: { "db.system.name": "postgresql", "db.query.text": text.trim().slice(0, longestStatement) },
 	});
 	return {

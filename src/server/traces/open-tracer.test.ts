@@ -1,22 +1,11 @@
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { Writable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { exportSpans } from "./export-spans.ts";
-import { type EndedSpan, spanKinds } from "./spans.ts";
-
-const span: EndedSpan = {
-	traceId: "0af7651916cd43dd8448eb211c80319c",
-	spanId: "b7ad6b7169203331",
-	name: "select",
-	kind: spanKinds.client,
-	startTimeUnixNano: "1",
-	endTimeUnixNano: "2",
-	attributes: {},
-	isFailed: false,
-};
+import { openTracer } from "./open-tracer.ts";
 
 /** A collector that answers when it is told to; what it was sent, parcel by parcel. */
 async function slowCollector() {
@@ -43,15 +32,28 @@ async function slowCollector() {
 	return { endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, parcels, answer, stop };
 }
 
-const exportTo = (endpoint: string) =>
-	exportSpans({ endpoint, headers: {}, serviceName: "portal", version: "1.0.63" }, pino({ level: "silent" }));
+function traceTo(endpoint: string) {
+	const target = { endpoint, headers: {}, serviceName: "portal", version: "1.0.63", share: 1 };
+	const lines: { msg: string; reason: string }[] = [];
+	const into = new Writable({
+		write: (chunk: Buffer, _encoding, done) => {
+			lines.push(JSON.parse(chunk.toString()) as (typeof lines)[number]);
+			done();
+		},
+	});
+	const { tracer, stop } = openTracer(target, pino({ level: "info" }, into));
+	const add = (count: number) => {
+		for (let n = 0; n < count; n++) tracer.startSpan("select").end();
+	};
+	return { add, stop, lines };
+}
 
 test("a collector that takes its time is sent one parcel at a time, and only so much waits for it", async () => {
 	const collector = await slowCollector();
-	const spans = exportTo(collector.endpoint);
-	for (let n = 0; n < 20_000; n++) spans.add(span);
+	const spans = traceTo(collector.endpoint);
+	spans.add(20_000);
 	await expect.poll(() => collector.parcels).toEqual([512]);
-	for (let n = 0; n < 20_000; n++) spans.add(span);
+	spans.add(20_000);
 	collector.answer();
 	await spans.stop();
 	expect(collector.parcels.reduce((sum, count) => sum + count, 0)).toBe(512 + 4096);
@@ -60,23 +62,23 @@ test("a collector that takes its time is sent one parcel at a time, and only so 
 
 test("one that never answers does not keep the portal from stopping", async () => {
 	const collector = await slowCollector();
-	const spans = exportTo(collector.endpoint);
-	for (let n = 0; n < 3_000; n++) spans.add(span);
+	const spans = traceTo(collector.endpoint);
+	spans.add(3_000);
 	await spans.stop();
-	// The others, which would each have waited in vain too, were not even tried.
-	expect(collector.parcels).toEqual([512]);
+	expect(collector.parcels.reduce((sum, count) => sum + count, 0)).toBe(3_000);
+	expect(spans.lines.map(({ msg, reason }) => [msg, reason])).toEqual([["traces were dropped", "the portal stops"]]);
 	collector.stop();
 });
 
 test("what comes after a while without any is sent by itself, and a collector that went away then keeps nothing from stopping", async () => {
 	const collector = await slowCollector();
 	collector.answer();
-	const spans = exportTo(collector.endpoint);
+	const spans = traceTo(collector.endpoint);
 	await pause(2_500);
-	spans.add(span);
+	spans.add(1);
 	await expect.poll(() => collector.parcels, { timeout: 5_000 }).toEqual([1]);
 	await pause(2_500);
 	collector.stop();
-	for (let n = 0; n < 3_000; n++) spans.add(span);
+	spans.add(3_000);
 	await spans.stop();
 });
