@@ -1,7 +1,6 @@
 import { m } from "#generated/texts/messages.js";
 import { sightingWords } from "#shared/railcars/sighting-labels.ts";
 import { wordOf } from "#shared/word-of.ts";
-import type { RailcarColumnId } from "./railcars-list.ts";
 
 export const carStateLabel = wordOf({
 	billed: m.railcars_state_billed,
@@ -34,27 +33,4 @@ export const tabLabel = wordOf({
 });
 /** What a code of the Car Location Message says. */
 export const codeLabel = wordOf(sightingWords);
-export const loadedLabel = (isLoaded: boolean) => (isLoaded ? m.railcars_loaded() : m.railcars_empty_car());
-
-/** Title of a column, with the unit of its figures. */
-export function columnLabel(id: RailcarColumnId, { tonUnit }: { tonUnit: string }): string {
-	const words: Record<RailcarColumnId, () => string> = {
-		car: m.railcars_col_car,
-		exception: m.railcars_col_exception,
-		state: m.railcars_col_state,
-		sighting: m.railcars_col_sighting,
-		seen: m.railcars_col_seen,
-		eta: m.railcars_col_eta,
-		transit: m.railcars_col_transit,
-		dwell: m.railcars_col_dwell,
-		bol: m.railcars_col_bol,
-		orders: m.railcars_col_orders,
-		tons: () => m.railcars_col_tons({ unit: tonUnit }),
-		shipped: m.railcars_col_shipped,
-		route: m.railcars_col_route,
-		shipTo: m.railcars_col_ship_to,
-		type: m.railcars_col_type,
-		loaded: m.railcars_col_loaded,
-	};
-	return words[id]();
-}
+export const loadedLabel = wordOf({ true: m.railcars_loaded, false: m.railcars_empty_car });

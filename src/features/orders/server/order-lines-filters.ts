@@ -1,8 +1,9 @@
-import type { ResourceFilter, ResourceTab } from "#server/lists/resources/list-resource.ts";
-import { between, oneOf, oneOfAccounts, when } from "#server/lists/resources/resource-filters.ts";
+import { declaredFilters } from "#server/lists/resources/declared-filters.ts";
+import type { ResourceTab } from "#server/lists/resources/list-resource.ts";
+import { oneOf, oneOfAccounts, when } from "#server/lists/resources/resource-filters.ts";
 import { lateBuckets } from "../order-line.ts";
-import type { LateTab, LineTab } from "../order-lines-list.ts";
-import { lineStates } from "../order-state.ts";
+import { type LateTab, type LineTab, ordersList } from "../order-lines-list.ts";
+import { orderLine } from "./order-line-row.ts";
 import { numberFilters } from "./order-lines-numbers.ts";
 import { daysLateSql, isLateSql, millOrder, millToday } from "./order-lines-sql.ts";
 
@@ -34,17 +35,10 @@ export const lateTabs = {
 	),
 } as Readonly<Record<LateTab, ResourceTab>>;
 
-export const lineFilters: Readonly<Record<string, ResourceFilter>> = {
-	status: { description: `States: ${lineStates.join(", ")}.`, sql: oneOf("l.state") },
-	mill: { description: "Codes of mills.", sql: oneOf("l.mill") },
+export const lineFilters = declaredFilters(ordersList, orderLine, {
 	...numberFilters,
-	product: { description: "`plate`, `coil`.", sql: oneOf("l.product") },
-	grade: { description: "Steel grades.", sql: oneOf("l.grade") },
-	thickness: { description: "Thickness.", sql: between("l.thickness_in", "numeric") },
-	width: { description: "Width.", sql: between("l.width_in", "numeric") },
-	promised: { description: "First promised day.", sql: between("l.first_promised_on", "date") },
 	shipTo: { description: "Codes of destinations.", sql: oneOfAccounts("l.ship_to_id") },
-	mode: { description: "`truck`, `railcar`, `barge`.", sql: oneOf("l.mode") },
+	mill: { description: "Codes of mills.", sql: oneOf("l.mill") },
 	late: { description: "Only what is behind its first promise.", sql: when(isLateSql) },
 	line: { description: "Single lines, as `order-item`; 200 at most.", sql: oneOf(millOrder) },
-};
+});

@@ -3,8 +3,7 @@ import { expect, test } from "vitest";
 import { formatOf } from "#shared/format.ts";
 import { ViewerProvider } from "#web/viewer.tsx";
 import { buyingViewer } from "../../../../tests/support/page-viewer.ts";
-import { lineColumnIds } from "../order-lines-list.ts";
-import { askedOfLines, type ListedLine, lineColumn } from "./order-lines-columns.tsx";
+import { askedOfLines, type ListedLine, lineColumns } from "./order-lines-columns.tsx";
 
 const always = {
 	orderNumber: "M418220",
@@ -51,12 +50,11 @@ const format = formatOf({
 	year: 2026,
 	coilLabel: "coil",
 });
-const noSums = { count: 1, orderedLb: 0, readyLb: 0, shippedLb: 0, balanceLb: 0 };
+const shownColumns = lineColumns(format).filter(({ id }) => id !== "answer");
 const site = { viewer: buyingViewer, millName: "Caldera Steel", version: "1.0.63" };
 
 // What may be answered of a line is asked for with its own column.
-test.each(lineColumnIds.filter((id) => id !== "answer"))("the document asks for all that the column %s shows", (id) => {
-	const { cell } = lineColumn(id, true, format, noSums);
+test.each(shownColumns)("the document asks for all that the column $id shows", ({ id, cell }) => {
 	const shown = (line: ListedLine) => renderToStaticMarkup(<ViewerProvider shared={site}>{cell(line)}</ViewerProvider>);
 	const asked = askedOfLines([id], true);
 	const whole = shown({ ...always, ...more, ...price });

@@ -1,17 +1,16 @@
 import type { ReactNode } from "react";
 import type { ListedLineFragment } from "#generated/graphql/graphql.ts";
 import type { Format } from "#shared/format.ts";
-import { modeLabel } from "#shared/orders/mode-labels.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
-import type { TableColumn } from "#web/lists/list-table.tsx";
+import { mono, tableColumns } from "#web/lists/table-columns.tsx";
 import { RowLink } from "#web/ui/actions/row-link.tsx";
 import { DaysPill, daysLabel } from "#web/ui/signs/pill.tsx";
 import { ProgressSegments } from "#web/ui/signs/progress-segments.tsx";
 import { ShippedBar } from "#web/ui/signs/shipped-bar.tsx";
 import { reasonLabel } from "../order-labels.ts";
-import { columnLabel, productLabel, stateLabel } from "../order-lines-labels.ts";
-import type { LineColumnId } from "../order-lines-list.ts";
+import { productLabel, stateLabel } from "../order-lines-labels.ts";
+import { type LineColumnId, ordersList } from "../order-lines-list.ts";
 import { progressOf } from "../order-state.ts";
 import { LateAnswer } from "./late-answer.tsx";
 import styles from "./order-lines.module.css";
@@ -96,20 +95,7 @@ export function askedOfLines(columns: readonly string[], isPriced: boolean) {
 
 export type LineSums = { count: number; orderedLb: number; readyLb: number; shippedLb: number; balanceLb: number };
 
-const figures: readonly LineColumnId[] = [
-	"size",
-	"daysLate",
-	"shippedOrdered",
-	"orderedPieces",
-	"producedPieces",
-	"shippedPieces",
-	"balancePieces",
-	"orderedTons",
-	"readyTons",
-	"shippedTons",
-	"balanceTons",
-	"price",
-];
+const missing = "–";
 
 /** The estimate where the days late have a column of their own: said once is enough. */
 export const bareEstimate = (line: ListedLine, format: Format): ReactNode => (
@@ -125,45 +111,15 @@ export function lineBrief({ state, expectedOn, daysLate }: ListedLine, format: F
 	];
 }
 
-/** A column of order lines as a table shows it, with its sum over all that is filtered. */
-export function lineColumn(
-	id: LineColumnId,
-	isSortable: boolean,
-	format: Format,
-	sums: LineSums,
-): TableColumn<ListedLine> {
-	const total = totals[id]?.(sums, format);
-	return {
-		id,
-		title: columnLabel(id, format),
-		isSortable,
-		isFigure: figures.includes(id),
-		cell: (line) => cells[id](line, format),
-		...(total === undefined ? {} : { total }),
-	};
-}
-
-const totals: Partial<Record<LineColumnId, (sums: LineSums, format: Format) => ReactNode>> = {
-	shippedOrdered: (sums, format) => `${format.tons(sums.shippedLb)} / ${format.tons(sums.orderedLb)}`,
-	orderedTons: (sums, format) => format.tons(sums.orderedLb),
-	readyTons: (sums, format) => format.tons(sums.readyLb),
-	shippedTons: (sums, format) => format.tons(sums.shippedLb),
-	balanceTons: (sums, format) => format.tons(sums.balanceLb),
-};
-
-const missing = "–";
-const mono = (text: string | null | undefined) => (text ? <span className="mono">{text}</span> : missing);
-
-const cells: Record<LineColumnId, (line: ListedLine, format: Format) => ReactNode> = {
+/** Columns of order lines as a table shows them, with their sums over all that is filtered. */
+export const lineColumns = tableColumns<typeof ordersList, ListedLine>(ordersList, {
 	po: (line) => (
 		<RowLink to={paths.order(line.orderNumber, line.item)}>
-			<span className="mono">{line.poNumber}</span>
+			{mono(line.poNumber)}
 			<span className={styles.quiet}>{` / ${line.poLine}`}</span>
 		</RowLink>
 	),
 	millOrder: (line) => mono(`${line.orderNumber}-${line.item}`),
-	part: (line) => mono(line.partNumber),
-	product: (line) => productLabel(line.product),
 	grade: (line) => (
 		<>
 			{`${line.grade} `}
@@ -183,17 +139,8 @@ const cells: Record<LineColumnId, (line: ListedLine, format: Format) => ReactNod
 		return code ? reasonLabel(code) : missing;
 	},
 	shippedOrdered: (line) => <ShippedBar shippedLb={line.shippedLb} readyLb={line.readyLb} orderedLb={line.orderedLb} />,
-	orderedPieces: (line, format) => format.number(line.orderedPieces),
-	producedPieces: (line, format) => format.number(line.producedPieces),
-	shippedPieces: (line, format) => format.number(line.shippedPieces),
 	balancePieces: ({ orderedPieces = 0, shippedPieces = 0 }, format) =>
 		format.number(Math.max(orderedPieces - shippedPieces, 0)),
-	orderedTons: (line, format) => format.tons(line.orderedLb),
-	readyTons: (line, format) => format.tons(line.readyLb),
-	shippedTons: (line, format) => format.tons(line.shippedLb),
-	balanceTons: (line, format) => format.tons(line.balanceLb),
-	requested: (line, format) => format.day(line.requestedOn),
-	firstPromise: (line, format) => format.day(line.firstPromisedOn),
 	estimate: (line, format) =>
 		line.daysLate === null || line.daysLate === undefined ? (
 			bareEstimate(line, format)
@@ -204,8 +151,6 @@ const cells: Record<LineColumnId, (line: ListedLine, format: Format) => ReactNod
 			</span>
 		),
 	answer: (line) => <LateAnswer line={line} isBrief />,
-	status: (line) => stateLabel(line.state),
-	mode: (line) => (line.mode ? modeLabel(line.mode) : missing),
 	mill: (line) => line.mill?.name,
 	shipTo: (line) => (
 		<span className={styles.place} title={line.shipTo?.name}>
@@ -214,4 +159,9 @@ const cells: Record<LineColumnId, (line: ListedLine, format: Format) => ReactNod
 	),
 	lastShipped: (line, format) => format.instant(line.lastShippedAt, line.mill?.timeZone),
 	price: (line, format) => (line.price ? format.money(line.price.netPerCwt, line.price.currency) : missing),
-};
+});
+
+/** Sums that are no sum of one column. */
+export const lineTotals = (sums: LineSums, format: Format) => ({
+	shippedOrdered: `${format.tons(sums.shippedLb)} / ${format.tons(sums.orderedLb)}`,
+});

@@ -1,25 +1,26 @@
 import type { ReactNode } from "react";
 import { m } from "#generated/texts/messages.js";
 import { actingAs, mayAccess } from "#shared/access.ts";
-import { columnsFor, type ListDefinition, type ListState, type UnreadPart } from "#shared/lists/list-definition.ts";
+import type { DeclaredList } from "#shared/lists/define-list.ts";
+import { columnsFor, type ListState, type UnreadPart } from "#shared/lists/list-definition.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { countedTabs } from "#web/lists/counted-tabs.ts";
-import type { ListAnswer, SavedView } from "#web/lists/list-answer.ts";
+import { declaredFilters } from "#web/lists/declared-filters.ts";
+import type { ListAnswer, ListOption, SavedView } from "#web/lists/list-answer.ts";
 import { ListPage } from "#web/lists/list-page.tsx";
 import type { PageViewer } from "#web/page-context.ts";
 import { useOrderChanges } from "#web/realtime/use-order-changes.ts";
 import { useFormat, useViewer } from "#web/viewer.tsx";
 import { tabLabel } from "../order-lines-labels.ts";
-import type { LineColumnId } from "../order-lines-list.ts";
 import {
 	askedOfLines,
 	bareEstimate,
 	type LineSums,
 	type ListedLine,
 	lineBrief,
-	lineColumn,
+	lineColumns,
+	lineTotals,
 } from "./order-lines-columns.tsx";
-import { type LineChoices, lineFilters } from "./order-lines-filters.ts";
 
 graphql(`
 	fragment OrderLinesAnswer on OrderLineConnection {
@@ -57,7 +58,9 @@ graphql(`
 	}
 `);
 
-type LinesAnswer = ListAnswer<ListedLine, LineSums> & { choices: LineChoices };
+type LinesAnswer = ListAnswer<ListedLine, LineSums> & {
+	choices: Readonly<Record<"grades" | "mills" | "shipTos", readonly ListOption[]>>;
+};
 
 /** Variables of a list's document for what its rows show; prices only for somebody who may see them. */
 export function lineVariables({ columns }: ListState, viewer: PageViewer | undefined) {
@@ -65,7 +68,7 @@ export function lineVariables({ columns }: ListState, viewer: PageViewer | undef
 }
 
 type OrderLinesViewProps = {
-	list: ListDefinition;
+	list: DeclaredList;
 	path: string;
 	state: ListState;
 	unread: readonly UnreadPart[];
@@ -97,18 +100,17 @@ export function OrderLinesView({
 	const format = useFormat();
 	const viewer = useViewer();
 	const { totals } = lines;
-	const columns = columnsFor(list, viewer && actingAs(viewer.user, viewer.alias)).map(({ id, isSortable }) => {
-		const column = lineColumn(id as LineColumnId, isSortable ?? false, format, totals);
-		const isBare = id === "estimate" && state.columns.includes("daysLate");
-		return {
-			...column,
-			title: columnNames[id] ?? column.title,
-			...(isBare ? { cell: (line: ListedLine) => bareEstimate(line, format) } : {}),
-		};
-	});
-	const filters = lineFilters(lines.choices).filter(
-		({ id }) => list.filters.some((filter) => filter.id === id) && (id !== "line" || state.filters.line),
-	);
+	const allowed = columnsFor(list, viewer && actingAs(viewer.user, viewer.alias)).map(({ id }) => id);
+	const columns = lineColumns(format, { totals, ownTotals: lineTotals(totals, format) })
+		.filter(({ id }) => allowed.includes(id))
+		.map((column) => {
+			const isBare = column.id === "estimate" && state.columns.includes("daysLate");
+			return {
+				...column,
+				title: columnNames[column.id] ?? column.title,
+				...(isBare ? { cell: (line: ListedLine) => bareEstimate(line, format) } : {}),
+			};
+		});
 	const count = format.number(totals.count);
 	return (
 		<ListPage
@@ -119,7 +121,7 @@ export function OrderLinesView({
 			stamp={lines.dataAsOf ?? null}
 			tabs={countedTabs(list, lines.tabs, (id) => tabNames[id] ?? tabLabel(id))}
 			saved={saved}
-			filters={filters}
+			filters={declaredFilters(list, state, lines.choices)}
 			columns={columns}
 			rows={lines.nodes}
 			keyOf={(line) => `${line.orderNumber}-${line.item}`}

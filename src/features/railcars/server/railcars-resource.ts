@@ -1,17 +1,14 @@
 import { m } from "#generated/texts/messages.js";
 import type { SortKey } from "#server/lists/keyset.ts";
 import { buyerField } from "#server/lists/resources/buyer-field.ts";
-import type {
-	ListResource,
-	ResourceColumn,
-	ResourceSource,
-	ResourceTab,
-} from "#server/lists/resources/list-resource.ts";
+import { declaredColumns } from "#server/lists/resources/declared-columns.ts";
+import { declaredFilters } from "#server/lists/resources/declared-filters.ts";
+import type { ListResource, ResourceSource, ResourceTab } from "#server/lists/resources/list-resource.ts";
 import { accountAnd, millOrder, numberLookups } from "#server/lists/resources/number-search.ts";
 import { oneOf, oneOfAccounts } from "#server/lists/resources/resource-filters.ts";
 import type { ResourceObject } from "#server/lists/resources/resource-object.ts";
-import { carStateLabel, carTypeLabel, codeLabel, columnLabel, exceptionLabel, loadedLabel } from "../railcar-labels.ts";
-import { arrivedStates, carExceptions, type RailcarColumnId, type RailcarTab, railcarsList } from "../railcars-list.ts";
+import { codeLabel } from "../railcar-labels.ts";
+import { arrivedStates, carExceptions, type RailcarTab, railcarsList } from "../railcars-list.ts";
 
 /** Days without a sighting after which a car on the road is an exception. */
 const silentDays = 3;
@@ -50,7 +47,7 @@ const railcar: ResourceObject = {
 			type: "String",
 			sql: "c.car_type",
 			isNullable: true,
-			description: "`gondola`, `flatcar`, `coil_car`, `boxcar`.",
+			description: "Kind of car: `gondola`, `flatcar`, `coil_car`, `boxcar`.",
 		},
 		route: { type: "String", sql: "c.route", isNullable: true, description: "Railroads and junctions of the waybill." },
 		orders: {
@@ -63,7 +60,7 @@ const railcar: ResourceObject = {
 		shippedAt: { type: "DateTime", sql: "s.shipped_at", description: "When it left the mill." },
 		timeZone: { type: "String", sql: "m.time_zone", description: "Time zone of that mill, IANA name." },
 		shipTo: { type: "String", sql: "a.name", description: "Name of the ship-to." },
-		state: { type: "String", sql: "c.state", description: "From `billed` to `returning`." },
+		state: { type: "String", sql: "c.state", description: "Where it is on its way, from `billed` to `returning`." },
 		exception: {
 			type: "String",
 			sql: exception,
@@ -96,41 +93,17 @@ const railcar: ResourceObject = {
 	},
 };
 
-const plain = (
-	id: RailcarColumnId,
-	sql: string,
-	description: string,
-	word?: (code: string) => string,
-): ResourceColumn => ({
-	description,
-	sort: [{ sql, type: "text", isNullable: true }],
-	sheet: (sheet) => [sheet.text(columnLabel(id, sheet.units), sql, word)],
-});
-const instant = (id: RailcarColumnId, sql: string, description: string, isNullable = false): ResourceColumn => ({
-	description,
-	sort: [{ sql, type: "instant", isNullable }],
-	sheet: (sheet) => [sheet.instant(columnLabel(id, sheet.units), sql)],
-});
-const figure = (id: RailcarColumnId, sql: string, description: string): ResourceColumn => ({
-	description,
-	sort: [{ sql, type: "number" }],
-	sheet: (sheet) => [sheet.number(columnLabel(id, sheet.units), sql, 1)],
-});
-
 const byWorst: readonly SortKey[] = [
 	{ sql: `(${rank})`, type: "integer", closed: givenBack },
 	{ sql: "c.report_order", type: "integer" },
 ];
 
-const columns: Readonly<Record<RailcarColumnId, ResourceColumn>> = {
-	car: plain("car", "c.car", "Initial and number."),
+const columns = declaredColumns(railcarsList, railcar, {
 	exception: {
 		description:
 			"What is wrong: the worst first, then what is expected soonest; behind them cars that were given back, the last ones first.",
 		sort: byWorst,
-		sheet: (sheet) => [sheet.text(columnLabel("exception", sheet.units), exception, exceptionLabel)],
 	},
-	state: plain("state", "c.state", "Where it is on its way.", carStateLabel),
 	sighting: {
 		description: "Last sighting.",
 		sort: [{ sql: "c.place", type: "text" }],
@@ -140,36 +113,12 @@ const columns: Readonly<Record<RailcarColumnId, ResourceColumn>> = {
 			sheet.text(m.railcars_sheet_place(), "concat_ws(', ', c.place, c.region)"),
 		],
 	},
-	seen: instant("seen", "c.sighted_at", "When it was seen last."),
-	eta: instant("eta", etaAt, "When it is expected.", true),
-	transit: figure("transit", transitDays, "Days in transit."),
-	dwell: figure("dwell", dwellHours, "Hours at the place of the last sighting."),
-	bol: plain("bol", "c.bol_number", "Bill of lading."),
+	eta: { sql: etaAt },
 	orders: {
 		description: "Mill orders.",
-		sheet: (sheet) => [sheet.text(columnLabel("orders", sheet.units), `array_to_string(${orderNumbers}, ', ')`)],
+		sheet: (sheet) => [sheet.text(m.railcars_col_orders(), `array_to_string(${orderNumbers}, ', ')`)],
 	},
-	tons: {
-		description: "Net weight.",
-		sort: [{ sql: "c.net_lb", type: "integer" }],
-		sheet: (sheet) => [sheet.tons(columnLabel("tons", sheet.units), "c.net_lb")],
-	},
-	shipped: {
-		description: "When it left the mill.",
-		sort: [{ sql: "s.shipped_at", type: "instant" }],
-		sheet: (sheet) => [sheet.millInstant(columnLabel("shipped", sheet.units), "s.shipped_at", "m.time_zone")],
-	},
-	route: plain("route", "c.route", "Railroads and junctions."),
-	shipTo: plain("shipTo", "a.name", "Ship-to."),
-	type: plain("type", "c.car_type", "Kind of car.", carTypeLabel),
-	loaded: {
-		description: "Loaded or empty.",
-		sort: [{ sql: "c.is_loaded::int", type: "integer" }],
-		sheet: (sheet) => [
-			sheet.text(columnLabel("loaded", sheet.units), "c.is_loaded", (value) => loadedLabel(value === "true")),
-		],
-	},
-};
+});
 
 const tabs: Readonly<Record<RailcarTab, ResourceTab>> = {
 	open: { description: "Cars that are not released yet.", sql: "true", isOpen: true },
@@ -217,10 +166,7 @@ export const railcars: ListResource = {
 	],
 	columns,
 	tabs,
-	filters: {
-		state: { description: "States.", sql: oneOf("c.state") },
-		exception: { description: "What is wrong.", sql: oneOf(`(${exception})`) },
-		type: { description: "Kinds of cars.", sql: oneOf("c.car_type") },
+	filters: declaredFilters(railcarsList, railcar, {
 		shipTo: { description: "Codes of ship-tos.", sql: oneOfAccounts("c.ship_to_id") },
 		bol: filterBy("bol_number", "Beginning of the bill of lading."),
 		order: filterBy(
@@ -234,7 +180,7 @@ export const railcars: ListResource = {
 			"Beginning of a mill order.",
 		),
 		one: { description: "Single cars, as `bill of lading/car`.", sql: oneOf(carKey) },
-	},
+	}),
 	search: searchBy(
 		["car", "car_number", "bol_number"],
 		"Beginning of the car, its number alone, or the bill of lading.",

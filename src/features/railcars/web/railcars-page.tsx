@@ -2,10 +2,9 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { RailcarSortColumn, RailcarTab } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
-import { carStates, carTypes } from "#shared/railcars/sighting-codes.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { countedTabs } from "#web/lists/counted-tabs.ts";
-import { type ListOption, optionsOf, wordedOptions } from "#web/lists/list-answer.ts";
+import { declaredFilters } from "#web/lists/declared-filters.ts";
 import { ListPage } from "#web/lists/list-page.tsx";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { openedRow } from "#web/lists/opened-row.ts";
@@ -14,10 +13,10 @@ import { useRailcarMoves } from "#web/realtime/use-railcar-moves.ts";
 import { ThreadOfRows } from "#web/ui/surfaces/thread-links.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { type LoadedBy, windowTitle } from "#web/window-title.ts";
-import { carStateLabel, carTypeLabel, columnLabel, exceptionLabel, tabLabel } from "../railcar-labels.ts";
-import { carExceptions, type RailcarColumnId, railcarsList } from "../railcars-list.ts";
+import { tabLabel } from "../railcar-labels.ts";
+import { railcarsList } from "../railcars-list.ts";
 import { RailcarMap } from "./railcar-map.tsx";
-import { carBrief, railcarColumn } from "./railcars-columns.tsx";
+import { carBrief, railcarColumns } from "./railcars-columns.tsx";
 
 const RailcarsPageDocument = graphql(`
 	query RailcarsPage(
@@ -97,10 +96,8 @@ export default function RailcarsPage() {
 			stamp={dataAsOf ?? null}
 			tabs={countedTabs(railcarsList, tabs, tabLabel)}
 			saved={data.savedViews}
-			filters={filtersOf(choices.shipTos).filter(({ id }) => id !== "one" || state.filters.one)}
-			columns={railcarsList.columns.map(({ id, isSortable }) =>
-				railcarColumn(id as RailcarColumnId, isSortable ?? false, format, totals.netLb),
-			)}
+			filters={declaredFilters(railcarsList, state, choices)}
+			columns={railcarColumns(format, { totals })}
 			rows={nodes}
 			keyOf={({ bolNumber, car }) => `${bolNumber}/${car}`}
 			brief={(car) => carBrief(car, format)}
@@ -113,22 +110,4 @@ export default function RailcarsPage() {
 			<ThreadOfRows rows={nodes} here="railcars" mode="railcar" />
 		</ListPage>
 	);
-}
-
-function filtersOf(shipTos: readonly ListOption[]) {
-	const title = (id: RailcarColumnId) => columnLabel(id, { tonUnit: "" });
-	return [
-		{
-			id: "exception",
-			label: title("exception"),
-			options: wordedOptions(carExceptions, exceptionLabel),
-			valueLabel: exceptionLabel,
-		},
-		{ id: "state", label: title("state"), options: wordedOptions(carStates, carStateLabel), valueLabel: carStateLabel },
-		{ id: "shipTo", label: title("shipTo"), options: optionsOf(shipTos) },
-		{ id: "bol", label: title("bol") },
-		{ id: "order", label: m.railcars_filter_order() },
-		{ id: "type", label: title("type"), options: wordedOptions(carTypes, carTypeLabel), valueLabel: carTypeLabel },
-		{ id: "one", label: title("car") },
-	];
 }

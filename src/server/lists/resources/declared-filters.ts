@@ -1,0 +1,51 @@
+import type { DeclaredColumns, DeclaredFilter, DeclaredFilters, DeclaredList } from "#shared/lists/define-list.ts";
+import { operand, scalarOf } from "./declared-columns.ts";
+import type { FilterSql, ResourceFilter } from "./list-resource.ts";
+import { beginsWith, between, oneOf, when } from "./resource-filters.ts";
+import type { ResourceObject } from "./resource-object.ts";
+
+/**
+ * The filters of a declared list: description and SQL are those of the row's field, the condition follows from the kind.
+ * A filter of no plain field, or with another condition, is given in `own`.
+ */
+export function declaredFilters<Columns extends DeclaredColumns, Id extends string>(
+	{ column, filter }: DeclaredList<Columns, Readonly<Record<Id, DeclaredFilter>>>,
+	row: ResourceObject,
+	own: Partial<Record<Id, ResourceFilter>> = {},
+): Readonly<Record<Id, ResourceFilter>> {
+	const entries = Object.entries<DeclaredFilter>(filter).map(([id, declared]) => {
+		const fieldName = declared.field ?? column[id]?.field ?? id;
+		return [id, own[id as Id] ?? filterOf(id, declared, row, fieldName)];
+	});
+	return Object.fromEntries(entries) as Readonly<Record<Id, ResourceFilter>>;
+}
+
+function filterOf(
+	id: string,
+	{ kind, choices }: DeclaredFilter,
+	row: ResourceObject,
+	fieldName: string,
+): ResourceFilter {
+	const field = scalarOf(row, fieldName);
+	if (!field) throw new Error(`Filter ${id} of ${row.name} needs a description and SQL: it names no plain field`);
+	// Descriptions of codes name them already.
+	const codes =
+		choices && !field.description.includes("`") ? ` One of ${choices.map((code) => `\`${code}\``).join(", ")}.` : "";
+	return { description: `${field.description}${codes}`, sql: conditionOf(kind, operand(field.sql), field.type) };
+}
+
+function conditionOf(kind: DeclaredFilters[string]["kind"], sql: string, type: string): FilterSql {
+	switch (kind) {
+		case "text":
+			return beginsWith(sql);
+		case "choices":
+			return oneOf(sql);
+		case "flag":
+			return when(sql);
+		case "days":
+			return between(sql, type === "Day" ? "date" : "timestamptz");
+		case "lengths":
+		case "numbers":
+			return between(sql, "numeric");
+	}
+}

@@ -1,0 +1,123 @@
+import type { Access } from "../access.ts";
+import type { ListDefinition, ListFilter, ListSort } from "./list-definition.ts";
+
+/**
+ * What a column contains: how it is sorted, what a page and a spreadsheet show. `tons` and `weight` are pounds, `length`
+ * is inches, `money` is cents in the row's `currency`, a `millInstant` is shown on the clock of the row's `timeZone`.
+ * `own` is none of these: the resource writes its sort and sheet cells, the page its cell.
+ */
+export type ColumnKind =
+	| "text"
+	| "mono"
+	| "integer"
+	| "number"
+	| "tons"
+	| "weight"
+	| "length"
+	| "day"
+	| "instant"
+	| "millInstant"
+	| "money"
+	| "flag"
+	| "own";
+
+export type UnitName = "tonUnit" | "lengthUnit" | "weightUnit";
+type Label = (inputs: { unit: string }) => string;
+
+/** A column, declared once: page, spreadsheet, sort and title follow from it. */
+export type DeclaredColumn = {
+	/** Its title; `{unit}` is the unit of its kind, or `unit`. */
+	label: Label;
+	kind: ColumnKind;
+	/** The row's GraphQL field that it shows; by default the column's id. */
+	field?: string;
+	/** What a code is called in the reader's language; of a `flag`, of "true" and "false". */
+	word?: (code: string) => string;
+	/** The page that its value links to. */
+	link?: (value: string) => string;
+	/** Of a `number`; 1 by default. */
+	decimals?: number;
+	unit?: UnitName;
+	/** An `own` column with figures, which are aligned at the right. */
+	isFigure?: true;
+	/** The list's totals have a sum of the same name as its field. */
+	isSummed?: true;
+	/** Cannot be sorted by. */
+	isUnsortable?: true;
+	/** Not shown until a user chooses it. */
+	isHidden?: true;
+	/** Columns that not every user of the list may see. */
+	access?: Access;
+};
+export type DeclaredColumns = Readonly<Record<string, DeclaredColumn>>;
+
+/** A filter; label, field and words are by default those of the column of the same id. */
+export type DeclaredFilter = {
+	kind: ListFilter["kind"];
+	label?: Label;
+	field?: string;
+	word?: (code: string) => string;
+	/** The codes of `choices`. Without them any code is taken, and `from` names the list's choices that it offers. */
+	choices?: readonly string[];
+	from?: string;
+	/** Days of UTC. */
+	isUtc?: true;
+	/** Names single rows: offered only while it narrows the list. */
+	isSingleRows?: true;
+};
+export type DeclaredFilters = Readonly<Record<string, DeclaredFilter>>;
+
+/** A list that is declared in one place: server and page derive from `column` and `filter`. */
+export type DeclaredList<Columns = DeclaredColumns, Filters = DeclaredFilters> = ListDefinition & {
+	column: Columns;
+	filter: Filters;
+};
+export type ColumnIdOf<List> = List extends DeclaredList<infer Columns, infer _> ? keyof Columns & string : never;
+
+type Declaration<Columns, Filters> = Omit<ListDefinition, "columns" | "filters" | "sort"> & {
+	/** In the order in which pages and spreadsheets show them. */
+	columns: Columns;
+	/** In the order in which they are offered. */
+	filters: Filters;
+	sort: ListSort & { column: keyof Columns };
+	/** Columns that are shown at first, where lists share columns; by default all that are not `isHidden`. */
+	shown?: readonly (keyof Columns)[];
+};
+
+/** Makes the definition of a list from its declared columns and filters. */
+export function defineList<const Columns extends DeclaredColumns, const Filters extends DeclaredFilters>({
+	columns,
+	filters,
+	shown,
+	...rest
+}: Declaration<Columns, Filters>): DeclaredList<Columns, Filters> {
+	return {
+		...rest,
+		column: columns,
+		filter: filters,
+		columns: entriesOf(columns).map(([id, { isUnsortable, isHidden, access }]) => ({
+			id,
+			isSortable: !isUnsortable,
+			isDefault: shown ? shown.includes(id) : !isHidden,
+			...(access && { access }),
+		})),
+		filters: entriesOf(filters).map(([id, filter]) => plainFilter(id, filter)),
+	};
+}
+
+const entriesOf = <Part>(parts: Readonly<Record<string, Part>>): [string, Part][] => Object.entries(parts);
+
+function plainFilter(id: string, { kind, choices, isUtc }: DeclaredFilter): ListFilter {
+	if (kind === "choices") return { id, kind, ...(choices && { choices }) };
+	return kind === "days" ? { id, kind, ...(isUtc && { isUtc }) } : { id, kind };
+}
+
+const unitOf: Partial<Record<ColumnKind, UnitName>> = { tons: "tonUnit", length: "lengthUnit", weight: "weightUnit" };
+
+/** Title of a column, with the unit of its figures where its text names one. */
+export function columnTitle(
+	{ label, kind, unit = unitOf[kind] }: DeclaredColumn,
+	units: Readonly<Record<UnitName, string>>,
+): string {
+	return label({ unit: unit ? units[unit] : "" });
+}

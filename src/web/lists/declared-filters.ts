@@ -1,0 +1,24 @@
+import type { DeclaredList } from "#shared/lists/define-list.ts";
+import type { ListState } from "#shared/lists/list-definition.ts";
+import type { FilterWords } from "./filter-fields.tsx";
+import { type ListOption, optionsOf, wordedOptions } from "./list-answer.ts";
+
+/**
+ * The filters of a declared list with what they offer: their codes, or the answer's `choices` of the name that they
+ * declare.
+ */
+export function declaredFilters(
+	{ column, filter }: DeclaredList,
+	{ filters }: Pick<ListState, "filters">,
+	choices: Readonly<Record<string, readonly ListOption[]>> = {},
+): FilterWords[] {
+	return Object.entries(filter)
+		.filter(([id, { isSingleRows }]) => !isSingleRows || filters[id] !== undefined)
+		.map(([id, declared]) => {
+			const { label = column[id]?.label, word = column[id]?.word, from } = declared;
+			const offered = from === undefined ? undefined : choices[from];
+			const codes = declared.choices && wordedOptions(declared.choices, word ?? ((code) => code));
+			const options = offered ? optionsOf(offered) : codes;
+			return { id, label: label?.({ unit: "" }) ?? id, ...(options && { options }), ...(word && { valueLabel: word }) };
+		});
+}

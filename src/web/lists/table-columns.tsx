@@ -1,0 +1,102 @@
+import type { ReactNode } from "react";
+import type { Format } from "#shared/format.ts";
+import { type ColumnKind, columnTitle, type DeclaredColumn, type DeclaredList } from "#shared/lists/define-list.ts";
+import { RowLink } from "../ui/actions/row-link.tsx";
+import type { TableColumn } from "./list-table.tsx";
+
+type Cell<Row> = (row: Row, format: Format) => ReactNode;
+
+type FieldOf<Column, Id> = Column extends { field: infer Field } ? Field : Id;
+/** Columns that no plain field of the row shows: their cells must be written. */
+type OwnId<Columns, Row> = {
+	[Id in keyof Columns]: Columns[Id] extends { kind: "own" }
+		? Id
+		: FieldOf<Columns[Id], Id> extends keyof Row
+			? never
+			: Id;
+}[keyof Columns];
+
+type OwnCells<Columns, Row> = { readonly [Id in keyof Columns]?: Cell<Row> } & {
+	readonly [Id in OwnId<Columns, Row>]: Cell<Row>;
+};
+
+type Sums = {
+	/** Sums by the names of the fields, of columns that are `isSummed`. */
+	totals?: Readonly<Record<string, unknown>>;
+	/** By column: what stands in the last row instead. */
+	ownTotals?: Readonly<Record<string, ReactNode>>;
+};
+
+/**
+ * The columns of a declared list as its table shows them: title, alignment, cell and sum follow from the declaration;
+ * `own` are the cells that it cannot describe. The compiler requires one where the row has no field for a column.
+ */
+export function tableColumns<List extends DeclaredList, Row extends object>(
+	list: List,
+	own: OwnCells<List["column"], Row>,
+) {
+	const columns = Object.entries(list.column).map(([id, column]) => {
+		const value = valueCell(column, column.field ?? id);
+		const cell = (own as Readonly<Record<string, Cell<Row> | undefined>>)[id] ?? (value as Cell<object>);
+		return { id, column, value, cell };
+	});
+	return (format: Format, { totals, ownTotals = {} }: Sums = {}): TableColumn<Row>[] =>
+		columns.map(({ id, column, value, cell }) => ({
+			id,
+			title: columnTitle(column, format),
+			isSortable: !column.isUnsortable,
+			isFigure: column.isFigure ?? figures.includes(column.kind),
+			cell: (row) => cell(row, format),
+			total: ownTotals[id] ?? (column.isSummed && totals ? value(totals, format) : undefined),
+		}));
+}
+
+const figures: readonly ColumnKind[] = ["integer", "number", "tons", "weight", "length", "money"];
+const missing = "–";
+export const mono = (text: string): ReactNode => <span className="mono">{text}</span>;
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** How a column shows the field of that name. */
+function valueCell({ kind, word, link, decimals = 1 }: DeclaredColumn, field: string): Cell<Values> {
+	const text = (show: (text: string) => ReactNode): Cell<Values> => {
+		const linked = link ? (value: string) => <RowLink to={link(value)}>{show(value)}</RowLink> : show;
+		return (row) => (isMissing(row[field]) ? missing : linked(String(row[field])));
+	};
+	const figure =
+		(show: (value: number | undefined, format: Format) => string): Cell<Values> =>
+		(row, format) =>
+			show(row[field] as number | undefined, format);
+	const moment =
+		(show: (value: string | undefined, format: Format, zone: string) => string): Cell<Values> =>
+		(row, format) =>
+			show(row[field] as string | undefined, format, String(row.timeZone));
+	switch (kind) {
+		case "text":
+		case "flag":
+		case "own":
+			return text(word ?? ((value) => value));
+		case "mono":
+			return text(mono);
+		case "integer":
+			return figure((value, format) => format.number(value));
+		case "number":
+			return figure((value, format) => format.number(value, decimals));
+		case "tons":
+			return figure((value, format) => format.tons(value));
+		case "weight":
+			return figure((value, format) => format.weightLb(value));
+		case "length":
+			return figure((value, format) => format.length(value));
+		case "day":
+			return moment((value, format) => format.day(value));
+		case "instant":
+			return moment((value, format) => format.instant(value));
+		case "millInstant":
+			return moment((value, format, zone) => format.instant(value, zone));
+		case "money":
+			return (row, format) => (row[field] ? format.money(Number(row[field]) / 100, String(row.currency)) : missing);
+	}
+}
+
+const isMissing = (value: unknown) => value === null || value === undefined || value === "";
