@@ -1,38 +1,40 @@
+import { m } from "#generated/texts/messages.js";
+import { answerStateLabel, lineActionLabel } from "#shared/acknowledgments/acknowledgment-labels.ts";
 import { answerStates, lineActions } from "#shared/acknowledgments/line-actions.ts";
-import type { ListDefinition } from "#shared/lists/list-definition.ts";
-
-export const acknowledgmentColumnIds = [
-	"number",
-	"answer",
-	"revision",
-	"date",
-	"po",
-	"order",
-	"actions",
-	"mill",
-] as const;
-export type AcknowledgmentColumnId = (typeof acknowledgmentColumnIds)[number];
+import { defineList } from "#shared/lists/define-list.ts";
+import { paths } from "#shared/paths.ts";
 
 /** What can be asked of order acknowledgments (product.md, "documents/"). */
-export const acknowledgmentsList: ListDefinition = {
+export const acknowledgmentsList = defineList({
 	id: "acknowledgments",
-	columns: acknowledgmentColumnIds.map((id) => ({
-		id,
-		isSortable: id !== "actions" && id !== "answer",
-		isDefault: true,
-	})),
-	filters: [
-		{ id: "answer", kind: "choices", choices: answerStates },
-		{ id: "action", kind: "choices", choices: lineActions },
-		{ id: "date", kind: "days" },
-		{ id: "po", kind: "text" },
-		{ id: "order", kind: "text" },
-		{ id: "mill", kind: "choices" },
-		{ id: "one", kind: "choices" },
-	],
+	columns: {
+		number: { label: m.acknowledgments_number, kind: "mono" },
+		answer: {
+			label: m.acknowledgments_answer,
+			kind: "text",
+			field: "answerState",
+			word: answerStateLabel,
+			isUnsortable: true,
+		},
+		revision: { label: m.acknowledgments_revision, kind: "integer" },
+		date: { label: m.acknowledgments_date, kind: "day", field: "acknowledgedOn" },
+		po: { label: m.acknowledgments_po, kind: "mono", field: "poNumber", link: paths.ordersOfPo },
+		order: { label: m.acknowledgments_order, kind: "mono", field: "orderNumber", link: paths.order },
+		actions: { label: m.acknowledgments_actions, kind: "own", isUnsortable: true },
+		mill: { label: m.acknowledgments_mill, kind: "text" },
+	},
+	filters: {
+		answer: { kind: "choices", choices: answerStates },
+		action: { kind: "choices", label: m.acknowledgments_actions, choices: lineActions, word: lineActionLabel },
+		date: { kind: "days" },
+		po: { kind: "text" },
+		order: { kind: "text" },
+		mill: { kind: "choices", from: "mills" },
+		one: { kind: "choices", label: m.acknowledgments_number, isSingleRows: true },
+	},
 	tabs: ["toAnswer", "new", "queried", "accepted", "all"],
 	searchTab: "all",
 	sort: { column: "date", isDescending: true },
 	hasPapers: true,
 	hasPreview: true,
-};
+});

@@ -1,27 +1,5 @@
 import { m } from "#generated/texts/messages.js";
 import { wordOf } from "#shared/word-of.ts";
-import type { CertificateColumnId } from "./certificates-list.ts";
-
-const columns: Readonly<Record<CertificateColumnId, () => string>> = {
-	number: m.certificates_number,
-	revision: m.certificates_revision,
-	type: m.certificates_type,
-	heat: m.certificates_heat,
-	melt: m.measure_melt,
-	pieces: m.certificates_pieces,
-	weight: m.certificates_weight,
-	specification: m.certificates_specification,
-	bol: m.certificates_bol,
-	shipped: m.certificates_shipped,
-	state: m.certificates_state,
-	order: m.certificates_order,
-	po: m.certificates_po,
-	grade: m.certificates_grade,
-	issued: m.certificates_issued,
-	shipTo: m.certificates_ship_to,
-	mill: m.certificates_mill,
-};
-export const certificateColumnLabel = (id: CertificateColumnId): string => columns[id]();
 
 export const certificateTabLabel = wordOf({
 	recent: m.certificates_tab_recent,

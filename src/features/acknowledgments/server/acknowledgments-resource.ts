@@ -1,27 +1,22 @@
 import { m } from "#generated/texts/messages.js";
-import type { ListResource, ResourceColumn, ResourceSource } from "#server/lists/resources/list-resource.ts";
+import { declaredColumns } from "#server/lists/resources/declared-columns.ts";
+import { declaredFilters } from "#server/lists/resources/declared-filters.ts";
+import type { ListResource, ResourceSource } from "#server/lists/resources/list-resource.ts";
 import { accountAnd, millOrder, numberLookups, ownOrder } from "#server/lists/resources/number-search.ts";
-import { resourceColumns } from "#server/lists/resources/resource-columns.ts";
-import { between, oneOf } from "#server/lists/resources/resource-filters.ts";
+import { oneOf } from "#server/lists/resources/resource-filters.ts";
 import { newPapersTab } from "#server/papers/new-papers.ts";
-import { answerStateLabel, lineActionLabel } from "#shared/acknowledgments/acknowledgment-labels.ts";
-import { acknowledgmentColumnLabel } from "../acknowledgments-labels.ts";
-import { type AcknowledgmentColumnId, acknowledgmentsList } from "../acknowledgments-list.ts";
+import { lineActionLabel } from "#shared/acknowledgments/acknowledgment-labels.ts";
+import { acknowledgmentsList } from "../acknowledgments-list.ts";
 import { acknowledgment, actionWords, carriesAny } from "./acknowledgment-row.ts";
 
 const wordsOf = (actions: string) => actions.split(" ").map(lineActionLabel).join(", ");
-const column = resourceColumns(acknowledgmentColumnLabel);
-
-const columns: Readonly<Record<AcknowledgmentColumnId, ResourceColumn>> = {
-	number: column.text("number", "a.acknowledgment_number", "Its number.", { sort: "key" }),
-	revision: column.integer("revision", "a.revision", "Its revision."),
-	date: column.day("date", "a.acknowledged_on", "Day of the revision."),
-	po: column.text("po", "a.po_number", "The customer's own number."),
-	order: column.text("order", "a.order_number", "Mill order."),
-	actions: column.text("actions", actionWords, "What was done with its lines.", { sort: "none", word: wordsOf }),
-	answer: column.text("answer", "a.answer_state", "Where the answer stands.", { sort: "none", word: answerStateLabel }),
-	mill: column.text("mill", "m.name", "Mill that issued it."),
-};
+const columns = declaredColumns(acknowledgmentsList, acknowledgment, {
+	number: { sort: [] },
+	actions: {
+		description: "What was done with its lines.",
+		sheet: (sheet) => [sheet.text(m.acknowledgments_actions(), actionWords, wordsOf)],
+	},
+});
 
 const source: ResourceSource = {
 	table: "order_acknowledgments",
@@ -61,18 +56,16 @@ export const acknowledgments: ListResource = {
 		accepted: { description: "Accepted.", sql: "a.answer_state = 'accepted'", isHistory: true },
 		all: { description: "All.", sql: "true", isHistory: true, isKept: true },
 	},
-	filters: {
-		answer: { description: "Where the answer stands.", sql: oneOf("a.answer_state") },
+	filters: declaredFilters(acknowledgmentsList, acknowledgment, {
 		action: {
 			description: "Actions of which a line carries any.",
 			sql: (value, values) => carriesAny(values.add(value, "text[]")),
 		},
-		date: { description: "Day of the revision.", sql: between("a.acknowledged_on", "date") },
 		po: filterBy(ownOrder, "Beginning of the customer's own number."),
 		order: filterBy(millOrder, "Beginning of the mill order."),
 		mill: { description: "Codes of mills.", sql: oneOf("a.mill") },
 		one: { description: "Single acknowledgments by number.", sql: oneOf("a.acknowledgment_number") },
-	},
+	}),
 	search: searchBy(["acknowledgment_number", millOrder, ownOrder], "Acknowledgment, order, PO: their beginning."),
 	totals: {},
 	papers: { kind: "order_acknowledgment", accountId: "a.account_id", number: "a.acknowledgment_number" },

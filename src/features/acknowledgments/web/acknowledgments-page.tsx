@@ -2,13 +2,11 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { AcknowledgmentSortColumn, AcknowledgmentTab } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { actingAs, mayAccess } from "#shared/access.ts";
-import { answerStateLabel, lineActionLabel } from "#shared/acknowledgments/acknowledgment-labels.ts";
-import { answerStates, lineActions } from "#shared/acknowledgments/line-actions.ts";
 import { openedNumber } from "#shared/lists/list-definition.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { countedTabs } from "#web/lists/counted-tabs.ts";
-import { optionsOf, wordedOptions } from "#web/lists/list-answer.ts";
+import { declaredFilters } from "#web/lists/declared-filters.ts";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { PaperListPage } from "#web/lists/preview/paper-list-page.tsx";
 import { OnlyBuyers } from "#web/only-buyers.tsx";
@@ -91,25 +89,7 @@ export default function AcknowledgmentsPage() {
 			stamp={acknowledgments.dataAsOf ?? null}
 			tabs={countedTabs(acknowledgmentsList, acknowledgments.tabs, acknowledgmentTabLabel)}
 			saved={savedViews}
-			filters={[
-				{
-					id: "answer",
-					label: m.acknowledgments_answer(),
-					options: wordedOptions(answerStates, answerStateLabel),
-					valueLabel: answerStateLabel,
-				},
-				{
-					id: "action",
-					label: m.acknowledgments_actions(),
-					options: wordedOptions(lineActions, lineActionLabel),
-					valueLabel: lineActionLabel,
-				},
-				{ id: "date", label: m.acknowledgments_date() },
-				{ id: "po", label: m.acknowledgments_po() },
-				{ id: "order", label: m.acknowledgments_order() },
-				{ id: "mill", label: m.acknowledgments_mill(), options: optionsOf(acknowledgments.choices.mills) },
-				...(state.filters.one ? [{ id: "one", label: m.acknowledgments_number() }] : []),
-			]}
+			filters={declaredFilters(acknowledgmentsList, state, acknowledgments.choices)}
 			columns={acknowledgmentColumns(format)}
 			rows={acknowledgments.nodes}
 			keyOf={({ number }) => number}

@@ -1,47 +1,28 @@
 import { m } from "#generated/texts/messages.js";
 import { meltedInFilter, meltSheet } from "#server/certificates/melt-columns.ts";
-import type { ListResource, ResourceColumn, ResourceSource } from "#server/lists/resources/list-resource.ts";
+import { declaredColumns } from "#server/lists/resources/declared-columns.ts";
+import { declaredFilters } from "#server/lists/resources/declared-filters.ts";
+import type { ListResource, ResourceSource } from "#server/lists/resources/list-resource.ts";
 import { accountAnd, millOrder, numberLookups, ownOrder } from "#server/lists/resources/number-search.ts";
-import { resourceColumns } from "#server/lists/resources/resource-columns.ts";
-import { between, oneOf, when } from "#server/lists/resources/resource-filters.ts";
+import { oneOf, when } from "#server/lists/resources/resource-filters.ts";
 import { newPapersTab } from "#server/papers/new-papers.ts";
 import { groupNames } from "#shared/access.ts";
-import { certificateColumnLabel, certificateStateLabel } from "../certificate-labels.ts";
-import { type CertificateColumnId, certificatesList } from "../certificates-list.ts";
-import { certificate, certificateState } from "./certificate-row.ts";
+import { certificatesList } from "../certificates-list.ts";
+import { certificate } from "./certificate-row.ts";
 import { chartedValues, chartFilter } from "./charted-values-resource.ts";
 
-const column = resourceColumns(certificateColumnLabel);
-
-const columns: Readonly<Record<CertificateColumnId, ResourceColumn>> = {
-	number: column.text("number", "c.certificate_number", "Its number.", { sort: "key" }),
-	revision: column.integer("revision", "c.revision", "Its newest revision."),
-	type: column.text("type", "c.type", "By EN 10204."),
-	heat: column.text("heat", "c.heat_number", "The melt."),
+const columns = declaredColumns(certificatesList, certificate, {
+	number: { sort: [] },
 	melt: { description: "Countries of melt and pour, the works, and the maker of bought slabs.", sheet: meltSheet("c") },
-	pieces: column.integer("pieces", "c.pieces", "Pieces it speaks for."),
-	weight: column.weight("weight", "c.weight_lb", "Their pounds."),
-	specification: column.text("specification", "c.specification", "What the steel was made to."),
-	bol: column.text("bol", "c.bol_number", "Bill of lading."),
-	shipped: column.day("shipped", "c.shipped_on", "Day it left, at the mill."),
-	state: column.text("state", certificateState, "Whether it is in force.", {
-		sort: "none",
-		word: certificateStateLabel,
-	}),
 	order: {
 		description: "Mill order and line.",
 		sort: [
 			{ sql: "c.order_number", type: "text" },
 			{ sql: "c.item", type: "integer" },
 		],
-		sheet: (sheet) => [sheet.text(certificateColumnLabel("order"), "c.order_number || '-' || c.item")],
+		sheet: (sheet) => [sheet.text(m.certificates_order(), "c.order_number || '-' || c.item")],
 	},
-	po: column.text("po", "c.po_number", "The customer's own number."),
-	grade: column.text("grade", "c.grade", "Steel grade."),
-	issued: column.day("issued", "c.issued_on", "Day of this revision."),
-	shipTo: column.text("shipTo", "st.name", "Where it went.", { isNullable: true }),
-	mill: column.text("mill", "m.name", "Where it was made."),
-};
+});
 
 // Customers see that a certificate is in preparation, and nothing of a correction that waits.
 const isIncomplete = `(exists (select from waiting_certificates w where w.account_id = c.account_id
@@ -90,24 +71,20 @@ export const certificates: ListResource = {
 		changed: { description: "Corrected or revoked.", sql: "(c.revision > 1 or c.revoked_on is not null)" },
 		all: { description: "All.", sql: "true", isHistory: true, isKept: true },
 	},
-	filters: {
-		state: { description: "`published`, `pending`, `revoked`.", sql: oneOf(certificateState) },
+	filters: declaredFilters(certificatesList, certificate, {
 		incomplete: {
 			description:
 				"Those that, or a correction of which, lack a required value or have one outside its limits. For the mill's own people; none for others.",
 			sql: when(isIncomplete),
 		},
-		type: { description: "Types by EN 10204.", sql: oneOf("c.type") },
-		shipped: { description: "Day it left, at the mill.", sql: between("c.shipped_on", "date") },
 		heat: filterBy("heat_number", "Beginning of the heat."),
-		grade: { description: "Steel grades.", sql: oneOf("c.grade") },
 		meltedIn: meltedInFilter("c.melted_in"),
 		order: filterBy(millOrder, "Beginning of the mill order."),
 		po: filterBy(ownOrder, "Beginning of the customer's own number."),
 		bol: filterBy("bol_number", "Beginning of the bill of lading."),
 		chart: chartFilter,
 		one: { description: "Single certificates by number.", sql: oneOf("c.certificate_number") },
-	},
+	}),
 	search: searchBy(
 		[
 			"certificate_number",

@@ -5,6 +5,7 @@ import { propertyLabel } from "#shared/certificates/measure-labels.ts";
 import { listPath, withFilter } from "#shared/lists/list-url.ts";
 import { paths } from "#shared/paths.ts";
 import type { ListView } from "#web/lists/list-view.ts";
+import { mono } from "#web/lists/table-columns.tsx";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { Pill } from "#web/ui/signs/pill.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
@@ -12,7 +13,6 @@ import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { chartedProperties, decimalsOf, isKept, limitLines, mostChartedHeats } from "../charted-values.ts";
 import styles from "./certificate-chart.module.css";
-import { mono } from "./certificate-columns.tsx";
 import { type PlotSize, plotSizes, ValuePlot } from "./value-plot.tsx";
 
 export type Charted = NonNullable<CertificatesPageQuery["certificates"]["charted"]>[number];

@@ -3,15 +3,13 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { CertificateSortColumn, CertificateTab } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { mayAccess } from "#shared/access.ts";
-import { certificateTypes } from "#shared/certificates/certificate-kinds.ts";
-import { propertyLabel } from "#shared/certificates/measure-labels.ts";
 import { type ListState, openedNumber } from "#shared/lists/list-definition.ts";
 import { listPath, withFilter } from "#shared/lists/list-url.ts";
 import { paths } from "#shared/paths.ts";
 import { lazyPart } from "#web/build-check/lazy-part.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { countedTabs } from "#web/lists/counted-tabs.ts";
-import { optionsOf, wordedOptions } from "#web/lists/list-answer.ts";
+import { declaredFilters } from "#web/lists/declared-filters.ts";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { PaperListPage } from "#web/lists/preview/paper-list-page.tsx";
 import { pageContext } from "#web/page-context.ts";
@@ -20,9 +18,8 @@ import { ButtonLink } from "#web/ui/actions/button.tsx";
 import { ThreadOfRows } from "#web/ui/surfaces/thread-links.tsx";
 import { useFormat, useViewer } from "#web/viewer.tsx";
 import { type LoadedBy, windowTitle } from "#web/window-title.ts";
-import { certificateStateLabel, certificateTabLabel } from "../certificate-labels.ts";
-import { certificateStates, certificatesList } from "../certificates-list.ts";
-import { chartedProperties } from "../charted-values.ts";
+import { certificateTabLabel } from "../certificate-labels.ts";
+import { certificatesList } from "../certificates-list.ts";
 import { certificateBrief, certificateColumns } from "./certificate-columns.tsx";
 import { CertificateSheet } from "./certificate-sheet.tsx";
 
@@ -107,8 +104,6 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 export const meta = ({ loaderData }: LoadedBy<typeof loader>) =>
 	windowTitle(loaderData?.data.sheets?.nodes[0]?.certificateNumber, m.certificates_title());
 
-const asIs = (code: string) => code;
-
 /** /customer/documents/certificates: what the mill vouches for, value by value. */
 export default function CertificatesPage() {
 	const { state, unread, data } = useLoaderData<typeof loader>();
@@ -130,28 +125,11 @@ export default function CertificatesPage() {
 			stamp={certificates.dataAsOf ?? null}
 			tabs={countedTabs(certificatesList, certificates.tabs, certificateTabLabel)}
 			saved={savedViews}
-			filters={[
-				{
-					id: "state",
-					label: m.certificates_state(),
-					options: wordedOptions(certificateStates, certificateStateLabel),
-					valueLabel: certificateStateLabel,
-				},
-				...(mayAccess(viewer?.user, "desk") ? [{ id: "incomplete", label: m.certificates_incomplete() }] : []),
-				{ id: "type", label: m.certificates_type(), options: wordedOptions(certificateTypes, asIs) },
-				{ id: "shipped", label: m.certificates_shipped() },
-				{ id: "heat", label: m.certificates_heat() },
-				{ id: "grade", label: m.certificates_grade(), options: optionsOf(certificates.choices.grades) },
-				{ id: "meltedIn", label: m.measure_melted_in() },
-				{ id: "order", label: m.certificates_order() },
-				{ id: "po", label: m.certificates_po() },
-				{ id: "bol", label: m.certificates_bol() },
-				...(property
-					? [{ id: "chart", label: m.certificates_chart(), options: wordedOptions(chartedProperties, propertyLabel) }]
-					: []),
-				...(state.filters.one ? [{ id: "one", label: m.certificates_number() }] : []),
-			]}
-			columns={certificateColumns(format, totals)}
+			filters={declaredFilters(certificatesList, state, certificates.choices).filter(
+				({ id }) =>
+					(id !== "incomplete" || mayAccess(viewer?.user, "desk")) && (id !== "chart" || property !== undefined),
+			)}
+			columns={certificateColumns(format, { totals })}
 			rows={certificates.nodes}
 			keyOf={({ certificateNumber }) => certificateNumber}
 			brief={certificateBrief}

@@ -1,47 +1,17 @@
 import { m } from "#generated/texts/messages.js";
-import type {
-	ListResource,
-	ResourceColumn,
-	ResourceSource,
-	ResourceTotal,
-} from "#server/lists/resources/list-resource.ts";
+import { declaredColumns } from "#server/lists/resources/declared-columns.ts";
+import { declaredFilters } from "#server/lists/resources/declared-filters.ts";
+import type { ListResource, ResourceSource, ResourceTotal } from "#server/lists/resources/list-resource.ts";
 import { accountAnd, millOrder, numberLookups, ownOrder } from "#server/lists/resources/number-search.ts";
-import { resourceColumns } from "#server/lists/resources/resource-columns.ts";
-import { between, oneOf } from "#server/lists/resources/resource-filters.ts";
+import { oneOf } from "#server/lists/resources/resource-filters.ts";
 import { newPapersTab } from "#server/papers/new-papers.ts";
-import { invoiceKindLabel, invoiceStateLabel } from "#shared/invoices/invoice-labels.ts";
-import { invoiceColumnLabel } from "../invoices-labels.ts";
-import { type InvoiceColumnId, invoicesList } from "../invoices-list.ts";
+import { invoicesList } from "../invoices-list.ts";
 import { invoice, invoiceState } from "./invoice-row.ts";
-
-const column = resourceColumns(invoiceColumnLabel);
-const currency = { id: "currency", sql: "i.currency" } as const;
-
-const columns: Readonly<Record<InvoiceColumnId, ResourceColumn>> = {
-	number: column.text("number", "i.invoice_number", "Its number.", { sort: "key" }),
-	state: column.text("state", invoiceState, "Where it stands.", { sort: "none", word: invoiceStateLabel }),
-	date: column.day("date", "i.invoiced_on", "Its day."),
-	due: column.day("due", "i.due_on", "Day by which it is to be paid."),
-	po: column.text("po", "i.po_number", "The customer's own number.", { isNullable: true }),
-	bol: column.text("bol", "i.bol_number", "Bill of lading.", { isNullable: true }),
-	order: column.text("order", "i.order_number", "Mill order.", { isNullable: true }),
-	net: column.weight("net", "i.net_lb", "Pounds invoiced."),
-	base: column.money("base", "i.base_cents", currency, "Base price."),
-	extras: column.money("extras", "i.extras_cents", currency, "Extras."),
-	surcharge: column.money("surcharge", "i.surcharge_cents", currency, "Surcharges."),
-	freight: column.money("freight", "i.freight_cents", currency, "Freight."),
-	tax: column.money("tax", "i.tax_cents", currency, "Tax."),
-	total: column.money("total", "i.total_cents", currency, "Total."),
-	open: column.money("open", "i.open_cents", currency, "What is still to be paid."),
-	currency: column.text("currency", currency.sql, "Currency."),
-	kind: column.text("kind", "i.kind", "Invoice, credit memo or debit memo.", { word: invoiceKindLabel }),
-	mill: column.text("mill", "m.name", "Mill that issued it."),
-};
 
 const sum = (column: string, description: string): ResourceTotal => ({
 	description: `${description}, cents.`,
 	sql: `sum(i.${column})`,
-	currency: currency.sql,
+	currency: "i.currency",
 });
 
 const source: ResourceSource = {
@@ -71,7 +41,7 @@ export const invoices: ListResource = {
 		{ sql: "i.invoice_number", type: "text" },
 		{ sql: "i.account_id", type: "integer" },
 	],
-	columns,
+	columns: declaredColumns(invoicesList, invoice, { number: { sort: [] } }),
 	tabs: {
 		open: { description: "Something is still to be paid or set off.", sql: "true", isOpen: true },
 		pastDue: { description: "Overdue.", sql: `${invoiceState} = 'overdue'`, isOpen: true },
@@ -80,17 +50,13 @@ export const invoices: ListResource = {
 		memos: { description: "Credit and debit memos.", sql: "i.kind <> 'invoice'" },
 		all: { description: "All.", sql: "true", isHistory: true, isKept: true },
 	},
-	filters: {
-		state: { description: "States.", sql: oneOf(invoiceState) },
-		kind: { description: "`invoice`, `credit_memo`, `debit_memo`.", sql: oneOf("i.kind") },
-		date: { description: "Its day.", sql: between("i.invoiced_on", "date") },
-		due: { description: "Day by which it is to be paid.", sql: between("i.due_on", "date") },
+	filters: declaredFilters(invoicesList, invoice, {
 		po: filterBy(ownOrder, "Beginning of the customer's own number."),
 		order: filterBy(millOrder, "Beginning of the mill order."),
 		bol: filterBy("bol_number", "Beginning of the bill of lading."),
 		mill: { description: "Codes of mills.", sql: oneOf("i.mill") },
 		one: { description: "Single invoices or memos by number.", sql: oneOf("i.invoice_number") },
-	},
+	}),
 	search: searchBy(
 		["invoice_number", millOrder, "bol_number", "about_invoice", "complaint_number", ownOrder],
 		"Invoice, order, bill of lading, PO, complaint: their beginning.",

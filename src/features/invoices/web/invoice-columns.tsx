@@ -1,16 +1,12 @@
-import type { ReactNode } from "react";
 import type { ListedInvoiceFragment } from "#generated/graphql/graphql.ts";
 import type { Format } from "#shared/format.ts";
 import { invoiceKindLabel } from "#shared/invoices/invoice-labels.ts";
-import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
-import type { TableColumn } from "#web/lists/list-table.tsx";
 import { PreviewLink } from "#web/lists/preview/preview-link.tsx";
-import { RowLink } from "#web/ui/actions/row-link.tsx";
+import { mono, tableColumns } from "#web/lists/table-columns.tsx";
 import { Pill } from "#web/ui/signs/pill.tsx";
-import { invoiceColumnLabel } from "../invoices-labels.ts";
-import { type InvoiceColumnId, invoicesList } from "../invoices-list.ts";
-import { InvoicePill, money, moneyOrDash, mono } from "./invoice-cells.tsx";
+import { invoicesList } from "../invoices-list.ts";
+import { InvoicePill, money } from "./invoice-cells.tsx";
 
 graphql(`
 	fragment ListedInvoice on Invoice {
@@ -35,25 +31,19 @@ graphql(`
 	}
 `);
 
-const sums = {
-	base: "baseCents",
-	extras: "extrasCents",
-	surcharge: "surchargeCents",
-	freight: "freightCents",
-	tax: "taxCents",
-	total: "totalCents",
-	open: "openCents",
-} as const;
-type SumId = keyof typeof sums;
-export type InvoiceSums = Readonly<Record<(typeof sums)[SumId] | "netLb" | "currencies", number>>;
-type Cell = (invoice: ListedInvoiceFragment, format: Format) => ReactNode;
+const sums = [
+	["base", "baseCents"],
+	["extras", "extrasCents"],
+	["surcharge", "surchargeCents"],
+	["freight", "freightCents"],
+	["tax", "taxCents"],
+	["total", "totalCents"],
+	["open", "openCents"],
+] as const;
+type InvoiceSums = Readonly<Record<(typeof sums)[number][1] | "netLb" | "currencies", number>>;
 
-const cents =
-	(id: SumId): Cell =>
-	(invoice, format) =>
-		moneyOrDash(format, invoice[sums[id]], invoice.currency);
-
-const cells: Record<InvoiceColumnId, Cell> = {
+/** Columns of invoices as the table shows them. */
+export const invoiceColumns = tableColumns<typeof invoicesList, ListedInvoiceFragment>(invoicesList, {
 	number: ({ invoiceNumber, kind }) => (
 		<>
 			<PreviewLink number={invoiceNumber}>{mono(invoiceNumber)}</PreviewLink>
@@ -66,55 +56,17 @@ const cells: Record<InvoiceColumnId, Cell> = {
 		</>
 	),
 	state: ({ state }) => <InvoicePill state={state} />,
-	date: ({ invoicedOn }, format) => format.day(invoicedOn),
-	due: ({ dueOn }, format) => format.day(dueOn),
-	po: ({ poNumber }) =>
-		poNumber ? <RowLink to={paths.ordersOfPo(poNumber)}>{mono(poNumber)}</RowLink> : mono(poNumber),
-	bol: ({ bolNumber }) => (bolNumber ? <RowLink to={paths.billOfLading(bolNumber)}>{mono(bolNumber)}</RowLink> : "–"),
-	order: ({ orderNumber }) =>
-		orderNumber ? <RowLink to={paths.order(orderNumber)}>{mono(orderNumber)}</RowLink> : "–",
 	net: ({ netLb }, format) => (netLb === 0 ? "–" : format.weightLb(netLb)),
-	base: cents("base"),
-	extras: cents("extras"),
-	surcharge: cents("surcharge"),
-	freight: cents("freight"),
-	tax: cents("tax"),
-	total: cents("total"),
-	open: cents("open"),
-	currency: ({ currency }) => currency,
-	kind: ({ kind }) => invoiceKindLabel(kind),
-	mill: ({ mill }) => mill,
-};
-const isSum = (id: InvoiceColumnId): id is SumId => id in sums;
+});
+
+/** Sums of money, where all is in one currency: that of the first row. */
+export function moneySums(totals: InvoiceSums, first: { currency: string } | undefined, format: Format) {
+	if (!first || totals.currencies !== 1) return {};
+	return Object.fromEntries(sums.map(([id, field]) => [id, money(format, totals[field], first.currency)]));
+}
 
 /** What it comes to, for which order. */
 export const invoiceBrief = ({ totalCents, currency, poNumber }: ListedInvoiceFragment, format: Format): string[] => [
 	money(format, totalCents, currency),
 	...(poNumber ? [poNumber] : []),
 ];
-
-/** Columns of invoices as the table shows them; sums of money only where all is in one `currency`. */
-export function invoiceColumns(
-	format: Format,
-	totals: InvoiceSums,
-	currency: string | undefined,
-): TableColumn<ListedInvoiceFragment>[] {
-	const totalOf = (id: InvoiceColumnId): string | undefined => {
-		if (id === "net") return format.weightLb(totals.netLb);
-		return isSum(id) && currency !== undefined && totals.currencies === 1
-			? money(format, totals[sums[id]], currency)
-			: undefined;
-	};
-	return invoicesList.columns.map(({ id: name, isSortable }) => {
-		const id = name as InvoiceColumnId;
-		const total = totalOf(id);
-		return {
-			id,
-			title: invoiceColumnLabel(id),
-			isSortable: isSortable ?? false,
-			isFigure: id === "net" || isSum(id),
-			cell: (invoice) => cells[id](invoice, format),
-			...(total === undefined ? {} : { total }),
-		};
-	});
-}

@@ -3,13 +3,11 @@ import type { InvoiceSortColumn, InvoicesPageQuery, InvoiceTab } from "#generate
 import { m } from "#generated/texts/messages.js";
 import { actingAs, mayAccess } from "#shared/access.ts";
 import type { Format } from "#shared/format.ts";
-import { invoiceKindLabel, invoiceStateLabel } from "#shared/invoices/invoice-labels.ts";
-import { invoiceKinds, invoiceStates } from "#shared/invoices/invoice-states.ts";
 import { openedNumber } from "#shared/lists/list-definition.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { countedTabs } from "#web/lists/counted-tabs.ts";
-import { optionsOf, wordedOptions } from "#web/lists/list-answer.ts";
+import { declaredFilters } from "#web/lists/declared-filters.ts";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { PaperListPage } from "#web/lists/preview/paper-list-page.tsx";
 import { OnlyBuyers } from "#web/only-buyers.tsx";
@@ -20,7 +18,7 @@ import { useFormat } from "#web/viewer.tsx";
 import { type LoadedBy, windowTitle } from "#web/window-title.ts";
 import { invoiceTabLabel } from "../invoices-labels.ts";
 import { invoicesList } from "../invoices-list.ts";
-import { invoiceBrief, invoiceColumns } from "./invoice-columns.tsx";
+import { invoiceBrief, invoiceColumns, moneySums } from "./invoice-columns.tsx";
 import { InvoiceSheet } from "./invoice-sheet.tsx";
 
 const InvoicesPageDocument = graphql(`
@@ -98,28 +96,11 @@ export default function InvoicesPage() {
 			stamp={invoices.dataAsOf ?? null}
 			tabs={countedTabs(invoicesList, invoices.tabs, invoiceTabLabel)}
 			saved={savedViews}
-			filters={[
-				{
-					id: "state",
-					label: m.invoices_state(),
-					options: wordedOptions(invoiceStates, invoiceStateLabel),
-					valueLabel: invoiceStateLabel,
-				},
-				{
-					id: "kind",
-					label: m.invoices_kind(),
-					options: wordedOptions(invoiceKinds, invoiceKindLabel),
-					valueLabel: invoiceKindLabel,
-				},
-				{ id: "date", label: m.invoices_date() },
-				{ id: "due", label: m.invoices_due() },
-				{ id: "po", label: m.invoices_po() },
-				{ id: "order", label: m.invoices_order() },
-				{ id: "bol", label: m.invoices_bol() },
-				{ id: "mill", label: m.invoices_mill(), options: optionsOf(invoices.choices.mills) },
-				...(state.filters.one ? [{ id: "one", label: m.invoices_number() }] : []),
-			]}
-			columns={invoiceColumns(format, invoices.totals, invoices.nodes[0]?.currency)}
+			filters={declaredFilters(invoicesList, state, invoices.choices)}
+			columns={invoiceColumns(format, {
+				totals: invoices.totals,
+				ownTotals: moneySums(invoices.totals, invoices.nodes[0], format),
+			})}
 			rows={invoices.nodes}
 			keyOf={({ invoiceNumber }) => invoiceNumber}
 			brief={(invoice) => invoiceBrief(invoice, format)}
