@@ -109,14 +109,14 @@ create trigger tells_end after update of is_active on accounts
 	for each row when (old.is_active is distinct from new.is_active) execute function tell_account_end();
 
 -- It also ends view-as sessions in which an administrator views the portal as one of these people.
-create function end_looks_of_account() returns trigger
+create function end_view_as_of_account() returns trigger
 language plpgsql as $$
 begin
-	perform end_looks_at(array(select pa.person_id from person_accounts pa where pa.account_id = new.id));
+	perform end_view_as_at(array(select pa.person_id from person_accounts pa where pa.account_id = new.id));
 	return null;
 end $$;
-create trigger ends_looks after update of is_active on accounts
-	for each row when (old.is_active is distinct from new.is_active) execute function end_looks_of_account();
+create trigger ends_view_as after update of is_active on accounts
+	for each row when (old.is_active is distinct from new.is_active) execute function end_view_as_of_account();
 
 create table account_links (
 	sold_to_id bigint not null references accounts (id) on delete cascade,

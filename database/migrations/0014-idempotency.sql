@@ -14,9 +14,11 @@ create table idempotency_keys (
 );
 comment on table idempotency_keys is
 	'Idempotency keys of mutations that were processed, with their responses, kept for two days.';
-comment on column idempotency_keys.key is 'Idempotency key, chosen by the client: the same when the same form is sent again.';
+comment on column idempotency_keys.key is
+	'Idempotency key, chosen by the client: the same when the same form is sent again.';
 comment on column idempotency_keys.field is 'GraphQL mutation that was run.';
-comment on column idempotency_keys.fingerprint is 'SHA-256 of the request body; the same key with another body is an error.';
+comment on column idempotency_keys.fingerprint is
+	'SHA-256 of the request body; the same key with another body is an error.';
 comment on column idempotency_keys.attempt is 'Id of the request that processed it, chosen by the server.';
 comment on column idempotency_keys.answer is
 	'Response as encrypted JSON, because it may show a secret; null until the work is committed and the response '

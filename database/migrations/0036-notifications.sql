@@ -81,7 +81,7 @@ create policy privacy_works on notifications to millgate_privacy
 	using (person_id = viewer_person()) with check (true);
 -- For rename_in_notifications(), which runs as the owner: notifications that name another person.
 create policy owner_renames on notifications to millgate_owner
-	using (subject ? 'by' or event = 'lookedAt') with check (true);
+	using (subject ? 'by' or event = 'viewedAs') with check (true);
 
 -- Puts a pseudonym in place of an erased person's name in the notifications of others; returns how many were changed.
 create function rename_in_notifications(pseudonym text) returns bigint
@@ -90,8 +90,8 @@ declare renamed bigint;
 begin
 	if pseudonym <> 'erased-' || viewer_person() then raise exception 'not the name of an erased person'; end if;
 	update notifications
-	set subject = subject || jsonb_build_object(case event when 'lookedAt' then 'number' else 'by' end, pseudonym)
-	where subject ->> case event when 'lookedAt' then 'number' else 'by' end = any (privacy_names());
+	set subject = subject || jsonb_build_object(case event when 'viewedAs' then 'number' else 'by' end, pseudonym)
+	where subject ->> case event when 'viewedAs' then 'number' else 'by' end = any (privacy_names());
 	get diagnostics renamed = row_count;
 	return renamed;
 end $$;

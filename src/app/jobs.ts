@@ -20,7 +20,7 @@ import { cleanUpBundlesJob } from "#server/papers/bundles/clean-up-bundles.ts";
 import { cleanUpPapersJob } from "#server/papers/clean-up-papers.ts";
 import { createMakeBundleJob, rescueBundlesJob } from "#server/papers/making/make-bundle-job.ts";
 import { cleanUpOldDataJob } from "#server/retention/clean-up-old-data.ts";
-import { closeLooksJob } from "#server/session/close-looks-job.ts";
+import { closeViewAsSessionsJob } from "#server/session/close-view-as-sessions-job.ts";
 import { cleanUpFilesJob } from "#server/storage/clean-up-files.ts";
 import { listResources } from "./list-resources.ts";
 import { paperKinds } from "./paper-kinds.ts";
@@ -40,7 +40,7 @@ export const jobs: readonly Job<never>[] = [
 	gatherCountsJob,
 	remindOfPapersJob,
 	bankNewsJob,
-	closeLooksJob,
+	closeViewAsSessionsJob,
 	cleanUpAuditJob,
 	cleanUpOldDataJob,
 	cleanUpFilesJob,

@@ -103,14 +103,14 @@ type Look = Pick<PageContext, "language" | "nonce" | "appearance" | "health" | "
 	hasTermsFlag: boolean;
 };
 
-function pageContextOf(context: RequestContext, store: DocumentStore, { hasTermsFlag, ...look }: Look): PageContext {
+function pageContextOf(context: RequestContext, store: DocumentStore, { hasTermsFlag, ...viewAs }: Look): PageContext {
 	const { viewer, requestId, config, log } = context;
 	let isRefused = false;
 	const requireAdmission = () => {
 		if (isRefused) throw data({ requestId }, { status: 403 });
 	};
 	return {
-		...look,
+		...viewAs,
 		viewer: viewer ? pageViewer(viewer, hasTermsFlag) : undefined,
 		requestId,
 		version,
@@ -147,8 +147,11 @@ function asResponse(error: unknown, { log, requestId }: RequestContext): unknown
 }
 
 function pageViewer(viewer: Viewer, hasTermsFlag: boolean): PageViewer {
-	const { email, name, user, alias, preferences, hasAcceptedTerms, isCompanyAdministrator, switchedOff, look } = viewer;
-	const looked = look && { look: { reason: look.reason, endsAt: look.endsAt, secondsLeft: look.secondsLeft } };
+	const { email, name, user, alias, preferences, hasAcceptedTerms, isCompanyAdministrator, switchedOff, viewAs } =
+		viewer;
+	const shownViewAs = viewAs && {
+		viewAs: { reason: viewAs.reason, endsAt: viewAs.endsAt, secondsLeft: viewAs.secondsLeft },
+	};
 	const acting = alias ? { code: alias.code, name: alias.name, city: alias.city, kind: alias.kind } : null;
 	return {
 		email,
@@ -160,6 +163,6 @@ function pageViewer(viewer: Viewer, hasTermsFlag: boolean): PageViewer {
 		hasAcceptedTerms: hasAcceptedTerms && hasTermsFlag,
 		isCompanyAdministrator,
 		switchedOff,
-		...looked,
+		...shownViewAs,
 	};
 }

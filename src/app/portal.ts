@@ -26,7 +26,6 @@ import type { Metrics } from "#server/operations/metrics.ts";
 import { registerBundleRoutes } from "#server/papers/bundles/bundle-routes.ts";
 import { registerPaperRoutes } from "#server/papers/paper-routes.ts";
 import { type RequestContext, type Services, servicesFor } from "#server/request-context.ts";
-import { recordLookedPage } from "#server/session/looks.ts";
 import { reloadFromHere } from "#server/session/reload-from-here.ts";
 import {
 	deadSessionCookies,
@@ -34,6 +33,7 @@ import {
 	viewerOfApiRequest,
 	viewerOfPageRequest,
 } from "#server/session/request-viewer.ts";
+import { recordViewedPage } from "#server/session/view-as-sessions.ts";
 import type { Viewer } from "#server/session/viewer.ts";
 import { registerFileRoutes } from "#server/storage/file-routes.ts";
 import type { Traces } from "#server/traces/traces.ts";
@@ -110,7 +110,7 @@ export function createPortal(
 	const graphql = createGraphqlEndpoint(store, services.config.GRAPHQL_FREE_FORM_KEY);
 	app.all("/api/graphql", async (c) =>
 		graphql(c.req.raw, {
-			...contextOf(services, c.var, await viewerOfApiRequest(services, c.req.raw.headers, { mayLook: true })),
+			...contextOf(services, c.var, await viewerOfApiRequest(services, c.req.raw.headers, { mayViewAs: true })),
 			onWrite: () => c.set("hasWritten", true),
 		}),
 	);
@@ -128,21 +128,23 @@ export function createPortal(
 			const bounce = reloadFromHere(request);
 			if (bounce) return bounce;
 			let isKnown = true;
-			const viewer = await viewerOfPageRequest(services, request.headers, { mayLook: true }).catch((error: unknown) => {
-				// What says how Millgate is doing asks nobody who they are when the database cannot tell.
-				isKnown = false;
-				if (error instanceof UnavailableError && pageAddress(request) === paths.status) return undefined;
-				throw error;
-			});
-			// Whoever looks as somebody else is handed no page that they did not ask for, and none that is not on record.
-			if (viewer?.look && isPrefetch(request))
+			const viewer = await viewerOfPageRequest(services, request.headers, { mayViewAs: true }).catch(
+				(error: unknown) => {
+					// What says how Millgate is doing asks nobody who they are when the database cannot tell.
+					isKnown = false;
+					if (error instanceof UnavailableError && pageAddress(request) === paths.status) return undefined;
+					throw error;
+				},
+			);
+			// Whoever views as another person is handed no page that they did not ask for, and none that is not on record.
+			if (viewer?.viewAs && isPrefetch(request))
 				return new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
 			const documents = new Set<string>();
 			const context = { ...contextOf(services, c.var, viewer), onDocument: (text: string) => void documents.add(text) };
 			const response = await handle(request, context, c.var.nonce);
-			if (viewer?.look) {
+			if (viewer?.viewAs) {
 				const fields = [...new Set([...documents].flatMap((text) => ruledFields(schema, text)))];
-				await recordLookedPage(services.database, context, { path: pageAddress(request), fields });
+				await recordViewedPage(services.database, context, { path: pageAddress(request), fields });
 			}
 			const stale = staleAliasCookie(request.headers, viewer);
 			// A payload's late answer could clear what a sign-in in another window has stored meanwhile; an open page sees to

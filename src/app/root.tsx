@@ -5,8 +5,8 @@ import { NewBuildNotice } from "#web/build-check/new-build-notice.tsx";
 import { documentLinks } from "#web/document-links.ts";
 import { ErrorPage } from "#web/error-page/error-page.tsx";
 import { currentLanguage } from "#web/language.ts";
-import { LookBanner } from "#web/looks/look-banner.tsx";
 import { pageContext } from "#web/page-context.ts";
+import { ViewAsBanner } from "#web/view-as/view-as-banner.tsx";
 import { ViewerProvider } from "#web/viewer.tsx";
 import type { Route } from "./+types/root.ts";
 
@@ -39,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
 			</head>
 			<body>
 				<ViewerProvider shared={shared}>
-					<LookBanner />
+					<ViewAsBanner />
 					{children}
 				</ViewerProvider>
 				<NewBuildNotice />

@@ -37,11 +37,11 @@ import { addOrderChanges } from "#features/orders/server/order-changes-schema.ts
 import { addOrder } from "#features/orders/server/order-schema.ts";
 import { addOrders } from "#features/orders/server/orders-schema.ts";
 import { addCompany } from "#features/people/server/company/company-schema.ts";
-import { addLook } from "#features/people/server/look-schema.ts";
 import { addPeopleActs } from "#features/people/server/people-acts-schema.ts";
 import { addPerson } from "#features/people/server/person-schema.ts";
 import { addAccessReview } from "#features/people/server/review/review-schema.ts";
 import { addRightsBatch } from "#features/people/server/rights-batch-schema.ts";
+import { addViewAs } from "#features/people/server/view-as-schema.ts";
 import { addRailcarMoves } from "#features/railcars/server/railcar-moves.ts";
 import { addReportMails } from "#features/report-mails/server/report-mails-schema.ts";
 import { addSavedViews } from "#features/saved-views/server/saved-views-schema.ts";
@@ -101,7 +101,7 @@ function putTogether(): GraphQLSchema {
 	addStock(builder);
 	addApiKeys(builder);
 	addPerson(builder);
-	addLook(builder);
+	addViewAs(builder);
 	addRightsBatch(builder);
 	addPeopleActs(builder);
 	addAccessReview(builder);

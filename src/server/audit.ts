@@ -27,10 +27,10 @@ export type AuditEntry = {
 	alias?: string;
 };
 
-// An administrator who looks as somebody else does so in their own name.
-const aliasOf = (viewer: Viewer | undefined) => (viewer?.look ? undefined : viewer?.alias?.code);
-const viewerId = (viewer: Viewer | undefined) => viewer?.look?.lookerId ?? viewer?.personId;
-const viewerName = (viewer: Viewer | undefined) => viewer?.look?.looker ?? viewer?.email;
+// An administrator who views as another person does so in their own name.
+const aliasOf = (viewer: Viewer | undefined) => (viewer?.viewAs ? undefined : viewer?.alias?.code);
+const viewerId = (viewer: Viewer | undefined) => viewer?.viewAs?.administratorId ?? viewer?.personId;
+const viewerName = (viewer: Viewer | undefined) => viewer?.viewAs?.administrator ?? viewer?.email;
 
 /** Appends the same thing done with many, by one statement. */
 export async function recordAuditOfEach(

@@ -38,10 +38,10 @@ export function requireViewer({ viewer }: Pick<RequestContext, "viewer">): Viewe
 }
 
 /**
- * What serves this viewer: for an administrator who looks as somebody else, a database in which nothing can be changed.
+ * What serves this viewer: for an administrator who views as another person, a database in which nothing can be changed.
  */
 export function servicesFor<S extends Services>(services: S, viewer: Viewer | undefined): S {
-	return viewer?.look ? { ...services, database: services.database.readOnly } : services;
+	return viewer?.viewAs ? { ...services, database: services.database.readOnly } : services;
 }
 
 /** A transaction under the viewer's own scope and role; visitors see no rows at all. */

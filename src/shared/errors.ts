@@ -35,7 +35,7 @@ export class ForbiddenError extends NamedError {
 }
 
 /**
- * Refused to an administrator who looks as somebody else: nothing may be changed, sent or taken away until that ends.
+ * Refused to an administrator who views as another person: nothing may be changed, sent or taken away until that ends.
  */
 export class ReadOnlyError extends ForbiddenError {}
 

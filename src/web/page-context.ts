@@ -18,7 +18,7 @@ export type PageViewer = {
 	 * An administrator looks as this person: why, until when (ISO instant), and how many seconds that was away when the
 	 * server said so.
 	 */
-	look?: { reason: string; endsAt: string; secondsLeft: number };
+	viewAs?: { reason: string; endsAt: string; secondsLeft: number };
 	/** What the mill has switched off for now. */
 	switchedOff: SwitchName[];
 	alias: { code: string; name: string; city: string | null; kind: "sold_to" | "ship_to" | "supplier" } | null;

@@ -89,7 +89,7 @@ export const manners: Record<string, Manner> = {
 	setFeatureSwitch: "state",
 	settleDeskItem: "state",
 	signOutPerson: "state",
-	startLook: "state",
+	startViewAs: "state",
 	submitComplaint: "once",
 	submitShippingNotice: "key",
 	submitShippingNotices: "key",

@@ -29,7 +29,7 @@ test("the menu of whoever is a supplier alone leads to their profile", async () 
 	await page.getByRole("button", { name: /My account: / }).click();
 	await page.getByRole("menuitem", { name: m.web_nav_profile({}, { locale: "en" }) }).click();
 	await page.waitForURL((url) => url.pathname === "/supplier/profile");
-	await page.getByRole("heading", { name: m.users_looks({}, { locale: "en" }) }).waitFor();
+	await page.getByRole("heading", { name: m.users_view_as_sessions({}, { locale: "en" }) }).waitFor();
 	expect(faults).toEqual([]);
 	await context.close();
 });
@@ -61,7 +61,7 @@ test("who acts for a customer's account is told on supplier pages that their own
 	}
 	await page.goto("/supplier/profile");
 	await page.getByRole("link", { name: m.supplier_profile_tab_person({}, locale) }).click();
-	await page.getByRole("heading", { name: m.users_looks({}, locale) }).waitFor();
+	await page.getByRole("heading", { name: m.users_view_as_sessions({}, locale) }).waitFor();
 	expect(faults).toEqual([]);
 	await context.close();
 });

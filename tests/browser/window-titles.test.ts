@@ -95,7 +95,7 @@ describe("the window of a list", () => {
 		await context.close();
 	});
 
-	test("names the person whom an administrator looks at, and follows what is opened in the browser", async () => {
+	test("names the person whom an administrator views as another person at, and follows what is opened in the browser", async () => {
 		const [person] = await ask<{ id: string; name: string }>("select id, name from people where email = $1", [
 			demoEmail("customer"),
 		]);

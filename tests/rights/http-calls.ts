@@ -90,7 +90,7 @@ export const personCalls: Record<string, PersonCall> = {
 	"POST /api/auth/terms": { body: '{"version":"x"}', opens: "signedIn" },
 	"POST /api/auth/alias": { body: '{"alias":null}', opens: "signedIn" },
 	// Needs only the session cookie, so that it works after the token ended.
-	"POST /api/auth/end-look": { opens: "signedIn" },
+	"POST /api/auth/end-view-as": { opens: "signedIn" },
 	"POST /api/auth/sign-out": { body: "{}", opens: "public" },
 	"POST /api/uploads": { body: "x", opens: "signedIn" },
 	"GET /files/:id": { path: `/files/${unknownId}`, opens: "signedIn" },

@@ -154,7 +154,7 @@ export const rootFields: Record<string, Access> = {
 	"Query.stockRequests": "prices",
 	"Query.terms": "public",
 	"Query.viewer": "signedIn",
-	"Mutation.startLook": "admin",
+	"Mutation.startViewAs": "admin",
 	"Mutation.changeAccess": "admin",
 	"Mutation.changeRights": "admin",
 	"Mutation.changeRightsOfMany": "admin",

@@ -35,7 +35,7 @@ const changes: Record<string, string> = {
 	"/api/auth/start": '{"provider":"cdc"}',
 	"/api/auth/terms": '{"version":"2026-01"}',
 	"/api/auth/alias": '{"alias":"104233"}',
-	"/api/auth/end-look": "",
+	"/api/auth/end-view-as": "",
 	"/api/auth/sign-out": "{}",
 	"/api/graphql": '{"query":"mutation { updatePreferences(input: {theme: \\"dark\\"}) }"}',
 	"/api/uploads": "%PDF-1.7",

@@ -15,7 +15,7 @@ const words: Readonly<Record<string, () => string>> = {
 	"gather-right-counts": m.administration_task_gather_right_counts,
 	"remind-of-papers": m.administration_task_remind_of_papers,
 	"bank-news": m.administration_task_bank_news,
-	"close-looks": m.administration_task_close_looks,
+	"close-view-as-sessions": m.administration_task_close_view_as_sessions,
 	"clean-up-audit": m.administration_task_clean_up_audit,
 	"clean-up-old-data": m.administration_task_clean_up_old_data,
 	"clean-up-files": m.administration_task_clean_up_files,

@@ -40,8 +40,8 @@ export const reasonForm = defineForm<{ reason: string }>({
 	reason: input(labelOf(m.people_reason), { validation: "required|length:5,500" }),
 });
 
-/** Why an administrator looks at what somebody else sees; that person reads it afterwards. */
-export const lookForm = defineForm<{ reason: string }>({
+/** Why an administrator views as another person at what somebody else sees; that person reads it afterwards. */
+export const viewAsForm = defineForm<{ reason: string }>({
 	reason: input(labelOf(m.people_reason), { validation: "required|length:10,500" }),
 });
 

@@ -19,8 +19,8 @@ export type ProfileValues = {
 };
 
 /** What is chosen above every page too, and on other devices. */
-export const lookNames = ["language", "theme", "density"] as const;
-export type Looks = Pick<ProfileValues, (typeof lookNames)[number]>;
+export const appearanceFields = ["language", "theme", "density"] as const;
+export type AppearanceChoice = Pick<ProfileValues, (typeof appearanceFields)[number]>;
 
 const choice = (label: Label, options: readonly string[]) => input(label, { validation: "required", options });
 

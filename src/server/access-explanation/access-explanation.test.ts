@@ -6,8 +6,8 @@ import { insertLine } from "../../../tests/support/factories.ts";
 import { jobServices } from "../../../tests/support/jobs.ts";
 import { asOwner, insertPerson, type SomePerson } from "../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/test-database.ts";
-import { recordLookedPage } from "../session/looks.ts";
 import { viewerOfPageRequest } from "../session/request-viewer.ts";
+import { recordViewedPage } from "../session/view-as-sessions.ts";
 import { ruledFields } from "./ruled-fields.ts";
 
 const schema = buildSchema();
@@ -63,22 +63,22 @@ const question = `query ($path: String!) { accessExplanation(path: $path) {
 	fragment rule on AccessExplanationRule { name access isGranted isForAll rights { ...right } }
 	fragment right on AccessExplanationRight { list value source actor reason }`;
 
-async function lookAt(
+async function viewAs(
 	person: SomePerson,
 	path: string,
 	alias?: string,
 	fields = ruledFields(schema, document),
 ): Promise<NonNullable<Answer["accessExplanation"]>> {
 	const input = { person: String(person.id), reason: "They ask what they may see" };
-	await fetch(`${api.url}/api/auth/end-look`, { method: "POST", headers: looker });
-	await api.ask(looker, "mutation ($input: StartLookInput!) { startLook(input: $input) }", { input });
+	await fetch(`${api.url}/api/auth/end-view-as`, { method: "POST", headers: looker });
+	await api.ask(looker, "mutation ($input: StartViewAsInput!) { startViewAs(input: $input) }", { input });
 	const caller = alias ? { ...looker, cookie: `${looker.cookie}; isr-alias=${alias}` } : looker;
 	const cookie = `${caller.cookie}; auth=${caller.authorization.slice("Bearer ".length)}`;
 	const viewer = await viewerOfPageRequest({ ...jobServices(base), database: base.database }, new Headers({ cookie }), {
-		mayLook: true,
+		mayViewAs: true,
 	});
 	const by = { viewer, requestId: "r1", address: "127.0.0.1" };
-	await recordLookedPage(base.database, by, { path, fields });
+	await recordViewedPage(base.database, by, { path, fields });
 	const { data, errors } = await api.ask<Answer>(caller, question, { path });
 	expect(errors).toBeUndefined();
 	return data?.accessExplanation as NonNullable<Answer["accessExplanation"]>;
@@ -96,7 +96,7 @@ describe("of every list that somebody may open", () => {
 	test.each(
 		listResources.filter(({ access }) => access !== "admin").map((resource) => ({ field: resource.field, resource })),
 	)("the rows can be told: $field", async ({ field }) => {
-		const accessExplanation = await lookAt(everybody, `/list/${field}`, undefined, [`Query.${field}`]);
+		const accessExplanation = await viewAs(everybody, `/list/${field}`, undefined, [`Query.${field}`]);
 		expect([accessExplanation.isList, ruleOf(accessExplanation, `Query.${field}`)?.isGranted]).toEqual([true, true]);
 	});
 });
@@ -112,7 +112,7 @@ test("a page's fields with a rule of their own are its root fields and those nar
 
 describe("why somebody sees a page", () => {
 	test("a buyer: each row by its sold-to with where that comes from, prices by the same list, value-plus hidden for want of the group", async () => {
-		const accessExplanation = await lookAt(buyer, "/customer/orders?tab=all");
+		const accessExplanation = await viewAs(buyer, "/customer/orders?tab=all");
 		expect([accessExplanation.page.access, accessExplanation.page.isGranted, accessExplanation.isList]).toEqual([
 			"customer",
 			true,
@@ -136,7 +136,7 @@ describe("why somebody sees a page", () => {
 	});
 
 	test("a ship-to: rows by its own list, prices and invoices hidden", async () => {
-		const accessExplanation = await lookAt(receiver, "/customer/orders?tab=all");
+		const accessExplanation = await viewAs(receiver, "/customer/orders?tab=all");
 		expect(accessExplanation.rows.map(({ rights }) => through(rights))).toEqual([
 			["ship_to 104233-01"],
 			["ship_to 104233-01"],
@@ -146,15 +146,15 @@ describe("why somebody sees a page", () => {
 	});
 
 	test("a filter of the page narrows the rows that are told, an alias the rights that count", async () => {
-		expect((await lookAt(buyer, "/customer/orders?tab=all&q=M100")).rows).toHaveLength(1);
-		const asOne = await lookAt(buyer, "/customer/orders?tab=all", "104234");
+		expect((await viewAs(buyer, "/customer/orders?tab=all&q=M100")).rows).toHaveLength(1);
+		const asOne = await viewAs(buyer, "/customer/orders?tab=all", "104234");
 		expect(asOne.rows.map(({ rights }) => through(rights))).toEqual([["sold_to 104234"]]);
 		expect(through(ruleOf(asOne, "OrderLine.price")?.rights ?? [])).toEqual(["sold_to 104234"]);
 		expect(through(asOne.held)).toEqual(["sold_to 104233", "sold_to 104234"]);
 	});
 
 	test("a page that they may not enter is told as refused, and one that was not looked at has no fields", async () => {
-		expect((await lookAt(buyer, "/supplier/documents")).page).toMatchObject({ access: "supplier", isGranted: false });
+		expect((await viewAs(buyer, "/supplier/documents")).page).toMatchObject({ access: "supplier", isGranted: false });
 		const { data } = await api.ask<Answer>(looker, question, { path: "/customer/resources" });
 		expect([data?.accessExplanation?.fields, data?.accessExplanation?.isList]).toEqual([[], false]);
 	});
@@ -166,7 +166,7 @@ describe("why somebody sees a page", () => {
 		},
 	);
 
-	test("is told to nobody who does not look as somebody else", async () => {
+	test("is told to nobody who does not view as another person", async () => {
 		const [own, other] = [await api.signIn(buyer.id), await api.signIn(administrator.id)];
 		for (const caller of [own, other])
 			expect((await api.ask(caller, question, { path: "/customer" })).errors?.[0]?.extensions?.code).toBe("not-found");

@@ -6,7 +6,7 @@ import { accessOfPage } from "#shared/page-access.ts";
 import type { ListResource } from "../lists/resources/list-resource.ts";
 import type { RequestContext } from "../request-context.ts";
 import { actingUser } from "../session/acting-user.ts";
-import { findLookedFields } from "../session/looks.ts";
+import { findViewedFields } from "../session/view-as-sessions.ts";
 import { type AccessExplanationRow, findExplanationRows } from "./explanation-rows.ts";
 import { findHeldRights, type HeldSource } from "./held-rights-queries.ts";
 import { ruleOf } from "./ruled-fields.ts";
@@ -41,12 +41,12 @@ export async function explainAccess(
 	{ schema, resources }: Parts,
 ): Promise<AccessExplanation> {
 	const { viewer, database } = context;
-	if (!viewer?.look) throw new NotFoundError();
-	const { look, personId, user } = viewer;
+	if (!viewer?.viewAs) throw new NotFoundError();
+	const { viewAs, personId, user } = viewer;
 	const address = readAddress(path);
 	const [held, names] = await database.transaction("millgate_admin", {}, async (tx) => [
 		await findHeldRights(tx, personId),
-		await findLookedFields(tx, look.id, address.pathname + address.search),
+		await findViewedFields(tx, viewAs.id, address.pathname + address.search),
 	]);
 	const rule = (by: UserJson | undefined) => (name: string, access: Access, description: string) =>
 		ruled({ name, access, description }, groundsOf(by, access), held);

@@ -5,7 +5,7 @@ import type { AccessExplanationRow } from "./explanation-rows.ts";
 import type { HeldSource } from "./held-rights-queries.ts";
 
 /**
- * Adds `accessExplanation`: to an administrator who looks as somebody else, which rule grants or hides each part of a
+ * Adds `accessExplanation`: to an administrator who views as another person, which rule grants or hides each part of a
  * page.
  */
 export function addExplanation(builder: Builder, resources: readonly ListResource[]): void {
@@ -15,7 +15,7 @@ export function addExplanation(builder: Builder, resources: readonly ListResourc
 			type,
 			access: "signedIn",
 			description:
-				"Why whoever is looked at sees a page as it is; nothing to anybody who does not look as somebody else.",
+				"Why the viewed person sees a page as it is; nothing to anybody who does not view as another person.",
 			args: { path: t.arg.string({ required: true, description: "Address of the page, with its query." }) },
 			resolve: (_root, { path }, context, { schema }) => explainAccess(context, path, { schema, resources }),
 		}),
@@ -24,7 +24,7 @@ export function addExplanation(builder: Builder, resources: readonly ListResourc
 
 function rightType(builder: Builder) {
 	return builder.objectRef<HeldSource>("AccessExplanationRight").implement({
-		description: "A right of whoever is looked at, and where it comes from.",
+		description: "A right of the viewed person, and where it comes from.",
 		access: "signedIn",
 		fields: (t) => ({
 			list: t.exposeString("list", { description: "`group`, `sold_to`, `ship_to` or `supplier`." }),
@@ -48,7 +48,7 @@ function rightType(builder: Builder) {
 function explanationType(builder: Builder) {
 	const right = rightType(builder);
 	const rule = builder.objectRef<AccessExplanationRule>("AccessExplanationRule").implement({
-		description: "A rule, and what it says of whoever is looked at.",
+		description: "A rule, and what it says of the viewed person.",
 		access: "signedIn",
 		fields: (t) => ({
 			name: t.exposeString("name", { description: "Address of the page, or `Type.field`." }),

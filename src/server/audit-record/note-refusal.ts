@@ -16,7 +16,7 @@ export function noteRefusal(context: Refused, target: string): void {
 }
 
 /**
- * The refusals of requests; whoever looks as somebody else has a database that takes nothing, so the services' own is
+ * The refusals of requests; who views as another person has a database that takes nothing, so the services' own is
  * used.
  */
 export function refusalsOf({

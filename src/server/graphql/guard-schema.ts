@@ -63,8 +63,8 @@ function guardField(schema: GraphQLSchema, type: GraphQLObjectType, field: Field
 		// typed is still kept.
 		const { viewer } = context;
 		if (mayWait && viewer && !(isBeforeTerms === "again" && viewer.isAskedAgain)) requireTerms(viewer);
-		// Whoever looks as somebody else changes nothing; the database would refuse it too.
-		if (isChange && viewer?.look) throw new ReadOnlyError(m.server_read_only());
+		// Whoever views as another person changes nothing; the database would refuse it too.
+		if (isChange && viewer?.viewAs) throw new ReadOnlyError(m.server_read_only());
 		const user = actingUser(viewer);
 		if (needed.every((access) => mayAccess(user, access))) {
 			if (isRoot) requireSwitchedOn(field, context);

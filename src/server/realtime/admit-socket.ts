@@ -29,14 +29,14 @@ export async function admitSocket(
 		const changesBefore = registry.rightsChanges();
 		const viewer = await turn(() => viewerOf(live, token));
 		if (!viewer || !token) return false;
-		if (registry.countOf(viewer.look?.lookerId ?? viewer.personId) >= mostSocketsPerPerson) {
+		if (registry.countOf(viewer.viewAs?.administratorId ?? viewer.personId) >= mostSocketsPerPerson) {
 			closeSocket(live, closeCodes.tooManyInitialisationRequests, "Too many connections");
 			return true;
 		}
 		live.context = { ...servicesFor(live.context, viewer), viewer };
 		// Known before its token is asked for: whatever ends from here on is told to this socket too.
 		const { sessionId } = viewer;
-		const personId = viewer.look?.lookerId ?? viewer.personId;
+		const personId = viewer.viewAs?.administratorId ?? viewer.personId;
 		live.holder = {
 			personId,
 			sessionId,

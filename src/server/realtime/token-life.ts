@@ -2,7 +2,7 @@ import type { Database } from "../database/database.ts";
 
 /**
  * How long each bearer token (its hash, hexadecimal) still opens something, in seconds by the database's clock, asked
- * for all of them at once; sooner, when a right of theirs ends before, or an administrator's look as somebody else:
+ * for all of them at once; sooner, when a right of theirs ends before, or an administrator's view as another person:
  * then they are asked again what they may do. Those that open nothing any more (ended, replaced, of somebody
  * deactivated) are not in the answer.
  */
@@ -14,7 +14,7 @@ export async function tokenLives(database: Database, hashes: readonly string[]):
 				(select min(g.expires_at) from person_groups g where g.person_id in (p.id, l.person_id))) -
 				now())::float8 as seconds
 			 from session_tokens t join sessions s on s.id = t.session_id join people p on p.id = s.person_id
-			 left join looks l on l.session_id = s.id and l.ended_at is null and l.ends_at > now()
+			 left join view_as_sessions l on l.session_id = s.id and l.ended_at is null and l.ends_at > now()
 			 where t.token_hash = any (array(select decode(h, 'hex') from unnest($1::text[]) h))
 			   and t.expires_at > now() and s.expires_at > now() and s.ended_at is null and p.is_active`,
 			[hashes],

@@ -73,16 +73,16 @@ async function readRow(database: Database, tokenHash: Buffer, keyHash: Buffer): 
 	}
 }
 
-const lookColumn = `case when l.id is not null then jsonb_build_object('id', l.id, 'lookerId', me.id, 'looker',
-  me.email, 'lookerName', me.name,
+const viewAsColumn = `case when l.id is not null then jsonb_build_object('id', l.id, 'administratorId', me.id, 'administrator',
+  me.email, 'administratorName', me.name,
   'language', me.language, 'theme', me.theme, 'density', me.density, 'reason', l.reason, 'endsAt', l.ends_at,
   'secondsLeft', ceil(extract(epoch from l.ends_at - now()))::int,
   'acceptedTerms', array(select version from terms_acceptances where person_id = me.id)) end`;
 
 const isAdministrator = (person: string) =>
 	`exists (select from person_groups g where g.person_id = ${person} and g.group_name = '${groupNames.admin}')`;
-// Triggers end a look as soon as either side changes; what is read here does not rest on them.
-const mayLook = `${isAdministrator("s.person_id")} and not ${isAdministrator("l.person_id")}
+// Triggers end a view-as session as soon as either side changes; what is read here does not rest on them.
+const mayViewAs = `${isAdministrator("s.person_id")} and not ${isAdministrator("l.person_id")}
   and exists (select from people q where q.id = l.person_id and q.is_active)`;
 
 // Only the mill's directory proves who answers for the mill: a session that another provider opened ends to open
@@ -90,11 +90,11 @@ const mayLook = `${isAdministrator("s.person_id")} and not ${isAdministrator("l.
 const isProved = "(s.provider = 'ad' or not is_staff(s.person_id))";
 
 const selectPerson = `
-select s.id as session_id, ${lookColumn} as look, ${personColumns}
+select s.id as session_id, ${viewAsColumn} as "viewAs", ${personColumns}
 from session_tokens t
 join sessions s on s.id = t.session_id
 join people me on me.id = s.person_id
-left join looks l on l.session_id = s.id and l.ended_at is null and l.ends_at > now() and ${mayLook}
+left join view_as_sessions l on l.session_id = s.id and l.ended_at is null and l.ends_at > now() and ${mayViewAs}
 join people p on p.id = coalesce(l.person_id, s.person_id)
 where t.token_hash = $1 and s.key_hash = $2
   and t.expires_at > now() and s.expires_at > now() and s.ended_at is null and me.is_active and p.is_active

@@ -5,25 +5,33 @@ import type { Services } from "../request-context.ts";
 import { findViewer } from "./find-viewer.ts";
 import type { Viewer } from "./viewer.ts";
 
-/** Where an administrator may look as somebody else: nowhere unless the address says so. */
-type Looks = { mayLook?: boolean };
+/** Where an administrator may view as another person: nowhere unless the address says so. */
+type ViewAsOptions = { mayViewAs?: boolean };
 
 /**
  * Who calls the API: the bearer token counts from the Authorization header only, so a forged request from elsewhere
- * opens nothing. Throws ReadOnlyError for an administrator who looks as somebody else, unless the address is made for
+ * opens nothing. Throws ReadOnlyError for an administrator who views as another person, unless the address is made for
  * it.
  */
-export function viewerOfApiRequest(services: Services, headers: Headers, looks?: Looks): Promise<Viewer | undefined> {
-	return viewerWith(services, headers, bearerOf(headers), looks);
+export function viewerOfApiRequest(
+	services: Services,
+	headers: Headers,
+	options?: ViewAsOptions,
+): Promise<Viewer | undefined> {
+	return viewerWith(services, headers, bearerOf(headers), options);
 }
 
 /**
  * Who asks for a page, a file or an export by GET: the bearer token comes from the strict `auth` cookie. Never changes
- * anything. Throws ReadOnlyError for an administrator who looks, as above: files and exports are for whoever they
+ * anything. Throws ReadOnlyError for an administrator who views as another person, as above: files and exports are for whoever they
  * belong to.
  */
-export function viewerOfPageRequest(services: Services, headers: Headers, looks?: Looks): Promise<Viewer | undefined> {
-	return viewerWith(services, headers, parseCookies(headers.get("cookie")).get("auth"), looks);
+export function viewerOfPageRequest(
+	services: Services,
+	headers: Headers,
+	options?: ViewAsOptions,
+): Promise<Viewer | undefined> {
+	return viewerWith(services, headers, parseCookies(headers.get("cookie")).get("auth"), options);
 }
 
 /** The token of an Authorization header; nothing when it is missing or of another kind. */
@@ -55,7 +63,7 @@ async function viewerWith(
 	{ database, config }: Services,
 	headers: Headers,
 	bearer: string | undefined,
-	{ mayLook = false }: Looks = {},
+	{ mayViewAs = false }: ViewAsOptions = {},
 ): Promise<Viewer | undefined> {
 	if (repeatsProof(headers.get("cookie"))) return undefined;
 	const cookies = parseCookies(headers.get("cookie"));
@@ -65,6 +73,6 @@ async function viewerWith(
 		alias: cookies.get("isr-alias"),
 		termsVersion: config.TERMS_VERSION,
 	});
-	if (viewer?.look && !mayLook) throw new ReadOnlyError(m.server_read_only());
+	if (viewer?.viewAs && !mayViewAs) throw new ReadOnlyError(m.server_read_only());
 	return viewer;
 }

@@ -3,15 +3,15 @@ import type { RowScope } from "../database/database.ts";
 
 import { knownSwitches } from "../switches.ts";
 import { publishedTerms } from "./terms-in-force.ts";
-import type { Look, Preferences, Viewer, ViewerAccount } from "./viewer.ts";
+import type { Preferences, ViewAsSession, Viewer, ViewerAccount } from "./viewer.ts";
 
 type List = "sold_to" | "ship_to" | "supplier";
 
 /** A signed-in person as the database answers it in one row. */
 export type PersonRow = {
 	session_id: string;
-	/** With what of an administrator who looks stays theirs. */
-	look?: (Look & Pick<Preferences, "language" | "theme" | "density"> & { acceptedTerms: string[] }) | null;
+	/** With what of an administrator who views as another person stays theirs. */
+	viewAs?: (ViewAsSession & Pick<Preferences, "language" | "theme" | "density"> & { acceptedTerms: string[] }) | null;
 	person_id: number;
 	email: string;
 	name: string;
@@ -61,14 +61,14 @@ export function viewerOf(
 		email: row.email,
 		name: row.name,
 		user,
-		...lookOf(row),
+		...viewAsOf(row),
 		preferences: {
-			language: row.look?.language ?? row.language,
+			language: row.viewAs?.language ?? row.language,
 			units: row.units,
 			dateFormat: row.date_format,
 			timeZone: row.time_zone,
-			theme: row.look?.theme ?? row.theme,
-			density: row.look?.density ?? row.density,
+			theme: row.viewAs?.theme ?? row.theme,
+			density: row.viewAs?.density ?? row.density,
 			keepsCopies: row.keeps_copies,
 		},
 		...termsOf(row, row.current_terms ?? termsVersion),
@@ -83,20 +83,20 @@ export function viewerOf(
 	};
 }
 
-/** What an administrator who looks has accepted themselves is what counts. */
+/** What an administrator who views as another person has accepted themselves is what counts. */
 function termsOf(
 	row: PersonRow,
 	termsVersion: string,
 ): Pick<Viewer, "termsVersion" | "hasAcceptedTerms" | "isAskedAgain"> {
-	const accepted = row.look?.acceptedTerms ?? row.accepted_terms;
+	const accepted = row.viewAs?.acceptedTerms ?? row.accepted_terms;
 	const hasAcceptedTerms = accepted.includes(termsVersion);
 	return { termsVersion, hasAcceptedTerms, isAskedAgain: !hasAcceptedTerms && accepted.length > 0 };
 }
 
-function lookOf({ look }: PersonRow): Pick<Viewer, "look"> {
-	if (!look) return {};
-	const { id, lookerId, looker, lookerName, reason, endsAt, secondsLeft } = look;
-	return { look: { id, lookerId, looker, lookerName, reason, endsAt, secondsLeft } };
+function viewAsOf({ viewAs }: PersonRow): Pick<Viewer, "viewAs"> {
+	if (!viewAs) return {};
+	const { id, administratorId, administrator, administratorName, reason, endsAt, secondsLeft } = viewAs;
+	return { viewAs: { id, administratorId, administrator, administratorName, reason, endsAt, secondsLeft } };
 }
 
 /** The account as its best list says it: whoever holds it as sold-to and ship-to acts as the sold-to. */

@@ -24,12 +24,12 @@ export type Preferences = {
 };
 
 /** An administrator who sees the portal as somebody else does, and may change nothing until it ends. */
-export type Look = {
+export type ViewAsSession = {
 	id: number;
 	/** The administrator. */
-	lookerId: number;
-	looker: string;
-	lookerName: string;
+	administratorId: number;
+	administrator: string;
+	administratorName: string;
 	reason: string;
 	/** Instant, ISO 8601. */
 	endsAt: string;
@@ -57,8 +57,8 @@ export type Viewer = {
 	isCompanyAdministrator?: boolean;
 	/** The account acted under; none = all of the person's accounts together. */
 	alias: ViewerAccount | undefined;
-	/** Set while an administrator looks: person, user, alias and rows are those of whoever is looked at. */
-	look?: Look;
+	/** Set while an administrator views as another person: person, user, alias and rows are those of the viewed person. */
+	viewAs?: ViewAsSession;
 	/** Rows in reach now: narrowed to the alias when there is one. */
 	scope: RowScope;
 	/** Rows of all the person's accounts, for choosing an alias. */

@@ -26,7 +26,7 @@ const eventLabels: Readonly<Record<NotificationEvent, Label>> = {
 	stockDecided: labelOf(m.notifications_event_stock_decided),
 	supplierPaper: labelOf(m.notifications_event_supplier_paper),
 	bankChange: labelOf(m.notifications_event_bank_change),
-	lookedAt: labelOf(m.notifications_event_looked_at),
+	viewedAs: labelOf(m.notifications_event_viewed_as),
 	radiationAlarm: labelOf(m.notifications_event_radiation_alarm),
 	deskUnclaimed: labelOf(m.notifications_event_desk_unclaimed),
 	deskGiven: labelOf(m.notifications_event_desk_given),

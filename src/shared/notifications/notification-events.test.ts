@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { deskEvents, eventsOf, notificationEvents } from "./notification-events.ts";
 
 test("suppliers choose what they are told of their loads, papers and bank details, customers the rest, and everybody who looked", () => {
-	const suppliers = ["disputeAnswered", "supplierPaper", "bankChange", "lookedAt"];
+	const suppliers = ["disputeAnswered", "supplierPaper", "bankChange", "viewedAs"];
 	const others = notificationEvents.filter((event) => !deskEvents.includes(event));
 	const nothing = { isDesk: false, isBuyer: false };
 	const buyer = { isDesk: false, isBuyer: true };
 	expect(eventsOf(["supplier"], nothing)).toEqual(suppliers);
 	expect(eventsOf(["customer"], buyer)).toEqual(
-		others.filter((event) => event === "lookedAt" || !suppliers.includes(event)),
+		others.filter((event) => event === "viewedAs" || !suppliers.includes(event)),
 	);
 	expect(eventsOf(["customer", "supplier"], buyer)).toEqual(others);
 	expect(eventsOf(["supplier"], { isDesk: true, isBuyer: false })).toEqual([...suppliers, ...deskEvents]);

@@ -22,7 +22,7 @@ export const notificationEvents = [
 	"papersReady",
 	"supplierPaper",
 	"bankChange",
-	"lookedAt",
+	"viewedAs",
 	"radiationAlarm",
 	"deskUnclaimed",
 	"deskGiven",
@@ -55,7 +55,7 @@ export function eventsOf(
 			? areas.includes("supplier")
 			: areas.includes("customer") && (isBuyer || !buyerEvents.includes(event));
 	return notificationEvents.filter((event) =>
-		deskEvents.includes(event) ? isDesk : event === "lookedAt" || isOf(event),
+		deskEvents.includes(event) ? isDesk : event === "viewedAs" || isOf(event),
 	);
 }
 
@@ -90,7 +90,7 @@ export const defaultChoices: Readonly<Record<NotificationEvent, NotificationChoi
 	papersReady: { bell: "now", mail: "off" },
 	supplierPaper: { bell: "now", mail: "now" },
 	bankChange: { bell: "now", mail: "now" },
-	lookedAt: { bell: "now", mail: "now" },
+	viewedAs: { bell: "now", mail: "now" },
 	radiationAlarm: { bell: "now", mail: "now" },
 	deskUnclaimed: { bell: "now", mail: "off" },
 	deskGiven: { bell: "now", mail: "now" },
@@ -123,7 +123,7 @@ export type NotificationSubject = {
 	/**
 	 * Where an answer moved a complaint or a dispute; `confirmed`, `declined` or `expired`, of a stock request;
 	 * `superseded` or `revoked`, of a paper that was taken; of a supplier: kind of its paper, or `requested`,
-	 * `confirmed`, `refused` or `withdrawn`; of a look: the area of whoever was looked at.
+	 * `confirmed`, `refused` or `withdrawn`; of a view-as session: the area of the viewed person.
 	 */
 	state?: string;
 	/** Of a document that was corrected: what is in force now. */

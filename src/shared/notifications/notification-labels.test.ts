@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { notificationPath } from "./notification-labels.ts";
 
 test.each([
-	["supplier", "/supplier/profile?tab=person#looks"],
-	["customer", "/customer/profile#looks"],
-])("whoever was looked at as a %s is led to where looks are listed", (state, path) => {
-	expect(notificationPath("lookedAt", { state, number: "Dana" })).toBe(path);
+	["supplier", "/supplier/profile?tab=person#view-as"],
+	["customer", "/customer/profile#view-as"],
+])("the viewed person as a %s is led to where looks are listed", (state, path) => {
+	expect(notificationPath("viewedAs", { state, number: "Dana" })).toBe(path);
 });

@@ -89,7 +89,7 @@ const titles: Readonly<Record<NotificationEvent, Words>> = {
 	supplierPaper: ({ state = "", number = "", day }, format) =>
 		m.notifications_supplier_paper({ paper: paperLabel(state), number, day: format.day(day) }),
 	bankChange: ({ state = "", number = "" }) => (bankMoves[state] ?? m.notifications_bank_requested)({ number }),
-	lookedAt: ({ number = "" }) => m.notifications_looked_at({ looker: number }),
+	viewedAs: ({ number = "" }) => m.notifications_viewed_as({ administrator: number }),
 	radiationAlarm: (subject) =>
 		m.notifications_radiation_alarm({ account: atDesk(subject).account, number: subject.number ?? "" }),
 	deskUnclaimed: (subject) => m.notifications_desk_unclaimed(atDesk(subject)),
@@ -123,7 +123,7 @@ export function notificationPath(
 	if (matter) return paths.deskMatter(matter);
 	if (event === "takenPaper" && document && number) return documentPaths[document](number);
 	if (event === "supplierPaper" || event === "bankChange") return paths.supplierProfile;
-	if (event === "lookedAt") return `${state === "supplier" ? paths.supplierPerson : paths.profile}#looks`;
+	if (event === "viewedAs") return `${state === "supplier" ? paths.supplierPerson : paths.profile}#view-as`;
 	if (event === "papersReady") return paths.paperBundles;
 	if (event === "disputeAnswered" && number) return paths.receipt(number);
 	if (event === "complaintAnswered" && number) return paths.complaint(number);

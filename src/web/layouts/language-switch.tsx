@@ -53,7 +53,7 @@ export function LanguageSwitch() {
 		speak(language);
 		renderAgain();
 		// This browser has it already; a fault goes to the error hook and costs nothing here.
-		if (viewer && !viewer.look) void keep(language).catch(() => undefined);
+		if (viewer && !viewer.viewAs) void keep(language).catch(() => undefined);
 	};
 	return (
 		<fieldset className={styles.switch} data-print="no">

@@ -25,7 +25,7 @@ export function useAppearance() {
 		writeCookie(name === "theme" ? themeCookie : densityCookie, word, appearanceCookieSeconds);
 		setChanged((before) => ({ ...before, [name]: word }));
 		// This browser has it already; other browsers of the same person learn it from the profile.
-		if (site.viewer && !site.viewer.look)
+		if (site.viewer && !site.viewer.viewAs)
 			runInBrowser(KeepAppearanceDocument, { input: { [name]: word } }).catch(() =>
 				showToast(m.web_appearance_not_kept(), "heat"),
 			);

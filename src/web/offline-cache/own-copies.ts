@@ -10,8 +10,8 @@ const longestMs = 1000;
 /**
  * Whether pages of this person may be kept on the device: the mill and the person allow it, and nobody views as them.
  */
-export function mayKeepCopies({ look, preferences, switchedOff }: PageViewer): boolean {
-	return look === undefined && preferences.keepsCopies && !switchedOff.includes(offlineSwitch);
+export function mayKeepCopies({ viewAs, preferences, switchedOff }: PageViewer): boolean {
+	return viewAs === undefined && preferences.keepsCopies && !switchedOff.includes(offlineSwitch);
 }
 
 /**

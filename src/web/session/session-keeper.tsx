@@ -52,12 +52,12 @@ export function SessionKeeper({ viewer }: { viewer: PageViewer }) {
  * off.
  */
 function useOwnCopies(viewer: PageViewer, phase: SessionState["phase"]): void {
-	const isLook = viewer.look !== undefined;
+	const isViewAs = viewer.viewAs !== undefined;
 	const owner = phase !== "ended" && mayKeepCopies(viewer) ? viewer.email : undefined;
 	useEffect(() => {
 		// An administrator who views as another person keeps the copies of their own.
-		if (!isLook) void keepOnlyCopiesOf(owner);
+		if (!isViewAs) void keepOnlyCopiesOf(owner);
 		if (owner !== undefined)
 			return sessionWatch.onMoved((endsAt) => void moveEnd(owner, endsAt).catch(() => undefined));
-	}, [owner, isLook]);
+	}, [owner, isViewAs]);
 }

@@ -15,13 +15,13 @@ const NoteHomeVisitDocument = graphql(`
 export function useHomeVisit(): void {
 	const viewer = useViewer();
 	const alias = viewer?.alias?.code;
-	const isLook = viewer?.look !== undefined;
+	const isViewAs = viewer?.viewAs !== undefined;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each alias has visits of its own
 	useEffect(() => {
-		// An administrator who looks is no visit of theirs.
-		if (isLook) return;
+		// An administrator who views as another person is no visit of theirs.
+		if (isViewAs) return;
 		import("#web/data/mutate.ts")
 			.then(({ runInBrowser }) => runInBrowser(NoteHomeVisitDocument, {}))
 			.catch((error: Error) => reportClientError("useHomeVisit", error));
-	}, [alias, isLook]);
+	}, [alias, isViewAs]);
 }

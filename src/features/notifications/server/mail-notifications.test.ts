@@ -192,7 +192,7 @@ test("a weekly digest comes on Monday", async () => {
 	expect((await mails()).map(({ subject }) => subject)).toEqual(["Su resumen semanal: 2 novedades"]);
 });
 
-test("what an administrator looks after at the desk is mailed without any account on their lists, in their words; to others it is not", async () => {
+test("what an administrator views as another person after at the desk is mailed without any account on their lists, in their words; to others it is not", async () => {
 	const admin = (await insertPerson(base, { groups: ["SSA-Admin"] })).id;
 	const former = (await insertPerson(base)).id;
 	await asOwner(base, "update people set language = 'es' where id = $1", [admin]);

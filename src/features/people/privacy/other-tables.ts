@@ -127,9 +127,9 @@ export const otherTables: readonly { holds: string; until: string; tables: reado
 	},
 	{ holds: "files that travel with a mail", until: "as long as the mail", tables: ["mail_files"] },
 	{
-		holds: "which pages an administrator saw as somebody else",
-		until: "as long as the look",
-		tables: ["looked_pages"],
+		holds: "which pages an administrator viewed as another person",
+		until: "as long as the view-as session",
+		tables: ["view_as_pages"],
 	},
 	{ holds: "counters of requests by a hash or address, against flooding", until: "1 day", tables: ["rate_limits"] },
 ];

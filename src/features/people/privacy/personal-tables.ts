@@ -57,7 +57,7 @@ const tables = {
 	},
 	complaints: { holds: "who opened it", until: withThing, why: business, erased: named("opened_by") },
 	desk_marks: {
-		holds: "who looks after it",
+		holds: "who is responsible for it",
 		until: withThing,
 		why: "work is shared out",
 		erased: named("assigned_by", "settled_by"),
@@ -116,11 +116,11 @@ const tables = {
 		secret: ["token_hash"],
 	},
 	line_answers: { holds: "who answered a late line", until: withThing, why: business, erased: named("author") },
-	looks: {
-		holds: "which administrator looked as whom, and why",
+	view_as_sessions: {
+		holds: "which administrator viewed the portal as whom, and why",
 		until: "as long as the administrator's session",
-		why: "the person looked at may know",
-		erased: named("looker"),
+		why: "the viewed person may know",
+		erased: named("administrator"),
 	},
 	mails: {
 		holds: "address, subject and text",

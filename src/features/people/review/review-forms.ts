@@ -17,7 +17,7 @@ export const endForm: FormShape<EndValues> = defineForm<EndValues>({
 	reason: input(labelOf(m.people_reason), { validation: "required|length:5,500" }),
 });
 
-/** After how many months rights are looked at again. */
+/** After how many months rights are reviewed again. */
 export const policyForm = defineForm<{ months: number }>({
 	months: input(labelOf(m.people_review_months), { type: "integer", validation: "required|between:1,60" }),
 });

@@ -72,7 +72,7 @@ const PolicyDocument = graphql(`
 	}
 `);
 
-/** Accounts by when who sees them is to be looked at again; `?task=policy` says how often. */
+/** Accounts by when their access is due for review; `?task=policy` says how often. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const { execute } = context.get(pageContext);
 	if (new URL(request.url).searchParams.get("task") === "policy")

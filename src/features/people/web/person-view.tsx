@@ -14,11 +14,11 @@ import { isErased } from "../privacy/personal-tables.ts";
 import { AccessForms } from "./access-forms.tsx";
 import { CompaniesForm } from "./companies-form.tsx";
 import { IdentitiesCard } from "./identities-card.tsx";
-import { LookForm } from "./look-form.tsx";
 import { HistoryTable, RightsTable, SessionsTable } from "./person-tables.tsx";
 import styles from "./person-view.module.css";
 import { PrivacyForms } from "./privacy-forms.tsx";
 import { RightsForm } from "./rights-form.tsx";
+import { ViewAsForm } from "./view-as-form.tsx";
 
 graphql(`
 	fragment ShownPerson on Person {
@@ -115,8 +115,8 @@ export function PersonView({ person }: { person: ShownPerson }) {
 				{!isOneself && !isErased(person) && (
 					<>
 						{person.isActive && !isAdministrator && (
-							<Card title={m.people_look()}>
-								<LookForm person={person} />
+							<Card title={m.people_view_as()}>
+								<ViewAsForm person={person} />
 							</Card>
 						)}
 						<Card title={m.people_rights_form()}>

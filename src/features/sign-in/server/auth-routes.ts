@@ -5,10 +5,10 @@ import type { Env } from "#server/http/env.ts";
 import { tokenLives } from "#server/realtime/token-life.ts";
 import type { Services } from "#server/request-context.ts";
 import { forgetViewers } from "#server/session/find-viewer.ts";
-import { endLook } from "#server/session/looks.ts";
 import { bearerOf, staleAliasCookie } from "#server/session/request-viewer.ts";
 import { hashSecret } from "#server/session/secrets.ts";
 import { rotateToken } from "#server/session/sessions.ts";
+import { endViewAs } from "#server/session/view-as-sessions.ts";
 import type { Viewer } from "#server/session/viewer.ts";
 import { mayUseAlias } from "#shared/access.ts";
 import { clearCookie, parseCookies, serializeCookie, termsAccepted, userCookies } from "#shared/cookies.ts";
@@ -28,8 +28,8 @@ export function registerAuthRoutes(app: Hono<Env>, services: Services, clients: 
 	app.all("/api/auth/get-user", (c) => getUser({ c, services }));
 	app.all("/api/auth/session", (c) => tellSession({ c, services }));
 	app.all("/api/auth/terms", (c) => asViewer({ c, services }, takeTerms, ["version"]));
-	app.all("/api/auth/alias", (c) => asViewer({ c, services }, takeAlias, ["alias"], { mayLook: true }));
-	app.all("/api/auth/end-look", (c) => stopLooking({ c, services }));
+	app.all("/api/auth/alias", (c) => asViewer({ c, services }, takeAlias, ["alias"], { mayViewAs: true }));
+	app.all("/api/auth/end-view-as", (c) => stopLooking({ c, services }));
 	app.all("/api/auth/sign-out", (c) => signOut({ c, services }, clients));
 }
 
@@ -37,7 +37,7 @@ export function registerAuthRoutes(app: Hono<Env>, services: Services, clients: 
  * Answers `data`, the user as a JSON string, and `token`, which replaces the one sent (decisions/get-user-answer.md).
  */
 async function getUser({ c, services }: Call): Promise<Response> {
-	const { viewer, refused } = await admitCall(c, services, "get-user", { mayLook: true });
+	const { viewer, refused } = await admitCall(c, services, "get-user", { mayViewAs: true });
 	if (refused) return refused;
 	const unknown = await refuseFields(c);
 	if (unknown) return unknown;
@@ -76,7 +76,7 @@ function clearUser(c: Context<Env>, bearer: string | undefined): void {
  * (decisions/session-end.md).
  */
 async function tellSession({ c, services }: Call): Promise<Response> {
-	const { viewer, refused } = await admitCall(c, services, "session", { mayLook: true });
+	const { viewer, refused } = await admitCall(c, services, "session", { mayViewAs: true });
 	if (refused) return refused;
 	const unknown = await refuseFields(c);
 	if (unknown) return unknown;
@@ -95,10 +95,10 @@ async function asViewer(
 	call: Call,
 	work: (call: Call, viewer: Viewer, body: Record<string, unknown>) => Promise<Response>,
 	fields: readonly string[],
-	looks?: { mayLook: boolean },
+	options?: { mayViewAs: boolean },
 ): Promise<Response> {
 	const { c, services } = call;
-	const { viewer, refused } = await admitCall(c, services, "change", looks);
+	const { viewer, refused } = await admitCall(c, services, "change", options);
 	if (refused) return refused;
 	if (!viewer) return forbidden(c);
 	const read = await readBody(c, fields);
@@ -142,15 +142,15 @@ async function takeAlias({ c, services }: Call, viewer: Viewer, { alias }: Recor
 	}
 	const before = viewer.alias?.code ?? null;
 	if (alias !== before) {
-		// Of an administrator who looks it is one more view, and nothing that was done for the account.
+		// Of an administrator who views as another person it is one more view, and nothing that was done for the account.
 		const entry = {
-			action: viewer.look ? "look.alias" : "alias.change",
+			action: viewer.viewAs ? "viewAs.alias" : "alias.change",
 			target: alias ?? undefined,
 			detail: { from: before, to: alias },
 		} as const;
 		await services.database.transaction("millgate_auth", {}, async (tx) => {
 			await recordAudit(tx, auditBy(c, viewer), entry);
-			if (alias !== null && !viewer.look) await noteAliasUse(tx, viewer.personId, alias);
+			if (alias !== null && !viewer.viewAs) await noteAliasUse(tx, viewer.personId, alias);
 		});
 	}
 	c.header("set-cookie", alias === null ? clearCookie("isr-alias") : serializeCookie("isr-alias", alias), {
@@ -160,18 +160,18 @@ async function takeAlias({ c, services }: Call, viewer: Viewer, { alias }: Recor
 }
 
 /**
- * Ends an administrator's look as somebody else; answers whom they looked at, so that the page can lead back. Without a
+ * Ends an administrator's view as another person; answers whom they viewed, so that the page can lead back. Without a
  * look there is nothing to end.
  */
 async function stopLooking({ c, services }: Call): Promise<Response> {
-	const { viewer, refused } = await admitCall(c, services, "change", { mayLook: true });
+	const { viewer, refused } = await admitCall(c, services, "change", { mayViewAs: true });
 	if (refused) return refused;
 	if (!viewer) return forbidden(c);
 	const unknown = await refuseFields(c);
 	if (unknown) return unknown;
-	if (viewer.look) await endLook(services.database, viewer.look);
+	if (viewer.viewAs) await endViewAs(services.database, viewer.viewAs);
 	c.header("set-cookie", clearCookie("isr-alias"), { append: true });
-	return c.json({ person: viewer.look ? String(viewer.personId) : null }, 200, { "cache-control": "no-store" });
+	return c.json({ person: viewer.viewAs ? String(viewer.personId) : null }, 200, { "cache-control": "no-store" });
 }
 
 /**
@@ -179,7 +179,7 @@ async function stopLooking({ c, services }: Call): Promise<Response> {
  * the token ended.
  */
 async function signOut({ c, services }: Call, clients: OidcClients): Promise<Response> {
-	const { refused } = await admitCall(c, services, "change", { mayLook: true });
+	const { refused } = await admitCall(c, services, "change", { mayViewAs: true });
 	if (refused) return refused;
 	const read = await readBody(c, []);
 	if (read.refused) return read.refused;

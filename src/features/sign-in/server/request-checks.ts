@@ -78,13 +78,13 @@ export async function admitCall(
 	c: Context<Env>,
 	services: Services,
 	what: keyof typeof perMinute,
-	looks?: { mayLook: boolean },
+	options?: { mayViewAs: boolean },
 ): Promise<Caller> {
 	const locale = { locale: languageOfCall(c) };
 	if (c.req.method !== "POST")
 		return { refused: apiFault(c, 405, m.server_method({ method: "POST" }, locale), { headers: { allow: "POST" } }) };
 	if (isForeign(c, services)) return { refused: apiFault(c, 403, m.sign_in_error_foreign({}, locale)) };
-	const viewer = await viewerOfApiRequest(services, c.req.raw.headers, looks);
+	const viewer = await viewerOfApiRequest(services, c.req.raw.headers, options);
 	const seconds = await secondsToWait(c, services, what, viewer);
 	if (seconds === undefined) return { viewer };
 	const headers = { "retry-after": String(seconds) };

@@ -34,7 +34,7 @@ describe("a field that a call does not have", () => {
 	test.each([
 		["/api/auth/get-user", {}],
 		["/api/auth/session", {}],
-		["/api/auth/end-look", {}],
+		["/api/auth/end-view-as", {}],
 		["/api/auth/sign-out", {}],
 		["/api/auth/terms", { version: "2026-01" }],
 		["/api/auth/alias", { alias: "300" }],
@@ -54,7 +54,7 @@ describe("a field that a call does not have", () => {
 		expect(await asOwner(base, "select action from audit_events")).toEqual([]);
 	});
 
-	test.each(["/api/auth/get-user", "/api/auth/session", "/api/auth/end-look"])(
+	test.each(["/api/auth/get-user", "/api/auth/session", "/api/auth/end-view-as"])(
 		"%s takes no body, an empty one and {}",
 		async (path) => {
 			for (const body of [undefined, "", "{}"]) {

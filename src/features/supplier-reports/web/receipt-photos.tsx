@@ -22,12 +22,12 @@ graphql(`
 type ReceiptPhotosProps = { receipt: string; photos: readonly PhotoOfReceiptFragment[]; timeZone: string };
 
 /**
- * What the mill photographed of a load, in small; each opens large. Who looks as somebody else reads what there is: no
+ * What the mill photographed of a load, in small; each opens large. Who views as another person reads what there is: no
  * file is given then.
  */
 export function ReceiptPhotos({ receipt, photos, timeZone }: ReceiptPhotosProps) {
 	const format = useFormat();
-	const isLook = useViewer()?.look !== undefined;
+	const isViewAs = useViewer()?.viewAs !== undefined;
 	const [shown, setShown] = useState<string>();
 	const altOf = (index: number, kind: string) =>
 		m.supply_photo_alt({
@@ -48,10 +48,10 @@ export function ReceiptPhotos({ receipt, photos, timeZone }: ReceiptPhotosProps)
 							type="button"
 							className={styles.photo}
 							onClick={() => setShown(id)}
-							disabled={isLook}
+							disabled={isViewAs}
 							aria-haspopup="dialog"
 						>
-							{!isLook && <img src={viewOf(id)} alt={altOf(index, kind)} loading="lazy" width={160} height={120} />}
+							{!isViewAs && <img src={viewOf(id)} alt={altOf(index, kind)} loading="lazy" width={160} height={120} />}
 							<span>{photoKindLabel(kind)}</span>
 							<span className={styles.when}>{format.instant(takenAt, timeZone)}</span>
 						</button>

@@ -1,7 +1,7 @@
 import type { Transaction } from "#server/database/database.ts";
 import { requireSeen, versionSql } from "#server/forms/require-seen.ts";
 import { preferIndexOrder } from "#server/lists/prefer-index-order.ts";
-import type { Looks, ProfileValues } from "../profile-form.ts";
+import type { AppearanceChoice, ProfileValues } from "../profile-form.ts";
 
 export type ProfileRow = Omit<ProfileValues, "phone"> & { phone: string | null; email: string; version: string };
 
@@ -12,7 +12,7 @@ export type ProfileRow = Omit<ProfileValues, "phone"> & { phone: string | null; 
 const version = versionSql("name", "phone", "units", "date_format", "time_zone", "keeps_copies");
 
 /** What the form holds; how the portal looks, only where somebody said so in it. */
-export type ProfileChange = Omit<ProfileValues, keyof Looks> & Partial<Looks>;
+export type ProfileChange = Omit<ProfileValues, keyof AppearanceChoice> & Partial<AppearanceChoice>;
 
 export type SessionRow = {
 	id: string;
@@ -31,7 +31,7 @@ export type RecordRow = {
 	address: string | null;
 };
 
-export type LookRow = { id: string; looker: string; reason: string; startedAt: Date; endedAt: Date };
+export type ViewAsRow = { id: string; administrator: string; reason: string; startedAt: Date; endedAt: Date };
 
 const recordLimit = 20;
 
@@ -88,12 +88,12 @@ export function findMySignIns(tx: Transaction, personId: number): Promise<Record
 }
 
 /**
- * When administrators looked at the portal as the person sees it, and why, the newest first; what still lasts is not
+ * When administrators viewed the portal as this person, and why, the newest first; what still lasts is not
  * told yet.
  */
-export function findMyLooks(tx: Transaction, personId: number): Promise<LookRow[]> {
-	return tx.sql<LookRow>(
-		`select id::text, looker, reason, started_at as "startedAt", ended_at as "endedAt" from looks
+export function findMyViewAsSessions(tx: Transaction, personId: number): Promise<ViewAsRow[]> {
+	return tx.sql<ViewAsRow>(
+		`select id::text, administrator, reason, started_at as "startedAt", ended_at as "endedAt" from view_as_sessions
 		 where person_id = $1 and told_at is not null and ended_at is not null order by id desc limit ${recordLimit}`,
 		[personId],
 	);

@@ -12,20 +12,20 @@ import { endOwnSession } from "#server/session/sessions.ts";
 import { isNameTaken } from "#server/session/taken-names.ts";
 import { isAtDesk } from "#shared/access.ts";
 import { NotFoundError, refusedField } from "#shared/errors.ts";
-import { lookNames, profileForm } from "../profile-form.ts";
+import { appearanceFields, profileForm } from "../profile-form.ts";
 import { addMyIdentities, implementIdentity } from "./identities-schema.ts";
 import {
 	findActsForMe,
-	findMyLooks,
 	findMySessions,
 	findMySignIns,
-	type LookRow,
+	findMyViewAsSessions,
 	type ProfileChange,
 	type ProfileRow,
 	type RecordRow,
 	requireMyProfile,
 	type SessionRow,
 	saveMyProfile,
+	type ViewAsRow,
 } from "./profile-queries.ts";
 
 /**
@@ -75,7 +75,7 @@ function asMyself<T>(
 function implementProfile(builder: Builder) {
 	const session = implementSession(builder);
 	const record = implementRecord(builder);
-	const look = implementLook(builder);
+	const viewAs = implementViewAsSession(builder);
 	const identity = implementIdentity(builder);
 	return builder.objectRef<ProfileRow>("Profile").implement({
 		description: "A person as they describe themselves, and how they want to see the portal.",
@@ -124,10 +124,10 @@ function implementProfile(builder: Builder) {
 					return asMyself(context, (tx, personId) => findActsForMe(tx, personId, accounts));
 				},
 			}),
-			looks: t.field({
-				type: [look],
-				description: "When administrators looked at the portal as the person sees it.",
-				resolve: (_profile, _args, context) => asMyself(context, findMyLooks),
+			viewAsSessions: t.field({
+				type: [viewAs],
+				description: "When administrators viewed the portal as this person.",
+				resolve: (_profile, _args, context) => asMyself(context, findMyViewAsSessions),
 			}),
 		}),
 	});
@@ -164,13 +164,13 @@ function implementRecord(builder: Builder) {
 	});
 }
 
-function implementLook(builder: Builder) {
-	return builder.objectRef<LookRow>("MyLook").implement({
+function implementViewAsSession(builder: Builder) {
+	return builder.objectRef<ViewAsRow>("MyViewAsSession").implement({
 		description: "An administrator saw the portal as the person sees it; nothing could be changed meanwhile.",
 		access: "signedIn",
 		fields: (t) => ({
 			id: t.exposeID("id", { description: "Its number." }),
-			looker: t.exposeString("looker", { description: "Address of the administrator." }),
+			administrator: t.exposeString("administrator", { description: "Address of the administrator." }),
 			reason: t.exposeString("reason", { description: "Why, in their words." }),
 			startedAt: t.expose("startedAt", { type: "DateTime", description: "From when." }),
 			endedAt: t.expose("endedAt", { type: "DateTime", description: "Until when." }),
@@ -218,11 +218,13 @@ function addUpdate(builder: Builder): void {
 
 /** The form, checked as a whole: how the portal looks now stands in for what it leaves out of that. */
 async function takeProfile(context: RequestContext, sent: Record<string, unknown>): Promise<ProfileChange> {
-	const left = [...lookNames, "keepsCopies" as const].filter((name) => sent[name] === null || sent[name] === undefined);
+	const left = [...appearanceFields, "keepsCopies" as const].filter(
+		(name) => sent[name] === null || sent[name] === undefined,
+	);
 	const standing = left.length > 0 ? await asMyself(context, requireMyProfile) : undefined;
 	const stays = Object.fromEntries(left.map((name) => [name, standing?.[name]]));
 	const values: ProfileChange = await takeForm(profileForm, { ...sent, ...stays }, currentLanguage());
-	for (const name of lookNames.filter((one) => left.includes(one))) delete values[name];
+	for (const name of appearanceFields.filter((one) => left.includes(one))) delete values[name];
 	return values;
 }
 

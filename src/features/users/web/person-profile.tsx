@@ -7,9 +7,9 @@ import { ReportMailsCard } from "#web/report-mails/report-mails-card.tsx";
 import styles from "./person-profile.module.css";
 import { ProfileAccounts } from "./profile-accounts.tsx";
 import { ProfileDetails } from "./profile-details.tsx";
-import { ProfileLooks } from "./profile-looks.tsx";
 import { ProfileNotifications } from "./profile-notifications.tsx";
 import { ProfileSessions } from "./profile-sessions.tsx";
+import { ViewAsHistory } from "./view-as-history.tsx";
 
 // Read less often than the rest of the profile; the words of all that may be on record weigh more than the rest of its
 // card.
@@ -24,7 +24,7 @@ const ProfilePageDocument = graphql(`
 			linkableProviders
 			sessions { id isCurrent provider address userAgent signedInAt seenAt }
 			signIns { id at action address }
-			looks { id looker reason startedAt endedAt }
+			viewAsSessions { id administrator reason startedAt endedAt }
 			actsForMe { id at actor action account }
 		}
 		viewer { groups }
@@ -60,7 +60,7 @@ export function PersonProfile({ data }: { data: ProfileData }) {
 				<Suspense>
 					<ProfileRecord signIns={profile.signIns} acts={profile.actsForMe} />
 				</Suspense>
-				<ProfileLooks looks={profile.looks} />
+				<ViewAsHistory viewAsSessions={profile.viewAsSessions} />
 			</div>
 		</div>
 	);

@@ -12,9 +12,9 @@ import { SubmitButton } from "#web/forms/parts/submit-button.tsx";
 import { currentLanguage, speak, writeCookie } from "#web/language.ts";
 import { showToast } from "#web/ui/overlays/toast-list.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
-import { type Looks, type ProfileValues, profileForm } from "../profile-form.ts";
+import { type AppearanceChoice, type ProfileValues, profileForm } from "../profile-form.ts";
 import type { ProfileData } from "./person-profile.tsx";
-import { useChosenLooks } from "./use-chosen-looks.ts";
+import { useAppearanceChoice } from "./use-appearance-choice.ts";
 
 const UpdateProfileDocument = graphql(`
 	mutation UpdateProfile($input: UpdateProfileInput!) { updateProfile(input: $input) }
@@ -34,7 +34,7 @@ export function ProfileDetails({ profile }: { profile: ProfileData["profile"] })
 		values: { name, phone: phone ?? undefined, language, units, dateFormat, timeZone, theme, density, keepsCopies },
 	});
 	const keep = useSeen(version);
-	const { chosen, note } = useChosenLooks(form, { language, theme, density } as Looks);
+	const { chosen, note } = useAppearanceChoice(form, { language, theme, density } as AppearanceChoice);
 	const { revalidate } = useRevalidator();
 	const zones = useMemo(() => zoneChoices(timeZone), [timeZone]);
 	const handleSubmit = async (input: ProfileValues) => {

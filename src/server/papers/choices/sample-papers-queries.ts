@@ -4,7 +4,7 @@ import type { NameFacts } from "#shared/documents/paper-names.ts";
 import { findPaperThread, nameFactsOf } from "../bundles/paper-facts-queries.ts";
 import { findPublishedPaper } from "../published-papers-queries.ts";
 
-// Whoever has hundreds of accounts needs no look into each of them for an example.
+// Whoever has hundreds of accounts needs no view-as session into each of them for an example.
 const mostAccounts = 50;
 
 /** One paper of each kind that the viewer has, the newest of one account: an example of what files will be called. */

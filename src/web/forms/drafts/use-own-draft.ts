@@ -10,5 +10,5 @@ const drafts = draftServer(runForPerson);
 export function useOwnDraft(form: FormHandle, name: string) {
 	const viewer = useViewer();
 	// What somebody has begun to write is theirs until it is sent, whoever looks.
-	return useDraft(form, name, viewer?.look ? undefined : viewer?.email, drafts);
+	return useDraft(form, name, viewer?.viewAs ? undefined : viewer?.email, drafts);
 }

@@ -17,10 +17,10 @@ test("a picture that was sent is shown in small and opens", () => {
 	expect(drawn(buyingViewer)).toMatch(/<a href="\/files\/f1\?view".*<img src="\/files\/f1\?view"/);
 });
 
-test("who looks as somebody else reads a file's name, with no picture and no link that would be refused", () => {
+test("who views as another person reads a file's name, with no picture and no link that would be refused", () => {
 	const looking = drawn({
 		...buyingViewer,
-		look: { reason: "Asked by telephone", endsAt: "2026-11-25T09:00:00Z", secondsLeft: 60 },
+		viewAs: { reason: "Asked by telephone", endsAt: "2026-11-25T09:00:00Z", secondsLeft: 60 },
 	});
 	expect(looking).toContain("plate.jpg");
 	expect(looking).not.toMatch(/<img|<a /);

@@ -5,16 +5,18 @@ import styles from "./sent-files.module.css";
 export type SentFile = { id: string; name: string; mediaType: string };
 
 /**
- * Files that were sent: pictures in small, everything by name; by name alone to whoever looks as somebody else, since
+ * Files that were sent: pictures in small, everything by name; by name alone to who views as another person, since
  * no file is given then.
  */
 export function SentFiles({ files }: { files: readonly SentFile[] }) {
-	const isLook = useViewer()?.look !== undefined;
+	const isViewAs = useViewer()?.viewAs !== undefined;
 	if (files.length === 0) return null;
 	return (
 		<ul className={styles.files}>
 			{files.map(({ id, name, mediaType }) => (
-				<li key={id}>{isLook ? name : <FileLink id={id} name={name} isPicture={mediaType.startsWith("image/")} />}</li>
+				<li key={id}>
+					{isViewAs ? name : <FileLink id={id} name={name} isPicture={mediaType.startsWith("image/")} />}
+				</li>
 			))}
 		</ul>
 	);

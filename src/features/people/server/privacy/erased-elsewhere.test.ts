@@ -87,16 +87,16 @@ test("refused rows about an erased person keep neither their words nor the addre
 	]);
 });
 
-test("whom an erased administrator looked at is told of no name any more", async () => {
-	const looker = await insertKnown("lena.fuchs@mill.example", { groups: ["SSA-Admin"] });
+test("the person whom an erased administrator viewed sees no name any more", async () => {
+	const adminCaller = await insertKnown("lena.fuchs@mill.example", { groups: ["SSA-Admin"] });
 	const shown = await insertKnown("otto.weiss@buyer.example");
 	await sql(
 		`insert into notifications (account_id, person_id, event, source_key, subject, happened_at, is_in_bell)
-		 values ($1, $2, 'lookedAt', 'look/1', jsonb_build_object('number', $3::text, 'state', 'customer'), now(), true)`,
-		[shown.accountIds["400700"], shown.id, looker.email],
+		 values ($1, $2, 'viewedAs', 'view-as/1', jsonb_build_object('number', $3::text, 'state', 'customer'), now(), true)`,
+		[shown.accountIds["400700"], shown.id, adminCaller.email],
 	);
-	expect(await erase(looker)).toMatchObject({ data: { erasePerson: true } });
-	expect(await everywhere(looker.email)).toEqual([]);
+	expect(await erase(adminCaller)).toMatchObject({ data: { erasePerson: true } });
+	expect(await everywhere(adminCaller.email)).toEqual([]);
 });
 
 test("a refused sign-in by an address in capitals is found too", async () => {

@@ -38,7 +38,7 @@ const columns: Readonly<Record<AccessRightColumnId, ResourceColumn>> = {
 	lastSignIn: column.instant("lastSignIn", "used.seen_at", "When they last used the portal.", unsorted),
 	lastActed: column.instant("lastActed", "u.acted_at", "When they last acted under the account.", unsorted),
 	due: {
-		...column.instant("due", due, "When it is to be looked at again."),
+		...column.instant("due", due, "When it is due for review again."),
 		sort: [{ sql: "r.checked_at", type: "instant" }],
 	},
 	ends: column.instant("ends", "r.expires_at", "When it ends by itself.", { isNullable: true }),
@@ -86,7 +86,7 @@ const row: ResourceObject = {
 			isNullable: true,
 			description: "When they last acted under the account.",
 		},
-		dueAt: { type: "DateTime", sql: due, description: "When it is to be looked at again." },
+		dueAt: { type: "DateTime", sql: due, description: "When it is due for review again." },
 		dueInDays: { type: "Int", sql: daysUntil(due), description: "Days until then; below 0 they have passed." },
 		endsAt: { type: "DateTime", sql: "r.expires_at", isNullable: true, description: "When it ends by itself." },
 		reviewedAt: { type: "DateTime", sql: "r.reviewed_at", isNullable: true, description: "When it was attested last." },
@@ -105,11 +105,11 @@ const joins = {
 		where e.person_id = r.person_id and e.alias = r.value) u on true`,
 };
 
-/** Each right that somebody holds, by when it is to be looked at. */
+/** Each right that somebody holds, by when it is due for review. */
 export const accessRights: ListResource = {
 	definition: accessRightsList,
 	field: "accessRights",
-	description: "Who sees which account, through what, since when, and who looked at it last.",
+	description: "Who sees which account, through what, since when, and who reviewed it last.",
 	access: "admin",
 	title: m.people_review_rights_title,
 	evidence: { columns: evidenceColumns, heading: evidenceHeading },
@@ -136,7 +136,7 @@ export const accessRights: ListResource = {
 	columns,
 	tabs: {
 		all: { description: "All rights.", sql: "true", isKept: true },
-		due: { description: "Rights that wait to be looked at.", sql: isDueSql("r.checked_at") },
+		due: { description: "Rights due for review.", sql: isDueSql("r.checked_at") },
 		ending: { description: "Rights that end by themselves.", sql: "r.expires_at is not null", isFew: true },
 		unused: {
 			description: `Rights of people who have not used the portal for ${unusedDays} days.`,

@@ -18,7 +18,7 @@ const columns: Readonly<Record<AccountReviewColumnId, ResourceColumn>> = {
 	name: column.text("name", "a.name", "Its name."),
 	kind: column.text("kind", "a.kind", "Sold-to, ship-to or supplier.", { word: listLabel }),
 	people: column.integer("people", people, "How many people see it through their lists.", { sort: "none" }),
-	due: column.instant("due", due, "When its oldest right is to be looked at again.", { isNullable: true }),
+	due: column.instant("due", due, "When its oldest right is due for review again.", { isNullable: true }),
 	reviewed: column.instant("reviewed", "l.reviewed_at", "When a right of it was attested last.", { isNullable: true }),
 	reviewedBy: column.text("reviewedBy", "l.reviewed_by", "Who did.", { isNullable: true }),
 	ending: column.integer("ending", ending, "How many of its rights end by themselves.", { sort: "none" }),
@@ -28,7 +28,7 @@ const columns: Readonly<Record<AccountReviewColumnId, ResourceColumn>> = {
 export const accountReviews: ListResource = {
 	definition: accountReviewsList,
 	field: "accountReviews",
-	description: "Accounts and when somebody last looked at who sees them.",
+	description: "Accounts and when their access was last reviewed.",
 	access: "admin",
 	title: m.people_review_title,
 	row: {
@@ -45,7 +45,7 @@ export const accountReviews: ListResource = {
 				type: "DateTime",
 				sql: due,
 				isNullable: true,
-				description: "When its oldest right is to be looked at again.",
+				description: "When its oldest right is due for review again.",
 			},
 			dueInDays: {
 				type: "Int",
@@ -78,7 +78,7 @@ export const accountReviews: ListResource = {
 	columns,
 	tabs: {
 		opened: { description: "Accounts that somebody sees.", sql: "c.checked_at is not null" },
-		due: { description: "Accounts with a right that waits to be looked at.", sql: `${due} <= now()` },
+		due: { description: "Accounts with a right due for review.", sql: `${due} <= now()` },
 		unopened: { description: "Accounts that nobody sees.", sql: "c.checked_at is null" },
 		all: { description: "All accounts.", sql: "true" },
 	},

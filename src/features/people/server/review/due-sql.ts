@@ -1,5 +1,5 @@
 /**
- * SQL of when something that was last looked at then is to be looked at again: the policy says after how many months.
+ * SQL of when something that was last looked at then is due for review again: the policy says after how many months.
  */
 export const dueSql = (checkedAt: string): string =>
 	`(${checkedAt} + make_interval(months => (select review_months from access_policy)))`;

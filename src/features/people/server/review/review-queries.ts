@@ -23,7 +23,7 @@ export async function findAccessReview(tx: Transaction): Promise<AccessReview> {
 	return found;
 }
 
-/** Says after how many months rights are to be looked at again. */
+/** Says after how many months rights are due for review again. */
 export async function changePolicy(context: RequestContext, sent: unknown): Promise<boolean> {
 	const { months } = await takeForm(policyForm, sent, currentLanguage());
 	return asAdmin(context, async (tx) => {

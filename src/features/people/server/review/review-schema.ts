@@ -22,12 +22,12 @@ export function addAccessReview(builder: Builder): void {
 	addActs(builder);
 	const policy = builder.inputType("ChangeReviewPolicyInput", {
 		description: "The policy of the access review.",
-		fields: (t) => ({ months: t.int({ description: "After how many months a right is to be looked at again." }) }),
+		fields: (t) => ({ months: t.int({ description: "After how many months a right is due for review again." }) }),
 	});
 	builder.mutationField("changeReviewPolicy", (t) =>
 		t.boolean({
 			access: "admin",
-			description: "Says after how many months rights are to be looked at again.",
+			description: "Says after how many months rights are due for review again.",
 			args: { input: t.arg({ type: policy, required: true, description: "The policy." }) },
 			resolve: (_root, { input }, context) => changePolicy(context, input),
 		}),
@@ -39,9 +39,9 @@ function reviewType(builder: Builder) {
 		description: "What stands around the access review.",
 		access: "admin",
 		fields: (t) => ({
-			months: t.exposeInt("months", { description: "After how many months a right is to be looked at again." }),
+			months: t.exposeInt("months", { description: "After how many months a right is due for review again." }),
 			due: t.exposeInt("due", {
-				description: "How many rights wait to be looked at, memberships of groups among them.",
+				description: "How many rights are due for review, memberships of groups among them.",
 			}),
 			administrators: t.exposeInt("administrators", {
 				description: "How many people see every account, as administrators.",

@@ -17,7 +17,7 @@ const ChangeReviewPolicyDocument = graphql(`
 	}
 `);
 
-/** How often rights are looked at again. */
+/** How often rights are reviewed again. */
 export function PolicyView({ months }: { months: number }) {
 	const form = useForm(policyForm, { values: { months } });
 	const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { forgetViewers } from "#server/session/find-viewer.ts";
-import { endLook, startLook } from "#server/session/looks.ts";
-import type { Look, Viewer } from "#server/session/viewer.ts";
+import { endViewAs, startViewAs } from "#server/session/view-as-sessions.ts";
+import type { ViewAsSession, Viewer } from "#server/session/viewer.ts";
 import { closeCodes } from "#shared/close-codes.ts";
 import { type LivePerson, type LivePortal, startLivePortal } from "../support/live-portal.ts";
 import { openAs } from "../support/live-socket.ts";
@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from "../support/test-database.
 let base: TestDatabase;
 let portal: LivePortal;
 let administrator: SomePerson;
-let looker: LivePerson;
+let adminCaller: LivePerson;
 let person: SomePerson;
 
 beforeAll(async () => {
@@ -25,41 +25,47 @@ afterAll(async () => {
 });
 beforeEach(async () => {
 	administrator = await insertPerson(base, { groups: ["SSA-Admin"] });
-	looker = await portal.signIn(administrator.id);
+	adminCaller = await portal.signIn(administrator.id);
 });
 
 async function look(): Promise<void> {
-	const viewer = { personId: administrator.id, email: administrator.email, sessionId: looker.sessionId } as Viewer;
+	const viewer = { personId: administrator.id, email: administrator.email, sessionId: adminCaller.sessionId } as Viewer;
 	const by = { viewer, requestId: "r1", address: "127.0.0.1" };
 	const begun = { viewer, personId: person.id, email: person.email, reason: "They ask what they may see" };
-	await base.database.transaction("millgate_admin", {}, (tx) => startLook(tx, by, begun));
+	await base.database.transaction("millgate_admin", {}, (tx) => startViewAs(tx, by, begun));
 	forgetViewers(base.database);
 }
-const openLook = async () =>
+const openSession = async () =>
 	(
-		await asOwner<Look>(base, "select id::int from looks where looker_id = $1 and ended_at is null", [administrator.id])
-	)[0] as Look;
+		await asOwner<ViewAsSession>(
+			base,
+			"select id::int from view_as_sessions where administrator_id = $1 and ended_at is null",
+			[administrator.id],
+		)
+	)[0] as ViewAsSession;
 
-test("a socket that was open before a look ends with its beginning, and one of the look with its end", async () => {
-	const own = await openAs(portal.url, looker);
+test("a socket that was open before a view-as session ends with its beginning, and one of the view-as session with its end", async () => {
+	const own = await openAs(portal.url, adminCaller);
 	await look();
 	expect((await own.closed).code).toBe(closeCodes.forbidden);
-	const looking = await openAs(portal.url, looker);
-	await endLook(base.database, await openLook());
+	const looking = await openAs(portal.url, adminCaller);
+	await endViewAs(base.database, await openSession());
 	expect((await looking.closed).code).toBe(closeCodes.forbidden);
 });
 
-test("a socket of a look ends by itself when its time is over", async () => {
+test("a socket of a view-as session ends by itself when its time is over", async () => {
 	await look();
-	await asOwner(base, "update looks set ends_at = now() + interval '2 s' where looker_id = $1", [administrator.id]);
+	await asOwner(base, "update view_as_sessions set ends_at = now() + interval '2 s' where administrator_id = $1", [
+		administrator.id,
+	]);
 	forgetViewers(base.database);
-	const looking = await openAs(portal.url, looker);
+	const looking = await openAs(portal.url, adminCaller);
 	expect((await looking.closed).code).toBe(closeCodes.forbidden);
 });
 
-test("a socket of a look ends with the rights of whoever is looked at, theirs and the administrator's alike", async () => {
+test("a socket of a view-as session ends with the rights of the viewed person, theirs and the administrator's alike", async () => {
 	await look();
-	const looking = await openAs(portal.url, looker);
+	const looking = await openAs(portal.url, adminCaller);
 	await asOwner(base, "insert into person_groups (person_id, group_name) values ($1, 'SSA-VP')", [person.id]);
 	expect((await looking.closed).code).toBe(closeCodes.forbidden);
 });

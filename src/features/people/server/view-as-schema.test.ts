@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { forgetViewers } from "#server/session/find-viewer.ts";
-import { closeLooks, recordLookedPage } from "#server/session/looks.ts";
 import { viewerOfPageRequest } from "#server/session/request-viewer.ts";
+import { closeViewAsSessions, recordViewedPage } from "#server/session/view-as-sessions.ts";
 import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
 import { jobServices } from "../../../../tests/support/jobs.ts";
 import { asOwner, insertPerson, type SomePerson } from "../../../../tests/support/people.ts";
@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from "../../../../tests/support
 let base: TestDatabase;
 let api: Api;
 let administrator: SomePerson;
-let looker: Caller;
+let adminCaller: Caller;
 let person: SomePerson;
 
 beforeAll(async () => {
@@ -23,27 +23,27 @@ afterAll(async () => {
 });
 beforeEach(async () => {
 	administrator = await insertPerson(base, { groups: ["SSA-Admin"] });
-	looker = await api.signIn(administrator.id);
+	adminCaller = await api.signIn(administrator.id);
 	person = await insertPerson(base, { soldTo: ["104233"], groups: ["SSA-VP"] });
 });
 
 const reason = "They cannot find order 4711";
-const start = (input: { person: number | string; reason?: string }, caller = looker) =>
-	api.ask(caller, "mutation ($input: StartLookInput!) { startLook(input: $input) }", {
+const start = (input: { person: number | string; reason?: string }, caller = adminCaller) =>
+	api.ask(caller, "mutation ($input: StartViewAsInput!) { startViewAs(input: $input) }", {
 		input: { ...input, person: String(input.person) },
 	});
-const whoAmI = async (caller = looker) =>
+const whoAmI = async (caller = adminCaller) =>
 	(await api.ask<{ viewer: { email: string } }>(caller, "{ viewer { email } }")).data?.viewer.email;
-const post = (path: string, caller = looker) => fetch(`${api.url}${path}`, { method: "POST", headers: caller });
+const post = (path: string, caller = adminCaller) => fetch(`${api.url}${path}`, { method: "POST", headers: caller });
 const auditOf = (email: string) =>
 	asOwner<{ action: string; target: string; detail: Record<string, unknown> }>(
 		base,
-		"select action, target, detail from audit_events where actor = $1 and action like 'look.%' order by id",
+		"select action, target, detail from audit_events where actor = $1 and action like 'viewAs.%' order by id",
 		[email],
 	);
-const close = () => base.database.transaction("millgate_admin", {}, closeLooks);
+const close = () => base.database.transaction("millgate_admin", {}, closeViewAsSessions);
 const notices = () =>
-	asOwner(base, "select subject, is_in_bell, mail from notifications where person_id = $1 and event = 'lookedAt'", [
+	asOwner(base, "select subject, is_in_bell, mail from notifications where person_id = $1 and event = 'viewedAs'", [
 		person.id,
 	]);
 /** What another process, or a clock, changes: this one forgets who it knew. */
@@ -52,48 +52,50 @@ const later = async (sql: string, values: unknown[]) => {
 	forgetViewers(base.database);
 };
 
-describe("a look as somebody else", () => {
+describe("a view as another person", () => {
 	test("shows what they see: get-user, accounts and pages are theirs, the record names the administrator", async () => {
 		expect((await start({ person: person.id, reason })).errors).toBeUndefined();
 		expect(await whoAmI()).toBe(person.email);
 		const { data } = (await (await post("/api/auth/get-user")).json()) as { data: string };
 		expect(JSON.parse(data)).toEqual({ Groups: ["SSA-VP"], ShipTo: [], SoldTo: ["104233"], Suppliers: [] });
 		expect((await auditOf(administrator.email)).map(({ action, target }) => [action, target])).toEqual([
-			["look.start", person.email],
+			["viewAs.start", person.email],
 		]);
 	});
 
 	test("ends when asked: the administrator is themselves again, the person is told and can read who and why", async () => {
 		await start({ person: person.id, reason });
-		expect(await (await post("/api/auth/end-look")).json()).toEqual({ person: String(person.id) });
+		expect(await (await post("/api/auth/end-view-as")).json()).toEqual({ person: String(person.id) });
 		expect(await whoAmI()).toBe(administrator.email);
 		expect((await auditOf(administrator.email)).map(({ action, detail }) => [action, detail.why ?? null])).toEqual([
-			["look.start", null],
-			["look.end", "ended"],
+			["viewAs.start", null],
+			["viewAs.end", "ended"],
 		]);
 		expect(await notices()).toEqual([
 			{ subject: { number: administrator.email, state: "customer" }, is_in_bell: true, mail: "now" },
 		]);
 		const subject = await api.signIn(person.id);
-		expect((await api.ask(subject, "{ profile { looks { looker reason } } }")).data).toEqual({
-			profile: { looks: [{ looker: administrator.email, reason }] },
+		expect((await api.ask(subject, "{ profile { viewAsSessions { administrator reason } } }")).data).toEqual({
+			profile: { viewAsSessions: [{ administrator: administrator.email, reason }] },
 		});
 	});
 
 	test("is unknown to the person while it lasts", async () => {
 		await start({ person: person.id, reason });
 		const subject = await api.signIn(person.id);
-		expect((await api.ask(subject, "{ profile { looks { looker } } }")).data).toEqual({ profile: { looks: [] } });
+		expect((await api.ask(subject, "{ profile { viewAsSessions { administrator } } }")).data).toEqual({
+			profile: { viewAsSessions: [] },
+		});
 	});
 
 	test("tells a person without accounts by their profile alone, and a ship-to through its own account", async () => {
 		const [bare, shipTo] = [await insertPerson(base), await insertPerson(base, { shipTo: ["104233-07"] })];
 		for (const { id } of [bare, shipTo]) {
 			await start({ person: id, reason });
-			await post("/api/auth/end-look");
+			await post("/api/auth/end-view-as");
 		}
 		const told = `select person_id::int as id, ship_to_id is null as sold from notifications
-				where event = 'lookedAt' and person_id = any ($1)`;
+				where event = 'viewedAs' and person_id = any ($1)`;
 		expect(await asOwner(base, told, [[bare.id, shipTo.id]])).toEqual([{ id: shipTo.id, sold: false }]);
 	});
 
@@ -129,30 +131,32 @@ describe("a look as somebody else", () => {
 		const browsers = await Promise.all([1, 2, 3, 4, 5].map(() => api.signIn(administrator.id)));
 		const begun = await Promise.all(browsers.map((browser) => start({ person: person.id, reason }, browser)));
 		expect(begun.flatMap(({ errors }) => errors ?? [])).toEqual([]);
-		const open = "select count(*)::int as n from looks where looker_id = $1 and ended_at is null";
+		const open = "select count(*)::int as n from view_as_sessions where administrator_id = $1 and ended_at is null";
 		expect(await asOwner(base, open, [administrator.id])).toEqual([{ n: 1 }]);
 	});
 });
 
-describe("a look ends by itself", () => {
+describe("a view-as session ends by itself", () => {
 	const why = async () =>
 		(
-			await asOwner<{ why: string }>(base, "select ended_why as why from looks where looker_id = $1", [
-				administrator.id,
-			])
+			await asOwner<{ why: string }>(
+				base,
+				"select ended_why as why from view_as_sessions where administrator_id = $1",
+				[administrator.id],
+			)
 		)[0]?.why;
 
 	test("when its half hour is over, by the database's clock", async () => {
 		await start({ person: person.id, reason });
 		const [row] = await asOwner(
 			base,
-			"select extract(epoch from ends_at - started_at)::int as s from looks where looker_id = $1",
+			"select extract(epoch from ends_at - started_at)::int as s from view_as_sessions where administrator_id = $1",
 			[administrator.id],
 		);
 		expect(row).toEqual({ s: 1800 });
 		await later(
-			`update looks set started_at = now() - interval '31 min', ends_at = now() - interval '1 min'
-				where looker_id = $1`,
+			`update view_as_sessions set started_at = now() - interval '31 min', ends_at = now() - interval '1 min'
+				where administrator_id = $1`,
 			[administrator.id],
 		);
 		expect(await whoAmI()).toBe(administrator.email);
@@ -195,7 +199,7 @@ describe("a look ends by itself", () => {
 		expect([await whoAmI(), await why()]).toEqual([administrator.email, expected]);
 		await close();
 		expect((await auditOf(administrator.email)).at(-1)).toMatchObject({
-			action: "look.end",
+			action: "viewAs.end",
 			detail: { why: expected },
 		});
 		await asOwner(base, "update accounts set is_active = true where code = '104233'");
@@ -214,21 +218,21 @@ describe("a look ends by itself", () => {
 			body: "{}",
 		});
 		expect((await post("/api/auth/get-user", browser)).status).toBe(403);
-		expect(await asOwner(base, "select ended_why from looks where looker_id = $1", [second.id])).toEqual([
-			{ ended_why: "signed out" },
-		]);
+		expect(
+			await asOwner(base, "select ended_why from view_as_sessions where administrator_id = $1", [second.id]),
+		).toEqual([{ ended_why: "signed out" }]);
 	});
 });
 
-test("each page that is looked at is on record with its path, one that refreshes itself once", async () => {
+test("each viewed page is on record with its path, one that refreshes itself once", async () => {
 	await start({ person: person.id, reason });
 	const services = { ...jobServices(base), database: base.database };
-	const cookie = `${looker.cookie}; auth=${looker.authorization.slice("Bearer ".length)}`;
-	const viewer = await viewerOfPageRequest(services, new Headers({ cookie }), { mayLook: true });
+	const cookie = `${adminCaller.cookie}; auth=${adminCaller.authorization.slice("Bearer ".length)}`;
+	const viewer = await viewerOfPageRequest(services, new Headers({ cookie }), { mayViewAs: true });
 	const by = { viewer, requestId: "r1", address: "127.0.0.1" };
 	for (const path of ["/customer/orders", "/customer/orders", "/customer", "/customer/orders"])
-		await recordLookedPage(base.database, by, { path, fields: [] });
-	const pages = (await auditOf(administrator.email)).filter(({ action }) => action === "look.page");
+		await recordViewedPage(base.database, by, { path, fields: [] });
+	const pages = (await auditOf(administrator.email)).filter(({ action }) => action === "viewAs.page");
 	expect(pages.map(({ target, detail }) => [target, detail.person])).toEqual([
 		["/customer/orders", person.email],
 		["/customer", person.email],

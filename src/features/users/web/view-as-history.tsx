@@ -5,20 +5,20 @@ import styles from "./person-profile.module.css";
 import type { ProfileData } from "./person-profile.tsx";
 
 /** Who of the mill's administrators saw the portal as one sees it oneself, when and why. */
-export function ProfileLooks({ looks }: Pick<ProfileData["profile"], "looks">) {
+export function ViewAsHistory({ viewAsSessions }: Pick<ProfileData["profile"], "viewAsSessions">) {
 	const format = useFormat();
 	return (
-		<section id="looks">
-			<Card title={m.users_looks()}>
-				<p className={styles.quiet}>{looks.length === 0 ? m.users_looks_none() : m.users_looks_about()}</p>
+		<section id="view-as">
+			<Card title={m.users_view_as_sessions()}>
+				<p className={styles.quiet}>{viewAsSessions.length === 0 ? m.users_view_as_none() : m.users_view_as_about()}</p>
 				<ul className={styles.record}>
-					{looks.map(({ id, looker, reason, startedAt, endedAt }) => (
+					{viewAsSessions.map(({ id, administrator, reason, startedAt, endedAt }) => (
 						<li key={id}>
 							<span>
-								{looker}: {reason}
+								{administrator}: {reason}
 							</span>
 							<span className={styles.quiet}>
-								{m.users_look_times({ from: format.instant(startedAt), to: format.instant(endedAt) })}
+								{m.users_view_as_times({ from: format.instant(startedAt), to: format.instant(endedAt) })}
 							</span>
 						</li>
 					))}

@@ -1,23 +1,23 @@
 import { useEffect, useRef } from "react";
 import { childrenOf } from "#shared/forms/form-tree.ts";
 import type { FormHandle } from "#web/forms/core/form-handle.ts";
-import { type Looks, lookNames, type ProfileValues } from "../profile-form.ts";
+import { type AppearanceChoice, appearanceFields, type ProfileValues } from "../profile-form.ts";
 
 /**
  * Language, theme and density are chosen above the page too, and on other devices. The form shows what is chosen above
  * it, unless another choice waits in it; `chosen` leaves out what nobody chose in the form, so that saving puts nothing
  * back, and `note` is told what was saved.
  */
-export function useChosenLooks(form: FormHandle, looks: Looks) {
-	const standing = useRef<Record<string, unknown>>(looks);
+export function useAppearanceChoice(form: FormHandle, appearance: AppearanceChoice) {
+	const standing = useRef<Record<string, unknown>>(appearance);
 	useEffect(() => {
 		const { documentElement } = document;
-		let before = looksOf(documentElement);
+		let before = appearanceOf(documentElement);
 		const follow = () => {
-			const now = looksOf(documentElement);
+			const now = appearanceOf(documentElement);
 			for (const field of childrenOf(form.root)) {
-				const name = field.name as keyof Looks;
-				if (!lookNames.includes(name) || now[name] === before[name]) continue;
+				const name = field.name as keyof AppearanceChoice;
+				if (!appearanceFields.includes(name) || now[name] === before[name]) continue;
 				if (field.value === standing.current[name]) void field.input(now[name], false);
 				standing.current = { ...standing.current, [name]: now[name] };
 			}
@@ -40,7 +40,7 @@ export function useChosenLooks(form: FormHandle, looks: Looks) {
 	};
 }
 
-const looksOf = ({ lang, dataset }: HTMLElement) => ({
+const appearanceOf = ({ lang, dataset }: HTMLElement) => ({
 	language: lang,
 	theme: dataset.theme,
 	density: dataset.density,

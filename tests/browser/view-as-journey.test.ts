@@ -21,12 +21,12 @@ test("an administrator sees the portal as a buyer does, is told why, changes not
 	await context.addCookies(await openJar(administrator.email));
 	await page.goto(`/admin/user-management?person=${row?.id}`);
 	await untilAtRest(page);
-	const form = page.getByRole("form", { name: m.people_look({}, locale) });
+	const form = page.getByRole("form", { name: m.people_view_as({}, locale) });
 	await form.getByLabel(m.people_reason({}, locale)).fill("No encuentra el pedido M24-10421");
-	await form.getByRole("button", { name: m.people_look({}, locale) }).click();
+	await form.getByRole("button", { name: m.people_view_as({}, locale) }).click();
 	await page.waitForURL(/\/customer$/);
-	const bar = page.getByRole("region", { name: m.web_look_label({}, locale) });
-	await bar.getByText(m.web_look_minutes_left({ minutes: 30 }, locale)).waitFor();
+	const bar = page.getByRole("region", { name: m.web_view_as_label({}, locale) });
+	await bar.getByText(m.web_view_as_minutes_left({ minutes: 30 }, locale)).waitFor();
 
 	await page.goto("/customer/orders?tab=all");
 	await untilAtRest(page);
@@ -49,12 +49,12 @@ test("an administrator sees the portal as a buyer does, is told why, changes not
 		expect.stringContaining(m.server_read_only({}, locale)),
 	]);
 
-	await bar.getByRole("button", { name: m.web_look_end({}, locale) }).click();
+	await bar.getByRole("button", { name: m.web_view_as_end({}, locale) }).click();
 	await page.waitForURL(/user-management\?person=/);
-	await page.getByRole("form", { name: m.people_look({}, locale) }).waitFor();
+	await page.getByRole("form", { name: m.people_view_as({}, locale) }).waitFor();
 	expect(await bar.count()).toBe(0);
 	const seen =
-		"select target from audit_events where actor = $1 and action = 'look.page' and target like '/customer/orders%'";
+		"select target from audit_events where actor = $1 and action = 'viewAs.page' and target like '/customer/orders%'";
 	expect(await ask(seen, [administrator.email])).toEqual([{ target: "/customer/orders?tab=all" }]);
 
 	const own = await visit(browser, { language: "es" });

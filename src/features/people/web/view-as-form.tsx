@@ -1,6 +1,6 @@
 import { m } from "#generated/texts/messages.js";
-import { lookMinutes } from "#shared/looks.ts";
 import { paths } from "#shared/paths.ts";
+import { viewAsMinutes } from "#shared/view-as.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { Form, useForm } from "#web/forms/form.tsx";
@@ -8,33 +8,33 @@ import { TextInput } from "#web/forms/inputs/text-inputs.tsx";
 import { SubmitButton } from "#web/forms/parts/submit-button.tsx";
 import { leaveAfter } from "#web/session/page-session.ts";
 import { useFormat } from "#web/viewer.tsx";
-import { lookForm } from "../right.ts";
+import { viewAsForm } from "../right.ts";
 import styles from "./person-view.module.css";
 import type { ShownPerson } from "./person-view.tsx";
 
-const StartLookDocument = graphql(`
-	mutation StartLook($input: StartLookInput!) {
-		startLook(input: $input)
+const StartViewAsDocument = graphql(`
+	mutation StartViewAs($input: StartViewAsInput!) {
+		startViewAs(input: $input)
 	}
 `);
 
 /** Shows the portal as the person sees it, once there is a reason. */
-export function LookForm({ person }: { person: Pick<ShownPerson, "id" | "rights"> }) {
+export function ViewAsForm({ person }: { person: Pick<ShownPerson, "id" | "rights"> }) {
 	const format = useFormat();
-	const form = useForm(lookForm);
+	const form = useForm(viewAsForm);
 	const handleSubmit = async ({ reason }: { reason: string }) => {
 		// A whole document: nothing of the administrator's may stay in this one's memory.
 		await leaveAfter(async () => {
-			await runInBrowser(StartLookDocument, { input: { person: person.id, reason } });
+			await runInBrowser(StartViewAsDocument, { input: { person: person.id, reason } });
 			return pathOf(person);
 		});
 	};
 	return (
 		<>
-			<p className={styles.about}>{m.people_look_about({ minutes: format.number(lookMinutes) })}</p>
-			<Form<{ reason: string }> form={form} label={m.people_look()} onSubmit={handleSubmit}>
+			<p className={styles.about}>{m.people_view_as_about({ minutes: format.number(viewAsMinutes) })}</p>
+			<Form<{ reason: string }> form={form} label={m.people_view_as()} onSubmit={handleSubmit}>
 				<TextInput name="reason" maxLength={500} autoComplete="off" />
-				<SubmitButton>{m.people_look()}</SubmitButton>
+				<SubmitButton>{m.people_view_as()}</SubmitButton>
 			</Form>
 		</>
 	);

@@ -15,7 +15,7 @@ const schema = buildSchema();
 const fieldsOf = (type: ReturnType<typeof schema.getQueryType>) =>
 	(isObjectType(type) ? Object.values(type.getFields()) : []) as GraphQLField<unknown, unknown>[];
 const mutations = fieldsOf(schema.getMutationType());
-// Whoever is looked at is not told what the look itself may ask.
+// The viewed person may not ask what the view-as session itself may ask.
 const queries = fieldsOf(schema.getQueryType()).filter(({ name }) => name !== "accessExplanation");
 
 // Nobody signs in through a provider here.
@@ -23,7 +23,7 @@ const nowhere = "http://localhost:9";
 
 let base: TestDatabase;
 let api: Api;
-let looker: Caller;
+let adminCaller: Caller;
 let subject: Caller;
 
 // Everything that a person can hold, so that no refusal comes from what they lack.
@@ -34,13 +34,13 @@ beforeAll(async () => {
 	api = await startApi(base);
 	const person = await insertPerson(base, everything);
 	subject = await api.signIn(person.id);
-	looker = await api.signIn((await insertPerson(base, { groups: ["SSA-Admin"] })).id);
-	const start = "mutation ($input: StartLookInput!) { startLook(input: $input) }";
-	const { errors } = await api.ask(looker, start, {
+	adminCaller = await api.signIn((await insertPerson(base, { groups: ["SSA-Admin"] })).id);
+	const start = "mutation ($input: StartViewAsInput!) { startViewAs(input: $input) }";
+	const { errors } = await api.ask(adminCaller, start, {
 		input: { person: String(person.id), reason: "They cannot find an order" },
 	});
 	expect(errors).toBeUndefined();
-	expect((await api.ask(looker, "{ viewer { email } }")).data).toEqual({ viewer: { email: person.email } });
+	expect((await api.ask(adminCaller, "{ viewer { email } }")).data).toEqual({ viewer: { email: person.email } });
 });
 afterAll(async () => {
 	await api?.stop();
@@ -49,12 +49,12 @@ afterAll(async () => {
 
 const sentence = m.server_read_only({}, { locale: "en" });
 
-describe("an administrator who looks as somebody else", () => {
+describe("an administrator who views as another person", () => {
 	test.each(mutations.map((field) => ({ name: field.name, field })))(
 		"is refused to $name, whatever that person may do",
 		async ({ field }) => {
 			const { query, variables } = smallestDocument("mutation", field);
-			const { data, errors } = await api.ask(looker, query, variables);
+			const { data, errors } = await api.ask(adminCaller, query, variables);
 			expect([data?.[field.name] ?? null, errors?.map(({ message }) => message)]).toEqual([null, [sentence]]);
 		},
 	);
@@ -63,7 +63,7 @@ describe("an administrator who looks as somebody else", () => {
 		"is answered $name as that person is",
 		async ({ field }) => {
 			const { query, variables } = smallestDocument("query", field);
-			const [seen, own] = [await api.ask(looker, query, variables), await api.ask(subject, query, variables)];
+			const [seen, own] = [await api.ask(adminCaller, query, variables), await api.ask(subject, query, variables)];
 			const told = ({ errors }: typeof seen) => errors?.map(({ message, extensions }) => [message, extensions?.code]);
 			expect(told(seen)).toEqual(told(own));
 		},
@@ -76,7 +76,7 @@ describe("an administrator who looks as somebody else", () => {
  */
 const alike: readonly RegExp[] = [
 	// The session, and the account that the view is narrowed to: a cookie of the administrator's own browser.
-	/^\/api\/auth\/(get-user|session|alias|end-look|sign-out)$/,
+	/^\/api\/auth\/(get-user|session|alias|end-view-as|sign-out)$/,
 	// Tried field by field above.
 	/^\/api\/graphql$/,
 	// Signing in and out, as a visitor.
@@ -124,10 +124,10 @@ describe("what can be taken away or sent past the calls", () => {
 	});
 
 	test.each(refusing)("$method $path is refused", async ({ method, path }) => {
-		const token = looker.authorization.slice("Bearer ".length);
+		const token = adminCaller.authorization.slice("Bearer ".length);
 		const headers = {
-			authorization: looker.authorization,
-			cookie: `${looker.cookie}; auth=${token}`,
+			authorization: adminCaller.authorization,
+			cookie: `${adminCaller.cookie}; auth=${token}`,
 			"content-type": "application/json",
 		};
 		const response = await fetch(`${api.url}${sample(path)}`, {
@@ -139,7 +139,7 @@ describe("what can be taken away or sent past the calls", () => {
 	});
 });
 
-describe("the database that serves a look", () => {
+describe("the database that serves a view-as session", () => {
 	test.each(workingRoles)("lets %s change nothing", async (role) => {
 		const write = base.database.readOnly.transaction(role, {}, (tx) =>
 			tx.sql("insert into live_events (kind, keys) values ('x', '[]')"),

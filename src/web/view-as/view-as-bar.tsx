@@ -8,15 +8,15 @@ import type { PageViewer } from "../page-context.ts";
 import { leaveAfter } from "../session/page-session.ts";
 import { callApi } from "../session/session-in-browser.ts";
 import { Dialog } from "../ui/overlays/dialog.tsx";
-import styles from "./look-banner.module.css";
 import { useSecondsLeft } from "./use-seconds-left.ts";
+import styles from "./view-as-banner.module.css";
 
 const AccessExplanationPanel = lazyPart(() => import("./explanation-panel.tsx"), "AccessExplanationPanel");
 
-type LookBarProps = { viewer: PageViewer; look: NonNullable<PageViewer["look"]> };
+type ViewAsBarProps = { viewer: PageViewer; viewAs: NonNullable<PageViewer["viewAs"]> };
 
 /** Whose view it is, why, how long it lasts, and its end. */
-export function LookBar({ viewer: { name, email }, look: { reason, endsAt, secondsLeft } }: LookBarProps) {
+export function ViewAsBar({ viewer: { name, email }, viewAs: { reason, endsAt, secondsLeft } }: ViewAsBarProps) {
 	const left = useSecondsLeft(endsAt, secondsLeft);
 	const isOver = left <= 0;
 	const { end, fault, isEnding } = useEnd();
@@ -30,19 +30,19 @@ export function LookBar({ viewer: { name, email }, look: { reason, endsAt, secon
 	return (
 		<>
 			<div className={styles.frame} aria-hidden="true" />
-			<section className={styles.banner} aria-label={m.web_look_label()} data-look-bar>
+			<section className={styles.banner} aria-label={m.web_view_as_label()} data-view-as-bar>
 				<p className={styles.words}>
-					<strong>{m.web_look_as({ name })}</strong> <span className={styles.email}>{email}</span>
-					<span className={styles.detail}>{m.web_look_read_only({ reason })}</span>
+					<strong>{m.web_view_as_name({ name })}</strong> <span className={styles.email}>{email}</span>
+					<span className={styles.detail}>{m.web_view_as_read_only({ reason })}</span>
 				</p>
 				<p className={styles.time} role="timer">
-					{minutes === 1 ? m.web_look_minute_left() : m.web_look_minutes_left({ minutes })}
+					{minutes === 1 ? m.web_view_as_minute_left() : m.web_view_as_minutes_left({ minutes })}
 				</p>
 				<button type="button" className={styles.why} onClick={() => setAsked(pathname + search)}>
 					{m.web_access_explanation_why()}
 				</button>
 				<button type="button" className={styles.end} onClick={end} aria-busy={isEnding || undefined}>
-					{m.web_look_end()}
+					{m.web_view_as_end()}
 				</button>
 				{fault && <p role="alert">{fault}</p>}
 			</section>
@@ -68,11 +68,11 @@ function useEnd() {
 		try {
 			// A whole document: nothing of theirs may stay in this one's memory.
 			await leaveAfter(async () => {
-				const { person } = await callApi<{ person: string | null }>("/api/auth/end-look");
+				const { person } = await callApi<{ person: string | null }>("/api/auth/end-view-as");
 				return person ? paths.person(person) : paths.people;
 			});
 		} catch (error) {
-			setFault(m.web_look_end_failed({ reason: wordsOf(error) }));
+			setFault(m.web_view_as_end_failed({ reason: wordsOf(error) }));
 			setEnding(false);
 		}
 	};
