@@ -8,7 +8,7 @@ const alone = [
 	"tests/specification/render-wait.test.ts",
 	"src/**/*.test.tsx",
 	"src/server/export/*-stream.test.ts",
-	"src/server/pdf/paper-fonts.test.ts",
+	"src/server/pdf/pdf-fonts.test.ts",
 ];
 
 // Notes which test runs which statement (tools/checks/sql).

@@ -26,7 +26,7 @@ const benches: Record<string, string[]> = {
 	people: ["2000"],
 	partitions: ["50000"],
 	"not-yours": ["500"],
-	papers: [],
+	documents: [],
 	sockets: [],
 	"fastest-notice": [],
 	interaction: [],

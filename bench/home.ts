@@ -11,7 +11,7 @@ import { sized } from "./support/sizes.ts";
 /**
  * The home page's figures and what changed since the last visit, over HTTP, one after the other: milliseconds in the
  * median and at worst, for a buyer of one account, of twenty, and for inside sales with all 500. `node bench/home.ts
- * [lines] [days]`; a load, four papers and three promises to a line. The same mill for longer is ten times the lines
+ * [lines] [days]`; a load, four documents and three promises to a line. The same mill for longer is ten times the lines
  * over ten times the days.
  */
 const lines = Number(process.argv[2] ?? sized(100_000, 1_000));
@@ -20,7 +20,7 @@ const times = sized(30, 1);
 const parts = {
 	tiles:
 		"open { lines weightLb } dueThisWeek { lines } late { lines weightLb } ready { lines } inTransit { loads weightLb }",
-	papers: "newPapers { kind count } openComplaints",
+	documents: "newDocuments { kind count } openComplaints",
 	charts: "weeks { week lines onTime shippedLb }",
 	loads: "loads { bolNumber shipTo }",
 };

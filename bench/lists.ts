@@ -2,8 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
+import { type DocumentTable, fillDocuments } from "./data/write-documents.ts";
 import { companySoldTos, keptDays } from "./data/write-lines.ts";
-import { fillPapers, type PaperTable } from "./data/write-papers.ts";
 import { ask } from "./support/ask.ts";
 import { createBenchDatabase } from "./support/bench-database.ts";
 import { median } from "./support/load.ts";
@@ -28,7 +28,13 @@ const soldTos = (process.argv[5] ?? "").split(",").map((some) => Number(some) ||
 const times = { most: sized(15, 1), least: sized(3, 1), ms: 5000 };
 
 /** `sort` is a column that no index has in order. */
-type Measured = { field: string; columns: string; views: readonly [string, string]; sort: string; table?: PaperTable };
+type Measured = {
+	field: string;
+	columns: string;
+	views: readonly [string, string];
+	sort: string;
+	table?: DocumentTable;
+};
 const measured: readonly Measured[] = [
 	{
 		field: "orderLines",
@@ -109,7 +115,7 @@ try {
 		mills.push(await openMill(count, days[index] ?? keptDays, soldTos[index] ?? companySoldTos));
 	for (const one of measured.filter(({ field, table }) => !chosen || chosen.includes(field) || table === "shipments")) {
 		const rows: number[] = [];
-		for (const { client, lines: count } of mills) rows.push(one.table ? await fillPapers(client, one.table) : count);
+		for (const { client, lines: count } of mills) rows.push(one.table ? await fillDocuments(client, one.table) : count);
 		for (const who of ["buyer", "insideSales"] as const) await measure(one, rows, mills, who);
 		// Loads stay: cars and tallies name them.
 		for (const { client } of mills)

@@ -6,7 +6,7 @@ import { connectDatabase, type Database, type Transaction } from "#server/databa
 import { appUrl } from "#server/database/roles.ts";
 import { createLog } from "#server/log.ts";
 import { type Api, startApi } from "../tests/support/api.ts";
-import { fillPapers } from "./data/write-papers.ts";
+import { fillDocuments } from "./data/write-documents.ts";
 import { createBenchDatabase } from "./support/bench-database.ts";
 import { ordersQuery } from "./support/orders-question.ts";
 import { sized } from "./support/sizes.ts";
@@ -64,7 +64,7 @@ const database = connectDatabase(appUrl(base.adminUrl), { connections: 4, acquir
 let heard: Statement[] = [];
 let api: Api | undefined;
 try {
-	for (const table of ["shipments", "certificates", "invoices"] as const) await fillPapers(client, table);
+	for (const table of ["shipments", "certificates", "invoices"] as const) await fillDocuments(client, table);
 	await client.query("vacuum analyze");
 	api = await startApi({ adminUrl: base.adminUrl, database: listening(database), drop: database.close });
 	const caller = await api.signIn(await insertBuyer());

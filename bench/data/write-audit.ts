@@ -4,7 +4,7 @@ const days = 1_095;
 const people = 5_000;
 const atOnce = 250_000;
 
-// As a mill's day goes: papers taken and lists exported, sign-ins, feeds, now and then a right.
+// As a mill's day goes: documents taken and lists exported, sign-ins, feeds, now and then a right.
 const insert = `
 	insert into audit_events (happened_at, person_id, actor, alias, action, target, detail, address, request_id)
 	select now() - make_interval(secs => ($3::float8 - n) / $3::float8 * $4::float8 * 86400), p.id,

@@ -26,7 +26,7 @@ export class TimedPerson {
 		await target.click();
 	}
 
-	/** Types where the focus is; `text` is one thing that is known by heart or read from a paper. */
+	/** Types where the focus is; `text` is one thing that is known by heart or read from a document. */
 	async type(text: string): Promise<void> {
 		this.#thoughts += 1;
 		this.#keys += text.length;

@@ -1,7 +1,7 @@
 -- Documents for customers: a row of documents is one revision of an invoice, certificate, bill of lading, shipment
 -- tally or order acknowledgment with its state; what it says is in the tables of its topic, from which a PDF is
--- rendered. The importer writes documents; users read them one by one or request ZIP files of many (paper_bundles, and
--- paper_choices for the options of the last request).
+-- rendered. The importer writes documents; users read them one by one or request ZIP files of many (document_bundles, and
+-- document_choices for the options of the last request).
 
 create table documents (
 	account_id bigint not null references accounts (id),
@@ -79,25 +79,25 @@ create policy feeds_write on documents to millgate_feeds using (true) with check
 -- For verified_certificate (topic certificates), which runs as the owner.
 create policy owner_verifies on documents for select to millgate_owner using (kind = 'certificate');
 
-create table paper_choices (
+create table document_choices (
 	person_id bigint primary key references people (id) on delete cascade,
 	name_pattern text not null check (length(name_pattern) between 1 and 200),
 	kinds text[] not null check (cardinality(kinds) > 0),
 	changed_at timestamptz not null default now()
 );
-comment on table paper_choices is 'Options that a user chose in the last request for a ZIP file of documents.';
-comment on column paper_choices.name_pattern is 'Names of the files in the ZIP file, with placeholders.';
-comment on column paper_choices.kinds is 'Kinds of documents, as in documents.kind.';
-alter table paper_choices enable row level security, force row level security;
-grant select, insert, update on paper_choices to millgate_viewer;
-grant select, delete on paper_choices to millgate_privacy;
-create policy viewer_keeps_own on paper_choices to millgate_viewer
+comment on table document_choices is 'Options that a user chose in the last request for a ZIP file of documents.';
+comment on column document_choices.name_pattern is 'Names of the files in the ZIP file, with placeholders.';
+comment on column document_choices.kinds is 'Kinds of documents, as in documents.kind.';
+alter table document_choices enable row level security, force row level security;
+grant select, insert, update on document_choices to millgate_viewer;
+grant select, delete on document_choices to millgate_privacy;
+create policy viewer_keeps_own on document_choices to millgate_viewer
 	using (person_id = viewer_person()) with check (person_id = viewer_person());
-create policy privacy_works on paper_choices to millgate_privacy
+create policy privacy_works on document_choices to millgate_privacy
 	using (person_id = viewer_person()) with check (true);
 
 -- Up to 500 documents are streamed on download, a job makes larger files (decisions/zips-streamed-or-made.md).
-create table paper_bundles (
+create table document_bundles (
 	id text primary key check (id ~ '^[A-Za-z0-9_-]{22}$'),
 	person_id bigint not null references people (id) on delete cascade,
 	numbers text[] not null default '{}' check (cardinality(numbers) <= 1000),
@@ -109,7 +109,7 @@ create table paper_bundles (
 	alias text,
 	language text not null check (language in ('en', 'es')),
 	units text not null check (units in ('imperial', 'metric')),
-	papers jsonb not null,
+	documents jsonb not null,
 	not_found text[] not null default '{}',
 	total integer not null check (total >= 0),
 	made integer not null default 0,
@@ -122,66 +122,66 @@ create table paper_bundles (
 	finished_at timestamptz,
 	expires_at timestamptz not null default now() + interval '1 day',
 	check ((state = 'ready') = (held is not null)),
-	constraint paper_bundles_check1 check ((state = 'failed') = (failure is not null)),
-	constraint paper_bundles_check2 check ((state = 'making') = (claim is not null))
+	constraint document_bundles_check1 check ((state = 'failed') = (failure is not null)),
+	constraint document_bundles_check2 check ((state = 'making') = (claim is not null))
 );
-comment on table paper_bundles is 'ZIP files of documents that a user requested; only that user reads them.';
-comment on column paper_bundles.id is 'Random, 128 bits: part of the address of the download.';
-comment on column paper_bundles.numbers is
+comment on table document_bundles is 'ZIP files of documents that a user requested; only that user reads them.';
+comment on column document_bundles.id is 'Random, 128 bits: part of the address of the download.';
+comment on column document_bundles.numbers is
 	'Numbers that the user pasted; empty if the documents of a list were requested.';
-comment on column paper_bundles.kinds is 'Kinds of documents, as in documents.kind.';
-comment on column paper_bundles.name_pattern is 'Names of the files in the ZIP file, with placeholders.';
-comment on column paper_bundles.title is 'Name of the ZIP file, in the language of the user.';
-comment on column paper_bundles.state is
+comment on column document_bundles.kinds is 'Kinds of documents, as in documents.kind.';
+comment on column document_bundles.name_pattern is 'Names of the files in the ZIP file, with placeholders.';
+comment on column document_bundles.title is 'Name of the ZIP file, in the language of the user.';
+comment on column document_bundles.state is
 	'offered: streamed on download; waiting: queued for the job; making: a process is rendering it; ready: in the '
 	'file store; failed: see failure.';
-comment on column paper_bundles.alias is
+comment on column document_bundles.alias is
 	'Code of the account that the user acted for; null for all accounts of the user.';
-comment on column paper_bundles.language is 'Language of the documents.';
-comment on column paper_bundles.units is 'Units of the documents.';
-comment on column paper_bundles.papers is
+comment on column document_bundles.language is 'Language of the documents.';
+comment on column document_bundles.units is 'Units of the documents.';
+comment on column document_bundles.documents is
 	'Documents that the numbers or rows led to: [{"kind", "accountId", "number", "asked"}], asked being the numbers '
 	'that led to it. Each is read with the rights that the user has when it is rendered.';
-comment on column paper_bundles.not_found is 'Pasted numbers that led to no document.';
-comment on column paper_bundles.total is 'Length of papers.';
-comment on column paper_bundles.made is 'Documents rendered so far.';
-comment on column paper_bundles.claim is
+comment on column document_bundles.not_found is 'Pasted numbers that led to no document.';
+comment on column document_bundles.total is 'Length of documents.';
+comment on column document_bundles.made is 'Documents rendered so far.';
+comment on column document_bundles.claim is
 	'Random id of the run that is making the file; null in other states. A run that finds another id here stops.';
-comment on column paper_bundles.worked_at is
+comment on column document_bundles.worked_at is
 	'Last sign of the run, or when the file was queued. After 60 seconds without a sign the file is given to another '
 	'run. Null if offered.';
-comment on column paper_bundles.attempts is 'Runs that began to make the file.';
-comment on column paper_bundles.held is
+comment on column document_bundles.attempts is 'Runs that began to make the file.';
+comment on column document_bundles.held is
 	'Content of a ready file: [{"kind", "accountId", "account", "number", "revision", "state"}]. It is delivered only '
 	'while the user may read each of these and none has another revision or state.';
-comment on column paper_bundles.size_bytes is 'Size of the file in bytes; null unless ready.';
-comment on column paper_bundles.failure is
+comment on column document_bundles.size_bytes is 'Size of the file in bytes; null unless ready.';
+comment on column document_bundles.failure is
 	'rights: the user can no longer sign in or act for the account; size: larger than a ZIP file may be; fault: '
 	'another error. Null unless failed.';
-comment on column paper_bundles.finished_at is 'When it became ready or failed.';
-comment on column paper_bundles.expires_at is
+comment on column document_bundles.finished_at is 'When it became ready or failed.';
+comment on column document_bundles.expires_at is
 	'When the clean-up job removes row and file: 1 day after the request if offered, else 3 days after the last step.';
 -- The user's own ZIP files, newest first.
-create index paper_bundles_person on paper_bundles (person_id, asked_at desc);
+create index document_bundles_person on document_bundles (person_id, asked_at desc);
 -- Job that gives files of a dead process to another run.
-create index paper_bundles_at_work on paper_bundles (worked_at) where state in ('waiting', 'making');
+create index document_bundles_at_work on document_bundles (worked_at) where state in ('waiting', 'making');
 -- Clean-up job.
-create index paper_bundles_end on paper_bundles (expires_at);
-alter table paper_bundles enable row level security, force row level security;
-grant select, insert on paper_bundles to millgate_viewer;
+create index document_bundles_end on document_bundles (expires_at);
+alter table document_bundles enable row level security, force row level security;
+grant select, insert on document_bundles to millgate_viewer;
 grant update (
 	state, made, claim, worked_at, attempts, held, size_bytes, failure, finished_at, expires_at
-) on paper_bundles to millgate_viewer;
-grant select, delete on paper_bundles to millgate_auth;
-grant select on paper_bundles to millgate_privacy;
+) on document_bundles to millgate_viewer;
+grant select, delete on document_bundles to millgate_auth;
+grant select on document_bundles to millgate_privacy;
 -- The clean-up job (millgate_auth) changes nothing: locking the rows that it deletes requires the right.
-grant update (expires_at) on paper_bundles to millgate_auth, millgate_privacy;
-create policy viewer_reads on paper_bundles for select to millgate_viewer using (person_id = viewer_person());
-create policy viewer_asks on paper_bundles for insert to millgate_viewer with check (person_id = viewer_person());
-create policy viewer_works on paper_bundles for update to millgate_viewer
+grant update (expires_at) on document_bundles to millgate_auth, millgate_privacy;
+create policy viewer_reads on document_bundles for select to millgate_viewer using (person_id = viewer_person());
+create policy viewer_asks on document_bundles for insert to millgate_viewer with check (person_id = viewer_person());
+create policy viewer_works on document_bundles for update to millgate_viewer
 	using (person_id = viewer_person()) with check (person_id = viewer_person());
-create policy auth_cleans_up on paper_bundles to millgate_auth using (true);
-create policy privacy_works on paper_bundles to millgate_privacy
+create policy auth_cleans_up on document_bundles to millgate_auth using (true);
+create policy privacy_works on document_bundles to millgate_privacy
 	using (person_id = viewer_person()) with check (true);
 
 -- These are not business documents. They let a tab that is open during a release go on working.

@@ -265,7 +265,7 @@ comment on table waiting_certificates is
 	'has one outside.';
 comment on column waiting_certificates.source_revision is 'Revision of the row in the mill''s system.';
 comment on column waiting_certificates.row is
-	'The row as it was imported (src/features/feeds/rows/papers/certificate-row.ts).';
+	'The row as it was imported (src/features/feeds/rows/documents/certificate-row.ts).';
 comment on column waiting_certificates.gaps is
 	'Array of the limits that are not met: {property, tempF or tempC, least, most, value}, value being absent where '
 	'there is none. Inside sales sees them.';

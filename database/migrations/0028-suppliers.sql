@@ -121,11 +121,11 @@ create function replace_supplier_yards(account bigint, given jsonb) returns void
 end;
 
 -- Of the same document the mill's data count.
-create table supplier_papers (
+create table compliance_documents (
 	account_id bigint not null references accounts (id),
 	kind text not null check (kind in (
 		'insurance', 'scale_certificate', 'detector_certificate', 'tax_form', 'agreement')),
-	paper_number text not null,
+	document_number text not null,
 	issued_on date not null,
 	expires_on date,
 	is_replaced boolean not null default false,
@@ -135,57 +135,57 @@ create table supplier_papers (
 	sent_by text,
 	sent_at timestamptz,
 	replaced_by text,
-	primary key (account_id, kind, paper_number)
+	primary key (account_id, kind, document_number)
 );
-comment on table supplier_papers is
+comment on table compliance_documents is
 	'Documents of a supplier that the mill watches, sent by the mill''s systems or uploaded by the supplier.';
-comment on column supplier_papers.issued_on is 'First day on which the document is valid.';
-comment on column supplier_papers.expires_on is 'Last day on which the document is valid; null if it does not expire.';
-comment on column supplier_papers.is_replaced is 'True when a later document took its place: no more reminders.';
-comment on column supplier_papers.revision is
+comment on column compliance_documents.issued_on is 'First day on which the document is valid.';
+comment on column compliance_documents.expires_on is 'Last day on which the document is valid; null if it does not expire.';
+comment on column compliance_documents.is_replaced is 'True when a later document took its place: no more reminders.';
+comment on column compliance_documents.revision is
 	'Revision of the row in the mill''s system; the importer ignores older ones. -1 while the mill has only what the '
 	'supplier uploaded.';
-comment on column supplier_papers.file_id is 'Uploaded file; null if only the mill''s systems sent the document.';
-comment on column supplier_papers.sent_by is
+comment on column compliance_documents.file_id is 'Uploaded file; null if only the mill''s systems sent the document.';
+comment on column compliance_documents.sent_by is
 	'Name of the user who uploaded it; null if only the mill''s systems sent the document.';
-comment on column supplier_papers.sent_at is 'When it was uploaded; null as sent_by.';
-comment on column supplier_papers.replaced_by is
+comment on column compliance_documents.sent_at is 'When it was uploaded; null as sent_by.';
+comment on column compliance_documents.replaced_by is
 	'Number of the later document of the same kind, as its uploader stated; null if none.';
 -- Documents of a supplier that expire soon: its home page.
-create index supplier_papers_expiry on supplier_papers (account_id, expires_on) where not is_replaced;
-alter table supplier_papers enable row level security, force row level security;
-grant select on supplier_papers to millgate_viewer, millgate_admin, millgate_privacy;
-grant insert (account_id, kind, paper_number, issued_on, expires_on, revision, file_id, sent_by, sent_at)
-	on supplier_papers to millgate_viewer;
-grant update (is_replaced, replaced_by) on supplier_papers to millgate_viewer;
-grant select, insert, update, delete on supplier_papers to millgate_feeds;
-grant update (sent_by) on supplier_papers to millgate_privacy;
-call account_policy('supplier_papers', 'viewer_reads', 'select', 'millgate_viewer', 'supplier');
+create index compliance_documents_expiry on compliance_documents (account_id, expires_on) where not is_replaced;
+alter table compliance_documents enable row level security, force row level security;
+grant select on compliance_documents to millgate_viewer, millgate_admin, millgate_privacy;
+grant insert (account_id, kind, document_number, issued_on, expires_on, revision, file_id, sent_by, sent_at)
+	on compliance_documents to millgate_viewer;
+grant update (is_replaced, replaced_by) on compliance_documents to millgate_viewer;
+grant select, insert, update, delete on compliance_documents to millgate_feeds;
+grant update (sent_by) on compliance_documents to millgate_privacy;
+call account_policy('compliance_documents', 'viewer_reads', 'select', 'millgate_viewer', 'supplier');
 -- A user uploads in the name of the supplier only, never as the mill.
-create policy viewer_sends on supplier_papers for insert to millgate_viewer with check (
+create policy viewer_sends on compliance_documents for insert to millgate_viewer with check (
 	account_id = any (array(select unnest(viewer_suppliers()))) and revision = -1 and sent_by is not null);
-call account_policy('supplier_papers', 'viewer_replaces', 'update', 'millgate_viewer', 'supplier');
-create policy admin_reads on supplier_papers for select to millgate_admin using (true);
-create policy feeds_write on supplier_papers to millgate_feeds using (true) with check (true);
-create policy privacy_works on supplier_papers to millgate_privacy
+call account_policy('compliance_documents', 'viewer_replaces', 'update', 'millgate_viewer', 'supplier');
+create policy admin_reads on compliance_documents for select to millgate_admin using (true);
+create policy feeds_write on compliance_documents to millgate_feeds using (true) with check (true);
+create policy privacy_works on compliance_documents to millgate_privacy
 	using (sent_by = any (array(select unnest(privacy_names())))) with check (true);
 
-create table supplier_paper_reminders (
+create table compliance_document_reminders (
 	account_id bigint not null,
 	kind text not null,
-	paper_number text not null,
+	document_number text not null,
 	expires_on date not null,
 	days integer not null,
 	reminded_at timestamptz not null default now(),
-	primary key (account_id, kind, paper_number, expires_on, days),
-	foreign key (account_id, kind, paper_number) references supplier_papers (account_id, kind, paper_number)
+	primary key (account_id, kind, document_number, expires_on, days),
+	foreign key (account_id, kind, document_number) references compliance_documents (account_id, kind, document_number)
 		on delete cascade
 );
-comment on table supplier_paper_reminders is
+comment on table compliance_document_reminders is
 	'Reminders that a job sent to a supplier, each once for a document and its last day.';
-comment on column supplier_paper_reminders.expires_on is
-	'supplier_papers.expires_on at that time; a new last day is reminded of again.';
-comment on column supplier_paper_reminders.days is 'Which reminder: so many days before expires_on.';
-alter table supplier_paper_reminders enable row level security, force row level security;
-grant select, insert on supplier_paper_reminders to millgate_feeds;
-create policy feeds_remind on supplier_paper_reminders to millgate_feeds using (true) with check (true);
+comment on column compliance_document_reminders.expires_on is
+	'compliance_documents.expires_on at that time; a new last day is reminded of again.';
+comment on column compliance_document_reminders.days is 'Which reminder: so many days before expires_on.';
+alter table compliance_document_reminders enable row level security, force row level security;
+grant select, insert on compliance_document_reminders to millgate_feeds;
+create policy feeds_remind on compliance_document_reminders to millgate_feeds using (true) with check (true);

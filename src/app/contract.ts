@@ -24,7 +24,7 @@ const fieldFault = objectOf({
 
 const tags = {
 	feeds: "Rows that the mill's systems send.",
-	papers: "The mill's own PDFs, and photos of received loads.",
+	documents: "The mill's own PDFs, and photos of received loads.",
 	outbox: "What people entered, for the mill's systems.",
 	notices: "Shipping notices of suppliers' programs.",
 	webhooks: "Entries of the outbox, sent at once.",

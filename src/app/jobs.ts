@@ -8,22 +8,22 @@ import { createMailReportsJob } from "#features/report-mails/server/mail-reports
 import { departNoticesJob } from "#features/shipping-notices/server/depart-notices-job.ts";
 import { expireStockJob } from "#features/stock/server/expire-stock-job.ts";
 import { bankNewsJob } from "#features/supplier-profile/server/bank/bank-news-job.ts";
-import { remindOfPapersJob } from "#features/supplier-profile/server/papers/remind-job.ts";
+import { remindOfComplianceDocumentsJob } from "#features/supplier-profile/server/compliance-documents/remind-job.ts";
 import { sendWebhooksJob, spreadWebhooksJob } from "#features/webhooks/server/deliver-webhooks-jobs.ts";
 import { tellOfDeadJob } from "#features/webhooks/server/tell-of-dead-job.ts";
 import { cleanUpAuditJob } from "#server/audit-record/clean-up-audit.ts";
+import { cleanUpBundlesJob } from "#server/documents/bundles/clean-up-bundles.ts";
+import { cleanUpDocumentsJob } from "#server/documents/clean-up-documents.ts";
+import { createMakeBundleJob, rescueBundlesJob } from "#server/documents/making/make-bundle-job.ts";
 import { cleanUpIdempotencyKeysJob } from "#server/idempotency/clean-up-idempotency-keys-job.ts";
 import type { Job } from "#server/jobs/jobs.ts";
 import { rescueMailsJob } from "#server/mail/rescue-mails-job.ts";
 import { sendMailJob } from "#server/mail/send-mail-job.ts";
-import { cleanUpBundlesJob } from "#server/papers/bundles/clean-up-bundles.ts";
-import { cleanUpPapersJob } from "#server/papers/clean-up-papers.ts";
-import { createMakeBundleJob, rescueBundlesJob } from "#server/papers/making/make-bundle-job.ts";
 import { cleanUpOldDataJob } from "#server/retention/clean-up-old-data.ts";
 import { closeViewAsSessionsJob } from "#server/session/close-view-as-sessions-job.ts";
 import { cleanUpFilesJob } from "#server/storage/clean-up-files.ts";
+import { documentRenderers } from "./document-renderers.ts";
 import { listResources } from "./list-resources.ts";
-import { paperKinds } from "./paper-kinds.ts";
 
 /** Every kind of work beside requests; each job takes only what is put into the queue under its name. */
 export const jobs: readonly Job<never>[] = [
@@ -38,19 +38,19 @@ export const jobs: readonly Job<never>[] = [
 	settleEnteredJob,
 	endRightsJob,
 	gatherCountsJob,
-	remindOfPapersJob,
+	remindOfComplianceDocumentsJob,
 	bankNewsJob,
 	closeViewAsSessionsJob,
 	cleanUpAuditJob,
 	cleanUpOldDataJob,
 	cleanUpFilesJob,
-	cleanUpPapersJob,
+	cleanUpDocumentsJob,
 	cleanUpBundlesJob,
 	cleanUpIdempotencyKeysJob,
 	spreadWebhooksJob,
 	sendWebhooksJob,
 	tellOfDeadJob,
 	watchFeedsJob,
-	createMakeBundleJob(paperKinds),
+	createMakeBundleJob(documentRenderers),
 	rescueBundlesJob,
 ];

@@ -14,6 +14,8 @@ import { registerSignInRoutes } from "#features/sign-in/server/sign-in-routes.ts
 import { registerContactRoutes } from "#features/supplier-profile/server/bank/contact-routes.ts";
 import { ruledFields } from "#server/access-explanation/ruled-fields.ts";
 import { refusalsOf } from "#server/audit-record/note-refusal.ts";
+import { registerBundleRoutes } from "#server/documents/bundles/bundle-routes.ts";
+import { registerDocumentRoutes } from "#server/documents/document-routes.ts";
 import { createDocumentStore, type DocumentStore } from "#server/graphql/documents.ts";
 import { createGraphqlEndpoint } from "#server/graphql/graphql-routes.ts";
 import type { Env } from "#server/http/env.ts";
@@ -23,8 +25,6 @@ import { rememberWrites } from "#server/http/remember-writes.ts";
 import { findFeedKey } from "#server/keys/feed-keys.ts";
 import { registerListDownloads } from "#server/lists/resources/resource-downloads.ts";
 import type { Metrics } from "#server/operations/metrics.ts";
-import { registerBundleRoutes } from "#server/papers/bundles/bundle-routes.ts";
-import { registerPaperRoutes } from "#server/papers/paper-routes.ts";
 import { type RequestContext, type Services, servicesFor } from "#server/request-context.ts";
 import { reloadFromHere } from "#server/session/reload-from-here.ts";
 import {
@@ -41,10 +41,10 @@ import { NotFoundError, UnavailableError } from "#shared/errors.ts";
 import { paths } from "#shared/paths.ts";
 import { type BuildSource, registerBuildFiles } from "./build-files.ts";
 import { registerContract } from "./contract.ts";
+import { documentRenderers } from "./document-renderers.ts";
 import { createInvitationDoor } from "./invitation-door.ts";
 import { listResources } from "./list-resources.ts";
 import { type createPageHandler, isPrefetch, pageAddress } from "./page-requests.ts";
-import { paperKinds } from "./paper-kinds.ts";
 import { type Readiness, registerProbes } from "./probes.ts";
 import { pagePaths } from "./route-table.ts";
 import { buildSchema } from "./schema.ts";
@@ -105,8 +105,8 @@ export function createPortal(
 	registerPersonalData(app, services);
 	registerFileRoutes(app, services);
 	registerListDownloads(app, services, listResources);
-	registerPaperRoutes(app, services, paperKinds);
-	registerBundleRoutes(app, services, paperKinds, listResources);
+	registerDocumentRoutes(app, services, documentRenderers);
+	registerBundleRoutes(app, services, documentRenderers, listResources);
 	const graphql = createGraphqlEndpoint(store, services.config.GRAPHQL_FREE_FORM_KEY);
 	app.all("/api/graphql", async (c) =>
 		graphql(c.req.raw, {

@@ -10,7 +10,7 @@ export const liveKinds = {
 	tallies: "tallies",
 	railcars: "railcars",
 	stock: "stock",
-	paperBundles: "paper-bundles",
+	documentBundles: "document-bundles",
 	desk: "desk",
 	switches: "switches",
 } as const;
@@ -35,7 +35,7 @@ export type ShippingNoticeKey = { account: number; notice: string };
 export type DisputeKey = { account: number; receipt: string };
 
 /**
- * A paper of this kind that was published, superseded or revoked; without a number, many at once. Without a ship-to it
+ * A document of this kind that was published, superseded or revoked; without a number, many at once. Without a ship-to it
  * is the sold-to's alone.
  */
 export type DocumentKey = { account: number; shipTo: number | null; document: string; number: string | null };
@@ -56,8 +56,8 @@ export type RailcarKey = { account: number; shipTo: number; bol: string | null; 
  */
 export type StockKey = { account: number | null; request: string | null };
 
-/** A ZIP of papers that somebody had made, and that has come further. */
-export type PaperBundleKey = { person: number; bundle: string };
+/** A ZIP of documents that somebody had made, and that has come further. */
+export type DocumentBundleKey = { person: number; bundle: string };
 /** Something at the mill's desk that is this account's: entered, answered or taken. */
 export type DeskChangeKey = { account: number };
 /** A switch of the mill that was turned. */

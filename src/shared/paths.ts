@@ -147,17 +147,17 @@ export const paths = {
 				value === undefined ? [] : [[name, typeof value === "string" ? value : value.join(",")]],
 			),
 		)}`,
-	/** A paper as PDF, in the page's language or in the one given; the newest revision unless another is named. */
-	paper: (kind: DocumentKind, number: string, language?: Language, revision?: number) =>
+	/** A document as PDF, in the page's language or in the one given; the newest revision unless another is named. */
+	document: (kind: DocumentKind, number: string, language?: Language, revision?: number) =>
 		`/documents/${pathOfKind(kind)}/${encodeURIComponent(number)}.pdf${queryOf({ lang: language, revision })}`,
 	/** The same as data, where its kind has it. */
-	paperData: (kind: DocumentKind, number: string, revision?: number) =>
+	documentData: (kind: DocumentKind, number: string, revision?: number) =>
 		`/documents/${pathOfKind(kind)}/${encodeURIComponent(number)}.json${queryOf({ revision })}`,
-	/** ZIPs of papers that the reader had made. */
-	paperBundles: "/customer/documents/zip-files",
+	/** ZIPs of documents that the reader had made. */
+	documentBundles: "/customer/documents/zip-files",
 	/** One of them, or one that is streamed. */
 	personalData: (person: string) => `/downloads/personal-data/${person}.zip`,
-	paperBundle: (id: string) => `/downloads/papers/${id}.zip`,
+	documentBundle: (id: string) => `/downloads/document-bundles/${id}.zip`,
 	file: (id: string) => `/files/${encodeURIComponent(id)}`,
 	order: (order: string, item?: number) =>
 		`/customer/orders/single?${new URLSearchParams({ order, ...(item === undefined ? {} : { item: String(item) }) })}`,

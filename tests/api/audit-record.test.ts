@@ -63,7 +63,7 @@ describe("each thing done leaves one row with actor, alias, address and request"
 	const acts: [string, string, () => Promise<unknown>][] = [
 		["taking an alias", "alias.change", () => post(asBuyer, "/api/auth/alias", { alias: "S1" })],
 		["an export", "list.export", () => get(asBuyer, "/downloads/orders.csv")],
-		["a ZIP of papers", "document.bundle", () => get(asBuyer, "/downloads/bills-of-lading.zip")],
+		["a ZIP of documents", "document.bundle", () => get(asBuyer, "/downloads/bills-of-lading.zip")],
 		[
 			"a write",
 			"view.save",

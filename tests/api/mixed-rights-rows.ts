@@ -142,9 +142,9 @@ export const acts: Record<string, Act> = {
 			input: { account: soldTo, shipTo, poNumber: "PO-77", mode: "truck", requestedWeek: day(7) },
 		}),
 	},
-	preparePapers: {
+	prepareDocuments: {
 		takes: receiving,
-		document: input("PreparePapersInput", "preparePapers", "{ papers }"),
+		document: input("PrepareDocumentsInput", "prepareDocuments", "{ documents }"),
 		variables: ({ bol }) => ({ input: { kinds: ["bill_of_lading"], namePattern: "{kind} {number}", numbers: bol } }),
 	},
 	saveView: {
@@ -223,9 +223,9 @@ export const acts: Record<string, Act> = {
 		variables: ({ supplier }) =>
 			form({ phone: "+1 515 555 0101", yards: [], contacts: [] }, { account: supplier, version: 0 }),
 	},
-	sendSupplierPaper: {
+	sendComplianceDocument: {
 		takes: supplying,
-		document: input("SendSupplierPaperInput", "sendSupplierPaper"),
+		document: input("SendComplianceDocumentInput", "sendComplianceDocument"),
 		variables: ({ supplier, file }) =>
 			form(
 				{ kind: "insurance", number: "COI-1", validFrom: day(-9), validUntil: "2199-12-31", files: [file] },
@@ -256,14 +256,14 @@ export const rowless = [
 		"dropUpload",
 		"endMySession",
 		"linkMyIdentity",
-		"makePaperBundle",
+		"makeDocumentBundle",
 		"markNotificationsRead",
 		"noteHomeVisit",
 		"removeMyIdentity",
 	],
 	...[
 		"pauseReportMail",
-		"prepareListPapers",
+		"prepareListDocuments",
 		"saveFormDraft",
 		"saveReportMail",
 		"sendInterchange",

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { findTakenRevision, receiptPaper } from "#features/shipping-notices/server/notice-receipt.ts";
+import { findTakenRevision, receiptDocument } from "#features/shipping-notices/server/notice-receipt.ts";
 import { createFeedKey } from "#server/keys/feed-keys.ts";
 import { inLanguage } from "#server/language.ts";
 import { createFormat } from "#shared/format.ts";
@@ -245,16 +245,16 @@ describe("the receipt", () => {
 			year: 0,
 			coilLabel: "",
 		});
-		const paper = inLanguage("es", () =>
-			receiptPaper(taken, { language: "es", format, publicUrl: "https://portal.example" }),
+		const document = inLanguage("es", () =>
+			receiptDocument(taken, { language: "es", format, publicUrl: "https://portal.example" }),
 		);
-		const [file] = paper.attachments ?? [];
+		const [file] = document.attachments ?? [];
 		const hash = createHash("sha256")
 			.update(file?.content ?? "")
 			.digest("hex");
 		expect(hash).toBe((body as { hash?: string }).hash);
-		expect(JSON.stringify(paper.blocks)).toContain(hash.match(/.{1,8}/g)?.join(" "));
-		expect(paper.title).toBe("Acuse de aviso de embarque");
+		expect(JSON.stringify(document.blocks)).toContain(hash.match(/.{1,8}/g)?.join(" "));
+		expect(document.title).toBe("Acuse de aviso de embarque");
 	});
 
 	test("is a PDF for its supplier alone", async () => {

@@ -44,7 +44,7 @@ export const manners: Record<string, Manner> = {
 	inviteToCompany: "once",
 	keepResourceFiles: "same",
 	makeApiKey: "once",
-	makePaperBundle: "state",
+	makeDocumentBundle: "state",
 	markAlias: "same",
 	markNotificationsRead: "same",
 	markTally: "key",
@@ -53,8 +53,8 @@ export const manners: Record<string, Manner> = {
 	pauseReportMail: "same",
 	planInvitations: "asks",
 	planRights: "asks",
-	prepareListPapers: "once",
-	preparePapers: "once",
+	prepareListDocuments: "once",
+	prepareDocuments: "once",
 	publishNotice: "once",
 	publishResource: "once",
 	publishTerms: "once",
@@ -84,7 +84,7 @@ export const manners: Record<string, Manner> = {
 	saveView: "once",
 	saveWebhook: "once",
 	sendInterchange: "key",
-	sendSupplierPaper: "once",
+	sendComplianceDocument: "once",
 	setDeskWindows: "same",
 	setFeatureSwitch: "state",
 	settleDeskItem: "state",
@@ -189,14 +189,14 @@ export const makings: Record<string, Making> = {
 			),
 		counted: "bank_changes",
 	},
-	sendSupplierPaper: {
-		document: input("SendSupplierPaperInput", "sendSupplierPaper"),
+	sendComplianceDocument: {
+		document: input("SendComplianceDocumentInput", "sendComplianceDocument"),
 		variables: ({ file }) =>
 			form(
 				{ kind: "insurance", number: "COI-1", validFrom: "2026-01-01", validUntil: "2199-12-31", files: [file] },
 				{ account: "V1" },
 			),
-		counted: "supplier_papers",
+		counted: "compliance_documents",
 	},
 	invitePerson: {
 		document: input("InvitePersonInput", "invitePerson"),
@@ -301,16 +301,16 @@ export const makings: Record<string, Making> = {
 		variables: () => ({ input: { list: "orders", name: "Mine", query: "mill=RB" } }),
 		counted: "saved_views",
 	},
-	preparePapers: {
-		document: input("PreparePapersInput", "preparePapers", "{ id papers }"),
+	prepareDocuments: {
+		document: input("PrepareDocumentsInput", "prepareDocuments", "{ id documents }"),
 		variables: () => ({ input: { kinds: ["bill_of_lading"], namePattern: "{kind} {number}", numbers: "B1" } }),
-		counted: "paper_bundles",
+		counted: "document_bundles",
 	},
-	prepareListPapers: {
+	prepareListDocuments: {
 		document:
-			"mutation ($list: String!, $query: String!) { prepareListPapers(list: $list, query: $query) { id papers } }",
+			"mutation ($list: String!, $query: String!) { prepareListDocuments(list: $list, query: $query) { id documents } }",
 		variables: () => ({ list: "bills-of-lading", query: "tab=all" }),
-		counted: "paper_bundles",
+		counted: "document_bundles",
 	},
 	invitePeople: {
 		document: input("InvitePeopleInput", "invitePeople"),

@@ -50,14 +50,14 @@ const senders: Record<string, (files: object[]) => Promise<unknown>> = {
 		),
 	"dispute.message": (files) => act("writeToDispute", form({ body: "Once more.", files }, { receipt: mine().receipt })),
 	"supplier.paper": (files) => {
-		const paper = {
+		const document = {
 			kind: "insurance",
 			number: "COI-7",
 			validFrom: "2026-01-01",
 			validUntil: "2199-12-31",
 			files: files.slice(0, 1),
 		};
-		return act("sendSupplierPaper", form(paper, { account: mine().supplier }));
+		return act("sendComplianceDocument", form(document, { account: mine().supplier }));
 	},
 	"order.answered": (files) => answer({ body: "Here it is.", files }),
 };

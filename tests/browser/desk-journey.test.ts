@@ -54,12 +54,12 @@ test("somebody of inside sales takes a question, answers it from a template with
 	await page.getByRole("button", { name: "Usar en español" }).click();
 	const body = page.getByRole("textbox", { name: /^Mensaje/ });
 	await expect.poll(() => body.inputValue()).toContain(`Consultamos con planeación el pedido ${order} (su OC-7)`);
-	const paper = {
+	const document = {
 		name: "programa.pdf",
 		mimeType: "application/pdf",
 		buffer: Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF\n"),
 	};
-	await page.locator("input[type=file]").first().setInputFiles(paper);
+	await page.locator("input[type=file]").first().setInputFiles(document);
 	await page.getByText("programa.pdf").first().waitFor();
 	await page.getByRole("button", { name: "Enviar respuesta" }).click();
 	const talk = page.getByRole("region", { name: "Conversación" });

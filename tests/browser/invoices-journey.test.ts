@@ -51,7 +51,7 @@ test("a buyer finds an invoice, sees where it charges too much, and disputes it 
 	await context.close();
 });
 
-test("a ship-to is told why there are no invoices, and where its own papers are", async () => {
+test("a ship-to is told why there are no invoices, and where its own documents are", async () => {
 	const { page, context, faults } = await visit(browser, { language: "es" });
 	await context.addCookies(await openJar(demoEmail("ship-to")));
 	await page.goto(paths.invoice(wrong.invoice));

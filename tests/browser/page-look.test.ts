@@ -66,7 +66,7 @@ test("words of a small table stay whole on a phone", async () => {
 	await context.close();
 });
 
-test("paper leaves out what could still be entered", async () => {
+test("document leaves out what could still be entered", async () => {
 	const { page, context } = await visit(browser);
 	for (const [role, path] of [
 		["customer", "/customer/complaint-entry"],
@@ -83,7 +83,7 @@ test("paper leaves out what could still be entered", async () => {
 	await context.close();
 });
 
-test("paper has a sum once, below its last row", async () => {
+test("document has a sum once, below its last row", async () => {
 	const { page, context } = await visit(browser);
 	await context.addCookies(await jarFor("customer"));
 	await page.goto("/customer/documents/invoices?tab=all");
@@ -97,7 +97,7 @@ test("paper has a sum once, below its last row", async () => {
 	await context.close();
 });
 
-test("paper has every column that was chosen, and every name as a whole", async () => {
+test("document has every column that was chosen, and every name as a whole", async () => {
 	// As wide as Chromium makes a page for a sheet of Letter that lies across, before it is too small to be read.
 	const { page, context } = await visit(browser, { language: "es", width: 1900 });
 	await context.addCookies(await jarFor("customer"));
@@ -118,7 +118,7 @@ test("paper has every column that was chosen, and every name as a whole", async 
 	await context.close();
 });
 
-test("paper says by which view and filters a list was narrowed, a screen does not", async () => {
+test("document says by which view and filters a list was narrowed, a screen does not", async () => {
 	const { page, context } = await visit(browser);
 	await context.addCookies(await jarFor("customer"));
 	await page.goto("/customer/orders?tab=late&grade=A36&q=M4");
@@ -180,7 +180,7 @@ test("what a button opens leads the keyboard into it, and gives it back to the b
 	for (const [path, opener, close] of [
 		["/supplier/asn-entry", m.asn_rows_open({}, own), m.asn_rows_close({}, own)],
 		["/supplier/profile", m.supplier_profile_change_company({}, own), m.supplier_profile_cancel({}, own)],
-		["/supplier/profile", m.supplier_profile_paper_new({}, own), m.supplier_profile_cancel({}, own)],
+		["/supplier/profile", m.supplier_profile_document_new({}, own), m.supplier_profile_cancel({}, own)],
 		["/supplier/profile", m.supplier_profile_bank_ask({}, own), m.supplier_profile_cancel({}, own)],
 	] as const) {
 		await page.goto(path);

@@ -66,7 +66,7 @@ test("who acts for a customer's account is told on supplier pages that their own
 	await context.close();
 });
 
-test("a supplier names a contact, sends a paper and asks for other bank details on a phone in Spanish, and an administrator confirms", async () => {
+test("a supplier names a contact, sends a document and asks for other bank details on a phone in Spanish, and an administrator confirms", async () => {
 	const { page, context, faults } = await visitAs(
 		{ suppliers: [account] },
 		{ language: "es", width: 360, theme: "dark" },
@@ -84,12 +84,12 @@ test("a supplier names a contact, sends a paper and asks for other bank details 
 	await page.getByRole("rowheader", { name: "Ana Garza" }).waitFor();
 
 	await page.getByRole("button", { name: "Enviar un documento" }).click();
-	const paper = page.getByRole("form", { name: "Enviar un documento" });
-	await paper.getByLabel("Documento", { exact: false }).first().selectOption("insurance");
-	await paper.getByLabel("Número").fill("POL-7");
-	await paper.getByLabel("Vigente desde").fill("2026-01-01");
-	await paper.getByLabel("Vigente hasta").fill("2025-12-31");
-	await paper
+	const document = page.getByRole("form", { name: "Enviar un documento" });
+	await document.getByLabel("Documento", { exact: false }).first().selectOption("insurance");
+	await document.getByLabel("Número").fill("POL-7");
+	await document.getByLabel("Vigente desde").fill("2026-01-01");
+	await document.getByLabel("Vigente hasta").fill("2025-12-31");
+	await document
 		.locator("input[type=file]")
 		.first()
 		.setInputFiles({
@@ -97,20 +97,20 @@ test("a supplier names a contact, sends a paper and asks for other bank details 
 			mimeType: "application/pdf",
 			buffer: Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n"),
 		});
-	await paper.getByRole("button", { name: "Enviar documento" }).click();
+	await document.getByRole("button", { name: "Enviar documento" }).click();
 	await page.getByText("El último día es anterior al primero. Corrija uno de los dos.").first().waitFor();
-	await paper.getByLabel("Vigente hasta").fill("2199-12-31");
-	await paper.getByRole("button", { name: "Enviar documento" }).click();
+	await document.getByLabel("Vigente hasta").fill("2199-12-31");
+	await document.getByRole("button", { name: "Enviar documento" }).click();
 	await page.getByRole("cell", { name: "POL-7" }).waitFor();
 	await page.getByRole("link", { name: "poliza.pdf" }).waitFor();
 
 	await page.getByRole("button", { name: "Enviar un documento" }).click();
-	await paper.getByLabel("Documento", { exact: false }).first().selectOption("insurance");
-	await paper.getByLabel("Reemplaza a").selectOption("POL-7");
+	await document.getByLabel("Documento", { exact: false }).first().selectOption("insurance");
+	await document.getByLabel("Reemplaza a").selectOption("POL-7");
 	// Of another kind, it takes the place of none.
-	await paper.getByLabel("Documento", { exact: false }).first().selectOption("agreement");
-	await paper.getByLabel("Número").fill("CON-1");
-	await paper
+	await document.getByLabel("Documento", { exact: false }).first().selectOption("agreement");
+	await document.getByLabel("Número").fill("CON-1");
+	await document
 		.locator("input[type=file]")
 		.first()
 		.setInputFiles({
@@ -118,7 +118,7 @@ test("a supplier names a contact, sends a paper and asks for other bank details 
 			mimeType: "application/pdf",
 			buffer: Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n"),
 		});
-	await paper.getByRole("button", { name: "Enviar documento" }).click();
+	await document.getByRole("button", { name: "Enviar documento" }).click();
 	await page.getByRole("cell", { name: "CON-1" }).waitFor();
 
 	await page.getByRole("button", { name: "Solicitar un cambio" }).click();

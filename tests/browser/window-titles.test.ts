@@ -70,7 +70,7 @@ test.each(tasks)("%s names its task before its page", async (path, role, task, p
 	await context.close();
 });
 
-const papers = [
+const documents = [
 	["certificate", paths.certificate, paths.certificates, m.certificates_title],
 	["invoice", paths.invoice, paths.invoices, m.invoices_title],
 	["bill_of_lading", paths.billOfLading, paths.billsOfLading, m.documents_bills_title],
@@ -79,13 +79,13 @@ const papers = [
 ] as const;
 
 describe("the window of a list", () => {
-	test.each(papers)("names the %s that is opened, alone or beside it", async (kind, alone, list, title) => {
-		const [paper] = await ask<{ number: string }>(
+	test.each(documents)("names the %s that is opened, alone or beside it", async (kind, alone, list, title) => {
+		const [document] = await ask<{ number: string }>(
 			`select d.number from documents d join person_accounts pa using (account_id) join people p on p.id = pa.person_id
 			 where p.email = $1 and d.kind = $2 and d.state = 'published' order by d.number limit 1`,
 			[demoEmail("customer"), kind],
 		);
-		const number = paper?.number ?? "";
+		const number = document?.number ?? "";
 		const { context } = await visit(browser, { language: "es" });
 		await context.addCookies(await openJar(demoEmail("customer")));
 		const named = `${number} · ${title({}, es)} · Millgate`;

@@ -27,7 +27,7 @@ const testFiles = [
 	"src/features/orders/server/late-lines/late-lines.test.ts",
 	"src/features/orders/server/order-lines-sql.test.ts",
 	"src/features/report-mails/server/report-mails.test.ts",
-	"src/features/supplier-profile/server/papers/remind-job.test.ts",
+	"src/features/supplier-profile/server/compliance-documents/remind-job.test.ts",
 	"src/server/retention/clean-up-old-data.test.ts",
 	"src/server/session/rate-limit.test.ts",
 	"src/shared/time-zone.test.ts",

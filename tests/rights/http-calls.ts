@@ -102,8 +102,8 @@ export const personCalls: Record<string, PersonCall> = {
 		refusedAs: 404,
 	},
 	"GET /downloads/personal-data/:file{[0-9]{1,15}\\.zip}": { path: "/downloads/personal-data/1.zip", opens: "admin" },
-	"GET /downloads/papers/:file{[A-Za-z0-9_-]{22}\\.zip}": {
-		path: `/downloads/papers/${unknownId}.zip`,
+	"GET /downloads/document-bundles/:file{[A-Za-z0-9_-]{22}\\.zip}": {
+		path: `/downloads/document-bundles/${unknownId}.zip`,
 		opens: "customer",
 	},
 	"GET /downloads/notices/:notice/:file{997-[0-9]{9}\\.edi}": {

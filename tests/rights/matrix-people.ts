@@ -52,7 +52,7 @@ export async function createMatrixPeople(): Promise<MatrixPeople> {
 		const { lists, alias } = people[kind];
 		if (lists) signed.set(kind, { id: (await insertPerson(base, lists)).id, alias });
 	}
-	await addSupplierPapers(base);
+	await addComplianceDocuments(base);
 	const letTimePass = async () => {
 		await asOwner(
 			base,
@@ -65,7 +65,7 @@ export async function createMatrixPeople(): Promise<MatrixPeople> {
 }
 
 /** A notice of supplier 700100, taken, that came as an interchange. */
-async function addSupplierPapers(base: TestDatabase): Promise<void> {
+async function addComplianceDocuments(base: TestDatabase): Promise<void> {
 	const supplier = "700100";
 	await feed(base.database, "commodities", [
 		{ commodity: "210", family: "scrap", nameEn: "Shredded", nameEs: "Fragmentada", revision: 1 },

@@ -6,11 +6,11 @@ let base: TestDatabase;
 let mine: SomePerson;
 let theirs: SomePerson;
 
-const bundle = `insert into paper_bundles (id, person_id, title, kinds, name_pattern, papers, total, language, units)
-	values ($2, $1, 'Papers', '{invoice}', '{number}', '[]', 0, 'en', 'imperial')`;
+const bundle = `insert into document_bundles (id, person_id, title, kinds, name_pattern, documents, total, language, units)
+	values ($2, $1, 'Documents', '{invoice}', '{number}', '[]', 0, 'en', 'imperial')`;
 const report = `insert into report_mails (person_id, list, query, name, hour, covered_on)
 	values ($1, 'orders', '', $2, 6, '2026-04-01')`;
-const choice = "insert into paper_choices (person_id, name_pattern, kinds) values ($1, $2, '{invoice}')";
+const choice = "insert into document_choices (person_id, name_pattern, kinds) values ($1, $2, '{invoice}')";
 
 beforeAll(async () => {
 	base = await createTestDatabase();
@@ -29,10 +29,10 @@ const asMe = (text: string, values: unknown[] = []) =>
 		tx.sql<Record<string, unknown>>(text, values),
 	);
 
-describe.each(["paper_bundles", "paper_choices"])("%s", (table) => {
+describe.each(["document_bundles", "document_choices"])("%s", (table) => {
 	test("are seen and changed by their person alone, whoever shares the account", async () => {
 		expect(await asMe(`select person_id from ${table}`)).toEqual([{ person_id: mine.id }]);
-		const changed = table === "paper_bundles" ? "state = 'waiting'" : "kinds = '{certificate}'";
+		const changed = table === "document_bundles" ? "state = 'waiting'" : "kinds = '{certificate}'";
 		expect(await asMe(`update ${table} set ${changed} where person_id = $1 returning 1`, [theirs.id])).toEqual([]);
 		await expect(asMe(`delete from ${table}`)).rejects.toThrow("permission denied");
 	});
@@ -47,7 +47,7 @@ test("report_mails are seen, changed and removed by their person alone", async (
 	await expect(asMe("select bytes from mail_files")).rejects.toThrow("permission denied");
 });
 
-test("nobody asks for papers, or chooses names, in another's name", async () => {
+test("nobody asks for documents, or chooses names, in another's name", async () => {
 	await expect(asMe(bundle, [theirs.id, "y".repeat(22)])).rejects.toThrow("row-level security");
 	await expect(asMe(choice, [theirs.id, "{number}"])).rejects.toThrow("row-level security");
 });
@@ -56,7 +56,7 @@ test("somebody tells themselves news of their own accounts, and nobody else any"
 	const tell = (person: number, account: number | undefined) =>
 		asMe(
 			`insert into notifications (account_id, person_id, event, source_key, subject, happened_at, is_in_bell)
-			 values ($1, $2, 'papersReady', 'x', '{}', now(), true)`,
+			 values ($1, $2, 'documentsReady', 'x', '{}', now(), true)`,
 			[account, person],
 		);
 	await expect(tell(theirs.id, mine.accountIds.S1)).rejects.toThrow("row-level security");

@@ -46,7 +46,13 @@ beforeAll(async () => {
 			profile: { yards: [{ name: "North" }], contacts },
 			revision: 9,
 		});
-		await send("supplier-papers", { supplier, kind: "insurance", paper: "COI-1", issuedOn: "2026-01-01", revision: 1 });
+		await send("supplier-papers", {
+			supplier,
+			kind: "insurance",
+			document: "COI-1",
+			issuedOn: "2026-01-01",
+			revision: 1,
+		});
 	}
 	await insertDisputes();
 	await insertPhotos();

@@ -77,13 +77,13 @@ test("what is put is got, small and large, and gone when it is removed", async (
 
 test("a folder is removed whole, its neighbour stays, and one that is not there is no fault", async () => {
 	const content = Buffer.from("steel");
-	const keys = Array.from({ length: 25 }, (_, n) => `papers/one/${n}.pdf`);
-	for (const key of [...keys, "papers/one-more/1.pdf"])
+	const keys = Array.from({ length: 25 }, (_, n) => `documents/one/${n}.pdf`);
+	for (const key of [...keys, "documents/one-more/1.pdf"])
 		await storage.put(key, Readable.from([content]), facts(content));
-	await storage.removeFolder("papers/one");
-	await storage.removeFolder("papers/none");
+	await storage.removeFolder("documents/one");
+	await storage.removeFolder("documents/none");
 	for (const key of keys) expect(await storage.find(key)).toBeUndefined();
-	expect(await storage.find("papers/one-more/1.pdf")).toEqual(content);
+	expect(await storage.find("documents/one-more/1.pdf")).toEqual(content);
 });
 
 test("a file that somebody sends through one portal is got through the other", async () => {
@@ -145,7 +145,7 @@ async function createEmptyDatabase(): Promise<TestDatabase> {
 const pdf = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
 
 function upload(): Promise<Response> {
-	const headers = { "content-type": "application/octet-stream", "x-file-name": "paper.pdf", ...maria };
+	const headers = { "content-type": "application/octet-stream", "x-file-name": "document.pdf", ...maria };
 	return fetch(`${apis[0]?.url}/api/uploads`, { method: "POST", headers, body: new Uint8Array(pdf) });
 }
 

@@ -14,7 +14,7 @@ const someone = "query Someone { viewer { email } }" as unknown as PageDocument<
 const preferences = "mutation Prefer($units: String!) { updatePreferences(input: { units: $units }) }";
 const runs = "query Runs { feedRuns { id } }";
 const release = "mutation Release($stock: String!) { releaseStock(stockNumber: $stock) }";
-const make = "mutation Make($bundle: String!) { makePaperBundle(bundle: $bundle) }";
+const make = "mutation Make($bundle: String!) { makeDocumentBundle(bundle: $bundle) }";
 
 let base: TestDatabase;
 let portal: LivePortal;

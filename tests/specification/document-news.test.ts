@@ -30,39 +30,39 @@ afterAll(async () => {
 	await base.drop();
 });
 
-/** The papers of one message, by kind; they may come in one message or in two. */
+/** The documents of one message, by kind; they may come in one message or in two. */
 const told = (documents: object[], isComplete = true) => ({
 	type: "next",
 	payload: { data: { documentPublished: { isComplete, documents: expect.arrayContaining(documents) } } },
 });
 
-test("papers are told at goods issue, and their corrections, to the buyer and the receiver, and to nobody else", async () => {
+test("documents are told at goods issue, and their corrections, to the buyer and the receiver, and to nobody else", async () => {
 	await feed(base.database, "pieces", [pieceFeedRow()]);
 	await feed(base.database, "shipments", [shipmentFeedRow()]);
-	const papers = (kinds: string[], revision: number) =>
+	const documents = (kinds: string[], revision: number) =>
 		kinds.map((kind) => ({ kind, number: "B1", revision, state: "published" }));
 	for (const spoken of [buyer, yard])
-		expect(await spoken.hear()).toMatchObject(told(papers(["bill_of_lading", "shipment_tally"], 1)));
+		expect(await spoken.hear()).toMatchObject(told(documents(["bill_of_lading", "shipment_tally"], 1)));
 	await feed(base.database, "shipments", [shipmentFeedRow({ scac: "ABCD", revision: 2 })]);
-	for (const spoken of [buyer, yard]) expect(await spoken.hear()).toMatchObject(told(papers(["bill_of_lading"], 2)));
+	for (const spoken of [buyer, yard]) expect(await spoken.hear()).toMatchObject(told(documents(["bill_of_lading"], 2)));
 	expect(stranger.unheard()).toEqual([]);
 });
 
-test("a paper with prices is told to the sold-to alone", async () => {
+test("a document with prices is told to the sold-to alone", async () => {
 	await asOwner(
 		base,
-		`with paper as (
+		`with document as (
 			insert into documents (account_id, kind, number, revision, state, has_prices, content_hash, published_at)
 			select id, 'invoice', 'I1', 1, 'published', true, 'x', now() from accounts where code = 'S1' returning account_id
 		) insert into live_events (kind, keys)
 		select 'documents', jsonb_build_array(jsonb_build_object('account', account_id, 'shipTo', null, 'document',
-		'invoice', 'number', 'I1')) from paper`,
+		'invoice', 'number', 'I1')) from document`,
 	);
 	expect(await buyer.hear()).toMatchObject(told([{ kind: "invoice", number: "I1", revision: 1, state: "published" }]));
 	expect(yard.unheard()).toEqual([]);
 });
 
-test("many papers at once are told as many", async () => {
+test("many documents at once are told as many", async () => {
 	const numbers = Array.from({ length: 25 }, (_, index) => `N${index}`);
 	await feed(
 		base.database,

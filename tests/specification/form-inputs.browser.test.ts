@@ -131,13 +131,13 @@ describe("inputs (specification §5)", () => {
 
 describe("files (specification §5)", () => {
 	const photo = { name: "dent.jpg", mimeType: "image/jpeg", buffer: Buffer.from("photo") };
-	const paper = { name: "claim.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") };
+	const document = { name: "claim.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") };
 	const picker = () => form().locator('input[type="file"][multiple]');
 	const names = () => form().getByRole("list", { name: "Photos" }).getByRole("listitem").allInnerTexts();
 
 	test("are picked, taken out one by one and all at once", async () => {
 		expect(await form().getByRole("button", { name: "Select file" }).count()).toBe(1);
-		await picker().setInputFiles([photo, paper]);
+		await picker().setInputFiles([photo, document]);
 		await expect.poll(async () => (await names()).length).toBe(2);
 		await form().getByRole("button", { name: "Remove dent.jpg" }).click();
 		await expect.poll(async () => (await names()).join()).toContain("claim.pdf");

@@ -37,7 +37,7 @@ describe("the listed routes (§2)", () => {
 			"/admin/mails",
 		];
 		expect(Object.keys(adminPages).toSorted()).toEqual([...adminRoutes, ...ownAdmin].toSorted());
-		// So are the page of ZIPs of papers that a job makes, and the check-off of a tally: a phone keeps it for a yard
+		// So are the page of ZIPs of documents that a job makes, and the check-off of a tally: a phone keeps it for a yard
 		// without a connection. A company's own administrators look after its people.
 		const own = ["/customer/people", "/customer/documents/zip-files", "/customer/documents/shipment-tallies/check-off"];
 		expect(Object.keys(customerPages).toSorted()).toEqual([...customerRoutes, ...own].toSorted());

@@ -24,13 +24,13 @@ const readers: Record<string, Reader> = {
 /** What stands behind the path where the page is about one thing. */
 const queries: Record<string, () => Promise<string>> = {
 	"/verify": async () => {
-		const [paper] = await ask<{ code: string }>(
+		const [document] = await ask<{ code: string }>(
 			"select verify_code as code from certificate_revisions order by certificate_number limit 1",
 		);
-		return `?code=${paper?.code}`;
+		return `?code=${document?.code}`;
 	},
 	"/customer/documents/certificates": async () => "?tab=all&chart=C",
-	// A list with a paper opened beside it.
+	// A list with a document opened beside it.
 	"/customer/documents/bill-of-lading": async () => {
 		const [bill] = await ask<{ bol: string }>(
 			`select s.bol_number as bol from shipments s join person_accounts pa using (account_id)

@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 const photoUpload = "/api/feeds/v1/receipt-photos/700100/GR1";
-const paperUpload = "/api/feeds/v1/documents/invoice/104233/I1/1";
+const documentUpload = "/api/feeds/v1/documents/invoice/104233/I1/1";
 
 const scimUser = "/scim/v2/Users/1";
 const scimGroup = "/scim/v2/Groups/SSA-Admin";
@@ -41,7 +41,7 @@ const changes: Record<string, string> = {
 	"/api/uploads": "%PDF-1.7",
 	"/api/feeds/v1/orders": "{}",
 	"/api/feeds/v1/rejects/1/resend": "",
-	[paperUpload]: "%PDF-1.7",
+	[documentUpload]: "%PDF-1.7",
 	[photoUpload]: "x",
 	"/api/notices/v1": "{}",
 	"/api/notices/v1/SN1/amend": "{}",
@@ -57,7 +57,7 @@ const changes: Record<string, string> = {
 };
 // Of the methods of one address the one that a form cannot send stands for all: each asks for the same key first.
 const methodOf = (path: string) =>
-	path === paperUpload ? "PUT" : path === scimUser || path === scimGroup ? "PATCH" : "POST";
+	path === documentUpload ? "PUT" : path === scimUser || path === scimGroup ? "PATCH" : "POST";
 const formTypes = ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"];
 
 /** All that a browser adds by itself: every cookie, even the strict ones, as if SameSite did not exist. */
@@ -104,7 +104,7 @@ describe("a page of another site", () => {
 });
 
 test("every route that may change something is tried above", async () => {
-	const paperUploads = "/api/feeds/v1/documents/:kind/:account/:number/:revision";
+	const documentUploads = "/api/feeds/v1/documents/:kind/:account/:number/:revision";
 	const nowhere = "http://localhost:9";
 	const config = readConfig({
 		PUBLIC_URL: "http://localhost",
@@ -118,7 +118,7 @@ test("every route that may change something is tried above", async () => {
 			.replace("/v1/orders", "/v1/:entity")
 			.replace("/rejects/1/", "/rejects/:run/")
 			.replace("/SN1/", "/:notice/")
-			.replace(paperUpload, paperUploads)
+			.replace(documentUpload, documentUploads)
 			.replace(photoUpload, "/api/feeds/v1/receipt-photos/:supplier/:receipt")
 			.replace("/Users/1", "/Users/:id")
 			.replace("/Groups/SSA-Admin", "/Groups/:id"),

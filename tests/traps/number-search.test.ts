@@ -12,8 +12,8 @@ import { requirePage } from "#server/lists/page-request.ts";
 import type { ListResource } from "#server/lists/resources/list-resource.ts";
 import { findResourcePage } from "#server/lists/resources/resource-page.ts";
 import type { FilterValues } from "#shared/lists/list-definition.ts";
+import { fillDocuments } from "../../bench/data/write-documents.ts";
 import { fillOrderLines } from "../../bench/data/write-lines.ts";
-import { fillPapers } from "../../bench/data/write-papers.ts";
 import { plansIn } from "../support/plans.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 	await admin.connect();
 	const { soldToIds, shipToIds } = await fillOrderLines(admin, lines);
 	const tables = ["shipments", "pieces", "certificates", "invoices", "order_acknowledgments", "railcars"] as const;
-	for (const table of tables) await fillPapers(admin, table);
+	for (const table of tables) await fillDocuments(admin, table);
 	await admin.query(`insert into certificate_pieces (account_id, ship_to_id, certificate_number, piece_number,
 		thickness_in, width_in, length_in, weight_lb)
 		select c.account_id, c.ship_to_id, c.certificate_number, p.piece_number, p.thickness_in, p.width_in, p.length_in,

@@ -14,8 +14,8 @@ import type { WorkingRole } from "#server/database/roles.ts";
 import { requirePage } from "#server/lists/page-request.ts";
 import type { ResourceAsk } from "#server/lists/resources/list-resource.ts";
 import { findResourcePage } from "#server/lists/resources/resource-page.ts";
+import { fillDocuments } from "../../bench/data/write-documents.ts";
 import { fillOrderLines } from "../../bench/data/write-lines.ts";
-import { fillPapers } from "../../bench/data/write-papers.ts";
 import { fillReceipts } from "../../bench/data/write-receipts.ts";
 import { plansIn } from "../support/plans.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
@@ -31,7 +31,7 @@ beforeAll(async () => {
 	await admin.connect();
 	const { soldToIds, shipToIds } = await fillOrderLines(admin, lines);
 	for (const table of ["shipments", "pieces", "invoices", "railcars", "order_acknowledgments"] as const)
-		await fillPapers(admin, table);
+		await fillDocuments(admin, table);
 	suppliers = await fillReceipts(admin, 20_000, 730);
 	await fillPeople(admin);
 	await admin.end();

@@ -84,10 +84,10 @@ describe("two files in one (polyglot)", () => {
 		["a page of HTML in front of a PDF", Buffer.concat([Buffer.from(`<html>${script}`), pdfWith("<<>>")])],
 		["a PDF with a link", pdfWith("<</Type/Catalog/OpenAction<</S/URI/URI(https://evil.example)>>>>")],
 	])("%s is given back as a PDF to save, never shown, and may run nothing", async (_what, content) => {
-		const { status, id, type } = await upload("paper.pdf", content);
+		const { status, id, type } = await upload("document.pdf", content);
 		expect([status, type]).toEqual([201, "application/pdf"]);
 		const { headers } = await taken(id, "?view");
-		expect(headers.get("content-disposition")).toMatch(/^attachment; filename="paper\.pdf"/);
+		expect(headers.get("content-disposition")).toMatch(/^attachment; filename="document\.pdf"/);
 		expect([headers.get("content-type"), headers.get("x-content-type-options")]).toEqual([
 			"application/pdf",
 			"nosniff",
@@ -110,7 +110,7 @@ test.each([
 	["a PDF with a program attached", pdfWith("<</Type/Filespec/F(a.exe)/EF<</F 2 0 R>>>>"), m.server_file_attachment()],
 	["a PDF that cannot be read", Buffer.from("%PDF-1.7\nBT (1) Tj ET\n%%EOF\n"), m.server_file_unreadable()],
 ])("%s is refused with its reason", async (_what, content, reason) => {
-	expect(await upload("paper.pdf", content)).toMatchObject({ status: 400, detail: reason });
+	expect(await upload("document.pdf", content)).toMatchObject({ status: 400, detail: reason });
 });
 
 describe("what is no photo and no PDF", () => {

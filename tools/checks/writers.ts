@@ -59,7 +59,7 @@ const shared: Record<string, string[]> = {
 	),
 	// The mill's systems and the suppliers themselves send them; a revision says whose word it is.
 	supplier_profiles: ["src/features/feeds", "src/features/supplier-profile"],
-	supplier_papers: ["src/features/feeds", "src/features/supplier-profile"],
+	compliance_documents: ["src/features/feeds", "src/features/supplier-profile"],
 	// The mill's systems send them, administrators write their own and withdraw any: is_written_here says whose words
 	// they are.
 	notices: ["src/features/administration", "src/features/feeds"],

@@ -35,6 +35,6 @@ export const acknowledgmentsList = defineList({
 	tabs: ["toAnswer", "new", "queried", "accepted", "all"],
 	searchTab: "all",
 	sort: { column: "date", isDescending: true },
-	hasPapers: true,
+	hasDocuments: true,
 	hasPreview: true,
 });

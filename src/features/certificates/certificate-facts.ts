@@ -34,7 +34,7 @@ export type TreatmentStep = {
 	medium: string | null;
 };
 
-/** All that a certificate says: what its paper and its data are made of. Inches, pounds, days at the mill. */
+/** All that a certificate says: what its document and its data are made of. Inches, pounds, days at the mill. */
 export type CertificateFacts = {
 	certificateNumber: string;
 	revision: number;

@@ -3,7 +3,7 @@ import { wordOf } from "#shared/word-of.ts";
 
 export const certificateTabLabel = wordOf({
 	recent: m.certificates_tab_recent,
-	new: m.web_tab_new_papers,
+	new: m.web_tab_new_documents,
 	changed: m.certificates_tab_changed,
 	all: m.certificates_tab_all,
 });

@@ -46,7 +46,7 @@ export const certificatesList = defineList({
 	},
 	tabs: ["recent", "new", "changed", "all"],
 	searchTab: "all",
-	hasPapers: true,
+	hasDocuments: true,
 	hasPreview: true,
 	sort: { column: "shipped", isDescending: true },
 });

@@ -7,7 +7,7 @@ export type PolicyDays = { shortage: number; transitDamage: number };
 
 const shortages: readonly string[] = ["weight_short", "pieces_short"] satisfies DefectCode[];
 
-/** Whether less came than was shipped by the papers, whatever kind of complaint says so. */
+/** Whether less came than was shipped by the documents, whatever kind of complaint says so. */
 export function isShortage(defects: readonly string[]): boolean {
 	return defects.some((defect) => shortages.includes(defect));
 }

@@ -40,7 +40,7 @@ export const billsList: ListDefinition = {
 	],
 	tabs: shipmentTabs,
 	searchTab: "all",
-	hasPapers: true,
+	hasDocuments: true,
 	hasPreview: true,
 	sort: { column: "shipped", isDescending: true },
 };

@@ -15,7 +15,7 @@ export const freightLabel = wordOf({ prepaid: m.documents_freight_prepaid, colle
 export const shipmentTabLabel = wordOf({
 	recent: m.documents_tab_recent,
 	underWay: m.documents_tab_under_way,
-	new: m.web_tab_new_papers,
+	new: m.web_tab_new_documents,
 	all: m.documents_tab_all,
 });
 

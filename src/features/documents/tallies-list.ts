@@ -41,7 +41,7 @@ export const talliesList: ListDefinition = {
 	],
 	tabs: ["recent", "all"],
 	searchTab: "all",
-	hasPapers: true,
+	hasDocuments: true,
 	hasPreview: true,
 	sort: { column: "shipped", isDescending: true },
 };

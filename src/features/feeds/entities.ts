@@ -1,4 +1,4 @@
-import { everyScope, outboxScope, papersScope, photosScope } from "#shared/keys/key-scopes.ts";
+import { documentsScope, everyScope, outboxScope, photosScope } from "#shared/keys/key-scopes.ts";
 
 /** The kinds of rows that sources send, in the order in which a first load must come: each rests on those before it. */
 export const entityNames = [
@@ -57,8 +57,8 @@ export function mayFeed(scopes: readonly string[], entity: EntityName): boolean 
 	return scopes.includes(everyScope) || scopes.includes(entity);
 }
 
-export function mayUploadPapers(scopes: readonly string[]): boolean {
-	return scopes.includes(everyScope) || scopes.includes(papersScope);
+export function mayUploadDocuments(scopes: readonly string[]): boolean {
+	return scopes.includes(everyScope) || scopes.includes(documentsScope);
 }
 
 export function mayUploadPhotos(scopes: readonly string[]): boolean {

@@ -40,7 +40,7 @@ export const invoicesList = defineList({
 	},
 	tabs: ["open", "pastDue", "new", "disputed", "memos", "all"],
 	searchTab: "all",
-	hasPapers: true,
+	hasDocuments: true,
 	hasPreview: true,
 	sort: { column: "date", isDescending: true },
 });

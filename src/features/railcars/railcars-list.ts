@@ -46,5 +46,5 @@ export const railcarsList = defineList({
 	tabs: railcarTabs,
 	searchTab: "all",
 	sort: { column: "exception", isDescending: false },
-	hasPapers: true,
+	hasDocuments: true,
 });

@@ -44,7 +44,7 @@ export type NoticeValues = {
 /** As many as one notice may hold; more go into a further notice. */
 export const mostLoads = 200;
 
-/** Photos and papers of one load. */
+/** Photos and documents of one load. */
 const mostFiles = 10;
 
 /** A load's fields, in the order in which a spreadsheet holds them too. */

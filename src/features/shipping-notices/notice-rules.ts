@@ -50,7 +50,7 @@ const mostLb = 2_000_000_000;
 /** Reporting mark of two to four letters, then up to six digits, as every car of North America has them. */
 const carNumber = /^[A-Z]{2,4}(?!0+$)\d{1,6}$/;
 
-/** What an address reads as "here" or "one level up": no page or paper of such a number could be asked for. */
+/** What an address reads as "here" or "one level up": no page or document of such a number could be asked for. */
 const dotsAlone = /^\s*\.\.?\s*$/;
 
 /** A vehicle as it is kept: a railcar's without blanks and in capitals. */

@@ -110,7 +110,7 @@ export async function hashOfMigration(name: string): Promise<string | undefined>
 	return text && createHash("sha256").update(text).digest("hex");
 }
 
-/** What rows name and the store did not have. Loose uploads and drawn papers are not missed: they go by themselves. */
+/** What rows name and the store did not have. Loose uploads and drawn documents are not missed: they go by themselves. */
 async function findMissing(client: pg.Client, copied: readonly FileEntry[]): Promise<string[]> {
 	const { rows } = await client.query<{ key: string }>(
 		`select storage_key as key from files where state = 'attached'

@@ -41,7 +41,7 @@ export async function raiseNotifications(
 		hasAskers ? `case when c.person_id = any (c.askers) then 'now' ${others} else ${place(n)} end` : place(n);
 	const takers = hasTakers ? "where c.person_id = any (c.takers)" : "";
 	const toldAlready =
-		"t.account_id = c.account_id and t.person_id = c.person_id and t.event = 'takenPaper' and t.source_key = c.told_key";
+		"t.account_id = c.account_id and t.person_id = c.person_id and t.event = 'takenDocument' and t.source_key = c.told_key";
 	const untold = hasTold ? `where not exists (select from notifications t where ${toldAlready})` : "";
 	const place = (n: number) => `$${values.length + n}`;
 	await tx.sql(

@@ -1,9 +1,9 @@
 import { m } from "#generated/texts/messages.js";
-import type { Paper } from "./paper.ts";
+import type { PdfContent } from "./pdf-content.ts";
 import { heightOf, inks, type Pen, part, rule, typeSizes, write } from "./pen.ts";
 
 /** Mill, what it is, its number; and in a frame what everybody must know who holds it. */
-export function drawTitle(pen: Pen, { mill, title, number, subtitle, warning, mark }: Paper): void {
+export function drawTitle(pen: Pen, { mill, title, number, subtitle, warning, mark }: PdfContent): void {
 	const { doc, left, width, y: top } = pen;
 	if (mark) drawMark(pen, mark, mill);
 	const indent = mark ? markSide + 8 : 0;
@@ -57,7 +57,7 @@ function drawWarning(pen: Pen, text: string): void {
 /**
  * At the foot of every page: what it belongs to, and which of how many it is. Drawn last, when their number is known.
  */
-export function drawFeet(pen: Pen, { mill, title, number, subtitle, warning }: Paper): void {
+export function drawFeet(pen: Pen, { mill, title, number, subtitle, warning }: PdfContent): void {
 	const { doc, left, width } = pen;
 	const { start, count } = doc.bufferedPageRange();
 	const what = [mill, `${title} ${number}`, warning ?? subtitle].filter(Boolean).join(" · ");

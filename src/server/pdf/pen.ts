@@ -3,7 +3,7 @@ import type PDFDocument from "pdfkit";
 type Document = InstanceType<typeof PDFDocument>;
 type Element = ReturnType<Document["struct"]>;
 
-/** Where a paper is being drawn, from top to bottom. Measures are points (1/72 in). */
+/** Where a document is being drawn, from top to bottom. Measures are points (1/72 in). */
 export type Pen = {
 	doc: Document;
 	/** What it is for those who cannot see it: blocks hang their parts here. */

@@ -2,11 +2,11 @@ import sharp from "sharp";
 
 /** What no mark exceeds; a picture that says it is larger is not decoded. */
 const mostPixels = 4_000_000;
-/** Twice as sharp as print needs at the size in which a mark stands on a paper. */
+/** Twice as sharp as print needs at the size in which a mark stands on a document. */
 const longestSidePx = 320;
 
 /**
- * A maker's mark drawn anew: a small PNG on white, without metadata or anything that drawing papers could stumble over.
+ * A maker's mark drawn anew: a small PNG on white, without metadata or anything that drawing documents could stumble over.
  * The same picture gives the same bytes; nothing when it is no PNG.
  */
 export async function redrawMark(base64: string): Promise<string | undefined> {

@@ -12,7 +12,7 @@ import { takeRateLimit } from "../session/rate-limit.ts";
 import { viewerOfApiRequest, viewerOfPageRequest } from "../session/request-viewer.ts";
 import { requireTerms } from "../session/require-terms.ts";
 import type { Viewer } from "../session/viewer.ts";
-import { findFile, findPaperFile, type StoredFile } from "./files-queries.ts";
+import { findDocumentFile, findFile, type StoredFile } from "./files-queries.ts";
 import { BodyTooLargeError } from "./receive-body.ts";
 import { storageOf } from "./storage.ts";
 import { takeUpload } from "./take-upload.ts";
@@ -74,14 +74,14 @@ export function registerFileRoutes(app: Hono<Env>, services: Services): void {
 async function findForAdministrator(context: RequestContext, id: string): Promise<StoredFile | undefined> {
 	if (!mayAccess(actingUser(context.viewer), "admin")) return undefined;
 	return asAdmin(context, async (tx) => {
-		const found = await findPaperFile(tx, id);
+		const found = await findDocumentFile(tx, id);
 		if (!found) return undefined;
 		const { account, key } = found;
 		await recordAudit(tx, context, {
 			action: "supplier.paper.open",
 			target: found.id,
 			alias: account,
-			detail: { account, paper: key },
+			detail: { account, document: key },
 		});
 		return found;
 	});
@@ -98,14 +98,14 @@ export async function fileResponse(
 	isView = false,
 ): Promise<Response> {
 	const content = await storageOf(config).get(file.storageKey);
-	const isPaper = file.isPublished === true && file.mediaType === "application/pdf";
-	const place = isView && (isPaper || file.mediaType.startsWith("image/")) ? "inline" : "attachment";
+	const isDocument = file.isPublished === true && file.mediaType === "application/pdf";
+	const place = isView && (isDocument || file.mediaType.startsWith("image/")) ? "inline" : "attachment";
 	return new Response(Readable.toWeb(content) as ReadableStream, {
 		headers: {
 			"content-type": file.mediaType,
 			"content-length": String(file.sizeBytes),
 			"content-disposition": `${place}; filename="${asciiName(file.name)}"; filename*=UTF-8''${encodeRfc5987(file.name)}`,
-			"content-security-policy": `default-src 'none'; ${isPaper ? "" : "sandbox; "}frame-ancestors 'none'`,
+			"content-security-policy": `default-src 'none'; ${isDocument ? "" : "sandbox; "}frame-ancestors 'none'`,
 			"x-content-type-options": "nosniff",
 			// Nothing of it is left for whoever sits at the device next and goes back.
 			"cache-control": "no-store",

@@ -87,10 +87,10 @@ export async function findFile(tx: Transaction, id: string): Promise<StoredFile 
 }
 
 /**
- * A paper that a supplier sent the mill (insurance, scale certificate), for administrators: in a transaction of theirs.
+ * A document that a supplier sent the mill (insurance, scale certificate), for administrators: in a transaction of theirs.
  * `account` is its code.
  */
-export async function findPaperFile(
+export async function findDocumentFile(
 	tx: Transaction,
 	id: string,
 ): Promise<(StoredFile & { account: string; key: string }) | undefined> {

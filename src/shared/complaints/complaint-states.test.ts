@@ -39,7 +39,7 @@ test("what was decided is not withdrawn, and nothing skips the decision", () => 
 	expect(mayTransition("return_authorised", "credited", "mill")).toBe(false);
 });
 
-test("what was asked in money and granted is not closed before its credit; corrected papers are", () => {
+test("what was asked in money and granted is not closed before its credit; corrected documents are", () => {
 	for (const from of ["approved", "partly_approved"] as const) {
 		for (const asked of ["credit", "return"] as const) expect(mayTransition(from, "closed", "mill", asked)).toBe(false);
 		for (const asked of ["correction", "explanation", "rework", "replacement"] as const)

@@ -61,7 +61,7 @@ const dayMs = 86_400_000;
 const granted: readonly ComplaintState[] = ["approved", "partly_approved"];
 /**
  * What money answers: once it is granted the complaint ends by its credit. Others may be granted without any, as
- * corrected papers are.
+ * corrected documents are.
  */
 const paidRemedies: readonly Remedy[] = ["credit", "return"];
 

@@ -1,4 +1,4 @@
-/** Kinds of papers that are published one by one; the railcar report is no paper of its own. */
+/** Kinds of documents that are published one by one; the railcar report is no document of its own. */
 export const documentKinds = [
 	"invoice",
 	"certificate",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { documentMoves, documentStates, mayTransition } from "./document-states.ts";
 
-test("a paper in force may be superseded or revoked", () => {
+test("a document in force may be superseded or revoked", () => {
 	expect(documentMoves.published).toEqual(["superseded", "revoked"]);
 });
 
@@ -9,6 +9,6 @@ test("nothing follows a revocation", () => {
 	expect(documentStates.filter((state) => mayTransition("revoked", state))).toEqual([]);
 });
 
-test("a superseded paper never comes into force again", () => {
+test("a superseded document never comes into force again", () => {
 	expect(mayTransition("superseded", "published")).toBe(false);
 });

@@ -1,5 +1,5 @@
 /**
- * States of a paper and the moves between them (product.md, "States"). What is superseded or revoked stays readable,
+ * States of a document and the moves between them (product.md, "States"). What is superseded or revoked stays readable,
  * marked as such.
  */
 
@@ -13,7 +13,7 @@ export const documentMoves: Readonly<Record<DocumentState, readonly DocumentStat
 	revoked: [],
 };
 
-/** Whether a paper in `from` may become `to`. */
+/** Whether a document in `from` may become `to`. */
 export function mayTransition(from: DocumentState, to: DocumentState): boolean {
 	return documentMoves[from].includes(to);
 }

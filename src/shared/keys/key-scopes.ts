@@ -1,14 +1,14 @@
 import { fedEntities } from "../feed-labels.ts";
 
 /**
- * Sends every kind of rows, collects the outbox, sends papers and pictures: what the mill's own integration needs. Bank
+ * Sends every kind of rows, collects the outbox, sends documents and pictures: what the mill's own integration needs. Bank
  * details and people's rights by SCIM it does not include.
  */
 export const everyScope = "*";
 /** Collects what people entered. */
 export const outboxScope = "outbox";
 /** Sends the mill's own PDFs. */
-export const papersScope = "documents";
+export const documentsScope = "documents";
 /** Sends pictures of receipts. */
 export const photosScope = "receipt-photos";
 /** Reads whole bank details; not even `*` includes it. */
@@ -22,7 +22,7 @@ export const scimStaffScope = "scim-staff";
 export const keyScopes: readonly string[] = [
 	everyScope,
 	outboxScope,
-	papersScope,
+	documentsScope,
 	photosScope,
 	scimScope,
 	scimStaffScope,

@@ -14,8 +14,8 @@ export type ListDefinition = {
 	/** The view in which a search looks when no view is named: what is sought may be old. */
 	searchTab?: string;
 	sort: ListSort;
-	/** Its rows have papers, which can be taken as a ZIP. */
-	hasPapers?: boolean;
+	/** Its rows have documents, which can be taken as a ZIP. */
+	hasDocuments?: boolean;
 	/** Nothing in it is measured: it does not say in which units. */
 	isUnitless?: boolean;
 	/**

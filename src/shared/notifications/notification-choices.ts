@@ -15,7 +15,7 @@ const eventLabels: Readonly<Record<NotificationEvent, Label>> = {
 	acknowledgment: labelOf(m.notifications_event_acknowledgment),
 	certificateCorrected: labelOf(m.notifications_event_certificate_corrected),
 	certificateRevoked: labelOf(m.notifications_event_certificate_revoked),
-	takenPaper: labelOf(m.notifications_event_taken_paper),
+	takenDocument: labelOf(m.notifications_event_taken_document),
 	invoice: labelOf(m.notifications_event_invoice),
 	railcarArrived: labelOf(m.notifications_event_railcar_arrived),
 	railcarBadOrder: labelOf(m.notifications_event_railcar_bad_order),
@@ -24,14 +24,14 @@ const eventLabels: Readonly<Record<NotificationEvent, Label>> = {
 	disputeAnswered: labelOf(m.notifications_event_dispute_answered),
 	queryAnswered: labelOf(m.notifications_event_query_answered),
 	stockDecided: labelOf(m.notifications_event_stock_decided),
-	supplierPaper: labelOf(m.notifications_event_supplier_paper),
+	complianceDocument: labelOf(m.notifications_event_supplier_document),
 	bankChange: labelOf(m.notifications_event_bank_change),
 	viewedAs: labelOf(m.notifications_event_viewed_as),
 	radiationAlarm: labelOf(m.notifications_event_radiation_alarm),
 	deskUnclaimed: labelOf(m.notifications_event_desk_unclaimed),
 	deskGiven: labelOf(m.notifications_event_desk_given),
 	deskWritten: labelOf(m.notifications_event_desk_written),
-	papersReady: labelOf(m.notifications_event_papers_ready),
+	documentsReady: labelOf(m.notifications_event_documents_ready),
 };
 
 const fieldsOf = (event: NotificationEvent): Fields[string] =>

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { deskEvents, eventsOf, notificationEvents } from "./notification-events.ts";
 
-test("suppliers choose what they are told of their loads, papers and bank details, customers the rest, and everybody who looked", () => {
-	const suppliers = ["disputeAnswered", "supplierPaper", "bankChange", "viewedAs"];
+test("suppliers choose what they are told of their loads, documents and bank details, customers the rest, and everybody who looked", () => {
+	const suppliers = ["disputeAnswered", "complianceDocument", "bankChange", "viewedAs"];
 	const others = notificationEvents.filter((event) => !deskEvents.includes(event));
 	const nothing = { isDesk: false, isBuyer: false };
 	const buyer = { isDesk: false, isBuyer: true };

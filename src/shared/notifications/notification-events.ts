@@ -10,7 +10,7 @@ export const notificationEvents = [
 	"acknowledgment",
 	"certificateCorrected",
 	"certificateRevoked",
-	"takenPaper",
+	"takenDocument",
 	"invoice",
 	"railcarArrived",
 	"railcarBadOrder",
@@ -19,8 +19,8 @@ export const notificationEvents = [
 	"queryAnswered",
 	"disputeAnswered",
 	"stockDecided",
-	"papersReady",
-	"supplierPaper",
+	"documentsReady",
+	"complianceDocument",
 	"bankChange",
 	"viewedAs",
 	"radiationAlarm",
@@ -34,7 +34,7 @@ export type NotificationEvent = (typeof notificationEvents)[number];
  * What only people of suppliers are told; everything else is told customers, and that an administrator looked is told
  * everybody.
  */
-const supplierEvents: readonly NotificationEvent[] = ["disputeAnswered", "supplierPaper", "bankChange"];
+const supplierEvents: readonly NotificationEvent[] = ["disputeAnswered", "complianceDocument", "bankChange"];
 
 /** What only whoever buys is told: it is about money, or about what only they may ask. */
 const buyerEvents: readonly NotificationEvent[] = ["acknowledgment", "invoice", "queryAnswered", "stockDecided"];
@@ -77,7 +77,7 @@ export const defaultChoices: Readonly<Record<NotificationEvent, NotificationChoi
 	acknowledgment: { bell: "now", mail: "daily" },
 	certificateCorrected: { bell: "now", mail: "now" },
 	certificateRevoked: { bell: "now", mail: "now" },
-	takenPaper: { bell: "now", mail: "now" },
+	takenDocument: { bell: "now", mail: "now" },
 	invoice: { bell: "now", mail: "off" },
 	railcarArrived: { bell: "now", mail: "off" },
 	railcarBadOrder: { bell: "now", mail: "daily" },
@@ -87,8 +87,8 @@ export const defaultChoices: Readonly<Record<NotificationEvent, NotificationChoi
 	queryAnswered: { bell: "off", mail: "off" },
 	disputeAnswered: { bell: "now", mail: "daily" },
 	stockDecided: { bell: "off", mail: "off" },
-	papersReady: { bell: "now", mail: "off" },
-	supplierPaper: { bell: "now", mail: "now" },
+	documentsReady: { bell: "now", mail: "off" },
+	complianceDocument: { bell: "now", mail: "now" },
 	bankChange: { bell: "now", mail: "now" },
 	viewedAs: { bell: "now", mail: "now" },
 	radiationAlarm: { bell: "now", mail: "now" },
@@ -112,17 +112,17 @@ export type NotificationSubject = {
 	item?: number;
 	po?: string;
 	/**
-	 * Number of the document, railcar or complaint; how many papers a ZIP holds; address of the administrator who looked.
+	 * Number of the document, railcar or complaint; how many documents a ZIP holds; address of the administrator who looked.
 	 */
 	number?: string;
 	/** `credit_memo` or `debit_memo`, where an invoice is one. */
 	memo?: string;
-	/** Kind of the paper that somebody took, and which revision of it they have. */
+	/** Kind of the document that somebody took, and which revision of it they have. */
 	document?: DocumentKind;
 	taken?: number;
 	/**
 	 * Where an answer moved a complaint or a dispute; `confirmed`, `declined` or `expired`, of a stock request;
-	 * `superseded` or `revoked`, of a paper that was taken; of a supplier: kind of its paper, or `requested`,
+	 * `superseded` or `revoked`, of a document that was taken; of a supplier: kind of its document, or `requested`,
 	 * `confirmed`, `refused` or `withdrawn`; of a view-as session: the area of the viewed person.
 	 */
 	state?: string;

@@ -3,8 +3,8 @@ import { complaintStateLabel } from "../complaints/complaint-labels.ts";
 import type { DocumentKind } from "../documents/document-kinds.ts";
 import type { Format } from "../format.ts";
 import { paths, pathWith } from "../paths.ts";
+import { complianceDocumentLabel } from "../supplies/compliance-document-labels.ts";
 import { disputeStateLabel } from "../supplies/dispute-labels.ts";
-import { paperLabel } from "../supplies/paper-labels.ts";
 import type { NotificationEvent, NotificationSubject } from "./notification-events.ts";
 
 type Words = (subject: NotificationSubject, format: Pick<Format, "day">) => string;
@@ -24,7 +24,7 @@ const decisions: Readonly<Record<string, typeof m.notifications_stock_confirmed>
 	declined: m.notifications_stock_declined,
 };
 
-const documentWords: Readonly<Record<DocumentKind, () => string>> = {
+const documentLabels: Readonly<Record<DocumentKind, () => string>> = {
 	invoice: m.notifications_document_invoice,
 	certificate: m.notifications_document_certificate,
 	bill_of_lading: m.notifications_document_bill_of_lading,
@@ -32,11 +32,11 @@ const documentWords: Readonly<Record<DocumentKind, () => string>> = {
 	order_acknowledgment: m.notifications_document_order_acknowledgment,
 };
 
-const takenPaper: Words = ({ document, number = "", taken = "", state, revision = "" }) => {
-	const paper = document ? `${documentWords[document]()} ${number}` : number;
+const takenDocument: Words = ({ document: kind, number = "", taken = "", state, revision = "" }) => {
+	const document = kind ? `${documentLabels[kind]()} ${number}` : number;
 	return state === "revoked"
-		? m.notifications_taken_revoked({ paper, taken })
-		: m.notifications_taken_replaced({ paper, taken, revision });
+		? m.notifications_taken_revoked({ document, taken })
+		: m.notifications_taken_replaced({ document, taken, revision });
 };
 
 const bankMoves: Readonly<Record<string, typeof m.notifications_bank_requested>> = {
@@ -72,7 +72,7 @@ const titles: Readonly<Record<NotificationEvent, Words>> = {
 		revision ? m.notifications_corrected({ number, revision }) : invoiceLabel(memo)({ number }),
 	certificateCorrected: numbered(m.notifications_certificate_corrected),
 	certificateRevoked: numbered(m.notifications_certificate_revoked),
-	takenPaper,
+	takenDocument,
 	railcarArrived: numbered(m.notifications_railcar_arrived),
 	railcarBadOrder: numbered(m.notifications_railcar_bad_order),
 	complaintAnswered: ({ number = "", state }) =>
@@ -86,8 +86,8 @@ const titles: Readonly<Record<NotificationEvent, Words>> = {
 	queryAnswered: numbered(m.notifications_query_answered),
 	orderAnswered: ({ order = "" }) => m.notifications_order_answered({ order }),
 	stockDecided: ({ po = "", state = "" }) => (decisions[state] ?? m.notifications_stock_expired)({ po }),
-	supplierPaper: ({ state = "", number = "", day }, format) =>
-		m.notifications_supplier_paper({ paper: paperLabel(state), number, day: format.day(day) }),
+	complianceDocument: ({ state = "", number = "", day }, format) =>
+		m.notifications_supplier_document({ document: complianceDocumentLabel(state), number, day: format.day(day) }),
 	bankChange: ({ state = "", number = "" }) => (bankMoves[state] ?? m.notifications_bank_requested)({ number }),
 	viewedAs: ({ number = "" }) => m.notifications_viewed_as({ administrator: number }),
 	radiationAlarm: (subject) =>
@@ -95,8 +95,8 @@ const titles: Readonly<Record<NotificationEvent, Words>> = {
 	deskUnclaimed: (subject) => m.notifications_desk_unclaimed(atDesk(subject)),
 	deskGiven: (subject) => m.notifications_desk_given({ by: subject.by ?? "", ...atDesk(subject) }),
 	deskWritten: (subject) => m.notifications_desk_written(atDesk(subject)),
-	papersReady: ({ number }) =>
-		number ? m.notifications_papers_ready({ count: number }) : m.notifications_papers_failed(),
+	documentsReady: ({ number }) =>
+		number ? m.notifications_documents_ready({ count: number }) : m.notifications_documents_failed(),
 };
 
 /**
@@ -121,10 +121,10 @@ export function notificationPath(
 	{ order, item, number, document, state, matter }: NotificationSubject,
 ): string {
 	if (matter) return paths.deskMatter(matter);
-	if (event === "takenPaper" && document && number) return documentPaths[document](number);
-	if (event === "supplierPaper" || event === "bankChange") return paths.supplierProfile;
+	if (event === "takenDocument" && document && number) return documentPaths[document](number);
+	if (event === "complianceDocument" || event === "bankChange") return paths.supplierProfile;
 	if (event === "viewedAs") return `${state === "supplier" ? paths.supplierPerson : paths.profile}#view-as`;
-	if (event === "papersReady") return paths.paperBundles;
+	if (event === "documentsReady") return paths.documentBundles;
 	if (event === "disputeAnswered" && number) return paths.receipt(number);
 	if (event === "complaintAnswered" && number) return paths.complaint(number);
 	if ((event === "acknowledgment" || event === "queryAnswered") && number) return paths.acknowledgment(number);

@@ -12,7 +12,7 @@ const railDocument = graphql(`
 	query Rail {
 		customerHome {
 			late { lines }
-			newPapers { kind count }
+			newDocuments { kind count }
 		}
 	}
 `);
@@ -45,7 +45,7 @@ export function useRailCounts(area: Area | undefined): RailCounts {
 		let isOver = false;
 		runInBrowser(railDocument, {}).then(
 			({ customerHome }) => {
-				const certificates = customerHome.newPapers.find(({ kind }) => kind === "certificate")?.count ?? 0;
+				const certificates = customerHome.newDocuments.find(({ kind }) => kind === "certificate")?.count ?? 0;
 				if (!isOver) setKnown({ owner, at: Date.now(), late: customerHome.late.lines, certificates });
 			},
 			// Reported by the data client; the rail does without.

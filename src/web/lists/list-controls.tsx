@@ -74,10 +74,10 @@ export function downloadPath(view: ListView, format: "xlsx" | "csv"): string {
 	return `/downloads/${list.id}.${format}${query ? `?${query}` : ""}`;
 }
 
-/** Takes the papers of a view's rows; how is loaded when somebody does. */
-export async function takePapers(view: ListView, format: Pick<Format, "number">): Promise<void> {
-	const { takeListPapers } = await import("../papers/take-list-papers.ts");
-	await takeListPapers(view.list.id, queryOf(view), format);
+/** Takes the documents of a view's rows; how is loaded when somebody does. */
+export async function takeDocuments(view: ListView, format: Pick<Format, "number">): Promise<void> {
+	const { takeListDocuments } = await import("../document-bundles/take-list-documents.ts");
+	await takeListDocuments(view.list.id, queryOf(view), format);
 }
 
 // Forms weigh more than the rest of a list page: whoever has a report mailed loads them.
@@ -93,8 +93,8 @@ export function ExportMenu({ view, title }: { view: ListView; title: string }) {
 		onAction: () => window.location.assign(downloadPath(view, ending)),
 	});
 	const entries = [entry("xlsx", m.web_list_export_xlsx()), entry("csv", m.web_list_export_csv())];
-	if (view.list.hasPapers)
-		entries.push({ id: "zip", label: m.web_list_export_zip(), onAction: () => void takePapers(view, format) });
+	if (view.list.hasDocuments)
+		entries.push({ id: "zip", label: m.web_list_export_zip(), onAction: () => void takeDocuments(view, format) });
 	if (mailedLists[view.list.id])
 		entries.push({ id: "mail", label: m.report_mail_menu(), onAction: () => setMailing(true) });
 	return (

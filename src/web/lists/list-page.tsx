@@ -3,7 +3,7 @@ import { useLocation, useNavigation } from "react-router";
 import { m } from "#generated/texts/messages.js";
 import type { UnreadPart } from "#shared/lists/list-definition.ts";
 import { printListUrl, withChange } from "#shared/lists/list-url.ts";
-import { PaperBundleButton } from "../papers/paper-bundle-dialog.tsx";
+import { DocumentBundleButton } from "../document-bundles/document-bundle-dialog.tsx";
 import { type DataStamp, PageHeader } from "../ui/surfaces/page-header.tsx";
 import { Skeleton } from "../ui/surfaces/skeleton.tsx";
 import { useFormat, useViewer } from "../viewer.tsx";
@@ -91,7 +91,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
 	const offered = chosen.flatMap((column) => (column.title === undefined ? [] : [{ ...column, title: column.title }]));
 	const actions = (
 		<>
-			{view.list.hasPapers && <PaperBundleButton />}
+			{view.list.hasDocuments && <DocumentBundleButton />}
 			<ColumnChooser view={view} columns={offered} />
 			<ExportMenu view={view} title={part?.title ?? title} />
 		</>

@@ -36,7 +36,7 @@ const printed = (state: Partial<ListState>, saved: readonly SavedView[] = []) =>
 
 afterEach(() => overwriteGetLocale(() => "en"));
 
-test("paper says by which view, search and filters its rows were narrowed, every choice by name", () => {
+test("document says by which view, search and filters its rows were narrowed, every choice by name", () => {
 	expect(printed({})).toBe("View: Open");
 	expect(printed({ tab: "late", search: "M1", filters: { grade: grades.map(({ value }) => value), po: "45" } })).toBe(
 		"View: Late · Search: M1 · Grade: Grade A36, Grade A514, Grade A588, Grade A709 · PO: 45",
@@ -45,7 +45,7 @@ test("paper says by which view, search and filters its rows were narrowed, every
 	expect(printed({ tab: "late", search: "M1" })).toBe("Vista: Late · Búsqueda: M1");
 });
 
-test("paper calls a saved view by its name", () => {
+test("document calls a saved view by its name", () => {
 	const view = { id: "1", query: "tab=late&po=45", sharedWith: null };
 	const state = { tab: "late", filters: { po: "45" } };
 	expect(printed(state, [{ ...view, name: "Rush", isOwn: true }])).toBe("View: Rush, Late · PO: 45");

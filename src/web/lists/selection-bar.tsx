@@ -5,7 +5,7 @@ import { printListUrl, withChange } from "#shared/lists/list-url.ts";
 import { Button, DocumentButtonLink } from "../ui/actions/button.tsx";
 import { showToast } from "../ui/overlays/toast-list.ts";
 import { useFormat } from "../viewer.tsx";
-import { downloadPath, takePapers } from "./list-controls.tsx";
+import { downloadPath, takeDocuments } from "./list-controls.tsx";
 import type { ListView } from "./list-view.ts";
 import styles from "./selection-bar.module.css";
 import { chosenBarId, leaveChosen } from "./to-chosen.tsx";
@@ -71,7 +71,7 @@ export function SelectionBar({ view, selection, matching, rowFilter, bulk, copyL
 	const mayName = isEverything || keys.length <= mostNamed;
 	const take = async () => {
 		setTaking(true);
-		await takePapers(chosen, format);
+		await takeDocuments(chosen, format);
 		setTaking(false);
 	};
 	const copy = () =>
@@ -109,7 +109,7 @@ export function SelectionBar({ view, selection, matching, rowFilter, bulk, copyL
 						<DocumentButtonLink href={downloadPath(chosen, "csv")} icon="download">
 							CSV
 						</DocumentButtonLink>
-						{view.list.hasPapers && (
+						{view.list.hasDocuments && (
 							<Button icon="download" isPending={isTaking} onClick={() => void take()}>
 								{m.web_list_export_zip()}
 							</Button>

@@ -19,7 +19,7 @@ export default function AccessibilityPage() {
 				<li>{m.web_access_listeners()}</li>
 				<li>{m.web_access_zoom()}</li>
 				<li>{m.web_access_colour()}</li>
-				<li>{m.web_access_papers()}</li>
+				<li>{m.web_access_documents()}</li>
 				<li>{m.web_access_offline()}</li>
 			</ul>
 			<h2>{m.web_access_limits_title()}</h2>

@@ -25,9 +25,9 @@ const words: Readonly<Record<string, (inputs: { number: string }) => string>> = 
 	order_acknowledgment: m.web_live_order_acknowledgment,
 } satisfies Record<DocumentKind, unknown>;
 
-type Paper = { kind: string; number: string };
+type Document = { kind: string; number: string };
 
-const news: LiveNews<DocumentPublishedSubscription, Paper> = {
+const news: LiveNews<DocumentPublishedSubscription, Document> = {
 	read: ({ documentPublished: { documents, isComplete } }) => ({ items: documents, isComplete }),
 	keyOf: ({ kind, number }) => `${kind}/${number}`,
 	wordsOf: ([first, ...others], isComplete) => {
@@ -39,7 +39,7 @@ const news: LiveNews<DocumentPublishedSubscription, Paper> = {
 	},
 };
 
-/** Keeps a page of papers as the mill publishes, corrects and revokes them: those of one kind, or of any. */
+/** Keeps a page of documents as the mill publishes, corrects and revokes them: those of one kind, or of any. */
 export function usePublishedDocuments(kind?: DocumentKind): void {
 	useLiveNews(documentPublished, { kind: kind ?? null }, news);
 }

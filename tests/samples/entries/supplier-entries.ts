@@ -6,7 +6,7 @@ const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISO
 const onePage =
 	"%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n";
 
-/** What a supplier enters: disputes, shipping notices, a paper, its profile, new bank details. */
+/** What a supplier enters: disputes, shipping notices, a document, its profile, new bank details. */
 export async function enterAsSupplier(mill: SampleMill): Promise<void> {
 	await dispute(mill);
 	await announceLoads(mill);
@@ -88,10 +88,10 @@ async function describeCompany(mill: SampleMill): Promise<void> {
 		form({ yards }, { account, version }),
 	);
 	const files = [await ray.upload("insurance.pdf", onePage)];
-	const paper = { kind: "insurance", number: "COI-2199", validFrom: day(0), validUntil: "2199-12-31", files };
+	const document = { kind: "insurance", number: "COI-2199", validFrom: day(0), validUntil: "2199-12-31", files };
 	await ray.ask(
-		"mutation ($input: SendSupplierPaperInput!) { sendSupplierPaper(input: $input) }",
-		form(paper, { account }),
+		"mutation ($input: SendComplianceDocumentInput!) { sendComplianceDocument(input: $input) }",
+		form(document, { account }),
 	);
 }
 

@@ -85,7 +85,7 @@ export const v01: Requirement[] = [
 		notApplicable: "Nothing speaks LDAP; directories are asked by OpenID Connect.",
 	},
 	{ id: "1.2.7", level: 2, asks: "No XPath injection.", notApplicable: "Nothing asks by XPath; XML is only written." },
-	{ id: "1.2.8", level: 2, asks: "No LaTeX injection.", notApplicable: "Papers are drawn by pdfkit from data." },
+	{ id: "1.2.8", level: 2, asks: "No LaTeX injection.", notApplicable: "Documents are drawn by pdfkit from data." },
 	{
 		id: "1.2.9",
 		level: 2,

@@ -51,7 +51,7 @@ export const v02: Requirement[] = [
 		asks: "What belongs together fits together.",
 		heldBy: [
 			...feeds("refuses a gross weight under the net one, and ship-tos of anybody but a sold-to"),
-			...testsOf("src/features/feeds/server/importers/papers/invoices-importer.test.ts")(
+			...testsOf("src/features/feeds/server/importers/documents/invoices-importer.test.ts")(
 				"refuses sums that do not add up, a balance that does not fit the state, and a credit memo that charges",
 			),
 		],
@@ -75,7 +75,7 @@ export const v02: Requirement[] = [
 			...testsOf("src/features/complaints/server/complaints.test.ts")(
 				"never passes what was shipped, when eight people claim at once",
 			),
-			...testsOf("src/server/papers/making/bundle-jobs.test.ts")(
+			...testsOf("src/server/documents/making/bundle-jobs.test.ts")(
 				"three of one person's are under way at once, a fourth is refused",
 			),
 		],

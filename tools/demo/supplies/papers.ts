@@ -6,7 +6,7 @@ import { commoditiesOf } from "./commodities.ts";
 const yearly = 365;
 
 /** The rows of the papers feed: what lasts a year with the one before it; some run out these days, a few have. */
-export function paperRows(today: Day, revision: number): object[] {
+export function complianceDocumentRows(today: Day, revision: number): object[] {
 	return suppliers.flatMap(({ account }, index) => {
 		const chance = createSeeded(`papers ${account}`);
 		const isScrap = commoditiesOf(index)[0]?.family === "scrap";

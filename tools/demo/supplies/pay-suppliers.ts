@@ -26,7 +26,7 @@ export function paySupplier(
 ): { settlements: object[]; remittances: object[] } {
 	const weeks = new Map<string, Payable[]>();
 	for (const payable of payables) {
-		// A few wait for a price or a paper, and are seen as received but not invoiced.
+		// A few wait for a price or a compliance document, and are seen as received but not invoiced.
 		if (chance.chance(0.012)) continue;
 		const friday = fridayAfter(payable.receivedOn);
 		if (friday >= today) continue;

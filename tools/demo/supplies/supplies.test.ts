@@ -56,7 +56,7 @@ describe("what the demo's suppliers bring", () => {
 			for (const { grossLb } of loads) expect(grossLb).toBeLessThanOrEqual(limits[mode]);
 	});
 
-	test("settles on Fridays and gives every supplier its papers", () => {
+	test("settles on Fridays and gives every supplier its compliance documents", () => {
 		const days = new Set(demo.settlements.map(({ settledOn }) => new Date(`${settledOn}T00:00:00Z`).getUTCDay()));
 		expect([...days]).toEqual([5]);
 		const holders = new Set(demo["supplier-papers"].map(({ supplier }) => supplier));

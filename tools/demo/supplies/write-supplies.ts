@@ -3,7 +3,7 @@ import type { FeedFiles } from "../feed-files.ts";
 import { createQuota, createSeeded, type Seeded } from "../seeded.ts";
 import { suppliers } from "../suppliers.ts";
 import { commodityRows } from "./commodities.ts";
-import { paperRows } from "./papers.ts";
+import { complianceDocumentRows } from "./papers.ts";
 import { type Payable, paySupplier } from "./pay-suppliers.ts";
 import { type Announced, receiveLoad } from "./receive-load.ts";
 import { type BoughtLine, drawPurchaseOrders } from "./supply-book.ts";
@@ -42,7 +42,7 @@ export async function writeSupplies(
 		for (const settlement of settlements) files.add("settlements", settlement);
 		for (const remittance of remittances) files.add("remittances", remittance);
 	}
-	for (const row of paperRows(today, revision)) files.add("supplier-papers", row);
+	for (const row of complianceDocumentRows(today, revision)) files.add("supplier-papers", row);
 }
 
 function openBook(files: FeedFiles, today: Day, revision: number): Book {

@@ -1,10 +1,10 @@
 import { m } from "#generated/texts/messages.js";
 import type { Transaction } from "#server/database/database.ts";
+import type { DocumentRenderer, RenderedBody } from "#server/documents/document-renderer.ts";
+import { wholeObject } from "#server/documents/whole-object.ts";
 import { currentLanguage } from "#server/language.ts";
 import { joinsIn } from "#server/lists/resources/resource-rows.ts";
-import type { PaperBody, PaperKind } from "#server/papers/paper-kind.ts";
-import { wholeObject } from "#server/papers/whole-object.ts";
-import type { PaperRow, PaperTable } from "#server/pdf/paper.ts";
+import type { PdfRow, PdfTable } from "#server/pdf/pdf-content.ts";
 import { lineActionLabel } from "#shared/acknowledgments/acknowledgment-labels.ts";
 import type { Format } from "#shared/format.ts";
 import { shownChange } from "../shown-change.ts";
@@ -45,7 +45,7 @@ type Acknowledgment = Noted & {
  * An order acknowledgment in its newest revision, old and new values together. What the customer answered is not
  * printed.
  */
-export const acknowledgmentPaper: PaperKind = {
+export const acknowledgmentDocument: DocumentRenderer = {
 	kind: "order_acknowledgment",
 	access: "prices",
 	describe: async (tx, { accountId, number }, { format }) => {
@@ -71,7 +71,7 @@ async function findAcknowledgment(
 
 const noteOf = ({ noteEn, noteEs }: Noted) => (currentLanguage() === "es" ? (noteEs ?? noteEn) : (noteEn ?? noteEs));
 
-function bodyOf(found: Acknowledgment, format: Format): PaperBody {
+function bodyOf(found: Acknowledgment, format: Format): RenderedBody {
 	const { revision, previousRevision } = found;
 	const note = noteOf(found);
 	const against =
@@ -79,7 +79,7 @@ function bodyOf(found: Acknowledgment, format: Format): PaperBody {
 			? m.acknowledgments_against_po()
 			: m.acknowledgments_against({ revision: format.number(previousRevision) });
 	return {
-		title: m.acknowledgments_paper(),
+		title: m.acknowledgments_document(),
 		subtitle: `${m.acknowledgments_revision()} ${revision}`,
 		blocks: [
 			{
@@ -100,7 +100,7 @@ function bodyOf(found: Acknowledgment, format: Format): PaperBody {
 	};
 }
 
-function linesOf(found: Acknowledgment, format: Format): PaperTable {
+function linesOf(found: Acknowledgment, format: Format): PdfTable {
 	return {
 		columns: [
 			{ title: m.acknowledgments_line(), share: 1 },
@@ -115,7 +115,7 @@ function linesOf(found: Acknowledgment, format: Format): PaperTable {
 	};
 }
 
-function rowOf(line: Line, { orderNumber, currency, previousRevision }: Acknowledgment, format: Format): PaperRow {
+function rowOf(line: Line, { orderNumber, currency, previousRevision }: Acknowledgment, format: Format): PdfRow {
 	const size =
 		line.thicknessIn === null ? null : format.sizeAlone(line.thicknessIn, line.widthIn, line.lengthIn, line.product);
 	const money = (value: number) => format.money(value, currency);

@@ -4,7 +4,7 @@ import { declaredFilters } from "#server/lists/resources/declared-filters.ts";
 import type { ListResource, ResourceSource } from "#server/lists/resources/list-resource.ts";
 import { accountAnd, millOrder, numberLookups, ownOrder } from "#server/lists/resources/number-search.ts";
 import { oneOf } from "#server/lists/resources/resource-filters.ts";
-import { newPapersTab } from "#server/papers/new-papers.ts";
+import { newDocumentsTab } from "#server/documents/new-documents.ts";
 import { lineActionLabel } from "#shared/acknowledgments/acknowledgment-labels.ts";
 import { acknowledgmentsList } from "../acknowledgments-list.ts";
 import { acknowledgment, actionWords, carriesAny } from "./acknowledgment-row.ts";
@@ -51,7 +51,7 @@ export const acknowledgments: ListResource = {
 			sql: "a.answer_state in ('open', 'answered')",
 			isOpen: true,
 		},
-		new: newPapersTab("order_acknowledgment", "a.account_id", "a.acknowledgment_number"),
+		new: newDocumentsTab("order_acknowledgment", "a.account_id", "a.acknowledgment_number"),
 		queried: { description: "Queried, and no newer revision since.", sql: "a.answer_state = 'queried'", isOpen: true },
 		accepted: { description: "Accepted.", sql: "a.answer_state = 'accepted'", isHistory: true },
 		all: { description: "All.", sql: "true", isHistory: true, isKept: true },
@@ -68,6 +68,6 @@ export const acknowledgments: ListResource = {
 	}),
 	search: searchBy(["acknowledgment_number", millOrder, ownOrder], "Acknowledgment, order, PO: their beginning."),
 	totals: {},
-	papers: { kind: "order_acknowledgment", accountId: "a.account_id", number: "a.acknowledgment_number" },
+	documents: { kind: "order_acknowledgment", accountId: "a.account_id", number: "a.acknowledgment_number" },
 	choices: { mills: { description: "Mills.", sql: () => "select code, name from mills" } },
 };

@@ -13,7 +13,7 @@ import {
 } from "../../../../tests/support/feed-rows.ts";
 import { insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
-import { acknowledgmentPaper } from "./acknowledgment-pdf.ts";
+import { acknowledgmentDocument } from "./acknowledgment-pdf.ts";
 
 const document = `query ($tab: AcknowledgmentTab, $filter: AcknowledgmentFilterInput) { acknowledgments(tab: $tab, filter: $filter) {
 	nodes { number revision previousRevision poNumber answerState actions { action lines }
@@ -120,18 +120,18 @@ describe("the difference", () => {
 	});
 });
 
-describe("the paper", () => {
-	const paperFor = async (soldTo: string) => {
+describe("the document", () => {
+	const documentFor = async (soldTo: string) => {
 		const accounts = await readRows(base.database, "select code, id from accounts");
 		const idOf = (code: string) => Number(accounts.find((account) => account.code === code)?.id);
 		return base.database.transaction("millgate_viewer", { personId: 1, soldToIds: [idOf(soldTo)] }, (tx) =>
-			inLanguage("es", () => acknowledgmentPaper.describe(tx, { ...published, accountId: idOf("S1") }, reader)),
+			inLanguage("es", () => acknowledgmentDocument.describe(tx, { ...published, accountId: idOf("S1") }, reader)),
 		);
 	};
 
 	test("says old and new values in the reader's language, and nothing to whom it does not belong", async () => {
-		const paper = await paperFor("S1");
-		const table = paper?.blocks.find((block) => block.kind === "table");
+		const document = await documentFor("S1");
+		const table = document?.blocks.find((block) => block.kind === "table");
 		expect(table?.kind === "table" && table.rows.map(({ cells }) => cells)).toMatchObject([
 			[
 				"M100-1",
@@ -152,7 +152,7 @@ describe("the paper", () => {
 				expect.not.stringMatching(/antes/),
 			],
 		]);
-		expect(await paperFor("S2")).toBeUndefined();
+		expect(await documentFor("S2")).toBeUndefined();
 	});
 });
 

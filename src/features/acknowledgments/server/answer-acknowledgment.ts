@@ -33,7 +33,7 @@ export async function answerAcknowledgment(
 ): Promise<boolean> {
 	const given = await takeForm(answerForm, values, language);
 	if (number.length === 0 || number.length > 40 || number.includes("\u0000")) throw new NotFoundError();
-	// Accepting comes to an end with each paper; there may always be another question about one.
+	// Accepting comes to an end with each document; there may always be another question about one.
 	if (given.answer === "queried") await requireWriteSlot(context);
 	await asViewer(context, async (tx) => {
 		// Under the row's lock: a newer revision lands before this or after it.

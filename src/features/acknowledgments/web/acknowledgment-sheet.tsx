@@ -5,8 +5,8 @@ import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { CloseSheet } from "#web/lists/preview/close-sheet.tsx";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
-import { PaperLinks } from "#web/ui/surfaces/paper-links.tsx";
-import { PaperSheet } from "#web/ui/surfaces/paper-sheet.tsx";
+import { DocumentLinks } from "#web/ui/surfaces/document-links.tsx";
+import { PrintableSheet } from "#web/ui/surfaces/printable-sheet.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { AnswerPill, noteOf } from "./acknowledgment-cells.tsx";
 import { AcknowledgmentLines } from "./acknowledgment-lines.tsx";
@@ -56,13 +56,13 @@ export function AcknowledgmentSheet({ acknowledgment }: { acknowledgment: SheetO
 	const { number, previousRevision, revision } = acknowledgment;
 	const note = noteOf(acknowledgment);
 	return (
-		<PaperSheet
+		<PrintableSheet
 			title={m.acknowledgments_sheet({ number, revision: format.number(revision) })}
 			print={m.acknowledgments_print()}
 			facts={factsOf(acknowledgment, format)}
 			actions={
 				<>
-					<PaperLinks kind="order_acknowledgment" number={number} />
+					<DocumentLinks kind="order_acknowledgment" number={number} />
 					<CloseSheet to={paths.acknowledgments} label={m.acknowledgments_close()} />
 				</>
 			}
@@ -75,7 +75,7 @@ export function AcknowledgmentSheet({ acknowledgment }: { acknowledgment: SheetO
 			</p>
 			{note && <p className={styles.note}>{note}</p>}
 			<AnswerPanel acknowledgment={acknowledgment} />
-		</PaperSheet>
+		</PrintableSheet>
 	);
 }
 

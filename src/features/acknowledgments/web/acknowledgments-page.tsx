@@ -8,7 +8,7 @@ import { graphql } from "#web/data/graphql.ts";
 import { countedTabs } from "#web/lists/counted-tabs.ts";
 import { declaredFilters } from "#web/lists/declared-filters.ts";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
-import { PaperListPage } from "#web/lists/preview/paper-list-page.tsx";
+import { DocumentListPage } from "#web/lists/preview/document-list-page.tsx";
 import { OnlyBuyers } from "#web/only-buyers.tsx";
 import { pageContext } from "#web/page-context.ts";
 import { usePublishedDocuments } from "#web/realtime/use-published-documents.ts";
@@ -81,7 +81,7 @@ export default function AcknowledgmentsPage() {
 	const { count } = acknowledgments.totals;
 	const sheet = sheets?.nodes[0];
 	return (
-		<PaperListPage
+		<DocumentListPage
 			view={{ list: acknowledgmentsList, path: paths.acknowledgments, state }}
 			unread={unread}
 			title={m.acknowledgments_title()}
@@ -98,7 +98,7 @@ export default function AcknowledgmentsPage() {
 			pageInfo={acknowledgments.pageInfo}
 			matching={count}
 			empty={{ title: m.acknowledgments_empty(), reason: m.acknowledgments_empty_none() }}
-			paper={{
+			document={{
 				sheet: sheet && <AcknowledgmentSheet key={sheet.number} acknowledgment={sheet} />,
 				numberOf: ({ number }) => number,
 				alone: paths.acknowledgment,

@@ -40,7 +40,7 @@ export type Overview = {
 	lateFeeds: number;
 	switchedOff: number;
 	termsWaiting: number;
-	expiredPapers: number;
+	expiredComplianceDocuments: number;
 	goodKeys: number;
 	endingKeys: number;
 	unusedKeys: number;
@@ -86,8 +86,8 @@ const stateSql = `select (select count(*)::int from rejected_rows where state = 
 			and a.version = coalesce(${publishedTerms}, $1))) as "termsWaiting"`;
 
 const suppliersSql = `select (select count(*)::int from bank_changes where state = 'requested') as "bankChanges",
-	count(*)::int as "expiredPapers"
-	from supplier_papers p join accounts a on a.id = p.account_id and a.is_active
+	count(*)::int as "expiredComplianceDocuments"
+	from compliance_documents p join accounts a on a.id = p.account_id and a.is_active
 	where not p.is_replaced and p.expires_on < ${supplierToday}`;
 
 // A key that was replaced ends because its successor is there.
@@ -111,7 +111,7 @@ export async function findOverview(tx: Transaction, termsVersion: string): Promi
 	const [state] = await tx.sql<Pick<Overview, "openRejects" | "lateFeeds" | "switchedOff" | "termsWaiting">>(stateSql, [
 		termsVersion,
 	]);
-	const [suppliers] = await tx.sql<Pick<Overview, "bankChanges" | "expiredPapers">>(suppliersSql);
+	const [suppliers] = await tx.sql<Pick<Overview, "bankChanges" | "expiredComplianceDocuments">>(suppliersSql);
 	const [keys] = await tx.sql<Pick<Overview, "goodKeys" | "endingKeys" | "unusedKeys">>(keysSql);
 	const jobs = await tx.sql<JobTask>(jobsSql);
 	if (!people || !invitations || !signIns || !webhooks || !state || !suppliers || !keys)

@@ -46,8 +46,8 @@ export function addOverview(builder: Builder): void {
 			termsWaiting: t.exposeInt("termsWaiting", {
 				description: "People who may sign in and have not accepted the terms in force.",
 			}),
-			expiredPapers: t.exposeInt("expiredPapers", {
-				description: "Papers of suppliers that have run out and were not replaced.",
+			expiredComplianceDocuments: t.exposeInt("expiredComplianceDocuments", {
+				description: "ComplianceDocuments of suppliers that have run out and were not replaced.",
 			}),
 			goodKeys: t.exposeInt("goodKeys", { description: "Keys of programs that open something." }),
 			endingKeys: t.exposeInt("endingKeys", {

@@ -49,7 +49,7 @@ const AdminPageDocument = graphql(`
 			failingWebhooks
 			deadWebhookMessages
 			bankChanges
-			expiredPapers
+			expiredComplianceDocuments
 			goodKeys
 			endingKeys
 			unusedKeys

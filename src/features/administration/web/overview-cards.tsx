@@ -73,7 +73,7 @@ export function OverviewCards({ overview }: { overview: Overview }) {
 					to={paths.adminSuppliers}
 					figures={[
 						[m.administration_bank_changes(), overview.bankChanges],
-						[m.administration_expired_papers(), overview.expiredPapers],
+						[m.administration_expired_documents(), overview.expiredComplianceDocuments],
 					]}
 				/>
 				<Figures

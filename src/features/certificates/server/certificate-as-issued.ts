@@ -28,7 +28,7 @@ export const certificateAsIssued: ResourceObject = {
 };
 
 /**
- * Where it is read from: revision `r`, its row `d` in the record of papers, and what it said as if it were a row `c`,
+ * Where it is read from: revision `r`, its row `d` in the record of documents, and what it said as if it were a row `c`,
  * with mill, buyer and receiver.
  */
 export const asIssued = `certificate_revisions r

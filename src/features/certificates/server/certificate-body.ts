@@ -1,7 +1,7 @@
 import { m } from "#generated/texts/messages.js";
-import type { PaperBody, PaperReader } from "#server/papers/paper-kind.ts";
+import type { RenderedBody, RenderingReader } from "#server/documents/document-renderer.ts";
 import { verifyBlock } from "#server/pdf/blocks/verify-block.ts";
-import type { PaperBlock, PaperFact } from "#server/pdf/paper.ts";
+import type { PdfBlock, PdfFact } from "#server/pdf/pdf-content.ts";
 import { certifiedNumber } from "#shared/certificates/certified-number.ts";
 import { meltText, worksText } from "#shared/certificates/melt.ts";
 import type { Format } from "#shared/format.ts";
@@ -23,9 +23,9 @@ const validationRoom = 170;
  */
 export function certificateBody(
 	facts: CertificateFacts,
-	{ format, language, millName, publicUrl }: PaperReader,
+	{ format, language, millName, publicUrl }: RenderingReader,
 	hasData: boolean,
-): PaperBody {
+): RenderedBody {
 	const pieces = piecesOf(facts, format);
 	const words = { alt: m.certificates_verify_alt, line: m.certificates_verify_line };
 	const verify = verifyBlock({ code: facts.verifyCode, contentSha256: facts.contentSha256, publicUrl }, words);
@@ -57,12 +57,12 @@ export function certificateBody(
 	};
 }
 
-const coded = (code: string, term: string, value: PaperFact["value"]): PaperFact => ({
+const coded = (code: string, term: string, value: PdfFact["value"]): PdfFact => ({
 	term: `${code} · ${term}`,
 	value,
 });
 
-function partiesOf({ parties: { works, soldTo, shipTo } }: CertificateFacts, millName: string): PaperFact[] {
+function partiesOf({ parties: { works, soldTo, shipTo } }: CertificateFacts, millName: string): PdfFact[] {
 	return [
 		coded(
 			"A01",
@@ -80,7 +80,7 @@ function letterHead({ name, street, postalCode, city, region, country }: Party):
 	return [name, street, [town, country].filter(Boolean).join(" · ")].filter(Boolean).join("\n");
 }
 
-function numbersOf(facts: CertificateFacts, format: Format): PaperFact[] {
+function numbersOf(facts: CertificateFacts, format: Format): PdfFact[] {
 	return [
 		coded("A07, A97", m.certificates_po_and_line(), `${facts.poNumber} / ${facts.poLine}`),
 		coded("A08", m.certificates_order(), `${facts.orderNumber}-${facts.item}`),
@@ -89,7 +89,7 @@ function numbersOf(facts: CertificateFacts, format: Format): PaperFact[] {
 	];
 }
 
-function productOf(facts: CertificateFacts, format: Format): PaperFact[] {
+function productOf(facts: CertificateFacts, format: Format): PdfFact[] {
 	return [
 		coded("B01", m.certificates_product(), productLabel(facts.product)),
 		coded("B02", m.certificates_specification(), facts.specification),
@@ -101,7 +101,7 @@ function productOf(facts: CertificateFacts, format: Format): PaperFact[] {
 	];
 }
 
-function makeOf(facts: CertificateFacts, format: Format): PaperFact[] {
+function makeOf(facts: CertificateFacts, format: Format): PdfFact[] {
 	const { product, thicknessIn, widthIn, lengthIn } = facts;
 	const size = thicknessIn === null ? null : format.size(thicknessIn, widthIn, lengthIn, product);
 	return [
@@ -116,7 +116,7 @@ function makeOf(facts: CertificateFacts, format: Format): PaperFact[] {
 	];
 }
 
-function piecesOf({ product, pieceList, weightLb }: CertificateFacts, format: Format): PaperBlock {
+function piecesOf({ product, pieceList, weightLb }: CertificateFacts, format: Format): PdfBlock {
 	return {
 		kind: "table",
 		title: `B14 · ${m.certificates_pieces()}`,
@@ -143,7 +143,7 @@ function piecesOf({ product, pieceList, weightLb }: CertificateFacts, format: Fo
 	};
 }
 
-function validationOf(facts: CertificateFacts, format: Format, language: Language): PaperFact[] {
+function validationOf(facts: CertificateFacts, format: Format, language: Language): PdfFact[] {
 	const { revokedOn, revokedBecause } = facts;
 	return [
 		coded("Z02", m.certificates_issued(), format.day(facts.issuedOn)),

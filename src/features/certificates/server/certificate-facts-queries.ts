@@ -1,6 +1,6 @@
 import { partiesOf } from "#server/certificates/parties-sql.ts";
 import type { Transaction } from "#server/database/database.ts";
-import { wholeObject } from "#server/papers/whole-object.ts";
+import { wholeObject } from "#server/documents/whole-object.ts";
 import { type CertificateFacts, type Share, wholeParty } from "../certificate-facts.ts";
 import { asIssued, certificateAsIssued } from "./certificate-as-issued.ts";
 

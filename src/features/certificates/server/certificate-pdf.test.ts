@@ -21,7 +21,7 @@ import {
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
 import type { En10168 } from "../en10168/en10168.ts";
-import { certificatePaper } from "./certificate-pdf.ts";
+import { certificateDocument } from "./certificate-pdf.ts";
 
 let base: TestDatabase;
 let api: Api;
@@ -77,7 +77,7 @@ const holdAgainst = (number: string) =>
 		[JSON.stringify(limits), number],
 	);
 
-/** What the paper says to whoever acts for these sold-tos, in Spanish. */
+/** What the document says to whoever acts for these sold-tos, in Spanish. */
 function describeFor(soldToIds: number[], number: string) {
 	const published = {
 		revision: 1,
@@ -89,7 +89,7 @@ function describeFor(soldToIds: number[], number: string) {
 	const reader = { format, publicUrl: "https://mill.example", millName: "Caldera Steel", language: "es" as const };
 	return base.database.transaction("millgate_viewer", { personId: 1, soldToIds }, (tx) =>
 		inLanguage("es", () =>
-			certificatePaper.describe(
+			certificateDocument.describe(
 				tx,
 				{ ...published, fileKey: null, fileSha256: null, accountId: account, account: "S1", number },
 				reader,
@@ -136,9 +136,9 @@ describe("a certificate as PDF", () => {
 	});
 
 	test("shows each value against the limits, and marks the one that breaks them", async () => {
-		const paper = await describeFor([account], "X1");
-		expect(paper?.title).toBe("Certificado de inspección 3.1");
-		const tables = (paper?.blocks ?? []).flatMap((block) =>
+		const document = await describeFor([account], "X1");
+		expect(document?.title).toBe("Certificado de inspección 3.1");
+		const tables = (document?.blocks ?? []).flatMap((block) =>
 			block.kind === "table" ? [block.rows.map(({ cells }) => cells)] : [],
 		);
 		expect(tables).toEqual([
@@ -258,7 +258,7 @@ describe("a certificate's data", () => {
 		expect((await get(stranger, "X2.json")).status).toBe(200);
 	});
 
-	test("is not there for a stranger, or of a paper that has none; nor for another site", async () => {
+	test("is not there for a stranger, or of a document that has none; nor for another site", async () => {
 		expect((await get(stranger, "X1.json")).status).toBe(404);
 		const bill = await fetch(`${api.url}/documents/bill-of-lading/B1.json`, { headers: { cookie: cookiesOf(buyer) } });
 		expect(bill.status).toBe(404);

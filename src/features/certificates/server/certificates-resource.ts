@@ -5,7 +5,7 @@ import { declaredFilters } from "#server/lists/resources/declared-filters.ts";
 import type { ListResource, ResourceSource } from "#server/lists/resources/list-resource.ts";
 import { accountAnd, millOrder, numberLookups, ownOrder } from "#server/lists/resources/number-search.ts";
 import { oneOf, when } from "#server/lists/resources/resource-filters.ts";
-import { newPapersTab } from "#server/papers/new-papers.ts";
+import { newDocumentsTab } from "#server/documents/new-documents.ts";
 import { groupNames } from "#shared/access.ts";
 import { certificatesList } from "../certificates-list.ts";
 import { certificate } from "./certificate-row.ts";
@@ -58,7 +58,7 @@ export const certificates: ListResource = {
 	shows: { side: "customer", kinds: ["certificates"] },
 	title: m.certificates_title,
 	row: certificate,
-	papers: { kind: "certificate", accountId: "c.account_id", number: "c.certificate_number" },
+	documents: { kind: "certificate", accountId: "c.account_id", number: "c.certificate_number" },
 	source,
 	key: [
 		{ sql: "c.certificate_number", type: "text" },
@@ -67,7 +67,7 @@ export const certificates: ListResource = {
 	columns,
 	tabs: {
 		recent: { description: "Left within 30 days.", sql: "c.shipped_on > current_date - 30" },
-		new: newPapersTab("certificate", "c.account_id", "c.certificate_number"),
+		new: newDocumentsTab("certificate", "c.account_id", "c.certificate_number"),
 		changed: { description: "Corrected or revoked.", sql: "(c.revision > 1 or c.revoked_on is not null)" },
 		all: { description: "All.", sql: "true", isHistory: true, isKept: true },
 	},

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { paperKinds } from "#app/paper-kinds.ts";
+import { documentRenderers } from "#app/document-renderers.ts";
 import { inLanguage } from "#server/language.ts";
 import { createFormat } from "#shared/format.ts";
 import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
@@ -102,7 +102,7 @@ const get = (caller: Caller, path: string) => {
 	const cookie = `${caller.cookie}; auth=${caller.authorization.slice("Bearer ".length)}`;
 	return fetch(`${api.url}${path}`, { headers: { cookie } });
 };
-/** What a paper says, as text. */
+/** What a document says, as text. */
 async function drawn(kind: string, number: string, language: "en" | "es"): Promise<string> {
 	const [account] = await readRows(base.database, "select id::int from accounts where code = 'S1'");
 	const accountId = Number(account?.id);
@@ -122,10 +122,14 @@ async function drawn(kind: string, number: string, language: "en" | "es"): Promi
 		publishedAt: "2026-05-02T05:00:00Z",
 	} as const;
 	const reader = { format, publicUrl: "https://mill.example", millName: "Caldera Steel", language };
-	const paper = paperKinds.find((known) => known.kind === kind);
+	const document = documentRenderers.find((known) => known.kind === kind);
 	const body = await base.database.transaction("millgate_viewer", { personId: 1, soldToIds: [accountId] }, (tx) =>
 		inLanguage(language, async () =>
-			paper?.describe(tx, { ...published, fileKey: null, fileSha256: null, accountId, account: "S1", number }, reader),
+			document?.describe(
+				tx,
+				{ ...published, fileKey: null, fileSha256: null, accountId, account: "S1", number },
+				reader,
+			),
 		),
 	);
 	return JSON.stringify(body);

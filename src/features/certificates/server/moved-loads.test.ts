@@ -60,10 +60,10 @@ async function certificatesOf(caller: Caller) {
 		Boolean(data?.certificateRevision),
 	];
 }
-async function papersOf(caller: Caller) {
+async function documentsOf(caller: Caller) {
 	const cookie = `${caller.cookie}; auth=${caller.authorization.slice("Bearer ".length)}`;
-	const get = async (paper: string) =>
-		(await fetch(`${api.url}/documents/${paper}.pdf`, { headers: { cookie } })).status;
+	const get = async (document: string) =>
+		(await fetch(`${api.url}/documents/${document}.pdf`, { headers: { cookie } })).status;
 	return [await get("certificate/X1"), await get("shipment-tally/B1"), await get("bill-of-lading/B1")];
 }
 
@@ -72,7 +72,7 @@ test("certificates and tally of a load go with it to another ship-to, and no oth
 		[["X1", "X2"], true],
 		[[], false],
 	]);
-	expect([await papersOf(yard), await papersOf(otherYard)]).toEqual([
+	expect([await documentsOf(yard), await documentsOf(otherYard)]).toEqual([
 		[200, 200, 200],
 		[404, 404, 404],
 	]);
@@ -83,7 +83,7 @@ test("certificates and tally of a load go with it to another ship-to, and no oth
 		[["X1"], true],
 		[["X1", "X2"], true],
 	]);
-	expect([await papersOf(yard), await papersOf(otherYard), await papersOf(buyer)]).toEqual([
+	expect([await documentsOf(yard), await documentsOf(otherYard), await documentsOf(buyer)]).toEqual([
 		[404, 404, 404],
 		[200, 200, 200],
 		[200, 200, 200],

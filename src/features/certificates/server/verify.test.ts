@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { m } from "#generated/texts/messages.js";
 import { verifyBlock } from "#server/pdf/blocks/verify-block.ts";
-import { drawPaper } from "#server/pdf/draw-paper.ts";
+import { renderPdf } from "#server/pdf/render-pdf.ts";
 import { writeVerifyCode } from "#shared/certificates/verify-code.ts";
 import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
 import {
@@ -133,7 +133,7 @@ describe("verifying a certificate", () => {
 				expect.stringMatching(/^SHA-256( abababab){8}$/),
 			],
 		});
-		const paper = {
+		const document = {
 			language: "en",
 			title: "Certificate",
 			number: "X1",
@@ -141,6 +141,6 @@ describe("verifying a certificate", () => {
 			issuedAt: "2026-05-02T00:00:00Z",
 			blocks: [block],
 		} as const;
-		expect((await drawPaper(paper)).includes("/Alt")).toBe(true);
+		expect((await renderPdf(document)).includes("/Alt")).toBe(true);
 	});
 });

@@ -11,10 +11,10 @@ import { CloseSheet } from "#web/lists/preview/close-sheet.tsx";
 import { mono } from "#web/lists/table-columns.tsx";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { DocumentButtonLink } from "#web/ui/actions/button.tsx";
+import { DocumentLinks } from "#web/ui/surfaces/document-links.tsx";
 import { MeasureTables } from "#web/ui/surfaces/measure-tables.tsx";
 import { meltFacts } from "#web/ui/surfaces/melt-facts.ts";
-import { PaperLinks } from "#web/ui/surfaces/paper-links.tsx";
-import { PaperSheet } from "#web/ui/surfaces/paper-sheet.tsx";
+import { PrintableSheet } from "#web/ui/surfaces/printable-sheet.tsx";
 import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
 import { TestFindings } from "#web/ui/surfaces/test-findings.tsx";
 import { ThreadLinks } from "#web/ui/surfaces/thread-links.tsx";
@@ -104,11 +104,11 @@ export function CertificateSheet({ certificate, newest }: { certificate: SheetOf
 	const earlier = revision === newest ? {} : { revision };
 	const actions = (
 		<>
-			{state !== "pending" && <PaperLinks kind="certificate" number={certificateNumber} {...earlier} />}
+			{state !== "pending" && <DocumentLinks kind="certificate" number={certificateNumber} {...earlier} />}
 			{certificate.hasData && (
 				<DocumentButtonLink
 					look="quiet"
-					href={paths.paperData("certificate", certificateNumber, earlier.revision)}
+					href={paths.documentData("certificate", certificateNumber, earlier.revision)}
 					icon="download"
 				>
 					{m.certificates_data_json()}
@@ -121,7 +121,7 @@ export function CertificateSheet({ certificate, newest }: { certificate: SheetOf
 		</>
 	);
 	return (
-		<PaperSheet
+		<PrintableSheet
 			title={`${m.certificates_number()} ${certificateNumber}`}
 			print={m.certificates_print()}
 			facts={[...factsOf(certificate, format), ...steelOf(certificate, format)]}
@@ -161,7 +161,7 @@ export function CertificateSheet({ certificate, newest }: { certificate: SheetOf
 				]}
 			/>
 			{state !== "pending" && <Statement certificate={certificate} />}
-		</PaperSheet>
+		</PrintableSheet>
 	);
 }
 

@@ -11,7 +11,7 @@ import { graphql } from "#web/data/graphql.ts";
 import { countedTabs } from "#web/lists/counted-tabs.ts";
 import { declaredFilters } from "#web/lists/declared-filters.ts";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
-import { PaperListPage } from "#web/lists/preview/paper-list-page.tsx";
+import { DocumentListPage } from "#web/lists/preview/document-list-page.tsx";
 import { pageContext } from "#web/page-context.ts";
 import { usePublishedDocuments } from "#web/realtime/use-published-documents.ts";
 import { ButtonLink } from "#web/ui/actions/button.tsx";
@@ -117,7 +117,7 @@ export default function CertificatesPage() {
 	const property = chartedProperty(state);
 	const sheet = sheets?.nodes[0];
 	return (
-		<PaperListPage
+		<DocumentListPage
 			view={view}
 			unread={unread}
 			title={m.certificates_title()}
@@ -137,7 +137,7 @@ export default function CertificatesPage() {
 			pageInfo={certificates.pageInfo}
 			matching={totals.count}
 			empty={{ title: m.certificates_empty(), reason: m.certificates_empty_none() }}
-			paper={{
+			document={{
 				sheet: sheet && (
 					<CertificateSheet key={sheet.certificateNumber} certificate={earlier ?? sheet} newest={sheet.revision} />
 				),
@@ -158,6 +158,6 @@ export default function CertificatesPage() {
 				</Suspense>
 			)}
 			{!sheets && <ThreadOfRows rows={certificates.nodes} here="certificates" />}
-		</PaperListPage>
+		</DocumentListPage>
 	);
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { ViewerProvider } from "#web/viewer.tsx";
 import { VerifiedCertificate, VerifiedReceipt } from "./verified-facts.tsx";
 
-test("days of a paper that is verified bear their year, this year's too", () => {
+test("days of a document that is verified bear their year, this year's too", () => {
 	const year = new Date().getUTCFullYear();
 	const sums = { contentSha256: "ab", state: "published" };
 	const drawn = renderToStaticMarkup(

@@ -275,7 +275,7 @@ describe("claimed weight", () => {
 			claimed: { amount: lb, unit: "lb" },
 			families: ["weight_count"],
 			defects_weight_count: ["weight_short"],
-			description: "The scale says less than the papers.",
+			description: "The scale says less than the documents.",
 			asked: "credit",
 		});
 		await require(buyer, shortage(12_000));

@@ -181,13 +181,17 @@ test.each(cases)(
 		await given.ask?.();
 		const key = await given.key();
 		const file = await uploadPdf(api, who("ann"), "answer.pdf");
-		expect(await answer(key, { ...given.values, body: "See the paper.", files: [file] })).toBeUndefined();
+		expect(await answer(key, { ...given.values, body: "See the document.", files: [file] })).toBeUndefined();
 		const words = (await read(key))?.entries.filter(({ files }) => files.length > 0);
 		expect(words).toEqual([
-			expect.objectContaining({ side: "mill", body: "See the paper.", files: [{ id: file.id, name: "answer.pdf" }] }),
+			expect.objectContaining({
+				side: "mill",
+				body: "See the document.",
+				files: [{ id: file.id, name: "answer.pdf" }],
+			}),
 		]);
 		const seen = JSON.stringify((await api.ask(who(given.reader), given.seen)).data);
-		expect(seen).toMatch(new RegExp(`"See the paper\\."[^{}]*"files":\\[\\{"id":"${file.id}"\\}\\]`));
+		expect(seen).toMatch(new RegExp(`"See the document\\."[^{}]*"files":\\[\\{"id":"${file.id}"\\}\\]`));
 		expect(await whoOpens(file.id)).toEqual(given.opens);
 		expect(await asOwner(db, "select content->'files' as files from outbox order by id desc limit 1")).toEqual([
 			{ files: [{ id: file.id, name: "answer.pdf", type: file.type }] },

@@ -69,7 +69,7 @@ test("a complaint that asks for a credit and was granted is closed once it is cr
 	expect(await read()).toMatchObject({ state: "closed", asked: "credit" });
 });
 
-test("one that asks for corrected papers is closed once they are granted", async () => {
+test("one that asks for corrected documents is closed once they are granted", async () => {
 	await openOne("correction");
 	await approve();
 	expect(await answer({ move: "closed" })).toBeUndefined();

@@ -1,9 +1,9 @@
 import { m } from "#generated/texts/messages.js";
 import type { Transaction } from "#server/database/database.ts";
+import type { DocumentRenderer, RenderedBody } from "#server/documents/document-renderer.ts";
+import { wholeObject } from "#server/documents/whole-object.ts";
 import { joinsIn } from "#server/lists/resources/resource-rows.ts";
-import type { PaperBody, PaperKind } from "#server/papers/paper-kind.ts";
-import { wholeObject } from "#server/papers/whole-object.ts";
-import type { PaperTable } from "#server/pdf/paper.ts";
+import type { PdfTable } from "#server/pdf/pdf-content.ts";
 import type { Format } from "#shared/format.ts";
 import { modeLabel } from "#shared/orders/mode-labels.ts";
 import { documentStateLabel, freightLabel } from "../document-labels.ts";
@@ -46,7 +46,7 @@ type Bill = {
 };
 
 /** The bill of lading that a driver signs for. */
-export const billOfLadingPaper: PaperKind = {
+export const billOfLadingDocument: DocumentRenderer = {
 	kind: "bill_of_lading",
 	access: "customer",
 	describe: async (tx, { accountId, number }, { format }) => {
@@ -65,7 +65,7 @@ async function findBill(tx: Transaction, accountId: number, number: string): Pro
 	return row?.bill;
 }
 
-function bodyOf(bill: Bill, format: Format): PaperBody {
+function bodyOf(bill: Bill, format: Format): RenderedBody {
 	return {
 		title: m.documents_bol(),
 		subtitle: `${m.documents_revision()} ${bill.revision} · ${documentStateLabel(bill.state)}`,
@@ -102,7 +102,7 @@ function bodyOf(bill: Bill, format: Format): PaperBody {
 	};
 }
 
-function linesOf(bill: Bill, format: Format): PaperTable {
+function linesOf(bill: Bill, format: Format): PdfTable {
 	const { lengthUnit } = format;
 	return {
 		columns: [

@@ -9,10 +9,10 @@ export const billPiecesWeight = `left join lateral (select sum(p.weight_lb)::big
 /** The day it left, at the mill. */
 export const shippedOn = "(s.shipped_at at time zone (select z.time_zone from mills z where z.code = s.mill))::date";
 
-// Loads that left before papers were kept have none of their own: they count as the first one, in force.
-const ofPaper = (column: string, otherwise: string) => `coalesce((select d.${column} from documents d
+// Loads that left before documents were kept have none of their own: they count as the first one, in force.
+const ofDocument = (column: string, otherwise: string) => `coalesce((select d.${column} from documents d
 	where d.account_id = s.account_id and d.kind = 'bill_of_lading' and d.number = s.bol_number order by d.revision desc limit 1), ${otherwise})`;
-export const billState = ofPaper("state", "'published'");
+export const billState = ofDocument("state", "'published'");
 
 const billLine: ResourceObject = {
 	name: "BillLine",
@@ -54,7 +54,7 @@ export const billOfLading: ResourceObject = {
 	fields: {
 		bolNumber: { type: "String", sql: "s.bol_number", description: "Its number." },
 		isBuyer: buyerField("s.account_id"),
-		revision: { type: "Int", sql: ofPaper("revision", "1"), description: "Revision of the paper." },
+		revision: { type: "Int", sql: ofDocument("revision", "1"), description: "Revision of the document." },
 		state: { type: "String", sql: billState, description: "`published`, `superseded` or `revoked`." },
 		shippedAt: { type: "DateTime", sql: "s.shipped_at", description: "When it left." },
 		deliveredAt: {

@@ -1,12 +1,12 @@
 import { m } from "#generated/texts/messages.js";
+import { newDocumentsTab } from "#server/documents/new-documents.ts";
 import type { ListResource, ResourceColumn, ResourceSource } from "#server/lists/resources/list-resource.ts";
 import { accountAnd, millOrder, numberLookups } from "#server/lists/resources/number-search.ts";
 import { resourceColumns } from "#server/lists/resources/resource-columns.ts";
 import { betweenDays, oneOf, oneOfAccounts } from "#server/lists/resources/resource-filters.ts";
 import { checkColumn } from "#server/lists/resources/resource-sheet.ts";
-import { newPapersTab } from "#server/papers/new-papers.ts";
 import { isWeightWrongSql } from "#shared/documents/load-weights.ts";
-import { transitDays } from "#shared/documents/new-papers.ts";
+import { transitDays } from "#shared/documents/new-documents.ts";
 import { modeLabel } from "#shared/orders/mode-labels.ts";
 import { type BillColumnId, billsList } from "../bills-list.ts";
 import { billColumnLabel, documentStateLabel, freightLabel } from "../document-labels.ts";
@@ -74,7 +74,7 @@ export const bills: ListResource = {
 	shows: { side: "customer", kinds: ["shipments", "pieces"] },
 	title: m.documents_bills_title,
 	row: billOfLading,
-	papers: { kind: "bill_of_lading", accountId: "s.account_id", number: "s.bol_number" },
+	documents: { kind: "bill_of_lading", accountId: "s.account_id", number: "s.bol_number" },
 	source,
 	key: [
 		{ sql: "s.bol_number", type: "text" },
@@ -87,7 +87,7 @@ export const bills: ListResource = {
 			description: `Left within ${transitDays} days, and nobody reported it delivered.`,
 			sql: `s.delivered_at is null and s.shipped_at > now() - interval '${transitDays} days'`,
 		},
-		new: newPapersTab("bill_of_lading", "s.account_id", "s.bol_number"),
+		new: newDocumentsTab("bill_of_lading", "s.account_id", "s.bol_number"),
 		all: { description: "All.", sql: "true", isHistory: true, isKept: true },
 	},
 	filters: {

@@ -3,11 +3,11 @@ import type { Builder } from "#server/graphql/builder.ts";
 import { type Changes, follow, type Topic } from "#server/realtime/topic.ts";
 import { type DocumentKey, liveKinds } from "#shared/live-kinds.ts";
 
-type Paper = { kind: string; number: string; revision: number; state: string };
-type Told = Paper | "many";
+type Document = { kind: string; number: string; revision: number; state: string };
+type Told = Document | "many";
 
 /**
- * Papers that were published, superseded or revoked, told to whoever may read them; the row policies decide when it is
+ * Documents that were published, superseded or revoked, told to whoever may read them; the row policies decide when it is
  * told.
  */
 const documentNews: Topic<DocumentKey, Told> = {
@@ -15,14 +15,17 @@ const documentNews: Topic<DocumentKey, Told> = {
 	mayConcern: ({ soldTos, shipTos }, { account, shipTo }) =>
 		soldTos.has(account) || (shipTo !== null && shipTos.has(shipTo)),
 	read: async (tx, keys) =>
-		(await readPapers(tx, keys)).map(({ isFound, paper }) => (isFound ? (paper ?? "many") : undefined)),
+		(await readDocuments(tx, keys)).map(({ isFound, document }) => (isFound ? (document ?? "many") : undefined)),
 };
 
 /** The newest revision of each; of many at once only that one of them is the viewer's. */
-function readPapers(tx: Transaction, keys: DocumentKey[]): Promise<{ isFound: boolean; paper: Paper | null }[]> {
+function readDocuments(
+	tx: Transaction,
+	keys: DocumentKey[],
+): Promise<{ isFound: boolean; document: Document | null }[]> {
 	return tx.sql(
 		`select d.number is not null as "isFound", case when k.number is not null then
-			jsonb_build_object('kind', d.kind, 'number', d.number, 'revision', d.revision, 'state', d.state) end as paper
+			jsonb_build_object('kind', d.kind, 'number', d.number, 'revision', d.revision, 'state', d.state) end as document
 		 from unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[]) with ordinality k
 		 (account, ship_to, kind, number, n)
 		 left join lateral (
@@ -48,8 +51,8 @@ export function addDocumentNews(builder: Builder): void {
 			type: changes,
 			access: "customer",
 			description:
-				"Papers of the viewer as they are published, superseded or revoked: all of them, or those of one kind.",
-			args: { kind: t.arg.string({ description: "Only papers of this kind." }) },
+				"Documents of the viewer as they are published, superseded or revoked: all of them, or those of one kind.",
+			args: { kind: t.arg.string({ description: "Only documents of this kind." }) },
 			subscribe: (_root, { kind }, context) =>
 				follow(context, documentNews, (key) => (kind ?? key.document) === key.document),
 			resolve: (told) => told,
@@ -58,8 +61,8 @@ export function addDocumentNews(builder: Builder): void {
 }
 
 function implementChanges(builder: Builder) {
-	const paper = builder.objectRef<Paper>("DocumentChange").implement({
-		description: "A paper that has changed, as it is now.",
+	const document = builder.objectRef<Document>("DocumentChange").implement({
+		description: "A document that has changed, as it is now.",
 		access: "customer",
 		fields: (t) => ({
 			kind: t.exposeString("kind", {
@@ -71,12 +74,12 @@ function implementChanges(builder: Builder) {
 		}),
 	});
 	return builder.objectRef<Changes<Told>>("DocumentChanges").implement({
-		description: "Papers that changed since the last word.",
+		description: "Documents that changed since the last word.",
 		access: "customer",
 		fields: (t) => ({
 			documents: t.field({
-				type: [paper],
-				description: "The papers.",
+				type: [document],
+				description: "The documents.",
 				resolve: ({ rows }) => rows.filter((row) => row !== "many"),
 			}),
 			isComplete: t.boolean({

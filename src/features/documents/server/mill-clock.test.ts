@@ -42,7 +42,7 @@ test.each([
 	["bills-of-lading", "shipped", "&shipped_from=2026-05-01&shipped_to=2026-05-01"],
 	["shipment-tallies", "shipped", "&shipped_from=2026-05-01&shipped_to=2026-05-01"],
 	["orders", "lastShipped", ""],
-])("files of %s say when a load left on the mill's clock, as page and paper do", async (list, column, days) => {
+])("files of %s say when a load left on the mill's clock, as page and document do", async (list, column, days) => {
 	const query = `tab=all&columns=${column}${days}`;
 	const [, row] = (await (await download(`${list}.csv?${query}`)).text()).trimEnd().split("\r\n");
 	expect(row).toMatch(/,2026-05-01T23:30:00-05:00$/);

@@ -1,9 +1,9 @@
 import { m } from "#generated/texts/messages.js";
 import type { Transaction } from "#server/database/database.ts";
+import type { DocumentRenderer, PublishedDocument, RenderedBody } from "#server/documents/document-renderer.ts";
+import { wholeObject } from "#server/documents/whole-object.ts";
 import { joinsIn } from "#server/lists/resources/resource-rows.ts";
-import type { PaperBody, PaperKind, PublishedPaper } from "#server/papers/paper-kind.ts";
-import { wholeObject } from "#server/papers/whole-object.ts";
-import type { PaperBlock, PaperRow } from "#server/pdf/paper.ts";
+import type { PdfBlock, PdfRow } from "#server/pdf/pdf-content.ts";
 import { type Melt, meltText, worksText } from "#shared/certificates/melt.ts";
 import type { Format } from "#shared/format.ts";
 import { documentStateLabel } from "../document-labels.ts";
@@ -31,17 +31,17 @@ type Piece = {
 type Load = { shippedAt: string; timeZone: string; netLb: number };
 
 /** Every piece of one load, with sums by order line and heat. */
-export const shipmentTallyPaper: PaperKind = {
+export const shipmentTallyDocument: DocumentRenderer = {
 	kind: "shipment_tally",
 	access: "customer",
-	describe: async (tx, paper, { format }) => {
-		const load = await findLoad(tx, paper);
-		return load && bodyOf(paper, load, await findPieces(tx, paper), format);
+	describe: async (tx, document, { format }) => {
+		const load = await findLoad(tx, document);
+		return load && bodyOf(document, load, await findPieces(tx, document), format);
 	},
 };
 
 /** Of the load itself: it may have left with no piece named. */
-async function findLoad(tx: Transaction, { accountId, number }: PublishedPaper): Promise<Load | undefined> {
+async function findLoad(tx: Transaction, { accountId, number }: PublishedDocument): Promise<Load | undefined> {
 	const [row] = await tx.sql<{ load: Load }>(
 		`select json_build_object('shippedAt', s.shipped_at, 'timeZone', m.time_zone, 'netLb', s.net_lb) as load
 		 from shipments s join mills m on m.code = s.mill
@@ -51,7 +51,7 @@ async function findLoad(tx: Transaction, { accountId, number }: PublishedPaper):
 	return row?.load;
 }
 
-async function findPieces(tx: Transaction, { accountId, number }: PublishedPaper): Promise<Piece[]> {
+async function findPieces(tx: Transaction, { accountId, number }: PublishedDocument): Promise<Piece[]> {
 	const json = wholeObject(tallies.row);
 	const rows = await tx.sql<{ piece: Piece }>(
 		`select ${json} as piece from pieces p ${joinsIn(tallies.source, json)}
@@ -63,11 +63,11 @@ async function findPieces(tx: Transaction, { accountId, number }: PublishedPaper
 }
 
 function bodyOf(
-	{ revision, state, number }: PublishedPaper,
+	{ revision, state, number }: PublishedDocument,
 	load: Load,
 	pieces: readonly Piece[],
 	format: Format,
-): PaperBody {
+): RenderedBody {
 	return {
 		title: m.documents_tally(),
 		subtitle: `${m.documents_revision()} ${revision} · ${documentStateLabel(state)}`,
@@ -126,7 +126,7 @@ function groupsOf(pieces: readonly Piece[]): Piece[][] {
 	return [...groups.values()];
 }
 
-function groupRows(pieces: readonly Piece[], format: Format): PaperRow[] {
+function groupRows(pieces: readonly Piece[], format: Format): PdfRow[] {
 	const [first] = pieces;
 	const name = `${first?.orderNumber}-${first?.item}${first?.heatNumber ? ` · ${first.heatNumber}` : ""}`;
 	return [...pieces.map((piece) => ({ cells: cellsOf(piece, format) })), sumRow(name, pieces, format)];
@@ -148,7 +148,7 @@ function cellsOf(piece: Piece, format: Format): string[] {
 }
 
 /** A sum of theoretical weights only where every piece has one. */
-function sumRow(name: string, pieces: readonly Piece[], format: Format): PaperRow {
+function sumRow(name: string, pieces: readonly Piece[], format: Format): PdfRow {
 	const theoretical = pieces.every(({ theoreticalLb }) => theoreticalLb !== null)
 		? pieces.reduce((sum, { theoreticalLb }) => sum + (theoreticalLb ?? 0), 0)
 		: null;
@@ -172,7 +172,7 @@ function sumRow(name: string, pieces: readonly Piece[], format: Format): PaperRo
 }
 
 /** Where each heat of the load was melted and poured. */
-function meltTable(pieces: readonly Piece[], format: Format): PaperBlock[] {
+function meltTable(pieces: readonly Piece[], format: Format): PdfBlock[] {
 	const heats = new Map(
 		pieces.flatMap(({ heatNumber, melt }) => (heatNumber ? [[heatNumber, melt ?? {}] as const] : [])),
 	);

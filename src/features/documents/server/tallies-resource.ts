@@ -190,7 +190,7 @@ export const tallies: ListResource = {
 	shows: { side: "customer", kinds: ["shipments", "pieces"] },
 	title: m.documents_tallies_title,
 	row: talliedPiece,
-	papers: { kind: "shipment_tally", accountId: "p.account_id", number: "p.bol_number" },
+	documents: { kind: "shipment_tally", accountId: "p.account_id", number: "p.bol_number" },
 	source,
 	key: [
 		{ sql: "p.piece_number", type: "text" },

@@ -7,7 +7,7 @@ import { graphql } from "#web/data/graphql.ts";
 import type { TableColumn } from "#web/lists/list-table.tsx";
 import { PreviewLink } from "#web/lists/preview/preview-link.tsx";
 import { RowLink } from "#web/ui/actions/row-link.tsx";
-import { PaperLink } from "#web/ui/surfaces/paper-links.tsx";
+import { DocumentLink } from "#web/ui/surfaces/document-links.tsx";
 import { type BillColumnId, billsList } from "../bills-list.ts";
 import { billColumnLabel, freightLabel } from "../document-labels.ts";
 import styles from "./bill-columns.module.css";
@@ -43,7 +43,7 @@ const cells: Record<BillColumnId, Cell> = {
 	bol: ({ bolNumber }) => (
 		<span className={styles.number}>
 			<PreviewLink number={bolNumber}>{mono(bolNumber)}</PreviewLink>
-			<PaperLink kind="bill_of_lading" number={bolNumber} />
+			<DocumentLink kind="bill_of_lading" number={bolNumber} />
 		</span>
 	),
 	shipped: ({ shippedAt, timeZone }, format) => format.instant(shippedAt, timeZone),

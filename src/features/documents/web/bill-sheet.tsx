@@ -7,8 +7,8 @@ import { graphql } from "#web/data/graphql.ts";
 import { CloseSheet } from "#web/lists/preview/close-sheet.tsx";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { Noted } from "#web/ui/signs/noted.tsx";
-import { PaperLinks } from "#web/ui/surfaces/paper-links.tsx";
-import { PaperSheet } from "#web/ui/surfaces/paper-sheet.tsx";
+import { DocumentLinks } from "#web/ui/surfaces/document-links.tsx";
+import { PrintableSheet } from "#web/ui/surfaces/printable-sheet.tsx";
 import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
 import { ThreadLinks } from "#web/ui/surfaces/thread-links.tsx";
 import { useFormat } from "#web/viewer.tsx";
@@ -59,14 +59,14 @@ export function BillSheet({ bill }: { bill: SheetOfBillFragment }) {
 	const format = useFormat();
 	const actions = (
 		<>
-			<PaperLinks kind="bill_of_lading" number={bill.bolNumber} />
+			<DocumentLinks kind="bill_of_lading" number={bill.bolNumber} />
 			<AppLink to={paths.complaintEntry({ bol: bill.bolNumber })}>{m.documents_complain()}</AppLink>
 			<CloseSheet to={paths.billsOfLading} label={m.documents_close()} />
 		</>
 	);
 	const title = `${m.documents_bol()} ${bill.bolNumber}`;
 	return (
-		<PaperSheet title={title} print={m.documents_print()} facts={factsOf(bill, format)} actions={actions}>
+		<PrintableSheet title={title} print={m.documents_print()} facts={factsOf(bill, format)} actions={actions}>
 			<ThreadLinks bol={bill.bolNumber} isBuyer={bill.isBuyer} mode={bill.mode} here="bill" />
 			<SheetTable
 				rows={bill.lines}
@@ -103,7 +103,7 @@ export function BillSheet({ bill }: { bill: SheetOfBillFragment }) {
 					},
 				]}
 			/>
-		</PaperSheet>
+		</PrintableSheet>
 	);
 }
 

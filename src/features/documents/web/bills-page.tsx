@@ -8,7 +8,7 @@ import { graphql } from "#web/data/graphql.ts";
 import { countedTabs } from "#web/lists/counted-tabs.ts";
 import { optionsOf, wordedOptions } from "#web/lists/list-answer.ts";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
-import { PaperListPage } from "#web/lists/preview/paper-list-page.tsx";
+import { DocumentListPage } from "#web/lists/preview/document-list-page.tsx";
 import { pageContext } from "#web/page-context.ts";
 import { usePublishedDocuments } from "#web/realtime/use-published-documents.ts";
 import { useFormat } from "#web/viewer.tsx";
@@ -66,7 +66,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 export const meta = ({ loaderData }: LoadedBy<typeof loader>) =>
 	windowTitle(loaderData?.data.sheets?.nodes[0]?.bolNumber, m.documents_bills_title());
 
-/** /customer/documents/bill-of-lading: what left the mill, and the paper it left on. */
+/** /customer/documents/bill-of-lading: what left the mill, and the document it left on. */
 export default function BillsPage() {
 	const { state, unread, data } = useLoaderData<typeof loader>();
 	usePublishedDocuments("bill_of_lading");
@@ -75,7 +75,7 @@ export default function BillsPage() {
 	const sheet = sheets?.nodes[0];
 	const count = format.number(bills.totals.count);
 	return (
-		<PaperListPage
+		<DocumentListPage
 			view={{ list: billsList, path: paths.billsOfLading, state }}
 			unread={unread}
 			title={m.documents_bills_title()}
@@ -100,7 +100,7 @@ export default function BillsPage() {
 			pageInfo={bills.pageInfo}
 			matching={bills.totals.count}
 			empty={{ title: m.documents_bills_empty(), reason: m.documents_bills_empty_none() }}
-			paper={{
+			document={{
 				sheet: sheet && <BillSheet key={sheet.bolNumber} bill={sheet} />,
 				numberOf: ({ bolNumber }) => bolNumber,
 				alone: paths.billOfLading,

@@ -4,7 +4,7 @@ import { documentStateLabel } from "../document-labels.ts";
 
 const tones: Readonly<Record<string, Tone>> = { published: "steel", revoked: "heat" };
 
-/** A paper's state in a word; orange only where it must not be used any more. */
+/** A document's state in a word; orange only where it must not be used any more. */
 export function DocumentPill({ state }: { state: string }) {
 	return <Pill tone={tones[state] ?? "neutral"}>{documentStateLabel(state)}</Pill>;
 }

@@ -8,7 +8,7 @@ import { graphql } from "#web/data/graphql.ts";
 import { countedTabs } from "#web/lists/counted-tabs.ts";
 import { wordedOptions } from "#web/lists/list-answer.ts";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
-import { PaperListPage } from "#web/lists/preview/paper-list-page.tsx";
+import { DocumentListPage } from "#web/lists/preview/document-list-page.tsx";
 import { pageContext } from "#web/page-context.ts";
 import { usePublishedDocuments } from "#web/realtime/use-published-documents.ts";
 import { ThreadOfRows } from "#web/ui/surfaces/thread-links.tsx";
@@ -115,7 +115,7 @@ export default function TalliesPage() {
 		);
 	};
 	return (
-		<PaperListPage
+		<DocumentListPage
 			view={{ list: talliesList, path: paths.shipmentTallies, state }}
 			unread={unread}
 			title={m.documents_tallies_title()}
@@ -153,10 +153,10 @@ export default function TalliesPage() {
 			pageInfo={pieces.pageInfo}
 			matching={totals.count}
 			empty={{ title: m.documents_tallies_empty(), reason: m.documents_tallies_empty_none() }}
-			paper={{ sheet: sheet(), numberOf: ({ bolNumber }) => bolNumber, alone: paths.shipmentTally }}
+			document={{ sheet: sheet(), numberOf: ({ bolNumber }) => bolNumber, alone: paths.shipmentTally }}
 		>
 			{!bol && <ThreadOfRows rows={pieces.nodes} />}
 			<WaitingTallies person={person} />
-		</PaperListPage>
+		</DocumentListPage>
 	);
 }

@@ -7,7 +7,7 @@ import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { Button, DocumentButtonLink } from "#web/ui/actions/button.tsx";
 import { Noted } from "#web/ui/signs/noted.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
-import { PaperLinks } from "#web/ui/surfaces/paper-links.tsx";
+import { DocumentLinks } from "#web/ui/surfaces/document-links.tsx";
 import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
 import { ThreadLinks } from "#web/ui/surfaces/thread-links.tsx";
 import { useFormat } from "#web/viewer.tsx";
@@ -56,7 +56,7 @@ export function TallySheet({ bol, isBuyer, mode, groups, sums, pieces }: TallySh
 							{m.documents_check_off()}
 						</DocumentButtonLink>
 						<Button onClick={() => window.print()}>{m.documents_print()}</Button>
-						<PaperLinks kind="shipment_tally" number={bol} />
+						<DocumentLinks kind="shipment_tally" number={bol} />
 					</span>
 				}
 			>

@@ -1,7 +1,7 @@
 import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
-import { MakePaperBundleDocument } from "#web/papers/paper-bundle-documents.ts";
+import { MakeDocumentBundleDocument } from "#web/document-bundles/bundle-documents.ts";
 import { Button, DocumentButtonLink } from "#web/ui/actions/button.tsx";
 import { useToldRun } from "#web/ui/actions/use-told-run.ts";
 import { Pill, type Tone } from "#web/ui/signs/pill.tsx";
@@ -32,13 +32,14 @@ export function ZipFile({ file }: { file: ZipFileData }) {
 		<li>
 			<div className={styles.words}>
 				<p>
-					<b>{title}</b> · {m.documents_zip_papers({ count: format.number(total) })} <Pill tone={tone}>{word()}</Pill>
+					<b>{title}</b> · {m.documents_zip_documents({ count: format.number(total) })}{" "}
+					<Pill tone={tone}>{word()}</Pill>
 				</p>
 				<p className={styles.quiet}>{m.documents_zip_asked({ when: asked })}</p>
 				<About file={file} />
 			</div>
 			{state === "ready" && (
-				<DocumentButtonLink href={paths.paperBundle(id)} look="primary" icon="download">
+				<DocumentButtonLink href={paths.documentBundle(id)} look="primary" icon="download">
 					{m.documents_zip_download()}
 					<span className="hidden-text">{` ${title}, ${asked}`}</span>
 				</DocumentButtonLink>
@@ -69,7 +70,7 @@ function About({ file: { state, made, total, sizeBytes, failure, expiresAt } }: 
 
 function MakeAgain({ file: { id, title, state }, asked }: { file: ZipFileData; asked: string }) {
 	const { isPending, run } = useToldRun();
-	const handleClick = () => run(() => runInBrowser(MakePaperBundleDocument, { bundle: id }));
+	const handleClick = () => run(() => runInBrowser(MakeDocumentBundleDocument, { bundle: id }));
 	return (
 		<Button isPending={isPending} onClick={() => void handleClick()}>
 			{state === "failed" ? m.documents_zip_try_again() : m.documents_zip_make_again()}

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import type { PaperBundleMovedSubscription } from "#generated/graphql/graphql.ts";
+import type { DocumentBundleMovedSubscription } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
@@ -16,39 +16,39 @@ import styles from "./zip-files.module.css";
 
 const ZipFilesPageDocument = graphql(`
 	query ZipFilesPage {
-		paperBundles { id title state made total sizeBytes failure askedAt expiresAt }
+		documentBundles { id title state made total sizeBytes failure askedAt expiresAt }
 	}
 `);
 
-const paperBundleMoved = graphql(`
-	subscription PaperBundleMoved { paperBundleMoved { isComplete bundles { id } } }
+const documentBundleMoved = graphql(`
+	subscription DocumentBundleMoved { documentBundleMoved { isComplete bundles { id } } }
 `);
 
 // How far it is shows in place; that it is ready, the bell says.
-const progress: LiveNews<PaperBundleMovedSubscription, string> = {
-	read: ({ paperBundleMoved: { bundles, isComplete } }) => ({ items: bundles.map(({ id }) => id), isComplete }),
+const progress: LiveNews<DocumentBundleMovedSubscription, string> = {
+	read: ({ documentBundleMoved: { bundles, isComplete } }) => ({ items: bundles.map(({ id }) => id), isComplete }),
 	keyOf: (id) => id,
 	wordsOf: () => undefined,
 };
 
-/** ZIPs of papers that the reader had made in the last days. */
+/** ZIPs of documents that the reader had made in the last days. */
 export async function loader({ context }: LoaderFunctionArgs) {
 	return context.get(pageContext).execute(ZipFilesPageDocument, {});
 }
 
-export type ZipFileData = Awaited<ReturnType<typeof loader>>["paperBundles"][number];
+export type ZipFileData = Awaited<ReturnType<typeof loader>>["documentBundles"][number];
 
 export const meta = () => windowTitle(m.documents_zips_title());
 
 /** /customer/documents/zip-files: what is being made, what can be fetched, and what failed. */
 export default function ZipFilesPage() {
-	const { paperBundles } = useLoaderData<typeof loader>();
-	useLiveNews(paperBundleMoved, {}, progress);
+	const { documentBundles } = useLoaderData<typeof loader>();
+	useLiveNews(documentBundleMoved, {}, progress);
 	return (
 		<>
 			<PageHeader title={m.documents_zips_title()} />
 			<Card flush>
-				{paperBundles.length === 0 ? (
+				{documentBundles.length === 0 ? (
 					<EmptyState
 						title={m.documents_zips_empty()}
 						reason={m.documents_zips_empty_why()}
@@ -56,7 +56,7 @@ export default function ZipFilesPage() {
 					/>
 				) : (
 					<ul className={styles.files}>
-						{paperBundles.map((file) => (
+						{documentBundles.map((file) => (
 							<ZipFile key={file.id} file={file} />
 						))}
 					</ul>

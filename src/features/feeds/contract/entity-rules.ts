@@ -4,7 +4,7 @@ import { sightingCodes } from "#shared/railcars/sighting-codes.ts";
 import { sightingWords } from "#shared/railcars/sighting-labels.ts";
 import { type NoticeStanding, receiptStates, releases } from "#shared/supplies/notice-states.ts";
 import type { EntityName } from "../entities.ts";
-import { invoiceParts } from "../rows/papers/invoice-row.ts";
+import { invoiceParts } from "../rows/documents/invoice-row.ts";
 import { stepsAfter } from "../rows/supplies/receipt-row.ts";
 
 const codes = (list: readonly string[]) => list.map((code) => `\`${code}\``).join(", ");

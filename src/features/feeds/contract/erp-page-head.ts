@@ -122,7 +122,7 @@ const days = `## How do I operate a feed?
 | replacing a key | \`/admin/api-keys\`, *Replace key*: same source and scopes; both keys work for as long as you choose, up to 30 days. By command: create the new key, change the program, then run \`npm run feed -- --revoke-key NUMBER\`. Rejected rows belong to the source, so the new key can resend them |
 
 What users enter returns through the outbox ([outbox.md](outbox.md)) or webhooks ([webhooks.md](webhooks.md)). Upload
-your own PDFs as in [paper-uploads.md](paper-uploads.md), photos of received loads as in
+your own PDFs as in [document-uploads.md](document-uploads.md), photos of received loads as in
 [receipt-photos.md](receipt-photos.md).
 
 ## What do the sections below contain?

@@ -60,7 +60,7 @@ const warning = objectOf({
 	reason: { type: "string", description: "A sentence in the language asked for." },
 });
 
-const paper = objectOf({
+const document = objectOf({
 	kind: { type: "string", enum: documentKinds, description: "Kind of the document." },
 	account: { type: "string", description: "Code of the account." },
 	number: { type: "string", description: "Number of the document." },
@@ -153,14 +153,17 @@ const resend: JsonSchema = {
 };
 
 const upload: JsonSchema = {
-	tags: ["papers"],
+	tags: ["documents"],
 	operationId: "upload-paper",
-	summary: "The mill's own PDF of a paper",
+	summary: "The mill's own PDF of a document",
 	description: "Takes the place of the one that is drawn. A key with the scope `documents`.",
 	parameters: [
-		pathParameter("kind", "Kind of paper.", "bill-of-lading", { type: "string", enum: documentKinds.map(pathOfKind) }),
+		pathParameter("kind", "Kind of document.", "bill-of-lading", {
+			type: "string",
+			enum: documentKinds.map(pathOfKind),
+		}),
 		pathParameter("account", "Code of the sold-to.", "190001"),
-		pathParameter("number", "Number of the paper.", "B900100"),
+		pathParameter("number", "Number of the document.", "B900100"),
 		pathParameter("revision", "Its revision.", 1, { type: "integer", minimum: 1 }),
 	],
 	requestBody: {
@@ -170,7 +173,7 @@ const upload: JsonSchema = {
 		},
 	},
 	responses: {
-		200: jsonAnswer("Taken.", refTo("UploadedPaper")),
+		200: jsonAnswer("Taken.", refTo("UploadedDocument")),
 		...keyRefusals,
 		...tooLarge,
 		404: refusal("No such kind or revision: the row comes first."),
@@ -196,7 +199,7 @@ const photoBytes = (mediaType: ExamplePhotoType): [string, JsonSchema] => [
 ];
 
 const uploadPhoto: JsonSchema = {
-	tags: ["papers"],
+	tags: ["documents"],
 	operationId: "upload-receipt-photo",
 	summary: "A photo of a received load",
 	description: `Shown to the supplier beside the receipt; ${mostPhotos} at most. A key with the scope \`receipt-photos\`.`,
@@ -233,7 +236,7 @@ export function feedsContract(): ContractPart {
 			FeedRun: run,
 			FeedReject: reject,
 			FeedWarning: warning,
-			UploadedPaper: paper,
+			UploadedDocument: document,
 			ReceiptPhoto: photo,
 			...outboxSchemas,
 			...rowSchemasByName(),

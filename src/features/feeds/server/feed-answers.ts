@@ -9,10 +9,10 @@ import { documentKinds, pathOfKind } from "#shared/documents/document-kinds.ts";
 import type { Language } from "#shared/languages.ts";
 import { mostPhotos, photoKinds } from "#shared/supplies/photo-kinds.ts";
 import { entityNames } from "../entities.ts";
+import type { PdfFault } from "./document-uploads/pdf-faults.ts";
 import type { FailureCode, FeedFailure } from "./feed-failures.ts";
 import type { RunResult } from "./import-request.ts";
 import { defaultMostRejectedRows } from "./import-rows.ts";
-import type { PdfFault } from "./paper-uploads/pdf-faults.ts";
 import type { PhotoFault } from "./receipt-photos/take-receipt-photo.ts";
 
 /** Why a feed request was refused as a whole. */

@@ -7,6 +7,7 @@ import { networkOf } from "#server/session/network-of.ts";
 import { takeRateLimit } from "#server/session/rate-limit.ts";
 import { type EntityName, findEntity, mayFeed } from "../entities.ts";
 import { registerBankDetails } from "./bank-details-route.ts";
+import { registerDocumentUploads } from "./document-uploads/document-upload-routes.ts";
 import { answerRun, refuseFailure, refuseFeed } from "./feed-answers.ts";
 import { gunzip, limitBytes } from "./feed-bytes.ts";
 import { FeedFailure } from "./feed-failures.ts";
@@ -15,7 +16,6 @@ import type { RunResult } from "./import-request.ts";
 import { importRows } from "./import-rows.ts";
 import { unknownMill } from "./known-mills.ts";
 import { registerOutboxRoutes, requireCollector } from "./outbox-routes.ts";
-import { registerPaperUploads } from "./paper-uploads/paper-upload-routes.ts";
 import { pastMoment } from "./past-moment.ts";
 import { registerReceiptPhotos } from "./receipt-photos/receipt-photo-routes.ts";
 import { resendRejects } from "./resend-rejects.ts";
@@ -31,7 +31,7 @@ const contentTypes = ["application/x-ndjson", "application/ndjson", "application
 export function registerFeedRoutes(app: Hono<Env>, services: Services, { mostBytes = defaultMostBytes } = {}): void {
 	registerOutboxRoutes(app, services, requireKey);
 	registerBankDetails(app, services, requireKey);
-	registerPaperUploads(app, services, requireKey);
+	registerDocumentUploads(app, services, requireKey);
 	registerReceiptPhotos(app, services, requireKey);
 	app.post("/api/feeds/v1/rejects/:run/resend", async (c) => {
 		const key = await requireKey(c, services);

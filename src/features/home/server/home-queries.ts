@@ -1,11 +1,11 @@
 import type { Transaction } from "#server/database/database.ts";
+import { isNewDocument } from "#server/documents/new-documents.ts";
 import { type DataStampRow, dataStampSql, type ShownKinds } from "#server/graphql/data-stamp.ts";
 import { type JsonFields, jsonArray, jsonObject } from "#server/graphql/json-fields.ts";
 import type { Selection } from "#server/graphql/selection.ts";
-import { isNewPaper } from "#server/papers/new-papers.ts";
 import { type Access, mayAccess, type UserJson } from "#shared/access.ts";
 
-import { newPaperKinds, transitDays } from "#shared/documents/new-papers.ts";
+import { newDocumentKinds, transitDays } from "#shared/documents/new-documents.ts";
 
 /** Lines and their pounds under one heading. */
 export type TileRow = { lines: number; weightLb: number };
@@ -27,7 +27,7 @@ export type HomeRow = {
 	late: TileRow;
 	ready: TileRow;
 	inTransit: { loads: number; weightLb: number };
-	newPapers: { kind: string; count: number }[];
+	newDocuments: { kind: string; count: number }[];
 	openComplaints: number;
 	loads: LoadRow[];
 	weeks: WeekRow[];
@@ -92,8 +92,8 @@ const weeks = `(select time_zone from mills order by code limit 1) h,
 
 const loads = `(select * ${inTransit} order by s.shipped_at desc, s.bol_number limit ${loadsShown}) s`;
 
-const newPapers = `(select d.kind, count(*) as count from documents d
-	where d.kind = any ('{${newPaperKinds.join(",")}}') and ${isNewPaper} group by d.kind) n`;
+const newDocuments = `(select d.kind, count(*) as count from documents d
+	where d.kind = any ('{${newDocumentKinds.join(",")}}') and ${isNewDocument} group by d.kind) n`;
 
 const loadFields: JsonFields = {
 	bolNumber: "s.bol_number",
@@ -121,7 +121,8 @@ const homeFields: JsonFields = {
 	ready: tile("ready"),
 	inTransit: (wanted) =>
 		`(select ${jsonObject({ loads: "count(*)", weightLb: "coalesce(sum(s.net_lb), 0)" }, wanted)} ${inTransit})`,
-	newPapers: (wanted) => jsonArray({ kind: "n.kind", count: "n.count" }, wanted, { from: newPapers, order: "n.kind" }),
+	newDocuments: (wanted) =>
+		jsonArray({ kind: "n.kind", count: "n.count" }, wanted, { from: newDocuments, order: "n.kind" }),
 	openComplaints: "(select count(*) from complaints c where c.is_open)",
 	loads: (wanted) => jsonArray(loadFields, wanted, { from: loads, order: "s.shipped_at desc, s.bol_number" }),
 	weeks: (wanted) =>

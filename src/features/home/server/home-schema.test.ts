@@ -17,7 +17,7 @@ import type { HomeRow } from "./home-queries.ts";
 const whole = `{ customerHome {
 	open { lines weightLb } dueThisWeek { lines weightLb } late { lines weightLb } ready { lines weightLb }
 	inTransit { loads weightLb } loads { bolNumber vehicle weightLb timeZone shipTo orders { orderNumber item } }
-	newPapers { kind count } openComplaints
+	newDocuments { kind count } openComplaints
 	weeks { week lines onTime shippedLb } dataAsOf { place } } }`;
 
 const millZone = "America/Chicago";
@@ -166,7 +166,7 @@ describe("a customer's home", () => {
 			expect(errors).toBeUndefined();
 			const count = (list: string) => data?.[list]?.totals.count;
 			const home = await homeOf(who);
-			const papers = (kind: string) => home.newPapers.find((one) => one.kind === kind)?.count ?? 0;
+			const documents = (kind: string) => home.newDocuments.find((one) => one.kind === kind)?.count ?? 0;
 			expect([who, home.open.lines, home.dueThisWeek.lines, home.late.lines, home.ready.lines]).toEqual([
 				who,
 				count("orders"),
@@ -174,11 +174,15 @@ describe("a customer's home", () => {
 				count("late"),
 				count("ready"),
 			]);
-			expect([who, home.inTransit.loads, papers("bill_of_lading"), papers("certificate"), home.openComplaints]).toEqual(
-				[who, count("loads"), count("bills"), count("certificates"), count("complaints")],
-			);
+			expect([
+				who,
+				home.inTransit.loads,
+				documents("bill_of_lading"),
+				documents("certificate"),
+				home.openComplaints,
+			]).toEqual([who, count("loads"), count("bills"), count("certificates"), count("complaints")]);
 		}
-		expect((await homeOf("owner")).newPapers).toEqual([{ kind: "bill_of_lading", count: 1 }]);
+		expect((await homeOf("owner")).newDocuments).toEqual([{ kind: "bill_of_lading", count: 1 }]);
 	});
 
 	test("is refused to a supplier", async () => {

@@ -31,8 +31,8 @@ function implementHome(builder: Builder) {
 			weightLb: t.exposeFloat("weightLb", { description: "Their net weight in pounds." }),
 		}),
 	});
-	const papers = builder.objectRef<HomeRow["newPapers"][number]>("HomePapers").implement({
-		description: "New papers of one kind.",
+	const documents = builder.objectRef<HomeRow["newDocuments"][number]>("HomeDocuments").implement({
+		description: "New documents of one kind.",
 		access: "customer",
 		fields: (t) => ({
 			kind: t.exposeString("kind", {
@@ -56,10 +56,10 @@ function implementHome(builder: Builder) {
 				type: transit,
 				description: "Loads that left and have not been reported delivered, of the last 45 days.",
 			}),
-			newPapers: t.expose("newPapers", {
-				type: [papers],
+			newDocuments: t.expose("newDocuments", {
+				type: [documents],
 				description:
-					"Papers of the last seven days by kind; a bill of lading counts with its tally. Kinds with none are left out.",
+					"Documents of the last seven days by kind; a bill of lading counts with its tally. Kinds with none are left out.",
 			}),
 			openComplaints: t.exposeInt("openComplaints", { description: "Complaints that have not come to their end." }),
 			loads: t.expose("loads", { type: [load], description: "The newest of those loads, eight at most." }),

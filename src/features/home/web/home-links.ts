@@ -1,4 +1,4 @@
-import type { NewPaperKind } from "#shared/documents/new-papers.ts";
+import type { NewDocumentKind } from "#shared/documents/new-documents.ts";
 import { paths } from "#shared/paths.ts";
 
 /** Where the tiles lead: the list in the view that shows what is counted. */
@@ -10,12 +10,12 @@ export const homeLinks = {
 	pastDue: `${paths.invoices}?tab=pastDue`,
 	inTransit: `${paths.billsOfLading}?tab=underWay`,
 	complaints: `${paths.complaints}?tab=open`,
-	newPapers: {
+	newDocuments: {
 		certificate: `${paths.certificates}?tab=new`,
 		bill_of_lading: `${paths.billsOfLading}?tab=new`,
 		invoice: `${paths.invoices}?tab=new`,
 		order_acknowledgment: `${paths.acknowledgments}?tab=new`,
-	} satisfies Record<NewPaperKind, string>,
+	} satisfies Record<NewDocumentKind, string>,
 } as const;
 
 /**

@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { hasNothing } from "./home-nothing.ts";
 
-const still = { open: { lines: 0 }, loads: [], weeks: [{ lines: 0, shippedLb: 0 }], openComplaints: 0, newPapers: [] };
+const still = {
+	open: { lines: 0 },
+	loads: [],
+	weeks: [{ lines: 0, shippedLb: 0 }],
+	openComplaints: 0,
+	newDocuments: [],
+};
 
 test("a home page without steel and without anything that waits says so", () => {
 	expect(hasNothing(still)).toBe(true);
@@ -15,7 +21,7 @@ test.each([
 	["a load under way", { loads: [{}] }],
 	["a week in which something left", { weeks: [{ lines: 0, shippedLb: 5 }] }],
 	["an open complaint", { openComplaints: 1 }],
-	["a paper that has just come", { newPapers: [{ count: 2 }] }],
+	["a document that has just come", { newDocuments: [{ count: 2 }] }],
 	["a bill past due", { pastDue: { totals: { count: 1 } } }],
 	["stock kept for it", { programmes: { processing: [], stocking: [{}] } }],
 ])("%s is shown, whatever else there is not", (_what, more) => {

@@ -3,18 +3,26 @@ type Counted = {
 	loads: readonly unknown[];
 	weeks: readonly { lines: number; shippedLb: number }[];
 	openComplaints: number;
-	newPapers: readonly { count: number }[];
+	newDocuments: readonly { count: number }[];
 	pastDue?: { totals: { count: number } } | null | undefined;
 	programmes?: { processing: readonly unknown[]; stocking: readonly unknown[] } | undefined;
 };
 
 /**
  * Whether a home page has no figure to show: no steel on its way or lately, and nothing that waits for its reader (a
- * bill, a complaint, a paper).
+ * bill, a complaint, a document).
  */
-export function hasNothing({ open, loads, weeks, openComplaints, newPapers, pastDue, programmes }: Counted): boolean {
+export function hasNothing({
+	open,
+	loads,
+	weeks,
+	openComplaints,
+	newDocuments,
+	pastDue,
+	programmes,
+}: Counted): boolean {
 	const isStill =
 		open.lines === 0 && loads.length === 0 && weeks.every(({ lines, shippedLb }) => lines === 0 && shippedLb === 0);
-	const waits = openComplaints + (pastDue?.totals.count ?? 0) + newPapers.reduce((sum, { count }) => sum + count, 0);
+	const waits = openComplaints + (pastDue?.totals.count ?? 0) + newDocuments.reduce((sum, { count }) => sum + count, 0);
 	return isStill && waits === 0 && (programmes?.processing.length ?? 0) + (programmes?.stocking.length ?? 0) === 0;
 }

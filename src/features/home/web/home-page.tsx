@@ -34,7 +34,7 @@ const HomePageDocument = graphql(`
 			late { lines weightLb }
 			ready { lines weightLb }
 			inTransit { loads weightLb }
-			newPapers { kind count }
+			newDocuments { kind count }
 			openComplaints
 			loads { bolNumber mode vehicle weightLb shippedAt timeZone shipTo orders { orderNumber item } }
 			weeks { week lines onTime shippedLb }

@@ -1,5 +1,5 @@
 import { m } from "#generated/texts/messages.js";
-import { type NewPaperKind, newPaperKinds } from "#shared/documents/new-papers.ts";
+import { type NewDocumentKind, newDocumentKinds } from "#shared/documents/new-documents.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { FigureTile, PartedTile, TileTons } from "#web/ui/surfaces/figure-tile.tsx";
 import { useFormat } from "#web/viewer.tsx";
@@ -9,7 +9,7 @@ import type { HomeData } from "./home-page.tsx";
 
 /** Figures, each a link to what it counts. Only what is late asks for attention. */
 export function HomeTiles({ home }: { home: HomeData }) {
-	const { open, dueThisWeek, late, ready, inTransit, newPapers, openComplaints, pastDue } = home;
+	const { open, dueThisWeek, late, ready, inTransit, newDocuments, openComplaints, pastDue } = home;
 	const format = useFormat();
 	const loads = inTransit.loads === 1 ? m.home_load() : m.home_loads({ count: format.number(inTransit.loads) });
 	return (
@@ -39,7 +39,7 @@ export function HomeTiles({ home }: { home: HomeData }) {
 					{openComplaints === 0 ? m.home_complaints_none() : m.home_complaints_open()}
 				</FigureTile>
 				{pastDue && <PastDueTile pastDue={pastDue} />}
-				<NewPapersTile papers={newPapers} />
+				<NewDocumentsTile documents={newDocuments} />
 			</ul>
 		</section>
 	);
@@ -62,7 +62,9 @@ function PastDueTile({ pastDue: { totals, nodes } }: { pastDue: NonNullable<Home
 	);
 }
 
-const paperWords: Readonly<Record<NewPaperKind, { one: () => string; many: (inputs: { count: string }) => string }>> = {
+const documentLabels: Readonly<
+	Record<NewDocumentKind, { one: () => string; many: (inputs: { count: string }) => string }>
+> = {
 	certificate: { one: m.home_certificate, many: m.home_certificates },
 	bill_of_lading: { one: m.home_bill, many: m.home_bills },
 	invoice: { one: m.home_new_invoice, many: m.home_new_invoices },
@@ -70,22 +72,22 @@ const paperWords: Readonly<Record<NewPaperKind, { one: () => string; many: (inpu
 };
 
 /** Each kind leads to its own list, so the tile is no link as a whole. */
-function NewPapersTile({ papers }: { papers: HomeData["newPapers"] }) {
+function NewDocumentsTile({ documents }: { documents: HomeData["newDocuments"] }) {
 	const format = useFormat();
-	const kinds = newPaperKinds.flatMap((kind) =>
-		papers.filter((one) => one.kind === kind).map(({ count }) => ({ kind, count })),
+	const kinds = newDocumentKinds.flatMap((kind) =>
+		documents.filter((one) => one.kind === kind).map(({ count }) => ({ kind, count })),
 	);
 	const total = kinds.reduce((sum, { count }) => sum + count, 0);
 	return (
-		<PartedTile className={styles.papers} label={m.home_new_documents()} figure={format.number(total)}>
+		<PartedTile className={styles.documents} label={m.home_new_documents()} figure={format.number(total)}>
 			{total === 0 ? (
 				m.home_new_documents_none()
 			) : (
 				<ul className={styles.kinds}>
 					{kinds.map(({ kind, count }) => (
 						<li key={kind}>
-							<AppLink to={homeLinks.newPapers[kind]}>
-								{count === 1 ? paperWords[kind].one() : paperWords[kind].many({ count: format.number(count) })}
+							<AppLink to={homeLinks.newDocuments[kind]}>
+								{count === 1 ? documentLabels[kind].one() : documentLabels[kind].many({ count: format.number(count) })}
 							</AppLink>
 						</li>
 					))}

@@ -16,7 +16,7 @@ import {
 } from "../../../../tests/support/feed-rows.ts";
 import { insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
-import { invoicePaper } from "./invoice-pdf.ts";
+import { invoiceDocument } from "./invoice-pdf.ts";
 
 let base: TestDatabase;
 let api: Api;
@@ -38,7 +38,7 @@ const format = createFormat({
 	coilLabel: "rollo",
 });
 
-/** What the paper says to whoever acts for these sold-tos, in Spanish. */
+/** What the document says to whoever acts for these sold-tos, in Spanish. */
 function describeFor(soldToIds: number[], number: string) {
 	const published = {
 		revision: 1,
@@ -51,7 +51,7 @@ function describeFor(soldToIds: number[], number: string) {
 	};
 	return base.database.transaction("millgate_viewer", { personId: 1, soldToIds }, (tx) =>
 		inLanguage("es", () =>
-			invoicePaper.describe(
+			invoiceDocument.describe(
 				tx,
 				{ ...published, accountId: account, account: "S1", number },
 				{ format, publicUrl: "https://mill.example", millName: "Caldera Steel", language: "es" },
@@ -104,9 +104,9 @@ describe("an invoice as PDF", () => {
 	});
 
 	test("says what is charged line by line in the reader's units, with freight and total", async () => {
-		const paper = await describeFor([account], "I1");
-		expect(paper?.title).toBe("Factura");
-		const table = paper?.blocks.find((block) => block.kind === "table");
+		const document = await describeFor([account], "I1");
+		expect(document?.title).toBe("Factura");
+		const table = document?.blocks.find((block) => block.kind === "table");
 		expect(table?.rows.map(({ cells }) => cells.filter(Boolean))).toEqual([
 			[
 				"M100-1",
@@ -125,7 +125,7 @@ describe("an invoice as PDF", () => {
 		]);
 	});
 
-	test("stays the same paper when it is paid", async () => {
+	test("stays the same document when it is paid", async () => {
 		const before = await describeFor([account], "I1");
 		await feed(base.database, "invoices", [
 			invoiceFeedRow({ freight: 150, total: 3450, openBalance: 0, state: "paid", revision: 2 }),

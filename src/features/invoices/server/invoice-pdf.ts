@@ -1,9 +1,9 @@
 import { m } from "#generated/texts/messages.js";
 import type { Transaction } from "#server/database/database.ts";
+import type { DocumentRenderer, RenderedBody } from "#server/documents/document-renderer.ts";
+import { wholeObject } from "#server/documents/whole-object.ts";
 import { joinsIn } from "#server/lists/resources/resource-rows.ts";
-import type { PaperBody, PaperKind } from "#server/papers/paper-kind.ts";
-import { wholeObject } from "#server/papers/whole-object.ts";
-import type { PaperFact, PaperRow, PaperTable } from "#server/pdf/paper.ts";
+import type { PdfFact, PdfRow, PdfTable } from "#server/pdf/pdf-content.ts";
 import type { Format } from "#shared/format.ts";
 import { invoiceKindLabel } from "#shared/invoices/invoice-labels.ts";
 import { paymentTermsText } from "#shared/trade-terms.ts";
@@ -48,8 +48,8 @@ type Invoice = {
 type Party = { code: string; name: string; place: string };
 type Parties = { soldTo: Party; shipTo: Party | null; shippedAt: string | null; timeZone: string };
 
-/** An invoice or memo as it is booked. What is paid of it is not printed: a payment makes no new paper. */
-export const invoicePaper: PaperKind = {
+/** An invoice or memo as it is booked. What is paid of it is not printed: a payment makes no new document. */
+export const invoiceDocument: DocumentRenderer = {
 	kind: "invoice",
 	access: "prices",
 	wordOf: async (tx, { accountId, number }) => {
@@ -86,7 +86,7 @@ async function findInvoice(
 	return row && { ...row.invoice, ...row.parties };
 }
 
-function bodyOf(invoice: Invoice & Parties, format: Format): PaperBody {
+function bodyOf(invoice: Invoice & Parties, format: Format): RenderedBody {
 	return {
 		title: invoiceKindLabel(invoice.kind),
 		subtitle: `${m.invoices_revision()} ${invoice.revision}`,
@@ -98,7 +98,7 @@ function bodyOf(invoice: Invoice & Parties, format: Format): PaperBody {
 	};
 }
 
-function partiesOf({ soldTo, shipTo }: Parties): PaperFact[] {
+function partiesOf({ soldTo, shipTo }: Parties): PdfFact[] {
 	const text = ({ code, name, place }: Party) => [`${name} (${code})`, place].filter(Boolean).join("\n");
 	return [
 		{ term: m.invoices_sold_to(), value: text(soldTo) },
@@ -106,7 +106,7 @@ function partiesOf({ soldTo, shipTo }: Parties): PaperFact[] {
 	];
 }
 
-function factsOf(invoice: Invoice & Parties, format: Format): PaperFact[] {
+function factsOf(invoice: Invoice & Parties, format: Format): PdfFact[] {
 	return [
 		{ term: m.invoices_date(), value: format.day(invoice.invoicedOn) },
 		{ term: m.invoices_due(), value: format.day(invoice.dueOn) },
@@ -122,7 +122,7 @@ function factsOf(invoice: Invoice & Parties, format: Format): PaperFact[] {
 	];
 }
 
-function linesOf(invoice: Invoice, format: Format): PaperTable {
+function linesOf(invoice: Invoice, format: Format): PdfTable {
 	const { lines, currency } = invoice;
 	const money = (cents: number) => format.money(cents / 100, currency);
 	return {
@@ -141,7 +141,7 @@ function linesOf(invoice: Invoice, format: Format): PaperTable {
 	};
 }
 
-function rowOf(line: Line, money: (cents: number) => string, format: Format): PaperRow {
+function rowOf(line: Line, money: (cents: number) => string, format: Format): PdfRow {
 	const { orderNumber, item, thicknessIn, invoicedLb, amountCents } = line;
 	const size = thicknessIn === null ? null : format.sizeAlone(thicknessIn, line.widthIn, line.lengthIn, line.product);
 	const orDash = (cents: number) => (cents === 0 ? "–" : money(cents));
@@ -163,8 +163,8 @@ function rowOf(line: Line, money: (cents: number) => string, format: Format): Pa
 function sumsOf(
 	{ lines, freightCents, taxCents, totalCents, currency }: Invoice,
 	money: (cents: number) => string,
-): PaperRow[] {
-	const row = (term: string, cents: number, as?: "sum"): PaperRow => ({
+): PdfRow[] {
+	const row = (term: string, cents: number, as?: "sum"): PdfRow => ({
 		cells: ["", term, "", "", "", "", "", "", money(cents)],
 		...(as ? { as } : {}),
 	});

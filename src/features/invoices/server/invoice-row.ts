@@ -89,7 +89,7 @@ const memo: ResourceObject = {
 	},
 };
 
-const paperRevision = `coalesce((select max(d.revision) from documents d
+const documentRevision = `coalesce((select max(d.revision) from documents d
 	where d.account_id = i.account_id and d.kind = 'invoice' and d.number = i.invoice_number), 1)`;
 
 /** An invoice or memo `i` of mill `m`. */
@@ -100,7 +100,7 @@ export const invoice: ResourceObject = {
 	fields: {
 		invoiceNumber: { type: "String", sql: "i.invoice_number", description: "Its number." },
 		kind: { type: "String", sql: "i.kind", description: "`invoice`, `credit_memo` or `debit_memo`." },
-		revision: { type: "Int", sql: paperRevision, description: "Revision of the paper." },
+		revision: { type: "Int", sql: documentRevision, description: "Revision of the document." },
 		state: {
 			type: "String",
 			sql: invoiceState,

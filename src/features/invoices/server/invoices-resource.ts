@@ -4,7 +4,7 @@ import { declaredFilters } from "#server/lists/resources/declared-filters.ts";
 import type { ListResource, ResourceSource, ResourceTotal } from "#server/lists/resources/list-resource.ts";
 import { accountAnd, millOrder, numberLookups, ownOrder } from "#server/lists/resources/number-search.ts";
 import { oneOf } from "#server/lists/resources/resource-filters.ts";
-import { newPapersTab } from "#server/papers/new-papers.ts";
+import { newDocumentsTab } from "#server/documents/new-documents.ts";
 import { invoicesList } from "../invoices-list.ts";
 import { invoice, invoiceState } from "./invoice-row.ts";
 
@@ -35,7 +35,7 @@ export const invoices: ListResource = {
 	shows: { side: "customer", kinds: ["invoices"] },
 	title: m.invoices_title,
 	row: invoice,
-	papers: { kind: "invoice", accountId: "i.account_id", number: "i.invoice_number" },
+	documents: { kind: "invoice", accountId: "i.account_id", number: "i.invoice_number" },
 	source,
 	key: [
 		{ sql: "i.invoice_number", type: "text" },
@@ -45,7 +45,7 @@ export const invoices: ListResource = {
 	tabs: {
 		open: { description: "Something is still to be paid or set off.", sql: "true", isOpen: true },
 		pastDue: { description: "Overdue.", sql: `${invoiceState} = 'overdue'`, isOpen: true },
-		new: newPapersTab("invoice", "i.account_id", "i.invoice_number"),
+		new: newDocumentsTab("invoice", "i.account_id", "i.invoice_number"),
 		disputed: { description: "Disputed.", sql: `${invoiceState} = 'disputed'`, isOpen: true },
 		memos: { description: "Credit and debit memos.", sql: "i.kind <> 'invoice'" },
 		all: { description: "All.", sql: "true", isHistory: true, isKept: true },

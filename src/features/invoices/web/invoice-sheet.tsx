@@ -10,8 +10,8 @@ import { CloseSheet } from "#web/lists/preview/close-sheet.tsx";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { Pill } from "#web/ui/signs/pill.tsx";
 import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
-import { PaperLinks } from "#web/ui/surfaces/paper-links.tsx";
-import { PaperSheet } from "#web/ui/surfaces/paper-sheet.tsx";
+import { DocumentLinks } from "#web/ui/surfaces/document-links.tsx";
+import { PrintableSheet } from "#web/ui/surfaces/printable-sheet.tsx";
 import { ThreadLinks } from "#web/ui/surfaces/thread-links.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { InvoicePill, money, mono } from "./invoice-cells.tsx";
@@ -78,13 +78,13 @@ export function InvoiceSheet({ invoice }: { invoice: SheetOfInvoiceFragment }) {
 	};
 	const actions = (
 		<>
-			<PaperLinks kind="invoice" number={invoiceNumber} />
+			<DocumentLinks kind="invoice" number={invoiceNumber} />
 			<AppLink to={paths.complaintEntry(about)}>{m.invoices_dispute()}</AppLink>
 			<CloseSheet to={paths.invoices} label={m.invoices_close()} />
 		</>
 	);
 	return (
-		<PaperSheet
+		<PrintableSheet
 			title={`${invoiceKindLabel(kind)} ${invoiceNumber}`}
 			print={m.invoices_print()}
 			facts={factsOf(invoice, format)}
@@ -96,7 +96,7 @@ export function InvoiceSheet({ invoice }: { invoice: SheetOfInvoiceFragment }) {
 				<p className={styles.note}>{invoice.lines.some(({ bolLb }) => bolLb !== null) && m.invoices_weights_note()}</p>
 				<DefinitionList facts={sumsOf(invoice, format)} layout="list" />
 			</div>
-		</PaperSheet>
+		</PrintableSheet>
 	);
 }
 

@@ -9,7 +9,7 @@ import { graphql } from "#web/data/graphql.ts";
 import { countedTabs } from "#web/lists/counted-tabs.ts";
 import { declaredFilters } from "#web/lists/declared-filters.ts";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
-import { PaperListPage } from "#web/lists/preview/paper-list-page.tsx";
+import { DocumentListPage } from "#web/lists/preview/document-list-page.tsx";
 import { OnlyBuyers } from "#web/only-buyers.tsx";
 import { pageContext } from "#web/page-context.ts";
 import { usePublishedDocuments } from "#web/realtime/use-published-documents.ts";
@@ -88,7 +88,7 @@ export default function InvoicesPage() {
 	const { invoices, sheets, savedViews } = data;
 	const sheet = sheets?.nodes[0];
 	return (
-		<PaperListPage
+		<DocumentListPage
 			view={{ list: invoicesList, path: paths.invoices, state }}
 			unread={unread}
 			title={m.invoices_title()}
@@ -108,14 +108,14 @@ export default function InvoicesPage() {
 			pageInfo={invoices.pageInfo}
 			matching={invoices.totals.count}
 			empty={{ title: m.invoices_empty(), reason: m.invoices_empty_none() }}
-			paper={{
+			document={{
 				sheet: sheet && <InvoiceSheet key={sheet.invoiceNumber} invoice={sheet} />,
 				numberOf: ({ invoiceNumber }) => invoiceNumber,
 				alone: paths.invoice,
 			}}
 		>
 			{!sheets && <ThreadOfRows rows={invoices.nodes} here="invoices" />}
-		</PaperListPage>
+		</DocumentListPage>
 	);
 }
 

@@ -114,7 +114,7 @@ test("what waited for one digest goes with the one that is chosen since", async 
 	expect(await mailedBy("daily", "2026-06-09T14:00:00Z")).toHaveLength(2);
 });
 
-test("a paper's news bears the mill's day that it is dated, wherever its reader is, and no hour that nobody gave", async () => {
+test("a document's news bears the mill's day that it is dated, wherever its reader is, and no hour that nobody gave", async () => {
 	await want("invoice", "now");
 	await asOwner(base, "update people set date_format = 'iso', time_zone = 'America/Los_Angeles' where id = $1", [
 		buyer,

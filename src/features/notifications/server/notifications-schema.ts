@@ -126,12 +126,12 @@ function implementNotification(builder: Builder) {
 			state: t.string({
 				nullable: true,
 				description:
-					"Where an answer moved a complaint or a dispute; `confirmed`, `declined` or `expired`, of a stock request; `superseded` or `revoked`, of a paper that was taken.",
+					"Where an answer moved a complaint or a dispute; `confirmed`, `declined` or `expired`, of a stock request; `superseded` or `revoked`, of a document that was taken.",
 				resolve: ({ subject }) => subject.state ?? null,
 			}),
 			document: t.string({
 				nullable: true,
-				description: "Kind of the paper that was taken.",
+				description: "Kind of the document that was taken.",
 				resolve: ({ subject }) => subject.document ?? null,
 			}),
 			matter: t.string({

@@ -15,7 +15,7 @@ export type OrderRequest = {
 };
 
 const millFields: JsonFields = { code: "m.code", name: "m.name", place: "m.place", timeZone: "m.time_zone" };
-// What one order shows, its papers included.
+// What one order shows, its documents included.
 const shown: ShownKinds = {
 	side: "customer",
 	kinds: ["orders", "order-events", "pieces", "shipments", "certificates", "invoices", "acknowledgments"],

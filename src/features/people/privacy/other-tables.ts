@@ -5,7 +5,7 @@
 export const otherTables: readonly { holds: string; until: string; tables: readonly string[] }[] = [
 	{
 		holds:
-			"the mill's business as its systems send it; papers may name the mill's or a partner's contact, buyer or inspector, as the papers do",
+			"the mill's business as its systems send it; documents may name the mill's or a partner's contact, buyer or inspector, as the documents do",
 		until: "as long as the mill's systems keep it: they own it",
 		tables: [
 			...[
@@ -70,7 +70,7 @@ export const otherTables: readonly { holds: string; until: string; tables: reado
 			],
 			...[
 				"shipping_notice_loads",
-				"supplier_paper_reminders",
+				"compliance_document_reminders",
 				"bank_change_news",
 				"x12_notices",
 				"x12_sendings",

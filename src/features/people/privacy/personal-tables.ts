@@ -149,13 +149,13 @@ const tables = {
 		why: "the mill's systems collect it",
 		erased: "emptied",
 	},
-	paper_bundles: {
-		holds: "which papers somebody asked for",
+	document_bundles: {
+		holds: "which documents somebody asked for",
 		until: "3 days",
 		why: "fetched when it is ready",
 		erased: "emptied",
 	},
-	paper_choices: { holds: "last choice of papers", until: withPerson, why: chosen, erased: "deleted" },
+	document_choices: { holds: "last choice of documents", until: withPerson, why: chosen, erased: "deleted" },
 	people: {
 		holds:
 			"name, names and addresses before it, address, phone, language, looks of the portal, when they last signed in and came by",
@@ -233,7 +233,7 @@ const tables = {
 		why: "the company says whom to ask; it is the company's to change",
 		erased: "company",
 	},
-	supplier_papers: { holds: "who sent a paper", until: withThing, why: record, erased: named("sent_by") },
+	compliance_documents: { holds: "who sent a document", until: withThing, why: record, erased: named("sent_by") },
 	supplier_profiles: { holds: "who changed it", until: withThing, why: record, erased: named("changed_by") },
 	tally_checks: { holds: "who finished a check", until: withThing, why: business, erased: named("finished_by") },
 	tally_marks: { holds: "who marked a piece", until: withThing, why: business, erased: named("marked_by") },

@@ -185,7 +185,7 @@ export const railcars: ListResource = {
 		["car", "car_number", "bol_number"],
 		"Beginning of the car, its number alone, or the bill of lading.",
 	),
-	papers: { kind: "bill_of_lading", accountId: "c.account_id", number: "c.bol_number" },
+	documents: { kind: "bill_of_lading", accountId: "c.account_id", number: "c.bol_number" },
 	totals: {
 		netLb: { description: "Net pounds.", sql: "sum(c.net_lb)" },
 		exceptions: { description: "Cars with which something is wrong.", sql: `count(${exception})`, isOfOpen: true },

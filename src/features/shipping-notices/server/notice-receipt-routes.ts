@@ -3,7 +3,7 @@ import { recordAudit } from "#server/audit.ts";
 import { attachment } from "#server/export/export-response.ts";
 import type { Env } from "#server/http/env.ts";
 import { requestLanguage } from "#server/http/request-language.ts";
-import { drawPaper } from "#server/pdf/draw-paper.ts";
+import { renderPdf } from "#server/pdf/render-pdf.ts";
 import { asViewer, type RequestContext, type Services } from "#server/request-context.ts";
 import { actingUser } from "#server/session/acting-user.ts";
 import { viewerOfPageRequest } from "#server/session/request-viewer.ts";
@@ -11,7 +11,7 @@ import type { Viewer } from "#server/session/viewer.ts";
 import { mayAccess } from "#shared/access.ts";
 import { ForbiddenError, NotFoundError } from "#shared/errors.ts";
 import { createFormat } from "#shared/format.ts";
-import { findTakenRevision, receiptPaper } from "./notice-receipt.ts";
+import { findTakenRevision, receiptDocument } from "./notice-receipt.ts";
 
 /**
  * `GET /downloads/notices/SN100001/receipt-1.pdf`: the proof that a revision was taken, for its supplier. Not there and
@@ -39,7 +39,7 @@ export function registerNoticeReceipts(app: Hono<Env>, services: Services): void
 			coilLabel: "",
 		});
 		const publicUrl = services.config.PUBLIC_URL ?? `http://localhost:${services.config.PORT}`;
-		const bytes = await drawPaper(receiptPaper(taken, { language, format, publicUrl }));
+		const bytes = await renderPdf(receiptDocument(taken, { language, format, publicUrl }));
 		return new Response(new Uint8Array(bytes), {
 			headers: {
 				"cache-control": "no-store",

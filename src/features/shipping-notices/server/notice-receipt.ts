@@ -2,7 +2,7 @@ import { m } from "#generated/texts/messages.js";
 import type { Transaction } from "#server/database/database.ts";
 import { savedName } from "#server/export/saved-name.ts";
 import { verifyBlock } from "#server/pdf/blocks/verify-block.ts";
-import type { Paper, PaperRow } from "#server/pdf/paper.ts";
+import type { PdfContent, PdfRow } from "#server/pdf/pdf-content.ts";
 import { authorLabel } from "#shared/authors/author-labels.ts";
 import type { Format } from "#shared/format.ts";
 import type { Language } from "#shared/languages.ts";
@@ -47,16 +47,16 @@ export async function findTakenRevision(
 type ReceiptReader = { language: Language; format: Format; publicUrl: string };
 
 /**
- * The receipt as paper: what was taken, when, the content's hash with the content itself as a file, and where anybody
+ * The receipt as document: what was taken, when, the content's hash with the content itself as a file, and where anybody
  * can verify it.
  */
-export function receiptPaper(taken: TakenRevision, { language, format, publicUrl }: ReceiptReader): Paper {
+export function receiptDocument(taken: TakenRevision, { language, format, publicUrl }: ReceiptReader): PdfContent {
 	const { content, revision, writtenAt, millName, timeZone } = taken;
-	const words = { alt: m.asn_paper_verify_alt, line: m.asn_paper_verify_line };
+	const words = { alt: m.asn_document_verify_alt, line: m.asn_document_verify_line };
 	const file = savedName(`${content.notice}-r${revision}.json`);
 	return {
 		language,
-		title: m.asn_paper_title(),
+		title: m.asn_document_title(),
 		number: content.notice,
 		mill: millName,
 		subtitle: `${m.asn_col_revision()} ${revision}`,
@@ -66,11 +66,11 @@ export function receiptPaper(taken: TakenRevision, { language, format, publicUrl
 			{ kind: "facts", columns: 4, facts: factsOf(taken, (iso) => format.instant(iso, timeZone)) },
 			loadsTable(content.loads, format),
 			...filesOf(content.loads),
-			{ kind: "notes", title: m.asn_paper_proof(), lines: [m.asn_paper_file({ file })] },
+			{ kind: "notes", title: m.asn_document_proof(), lines: [m.asn_document_file({ file })] },
 			verifyBlock({ code: taken.verifyCode, contentSha256: taken.hash, publicUrl }, words),
 		],
 		attachments: [
-			{ name: file, mediaType: "application/json", description: m.asn_paper_title(), content: canonical(content) },
+			{ name: file, mediaType: "application/json", description: m.asn_document_title(), content: canonical(content) },
 		],
 	};
 }
@@ -80,12 +80,12 @@ function factsOf(
 	at: (iso: string | null) => string,
 ) {
 	return [
-		{ term: m.asn_paper_taken(), value: at(writtenAt) },
+		{ term: m.asn_document_taken(), value: at(writtenAt) },
 		{
-			term: m.asn_paper_written_by(),
+			term: m.asn_document_written_by(),
 			value: authorLabel({ name: writtenBy, side: "supplier", company: supplierName }, undefined),
 		},
-		{ term: m.asn_paper_supplier(), value: content.supplier },
+		{ term: m.asn_document_supplier(), value: content.supplier },
 		{ term: m.asn_col_mill(), value: millName },
 		{ term: m.asn_mode(), value: modeLabel(content.mode) },
 		{ term: m.asn_bol(), value: content.bol },
@@ -107,7 +107,7 @@ function filesOf(loads: readonly LoadContent[]) {
 function loadsTable(loads: readonly LoadContent[], format: Format) {
 	const sum = (of: (load: LoadContent) => number) =>
 		format.weightLb(loads.reduce((total, load) => total + of(load), 0));
-	const rows: PaperRow[] = loads.map((load) => ({
+	const rows: PdfRow[] = loads.map((load) => ({
 		cells: [
 			load.load,
 			load.vehicle,
@@ -140,6 +140,6 @@ function loadsTable(loads: readonly LoadContent[], format: Format) {
 			{ title: m.asn_ticket(), share: 0.9 },
 			{ title: m.asn_seals(), share: 1.2 },
 		],
-		rows: [...rows, { as: "sum" as const, cells: [m.asn_paper_sum(), "", "", "", ...sums, "", "", ""] }],
+		rows: [...rows, { as: "sum" as const, cells: [m.asn_document_sum(), "", "", "", ...sums, "", "", ""] }],
 	};
 }

@@ -75,7 +75,12 @@ const load: ResourceObject = {
 		radiationScan: { type: "String", sql: "l.radiation_scan", description: "`clear`, `not_scanned` or `alarm`." },
 		state: { type: "String", sql: "l.state", description: "Where the load stands." },
 		receiptNumber: { type: "String", sql: "l.receipt_number", isNullable: true, description: "The mill's receipt." },
-		files: { object: file, isList: true, from: filesOfLoad, description: "Photos and papers that were sent with it." },
+		files: {
+			object: file,
+			isList: true,
+			from: filesOfLoad,
+			description: "Photos and documents that were sent with it.",
+		},
 	},
 };
 

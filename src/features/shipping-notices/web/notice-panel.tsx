@@ -110,7 +110,7 @@ export function NoticePanel({ notice }: { notice: NoticePanelFragment }) {
 				{may("cancelled") && <Cancel notice={notice.noticeNumber} />}
 				{notice.isEntered && (
 					<DocumentButtonLink href={paths.noticeReceipt(notice.noticeNumber, notice.revision)} icon="download">
-						{m.asn_paper_download()}
+						{m.asn_document_download()}
 					</DocumentButtonLink>
 				)}
 				<AppLink to={paths.shippingNotices}>{m.asn_new()}</AppLink>
@@ -159,7 +159,7 @@ function NoticeLoads({ items }: Pick<NoticePanelFragment, "items">) {
 	);
 }
 
-/** Photos and papers load by load, where there are any. */
+/** Photos and documents load by load, where there are any. */
 function LoadFiles({ items }: Pick<NoticePanelFragment, "items">) {
 	const withFiles = items.filter(({ files }) => files.length > 0);
 	if (withFiles.length === 0) return null;

@@ -8,7 +8,7 @@ import { graphql } from "#web/data/graphql.ts";
 import { countedTabs } from "#web/lists/counted-tabs.ts";
 import { optionsOf, wordedOptions } from "#web/lists/list-answer.ts";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
-import { PaperListPage } from "#web/lists/preview/paper-list-page.tsx";
+import { DocumentListPage } from "#web/lists/preview/document-list-page.tsx";
 import { pageContext } from "#web/page-context.ts";
 import { useFormat } from "#web/viewer.tsx";
 import { type LoadedBy, windowTitle } from "#web/window-title.ts";
@@ -123,7 +123,7 @@ function Stock({ loaded: { state, unread, data } }: { loaded: Loaded }) {
 	const sums: StockSums = stock.totals;
 	const sheet = data.sheets?.nodes[0];
 	return (
-		<PaperListPage
+		<DocumentListPage
 			view={{ list: stockList, path: paths.stock, state }}
 			unread={unread}
 			title={m.stock_title()}
@@ -165,7 +165,7 @@ function Stock({ loaded: { state, unread, data } }: { loaded: Loaded }) {
 			rowFilter="line"
 			pageInfo={stock.pageInfo}
 			matching={stock.totals.count}
-			paper={{
+			document={{
 				sheet: sheet && <StockSheet key={sheet.stockNumber} item={sheet} />,
 				numberOf: ({ stockNumber }) => stockNumber,
 				alone: paths.stockItem,
@@ -174,6 +174,6 @@ function Stock({ loaded: { state, unread, data } }: { loaded: Loaded }) {
 		>
 			<StockBasket items={data.stockBasket} soldTos={soldTos} />
 			<StockRequests requests={data.stockRequests} inAll={data.stockRequestCount} />
-		</PaperListPage>
+		</DocumentListPage>
 	);
 }

@@ -6,7 +6,7 @@ import { graphql } from "#web/data/graphql.ts";
 import { CloseSheet } from "#web/lists/preview/close-sheet.tsx";
 import { MeasureTables } from "#web/ui/surfaces/measure-tables.tsx";
 import { meltFacts } from "#web/ui/surfaces/melt-facts.ts";
-import { PaperSheet } from "#web/ui/surfaces/paper-sheet.tsx";
+import { PrintableSheet } from "#web/ui/surfaces/printable-sheet.tsx";
 import { TestFindings } from "#web/ui/surfaces/test-findings.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import styles from "./stock-page.module.css";
@@ -38,7 +38,7 @@ graphql(`
 export function StockSheet({ item }: { item: SheetOfStockFragment }) {
 	const format = useFormat();
 	return (
-		<PaperSheet
+		<PrintableSheet
 			title={m.stock_certificate({ stock: item.stockNumber })}
 			print={m.stock_certificate_print()}
 			facts={factsOf(item, format)}
@@ -47,7 +47,7 @@ export function StockSheet({ item }: { item: SheetOfStockFragment }) {
 			<p className={styles.note}>{item.heatNumber ? m.stock_certificate_note() : m.stock_certificate_no_heat()}</p>
 			{item.heatNumber && <MeasureTables measures={item.heat?.measures ?? []} none={m.stock_certificate_untested()} />}
 			{item.heatNumber && <TestFindings tests={item.heat?.otherTests ?? []} />}
-		</PaperSheet>
+		</PrintableSheet>
 	);
 }
 

@@ -2,7 +2,7 @@ import type { ResourceField, ResourceObject } from "#server/lists/resources/reso
 import { supplierToday } from "#server/supplies/supplier-day-sql.ts";
 
 /**
- * Days ahead that payments, and days in which papers run out, are shown; days back that loads with trouble are counted.
+ * Days ahead that payments, and days in which compliance documents run out, are shown; days back that loads with trouble are counted.
  */
 const dueDays = 14;
 const expiryDays = 60;
@@ -54,14 +54,14 @@ const due: ResourceObject = {
 	},
 };
 
-const paper: ResourceObject = {
-	name: "SupplierHomePaper",
-	description: "A paper that runs out.",
+const complianceDocument: ResourceObject = {
+	name: "SupplierHomeComplianceDocument",
+	description: "A compliance document that runs out.",
 	access: "supplier",
 	fields: {
 		account: { type: "String", sql: "a.name", description: "Whose it is." },
 		kind: { type: "String", sql: "p.kind", description: "What it is." },
-		number: { type: "String", sql: "p.paper_number", description: "Its number." },
+		number: { type: "String", sql: "p.document_number", description: "Its number." },
 		expiresOn: { type: "Day", sql: "p.expires_on", description: "Last day on which it counts." },
 		daysLeft: {
 			type: "Int",
@@ -147,13 +147,15 @@ export const supplierFigures: ResourceObject = {
 				order by shipped_on desc, notice_number desc, load limit ${newestLoads}) l)`,
 			description: "The loads that left last, eight at most.",
 		},
-		papers: {
-			object: paper,
+		complianceDocuments: {
+			object: complianceDocument,
 			isList: true,
-			from: (json) => `(select coalesce(json_agg(${json} order by p.expires_on, p.kind), '[]') from supplier_papers p
+			from: (
+				json,
+			) => `(select coalesce(json_agg(${json} order by p.expires_on, p.kind), '[]') from compliance_documents p
 				join accounts a on a.id = p.account_id where not p.is_replaced
 				and p.expires_on <= ${supplierToday} + ${expiryDays})`,
-			description: "Papers that have run out or will soon.",
+			description: "ComplianceDocuments that have run out or will soon.",
 		},
 	},
 };

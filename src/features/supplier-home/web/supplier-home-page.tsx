@@ -8,8 +8,8 @@ import { SuppliersHidden } from "#web/suppliers-hidden.tsx";
 import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { windowTitle } from "#web/window-title.ts";
+import { ComplianceDocumentsCard } from "./compliance-documents-card.tsx";
 import { NewestLoads } from "./newest-loads.tsx";
-import { PapersCard } from "./papers-card.tsx";
 import styles from "./supplier-home.module.css";
 import { SupplierTiles } from "./supplier-tiles.tsx";
 
@@ -23,7 +23,7 @@ const SupplierHomeDocument = graphql(`
 			due { count loads amount currency }
 			dueUntil
 			newest { noticeNumber load shippedOn commodity netLb state receiptNumber }
-			papers { account kind number expiresOn daysLeft }
+			complianceDocuments { account kind number expiresOn daysLeft }
 			dataAsOf { at place timeZone }
 		}
 		notices(forSuppliers: true) { number isUrgent millName titleEn titleEs bodyEn bodyEs startsOn endsOn }
@@ -39,7 +39,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export type SupplierHomeData = Awaited<ReturnType<typeof loader>>["supplierHome"];
 
-/** /supplier: what is ordered, on its way, received and to be paid, and which papers run out. */
+/** /supplier: what is ordered, on its way, received and to be paid, and which compliance documents run out. */
 export default function SupplierHomePage() {
 	const { supplierHome, notices, myAccounts } = useLoaderData<typeof loader>();
 	useNoticeMoves();
@@ -60,7 +60,10 @@ export default function SupplierHomePage() {
 			<NoticesCard notices={notices} />
 			<SupplierTiles home={supplierHome} />
 			<div className={styles.cards}>
-				<PapersCard papers={supplierHome.papers} isShared={myAccounts.length > 1} />
+				<ComplianceDocumentsCard
+					complianceDocuments={supplierHome.complianceDocuments}
+					isShared={myAccounts.length > 1}
+				/>
 				<NewestLoads loads={supplierHome.newest} />
 			</div>
 		</>

@@ -2,7 +2,7 @@ import type { ResourceObject } from "#server/lists/resources/resource-object.ts"
 import { supplierToday } from "#server/supplies/supplier-day-sql.ts";
 import { bankChangesField, bankChangesFromField } from "./bank/bank-resource.ts";
 import { companyFields } from "./company/company-resource.ts";
-import { papersField } from "./papers/papers-resource.ts";
+import { complianceDocumentsField } from "./compliance-documents/compliance-documents-resource.ts";
 
 /** A supplier `a`, with its profile `o` and the setting `bank`, as it shows itself and its people. */
 export const supplierProfile: ResourceObject = {
@@ -14,7 +14,7 @@ export const supplierProfile: ResourceObject = {
 		name: { type: "String", sql: "a.name", description: "Its name." },
 		today: { type: "Day", sql: supplierToday, description: "Today by its clock." },
 		...companyFields,
-		papers: papersField,
+		complianceDocuments: complianceDocumentsField,
 		bankChanges: bankChangesField,
 		bankChangesFrom: bankChangesFromField,
 	},

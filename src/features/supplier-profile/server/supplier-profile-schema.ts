@@ -7,9 +7,9 @@ import { asViewer, type RequestContext } from "#server/request-context.ts";
 import { NotFoundError } from "#shared/errors.ts";
 import { addBankChanges } from "./bank/bank-schema.ts";
 import { saveCompany } from "./company/save-company.ts";
-import { addDuePapers } from "./papers/due-papers-schema.ts";
-import { sendSupplierPaper } from "./papers/send-paper.ts";
-import { addSentPapers } from "./papers/sent-papers-schema.ts";
+import { addDueComplianceDocuments } from "./compliance-documents/due-compliance-documents-schema.ts";
+import { sendComplianceDocument } from "./compliance-documents/send-compliance-document.ts";
+import { addSentComplianceDocuments } from "./compliance-documents/sent-compliance-documents-schema.ts";
 import { supplierProfile } from "./profile-resource.ts";
 
 /** Adds `supplierProfile` and what a supplier's people change of it. */
@@ -25,10 +25,10 @@ export function addSupplierProfile(builder: Builder): void {
 		}),
 	);
 	addCompany(builder);
-	addPapers(builder);
+	addComplianceDocuments(builder);
 	addBankChanges(builder);
-	addDuePapers(builder);
-	addSentPapers(builder);
+	addDueComplianceDocuments(builder);
+	addSentComplianceDocuments(builder);
 }
 
 async function findProfile(context: RequestContext, account: string | null, wanted: Selection): Promise<ResourceRow> {
@@ -65,21 +65,21 @@ function addCompany(builder: Builder): void {
 	);
 }
 
-function addPapers(builder: Builder): void {
-	const input = builder.inputType("SendSupplierPaperInput", {
-		description: "A paper that a supplier sends.",
+function addComplianceDocuments(builder: Builder): void {
+	const input = builder.inputType("SendComplianceDocumentInput", {
+		description: "A compliance document that a supplier sends.",
 		fields: (t) => ({
 			account: t.string({ required: true, description: "Code of the supplier account." }),
 			values: t.string({ required: true, description: "The form's values, as JSON." }),
 		}),
 	});
-	builder.mutationField("sendSupplierPaper", (t) =>
+	builder.mutationField("sendComplianceDocument", (t) =>
 		t.boolean({
 			access: "supplier",
-			description: "Keeps a paper with its file. Faults name the form's fields.",
-			args: { input: t.arg({ type: input, required: true, description: "The paper." }) },
+			description: "Keeps a compliance document with its file. Faults name the form's fields.",
+			args: { input: t.arg({ type: input, required: true, description: "The complianceDocument." }) },
 			resolve: (_root, { input: { account, values } }, context) =>
-				sendSupplierPaper(context, account, readValues(values)),
+				sendComplianceDocument(context, account, readValues(values)),
 		}),
 	);
 }

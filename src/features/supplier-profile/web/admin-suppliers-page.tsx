@@ -5,8 +5,8 @@ import { pageContext } from "#web/page-context.ts";
 import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
 import { windowTitle } from "#web/window-title.ts";
 import { BankReviews, DecidedChanges } from "./admin/bank-reviews.tsx";
-import { DuePapers } from "./admin/due-papers.tsx";
-import { SentPapers } from "./admin/sent-papers.tsx";
+import { DueComplianceDocuments } from "./admin/due-compliance-documents.tsx";
+import { SentComplianceDocuments } from "./admin/sent-compliance-documents.tsx";
 import styles from "./supplier-profile.module.css";
 
 const AdminSuppliersDocument = graphql(`
@@ -15,8 +15,8 @@ const AdminSuppliersDocument = graphql(`
 			account accountName number state scheme bank holder lastFour startsOn reason requestedBy requestedAt decidedBy decidedAt refusal
 			isMine isTied isReady waitsUntil contactConfirmedAt knownContacts { name email phone }
 		}
-		duePapers { account accountName kind number expiresOn daysLeft fileId }
-		sentPapers(supplier: $supplier) { account accountName kind number issuedOn expiresOn isReplaced sentBy sentAt fileId fileName }
+		dueComplianceDocuments { account accountName kind number expiresOn daysLeft fileId }
+		sentComplianceDocuments(supplier: $supplier) { account accountName kind number issuedOn expiresOn isReplaced sentBy sentAt fileId fileName }
 	}
 `);
 
@@ -30,11 +30,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export type AdminSuppliersData = Awaited<ReturnType<typeof loader>>;
 
 /**
- * /admin/suppliers: changes of bank details that wait for a second person, and papers that have run out or soon will,
+ * /admin/suppliers: changes of bank details that wait for a second person, and compliance documents that have run out or soon will,
  * and what suppliers sent.
  */
 export default function AdminSuppliersPage() {
-	const { supplier, bankChanges, duePapers, sentPapers } = useLoaderData<typeof loader>();
+	const { supplier, bankChanges, dueComplianceDocuments, sentComplianceDocuments } = useLoaderData<typeof loader>();
 	const waiting = bankChanges.filter(({ state }) => state === "requested");
 	const decided = bankChanges.filter(({ state }) => state !== "requested");
 	return (
@@ -42,8 +42,8 @@ export default function AdminSuppliersPage() {
 			<PageHeader title={m.supplier_profile_admin_title()} />
 			<div className={styles.cards}>
 				<BankReviews changes={waiting} />
-				<DuePapers papers={duePapers} />
-				<SentPapers supplier={supplier} papers={sentPapers} />
+				<DueComplianceDocuments complianceDocuments={dueComplianceDocuments} />
+				<SentComplianceDocuments supplier={supplier} complianceDocuments={sentComplianceDocuments} />
 				<DecidedChanges changes={decided} />
 			</div>
 		</>

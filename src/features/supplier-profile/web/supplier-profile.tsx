@@ -3,7 +3,7 @@ import { graphql } from "#web/data/graphql.ts";
 import { pageContext } from "#web/page-context.ts";
 import { BankCard } from "./bank/bank-card.tsx";
 import { CompanyCards } from "./company/company-cards.tsx";
-import { PapersCard } from "./papers/papers-card.tsx";
+import { ComplianceDocumentsCard } from "./compliance-documents/compliance-documents-card.tsx";
 import styles from "./supplier-profile.module.css";
 import { WhichSupplier } from "./which-supplier.tsx";
 
@@ -13,13 +13,13 @@ const SupplierProfileDocument = graphql(`
 			code name today street postalCode city region country timeZone phone website version changedBy changedAt
 			yards { name street postalCode city region hours }
 			contacts { key name role email phone language receives }
-			papers { ...ShownPaper }
+			complianceDocuments { ...ShownComplianceDocument }
 			bankChanges { ...ShownBankChange }
 			bankChangesFrom
 		}
 		myAccounts(kind: "supplier") { code name }
 	}
-	fragment ShownPaper on SupplierPaper {
+	fragment ShownComplianceDocument on ComplianceDocument {
 		kind number issuedOn expiresOn isReplaced replacedBy sentBy sentAt isKnownToMill fileId fileName
 	}
 `);
@@ -33,12 +33,12 @@ export type SupplierProfileData = Awaited<ReturnType<typeof loadSupplierProfile>
 
 /** What the mill knows of a supplier, and what its people say and send. */
 export function SupplierProfile({ data: { supplierProfile, myAccounts } }: { data: SupplierProfileData }) {
-	const { code, today, papers, bankChanges, bankChangesFrom } = supplierProfile;
+	const { code, today, complianceDocuments, bankChanges, bankChangesFrom } = supplierProfile;
 	return (
 		<div className={styles.cards} key={code}>
 			<WhichSupplier accounts={myAccounts} current={code} />
 			<CompanyCards company={supplierProfile} />
-			<PapersCard account={code} today={today} papers={papers} />
+			<ComplianceDocumentsCard account={code} today={today} complianceDocuments={complianceDocuments} />
 			<BankCard account={code} today={today} changes={bankChanges} changesFrom={bankChangesFrom ?? undefined} />
 		</div>
 	);

@@ -60,8 +60,8 @@ const guarded: Guarded[] = [
 		words: "Call or e-mail inside sales",
 	},
 	{
-		name: "paperBundles",
-		document: 'mutation { prepareListPapers(list: "invoices", query: "") { id } }',
+		name: "documentBundles",
+		document: 'mutation { prepareListDocuments(list: "invoices", query: "") { id } }',
 		who: () => buyer,
 		words: "still opens and downloads as a PDF",
 	},
@@ -108,7 +108,7 @@ describe("a switch that is off", () => {
 		const cookie = `${buyer.cookie}; auth=${buyer.authorization.slice("Bearer ".length)}`;
 		const take = (address: string) => fetch(`${here.url}/downloads/${address}`, { headers: { cookie } });
 		expect((await take("invoices.zip")).headers.get("content-type")).toBe("application/zip");
-		await set("paperBundles", false);
+		await set("documentBundles", false);
 		await expect.poll(async () => (await take("invoices.zip")).status).toBe(503);
 		expect(await (await take("invoices.zip")).text()).toContain("still opens and downloads as a PDF");
 	});

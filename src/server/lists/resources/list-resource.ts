@@ -164,8 +164,8 @@ export type ListResource = {
 	sumsNote?: { column: string; say: (totals: Readonly<Record<string, number>>) => string | undefined };
 	choices?: Readonly<Record<string, ResourceChoice>>;
 	extras?: Readonly<Record<string, ResourceExtra>>;
-	/** The papers of its rows: what sends them as a ZIP. Set `hasPapers` in the definition too. */
-	papers?: { kind: DocumentKind; accountId: string; number: string };
+	/** The documents of its rows: what sends them as a ZIP. Set `hasDocuments` in the definition too. */
+	documents?: { kind: DocumentKind; accountId: string; number: string };
 	/**
 	 * For files that are kept as evidence: columns that they hold whatever the view shows, and what stands above them.
 	 */

@@ -16,7 +16,7 @@ export type SheetWriter = {
 	number: (title: string, sql: string, decimals?: number) => ExportColumn;
 	day: (title: string, sql: string) => ExportColumn;
 	instant: (title: string, sql: string) => ExportColumn;
-	/** On the clock of a mill, as its page and its paper say it; `zone` is SQL of the mill's time zone. */
+	/** On the clock of a mill, as its page and its document say it; `zone` is SQL of the mill's time zone. */
 	millInstant: (title: string, sql: string, zone: string) => ExportColumn;
 	/** Pounds as short or metric tons. */
 	tons: (title: string, sql: string) => ExportColumn;

@@ -1,10 +1,10 @@
-import type { PaperBlock } from "../paper.ts";
+import type { PdfBlock } from "../pdf-content.ts";
 import { heightOf, inks, makeRoom, type Pen, part, typeSizes, write } from "../pen.ts";
 
 const side = 72;
 
 /** A QR code with lines beside it. Readers hear what it says instead of squares. */
-export function drawCode(pen: Pen, { modules, alt, lines }: Extract<PaperBlock, { kind: "code" }>): void {
+export function drawCode(pen: Pen, { modules, alt, lines }: Extract<PdfBlock, { kind: "code" }>): void {
 	makeRoom(pen, side);
 	const { doc, left } = pen;
 	const size = side / modules.length;

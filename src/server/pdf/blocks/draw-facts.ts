@@ -1,10 +1,10 @@
-import type { PaperBlock, PaperFact } from "../paper.ts";
+import type { PdfBlock, PdfFact } from "../pdf-content.ts";
 import { drawHeading, group, heightOf, inks, makeRoom, type Pen, part, typeSizes, write } from "../pen.ts";
 
 const gap = 12;
 
 /** Pairs of a term over its value, in columns. */
-export function drawFacts(pen: Pen, { title, facts, columns = 3 }: Extract<PaperBlock, { kind: "facts" }>): void {
+export function drawFacts(pen: Pen, { title, facts, columns = 3 }: Extract<PdfBlock, { kind: "facts" }>): void {
 	const told = facts.filter(({ value }) => value !== null && value !== undefined && value !== "");
 	const width = (pen.width - gap * (columns - 1)) / columns;
 	if (title) {
@@ -17,7 +17,7 @@ export function drawFacts(pen: Pen, { title, facts, columns = 3 }: Extract<Paper
 	pen.y += 6;
 }
 
-function drawRow(pen: Pen, list: ReturnType<typeof group>, facts: readonly PaperFact[], width: number): void {
+function drawRow(pen: Pen, list: ReturnType<typeof group>, facts: readonly PdfFact[], width: number): void {
 	const termHeight = atTerm(pen).currentLineHeight(true);
 	atValue(pen);
 	const height = termHeight + Math.max(...facts.map(({ value }) => heightOf(pen, String(value), width)));

@@ -1,8 +1,8 @@
-import type { PaperBlock } from "../paper.ts";
+import type { PdfBlock } from "../pdf-content.ts";
 import { decoration, drawHeading, heightOf, inks, makeRoom, type Pen, part, typeSizes, write } from "../pen.ts";
 
 /** Sentences, one under another. */
-export function drawNotes(pen: Pen, { title, lines, room = 0 }: Extract<PaperBlock, { kind: "notes" }>): void {
+export function drawNotes(pen: Pen, { title, lines, room = 0 }: Extract<PdfBlock, { kind: "notes" }>): void {
 	makeRoom(pen, room);
 	if (title) {
 		makeRoom(pen, 36);
@@ -22,7 +22,7 @@ const signatureHeight = 52;
 const between = 20;
 
 /** Lines to sign on, with who signs below. */
-export function drawSignatures(pen: Pen, { lines }: Extract<PaperBlock, { kind: "signatures" }>): void {
+export function drawSignatures(pen: Pen, { lines }: Extract<PdfBlock, { kind: "signatures" }>): void {
 	makeRoom(pen, signatureHeight);
 	const width = (pen.width - between * (lines.length - 1)) / lines.length;
 	const y = pen.y + signatureHeight - 16;

@@ -1,4 +1,4 @@
-import type { PaperRow, PaperTable } from "../paper.ts";
+import type { PdfRow, PdfTable } from "../pdf-content.ts";
 import {
 	decoration,
 	drawHeading,
@@ -24,7 +24,7 @@ type Column = { title: string; isFigure: boolean; x: number; width: number };
  * A table that goes on over pages. Its head is read out once and drawn on each of them; a row is cut only where it is
  * higher than a page. A sum stands under the row before it, a group over the row behind it.
  */
-export function drawTable(pen: Pen, table: PaperTable): void {
+export function drawTable(pen: Pen, table: PdfTable): void {
 	const columns = columnsOf(pen, table);
 	const rows = table.rows.flatMap((row) => rowsOf(pen, row, columns));
 	const room = roomOfRows(pen, columns);
@@ -70,7 +70,7 @@ function heightTogether(rows: readonly Row[], from: number, room: number): numbe
 const roomOfRows = (pen: Pen, columns: readonly Column[]) => heightOfPage(pen) - headHeight(pen, columns);
 
 /** Shares of the width, one after another; a figure is never broken while others have room to spare. */
-function columnsOf(pen: Pen, { columns, rows }: PaperTable): Column[] {
+function columnsOf(pen: Pen, { columns, rows }: PdfTable): Column[] {
 	const all = columns.reduce((sum, { share = 1 }) => sum + share, 0);
 	const widths = columnWidths(
 		columns.map(({ title, share = 1, isFigure = false }, index) => {
@@ -97,8 +97,8 @@ function widestWord(pen: Pen, title: string): number {
 }
 
 /** Width of the widest piece of these cells, broken where `at` says; each text is measured once. */
-function widestOf(pen: Pen, cells: readonly { text: string; as: PaperRow["as"] }[], at: string | RegExp): number {
-	const widest = (as: PaperRow["as"]) => {
+function widestOf(pen: Pen, cells: readonly { text: string; as: PdfRow["as"] }[], at: string | RegExp): number {
+	const widest = (as: PdfRow["as"]) => {
 		atRow(pen, as);
 		const pieces = new Set(cells.filter((cell) => cell.as === as).flatMap(({ text }) => text.split(at)));
 		return Math.max(0, ...[...pieces].map((piece) => pen.doc.widthOfString(piece)));
@@ -107,7 +107,7 @@ function widestOf(pen: Pen, cells: readonly { text: string; as: PaperRow["as"] }
 }
 
 const atHead = ({ doc }: Pen) => doc.font("bold").fontSize(typeSizes.small).fillColor(inks.text);
-const atRow = ({ doc }: Pen, as: PaperRow["as"]) =>
+const atRow = ({ doc }: Pen, as: PdfRow["as"]) =>
 	doc
 		.font(as ? "bold" : "regular")
 		.fontSize(typeSizes.text - 0.5)
@@ -132,14 +132,14 @@ function drawHead(pen: Pen, columns: readonly Column[], mark: (column: Column, d
 }
 
 /** `goesOn`: the next row is more of the same. */
-type Row = { texts: readonly string[]; as: PaperRow["as"]; height: number; goesOn: boolean };
+type Row = { texts: readonly string[]; as: PdfRow["as"]; height: number; goesOn: boolean };
 type Texts = Pick<Row, "texts" | "as">;
 
 /** Points; a row that is higher than a page goes on in pieces of this height, from where it begins. */
 const pieceHeight = 120;
 
 /** A row, or the pieces of one that is higher than a page. */
-function rowsOf(pen: Pen, { cells, as }: PaperRow, columns: readonly Column[]): Row[] {
+function rowsOf(pen: Pen, { cells, as }: PdfRow, columns: readonly Column[]): Row[] {
 	const row = { texts: cells.map((cell) => (cell ?? "").toString()), as };
 	const height = heightOfRow(pen, row, columns) + 2 * lineGap;
 	if (height <= roomOfRows(pen, columns)) return [{ ...row, height, goesOn: false }];

@@ -1,17 +1,17 @@
 import { writeVerifyCode } from "#shared/certificates/verify-code.ts";
 import { paths } from "#shared/paths.ts";
-import type { PaperBlock } from "../paper.ts";
+import type { PdfBlock } from "../pdf-content.ts";
 import { qrModules } from "./qr-modules.ts";
 
 /** What can be asked about: code and hash as they are kept. */
-export type VerifiablePaper = { code: string; contentSha256: string; publicUrl: string };
+export type VerifiableDocument = { code: string; contentSha256: string; publicUrl: string };
 type Words = { alt: (given: { address: string }) => string; line: (given: { address: string }) => string };
 
-/** Where anybody can ask whether a paper still holds: as a QR code, and in `words` for whoever types it. */
+/** Where anybody can ask whether a document still holds: as a QR code, and in `words` for whoever types it. */
 export function verifyBlock(
-	{ code, contentSha256, publicUrl }: VerifiablePaper,
+	{ code, contentSha256, publicUrl }: VerifiableDocument,
 	words: Words,
-): Extract<PaperBlock, { kind: "code" }> {
+): Extract<PdfBlock, { kind: "code" }> {
 	const address = new URL(paths.verifyAddress(code), publicUrl).href;
 	return {
 		kind: "code",

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, type RefObject } from "react";
 import type { ListView } from "../list-view.ts";
 
 /** What the rows of a list open beside it. */
-export type RowPaper<Row> = {
+export type RowDocument<Row> = {
 	/** What the view names, opened beside the list or read alone above it; nothing where that number leads to none. */
 	sheet: ReactNode;
 	/** The number of what a row opens; rows may share one. */

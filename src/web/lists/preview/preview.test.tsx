@@ -21,10 +21,10 @@ const list: ListDefinition = {
 /** What stands beside the list for a number that nothing was found for. */
 async function beside(alias: PageViewer["alias"]): Promise<string> {
 	const view = { list, path: "/things", state: { ...openingState(list), open: "885729" } };
-	const paper = { numberOf: String, alone: () => "/things?one=885729", sheet: undefined };
+	const document = { numberOf: String, alone: () => "/things?one=885729", sheet: undefined };
 	const element = (
 		<ViewerProvider shared={{ viewer: { ...buyingViewer, alias }, millName: "Caldera Steel", version: "1" }}>
-			<Preview ref={{ current: null }} view={view} rows={[]} paper={paper} />
+			<Preview ref={{ current: null }} view={view} rows={[]} document={document} />
 		</ViewerProvider>
 	);
 	const handler = createStaticHandler([{ path: "/", element }]);

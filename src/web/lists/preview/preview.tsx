@@ -8,7 +8,7 @@ import { useFormat } from "../../viewer.tsx";
 import type { ListView } from "../list-view.ts";
 import { EmptyUnderAlias } from "../use-hiding-alias.tsx";
 import styles from "./preview.module.css";
-import { PreviewContext, type RowPaper } from "./preview-context.ts";
+import { PreviewContext, type RowDocument } from "./preview-context.ts";
 import { useOpening } from "./use-opening.ts";
 import { usePreviewKeys } from "./use-preview-keys.ts";
 
@@ -16,14 +16,14 @@ type PreviewProps<Row> = {
 	ref: RefObject<HTMLElement | null>;
 	view: ListView;
 	rows: readonly Row[];
-	paper: RowPaper<Row>;
+	document: RowDocument<Row>;
 };
 
 /**
- * What a row opened, beside its list: the way through the page's rows, the way out, and the paper itself. Nothing while
+ * What a row opened, beside its list: the way through the page's rows, the way out, and the document itself. Nothing while
  * none is opened.
  */
-export function Preview<Row>({ ref, view, rows, paper }: PreviewProps<Row>) {
+export function Preview<Row>({ ref, view, rows, document }: PreviewProps<Row>) {
 	const { open } = view.state;
 	const opening = useOpening(view);
 	usePreviewKeys(ref);
@@ -38,8 +38,13 @@ export function Preview<Row>({ ref, view, rows, paper }: PreviewProps<Row>) {
 			aria-label={m.web_preview({ number })}
 			aria-busy={isOther(opening, open)}
 		>
-			<Steps view={view} number={number} numbers={[...new Set(rows.map(paper.numberOf))]} alone={paper.alone(number)} />
-			<PreviewContext value={true}>{open && (paper.sheet ?? <NotFound number={open} />)}</PreviewContext>
+			<Steps
+				view={view}
+				number={number}
+				numbers={[...new Set(rows.map(document.numberOf))]}
+				alone={document.alone(number)}
+			/>
+			<PreviewContext value={true}>{open && (document.sheet ?? <NotFound number={open} />)}</PreviewContext>
 			{isOther(opening, open) && (
 				<div className={styles.waiting}>
 					<Skeleton lines={12} />

@@ -17,7 +17,7 @@ type ThreadLinksProps = {
 };
 
 /**
- * All papers of one load, from any of them: each opens its list with what belongs to that bill of lading. Invoices only
+ * All documents of one load, from any of them: each opens its list with what belongs to that bill of lading. Invoices only
  * for who buys.
  */
 export function ThreadLinks({ bol, isBuyer, mode, here }: ThreadLinksProps) {

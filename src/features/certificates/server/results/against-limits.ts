@@ -1,9 +1,9 @@
 import { m } from "#generated/texts/messages.js";
-import type { PaperTable } from "#server/pdf/paper.ts";
+import type { PdfTable } from "#server/pdf/pdf-content.ts";
 import { isWithin } from "#shared/certificates/limits.ts";
 import type { Bounds } from "../../heat-tests.ts";
 
-export type ResultTable = PaperTable & { kind: "table" };
+export type ResultTable = PdfTable & { kind: "table" };
 export type Show = (value: number) => string;
 
 /** Behind a value that breaks its bounds. */

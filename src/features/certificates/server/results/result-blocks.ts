@@ -1,5 +1,5 @@
 import { m } from "#generated/texts/messages.js";
-import type { PaperBlock } from "#server/pdf/paper.ts";
+import type { PdfBlock } from "#server/pdf/pdf-content.ts";
 import { certifiedNumber, shareDecimals } from "#shared/certificates/certified-number.ts";
 import type { Format } from "#shared/format.ts";
 import type { CertificateFacts, Share } from "../../certificate-facts.ts";
@@ -15,7 +15,7 @@ import { throughThicknessTable } from "./through-thickness-table.ts";
 const mostAcross = 13;
 
 /** Block C: melt and tests against the specification's limits. A declaration of type 2.1 gives none (EN 10204, 3.1). */
-export function resultBlocks(facts: CertificateFacts, format: Format): PaperBlock[] {
+export function resultBlocks(facts: CertificateFacts, format: Format): PdfBlock[] {
 	if (facts.type === "2.1") return [];
 	const { tests, limits } = facts;
 	const tables = [

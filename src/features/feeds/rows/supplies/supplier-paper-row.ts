@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { paperKinds } from "#shared/supplies/paper-kinds.ts";
+import { complianceDocumentKinds } from "#shared/supplies/compliance-document-kinds.ts";
 import { code, day, optional, revision } from "../../fields.ts";
 import { checkOrder } from "./supply-fields.ts";
 
@@ -10,7 +10,7 @@ import { checkOrder } from "./supply-fields.ts";
 export const supplierPaperRow = z
 	.strictObject({
 		supplier: code,
-		kind: z.enum(paperKinds).describe("Kind of the document."),
+		kind: z.enum(complianceDocumentKinds).describe("Kind of the document."),
 		paper: code,
 		issuedOn: day,
 		expiresOn: optional(day),

@@ -1,8 +1,8 @@
 import type { HeatTest } from "#shared/certificates/heat-tests.ts";
 import { withMean } from "#shared/certificates/mean-of-test.ts";
 import type { HeatRow } from "../../rows/heats/heat-row.ts";
+import { completeCertificates } from "./documents/complete-certificates.ts";
 import { changedBy, type Importer, refuse, stage } from "./importer.ts";
-import { completeCertificates } from "./papers/complete-certificates.ts";
 
 const columns = `n int, heat text, mill text, grade text, "meltedAt" timestamptz, "meltedIn" text, "pouredIn" text,
 	"meltingWorks" text, "slabMaker" text, "timeZone" text, chemistry jsonb, tests jsonb, revision bigint`;

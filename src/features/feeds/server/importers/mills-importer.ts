@@ -18,7 +18,7 @@ export const millsImporter: Importer<MillRow> = {
 	},
 };
 
-/** Marks are drawn by papers much later: one that is no picture is refused here. */
+/** Marks are drawn by documents much later: one that is no picture is refused here. */
 async function redrawMarks(rows: Staged<MillRow>[]): Promise<{ sound: Staged<MillRow>[]; faults: StagedFault[] }> {
 	const sound: Staged<MillRow>[] = [];
 	const faults: StagedFault[] = [];

@@ -1,10 +1,10 @@
 import type { Transaction } from "#server/database/database.ts";
 import { isWeightWrongSql } from "#shared/documents/load-weights.ts";
 import type { ShipmentRow } from "../../rows/shipment-row.ts";
+import { publishShipmentDocuments } from "./documents/publish-documents.ts";
 import { type Importer, refuse, type Staged, type StagedWarning, stage } from "./importer.ts";
 import { settleWeights, touchedLinesTable } from "./line-sums.ts";
 import { tellShipped } from "./order-news.ts";
-import { publishShipmentPapers } from "./papers/publish-documents.ts";
 import { begunTalliesTable, noteBegunTallies, settleTallies } from "./settle-tallies.ts";
 
 const columns = `n int, bol text, "soldTo" text, "shipTo" text, mill text, mode text, carrier text, scac text, vehicle text, seals text[],
@@ -20,7 +20,7 @@ export const shipmentsImporter: Importer<ShipmentRow> = {
 		const changed = await upsert(tx);
 		if (changed.size > 0) {
 			await shipPieces(tx);
-			await publishShipmentPapers(tx);
+			await publishShipmentDocuments(tx);
 			await tellShipped(tx);
 		}
 		return { faults, changed, warnings: changed.size > 0 ? await tx.sql<StagedWarning>(otherWeights) : [] };

@@ -84,7 +84,7 @@ const emptied: readonly Change[] = [
 			token_hash = case when ${isTheirs} then null else token_hash end`,
 	},
 	{ table: "outbox", set: `content = ${["content", ...outboxNames.map(calledIn)].join(" || ")}` },
-	{ table: "paper_bundles", set: "expires_at = now()" },
+	{ table: "document_bundles", set: "expires_at = now()" },
 	{ table: "sessions", set: "address = null, user_agent = null, id_token = null" },
 ];
 // Last: what a person is called stands here.

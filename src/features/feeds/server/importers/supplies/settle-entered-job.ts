@@ -5,7 +5,7 @@ import { settleLoads, touchedLoadsTable } from "./settle-supplies.ts";
 
 /**
  * Gives the loads of a notice that was entered here what receipts have said of them already: under the number on its
- * papers a load may be at the gate before it is announced, and would be under way for ever beside its own receipt. Who
+ * documents a load may be at the gate before it is announced, and would be under way for ever beside its own receipt. Who
  * lands at the same moment is waited for.
  */
 export const settleEnteredJob: Job<EnteredNotice> = {

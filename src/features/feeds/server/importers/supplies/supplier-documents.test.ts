@@ -56,7 +56,7 @@ test("a scale ticket that two receipts name stays with the other one", async () 
 	expect(await filed("scale_ticket")).toEqual(["S1 G1", "S2 G2"]);
 });
 
-test("a receipt that is neither weighed nor inspected any more has no papers of it", async () => {
+test("a receipt that is neither weighed nor inspected any more has no documents of it", async () => {
 	await send("receipts", receiptFeedRow(loose), receiptFeedRow({ ...loose, receipt: "G2", scaleTicket: "S2" }));
 	const unweighed = { grossLb: undefined, tareLb: undefined, deductions: undefined, states: ["arrived"], revision: 2 };
 	await send("receipts", receiptFeedRow({ ...loose, ...unweighed }));

@@ -26,18 +26,18 @@ export const supplierPapersImporter: Importer<SupplierPaperRow> = {
 			`with newest as (select distinct on (account_id, kind, paper) * from staged_papers
 			order by account_id, kind, paper, revision desc, n),
 			changed as (
-				insert into supplier_papers as p (account_id, kind, paper_number, issued_on, expires_on, is_replaced, revision)
+				insert into compliance_documents as p (account_id, kind, document_number, issued_on, expires_on, is_replaced, revision)
 				select account_id, kind, paper, "issuedOn", "expiresOn", coalesce(replaced, false), revision from newest
 				order by account_id, kind, paper
-				on conflict (account_id, kind, paper_number) do update
+				on conflict (account_id, kind, document_number) do update
 				set issued_on = excluded.issued_on, expires_on = excluded.expires_on,
 					is_replaced = excluded.is_replaced
 					or p.replaced_by is not null, revision = excluded.revision, updated_at = now()
 				where p.revision < excluded.revision
-				returning account_id, kind, paper_number
+				returning account_id, kind, document_number
 			)
 			select n from newest v join changed c on c.account_id = v.account_id and c.kind = v.kind
-			and c.paper_number = v.paper`,
+			and c.document_number = v.paper`,
 		);
 		return { faults, changed };
 	},

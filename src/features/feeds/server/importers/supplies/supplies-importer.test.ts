@@ -319,7 +319,7 @@ describe("rows of what suppliers bring", () => {
 			"unknown_settlement",
 		],
 		[
-			"a paper of nobody",
+			"a document of nobody",
 			"supplier-papers",
 			{ supplier: "S1", kind: "insurance", paper: "1", issuedOn: "2026-01-01", revision: 1 },
 			"supplier",

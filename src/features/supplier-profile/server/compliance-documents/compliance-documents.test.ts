@@ -1,0 +1,194 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { readConfig } from "#server/config.ts";
+import { addFile } from "#server/storage/files-queries.ts";
+import { storageOf } from "#server/storage/storage.ts";
+import { type Api, type Caller, startApi } from "../../../../../tests/support/api.ts";
+import { feed, restartFeeds } from "../../../../../tests/support/feed-rows.ts";
+import { asOwner, insertPerson, type SomePerson } from "../../../../../tests/support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
+
+let base: TestDatabase;
+let api: Api;
+let folder: string;
+let person: SomePerson;
+let mine: Caller;
+let other: Caller;
+
+beforeAll(async () => {
+	base = await createTestDatabase();
+	folder = await mkdtemp(join(tmpdir(), "millgate-compliance-documents-"));
+	api = await startApi(base, [], { DATA_DIR: folder });
+});
+afterAll(async () => {
+	await api?.stop();
+	await base?.drop();
+	await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+	await restartFeeds(base);
+	person = await insertPerson(base, { suppliers: ["V1"] });
+	mine = await api.signIn(person.id);
+	other = await api.signIn((await insertPerson(base, { suppliers: ["V2"] })).id);
+});
+
+/** A file that the person has sent and not yet used. */
+async function upload(name = "coi.pdf"): Promise<object> {
+	const file = {
+		name,
+		mediaType: "application/pdf",
+		sizeBytes: 10,
+		storageKey: crypto.randomUUID(),
+		sha256: Buffer.alloc(32),
+		state: "uploaded" as const,
+	};
+	const bytes = Readable.from([Buffer.from("%PDF-1.7 x")]);
+	await storageOf(readConfig({ DATA_DIR: folder })).put(file.storageKey, bytes, {
+		mediaType: file.mediaType,
+		sizeBytes: file.sizeBytes,
+	});
+	const id = await base.database.transaction("millgate_viewer", { personId: person.id }, (tx) => addFile(tx, file));
+	return { id, name, size: 10, type: "application/pdf" };
+}
+
+const send = "mutation ($input: SendComplianceDocumentInput!) { sendComplianceDocument(input: $input) }";
+type Faults = { errors?: { extensions?: { code?: string; faults?: { field: string }[] } }[] };
+async function sendComplianceDocument(caller: Caller, changes: object = {}, account = "V1"): Promise<Faults> {
+	const files = [await upload()];
+	const values = {
+		kind: "insurance",
+		number: "COI-1",
+		validFrom: "2026-01-01",
+		validUntil: "2199-12-31",
+		files,
+		...changes,
+	};
+	return (await api.ask(caller, send, { input: { account, values: JSON.stringify(values) } })) as Faults;
+}
+type ComplianceDocument = {
+	number: string;
+	isReplaced: boolean;
+	replacedBy: string | null;
+	fileName: string | null;
+	isKnownToMill: boolean;
+};
+async function complianceDocumentsOf(caller: Caller): Promise<ComplianceDocument[] | undefined> {
+	const document =
+		"{ supplierProfile { complianceDocuments { number isReplaced replacedBy fileName isKnownToMill } } }";
+	return (await api.ask<{ supplierProfile: { complianceDocuments: ComplianceDocument[] } }>(caller, document)).data
+		?.supplierProfile.complianceDocuments;
+}
+const fieldsOf = ({ errors }: Faults) => errors?.[0]?.extensions?.faults?.map(({ field }) => field);
+const feedComplianceDocument = (changes: object) =>
+	feed(base.database, "supplier-papers", [
+		{ supplier: "V1", kind: "insurance", paper: "COI-1", issuedOn: "2026-01-01", revision: 1, ...changes },
+	]);
+
+describe("a compliance document of a supplier", () => {
+	test("is kept with its file, told to the mill and put on record in one go", async () => {
+		expect((await sendComplianceDocument(mine)).errors).toBeUndefined();
+		expect(await complianceDocumentsOf(mine)).toMatchObject([
+			{ number: "COI-1", isReplaced: false, fileName: "coi.pdf", isKnownToMill: false },
+		]);
+		expect(await asOwner(base, "select kind, content from outbox")).toMatchObject([
+			{
+				kind: "supplier.paper",
+				content: { account: "V1", kind: "insurance", paper: "COI-1", expiresOn: "2199-12-31", replaces: null },
+			},
+		]);
+		expect(await asOwner(base, "select target from audit_events where action = 'supplier.paper'")).toEqual([
+			{ target: "V1" },
+		]);
+	});
+
+	test("takes the place of the one that it names, which stays in the history", async () => {
+		await feedComplianceDocument({ paper: "COI-0" });
+		expect((await sendComplianceDocument(mine, { replaces: "COI-0" })).errors).toBeUndefined();
+		expect(await complianceDocumentsOf(mine)).toMatchObject([
+			{ number: "COI-1", isReplaced: false },
+			{ number: "COI-0", isReplaced: true, replacedBy: "COI-1" },
+		]);
+		await feedComplianceDocument({ paper: "COI-0", revision: 2 });
+		expect(await complianceDocumentsOf(mine)).toMatchObject([
+			{ number: "COI-1" },
+			{ number: "COI-0", isReplaced: true },
+		]);
+	});
+
+	test("is the mill's compliance document once the mill's systems have it too, and keeps its file", async () => {
+		await sendComplianceDocument(mine);
+		await feedComplianceDocument({ revision: 0 });
+		expect(await complianceDocumentsOf(mine)).toMatchObject([
+			{ number: "COI-1", isKnownToMill: true, fileName: "coi.pdf" },
+		]);
+	});
+
+	test.each<[string, object, string]>([
+		["no number", { number: "" }, "number"],
+		["no file", { files: [] }, "files"],
+		["a file that never arrived", { files: [{ name: "a.pdf", size: 1, type: "application/pdf" }] }, "files"],
+		["a kind that is none", { kind: "poem" }, "kind"],
+		["no end where one is needed", { validUntil: undefined }, "validUntil"],
+		["an end before its beginning", { validFrom: "2199-12-31", validUntil: "2199-12-30" }, "validUntil"],
+		["an end that has passed", { validFrom: "2020-01-01", validUntil: "2020-12-31" }, "validUntil"],
+		["a compliance document to replace that is not there", { replaces: "COI-9" }, "replaces"],
+	])("with %s is refused at its field, and nothing is kept", async (_what, changes, field) => {
+		expect(fieldsOf(await sendComplianceDocument(mine, changes))).toEqual([field]);
+		expect(await complianceDocumentsOf(mine)).toEqual([]);
+		expect(await asOwner(base, "select 1 from outbox")).toEqual([]);
+	});
+
+	test("sent twice at once is one, and the second sender hears of it at its number", async () => {
+		const answers = await Promise.all([sendComplianceDocument(mine), sendComplianceDocument(mine)]);
+		expect(answers.map(fieldsOf).filter(Boolean)).toEqual([["number"]]);
+	});
+
+	test("of somebody else is answered as of a supplier that does not exist", async () => {
+		const plain = (told: object) => JSON.stringify(told).replaceAll(/"requestId":"[^"]+"/g, "");
+		const foreign = await sendComplianceDocument(other);
+		expect(foreign.errors?.[0]?.extensions?.code).toBe("not-found");
+		expect(plain(foreign)).toBe(plain(await sendComplianceDocument(other, {}, "V9")));
+		await sendComplianceDocument(mine);
+		expect(await complianceDocumentsOf(other)).toEqual([]);
+	});
+});
+
+describe("an administrator", () => {
+	const sentComplianceDocuments = async (by: Caller, supplier = "") =>
+		(
+			await api.ask<{ sentComplianceDocuments: { account: string; number: string; fileId: string }[] }>(
+				by,
+				"query ($supplier: String) { sentComplianceDocuments(supplier: $supplier) { account number fileId } }",
+				{ supplier },
+			)
+		).data?.sentComplianceDocuments;
+	const open = (by: Caller, id: string) => {
+		const auth = String(by.authorization).slice("Bearer ".length);
+		return fetch(`${api.url}/files/${id}`, { headers: { cookie: `${by.cookie}; auth=${auth}` } });
+	};
+
+	test("finds what suppliers sent by code or name, and its file is looked for on record", async () => {
+		const admin = await api.signIn((await insertPerson(base, { groups: ["SSA-Admin"] })).id);
+		await sendComplianceDocument(mine);
+		const [complianceDocument] = (await sentComplianceDocuments(admin, "v1")) ?? [];
+		expect(complianceDocument).toMatchObject({ account: "V1", number: "COI-1" });
+		expect(await sentComplianceDocuments(admin, "nobody")).toEqual([]);
+		const id = complianceDocument?.fileId ?? "";
+		const statuses = await Promise.all([
+			open(other, id),
+			open(
+				admin,
+				id.replace(/.$/, (last) => (last === "A" ? "B" : "A")),
+			),
+		]);
+		expect(statuses.map(({ status }) => status)).toEqual([404, 404]);
+		expect(await asOwner(base, "select 1 from audit_events where action = 'supplier.paper.open'")).toEqual([]);
+		expect(await (await open(admin, id)).text()).toBe("%PDF-1.7 x");
+		expect(await asOwner(base, "select alias, detail from audit_events where action = 'supplier.paper.open'")).toEqual([
+			{ alias: "V1", detail: { account: "V1", paper: "insurance COI-1" } },
+		]);
+	});
+});

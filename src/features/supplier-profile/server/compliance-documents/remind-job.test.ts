@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { feed, restartFeeds } from "../../../../../tests/support/feed-rows.ts";
+import { asOwner, insertPerson } from "../../../../../tests/support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
+import { remindOfComplianceDocuments } from "./remind-job.ts";
+
+let base: TestDatabase;
+beforeAll(async () => {
+	base = await createTestDatabase();
+});
+afterAll(() => base?.drop());
+beforeEach(async () => {
+	await restartFeeds(base);
+	await insertPerson(base, { suppliers: ["V1"] });
+	await insertPerson(base, { suppliers: ["V2"] });
+});
+
+const complianceDocument = (changes: object = {}) =>
+	feed(base.database, "supplier-papers", [
+		{
+			supplier: "V1",
+			kind: "insurance",
+			complianceDocument: "COI-1",
+			issuedOn: "2026-01-01",
+			expiresOn: "2026-12-31",
+			revision: 1,
+			...changes,
+		},
+	]);
+const told = async () =>
+	(
+		await asOwner<{ told: string }>(
+			base,
+			`select a.code || ' ' || n.source_key || ' ' || coalesce(n.mail, '-') as told
+			 from notifications n join accounts a on a.id = n.account_id
+			 where n.event = 'complianceDocument' order by n.id`,
+		)
+	).map((row) => row.told);
+const on = async (...days: string[]) => {
+	for (const day of days) await remindOfComplianceDocuments(base.database, day);
+};
+
+test("a supplier is told 30, 7 and 0 days before a compliance document ends, once each, by bell and mail, and nobody else is", async () => {
+	await complianceDocument();
+	await on("2026-11-30");
+	expect(await told()).toEqual([]);
+	await on("2026-12-01", "2026-12-01", "2026-12-02", "2026-12-24", "2026-12-25", "2026-12-31", "2027-01-02");
+	expect(await told()).toEqual([30, 7, 0].map((days) => `V1 insurance/COI-1/2026-12-31/${days} now`));
+});
+
+test("whoever comes late is told of the nearest day alone, and of nothing that ended long ago", async () => {
+	await complianceDocument({ paper: "COI-2" });
+	await complianceDocument({ paper: "COI-3", expiresOn: "2026-12-20" });
+	await on("2026-12-28");
+	expect(await told()).toEqual(["V1 insurance/COI-2/2026-12-31/7 now"]);
+});
+
+test("two processes remind once, a renewed compliance document again, a replaced one not at all", async () => {
+	await complianceDocument();
+	await complianceDocument({ paper: "COI-4", replaced: true });
+	await Promise.all([on("2026-12-01"), on("2026-12-01")]);
+	expect(await told()).toHaveLength(1);
+	await complianceDocument({ expiresOn: "2027-12-31", revision: 2 });
+	await on("2027-12-01");
+	expect(await told()).toEqual(["V1 insurance/COI-1/2026-12-31/30 now", "V1 insurance/COI-1/2027-12-31/30 now"]);
+});
+
+test("the day is the supplier's own", async () => {
+	await asOwner(base, "update accounts set time_zone = 'Pacific/Kiritimati' where code = 'V1'");
+	const [zone] = await asOwner<{ ahead: string; behind: string }>(
+		base,
+		`select ((now() at time zone 'Pacific/Kiritimati')::date + 30)::text as ahead,
+			((now() at time zone 'Pacific/Kiritimati')::date + 31)::text as behind`,
+	);
+	await complianceDocument({ expiresOn: zone?.ahead });
+	await complianceDocument({ paper: "COI-5", expiresOn: zone?.behind });
+	await remindOfComplianceDocuments(base.database);
+	expect(await told()).toEqual([`V1 insurance/COI-1/${zone?.ahead}/30 now`]);
+});

@@ -1,0 +1,63 @@
+import type { Transaction } from "#server/database/database.ts";
+import type { Builder } from "#server/graphql/builder.ts";
+import { announceQuery } from "#server/realtime/live-events.ts";
+import { type Changes, follow, type Topic } from "#server/realtime/topic.ts";
+import { type DocumentBundleKey, liveKinds } from "#shared/live-kinds.ts";
+
+type Told = { id: string; state: string; made: number };
+
+/** Announces that a bundle waits, has come further, is there or has failed: to its person, wherever they look. */
+export function announceBundle(tx: Transaction, id: string): Promise<void> {
+	return announceQuery(
+		tx,
+		liveKinds.documentBundles,
+		"select jsonb_agg(jsonb_build_object('person', person_id, 'bundle', id)) from document_bundles where id = $2",
+		[id],
+	);
+}
+
+/** Bundles that moved, told to whoever had them made. */
+const bundleNews: Topic<DocumentBundleKey, Told> = {
+	kind: liveKinds.documentBundles,
+	mayConcern: (reach, { person }) => reach.person === person,
+	read: async (tx, keys) => {
+		const rows = await tx.sql<Told>(
+			"select id, state, made from document_bundles where id = any ($1) and person_id = viewer_person()",
+			[keys.map(({ bundle }) => bundle)],
+		);
+		return keys.map(({ bundle }) => rows.find(({ id }) => id === bundle));
+	},
+};
+
+/** Adds the subscription `documentBundleMoved`. */
+export function addBundleNews(builder: Builder): void {
+	const bundle = builder.objectRef<Told>("DocumentBundleChange").implement({
+		description: "A ZIP that has come further.",
+		access: "customer",
+		fields: (t) => ({
+			id: t.exposeString("id", { description: "Its id." }),
+			state: t.exposeString("state", { description: "Where it stands." }),
+			made: t.exposeInt("made", { description: "Documents that have gone through." }),
+		}),
+	});
+	const changes = builder.objectRef<Changes<Told>>("DocumentBundleChanges").implement({
+		description: "ZIPs that moved since the last word.",
+		access: "customer",
+		fields: (t) => ({
+			bundles: t.field({ type: [bundle], description: "The ZIPs.", resolve: ({ rows }) => rows }),
+			isComplete: t.boolean({
+				description: "False when more moved than is named.",
+				resolve: ({ isComplete }) => isComplete,
+			}),
+		}),
+	});
+	builder.subscriptionField("documentBundleMoved", (t) =>
+		t.field({
+			type: changes,
+			access: "customer",
+			description: "The viewer's own ZIPs as they are made.",
+			subscribe: (_root, _args, context) => follow(context, bundleNews),
+			resolve: (told) => told,
+		}),
+	);
+}

@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { documentRenderers } from "#app/document-renderers.ts";
+import { type Api, startApi } from "../../../../tests/support/api.ts";
+import {
+	feed,
+	feedPartners,
+	orderFeedRow,
+	pieceFeedRow,
+	shipmentFeedRow,
+} from "../../../../tests/support/feed-rows.ts";
+import { jobServices } from "../../../../tests/support/jobs.ts";
+import { type LivePortal, startLivePortal } from "../../../../tests/support/live-portal.ts";
+import { close, follow, openAs, type SpokenSocket } from "../../../../tests/support/live-socket.ts";
+import { insertPerson } from "../../../../tests/support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+import { createMakeBundleJob } from "./make-bundle-job.ts";
+
+const moved = "subscription Moved { documentBundleMoved { isComplete bundles { id state made } } }";
+
+let base: TestDatabase;
+let api: Api;
+let portal: LivePortal;
+let folder: string;
+let buyer: { id: number; socket: SpokenSocket };
+let colleague: SpokenSocket;
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), "moved-"));
+	base = await createTestDatabase();
+	await feedPartners(base.database);
+	await feed(base.database, "orders", [orderFeedRow()]);
+	await feed(base.database, "pieces", [pieceFeedRow()]);
+	await feed(base.database, "shipments", [shipmentFeedRow()]);
+	api = await startApi(base, [], { DATA_DIR: folder });
+	portal = await startLivePortal(base, [moved]);
+	const open = async (id: number) => openAs(portal.url, await portal.signIn(id));
+	const { id } = await insertPerson(base, { soldTo: ["S1"] });
+	buyer = { id, socket: await open(id) };
+	colleague = await open((await insertPerson(base, { soldTo: ["S1"] })).id);
+	for (const spoken of [buyer.socket, colleague]) await follow(spoken, moved);
+});
+afterAll(async () => {
+	for (const spoken of [buyer.socket, colleague]) await close(spoken);
+	await portal.stop();
+	await api.stop();
+	await base.drop();
+	await rm(folder, { recursive: true, force: true });
+});
+
+test("a ZIP is told of as it waits, is made and is there, to whoever asked for it and to nobody else", async () => {
+	const caller = await api.signIn(buyer.id);
+	const input = { numbers: "B1", kinds: ["bill_of_lading"], namePattern: "{kind} {number}" };
+	const prepare = "mutation ($input: PrepareDocumentsInput!) { prepareDocuments(input: $input) { id } }";
+	const { data } = await api.ask<{ prepareDocuments: { id: string } }>(caller, prepare, { input });
+	const id = data?.prepareDocuments.id ?? "";
+	await api.ask(caller, "mutation ($id: String!) { makeDocumentBundle(bundle: $id) }", { id });
+	const heard = async () => {
+		const told = (await buyer.socket.hear()) as {
+			payload?: { data?: { documentBundleMoved?: { bundles?: object[] } } };
+		};
+		return told.payload?.data?.documentBundleMoved?.bundles;
+	};
+	expect(await heard()).toEqual([{ id, state: "waiting", made: 0 }]);
+	await createMakeBundleJob(documentRenderers).run(
+		{ bundle: id, person: buyer.id },
+		jobServices(base, { DATA_DIR: folder }),
+	);
+	let last: object[] | undefined;
+	do last = await heard();
+	while (JSON.stringify(last).includes("making"));
+	expect(last).toContainEqual({ id, state: "ready", made: 1 });
+	expect(colleague.unheard()).toEqual([]);
+});

@@ -1,0 +1,138 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Api, type Caller, startApi } from "../support/api.ts";
+import {
+	certificateFeedRow,
+	feed,
+	feedAddresses,
+	feedPartners,
+	heatFeedRow,
+	invoiceFeedRow,
+	orderFeedRow,
+	pieceFeedRow,
+	shipmentFeedRow,
+	specificationFeedRow,
+} from "../support/feed-rows.ts";
+import { asOwner, insertPerson } from "../support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+let base: TestDatabase;
+let api: Api;
+let folder: string;
+const people: Record<string, { id: number; caller: Caller }> = {};
+const who = (name: string) => people[name] as { id: number; caller: Caller };
+
+/**
+ * Takers of S1's documents each in their way, a colleague of theirs who takes nothing, and a yard that takes what it may
+ * see.
+ */
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), "taken-"));
+	base = await createTestDatabase();
+	await feedPartners(base.database);
+	await feedAddresses(base.database);
+	api = await startApi(base, [], { DATA_DIR: folder });
+	const rights = {
+		taker: { soldTo: ["S1"] },
+		colleague: { soldTo: ["S1"] },
+		former: { soldTo: ["S1"] },
+		yard: { shipTo: ["T1"] },
+	};
+	for (const [name, right] of Object.entries(rights)) {
+		const { id } = await insertPerson(base, right);
+		people[name] = { id, caller: await api.signIn(id) };
+	}
+	await feed(base.database, "specifications", [specificationFeedRow()]);
+	await feed(base.database, "orders", [orderFeedRow()]);
+	await feed(base.database, "heats", [heatFeedRow()]);
+	await feed(base.database, "pieces", [pieceFeedRow({ heat: "H1", slab: "H1-01" })]);
+	await feed(base.database, "shipments", [shipmentFeedRow()]);
+});
+afterAll(async () => {
+	await api.stop();
+	await base.drop();
+	await rm(folder, { recursive: true });
+});
+
+const today = new Date().toISOString().slice(0, 10);
+const get = async (name: string, path: string) => {
+	const { caller } = who(name);
+	const cookie = `${caller.cookie}; auth=${caller.authorization.slice("Bearer ".length)}`;
+	const response = await fetch(`${api.url}${path}`, { headers: { cookie } });
+	expect([path, response.status]).toEqual([path, 200]);
+	await response.arrayBuffer();
+};
+const takeAsZip = async (name: string, numbers: string, kind: string) => {
+	const input = { numbers, kinds: [kind], namePattern: "{kind} {number}" };
+	const document = "mutation ($input: PrepareDocumentsInput!) { prepareDocuments(input: $input) { id } }";
+	const { data } = await api.ask<{ prepareDocuments: { id: string } }>(who(name).caller, document, { input });
+	await get(name, `/downloads/document-bundles/${data?.prepareDocuments.id}.zip`);
+};
+
+/** What each person was told since it was last asked, as event, number, revision taken, state. */
+async function news(): Promise<Record<string, unknown[]>> {
+	const rows = await asOwner<{ person_id: string; told: unknown[] }>(
+		base,
+		`with gone as (delete from notifications returning *)
+		 select person_id, jsonb_agg(jsonb_build_array(event, subject ->> 'number', subject -> 'taken', subject ->> 'state',
+		 mail) order by event) as told
+		 from gone group by person_id`,
+	);
+	const nameOf = (id: number) => Object.keys(people).find((name) => who(name).id === id) ?? "";
+	return Object.fromEntries(rows.map(({ person_id, told }) => [nameOf(Number(person_id)), told]));
+}
+
+describe("a document that somebody took and that holds no more", () => {
+	test("is told to whoever took it, alone or in a ZIP, once and to nobody else", async () => {
+		await get("taker", "/documents/bill-of-lading/B1.pdf");
+		await get("taker", "/documents/bill-of-lading/B1.pdf?lang=es");
+		await get("former", "/documents/bill-of-lading/B1.pdf");
+		await takeAsZip("yard", "B1", "bill_of_lading");
+		await asOwner(base, "delete from person_accounts where person_id = $1", [who("former").id]);
+		await news();
+		await feed(base.database, "shipments", [shipmentFeedRow({ seals: ["S-1"], revision: 2 })]);
+		const told = [["takenDocument", "B1", 1, "superseded", "now"]];
+		expect(await news()).toEqual({ taker: told, yard: told });
+		await feed(base.database, "shipments", [shipmentFeedRow({ seals: ["S-1"], revision: 3 })]);
+		await feed(base.database, "shipments", [shipmentFeedRow({ seals: ["S-2"], revision: 4 })]);
+		expect(await news()).toEqual({});
+	});
+
+	test("is told instead of the news that everybody gets, not beside it", async () => {
+		const row = (more: object) =>
+			feed(base.database, "invoices", [invoiceFeedRow({ invoicedOn: today, dueOn: "2099-12-31", ...more })]);
+		await row({});
+		await get("taker", "/documents/invoice/I1.pdf");
+		await news();
+		await row({ paymentTerms: "Net 45", revision: 2 });
+		expect(await news()).toEqual({
+			taker: [["takenDocument", "I1", 1, "superseded", "now"]],
+			colleague: [["invoice", "I1", null, null, null]],
+		});
+	});
+
+	test("is told of certificates that are corrected, and of those that are revoked", async () => {
+		const row = (more: object) =>
+			feed(base.database, "certificates", [certificateFeedRow({ issuedOn: today, ...more })]);
+		await row({});
+		await get("taker", "/documents/certificate/X1.json");
+		await news();
+		const correction = { correction: "Part number", revision: 2 };
+		await row(correction);
+		const general = (event: string) => [[event, "X1", null, null, "now"]];
+		expect(await news()).toEqual({
+			taker: [["takenDocument", "X1", 1, "superseded", "now"]],
+			colleague: general("certificateCorrected"),
+			yard: general("certificateCorrected"),
+		});
+		await get("yard", "/documents/certificate/X1.pdf");
+		await row({ ...correction, revision: 3, revokedOn: today, revokedBecause: "Wrong heat" });
+		expect(await news()).toEqual({
+			taker: general("certificateRevoked"),
+			colleague: general("certificateRevoked"),
+			yard: [["takenDocument", "X1", 2, "revoked", "now"]],
+		});
+	});
+});
