@@ -1,46 +1,40 @@
-import type { ListDefinition } from "#shared/lists/list-definition.ts";
-import { modes } from "#shared/orders/mode-labels.ts";
-
-export const billColumnIds = [
-	"bol",
-	"shipped",
-	"state",
-	"mode",
-	"scac",
-	"vehicle",
-	"seals",
-	"mill",
-	"shipTo",
-	"orders",
-	"pieces",
-	"net",
-	"gross",
-	"freight",
-	"delivered",
-] as const;
-export type BillColumnId = (typeof billColumnIds)[number];
-
-const unsortable: readonly BillColumnId[] = ["state", "seals", "orders", "pieces"];
-const hidden: readonly BillColumnId[] = ["scac", "seals", "gross"];
-
-const shipmentTabs = ["recent", "underWay", "new", "all"] as const;
+import { m } from "#generated/texts/messages.js";
+import { defineList } from "#shared/lists/define-list.ts";
+import { modeLabel, modes } from "#shared/orders/mode-labels.ts";
+import { documentStateLabel, freightLabel } from "./document-labels.ts";
 
 /** What can be asked of bills of lading (product.md, "documents/"). */
-export const billsList: ListDefinition = {
+export const billsList = defineList({
 	id: "bills-of-lading",
-	columns: billColumnIds.map((id) => ({ id, isSortable: !unsortable.includes(id), isDefault: !hidden.includes(id) })),
-	filters: [
-		{ id: "shipped", kind: "days" },
-		{ id: "mode", kind: "choices", choices: modes },
-		{ id: "mill", kind: "choices" },
-		{ id: "shipTo", kind: "choices" },
-		{ id: "order", kind: "text" },
-		{ id: "vehicle", kind: "text" },
-		{ id: "one", kind: "choices" },
-	],
-	tabs: shipmentTabs,
+	columns: {
+		bol: { label: m.documents_bol, kind: "mono", field: "bolNumber" },
+		shipped: { label: m.documents_shipped, kind: "millInstant", field: "shippedAt" },
+		state: { label: m.documents_state, kind: "text", word: documentStateLabel, isUnsortable: true },
+		mode: { label: m.documents_mode, kind: "text", word: modeLabel },
+		scac: { label: m.documents_scac, kind: "mono", isHidden: true },
+		vehicle: { label: m.documents_vehicle, kind: "mono" },
+		seals: { label: m.documents_seals, kind: "mono", isUnsortable: true, isHidden: true },
+		mill: { label: m.documents_mill, kind: "text" },
+		shipTo: { label: m.documents_ship_to, kind: "text" },
+		orders: { label: m.documents_orders, kind: "own", isUnsortable: true },
+		pieces: { label: m.documents_pieces, kind: "integer", isUnsortable: true },
+		net: { label: m.documents_net, kind: "weight", field: "netLb", isSummed: true },
+		gross: { label: m.documents_gross, kind: "weight", field: "grossLb", isSummed: true, isHidden: true },
+		freight: { label: m.documents_freight, kind: "text", field: "freightTerms", word: freightLabel },
+		delivered: { label: m.documents_delivered, kind: "millInstant", field: "deliveredAt" },
+	},
+	filters: {
+		shipped: { kind: "days" },
+		mode: { kind: "choices", choices: modes },
+		mill: { kind: "choices", from: "mills" },
+		shipTo: { kind: "choices", from: "shipTos" },
+		order: { kind: "text", label: m.documents_orders },
+		vehicle: { kind: "text" },
+		one: { kind: "choices", label: m.documents_bol, isSingleRows: true },
+	},
+	tabs: ["recent", "underWay", "new", "all"],
 	searchTab: "all",
 	hasDocuments: true,
 	hasPreview: true,
 	sort: { column: "shipped", isDescending: true },
-};
+});

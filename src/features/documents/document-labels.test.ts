@@ -1,6 +1,8 @@
 import { afterEach, expect, test } from "vitest";
 import { overwriteGetLocale } from "#generated/texts/runtime.js";
-import { markedLabel, tallyColumnLabel } from "./document-labels.ts";
+import { columnTitle } from "#shared/lists/define-list.ts";
+import { markedLabel } from "./document-labels.ts";
+import { talliesList } from "./tallies-list.ts";
 
 afterEach(() => overwriteGetLocale(() => "en"));
 
@@ -11,5 +13,7 @@ test("a load of one piece is counted in the singular", () => {
 });
 
 test("the column of sizes says its unit", () => {
-	expect([tallyColumnLabel("size", "mm"), tallyColumnLabel("heat", "mm")]).toEqual(["T × W × L, mm", "Heat"]);
+	const units = { tonUnit: "t", lengthUnit: "mm", weightUnit: "kg" };
+	const { size, heat } = talliesList.column;
+	expect([columnTitle(size, units), columnTitle(heat, units)]).toEqual(["T × W × L, mm", "Heat"]);
 });

@@ -1,8 +1,6 @@
 import { m } from "#generated/texts/messages.js";
 import { wordOf } from "#shared/word-of.ts";
-import type { BillColumnId } from "./bills-list.ts";
 import type { PieceMark, Received, ReceivingState } from "./receiving.ts";
-import type { TallyColumnId } from "./tallies-list.ts";
 
 export const documentStateLabel = wordOf({
 	pending: m.documents_state_pending,
@@ -18,45 +16,6 @@ export const shipmentTabLabel = wordOf({
 	new: m.web_tab_new_documents,
 	all: m.documents_tab_all,
 });
-
-const bills: Readonly<Record<BillColumnId, () => string>> = {
-	bol: m.documents_bol,
-	shipped: m.documents_shipped,
-	state: m.documents_state,
-	mode: m.documents_mode,
-	scac: m.documents_scac,
-	vehicle: m.documents_vehicle,
-	seals: m.documents_seals,
-	mill: m.documents_mill,
-	shipTo: m.documents_ship_to,
-	orders: m.documents_orders,
-	pieces: m.documents_pieces,
-	net: m.documents_net,
-	gross: m.documents_gross,
-	freight: m.documents_freight,
-	delivered: m.documents_delivered,
-};
-export const billColumnLabel = (id: BillColumnId): string => bills[id]();
-
-const tallies: Readonly<Record<Exclude<TallyColumnId, "size">, () => string>> = {
-	piece: m.documents_piece,
-	bol: m.documents_bol,
-	order: m.documents_order,
-	po: m.documents_po,
-	heat: m.documents_heat,
-	melt: m.measure_melt,
-	slab: m.documents_slab,
-	weight: m.documents_actual,
-	theoretical: m.documents_theoretical,
-	grade: m.documents_grade,
-	mark: m.documents_mark,
-	shipped: m.documents_shipped,
-	receiving: m.documents_check_loads,
-	marked: m.documents_check_piece,
-};
-/** Of the size, with the unit that its reader reads it in. */
-export const tallyColumnLabel = (id: TallyColumnId, unit = ""): string =>
-	id === "size" ? m.documents_size({ unit }) : tallies[id]();
 
 export const markLabel = wordOf({
 	received: m.documents_check_received,

@@ -61,16 +61,20 @@ type Values = Readonly<Record<string, unknown>>;
 function valueCell({ kind, word, link, decimals = 1 }: DeclaredColumn, field: string): Cell<Values> {
 	const text = (show: (text: string) => ReactNode): Cell<Values> => {
 		const linked = link ? (value: string) => <RowLink to={link(value)}>{show(value)}</RowLink> : show;
-		return (row) => (isMissing(row[field]) ? missing : linked(String(row[field])));
+		return (row) => {
+			const value = row[field];
+			if (value === null || value === undefined || value === "") return missing;
+			return linked(Array.isArray(value) ? value.join(", ") || missing : String(value));
+		};
 	};
 	const figure =
 		(show: (value: number | undefined, format: Format) => string): Cell<Values> =>
 		(row, format) =>
 			show(row[field] as number | undefined, format);
 	const moment =
-		(show: (value: string | undefined, format: Format, zone: string) => string): Cell<Values> =>
+		(show: (value: string | undefined, format: Format, zone: string | undefined) => string): Cell<Values> =>
 		(row, format) =>
-			show(row[field] as string | undefined, format, String(row.timeZone));
+			show(row[field] as string | undefined, format, (row.timeZone as string | null) ?? undefined);
 	switch (kind) {
 		case "text":
 		case "flag":
@@ -98,5 +102,3 @@ function valueCell({ kind, word, link, decimals = 1 }: DeclaredColumn, field: st
 			return (row, format) => (row[field] ? format.money(Number(row[field]) / 100, String(row.currency)) : missing);
 	}
 }
-
-const isMissing = (value: unknown) => value === null || value === undefined || value === "";

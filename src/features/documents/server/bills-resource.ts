@@ -1,50 +1,33 @@
 import { m } from "#generated/texts/messages.js";
 import { newDocumentsTab } from "#server/documents/new-documents.ts";
-import type { ListResource, ResourceColumn, ResourceSource } from "#server/lists/resources/list-resource.ts";
+import { declaredColumns } from "#server/lists/resources/declared-columns.ts";
+import { declaredFilters } from "#server/lists/resources/declared-filters.ts";
+import type { ListResource, ResourceSource } from "#server/lists/resources/list-resource.ts";
 import { accountAnd, millOrder, numberLookups } from "#server/lists/resources/number-search.ts";
-import { resourceColumns } from "#server/lists/resources/resource-columns.ts";
 import { betweenDays, oneOf, oneOfAccounts } from "#server/lists/resources/resource-filters.ts";
 import { checkColumn } from "#server/lists/resources/resource-sheet.ts";
 import { isWeightWrongSql } from "#shared/documents/load-weights.ts";
 import { transitDays } from "#shared/documents/new-documents.ts";
-import { modeLabel } from "#shared/orders/mode-labels.ts";
-import { type BillColumnId, billsList } from "../bills-list.ts";
-import { billColumnLabel, documentStateLabel, freightLabel } from "../document-labels.ts";
-import { billOfLading, billPieces, billPiecesWeight, billState, shippedOn } from "./bill-row.ts";
+import { billsList } from "../bills-list.ts";
+import { billOfLading, billPieces, billPiecesWeight, shippedOn } from "./bill-row.ts";
 import { pieceNumbers } from "./tallied-piece.ts";
 
 const orders = `(select string_agg(distinct p.order_number, ', ') from pieces p where ${billPieces})`;
-const pieces = `(select count(*) from pieces p where ${billPieces})`;
-const column = resourceColumns(billColumnLabel);
-
-const net = column.weight("net", "s.net_lb", "Net pounds.");
-
-const columns: Readonly<Record<BillColumnId, ResourceColumn>> = {
-	bol: column.text("bol", "s.bol_number", "Its number.", { sort: "key" }),
-	shipped: column.millInstant("shipped", "s.shipped_at", "m.time_zone", "When it left the mill."),
-	state: column.text("state", billState, "Whether it is in force.", { sort: "none", word: documentStateLabel }),
-	mode: column.text("mode", "s.mode", "Truck, railcar or barge.", { word: modeLabel }),
-	scac: column.text("scac", "s.scac", "Code of the carrier.", { isNullable: true }),
-	vehicle: column.text("vehicle", "s.vehicle", "Trailer, car or barge.", { isNullable: true }),
-	seals: column.text("seals", "array_to_string(s.seals, ', ')", "Seals.", { sort: "none" }),
-	mill: column.text("mill", "m.name", "Where it left."),
-	shipTo: column.text("shipTo", "st.name", "Where it goes.", { isNullable: true }),
-	orders: column.text("orders", orders, "Mill orders on it.", { sort: "none" }),
-	pieces: column.integer("pieces", pieces, "Pieces on it.", { sort: "none" }),
+const columns = declaredColumns(billsList, billOfLading, {
+	bol: { sort: [] },
+	seals: { description: "Seals.", sql: "array_to_string(s.seals, ', ')" },
+	orders: {
+		description: "Mill orders on it.",
+		sheet: (sheet) => [sheet.text(m.documents_orders(), orders)],
+	},
 	net: {
-		...net,
 		sheet: (sheet) => [
-			...net.sheet(sheet),
+			sheet.weight(`${m.documents_net()}, ${sheet.units.weightUnit}`, "s.net_lb"),
 			sheet.weight(`${m.documents_pieces_weight()}, ${sheet.units.weightUnit}`, "pw.lb"),
-			checkColumn(sheet, billColumnLabel("net"), isWeightWrongSql("s.net_lb", "pw.lb"), m.documents_net_wrong),
+			checkColumn(sheet, m.documents_net(), isWeightWrongSql("s.net_lb", "pw.lb"), m.documents_net_wrong),
 		],
 	},
-	gross: column.weight("gross", "s.gross_lb", "Gross pounds.", { isNullable: true }),
-	freight: column.text("freight", "s.freight_terms", "Who pays the freight.", { isNullable: true, word: freightLabel }),
-	delivered: column.millInstant("delivered", "s.delivered_at", "m.time_zone", "When it was delivered.", {
-		isNullable: true,
-	}),
-};
+});
 
 const source: ResourceSource = {
 	table: "shipments",
@@ -90,15 +73,14 @@ export const bills: ListResource = {
 		new: newDocumentsTab("bill_of_lading", "s.account_id", "s.bol_number"),
 		all: { description: "All.", sql: "true", isHistory: true, isKept: true },
 	},
-	filters: {
+	filters: declaredFilters(billsList, billOfLading, {
 		shipped: { description: "Day it left, at the mill.", sql: betweenDays(shippedOn, "s.shipped_at") },
-		mode: { description: "`truck`, `railcar`, `barge`.", sql: oneOf("s.mode") },
 		mill: { description: "Codes of mills.", sql: oneOf("s.mill") },
 		shipTo: { description: "Codes of destinations.", sql: oneOfAccounts("s.ship_to_id") },
 		order: filterBy({ ...millOrder, ...shippedPieces }, "Beginning of a mill order on it."),
 		vehicle: filterBy({ number: "vehicle", isFree: true }, "Beginning of trailer, car or barge."),
 		one: { description: "Single bills by number.", sql: oneOf("s.bol_number") },
-	},
+	}),
 	search: searchBy(
 		[
 			"bol_number",

@@ -1,38 +1,35 @@
 import { m } from "#generated/texts/messages.js";
 import { meltedInFilter, meltSheet } from "#server/certificates/melt-columns.ts";
 import { melt, meltedIn, meltRows } from "#server/certificates/melt-sql.ts";
-import type {
-	ListResource,
-	ResourceColumn,
-	ResourceExtra,
-	ResourceSource,
-} from "#server/lists/resources/list-resource.ts";
+import { declaredColumns } from "#server/lists/resources/declared-columns.ts";
+import { declaredFilters } from "#server/lists/resources/declared-filters.ts";
+import type { ListResource, ResourceExtra, ResourceSource } from "#server/lists/resources/list-resource.ts";
 import { accountAnd, millOrder, numberLookups, ownOrder } from "#server/lists/resources/number-search.ts";
-import { between, betweenDays, oneOf } from "#server/lists/resources/resource-filters.ts";
+import { betweenDays, oneOf } from "#server/lists/resources/resource-filters.ts";
 import { checkColumn } from "#server/lists/resources/resource-sheet.ts";
 import { gatheredRows } from "#server/lists/resources/resource-views.ts";
 import { isWeightWrongSql } from "#shared/documents/load-weights.ts";
-import { markLabel, receivingStateLabel, tallyColumnLabel } from "../document-labels.ts";
+import { markLabel, receivingStateLabel } from "../document-labels.ts";
 import { receivingStates } from "../receiving.ts";
-import { type TallyColumnId, talliesList } from "../tallies-list.ts";
+import { talliesList } from "../tallies-list.ts";
 import { shippedOn } from "./bill-row.ts";
-import { lastMark, leftAt, pieceNumbers, receivingConditions, talliedPiece, theoreticalLb } from "./tallied-piece.ts";
-
-const text = (id: TallyColumnId, sql: string, description: string): ResourceColumn => ({
-	description,
-	sheet: (sheet) => [sheet.text(tallyColumnLabel(id), sql)],
-});
+import { lastMark, pieceNumbers, receivingConditions, talliedPiece, theoreticalLb } from "./tallied-piece.ts";
 
 const stateOfTally = `case ${receivingStates.map((state) => `when ${receivingConditions[state]} then '${state}'`).join(" ")} end`;
 
-const columns: Readonly<Record<TallyColumnId, ResourceColumn>> = {
-	piece: { ...text("piece", "p.piece_number", "Piece."), sort: [] },
+const columns = declaredColumns(talliesList, talliedPiece, {
+	piece: { sort: [] },
 	bol: {
 		description: "Bill of lading; in files also whether its net weight is that of its pieces.",
-		sort: [{ sql: "p.bol_number", type: "text" }],
 		sheet: (sheet) => [
-			sheet.text(tallyColumnLabel("bol"), "p.bol_number"),
+			sheet.text(m.documents_bol(), "p.bol_number"),
 			checkColumn(sheet, m.documents_net(), isWeightWrongSql("lw.net_lb", "lw.pieces_lb"), m.documents_net_wrong),
+		],
+	},
+	shipped: {
+		sort: [
+			{ sql: "p.shipped_at", type: "instant" },
+			{ sql: "p.bol_number", type: "text" },
 		],
 	},
 	order: {
@@ -46,13 +43,10 @@ const columns: Readonly<Record<TallyColumnId, ResourceColumn>> = {
 			sheet.integer(m.documents_item(), "p.item"),
 		],
 	},
-	po: text("po", "l.po_number", "The customer's own number."),
-	heat: { ...text("heat", "p.heat_number", "Heat."), sort: [{ sql: "p.heat_number", type: "text", isNullable: true }] },
 	melt: {
 		description: "Countries of melt and pour, the works, and the maker of bought slabs.",
 		sheet: meltSheet("mo"),
 	},
-	slab: text("slab", "p.slab_number", "Slab."),
 	size: {
 		description: "Thickness, width, length.",
 		sort: [
@@ -69,34 +63,15 @@ const columns: Readonly<Record<TallyColumnId, ResourceColumn>> = {
 			];
 		},
 	},
-	weight: {
-		description: "Actual pounds.",
-		sort: [{ sql: "p.weight_lb", type: "integer" }],
-		sheet: (sheet) => [sheet.weight(`${tallyColumnLabel("weight")}, ${sheet.units.weightUnit}`, "p.weight_lb")],
-	},
-	theoretical: {
-		description: "Theoretical pounds.",
-		sheet: (sheet) => [sheet.weight(`${tallyColumnLabel("theoretical")}, ${sheet.units.weightUnit}`, theoreticalLb)],
-	},
-	grade: text("grade", "l.grade", "Steel grade."),
-	mark: text("mark", "l.part_number", "Mark on the piece."),
 	receiving: {
 		description: "How far its load is checked off.",
-		sheet: (sheet) => [sheet.text(tallyColumnLabel("receiving"), stateOfTally, receivingStateLabel)],
+		sheet: (sheet) => [sheet.text(m.documents_check_loads(), stateOfTally, receivingStateLabel)],
 	},
 	marked: {
 		description: "How it was checked off itself.",
-		sheet: (sheet) => [sheet.text(tallyColumnLabel("marked"), lastMark, markLabel)],
+		sheet: (sheet) => [sheet.text(m.documents_check_piece(), lastMark, markLabel)],
 	},
-	shipped: {
-		description: "When it left.",
-		sort: [
-			{ sql: "p.shipped_at", type: "instant" },
-			{ sql: "p.bol_number", type: "text" },
-		],
-		sheet: (sheet) => [sheet.millInstant(tallyColumnLabel("shipped"), leftAt, "m.time_zone")],
-	},
-};
+});
 
 /** At most this many groups: what a person reads above a table. */
 const mostGroups = 200;
@@ -204,7 +179,7 @@ export const tallies: ListResource = {
 		},
 		all: { description: "All.", sql: "p.bol_number is not null", isHistory: true, isKept: true },
 	},
-	filters: {
+	filters: declaredFilters(talliesList, talliedPiece, {
 		bol: { description: "Bills of lading.", sql: oneOf("p.bol_number") },
 		shipped: { description: "Day it left, at the mill.", sql: betweenDays(shippedOn, "p.shipped_at") },
 		order: filterBy(millOrder, "Beginning of the mill order."),
@@ -220,7 +195,6 @@ export const tallies: ListResource = {
 		),
 		heat: filterBy("heat_number", "Beginning of the heat."),
 		meltedIn: meltedInFilter(meltedIn("p.heat_number")),
-		thickness: { description: "Thickness.", sql: between("p.thickness_in", "numeric") },
 		receiving: { description: "How far their loads are checked off.", sql: oneOf(`(${stateOfTally})`) },
 		// Only loads that were begun have marks: of those there are few.
 		marked: {
@@ -228,7 +202,7 @@ export const tallies: ListResource = {
 			sql: oneOf(`case when tc.bol_number is null then 'open' else ${lastMark} end`),
 		},
 		one: { description: "Single pieces by number.", sql: oneOf("p.piece_number") },
-	},
+	}),
 	search: searchBy(
 		[...pieceNumbers, "bol_number", "slab_number"],
 		"Piece, bill of lading, order, heat, slab: their beginning.",

@@ -2,11 +2,10 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { BillOfLadingSortColumn, BillOfLadingTab } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { openedNumber } from "#shared/lists/list-definition.ts";
-import { modeLabel, modes } from "#shared/orders/mode-labels.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { countedTabs } from "#web/lists/counted-tabs.ts";
-import { optionsOf, wordedOptions } from "#web/lists/list-answer.ts";
+import { declaredFilters } from "#web/lists/declared-filters.ts";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { DocumentListPage } from "#web/lists/preview/document-list-page.tsx";
 import { pageContext } from "#web/page-context.ts";
@@ -83,16 +82,8 @@ export default function BillsPage() {
 			stamp={bills.dataAsOf ?? null}
 			tabs={countedTabs(billsList, bills.tabs, shipmentTabLabel)}
 			saved={savedViews}
-			filters={[
-				{ id: "shipped", label: m.documents_shipped() },
-				{ id: "mode", label: m.documents_mode(), options: wordedOptions(modes, modeLabel), valueLabel: modeLabel },
-				{ id: "mill", label: m.documents_mill(), options: optionsOf(bills.choices.mills) },
-				{ id: "shipTo", label: m.documents_ship_to(), options: optionsOf(bills.choices.shipTos) },
-				{ id: "order", label: m.documents_orders() },
-				{ id: "vehicle", label: m.documents_vehicle() },
-				...(state.filters.one ? [{ id: "one", label: m.documents_bol() }] : []),
-			]}
-			columns={billColumns(format, bills.totals)}
+			filters={declaredFilters(billsList, state, bills.choices)}
+			columns={billColumns(format, { totals: bills.totals })}
 			rows={bills.nodes}
 			keyOf={({ bolNumber }) => bolNumber}
 			brief={billBrief}

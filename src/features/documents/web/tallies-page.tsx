@@ -6,7 +6,7 @@ import { withOpened } from "#shared/lists/list-url.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { countedTabs } from "#web/lists/counted-tabs.ts";
-import { wordedOptions } from "#web/lists/list-answer.ts";
+import { declaredFilters } from "#web/lists/declared-filters.ts";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { DocumentListPage } from "#web/lists/preview/document-list-page.tsx";
 import { pageContext } from "#web/page-context.ts";
@@ -14,11 +14,10 @@ import { usePublishedDocuments } from "#web/realtime/use-published-documents.ts"
 import { ThreadOfRows } from "#web/ui/surfaces/thread-links.tsx";
 import { useFormat, useViewer } from "#web/viewer.tsx";
 import { type LoadedBy, windowTitle } from "#web/window-title.ts";
-import { markLabel, receivingStateLabel, shipmentTabLabel } from "../document-labels.ts";
-import { pieceMarks, receivingStates } from "../receiving.ts";
+import { shipmentTabLabel } from "../document-labels.ts";
 import { talliesList } from "../tallies-list.ts";
 import { WaitingTallies } from "./receiving/waiting-tallies.tsx";
-import { tallyBrief, tallyColumns } from "./tally-columns.tsx";
+import { tallyBrief, tallyColumns, tallyTotals } from "./tally-columns.tsx";
 import { TallySheet } from "./tally-sheet.tsx";
 
 const TalliesPageDocument = graphql(`
@@ -123,29 +122,8 @@ export default function TalliesPage() {
 			stamp={pieces.dataAsOf ?? null}
 			tabs={countedTabs(talliesList, pieces.tabs, shipmentTabLabel)}
 			saved={savedViews}
-			filters={[
-				{ id: "shipped", label: m.documents_shipped() },
-				{ id: "order", label: m.documents_orders() },
-				{ id: "po", label: m.documents_po() },
-				{ id: "heat", label: m.documents_heat() },
-				{ id: "meltedIn", label: m.measure_melted_in() },
-				{ id: "thickness", label: m.documents_thickness() },
-				{
-					id: "receiving",
-					label: m.documents_check_loads(),
-					options: wordedOptions(receivingStates, receivingStateLabel),
-					valueLabel: receivingStateLabel,
-				},
-				{
-					id: "marked",
-					label: m.documents_check_piece(),
-					options: wordedOptions(pieceMarks, markLabel),
-					valueLabel: markLabel,
-				},
-				...(state.filters.bol ? [{ id: "bol", label: m.documents_bol() }] : []),
-				...(state.filters.one ? [{ id: "one", label: m.documents_piece() }] : []),
-			]}
-			columns={tallyColumns(format, totals)}
+			filters={declaredFilters(talliesList, state)}
+			columns={tallyColumns(format, { totals, ownTotals: tallyTotals(totals, format) })}
 			rows={pieces.nodes}
 			keyOf={({ pieceNumber }) => pieceNumber}
 			brief={(piece) => tallyBrief(piece, format)}

@@ -1,12 +1,12 @@
 import { m } from "#generated/texts/messages.js";
 import { meltedInFilter, meltSheet } from "#server/certificates/melt-columns.ts";
 import { meltedIn, meltRows } from "#server/certificates/melt-sql.ts";
-import type { ListResource, ResourceColumn } from "#server/lists/resources/list-resource.ts";
-import { anyBegins, beginsWith, between, oneOf } from "#server/lists/resources/resource-filters.ts";
+import { declaredColumns } from "#server/lists/resources/declared-columns.ts";
+import { declaredFilters } from "#server/lists/resources/declared-filters.ts";
+import type { ListResource } from "#server/lists/resources/list-resource.ts";
+import { anyBegins, beginsWith, oneOf } from "#server/lists/resources/resource-filters.ts";
 import type { ResourceObject } from "#server/lists/resources/resource-object.ts";
-import type { SheetWriter } from "#server/lists/resources/resource-sheet.ts";
-import { productLabel, qualityLabel, stockColumnLabel } from "../stock-labels.ts";
-import { type StockColumnId, stockList } from "../stock-list.ts";
+import { stockList } from "../stock-list.ts";
 import { stockHeat } from "./stock-heat.ts";
 
 const ageDays = "((now() at time zone m.time_zone)::date - s.produced_on)";
@@ -62,35 +62,9 @@ const pieceNumber = beginsWith("piece_number");
 const searchSql: typeof anyNumber = (typed, values) =>
 	`(${anyNumber(typed, values)} or exists (select from unnest(s.piece_numbers) piece_number where ${pieceNumber(typed, values)}))`;
 
-const title = (id: StockColumnId, { units }: SheetWriter) => stockColumnLabel(id, units);
-const text = (
-	id: StockColumnId,
-	sql: string,
-	description: string,
-	word?: (code: string) => string,
-): ResourceColumn => ({
-	description,
-	sort: [{ sql, type: "text", isNullable: id === "heat" }],
-	sheet: (sheet) => [sheet.text(title(id, sheet), sql, word)],
-});
-const whole = (id: StockColumnId, sql: string, description: string): ResourceColumn => ({
-	description,
-	sort: [{ sql, type: "integer" }],
-	sheet: (sheet) => [sheet.integer(title(id, sheet), sql)],
-});
-
-const columns: Readonly<Record<StockColumnId, ResourceColumn>> = {
-	stock: {
-		description: "The mill's number.",
-		sort: [],
-		sheet: (sheet) => [sheet.text(title("stock", sheet), "s.stock_number")],
-	},
-	product: text("product", "s.product", "Plate or coil.", productLabel),
-	grade: text("grade", "s.grade", "Grade it was made to."),
-	grades: {
-		description: "All grades it meets.",
-		sheet: (sheet) => [sheet.text(title("grades", sheet), "array_to_string(s.grades, ', ')")],
-	},
+const columns = declaredColumns(stockList, stockItem, {
+	stock: { sort: [] },
+	grades: { description: "All grades it meets.", sql: "array_to_string(s.grades, ', ')" },
 	size: {
 		description: "Thickness, width, length.",
 		sort: [
@@ -107,39 +81,29 @@ const columns: Readonly<Record<StockColumnId, ResourceColumn>> = {
 			];
 		},
 	},
-	pieces: whole("pieces", "s.pieces", "Pieces."),
-	weight: {
-		description: "Pounds.",
-		sort: [{ sql: "s.weight_lb", type: "integer" }],
-		sheet: (sheet) => [sheet.tons(title("weight", sheet), "s.weight_lb")],
-	},
-	quality: text("quality", "s.quality", "Prime or secondary.", qualityLabel),
-	age: whole("age", ageDays, "Days since it was made."),
 	price: {
 		description: "Price per hundredweight; what is to be inquired comes last.",
 		sort: [{ sql: "s.price_per_cwt", type: "number", isNullable: true }],
 		sheet: (sheet) => [
-			sheet.number(title("price", sheet), "s.price_per_cwt", 2),
+			sheet.number(m.stock_col_price(), "s.price_per_cwt", 2),
 			sheet.text(m.stock_currency(), "s.currency"),
 		],
 	},
-	heat: text("heat", "s.heat_number", "Heat it was made of."),
 	melt: {
 		description: "Countries of melt and pour, the works, and the maker of bought slabs.",
 		sheet: meltSheet("mo"),
 	},
 	piece: {
 		description: "Numbers of the pieces, where the mill gave them.",
-		sheet: (sheet) => [sheet.text(title("piece", sheet), "array_to_string(s.piece_numbers, ', ')")],
+		sheet: (sheet) => [sheet.text(m.stock_col_piece(), "array_to_string(s.piece_numbers, ', ')")],
 	},
-	mill: text("mill", "m.name", "Where it lies."),
 	hold: {
 		description: "Whether somebody holds it.",
 		sheet: (sheet) => [
-			sheet.text(title("hold", sheet), `case when ${isFree} then null else 'held' end`, () => m.stock_held()),
+			sheet.text(m.stock_col_hold(), `case when ${isFree} then null else 'held' end`, () => m.stock_held()),
 		],
 	},
-};
+});
 
 /** The stock list: the same for everybody who buys; ship-tos never see it. */
 export const stock: ListResource = {
@@ -163,21 +127,14 @@ export const stock: ListResource = {
 		mine: { description: "Held by one of the viewer's accounts.", sql: isMine },
 		all: { description: "Held ones too.", sql: "s.is_available" },
 	},
-	filters: {
+	filters: declaredFilters(stockList, stockItem, {
 		grade: {
 			description: "Grades that it must meet, one of them.",
 			sql: (value, values) => `s.grades && ${values.add(value, "text[]")}`,
 		},
-		product: { description: "`plate`, `coil`.", sql: oneOf("s.product") },
-		thickness: { description: "Thickness.", sql: between("s.thickness_in", "numeric") },
-		width: { description: "Width.", sql: between("s.width_in", "numeric") },
-		length: { description: "Length.", sql: between("s.length_in", "numeric") },
 		mill: { description: "Codes of mills.", sql: oneOf("s.mill") },
-		quality: { description: "`prime`, `secondary`.", sql: oneOf("s.quality") },
-		heat: { description: "Beginning of the heat.", sql: beginsWith("s.heat_number") },
 		meltedIn: meltedInFilter(meltedIn("s.heat_number")),
-		line: { description: "Single items by number.", sql: oneOf("s.stock_number") },
-	},
+	}),
 	search: { description: "Beginning of the stock number, heat, piece or grade.", sql: searchSql },
 	totals: {
 		pieces: { description: "Pieces.", sql: "sum(s.pieces)" },

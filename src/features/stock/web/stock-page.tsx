@@ -6,16 +6,16 @@ import { openedNumber } from "#shared/lists/list-definition.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { countedTabs } from "#web/lists/counted-tabs.ts";
-import { optionsOf, wordedOptions } from "#web/lists/list-answer.ts";
+import { declaredFilters } from "#web/lists/declared-filters.ts";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { DocumentListPage } from "#web/lists/preview/document-list-page.tsx";
 import { pageContext } from "#web/page-context.ts";
 import { useFormat } from "#web/viewer.tsx";
 import { type LoadedBy, windowTitle } from "#web/window-title.ts";
-import { productLabel, qualityLabel, stockColumnLabel, stockTabLabel } from "../stock-labels.ts";
-import { type StockColumnId, stockList } from "../stock-list.ts";
+import { stockTabLabel } from "../stock-labels.ts";
+import { stockList } from "../stock-list.ts";
 import { StockBasket } from "./stock-basket.tsx";
-import { type StockSums, stockBrief, stockColumn } from "./stock-columns.tsx";
+import { stockBrief, stockColumns } from "./stock-columns.tsx";
 import { StockNotOffered } from "./stock-not-offered.tsx";
 import { StockRequests } from "./stock-requests.tsx";
 import { StockSheet } from "./stock-sheet.tsx";
@@ -120,7 +120,6 @@ function Stock({ loaded: { state, unread, data } }: { loaded: Loaded }) {
 	useStockChanges();
 	const { stockItems: stock, soldTos } = data;
 	const count = format.number(stock.totals.count);
-	const sums: StockSums = stock.totals;
 	const sheet = data.sheets?.nodes[0];
 	return (
 		<DocumentListPage
@@ -131,34 +130,8 @@ function Stock({ loaded: { state, unread, data } }: { loaded: Loaded }) {
 			stamp={stock.dataAsOf ?? null}
 			tabs={countedTabs(stockList, stock.tabs, stockTabLabel)}
 			saved={data.savedViews}
-			filters={[
-				{ id: "grade", label: m.stock_col_grade(), options: optionsOf(stock.choices.grades) },
-				{
-					id: "product",
-					label: m.stock_col_product(),
-					options: wordedOptions(["plate", "coil"], productLabel),
-					valueLabel: productLabel,
-				},
-				{ id: "thickness", label: m.stock_filter_thickness() },
-				{ id: "width", label: m.stock_filter_width() },
-				{ id: "length", label: m.stock_filter_length() },
-				{ id: "mill", label: m.stock_col_mill(), options: optionsOf(stock.choices.mills) },
-				{
-					id: "quality",
-					label: m.stock_col_quality(),
-					options: wordedOptions(["prime", "secondary"], qualityLabel),
-					valueLabel: qualityLabel,
-				},
-				{ id: "heat", label: m.stock_col_heat() },
-				{ id: "meltedIn", label: m.measure_melted_in() },
-				...(state.filters.line ? [{ id: "line", label: m.stock_col_stock() }] : []),
-			]}
-			columns={stockList.columns.map(({ id, isSortable }) => ({
-				...stockColumn(id as StockColumnId, { format, sums, soldTos }),
-				id,
-				title: stockColumnLabel(id as StockColumnId, format),
-				isSortable: isSortable ?? false,
-			}))}
+			filters={declaredFilters(stockList, state, stock.choices)}
+			columns={stockColumns(format, stock.totals, soldTos)}
 			rows={stock.nodes}
 			keyOf={({ stockNumber }) => stockNumber}
 			brief={(item) => stockBrief(item, format)}

@@ -57,10 +57,10 @@ function resourceColumn<Id extends string>(
 /** SQL that operators may follow. */
 export const operand = (sql: string): string => (/^[\w.]+$|^\(/.test(sql) ? sql : `(${sql})`);
 
-/** The field of that name, if one SQL expression reads it. */
+/** The field of that name, if one SQL expression reads its one value. */
 export function scalarOf({ fields }: ResourceObject, name: string): ScalarField | undefined {
 	const field = fields[name];
-	return field && "sql" in field ? field : undefined;
+	return field && "sql" in field && !field.isList ? field : undefined;
 }
 
 const keyTypes: Readonly<Record<ColumnKind, KeyType>> = {
