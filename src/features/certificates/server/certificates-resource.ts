@@ -1,11 +1,11 @@
 import { m } from "#generated/texts/messages.js";
 import { meltedInFilter, meltSheet } from "#server/certificates/melt-columns.ts";
+import { newDocumentsTab } from "#server/documents/new-documents.ts";
 import { declaredColumns } from "#server/lists/resources/declared-columns.ts";
 import { declaredFilters } from "#server/lists/resources/declared-filters.ts";
 import type { ListResource, ResourceSource } from "#server/lists/resources/list-resource.ts";
 import { accountAnd, millOrder, numberLookups, ownOrder } from "#server/lists/resources/number-search.ts";
 import { oneOf, when } from "#server/lists/resources/resource-filters.ts";
-import { newDocumentsTab } from "#server/documents/new-documents.ts";
 import { groupNames } from "#shared/access.ts";
 import { certificatesList } from "../certificates-list.ts";
 import { certificate } from "./certificate-row.ts";

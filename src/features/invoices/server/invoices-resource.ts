@@ -1,10 +1,10 @@
 import { m } from "#generated/texts/messages.js";
+import { newDocumentsTab } from "#server/documents/new-documents.ts";
 import { declaredColumns } from "#server/lists/resources/declared-columns.ts";
 import { declaredFilters } from "#server/lists/resources/declared-filters.ts";
 import type { ListResource, ResourceSource, ResourceTotal } from "#server/lists/resources/list-resource.ts";
 import { accountAnd, millOrder, numberLookups, ownOrder } from "#server/lists/resources/number-search.ts";
 import { oneOf } from "#server/lists/resources/resource-filters.ts";
-import { newDocumentsTab } from "#server/documents/new-documents.ts";
 import { invoicesList } from "../invoices-list.ts";
 import { invoice, invoiceState } from "./invoice-row.ts";
 
