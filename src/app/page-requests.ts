@@ -147,7 +147,7 @@ function asResponse(error: unknown, { log, requestId }: RequestContext): unknown
 }
 
 function pageViewer(viewer: Viewer, hasTermsFlag: boolean): PageViewer {
-	const { email, name, user, alias, preferences, hasAcceptedTerms, isCompanyAdministrator, switchedOff, viewAs } =
+	const { email, name, user, alias, preferences, hasAcceptedTerms, isCompanyAdministrator, featuresOff, viewAs } =
 		viewer;
 	const shownViewAs = viewAs && {
 		viewAs: { reason: viewAs.reason, endsAt: viewAs.endsAt, secondsLeft: viewAs.secondsLeft },
@@ -162,7 +162,7 @@ function pageViewer(viewer: Viewer, hasTermsFlag: boolean): PageViewer {
 		preferences,
 		hasAcceptedTerms: hasAcceptedTerms && hasTermsFlag,
 		isCompanyAdministrator,
-		switchedOff,
+		featuresOff,
 		...shownViewAs,
 	};
 }

@@ -61,7 +61,7 @@ describe("/metrics", () => {
 				values ('p', 'p', sha256('mgf_program'), '{notices:V1,scim}')`,
 		);
 		await insertPerson(base, { suppliers: ["V1"] });
-		await asOwner(base, "insert into feature_switches (name, is_on) values ('supplierApi', false)");
+		await asOwner(base, "insert into feature_flags (name, is_on) values ('supplierApi', false)");
 		const { app, metrics } = portal();
 		const headers = { authorization: "Bearer mgf_program", "content-type": "application/json" };
 		const ask = async (path: string) => (await app.request(path, { method: "POST", headers, body: "{}" })).status;

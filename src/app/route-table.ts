@@ -26,7 +26,7 @@ export const adminPages: Record<string, string> = {
 	"/admin/feeds": "../features/feeds/web/feeds-page.tsx",
 	"/admin/mails": "../features/administration/web/mails-page.tsx",
 	"/admin/api-keys": "../features/api-keys/web/api-keys-page.tsx",
-	"/admin/switches": "../features/switches/web/switches-page.tsx",
+	"/admin/feature-flags": "../features/feature-flags/web/feature-flags-page.tsx",
 	"/admin/terms": "../features/terms/web/terms-admin-page.tsx",
 	"/admin/webhooks": "../features/webhooks/web/webhooks-page.tsx",
 };

@@ -17,6 +17,7 @@ import { addDeskSettings } from "#features/desk/server/desk-settings-schema.ts";
 import { addDocumentNews } from "#features/documents/server/document-news-schema.ts";
 import { addReceiving } from "#features/documents/server/receiving/receiving-schema.ts";
 import { addTallyNews } from "#features/documents/server/receiving/tally-news-schema.ts";
+import { addFeatureFlags } from "#features/feature-flags/server/feature-flags-schema.ts";
 import { addFeedRuns } from "#features/feeds/server/feed-runs-schema.ts";
 import { addFeedSources } from "#features/feeds/server/feed-sources.ts";
 import { addFeedWarnings } from "#features/feeds/server/feed-warnings-schema.ts";
@@ -56,7 +57,6 @@ import { addSupplierHome } from "#features/supplier-home/server/supplier-home-sc
 import { addSupplierProfile } from "#features/supplier-profile/server/supplier-profile-schema.ts";
 import { addDisputes } from "#features/supplier-reports/server/disputes/disputes-schema.ts";
 import { addNoticeMoves } from "#features/supplier-reports/server/notice-moves-schema.ts";
-import { addSwitches } from "#features/switches/server/switches-schema.ts";
 import { addTermsVersions } from "#features/terms/server/terms-schema.ts";
 import { addPreferences } from "#features/users/server/preferences-schema.ts";
 import { addProfile } from "#features/users/server/profile-schema.ts";
@@ -156,7 +156,7 @@ function putTogether(): GraphQLSchema {
 	addInterchanges(builder);
 	addNotificationRaised(builder, addNotifications(builder));
 	addNotificationChoices(builder);
-	addSwitches(builder);
+	addFeatureFlags(builder);
 	addTermsVersions(builder);
 	addWebhooks(builder);
 	return guardSchema(builder.toSchema());

@@ -95,8 +95,8 @@ export class TooManyRequestsError extends NamedError {
 	}
 }
 
-/** What the mill has switched off for a while: unavailable, in a sentence that says what still works. */
-export class SwitchedOffError extends NamedError {
+/** What the mill has turned off for a while: unavailable, in a sentence that says what still works. */
+export class FeatureOffError extends NamedError {
 	constructor(message: string) {
 		super("unavailable", 503, "info", message);
 	}
@@ -116,6 +116,6 @@ export class TookTooLongError extends UnavailableError {}
 
 /** Whether the sentence of a refusal was written for its reader. */
 export const isInWords = (error: unknown): boolean =>
-	[SwitchedOffError, TookTooLongError, TooManyRequestsError, KeyRefusedError, UnauthorizedError].some(
+	[FeatureOffError, TookTooLongError, TooManyRequestsError, KeyRefusedError, UnauthorizedError].some(
 		(kind) => error instanceof kind,
 	);

@@ -12,7 +12,7 @@ export const liveKinds = {
 	stock: "stock",
 	documentBundles: "document-bundles",
 	desk: "desk",
-	switches: "switches",
+	featureFlags: "featureFlags",
 } as const;
 
 /** A changed order line; without order and item, many lines of that account and ship-to at once. */
@@ -60,5 +60,5 @@ export type StockKey = { account: number | null; request: string | null };
 export type DocumentBundleKey = { person: number; bundle: string };
 /** Something at the mill's desk that is this account's: entered, answered or taken. */
 export type DeskChangeKey = { account: number };
-/** A switch of the mill that was turned. */
-export type SwitchKey = { name: string };
+/** A feature flag of the mill that was turned. */
+export type FeatureFlagKey = { name: string };

@@ -47,7 +47,7 @@ export const paths = {
 	/** Where rows are tried without anything being imported. */
 	tryFeed: (entity?: string) =>
 		`/admin/feeds?${new URLSearchParams({ task: "try", ...(entity ? { of: entity } : {}) })}`,
-	switches: "/admin/switches",
+	featureFlags: "/admin/feature-flags",
 	adminTerms: "/admin/terms",
 	writeTerms: "/admin/terms?task=write",
 	/** One version of the terms of use, as administrators see it. */

@@ -1,7 +1,7 @@
 import { createContext } from "react-router";
 import type { Area, UserJson } from "#shared/access.ts";
 import type { Appearance } from "#shared/appearance.ts";
-import type { SwitchName } from "#shared/switches/switches.ts";
+import type { FeatureFlagName } from "#shared/feature-flags/feature-flags.ts";
 import type { PageDocument } from "./data/graphql.ts";
 
 /** The person as pages know them; what it holds travels to the browser. */
@@ -19,8 +19,8 @@ export type PageViewer = {
 	 * server said so.
 	 */
 	viewAs?: { reason: string; endsAt: string; secondsLeft: number };
-	/** What the mill has switched off for now. */
-	switchedOff: SwitchName[];
+	/** What the mill has turned off for now. */
+	featuresOff: FeatureFlagName[];
 	alias: { code: string; name: string; city: string | null; kind: "sold_to" | "ship_to" | "supplier" } | null;
 	preferences: {
 		language: "en" | "es";

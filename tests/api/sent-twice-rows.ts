@@ -86,7 +86,7 @@ export const manners: Record<string, Manner> = {
 	sendInterchange: "key",
 	sendComplianceDocument: "once",
 	setDeskWindows: "same",
-	setFeatureSwitch: "state",
+	setFeatureFlag: "state",
 	settleDeskItem: "state",
 	signOutPerson: "state",
 	startViewAs: "state",

@@ -131,7 +131,7 @@ test.each([
 	["the person", "update people set keeps_copies = false where email = $1"],
 	[
 		"the mill",
-		`insert into feature_switches (name, is_on) select 'offlineCopies', false where $1 <> ''
+		`insert into feature_flags (name, is_on) select 'offlineCopies', false where $1 <> ''
 			on conflict (name) do update set is_on = false`,
 	],
 ])("%s switches copies off: what there is goes, and no page is kept", async (_who, sql) => {
@@ -152,7 +152,7 @@ test.each([
 		await page.waitForTimeout(dwellMs);
 		expect(await keptOn(page)).toEqual([]);
 	} finally {
-		await ask("update feature_switches set is_on = true where name = 'offlineCopies'");
+		await ask("update feature_flags set is_on = true where name = 'offlineCopies'");
 		await context.close();
 	}
 });

@@ -22,7 +22,7 @@ export const pages: Record<string, Access> = {
 	"/admin/feeds": "admin",
 	"/admin/api-keys": "admin",
 	"/admin/mails": "admin",
-	"/admin/switches": "admin",
+	"/admin/feature-flags": "admin",
 	"/admin/terms": "admin",
 	"/admin/webhooks": "admin",
 	"/admin/access-review": "admin",

@@ -30,7 +30,7 @@ describe("the listed routes (§2)", () => {
 			...review,
 			"/admin/suppliers",
 			"/admin/feeds",
-			"/admin/switches",
+			"/admin/feature-flags",
 			"/admin/terms",
 			"/admin/webhooks",
 			"/admin/api-keys",

@@ -7,7 +7,7 @@ export const buyingViewer: PageViewer = {
 	user: { Groups: [], ShipTo: ["200001"], SoldTo: ["100001"], Suppliers: [] },
 	areas: ["customer"],
 	hasAcceptedTerms: true,
-	switchedOff: [],
+	featuresOff: [],
 	alias: null,
 	preferences: {
 		language: "en",

@@ -64,9 +64,13 @@ test("one of a thing is not counted as several", () => {
 				say({ minutes: 1 }, inIt),
 			),
 			...[m.feeds_error_rate, m.webhooks_fault_tests].map((say) => say({ seconds: "1" }, inIt)),
-			...[m.stock_requests_earlier, m.switches_some_off, m.web_search_hits, m.web_nav_new, m.web_nav_late_said].map(
-				(say) => say({ count: "1" }, inIt),
-			),
+			...[
+				m.stock_requests_earlier,
+				m.feature_flags_some_off,
+				m.web_search_hits,
+				m.web_nav_new,
+				m.web_nav_late_said,
+			].map((say) => say({ count: "1" }, inIt)),
 			m.people_review_summary({ due: "0", months: "1" }, inIt),
 			m.people_review_policy_saved({ months: 1 }, inIt),
 			m.certificates_chart_sum({ heats: "1", mean: "0.1" }, inIt),

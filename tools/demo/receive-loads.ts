@@ -95,7 +95,7 @@ async function findViewer({ database }: Services, email: string): Promise<Viewer
 		termsVersion: "",
 		hasAcceptedTerms: true,
 		isAskedAgain: false,
-		switchedOff: [],
+		featuresOff: [],
 		alias: undefined,
 		scope,
 		fullScope: scope,

@@ -6,8 +6,8 @@ import SchemaBuilder, {
 } from "@pothos/core";
 import { GraphQLError } from "graphql";
 import type { Access } from "#shared/access.ts";
+import type { FeatureFlagName } from "#shared/feature-flags/feature-flags.ts";
 import { isCalendarDay, isInstant } from "#shared/forms/days.ts";
-import type { SwitchName } from "#shared/switches/switches.ts";
 import type { RequestContext } from "../request-context.ts";
 
 declare global {
@@ -27,8 +27,8 @@ declare global {
 			 * had accepted terms when newer ones came.
 			 */
 			isBeforeTerms?: boolean | "again";
-			/** A root field that the mill may switch off for a while: people are then told what still works. */
-			switch?: SwitchName;
+			/** A root field that the mill may turn off for a while: people are then told what still works. */
+			featureFlag?: FeatureFlagName;
 		}
 	}
 }
@@ -41,8 +41,12 @@ class AccessPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
 	}
 
 	override onOutputFieldConfig(config: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {
-		const { access, isBeforeTerms, switch: switchedBy } = config.pothosOptions as PothosSchemaTypes.FieldOptions;
-		return { ...config, extensions: { ...config.extensions, access, isBeforeTerms, switchedBy } };
+		const {
+			access,
+			isBeforeTerms,
+			featureFlag: behindFeatureFlag,
+		} = config.pothosOptions as PothosSchemaTypes.FieldOptions;
+		return { ...config, extensions: { ...config.extensions, access, isBeforeTerms, behindFeatureFlag } };
 	}
 }
 

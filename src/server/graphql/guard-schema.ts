@@ -11,8 +11,8 @@ import { m } from "#generated/texts/messages.js";
 import { type Access, mayAccess } from "#shared/access.ts";
 
 import { ForbiddenError, InvalidError, ReadOnlyError } from "#shared/errors.ts";
-import { switchedOffLabel } from "#shared/switches/switch-labels.ts";
-import type { SwitchName } from "#shared/switches/switches.ts";
+import { featureOffLabel } from "#shared/feature-flags/feature-flag-labels.ts";
+import type { FeatureFlagName } from "#shared/feature-flags/feature-flags.ts";
 import { answerOnce } from "../idempotency/answer-once.ts";
 import { currentLanguage } from "../language.ts";
 import type { RequestContext } from "../request-context.ts";
@@ -67,7 +67,7 @@ function guardField(schema: GraphQLSchema, type: GraphQLObjectType, field: Field
 		if (isChange && viewer?.viewAs) throw new ReadOnlyError(m.server_read_only());
 		const user = actingUser(viewer);
 		if (needed.every((access) => mayAccess(user, access))) {
-			if (isRoot) requireSwitchedOn(field, context);
+			if (isRoot) requireFeatureOn(field, context);
 			if (isChange) return answerOnce(context, String(info.path.key), (own) => resolve(parent, args, own, info));
 			return resolve(parent, args, context, info);
 		}
@@ -84,10 +84,10 @@ function guardField(schema: GraphQLSchema, type: GraphQLObjectType, field: Field
  */
 const isPlain = ({ name, extensions }: Field) => extensions.pothosExposedField === name;
 
-/** Says what still works where the mill has switched something off; nothing that was typed is lost by that. */
-function requireSwitchedOn({ extensions }: Field, { viewer }: RequestContext): void {
-	const name = extensions.switchedBy as SwitchName | undefined;
-	if (name && viewer?.switchedOff.includes(name)) throw new InvalidError(switchedOffLabel(name, currentLanguage()));
+/** Says what still works where the mill has turned something off; nothing that was typed is lost by that. */
+function requireFeatureOn({ extensions }: Field, { viewer }: RequestContext): void {
+	const name = extensions.behindFeatureFlag as FeatureFlagName | undefined;
+	if (name && viewer?.featuresOff.includes(name)) throw new InvalidError(featureOffLabel(name, currentLanguage()));
 }
 
 /** Refused before anything is followed, not only when the first change is told. */

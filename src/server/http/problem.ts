@@ -27,7 +27,7 @@ export type Problem = {
 
 /**
  * The problem behind an error. Refusals and missing things read alike whoever threw them; an InvalidError's own
- * sentence is shown, since it was written for the reader, and so is that of what is switched off or took too long;
+ * sentence is shown, since it was written for the reader, and so is that of what is turned off or took too long;
  * everything unnamed is masked.
  */
 export function problemOf(error: unknown, requestId: string, language: Language): Problem {

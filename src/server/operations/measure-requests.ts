@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { SwitchedOffError } from "#shared/errors.ts";
+import { FeatureOffError } from "#shared/errors.ts";
 import { answeredStatus } from "../http/answered-status.ts";
 import type { Env } from "../http/env.ts";
 import type { Metrics } from "./metrics.ts";
@@ -21,11 +21,11 @@ const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 const methodOf = (method: string) => (methods.has(method) ? method : "other");
 
 /**
- * What the mill has switched off (503) and what a protocol knows and the portal does not offer (501) is refused as it
+ * What the mill has turned off (503) and what a protocol knows and the portal does not offer (501) is refused as it
  * should be: nothing failed.
  */
 function classOf(c: Context<Env>): string {
 	const status = answeredStatus(c);
-	const isMeant = status === 501 || c.error instanceof SwitchedOffError;
+	const isMeant = status === 501 || c.error instanceof FeatureOffError;
 	return `${isMeant ? 4 : Math.floor(status / 100)}xx`;
 }

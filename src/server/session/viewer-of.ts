@@ -1,7 +1,7 @@
 import { mayUseAlias, type UserJson } from "#shared/access.ts";
 import type { RowScope } from "../database/database.ts";
 
-import { knownSwitches } from "../switches.ts";
+import { knownFeatureFlags } from "../feature-flags.ts";
 import { publishedTerms } from "./terms-in-force.ts";
 import type { Preferences, ViewAsSession, Viewer, ViewerAccount } from "./viewer.ts";
 
@@ -25,7 +25,7 @@ export type PersonRow = {
 	groups: string[];
 	accepted_terms: string[];
 	current_terms: string | null;
-	switched_off: string[];
+	features_off: string[];
 	is_company_administrator: boolean;
 	accounts: { id: number; code: string; name: string; city: string | null; list: List }[];
 };
@@ -35,7 +35,7 @@ export const personColumns = `p.id as person_id, p.email, p.name, p.language, p.
   array(select group_name from person_groups where person_id = p.id order by group_name) as groups,
   array(select version from terms_acceptances where person_id = p.id) as accepted_terms,
   ${publishedTerms} as current_terms,
-  array(select name from feature_switches where not is_on order by name) as switched_off,
+  array(select name from feature_flags where not is_on order by name) as features_off,
   exists (select from account_administrators m where m.person_id = p.id) as is_company_administrator,
   coalesce((
     select jsonb_agg(jsonb_build_object('id', a.id, 'code', a.code, 'name', a.name, 'city', a.city, 'list', pa.list) order by a.code)
@@ -72,7 +72,7 @@ export function viewerOf(
 			keepsCopies: row.keeps_copies,
 		},
 		...termsOf(row, row.current_terms ?? termsVersion),
-		switchedOff: knownSwitches(row.switched_off),
+		featuresOff: knownFeatureFlags(row.features_off),
 		isCompanyAdministrator: row.is_company_administrator,
 		alias: kept === undefined ? undefined : accountOf(row, kept),
 		scope:

@@ -1,5 +1,5 @@
 import type { UserJson } from "#shared/access.ts";
-import type { SwitchName } from "#shared/switches/switches.ts";
+import type { FeatureFlagName } from "#shared/feature-flags/feature-flags.ts";
 import type { RowScope } from "../database/database.ts";
 
 /** An account as the viewer may name it. */
@@ -51,8 +51,8 @@ export type Viewer = {
 	hasAcceptedTerms: boolean;
 	/** Earlier terms were accepted, and those of now have come since. */
 	isAskedAgain: boolean;
-	/** What the mill has switched off for now. */
-	switchedOff: SwitchName[];
+	/** What the mill has turned off for now. */
+	featuresOff: FeatureFlagName[];
 	/** Administers an account for their company: invites people to it, and removes them. */
 	isCompanyAdministrator?: boolean;
 	/** The account acted under; none = all of the person's accounts together. */

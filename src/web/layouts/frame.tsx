@@ -13,13 +13,13 @@ import { useViewer } from "../viewer.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { AliasBanner } from "./alias-banner.tsx";
 import { Drawer } from "./drawer.tsx";
+import { FeaturesOff } from "./feature-turned-off.tsx";
 import styles from "./frame.module.css";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { areaOfPath } from "./navigation.ts";
 import { Rail } from "./rail.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SkipLink } from "./skip-link.tsx";
-import { SwitchedOff } from "./switched-off.tsx";
 import { useFocusOnNewPage } from "./use-focus-on-new-page.ts";
 import { useKeptPlace } from "./use-kept-place.ts";
 import { useRailCounts } from "./use-rail-counts.ts";
@@ -60,7 +60,7 @@ export function Frame({ children }: { children: ReactNode }) {
 				</header>
 				<main ref={mainRef} id="content" tabIndex={-1} className={styles.content}>
 					{viewer && <OfflineKeeper viewer={viewer} />}
-					{viewer && <SwitchedOff />}
+					{viewer && <FeaturesOff />}
 					{children}
 				</main>
 				<SiteFooter />

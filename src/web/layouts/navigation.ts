@@ -124,7 +124,7 @@ function adminSections(): NavigationSection[] {
 				{ path: "/admin/mails", label: m.web_nav_mails() },
 				{ path: "/admin/api-keys", label: m.web_nav_api_keys() },
 				{ path: "/admin/webhooks", label: m.web_nav_webhooks() },
-				{ path: "/admin/switches", label: m.web_nav_switches() },
+				{ path: "/admin/feature-flags", label: m.web_nav_feature_flags() },
 				{ path: "/admin/terms", label: m.web_nav_terms() },
 			],
 		},

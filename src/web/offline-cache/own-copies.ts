@@ -1,5 +1,5 @@
 import { copiesOwnerKey, copyParts, formerCopies } from "#shared/device-copies.ts";
-import { offlineSwitch } from "#shared/switches/switches.ts";
+import { offlineFeature } from "#shared/feature-flags/feature-flags.ts";
 import type { PageViewer } from "../page-context.ts";
 import { forgetAll } from "./copy-store.ts";
 
@@ -10,8 +10,8 @@ const longestMs = 1000;
 /**
  * Whether pages of this person may be kept on the device: the mill and the person allow it, and nobody views as them.
  */
-export function mayKeepCopies({ viewAs, preferences, switchedOff }: PageViewer): boolean {
-	return viewAs === undefined && preferences.keepsCopies && !switchedOff.includes(offlineSwitch);
+export function mayKeepCopies({ viewAs, preferences, featuresOff }: PageViewer): boolean {
+	return viewAs === undefined && preferences.keepsCopies && !featuresOff.includes(offlineFeature);
 }
 
 /**

@@ -24,7 +24,7 @@ const readers: [DemoPerson["role"] | "visitor", string[]][] = [
 		],
 	],
 	["supplier", ["/supplier/asn-entry", "/supplier/reports/asn-daily-by-shipped-date"]],
-	["admin", ["/admin/switches"]],
+	["admin", ["/admin/feature-flags"]],
 ];
 
 let browser: Browser;

@@ -38,7 +38,7 @@ export type Overview = {
 	bankChanges: number;
 	openRejects: number;
 	lateFeeds: number;
-	switchedOff: number;
+	featuresOff: number;
 	termsWaiting: number;
 	expiredComplianceDocuments: number;
 	goodKeys: number;
@@ -79,8 +79,8 @@ const webhooksSql = `select count(*) filter (where is_on)::int as webhooks,
 		from webhook_endpoints`;
 
 const stateSql = `select (select count(*)::int from rejected_rows where state = 'open') as "openRejects",
-		(select count(*)::int from feed_alarms) as "lateFeeds", (select count(*)::int from feature_switches
-		where not is_on) as "switchedOff",
+		(select count(*)::int from feed_alarms) as "lateFeeds", (select count(*)::int from feature_flags
+		where not is_on) as "featuresOff",
 		(select count(*)::int from people p
 		where p.is_active and not exists (select from terms_acceptances a where a.person_id = p.id
 			and a.version = coalesce(${publishedTerms}, $1))) as "termsWaiting"`;
@@ -108,7 +108,7 @@ export async function findOverview(tx: Transaction, termsVersion: string): Promi
 		);
 	const [signIns] = await tx.sql<Pick<Overview, "refusedToday" | "refusedThisWeek" | "refused">>(refusedSql);
 	const [webhooks] = await tx.sql<Pick<Overview, "webhooks" | "failingWebhooks" | "deadWebhookMessages">>(webhooksSql);
-	const [state] = await tx.sql<Pick<Overview, "openRejects" | "lateFeeds" | "switchedOff" | "termsWaiting">>(stateSql, [
+	const [state] = await tx.sql<Pick<Overview, "openRejects" | "lateFeeds" | "featuresOff" | "termsWaiting">>(stateSql, [
 		termsVersion,
 	]);
 	const [suppliers] = await tx.sql<Pick<Overview, "bankChanges" | "expiredComplianceDocuments">>(suppliersSql);

@@ -42,7 +42,7 @@ export function addOverview(builder: Builder): void {
 			lateFeeds: t.exposeInt("lateFeeds", {
 				description: "Kinds of data that should have come again by now, counted for each mill.",
 			}),
-			switchedOff: t.exposeInt("switchedOff", { description: "Switches of the portal that are off." }),
+			featuresOff: t.exposeInt("featuresOff", { description: "Feature flags of the portal that are off." }),
 			termsWaiting: t.exposeInt("termsWaiting", {
 				description: "People who may sign in and have not accepted the terms in force.",
 			}),

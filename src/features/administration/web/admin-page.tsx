@@ -55,7 +55,7 @@ const AdminPageDocument = graphql(`
 			unusedKeys
 			openRejects
 			lateFeeds
-			switchedOff
+			featuresOff
 			termsWaiting
 			refused {
 				id

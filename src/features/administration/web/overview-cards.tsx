@@ -85,9 +85,9 @@ export function OverviewCards({ overview }: { overview: Overview }) {
 					]}
 				/>
 				<Figures
-					title={m.administration_switches()}
-					to={paths.switches}
-					figures={[[m.administration_switched_off(), overview.switchedOff]]}
+					title={m.administration_feature_flags()}
+					to={paths.featureFlags}
+					figures={[[m.administration_features_off(), overview.featuresOff]]}
 				/>
 				<Figures
 					title={m.administration_terms()}

@@ -1,7 +1,7 @@
+import { isFeatureOff } from "#server/feature-flags.ts";
 import type { Builder } from "#server/graphql/builder.ts";
 import { networkOf } from "#server/session/network-of.ts";
 import { takeRateLimit } from "#server/session/rate-limit.ts";
-import { isSwitchedOff } from "#server/switches.ts";
 import { findVerified, type VerifiedCertificate } from "./verify-queries.ts";
 
 /** Questions of one address in a minute; generous, since a whole yard may share one. Codes are too long to be tried. */
@@ -20,7 +20,7 @@ export function addVerification(builder: Builder): void {
 				"Whether a certificate still holds, by the code printed on it. Unknown and impossible codes are answered alike.",
 			args: { code: t.arg.string({ required: true, description: "The code as it was typed or scanned." }) },
 			resolve: async (_root, { code }, { database, address, viewer }): Promise<Verification> => {
-				if (await isSwitchedOff(database, "verification")) return { isOff: true };
+				if (await isFeatureOff(database, "verification")) return { isOff: true };
 				// An administrator who views as another person is known, and counts nothing in a database that only reads.
 				if (viewer?.viewAs) return { certificate: await findVerified(database, code) };
 				const { allowed, retryAfterSeconds } = await takeRateLimit(
@@ -60,7 +60,7 @@ function implementVerification(builder: Builder) {
 				resolve: (found) => found.certificate ?? null,
 			}),
 			isOff: t.boolean({
-				description: "Nobody looked, since the mill has switched this off for now.",
+				description: "Nobody looked, since the mill has turned this off for now.",
 				resolve: ({ isOff }) => isOff ?? false,
 			}),
 			waitSeconds: t.int({

@@ -3,7 +3,7 @@ import { data, Form, type LoaderFunctionArgs, useLoaderData, useLocation } from 
 import type { VerifyPageQuery } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { readVerifyCode, writeVerifyCode } from "#shared/certificates/verify-code.ts";
-import { switchedOffLabel } from "#shared/switches/switch-labels.ts";
+import { featureOffLabel } from "#shared/feature-flags/feature-flag-labels.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { pageContext } from "#web/page-context.ts";
 import { Button } from "#web/ui/actions/button.tsx";
@@ -131,5 +131,5 @@ function faultOf(answer: VerifyPageQuery): string | undefined {
 	const seconds = waitOf(answer);
 	if (seconds !== undefined) return m.certificates_verify_too_many({ seconds });
 	if (isFound(answer)) return undefined;
-	return answer.verification.isOff ? switchedOffLabel("verification") : m.certificates_verify_unknown();
+	return answer.verification.isOff ? featureOffLabel("verification") : m.certificates_verify_unknown();
 }

@@ -71,7 +71,7 @@ function addEntry(builder: Builder): void {
 	builder.mutationField("submitComplaint", (t) =>
 		t.string({
 			access: "customer",
-			switch: "complaintEntry",
+			featureFlag: "complaintEntry",
 			description: "Sends a complaint to the mill; answers its number. Faults name the form's fields.",
 			args: { input: t.arg({ type: input, required: true, description: "The complaint." }) },
 			resolve: (_root, { input: { values } }, context) =>

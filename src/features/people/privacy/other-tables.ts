@@ -115,7 +115,7 @@ export const otherTables: readonly { holds: string; until: string; tables: reado
 				"access_policy",
 				"mill_title",
 				"desk_windows",
-				"feature_switches",
+				"feature_flags",
 				"provisioned_groups",
 				"released_documents",
 				"migrations",

@@ -62,7 +62,12 @@ const tables = {
 		why: "work is shared out",
 		erased: named("assigned_by", "settled_by"),
 	},
-	feature_switch_changes: { holds: "who turned a switch", until: "for ever", why: record, erased: named("changed_by") },
+	feature_flag_changes: {
+		holds: "who changed a feature flag",
+		until: "for ever",
+		why: record,
+		erased: named("changed_by"),
+	},
 	feed_keys: {
 		holds: "who made or revoked a key",
 		until: "for ever",

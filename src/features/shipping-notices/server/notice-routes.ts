@@ -1,13 +1,13 @@
 import type { Context, Hono } from "hono";
 import { m } from "#generated/texts/messages.js";
 import type { Transaction } from "#server/database/database.ts";
+import { requireFeature } from "#server/feature-flags.ts";
 import { storableJson } from "#server/forms/storable-json.ts";
 import type { Env } from "#server/http/env.ts";
 import { requestLanguage } from "#server/http/request-language.ts";
 import { asViewer, type Services } from "#server/request-context.ts";
 import { networkOf } from "#server/session/network-of.ts";
 import { takeRateLimit } from "#server/session/rate-limit.ts";
-import { requireSwitch } from "#server/switches.ts";
 import {
 	InvalidError,
 	KeyRefusedError,
@@ -43,14 +43,14 @@ const oldNamesHeaders = {
 export function registerNoticeRoutes(app: Hono<Env>, services: Services, findKey: FindKey): void {
 	app.post("/api/notices/v1", async (c) => {
 		const [sender, sent] = await senderAndBody(c, services, findKey);
-		await requireSwitch(services.database, "supplierApi", sender.language);
+		await requireFeature(services.database, "supplierApi", sender.language);
 		const key = keyOf(c, sent);
 		const { taken, isOld } = await takeBody(sender, sent, [], (form) => submitNotice(sender, { ...form, key }));
 		return c.json(taken, taken.isNew ? 201 : 200, isOld ? oldNamesHeaders : {});
 	});
 	app.post("/api/notices/v1/:notice/amend", async (c) => {
 		const [sender, sent] = await senderAndBody(c, services, findKey);
-		await requireSwitch(services.database, "supplierApi", sender.language);
+		await requireFeature(services.database, "supplierApi", sender.language);
 		const revision = sent.revision;
 		if (!Number.isSafeInteger(revision))
 			throw new InvalidError(m.asn_fault_incomplete(), [{ field: "revision", reason: m.asn_fault_revision() }]);

@@ -1,8 +1,8 @@
 import type { Database } from "#server/database/database.ts";
+import { isFeatureOff } from "#server/feature-flags.ts";
 import type { Builder } from "#server/graphql/builder.ts";
 import { networkOf } from "#server/session/network-of.ts";
 import { takeRateLimit } from "#server/session/rate-limit.ts";
-import { isSwitchedOff } from "#server/switches.ts";
 import { readVerifyCode } from "#shared/certificates/verify-code.ts";
 
 /** Questions of one address in a minute; as many as certificates may be asked about. */
@@ -32,7 +32,7 @@ export function addReceiptVerification(builder: Builder): void {
 				"Whether the receipt of a shipping notice is genuine and still stands, by its code. Unknown and impossible codes are answered alike.",
 			args: { code: t.arg.string({ required: true, description: "The code as it was typed or scanned." }) },
 			resolve: async (_root, { code }, { database, address, viewer }): Promise<Verification> => {
-				if (await isSwitchedOff(database, "verification")) return {};
+				if (await isFeatureOff(database, "verification")) return {};
 				// An administrator who views as another person is known, and counts nothing in a database that only reads.
 				if (viewer?.viewAs) return { receipt: await findVerified(database, code) };
 				const { allowed, retryAfterSeconds } = await takeRateLimit(

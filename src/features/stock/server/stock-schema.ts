@@ -44,7 +44,7 @@ export function addStock(builder: Builder): void {
 	builder.mutationFields((t) => ({
 		holdStock: t.boolean({
 			access: "prices",
-			switch: "stockRequests",
+			featureFlag: "stockRequests",
 			description: "Holds an item for 30 minutes; nobody else can have it meanwhile.",
 			args: {
 				stockNumber: t.arg.string({ required: true, description: "The item." }),
@@ -66,7 +66,7 @@ export function addStock(builder: Builder): void {
 		}),
 		requestStock: t.string({
 			access: "prices",
-			switch: "stockRequests",
+			featureFlag: "stockRequests",
 			description: "Asks the mill for what an account holds; answers the request's number.",
 			args: { input: t.arg({ type: requestInput, required: true, description: "The form." }) },
 			resolve: async (_root, { input }, context) => {

@@ -19,7 +19,7 @@ type HoldButtonProps = {
 /** Takes an item for half an hour; whoever buys for several accounts says for which. */
 export function HoldButton({ item: { stockNumber, isFree, isMine }, soldTos }: HoldButtonProps) {
 	const { isPending, run } = useToldRun();
-	const isOff = useViewer()?.switchedOff.includes("stockRequests");
+	const isOff = useViewer()?.featuresOff.includes("stockRequests");
 	const hold = (account: string) =>
 		run(() => runInBrowser(HoldStockDocument, { stockNumber, account }), m.stock_now_held({ stock: stockNumber }));
 	if (isMine) return m.stock_held_by_you();

@@ -14,9 +14,9 @@ import type { Viewer } from "#server/session/viewer.ts";
 import { type Access, mayAccess } from "#shared/access.ts";
 import { mostStreamed } from "#shared/documents/document-bundle-form.ts";
 import { namePatternFault } from "#shared/documents/document-name-faults.ts";
-import { ForbiddenError, InvalidError, NotFoundError, SwitchedOffError } from "#shared/errors.ts";
+import { FeatureOffError, ForbiddenError, InvalidError, NotFoundError } from "#shared/errors.ts";
+import { featureOffLabel } from "#shared/feature-flags/feature-flag-labels.ts";
 import { dayIn } from "#shared/forms/days.ts";
-import { switchedOffLabel } from "#shared/switches/switch-labels.ts";
 import { findDocumentChoices } from "../choices/document-choices-queries.ts";
 import type { DocumentRenderer } from "../document-renderer.ts";
 import { heldResponse } from "../making/held-response.ts";
@@ -88,9 +88,9 @@ function requireStreamable(documents: readonly unknown[]): void {
 }
 
 /** What is made while it is read is made now; what was made before may be taken as ever. */
-function requireBundlesOn({ switchedOff }: Viewer): void {
-	if (switchedOff.includes("documentBundles"))
-		throw new SwitchedOffError(switchedOffLabel("documentBundles", currentLanguage()));
+function requireBundlesOn({ featuresOff }: Viewer): void {
+	if (featuresOff.includes("documentBundles"))
+		throw new FeatureOffError(featureOffLabel("documentBundles", currentLanguage()));
 }
 
 type Answer = (context: RequestContext, viewer: Viewer) => Promise<Response>;

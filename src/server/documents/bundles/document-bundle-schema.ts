@@ -64,7 +64,7 @@ export function addDocumentBundles(builder: Builder, resources: readonly ListRes
 		t.field({
 			type: bundle,
 			access: "customer",
-			switch: "documentBundles",
+			featureFlag: "documentBundles",
 			description: "Finds the documents behind pasted numbers and keeps the request for a day.",
 			args: { input: t.arg({ type: bundleInput, required: true, description: "The form." }) },
 			resolve: async (_root, { input }, context) =>
@@ -75,7 +75,7 @@ export function addDocumentBundles(builder: Builder, resources: readonly ListRes
 		t.field({
 			type: bundle,
 			access: "customer",
-			switch: "documentBundles",
+			featureFlag: "documentBundles",
 			description:
 				"Finds the documents of a list's rows and keeps the request for a day; files are named as the viewer chose last.",
 			args: {

@@ -53,16 +53,16 @@ async function documentsOf(caller: Caller, list: string, query: string): Promise
 	return files.filter((name) => name.endsWith(".pdf")).sort();
 }
 
-test("what was prepared is not made while the mill has switched ZIPs off", async () => {
+test("what was prepared is not made while the mill has turned ZIPs off", async () => {
 	const { prepared } = await prepare(buyer, "bills-of-lading", "tab=all");
 	const take = async () => {
 		const cookie = `${buyer.cookie}; auth=${buyer.authorization.slice("Bearer ".length)}`;
 		return (await fetch(`${api.url}/downloads/document-bundles/${prepared?.id}.zip`, { headers: { cookie } })).status;
 	};
 	expect(await take()).toBe(200);
-	await asOwner(base, "insert into feature_switches (name, is_on) values ('documentBundles', false)");
+	await asOwner(base, "insert into feature_flags (name, is_on) values ('documentBundles', false)");
 	await expect.poll(take).toBe(503);
-	await asOwner(base, "delete from feature_switches");
+	await asOwner(base, "delete from feature_flags");
 	await expect.poll(take).toBe(200);
 });
 

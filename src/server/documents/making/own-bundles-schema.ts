@@ -25,7 +25,7 @@ export function addOwnBundles(builder: Builder): void {
 	builder.mutationField("makeDocumentBundle", (t) =>
 		t.boolean({
 			access: "customer",
-			switch: "documentBundles",
+			featureFlag: "documentBundles",
 			description:
 				"Has a ZIP made by a job: one that was prepared, that failed, or whose documents have changed. The viewer is told when it is ready.",
 			args: { bundle: t.arg.string({ required: true, description: "Its id." }) },

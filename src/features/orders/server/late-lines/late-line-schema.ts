@@ -15,7 +15,7 @@ export function addLateLines(builder: Builder): void {
 	builder.mutationField("askForUpdate", (t) =>
 		t.boolean({
 			access: "customer",
-			switch: "orderMessages",
+			featureFlag: "orderMessages",
 			description:
 				"Asks inside sales for news of a late line; asked again before they have answered, nothing more is sent.",
 			args: args(t),

@@ -21,7 +21,7 @@ export function addOrderMessages(builder: Builder): void {
 	builder.mutationField("writeAboutOrder", (t) =>
 		t.boolean({
 			access: "customer",
-			switch: "orderMessages",
+			featureFlag: "orderMessages",
 			description: "Writes to inside sales about an order. Faults name the form's fields.",
 			args: { input: t.arg({ type: input, required: true, description: "The message." }) },
 			resolve: (_root, { input: { order, item, body, files } }, context) => {

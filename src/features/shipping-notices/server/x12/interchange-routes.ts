@@ -1,9 +1,9 @@
 import type { Context, Hono } from "hono";
 import { m } from "#generated/texts/messages.js";
+import { requireFeature } from "#server/feature-flags.ts";
 import type { Env } from "#server/http/env.ts";
 import { problemBody, problemHeaders } from "#server/http/problem.ts";
 import { asViewer, type Services } from "#server/request-context.ts";
-import { requireSwitch } from "#server/switches.ts";
 import { decodeText } from "#shared/decode-text.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
 import { type FindKey, senderOf } from "../notice-routes.ts";
@@ -17,7 +17,7 @@ const mediaTypes = ["application/edi-x12", "application/octet-stream", "text/pla
 export function registerInterchangeRoutes(app: Hono<Env>, services: Services, findKey: FindKey): void {
 	app.post("/api/notices/v1/x12", async (c) => {
 		const sender = await senderOf(c, services, findKey);
-		await requireSwitch(services.database, "supplierApi", sender.language);
+		await requireFeature(services.database, "supplierApi", sender.language);
 		const text = await interchangeOf(c);
 		return answerInterchange(c, await takeInterchange(sender, text, isTrial(c)));
 	});

@@ -25,7 +25,7 @@ function addAsking(builder: Builder): void {
 	builder.mutationFields((t) => ({
 		askBankChange: t.int({
 			access: "supplier",
-			switch: "bankChanges",
+			featureFlag: "bankChanges",
 			description: "Asks for a change of bank details; answers its number. Faults name the form's fields.",
 			args: { input: t.arg({ type: asked, required: true, description: "The change." }) },
 			resolve: (_root, { input: { account, values } }, context) => askBankChange(context, account, readValues(values)),

@@ -1,5 +1,5 @@
 -- What administrators publish: notices to customers and suppliers, the library (resources), and the terms of use with
--- who has accepted them. Last, feature flags (feature_switches), by which administrators turn parts of the portal
+-- who has accepted them. Last, feature flags (feature_flags), by which administrators turn parts of the portal
 -- off.
 
 -- Numbers of notices that are written in the portal: P-1001 and so on.
@@ -214,38 +214,38 @@ create policy auth_works on terms_acceptances to millgate_auth using (true) with
 create policy privacy_works on terms_acceptances to millgate_privacy
 	using (person_id = viewer_person()) with check (true);
 
-create table feature_switches (
+create table feature_flags (
 	name text primary key check (length(name) between 1 and 60),
 	is_on boolean not null,
 	changed_at timestamptz not null default now()
 );
-comment on table feature_switches is 'Feature flags that an administrator has changed; a flag without a row is on.';
-comment on column feature_switches.name is 'One of the names that the code declares; others have no effect.';
-alter table feature_switches enable row level security, force row level security;
-grant select on feature_switches to millgate_viewer, millgate_auth;
-grant select, insert, update on feature_switches to millgate_admin;
-create policy all_read on feature_switches for select to millgate_viewer, millgate_admin, millgate_auth using (true);
-create policy admin_writes on feature_switches to millgate_admin using (true) with check (true);
+comment on table feature_flags is 'Feature flags that an administrator has changed; a flag without a row is on.';
+comment on column feature_flags.name is 'One of the names that the code declares; others have no effect.';
+alter table feature_flags enable row level security, force row level security;
+grant select on feature_flags to millgate_viewer, millgate_auth;
+grant select, insert, update on feature_flags to millgate_admin;
+create policy all_read on feature_flags for select to millgate_viewer, millgate_admin, millgate_auth using (true);
+create policy admin_writes on feature_flags to millgate_admin using (true) with check (true);
 
-create table feature_switch_changes (
+create table feature_flag_changes (
 	id bigint generated always as identity primary key,
-	name text not null references feature_switches (name),
+	name text not null references feature_flags (name),
 	is_on boolean not null,
 	why text not null check (length(why) between 3 and 500),
 	changed_by text not null,
 	changed_at timestamptz not null default now()
 );
-comment on table feature_switch_changes is
+comment on table feature_flag_changes is
 	'History of the feature flags; rows are never changed, except for the name of an erased person.';
-comment on column feature_switch_changes.is_on is 'Value after the change.';
-comment on column feature_switch_changes.why is 'Reason that the administrator gave.';
-comment on column feature_switch_changes.changed_by is 'Name of the administrator.';
+comment on column feature_flag_changes.is_on is 'Value after the change.';
+comment on column feature_flag_changes.why is 'Reason that the administrator gave.';
+comment on column feature_flag_changes.changed_by is 'Name of the administrator.';
 -- The newest changes of each flag, on the administrators' page.
-create index feature_switch_changes_name on feature_switch_changes (name, id desc);
-alter table feature_switch_changes enable row level security, force row level security;
-grant select, insert on feature_switch_changes to millgate_admin;
-grant select on feature_switch_changes to millgate_privacy;
-grant update (changed_by) on feature_switch_changes to millgate_privacy;
-create policy admin_works on feature_switch_changes to millgate_admin using (true) with check (true);
-create policy privacy_works on feature_switch_changes to millgate_privacy
+create index feature_flag_changes_name on feature_flag_changes (name, id desc);
+alter table feature_flag_changes enable row level security, force row level security;
+grant select, insert on feature_flag_changes to millgate_admin;
+grant select on feature_flag_changes to millgate_privacy;
+grant update (changed_by) on feature_flag_changes to millgate_privacy;
+create policy admin_works on feature_flag_changes to millgate_admin using (true) with check (true);
+create policy privacy_works on feature_flag_changes to millgate_privacy
 	using (changed_by = any (array(select unnest(privacy_names())))) with check (true);

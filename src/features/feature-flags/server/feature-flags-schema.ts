@@ -8,40 +8,45 @@ import { type Changes, follow, type Topic } from "#server/realtime/topic.ts";
 import { asAdmin, type RequestContext } from "#server/request-context.ts";
 import { forgetViewers } from "#server/session/find-viewer.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
-import { liveKinds, type SwitchKey } from "#shared/live-kinds.ts";
-import { findSwitch } from "#shared/switches/switches.ts";
-import { switchForm } from "../switch-form.ts";
-import { changeSwitch, findSwitches, type SwitchChange, type SwitchState } from "./switches-queries.ts";
+import { findFeatureFlag } from "#shared/feature-flags/feature-flags.ts";
+import { type FeatureFlagKey, liveKinds } from "#shared/live-kinds.ts";
+import { featureFlagForm } from "../feature-flag-form.ts";
+import {
+	changeFeatureFlag,
+	type FeatureFlagChange,
+	type FeatureFlagState,
+	findFeatureFlags,
+} from "./feature-flags-queries.ts";
 
 type Moved = { name: string; isOn: boolean };
 
-/** Switches that were turned, told to everybody: there is nothing of anybody's in them. */
-const moved: Topic<SwitchKey, Moved> = {
-	kind: liveKinds.switches,
+/** Feature flags that were turned, told to everybody: there is nothing of anybody's in them. */
+const moved: Topic<FeatureFlagKey, Moved> = {
+	kind: liveKinds.featureFlags,
 	mayConcern: () => true,
 	read: (tx, keys) =>
 		tx.sql<Moved>(
 			`select k.name, s.is_on as "isOn" from unnest($1::text[]) with ordinality k (name, n)
-				join feature_switches s using (name) order by k.n`,
+				join feature_flags s using (name) order by k.n`,
 			[keys.map(({ name }) => name)],
 		),
 };
 
-/** Adds `featureSwitches`, the change of one, and the subscription `featureSwitchMoved`. */
-export function addSwitches(builder: Builder): void {
-	builder.queryField("featureSwitches", (t) =>
+/** Adds `featureFlags`, the change of one, and the subscription `featureFlagChanged`. */
+export function addFeatureFlags(builder: Builder): void {
+	builder.queryField("featureFlags", (t) =>
 		t.field({
 			type: [stateType(builder)],
 			access: "admin",
-			description: "What can be switched off for a while, and how it stands.",
-			resolve: (_root, _args, context) => asAdmin(context, findSwitches),
+			description: "What can be turned off for a while, and how it stands.",
+			resolve: (_root, _args, context) => asAdmin(context, findFeatureFlags),
 		}),
 	);
-	builder.mutationField("setFeatureSwitch", (t) =>
+	builder.mutationField("setFeatureFlag", (t) =>
 		t.boolean({
 			access: "admin",
 			description:
-				"Switches something off or on, with a reason, for everybody at once; refused when it stands so already.",
+				"Turns something off or on, with a reason, for everybody at once; refused when it stands so already.",
 			args: {
 				name: t.arg.string({ required: true, description: "Its name." }),
 				isOn: t.arg.boolean({ required: true, description: "Whether it is to be on." }),
@@ -54,43 +59,47 @@ export function addSwitches(builder: Builder): void {
 }
 
 async function turn(context: RequestContext, name: string, isOn: boolean, sent: string): Promise<boolean> {
-	const known = findSwitch(name);
+	const known = findFeatureFlag(name);
 	if (!known) throw new NotFoundError();
-	const { why } = await takeForm(switchForm, { why: sent }, currentLanguage());
+	const { why } = await takeForm(featureFlagForm, { why: sent }, currentLanguage());
 	await asAdmin(context, async (tx) => {
-		if (!(await changeSwitch(tx, known, isOn, why, context.viewer?.email ?? "")))
-			throw new InvalidError(isOn ? m.switches_already_on() : m.switches_already_off());
-		await announceQuery(tx, liveKinds.switches, "select jsonb_build_array(jsonb_build_object('name', $2::text))", [
+		if (!(await changeFeatureFlag(tx, known, isOn, why, context.viewer?.email ?? "")))
+			throw new InvalidError(isOn ? m.feature_flags_already_on() : m.feature_flags_already_off());
+		await announceQuery(tx, liveKinds.featureFlags, "select jsonb_build_array(jsonb_build_object('name', $2::text))", [
 			known,
 		]);
-		await recordAudit(tx, context, { action: isOn ? "switch.on" : "switch.off", target: known, detail: { why } });
+		await recordAudit(tx, context, {
+			action: isOn ? "featureFlag.on" : "featureFlag.off",
+			target: known,
+			detail: { why },
+		});
 	});
 	forgetViewers(context.database);
 	return true;
 }
 
 function addNews(builder: Builder): void {
-	const one = builder.objectRef<Moved>("FeatureSwitchMove").implement({
-		description: "A switch that was turned.",
+	const one = builder.objectRef<Moved>("FeatureFlagUpdate").implement({
+		description: "A feature flag that changed.",
 		access: "signedIn",
 		fields: (t) => ({
 			name: t.exposeString("name", { description: "Its name." }),
 			isOn: t.exposeBoolean("isOn", { description: "Whether it is on now." }),
 		}),
 	});
-	const moves = builder.objectRef<Changes<Moved>>("FeatureSwitchMoves").implement({
-		description: "Switches that were turned since the last word.",
+	const moves = builder.objectRef<Changes<Moved>>("FeatureFlagUpdates").implement({
+		description: "Feature flags that changed since the last update.",
 		access: "signedIn",
 		fields: (t) => ({
-			switches: t.field({ type: [one], description: "The switches.", resolve: ({ rows }) => rows }),
+			featureFlags: t.field({ type: [one], description: "The feature flags.", resolve: ({ rows }) => rows }),
 			isComplete: t.exposeBoolean("isComplete", { description: "False when more were turned than are named." }),
 		}),
 	});
-	builder.subscriptionField("featureSwitchMoved", (t) =>
+	builder.subscriptionField("featureFlagChanged", (t) =>
 		t.field({
 			type: moves,
 			access: "signedIn",
-			description: "Switches as they are turned.",
+			description: "Feature flags as they change.",
 			subscribe: (_root, _args, context) => follow(context, moved),
 			resolve: (told, _args, { database }) => {
 				// Whoever is told reads the page again, and must not be shown what this process remembers of a moment ago.
@@ -102,19 +111,19 @@ function addNews(builder: Builder): void {
 }
 
 function stateType(builder: Builder) {
-	const change = builder.objectRef<SwitchChange>("FeatureSwitchChange").implement({
-		description: "A turn of a switch.",
+	const change = builder.objectRef<FeatureFlagChange>("FeatureFlagChange").implement({
+		description: "A change of a feature flag.",
 		access: "admin",
 		fields: (t) => ({
 			id: t.exposeID("id", { description: "Its number." }),
-			isOn: t.exposeBoolean("isOn", { description: "Whether it was switched on." }),
+			isOn: t.exposeBoolean("isOn", { description: "Whether it was turned on." }),
 			why: t.exposeString("why", { description: "Why." }),
 			changedBy: t.exposeString("changedBy", { description: "Who did." }),
 			changedAt: t.expose("changedAt", { type: "DateTime", description: "When." }),
 		}),
 	});
-	return builder.objectRef<SwitchState>("FeatureSwitch").implement({
-		description: "Something that can be switched off for a while.",
+	return builder.objectRef<FeatureFlagState>("FeatureFlag").implement({
+		description: "Something that can be turned off for a while.",
 		access: "admin",
 		fields: (t) => ({
 			name: t.exposeString("name", { description: "Its name." }),

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { type SwitchName, switchNames } from "#shared/switches/switches.ts";
+import { type FeatureFlagName, featureFlagNames } from "#shared/feature-flags/feature-flags.ts";
 import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
@@ -24,12 +24,12 @@ afterAll(async () => {
 	await Promise.all([here.stop(), there.stop()]);
 	await base.drop();
 });
-afterEach(() => asOwner(base, "update feature_switches set is_on = true"));
+afterEach(() => asOwner(base, "update feature_flags set is_on = true"));
 
 const set = (name: string, isOn: boolean, why = "Too much at once", who = admin) =>
 	here.ask(
 		who,
-		"mutation ($name: String!, $isOn: Boolean!, $why: String!) { setFeatureSwitch(name: $name, isOn: $isOn, why: $why) }",
+		"mutation ($name: String!, $isOn: Boolean!, $why: String!) { setFeatureFlag(name: $name, isOn: $isOn, why: $why) }",
 		{
 			name,
 			isOn,
@@ -37,7 +37,7 @@ const set = (name: string, isOn: boolean, why = "Too much at once", who = admin)
 		},
 	);
 
-type Guarded = { name: SwitchName; document: string; who: () => Caller; words: string };
+type Guarded = { name: FeatureFlagName; document: string; who: () => Caller; words: string };
 const hold = 'mutation { holdStock(stockNumber: "K1", account: "S1") }';
 const guarded: Guarded[] = [
 	{ name: "stockRequests", document: hold, who: () => buyer, words: "To order, call or e-mail inside sales" },
@@ -73,15 +73,15 @@ const guarded: Guarded[] = [
 	},
 ];
 
-describe("a switch that is off", () => {
+describe("a feature flag that is off", () => {
 	test.each(guarded)(
 		"refuses what $name names by $document, in words that say what still works, at every process",
 		async ({ name, document, who, words }) => {
-			expect((await set(name, false)).data).toEqual({ setFeatureSwitch: true });
+			expect((await set(name, false)).data).toEqual({ setFeatureFlag: true });
 			for (const api of [here, there]) {
 				await expect.poll(async () => (await api.ask(who(), document)).errors?.[0]?.message).toContain(words);
 			}
-			expect((await set(name, true)).data).toEqual({ setFeatureSwitch: true });
+			expect((await set(name, true)).data).toEqual({ setFeatureFlag: true });
 			await expect.poll(async () => (await there.ask(who(), document)).errors?.[0]?.message ?? "").not.toContain(words);
 		},
 	);
@@ -123,8 +123,8 @@ describe("a switch that is off", () => {
 	});
 });
 
-describe("turning a switch", () => {
-	test("needs a reason, a switch that there is, and one that does not stand so already", async () => {
+describe("changing a feature flag", () => {
+	test("needs a reason, a feature flag that there is, and one that does not stand so already", async () => {
 		expect((await set("stockRequests", false, " ")).errors?.[0]?.extensions).toMatchObject({
 			code: "invalid",
 			faults: [{ field: "why" }],
@@ -139,12 +139,12 @@ describe("turning a switch", () => {
 
 	test("stands in the history and on record, with who and why", async () => {
 		await set("bankChanges", false, "Somebody writes in suppliers' names");
-		const { data } = await here.ask<{ featureSwitches: { name: string; isOn: boolean; changes: object[] }[] }>(
+		const { data } = await here.ask<{ featureFlags: { name: string; isOn: boolean; changes: object[] }[] }>(
 			admin,
-			"{ featureSwitches { name isOn changes { isOn why changedBy } } }",
+			"{ featureFlags { name isOn changes { isOn why changedBy } } }",
 		);
-		expect(data?.featureSwitches.map(({ name }) => name)).toEqual(switchNames);
-		expect(data?.featureSwitches.find(({ name }) => name === "bankChanges")).toMatchObject({
+		expect(data?.featureFlags.map(({ name }) => name)).toEqual(featureFlagNames);
+		expect(data?.featureFlags.find(({ name }) => name === "bankChanges")).toMatchObject({
 			isOn: false,
 			changes: [
 				{ isOn: false, why: "Somebody writes in suppliers' names", changedBy: expect.stringContaining("@") },
@@ -154,10 +154,10 @@ describe("turning a switch", () => {
 		});
 		const [audit] = await asOwner(
 			base,
-			"select action, target, detail from audit_events where action like 'switch.%' order by id desc limit 1",
+			"select action, target, detail from audit_events where action like 'featureFlag.%' order by id desc limit 1",
 		);
 		expect(audit).toEqual({
-			action: "switch.off",
+			action: "featureFlag.off",
 			target: "bankChanges",
 			detail: { why: "Somebody writes in suppliers' names" },
 		});
@@ -166,7 +166,7 @@ describe("turning a switch", () => {
 	test("is not for anybody else, and its history cannot be written over", async () => {
 		expect((await set("stockRequests", false, "Because", buyer)).errors?.[0]?.extensions?.code).toBe("forbidden");
 		const change = base.database.transaction("millgate_admin", {}, (tx) =>
-			tx.sql("update feature_switch_changes set why = 'nothing'"),
+			tx.sql("update feature_flag_changes set why = 'nothing'"),
 		);
 		await expect(change).rejects.toThrow("permission denied");
 	});

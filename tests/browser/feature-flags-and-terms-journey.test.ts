@@ -29,7 +29,7 @@ async function openAs(lists: Parameters<typeof insertPerson>[1], language: Langu
 	return opened;
 }
 
-test("what is switched off says so to whoever is there, the second administrator hears that it is off, and it comes back", async () => {
+test("what is turned off says so to whoever is there, the second administrator hears that it is off, and it comes back", async () => {
 	const locale = { locale: "es" } as const;
 	const admins = [
 		await openAs({ groups: ["SSA-Admin"] }, "es"),
@@ -38,27 +38,27 @@ test("what is switched off says so to whoever is there, the second administrator
 	const buyer = await openAs({ soldTo: ["S1"] }, "en");
 	await buyer.page.goto("/customer/orders/mill-stock-list-order-entry");
 	await untilAtRest(buyer.page);
-	const told = buyer.page.getByText(m.switches_stock_requests_off({}, { locale: "en" })).first();
+	const told = buyer.page.getByText(m.feature_flags_stock_requests_off({}, { locale: "en" })).first();
 	const forms = admins.map(({ page }) => {
-		const card = page.getByRole("region", { name: m.switches_stock_requests({}, locale) });
+		const card = page.getByRole("region", { name: m.feature_flags_stock_requests({}, locale) });
 		const turn = (word: string) => card.getByRole("button", { name: word }).first();
-		return { card, turn, why: card.getByLabel(m.switches_why({}, locale)) };
+		return { card, turn, why: card.getByLabel(m.feature_flags_why({}, locale)) };
 	});
 	for (const [index, { page }] of admins.entries()) {
-		await page.goto("/admin/switches");
+		await page.goto("/admin/feature-flags");
 		await untilAtRest(page);
-		await forms[index]?.turn(m.switches_turn_off({}, locale)).click();
+		await forms[index]?.turn(m.feature_flags_turn_off({}, locale)).click();
 		await forms[index]?.why.fill(index === 0 ? "Inventario en curso" : "Se cuenta la existencia");
 	}
 	const [first, second] = forms;
-	await first?.turn(m.switches_turn_off({}, locale)).click();
+	await first?.turn(m.feature_flags_turn_off({}, locale)).click();
 	await told.waitFor();
-	await second?.turn(m.switches_turn_off({}, locale)).click();
-	await second?.card.getByText(m.switches_already_off({}, locale)).first().waitFor();
+	await second?.turn(m.feature_flags_turn_off({}, locale)).click();
+	await second?.card.getByText(m.feature_flags_already_off({}, locale)).first().waitFor();
 	expect(await second?.why.inputValue()).toBe("Se cuenta la existencia");
-	await first?.turn(m.switches_turn_on({}, locale)).click();
+	await first?.turn(m.feature_flags_turn_on({}, locale)).click();
 	await first?.why.fill("Inventario terminado");
-	await first?.turn(m.switches_turn_on({}, locale)).click();
+	await first?.turn(m.feature_flags_turn_on({}, locale)).click();
 	await told.waitFor({ state: "detached" });
 	expect([...admins, buyer].flatMap(({ faults }) => faults)).toEqual([]);
 	for (const { context } of [...admins, buyer]) await context.close();
