@@ -1,5 +1,7 @@
+import type { FoundAccountFragment, ShownAliasMarkFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
+import { graphql } from "#web/data/graphql.ts";
 import { Button, ButtonLink } from "#web/ui/actions/button.tsx";
 import { Pill } from "#web/ui/signs/pill.tsx";
 import { EmptyState } from "#web/ui/surfaces/empty-state.tsx";
@@ -7,10 +9,20 @@ import { NamedTable } from "#web/ui/surfaces/named-table.tsx";
 import { useFormat, useViewer } from "#web/viewer.tsx";
 import { FavouriteButton } from "./alias-marks.tsx";
 import styles from "./isr-settings-page.module.css";
-import type { AccountChoicesData } from "./isr-settings-page.tsx";
+
+graphql(`
+	fragment FoundAccount on AliasChoice { code name city kind }
+`);
 
 type ChoicesProps = {
-	found: AccountChoicesData;
+	found: {
+		search: string;
+		/** Where to go once an account is chosen. */
+		next: string;
+		total: number;
+		nodes: readonly FoundAccountFragment[];
+		marks: readonly ShownAliasMarkFragment[];
+	};
 	/** The code that is being chosen now; null while the choice is being cleared. */
 	pending: string | null | undefined;
 	onChoose: (code: string) => void;
@@ -36,7 +48,7 @@ export function AccountChoices({ found, pending, onChoose }: ChoicesProps) {
 	);
 }
 
-function NothingFound({ search, next }: Pick<AccountChoicesData, "search" | "next">) {
+function NothingFound({ search, next }: Pick<ChoicesProps["found"], "search" | "next">) {
 	if (search === "") return <EmptyState title={m.accounts_none()} reason={m.accounts_none_why()} isTold />;
 	const all = `${paths.isrSettings}?${new URLSearchParams({ next })}`;
 	return (
@@ -82,8 +94,8 @@ function FoundAccounts({ found: { nodes, marks }, pending, onChoose }: ChoicesPr
 }
 
 type LineProps = {
-	account: AccountChoicesData["nodes"][number];
-	mark: AccountChoicesData["marks"][number] | undefined;
+	account: FoundAccountFragment;
+	mark: ShownAliasMarkFragment | undefined;
 	isPending: boolean;
 	onChoose: (code: string) => void;
 };

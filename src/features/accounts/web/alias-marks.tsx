@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { ShownAliasMarkFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
@@ -9,14 +10,19 @@ import { Card } from "#web/ui/surfaces/card.tsx";
 import { NamedTable } from "#web/ui/surfaces/named-table.tsx";
 import { useFormat, useViewer } from "#web/viewer.tsx";
 import styles from "./isr-settings-page.module.css";
-import type { AccountChoicesData } from "./isr-settings-page.tsx";
 
+graphql(`
+	fragment ShownAliasMark on AliasMark { code name city kind isFavourite isDefault usedAt }
+`);
 const MarkAliasDocument = graphql(`
 	mutation MarkAlias($input: MarkAliasInput!) { markAlias(input: $input) }
 `);
 
-type Mark = AccountChoicesData["marks"][number];
-type MarksProps = { marks: readonly Mark[]; pending: string | null | undefined; onChoose: (code: string) => void };
+type MarksProps = {
+	marks: readonly ShownAliasMarkFragment[];
+	pending: string | null | undefined;
+	onChoose: (code: string) => void;
+};
 
 /** Favourites, then those used lately: the accounts that somebody comes back to. Nothing before the first. */
 export function AliasMarks({ marks, pending, onChoose }: MarksProps) {
@@ -80,14 +86,14 @@ export function AliasMarks({ marks, pending, onChoose }: MarksProps) {
 	);
 }
 
-type Marked = Pick<Mark, "code" | "name" | "isFavourite">;
+type Marked = Pick<ShownAliasMarkFragment, "code" | "name" | "isFavourite">;
 
 export function FavouriteButton({ mark: { code, name, isFavourite } }: { mark: Marked }) {
 	const label = isFavourite ? m.accounts_favourite_no() : m.accounts_favourite();
 	return <MarkButton code={code} name={name} change={{ isFavourite: !isFavourite }} label={label} />;
 }
 
-function DefaultButton({ mark: { code, name, isDefault } }: { mark: Mark }) {
+function DefaultButton({ mark: { code, name, isDefault } }: { mark: ShownAliasMarkFragment }) {
 	const label = isDefault ? m.accounts_default_no() : m.accounts_default();
 	return <MarkButton code={code} name={name} change={{ isDefault: !isDefault }} label={label} />;
 }

@@ -18,8 +18,8 @@ import styles from "./isr-settings-page.module.css";
 
 const IsrSettingsPageDocument = graphql(`
 	query IsrSettingsPage($search: String!) {
-		marks: aliasMarks { code name city kind isFavourite isDefault usedAt }
-		aliasChoices(search: $search, first: 20) { total nodes { code name city kind } }
+		marks: aliasMarks { ...ShownAliasMark }
+		aliasChoices(search: $search, first: 20) { total nodes { ...FoundAccount } }
 	}
 `);
 
@@ -35,8 +35,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	const { aliasChoices, marks } = await context.get(pageContext).execute(IsrSettingsPageDocument, { search });
 	return { ...aliasChoices, marks, search, next: safeReturnPath(query.get("next")) ?? paths.customer };
 }
-
-export type AccountChoicesData = Awaited<ReturnType<typeof loader>>;
 
 const typingPauseMs = 200;
 

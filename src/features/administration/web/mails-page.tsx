@@ -46,9 +46,7 @@ const MailDocument = graphql(`
 	query Mail($one: [String!]!) {
 		mails(first: 1, tab: all, filter: { one: $one }) {
 			nodes {
-				...ListedMail
-				text
-				isStuck
+				...ReadMail
 			}
 		}
 	}
@@ -68,8 +66,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	);
 	return { kind: "list" as const, ...found };
 }
-
-export type ShownMail = Extract<Awaited<ReturnType<typeof loader>>, { kind: "one" }>["mail"];
 
 export const meta = ({ loaderData }: LoadedBy<typeof loader>) =>
 	windowTitle(openName(loaderData), m.administration_mails());

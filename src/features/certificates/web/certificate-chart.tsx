@@ -1,9 +1,10 @@
-import type { CertificatesPageQuery } from "#generated/graphql/graphql.ts";
+import type { DrawnValueFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { certifiedNumber } from "#shared/certificates/certified-number.ts";
 import { propertyLabel } from "#shared/certificates/measure-labels.ts";
 import { listPath, withFilter } from "#shared/lists/list-url.ts";
 import { paths } from "#shared/paths.ts";
+import { graphql } from "#web/data/graphql.ts";
 import type { ListView } from "#web/lists/list-view.ts";
 import { mono } from "#web/lists/table-columns.tsx";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
@@ -15,9 +16,11 @@ import { chartedProperties, decimalsOf, isKept, limitLines, mostChartedHeats } f
 import styles from "./certificate-chart.module.css";
 import { type PlotSize, plotSizes, ValuePlot } from "./value-plot.tsx";
 
-export type Charted = NonNullable<CertificatesPageQuery["certificates"]["charted"]>[number];
+graphql(`
+	fragment DrawnValue on ChartedValue { heatNumber meltedOn certificateNumber grade sample direction value least most }
+`);
 
-type CertificateChartProps = { view: ListView; property: string; values: readonly Charted[] };
+type CertificateChartProps = { view: ListView; property: string; values: readonly DrawnValueFragment[] };
 
 /** One value across the heats of this view: which one, its drawing, and the same figures as a table. */
 export function CertificateChart({ view, property, values }: CertificateChartProps) {
@@ -119,7 +122,8 @@ function ValueTable({ values, number }: Pick<CertificateChartProps, "values"> & 
 						? [
 								{
 									title: m.measure_sample(),
-									cell: ({ sample, direction }: Charted) => mono([sample, direction].filter(Boolean).join(" ") || "–"),
+									cell: ({ sample, direction }: DrawnValueFragment) =>
+										mono([sample, direction].filter(Boolean).join(" ") || "–"),
 								},
 							]
 						: []),
@@ -133,7 +137,7 @@ function ValueTable({ values, number }: Pick<CertificateChartProps, "values"> & 
 	);
 }
 
-function Verdict({ value }: { value: Charted }) {
+function Verdict({ value }: { value: DrawnValueFragment }) {
 	if (typeof value.least !== "number" && typeof value.most !== "number") return "–";
 	return isKept(value) ? m.measure_within() : <Pill tone="heat">{m.measure_outside()}</Pill>;
 }

@@ -47,17 +47,7 @@ const CertificatesPageDocument = graphql(`
 			totals { count pieces weightLb }
 			tabs { tab count }
 			choices { grades { ...ListOption } }
-			charted @include(if: $withChart) {
-				heatNumber
-				meltedOn
-				certificateNumber
-				grade
-				sample
-				direction
-				value
-				least
-				most
-			}
+			charted @include(if: $withChart) { ...DrawnValue }
 			dataAsOf { ...ListStamp }
 		}
 		earlier: certificateRevision(number: $number, revision: $revision) @include(if: $withRevision) { ...SheetOfCertificate }

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import type { DrawnValueFragment } from "#generated/graphql/graphql.ts";
 import { limitLines } from "../charted-values.ts";
-import type { Charted } from "./certificate-chart.tsx";
 import { plotSizes, ValuePlot } from "./value-plot.tsx";
 
-const charted = (heatNumber: string, value: number): Charted => ({
+const charted = (heatNumber: string, value: number): DrawnValueFragment => ({
 	heatNumber,
 	meltedOn: "2026-05-04",
 	certificateNumber: `C-${heatNumber}`,

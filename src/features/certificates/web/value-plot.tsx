@@ -1,11 +1,11 @@
 import { scaleLinear } from "d3-scale";
+import type { DrawnValueFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { certifiedNumber } from "#shared/certificates/certified-number.ts";
 import { SizedPlot } from "#web/ui/surfaces/sized-plot.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { isKept, type LimitLine } from "../charted-values.ts";
 import styles from "./certificate-chart.module.css";
-import type { Charted } from "./certificate-chart.tsx";
 
 /** One drawing for each width of screen: letters shrink with their drawing, and nobody reads 4 px. */
 export const plotSizes = [
@@ -16,7 +16,12 @@ export const plotSizes = [
 export type PlotSize = (typeof plotSizes)[number];
 const edge = { top: 16, right: 10, bottom: 22, left: 48 };
 
-type ValuePlotProps = { size: PlotSize; values: readonly Charted[]; limits: readonly LimitLine[]; decimals: number };
+type ValuePlotProps = {
+	size: PlotSize;
+	values: readonly DrawnValueFragment[];
+	limits: readonly LimitLine[];
+	decimals: number;
+};
 
 /**
  * Values heat by heat, the oldest first, with the limits as dashed lines; what lies outside is a triangle, not only of
@@ -29,7 +34,7 @@ export function ValuePlot({ size: { id, width, height, days }, values, limits, d
 	const x = scaleLinear([-0.5, heats.length - 0.5], [edge.left, width - edge.right]);
 	const all = [...values.map(({ value }) => value), ...limits.map(({ at }) => at)];
 	const y = scaleLinear(padded(Math.min(...all), Math.max(...all)), [height - edge.bottom, edge.top]).nice(5);
-	const place = (one: Charted) =>
+	const place = (one: DrawnValueFragment) =>
 		[round(x(heats.findIndex(({ heatNumber }) => heatNumber === one.heatNumber))), round(y(one.value))] as const;
 	return (
 		<SizedPlot size={{ id, width, height }} className={styles.plot}>
@@ -100,11 +105,11 @@ function Limit({
 }
 
 /** The heats in the order of their values, each once. */
-function heatsOf(values: readonly Charted[]): Pick<Charted, "heatNumber" | "meltedOn">[] {
+function heatsOf(values: readonly DrawnValueFragment[]): Pick<DrawnValueFragment, "heatNumber" | "meltedOn">[] {
 	return [...new Map(values.map((one) => [one.heatNumber, one])).values()];
 }
 
-function labelled(heats: readonly Pick<Charted, "meltedOn">[], most: number) {
+function labelled(heats: readonly Pick<DrawnValueFragment, "meltedOn">[], most: number) {
 	const step = Math.max(1, (heats.length - 1) / Math.max(1, most - 1));
 	const indexes = new Set(Array.from({ length: Math.min(most, heats.length) }, (_, n) => Math.round(n * step)));
 	return [...indexes].flatMap((index) => (heats[index] ? [{ index, meltedOn: heats[index].meltedOn }] : []));

@@ -1,3 +1,4 @@
+import type { ComplaintPanelFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { complaintStateLabel } from "#shared/complaints/complaint-labels.ts";
 import { sentFileTypes } from "#shared/forms/sent-files.ts";
@@ -10,7 +11,6 @@ import { useAuthor, useAuthorCompany } from "#web/ui/surfaces/use-author.ts";
 import { useFormat } from "#web/viewer.tsx";
 import { type MessageValues, messageForm } from "../complaint-form.ts";
 import styles from "./complaint-panel.module.css";
-import type { ShownComplaint } from "./complaint-panel.tsx";
 
 const WriteDocument = graphql(`
 	mutation WriteToComplaint($input: WriteToComplaintInput!) {
@@ -22,7 +22,13 @@ const WriteDocument = graphql(`
  * What was said and what was done, in the order in which it happened; and, while the complaint is alive, a further
  * word.
  */
-export function ComplaintConversation({ complaint, mayWrite }: { complaint: ShownComplaint; mayWrite: boolean }) {
+export function ComplaintConversation({
+	complaint,
+	mayWrite,
+}: {
+	complaint: ComplaintPanelFragment;
+	mayWrite: boolean;
+}) {
 	const format = useFormat();
 	const companyOf = useAuthorCompany();
 	const authorOf = useAuthor();

@@ -1,5 +1,6 @@
 import { type RefObject, useMemo } from "react";
 import { useRevalidator } from "react-router";
+import type { DeskPanelFragment, DeskTemplateFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { sentFileTypes } from "#shared/forms/sent-files.ts";
 import { graphql } from "#web/data/graphql.ts";
@@ -18,8 +19,6 @@ import { deskStateLabel } from "../desk-labels.ts";
 import type { DeskKind } from "../desk-list.ts";
 import { mayOnlyWrite, transitionsFrom } from "../desk-transitions.ts";
 import styles from "./desk-panel.module.css";
-import type { ShownMatter } from "./desk-panel.tsx";
-import type { ShownTemplate } from "./desk-settings.tsx";
 import { TemplatePicker } from "./template-picker.tsx";
 
 const AnswerDocument = graphql(`
@@ -35,9 +34,9 @@ const AnswerDocument = graphql(`
 export type BegunAnswer = { name: string; version: string } | undefined;
 
 type AnswerFormProps = {
-	matter: ShownMatter;
+	matter: DeskPanelFragment;
 	kind: DeskKind;
-	templates: readonly ShownTemplate[];
+	templates: readonly DeskTemplateFragment[];
 	/** Outlives the form, which is made anew when the state changes. */
 	begun: RefObject<BegunAnswer>;
 };

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { DeskPanelFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
@@ -8,7 +9,6 @@ import { deskColumnLabel } from "../desk-labels.ts";
 import type { DeskKind } from "../desk-list.ts";
 import { maySettle } from "../desk-transitions.ts";
 import styles from "./desk-panel.module.css";
-import type { ShownMatter } from "./desk-panel.tsx";
 
 const AssignDocument = graphql(`
 	mutation AssignDeskItem($key: DeskKeyInput!, $from: ID, $to: ID) { assignDeskItem(key: $key, from: $from, to: $to) }
@@ -18,7 +18,7 @@ const SettleDocument = graphql(`
 `);
 
 /** Who looks after it: take it, give it to a colleague, leave it to others. */
-export function AssignBar({ matter }: { matter: ShownMatter }) {
+export function AssignBar({ matter }: { matter: DeskPanelFragment }) {
 	const [chosen, setChosen] = useState("");
 	const { account, kind, item, assigneeId, assignee, version, settledBy, readerId: me } = matter;
 	const key = { account, kind, item };

@@ -1,5 +1,5 @@
 import { Suspense, useRef } from "react";
-import type { DeskPanelFragment } from "#generated/graphql/graphql.ts";
+import type { DeskPanelFragment, DeskTemplateFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { mayUseAlias } from "#shared/access.ts";
 import { remedyLabel } from "#shared/complaints/complaint-labels.ts";
@@ -24,7 +24,6 @@ import type { BegunAnswer } from "./answer-form.tsx";
 import { AssignBar } from "./assign-bar.tsx";
 import { DueTime, TurnPill } from "./desk-columns.tsx";
 import styles from "./desk-panel.module.css";
-import type { ShownTemplate } from "./desk-settings.tsx";
 
 // Most who look at the queue answer nothing: the form comes with the first thing that can be answered.
 const AnswerForm = lazyPart(() => import("./answer-form.tsx"), "AnswerForm");
@@ -85,7 +84,7 @@ graphql(`
 export type ShownMatter = DeskPanelFragment;
 
 /** One thing at the desk: what it is about, what was said, who looks after it, and the answer. */
-export function DeskPanel({ matter, templates }: { matter: ShownMatter; templates: readonly ShownTemplate[] }) {
+export function DeskPanel({ matter, templates }: { matter: ShownMatter; templates: readonly DeskTemplateFragment[] }) {
 	const kind = matter.kind as DeskKind;
 	const isWaitingAlarm = kind === "radiation_alarm" && matter.turn === "mill";
 	const begun = useRef<BegunAnswer>(undefined);

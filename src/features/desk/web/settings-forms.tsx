@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
+import type { DeskTemplateFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
@@ -19,7 +20,6 @@ import { deskKindLabel } from "../desk-labels.ts";
 import { deskKinds } from "../desk-list.ts";
 import { versionOfWindows, type WindowsValues, windowsForm } from "../windows-form.ts";
 import styles from "./desk-panel.module.css";
-import type { ShownTemplate } from "./desk-settings.tsx";
 
 const SaveTemplateDocument = graphql(`
 	mutation SaveAnswerTemplate($id: ID, $changedAt: DateTime, $values: String!) {
@@ -42,7 +42,7 @@ export function Hours({ windows }: { windows: readonly { kind: string; hours: nu
 }
 
 /** Writes a template, or changes the one given; what a colleague removed meanwhile is written anew. */
-export function TemplateForm({ template }: { template: ShownTemplate | undefined }) {
+export function TemplateForm({ template }: { template: DeskTemplateFragment | undefined }) {
 	const navigate = useNavigate();
 	const { revalidate } = useRevalidator();
 	const [readAt] = useState(template?.changedAt);
@@ -89,7 +89,7 @@ export function TemplateForm({ template }: { template: ShownTemplate | undefined
 }
 
 /** A template as a colleague has written it meanwhile. */
-function Standing({ template }: { template: ShownTemplate }) {
+function Standing({ template }: { template: DeskTemplateFragment }) {
 	const format = useFormat();
 	const { titleEn, titleEs, bodyEn, bodyEs, changedBy, changedAt } = template;
 	return (

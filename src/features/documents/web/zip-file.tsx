@@ -1,5 +1,7 @@
+import type { ShownZipFileFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
+import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { MakeDocumentBundleDocument } from "#web/document-bundles/bundle-documents.ts";
 import { Button, DocumentButtonLink } from "#web/ui/actions/button.tsx";
@@ -7,7 +9,10 @@ import { useToldRun } from "#web/ui/actions/use-told-run.ts";
 import { Pill, type Tone } from "#web/ui/signs/pill.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import styles from "./zip-files.module.css";
-import type { ZipFileData } from "./zip-files-page.tsx";
+
+graphql(`
+	fragment ShownZipFile on OwnDocumentBundle { id title state made total sizeBytes failure askedAt expiresAt }
+`);
 
 const states: Readonly<Record<string, { word: () => string; tone: Tone }>> = {
 	waiting: { word: m.documents_zip_waiting, tone: "neutral" },
@@ -23,7 +28,7 @@ const failures: Readonly<Record<string, () => string>> = {
 };
 
 /** One ZIP: what it is of, how far it is, and what can be done with it. */
-export function ZipFile({ file }: { file: ZipFileData }) {
+export function ZipFile({ file }: { file: ShownZipFileFragment }) {
 	const { id, title, state, total, askedAt } = file;
 	const format = useFormat();
 	const { word, tone } = states[state] ?? { word: () => state, tone: "neutral" };
@@ -49,7 +54,7 @@ export function ZipFile({ file }: { file: ZipFileData }) {
 	);
 }
 
-function About({ file: { state, made, total, sizeBytes, failure, expiresAt } }: { file: ZipFileData }) {
+function About({ file: { state, made, total, sizeBytes, failure, expiresAt } }: { file: ShownZipFileFragment }) {
 	const format = useFormat();
 	if (state === "making") {
 		const words = m.documents_zip_made({ made: format.number(made), total: format.number(total) });
@@ -68,7 +73,7 @@ function About({ file: { state, made, total, sizeBytes, failure, expiresAt } }: 
 	return <p className={styles.quiet}>{m.documents_zip_kept({ size, until: format.instant(expiresAt) })}</p>;
 }
 
-function MakeAgain({ file: { id, title, state }, asked }: { file: ZipFileData; asked: string }) {
+function MakeAgain({ file: { id, title, state }, asked }: { file: ShownZipFileFragment; asked: string }) {
 	const { isPending, run } = useToldRun();
 	const handleClick = () => run(() => runInBrowser(MakeDocumentBundleDocument, { bundle: id }));
 	return (

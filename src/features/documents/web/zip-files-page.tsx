@@ -16,7 +16,7 @@ import styles from "./zip-files.module.css";
 
 const ZipFilesPageDocument = graphql(`
 	query ZipFilesPage {
-		documentBundles { id title state made total sizeBytes failure askedAt expiresAt }
+		documentBundles { ...ShownZipFile }
 	}
 `);
 
@@ -35,8 +35,6 @@ const progress: LiveNews<DocumentBundleMovedSubscription, string> = {
 export async function loader({ context }: LoaderFunctionArgs) {
 	return context.get(pageContext).execute(ZipFilesPageDocument, {});
 }
-
-export type ZipFileData = Awaited<ReturnType<typeof loader>>["documentBundles"][number];
 
 export const meta = () => windowTitle(m.documents_zips_title());
 

@@ -1,18 +1,27 @@
 import { Fragment, type ReactNode } from "react";
+import type { HomeChangesCardFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
+import { graphql } from "#web/data/graphql.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { RowLink } from "#web/ui/actions/row-link.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import styles from "./changes-card.module.css";
 import { rowsPath } from "./home-links.ts";
-import type { HomeData } from "./home-page.tsx";
 
-type Changes = HomeData["changes"];
+graphql(`
+	fragment HomeChangesCard on HomeChanges {
+		since
+		isFirst
+		promises { count keys newest { orderNumber item poNumber from to } }
+		shipped { count keys newest { bolNumber shippedAt timeZone weightLb shipTo orders { orderNumber item } } }
+		certificates { count keys newest { number heatNumber orderNumber item issuedOn isCorrected } }
+	}
+`);
 
 /** What changed since the last visit: promises that moved, what left, certificates that came. Says since when. */
-export function ChangesCard({ changes }: { changes: Changes }) {
+export function ChangesCard({ changes }: { changes: HomeChangesCardFragment }) {
 	const format = useFormat();
 	const { since, isFirst, promises, shipped, certificates } = changes;
 	const isNothing = promises.count + shipped.count + certificates.count === 0;
@@ -97,7 +106,7 @@ function OrderLink({ orderNumber, item }: { orderNumber: string; item: number })
 function MovedPromise({
 	line: { orderNumber, item, poNumber, from, to },
 }: {
-	line: Changes["promises"]["newest"][number];
+	line: HomeChangesCardFragment["promises"]["newest"][number];
 }) {
 	const format = useFormat();
 	const isLater = to > from;
@@ -115,7 +124,7 @@ function MovedPromise({
 function Shipped({
 	load: { bolNumber, shippedAt, timeZone, weightLb, shipTo, orders },
 }: {
-	load: Changes["shipped"]["newest"][number];
+	load: HomeChangesCardFragment["shipped"]["newest"][number];
 }) {
 	const format = useFormat();
 	return (
@@ -137,7 +146,7 @@ function Shipped({
 	);
 }
 
-function Certificate({ certificate }: { certificate: Changes["certificates"]["newest"][number] }) {
+function Certificate({ certificate }: { certificate: HomeChangesCardFragment["certificates"]["newest"][number] }) {
 	const format = useFormat();
 	const { number, heatNumber, orderNumber, item, issuedOn, isCorrected } = certificate;
 	return (

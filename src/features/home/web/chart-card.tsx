@@ -1,13 +1,16 @@
 import type { ReactNode } from "react";
+import type { ChartedWeekFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
+import { graphql } from "#web/data/graphql.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { NamedTable } from "#web/ui/surfaces/named-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { frame, isLabelled, weekScale } from "./chart-frame.ts";
 import styles from "./home-page.module.css";
-import type { HomeData } from "./home-page.tsx";
 
-type Week = HomeData["weeks"][number];
+graphql(`
+	fragment ChartedWeek on HomeWeek { week lines onTime shippedLb }
+`);
 
 type ChartCardProps = {
 	title: string;
@@ -16,9 +19,9 @@ type ChartCardProps = {
 	meaning: string;
 	/** What a listener hears of the drawing; the table behind it says the rest. */
 	label: string;
-	weeks: readonly Week[];
+	weeks: readonly ChartedWeekFragment[];
 	axis: readonly { at: number; text: string }[];
-	columns: readonly { title: string; cell: (week: Week) => string }[];
+	columns: readonly { title: string; cell: (week: ChartedWeekFragment) => string }[];
 	children: ReactNode;
 };
 
@@ -46,7 +49,7 @@ export function ChartCard({ title, figure, meaning, label, weeks, axis, columns,
 	);
 }
 
-function WeekLabels({ weeks }: { weeks: readonly Week[] }) {
+function WeekLabels({ weeks }: { weeks: readonly ChartedWeekFragment[] }) {
 	const format = useFormat();
 	const scale = weekScale(weeks);
 	return weeks.map(({ week }, index) =>

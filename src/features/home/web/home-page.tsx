@@ -1,6 +1,5 @@
 import { Suspense } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import type { HomePageQuery } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { actingAs, mayAccess } from "#shared/access.ts";
 import { paths } from "#shared/paths.ts";
@@ -29,33 +28,16 @@ const ValuePlusPanels = lazyPart(() => import("./value-plus-panels.tsx"), "Value
 const HomePageDocument = graphql(`
 	query HomePage($withPrices: Boolean!, $withProgrammes: Boolean!) {
 		customerHome {
-			open { lines weightLb }
-			dueThisWeek { lines weightLb }
-			late { lines weightLb }
-			ready { lines weightLb }
-			inTransit { loads weightLb }
-			newDocuments { kind count }
-			openComplaints
-			loads { bolNumber mode vehicle weightLb shippedAt timeZone shipTo orders { orderNumber item } }
-			weeks { week lines onTime shippedLb }
+			...HomeTiles
+			loads { ...LoadUnderWay }
+			weeks { ...ChartedWeek }
 			dataAsOf { at place timeZone }
 		}
-		changes: homeChanges {
-			since
-			isFirst
-			promises { count keys newest { orderNumber item poNumber from to } }
-			shipped { count keys newest { bolNumber shippedAt timeZone weightLb shipTo orders { orderNumber item } } }
-			certificates { count keys newest { number heatNumber orderNumber item issuedOn isCorrected } }
-		}
+		changes: homeChanges { ...HomeChangesCard }
 		notices { number isUrgent millName titleEn titleEs bodyEn bodyEs startsOn endsOn }
-		processing: processingJobs @include(if: $withProgrammes) { jobNumber programme state orderNumber item place pieces weightLb dueOn }
-		stocking: stockingPositions @include(if: $withProgrammes) {
-			positionNumber mill partNumber grade thicknessIn widthIn lengthIn minimumPieces maximumPieces onHandPieces onOrderPieces
-		}
-		pastDue: invoices(tab: pastDue, first: 1) @include(if: $withPrices) {
-			nodes { currency }
-			totals { count currencies openCents }
-		}
+		processing: processingJobs @include(if: $withProgrammes) { ...ListedJob }
+		stocking: stockingPositions @include(if: $withProgrammes) { ...StockPosition }
+		pastDue: invoices(tab: pastDue, first: 1) @include(if: $withPrices) { ...PastDueTile }
 	}
 `);
 
@@ -80,17 +62,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
 	};
 }
 
-export type HomeData = HomePageQuery["customerHome"] &
-	Pick<HomePageQuery, "changes" | "notices" | "pastDue"> & {
-		programmes?: {
-			processing: NonNullable<HomePageQuery["processing"]>;
-			stocking: NonNullable<HomePageQuery["stocking"]>;
-		};
-	};
-
 /** /customer: where the steel is now, and how the last 13 weeks went. */
 export default function HomePage() {
-	const home: HomeData = useLoaderData<typeof loader>();
+	const home = useLoaderData<typeof loader>();
 	useOrderChanges();
 	useHomeVisit();
 	const viewer = useViewer();
@@ -107,7 +81,7 @@ export default function HomePage() {
 				<Nothing />
 			) : (
 				<>
-					<HomeTiles home={home} />
+					<HomeTiles home={home} pastDue={home.pastDue} />
 					<div className={styles.changes}>
 						<ChangesCard changes={home.changes} />
 					</div>

@@ -1,3 +1,4 @@
+import type { HomeTilesFragment, PastDueTileFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { type NewDocumentKind, newDocumentKinds } from "#shared/documents/new-documents.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
@@ -5,11 +6,27 @@ import { FigureTile, PartedTile, TileTons } from "#web/ui/surfaces/figure-tile.t
 import { useFormat } from "#web/viewer.tsx";
 import { homeLinks } from "./home-links.ts";
 import styles from "./home-page.module.css";
-import type { HomeData } from "./home-page.tsx";
+import { graphql } from "#web/data/graphql.ts";
+
+graphql(`
+	fragment HomeTiles on CustomerHome {
+		open { lines weightLb }
+		dueThisWeek { lines weightLb }
+		late { lines weightLb }
+		ready { lines weightLb }
+		inTransit { loads weightLb }
+		newDocuments { kind count }
+		openComplaints
+	}
+	fragment PastDueTile on InvoiceConnection {
+		nodes { currency }
+		totals { count currencies openCents }
+	}
+`);
 
 /** Figures, each a link to what it counts. Only what is late asks for attention. */
-export function HomeTiles({ home }: { home: HomeData }) {
-	const { open, dueThisWeek, late, ready, inTransit, newDocuments, openComplaints, pastDue } = home;
+export function HomeTiles({ home, pastDue }: { home: HomeTilesFragment; pastDue: PastDueTileFragment | undefined }) {
+	const { open, dueThisWeek, late, ready, inTransit, newDocuments, openComplaints } = home;
 	const format = useFormat();
 	const loads = inTransit.loads === 1 ? m.home_load() : m.home_loads({ count: format.number(inTransit.loads) });
 	return (
@@ -46,7 +63,7 @@ export function HomeTiles({ home }: { home: HomeData }) {
 }
 
 /** Sold-tos only. Sums in several currencies are none. */
-function PastDueTile({ pastDue: { totals, nodes } }: { pastDue: NonNullable<HomeData["pastDue"]> }) {
+function PastDueTile({ pastDue: { totals, nodes } }: { pastDue: PastDueTileFragment }) {
 	const format = useFormat();
 	const sum =
 		totals.currencies > 1 ? m.home_several_currencies() : format.money(totals.openCents / 100, nodes[0]?.currency);
@@ -72,7 +89,7 @@ const documentLabels: Readonly<
 };
 
 /** Each kind leads to its own list, so the tile is no link as a whole. */
-function NewDocumentsTile({ documents }: { documents: HomeData["newDocuments"] }) {
+function NewDocumentsTile({ documents }: { documents: HomeTilesFragment["newDocuments"] }) {
 	const format = useFormat();
 	const kinds = newDocumentKinds.flatMap((kind) =>
 		documents.filter((one) => one.kind === kind).map(({ count }) => ({ kind, count })),

@@ -1,14 +1,21 @@
+import type { LoadUnderWayFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
+import { graphql } from "#web/data/graphql.ts";
 import { RowLink } from "#web/ui/actions/row-link.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { NamedTable } from "#web/ui/surfaces/named-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import styles from "./home-page.module.css";
-import type { HomeData } from "./home-page.tsx";
+
+graphql(`
+	fragment LoadUnderWay on HomeLoad {
+		bolNumber mode vehicle weightLb shippedAt timeZone shipTo orders { orderNumber item }
+	}
+`);
 
 /** The newest loads under way, with the order lines they carry. */
-export function LoadsCard({ loads, total }: { loads: HomeData["loads"]; total: number }) {
+export function LoadsCard({ loads, total }: { loads: readonly LoadUnderWayFragment[]; total: number }) {
 	const format = useFormat();
 	const shown =
 		total > loads.length
@@ -23,7 +30,7 @@ export function LoadsCard({ loads, total }: { loads: HomeData["loads"]; total: n
 	);
 }
 
-function LoadsTable({ loads }: { loads: HomeData["loads"] }) {
+function LoadsTable({ loads }: { loads: readonly LoadUnderWayFragment[] }) {
 	const format = useFormat();
 	return (
 		<div className={styles.scroll}>

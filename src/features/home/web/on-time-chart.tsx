@@ -1,18 +1,16 @@
 import { line } from "d3-shape";
+import type { ChartedWeekFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { useFormat } from "#web/viewer.tsx";
 import { ChartCard } from "./chart-card.tsx";
 import { valueScale, weekScale } from "./chart-frame.ts";
 import styles from "./home-page.module.css";
-import type { HomeData } from "./home-page.tsx";
-
-type Week = HomeData["weeks"][number];
 
 /**
  * The share of completed lines that left on or before the first promise, week by week. A week without such lines is a
  * gap.
  */
-export function OnTimeChart({ weeks }: { weeks: readonly Week[] }) {
+export function OnTimeChart({ weeks }: { weeks: readonly ChartedWeekFragment[] }) {
 	const format = useFormat();
 	const lines = sum(weeks, (week) => week.lines);
 	const onTime = sum(weeks, (week) => week.onTime);
@@ -41,11 +39,11 @@ export function OnTimeChart({ weeks }: { weeks: readonly Week[] }) {
 	);
 }
 
-function ShareLine({ weeks, y }: { weeks: readonly Week[]; y: (share: number) => number }) {
+function ShareLine({ weeks, y }: { weeks: readonly ChartedWeekFragment[]; y: (share: number) => number }) {
 	const format = useFormat();
 	const scale = weekScale(weeks);
-	const x = (week: Week) => (scale(week.week) ?? 0) + scale.bandwidth() / 2;
-	const draw = line<Week>()
+	const x = (week: ChartedWeekFragment) => (scale(week.week) ?? 0) + scale.bandwidth() / 2;
+	const draw = line<ChartedWeekFragment>()
 		.defined((week) => week.lines > 0)
 		.x(x)
 		.y((week) => y(shareOf(week) ?? 0));
@@ -70,10 +68,10 @@ function ShareLine({ weeks, y }: { weeks: readonly Week[]; y: (share: number) =>
 	);
 }
 
-function shareOf({ lines, onTime }: Week): number | undefined {
+function shareOf({ lines, onTime }: ChartedWeekFragment): number | undefined {
 	return lines > 0 ? onTime / lines : undefined;
 }
 
-function sum(weeks: readonly Week[], of: (week: Week) => number): number {
+function sum(weeks: readonly ChartedWeekFragment[], of: (week: ChartedWeekFragment) => number): number {
 	return weeks.reduce((total, week) => total + of(week), 0);
 }

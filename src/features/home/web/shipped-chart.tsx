@@ -1,13 +1,13 @@
+import type { ChartedWeekFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { tonsFromLb } from "#shared/units.ts";
 import { useFormat } from "#web/viewer.tsx";
 import { ChartCard } from "./chart-card.tsx";
 import { valueScale, weekScale } from "./chart-frame.ts";
 import styles from "./home-page.module.css";
-import type { HomeData } from "./home-page.tsx";
 
 /** What left the mills week by week, in the viewer's tons. */
-export function ShippedChart({ weeks }: { weeks: HomeData["weeks"] }) {
+export function ShippedChart({ weeks }: { weeks: readonly ChartedWeekFragment[] }) {
 	const format = useFormat();
 	const tons = (lb: number) => tonsFromLb(lb, format.tonUnit === "t" ? "metric" : "imperial");
 	const total = weeks.reduce((sum, week) => sum + week.shippedLb, 0);

@@ -1,8 +1,9 @@
-import type { HomePageQuery } from "#generated/graphql/graphql.ts";
+import type { ListedJobFragment, StockPositionFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
 import { placeText } from "#shared/places/place-text.ts";
 import { jobStateLabel, programmeLabel } from "#shared/programmes/programme-labels.ts";
+import { graphql } from "#web/data/graphql.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { Pill } from "#web/ui/signs/pill.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
@@ -10,8 +11,14 @@ import { NamedTable } from "#web/ui/surfaces/named-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import styles from "./home-page.module.css";
 
-type Jobs = NonNullable<HomePageQuery["processing"]>;
-type Positions = NonNullable<HomePageQuery["stocking"]>;
+graphql(`
+	fragment ListedJob on ProcessingJob { jobNumber programme state orderNumber item place pieces weightLb dueOn }
+	fragment StockPosition on StockingPosition {
+		positionNumber mill partNumber grade thicknessIn widthIn lengthIn minimumPieces maximumPieces onHandPieces onOrderPieces
+	}
+`);
+type Jobs = readonly ListedJobFragment[];
+type Positions = readonly StockPositionFragment[];
 
 /**
  * What value-plus customers see beside the rest: their steel in processing, and what the mills keep in stock for them.

@@ -1,17 +1,20 @@
+import type { AcknowledgedLineFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { answerStateLabel, lineActionLabel } from "#shared/acknowledgments/acknowledgment-labels.ts";
 import { paths } from "#shared/paths.ts";
+import { graphql } from "#web/data/graphql.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { Pill } from "#web/ui/signs/pill.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import styles from "./order-page.module.css";
-import type { OrderItemData } from "./order-page.tsx";
 
-type Acknowledgment = NonNullable<OrderItemData["acknowledgments"]>[number];
+graphql(`
+	fragment AcknowledgedLine on OrderAcknowledgment { number revision acknowledgedOn answerState actions }
+`);
 
 /** What the mill confirmed of the line, and whether the customer has answered. Sold-tos only. */
-export function OrderAcknowledgments({ acknowledgments }: { acknowledgments: readonly Acknowledgment[] }) {
+export function OrderAcknowledgments({ acknowledgments }: { acknowledgments: readonly AcknowledgedLineFragment[] }) {
 	const format = useFormat();
 	return (
 		<Card title={m.order_acknowledgments()}>

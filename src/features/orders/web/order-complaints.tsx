@@ -1,15 +1,20 @@
+import type { ComplaintOfLineFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { complaintStateLabel, kindLabel } from "#shared/complaints/complaint-labels.ts";
 import { paths } from "#shared/paths.ts";
+import { graphql } from "#web/data/graphql.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { Pill } from "#web/ui/signs/pill.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import styles from "./order-page.module.css";
-import type { OrderItemData } from "./order-page.tsx";
+
+graphql(`
+	fragment ComplaintOfLine on OrderComplaint { complaintNumber kind state submittedAt }
+`);
 
 /** What was complained of the line or its pieces; nothing until there is something. */
-export function OrderComplaints({ complaints }: Pick<OrderItemData, "complaints">) {
+export function OrderComplaints({ complaints }: { complaints: readonly ComplaintOfLineFragment[] }) {
 	const format = useFormat();
 	if (complaints.length === 0) return null;
 	return (

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import type { OrderMessagedSubscription } from "#generated/graphql/graphql.ts";
+import type { OrderConversationFragment, OrderMessagedSubscription } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { sentFileTypes } from "#shared/forms/sent-files.ts";
 import { fetchPart } from "#web/build-check/lazy-part.ts";
@@ -14,13 +14,18 @@ import { SentFiles } from "#web/ui/surfaces/sent-files.tsx";
 import { useAuthorCompany } from "#web/ui/surfaces/use-author.ts";
 import { type OrderMessageValues, orderMessageForm } from "../order-message-form.ts";
 import styles from "./order-page.module.css";
-import type { OrderPageData } from "./order-page.tsx";
 
 // Most who look at an order write nothing: the form comes with the first who does.
 const MessageForm = lazy(async () => ({
 	default: (await fetchPart(() => import("#web/forms/message-form.tsx"))).MessageForm<OrderMessageValues>,
 }));
 
+graphql(`
+	fragment OrderConversation on OrderDetail {
+		orderNumber isBuyer contact
+		messages { key item side author company alias shipTo body sentAt files { id name mediaType } }
+	}
+`);
 const WriteAboutOrderDocument = graphql(`
 	mutation WriteAboutOrder($input: WriteAboutOrderInput!) { writeAboutOrder(input: $input) }
 `);
@@ -35,7 +40,7 @@ const news: LiveNews<OrderMessagedSubscription, string> = {
 	wordsOf: ([order]) => (order === undefined ? undefined : m.order_message_new({ order })),
 };
 
-type OrderConversationProps = { order: OrderPageData; item?: number };
+type OrderConversationProps = { order: OrderConversationFragment; item?: number };
 
 /**
  * What was written to and by inside sales about an order, and the way to write; what the mill answers appears in place.

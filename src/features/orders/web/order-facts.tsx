@@ -1,18 +1,33 @@
+import type { FactsOfLineFragment, FactsOfOrderFragment, PartyOfOrderFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import type { Format } from "#shared/format.ts";
 import { modeLabel } from "#shared/orders/mode-labels.ts";
 import { fobText, paymentTermsText } from "#shared/trade-terms.ts";
+import { graphql } from "#web/data/graphql.ts";
 import { currentLanguage } from "#web/language.ts";
 import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { freightLabel } from "../order-labels.ts";
 import styles from "./order-page.module.css";
-import type { OrderItemData, OrderPageData } from "./order-page.tsx";
 
-type Party = OrderPageData["soldTo"];
+graphql(`
+	fragment PartyOfOrder on OrderParty { code name city region }
+	fragment FactsOfOrder on OrderDetail {
+		orderedOn revision fob freightTerms contact
+		paymentTerms @include(if: $withPrice)
+		soldTo { ...PartyOfOrder }
+		shipTo { ...PartyOfOrder }
+	}
+	fragment FactsOfLine on OrderItem {
+		poNumber poLine partNumber product grade thicknessIn widthIn lengthIn mode orderedPieces readyPieces shippedPieces
+		orderedLb readyLb shippedLb requestedOn firstPromisedOn estimatedOn isOpen
+		shipTo { ...PartyOfOrder }
+		price @include(if: $withPrice) { currency netPerCwt }
+	}
+`);
 
 /** The facts under the title: of the line first, then of its order. */
-export function OrderFacts({ order, item }: { order: OrderPageData; item: OrderItemData | undefined }) {
+export function OrderFacts({ order, item }: { order: FactsOfOrderFragment; item: FactsOfLineFragment | undefined }) {
 	const format = useFormat();
 	const facts = [...(item ? itemFacts(order, item, format) : []), ...orderFacts(order, item, format)];
 	return (
@@ -22,7 +37,7 @@ export function OrderFacts({ order, item }: { order: OrderPageData; item: OrderI
 	);
 }
 
-function itemFacts({ fob }: OrderPageData, item: OrderItemData, format: Format) {
+function itemFacts({ fob }: FactsOfOrderFragment, item: FactsOfLineFragment, format: Format) {
 	const { orderedPieces: ordered, shippedPieces: shipped, readyPieces: ready } = item;
 	const counts = { ordered: format.number(ordered), shipped: format.number(shipped), ready: format.number(ready) };
 	const weights = { ordered: format.weight(item.orderedLb), shipped: format.weight(item.shippedLb) };
@@ -44,7 +59,7 @@ function itemFacts({ fob }: OrderPageData, item: OrderItemData, format: Format) 
 	].map(({ term, value }) => ({ term, value: value || null }));
 }
 
-function orderFacts(order: OrderPageData, item: OrderItemData | undefined, format: Format) {
+function orderFacts(order: FactsOfOrderFragment, item: FactsOfLineFragment | undefined, format: Format) {
 	return [
 		{ term: m.order_sold_to(), value: partyText(order.soldTo) },
 		{ term: m.order_ship_to(), value: item ? null : partyText(order.shipTo) },
@@ -62,7 +77,7 @@ function deliveryText(fob: string | null, mode: string): string {
 	return fob ? `${fob}, ${mode.toLocaleLowerCase(currentLanguage())}` : mode;
 }
 
-type Product = Pick<OrderItemData, "product" | "grade" | "thicknessIn" | "widthIn" | "lengthIn">;
+type Product = Pick<FactsOfLineFragment, "product" | "grade" | "thicknessIn" | "widthIn" | "lengthIn">;
 
 /** "Plate A572-50, 0.7500 × 96 × 240 in". */
 export function productText({ product, grade, thicknessIn, widthIn, lengthIn }: Product, format: Format): string {
@@ -74,7 +89,7 @@ export function productText({ product, grade, thicknessIn, widthIn, lengthIn }: 
 }
 
 /** A partner by name and place; the name often says the place already. */
-export function partyText(party: Party | undefined): string | null {
+export function partyText(party: PartyOfOrderFragment | null): string | null {
 	if (!party) return null;
 	return party.city && !party.name.includes(party.city) ? `${party.name}, ${party.city}` : party.name;
 }

@@ -1,7 +1,9 @@
+import type { HeatOfLineFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { testKindLabel } from "#shared/certificates/test-labels.ts";
 import { testValueText } from "#shared/certificates/test-values.ts";
 import { paths } from "#shared/paths.ts";
+import { graphql } from "#web/data/graphql.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
@@ -9,12 +11,15 @@ import { meltFacts } from "#web/ui/surfaces/melt-facts.ts";
 import { useFormat } from "#web/viewer.tsx";
 import { millDay } from "../mill-day.ts";
 import styles from "./order-page.module.css";
-import type { OrderItemData } from "./order-page.tsx";
 
-type Heat = OrderItemData["heats"][number];
+graphql(`
+	fragment HeatOfLine on OrderHeat {
+		heatNumber grade meltedAt timeZone melt { ...MeltOfSteel } chemistry { element percent } tests { kind values { name value } }
+	}
+`);
 
 /** Chemistry and tests of the heats that the pieces come from, as the laboratory reported them. */
-export function OrderHeats({ heats }: { heats: readonly Heat[] }) {
+export function OrderHeats({ heats }: { heats: readonly HeatOfLineFragment[] }) {
 	return (
 		<Card title={m.order_heats()}>
 			{heats.length === 0 && <p>{m.order_heats_none()}</p>}
@@ -29,7 +34,7 @@ export function OrderHeats({ heats }: { heats: readonly Heat[] }) {
 	);
 }
 
-function HeatEntry({ heat }: { heat: Heat }) {
+function HeatEntry({ heat }: { heat: HeatOfLineFragment }) {
 	const format = useFormat();
 	return (
 		<>

@@ -1,16 +1,19 @@
+import type { InvoiceOfLineFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { invoiceKindLabel } from "#shared/invoices/invoice-labels.ts";
 import { paths } from "#shared/paths.ts";
+import { graphql } from "#web/data/graphql.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import styles from "./order-page.module.css";
-import type { OrderItemData } from "./order-page.tsx";
 
-type Invoice = NonNullable<OrderItemData["invoices"]>[number];
+graphql(`
+	fragment InvoiceOfLine on OrderInvoice { invoiceNumber kind invoicedOn dueOn currency totalCents openCents }
+`);
 
 /** What was charged for the line so far, and what of it is still to be paid. Sold-tos only. */
-export function OrderInvoices({ invoices }: { invoices: readonly Invoice[] }) {
+export function OrderInvoices({ invoices }: { invoices: readonly InvoiceOfLineFragment[] }) {
 	return (
 		<Card title={m.order_invoices()}>
 			{invoices.length === 0 ? (
@@ -31,7 +34,7 @@ export function OrderInvoices({ invoices }: { invoices: readonly Invoice[] }) {
 function InvoiceEntry({
 	invoice: { invoiceNumber, kind, invoicedOn, dueOn, currency, totalCents, openCents },
 }: {
-	invoice: Invoice;
+	invoice: InvoiceOfLineFragment;
 }) {
 	const format = useFormat();
 	const money = (cents: number) => format.money(cents / 100, currency);

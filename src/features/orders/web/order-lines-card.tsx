@@ -1,5 +1,7 @@
+import type { OrderLinesFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
+import { graphql } from "#web/data/graphql.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { ShippedBar } from "#web/ui/signs/shipped-bar.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
@@ -8,10 +10,18 @@ import { useFormat } from "#web/viewer.tsx";
 import { productText } from "./order-facts.tsx";
 import { ItemMarks } from "./order-marks.tsx";
 import styles from "./order-page.module.css";
-import type { OrderPageData } from "./order-page.tsx";
+
+graphql(`
+	fragment OrderLines on OrderDetail {
+		orderNumber
+		items {
+			item product grade thicknessIn widthIn lengthIn state daysLate orderedLb readyLb shippedLb estimatedOn firstPromisedOn
+		}
+	}
+`);
 
 type LinesProps = {
-	order: OrderPageData;
+	order: OrderLinesFragment;
 	/** The line that is open now. */
 	current?: number;
 	/** Stands in the side column: fewer columns. */

@@ -29,34 +29,25 @@ import { OrderShipments } from "./order-shipments.tsx";
 const OrderPageDocument = graphql(`
 	query OrderPage($order: String!, $item: Int, $piecesAfter: String, $withPrice: Boolean!) {
 		order(order: $order, item: $item, piecesAfter: $piecesAfter) {
-			orderNumber poNumber orderedOn revision isBuyer fob freightTerms contact
-			paymentTerms @include(if: $withPrice)
+			orderNumber poNumber isBuyer
 			mill { name timeZone }
-			soldTo { code name city region }
-			shipTo { code name city region }
 			dataAsOf { at place timeZone }
-			messages { key item side author company alias shipTo body sentAt files { id name mediaType } }
-			items {
-				item poLine product grade thicknessIn widthIn lengthIn state isOpen daysLate orderedLb readyLb shippedLb estimatedOn firstPromisedOn
-			}
+			...FactsOfOrder
+			...OrderLines
+			...OrderConversation
+			items { poLine isOpen }
 			item {
-				item poNumber poLine partNumber product grade thicknessIn widthIn lengthIn mode
-				orderedPieces producedPieces readyPieces heldPieces shippedPieces orderedLb readyLb shippedLb balanceLb
-				orderedOn requestedOn firstPromisedOn estimatedOn updateAskedAt dateAcceptedOn isBuyer state heldFrom holdReason isOpen daysLate
-				shipTo { code name city region }
-				events { state happenedAt timeZone pieces heatNumber reason note }
-				promises { promisedOn changedAt timeZone changedBy reason note }
-				pieceCount nextPieces
-				pieces { pieceNumber heatNumber slabNumber thicknessIn widthIn lengthIn weightLb state place bolNumber }
-				shipments {
-					bolNumber mode carrier scac vehicle seals pieces weightLb netLb shippedAt deliveredAt mill timeZone
-					shipTo { code name city region }
-				}
-				heats { heatNumber grade meltedAt timeZone melt { ...MeltOfSteel } chemistry { element percent } tests { kind values { name value } } }
-				complaints { complaintNumber kind state submittedAt }
-				acknowledgments @include(if: $withPrice) { number revision acknowledgedOn answerState actions }
-				invoices @include(if: $withPrice) { invoiceNumber kind invoicedOn dueOn currency totalCents openCents }
-				price @include(if: $withPrice) { currency basePerCwt netPerCwt extras { code perCwt } surcharges { code perCwt } }
+				item poNumber orderedLb balanceLb isBuyer state daysLate holdReason
+				...FactsOfLine
+				...OrderProgress
+				...OrderPromises
+				...OrderPieces
+				shipments { ...ShipmentOfLine }
+				heats { ...HeatOfLine }
+				complaints { ...ComplaintOfLine }
+				acknowledgments @include(if: $withPrice) { ...AcknowledgedLine }
+				invoices @include(if: $withPrice) { ...InvoiceOfLine }
+				price @include(if: $withPrice) { ...PriceOfLine }
 			}
 		}
 	}
@@ -90,8 +81,8 @@ function withoutPrices(order: FoundOrder): FoundOrder {
 	return { ...rest, item: line };
 }
 
-export type OrderPageData = Awaited<ReturnType<typeof loader>>;
-export type OrderItemData = NonNullable<OrderPageData["item"]>;
+type OrderPageData = Awaited<ReturnType<typeof loader>>;
+type OrderItemData = NonNullable<OrderPageData["item"]>;
 
 /** /customer/orders/single: one line of an order, or without `item` the order's lines. */
 export default function OrderPage() {

@@ -1,6 +1,8 @@
+import type { OrderPiecesFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
 import { placeText } from "#shared/places/place-text.ts";
+import { graphql } from "#web/data/graphql.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { Pill, type Tone } from "#web/ui/signs/pill.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
@@ -8,12 +10,22 @@ import { NamedTable } from "#web/ui/surfaces/named-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { pieceStateLabel } from "../order-labels.ts";
 import styles from "./order-page.module.css";
-import type { OrderItemData, OrderPageData } from "./order-page.tsx";
 
-type Piece = OrderItemData["pieces"][number];
+graphql(`
+	fragment OrderPieces on OrderItem {
+		item product pieceCount nextPieces
+		pieces { pieceNumber heatNumber slabNumber thicknessIn widthIn lengthIn weightLb state place bolNumber }
+	}
+`);
+
+type PiecesProps = {
+	/** `piecesAfter`: the piece behind which the page begins. */
+	order: { orderNumber: string; piecesAfter: string | null };
+	item: OrderPiecesFragment;
+};
 
 /** Every piece with its heat, size and whereabouts; 200 to a page. */
-export function OrderPieces({ order, item }: { order: OrderPageData; item: OrderItemData }) {
+export function OrderPieces({ order, item }: PiecesProps) {
 	const format = useFormat();
 	const isPart = item.nextPieces !== null || order.piecesAfter !== null;
 	const shown = m.order_pieces_shown({
@@ -60,7 +72,7 @@ export function OrderPieces({ order, item }: { order: OrderPageData; item: Order
 
 const tones: Readonly<Record<string, Tone>> = { shipped: "better", held: "heat", ready: "steel" };
 
-function PieceLine({ piece, product }: { piece: Piece; product: string }) {
+function PieceLine({ piece, product }: { piece: OrderPiecesFragment["pieces"][number]; product: string }) {
 	const format = useFormat();
 	const weight = format.weightLb(piece.weightLb).replace(` ${format.weightUnit}`, "");
 	return (
@@ -92,7 +104,7 @@ function PieceLine({ piece, product }: { piece: Piece; product: string }) {
 	);
 }
 
-function MorePieces({ order, item }: { order: OrderPageData; item: OrderItemData }) {
+function MorePieces({ order, item }: PiecesProps) {
 	const here = paths.order(order.orderNumber, item.item);
 	return (
 		<nav className={styles.more} aria-label={m.order_pieces()} data-print="no">

@@ -1,14 +1,17 @@
+import type { PriceOfLineFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
+import { graphql } from "#web/data/graphql.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { chargeLabel } from "../order-labels.ts";
-import type { OrderItemData } from "./order-page.tsx";
 
-type Price = NonNullable<OrderItemData["price"]>;
+graphql(`
+	fragment PriceOfLine on OrderPrice { currency basePerCwt netPerCwt extras { code perCwt } surcharges { code perCwt } }
+`);
 
 /** What 100 lb cost: base, extras, surcharges, and what the ordered weight comes to. Sold-tos only. */
-export function OrderPrice({ price, orderedLb }: { price: Price; orderedLb: number }) {
+export function OrderPrice({ price, orderedLb }: { price: PriceOfLineFragment; orderedLb: number }) {
 	const format = useFormat();
 	const money = (amount: number) => format.money(amount, price.currency);
 	const facts = [

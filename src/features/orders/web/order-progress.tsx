@@ -1,15 +1,23 @@
+import type { OrderProgressFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import type { Format } from "#shared/format.ts";
+import { graphql } from "#web/data/graphql.ts";
 import { type Milestone, Milestones } from "#web/ui/signs/milestones.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { millDay } from "../mill-day.ts";
 import { reasonLabel, stepLabel } from "../order-labels.ts";
 import { milestonesOf, type Step } from "../order-milestones.ts";
-import type { OrderItemData } from "./order-page.tsx";
+
+graphql(`
+	fragment OrderProgress on OrderItem {
+		orderedOn orderedPieces producedPieces readyPieces heldPieces shippedPieces state heldFrom holdReason isOpen
+		events { state happenedAt timeZone pieces heatNumber reason note }
+	}
+`);
 
 /** How far the line has come: across, on the phone downwards. Each day is the one where it happened. */
-export function OrderProgress({ item }: { item: OrderItemData }) {
+export function OrderProgress({ item }: { item: OrderProgressFragment }) {
 	const format = useFormat();
 	const steps = milestonesOf({
 		...item,
@@ -23,12 +31,12 @@ export function OrderProgress({ item }: { item: OrderItemData }) {
 	);
 }
 
-function milestoneOf(step: Step, item: OrderItemData, format: Format): Milestone {
+function milestoneOf(step: Step, item: OrderProgressFragment, format: Format): Milestone {
 	const label = step.state === "held" && step.id === "ready" ? m.order_step_on_hold() : stepLabel(step.id);
 	return { id: step.id, label, state: step.state, note: noteOf(step, item, format) };
 }
 
-function noteOf(step: Step, item: OrderItemData, format: Format): string {
+function noteOf(step: Step, item: OrderProgressFragment, format: Format): string {
 	const words: string[] = [];
 	if (step.id === "ordered") words.push(format.day(item.orderedOn));
 	else if (step.happenedAt && step.timeZone && step.state !== "held")

@@ -1,13 +1,18 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import type { OrderPromisesFragment } from "#generated/graphql/graphql.ts";
 import { ViewerProvider } from "#web/viewer.tsx";
 import { buyingViewer } from "../../../../tests/support/page-viewer.ts";
-import type { OrderItemData } from "./order-page.tsx";
 import { OrderPromises } from "./order-promises.tsx";
 
 const site = { viewer: buyingViewer, millName: "Caldera Steel", version: "1.0.63" };
-const said = (changes: Partial<OrderItemData>) => {
-	const item = { promises: [], requestedOn: "2025-10-04", isOpen: false, ...changes } as unknown as OrderItemData;
+const said = (changes: Partial<OrderPromisesFragment>) => {
+	const item = {
+		promises: [],
+		requestedOn: "2025-10-04",
+		isOpen: false,
+		...changes,
+	} as unknown as OrderPromisesFragment;
 	return renderToStaticMarkup(
 		<ViewerProvider shared={site}>
 			<OrderPromises order="M1" item={item} />

@@ -1,5 +1,7 @@
+import type { OrderPromisesFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { daysBetween } from "#shared/days-between.ts";
+import { graphql } from "#web/data/graphql.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { NamedTable } from "#web/ui/surfaces/named-table.tsx";
 import { useAuthor } from "#web/ui/surfaces/use-author.ts";
@@ -8,10 +10,16 @@ import { millDay } from "../mill-day.ts";
 import { reasonLabel } from "../order-labels.ts";
 import { LateAnswer } from "./late-answer.tsx";
 import styles from "./order-page.module.css";
-import type { OrderItemData } from "./order-page.tsx";
+
+graphql(`
+	fragment OrderPromises on OrderItem {
+		item isOpen daysLate requestedOn firstPromisedOn estimatedOn updateAskedAt dateAcceptedOn isBuyer
+		promises { promisedOn changedAt timeZone changedBy reason note }
+	}
+`);
 
 /** Every promised date, newest first: when it was given, why, and by whom. */
-export function OrderPromises({ order, item }: { order: string; item: OrderItemData }) {
+export function OrderPromises({ order, item }: { order: string; item: OrderPromisesFragment }) {
 	const format = useFormat();
 	const authorOf = useAuthor();
 	const isLate = item.isOpen && (item.daysLate ?? 0) > 0;

@@ -1,6 +1,8 @@
+import type { ShipmentOfLineFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { modeLabel } from "#shared/orders/mode-labels.ts";
 import { paths } from "#shared/paths.ts";
+import { graphql } from "#web/data/graphql.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
@@ -10,11 +12,16 @@ import { millDay } from "../mill-day.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { partyText } from "./order-facts.tsx";
 import styles from "./order-page.module.css";
-import type { OrderItemData } from "./order-page.tsx";
 
-type Shipment = OrderItemData["shipments"][number];
-type OrderShipmentsProps = Pick<OrderItemData, "shipments" | "isBuyer">;
-type ShipmentEntryProps = { shipment: Shipment; isBuyer: boolean };
+graphql(`
+	fragment ShipmentOfLine on OrderShipment {
+		bolNumber mode carrier scac vehicle seals pieces weightLb netLb shippedAt deliveredAt mill timeZone
+		shipTo { ...PartyOfOrder }
+	}
+`);
+
+type OrderShipmentsProps = { shipments: readonly ShipmentOfLineFragment[]; isBuyer: boolean };
+type ShipmentEntryProps = { shipment: ShipmentOfLineFragment; isBuyer: boolean };
 
 /** What left the mill and how far it has come. */
 export function OrderShipments({ shipments, isBuyer }: OrderShipmentsProps) {
@@ -75,7 +82,7 @@ function ShipmentEntry({ shipment, isBuyer }: ShipmentEntryProps) {
 	);
 }
 
-function vehicleText({ mode, vehicle }: Shipment): string {
+function vehicleText({ mode, vehicle }: ShipmentOfLineFragment): string {
 	if (!vehicle) return modeLabel(mode);
 	if (mode === "railcar") return m.order_vehicle_railcar({ vehicle });
 	if (mode === "barge") return m.order_vehicle_barge({ vehicle });

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useRevalidator } from "react-router";
+import type { ShownPersonFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
@@ -10,7 +11,6 @@ import { showToast } from "#web/ui/overlays/toast-list.ts";
 import { useFormat } from "#web/viewer.tsx";
 import { reasonForm } from "../right.ts";
 import styles from "./person-view.module.css";
-import type { ShownPerson } from "./person-view.tsx";
 
 const ChangeAccessDocument = graphql(`
 	mutation ChangeAccess($input: ChangeAccessInput!) {
@@ -24,7 +24,7 @@ const SignOutPersonDocument = graphql(`
 `);
 
 /** Deactivate or let in again, and sign out everywhere: each with its reason. */
-export function AccessForms({ person }: { person: ShownPerson }) {
+export function AccessForms({ person }: { person: ShownPersonFragment }) {
 	const format = useFormat();
 	const { id, name, revision, isActive } = person;
 	const changeAccess = async (reason: string) => {

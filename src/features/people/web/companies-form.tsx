@@ -1,4 +1,5 @@
 import { useRevalidator } from "react-router";
+import type { ShownPersonFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
@@ -8,7 +9,6 @@ import { TextAreaInput } from "#web/forms/inputs/text-inputs.tsx";
 import { SubmitButton } from "#web/forms/parts/submit-button.tsx";
 import { showToast } from "#web/ui/overlays/toast-list.ts";
 import { type CompaniesValues, companiesForm } from "../company/companies-form.ts";
-import type { ShownPerson } from "./person-view.tsx";
 
 const ChangeCompaniesDocument = graphql(`
 	mutation ChangeCompanies($input: ChangeCompaniesInput!) {
@@ -20,7 +20,7 @@ const ChangeCompaniesDocument = graphql(`
  * Of which of their accounts somebody invites and removes the people. A conflict brings what stands now, and keeps what
  * was entered.
  */
-export function CompaniesForm({ person }: { person: ShownPerson }) {
+export function CompaniesForm({ person }: { person: ShownPersonFragment }) {
 	const { revalidate } = useRevalidator();
 	const form = useForm(companiesForm, { values: { companies: person.companies } });
 	const accounts = new Map(

@@ -1,4 +1,5 @@
 import { useRevalidator } from "react-router";
+import type { ShownPersonFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { staffGroups } from "#shared/access.ts";
 import { linkedLabel, providerTitle } from "#shared/identities/identity-labels.ts";
@@ -16,7 +17,6 @@ import { useFormat } from "#web/viewer.tsx";
 import { type PermitValues, permitForm } from "../identity-forms.ts";
 import { ReasonedAct } from "./access-forms.tsx";
 import styles from "./person-view.module.css";
-import type { ShownPerson } from "./person-view.tsx";
 
 const PermitIdentityDocument = graphql(`
 	mutation PermitIdentity($input: PermitIdentityInput!) { permitIdentity(input: $input) }
@@ -26,7 +26,7 @@ const RemoveIdentityDocument = graphql(`
 `);
 
 /** The ways in which a person signs in; `mayChange` with what an administrator can do about them. */
-export function IdentitiesCard({ person, mayChange }: { person: ShownPerson; mayChange: boolean }) {
+export function IdentitiesCard({ person, mayChange }: { person: ShownPersonFragment; mayChange: boolean }) {
 	const format = useFormat();
 	const { id, name, identities } = person;
 	const remove = (identity: string) => async (reason: string) => {
@@ -87,13 +87,13 @@ export function IdentitiesCard({ person, mayChange }: { person: ShownPerson; may
  * The providers that may speak for a person (`provider_proves`): the directory alone for staff, the others for
  * customers and suppliers.
  */
-function providersOf({ rights }: ShownPerson): readonly ProviderWord[] {
+function providersOf({ rights }: ShownPersonFragment): readonly ProviderWord[] {
 	if (rights.length === 0) return providerWords;
 	const isStaff = rights.some(({ list, value }) => list === "group" && staffGroups.has(value));
 	return providerWords.filter((word) => (word === "ad") === isStaff);
 }
 
-function PermitForm({ person }: { person: ShownPerson }) {
+function PermitForm({ person }: { person: ShownPersonFragment }) {
 	const { id, name } = person;
 	const form = useForm(permitForm);
 	const { revalidate } = useRevalidator();

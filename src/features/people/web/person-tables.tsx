@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { ShownPersonFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { actorLabel } from "#shared/audit/actor-labels.ts";
 import { sourceLabel } from "#shared/audit/right-sources.ts";
@@ -6,7 +7,6 @@ import { FactsTable } from "#web/ui/surfaces/facts-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { actLabel, listLabel } from "../people-labels.ts";
 import styles from "./person-view.module.css";
-import type { ShownPerson } from "./person-view.tsx";
 
 const right = (list: string, value: string, name?: string): ReactNode => (
 	<>
@@ -15,7 +15,7 @@ const right = (list: string, value: string, name?: string): ReactNode => (
 	</>
 );
 
-export function RightsTable({ rights, isActive }: Pick<ShownPerson, "rights" | "isActive">) {
+export function RightsTable({ rights, isActive }: Pick<ShownPersonFragment, "rights" | "isActive">) {
 	const format = useFormat();
 	return (
 		<FactsTable
@@ -47,7 +47,7 @@ export function RightsTable({ rights, isActive }: Pick<ShownPerson, "rights" | "
 	);
 }
 
-export function HistoryTable({ history }: Pick<ShownPerson, "history">) {
+export function HistoryTable({ history }: Pick<ShownPersonFragment, "history">) {
 	const format = useFormat();
 	return (
 		<FactsTable
@@ -70,7 +70,7 @@ export function HistoryTable({ history }: Pick<ShownPerson, "history">) {
 	);
 }
 
-export function SessionsTable({ sessions }: Pick<ShownPerson, "sessions">) {
+export function SessionsTable({ sessions }: Pick<ShownPersonFragment, "sessions">) {
 	const format = useFormat();
 	return (
 		<FactsTable

@@ -1,4 +1,5 @@
 import { useRevalidator } from "react-router";
+import type { ShownPersonFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
@@ -10,7 +11,6 @@ import { showToast } from "#web/ui/overlays/toast-list.ts";
 import { type EraseValues, eraseForm } from "../privacy/erase-form.ts";
 import { isErased, pseudonymOf } from "../privacy/personal-tables.ts";
 import styles from "./person-view.module.css";
-import type { ShownPerson } from "./person-view.tsx";
 
 const ErasePersonDocument = graphql(`
 	mutation ErasePerson($input: ErasePersonInput!) {
@@ -19,7 +19,7 @@ const ErasePersonDocument = graphql(`
 `);
 
 /** What is known about somebody, to hand to them; and to forget them, unless it is oneself or was done already. */
-export function PrivacyForms({ person, isOneself }: { person: ShownPerson; isOneself: boolean }) {
+export function PrivacyForms({ person, isOneself }: { person: ShownPersonFragment; isOneself: boolean }) {
 	const isGone = isErased(person);
 	return (
 		<div className={styles.forms}>
@@ -36,7 +36,7 @@ export function PrivacyForms({ person, isOneself }: { person: ShownPerson; isOne
 	);
 }
 
-function EraseForm({ person: { id, email, revision } }: { person: ShownPerson }) {
+function EraseForm({ person: { id, email, revision } }: { person: ShownPersonFragment }) {
 	const form = useForm(eraseForm);
 	const { revalidate } = useRevalidator();
 	const handleSubmit = async (values: EraseValues) => {

@@ -1,4 +1,5 @@
 import { useRevalidator } from "react-router";
+import type { ShownPersonFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
@@ -8,7 +9,6 @@ import { TextAreaInput } from "#web/forms/inputs/text-inputs.tsx";
 import { SubmitButton } from "#web/forms/parts/submit-button.tsx";
 import { showToast } from "#web/ui/overlays/toast-list.ts";
 import { givenGroups, type RightList, type RightsFormValues, rightsForm } from "../right.ts";
-import type { ShownPerson } from "./person-view.tsx";
 
 const ChangeRightsDocument = graphql(`
 	mutation ChangeRights($input: ChangeRightsInput!) {
@@ -19,7 +19,7 @@ const ChangeRightsDocument = graphql(`
 const groupChoices = givenGroups.map((name) => ({ value: name, label: name }));
 
 /** All rights of one person as one form. A conflict brings the rights as they are now, and keeps what was entered. */
-export function RightsForm({ person }: { person: ShownPerson }) {
+export function RightsForm({ person }: { person: ShownPersonFragment }) {
 	const { revalidate } = useRevalidator();
 	const of = (list: RightList) => person.rights.filter((right) => right.list === list).map(({ value }) => value);
 	const form = useForm(rightsForm, {

@@ -1,3 +1,4 @@
+import type { ShownPersonFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
 import { viewAsMinutes } from "#shared/view-as.ts";
@@ -10,7 +11,6 @@ import { leaveAfter } from "#web/session/page-session.ts";
 import { useFormat } from "#web/viewer.tsx";
 import { viewAsForm } from "../right.ts";
 import styles from "./person-view.module.css";
-import type { ShownPerson } from "./person-view.tsx";
 
 const StartViewAsDocument = graphql(`
 	mutation StartViewAs($input: StartViewAsInput!) {
@@ -19,7 +19,7 @@ const StartViewAsDocument = graphql(`
 `);
 
 /** Shows the portal as the person sees it, once there is a reason. */
-export function ViewAsForm({ person }: { person: Pick<ShownPerson, "id" | "rights"> }) {
+export function ViewAsForm({ person }: { person: Pick<ShownPersonFragment, "id" | "rights"> }) {
 	const format = useFormat();
 	const form = useForm(viewAsForm);
 	const handleSubmit = async ({ reason }: { reason: string }) => {
@@ -41,7 +41,7 @@ export function ViewAsForm({ person }: { person: Pick<ShownPerson, "id" | "right
 }
 
 /** Where the person begins: whoever has supplier accounts alone, with the suppliers. */
-function pathOf({ rights }: Pick<ShownPerson, "rights">): string {
+function pathOf({ rights }: Pick<ShownPersonFragment, "rights">): string {
 	const has = (name: string) => rights.some(({ list }) => list === name);
 	return has("supplier") && !has("sold_to") && !has("ship_to") ? paths.supplier : paths.customer;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from "react";
-import type { NoticeRowsQuery } from "#generated/graphql/graphql.ts";
+import type { NoticeRowsPreviewFragment, NoticeRowsQuery } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import type { FormValues } from "#shared/forms/form-shape.ts";
 import { CellFaults } from "#web/csv/cell-faults.tsx";
@@ -19,14 +19,7 @@ import { SendNotices } from "./send-notices.tsx";
 const RowsDocument = graphql(`
 	query NoticeRows($text: String!, $mode: String!, $line: String!) {
 		noticeRows(text: $text, mode: $mode, line: $line) {
-			notices {
-				bol
-				line
-				shippedOn
-				carrier
-				warnings
-				loads { vehicle gross tare unit commodity radiation ticket seals }
-			}
+			notices { ...NoticeRowsPreview }
 			faults { line column value reason }
 		}
 	}
@@ -36,7 +29,6 @@ const RowsDocument = graphql(`
 const mostLines = 1000;
 
 type Rows = NoticeRowsQuery["noticeRows"];
-export type RowsNotice = Rows["notices"][number];
 type Look = { state: "none" | "looking" } | { state: "failed"; reason: string } | { state: "read"; rows: Rows };
 type LoadRowsProps = {
 	mode: string;
@@ -47,7 +39,7 @@ type LoadRowsProps = {
 	/** What the form holds, for what the rows do not say. */
 	valuesOf: () => FormValues;
 	isAmended: boolean;
-	onTake: (notice: RowsNotice) => void;
+	onTake: (notice: NoticeRowsPreviewFragment) => void;
 };
 
 /**
@@ -72,7 +64,7 @@ export function LoadRows({ mode, line, text, onText, valuesOf, isAmended, onTake
 		setTooLong(!isShown);
 		return isShown;
 	};
-	const take = (notice: RowsNotice) => {
+	const take = (notice: NoticeRowsPreviewFragment) => {
 		onTake(notice);
 		onText("");
 		setOpen(false);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
+import type { NoticeRowsPreviewFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { getLocale } from "#generated/texts/runtime.js";
 import { InvalidError } from "#shared/errors.ts";
@@ -29,7 +30,7 @@ import { type NoticeValues, noticeForm } from "../notice-form.ts";
 import { judgeNotice, type Typed, type Verdict } from "../notice-rules.ts";
 import { LineInput } from "./line-input.tsx";
 import { LoadFields } from "./load-fields.tsx";
-import { LoadRows, type RowsNotice } from "./load-rows.tsx";
+import { LoadRows } from "./load-rows.tsx";
 import styles from "./notice-entry.module.css";
 import { type Looked, type NoticeLine, useNoticeLookups } from "./notice-lookups.ts";
 import { NoticeNotes } from "./notice-notes.tsx";
@@ -209,7 +210,7 @@ function copyInto(form: FormHandle, copy: FormValues, element: HTMLFormElement |
  * Puts loads behind those that stand, and what their rows say of the notice in its fields; a load of which nothing is
  * typed yet makes room.
  */
-function takeRows(form: FormHandle, { loads, warnings: _, ...head }: RowsNotice): void {
+function takeRows(form: FormHandle, { loads, warnings: _, ...head }: NoticeRowsPreviewFragment): void {
 	const values = form.root.value as FormValues;
 	const said = Object.fromEntries(Object.entries(head).filter(([, value]) => value !== ""));
 	const standing = ((values.loads as FormValues[] | undefined) ?? []).filter(

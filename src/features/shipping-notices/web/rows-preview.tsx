@@ -1,13 +1,29 @@
+import type { NoticeRowsPreviewFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
+import { graphql } from "#web/data/graphql.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { radiationLabel } from "../notice-labels.ts";
-import type { RowsNotice } from "./load-rows.tsx";
 import styles from "./notice-entry.module.css";
 import { NoticeNotes } from "./notice-notes.tsx";
 
-type RowsPreviewProps = { notices: readonly RowsNotice[]; isAmended: boolean; onTake: (notice: RowsNotice) => void };
+graphql(`
+	fragment NoticeRowsPreview on NoticeOfRows {
+		bol
+		line
+		shippedOn
+		carrier
+		warnings
+		loads { vehicle gross tare unit commodity radiation ticket seals }
+	}
+`);
+
+type RowsPreviewProps = {
+	notices: readonly NoticeRowsPreviewFragment[];
+	isAmended: boolean;
+	onTake: (notice: NoticeRowsPreviewFragment) => void;
+};
 
 /** Rows as they were read, bill by bill; those of a single bill can be taken into the form. */
 export function RowsPreview({ notices, isAmended, onTake }: RowsPreviewProps) {
@@ -42,7 +58,7 @@ function NoticeOfRows({
 	notice: { bol, line, shippedOn, carrier, loads, warnings },
 	withWarnings,
 }: {
-	notice: RowsNotice;
+	notice: NoticeRowsPreviewFragment;
 	withWarnings: boolean;
 }) {
 	const format = useFormat();

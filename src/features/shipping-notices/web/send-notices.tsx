@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { NoticeRowsPreviewFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import type { FieldFault } from "#shared/errors.ts";
 import type { FormValues } from "#shared/forms/form-shape.ts";
@@ -9,7 +10,6 @@ import { explainFailure } from "#web/forms/parts/explain-failure.ts";
 import { ActionButton } from "#web/ui/actions/action-button.tsx";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { useFormat } from "#web/viewer.tsx";
-import type { RowsNotice } from "./load-rows.tsx";
 import styles from "./notice-entry.module.css";
 
 const SubmitDocument = graphql(`
@@ -22,7 +22,11 @@ type State =
 	| { kind: "none" }
 	| { kind: "failed"; sentence: string; faults: FieldFault[] }
 	| { kind: "sent"; notices: readonly string[] };
-type SendNoticesProps = { notices: readonly RowsNotice[]; valuesOf: () => FormValues; onSent: () => void };
+type SendNoticesProps = {
+	notices: readonly NoticeRowsPreviewFragment[];
+	valuesOf: () => FormValues;
+	onSent: () => void;
+};
 
 /**
  * Sends the notices of pasted rows, all or none, with what the form says for all of them; names what was sent, or what
@@ -80,12 +84,12 @@ export function SendNotices({ notices, valuesOf, onSent }: SendNoticesProps) {
 /**
  * A notice as its form would hold it. Its key is the entry's with its bill, so that what is sent twice is one notice.
  */
-function wholeOf({ bol, line, shippedOn, carrier, loads }: RowsNotice, values: FormValues): FormValues {
+function wholeOf({ bol, line, shippedOn, carrier, loads }: NoticeRowsPreviewFragment, values: FormValues): FormValues {
 	const { notice: _own, ...shared } = values;
 	const said = Object.fromEntries(Object.entries({ line, shippedOn, carrier }).filter(([, value]) => value !== ""));
 	return { ...shared, ...said, bol, loads, key: `${values.key} ${bol}`.slice(0, 80) };
 }
 
-function billAt(notices: readonly RowsNotice[], field: string): string {
+function billAt(notices: readonly NoticeRowsPreviewFragment[], field: string): string {
 	return notices[Number(field.split(".")[1])]?.bol ?? "";
 }

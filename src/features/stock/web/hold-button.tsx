@@ -5,12 +5,12 @@ import { Button } from "#web/ui/actions/button.tsx";
 import { useToldRun } from "#web/ui/actions/use-told-run.ts";
 import { Menu } from "#web/ui/overlays/menu.tsx";
 import { useViewer } from "#web/viewer.tsx";
-import type { AccountName } from "./stock-columns.tsx";
 
 const HoldStockDocument = graphql(`
 	mutation HoldStock($stockNumber: String!, $account: String!) { holdStock(stockNumber: $stockNumber, account: $account) }
 `);
 
+export type AccountName = { code: string; name: string };
 type HoldButtonProps = {
 	item: { stockNumber: string; isFree: boolean; isMine: boolean };
 	soldTos: readonly AccountName[];

@@ -6,7 +6,7 @@ import { graphql } from "#web/data/graphql.ts";
 import { PreviewLink } from "#web/lists/preview/preview-link.tsx";
 import { mono, tableColumns } from "#web/lists/table-columns.tsx";
 import { stockList } from "../stock-list.ts";
-import { HoldButton } from "./hold-button.tsx";
+import { type AccountName, HoldButton } from "./hold-button.tsx";
 
 graphql(`
 	fragment ListedStock on StockItem {
@@ -32,7 +32,6 @@ graphql(`
 	}
 `);
 
-export type AccountName = { code: string; name: string };
 
 const columns = tableColumns<typeof stockList, ListedStockFragment>(stockList, {
 	stock: ({ stockNumber }) => <PreviewLink number={stockNumber}>{mono(stockNumber)}</PreviewLink>,

@@ -15,7 +15,7 @@ import { TextAreaInput, TextInput } from "#web/forms/inputs/text-inputs.tsx";
 import { SubmitButton } from "#web/forms/parts/submit-button.tsx";
 import { showToast } from "#web/ui/overlays/toast-list.ts";
 import { type StockRequestValues, stockRequestForm } from "../stock-request-form.ts";
-import type { AccountName } from "./stock-columns.tsx";
+import type { AccountName } from "./hold-button.tsx";
 import styles from "./stock-page.module.css";
 
 const RequestStockDocument = graphql(`

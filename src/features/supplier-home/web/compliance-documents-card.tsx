@@ -1,3 +1,4 @@
+import type { ExpiringDocumentFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
 import { complianceDocumentLabel } from "#shared/supplies/compliance-document-labels.ts";
@@ -8,10 +9,15 @@ import { NamedTable } from "#web/ui/surfaces/named-table.tsx";
 import { ScrollRegion } from "#web/ui/surfaces/scroll-region.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import styles from "./supplier-home.module.css";
-import type { SupplierHomeData } from "./supplier-home-page.tsx";
+import { graphql } from "#web/data/graphql.ts";
+
+graphql(`
+	fragment ExpiringDocument on SupplierHomeComplianceDocument { account kind number expiresOn daysLeft }
+`);
 
 type ComplianceDocumentsCardProps = {
-	complianceDocuments: SupplierHomeData["complianceDocuments"] /** Of several accounts: each row says whose it is. */;
+	complianceDocuments: readonly ExpiringDocumentFragment[];
+	/** Of several accounts: each row says whose it is. */
 	isShared: boolean;
 };
 

@@ -1,5 +1,7 @@
+import type { NewestLoadFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { paths, pathWith } from "#shared/paths.ts";
+import { graphql } from "#web/data/graphql.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { NoticePill } from "#web/ui/signs/notice-pill.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
@@ -7,12 +9,13 @@ import { NamedTable } from "#web/ui/surfaces/named-table.tsx";
 import { ScrollRegion } from "#web/ui/surfaces/scroll-region.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import styles from "./supplier-home.module.css";
-import type { SupplierHomeData } from "./supplier-home-page.tsx";
 
-type Load = SupplierHomeData["newest"][number];
+graphql(`
+	fragment NewestLoad on SupplierHomeLoad { noticeNumber load shippedOn commodity netLb state receiptNumber }
+`);
 
 /** The loads that left last, each with where it stands now. */
-export function NewestLoads({ loads }: { loads: readonly Load[] }) {
+export function NewestLoads({ loads }: { loads: readonly NewestLoadFragment[] }) {
 	const { tonUnit } = useFormat();
 	const titles = [
 		m.supplier_home_notice(),
@@ -52,7 +55,7 @@ export function NewestLoads({ loads }: { loads: readonly Load[] }) {
 }
 
 /** A load that came opens its receipt, one under way its notice. */
-function LoadRow({ noticeNumber, load, shippedOn, commodity, netLb, state, receiptNumber }: Load) {
+function LoadRow({ noticeNumber, load, shippedOn, commodity, netLb, state, receiptNumber }: NewestLoadFragment) {
 	const format = useFormat();
 	const to = receiptNumber
 		? pathWith(paths.shipmentsReceived, { receipt: receiptNumber })

@@ -16,14 +16,9 @@ import { SupplierTiles } from "./supplier-tiles.tsx";
 const SupplierHomeDocument = graphql(`
 	query SupplierHome {
 		supplierHome {
-			openLines { count weightLb }
-			underWay { count weightLb }
-			receivedThisWeek { count weightLb }
-			trouble { rejected held downgraded since }
-			due { count loads amount currency }
-			dueUntil
-			newest { noticeNumber load shippedOn commodity netLb state receiptNumber }
-			complianceDocuments { account kind number expiresOn daysLeft }
+			...SupplierTiles
+			newest { ...NewestLoad }
+			complianceDocuments { ...ExpiringDocument }
 			dataAsOf { at place timeZone }
 		}
 		notices(forSuppliers: true) { number isUrgent millName titleEn titleEs bodyEn bodyEs startsOn endsOn }
@@ -36,8 +31,6 @@ export const meta = () => windowTitle(m.supplier_home_title());
 export function loader({ context }: LoaderFunctionArgs) {
 	return context.get(pageContext).execute(SupplierHomeDocument, {});
 }
-
-export type SupplierHomeData = Awaited<ReturnType<typeof loader>>["supplierHome"];
 
 /** /supplier: what is ordered, on its way, received and to be paid, and which compliance documents run out. */
 export default function SupplierHomePage() {

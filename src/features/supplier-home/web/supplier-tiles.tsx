@@ -1,12 +1,24 @@
+import type { SupplierTilesFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { paths, pathWith } from "#shared/paths.ts";
+import { graphql } from "#web/data/graphql.ts";
 import { FigureTile, TileTons } from "#web/ui/surfaces/figure-tile.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import styles from "./supplier-home.module.css";
-import type { SupplierHomeData } from "./supplier-home-page.tsx";
+
+graphql(`
+	fragment SupplierTiles on SupplierHome {
+		openLines { count weightLb }
+		underWay { count weightLb }
+		receivedThisWeek { count weightLb }
+		trouble { rejected held downgraded since }
+		due { count loads amount currency }
+		dueUntil
+	}
+`);
 
 /** Five figures, each a link to the rows that it counts. Only loads in trouble ask for attention. */
-export function SupplierTiles({ home }: { home: SupplierHomeData }) {
+export function SupplierTiles({ home }: { home: SupplierTilesFragment }) {
 	const { openLines, underWay, receivedThisWeek, trouble } = home;
 	const troubled = trouble.rejected + trouble.held + trouble.downgraded;
 	const format = useFormat();
@@ -58,7 +70,7 @@ export function SupplierTiles({ home }: { home: SupplierHomeData }) {
 // What is still to be paid, beside what a load brings in all: the sum of the one is the tile's figure.
 const dueColumns = "receipt,received,settlement,amount,unpaid,invoice,state,due";
 
-function DueTile({ home: { due, dueUntil } }: { home: SupplierHomeData }) {
+function DueTile({ home: { due, dueUntil } }: { home: SupplierTilesFragment }) {
 	const format = useFormat();
 	const count = due.reduce((sum, one) => sum + one.count, 0);
 	const loads = due.reduce((sum, one) => sum + one.loads, 0);

@@ -11,12 +11,9 @@ import styles from "./supplier-profile.module.css";
 
 const AdminSuppliersDocument = graphql(`
 	query AdminSuppliers($supplier: String) {
-		bankChanges {
-			account accountName number state scheme bank holder lastFour startsOn reason requestedBy requestedAt decidedBy decidedAt refusal
-			isMine isTied isReady waitsUntil contactConfirmedAt knownContacts { name email phone }
-		}
-		dueComplianceDocuments { account accountName kind number expiresOn daysLeft fileId }
-		sentComplianceDocuments(supplier: $supplier) { account accountName kind number issuedOn expiresOn isReplaced sentBy sentAt fileId fileName }
+		bankChanges { ...BankReview }
+		dueComplianceDocuments { ...ListedDueDocument }
+		sentComplianceDocuments(supplier: $supplier) { ...ListedSentDocument }
 	}
 `);
 
@@ -26,8 +23,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	const supplier = new URL(request.url).searchParams.get("supplier")?.trim().slice(0, 80) ?? "";
 	return { supplier, ...(await context.get(pageContext).execute(AdminSuppliersDocument, { supplier })) };
 }
-
-export type AdminSuppliersData = Awaited<ReturnType<typeof loader>>;
 
 /**
  * /admin/suppliers: changes of bank details that wait for a second person, and compliance documents that have run out or soon will,

@@ -10,9 +10,7 @@ import { WhichSupplier } from "./which-supplier.tsx";
 const SupplierProfileDocument = graphql(`
 	query SupplierProfile($account: String) {
 		supplierProfile(account: $account) {
-			code name today street postalCode city region country timeZone phone website version changedBy changedAt
-			yards { name street postalCode city region hours }
-			contacts { key name role email phone language receives }
+			code today ...CompanyCards
 			complianceDocuments { ...ShownComplianceDocument }
 			bankChanges { ...ShownBankChange }
 			bankChangesFrom

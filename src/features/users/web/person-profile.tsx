@@ -19,17 +19,17 @@ const ProfileRecord = lazyPart(() => import("./profile-record.tsx"), "ProfileRec
 const ProfilePageDocument = graphql(`
 	query ProfilePage {
 		profile {
-			email name phone language units dateFormat timeZone theme density keepsCopies version
-			identities { id provider issuer linkedAt linkedHow lastUsedAt isUsable }
+			email ...ProfileDetails
+			identities { ...ProfileIdentity }
 			linkableProviders
-			sessions { id isCurrent provider address userAgent signedInAt seenAt }
-			signIns { id at action address }
-			viewAsSessions { id administrator reason startedAt endedAt }
-			actsForMe { id at actor action account }
+			sessions { ...ProfileSession }
+			signIns { ...ProfileSignIn }
+			viewAsSessions { ...PastViewAs }
+			actsForMe { ...ProfileAct }
 		}
 		viewer { groups }
-		myAccounts { code kind name city region }
-		notificationPreferences { event bell mail }
+		myAccounts { ...ProfileAccount }
+		notificationPreferences { ...ProfileNotification }
 		reportMails { ...ListedReportMail }
 	}
 `);

@@ -1,7 +1,12 @@
+import type { ProfileAccountFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
+import { graphql } from "#web/data/graphql.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import styles from "./person-profile.module.css";
-import type { ProfileData } from "./person-profile.tsx";
+
+graphql(`
+	fragment ProfileAccount on MyAccount { code kind name city region }
+`);
 
 const kindWords: Readonly<Record<string, () => string>> = {
 	sold_to: m.users_kind_sold_to,
@@ -9,7 +14,7 @@ const kindWords: Readonly<Record<string, () => string>> = {
 	supplier: m.users_kind_supplier,
 };
 
-type ProfileAccountsProps = { groups: readonly string[]; accounts: ProfileData["myAccounts"] };
+type ProfileAccountsProps = { groups: readonly string[]; accounts: readonly ProfileAccountFragment[] };
 
 /** What the mill has opened to the person; only the mill changes it. */
 export function ProfileAccounts({ groups, accounts }: ProfileAccountsProps) {

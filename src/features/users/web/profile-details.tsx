@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { useRevalidator } from "react-router";
+import type { ProfileDetailsFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { densityCookie, themeCookie } from "#shared/appearance.ts";
 import { graphql } from "#web/data/graphql.ts";
@@ -13,8 +14,13 @@ import { currentLanguage, speak, writeCookie } from "#web/language.ts";
 import { showToast } from "#web/ui/overlays/toast-list.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { type AppearanceChoice, type ProfileValues, profileForm } from "../profile-form.ts";
-import type { ProfileData } from "./person-profile.tsx";
 import { useAppearanceChoice } from "./use-appearance-choice.ts";
+
+graphql(`
+	fragment ProfileDetails on Profile {
+		name phone language units dateFormat timeZone theme density keepsCopies version
+	}
+`);
 
 const UpdateProfileDocument = graphql(`
 	mutation UpdateProfile($input: UpdateProfileInput!) { updateProfile(input: $input) }
@@ -27,7 +33,7 @@ const appearanceCookieSeconds = 180 * 24 * 60 * 60;
  * What people say of themselves, and how they want to see the portal; kept at once, here and wherever they are signed
  * in next.
  */
-export function ProfileDetails({ profile }: { profile: ProfileData["profile"] }) {
+export function ProfileDetails({ profile }: { profile: ProfileDetailsFragment }) {
 	const { version, name, phone, language, units, dateFormat, timeZone, theme, density, keepsCopies } = profile;
 	// Named one by one: whatever else a profile tells would be sent back with them, and refused.
 	const form = useForm(profileForm, {

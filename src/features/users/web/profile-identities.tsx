@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useLocation, useRevalidator } from "react-router";
+import type { ProfileIdentityFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { linkedLabel, providerTitle } from "#shared/identities/identity-labels.ts";
 import { isProviderWord, startPath } from "#shared/identities/providers.ts";
@@ -11,8 +12,10 @@ import { showToast } from "#web/ui/overlays/toast-list.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import styles from "./person-profile.module.css";
-import type { ProfileData } from "./person-profile.tsx";
 
+graphql(`
+	fragment ProfileIdentity on MyIdentity { id provider issuer linkedAt linkedHow lastUsedAt isUsable }
+`);
 const LinkMyIdentityDocument = graphql(`
 	mutation LinkMyIdentity($provider: String!) { linkMyIdentity(provider: $provider) }
 `);
@@ -20,10 +23,13 @@ const RemoveMyIdentityDocument = graphql(`
 	mutation RemoveMyIdentity($id: ID!) { removeMyIdentity(id: $id) }
 `);
 
-type Profile = Pick<ProfileData["profile"], "identities" | "linkableProviders">;
+type ProfileIdentitiesProps = {
+	identities: readonly ProfileIdentityFragment[];
+	linkableProviders: readonly string[];
+};
 
 /** The ways in which the person signs in: one is removed here, and one more is linked by signing in there. */
-export function ProfileIdentities({ identities, linkableProviders }: Profile) {
+export function ProfileIdentities({ identities, linkableProviders }: ProfileIdentitiesProps) {
 	const { revalidate } = useRevalidator();
 	const { pathname, search } = useLocation();
 	const [busy, setBusy] = useState<string>();
@@ -75,7 +81,7 @@ export function ProfileIdentities({ identities, linkableProviders }: Profile) {
 	);
 }
 
-type OneProps = { identity: Profile["identities"][number]; isBusy: boolean; onRemove: () => void };
+type OneProps = { identity: ProfileIdentityFragment; isBusy: boolean; onRemove: () => void };
 
 function OneIdentity({
 	identity: { id, provider, issuer, linkedAt, linkedHow, lastUsedAt, isUsable },

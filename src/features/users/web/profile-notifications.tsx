@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { useRevalidator } from "react-router";
+import type { ProfileNotificationFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { mayAccess } from "#shared/access.ts";
 import {
@@ -27,8 +28,11 @@ import { SubmitButton } from "#web/forms/parts/submit-button.tsx";
 import { showToast } from "#web/ui/overlays/toast-list.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { useViewer } from "#web/viewer.tsx";
-import type { ProfileData } from "./person-profile.tsx";
 import styles from "./profile-notifications.module.css";
+
+graphql(`
+	fragment ProfileNotification on NotificationPreference { event bell mail }
+`);
 
 const UpdateNotificationsDocument = graphql(`
 	mutation UpdateNotifications($input: UpdateNotificationPreferencesInput!) { updateNotificationPreferences(input: $input) }
@@ -44,7 +48,7 @@ const choicesOf = (frequencies: readonly MailFrequency[]) =>
 	frequencies.map((value) => ({ value, label: words[value]() }));
 
 /** Which news somebody wants, where and how soon: a row for each kind of news. */
-export function ProfileNotifications({ choices }: { choices: ProfileData["notificationPreferences"] }) {
+export function ProfileNotifications({ choices }: { choices: readonly ProfileNotificationFragment[] }) {
 	const values = useMemo(
 		() => Object.fromEntries(choices.map(({ event, bell, mail }) => [event, { bell, mail }])),
 		[choices],

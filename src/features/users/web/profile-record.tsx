@@ -1,12 +1,18 @@
+import type { ProfileActFragment, ProfileSignInFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { actorLabel } from "#shared/audit/actor-labels.ts";
 import { auditActionLabel } from "#shared/audit/audit-labels.ts";
+import { graphql } from "#web/data/graphql.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import styles from "./person-profile.module.css";
-import type { ProfileData } from "./person-profile.tsx";
 
-type ProfileRecordProps = { signIns: ProfileData["profile"]["signIns"]; acts: ProfileData["profile"]["actsForMe"] };
+graphql(`
+	fragment ProfileSignIn on MyRecord { id at action address }
+	fragment ProfileAct on MyRecord { id at actor action account }
+`);
+
+type ProfileRecordProps = { signIns: readonly ProfileSignInFragment[]; acts: readonly ProfileActFragment[] };
 
 /** What is on record: the person's own sign-ins, and who acted under their accounts. */
 export function ProfileRecord({ signIns, acts }: ProfileRecordProps) {

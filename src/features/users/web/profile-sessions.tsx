@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
+import type { ProfileSessionFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { wordsOf } from "#web/data/failed-request.ts";
 import { graphql } from "#web/data/graphql.ts";
@@ -10,14 +11,17 @@ import { Card } from "#web/ui/surfaces/card.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { deviceLabel } from "../device-labels.ts";
 import styles from "./person-profile.module.css";
-import type { ProfileData } from "./person-profile.tsx";
+
+graphql(`
+	fragment ProfileSession on MySession { id isCurrent provider address userAgent signedInAt seenAt }
+`);
 
 const EndMySessionDocument = graphql(`
 	mutation EndMySession($id: ID!) { endMySession(id: $id) }
 `);
 
 /** Where the person is signed in; any but this one can be ended from here. */
-export function ProfileSessions({ sessions }: { sessions: ProfileData["profile"]["sessions"] }) {
+export function ProfileSessions({ sessions }: { sessions: readonly ProfileSessionFragment[] }) {
 	const format = useFormat();
 	const { revalidate } = useRevalidator();
 	const [ending, setEnding] = useState<string>();

@@ -1,11 +1,16 @@
+import type { PastViewAsFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
+import { graphql } from "#web/data/graphql.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import styles from "./person-profile.module.css";
-import type { ProfileData } from "./person-profile.tsx";
+
+graphql(`
+	fragment PastViewAs on MyViewAsSession { id administrator reason startedAt endedAt }
+`);
 
 /** Who of the mill's administrators saw the portal as one sees it oneself, when and why. */
-export function ViewAsHistory({ viewAsSessions }: Pick<ProfileData["profile"], "viewAsSessions">) {
+export function ViewAsHistory({ viewAsSessions }: { viewAsSessions: readonly PastViewAsFragment[] }) {
 	const format = useFormat();
 	return (
 		<section id="view-as">

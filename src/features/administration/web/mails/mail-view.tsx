@@ -1,3 +1,4 @@
+import type { ReadMailFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
@@ -8,9 +9,15 @@ import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
 import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import styles from "../admin-page.module.css";
-import type { ShownMail } from "../mails-page.tsx";
 import { MailPill } from "./mails-view.tsx";
 
+graphql(`
+	fragment ReadMail on OutboxMail {
+		...ListedMail
+		text
+		isStuck
+	}
+`);
 const SendMailAgainDocument = graphql(`
 	mutation SendMailAgain($id: ID!) {
 		sendMailAgain(id: $id)
@@ -18,7 +25,7 @@ const SendMailAgainDocument = graphql(`
 `);
 
 /** One mail as its reader gets it, what became of it, and another try where nothing else will make one. */
-export function MailView({ mail }: { mail: ShownMail }) {
+export function MailView({ mail }: { mail: ReadMailFragment }) {
 	const format = useFormat();
 	const { id, subject, address, state, queuedAt, sentAt, attempts, failure, language, text, isStuck } = mail;
 	return (

@@ -1,20 +1,26 @@
+import type { BankReviewFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import type { AuthorPlace } from "#shared/authors/author-labels.ts";
+import { graphql } from "#web/data/graphql.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
 import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
 import { useAuthor } from "#web/ui/surfaces/use-author.ts";
 import { useFormat } from "#web/viewer.tsx";
 import { bankSchemeLabel, maskedNumber } from "../../bank/bank-labels.ts";
-import type { AdminSuppliersData } from "../admin-suppliers-page.tsx";
 import { BankPill } from "../bank/bank-pill.tsx";
 import styles from "../supplier-profile.module.css";
 import { BankDecision } from "./bank-decision.tsx";
 
-type Change = AdminSuppliersData["bankChanges"][number];
+graphql(`
+	fragment BankReview on ReviewedBankChange {
+		account accountName number state scheme bank holder lastFour startsOn reason requestedBy requestedAt decidedBy decidedAt refusal
+		isMine isTied isReady waitsUntil contactConfirmedAt knownContacts { name email phone }
+	}
+`);
 
 /** Every change that waits, with whom to call and the decision. */
-export function BankReviews({ changes }: { changes: readonly Change[] }) {
+export function BankReviews({ changes }: { changes: readonly BankReviewFragment[] }) {
 	if (changes.length === 0)
 		return (
 			<Card title={m.supplier_profile_admin_bank()}>
@@ -24,7 +30,7 @@ export function BankReviews({ changes }: { changes: readonly Change[] }) {
 	return changes.map((change) => <Review key={`${change.account} ${change.number}`} change={change} />);
 }
 
-function Review({ change }: { change: Change }) {
+function Review({ change }: { change: BankReviewFragment }) {
 	const format = useFormat();
 	const authorOf = useAuthor();
 	const { account, accountName, number, scheme, bank, holder, lastFour, startsOn, reason, requestedBy, requestedAt } =
@@ -65,7 +71,7 @@ function Review({ change }: { change: Change }) {
 
 /** What speaks for the change besides the word of who asked. */
 function waitingSentence(
-	{ contactConfirmedAt, waitsUntil, isReady }: Change,
+	{ contactConfirmedAt, waitsUntil, isReady }: BankReviewFragment,
 	format: ReturnType<typeof useFormat>,
 ): string | undefined {
 	if (contactConfirmedAt) return m.supplier_profile_bank_by_contact({ at: format.instant(contactConfirmedAt) });
@@ -74,7 +80,7 @@ function waitingSentence(
 	return isReady ? m.supplier_profile_bank_waited({ at }) : m.supplier_profile_bank_waits({ at });
 }
 
-function Known({ change: { accountName, knownContacts } }: { change: Change }) {
+function Known({ change: { accountName, knownContacts } }: { change: BankReviewFragment }) {
 	if (knownContacts.length === 0)
 		return <p className={`${styles.quiet} ${styles.below}`}>{m.supplier_profile_admin_nobody_known()}</p>;
 	return (
@@ -95,7 +101,7 @@ function Known({ change: { accountName, knownContacts } }: { change: Change }) {
 }
 
 /** What was decided lately, and by whom. */
-export function DecidedChanges({ changes }: { changes: readonly Change[] }) {
+export function DecidedChanges({ changes }: { changes: readonly BankReviewFragment[] }) {
 	const format = useFormat();
 	const title = m.supplier_profile_admin_decided();
 	const authorOf = useAuthor();

@@ -1,18 +1,23 @@
+import type { ListedDueDocumentFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { complianceDocumentLabel, complianceDocumentStateLabel } from "#shared/supplies/compliance-document-labels.ts";
 import { Pill } from "#web/ui/signs/pill.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
-import type { AdminSuppliersData } from "../admin-suppliers-page.tsx";
 import styles from "../supplier-profile.module.css";
 import { ComplianceDocumentFileLink } from "./compliance-document-file-link.tsx";
+import { graphql } from "#web/data/graphql.ts";
+
+graphql(`
+	fragment ListedDueDocument on DueComplianceDocument { account accountName kind number expiresOn daysLeft fileId }
+`);
 
 /** Compliance documents of all suppliers that have run out or will within 30 days, the longest gone first. */
 export function DueComplianceDocuments({
 	complianceDocuments,
 }: {
-	complianceDocuments: AdminSuppliersData["dueComplianceDocuments"];
+	complianceDocuments: readonly ListedDueDocumentFragment[];
 }) {
 	const format = useFormat();
 	const title = m.supplier_profile_admin_documents();

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import type { ListedSentDocumentFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { complianceDocumentLabel } from "#shared/supplies/compliance-document-labels.ts";
 import { Button } from "#web/ui/actions/button.tsx";
@@ -7,9 +8,15 @@ import { Card } from "#web/ui/surfaces/card.tsx";
 import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
 import { useAuthor } from "#web/ui/surfaces/use-author.ts";
 import { useFormat } from "#web/viewer.tsx";
-import type { AdminSuppliersData } from "../admin-suppliers-page.tsx";
 import styles from "../supplier-profile.module.css";
 import { ComplianceDocumentFileLink } from "./compliance-document-file-link.tsx";
+import { graphql } from "#web/data/graphql.ts";
+
+graphql(`
+	fragment ListedSentDocument on SentComplianceDocument {
+		account accountName kind number issuedOn expiresOn isReplaced sentBy sentAt fileId fileName
+	}
+`);
 
 /**
  * What suppliers sent about themselves, each with its file; found by the supplier's code or name, without a script too.
@@ -19,7 +26,7 @@ export function SentComplianceDocuments({
 	complianceDocuments,
 }: {
 	supplier: string;
-	complianceDocuments: AdminSuppliersData["sentComplianceDocuments"];
+	complianceDocuments: readonly ListedSentDocumentFragment[];
 }) {
 	const format = useFormat();
 	const authorOf = useAuthor();

@@ -1,6 +1,8 @@
 import { Suspense, useState } from "react";
+import type { CompanyCardsFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { lazyPart } from "#web/build-check/lazy-part.ts";
+import { graphql } from "#web/data/graphql.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { useFocusBack } from "#web/ui/actions/use-focus-back.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
@@ -10,14 +12,19 @@ import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { contactReceiptLabel, contactRoleLabel } from "../../contact-labels.ts";
 import styles from "../supplier-profile.module.css";
-import type { SupplierProfileData } from "../supplier-profile.tsx";
 
 const CompanyEntry = lazyPart(() => import("./company-entry.tsx"), "CompanyEntry");
 
-export type Company = SupplierProfileData["supplierProfile"];
+graphql(`
+	fragment CompanyCards on SupplierProfile {
+		code name street postalCode city region country timeZone phone website version changedBy changedAt
+		yards { name street postalCode city region hours }
+		contacts { key name role email phone language receives }
+	}
+`);
 
 /** Company, yards and contacts as they stand, and the one form that changes them. */
-export function CompanyCards({ company }: { company: Company }) {
+export function CompanyCards({ company }: { company: CompanyCardsFragment }) {
 	const [isChanging, setChanging] = useState(false);
 	const opener = useFocusBack(isChanging);
 	if (isChanging)
@@ -44,7 +51,7 @@ export function CompanyCards({ company }: { company: Company }) {
 	);
 }
 
-function Facts({ company }: { company: Company }) {
+function Facts({ company }: { company: CompanyCardsFragment }) {
 	const format = useFormat();
 	const { changedBy, changedAt } = company;
 	const name = changedBy === "mill" ? m.supplier_profile_changed_by_mill() : (changedBy ?? "");
@@ -80,7 +87,7 @@ function addressOf({ street, city, region, postalCode, country }: Place): string
 	return given([street, given([city, given([region, postalCode], " ")], ", "), country], ", ");
 }
 
-function Yards({ yards }: Pick<Company, "yards">) {
+function Yards({ yards }: Pick<CompanyCardsFragment, "yards">) {
 	const title = m.supplier_profile_yards();
 	return (
 		<Card title={title}>
@@ -102,7 +109,7 @@ function Yards({ yards }: Pick<Company, "yards">) {
 	);
 }
 
-function Contacts({ contacts }: Pick<Company, "contacts">) {
+function Contacts({ contacts }: Pick<CompanyCardsFragment, "contacts">) {
 	const title = m.supplier_profile_contacts();
 	return (
 		<Card title={title}>

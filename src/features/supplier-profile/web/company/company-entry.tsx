@@ -1,4 +1,5 @@
 import { useRevalidator } from "react-router";
+import type { CompanyCardsFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import type { FormValues } from "#shared/forms/form-shape.ts";
 import { contactReceipts, contactRoles } from "#shared/supplies/contacts.ts";
@@ -17,14 +18,13 @@ import { Card } from "#web/ui/surfaces/card.tsx";
 import { type CompanyValues, companyForm } from "../../company-form.ts";
 import { contactReceiptLabel, contactRoleLabel } from "../../contact-labels.ts";
 import styles from "../supplier-profile.module.css";
-import type { Company } from "./company-cards.tsx";
 
 const SaveSupplierProfileDocument = graphql(`
 	mutation SaveSupplierProfile($input: SaveSupplierProfileInput!) { saveSupplierProfile(input: $input) }
 `);
 
 /** Changes numbers, yards and contacts in one go; what was typed is kept until it is sent. */
-export function CompanyEntry({ company, onDone }: { company: Company; onDone: () => void }) {
+export function CompanyEntry({ company, onDone }: { company: CompanyCardsFragment; onDone: () => void }) {
 	const { code: account, version } = company;
 	const form = useForm(companyForm, { values: valuesOf(company) });
 	useOwnDraft(form, `supplier profile ${account} ${version}`);
@@ -104,7 +104,7 @@ function ContactFields() {
 }
 
 /** What stands, as the form holds it: nothing where nothing is known. */
-function valuesOf({ phone, website, yards, contacts }: Company): FormValues {
+function valuesOf({ phone, website, yards, contacts }: CompanyCardsFragment): FormValues {
 	const known = (row: object) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
 	return {
 		...known({ phone, website }),
