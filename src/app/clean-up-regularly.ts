@@ -1,5 +1,5 @@
 import type { Database } from "#server/database/database.ts";
-import { unhurried } from "#server/database/statement-limits.ts";
+import { unhurried } from "#server/database/unhurried.ts";
 import { noteServed } from "#server/graphql/released-documents.ts";
 import type { Log } from "#server/log.ts";
 import { cleanUpSessions } from "#server/session/sessions.ts";

@@ -11,6 +11,7 @@ import { makeAuditPartitions } from "#server/audit-record/audit-partitions.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import { partsOf } from "#server/config-values.ts";
 import { makeDataFolder } from "#server/data-folder.ts";
+import { connectWithReplica } from "#server/database/connect-with-replica.ts";
 import { connectDatabase, type Database, openAhead } from "#server/database/database.ts";
 import { ensureDatabase, freePort } from "#server/database/embedded.ts";
 import { embeddedDatabase, givenDatabase } from "#server/database/given-database.ts";
@@ -132,14 +133,16 @@ const mostKept = 4;
 
 function connectTo(config: Config, adminUrl: string, log: Log): Database {
 	const { DATABASE_URL, DATABASE_REPLICA_URL: replicaUrl, DATABASE_REPLICA_LAG_MS: lagMs } = config;
-	return connectDatabase(appUrl(adminUrl, DATABASE_URL), {
+	const url = appUrl(adminUrl, DATABASE_URL);
+	const options = {
 		connections: config.DATABASE_POOL,
 		kept: Math.min(config.DATABASE_POOL, mostKept),
 		acquireMs: config.DATABASE_ACQUIRE_MS,
 		limits: { usual: config.DATABASE_STATEMENT_MS, long: config.DATABASE_LONG_STATEMENT_MS },
 		log,
-		...(replicaUrl && { replica: { url: appUrl(adminUrl, replicaUrl), lagMs } }),
-	});
+	};
+	if (!replicaUrl) return connectDatabase(url, options);
+	return connectWithReplica(url, { url: appUrl(adminUrl, replicaUrl), lagMs }, options);
 }
 
 /** Loaded only where an endpoint is set. */

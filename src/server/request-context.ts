@@ -1,7 +1,6 @@
 import { ForbiddenError } from "#shared/errors.ts";
 import type { Config } from "./config.ts";
-import type { Database, RowScope, Transaction } from "./database/database.ts";
-import type { Reader } from "./database/replica.ts";
+import type { Database, Reader, RowScope, Transaction } from "./database/database.ts";
 import type { IdempotentRequest } from "./idempotency/idempotent-request.ts";
 import type { Log } from "./log.ts";
 import type { Watch } from "./realtime/topic.ts";

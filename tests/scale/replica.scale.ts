@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { connectDatabase, type Database } from "#server/database/database.ts";
+import { connectWithReplica } from "#server/database/connect-with-replica.ts";
+import type { Database } from "#server/database/database.ts";
 import { ensureDatabase } from "#server/database/embedded.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { appUrl } from "#server/database/roles.ts";
@@ -142,11 +143,10 @@ const second = () => portals[1] as (typeof portals)[number];
 
 async function openPortal(): Promise<{ database: Database; api: Api }> {
 	const replica = { url: appUrl(adminUrl, inDatabase(standby.adminUrl)), lagMs: 2000 };
-	const database = connectDatabase(appUrl(adminUrl), {
+	const database = connectWithReplica(appUrl(adminUrl), replica, {
 		connections: 6,
 		acquireMs: 5000,
 		log: createLog("silent"),
-		replica,
 	});
 	return { database, api: await startApi({ adminUrl, database, drop: database.close }) };
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connectDatabase, type Database } from "#server/database/database.ts";
 import { appUrl } from "#server/database/roles.ts";
-import { unhurried } from "#server/database/statement-limits.ts";
+import { unhurried } from "#server/database/unhurried.ts";
 import { createLog } from "#server/log.ts";
 import { TookTooLongError, UnavailableError } from "#shared/errors.ts";
 import { startTcpProxy, type TcpProxy } from "../faults/support/tcp-proxy.ts";

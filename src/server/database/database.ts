@@ -5,7 +5,6 @@ import { InvalidError, ReadOnlyError, TookTooLongError, UnavailableError } from 
 import type { Log } from "../log.ts";
 import { type Doubt, type HealthMonitor, monitorHealth, saysAnything, usualDoubt } from "./health-monitor.ts";
 import { createPreparedStatements, isStalePlan, type PreparedStatements } from "./prepared-statements.ts";
-import { followReplica, type Replica } from "./replica.ts";
 import type { WorkingRole } from "./roles.ts";
 import { limitStatements, type Pace, type StatementLimits, silentAfterMs, usualLimits } from "./statement-limits.ts";
 
@@ -66,11 +65,39 @@ export type Database = {
 	close: () => Promise<void>;
 };
 
+/** How far a log of changes has come, as PostgreSQL writes it (`16/B374D848`). */
+export type WalPosition = string;
+
+/**
+ * A streaming replica that lists may be read from. One server: what it has replayed is asked of it and must hold for
+ * every connection.
+ */
+export type Replica = {
+	/**
+	 * Where somebody reads whose last write ended at `writtenAt`: the replica once it has replayed that and is not too
+	 * far behind, else `primary`. What the replica cannot answer (gone, frozen, in conflict with what it replays) is read
+	 * again from the primary: work must only read.
+	 */
+	reader: (primary: Reader, writtenAt: WalPosition | undefined) => Reader;
+	/** Where the primary's log stands now: at least behind everything that was committed until now. */
+	position: () => Promise<WalPosition>;
+	/**
+	 * Waits a moment for what is committed now to arrive; what has not arrived by then, nobody reads from the replica
+	 * until it has.
+	 */
+	settle: () => Promise<void>;
+	/** Whether lists are read from it now. */
+	isFollowing: () => boolean;
+	close: () => Promise<void>;
+};
+
+export type Reader = Pick<Database, "transaction">;
+
 // BEGIN and the first query leave together: a third less of this process's time per transaction (decisions/). Cursors
 // are declared in SQL.
 const pipelined: object = { pipeline: true };
 
-type ConnectOptions = {
+export type ConnectOptions = {
 	connections: number;
 	/** Of these, how many stay open while nothing is asked, which costs some 9 MB each; none unless told. */
 	kept?: number;
@@ -78,7 +105,6 @@ type ConnectOptions = {
 	log: Log;
 	limits?: StatementLimits;
 	doubt?: Doubt;
-	replica?: { url: string; lagMs: number };
 };
 
 /**
@@ -87,17 +113,10 @@ type ConnectOptions = {
  */
 export function connectDatabase(url: string, options: ConnectOptions): Database {
 	const opened = openPool(url, options);
-	const replica = options.replica && openReplica(url, options.replica, options);
-	const shared = { ...(replica && { replica }) };
 	const { limits = usualLimits } = options;
-	const reading = { ...databaseOn(opened, limits, "begin read only"), ...shared };
+	const reading = databaseOn(opened, limits, "begin read only");
 	const readOnly: Database = Object.assign(reading, { readOnly: reading as Database });
-	const own = databaseOn(opened, limits);
-	const close = async () => {
-		await replica?.close();
-		await own.close();
-	};
-	return { ...own, ...shared, readOnly, close };
+	return { ...databaseOn(opened, limits), readOnly };
 }
 
 /**
@@ -133,20 +152,6 @@ function openPool(url: string, options: ConnectOptions): Opened {
 		prepared.meet(client);
 	});
 	return { pool, prepared, answers: monitorHealth(() => saysAnything(url, doubt.answerMs), doubt, log) };
-}
-
-function openReplica(
-	primaryUrl: string,
-	{ url, lagMs }: { url: string; lagMs: number },
-	options: ConnectOptions,
-): Replica {
-	const lists = databaseOn(openPool(url, options), options.limits ?? usualLimits);
-	const replica = followReplica(lists, { primaryUrl, replicaUrl: url, lagMs, log: options.log });
-	const close = async () => {
-		await replica.close();
-		await lists.close();
-	};
-	return { ...replica, close };
 }
 
 function databaseOn(

@@ -2,35 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { TookTooLongError } from "#shared/errors.ts";
 import type { Log } from "../log.ts";
-import type { Database } from "./database.ts";
-
-/** How far a log of changes has come, as PostgreSQL writes it (`16/B374D848`). */
-export type WalPosition = string;
-
-/**
- * A streaming replica that lists may be read from. One server: what it has replayed is asked of it and must hold for
- * every connection.
- */
-export type Replica = {
-	/**
-	 * Where somebody reads whose last write ended at `writtenAt`: the replica once it has replayed that and is not too
-	 * far behind, else `primary`. What the replica cannot answer (gone, frozen, in conflict with what it replays) is read
-	 * again from the primary: work must only read.
-	 */
-	reader: (primary: Reader, writtenAt: WalPosition | undefined) => Reader;
-	/** Where the primary's log stands now: at least behind everything that was committed until now. */
-	position: () => Promise<WalPosition>;
-	/**
-	 * Waits a moment for what is committed now to arrive; what has not arrived by then, nobody reads from the replica
-	 * until it has.
-	 */
-	settle: () => Promise<void>;
-	/** Whether lists are read from it now. */
-	isFollowing: () => boolean;
-	close: () => Promise<void>;
-};
-
-export type Reader = Pick<Database, "transaction">;
+import type { Reader, Replica, WalPosition } from "./database.ts";
 
 export type ReplicaOptions = {
 	/** Connection strings of the app's role. */

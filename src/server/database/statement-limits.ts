@@ -1,5 +1,3 @@
-import type { Database } from "./database.ts";
-
 /** Which limit a transaction has: `usual` where somebody waits for an answer, `long` for exports, feeds and jobs. */
 export type Pace = "usual" | "long";
 
@@ -25,10 +23,4 @@ export const silentAfterMs = ({ silence = usualLimits.silence, ...limits }: Stat
 export function limitStatements(limitMs: number): string[] {
 	const ms = Math.trunc(limitMs);
 	return [`set local statement_timeout = ${ms}`, `set local idle_in_transaction_session_timeout = ${ms}`];
-}
-
-/** The same database for work that nobody waits for: its statements may take long. */
-export function unhurried(database: Database): Database {
-	const transaction: Database["transaction"] = (role, scope, work) => database.transaction(role, scope, work, "long");
-	return { ...database, transaction };
 }

@@ -1,5 +1,5 @@
 import type { Log } from "#server/log.ts";
-import type { AcquireSlot } from "./throttle-tenants.ts";
+import type { AcquireSlot } from "./fair-queue.ts";
 
 /** What `registerHttp` puts on every request before any route sees it; routes are `Hono<Env>`. */
 export type Env = {

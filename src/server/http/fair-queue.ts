@@ -23,6 +23,9 @@ type Line = { who: string; underWay: number; waiting: (() => void)[]; turn: numb
 /** No turn: so many of the same one wait already, or whoever asked has left. */
 export class ThrottledError extends Error {}
 
+/** Waits for a turn and answers how to end it; throws ThrottledError. */
+export type AcquireSlot = () => Promise<() => void>;
+
 /** Turns in one process, so that nobody's many requests keep others waiting. */
 export type FairQueue = {
 	/**

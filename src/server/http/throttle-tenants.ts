@@ -5,7 +5,7 @@ import { parseCookies } from "#shared/cookies.ts";
 import { companyOf } from "./companies.ts";
 import type { Env } from "./env.ts";
 import { errorDocument } from "./error-document.ts";
-import { createFairQueue, ThrottledError } from "./fair-queue.ts";
+import { type AcquireSlot, createFairQueue, ThrottledError } from "./fair-queue.ts";
 import { problemResponse } from "./problem.ts";
 import { requestLanguage } from "./request-language.ts";
 
@@ -13,9 +13,6 @@ import { requestLanguage } from "./request-language.ts";
 // as long as few enough wait for it.
 const usualRefusedAfterMs = 2000;
 const mostHeld = 1000;
-
-/** Waits for a turn and answers how to end it; throws ThrottledError. */
-export type AcquireSlot = () => Promise<() => void>;
 
 /**
  * Gives each company its share of the process: its people's requests wait for each other, and never others for them.

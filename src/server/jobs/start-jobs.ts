@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import { parseCronItems, type Runner, run, type TaskList } from "graphile-worker";
 import pg from "pg";
-import { unhurried } from "../database/statement-limits.ts";
+import { unhurried } from "../database/unhurried.ts";
 import type { Services } from "../request-context.ts";
 import { jobLogger } from "./job-logger.ts";
 import type { Job } from "./jobs.ts";

@@ -1,5 +1,23 @@
+import type { Language } from "#shared/languages.ts";
 import type { Transaction } from "../database/database.ts";
-import type { Mail, MailFile } from "./mail.ts";
+
+/** A mail as its reader gets it: words in their language, as text and as HTML. */
+export type Mail = {
+	address: string;
+	/** Whom it is for, when that is somebody we know: it goes with them. */
+	personId?: number;
+	language: Language;
+	subject: string;
+	text: string;
+	html: string;
+	/** Where its reader ends mails like it, without signing in; mails about the account itself have none. */
+	unsubscribeUrl?: string;
+	/** Goes with it; kept until it has gone and no longer. */
+	file?: MailFile | undefined;
+};
+
+/** A file of a mail; the sender names its type by the name's ending. */
+export type MailFile = { name: string; bytes: Uint8Array };
 
 /**
  * Where a mail stands. `kept`: no mail server is set, so administrators read it here; `claimed`: handed over, without

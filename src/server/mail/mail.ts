@@ -1,26 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { Language } from "#shared/languages.ts";
 import type { Transaction } from "../database/database.ts";
 import { enqueueJob } from "../jobs/jobs.ts";
-import { insertMail, reviveMail } from "./mail-queries.ts";
-
-/** A mail as its reader gets it: words in their language, as text and as HTML. */
-export type Mail = {
-	address: string;
-	/** Whom it is for, when that is somebody we know: it goes with them. */
-	personId?: number;
-	language: Language;
-	subject: string;
-	text: string;
-	html: string;
-	/** Where its reader ends mails like it, without signing in; mails about the account itself have none. */
-	unsubscribeUrl?: string;
-	/** Goes with it; kept until it has gone and no longer. */
-	file?: MailFile | undefined;
-};
-
-/** A file of a mail; the sender names its type by the name's ending. */
-export type MailFile = { name: string; bytes: Uint8Array };
+import { insertMail, type Mail, reviveMail } from "./mail-queries.ts";
 
 /** Name of the job that sends one mail. */
 export const sendMailJobName = "send-mail";

@@ -2,8 +2,8 @@ import { createTransport } from "nodemailer";
 import type { Config } from "../config.ts";
 import type { Job } from "../jobs/jobs.ts";
 import type { Services } from "../request-context.ts";
-import { type MailFile, sendMailJobName } from "./mail.ts";
-import { claimMail, findMailFile, type StoredMail, settleMail } from "./mail-queries.ts";
+import { sendMailJobName } from "./mail.ts";
+import { claimMail, findMailFile, type MailFile, type StoredMail, settleMail } from "./mail-queries.ts";
 
 // The queue waits longer each time, at most six hours: this many are almost three days.
 const mostAttempts = 20;

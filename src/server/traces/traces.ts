@@ -12,8 +12,7 @@ import {
 import { W3CTraceContextPropagator } from "@opentelemetry/core";
 import type { MiddlewareHandler } from "hono";
 import type { Config } from "../config.ts";
-import type { Database, Transaction } from "../database/database.ts";
-import type { Reader, Replica } from "../database/replica.ts";
+import type { Database, Reader, Replica, Transaction } from "../database/database.ts";
 import type { DocumentStore, ReadyDocument } from "../graphql/documents.ts";
 import { answeredStatus } from "../http/answered-status.ts";
 import { comesFromProxy } from "../http/client-address.ts";

@@ -2,11 +2,8 @@ import type { Transaction } from "#server/database/database.ts";
 import type { Language } from "#shared/languages.ts";
 import { type Warning, warningReason } from "../warnings.ts";
 import type { Batch } from "./batches.ts";
-import type { Run } from "./import-request.ts";
+import type { Run, ToldWarning } from "./import-request.ts";
 import type { Outcome } from "./importers/importer.ts";
-
-/** A warning as it is answered. */
-export type ToldWarning = { line: number; field: string; code: Warning["code"]; reason: string };
 
 /** A warning as it is kept: with what goes into its sentence, so that it can be said in another language. */
 export type KeptWarning = Warning & { line: number };

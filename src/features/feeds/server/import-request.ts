@@ -1,10 +1,13 @@
 import type { Database } from "#server/database/database.ts";
 import type { Language } from "#shared/languages.ts";
 import type { EntityName } from "../entities.ts";
+import type { Warning } from "../warnings.ts";
 import type { Reject } from "./feed-rejects.ts";
 import type { RunCounts } from "./feed-runs.ts";
-import type { ToldWarning } from "./feed-warnings.ts";
 import type { FeedLine } from "./split-lines.ts";
+
+/** A warning as it is answered. */
+export type ToldWarning = { line: number; field: string; code: Warning["code"]; reason: string };
 
 /** Rows of one entity from one source. `asOf` is the moment the source speaks for, now when it does not say. */
 export type ImportRequest = {

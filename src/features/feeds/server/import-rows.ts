@@ -1,7 +1,7 @@
 import { recordAudit } from "#server/audit.ts";
 import type { Transaction } from "#server/database/database.ts";
 import { databaseNow } from "#server/database/database-clock.ts";
-import { unhurried } from "#server/database/statement-limits.ts";
+import { unhurried } from "#server/database/unhurried.ts";
 import { UnavailableError } from "#shared/errors.ts";
 import { rowSchemas } from "../rows/row-schemas.ts";
 import { type Batch, batchRows } from "./batches.ts";

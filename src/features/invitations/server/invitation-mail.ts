@@ -1,6 +1,6 @@
 import { m } from "#generated/texts/messages.js";
-import type { Mail } from "#server/mail/mail.ts";
 import { layoutLetter } from "#server/mail/mail-layout.ts";
+import type { Mail } from "#server/mail/mail-queries.ts";
 
 type Invited = {
 	email: string;

@@ -1,7 +1,7 @@
 import { m } from "#generated/texts/messages.js";
 import { inLanguage } from "#server/language.ts";
-import type { Mail } from "#server/mail/mail.ts";
 import { layoutMail } from "#server/mail/mail-layout.ts";
+import type { Mail } from "#server/mail/mail-queries.ts";
 import type { Digest, DueNotification, MailReader } from "#server/notifications/due-mails-queries.ts";
 import type { Services } from "#server/request-context.ts";
 import { createFormat, type Format } from "#shared/format.ts";

@@ -3,7 +3,7 @@ import type { ListResource } from "#server/lists/resources/list-resource.ts";
 import { exportColumns, exportQuery, written } from "#server/lists/resources/resource-export.ts";
 import { stampHeading } from "#server/lists/resources/resource-stamp.ts";
 import { streamRows } from "#server/lists/row-stream.ts";
-import type { MailFile } from "#server/mail/mail.ts";
+import type { MailFile } from "#server/mail/mail-queries.ts";
 import type { Services } from "#server/request-context.ts";
 import type { ReportView } from "./report-view.ts";
 

@@ -9,7 +9,7 @@ import { type RowField, rowFields } from "../../contract/row-fields.ts";
 import { type EntityName, findEntity } from "../../entities.ts";
 import { mostTriedFaults, tryForm } from "../../try-form.ts";
 import type { Reject } from "../feed-rejects.ts";
-import type { ToldWarning } from "../feed-warnings.ts";
+import type { ToldWarning } from "../import-request.ts";
 import { type Trial, tryRows } from "./try-rows.ts";
 
 type Format = { entity: EntityName };

@@ -1,7 +1,7 @@
 import { m } from "#generated/texts/messages.js";
 import { recordAudit } from "#server/audit.ts";
 import type { Transaction } from "#server/database/database.ts";
-import { unhurried } from "#server/database/statement-limits.ts";
+import { unhurried } from "#server/database/unhurried.ts";
 import { takeForm } from "#server/forms/take-form.ts";
 import { currentLanguage } from "#server/language.ts";
 import type { RequestContext } from "#server/request-context.ts";

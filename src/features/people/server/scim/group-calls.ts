@@ -7,8 +7,8 @@ import { ScimError } from "../../scim/scim-error.ts";
 import { applyPatch, readOperations } from "../../scim/scim-patch.ts";
 import { findGroup, findGroups, keepExternalId, replaceMembers } from "./groups.ts";
 import { answerList, answerResource, requireVersion } from "./scim-answers.ts";
+import type { ScimCall } from "./scim-call.ts";
 import { listAsked, ofAddress, ofBody, projectionAsked, readJson } from "./scim-requests.ts";
-import type { ScimCall } from "./scim-routes.ts";
 
 /** What /Groups answers: the groups are three, and only who is in them changes. */
 export const groupCalls = {

@@ -8,9 +8,9 @@ import { takeRateLimit } from "#server/session/rate-limit.ts";
 import { scimScope, scimStaffScope } from "#shared/keys/key-scopes.ts";
 import { ScimError } from "../../scim/scim-error.ts";
 import { providerConfig, schemaResources, typeResources } from "../../scim/scim-schemas.ts";
-import type { Provider } from "./change-people.ts";
 import { groupCalls } from "./group-calls.ts";
 import { answer, answerList, answerScimError, scimError } from "./scim-answers.ts";
+import type { ScimCall } from "./scim-call.ts";
 import { userCalls } from "./user-calls.ts";
 
 const minute = 60;
@@ -18,8 +18,6 @@ const minute = 60;
 const hitsPerKey = 1800;
 const wrongKeysPerAddress = 30;
 
-/** One call of a provider. */
-export type ScimCall = { c: Context<Env>; services: Services; by: Provider; baseUrl: string };
 export type FindKey = (authorization: string | undefined) => Promise<FeedKey | undefined>;
 
 /**

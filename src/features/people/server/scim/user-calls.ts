@@ -15,8 +15,8 @@ import { lockPeople } from "../person-queries.ts";
 import { addPerson, changePerson, removePerson } from "./change-people.ts";
 import { findPeople, findProvisioned } from "./people-queries.ts";
 import { answerList, answerResource, requireVersion } from "./scim-answers.ts";
+import type { ScimCall } from "./scim-call.ts";
 import { listAsked, ofAddress, ofBody, projectionAsked, readJson } from "./scim-requests.ts";
-import type { ScimCall } from "./scim-routes.ts";
 
 /** What /Users answers. */
 export const userCalls = {
