@@ -52,6 +52,21 @@ export const orderLineRow = z.strictObject({
 	price: optional(price),
 });
 
+/** Fields that are stored as they are sent: their column of `order_lines` and its type. */
+export const storedLineFields = {
+	poLine: { column: "po_line", type: "text" },
+	part: { column: "part_number", type: "text" },
+	product: { column: "product", type: "text" },
+	grade: { column: "grade", type: "text" },
+	thicknessIn: { column: "thickness_in", type: "numeric" },
+	widthIn: { column: "width_in", type: "numeric" },
+	lengthIn: { column: "length_in", type: "numeric" },
+	mode: { column: "mode", type: "text" },
+	pieces: { column: "ordered_pieces", type: "int" },
+	weightLb: { column: "ordered_lb", type: "bigint" },
+	requestedOn: { column: "requested_on", type: "date" },
+} as const satisfies Partial<Record<keyof OrderLineRow, { column: string; type: string }>>;
+
 /** An order with lines. Lines that a newer revision no longer names stay as they are: cancelling is a state. */
 export const orderRow = z
 	.strictObject({

@@ -1,10 +1,15 @@
 import type { Transaction } from "#server/database/database.ts";
-import type { OrderLineRow, OrderRow } from "../../rows/order-row.ts";
+import { type OrderLineRow, type OrderRow, storedLineFields } from "../../rows/order-row.ts";
 import type { Staged } from "./importer.ts";
 
+const stored = Object.entries(storedLineFields);
+const storedColumns = stored.map(([, { column }]) => column).join(", ");
+const storedValues = stored.map(([field]) => `v."${field}"`).join(", ");
+const storedAnew = stored.map(([field, { column }]) => `${column} = v."${field}"`).join(", ");
+
 /** Lines as they are staged: `n` is their order's row, `i` their place in it; net price in the currency per 100 lb. */
-export const orderLineColumns = `n int, i int, item int, "shipTo" text, mill text, "poLine" text, part text, product text, grade text, "thicknessIn" numeric,
-	"widthIn" numeric, "lengthIn" numeric, mode text, pieces int, "weightLb" bigint, "requestedOn" date, "firstPromisedOn" date, "estimatedOn" date,
+export const orderLineColumns = `n int, i int, item int, "shipTo" text, mill text,
+	${stored.map(([field, { type }]) => `"${field}" ${type}`).join(", ")}, "firstPromisedOn" date, "estimatedOn" date,
 	state text, "stateAt" timestamptz, currency text, base numeric, extras jsonb, surcharges jsonb, net numeric`;
 
 export function orderLineRecords(rows: Staged<OrderRow>[]): object[] {
@@ -55,23 +60,16 @@ export async function upsertLines(tx: Transaction): Promise<void> {
 		), fresh as (
 			select * from known where old_revision is null
 		), updated as (
-			update order_lines l set ship_to_id = v.to_id, mill = v.at_mill, po_line = v."poLine", part_number = v.part,
-			product = v.product,
-				grade = v.grade, thickness_in = v."thicknessIn", width_in = v."widthIn", length_in = v."lengthIn",
-				mode = v.mode,
-				ordered_pieces = v.pieces, ordered_lb = v."weightLb", requested_on = v."requestedOn", reported_state = v.state,
-				reported_state_at = v."stateAt", reported_first_on = v."firstPromisedOn",
-				reported_estimated_on = v."estimatedOn",
-				revision = v.revision, updated_at = now()
+			update order_lines l set ship_to_id = v.to_id, mill = v.at_mill, ${storedAnew},
+				reported_state = v.state, reported_state_at = v."stateAt", reported_first_on = v."firstPromisedOn",
+				reported_estimated_on = v."estimatedOn", revision = v.revision, updated_at = now()
 			from known v where ${isSame} and v.old_revision < v.revision
 			returning v.n, v.i, v.account_id, v."order", v.item
 		), added as (
-			insert into order_lines (account_id, order_number, item, ship_to_id, mill, po_number, po_line, part_number,
-			product, grade, thickness_in, width_in, length_in, mode, ordered_pieces, ordered_lb, ordered_on, requested_on,
-			first_promised_on, estimated_on, state, state_at, reported_state, reported_state_at, reported_first_on,
-			reported_estimated_on, revision)
-			select v.account_id, v."order", v.item, v.to_id, v.at_mill, v.po_number, v."poLine", v.part, v.product, v.grade,
-				v."thicknessIn", v."widthIn", v."lengthIn", v.mode, v.pieces, v."weightLb", v.ordered_on, v."requestedOn",
+			insert into order_lines (account_id, order_number, item, ship_to_id, mill, po_number, ${storedColumns}, ordered_on,
+				first_promised_on, estimated_on, state, state_at, reported_state, reported_state_at, reported_first_on,
+				reported_estimated_on, revision)
+			select v.account_id, v."order", v.item, v.to_id, v.at_mill, v.po_number, ${storedValues}, v.ordered_on,
 				v."firstPromisedOn", v."estimatedOn",
 				coalesce(v.state, 'entered'), coalesce(v."stateAt", v.ordered_on::timestamp at time zone m.time_zone),
 				v.state, v."stateAt", v."firstPromisedOn", v."estimatedOn", v.revision
