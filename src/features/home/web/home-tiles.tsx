@@ -1,12 +1,12 @@
 import type { HomeTilesFragment, PastDueTileFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { type NewDocumentKind, newDocumentKinds } from "#shared/documents/new-documents.ts";
+import { graphql } from "#web/data/graphql.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { FigureTile, PartedTile, TileTons } from "#web/ui/surfaces/figure-tile.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { homeLinks } from "./home-links.ts";
 import styles from "./home-page.module.css";
-import { graphql } from "#web/data/graphql.ts";
 
 graphql(`
 	fragment HomeTiles on CustomerHome {

@@ -32,7 +32,6 @@ graphql(`
 	}
 `);
 
-
 const columns = tableColumns<typeof stockList, ListedStockFragment>(stockList, {
 	stock: ({ stockNumber }) => <PreviewLink number={stockNumber}>{mono(stockNumber)}</PreviewLink>,
 	size: ({ thicknessIn, widthIn, lengthIn }, format) => format.size(thicknessIn, widthIn, lengthIn),

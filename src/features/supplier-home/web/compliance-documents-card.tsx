@@ -2,6 +2,7 @@ import type { ExpiringDocumentFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
 import { complianceDocumentLabel } from "#shared/supplies/compliance-document-labels.ts";
+import { graphql } from "#web/data/graphql.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { Pill } from "#web/ui/signs/pill.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
@@ -9,7 +10,6 @@ import { NamedTable } from "#web/ui/surfaces/named-table.tsx";
 import { ScrollRegion } from "#web/ui/surfaces/scroll-region.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import styles from "./supplier-home.module.css";
-import { graphql } from "#web/data/graphql.ts";
 
 graphql(`
 	fragment ExpiringDocument on SupplierHomeComplianceDocument { account kind number expiresOn daysLeft }

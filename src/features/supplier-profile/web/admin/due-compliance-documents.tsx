@@ -1,13 +1,13 @@
 import type { ListedDueDocumentFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { complianceDocumentLabel, complianceDocumentStateLabel } from "#shared/supplies/compliance-document-labels.ts";
+import { graphql } from "#web/data/graphql.ts";
 import { Pill } from "#web/ui/signs/pill.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import styles from "../supplier-profile.module.css";
 import { ComplianceDocumentFileLink } from "./compliance-document-file-link.tsx";
-import { graphql } from "#web/data/graphql.ts";
 
 graphql(`
 	fragment ListedDueDocument on DueComplianceDocument { account accountName kind number expiresOn daysLeft fileId }

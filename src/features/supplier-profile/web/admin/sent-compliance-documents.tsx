@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import type { ListedSentDocumentFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { complianceDocumentLabel } from "#shared/supplies/compliance-document-labels.ts";
+import { graphql } from "#web/data/graphql.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
@@ -10,7 +11,6 @@ import { useAuthor } from "#web/ui/surfaces/use-author.ts";
 import { useFormat } from "#web/viewer.tsx";
 import styles from "../supplier-profile.module.css";
 import { ComplianceDocumentFileLink } from "./compliance-document-file-link.tsx";
-import { graphql } from "#web/data/graphql.ts";
 
 graphql(`
 	fragment ListedSentDocument on SentComplianceDocument {
