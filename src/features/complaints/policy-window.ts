@@ -1,4 +1,5 @@
 import type { ComplaintKind, DefectCode } from "#shared/complaints/complaint-kinds.ts";
+import { daysBetween } from "#shared/days-between.ts";
 
 /**
  * Days after delivery in which the mill's policy wants to hear of it; a later complaint is warned of, never refused.
@@ -21,9 +22,7 @@ export function windowDays(kind: ComplaintKind, defects: readonly string[], poli
 	return kind === "delivery" || isShortage(defects) ? policy.shortage : undefined;
 }
 
-const dayMs = 86_400_000;
-
 /** Days that remain until the end of `endsOn`, both days at the mill: 0 = today is the last, below 0 = lapsed. */
 export function daysLeft(endsOn: string, today: string): number {
-	return Math.round((Date.parse(endsOn) - Date.parse(today)) / dayMs);
+	return daysBetween(today, endsOn);
 }
