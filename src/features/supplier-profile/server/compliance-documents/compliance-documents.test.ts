@@ -188,7 +188,7 @@ describe("an administrator", () => {
 		expect(await asOwner(base, "select 1 from audit_events where action = 'supplier.paper.open'")).toEqual([]);
 		expect(await (await open(admin, id)).text()).toBe("%PDF-1.7 x");
 		expect(await asOwner(base, "select alias, detail from audit_events where action = 'supplier.paper.open'")).toEqual([
-			{ alias: "V1", detail: { account: "V1", paper: "insurance COI-1" } },
+			{ alias: "V1", detail: { account: "V1", document: "insurance COI-1" } },
 		]);
 	});
 });

@@ -20,7 +20,7 @@ const complianceDocument = (changes: object = {}) =>
 		{
 			supplier: "V1",
 			kind: "insurance",
-			complianceDocument: "COI-1",
+			paper: "COI-1",
 			issuedOn: "2026-01-01",
 			expiresOn: "2026-12-31",
 			revision: 1,

@@ -35,7 +35,7 @@ export async function sendComplianceDocument(
 		await recordAudit(tx, context, {
 			action: "supplier.paper",
 			target: account,
-			detail: { kind: values.kind, paper: values.number },
+			detail: { kind: values.kind, document: values.number },
 		});
 		await addToOutbox(tx, {
 			accountId: supplier.accountId,
