@@ -3,21 +3,15 @@ import { type Day, instantText } from "./calendar.ts";
 import type { Grade } from "./grades.ts";
 import { certifiedTests } from "./heat-programme.ts";
 import { drawChemistry } from "./heat-values.ts";
-import { drawMelt } from "./melt-places.ts";
+import { drawMelt, type Melt } from "./melt-places.ts";
 import type { Mill } from "./mills.ts";
 import type { DailyNumbers } from "./numbering.ts";
 import { createSeeded } from "./seeded.ts";
 
-export type HeatRow = {
+export type HeatRow = Melt & {
 	heat: string;
-	mill: string;
 	grade: string;
 	meltedAt: string;
-	meltedIn?: string;
-	pouredIn?: string;
-	meltingWorks?: string;
-	slabMaker?: string;
-	timeZone?: string;
 	chemistry: Record<string, number>;
 	tests: HeatTest[];
 	revision: number;

@@ -1,8 +1,15 @@
-import type { HeatRow } from "./heat-pool.ts";
 import type { Mill } from "./mills.ts";
 import { createSeeded } from "./seeded.ts";
 
-type Melt = Pick<HeatRow, "mill" | "meltedIn" | "pouredIn" | "meltingWorks" | "slabMaker" | "timeZone">;
+/** Where a heat was melted. */
+export type Melt = {
+	mill: string;
+	meltedIn?: string;
+	pouredIn?: string;
+	meltingWorks?: string;
+	slabMaker?: string;
+	timeZone?: string;
+};
 
 /** Makers of the slabs that the demo mills buy. The last one does not say where it poured. */
 const slabMakers: readonly Omit<Melt, "mill">[] = [

@@ -1,4 +1,5 @@
 import { useNavigate } from "react-router";
+import type { WrittenPublicationFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
@@ -14,14 +15,13 @@ import { WrittenText } from "#web/ui/surfaces/written-text.tsx";
 import { type ResourceFileValues, resourceFilesForm } from "../../publishing-forms.ts";
 import { heldFiles, LibraryFileInput, sentFilesOf } from "./library-file-input.tsx";
 import styles from "./publishing.module.css";
-import type { WriteData } from "./publishing-page.tsx";
 
 const KeepResourceFilesDocument = graphql(`
 	mutation KeepResourceFiles($input: ResourceFilesInput!) { keepResourceFiles(input: $input) }
 `);
 
 /** PDFs beside an entry of the library whose words come from the mill's systems. */
-export function LibraryFilesView({ entry }: { entry: NonNullable<WriteData["written"]> }) {
+export function LibraryFilesView({ entry }: { entry: WrittenPublicationFragment }) {
 	const { number, titleEn, titleEs, bodyEn, bodyEs } = entry;
 	const form = useForm(resourceFilesForm, { values: { files: heldFiles(entry.files) } });
 	const keep = useSeen(entry.version);

@@ -1,4 +1,6 @@
+import type { MillOfPublicationFragment, WrittenPublicationFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
+import { graphql } from "#web/data/graphql.ts";
 import { usePlace } from "#web/forms/core/form-context.ts";
 import { useNodeState } from "#web/forms/core/use-field.ts";
 import { type Language, languages } from "#web/language.ts";
@@ -7,9 +9,17 @@ import { NoticesCard } from "#web/notices/notices-card.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import type { NoticeValues, ResourceValues } from "../../publishing-forms.ts";
 import styles from "./publishing.module.css";
-import type { WriteData } from "./publishing-page.tsx";
 
-type Kind = { isNotice: boolean } & Pick<WriteData, "mills">;
+graphql(`
+	fragment MillOfPublication on PublishingMill { code name }
+	fragment WrittenPublication on Publication {
+		kind number audience mill isUrgent category titleEn titleEs bodyEn bodyEs startsOn endsOn isWrittenHere version
+		files { id name mediaType sizeBytes }
+	}
+`);
+
+type Kind = { isNotice: boolean; mills: readonly MillOfPublicationFragment[] };
+
 type Text = string | null | undefined;
 /** Words of a publication as a form holds them, or as it stands. */
 type Words = Readonly<
@@ -42,7 +52,7 @@ export function Preview(kind: Kind) {
 }
 
 /** What somebody else has published meanwhile. */
-export function Standing({ written, ...kind }: { written: NonNullable<WriteData["written"]> } & Kind) {
+export function Standing({ written, ...kind }: { written: WrittenPublicationFragment } & Kind) {
 	const words = { ...written, files: written.files.map(({ sizeBytes, ...file }) => ({ ...file, size: sizeBytes })) };
 	return (
 		<section className={styles.preview} aria-label={m.administration_publishing_stands()}>

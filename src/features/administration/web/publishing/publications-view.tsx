@@ -1,3 +1,4 @@
+import type { ListedPublicationFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { audienceLabel } from "#shared/notices/notice-labels.ts";
 import { paths } from "#shared/paths.ts";
@@ -13,17 +14,21 @@ import { Card } from "#web/ui/surfaces/card.tsx";
 import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import styles from "./publishing.module.css";
-import type { PublishingData } from "./publishing-page.tsx";
 
 const WithdrawDocument = graphql(`
 	mutation WithdrawPublication($input: WithdrawPublicationInput!) { withdrawPublication(input: $input) }
 `);
 
-type Publication = PublishingData["notices"][number];
+type Publications = readonly ListedPublicationFragment[];
 
 /** What is published, was and will be, with the ways to write, change, withdraw and put back. */
-export function PublicationsView({ data: { notices, resources } }: { data: PublishingData }) {
-	const about = ({ audience, mill }: Publication) => [audienceLabel(audience ?? ""), mill].filter(Boolean).join(" · ");
+export function PublicationsView({
+	data: { notices, resources },
+}: {
+	data: { notices: Publications; resources: Publications };
+}) {
+	const about = ({ audience, mill }: ListedPublicationFragment) =>
+		[audienceLabel(audience ?? ""), mill].filter(Boolean).join(" · ");
 	return (
 		<>
 			<PageHeader
@@ -53,7 +58,11 @@ export function PublicationsView({ data: { notices, resources } }: { data: Publi
 	);
 }
 
-type PublicationsProps = { list: readonly Publication[]; about: (one: Publication) => string; none: string };
+type PublicationsProps = {
+	list: readonly ListedPublicationFragment[];
+	about: (one: ListedPublicationFragment) => string;
+	none: string;
+};
 
 function Publications({ list, about, none }: PublicationsProps) {
 	if (list.length === 0) return <p className={styles.quiet}>{none}</p>;
@@ -78,7 +87,11 @@ function Publications({ list, about, none }: PublicationsProps) {
 	);
 }
 
-function Title({ one: { kind, number, titleEn, titleEs, isUrgent, isWrittenHere, files } }: { one: Publication }) {
+function Title({
+	one: { kind, number, titleEn, titleEs, isUrgent, isWrittenHere, files },
+}: {
+	one: ListedPublicationFragment;
+}) {
 	const title = (currentLanguage() === "es" ? (titleEs ?? titleEn) : (titleEn ?? titleEs)) ?? number;
 	const languages = [titleEn && "EN", titleEs && "ES"].filter(Boolean).join(", ");
 	return (
@@ -103,7 +116,7 @@ function Title({ one: { kind, number, titleEn, titleEs, isUrgent, isWrittenHere,
 	);
 }
 
-function Days({ one: { startsOn, endsOn } }: { one: Publication }) {
+function Days({ one: { startsOn, endsOn } }: { one: ListedPublicationFragment }) {
 	const format = useFormat();
 	return endsOn
 		? m.notices_from_to({ from: format.day(startsOn), to: format.day(endsOn) })
@@ -123,7 +136,7 @@ function State({ state }: { state: string }) {
 	return known ? <Pill tone={known.tone}>{known.word()}</Pill> : state;
 }
 
-function Withdraw({ one: { kind, number, state } }: { one: Publication }) {
+function Withdraw({ one: { kind, number, state } }: { one: ListedPublicationFragment }) {
 	if (state === "unpublished" || state === "ended") return null;
 	const isWithdrawn = state === "withdrawn";
 	const run = () => runInBrowser(WithdrawDocument, { input: { kind, number, isWithdrawn: !isWithdrawn } });

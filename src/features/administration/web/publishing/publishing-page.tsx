@@ -22,11 +22,8 @@ const PublishingDocument = graphql(`
 
 const PublicationDocument = graphql(`
 	query Publication($kind: String!, $number: String!, $isThere: Boolean!) {
-		publications(kind: $kind, number: $number) @include(if: $isThere) {
-			kind number audience mill isUrgent category titleEn titleEs bodyEn bodyEs startsOn endsOn isWrittenHere version
-			files { id name mediaType sizeBytes }
-		}
-		publishingMills { code name }
+		publications(kind: $kind, number: $number) @include(if: $isThere) { ...WrittenPublication }
+		publishingMills { ...MillOfPublication }
 	}
 `);
 
@@ -48,8 +45,8 @@ export async function loadPublishing({ context, request }: Pick<LoaderFunctionAr
 	return { view: "write" as const, kind, written, mills: publishingMills };
 }
 
-export type PublishingData = Extract<Awaited<ReturnType<typeof loadPublishing>>, { view: "list" }>;
-export type WriteData = Extract<Awaited<ReturnType<typeof loadPublishing>>, { view: "write" }>;
+type PublishingData = Extract<Awaited<ReturnType<typeof loadPublishing>>, { view: "list" }>;
+type WriteData = Extract<Awaited<ReturnType<typeof loadPublishing>>, { view: "write" }>;
 
 /** What the window says of it: the entry that is written, before the page of all of them. */
 export function publishingTitle(found: PublishingData | WriteData): readonly string[] {

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
+import type { MillOfPublicationFragment, WrittenPublicationFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { dayIn } from "#shared/forms/days.ts";
 import type { FormShape } from "#shared/forms/form-shape.ts";
@@ -23,7 +24,6 @@ import { type NoticeValues, noticeForm, type ResourceValues, resourceForm } from
 import { heldFiles, LibraryFileInput, sentFilesOf } from "./library-file-input.tsx";
 import { Preview, Standing } from "./publication-preview.tsx";
 import styles from "./publishing.module.css";
-import type { WriteData } from "./publishing-page.tsx";
 import { writeLabel } from "./write-word.ts";
 
 const PublishNoticeDocument = graphql(`
@@ -38,10 +38,18 @@ const worded = (codes: readonly string[], word: (code: string) => string) =>
 
 type Values = NoticeValues | ResourceValues;
 
+type WriteViewProps = {
+	data: {
+		kind: "notice" | "resource";
+		written: WrittenPublicationFragment | undefined;
+		mills: readonly MillOfPublicationFragment[];
+	};
+};
+
 /**
  * Writes or changes a notice or an entry of the library, with a preview; what is typed is kept until it is published.
  */
-export function WriteView({ data: { kind, written, mills } }: { data: WriteData }) {
+export function WriteView({ data: { kind, written, mills } }: WriteViewProps) {
 	const isNotice = kind === "notice";
 	const form = useForm((isNotice ? noticeForm : resourceForm) as FormShape, {
 		values: valuesOf(written, useViewer()?.preferences.timeZone ?? "UTC"),
@@ -113,7 +121,7 @@ export function WriteView({ data: { kind, written, mills } }: { data: WriteData 
 	);
 }
 
-function AboutNotice({ mills }: Pick<WriteData, "mills">) {
+function AboutNotice({ mills }: Pick<WriteViewProps["data"], "mills">) {
 	return (
 		<>
 			<RadioInput name="audience" choices={worded(noticeAudiences, audienceLabel)} />
@@ -129,7 +137,7 @@ function AboutNotice({ mills }: Pick<WriteData, "mills">) {
 	);
 }
 
-function valuesOf(written: WriteData["written"], timeZone: string): Record<string, unknown> {
+function valuesOf(written: WrittenPublicationFragment | undefined, timeZone: string): Record<string, unknown> {
 	if (!written) return { languages: "both", startsOn: dayIn(timeZone, new Date()) };
 	const { titleEn, titleEs, audience, mill, category, isUrgent, bodyEn, bodyEs, startsOn, endsOn } = written;
 	const files = heldFiles(written.files);

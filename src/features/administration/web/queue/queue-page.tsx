@@ -7,17 +7,7 @@ const QueueView = lazyPart(() => import("./queue-view.tsx"), "QueueView");
 
 const QueueDocument = graphql(`
 	query JobQueue {
-		queuedJobs {
-			id
-			task
-			subject
-			attempts
-			mostAttempts
-			state
-			nextAt
-			createdAt
-			lastError
-		}
+		queuedJobs { ...ShownJob }
 	}
 `);
 
@@ -25,7 +15,7 @@ export function loadQueue({ context }: Pick<LoaderFunctionArgs, "context">) {
 	return context.get(pageContext).execute(QueueDocument, {});
 }
 
-export type QueueData = Awaited<ReturnType<typeof loadQueue>>;
+type QueueData = Awaited<ReturnType<typeof loadQueue>>;
 
 /** /admin?task=jobs: the job queue, one by one. */
 export function QueuePage({ found }: { found: QueueData }) {

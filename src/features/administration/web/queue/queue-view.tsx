@@ -1,3 +1,4 @@
+import type { ShownJobFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
@@ -9,8 +10,10 @@ import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { taskLabel } from "../../task-labels.ts";
 import styles from "./queue.module.css";
-import type { QueueData } from "./queue-page.tsx";
 
+graphql(`
+	fragment ShownJob on QueuedJob { id task subject attempts mostAttempts state nextAt createdAt lastError }
+`);
 const RunJobAgainDocument = graphql(`
 	mutation RunJobAgain($id: ID!) {
 		runJobAgain(id: $id)
@@ -22,8 +25,6 @@ const GiveUpJobDocument = graphql(`
 	}
 `);
 
-type Job = QueueData["queuedJobs"][number];
-
 const states: Readonly<Record<string, { word: () => string; tone: Tone }>> = {
 	waiting: { word: m.administration_job_waiting, tone: "neutral" },
 	running: { word: m.administration_job_running, tone: "steel" },
@@ -34,7 +35,7 @@ const states: Readonly<Record<string, { word: () => string; tone: Tone }>> = {
 /**
  * The jobs that are not done: what each is about, how it fares, when it is tried next, and what can be done about it.
  */
-export function QueueView({ jobs }: { jobs: readonly Job[] }) {
+export function QueueView({ jobs }: { jobs: readonly ShownJobFragment[] }) {
 	return (
 		<>
 			<PageHeader
@@ -60,7 +61,7 @@ export function QueueView({ jobs }: { jobs: readonly Job[] }) {
 	);
 }
 
-function QueuedJob({ job }: { job: Job }) {
+function QueuedJob({ job }: { job: ShownJobFragment }) {
 	const format = useFormat();
 	const { task, subject, attempts, mostAttempts, nextAt, lastError } = job;
 	const counts = { count: format.number(attempts), most: format.number(mostAttempts) };
@@ -82,12 +83,12 @@ function QueuedJob({ job }: { job: Job }) {
 	);
 }
 
-function StatePill({ state }: Pick<Job, "state">) {
+function StatePill({ state }: Pick<ShownJobFragment, "state">) {
 	const known = states[state];
 	return <Pill tone={known?.tone ?? "neutral"}>{known?.word() ?? state}</Pill>;
 }
 
-function Acts({ job: { id, state } }: { job: Job }) {
+function Acts({ job: { id, state } }: { job: ShownJobFragment }) {
 	if (state === "running") return null;
 	return (
 		<span className={styles.acts}>

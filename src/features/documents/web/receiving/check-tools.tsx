@@ -5,15 +5,13 @@ import { Button } from "#web/ui/actions/button.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { markedLabel } from "../../document-labels.ts";
-import type { PieceMark } from "../../receiving.ts";
 import styles from "./check-off.module.css";
+import type { Scanned } from "./tag-scanner.tsx";
 import type { Checked } from "./tally-view.ts";
 import { type TallyCount, type TallyFilter, tallyFilters } from "./tally-view.ts";
 import type { TallyPiece } from "./use-tally.ts";
 
 const TagScanner = lazyPart(() => import("./tag-scanner.tsx"), "TagScanner");
-
-export type Scanned = (piece: string, mark: PieceMark, before: PieceMark) => void;
 
 type CheckToolsProps = {
 	counts: TallyCount;

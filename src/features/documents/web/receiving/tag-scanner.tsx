@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { m } from "#generated/texts/messages.js";
 import { markLabel } from "../../document-labels.ts";
+import type { PieceMark } from "../../receiving.ts";
 import styles from "./check-off.module.css";
-import type { Scanned } from "./check-tools.tsx";
 import { type Checked, pieceOfCode } from "./tally-view.ts";
 import type { TallyPiece } from "./use-tally.ts";
 
@@ -13,6 +13,8 @@ declare const BarcodeDetector: { new (options: { formats: string[] }): Detector 
 // What mills print on tags.
 const formats = ["code_128", "code_39", "data_matrix", "qr_code", "pdf417"];
 const pauseMs = 250;
+
+export type Scanned = (piece: string, mark: PieceMark, before: PieceMark) => void;
 
 /** Reads tags with the camera: a piece that is read is received, and one read again stays as it is. */
 export function TagScanner({ pieces, onScanned }: { pieces: readonly Checked<TallyPiece>[]; onScanned: Scanned }) {

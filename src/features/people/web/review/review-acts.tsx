@@ -4,9 +4,9 @@ import { lazyPart } from "#web/build-check/lazy-part.ts";
 import type { ChosenRows } from "#web/lists/selection-bar.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import type { ReviewAct } from "./review-form.tsx";
 
-export const reviewActs = ["attest", "end", "remove"] as const;
-export type ReviewAct = (typeof reviewActs)[number];
+const reviewActs: readonly ReviewAct[] = ["attest", "end", "remove"];
 
 // Forms weigh more than the rest of a list page: whoever decides on rights loads them.
 const ReviewForm = lazyPart(() => import("./review-form.tsx"), "ReviewForm");

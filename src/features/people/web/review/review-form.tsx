@@ -15,7 +15,6 @@ import { attestForm, type EndValues, endForm } from "../../review/review-forms.t
 import { reasonForm } from "../../right.ts";
 import { ChosenRights } from "./chosen-rights.tsx";
 import styles from "./review.module.css";
-import type { ReviewAct } from "./review-acts.tsx";
 
 const AttestRightsDocument = graphql(`
 	mutation AttestRights($input: ReviewRightsInput!) {
@@ -45,6 +44,7 @@ const RemoveRightsDocument = graphql(`
 	}
 `);
 
+export type ReviewAct = "attest" | "end" | "remove";
 type Values = Partial<EndValues> & { note?: string };
 type Outcome = { done: number; own: number; gone: number };
 
