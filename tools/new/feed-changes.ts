@@ -52,7 +52,7 @@ import { code, revision, text } from "../fields.ts";
 export const ${oneCamel}Row = z.strictObject({
 	number: code.describe("Its number in the source's system."),
 	soldTo: code,
-	name: text(120).describe("Its name."),
+	name: text(120),
 	revision,
 });
 export type ${one}Row = z.infer<typeof ${oneCamel}Row>;

@@ -57,48 +57,27 @@ export const mono = (text: string): ReactNode => <span className="mono">{text}</
 
 type Values = Readonly<Record<string, unknown>>;
 
+const texts: Partial<Record<ColumnKind, (format: Format, value: never, row: Values, decimals: number) => string>> = {
+	integer: (format, value) => format.number(value),
+	number: (format, value, _, decimals) => format.number(value, decimals),
+	tons: (format, value) => format.tons(value),
+	weight: (format, value) => format.weightLb(value),
+	length: (format, value) => format.length(value),
+	day: (format, value) => format.day(value),
+	instant: (format, value) => format.instant(value),
+	millInstant: (format, value, row) => format.instant(value, (row.timeZone as string | null) ?? undefined),
+	money: (format, value, row) => (value ? format.money(value / 100, String(row.currency)) : missing),
+};
+
 /** How a column shows the field of that name. */
 function valueCell({ kind, word, link, decimals = 1 }: DeclaredColumn, field: string): Cell<Values> {
-	const text = (show: (text: string) => ReactNode): Cell<Values> => {
-		const linked = link ? (value: string) => <RowLink to={link(value)}>{show(value)}</RowLink> : show;
-		return (row) => {
-			const value = row[field];
-			if (value === null || value === undefined || value === "") return missing;
-			return linked(Array.isArray(value) ? value.join(", ") || missing : String(value));
-		};
+	const text = texts[kind];
+	if (text) return (row, format) => text(format, row[field] as never, row, decimals);
+	const show = kind === "mono" ? mono : (word ?? ((value: string) => value));
+	return (row) => {
+		const value = Array.isArray(row[field]) ? row[field].join(", ") : row[field];
+		if (value === null || value === undefined || value === "") return missing;
+		const shown = show(String(value));
+		return link ? <RowLink to={link(String(value))}>{shown}</RowLink> : shown;
 	};
-	const figure =
-		(show: (value: number | undefined, format: Format) => string): Cell<Values> =>
-		(row, format) =>
-			show(row[field] as number | undefined, format);
-	const moment =
-		(show: (value: string | undefined, format: Format, zone: string | undefined) => string): Cell<Values> =>
-		(row, format) =>
-			show(row[field] as string | undefined, format, (row.timeZone as string | null) ?? undefined);
-	switch (kind) {
-		case "text":
-		case "flag":
-		case "own":
-			return text(word ?? ((value) => value));
-		case "mono":
-			return text(mono);
-		case "integer":
-			return figure((value, format) => format.number(value));
-		case "number":
-			return figure((value, format) => format.number(value, decimals));
-		case "tons":
-			return figure((value, format) => format.tons(value));
-		case "weight":
-			return figure((value, format) => format.weightLb(value));
-		case "length":
-			return figure((value, format) => format.length(value));
-		case "day":
-			return moment((value, format) => format.day(value));
-		case "instant":
-			return moment((value, format) => format.instant(value));
-		case "millInstant":
-			return moment((value, format, zone) => format.instant(value, zone));
-		case "money":
-			return (row, format) => (row[field] ? format.money(Number(row[field]) / 100, String(row.currency)) : missing);
-	}
 }
