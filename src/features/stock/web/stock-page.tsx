@@ -1,9 +1,11 @@
+import { Suspense } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { StockItemSortColumn, StockItemTab } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { actingAs, mayAccess } from "#shared/access.ts";
 import { openedNumber } from "#shared/lists/list-definition.ts";
 import { paths } from "#shared/paths.ts";
+import { lazyPart } from "#web/build-check/lazy-part.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { countedTabs } from "#web/lists/counted-tabs.ts";
 import { declaredFilters } from "#web/lists/declared-filters.ts";
@@ -17,9 +19,11 @@ import { stockList } from "../stock-list.ts";
 import { StockBasket } from "./stock-basket.tsx";
 import { stockBrief, stockColumns } from "./stock-columns.tsx";
 import { StockNotOffered } from "./stock-not-offered.tsx";
-import { StockRequests } from "./stock-requests.tsx";
 import { StockSheet } from "./stock-sheet.tsx";
 import { useStockChanges } from "./use-stock-changes.ts";
+
+// Comes with the first request.
+const StockRequests = lazyPart(() => import("./stock-requests.tsx"), "StockRequests");
 
 const StockPageDocument = graphql(`
 	query StockPage(
@@ -146,7 +150,11 @@ function Stock({ loaded: { state, unread, data } }: { loaded: Loaded }) {
 			empty={{ title: m.stock_empty(), reason: m.stock_empty_why() }}
 		>
 			<StockBasket items={data.stockBasket} soldTos={soldTos} />
-			<StockRequests requests={data.stockRequests} inAll={data.stockRequestCount} />
+			<Suspense>
+				{data.stockRequests.length > 0 && (
+					<StockRequests requests={data.stockRequests} inAll={data.stockRequestCount} />
+				)}
+			</Suspense>
 		</DocumentListPage>
 	);
 }

@@ -52,12 +52,10 @@ type Request = RequestedStockFragment;
 const shown = 2;
 
 /**
- * What was asked of the stock, and what the mill said; nothing until there is something to say. Of `inAll` not every
- * one is here.
+ * What was asked of the stock, and what the mill said. Of `inAll` not every one is here.
  */
 export function StockRequests({ requests, inAll }: { requests: readonly Request[]; inAll: number }) {
 	const format = useFormat();
-	if (requests.length === 0) return null;
 	const earlier = requests.slice(shown);
 	return (
 		<div className={styles.above}>
