@@ -49,7 +49,7 @@ beforeAll(async () => {
 		await send("supplier-papers", {
 			supplier,
 			kind: "insurance",
-			document: "COI-1",
+			paper: "COI-1",
 			issuedOn: "2026-01-01",
 			revision: 1,
 		});

@@ -66,7 +66,7 @@ describe("somebody who has not accepted the terms, whatever else they may", () =
 		"downloads/orders.csv",
 		"downloads/late-orders.csv",
 		"downloads/bills-of-lading.zip",
-		`downloads/documents/${"x".repeat(22)}.zip`,
+		`downloads/document-bundles/${"x".repeat(22)}.zip`,
 		"documents/bill-of-lading/B1.pdf",
 		"documents/certificate/X1.json",
 	])("takes no %s home", async (file) => {
