@@ -1,9 +1,10 @@
 // `npm test`: installs what is missing, runs every check and every test, and closes with one line: N passed, N failed.
 // Plain JavaScript, because it starts on whatever Node the machine has (>= 18) and goes on under the pinned one.
-// `npm test -- lint unit` runs only the stages named.
+// `npm test -- lint unit` runs only the stages named, `npm test -- changed` what a change touches.
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { installWhenStale } from "./install.mjs";
+import { changedFiles, planFor, projectFiles } from "./test/changed.mjs";
 import { installChromium } from "./test/chromium.mjs";
 import { makeRunFolder, removeRunFolder } from "./test/run-folder.mjs";
 import { check, tests } from "./test/stages.mjs";
@@ -15,7 +16,17 @@ process.on("exit", () => removeRunFolder(runFolder));
 process.env.TMPDIR = runFolder;
 process.env.MILLGATE_DEMO_DIR ??= join(runFolder, "demo");
 
-const named = process.argv.slice(2);
+const changes = process.argv[2] === "changed" ? changedFiles() : undefined;
+const plan = changes && planFor(changes, projectFiles());
+const named = plan?.stages ?? process.argv.slice(2);
+if (plan) {
+	process.stdout.write(
+		`${changes.length} changed files; runs ${named.join(", ") || "nothing"} (${plan.tests.length} test files)\n`,
+	);
+	for (const path of plan.browser) process.stdout.write(`not run: ${path}\n`);
+	process.stdout.write("Left to the whole run: all other stages and tests.\n\n");
+	if (named.length === 0) process.exit(0);
+}
 const isGenerated = named.length === 0 || named.includes("generate");
 const stages = [
 	check("generate", "node tools/generate.ts"),
@@ -24,7 +35,10 @@ const stages = [
 		check("demo", "node tests/support/prepare-demo.ts"),
 		check("build", `node tools/build.ts${isGenerated ? " --generated" : ""}`),
 		check("types", "react-router typegen && tsc --noEmit"),
-		check("lint", "biome check --error-on-warnings --max-diagnostics=200 ."),
+		check(
+			"lint",
+			`biome check --error-on-warnings --max-diagnostics=200 ${changes ? ["--no-errors-on-unmatched", ...changes].join(" ") : "."}`,
+		),
 		check("layers", "node tools/check-layers.ts"),
 		check("unused", "knip --no-progress"),
 		check("texts", "node tools/check-texts.ts"),
@@ -35,7 +49,7 @@ const stages = [
 		check("deployment", "node tools/check-deployment.ts"),
 		check("audit", "node tools/check-audit.ts"),
 	],
-	tests("unit", "vitest run"),
+	tests("unit", ["vitest run", ...(plan?.tests ?? [])].join(" ")),
 	check("clocks", "node tests/clocks/run.ts", { prints: true }),
 	check("script-size", "node bench/script-size.ts", { needs: ["build"], prints: true }),
 	tests("browser", "vitest run --config vitest.browser.config.ts", {

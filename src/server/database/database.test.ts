@@ -21,8 +21,8 @@ afterAll(async () => {
 });
 
 /** A pool of its own, so that a test may exhaust or break it. */
-const connect = (connections: number) =>
-	connectDatabase(appUrl(db.adminUrl), { connections, acquireMs: 200, log: createLog("silent") });
+const connect = (connections: number, acquireMs = 60_000) =>
+	connectDatabase(appUrl(db.adminUrl), { connections, acquireMs, log: createLog("silent") });
 
 const scopeNow = "select current_user as role, viewer_sold_tos()::int[] as sold_tos, viewer_person() as person";
 
@@ -140,7 +140,7 @@ describe("when the database goes away", () => {
 	test("idle connections that are cut are replaced unnoticed", async () => {
 		await db.database.transaction("millgate_viewer", {}, (tx) => tx.sql("select 1"));
 		await endOthers();
-		await new Promise((done) => setTimeout(done, 50));
+		await expect.poll(() => db.database.pool.idleCount).toBe(0);
 		expect(await db.database.transaction("millgate_viewer", {}, (tx) => tx.sql("select 1 as one"))).toEqual([
 			{ one: 1 },
 		]);
@@ -156,11 +156,13 @@ describe("when the database goes away", () => {
 	});
 
 	test("a full pool sheds the next request instead of letting it wait for ever", async () => {
-		const one = connect(1);
-		const blocked = one.transaction("millgate_viewer", {}, (tx) => tx.sql("select pg_sleep(1)"));
+		const one = connect(1, 2_000);
+		const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+		const blocked = one.transaction("millgate_viewer", {}, () => isOver);
 		await expect(one.transaction("millgate_viewer", {}, (tx) => tx.sql("select 1"))).rejects.toBeInstanceOf(
 			UnavailableError,
 		);
+		end();
 		await blocked;
 		await one.close();
 	});

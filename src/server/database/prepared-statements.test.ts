@@ -13,7 +13,7 @@ let one: Database;
 beforeAll(async () => {
 	db = await createTestDatabase();
 	// Past any pooler that the run stands behind.
-	one = connectDatabase(appUrl(db.adminUrl), { connections: 1, acquireMs: 2000, log: createLog("silent") });
+	one = connectDatabase(appUrl(db.adminUrl), { connections: 1, acquireMs: 60_000, log: createLog("silent") });
 });
 afterAll(async () => {
 	await one.close();

@@ -33,7 +33,10 @@ const AcknowledgmentsPageDocument = graphql(`
 		$one: [String!]
 		$withSheet: Boolean!
 	) {
-		acknowledgments(first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter, sort: $sort) {
+		acknowledgments(
+			first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter,
+			sort: $sort
+		) {
 			nodes { ...ListedAcknowledgment }
 			pageInfo { ...ListPlace }
 			totals { count }

@@ -103,7 +103,10 @@ const AdminPageDocument = graphql(`
 			timeZone
 			asOf
 		}
-		auditEvents(first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter, sort: $sort) {
+		auditEvents(
+			first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter,
+			sort: $sort
+		) {
 			nodes {
 				id
 				at

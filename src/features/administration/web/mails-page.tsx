@@ -21,7 +21,10 @@ const MailsDocument = graphql(`
 		$filter: OutboxMailFilterInput
 		$sort: OutboxMailSortInput
 	) {
-		mails(first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter, sort: $sort) {
+		mails(
+			first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter,
+			sort: $sort
+		) {
 			nodes {
 				...ListedMail
 			}

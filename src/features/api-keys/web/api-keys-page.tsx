@@ -25,7 +25,10 @@ const ApiKeysDocument = graphql(`
 		$filter: ApiKeyFilterInput
 		$sort: ApiKeySortInput
 	) {
-		apiKeys(first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter, sort: $sort) {
+		apiKeys(
+			first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter,
+			sort: $sort
+		) {
 			nodes {
 				...ShownApiKey
 			}

@@ -41,7 +41,10 @@ const CertificatesPageDocument = graphql(`
 		$revision: Int!
 		$withRevision: Boolean!
 	) {
-		certificates(first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter, sort: $sort) {
+		certificates(
+			first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter,
+			sort: $sort
+		) {
 			nodes { ...ListedCertificate }
 			pageInfo { ...ListPlace }
 			totals { count pieces weightLb }

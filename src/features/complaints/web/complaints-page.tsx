@@ -42,7 +42,10 @@ const ComplaintsDocument = graphql(`
 		complaint(number: $number) {
 			...ComplaintPanel
 		}
-		complaints(first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter, sort: $sort) {
+		complaints(
+			first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter,
+			sort: $sort
+		) {
 			nodes {
 				...ListedComplaint
 			}

@@ -48,7 +48,10 @@ const DeskDocument = graphql(`
 		deskItem(key: $key) @include(if: $isOne) {
 			...DeskPanel
 		}
-		deskItems(first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter, sort: $sort) {
+		deskItems(
+			first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter,
+			sort: $sort
+		) {
 			nodes {
 				...ListedDeskItem
 			}

@@ -31,7 +31,10 @@ const BillsPageDocument = graphql(`
 		$one: [String!]
 		$withSheet: Boolean!
 	) {
-		billsOfLading(first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter, sort: $sort) {
+		billsOfLading(
+			first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter,
+			sort: $sort
+		) {
 			nodes { ...ListedBill }
 			pageInfo { ...ListPlace }
 			totals { count netLb grossLb }

@@ -35,7 +35,10 @@ const TalliesPageDocument = graphql(`
 		$bol: [String!]
 		$withTally: Boolean!
 	) {
-		talliedPieces(first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter, sort: $sort) {
+		talliedPieces(
+			first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter,
+			sort: $sort
+		) {
 			nodes { ...ListedTalliedPiece }
 			pageInfo { ...ListPlace }
 			totals { count weightLb theoreticalLb }

@@ -34,7 +34,10 @@ const FeedsDocument = graphql(`
 		feedWarnings {
 			...ShownWarning
 		}
-		rejectedRows(first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter, sort: $sort) {
+		rejectedRows(
+			first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter,
+			sort: $sort
+		) {
 			nodes {
 				...ListedReject
 			}

@@ -27,7 +27,10 @@ const InvitationsDocument = graphql(`
 		$filter: InvitationFilterInput
 		$sort: InvitationSortInput
 	) {
-		invitations(first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter, sort: $sort) {
+		invitations(
+			first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter,
+			sort: $sort
+		) {
 			nodes {
 				...ShownInvitation
 			}

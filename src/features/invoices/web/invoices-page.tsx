@@ -35,7 +35,10 @@ const InvoicesPageDocument = graphql(`
 		$one: [String!]
 		$withSheet: Boolean!
 	) {
-		invoices(first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter, sort: $sort) {
+		invoices(
+			first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter,
+			sort: $sort
+		) {
 			nodes { ...ListedInvoice }
 			pageInfo { ...ListPlace }
 			totals { count currencies netLb baseCents extrasCents surchargeCents freightCents taxCents totalCents openCents }

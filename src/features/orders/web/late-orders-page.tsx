@@ -26,7 +26,10 @@ const LateOrdersDocument = graphql(`
 		$withAnswer: Boolean!
 		$withMore: Boolean!
 	) {
-		lateOrderLines(first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter, sort: $sort) {
+		lateOrderLines(
+			first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter,
+			sort: $sort
+		) {
 			...OrderLinesAnswer
 			lateWeeks {
 				mill

@@ -24,7 +24,10 @@ const OrdersDocument = graphql(`
 		$withAnswer: Boolean!
 		$withMore: Boolean!
 	) {
-		orderLines(first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter, sort: $sort) {
+		orderLines(
+			first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter,
+			sort: $sort
+		) {
 			...OrderLinesAnswer
 		}
 		savedViews(list: $list) {

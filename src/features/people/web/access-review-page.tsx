@@ -36,7 +36,10 @@ const AccessReviewDocument = graphql(`
 			due
 			administrators
 		}
-		accountReviews(first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter, sort: $sort) {
+		accountReviews(
+			first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter,
+			sort: $sort
+		) {
 			nodes {
 				account
 				name

@@ -39,7 +39,10 @@ const AccessRightsDocument = graphql(`
 				...ReviewedAccount
 			}
 		}
-		accessRights(first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter, sort: $sort) {
+		accessRights(
+			first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter,
+			sort: $sort
+		) {
 			nodes {
 				...ReviewedRight
 			}

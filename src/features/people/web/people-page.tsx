@@ -26,7 +26,10 @@ const PeopleDocument = graphql(`
 		$filter: ListedPersonFilterInput
 		$sort: ListedPersonSortInput
 	) {
-		people(first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter, sort: $sort) {
+		people(
+			first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter,
+			sort: $sort
+		) {
 			nodes {
 				id
 				name

@@ -30,7 +30,10 @@ const RailcarsPageDocument = graphql(`
 		$filter: RailcarFilterInput
 		$sort: RailcarSortInput
 	) {
-		railcars(first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter, sort: $sort) {
+		railcars(
+			first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter,
+			sort: $sort
+		) {
 			nodes {
 				...ListedRailcar
 			}

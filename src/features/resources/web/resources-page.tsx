@@ -37,7 +37,10 @@ const ResourcesPageDocument = graphql(`
 		$filter: ResourceFilterInput
 		$sort: ResourceSortInput
 	) {
-		resources(first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter, sort: $sort) {
+		resources(
+			first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter,
+			sort: $sort
+		) {
 			nodes {
 				resourceNumber
 				category

@@ -43,7 +43,10 @@ const NoticesDocument = graphql(`
 		noticeLines(search: "") { lines { ...NoticeLineFields } }
 		noticeCommodities { code nameEn nameEs }
 		shippingNotice(number: $number) { ...EntryNotice ...NoticePanel }
-		shippingNotices(first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter, sort: $sort) {
+		shippingNotices(
+			first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter,
+			sort: $sort
+		) {
 			nodes { ...ListedNotice }
 			pageInfo { ...ListPlace }
 			totals { count loads netLb }

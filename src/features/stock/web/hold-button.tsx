@@ -7,7 +7,9 @@ import { Menu } from "#web/ui/overlays/menu.tsx";
 import { useViewer } from "#web/viewer.tsx";
 
 const HoldStockDocument = graphql(`
-	mutation HoldStock($stockNumber: String!, $account: String!) { holdStock(stockNumber: $stockNumber, account: $account) }
+	mutation HoldStock(
+		$stockNumber: String!, $account: String!
+	) { holdStock(stockNumber: $stockNumber, account: $account) }
 `);
 
 export type AccountName = { code: string; name: string };

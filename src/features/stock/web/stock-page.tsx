@@ -40,7 +40,10 @@ const StockPageDocument = graphql(`
 		$sheetTab: StockItemTab
 		$withSheet: Boolean!
 	) {
-		stockItems(first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter, sort: $sort) {
+		stockItems(
+			first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter,
+			sort: $sort
+		) {
 			nodes {
 				...ListedStock
 			}

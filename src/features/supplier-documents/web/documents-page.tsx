@@ -51,7 +51,10 @@ const DocumentsPageDocument = graphql(`
 		$document: [String!]
 		$withSheet: Boolean!
 	) {
-		supplierDocuments(first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter, sort: $sort) {
+		supplierDocuments(
+			first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter,
+			sort: $sort
+		) {
 			nodes { ...ListedSupplierDocument }
 			pageInfo { ...ListPlace }
 			totals { count }

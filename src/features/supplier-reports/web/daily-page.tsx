@@ -55,7 +55,10 @@ const DailyPageDocument = graphql(`
 		$filter: NoticeLoadFilterInput
 		$sort: NoticeLoadSortInput
 	) {
-		noticeLoads(first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter, sort: $sort) {
+		noticeLoads(
+			first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter,
+			sort: $sort
+		) {
 			nodes { ...ListedNoticeLoad }
 			pageInfo { ...ListPlace }
 			totals { count netLb acceptedLb openLb }

@@ -77,7 +77,10 @@ const InvoicedPageDocument = graphql(`
 		$filter: InvoicedLoadFilterInput
 		$sort: InvoicedLoadSortInput
 	) {
-		invoicedLoads(first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter, sort: $sort) {
+		invoicedLoads(
+			first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter,
+			sort: $sort
+		) {
 			nodes { ...ListedInvoicedLoad }
 			pageInfo { ...ListPlace }
 			totals { count acceptedLb adjustmentAmount freightAmount amount unpaidAmount }

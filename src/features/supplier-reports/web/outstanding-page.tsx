@@ -59,7 +59,10 @@ const OutstandingPageDocument = graphql(`
 		$filter: OutstandingLineFilterInput
 		$sort: OutstandingLineSortInput
 	) {
-		outstandingLines(first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter, sort: $sort) {
+		outstandingLines(
+			first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter,
+			sort: $sort
+		) {
 			nodes { ...ListedPoLine }
 			pageInfo { ...ListPlace }
 			totals { count orderedLb receivedLb inTransitLb balanceLb }

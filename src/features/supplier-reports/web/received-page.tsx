@@ -79,7 +79,10 @@ const ReceivedPageDocument = graphql(`
 		$receipt: [String!]
 		$withWay: Boolean!
 	) {
-		receivedLoads(first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter, sort: $sort) {
+		receivedLoads(
+			first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter,
+			sort: $sort
+		) {
 			nodes { ...ListedReceipt }
 			pageInfo { ...ListPlace }
 			totals { count shipLb netLb differenceLb deductionLb acceptedLb }

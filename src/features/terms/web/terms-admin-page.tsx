@@ -34,7 +34,10 @@ const TermsAdminDocument = graphql(`
 			accepted
 			waiting
 		}
-		termsAcceptances(first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter, sort: $sort) {
+		termsAcceptances(
+			first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter,
+			sort: $sort
+		) {
 			nodes {
 				id
 				personId

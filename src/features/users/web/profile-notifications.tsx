@@ -35,7 +35,9 @@ graphql(`
 `);
 
 const UpdateNotificationsDocument = graphql(`
-	mutation UpdateNotifications($input: UpdateNotificationPreferencesInput!) { updateNotificationPreferences(input: $input) }
+	mutation UpdateNotifications(
+		$input: UpdateNotificationPreferencesInput!
+	) { updateNotificationPreferences(input: $input) }
 `);
 
 const words: Readonly<Record<MailFrequency, () => string>> = {

@@ -27,7 +27,10 @@ const CompanyPeopleDocument = graphql(`
 		$filter: CompanyPersonFilterInput
 		$sort: CompanyPersonSortInput
 	) {
-		companyPeople(first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter, sort: $sort) {
+		companyPeople(
+			first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter,
+			sort: $sort
+		) {
 			nodes {
 				key
 				person

@@ -25,7 +25,9 @@ graphql(`
 	}
 `);
 const WithdrawBankChangeDocument = graphql(`
-	mutation WithdrawBankChange($account: String!, $number: Int!) { withdrawBankChange(account: $account, number: $number) }
+	mutation WithdrawBankChange(
+		$account: String!, $number: Int!
+	) { withdrawBankChange(account: $account, number: $number) }
 `);
 
 type BankCardProps = {

@@ -1,0 +1,77 @@
+// `npm test -- changed`: which stages and tests a change touches. The whole run decides; this answers sooner.
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { dirname } from "node:path";
+
+/**
+ * Paths that differ from where the branch left main, or on main from the commit before, uncommitted ones included;
+ * what was deleted is left out.
+ */
+export function changedFiles() {
+	const git = (...args) => execFileSync("git", args, { encoding: "utf8" }).split("\n").filter(Boolean);
+	const [head] = git("rev-parse", "HEAD");
+	const [base] = git("merge-base", "HEAD", "main");
+	const since = base === head ? "HEAD~1" : base;
+	return [
+		...new Set([
+			...git("diff", "--name-only", "--diff-filter=d", since),
+			...git("ls-files", "-o", "--exclude-standard"),
+		]),
+	];
+}
+
+/** All paths of the project, with a reader of their text. */
+export function projectFiles() {
+	const paths = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { encoding: "utf8" })
+		.split("\n")
+		.filter(Boolean);
+	return { paths, read: (path) => readFileSync(path, "utf8") };
+}
+
+const isSource = (path) => /^src\/.*\.tsx?$/.test(path) && !isTest(path);
+const isTest = (path) => /\.test\.tsx?$/.test(path);
+const isBrowserTest = (path) => path.startsWith("tests/browser/") || path.endsWith(".browser.test.ts");
+const isText = (path) => /^src\/.*\/(en|es)\.json$/.test(path);
+const isMigration = (path) => path.startsWith("database/migrations/");
+
+/** What each stage reads. A stage without a row belongs to the whole run. */
+const inputs = {
+	generate: (path, read) =>
+		isText(path) || (isSource(path) && /graphql\(`|-(schema|resource|contract)\.ts$/.test(`${read(path)} ${path}`)),
+	types: (path) => /\.tsx?$/.test(path) || isText(path),
+	lint: (path) => /\.(tsx?|mjs|css|json)$/.test(path),
+	texts: (path) => isText(path) || isSource(path),
+	schema: (path) => /^src\/.*\/server\//.test(path) || path.startsWith("tests/rights/"),
+	sql: (path) => isMigration(path) || /^src\/.*server\/.*\.ts$/.test(path),
+	coverage: (path) => path.startsWith("tests/specification/") || path.startsWith("docs/specification"),
+	security: (path) => path.startsWith("tests/security/") || path.startsWith("docs/security"),
+	deployment: (path) => path.startsWith("operations/") || path === "src/server/config.ts",
+};
+
+/**
+ * Stages, unit and API tests for the changed files, and the browser tests that are left to the whole run. Of a feature
+ * all its tests run; of other code those beside it and those that import it; of a migration those of the row policies.
+ */
+export function planFor(changed, { paths, read }) {
+	const stages = Object.keys(inputs).filter((stage) => changed.some((path) => inputs[stage](path, read)));
+	const all = paths.filter(isTest);
+	const chosen = new Set(changed.filter(isTest));
+	for (const path of changed) for (const test of testsOf(path, all, read)) chosen.add(test);
+	const found = [...chosen].sort();
+	const tests = found.filter((path) => !isBrowserTest(path));
+	return { stages: tests.length > 0 ? [...stages, "unit"] : stages, tests, browser: found.filter(isBrowserTest) };
+}
+
+function testsOf(path, tests, read) {
+	if (isMigration(path)) return tests.filter((test) => test.startsWith("tests/rows/"));
+	const [feature] = /^src\/features\/[^/]+\//.exec(path) ?? [];
+	if (feature) return tests.filter((test) => test.startsWith(feature) || imports(test, path, read));
+	if (!/\.(tsx?|mjs)$/.test(path) || isTest(path)) return [];
+	return tests.filter((test) => dirname(test) === dirname(path) || imports(test, path, read));
+}
+
+/** Whether the test names the module in an import: by its alias, or relative from a folder of tests or tools. */
+function imports(test, path, read) {
+	const name = path.startsWith("src/") ? `#${path.slice(4)}"` : `/${path.split("/").slice(-2).join("/")}"`;
+	return read(test).includes(name);
+}
