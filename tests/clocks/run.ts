@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync, rmSync } from "node:fs";
 import { installSystemPackage } from "../../tools/test/system-package.mjs";
 
 /**
@@ -41,10 +41,12 @@ const missing = testFiles.filter((file) => !existsSync(file));
 if (missing.length > 0) throw new Error(`There is no ${missing.join(", ")}`);
 
 const library = await requireFakeClock();
+const sharedBefore = new Set(sharedByClocks());
 const waiting = Object.entries(moments);
 // Each in one worker, since reading the modules takes longer than the tests; one more at a time than cores, since they
 // wait for their databases.
 await Promise.all([runWaiting(), runWaiting(), runWaiting()]);
+removeShared();
 
 async function runWaiting(): Promise<void> {
 	for (let next = waiting.shift(); next; next = waiting.shift()) await runAt(...next);
@@ -73,6 +75,19 @@ async function runAt(name: string, at: string): Promise<void> {
 	if (code === 0) return;
 	process.stdout.write(printed);
 	process.exitCode = 1;
+}
+
+/** Names of the memory that libfaketime shares within a process tree; each ends with the id of the process that made it. */
+function sharedByClocks(): string[] {
+	return existsSync("/dev/shm") ? readdirSync("/dev/shm").filter((name) => /faketime_(shm|sem)_\d+$/.test(name)) : [];
+}
+
+/** A process that is ended by a signal leaves its shared memory behind. */
+function removeShared(): void {
+	for (const name of sharedByClocks()) {
+		const isAlive = existsSync(`/proc/${/\d+$/.exec(name)?.[0]}`);
+		if (!sharedBefore.has(name) && !isAlive) rmSync(`/dev/shm/${name}`, { force: true });
+	}
 }
 
 /** Path of libfaketime, installed where it is missing. */
