@@ -28,9 +28,12 @@ if (plan) {
 	if (named.length === 0) process.exit(0);
 }
 const isGenerated = named.length === 0 || named.includes("generate");
+const unit = tests("unit", ["vitest run", ...(plan?.tests ?? [])].join(" "));
 const stages = [
 	check("generate", "node tools/generate.ts"),
 	[
+		// A few tests are done beside the checks; all of them need both cores.
+		...(plan ? [unit] : []),
 		// The two that take longest, and use less than two cores.
 		check("demo", "node tests/support/prepare-demo.ts"),
 		check("build", `node tools/build.ts${isGenerated ? " --generated" : ""}`),
@@ -49,7 +52,7 @@ const stages = [
 		check("deployment", "node tools/check-deployment.ts"),
 		check("audit", "node tools/check-audit.ts"),
 	],
-	tests("unit", ["vitest run", ...(plan?.tests ?? [])].join(" ")),
+	...(plan ? [] : [unit]),
 	check("clocks", "node tests/clocks/run.ts", { prints: true }),
 	check("script-size", "node bench/script-size.ts", { needs: ["build"], prints: true }),
 	tests("browser", "vitest run --config vitest.browser.config.ts", {
