@@ -1,19 +1,16 @@
-import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { untilLockWait } from "../support/lock-wait.ts";
 import { type MixedMill, startMixedMill } from "../support/mixed-mill.ts";
+import { withOwnerTransaction } from "../support/owner-connections.ts";
+import { asOwner } from "../support/people.ts";
 import { acts } from "./mixed-rights-rows.ts";
 
 let mill: MixedMill;
-let millSide: pg.Client;
 let importedAt: Date;
 beforeAll(async () => {
 	mill = await startMixedMill();
-	millSide = new pg.Client({ connectionString: mill.base.adminUrl });
-	await millSide.connect();
 });
 afterAll(async () => {
-	await millSide?.end();
 	await mill?.stop();
 });
 
@@ -28,12 +25,13 @@ const send = async (field: string) => {
  * there already.
  */
 async function whileImporting(sql: string, field: string): Promise<string | undefined> {
-	await millSide.query("begin");
-	const [row] = (await millSide.query(`${sql} returning state_at`)).rows;
-	importedAt = row.state_at;
-	const said = send(field);
-	await untilLockWait(mill.base);
-	await millSide.query("commit");
+	const { said } = await withOwnerTransaction(mill.base.adminUrl, async (millSide) => {
+		const [row] = (await millSide.query(`${sql} returning state_at`)).rows;
+		importedAt = row.state_at;
+		const sent = { said: send(field) };
+		await untilLockWait(mill.base);
+		return sent;
+	});
 	return said;
 }
 
@@ -48,7 +46,7 @@ test("a complaint that the mill acknowledges just then is withdrawn all the same
 	const kept = `select state, state_at = moved_at as dated, state_at > $1 as later
 			from complaints join complaint_state_changes using (account_id, complaint_number)
 			where complaint_number = $2 and to_state = 'withdrawn'`;
-	expect((await millSide.query(kept, [importedAt, mill.rows.bought.complaint])).rows).toEqual([
+	expect(await asOwner(mill.base, kept, [importedAt, mill.rows.bought.complaint])).toEqual([
 		{ state: "withdrawn", dated: true, later: true },
 	]);
 	await send("reopenComplaint");

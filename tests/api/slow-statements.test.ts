@@ -1,17 +1,16 @@
-import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { connectDatabase, type Database } from "#server/database/database.ts";
 import { appUrl } from "#server/database/roles.ts";
 import { createLog } from "#server/log.ts";
 import { type Api, type Caller, startApi } from "../support/api.ts";
 import { feed, orderFeedRow, restartFeeds } from "../support/feed-rows.ts";
+import { withOwnerTransaction } from "../support/owner-connections.ts";
 import { asOwner, insertPerson } from "../support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 let base: TestDatabase;
 let hurried: Database;
 let api: Api;
-let holder: pg.Client;
 let buyer: Caller;
 
 beforeAll(async () => {
@@ -24,12 +23,9 @@ beforeAll(async () => {
 		limits,
 	});
 	api = await startApi({ ...base, database: hurried });
-	holder = new pg.Client({ connectionString: base.adminUrl });
-	await holder.connect();
 });
 afterAll(async () => {
 	await api.stop();
-	await holder.end();
 	await hurried.close();
 	await base.drop();
 });
@@ -40,13 +36,11 @@ beforeEach(async () => {
 });
 
 /** Nobody else reads or writes the table while `work` runs, so that whatever needs it takes too long. */
-async function holding<T>(table: string, work: () => Promise<T>): Promise<T> {
-	await holder.query(`begin; lock table ${table} in access exclusive mode`);
-	try {
-		return await work();
-	} finally {
-		await holder.query("rollback");
-	}
+function holding<T>(table: string, work: () => Promise<T>): Promise<T> {
+	return withOwnerTransaction(base.adminUrl, async (holder) => {
+		await holder.query(`lock table ${table} in access exclusive mode`);
+		return work();
+	});
 }
 
 const orders = "query O { orders(first: 1) { nodes { orderNumber } } }";

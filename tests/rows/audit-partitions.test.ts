@@ -5,6 +5,7 @@ import { cleanUpAudit } from "#server/audit-record/clean-up-audit.ts";
 import { workingRoles } from "#server/database/roles.ts";
 import { createLog } from "#server/log.ts";
 import { makePastYears } from "../../bench/data/write-audit.ts";
+import { withOwnerTransaction } from "../support/owner-connections.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 let db: TestDatabase;
@@ -192,15 +193,14 @@ describe("years to come", () => {
 	test("wait for whoever reads, and nobody waits for them", async () => {
 		const before = await names();
 		await forget();
-		const reader = new pg.Client({ connectionString: db.adminUrl });
-		await reader.connect();
-		await reader.query("begin; select count(*) from audit_events");
-		await make(2);
-		expect(await names()).not.toEqual(before);
-		await db.database.transaction("millgate_auth", {}, (tx) =>
-			tx.sql("insert into audit_events (actor, action) values ('x', 'x')"),
-		);
-		await reader.end();
+		await withOwnerTransaction(db.adminUrl, async (reader) => {
+			await reader.query("select count(*) from audit_events");
+			await make(2);
+			expect(await names()).not.toEqual(before);
+			await db.database.transaction("millgate_auth", {}, (tx) =>
+				tx.sql("insert into audit_events (actor, action) values ('x', 'x')"),
+			);
+		});
 		await make();
 		expect(await names()).toEqual(before);
 	});
@@ -231,12 +231,11 @@ describe("old years", () => {
 	test("go in portions while somebody reads, and as a whole as soon as nobody does; what is younger stays, and all is on record", async () => {
 		await fill();
 		const before = await names();
-		const reader = new pg.Client({ connectionString: db.adminUrl });
-		await reader.connect();
-		await reader.query("begin; select count(*) from audit_events");
-		expect(await keep(850, 2)).toBe(3);
-		expect([await names(), await left(), await noted()]).toEqual([before, ages.filter((age) => age < 850), 3]);
-		await reader.end();
+		await withOwnerTransaction(db.adminUrl, async (reader) => {
+			await reader.query("select count(*) from audit_events");
+			expect(await keep(850, 2)).toBe(3);
+			expect([await names(), await left(), await noted()]).toEqual([before, ages.filter((age) => age < 850), 3]);
+		});
 		await keep(650);
 		const { rows } = await admin.query(
 			"select name from audit_partitions() where ends_at < now() - interval '650 days' and starts_at is not null",

@@ -2,20 +2,19 @@ import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { feed, lineFeedRow, orderFeedRow, restartFeeds } from "../support/feed-rows.ts";
 import { untilLockWait } from "../support/lock-wait.ts";
+import { withOwnerTransaction } from "../support/owner-connections.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 let db: TestDatabase;
 let owner: pg.Client;
-let importer: pg.Client;
 
 beforeAll(async () => {
 	db = await createTestDatabase();
 	owner = new pg.Client({ connectionString: db.adminUrl });
-	importer = new pg.Client({ connectionString: db.adminUrl });
-	await Promise.all([owner.connect(), importer.connect()]);
+	await owner.connect();
 });
 afterAll(async () => {
-	await Promise.all([owner.end(), importer.end()]);
+	await owner.end();
 	await db.drop();
 });
 beforeEach(async () => {
@@ -89,13 +88,13 @@ test("takes prices away with their line, and an order that has no line any more"
 
 test("makes a statement that deletes an order wait for the import that adds a line to it", async () => {
 	await owner.query("delete from order_lines where order_number = 'M200'");
-	await importer.query("begin");
-	await importer.query(copyOf("order_lines", { order_number: "'M200'" }));
-	const refused = expect(owner.query("delete from orders where order_number = 'M200'")).rejects.toMatchObject({
-		code: "23503",
+	const { refused } = await withOwnerTransaction(db.adminUrl, async (importer) => {
+		await importer.query(copyOf("order_lines", { order_number: "'M200'" }));
+		const deleted = owner.query("delete from orders where order_number = 'M200'");
+		const started = { refused: expect(deleted).rejects.toMatchObject({ code: "23503" }) };
+		await untilLockWait(db);
+		return started;
 	});
-	await untilLockWait(db);
-	await importer.query("commit");
 	await refused;
 });
 

@@ -30,7 +30,7 @@ export const randomScope = ({ soldTos, shipTos }: RandomMill) =>
 
 /** Writes the mill as the database's administrator: one of every row that hangs on a line. */
 export async function insertMill(admin: pg.Client, mill: RandomMill): Promise<void> {
-	await emptyTablesAs(admin, "accounts", "mills", "heats", "order_lines", "order_line_prices");
+	await emptyTablesAs(admin, ["accounts", "mills", "heats", "order_lines", "order_line_prices"]);
 	await admin.query("insert into mills values ('RB', 'River Bend', 'Iowa', 'America/Chicago')");
 	await admin.query(
 		`insert into people (id, email, name) overriding system value

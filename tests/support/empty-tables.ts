@@ -19,14 +19,18 @@ const emptying = `
  * test.
  */
 export function emptyTables({ adminUrl }: { adminUrl: string }, ...tables: string[]): Promise<void> {
-	return withOwner(adminUrl, (owner) => emptyTablesAs(owner, ...tables));
+	return withOwner(adminUrl, (owner) => emptyTablesAs(owner, tables));
 }
 
-/** The same over a connection that is there, as the database's administrator. */
-export async function emptyTablesAs(owner: pg.ClientBase, ...tables: string[]): Promise<void> {
+/**
+ * The same over a connection that is there, as the database's administrator. Locks are waited for `patience` long: then
+ * transactions that a test left open are ended and named in an error, so that the tests that follow can go on.
+ */
+export async function emptyTablesAs(owner: pg.ClientBase, tables: readonly string[], patience = "30s"): Promise<void> {
 	const { rows } = await owner.query<{ statement: string }>(emptying, [tables.join(" ")]);
 	const statements = rows.map(({ statement }) => statement);
-	const text = ["begin", "set local session_replication_role = replica", ...statements, "commit"].join("; ");
+	const settings = ["set local session_replication_role = replica", `set local lock_timeout = '${patience}'`];
+	const text = ["begin", ...settings, ...statements, "commit"].join("; ");
 	// What the test before left under way may lock the same tables in another order; it ends by itself, and PostgreSQL
 	// names one of the two.
 	for (let isDone = false; !isDone; ) isDone = await withoutDeadlock(owner, text);
@@ -39,7 +43,21 @@ async function withoutDeadlock(owner: pg.ClientBase, text: string): Promise<bool
 		return true;
 	} catch (error) {
 		await owner.query("rollback");
-		if (error instanceof Error && "code" in error && error.code === "40P01") return false;
+		const code = error instanceof Error && "code" in error && error.code;
+		if (code === "40P01") return false;
+		if (code === "55P03") throw new Error(await endLeftTransactions(owner), { cause: error });
 		throw error;
 	}
+}
+
+/** Ends the transactions of this database that wait for their client, and says what they ran last. */
+async function endLeftTransactions(owner: pg.ClientBase): Promise<string> {
+	const { rows } = await owner.query<{ query: string }>(
+		`select query, pg_terminate_backend(pid) from pg_stat_activity
+			where datname = current_database() and state like 'idle in transaction%'`,
+	);
+	const left = rows.map(({ query }) => query).join("\n");
+	return left
+		? `A test left these transactions open, after:\n${left}`
+		: "Tables are locked by statements that still run";
 }

@@ -20,6 +20,16 @@ export async function withOwner<T>(adminUrl: string, work: (owner: pg.PoolClient
 	}
 }
 
+/** As `withOwner`, in one transaction. It ends with `work`, so that a test that fails in it leaves no lock behind. */
+export function withOwnerTransaction<T>(adminUrl: string, work: (owner: pg.PoolClient) => Promise<T>): Promise<T> {
+	return withOwner(adminUrl, async (owner) => {
+		await owner.query("begin");
+		const result = await work(owner);
+		await owner.query("commit");
+		return result;
+	});
+}
+
 /** Ends what is kept of a database that is about to be dropped. */
 export async function closeOwners(adminUrl: string): Promise<void> {
 	const pool = pools.get(adminUrl);

@@ -1,8 +1,8 @@
-import pg from "pg";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { type Api, type Caller, startApi } from "../../../../../tests/support/api.ts";
 import { insertLine, type LineKey, linkAccounts } from "../../../../../tests/support/factories.ts";
 import { dayFromNow } from "../../../../../tests/support/listed-lines.ts";
+import { withOwnerTransaction } from "../../../../../tests/support/owner-connections.ts";
 import { asOwner, insertPerson } from "../../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
 
@@ -86,14 +86,15 @@ describe("an update of a late line", () => {
 
 	test("is asked for once by people who ask for the first time at one moment", async () => {
 		// All of them stand before the line's lock, held here, before the first may go on.
-		const gate = new pg.Client({ connectionString: base.db.adminUrl });
-		await gate.connect();
-		await gate.query("select pg_advisory_lock(hashtextextended('late line ' || $1::text || '-2', 0))", [order()]);
-		const asked = Promise.all([ask(base.buyer), ask(base.buyer), ask(base.yard)]);
+		const lock = "select pg_advisory_xact_lock(hashtextextended('late line ' || $1::text || '-2', 0))";
 		const waiting = `select from pg_locks where locktype = 'advisory' and not granted
 				and database = (select oid from pg_database where datname = current_database())`;
-		await expect.poll(() => asOwner(base.db, waiting)).toHaveLength(3);
-		await gate.end();
+		const { asked } = await withOwnerTransaction(base.db.adminUrl, async (gate) => {
+			await gate.query(lock, [order()]);
+			const sent = { asked: Promise.all([ask(base.buyer), ask(base.buyer), ask(base.yard)]) };
+			await expect.poll(() => asOwner(base.db, waiting)).toHaveLength(3);
+			return sent;
+		});
 		for (const { errors } of await asked) expect(errors).toBeUndefined();
 		expect(await outbox()).toHaveLength(1);
 	});

@@ -1,7 +1,8 @@
-import pg from "pg";
+import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Api, type Caller, startApi } from "../../../../../tests/support/api.ts";
 import { feed, personFeedRow } from "../../../../../tests/support/feed-rows.ts";
+import { withOwner, withOwnerTransaction } from "../../../../../tests/support/owner-connections.ts";
 import { asOwner, insertPerson, type SomePerson } from "../../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
 import { gatherCounts } from "../gather-counts-job.ts";
@@ -117,14 +118,13 @@ test("what was counted one by one is put together, and says the same", async () 
 });
 
 test("somebody who signs in while a right is given is counted on one day", async () => {
-	const [giving, signingIn] = [new pg.Client(base.adminUrl), new pg.Client(base.adminUrl)];
-	await Promise.all([giving.connect(), signingIn.connect()]);
-	await giving.query("begin");
-	await giving.query("insert into person_groups (person_id, group_name) values ($1, 'SSA-ISR')", [buyer.id]);
-	const used = signingIn.query("update people set last_used_on = current_date where id = $1", [buyer.id]);
-	await giving.query("commit");
-	await used;
-	await Promise.all([giving.end(), signingIn.end()]);
+	await withOwner(base.adminUrl, async (signingIn) => {
+		const { used } = await withOwnerTransaction(base.adminUrl, async (giving) => {
+			await giving.query("insert into person_groups (person_id, group_name) values ($1, 'SSA-ISR')", [buyer.id]);
+			return { used: signingIn.query("update people set last_used_on = current_date where id = $1", [buyer.id]) };
+		});
+		await used;
+	});
 	await counts();
 	const [day] = await sql(
 		"select sum(row_count)::int as rights from right_counts where list = 'group' and used_on = '-infinity'",
