@@ -1,71 +1,33 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { bankNewsJob } from "#features/supplier-profile/server/bank/bank-news-job.ts";
+import { describe, expect, test } from "vitest";
 import { createFeedKey } from "#server/keys/feed-keys.ts";
-import { type Api, type Caller, startApi } from "../support/api.ts";
-import { restartFeeds } from "../support/feed-rows.ts";
-import { runJobs } from "../support/jobs.ts";
-import { asOwner, insertPerson, type SomePerson } from "../support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import type { Caller } from "../support/api.ts";
+import {
+	type Answered,
+	admin,
+	api,
+	ask,
+	asker,
+	base,
+	colleague,
+	decide,
+	mine,
+	number,
+	other,
+	setUpBankChanges,
+} from "../support/bank-set-up.ts";
+import { asOwner, insertPerson } from "../support/people.ts";
 
-let base: TestDatabase;
-let api: Api;
-let asker: SomePerson;
-let mine: Caller;
-let colleague: Caller;
-let other: Caller;
-let admin: Caller;
-
-beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base);
-});
-afterAll(async () => {
-	await api?.stop();
-	await base?.drop();
-});
-beforeEach(async () => {
-	await restartFeeds(base);
-	await asOwner(base, "delete from mails");
-	await asOwner(base, "delete from graphile_worker._private_jobs");
-	asker = await insertPerson(base, { suppliers: ["V1"] });
-	mine = await api.signIn(asker.id);
-	colleague = await api.signIn((await insertPerson(base, { suppliers: ["V1"] })).id);
-	other = await api.signIn((await insertPerson(base, { suppliers: ["V2"] })).id);
-	admin = await api.signIn((await insertPerson(base, { groups: ["SSA-Admin"] })).id);
-	await addContact("anna@v1.example", "es");
-});
-
-const addContact = (email: string, language = "en", endedAgo: string | null = null) =>
-	asOwner(
-		base,
-		`insert into supplier_contacts (account_id, name, role, email, phone, language, ends_at)
-		 select id, 'Anna', 'accounting', $1, '+1 515 555 0101', $2, now() - $3::interval from accounts where code = 'V1'`,
-		[email, language, endedAgo],
-	);
+setUpBankChanges();
 
 const routing = "021000021";
-const number = "98765432104477";
-const values = {
-	...{ scheme: "us", bank: "First Iowa", holder: "Account V1", routing: "0210 0002 1", account: "98765432-104477" },
-	...{ startsOn: "2199-01-01", reason: "We have changed our house bank." },
-};
-type Answered = {
-	data?: Record<string, unknown> | null;
-	errors?: { message: string; extensions?: { code?: string; faults?: { field: string }[] } }[];
-};
-const ask = async (caller: Caller, changes: object = {}, account = "V1") =>
-	(await api.ask(caller, "mutation ($input: AskBankChangeInput!) { askBankChange(input: $input) }", {
-		input: { account, values: JSON.stringify({ ...values, ...changes }) },
-	})) as Answered;
-const decide = async (caller: Caller, decision: string, refusal?: string) =>
-	(await api.ask(caller, "mutation ($input: DecideBankChangeInput!) { decideBankChange(input: $input) }", {
-		input: { account: "V1", number: 1, decision, refusal },
-	})) as Answered;
+
 const withdraw = async (caller: Caller, account = "V1") =>
 	(await api.ask(caller, "mutation ($account: String!) { withdrawBankChange(account: $account, number: 1) }", {
 		account,
 	})) as Answered;
+
 const codeOf = ({ errors }: Answered) => errors?.[0]?.extensions?.code;
+
 const changesOf = async (caller: Caller) =>
 	(
 		await api.ask<{ supplierProfile: { bankChanges: object[] } }>(
@@ -73,6 +35,7 @@ const changesOf = async (caller: Caller) =>
 			"{ supplierProfile { bankChanges { number state lastFour refusal } } }",
 		)
 	).data?.supplierProfile.bankChanges;
+
 const outbox = () => asOwner<{ kind: string; content: { details: string } }>(base, "select kind, content from outbox");
 
 /** Everything that the database holds, as text: what is found in it somebody could read. */
@@ -243,60 +206,5 @@ describe("a change of bank details", () => {
 	])("with %s is refused at its field", async (_what, changes, fields) => {
 		expect((await ask(mine, changes)).errors?.[0]?.extensions?.faults?.map(({ field }) => field)).toEqual(fields);
 		expect(await changesOf(mine)).toEqual([]);
-	});
-});
-
-describe("news of a change of bank details", () => {
-	let jobs: Awaited<ReturnType<typeof runJobs>>;
-	beforeEach(async () => {
-		jobs = await runJobs(base, [bankNewsJob as never]);
-	});
-	afterEach(() => jobs.stop());
-	const mails = () =>
-		asOwner<{ address: string; language: string; body: string }>(
-			base,
-			"select address, language, body_text as body from mails order by address, queued_at",
-		);
-	const bell = async () =>
-		(
-			await asOwner<{ told: string }>(
-				base,
-				`select subject ->> 'state' || ' ' || (subject ->> 'number') as told from notifications
-					where event = 'bankChange' order by id`,
-			)
-		).map(({ told }) => told);
-
-	test("goes to the contacts as they stood before, in their languages, to administrators and to the bell, with the last four alone", async () => {
-		await addContact("gone@v1.example", "en", "5 days");
-		await addContact("long.gone@v1.example", "en", "31 days");
-		await ask(mine);
-		await expect
-			.poll(async () => (await mails()).map(({ address }) => address))
-			.toEqual(expect.arrayContaining(["anna@v1.example", "gone@v1.example", expect.stringMatching(/^someone\./)]));
-		const told = await mails();
-		expect(told).toHaveLength(3);
-		expect(told.find(({ address }) => address === "anna@v1.example")).toMatchObject({
-			language: "es",
-			body: expect.stringContaining("cuenta •••• 4477"),
-		});
-		expect(JSON.stringify(told)).not.toContain(number.slice(0, 10));
-		await expect.poll(bell).toEqual(["requested •••• 4477", "requested •••• 4477"]);
-	});
-
-	test("of the decision goes to those same contacts, whoever was put in their place meanwhile, and once", async () => {
-		await ask(mine);
-		await expect.poll(async () => (await mails()).length).toBe(2);
-		await asOwner(base, "update supplier_contacts set ends_at = now()");
-		await addContact("thief@v1.example");
-		await decide(admin, "confirmed");
-		await expect.poll(bell).toEqual(expect.arrayContaining(["confirmed •••• 4477"]));
-		const [row] = await asOwner<{ id: number }>(base, "select account_id::int as id from bank_changes");
-		await bankNewsJob.run({ accountId: row?.id ?? 0, number: 1, state: "confirmed" }, {
-			config: { MILL_NAME: "" },
-			database: base.database,
-		} as never);
-		expect(
-			(await mails()).filter(({ address }) => address.endsWith("v1.example")).map(({ address }) => address),
-		).toEqual(["anna@v1.example", "anna@v1.example"]);
 	});
 });

@@ -12,7 +12,8 @@ import { feed, feedPartners, orderFeedRow, pieceFeedRow, shipmentFeedRow } from 
 import { asOwner, insertPerson } from "../support/people.ts";
 import { feedCommodities, purchaseOrderFeedRow, receiptFeedRow } from "../support/supply-rows.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
-import { type Made, makings, manners, peopleFile } from "./sent-twice-rows.ts";
+import { manners } from "./sent-twice-manners.ts";
+import { type Made, makings, peopleFile } from "./sent-twice-rows.ts";
 
 let base: TestDatabase;
 let folder: string;

@@ -9,7 +9,7 @@ import { notificationEvents } from "#shared/notifications/notification-events.ts
 import { type Answer, type Api, type Caller, startApi } from "../support/api.ts";
 import { insertPerson } from "../support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
-import { manners } from "./sent-twice-rows.ts";
+import { manners } from "./sent-twice-manners.ts";
 
 type Elsewhere = { file: string; title: string };
 const at = (file: string, title: string): Elsewhere => ({ file: `src/features/${file}`, title });
@@ -34,12 +34,12 @@ const edited: Record<string, "seen" | "apart" | "whole" | Elsewhere> = {
 		"that somebody changed meanwhile is not overwritten",
 	),
 	amendShippingNotice: at(
-		"shipping-notices/server/shipping-notices.test.ts",
+		"shipping-notices/server/shipping-notice-changes.test.ts",
 		"a notice is amended until something arrives",
 	),
-	answerDeskItem: at("desk/server/desk.test.ts", "of two colleagues who answer at once one is taken"),
+	answerDeskItem: at("desk/server/desk-answers.test.ts", "of two colleagues who answer at once one is taken"),
 	settleDeskItem: at(
-		"desk/server/desk.test.ts",
+		"desk/server/desk-answers.test.ts",
 		"to what has moved on since it was read is refused with a word on who was faster",
 	),
 	assignDeskItem: at("desk/server/desk.test.ts", "of two who take it at once one wins, and the other hears who"),

@@ -1,62 +1,33 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readConfig } from "#server/config.ts";
-import { cleanUpFiles } from "#server/storage/clean-up-files.ts";
+import { describe, expect, test } from "vitest";
 import { attachFiles } from "#server/storage/files-queries.ts";
-import { type Api, type Caller, startApi } from "../support/api.ts";
-import { feedPartners } from "../support/feed-rows.ts";
-import { asOwner, insertPerson } from "../support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { type Caller, startApi } from "../support/api.ts";
+import { asOwner } from "../support/people.ts";
+import {
+	api,
+	asPage,
+	db,
+	folder,
+	get,
+	maria,
+	pdf,
+	person,
+	setUpUploads,
+	stranger,
+	upload,
+} from "../support/upload-set-up.ts";
 
-let db: TestDatabase;
-let api: Api;
-let folder: string;
-let maria: Caller & { personId: number };
-let stranger: Caller & { personId: number };
+setUpUploads();
 
-beforeAll(async () => {
-	folder = await mkdtemp(join(tmpdir(), "millgate-files-"));
-	db = await createTestDatabase();
-	await feedPartners(db.database);
-	api = await startApi(db, [], { DATA_DIR: folder, UPLOAD_MAX_BYTES: "200000" });
-	maria = await person("S1");
-	stranger = await person("S2");
-});
-afterAll(async () => {
-	await api.stop();
-	await db.drop();
-	await rm(folder, { recursive: true });
-});
-
-async function person(soldTo: string) {
-	const { id } = await insertPerson(db, { soldTo: [soldTo] });
-	return { ...(await api.signIn(id)), personId: id };
-}
-
-const pdf = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
 const photo = () =>
 	sharp({ create: { width: 400, height: 200, channels: 3, background: "#884422" } })
 		.jpeg()
 		.withExif({ IFD0: { Make: "SpyCam" }, IFD3: { GPSLatitude: "41/1 30/1 0/1" } })
 		.withMetadata({ orientation: 6 })
 		.toBuffer();
-
-type Sent = { status: number; body: { id: string; name: string; type: string; size: number; detail?: string } };
-
-async function upload(caller: Caller | undefined, name: string, content: Uint8Array, to = api): Promise<Sent> {
-	const headers = { "content-type": "application/octet-stream", "x-file-name": encodeURIComponent(name), ...caller };
-	const response = await fetch(`${to.url}/api/uploads`, { method: "POST", headers, body: new Uint8Array(content) });
-	return { status: response.status, body: (await response.json()) as Sent["body"] };
-}
-
-const bearer = (caller: Caller) => caller.authorization.replace("Bearer ", "");
-const asPage = (caller: Caller) => ({ cookie: `${caller.cookie}; auth=${bearer(caller)}` });
-const get = (caller: Caller, id: string, query = "") =>
-	fetch(`${api.url}/files/${id}${query}`, { headers: asPage(caller) });
 
 describe("a file that somebody sends", () => {
 	test("is known by its content and given a safe name with the ending of what it is", async () => {
@@ -173,63 +144,6 @@ describe("a file that is asked for", () => {
 	});
 });
 
-describe("a file that was never attached", () => {
-	test("goes after two weeks with its bytes, and no sooner", async () => {
-		const { body } = await upload(maria, "old.pdf", pdf);
-		const { body: young } = await upload(maria, "young.pdf", pdf);
-		await asOwner(db, "update files set uploaded_at = now() - interval '15 days' where id = $1", [body.id]);
-		const config = readConfig({ DATA_DIR: folder });
-		expect(await cleanUpFiles({ database: db.database, config })).toBe(1);
-		expect((await get(maria, body.id)).status).toBe(404);
-		expect((await get(maria, young.id)).status).toBe(200);
-	});
-});
-
-describe("a file of a draft", () => {
-	const save = "mutation ($input: SaveFormDraftInput!) { saveFormDraft(input: $input) }";
-	const drop = "mutation ($form: String!) { dropFormDraft(form: $form) }";
-
-	test("goes with the draft that is thrown away, with its bytes; another's stays", async () => {
-		const { body } = await upload(maria, "scan.pdf", pdf);
-		const { body: theirs } = await upload(stranger, "theirs.pdf", pdf);
-		const content = JSON.stringify({ loads: [{ vehicle: "T-1", files: [{ key: "1", ...body }, theirs] }] });
-		expect((await api.ask(maria, save, { input: { form: "notice", content } })).errors).toBeUndefined();
-		expect((await get(maria, body.id)).status).toBe(200);
-		expect((await api.ask(maria, drop, { form: "notice" })).data).toEqual({ dropFormDraft: true });
-		expect((await get(maria, body.id)).status).toBe(404);
-		expect((await get(stranger, theirs.id)).status).toBe(200);
-		const before = (await readdir(folder, { recursive: true })).length;
-		expect(await cleanUpFiles({ database: db.database, config: readConfig({ DATA_DIR: folder }) })).toBe(1);
-		expect(await asOwner(db, "select id from files where state = 'dropped'")).toEqual([]);
-		expect((await readdir(folder, { recursive: true })).length).toBeLessThan(before);
-	});
-});
-
-describe("a file that is taken out of a form before it is sent", () => {
-	const drop = async (who: typeof maria, id: string) =>
-		(await api.ask(who, "mutation ($id: ID!) { dropUpload(id: $id) }", { id })).data?.dropUpload;
-
-	test("is nobody's to open any more, and goes with its bytes", async () => {
-		const { body } = await upload(maria, "wrong.pdf", pdf);
-		expect([await drop(stranger, body.id), (await get(maria, body.id)).status]).toEqual([false, 200]);
-		expect([await drop(maria, body.id), (await get(maria, body.id)).status]).toEqual([true, 404]);
-		expect([await drop(maria, body.id), await drop(maria, "no such file")]).toEqual([false, false]);
-		expect(await cleanUpFiles({ database: db.database, config: readConfig({ DATA_DIR: folder }) })).toBe(1);
-	});
-
-	test("stays where it is part of something by now", async () => {
-		const { body } = await upload(maria, "sent.pdf", pdf);
-		const [{ id: accountId } = { id: 0 }] = await asOwner<{ id: number }>(
-			db,
-			"select id from accounts where code = 'S1'",
-		);
-		const scope = { personId: maria.personId, soldToIds: [accountId] };
-		const owner = { accountId, shipToId: null, kind: "complaint", key: "C2" };
-		await db.database.transaction("millgate_viewer", scope, (tx) => attachFiles(tx, [body.id], owner));
-		expect([await drop(maria, body.id), (await get(maria, body.id)).status]).toEqual([false, 200]);
-	});
-});
-
 describe("the scanner", () => {
 	test("keeps out what clamd finds, and puts the attempt on record", async () => {
 		const clamd = await fakeClamd();
@@ -258,46 +172,6 @@ describe("the scanner", () => {
 		expect((await upload(maria, "fine.pdf", pdf, guarded)).status).toBe(201);
 		expect((await upload(maria, "bad.pdf", Buffer.from("%PDF-1.7 EICAR %%EOF"), guarded)).status).toBe(400);
 		await guarded.stop();
-	});
-});
-
-describe("files of one person that are part of nothing yet", () => {
-	test("have room together for so many bytes, however they are sent, until some go or become part of something", async () => {
-		const cramped = await startApi(db, [], {
-			DATA_DIR: folder,
-			UPLOAD_LOOSE_MAX_BYTES: String(3 * pdf.length + 1_000),
-		});
-		try {
-			const who = await person("S1");
-			const large = Buffer.concat([pdf, Buffer.alloc(1_000), Buffer.from("%%EOF")]);
-			const sent = await Promise.all([1, 2, 3, 4, 5].map((one) => upload(who, `${one}.pdf`, large, cramped)));
-			const taken = sent.filter(({ status }) => status === 201);
-			expect(taken).toHaveLength(1);
-			expect((await upload(who, "small.pdf", pdf, cramped)).status).toBe(201);
-			const inSpanish = { ...who, lang: "es" };
-			expect((await upload(inSpanish, "x.pdf", large, cramped)).body.detail).toMatch(
-				/^Sus archivos sin enviar llegaron al límite de 1 MB/,
-			);
-			expect((await upload(stranger, "theirs.pdf", large, cramped)).status).toBe(201);
-			await api.ask(who, "mutation ($id: ID!) { dropUpload(id: $id) }", { id: taken[0]?.body.id });
-			expect((await upload(who, "again.pdf", large, cramped)).status).toBe(201);
-		} finally {
-			await cramped.stop();
-		}
-	});
-
-	test("are refused unread where there is no room at all", async () => {
-		const full = await startApi(db, [], { DATA_DIR: folder, UPLOAD_LOOSE_MAX_BYTES: "1024" });
-		const who = await person("S1");
-		await asOwner(
-			db,
-			`insert into files (id, person_id, state, name, media_type, size_bytes, sha256, storage_key)
-				values ($1, $2, 'uploaded', 'x', 'image/png', 1024, '', 'full')`,
-			["A".repeat(22), who.personId],
-		);
-		// What is no file at all would be told so, had it been read.
-		expect((await upload(who, "x.txt", Buffer.from("text"), full)).body.detail).toContain("unsent files");
-		await full.stop();
 	});
 });
 

@@ -1,4 +1,3 @@
-import { createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { queueMail } from "#server/mail/mail.ts";
@@ -7,6 +6,7 @@ import { type FaultyServer, startFaultyServer } from "../support/faulty-server.t
 import { type MailServer, startMailServer } from "../support/mail-server.ts";
 import { asOwner, insertPerson } from "../support/people.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "../support/webhook-receiver.ts";
+import { startBabbler } from "./support/babbler.ts";
 import { onCluster } from "./support/cluster.ts";
 import { keepFigures } from "./support/figures.ts";
 import { type FaultyPortal, startFaultyPortal } from "./support/portals.ts";
@@ -108,16 +108,6 @@ const queue = (count: number) =>
 		}
 	});
 const received = () => mails.received.map(({ to }) => to[0]).toSorted();
-
-/** A server that greets with nonsense and hangs up. */
-async function startBabbler(): Promise<{ port: number; stop: () => void }> {
-	const server = createServer((socket) => {
-		socket.on("error", () => {});
-		socket.end("HTTP/1.1 400 Bad Request\r\n\r\n<html>");
-	});
-	await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-	return { port: (server.address() as { port: number }).port, stop: () => void server.close() };
-}
 
 test.each(["refuse", "freeze", "babble"] as const)(
 	"a mail server that does %s keeps mails waiting, and each goes out once when it is well",

@@ -1,46 +1,10 @@
-import { connect } from "node:net";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { demoPassword } from "#features/sign-in/server/embedded-provider/demo-password.ts";
+import { ask, customer, setUpAddresses, supplier, url } from "../support/address-set-up.ts";
 import { Browser } from "../support/browser.ts";
 import { asOwner } from "../support/people.ts";
-import { demoEmail, signedIn } from "../support/signed-in.ts";
 
-/**
- * What can be written in an address or a request line, sent to the built portal byte by byte: no client in between
- * tidies it up.
- */
-const url = inject("portalUrl");
-const { hostname, port, host } = new URL(url);
-
-type RawAnswer = { status: number; head: string; body: string };
-
-function raw(text: string): Promise<RawAnswer> {
-	return new Promise((done, fail) => {
-		const parts: Buffer[] = [];
-		const socket = connect(Number(port), hostname, () => socket.write(Buffer.from(text, "latin1")));
-		socket.setTimeout(15_000, () => socket.destroy(new Error(`No answer to ${text.slice(0, 80)}`)));
-		socket.on("data", (part) => parts.push(part));
-		socket.on("error", fail);
-		socket.on("close", () => {
-			const [head = "", ...body] = Buffer.concat(parts).toString("latin1").split("\r\n\r\n");
-			done({ status: Number(head.split(" ")[1]), head, body: body.join("\r\n\r\n") });
-		});
-	});
-}
-
-const ask = (target: string, { method = "GET", headers = {} as Record<string, string>, to = host } = {}) => {
-	const lines = Object.entries({ host: to, connection: "close", ...headers }).map(
-		([name, value]) => `${name}: ${value}`,
-	);
-	return raw(`${[`${method} ${target} HTTP/1.1`, ...lines].join("\r\n")}\r\n\r\n`);
-};
-
-let customer: Browser;
-let supplier: Browser;
-beforeAll(async () => {
-	customer = await signedIn(url, demoEmail("customer"));
-	supplier = await signedIn(url, demoEmail("supplier"));
-});
+setUpAddresses();
 
 /** The router's own names of pages, by which a payload can be asked for without the guard's. */
 const pageRoutes = [
@@ -263,61 +227,5 @@ describe("addresses that mean nothing are not found, and never a fault of ours",
 	test("an address or cookies past all measure are refused before they are read", async () => {
 		expect((await ask(`/?${"x".repeat(20_000)}`)).status).toBe(431);
 		expect((await ask("/", { headers: { cookie: `a=${"x".repeat(20_000)}` } })).status).toBe(431);
-	});
-});
-
-describe("request lines", () => {
-	test.each(["TRACE", "OPTIONS", "PUT", "DELETE", "PATCH", "PROPFIND", "POST"])(
-		"%s of a page changes nothing and echoes nothing",
-		async (method) => {
-			const { status, head, body } = await ask("/login", { method, headers: { "x-echo": "echo-me-back" } });
-			expect([400, 405]).toContain(status);
-			if (status === 405) expect(head).toMatch(/^allow: GET, HEAD\r?$/im);
-			expect(head + body).not.toContain("echo-me-back");
-			expect(head).not.toMatch(/access-control-/i);
-		},
-	);
-
-	test.each(["a b", "[::1", "x@y/z", ""])("the host %j is refused", async (to) => {
-		expect((await ask("/", { to })).status).toBe(400);
-	});
-
-	test("a foreign host is written into no address, no cookie and no link", async () => {
-		for (const target of ["/", "/customer", "/login", "/login-cdc?next=/customer", "/logout", "/customer.data"]) {
-			const forged = {
-				"x-forwarded-host": "evil.example",
-				"x-forwarded-proto": "https",
-				forwarded: "host=evil.example",
-			};
-			const { head, body } = await ask(target, { to: "evil.example", headers: forged });
-			expect([target, (head + body).includes("evil.example")]).toEqual([target, false]);
-		}
-	});
-
-	test("two lengths, or a length and parts, are refused (request smuggling)", async () => {
-		const start = `POST /api/graphql HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\n`;
-		expect((await raw(`${start}content-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`)).status).toBe(400);
-		expect((await raw(`${start}content-length: 5\r\ncontent-length: 6\r\n\r\nhello`)).status).toBe(400);
-		expect((await raw(`${start}content-length: -5\r\n\r\n`)).status).toBe(400);
-	});
-});
-
-describe("what may be kept", () => {
-	test.each(["/customer", "/customer.data", "/customer/orders", "/login", "/status", "/terms-and-conditions"])(
-		"%s is for its reader alone",
-		async (target) => {
-			const { head } = await ask(target, { headers: { cookie: customer.cookieHeader() } });
-			expect(head).toMatch(/cache-control: no-store/i);
-			expect(head).toMatch(/vary: [^\r]*cookie/i);
-		},
-	);
-
-	test("a payload fetched ahead is kept for seconds, by the browser that holds these cookies and no other", async () => {
-		const headers = { cookie: customer.cookieHeader(), "sec-purpose": "prefetch" };
-		const { head } = await ask("/customer.data", { headers });
-		expect(head).toMatch(/cache-control: private, max-age=5\r/i);
-		expect(head).toMatch(/vary: [^\r]*cookie/i);
-		const refused = await ask("/admin.data", { headers });
-		expect(refused.head).toMatch(/cache-control: no-store/i);
 	});
 });

@@ -17,6 +17,7 @@ import { findResourcePage } from "#server/lists/resources/resource-page.ts";
 import { fillDocuments } from "../../bench/data/write-documents.ts";
 import { fillOrderLines } from "../../bench/data/write-lines.ts";
 import { fillReceipts } from "../../bench/data/write-receipts.ts";
+import { fillPeople } from "../support/fill-people.ts";
 import { plansIn } from "../support/plans.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
@@ -46,25 +47,6 @@ beforeAll(async () => {
 	};
 }, 120_000);
 afterAll(() => db?.drop());
-
-/** Of five thousand people fifty may not come any more and fifty never came. */
-async function fillPeople(admin: pg.Client): Promise<void> {
-	await admin.query(
-		`insert into people (email, name, is_active, last_signed_in_at)
-		 select 'p' || n || '@people.example', 'Person ' || n, n % 100 <> 1, case
-		 when n % 100 <> 2 then now() - make_interval(hours => n) end
-		 from generate_series(1, 5000) n`,
-	);
-	await admin.query(
-		`insert into person_accounts (person_id, account_id, list)
-		 select p.id, a.id, 'sold_to' from people p
-		 cross join lateral (select id from accounts where id % 997 = p.id % 997 limit 3) a`,
-	);
-	await admin.query(
-		"insert into person_groups (person_id, group_name) select id, 'SSA-Admin' from people where name = 'Person 4711'",
-	);
-	await admin.query("analyze people, person_accounts, person_groups");
-}
 
 const plansOf = (
 	scope: RowScope,
@@ -246,6 +228,10 @@ test("a supplier's notices that are under way are read without those that have a
 	expect(plans.reduce((sum, plan) => sum + plan.read, 0)).toBeLessThanOrEqual(underWay + 20);
 });
 
+/** As administrators read them, whom no account narrows. */
+const plansOfPeople = (work: (tx: Transaction) => Promise<unknown>, table = "people") =>
+	plansOf({}, work, table, "millgate_admin");
+
 test.each([
 	["all", "lastSignIn", false],
 	["all", "lastSignIn", true],
@@ -256,11 +242,8 @@ test.each([
 	"of the people in %s by %s a page is read, not everybody (descending: %s)",
 	async (tab, column, isDescending) => {
 		const asked = { ...ask({}, tab, column), sort: { column, isDescending } };
-		const plans = await plansOf(
-			{},
-			(tx) => findResourcePage(tx, people, asked, { nodes: { id: {}, name: {}, groups: {} }, pageInfo: {} }),
-			"people",
-			"millgate_admin",
+		const plans = await plansOfPeople((tx) =>
+			findResourcePage(tx, people, asked, { nodes: { id: {}, name: {}, groups: {} }, pageInfo: {} }),
 		);
 		expect(plans.flatMap((plan) => plan.scans)).not.toContain(seqScan);
 		expect(plans.reduce((sum, plan) => sum + plan.read, 0)).toBeLessThan(100);
@@ -271,11 +254,9 @@ test.each(["accounts", "person_accounts"])(
 	"the accounts of a page of people are looked up, not all of %s walked for each",
 	async (table) => {
 		const asked = ask({}, "active", "name");
-		const plans = await plansOf(
-			{},
+		const plans = await plansOfPeople(
 			(tx) => findResourcePage(tx, people, asked, { nodes: { accountCount: {}, firstAccounts: {} } }),
 			table,
-			"millgate_admin",
 		);
 		const read = plans.reduce((sum, plan) => sum + plan.read, 0);
 		expect(read).toBeGreaterThan(0);
@@ -284,11 +265,8 @@ test.each(["accounts", "person_accounts"])(
 );
 
 test("how many people each view holds is known without reading them", async () => {
-	const plans = await plansOf(
-		{},
-		(tx) => findResourcePage(tx, people, ask({}, "active", "name"), { totals: {}, tabs: {} }),
-		"people",
-		"millgate_admin",
+	const plans = await plansOfPeople((tx) =>
+		findResourcePage(tx, people, ask({}, "active", "name"), { totals: {}, tabs: {} }),
 	);
 	expect(plans.reduce((sum, plan) => sum + plan.read, 0)).toBeLessThan(10);
 });
@@ -299,20 +277,15 @@ test.each([
 ] as const)("people found by %s are read, and nobody else", async (_, more, count) => {
 	const asked = ask({}, "active", "name");
 	const found: number[] = [];
-	const plans = await plansOf(
-		{},
-		async (tx) => {
-			const page = await findResourcePage(
-				tx,
-				people,
-				{ ...asked, page: requirePage({ first: 100 }), request: { ...asked.request, ...more } },
-				{ nodes: { id: {} }, totals: {}, tabs: {} },
-			);
-			found.push(page.nodes.length);
-		},
-		"people",
-		"millgate_admin",
-	);
+	const plans = await plansOfPeople(async (tx) => {
+		const page = await findResourcePage(
+			tx,
+			people,
+			{ ...asked, page: requirePage({ first: 100 }), request: { ...asked.request, ...more } },
+			{ nodes: { id: {} }, totals: {}, tabs: {} },
+		);
+		found.push(page.nodes.length);
+	});
 	const [few = 0] = found;
 	expect(few).toBeGreaterThan(0);
 	if (count !== undefined) expect(few).toBe(count);

@@ -75,7 +75,7 @@ export const v02: Requirement[] = [
 			...testsOf("src/features/complaints/server/complaints.test.ts")(
 				"never passes what was shipped, when eight people claim at once",
 			),
-			...testsOf("src/server/documents/making/bundle-jobs.test.ts")(
+			...testsOf("src/server/documents/making/bundle-limits.test.ts")(
 				"three of one person's are under way at once, a fourth is refused",
 			),
 		],

@@ -124,7 +124,8 @@ export const v03: Requirement[] = [
 		asks: "Nothing is changed by GET.",
 		heldBy: [
 			...requests("%s is no way to ask"),
-			...testsOf("src/features/sign-in/server/auth-calls.test.ts")("%s is not a way to call it", "%s signs nobody out"),
+			...testsOf("src/features/sign-in/server/auth-calls.test.ts")("%s is not a way to call it"),
+			...testsOf("src/features/sign-in/server/sign-out.test.ts")("%s signs nobody out"),
 		],
 		note: "GET /logout ends one's own session, when it comes from here (Sec-Fetch-Site); from elsewhere it asks first.",
 	},

@@ -39,7 +39,7 @@ export const v04: Requirement[] = [
 		id: "4.2.1",
 		level: 2,
 		asks: "Messages end where they say (request smuggling).",
-		heldBy: testsOf("tests/traps/addresses.browser.test.ts")(
+		heldBy: testsOf("tests/traps/request-lines.browser.test.ts")(
 			"two lengths, or a length and parts, are refused (request smuggling)",
 		),
 	},

@@ -1,6 +1,7 @@
 import { type Requirement, testsOf } from "../requirement.ts";
 
 const signIn = testsOf("src/features/sign-in/server/sign-in.test.ts");
+const refusals = testsOf("src/features/sign-in/server/sign-in-refusals.test.ts");
 const forged = testsOf("src/features/sign-in/server/forged-answers.test.ts");
 const signatures = testsOf("src/features/sign-in/server/token-signatures.test.ts");
 const embedded = testsOf("src/features/sign-in/server/embedded-provider/embedded-provider.test.ts");
@@ -92,7 +93,7 @@ export const v06: Requirement[] = [
 		level: 2,
 		asks: "No way in besides those written down, and all equally strong.",
 		heldBy: [
-			...signIn("an address that another subject of the provider is linked to opens nothing"),
+			...refusals("an address that another subject of the provider is linked to opens nothing"),
 			...testsOf("tests/traps/forged-requests.test.ts")("every route that may change something is tried above"),
 		],
 		note: "How strong is the providers' to say; the three are set up alike by whoever runs them.",
@@ -123,7 +124,7 @@ export const v06: Requirement[] = [
 		level: 2,
 		asks: "One provider cannot speak for another's people.",
 		heldBy: [
-			...signIn("an address links once; then the identity counts, whatever the address says"),
+			...refusals("an address links once; then the identity counts, whatever the address says"),
 			...forged("an answer of another issuer (mix-up)", "an answer for another of our providers"),
 			...testsOf("src/features/sign-in/server/own-people.test.ts")(
 				"is not signed in or linked at %s, whose people are others",

@@ -1,6 +1,7 @@
 import { type Requirement, testsOf } from "../requirement.ts";
 
 const sessions = testsOf("src/server/session/sessions.test.ts");
+const signOut = testsOf("src/features/sign-in/server/sign-out.test.ts");
 const calls = testsOf("src/features/sign-in/server/auth-calls.test.ts");
 const signIn = testsOf("src/features/sign-in/server/sign-in.test.ts");
 const facts = "docs/security-facts.md";
@@ -75,7 +76,7 @@ export const v07: Requirement[] = [
 		asks: "An ended session opens nothing.",
 		heldBy: [
 			...sessions("an ended session ends its tokens, gives up its id token once and stays on record"),
-			...calls("%s ends the session here and at the provider, and clears every cookie"),
+			...signOut("%s ends the session here and at the provider, and clears every cookie"),
 		],
 	},
 	{
@@ -127,7 +128,7 @@ export const v07: Requirement[] = [
 		id: "7.6.1",
 		level: 2,
 		asks: "Sessions here and at the provider end as written down.",
-		heldBy: calls(
+		heldBy: signOut(
 			"%s ends the session here and at the provider, and clears every cookie",
 			"a provider that does not answer keeps nobody signed in here",
 		),

@@ -1,7 +1,6 @@
 import { type Requirement, testsOf } from "../requirement.ts";
 
 const forged = testsOf("src/features/sign-in/server/forged-answers.test.ts");
-const signIn = testsOf("src/features/sign-in/server/sign-in.test.ts");
 const secrets = testsOf("tests/traps/secrets.browser.test.ts");
 
 const elsewhere =
@@ -70,7 +69,7 @@ export const v10: Requirement[] = [
 		id: "10.5.2",
 		level: 2,
 		asks: "People are known by sub, not by address.",
-		heldBy: signIn(
+		heldBy: testsOf("src/features/sign-in/server/sign-in-refusals.test.ts")(
 			"an address links once; then the identity counts, whatever the address says",
 			"an address that another subject of the provider is linked to opens nothing",
 		),

@@ -103,7 +103,7 @@ export const v13: Requirement[] = [
 		id: "13.4.4",
 		level: 2,
 		asks: "No TRACE.",
-		heldBy: testsOf("tests/traps/addresses.browser.test.ts")("%s of a page changes nothing and echoes nothing"),
+		heldBy: testsOf("tests/traps/request-lines.browser.test.ts")("%s of a page changes nothing and echoes nothing"),
 	},
 	{
 		id: "13.4.5",

@@ -1,6 +1,6 @@
 import { type Requirement, testsOf } from "../requirement.ts";
 
-const cached = testsOf("tests/traps/addresses.browser.test.ts");
+const cached = testsOf("tests/traps/request-lines.browser.test.ts");
 const secrets = testsOf("tests/traps/secrets.browser.test.ts");
 const facts = "docs/security-facts.md";
 

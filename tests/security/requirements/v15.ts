@@ -41,7 +41,7 @@ export const v15: Requirement[] = [
 			...testsOf("tests/traps/outages-and-releases.test.ts")(
 				"sheds calls as unavailable, says when to come back, and answers again once there is room",
 			),
-			...testsOf("src/server/documents/making/bundle-jobs.test.ts")(
+			...testsOf("src/server/documents/making/bundle-limits.test.ts")(
 				"three of one person's are under way at once, a fourth is refused",
 				"more documents than anybody should wait for are not streamed",
 			),

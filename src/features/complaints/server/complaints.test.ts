@@ -1,118 +1,26 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
-import { emptyTables } from "../../../../tests/support/empty-tables.ts";
+import { describe, expect, test } from "vitest";
+import type { Caller } from "../../../../tests/support/api.ts";
 import {
-	feed,
-	feedPartners,
-	invoiceFeedRow,
-	orderFeedRow,
-	pieceFeedRow,
-	readRows,
-	shipmentFeedRow,
-} from "../../../../tests/support/feed-rows.ts";
-import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+	act,
+	api,
+	buyer,
+	colleague,
+	db,
+	pieceClaim,
+	read,
+	require,
+	setUpComplaints,
+	steel,
+	stranger,
+	submit,
+	upload,
+	type Values,
+	yard,
+} from "../../../../tests/support/complaint-set-up.ts";
+import { feed, invoiceFeedRow, readRows } from "../../../../tests/support/feed-rows.ts";
+import { asOwner } from "../../../../tests/support/people.ts";
 
-let db: TestDatabase;
-let api: Api;
-let folder: string;
-let buyer: Caller;
-let colleague: Caller;
-let yard: Caller;
-let stranger: Caller;
-
-beforeAll(async () => {
-	folder = await mkdtemp(join(tmpdir(), "millgate-complaints-"));
-	db = await createTestDatabase();
-	api = await startApi(db, [], { DATA_DIR: folder });
-	await feedPartners(db.database);
-	await feed(db.database, "orders", [orderFeedRow()]);
-	await feed(db.database, "pieces", [
-		pieceFeedRow({ state: "shipped", bol: "B1" }),
-		pieceFeedRow({ piece: "C2", weightLb: 6000 }),
-	]);
-	const yesterday = new Date(Date.now() - 86_400_000).toISOString();
-	await feed(db.database, "shipments", [
-		shipmentFeedRow({ netLb: 12_500, pieces: ["C1", "C2"], shippedAt: "2026-05-01T12:00:00Z", deliveredAt: yesterday }),
-	]);
-	const signIn = async (lists: Parameters<typeof insertPerson>[1]) => api.signIn((await insertPerson(db, lists)).id);
-	[buyer, colleague, yard, stranger] = await Promise.all([
-		signIn({ soldTo: ["S1"] }),
-		signIn({ soldTo: ["S1"] }),
-		signIn({ shipTo: ["T1"] }),
-		signIn({ soldTo: ["S2"] }),
-	]);
-});
-beforeEach(() => emptyTables(db, "complaints", "outbox"));
-afterAll(async () => {
-	await api.stop();
-	await db.drop();
-	await rm(folder, { recursive: true });
-});
-
-type Values = Record<string, unknown>;
-const pieceClaim = (piece: string, lb: number) => ({ piece, claimed: { amount: lb, unit: "lb" } });
-const steel = (changes: Values = {}): Values => ({
-	kind: "steel_problem",
-	bol: "B1",
-	pieces: [pieceClaim("C1", 2000)],
-	families: ["surface", "shape"],
-	defects_surface: ["pitting"],
-	defects_shape: ["camber", "flatness"],
-	description: "Deep pits along the whole edge.",
-	asked: "credit",
-	...changes,
-});
-
-type Refusal = { message: string; extensions?: { faults?: { field: string; reason: string }[] } };
-async function submit(caller: Caller, values: Values) {
-	const document = "mutation S($input: SubmitComplaintInput!) { submitComplaint(input: $input) }";
-	const answer = await api.ask<{ submitComplaint: string }>(caller, document, {
-		input: { values: JSON.stringify(values) },
-	});
-	const refusal = answer.errors?.[0] as Refusal | undefined;
-	return { number: answer.data?.submitComplaint, faults: refusal?.extensions?.faults ?? [], message: refusal?.message };
-}
-
-async function require(caller: Caller, values: Values): Promise<string> {
-	const { number, faults, message } = await submit(caller, values);
-	if (!number) throw new Error(`${message} ${JSON.stringify(faults)}`);
-	return number;
-}
-
-const detail = `query C($number: String!) { complaint(number: $number) { complaintNumber kind state claimedLb asked openedAlias windowEndsOn
-	isOutsideWindow defects { family code } pieces { pieceNumber claimedLb weightLb } files { id name } messages { side company body files { name } }
-	moves { from to side } money { claimedAmount } } }`;
-type Detail = { state: string; [field: string]: unknown };
-async function read(caller: Caller, number: string): Promise<Detail | null | undefined> {
-	return (await api.ask<{ complaint: Detail | null }>(caller, detail, { number })).data?.complaint;
-}
-
-async function act(
-	caller: Caller,
-	what: "withdrawComplaint" | "reopenComplaint",
-	number: string,
-): Promise<string | undefined> {
-	return (await api.ask(caller, `mutation M($number: String!) { ${what}(number: $number) }`, { number })).errors?.[0]
-		?.message;
-}
-
-async function write(caller: Caller, number: string, values: Values): Promise<string | undefined> {
-	const document = "mutation W($input: WriteToComplaintInput!) { writeToComplaint(input: $input) }";
-	return (await api.ask(caller, document, { input: { number, values: JSON.stringify(values) } })).errors?.[0]?.message;
-}
-
-async function upload(caller: Caller, name: string): Promise<{ id: string; name: string; size: number; type: string }> {
-	const response = await fetch(`${api.url}/api/uploads`, {
-		method: "POST",
-		headers: { ...caller, "x-file-name": name },
-		body: "%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF\n",
-	});
-	return (await response.json()) as { id: string; name: string; size: number; type: string };
-}
+setUpComplaints();
 
 describe("a complaint that is sent", () => {
 	test("stands with its pieces, defects and files, seen by buyer, colleague and ship-to, and by nobody else", async () => {
@@ -286,51 +194,6 @@ describe("claimed weight", () => {
 	test("is taken in the unit that was typed", async () => {
 		const number = await require(buyer, steel({ pieces: [{ piece: "C1", claimed: { amount: 1, unit: "t" } }] }));
 		expect(await read(buyer, number)).toMatchObject({ claimedLb: 2205 });
-	});
-});
-
-describe("the conversation", () => {
-	test("carries words and files, and an answer sends it back under review", async () => {
-		const number = await require(buyer, steel());
-		await asOwner(db, "update complaints set state = 'information_requested'");
-		expect(
-			await write(yard, number, { body: "Here is the photo.", files: [await upload(yard, "more.pdf")] }),
-		).toBeUndefined();
-		expect(await read(buyer, number)).toMatchObject({
-			state: "under_review",
-			messages: [
-				{ side: "customer", company: expect.any(String), body: "Here is the photo.", files: [{ name: "more.pdf" }] },
-			],
-			files: [],
-		});
-		expect(await readRows(db.database, "select kind from outbox order by id")).toEqual([
-			{ kind: "complaint.submitted" },
-			{ kind: "complaint.message" },
-		]);
-	});
-
-	test("is closed to strangers and once the complaint is withdrawn", async () => {
-		const number = await require(buyer, steel());
-		expect(await write(stranger, number, { body: "Hello" })).toBeDefined();
-		await act(buyer, "withdrawComplaint", number);
-		expect(await write(buyer, number, { body: "Hello" })).toContain("Withdrawn");
-	});
-});
-
-describe("the moves of a customer", () => {
-	test("withdraw before the decision, and reopen within 30 days", async () => {
-		const number = await require(buyer, steel());
-		expect(await act(buyer, "reopenComplaint", number)).toContain("Submitted");
-		expect(await act(yard, "withdrawComplaint", number)).toBeUndefined();
-		expect(await act(buyer, "withdrawComplaint", number)).toContain("Withdrawn");
-		expect(await act(buyer, "reopenComplaint", number)).toBeUndefined();
-		await asOwner(db, "update complaints set state = 'closed', state_at = now() - interval '31 days'");
-		expect(await act(buyer, "reopenComplaint", number)).toContain("Closed");
-	});
-
-	test("are not open to strangers, who cannot tell it exists", async () => {
-		const number = await require(buyer, steel());
-		expect(await act(stranger, "withdrawComplaint", number)).toBe(await act(stranger, "withdrawComplaint", "CP1"));
 	});
 });
 

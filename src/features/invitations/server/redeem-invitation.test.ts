@@ -1,32 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
-import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+import { describe, expect, test } from "vitest";
+import { api, base, caller, setUpInvitations } from "../../../../tests/support/invitation-set-up.ts";
+import { asOwner } from "../../../../tests/support/people.ts";
 import { openInvitation, redeemInvitation } from "./redeem-invitation.ts";
 
-let base: TestDatabase;
-let api: Api;
-let caller: Caller;
-
-beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base);
-	caller = await api.signIn((await insertPerson(base, { groups: ["SSA-Admin"], email: "anna@mill.example" })).id);
-	await insertPerson(base, {
-		soldTo: ["104233"],
-		shipTo: ["104233-01"],
-		suppliers: ["700100"],
-		email: "known@mill.example",
-	});
-});
-afterAll(async () => {
-	await api.stop();
-	await base.drop();
-});
-beforeEach(async () => {
-	await asOwner(base, "delete from invitations");
-	await asOwner(base, "delete from mails");
-});
+setUpInvitations();
 
 const invited = {
 	email: "New.Buyer@Yard.example",
@@ -36,15 +13,19 @@ const invited = {
 	accounts: "104233 104233-01",
 	groups: [],
 };
+
 const invite = (changes: object = {}) =>
 	api.ask<{ invitePerson: string }>(caller, "mutation ($input: InvitePersonInput!) { invitePerson(input: $input) }", {
 		input: { ...invited, ...changes },
 	});
+
 const resend = (id: string) => api.ask(caller, "mutation ($id: ID!) { resendInvitation(id: $id) }", { id });
+
 const revoke = (invitation: string) =>
 	api.ask(caller, "mutation ($input: RevokeInvitationInput!) { revokeInvitation(input: $input) }", {
 		input: { invitation, reason: "Wrong person" },
 	});
+
 const stateOf = async (id: string | undefined) =>
 	(
 		await api.ask<{ invitation: { state: string } }>(caller, "query ($id: ID!) { invitation(id: $id) { state } }", {
@@ -59,6 +40,7 @@ async function lastLink(): Promise<string> {
 	);
 	return /invitation=([\w-]{43})/.exec(mail?.body_text ?? "")?.[1] ?? "";
 }
+
 const redeem = (token: string, email: string) =>
 	base.database.transaction("millgate_auth", {}, (tx) => redeemInvitation(tx, token, email));
 
@@ -222,120 +204,5 @@ describe("an invitation", () => {
 		expect(rows).toEqual(
 			["create", "resend", "revoke"].map((word) => ({ action: `invitation.${word}`, actor: "anna@mill.example" })),
 		);
-	});
-});
-
-describe("a file of invitations", () => {
-	const heading = "email,name,area,language,accounts";
-	const plan = async (rows: readonly string[]) => {
-		const { data, errors } = await api.ask<{
-			planInvitations: { revision: string; rows: object[]; faults: { line: number; column: string; reason: string }[] };
-		}>(
-			caller,
-			"mutation ($input: PlanInvitationsInput!) { planInvitations(input: $input) { revision rows { email } faults { line column reason } } }",
-			{ input: { csv: [heading, ...rows].join("\n") } },
-		);
-		if (!data) throw new Error(JSON.stringify(errors));
-		return data.planInvitations;
-	};
-	const send = (rows: readonly string[], revision: string) =>
-		api.ask(caller, "mutation ($input: InvitePeopleInput!) { invitePeople(input: $input) }", {
-			input: { csv: [heading, ...rows].join("\n"), revision },
-		});
-
-	test("is looked at first, then invites everybody in it", async () => {
-		const rows = ["a@file.example,Ana,customer,es,104233", "b@file.example,Bob,supplier,,700100"];
-		const { revision, faults } = await plan(rows);
-		expect([faults, await asOwner(base, "select from invitations")]).toEqual([[], []]);
-		expect((await send(rows, revision)).data).toEqual({ invitePeople: 2 });
-		expect(await asOwner(base, "select address, language from mails order by address")).toEqual([
-			{ address: "a@file.example", language: "es" },
-			{ address: "b@file.example", language: "en" },
-		]);
-	});
-
-	test("of 2,000 people, with some twice, unknown accounts, second spellings and formulas among them, tells every row; of 10,000 how many go", async () => {
-		const good = Array.from({ length: 1_700 }, (_, index) => `p${index}@many.example,P ${index},customer,en,104233`);
-		const hundred = (row: (n: number) => string) => Array.from({ length: 100 }, (_, index) => row(index));
-		const bad = [
-			...hundred((n) => ` P${n}@Many.example ,Again,customer,en,104233`),
-			...hundred((n) => `q${n}@many.example,Q ${n},customer,en,nowhere${n}`),
-			...hundred((n) => `r${n}@many.example,=1+${n},customer,en,104233`),
-		];
-		const { faults } = await plan([...good, ...bad]);
-		expect(new Set(faults.map(({ line }) => line))).toEqual(new Set(bad.map((_, index) => 1_702 + index)));
-		const many = await plan(
-			Array.from({ length: 10_000 }, (_, index) => `p${index}@many.example,P,customer,en,104233`),
-		);
-		expect(many.faults.map(({ reason }) => reason)).toEqual([expect.stringContaining("2000")]);
-	});
-
-	test("says for how many days each holds, where it is not the usual", async () => {
-		const csv =
-			"email,name,area,accounts,days\na@file.example,Ana,customer,104233,14\nb@file.example,Bob,supplier,700100,\nc@file.example,Cleo,supplier,700100,soon";
-		const { data } = await api.ask<{ planInvitations: { rows: object[]; faults: object[] } }>(
-			caller,
-			"mutation ($input: PlanInvitationsInput!) { planInvitations(input: $input) { rows { email days } faults { line column value } } }",
-			{ input: { csv } },
-		);
-		expect(data?.planInvitations).toEqual({
-			rows: [
-				{ email: "a@file.example", days: 14 },
-				{ email: "b@file.example", days: 7 },
-			],
-			faults: [{ line: 4, column: "days", value: "soon" }],
-		});
-	});
-
-	test("loses nothing that an area does not take without a word, and takes what it gives by itself", async () => {
-		const csv =
-			"email,name,area,groups,accounts\na@file.example,Ana,admin,,104233\nb@file.example,Bob,supplier,SSA-VP,700100\nc@file.example,Cid,admin,SSA-Admin,";
-		const { data } = await api.ask(
-			caller,
-			"mutation ($input: PlanInvitationsInput!) { planInvitations(input: $input) { faults { line column value reason } } }",
-			{ input: { csv } },
-		);
-		expect(data?.planInvitations).toEqual({
-			faults: [
-				{ line: 2, column: "accounts", value: "104233", reason: "These accounts belong to another area: 104233" },
-				{ line: 3, column: "groups", value: "SSA-VP", reason: "These accounts belong to another area: SSA-VP" },
-			],
-		});
-	});
-
-	test("takes a group in whatever letters, as a file of rights does", async () => {
-		const csv =
-			"email,name,area,groups,accounts\na@file.example,Ana,customer,ssa-vp,104233\nb@file.example,Bob,admin,ssa-admin,";
-		const { data } = await api.ask(
-			caller,
-			"mutation ($input: PlanInvitationsInput!) { planInvitations(input: $input) { rows { email groups } faults { line column reason } } }",
-			{ input: { csv } },
-		);
-		const rows = [
-			{ email: "a@file.example", groups: ["SSA-VP"] },
-			{ email: "b@file.example", groups: [] },
-		];
-		expect(data?.planInvitations).toEqual({ rows, faults: [] });
-	});
-
-	test("tells each fault at its cell, and with one of them invites nobody", async () => {
-		const rows = [
-			"a@file.example,Ana,customer,es,104233",
-			"A@File.example,Ana again,customer,es,104233",
-			"no address,Bob,customer,fr,104233",
-			"c@file.example,=1+1,customer,en,nowhere",
-			"known@mill.example,Known,somewhere,en,104233",
-		];
-		const { revision, faults } = await plan(rows);
-		expect(faults.map(({ line, column }) => `${line} ${column}`)).toEqual([
-			"3 email",
-			"4 email",
-			"4 language",
-			"5 name",
-			"5 accounts",
-			"6 area",
-		]);
-		expect((await send(rows, revision)).errors?.[0]?.extensions?.code).toBe("invalid");
-		expect(await asOwner(base, "select from invitations")).toEqual([]);
 	});
 });

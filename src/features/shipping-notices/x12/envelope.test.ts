@@ -1,32 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { notesOf, placesOf, read } from "../../../../tests/support/read-interchange.ts";
 import { interchange856, shippedSet } from "../../../../tests/support/x12-interchanges.ts";
-import { interchangeNote, readInterchange } from "./envelope.ts";
+import { readInterchange } from "./envelope.ts";
 import { readNotice } from "./read-notice.ts";
 import { SetReader } from "./set-reader.ts";
 import { writeAnswer } from "./write-answer.ts";
-import { elementName, type X12Fault } from "./x12-faults.ts";
-
-/** What is wrong with an interchange, sets included, and its answer. */
-function read(text: string) {
-	const sent = readInterchange(text);
-	if (!sent) return { faults: undefined, answer: "", sent, note: undefined };
-	const readers = sent.groups.flatMap(({ sets }, group) => sets.map((set, index) => new SetReader(set, group, index)));
-	for (const reader of readers) if (reader.set.kind === "856") readNotice(reader);
-	const faults: X12Fault[] = [...sent.faults, ...readers.flatMap((reader) => reader.faults)];
-	return {
-		faults,
-		sent,
-		note: interchangeNote(sent),
-		answer: writeAnswer(sent, { faults }, { at: new Date("2026-11-21T20:05:00Z"), control: 42 }) ?? "",
-	};
-}
-const placesOf = (text: string) => read(text).faults?.map((fault) => `${fault.at} ${elementName(fault)}`);
-const notesOf = (text: string) =>
-	read(text)
-		.answer.split("\n")
-		.map((row) => row.slice(0, -1))
-		.filter((row) => /^(TA1|AK)/.test(row));
 
 /** Without centuries in its dates: the group's, the notice's and those of its way. */
 const in003060 = interchange856({

@@ -1,52 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { forgetViewers } from "#server/session/find-viewer.ts";
+import { describe, expect, test } from "vitest";
 import { viewerOfApiRequest, viewerOfPageRequest } from "#server/session/request-viewer.ts";
-import { signOutCookies } from "#shared/cookies.ts";
+import {
+	audit,
+	base,
+	browser,
+	email,
+	getUser,
+	person,
+	setUpAuthCalls,
+	site,
+} from "../../../../tests/support/auth-call-set-up.ts";
 import { Browser } from "../../../../tests/support/browser.ts";
-import { emptyTables } from "../../../../tests/support/empty-tables.ts";
-import { asOwner, insertPerson, type SomePerson } from "../../../../tests/support/people.ts";
-import { type SignInSite, startSignInSite } from "../../../../tests/support/sign-in-site.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+import { asOwner } from "../../../../tests/support/people.ts";
 
-let base: TestDatabase;
-let site: SignInSite;
-let person: SomePerson;
-let browser: Browser;
-const email = "marcus@mill.example";
-
-beforeAll(async () => {
-	base = await createTestDatabase();
-	site = await startSignInSite(base, [{ email, name: "Marcus" }]);
-	person = await insertPerson(base, {
-		email,
-		soldTo: ["100", "200"],
-		shipTo: ["300"],
-		suppliers: ["900"],
-		groups: ["SSA-VP"],
-	});
-	await asOwner(base, "insert into accounts (code, kind, name, revision) values ('555', 'sold_to', 'Not theirs', 1)");
-});
-afterAll(async () => {
-	await site?.stop();
-	await base.drop();
-});
-beforeEach(async () => {
-	await emptyTables(base, "rate_limits", "terms_acceptances", "audit_events", "sessions");
-	await asOwner(base, "update people set is_active = true");
-	site.from.address = "127.0.0.1";
-	browser = new Browser();
-	await site.signIn(browser, email);
-	await emptyTables(base, "audit_events");
-});
-
-const getUser = (headers: Record<string, string> = {}, from = browser) =>
-	site.call(from, "/api/auth/get-user", undefined, headers);
-const audit = () =>
-	asOwner(
-		base,
-		`select action, actor, alias, target, detail, person_id::int as person, request_id is not null as traced
-			from audit_events order by id`,
-	);
+setUpAuthCalls();
 
 describe("get-user answers as the specification says", () => {
 	test("data is the user as a JSON string, token replaces the bearer", async () => {
@@ -262,83 +229,5 @@ describe("an alias is chosen and recorded", () => {
 		const answer = await browser.ask(`${site.url}/api/auth/alias`, { method: "POST", body, headers });
 		expect(answer.status).toBe(status);
 		expect(await answer.json()).toMatchObject({ status, requestId: expect.any(String) });
-	});
-});
-
-describe("signing out ends everything", () => {
-	const specified = [
-		"auth",
-		"isr-alias",
-		"entra-state",
-		"entra-nonce",
-		"ad-state",
-		"ad-nonce",
-		"at",
-		"rt",
-		"entra-alias",
-	];
-
-	test.each(["/logout", "/logout-iam"])(
-		"%s ends the session here and at the provider, and clears every cookie",
-		async (path) => {
-			for (const name of signOutCookies) if (!browser.get(name)) browser.set(name, "left");
-			const before = browser.copy();
-			const answer = await browser.ask(`${site.url}${path}`);
-			expect(answer.status).toBe(303);
-			for (const name of [...specified, "millgate-session"]) expect(browser.get(name)).toBeUndefined();
-			const location = new URL(answer.headers.get("location") ?? "");
-			expect(location.origin).toBe(site.provider.issuer);
-			expect(location.searchParams.get("post_logout_redirect_uri")).toBe(`${site.url}/`);
-			expect(location.searchParams.get("id_token_hint")).toMatch(/^ey/);
-			expect((await browser.openAndSubmit(location)).url.href).toBe(`${site.url}/`);
-			expect((await getUser({}, before)).status).toBe(403);
-			const next = await browser.open(`${site.url}/login-cdc`);
-			expect(next.url.pathname).toMatch(/^\/interaction\//);
-			expect(await audit()).toMatchObject([{ action: "sign-out", actor: email, target: "cdc", person: person.id }]);
-		},
-	);
-
-	test("the call ends it too, and works after the token has expired", async () => {
-		await asOwner(base, "update session_tokens set expires_at = now()");
-		forgetViewers(base.database);
-		const answer = await site.call(browser, "/api/auth/sign-out", {});
-		const { location } = (await answer.json()) as { location: string };
-		expect(new URL(location).origin).toBe(site.provider.issuer);
-		expect(browser.get("millgate-session")).toBeUndefined();
-		expect(await asOwner(base, "select from sessions where ended_at is null")).toHaveLength(0);
-	});
-
-	test("whoever is not signed in is simply sent to the start", async () => {
-		const answer = await new Browser().ask(`${site.url}/logout`);
-		expect([answer.status, answer.headers.get("location")]).toEqual([303, "/"]);
-	});
-
-	test.each<[string, string, Record<string, string>]>([
-		["a link on another site", "GET", { "sec-fetch-site": "cross-site" }],
-		["a browser that looks ahead", "GET", { "sec-purpose": "prefetch;prerender" }],
-		["a question without an answer's body", "HEAD", {}],
-	])("%s signs nobody out", async (_title, method, headers) => {
-		const answer = await browser.ask(`${site.url}/logout`, { method, headers });
-		expect(answer.status).toBe(200);
-		if (method === "GET") expect(await answer.text()).toContain("Do you want to sign out of this portal");
-		expect((await getUser()).status).toBe(200);
-	});
-
-	test("a provider that does not answer keeps nobody signed in here", async () => {
-		const other = await startSignInSite(base, [{ email, name: "Marcus" }], {});
-		const there = new Browser();
-		await asOwner(base, "delete from identities");
-		await other.signIn(there, email);
-		await other.stop();
-		const alone = await startSignInSite(base, [{ email, name: "Marcus" }], {
-			settings: { CDC_ISSUER: other.provider.issuer },
-		});
-		try {
-			const answer = await there.ask(`${alone.url}/logout`);
-			expect([answer.status, answer.headers.get("location")]).toEqual([303, "/"]);
-			expect(there.get("millgate-session")).toBeUndefined();
-		} finally {
-			await alone.stop();
-		}
 	});
 });

@@ -1,47 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { viewerOfPageRequest } from "#server/session/request-viewer.ts";
 import { Browser } from "../../../../tests/support/browser.ts";
-import { emptyTables } from "../../../../tests/support/empty-tables.ts";
-import { asOwner, insertPerson, type SomePerson } from "../../../../tests/support/people.ts";
-import { type SignInSite, startSignInSite } from "../../../../tests/support/sign-in-site.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+import { asOwner } from "../../../../tests/support/people.ts";
+import { base, browser, maria, setUpSignIn, site } from "../../../../tests/support/sign-in-set-up.ts";
+import { startSignInSite } from "../../../../tests/support/sign-in-site.ts";
 
-let base: TestDatabase;
-let site: SignInSite;
-let maria: SomePerson;
-let browser: Browser;
-
-const nameds = [
-	"maria@mill.example",
-	"ray@mill.example",
-	"gone@mill.example",
-	"nobody@mill.example",
-	"root@mill.example",
-];
-
-beforeAll(async () => {
-	base = await createTestDatabase();
-	site = await startSignInSite(base, [
-		...nameds.map((email) => ({ email, name: email })),
-		{ email: "unsure@mill.example", name: "Unsure", isVerified: false },
-	]);
-	maria = await insertPerson(base, { email: "maria@mill.example", soldTo: ["104233"], shipTo: ["104234"] });
-	await insertPerson(base, { email: "ray@mill.example", suppliers: ["S77"] });
-	await insertPerson(base, { email: "root@mill.example", groups: ["SSA-Admin"] });
-	await insertPerson(base, { email: "gone@mill.example", isActive: false });
-	await insertPerson(base, { email: "unsure@mill.example" });
-});
-afterAll(async () => {
-	await site?.stop();
-	await base.drop();
-});
-beforeEach(async () => {
-	browser = new Browser();
-	await emptyTables(base, "rate_limits", "terms_acceptances", "identities", "audit_events");
-	site.from.address = "127.0.0.1";
-});
+setUpSignIn();
 
 const viewerOf = (from: Browser) => viewerOfPageRequest(site.services, new Headers({ cookie: from.cookieHeader() }));
+
 const movesOnTo = (text: string) =>
 	/http-equiv="refresh" content="0;url=([^"]*)"/.exec(text)?.[1]?.replaceAll("&amp;", "&");
 
@@ -154,109 +121,6 @@ describe("where a sign-in leads", () => {
 		await site.signIn(english, "maria@mill.example");
 		expect(english.get("lang")).toBe("en");
 		await asOwner(base, "update people set language = 'en' where id = $1", [maria.id]);
-	});
-});
-
-describe("who is refused, and told why", () => {
-	test.each([
-		["nobody@mill.example", "No access with this address"],
-		["gone@mill.example", "Your access is deactivated"],
-		["unsure@mill.example", "Your address is not verified"],
-	])("%s reads “%s”", async (email, title) => {
-		const { response, text } = await site.signIn(browser, email);
-		expect(response.status).toBe(403);
-		expect(text).toContain(`<h1>${title}</h1>`);
-		expect(browser.get("auth")).toBeUndefined();
-		expect(browser.get("millgate-session")).toBeUndefined();
-		const audit = await asOwner(
-			base,
-			"select action, actor, person_id, detail ->> 'address' as address from audit_events",
-		);
-		expect(audit).toEqual([{ action: "sign-in.refused", actor: "visitor", person_id: null, address: email }]);
-	});
-
-	test("the address that was claimed is on record without what would mislead its reader, and cut", async () => {
-		const long = `${"n".repeat(400)}@mill.example`;
-		const odd = "no\u202Ebody\u200B@mill.example";
-		const other = await startSignInSite(
-			base,
-			[long, odd].map((email) => ({ email, name: "x" })),
-		);
-		try {
-			for (const email of [long, odd]) await other.signIn(new Browser(), email);
-			const told = await asOwner<{ address: string }>(
-				base,
-				"select detail ->> 'address' as address from audit_events order by id",
-			);
-			expect(told.map(({ address }) => address)).toEqual([`${"n".repeat(254)}…`, "nobody@mill.example"]);
-		} finally {
-			await other.stop();
-		}
-	});
-
-	test("a callback that fails says so inside the simple layout, with the mill, the choice of language and the foot, in both languages", async () => {
-		browser.set("lang", "es");
-		const { text } = await site.signIn(browser, "nobody@mill.example");
-		const frames = Object.fromEntries(text.split('<div class="frame" id="').map((frame) => [frame.slice(0, 2), frame]));
-		expect(text).toContain('<html lang="es">');
-		expect([frames.es?.includes("data-first"), frames.en?.includes("data-first")]).toEqual([true, false]);
-		for (const [language, title] of [
-			["en", "No access with this address"],
-			["es", "Sin acceso con esta dirección"],
-		] as const) {
-			const frame = frames[language] ?? "";
-			expect(frame).toMatch(/<header><a class="mill" href="\/">[\s\S]*Caldera Steel<\/a>/);
-			expect(frame).toMatch(/<nav class="language"[\s\S]*href="#en"[\s\S]*href="#es"/);
-			expect(/<main>([\s\S]*)<\/main>/.exec(frame)?.[1]).toContain(`<h1>${title}</h1>`);
-			expect(/<footer>([\s\S]*)<\/footer>/.exec(frame)?.[1]).toMatch(
-				/1\.0\.63[\s\S]*href="\/status"[\s\S]*href="\/accessibility"/,
-			);
-		}
-	});
-
-	test("the refusal is in the person's language and offers another account", async () => {
-		browser.set("lang", "es");
-		const { text } = await site.signIn(browser, "nobody@mill.example");
-		expect(text).toContain("Sin acceso con esta dirección");
-		expect(text).toContain('href="/login-cdc?fresh=1"');
-		const again = await browser.open(`${site.url}/login-cdc?fresh=1`);
-		expect(again.url.pathname).toMatch(/^\/interaction\//);
-	});
-
-	test("an address links once; then the identity counts, whatever the address says", async () => {
-		await site.signIn(browser, "maria@mill.example");
-		await asOwner(base, "update people set email = 'maria.ruiz@mill.example' where id = $1", [maria.id]);
-		await site.signIn(new Browser(), "maria@mill.example");
-		expect(await asOwner(base, "select person_id::int from identities")).toEqual([{ person_id: maria.id }]);
-		await asOwner(base, "update people set email = 'maria@mill.example' where id = $1", [maria.id]);
-	});
-
-	test("an address that another subject of the provider is linked to opens nothing", async () => {
-		await asOwner(base, "insert into identities (issuer, subject, person_id) values ($1, 'somebody-before', $2)", [
-			site.provider.issuer,
-			maria.id,
-		]);
-		const { response, text } = await site.signIn(browser, "maria@mill.example");
-		expect(response.status).toBe(403);
-		expect(text).toContain("is linked to another account");
-	});
-
-	test("a wrong password stays at the provider's form and keeps the address", async () => {
-		const form = await browser.open(`${site.url}/login-cdc`);
-		const answer = await browser.submit(form.url, { email: "maria@mill.example", password: "guess" });
-		expect(answer.status).toBe(401);
-		const text = await answer.text();
-		expect(text).toContain('role="alert"');
-		expect(text).toContain('value="maria@mill.example"');
-		expect(text).not.toContain("guess");
-	});
-
-	test("who cancels at the provider is told that they are not signed in", async () => {
-		const form = await browser.open(`${site.url}/login-cdc`);
-		const answer = await browser.submit(`${form.url.origin}${form.url.pathname}/cancel`, {});
-		const { response, text } = await browser.open(new URL(answer.headers.get("location") ?? "", form.url));
-		expect(response.status).toBe(403);
-		expect(text).toContain("You are not signed in");
 	});
 });
 

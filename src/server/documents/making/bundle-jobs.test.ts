@@ -1,110 +1,34 @@
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { strFromU8, unzipSync } from "fflate";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { documentRenderers } from "#app/document-renderers.ts";
-import { type Api, type Caller, startApi } from "../../../../tests/support/api.ts";
 import {
-	feed,
-	feedPartners,
-	lineFeedRow,
-	orderFeedRow,
-	pieceFeedRow,
-	shipmentFeedRow,
-} from "../../../../tests/support/feed-rows.ts";
-import { jobServices } from "../../../../tests/support/jobs.ts";
-import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
-import { cleanUpBundles } from "../bundles/clean-up-bundles.ts";
+	api,
+	ask,
+	base,
+	buyer,
+	get,
+	made,
+	own,
+	prepare,
+	run,
+	services,
+	setUpBundles,
+	stranger,
+} from "../../../../tests/support/bundle-set-up.ts";
+import { feed, shipmentFeedRow } from "../../../../tests/support/feed-rows.ts";
+import { asOwner } from "../../../../tests/support/people.ts";
 import type { DocumentRenderer } from "../document-renderer.ts";
-import { cleanUpOutgoing } from "./bundle-file.ts";
-import { createMakeBundleJob, rescueBundlesJob } from "./make-bundle-job.ts";
+import { rescueBundlesJob } from "./make-bundle-job.ts";
 
-let base: TestDatabase;
-let api: Api;
-let folder: string;
-let stranger: Caller;
-let buyer: { id: number; caller: Caller };
+setUpBundles();
 
-beforeAll(async () => {
-	folder = await mkdtemp(join(tmpdir(), "made-"));
-	base = await createTestDatabase();
-	await feedPartners(base.database);
-	api = await startApi(base, [], { DATA_DIR: folder });
-	stranger = await api.signIn((await insertPerson(base, { soldTo: ["S1"] })).id);
-	await feed(base.database, "orders", [
-		orderFeedRow({ lines: [lineFeedRow()] }),
-		orderFeedRow({ order: "M200", soldTo: "S2", shipTo: "T3", lines: [lineFeedRow()] }),
-	]);
-	await feed(base.database, "pieces", [pieceFeedRow(), pieceFeedRow({ piece: "D1", order: "M200" })]);
-	await feed(base.database, "shipments", [
-		shipmentFeedRow(),
-		shipmentFeedRow({ bol: "B9", soldTo: "S2", shipTo: "T3", pieces: ["D1"] }),
-	]);
-});
-beforeEach(async () => {
-	const { id } = await insertPerson(base, { soldTo: ["S1", "S2"] });
-	buyer = { id, caller: await api.signIn(id) };
-});
-afterAll(async () => {
-	await api.stop();
-	await base.drop();
-	await rm(folder, { recursive: true });
-});
-
-type Own = { id: string; state: string; made: number; total: number; failure: string | null; sizeBytes: number | null };
-
-const services = () => jobServices(base, { DATA_DIR: folder });
-const prepareDocument =
-	"mutation ($input: PrepareDocumentsInput!) { prepareDocuments(input: $input) { id isLarge documents } }";
-async function prepare(numbers = "B1 B9 NONE", caller = buyer.caller) {
-	const input = { numbers, kinds: ["bill_of_lading", "shipment_tally"], namePattern: "{kind} {number}" };
-	const { data } = await api.ask<{ prepareDocuments: { id: string; isLarge: boolean; documents: number } }>(
-		caller,
-		prepareDocument,
-		{ input },
-	);
-	return data?.prepareDocuments ?? { id: "", isLarge: false, documents: 0 };
-}
-async function ask(id: string, caller = buyer.caller) {
-	const answer = await api.ask<{ makeDocumentBundle: boolean }>(
-		caller,
-		"mutation ($id: String!) { makeDocumentBundle(bundle: $id) }",
-		{ id },
-	);
-	return answer.data?.makeDocumentBundle ?? (answer as { errors?: { message: string }[] }).errors?.[0]?.message;
-}
-const run = (id: string, kinds: readonly DocumentRenderer[] = documentRenderers, stopping?: AbortSignal) =>
-	createMakeBundleJob(kinds).run({ bundle: id, person: buyer.id }, services(), stopping);
-async function made(numbers?: string): Promise<string> {
-	const { id } = await prepare(numbers);
-	await ask(id);
-	await run(id);
-	return id;
-}
-async function own(caller = buyer.caller): Promise<Own[]> {
-	const { data } = await api.ask<{ documentBundles: Own[] }>(
-		caller,
-		"{ documentBundles { id state made total failure sizeBytes } }",
-	);
-	return data?.documentBundles ?? [];
-}
-function get({ authorization, cookie }: Caller, id: string, headers: Record<string, string> = {}) {
-	return fetch(`${api.url}/downloads/document-bundles/${id}.zip`, {
-		headers: {
-			cookie: `${cookie}; auth=${authorization.slice("Bearer ".length)}`,
-			accept: "application/json",
-			...headers,
-		},
-	});
-}
 const bell = () =>
 	asOwner<{ event: string; subject: object; mail: string | null }>(
 		base,
 		"select event, subject, mail from notifications where person_id = $1",
 		[buyer.id],
 	);
+
 const waitingJobs = async (id: string) =>
 	(
 		await asOwner<{ waiting: number }>(
@@ -113,6 +37,7 @@ const waitingJobs = async (id: string) =>
 			[id],
 		)
 	)[0]?.waiting;
+
 const cutAccount = (code: string) =>
 	asOwner(
 		base,
@@ -279,57 +204,4 @@ test("a fault is tried three times, then told with a reason, and the person may 
 	await run(id);
 	expect(await own()).toMatchObject([{ state: "ready", failure: null }]);
 	expect(await ask(id)).toMatch("was deleted");
-});
-
-test("three of one person's are under way at once, a fourth is refused", async () => {
-	for (let count = 0; count < 3; count += 1) expect(await ask((await prepare()).id)).toBe(true);
-	expect(await ask((await prepare()).id)).toMatch(/^3 of your ZIP files are already being prepared/);
-});
-
-test("more documents than anybody should wait for are not streamed", async () => {
-	await asOwner(
-		base,
-		`insert into documents (account_id, kind, number, revision, state, order_number, content_hash, published_at)
-		 select id, 'bill_of_lading', 'Z' || n, 1, 'published', 'M100', 'x', now() from accounts, generate_series(1, 501) n
-		 where code = 'S1'`,
-	);
-	const { id, isLarge, documents } = await prepare("M100");
-	expect({ isLarge, documents }).toEqual({ isLarge: true, documents: 503 });
-	expect(await (await get(buyer.caller, id)).text()).toContain("more than 500 documents");
-});
-
-test("what is over is removed, file and all", async () => {
-	const id = await made();
-	expect(await readdir(join(folder, "files", "bundles"))).toContain(id);
-	await asOwner(base, "update document_bundles set expires_at = now() - interval '1 minute' where id = $1", [id]);
-	expect(await own()).toEqual([]);
-	expect((await get(buyer.caller, id)).status).toBe(404);
-	await cleanUpBundles(services());
-	expect(await readdir(join(folder, "files", "bundles"))).not.toContain(id);
-	expect(await asOwner(base, "select from document_bundles where id = $1", [id])).toEqual([]);
-});
-
-test("the tenth file of one person is the last: the oldest goes before its time", async () => {
-	const oldest = await made("B1");
-	await asOwner(
-		base,
-		`insert into document_bundles (id, person_id, title, kinds, name_pattern, documents, total, language, units, state, held,
-		 size_bytes, finished_at)
-		 select rpad('kept' || n, 22, 'x'), $1, 'Documents', '{invoice}', '{number}', '[]', 1, 'en', 'imperial', 'ready', '[]',
-		 1, now() + interval '1 minute'
-		 from generate_series(1, 9) n`,
-		[buyer.id],
-	);
-	await ask((await prepare("B9")).id);
-	const left = (await own()).map(({ id }) => id);
-	expect(left).toHaveLength(10);
-	expect(left).not.toContain(oldest);
-});
-
-test("what a process left half made goes after a day", async () => {
-	await writeFile(join(folder, "outgoing", "half"), "PK");
-	await cleanUpOutgoing(services().config);
-	expect(await readdir(join(folder, "outgoing"))).toEqual(["half"]);
-	await cleanUpOutgoing(services().config, Date.now() + 86_400_001);
-	expect(await readdir(join(folder, "outgoing"))).toEqual([]);
 });

@@ -1,103 +1,41 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createInvitationDoor } from "#app/invitation-door.ts";
-import { type Api, type Caller, startApi } from "../../../../../tests/support/api.ts";
+import { describe, expect, test } from "vitest";
+import {
+	admin,
+	api,
+	appoint,
+	base,
+	boss,
+	bosses,
+	code,
+	held,
+	invite,
+	lastLink,
+	redeem,
+	setUpCompany,
+} from "../../../../../tests/support/company-set-up.ts";
 import { feed, personFeedRow } from "../../../../../tests/support/feed-rows.ts";
 import { asOwner, insertPerson, type SomePerson } from "../../../../../tests/support/people.ts";
-import { patchOf, scimClient } from "../../../../../tests/support/scim-client.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/test-database.ts";
 
-let base: TestDatabase;
-let api: Api;
-let admin: Caller;
-let boss: SomePerson;
-let bosses: Caller;
+setUpCompany();
 
-beforeAll(async () => {
-	base = await createTestDatabase();
-	api = await startApi(base);
-	admin = await api.signIn(
-		(await insertPerson(base, { groups: ["SSA-Admin"], soldTo: ["C1"], email: "anna@mill.example" })).id,
-	);
-	// Holds another account too, which nobody made them administrator of.
-	boss = await insertPerson(base, { soldTo: ["C1", "C2"], suppliers: ["V1"], email: "boss@company.example" });
-	await appoint(boss.id, ["C1"]);
-	bosses = await api.signIn(boss.id);
-});
-afterAll(async () => {
-	await api.stop();
-	await base.drop();
-});
-
-async function appoint(person: number, companies: readonly string[], by = admin) {
-	const query = "query ($id: ID!) { person(id: $id) { revision companies } }";
-	const { data } = await api.ask<{ person: { revision: string } }>(admin, query, { id: String(person) });
-	const input = {
-		person: String(person),
-		revision: data?.person.revision ?? "",
-		companies,
-		reason: "Looks after their people",
-	};
-	return api.ask(by, "mutation ($input: ChangeCompaniesInput!) { changeCompanies(input: $input) }", { input });
-}
 type Row = { key: string; email: string; account: string; role: string };
+
 async function ourPeople(by = bosses): Promise<string[]> {
 	const document = "{ companyPeople(first: 50) { nodes { key email account role } } }";
 	const { data, errors } = await api.ask<{ companyPeople: { nodes: Row[] } }>(by, document);
 	if (!data) throw new Error(JSON.stringify(errors));
 	return data.companyPeople.nodes.map(({ email, account, role }) => `${email} ${account} ${role}`).toSorted();
 }
+
 const remove = (view: string, by = bosses) =>
 	api.ask<{ removeFromCompany: { removed: number; left: number } }>(
 		by,
 		"mutation ($input: RemoveFromCompanyInput!) { removeFromCompany(input: $input) { removed left } }",
 		{ input: { view, reason: "Left the company" } },
 	);
-const invite = (changes: object = {}, by = bosses) =>
-	api.ask<{ inviteToCompany: string }>(
-		by,
-		"mutation ($input: InviteToCompanyInput!) { inviteToCompany(input: $input) }",
-		{
-			input: { account: "C1", email: "new@company.example", name: "New Buyer", language: "es", ...changes },
-		},
-	);
+
 const only = (person: SomePerson, account: string) =>
 	new URLSearchParams({ right: `${person.id}:${account}` }).toString();
-const held = async (person: SomePerson) =>
-	(
-		await asOwner<{ code: string }>(
-			base,
-			`select a.code from person_accounts pa join accounts a on a.id = pa.account_id where pa.person_id = $1
-				order by 1`,
-			[person.id],
-		)
-	).map(({ code }) => code);
-async function lastLink(): Promise<string> {
-	const [mail] = await asOwner<{ body_text: string }>(
-		base,
-		"select body_text from mails order by queued_at desc limit 1",
-	);
-	return /invitation=([\w-]{43})/.exec(mail?.body_text ?? "")?.[1] ?? "";
-}
-async function deactivate({ id }: SomePerson) {
-	const query = "query ($id: ID!) { person(id: $id) { revision } }";
-	const { data } = await api.ask<{ person: { revision: string } }>(admin, query, { id: String(id) });
-	const input = {
-		person: String(id),
-		revision: data?.person.revision ?? "",
-		isActive: false,
-		reason: "Left the company",
-	};
-	return api.ask(admin, "mutation ($input: ChangeAccessInput!) { changeAccess(input: $input) }", { input });
-}
-async function deprovision({ id }: SomePerson) {
-	const okta = await scimClient(base, api, "okta");
-	return okta("PATCH", `/Users/${id}`, patchOf({ op: "replace", value: { active: false } }));
-}
-const redeem = (token: string, email: string, knownId?: number) =>
-	base.database.transaction("millgate_auth", {}, (tx) =>
-		createInvitationDoor(base.database).redeem(tx, token, email, knownId),
-	);
-const code = ({ errors }: Awaited<ReturnType<typeof api.ask>>) => errors?.[0]?.extensions?.code;
 
 describe("a company's own administrator", () => {
 	test("is made by administrators here, with reason and history, for accounts that the person holds", async () => {
@@ -316,56 +254,5 @@ describe("a company's own administrator", () => {
 				other.id,
 			]),
 		).toEqual([{ is_given: true }, { is_given: false }]);
-	});
-});
-
-describe("a company's own administrator who is deactivated", () => {
-	test.each<[string, (person: SomePerson) => Promise<unknown>]>([
-		["by an administrator here", (person) => deactivate(person)],
-		["by the identity provider", (person) => deprovision(person)],
-		[
-			"by the feed",
-			(person) =>
-				feed(base.database, "people", [
-					personFeedRow({ email: person.email, soldTo: ["E1"], active: false, revision: 9 }),
-				]),
-		],
-	])("%s leaves no invitation that opens anything, now or when let in again", async (who, end) => {
-		const person = await insertPerson(base, { soldTo: ["E1"] });
-		await appoint(person.id, ["E1"]);
-		const email = `${who.replaceAll(" ", ".")}@e.example`;
-		expect((await invite({ account: "E1", email }, await api.signIn(person.id))).errors).toBeUndefined();
-		const token = await lastLink();
-		await end(person);
-		expect(await asOwner(base, "select is_active from people where id = $1", [person.id])).toEqual([
-			{ is_active: false },
-		]);
-		expect(await redeem(token, email)).toBe("none");
-		await asOwner(base, "update people set is_active = true where id = $1", [person.id]);
-		expect(await redeem(token, email)).toBe("none");
-		expect(
-			await asOwner(base, "select revoked_at is not null as revoked from invitations where email = $1", [email]),
-		).toEqual([{ revoked: true }]);
-		const onRecord = await asOwner(
-			base,
-			"select alias, detail from audit_events where action = 'invitation.revoke' and target = $1",
-			[email],
-		);
-		expect(onRecord).toEqual([{ alias: "E1", detail: { by: "deactivation", of: person.email } }]);
-	});
-
-	test("does not take along what the mill invited, nor who has accepted", async () => {
-		const person = await insertPerson(base, { soldTo: ["F1"] });
-		await appoint(person.id, ["F1"]);
-		await invite({ account: "F1", email: "came@f.example" }, await api.signIn(person.id));
-		await redeem(await lastLink(), "came@f.example");
-		await api.ask(admin, "mutation ($input: InvitePersonInput!) { invitePerson(input: $input) }", {
-			input: { email: "mills@f.example", name: "Mills", area: "customer", language: "en", accounts: "F1" },
-		});
-		const mills = await lastLink();
-		await deactivate(person);
-		expect(await redeem(mills, "mills@f.example")).toBe("redeemed");
-		const [came] = await asOwner<{ id: number }>(base, "select id::int from people where email = 'came@f.example'");
-		expect(await held({ id: came?.id ?? 0 } as SomePerson)).toEqual(["F1"]);
 	});
 });

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { bankNewsJob } from "#features/supplier-profile/server/bank/bank-news-job.ts";
+import { addContact, admin, ask, base, decide, mine, number, setUpBankChanges } from "../support/bank-set-up.ts";
+import { runJobs } from "../support/jobs.ts";
+import { asOwner } from "../support/people.ts";
+
+setUpBankChanges();
+
+describe("news of a change of bank details", () => {
+	let jobs: Awaited<ReturnType<typeof runJobs>>;
+	beforeEach(async () => {
+		jobs = await runJobs(base, [bankNewsJob as never]);
+	});
+	afterEach(() => jobs.stop());
+	const mails = () =>
+		asOwner<{ address: string; language: string; body: string }>(
+			base,
+			"select address, language, body_text as body from mails order by address, queued_at",
+		);
+	const bell = async () =>
+		(
+			await asOwner<{ told: string }>(
+				base,
+				`select subject ->> 'state' || ' ' || (subject ->> 'number') as told from notifications
+					where event = 'bankChange' order by id`,
+			)
+		).map(({ told }) => told);
+
+	test("goes to the contacts as they stood before, in their languages, to administrators and to the bell, with the last four alone", async () => {
+		await addContact("gone@v1.example", "en", "5 days");
+		await addContact("long.gone@v1.example", "en", "31 days");
+		await ask(mine);
+		await expect
+			.poll(async () => (await mails()).map(({ address }) => address))
+			.toEqual(expect.arrayContaining(["anna@v1.example", "gone@v1.example", expect.stringMatching(/^someone\./)]));
+		const told = await mails();
+		expect(told).toHaveLength(3);
+		expect(told.find(({ address }) => address === "anna@v1.example")).toMatchObject({
+			language: "es",
+			body: expect.stringContaining("cuenta •••• 4477"),
+		});
+		expect(JSON.stringify(told)).not.toContain(number.slice(0, 10));
+		await expect.poll(bell).toEqual(["requested •••• 4477", "requested •••• 4477"]);
+	});
+
+	test("of the decision goes to those same contacts, whoever was put in their place meanwhile, and once", async () => {
+		await ask(mine);
+		await expect.poll(async () => (await mails()).length).toBe(2);
+		await asOwner(base, "update supplier_contacts set ends_at = now()");
+		await addContact("thief@v1.example");
+		await decide(admin, "confirmed");
+		await expect.poll(bell).toEqual(expect.arrayContaining(["confirmed •••• 4477"]));
+		const [row] = await asOwner<{ id: number }>(base, "select account_id::int as id from bank_changes");
+		await bankNewsJob.run({ accountId: row?.id ?? 0, number: 1, state: "confirmed" }, {
+			config: { MILL_NAME: "" },
+			database: base.database,
+		} as never);
+		expect(
+			(await mails()).filter(({ address }) => address.endsWith("v1.example")).map(({ address }) => address),
+		).toEqual(["anna@v1.example", "anna@v1.example"]);
+	});
+});

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, beforeEach } from "vitest";
+import { createFeedKey } from "#server/keys/feed-keys.ts";
+import { type Api, startApi } from "./api.ts";
+import { feed, restartFeeds } from "./feed-rows.ts";
+import { feedCommodities, purchaseOrderFeedRow } from "./supply-rows.ts";
+import { createTestDatabase, type TestDatabase } from "./test-database.ts";
+
+export let base: TestDatabase;
+export let api: Api;
+export const load = { vehicle: "T-1", gross: 35, tare: 14.5, unit: "GT", commodity: "210", radiation: "clear" };
+
+export const notice = {
+	line: "45001/1",
+	mode: "truck",
+	bol: "B-1",
+	notice: "MY-1",
+	shippedOn: "2026-04-02",
+	shippedTime: "21:00",
+	loads: [load],
+};
+
+type Told = {
+	status: number;
+	body: {
+		notice?: string;
+		isNew?: boolean;
+		revision?: number;
+		faults?: { field: string; reason: string }[];
+		detail?: string;
+		code?: string;
+	};
+};
+
+export async function send(
+	scopes: string[] | undefined,
+	path: string,
+	sent: unknown,
+	more: Record<string, string> = {},
+): Promise<Told> {
+	const key = scopes && (await createFeedKey(base.database, { source: "yard", scopes })).key;
+	const headers = { "content-type": "application/json", ...(key ? { authorization: `Bearer ${key}` } : {}), ...more };
+	const response = await fetch(`${api.url}/api/notices/v1${path}`, {
+		method: "POST",
+		headers,
+		body: JSON.stringify(sent),
+	});
+	return { status: response.status, body: (await response.json()) as Told["body"] };
+}
+
+/** An API that takes notices; each test begins with open PO lines and no notices. */
+export function setUpNoticeRoutes(): void {
+	beforeAll(async () => {
+		base = await createTestDatabase();
+		api = await startApi(base);
+	});
+	afterAll(async () => {
+		await api?.stop();
+		await base?.drop();
+	});
+	beforeEach(async () => {
+		await restartFeeds(base);
+		await feedCommodities(base.database);
+		await feed(base.database, "purchase-orders", [purchaseOrderFeedRow()]);
+	});
+}
