@@ -143,7 +143,7 @@ test.each([
 	const lines = ((await row.locator("th[scope=row]").getAttribute("data-brief")) ?? "").split("\n");
 	expect(lines.filter((line) => line.trim() !== "")).toHaveLength(lines.length);
 	const [said] = lines;
-	// A row that is drawn anew while it is looked at has no view-as session.
+	// A row that is drawn anew while it is looked at has no style for a moment.
 	await expect.poll(brief).toContain(said);
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await expect.poll(brief).toBe("none");

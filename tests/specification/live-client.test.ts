@@ -113,14 +113,31 @@ describe("the client's socket (§§7-9)", () => {
 		await odd.stop();
 	});
 
-	test('a server that is not there is tried five times more, and then told as "Socket closed"', async () => {
+	test('a server that is not there is tried five times more, and then reported as "Socket closed"', async () => {
 		const odd = await openOddServer(() => undefined);
 		await odd.stop();
 		const page = openPage({ url: odd.url });
 		await expect.poll(() => page.reported).toEqual([["OrderChanged", "Socket closed"]]);
 		expect(page.waits).toHaveLength(5);
-		page.wake();
-		await expect.poll(() => page.reported.length).toBe(2);
+		page.stop();
+	});
+
+	test("after the last retry, a page that is viewed again and one that is opened then try at once, and retry five times", async () => {
+		const odd = await openOddServer(() => undefined);
+		await odd.stop();
+		const page = openPage({ url: odd.url });
+		await expect.poll(() => page.reported.length).toBe(1);
+		const again = [page.wake, () => page.client.follow(document, {}, { readAt: 0, next: () => {}, resumed: () => {} })];
+		for (const [turn, tryAgain] of again.entries()) {
+			page.waits.length = 0;
+			tryAgain();
+			await expect.poll(() => page.reported.length).toBe(turn + 2);
+			expect(page.waits).toHaveLength(retryAttempts);
+			for (const [retry, ms] of page.waits.entries()) {
+				expect(ms).toBeGreaterThanOrEqual(retryWaitMs(retry, () => 0));
+				expect(ms).toBeLessThan(retryWaitMs(retry, () => 1));
+			}
+		}
 		page.stop();
 	});
 

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Browser, WebSocket } from "playwright";
+import type { Browser, Request, WebSocket } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { m } from "#generated/texts/messages.js";
 import { endSessionOfKey } from "#server/session/sessions.ts";
+import { prefetchKeptMs } from "#web/data/fresh-after-change.ts";
 import { untilAtRest } from "../support/at-rest.ts";
 import { openChromium, visit } from "../support/chromium.ts";
 import { promiseFeedRow, stateFeedRow } from "../support/feed-rows.ts";
@@ -31,12 +32,15 @@ afterAll(async () => {
 	await fed.stop();
 });
 
+type Following = { language?: "en" | "es"; hasOwnClock?: boolean };
+
 /**
  * Opens a page of a new buyer; resolves when it has asked to follow orders: what comes from here on is told, whenever
  * that is heard.
  */
-async function openFollowing(path: string, language: "en" | "es" = "en") {
+async function openFollowing(path: string, { language = "en", hasOwnClock = false }: Following = {}) {
 	const { page, context, faults } = await visit(browser, { language }, shown.url);
+	if (hasOwnClock) await page.clock.install();
 	const buyer = await mill.signInBuyer(context, shown.url);
 	const socket = page.waitForEvent("websocket");
 	const response = await page.goto(path);
@@ -107,6 +111,26 @@ test("an order event fed to one process changes the page that another serves, sa
 	await context.close();
 });
 
+test("a page that was fetched ahead shows at once what changes right after it was opened", async () => {
+	const { page, context, faults } = await openFollowing("/customer", { hasOwnClock: true });
+	await untilAtRest(page);
+	// What a page does when it is first opened counts as a change of its own, after which nothing is taken from the cache.
+	await page.clock.fastForward(2 * prefetchKeptMs);
+	const address = "/customer/orders/single?order=M100&item=1";
+	const ahead = (request: Request) =>
+		request.url().endsWith(address.replace("?", ".data?")) && request.headers()["sec-purpose"] === "prefetch";
+	const fetchedAhead = page.waitForEvent("requestfinished", { predicate: ahead });
+	await page.getByRole("navigation").getByRole("link", { name: "Orders", exact: true }).click();
+	await fetchedAhead;
+	await page.locator(`a[href="${address}"]`).click();
+	await page.getByRole("heading", { level: 1 }).filter({ hasText: "M100" }).waitFor();
+	await feedOverHttp(stateFeedRow({ event: named("L5"), at: "2026-04-05T10:00:00Z", state: "rolled" }));
+	await page.getByText(m.web_live_line({ order: "M100", item: 1 })).waitFor();
+	await expect.poll(() => page.getByRole("main").textContent()).toMatch(/rolled/i);
+	expect(faults).toEqual([]);
+	await context.close();
+});
+
 test("what comes between a page and its socket is shown and said all the same", async () => {
 	const { page, context, faults } = await visit(browser, {}, shown.url);
 	await mill.signInBuyer(context, shown.url);
@@ -150,7 +174,7 @@ test("a page whose token is replaced while it opens waits for that with its sock
 });
 
 test("a list of orders follows too, in the reader's language", async () => {
-	const { page, context, faults } = await openFollowing("/customer/orders", "es");
+	const { page, context, faults } = await openFollowing("/customer/orders", { language: "es" });
 	await feedOverHttp(stateFeedRow({ event: named("L2"), item: 2, at: "2026-04-02T10:00:00Z", state: "rolled" }));
 	await page.getByText(m.web_live_line({ order: "M100", item: 2 }, { locale: "es" })).waitFor();
 	expect(faults).toEqual([]);
@@ -175,7 +199,7 @@ test("a page that cannot be brought up to date for a moment stays as it is, and 
 });
 
 test("the bell rings for what one process is fed, says so without taking the focus, and leads to the order", async () => {
-	const { page, context, faults } = await openFollowing("/customer/orders", "es");
+	const { page, context, faults } = await openFollowing("/customer/orders", { language: "es" });
 	await page.getByRole("searchbox").or(page.getByRole("combobox")).or(page.getByRole("textbox")).first().focus();
 	const promise = (event: string, promisedOn: string, hours: number) =>
 		promiseFeedRow({ event: named(event), promisedOn, at: new Date(Date.now() - hours * 3_600_000).toISOString() });

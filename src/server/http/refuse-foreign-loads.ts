@@ -14,7 +14,7 @@ export function isNavigation(headers: Headers): boolean {
 
 /**
  * Other sites may lead people here, and load nothing from here into their own pages: no image, script, frame or call.
- * Browsers say so themselves (Fetch Metadata). It costs no view-as session at the database and sets no cookie.
+ * Browsers say so themselves (Fetch Metadata). It asks the database nothing and sets no cookie.
  */
 export function refuseForeignLoads(): MiddlewareHandler<Env> {
 	return async (c, next) => {

@@ -13,7 +13,7 @@ export type RunningJobs = {
 };
 
 const jobsAtOnce = 2;
-// Jobs are announced by NOTIFY; this view-as session stands behind it, and finds those whose time has come.
+// Jobs are announced by NOTIFY; polling finds those whose notification was lost, and those whose time has come.
 const lookEveryMs = 2000;
 const restartPauseMs = 1000;
 // graphile-worker keeps the answer to its first question, also when that was an error, and would repeat it for ever.

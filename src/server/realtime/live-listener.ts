@@ -20,7 +20,7 @@ type Options = {
 	onEvents: (events: LiveEvent[]) => Promise<void>;
 };
 
-// NOTIFY is a wake-up and may be lost with its connection; this view-as session stands behind it.
+// NOTIFY is a wake-up and may be lost with its connection: polling finds what it missed.
 const lookEveryMs = { listening: 10_000, deaf: 1000 };
 const cleanUpEveryMs = 60_000;
 const firstPauseMs = 100;

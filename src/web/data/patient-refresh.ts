@@ -1,3 +1,4 @@
+import { noteChange } from "./fresh-after-change.ts";
 import { outages } from "./outages.ts";
 import { pageAsked } from "./page-address.ts";
 
@@ -13,6 +14,8 @@ let refreshes = 0;
  */
 export async function refreshing<T>(work: () => Promise<T>): Promise<T> {
 	refreshes += 1;
+	// What was fetched ahead is from before whatever made the page old.
+	noteChange();
 	try {
 		return await work();
 	} finally {

@@ -53,9 +53,29 @@ const lazyCloseMs = 5000;
 
 /**
  * graphql-transport-ws from the browser (specification §§7-9): up to 5 retries, no keep-alive and no acknowledgement
- * time-out of its own.
+ * time-out of its own. A client of graphql-ws that gave up would wait out one more retry before it tries again, and
+ * then try only once: who tries again, or comes later, gets a new one.
  */
 export function createLiveClient(environment: LiveEnvironment): LiveClient {
+	let connection: Connection | undefined;
+	const connect = (): Connection => {
+		connection ??= openConnection(environment);
+		return connection;
+	};
+	const giveUp = (failed: Connection) => {
+		if (connection === failed) connection = undefined;
+	};
+	return {
+		follow: (document, variables, sink) => follow({ connect, giveUp }, environment, String(document), variables, sink),
+		restart: () => connection?.restart(),
+		terminate: () => connection?.client.terminate(),
+	};
+}
+
+/** One client of graphql-ws, with its own count of retries. */
+type Connection = { client: Client; restart: () => void };
+
+function openConnection(environment: LiveEnvironment): Connection {
 	const wait = environment.wait ?? ((ms) => new Promise<void>((done) => setTimeout(done, ms)));
 	let socket: WebSocket | undefined;
 	const client = createClient({
@@ -83,11 +103,7 @@ export function createLiveClient(environment: LiveEnvironment): LiveClient {
 			},
 		},
 	});
-	return {
-		follow: (document, variables, sink) => follow(client, environment, String(document), variables, sink),
-		restart: () => socket?.close(closeCodes.clientRestart, "Client restart"),
-		terminate: () => client.terminate(),
-	};
+	return { client, restart: () => socket?.close(closeCodes.clientRestart, "Client restart") };
 }
 
 /** The same bearer header as any call's; without a token: logged, and a 403 that no retry follows. */
@@ -100,8 +116,10 @@ async function connectionParams({ token, log, onForbidden }: LiveEnvironment): P
 	throw new ForbiddenError();
 }
 
+type Connections = { connect: () => Connection; giveUp: (failed: Connection) => void };
+
 function follow<Data>(
-	client: Client,
+	{ connect, giveUp }: Connections,
 	environment: LiveEnvironment,
 	query: string,
 	variables: Record<string, unknown>,
@@ -116,49 +134,57 @@ function follow<Data>(
 		},
 	};
 	let stop = () => {};
-	let isAway = false;
 	let isFailed = false;
-	const fail = (error: unknown) => {
-		isFailed = true;
-		environment.report(operationName, errorOf(error));
-	};
 	const start = () => {
 		isFailed = false;
-		stop = client.subscribe<Data>(
-			{ query, variables, operationName, extensions },
-			{
-				next: ({ data, errors }) => {
-					if (errors) environment.report(operationName, errorOf(errors));
-					else if (data) sink.next(data);
+		const connection = connect();
+		const { client } = connection;
+		let isAway = false;
+		const stops = [
+			client.on("closed", () => {
+				if (!isAway) readAt = performance.now();
+				isAway = true;
+			}),
+			client.on("connected", (_socket, _payload, wasRetry) => {
+				isAway = false;
+				if (wasRetry) sink.resumed();
+			}),
+			client.subscribe<Data>(
+				{ query, variables, operationName, extensions },
+				{
+					next: ({ data, errors }) => {
+						if (errors) environment.report(operationName, errorOf(errors));
+						else if (data) sink.next(data);
+					},
+					error: (error) => {
+						isFailed = true;
+						// An array is what the server says of the document, over a socket that is as it was.
+						if (!Array.isArray(error)) giveUp(connection);
+						environment.report(operationName, errorOf(error));
+					},
+					complete: () => {},
 				},
-				error: fail,
-				complete: () => {},
-			},
-		);
+			),
+		];
+		stop = () => {
+			for (const end of stops) end();
+		};
 	};
 	const startAnew = () => {
+		stop();
 		readAt = performance.now();
 		start();
 		sink.resumed();
 	};
-	const stops = [
-		client.on("closed", () => {
-			if (!isAway) readAt = performance.now();
-			isAway = true;
-		}),
-		client.on("connected", (_socket, _payload, wasRetry) => {
-			isAway = false;
-			if (wasRetry) sink.resumed();
-		}),
-		// After the last retry the page lives on without: until somebody looks at it again.
-		environment.onAwake(() => {
-			if (isFailed) startAnew();
-		}),
-	];
+	// After the last retry the page lives on without: until somebody looks at it again.
+	const sleep = environment.onAwake(() => {
+		if (isFailed) startAnew();
+	});
 	if (extensions.ageMs > rememberedMs) startAnew();
 	else start();
 	return () => {
-		for (const end of [...stops, stop]) end();
+		sleep();
+		stop();
 	};
 }
 

@@ -4,7 +4,7 @@ import type { NameFacts } from "#shared/documents/document-names.ts";
 import { findDocumentThread, nameFactsOf } from "../bundles/document-facts-queries.ts";
 import { findPublishedDocument } from "../published-documents-queries.ts";
 
-// Whoever has hundreds of accounts needs no view-as session into each of them for an example.
+// An example is found without asking each of hundreds of accounts.
 const mostAccounts = 50;
 
 /** One document of each kind that the viewer has, the newest of one account: an example of what files will be called. */

@@ -132,7 +132,7 @@ function keyedRows(
 	const isMeant = found.keys.row.map(({ name }) => `${alias}.${name} = found.${name}`);
 	const where = [...isMeant, ...within, ...conditions].join(" and ");
 	const one = `select ${alias}.* from ${table} ${alias} ${joinsIn(source, where)} where ${where} offset 0`;
-	// Asked of what was looked up: as a part of the view-as session-up, the accounts were sorted anew for each of them.
+	// Asked of what was looked up: as a part of the look-up, the accounts were sorted anew for each of them.
 	const isSeen = isOwn.length === 0 ? "false" : isOwn.join(" or ");
 	return `select ${alias}.* from ${found.sql} found, ${beside ? `${beside}, ` : ""}lateral (${one}) ${alias}
 		where ${isSeen}`;
