@@ -14,9 +14,9 @@ export default defineConfig({
 		// Polling waits for what a busy machine does late; only a real fault takes this long.
 		expect: { poll: { timeout: 60_000 } },
 		testTimeout: 400_000,
-		// (links fetched ahead).
 		hookTimeout: 300_000,
 		globalSetup: ["tests/support/browser-setup.ts"],
+		setupFiles: ["tests/support/report-pages.ts"],
 		passWithNoTests: false,
 	},
 });

@@ -6,7 +6,7 @@ import type { Language } from "#shared/languages.ts";
 import { findChromium } from "../../tools/test/chromium.mjs";
 import { watchRequests } from "./at-rest.ts";
 import { chromiumSwitches } from "./chromium-switches.ts";
-import { closeWindows, openWindow } from "./left-windows.ts";
+import { closeWindows, openContexts, openWindow } from "./left-windows.ts";
 import { type Jar, openJar } from "./session-jar.ts";
 import { demoEmail, startOf } from "./signed-in.ts";
 
@@ -31,6 +31,13 @@ let shared: Browser | undefined;
 export async function openChromium(): Promise<Browser> {
 	if (!shared?.isConnected()) shared = await launchChromium();
 	return shared;
+}
+
+/** What the pages that are open now show, with their addresses: for the report of a test that failed. */
+export async function describeOpenPages(): Promise<string[]> {
+	const pages = shared ? openContexts(shared).flatMap((context) => context.pages()) : [];
+	const shownBy = (page: Page) => page.locator("body").ariaSnapshot({ timeout: 5_000 }).catch(String);
+	return Promise.all(pages.map(async (page) => `${page.url()}\n${await shownBy(page)}`));
 }
 
 async function launchChromium(): Promise<Browser> {

@@ -43,15 +43,15 @@ export async function openWindow(browser: Browser, options: BrowserContextOption
 	return { context, page: await context.newPage() };
 }
 
+/** Windows that tests have not closed. */
+export function openContexts(browser: Browser): BrowserContext[] {
+	const cleaned = new Set([...(left.get(browser)?.values() ?? [])].flat().map(({ context }) => context));
+	return browser.contexts().filter((context) => !cleaned.has(context));
+}
+
 /** Closes what a test that failed left open; nobody gets such a window. */
 export async function closeWindows(browser: Browser): Promise<void> {
-	const cleaned = [...(left.get(browser)?.values() ?? [])].flat().map(({ context }) => context);
-	await Promise.all(
-		browser
-			.contexts()
-			.filter((context) => !cleaned.includes(context))
-			.map((context) => (closers.get(context) ?? (() => context.close()))()),
-	);
+	await Promise.all(openContexts(browser).map((context) => (closers.get(context) ?? (() => context.close()))()));
 }
 
 function watchUserCalls(context: BrowserContext): Set<Request> {

@@ -1,12 +1,23 @@
 import type { Database, Transaction } from "../database/database.ts";
 
+type Named = { name: string; email: string };
+
 /**
  * Whether a name is the mill's (MILL_NAME, or one of its mills) or that of a member of staff other than `email`, as
  * people read it: without case, accents and signs, and with letters that look alike taken for the same.
  */
-export async function isNameTaken(tx: Transaction, { name, email }: { name: string; email: string }): Promise<boolean> {
-	const [row] = await tx.sql<{ isTaken: boolean }>(`select is_name_taken($1, $2) as "isTaken"`, [name, email]);
-	return row?.isTaken ?? false;
+export async function isNameTaken(tx: Transaction, person: Named): Promise<boolean> {
+	return (await findTakenNames(tx, [person])).has(person.name);
+}
+
+/** Of many at once, the names for which `isNameTaken` is true, as they were given. */
+export async function findTakenNames(tx: Transaction, people: readonly Named[]): Promise<ReadonlySet<string>> {
+	const rows = await tx.sql<{ name: string }>(
+		`select distinct asked.name from unnest($1::text[], $2::text[]) as asked (name, email)
+		 where is_name_taken(asked.name, asked.email)`,
+		[people.map(({ name }) => name), people.map(({ email }) => email)],
+	);
+	return new Set(rows.map(({ name }) => name));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { m } from "#generated/texts/messages.js";
 import type { Transaction } from "#server/database/database.ts";
-import { isNameTaken } from "#server/session/taken-names.ts";
+import { findTakenNames } from "#server/session/taken-names.ts";
 import { splitPasted } from "#shared/pasted-codes.ts";
 import type { InvitationArea, InvitationValues } from "../invitation-form.ts";
 import { invitationDays } from "../invitation-state.ts";
@@ -64,9 +64,10 @@ export async function checkInvitees(
 	const people = new Set(known.map(({ email }) => email));
 	const invited = new Set(pending.map(({ email }) => email));
 	const first = new Map<string, number>();
-	const taken = new Set<string>();
-	for (const { name, email, area } of invitees)
-		if (area !== "admin" && (await isNameTaken(tx, { name, email }))) taken.add(name);
+	const taken = await findTakenNames(
+		tx,
+		invitees.filter(({ area }) => area !== "admin"),
+	);
 	return invitees.flatMap((invitee, index) => {
 		const earlier = first.get(invitee.email);
 		if (earlier === undefined) first.set(invitee.email, index);

@@ -1,6 +1,7 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { api, base, caller, setUpInvitations } from "../../../../tests/support/invitation-set-up.ts";
 import { asOwner } from "../../../../tests/support/people.ts";
+import { planInvitations, readInvitations } from "./plan-invitations.ts";
 
 setUpInvitations();
 
@@ -47,6 +48,17 @@ describe("a file of invitations", () => {
 			Array.from({ length: 10_000 }, (_, index) => `p${index}@many.example,P,customer,en,104233`),
 		);
 		expect(many.faults.map(({ reason }) => reason)).toEqual([expect.stringContaining("2000")]);
+	});
+
+	test("asks the database as often for many people as for one", async () => {
+		const statementsFor = (count: number) =>
+			base.database.transaction("millgate_admin", {}, async (tx) => {
+				const asked = vi.spyOn(tx, "sql");
+				const lines = Array.from({ length: count }, (_, n) => `s${n}@many.example,S ${n},customer,en,104233`);
+				await planInvitations(tx, await readInvitations([heading, ...lines].join("\n"), "en"));
+				return asked.mock.calls.length;
+			});
+		expect(await statementsFor(20)).toBe(await statementsFor(1));
 	});
 
 	test("says for how many days each holds, where it is not the usual", async () => {

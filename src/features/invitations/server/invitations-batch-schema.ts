@@ -7,7 +7,7 @@ import { asAdmin, type RequestContext } from "#server/request-context.ts";
 import { InvalidError } from "#shared/errors.ts";
 import { invitationsFileForm } from "../invitation-form.ts";
 import { insertInvitation } from "./invite.ts";
-import { type InvitationsPlan, type PlannedInvitation, planInvitations } from "./plan-invitations.ts";
+import { type InvitationsPlan, type PlannedInvitation, planInvitations, readInvitations } from "./plan-invitations.ts";
 
 /** Adds `planInvitations` and `invitePeople`: files of people to invite, looked at before any mail goes out. */
 export function addInvitationsBatch(builder: Builder): void {
@@ -25,7 +25,8 @@ export function addInvitationsBatch(builder: Builder): void {
 			args: { input: t.arg({ type: plan, required: true, description: "The file." }) },
 			resolve: async (_root, { input }, context) => {
 				const { csv } = await takeForm(invitationsFileForm, input, currentLanguage());
-				return asAdmin(context, (tx) => planInvitations(tx, csv, currentLanguage()));
+				const read = await readInvitations(csv, currentLanguage());
+				return asAdmin(context, (tx) => planInvitations(tx, read));
 			},
 		}),
 	);
@@ -48,8 +49,9 @@ export function addInvitationsBatch(builder: Builder): void {
 
 async function invitePeople(context: RequestContext, revision: string, sent: unknown): Promise<number> {
 	const { csv } = await takeForm(invitationsFileForm, sent, currentLanguage());
+	const read = await readInvitations(csv, currentLanguage());
 	return asAdmin(context, async (tx) => {
-		const plan = await planInvitations(tx, csv, currentLanguage());
+		const plan = await planInvitations(tx, read);
 		if (plan.faults.length > 0 || plan.revision !== revision) throw new InvalidError(m.invitations_file_changed());
 		for (const invitee of plan.rows) await insertInvitation(tx, context, context.config, invitee);
 		return plan.rows.length;

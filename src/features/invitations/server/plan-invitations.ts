@@ -41,8 +41,11 @@ function lostCells(line: number, cells: Record<"groups" | "accounts", string>, v
 	}));
 }
 
-/** Whom a file would invite, by the rules of the form and what the database knows, before any mail goes out. */
-export async function planInvitations(tx: Transaction, csv: string, language: Language): Promise<InvitationsPlan> {
+/** What a file says by the rules of the form alone: takes seconds for thousands of rows, so no transaction waits for it. */
+export type ReadInvitations = { rows: PlannedInvitation[]; faults: CellFault[] };
+
+/** Reads a file of people to invite, and checks each row as the form does. */
+export async function readInvitations(csv: string, language: Language): Promise<ReadInvitations> {
 	const read = readCsv(csv, { all: columns, required, mostRows });
 	const faults = [...read.faults];
 	const rows: PlannedInvitation[] = [];
@@ -71,20 +74,17 @@ export async function planInvitations(tx: Transaction, csv: string, language: La
 				}),
 			);
 	}
-	for (const { index, field, reason } of await checkInvitees(
-		tx,
-		rows,
-		rows.map(({ line }) => line),
-	)) {
+	return { rows, faults };
+}
+
+/** Whom the file would invite by what the database knows, too, before any mail goes out. */
+export async function planInvitations(tx: Transaction, { rows, faults }: ReadInvitations): Promise<InvitationsPlan> {
+	const lines = rows.map(({ line }) => line);
+	const known = (await checkInvitees(tx, rows, lines)).flatMap(({ index, field, reason }) => {
 		const row = rows[index];
-		if (row)
-			faults.push({
-				line: row.line,
-				column: field,
-				value: field === "accounts" ? row.accounts.join(" ") : row[field],
-				reason,
-			});
-	}
+		const value = row && (field === "accounts" ? row.accounts.join(" ") : row[field]);
+		return row && value !== undefined ? [{ line: row.line, column: field, value, reason }] : [];
+	});
 	const revision = createHash("sha256").update(JSON.stringify(rows)).digest("base64url");
-	return { rows, faults: faults.toSorted((a, b) => a.line - b.line), revision };
+	return { rows, faults: [...faults, ...known].toSorted((a, b) => a.line - b.line), revision };
 }
