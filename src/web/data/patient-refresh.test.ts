@@ -1,5 +1,4 @@
-import { expect, onTestFinished, test, vi } from "vitest";
-import { freshAfterChange } from "./fresh-after-change.ts";
+import { expect, test } from "vitest";
 import { patientRefresh, refreshing } from "./patient-refresh.ts";
 
 /** A fetch that answers these one after the other, and how it was waited for between. */
@@ -48,18 +47,4 @@ test("going elsewhere ends the asking", async () => {
 		return answer;
 	});
 	await expect(asked).rejects.toThrow("aborted");
-});
-
-test("a page that refreshes itself takes nothing from what was fetched ahead before", async () => {
-	// Long after the tests above.
-	vi.spyOn(performance, "now").mockReturnValue(1e9);
-	onTestFinished(() => void vi.restoreAllMocks());
-	const caches: (RequestCache | undefined)[] = [];
-	const fetch = freshAfterChange(async (_input, init) => {
-		caches.push(init?.cache);
-		return new Response();
-	});
-	await fetch(here);
-	await refreshing(() => fetch(here));
-	expect(caches).toEqual([undefined, "reload"]);
 });
