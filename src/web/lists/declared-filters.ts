@@ -5,7 +5,7 @@ import { type ListOption, optionsOf, wordedOptions } from "./list-answer.ts";
 
 /**
  * The filters of a declared list with what they offer: their codes, or the answer's `choices` of the name that they
- * declare.
+ * declare, in the filter's words if it has any.
  */
 export function declaredFilters(
 	{ column, filter }: DeclaredList,
@@ -17,8 +17,8 @@ export function declaredFilters(
 		.map(([id, declared]) => {
 			const { label = column[id]?.label, word = column[id]?.word, from } = declared;
 			const offered = from === undefined ? undefined : choices[from];
-			const codes = declared.choices && wordedOptions(declared.choices, word ?? ((code) => code));
-			const options = offered ? optionsOf(offered) : codes;
+			const codes = offered?.map(({ code }) => code) ?? declared.choices;
+			const options = offered && !word ? optionsOf(offered) : codes && wordedOptions(codes, word ?? ((code) => code));
 			return { id, label: label?.({ unit: "" }) ?? id, ...(options && { options }), ...(word && { valueLabel: word }) };
 		});
 }

@@ -22,7 +22,7 @@ export function declaredFilters<Columns extends DeclaredColumns, Id extends stri
 
 function filterOf(
 	id: string,
-	{ kind, choices }: DeclaredFilter,
+	{ kind, choices, isUtc }: DeclaredFilter,
 	row: ResourceObject,
 	fieldName: string,
 ): ResourceFilter {
@@ -31,10 +31,14 @@ function filterOf(
 	// Descriptions of codes name them already.
 	const codes =
 		choices && !field.description.includes("`") ? ` One of ${choices.map((code) => `\`${code}\``).join(", ")}.` : "";
-	return { description: `${field.description}${codes}`, sql: conditionOf(kind, operand(field.sql), field.type) };
+	// A moment is of another day in another time zone.
+	const isMoment = kind === "days" && field.type === "DateTime";
+	const sql = isMoment ? `(${operand(field.sql)} at time zone 'UTC')::date` : operand(field.sql);
+	const days = isMoment || isUtc ? " Days of UTC." : "";
+	return { description: `${field.description}${codes}${days}`, sql: conditionOf(kind, sql) };
 }
 
-function conditionOf(kind: DeclaredFilters[string]["kind"], sql: string, type: string): FilterSql {
+function conditionOf(kind: DeclaredFilters[string]["kind"], sql: string): FilterSql {
 	switch (kind) {
 		case "text":
 			return beginsWith(sql);
@@ -43,7 +47,7 @@ function conditionOf(kind: DeclaredFilters[string]["kind"], sql: string, type: s
 		case "flag":
 			return when(sql);
 		case "days":
-			return between(sql, type === "Day" ? "date" : "timestamptz");
+			return between(sql, "date");
 		case "lengths":
 		case "numbers":
 			return between(sql, "numeric");

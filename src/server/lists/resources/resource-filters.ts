@@ -22,7 +22,7 @@ export const oneOfAccounts =
 
 /** A range with both ends included, of which either may be missing. */
 export const between =
-	(sql: string, type: "numeric" | "date" | "bigint" | "timestamptz"): FilterSql =>
+	(sql: string, type: "numeric" | "date" | "bigint"): FilterSql =>
 	(value, values) => {
 		const { from, to } = value as NumberRange | DayRange;
 		const ends = [
