@@ -1,54 +1,54 @@
+import { m } from "#generated/texts/messages.js";
 import { complaintKinds } from "#shared/complaints/complaint-kinds.ts";
+import { complaintStateLabel, kindLabel } from "#shared/complaints/complaint-labels.ts";
 import { complaintStates } from "#shared/complaints/complaint-states.ts";
-import type { ListDefinition } from "#shared/lists/list-definition.ts";
-
-export const complaintColumnIds = [
-	"number",
-	"kind",
-	"state",
-	"since",
-	"subject",
-	"invoice",
-	"claimed",
-	"submitted",
-	"reference",
-	"openedBy",
-	"credit",
-] as const;
-export type ComplaintColumnId = (typeof complaintColumnIds)[number];
-
-const defaults: readonly ComplaintColumnId[] = [
-	"kind",
-	"state",
-	"since",
-	"subject",
-	"claimed",
-	"submitted",
-	"openedBy",
-];
-const unsortable: readonly ComplaintColumnId[] = ["subject", "credit"];
-
-export const complaintTabs = ["open", "waiting", "decided", "all"] as const;
-export type ComplaintTab = (typeof complaintTabs)[number];
+import { defineList } from "#shared/lists/define-list.ts";
+import { paths } from "#shared/paths.ts";
 
 /** What can be asked of complaints. */
-export const complaintsList: ListDefinition = {
+export const complaintsList = defineList({
 	id: "complaints",
-	columns: complaintColumnIds.map((id) => ({
-		id,
-		isSortable: !unsortable.includes(id),
-		isDefault: defaults.includes(id),
-		...(id === "credit" ? { access: "prices" as const } : {}),
-	})),
-	filters: [
-		{ id: "status", kind: "choices", choices: complaintStates.filter((state) => state !== "draft") },
-		{ id: "about", kind: "choices", choices: complaintKinds },
-		{ id: "submitted", kind: "days" },
-		{ id: "shipment", kind: "text" },
-		{ id: "madeOf", kind: "text" },
-		{ id: "one", kind: "choices" },
-	],
-	tabs: complaintTabs,
+	columns: {
+		number: { label: m.complaints_col_number, kind: "mono", field: "complaintNumber", link: paths.complaint },
+		kind: { label: m.complaints_col_kind, kind: "text", word: kindLabel },
+		state: { label: m.complaints_col_state, kind: "text", word: complaintStateLabel },
+		since: { label: m.complaints_col_since, kind: "instant", field: "stateAt" },
+		subject: { label: m.complaints_col_subject, kind: "own", isUnsortable: true },
+		invoice: { label: m.complaints_invoice, kind: "mono", field: "invoiceNumber", isHidden: true },
+		claimed: { label: m.complaints_claimed, kind: "weight", field: "claimedLb", isSummed: true },
+		submitted: { label: m.complaints_col_submitted, kind: "instant", field: "submittedAt" },
+		reference: { label: m.complaints_reference, kind: "text", isHidden: true },
+		openedBy: { label: m.complaints_col_opened_by, kind: "text" },
+		credit: {
+			label: m.complaints_col_credit,
+			kind: "own",
+			access: "prices",
+			isFigure: true,
+			isUnsortable: true,
+			isHidden: true,
+		},
+	},
+	filters: {
+		status: {
+			kind: "choices",
+			label: m.complaints_col_state,
+			field: "state",
+			word: complaintStateLabel,
+			choices: complaintStates.filter((state) => state !== "draft"),
+		},
+		about: {
+			kind: "choices",
+			label: m.complaints_col_kind,
+			field: "kind",
+			word: kindLabel,
+			choices: complaintKinds,
+		},
+		submitted: { kind: "days" },
+		shipment: { kind: "text", label: m.complaints_bol, field: "bolNumber" },
+		madeOf: { kind: "text", label: m.complaints_order },
+		one: { kind: "choices", label: m.complaints_col_number, field: "complaintNumber" },
+	},
+	tabs: ["open", "waiting", "decided", "all"],
 	searchTab: "all",
 	sort: { column: "since", isDescending: true },
-};
+});

@@ -1,22 +1,14 @@
 import { m } from "#generated/texts/messages.js";
-import type { ListResource, ResourceColumn } from "#server/lists/resources/list-resource.ts";
-import { resourceColumns } from "#server/lists/resources/resource-columns.ts";
-import { beginsWith, millOrderBegins, millOrderOrAny, oneOf } from "#server/lists/resources/resource-filters.ts";
-import type { SqlValues } from "#server/lists/sql-values.ts";
+import { declaredColumns } from "#server/lists/resources/declared-columns.ts";
+import { declaredFilters } from "#server/lists/resources/declared-filters.ts";
+import type { ListResource } from "#server/lists/resources/list-resource.ts";
+import { between, millOrderBegins, millOrderOrAny } from "#server/lists/resources/resource-filters.ts";
 import { zoneOfMill } from "#server/mill-zone-sql.ts";
-import { complaintStateLabel, kindLabel } from "#shared/complaints/complaint-labels.ts";
-import type { DayRange } from "#shared/lists/list-definition.ts";
-import { columnLabel } from "../complaints-columns.ts";
-import { type ComplaintColumnId, type ComplaintTab, complaintsList } from "../complaints-list.ts";
+import { complaintsList } from "../complaints-list.ts";
 import { listedComplaint, openedCompanySql } from "./complaint-rows.ts";
 
-const column = resourceColumns(columnLabel);
-
-const columns: Readonly<Record<ComplaintColumnId, ResourceColumn>> = {
-	number: column.text("number", "c.complaint_number", "Number of the complaint.", { sort: "key" }),
-	kind: column.text("kind", "c.kind", "What it is about.", { word: kindLabel }),
-	state: column.text("state", "c.state", "Where it stands.", { word: complaintStateLabel }),
-	since: column.instant("since", "c.state_at", "Since when."),
+const columns = declaredColumns(complaintsList, listedComplaint, {
+	number: { sort: [] },
 	subject: {
 		description: "Bill of lading and order.",
 		sheet: (sheet) => [
@@ -24,49 +16,26 @@ const columns: Readonly<Record<ComplaintColumnId, ResourceColumn>> = {
 			sheet.text(m.complaints_order(), "c.order_number"),
 		],
 	},
-	invoice: column.text("invoice", "c.invoice_number", "Invoice.", { isNullable: true }),
-	claimed: column.weight("claimed", "c.claimed_lb", "Pounds claimed."),
-	submitted: column.instant("submitted", "c.submitted_at", "When it was sent."),
-	reference: column.text("reference", "c.customer_reference", "The customer's own number.", { isNullable: true }),
 	openedBy: {
-		...column.text("openedBy", "c.opened_by", "Who opened it."),
 		sheet: (sheet) => [
-			sheet.text(columnLabel("openedBy"), "c.opened_by"),
+			sheet.text(m.complaints_col_opened_by(), "c.opened_by"),
 			sheet.text(m.complaints_col_opened_for(), openedCompanySql),
 		],
 	},
 	credit: {
 		description: "Credit memo and amount.",
 		sheet: (sheet) => [
-			sheet.text(columnLabel("credit"), "mo.credit_memo"),
+			sheet.text(m.complaints_col_credit(), "mo.credit_memo"),
 			sheet.number(m.complaints_col_credited(), "mo.credited_amount"),
 			sheet.text(m.complaints_col_currency(), "case when mo.credited_amount is not null then mo.currency end"),
 		],
 	},
-};
+});
 
 const decided = "c.state in ('approved', 'partly_approved', 'rejected', 'return_authorised', 'returned', 'credited')";
 
-const tabs: Readonly<Record<ComplaintTab, { description: string; sql: string; isOpen?: boolean }>> = {
-	open: { description: "Complaints that have not come to their end.", sql: "true", isOpen: true },
-	waiting: { description: "The mill waits for the customer.", sql: "c.state = 'information_requested'", isOpen: true },
-	decided: { description: "Approved, rejected, on their way to credit.", sql: decided },
-	all: { description: "All complaints.", sql: "true" },
-};
-
-/**
- * Days of the reader are not known to SQL: a day runs in the mill's own time zone, of the first mill where none is
- * named.
- */
-function submittedOn(value: unknown, values: SqlValues): string {
-	const { from, to } = value as DayRange;
-	const day = `(c.submitted_at at time zone ${zoneOfMill("c.mill")})::date`;
-	return [
-		"true",
-		...(from ? [`${day} >= ${values.add(from, "date")}`] : []),
-		...(to ? [`${day} <= ${values.add(to, "date")}`] : []),
-	].join(" and ");
-}
+// The day at the mill: SQL does not know the reader's time zone.
+const submittedOn = `(c.submitted_at at time zone ${zoneOfMill("c.mill")})::date`;
 
 /** Complaints: the list below the entry. */
 export const complaints: ListResource = {
@@ -90,15 +59,20 @@ export const complaints: ListResource = {
 	},
 	key: [{ sql: "c.complaint_number", type: "text" }],
 	columns,
-	tabs,
-	filters: {
-		status: { description: "States.", sql: oneOf("c.state") },
-		about: { description: "Kinds.", sql: oneOf("c.kind") },
-		submitted: { description: "Day it was sent, at the mill.", sql: submittedOn },
-		shipment: { description: "Beginning of the bill of lading.", sql: beginsWith("c.bol_number") },
-		madeOf: { description: "Beginning of the mill order.", sql: millOrderBegins("c.order_number") },
-		one: { description: "Single complaints by their numbers.", sql: oneOf("c.complaint_number") },
+	tabs: {
+		open: { description: "Complaints that have not come to their end.", sql: "true", isOpen: true },
+		waiting: {
+			description: "The mill waits for the customer.",
+			sql: "c.state = 'information_requested'",
+			isOpen: true,
+		},
+		decided: { description: "Approved, rejected, on their way to credit.", sql: decided },
+		all: { description: "All complaints.", sql: "true" },
 	},
+	filters: declaredFilters(complaintsList, listedComplaint, {
+		submitted: { description: "Day it was sent, at the mill.", sql: between(submittedOn, "date") },
+		madeOf: { description: "Beginning of the mill order.", sql: millOrderBegins("c.order_number") },
+	}),
 	search: {
 		description: "Complaint, bill of lading, order, invoice, own reference: their beginning.",
 		sql: millOrderOrAny(

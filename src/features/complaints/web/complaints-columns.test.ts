@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { overwriteGetLocale } from "#generated/texts/runtime.js";
 import { createFormat } from "#shared/format.ts";
-import { complaintBrief, complaintColumn, type ListedComplaint } from "./complaints-columns.tsx";
+import { complaintBrief, complaintColumns, type ListedComplaint } from "./complaints-columns.tsx";
 
 afterEach(() => overwriteGetLocale(() => "en"));
 
@@ -27,11 +27,11 @@ test("whoever opened a complaint by telephone is named in the reader's words, wi
 		coilLabel: "rollo",
 	});
 	overwriteGetLocale(() => "es");
-	const { cell } = complaintColumn("openedBy", false, format, 0);
-	expect(cell({ openedBy: "By telephone, inside sales", openedCompany: "Prairie Steel" } as ListedComplaint)).toBe(
-		"Por teléfono, ventas internas, Prairie Steel (cliente)",
-	);
-	expect(cell({ openedBy: "Maria Ruiz", openedCompany: "Yard T1" } as ListedComplaint)).toBe(
+	const column = complaintColumns(format).find(({ id }) => id === "openedBy");
+	expect(
+		column?.cell({ openedBy: "By telephone, inside sales", openedCompany: "Prairie Steel" } as ListedComplaint),
+	).toBe("Por teléfono, ventas internas, Prairie Steel (cliente)");
+	expect(column?.cell({ openedBy: "Maria Ruiz", openedCompany: "Yard T1" } as ListedComplaint)).toBe(
 		"Maria Ruiz, Yard T1 (cliente)",
 	);
 });

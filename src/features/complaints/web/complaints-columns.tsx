@@ -1,14 +1,12 @@
-import { Fragment, type ReactNode } from "react";
+import { Fragment } from "react";
 import type { ListedComplaintFragment } from "#generated/graphql/graphql.ts";
 import { authorLabel } from "#shared/authors/author-labels.ts";
 import { complaintStateLabel, kindLabel } from "#shared/complaints/complaint-labels.ts";
-import type { Format } from "#shared/format.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
-import type { TableColumn } from "#web/lists/list-table.tsx";
+import { mono, tableColumns } from "#web/lists/table-columns.tsx";
 import { RowLink } from "#web/ui/actions/row-link.tsx";
-import { columnLabel } from "../complaints-columns.ts";
-import type { ComplaintColumnId } from "../complaints-list.ts";
+import { complaintsList } from "../complaints-list.ts";
 import { StatePill } from "./complaint-parts.tsx";
 
 graphql(`
@@ -44,38 +42,12 @@ export const memosOf = (memos: string | null | undefined): string[] => memos?.sp
 export const complaintBrief = ({ state, kind, bolNumber, orderNumber }: ListedComplaint): string[] =>
 	[complaintStateLabel(state), kindLabel(kind), bolNumber ?? orderNumber].filter((line) => typeof line === "string");
 
-const missing = "–";
-const mono = (text: string | null | undefined) => (text ? <span className="mono">{text}</span> : missing);
-
-/** A column of complaints as the table shows it. */
-export function complaintColumn(
-	id: ComplaintColumnId,
-	isSortable: boolean,
-	format: Format,
-	claimedLb: number,
-): TableColumn<ListedComplaint> {
-	return {
-		id,
-		title: columnLabel(id),
-		isSortable,
-		isFigure: id === "claimed" || id === "credit",
-		cell: (complaint) => cells[id](complaint, format),
-		...(id === "claimed" ? { total: format.weightLb(claimedLb) } : {}),
-	};
-}
-
-const cells: Record<ComplaintColumnId, (complaint: ListedComplaint, format: Format) => ReactNode> = {
-	number: ({ complaintNumber }) => (
-		<RowLink to={paths.complaint(complaintNumber)}>
-			<span className="mono">{complaintNumber}</span>
-		</RowLink>
-	),
-	kind: ({ kind }) => kindLabel(kind),
+/** Columns of complaints as the table shows them. */
+export const complaintColumns = tableColumns<typeof complaintsList, ListedComplaint>(complaintsList, {
 	state: ({ state }) => <StatePill state={state} />,
-	since: ({ stateAt }, format) => format.instant(stateAt),
 	subject: ({ bolNumber, orderNumber, item }) => {
 		const bill = bolNumber && <RowLink to={paths.billOfLading(bolNumber)}>{mono(bolNumber)}</RowLink>;
-		if (!orderNumber) return bill || mono(bolNumber);
+		if (!orderNumber) return bill || "–";
 		const order = <RowLink to={paths.order(orderNumber, item ?? undefined)}>{mono(orderNumber)}</RowLink>;
 		return bill ? (
 			<>
@@ -85,15 +57,11 @@ const cells: Record<ComplaintColumnId, (complaint: ListedComplaint, format: Form
 			order
 		);
 	},
-	invoice: ({ invoiceNumber, isBuyer }) =>
-		invoiceNumber && isBuyer ? (
-			<RowLink to={paths.invoice(invoiceNumber)}>{mono(invoiceNumber)}</RowLink>
-		) : (
-			mono(invoiceNumber)
-		),
-	claimed: ({ claimedLb }, format) => (claimedLb > 0 ? format.weightLb(claimedLb) : missing),
-	submitted: ({ submittedAt }, format) => format.instant(submittedAt),
-	reference: ({ reference }) => reference ?? missing,
+	invoice: ({ invoiceNumber, isBuyer }) => {
+		if (!invoiceNumber) return "–";
+		return isBuyer ? <RowLink to={paths.invoice(invoiceNumber)}>{mono(invoiceNumber)}</RowLink> : mono(invoiceNumber);
+	},
+	claimed: ({ claimedLb }, format) => (claimedLb > 0 ? format.weightLb(claimedLb) : "–"),
 	openedBy: ({ openedBy, openedCompany }) =>
 		authorLabel({ name: openedBy, side: "customer", company: openedCompany }, undefined),
 	credit: ({ money }, format) =>
@@ -107,6 +75,6 @@ const cells: Record<ComplaintColumnId, (complaint: ListedComplaint, format: Form
 				{money.creditedAmount ? format.money(money.creditedAmount, money.currency) : ""}
 			</>
 		) : (
-			missing
+			"–"
 		),
-};
+});

@@ -2,14 +2,11 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { ComplaintSortColumn, ComplaintTab } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { actingAs, mayAccess } from "#shared/access.ts";
-import { complaintKinds } from "#shared/complaints/complaint-kinds.ts";
-import { complaintStateLabel, kindLabel } from "#shared/complaints/complaint-labels.ts";
-import { complaintStates } from "#shared/complaints/complaint-states.ts";
 import { columnsFor } from "#shared/lists/list-definition.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { countedTabs } from "#web/lists/counted-tabs.ts";
-import { wordedOptions } from "#web/lists/list-answer.ts";
+import { declaredFilters } from "#web/lists/declared-filters.ts";
 import { ListPage } from "#web/lists/list-page.tsx";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { pageContext } from "#web/page-context.ts";
@@ -17,12 +14,12 @@ import { Card } from "#web/ui/surfaces/card.tsx";
 import { OpenedPart } from "#web/ui/surfaces/opened-part.tsx";
 import { useFormat, useViewer } from "#web/viewer.tsx";
 import { type LoadedBy, windowTitle } from "#web/window-title.ts";
-import { columnLabel, tabLabel } from "../complaints-columns.ts";
-import { type ComplaintColumnId, complaintsList } from "../complaints-list.ts";
+import { complaintTabLabel } from "../complaints-labels.ts";
+import { complaintsList } from "../complaints-list.ts";
 import { ownParameters, readAbout } from "./about.ts";
 import { ComplaintEntry } from "./complaint-entry.tsx";
 import { ComplaintPanel } from "./complaint-panel.tsx";
-import { complaintBrief, complaintColumn } from "./complaints-columns.tsx";
+import { complaintBrief, complaintColumns } from "./complaints-columns.tsx";
 import { useComplaintAnswers } from "./use-complaint-answers.ts";
 
 const ComplaintsDocument = graphql(`
@@ -98,6 +95,7 @@ export default function ComplaintsPage() {
 	const format = useFormat();
 	const viewer = useViewer();
 	const { totals, tabs, nodes, pageInfo } = data.complaints;
+	const allowed = columnsFor(complaintsList, viewer && actingAs(viewer.user, viewer.alias)).map(({ id }) => id);
 	const count = format.number(totals.count);
 	const summary = totals.count === 1 ? m.complaints_summary_one() : m.complaints_summary({ count });
 	return (
@@ -106,12 +104,10 @@ export default function ComplaintsPage() {
 			unread={unread}
 			title={m.complaints_title()}
 			summary={summary}
-			tabs={countedTabs(complaintsList, tabs, tabLabel)}
+			tabs={countedTabs(complaintsList, tabs, complaintTabLabel)}
 			saved={data.savedViews}
-			filters={filters()}
-			columns={columnsFor(complaintsList, viewer && actingAs(viewer.user, viewer.alias)).map(({ id, isSortable }) =>
-				complaintColumn(id as ComplaintColumnId, isSortable ?? false, format, totals.claimedLb),
-			)}
+			filters={declaredFilters(complaintsList, state)}
+			columns={complaintColumns(format, { totals }).filter(({ id }) => allowed.includes(id))}
 			rows={nodes}
 			keyOf={({ complaintNumber }) => complaintNumber}
 			brief={complaintBrief}
@@ -133,26 +129,4 @@ export default function ComplaintsPage() {
 		if (number) return <Card>{m.complaints_not_found({ number })}</Card>;
 		return <ComplaintEntry key={about.name} about={about} />;
 	}
-}
-
-function filters() {
-	const states = complaintStates.filter((state) => state !== "draft");
-	return [
-		{
-			id: "status",
-			label: columnLabel("state"),
-			options: wordedOptions(states, complaintStateLabel),
-			valueLabel: complaintStateLabel,
-		},
-		{
-			id: "about",
-			label: columnLabel("kind"),
-			options: wordedOptions(complaintKinds, kindLabel),
-			valueLabel: kindLabel,
-		},
-		{ id: "submitted", label: columnLabel("submitted") },
-		{ id: "shipment", label: m.complaints_bol() },
-		{ id: "madeOf", label: m.complaints_order() },
-		{ id: "one", label: columnLabel("number") },
-	];
 }
