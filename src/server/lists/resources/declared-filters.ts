@@ -34,8 +34,8 @@ function filterOf(
 	// A moment is of another day in another time zone.
 	const isMoment = kind === "days" && field.type === "DateTime";
 	const sql = isMoment ? `(${operand(field.sql)} at time zone 'UTC')::date` : operand(field.sql);
-	const days = isMoment || isUtc ? " Days of UTC." : "";
-	return { description: `${field.description}${codes}${days}`, sql: conditionOf(kind, sql) };
+	const how = isMoment || isUtc ? " Days of UTC." : kind === "text" ? " By its beginning." : "";
+	return { description: `${field.description}${codes}${how}`, sql: conditionOf(kind, sql) };
 }
 
 function conditionOf(kind: DeclaredFilters[string]["kind"], sql: string): FilterSql {
