@@ -3,31 +3,19 @@ import { entityLabel } from "#shared/feed-labels.ts";
 import { keyScopes, supplierOfScope } from "#shared/keys/key-scopes.ts";
 import { wordOf } from "#shared/word-of.ts";
 import { overlapHours } from "./api-key-form.ts";
-import type { ApiKeyColumnId, ApiKeyTab } from "./api-keys-list.ts";
 
-const columns: Record<ApiKeyColumnId, () => string> = {
-	name: m.api_keys_name,
-	source: m.api_keys_source,
-	scopes: m.api_keys_scopes,
-	state: m.api_keys_state,
-	hint: m.api_keys_hint,
-	used: m.api_keys_used,
-	expires: m.api_keys_expires,
-	created: m.api_keys_created,
-	createdBy: m.api_keys_created_by,
-};
-const tabs: Record<ApiKeyTab, () => string> = {
+export const apiKeyTabLabel = wordOf({
 	good: m.api_keys_tab_good,
 	unused: m.api_keys_tab_unused,
 	over: m.api_keys_tab_over,
 	all: m.api_keys_tab_all,
-};
-const states: Record<string, () => string> = {
+});
+export const apiKeyStateLabel = wordOf({
 	good: m.api_keys_state_good,
 	replaced: m.api_keys_state_replaced,
 	expired: m.api_keys_state_expired,
 	revoked: m.api_keys_state_revoked,
-};
+});
 const ownScopes: Readonly<Record<string, () => string>> = {
 	"*": m.api_keys_scope_every,
 	outbox: m.api_keys_scope_outbox,
@@ -44,10 +32,6 @@ const overlaps: Record<(typeof overlapHours)[number], () => string> = {
 	"168": m.api_keys_overlap_week,
 	"720": m.api_keys_overlap_month,
 };
-
-export const apiKeyColumnLabel = (id: ApiKeyColumnId): string => columns[id]();
-export const apiKeyTabLabel = (id: string): string => tabs[id as ApiKeyTab]();
-export const apiKeyStateLabel = wordOf(states);
 
 const ownScopeLabel = wordOf(ownScopes);
 

@@ -1,38 +1,31 @@
-import type { ListDefinition } from "#shared/lists/list-definition.ts";
-
-export const apiKeyColumnIds = [
-	"name",
-	"source",
-	"scopes",
-	"state",
-	"hint",
-	"used",
-	"expires",
-	"created",
-	"createdBy",
-] as const;
-export type ApiKeyColumnId = (typeof apiKeyColumnIds)[number];
-
-export const apiKeyTabs = ["good", "unused", "over", "all"] as const;
-export type ApiKeyTab = (typeof apiKeyTabs)[number];
+import { m } from "#generated/texts/messages.js";
+import { actorLabel } from "#shared/audit/actor-labels.ts";
+import { defineList } from "#shared/lists/define-list.ts";
+import { apiKeyStateLabel, scopeLabel } from "./api-key-labels.ts";
 
 /** Keys of programs as administrators look for them. */
-export const apiKeysList: ListDefinition = {
+export const apiKeysList = defineList({
 	id: "api-keys",
 	isUnitless: true,
 	aliasNarrows: [],
-	columns: apiKeyColumnIds.map((id) => ({
-		id,
-		isSortable: id !== "scopes" && id !== "hint",
-		isDefault: id !== "createdBy",
-	})),
-	filters: [
-		{ id: "scope", kind: "choices" },
-		{ id: "expires", kind: "days", isUtc: true },
-		{ id: "used", kind: "days", isUtc: true },
-		{ id: "one", kind: "choices" },
-	],
-	tabs: apiKeyTabs,
+	columns: {
+		name: { label: m.api_keys_name, kind: "text" },
+		source: { label: m.api_keys_source, kind: "mono" },
+		scopes: { label: m.api_keys_scopes, kind: "own", isUnsortable: true },
+		state: { label: m.api_keys_state, kind: "text", word: apiKeyStateLabel },
+		hint: { label: m.api_keys_hint, kind: "mono", isUnsortable: true },
+		used: { label: m.api_keys_used, kind: "instant", field: "usedAt" },
+		expires: { label: m.api_keys_expires, kind: "instant", field: "expiresAt" },
+		created: { label: m.api_keys_created, kind: "instant", field: "createdAt" },
+		createdBy: { label: m.api_keys_created_by, kind: "text", word: actorLabel, isHidden: true },
+	},
+	filters: {
+		scope: { kind: "choices", label: m.api_keys_scopes, from: "scopes", word: scopeLabel },
+		expires: { kind: "days", isUtc: true },
+		used: { kind: "days", isUtc: true },
+		one: { kind: "choices", label: m.api_keys_one, field: "id", isSingleRows: true },
+	},
+	tabs: ["good", "unused", "over", "all"],
 	searchTab: "all",
 	sort: { column: "created", isDescending: true },
-};
+});

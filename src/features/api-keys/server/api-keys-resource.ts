@@ -1,27 +1,54 @@
 import { m } from "#generated/texts/messages.js";
 import { isGood } from "#server/keys/feed-keys.ts";
-import type { ListResource, ResourceColumn } from "#server/lists/resources/list-resource.ts";
-import { resourceColumns } from "#server/lists/resources/resource-columns.ts";
-import { anyBegins, between, oneOf } from "#server/lists/resources/resource-filters.ts";
-import { actorLabel } from "#shared/audit/actor-labels.ts";
-import { apiKeyColumnLabel, apiKeyStateLabel } from "../api-key-labels.ts";
-import { type ApiKeyColumnId, apiKeysList } from "../api-keys-list.ts";
+import { declaredColumns } from "#server/lists/resources/declared-columns.ts";
+import { declaredFilters } from "#server/lists/resources/declared-filters.ts";
+import type { ListResource } from "#server/lists/resources/list-resource.ts";
+import { anyBegins } from "#server/lists/resources/resource-filters.ts";
+import type { ResourceObject } from "#server/lists/resources/resource-object.ts";
+import { apiKeysList } from "../api-keys-list.ts";
 
 const isReplaced = "exists (select from feed_keys n where n.replaces = k.id)";
 const stateSql = `(case when k.revoked_at is not null then 'revoked' when k.expires_at <= now() then 'expired'
 	when ${isReplaced} then 'replaced' else 'good' end)`;
 
-const column = resourceColumns(apiKeyColumnLabel);
-const columns: Readonly<Record<ApiKeyColumnId, ResourceColumn>> = {
-	name: column.text("name", "k.name", "What people call it."),
-	source: column.text("source", "k.source", "System or supplier whose key it is."),
-	scopes: column.text("scopes", "array_to_string(k.scopes, ' ')", "What it opens.", { sort: "none" }),
-	state: column.text("state", stateSql, "Whether it opens anything.", { word: apiKeyStateLabel }),
-	hint: column.text("hint", "k.hint", "How it begins.", { sort: "none" }),
-	used: column.instant("used", "k.last_used_at", "When it was last used, to the minute.", { isNullable: true }),
-	expires: column.instant("expires", "k.expires_at", "Until when it holds.", { isNullable: true }),
-	created: column.instant("created", "k.created_at", "When it was made."),
-	createdBy: column.text("createdBy", "k.created_by", "Who made it.", { word: actorLabel }),
+const apiKey: ResourceObject = {
+	name: "ApiKey",
+	description: "A key of a program, by what is known of it.",
+	access: "admin",
+	fields: {
+		id: { type: "ID", sql: "k.id::text", description: "Number of the key." },
+		name: { type: "String", sql: "k.name", description: "What people call it." },
+		source: { type: "String", sql: "k.source", description: "System or supplier whose key it is." },
+		scopes: { type: "String", isList: true, sql: "k.scopes", description: "What it opens." },
+		state: {
+			type: "String",
+			sql: stateSql,
+			description: "`good`, `replaced` (still good beside its successor), `expired` or `revoked`.",
+		},
+		hint: { type: "String", sql: "k.hint", description: "How it begins; empty for those made before this was kept." },
+		usedAt: {
+			type: "DateTime",
+			sql: "k.last_used_at",
+			isNullable: true,
+			description: "When it was last used, to the minute.",
+		},
+		expiresAt: {
+			type: "DateTime",
+			sql: "k.expires_at",
+			isNullable: true,
+			description: "Until when it holds; null for ever.",
+		},
+		createdAt: { type: "DateTime", sql: "k.created_at", description: "When it was made." },
+		createdBy: { type: "String", sql: "k.created_by", description: "Who made it." },
+		revokedAt: { type: "DateTime", sql: "k.revoked_at", isNullable: true, description: "When it was revoked." },
+		revokedBy: { type: "String", sql: "k.revoked_by", isNullable: true, description: "Who revoked it." },
+		replaces: {
+			type: "ID",
+			sql: "k.replaces::text",
+			isNullable: true,
+			description: "Number of the key that it took over from.",
+		},
+	},
 };
 
 /** The keys of programs, for administrators: feeds, outbox, SCIM, suppliers' notices. */
@@ -32,48 +59,15 @@ export const apiKeys: ListResource = {
 		"Keys of programs: of the mill's systems, identity providers and suppliers. The keys themselves are not kept.",
 	access: "admin",
 	title: m.api_keys_title,
-	row: {
-		name: "ApiKey",
-		description: "A key of a program, by what is known of it.",
-		access: "admin",
-		fields: {
-			id: { type: "ID", sql: "k.id::text", description: "Number of the key." },
-			name: { type: "String", sql: "k.name", description: "What people call it." },
-			source: { type: "String", sql: "k.source", description: "System or supplier whose key it is." },
-			scopes: { type: "String", isList: true, sql: "k.scopes", description: "What it opens." },
-			state: {
-				type: "String",
-				sql: stateSql,
-				description: "`good`, `replaced` (still good beside its successor), `expired` or `revoked`.",
-			},
-			hint: { type: "String", sql: "k.hint", description: "How it begins; empty for those made before this was kept." },
-			usedAt: {
-				type: "DateTime",
-				sql: "k.last_used_at",
-				isNullable: true,
-				description: "When it was last used, to the minute.",
-			},
-			expiresAt: {
-				type: "DateTime",
-				sql: "k.expires_at",
-				isNullable: true,
-				description: "Until when it holds; null for ever.",
-			},
-			createdAt: { type: "DateTime", sql: "k.created_at", description: "When it was made." },
-			createdBy: { type: "String", sql: "k.created_by", description: "Who made it." },
-			revokedAt: { type: "DateTime", sql: "k.revoked_at", isNullable: true, description: "When it was revoked." },
-			revokedBy: { type: "String", sql: "k.revoked_by", isNullable: true, description: "Who revoked it." },
-			replaces: {
-				type: "ID",
-				sql: "k.replaces::text",
-				isNullable: true,
-				description: "Number of the key that it took over from.",
-			},
-		},
-	},
+	row: apiKey,
 	source: { table: "feed_keys", alias: "k", owners: [], role: "millgate_admin" },
 	key: [{ sql: "k.id", type: "integer" }],
-	columns,
+	columns: declaredColumns(apiKeysList, apiKey, {
+		scopes: {
+			description: "What it opens.",
+			sheet: (sheet) => [sheet.text(m.api_keys_scopes(), "array_to_string(k.scopes, ' ')")],
+		},
+	}),
 	tabs: {
 		good: { description: "Keys that open something.", sql: isGood("k") },
 		unused: {
@@ -83,21 +77,12 @@ export const apiKeys: ListResource = {
 		over: { description: "Expired or revoked.", sql: `(not ${isGood("k")})` },
 		all: { description: "All of them.", sql: "true" },
 	},
-	filters: {
+	filters: declaredFilters(apiKeysList, apiKey, {
 		scope: {
 			description: "Scopes, one of which a key has.",
 			sql: (value, values) => `k.scopes && ${values.add(value, "text[]")}`,
 		},
-		expires: {
-			description: "Day on which it ends, UTC.",
-			sql: between("(k.expires_at at time zone 'UTC')::date", "date"),
-		},
-		used: {
-			description: "Day of its last use, UTC.",
-			sql: between("(k.last_used_at at time zone 'UTC')::date", "date"),
-		},
-		one: { description: "Numbers of single keys.", sql: oneOf("k.id::text") },
-	},
+	}),
 	search: { description: "Beginning of a name, a source or a key.", sql: anyBegins("k.name", "k.source", "k.hint") },
 	choices: {
 		scopes: {

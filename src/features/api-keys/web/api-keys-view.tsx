@@ -1,20 +1,20 @@
-import type { ReactNode } from "react";
 import type { ApiKeysQuery, ShownApiKeyFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
-import { actorLabel } from "#shared/audit/actor-labels.ts";
 import type { Format } from "#shared/format.ts";
 import type { ListState, UnreadPart } from "#shared/lists/list-definition.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { countedTabs } from "#web/lists/counted-tabs.ts";
-import { type SavedView, wordedOptions } from "#web/lists/list-answer.ts";
+import { declaredFilters } from "#web/lists/declared-filters.ts";
+import type { SavedView } from "#web/lists/list-answer.ts";
 import { ListPage } from "#web/lists/list-page.tsx";
+import { mono, tableColumns } from "#web/lists/table-columns.tsx";
 import { ButtonLink } from "#web/ui/actions/button.tsx";
 import { RowLink } from "#web/ui/actions/row-link.tsx";
 import { Pill, type Tone } from "#web/ui/signs/pill.tsx";
 import { useFormat } from "#web/viewer.tsx";
-import { apiKeyColumnLabel, apiKeyStateLabel, apiKeyTabLabel, scopeLabel } from "../api-key-labels.ts";
-import { type ApiKeyColumnId, apiKeyColumnIds, apiKeysList } from "../api-keys-list.ts";
+import { apiKeyStateLabel, apiKeyTabLabel, scopeLabel } from "../api-key-labels.ts";
+import { apiKeysList } from "../api-keys-list.ts";
 
 graphql(`
 	fragment ShownApiKey on ApiKey {
@@ -47,19 +47,14 @@ function scopesOf(scopes: readonly string[], format: Format): string {
 	return rest > 0 ? m.api_keys_more({ words, count: format.number(rest) }) : words;
 }
 
-const instant = (at: string | null, format: Format, otherwise: string) => (at ? format.instant(at) : otherwise);
-
-const cells: Record<ApiKeyColumnId, (apiKey: ShownApiKeyFragment, format: Format) => ReactNode> = {
+const apiKeyColumns = tableColumns<typeof apiKeysList, ShownApiKeyFragment>(apiKeysList, {
 	name: ({ id, name }) => <RowLink to={paths.apiKey(id)}>{name}</RowLink>,
-	source: ({ source }) => <span className="mono">{source}</span>,
 	scopes: ({ scopes }, format) => scopesOf(scopes, format),
 	state: ({ state }) => <KeyPill state={state} />,
-	hint: ({ hint }) => (hint ? <span className="mono">{hint}…</span> : "–"),
-	used: ({ usedAt }, format) => instant(usedAt, format, m.api_keys_never_used()),
-	expires: ({ expiresAt }, format) => instant(expiresAt, format, m.api_keys_never_expires()),
-	created: ({ createdAt }, format) => format.instant(createdAt),
-	createdBy: ({ createdBy }) => actorLabel(createdBy),
-};
+	hint: ({ hint }) => (hint ? mono(`${hint}…`) : "–"),
+	used: ({ usedAt }, format) => (usedAt ? format.instant(usedAt) : m.api_keys_never_used()),
+	expires: ({ expiresAt }, format) => (expiresAt ? format.instant(expiresAt) : m.api_keys_never_expires()),
+});
 
 type ApiKeysViewProps = {
 	state: ListState;
@@ -74,7 +69,6 @@ export function ApiKeysView({ state, unread, apiKeys, saved }: ApiKeysViewProps)
 	const { totals } = apiKeys;
 	const count = format.number(totals.count);
 	const summary = totals.count === 1 ? m.api_keys_summary_one() : m.api_keys_summary({ count });
-	const sortable = new Set(apiKeysList.columns.filter(({ isSortable }) => isSortable).map(({ id }) => id));
 	return (
 		<ListPage
 			view={{ list: apiKeysList, path: paths.apiKeys, state }}
@@ -89,26 +83,8 @@ export function ApiKeysView({ state, unread, apiKeys, saved }: ApiKeysViewProps)
 			tabs={countedTabs(apiKeysList, apiKeys.tabs, apiKeyTabLabel)}
 			search={m.api_keys_search()}
 			saved={saved}
-			filters={[
-				{
-					id: "scope",
-					label: m.api_keys_scopes(),
-					options: wordedOptions(
-						apiKeys.choices.scopes.map(({ code }) => code),
-						scopeLabel,
-					),
-					valueLabel: scopeLabel,
-				},
-				{ id: "expires", label: m.api_keys_expires() },
-				{ id: "used", label: m.api_keys_used() },
-				...(state.filters.one ? [{ id: "one", label: m.api_keys_one() }] : []),
-			]}
-			columns={apiKeyColumnIds.map((id) => ({
-				id,
-				title: apiKeyColumnLabel(id),
-				isSortable: sortable.has(id),
-				cell: (apiKey: ShownApiKeyFragment) => cells[id](apiKey, format),
-			}))}
+			filters={declaredFilters(apiKeysList, state, apiKeys.choices)}
+			columns={apiKeyColumns(format)}
 			rows={apiKeys.nodes}
 			keyOf={({ id }) => id}
 			nameOf={({ name, source, hint }) => `${name || source} ${hint}`}
