@@ -1,35 +1,31 @@
-import type { ListDefinition } from "#shared/lists/list-definition.ts";
+import { m } from "#generated/texts/messages.js";
+import { defineList } from "#shared/lists/define-list.ts";
 import { invitationAreas } from "./invitation-form.ts";
-
-export const invitationColumnIds = [
-	"email",
-	"name",
-	"area",
-	"accounts",
-	"language",
-	"state",
-	"invited",
-	"expires",
-	"invitedBy",
-] as const;
-export type InvitationColumnId = (typeof invitationColumnIds)[number];
-
-export const invitationTabs = ["pending", "accepted", "expired", "revoked", "all"] as const;
-export type InvitationTab = (typeof invitationTabs)[number];
+import { areaLabel, invitationStateLabel, languageLabel } from "./invitation-labels.ts";
 
 /** Invitations as administrators look for them. */
-export const invitationsList: ListDefinition = {
+export const invitationsList = defineList({
 	id: "invitations",
 	isUnitless: true,
 	aliasNarrows: [],
-	columns: invitationColumnIds.map((id) => ({ id, isSortable: id !== "accounts", isDefault: id !== "language" })),
-	filters: [
-		{ id: "area", kind: "choices", choices: invitationAreas },
-		{ id: "account", kind: "text" },
-		{ id: "invited", kind: "days", isUtc: true },
-		{ id: "invitation", kind: "choices" },
-	],
-	tabs: invitationTabs,
+	columns: {
+		email: { label: m.invitations_email, kind: "text" },
+		name: { label: m.invitations_name, kind: "text" },
+		area: { label: m.invitations_area, kind: "text", word: areaLabel },
+		accounts: { label: m.invitations_accounts, kind: "own", isUnsortable: true },
+		language: { label: m.invitations_language, kind: "text", word: languageLabel, isHidden: true },
+		state: { label: m.invitations_state, kind: "text", word: invitationStateLabel },
+		invited: { label: m.invitations_invited, kind: "instant", field: "createdAt" },
+		expires: { label: m.invitations_expires, kind: "instant", field: "expiresAt" },
+		invitedBy: { label: m.invitations_by, kind: "text" },
+	},
+	filters: {
+		area: { kind: "choices", choices: invitationAreas },
+		account: { kind: "text", label: m.invitations_filter_account },
+		invited: { kind: "days", isUtc: true },
+		invitation: { kind: "choices", label: m.invitations_filter_single, field: "id", isSingleRows: true },
+	},
+	tabs: ["pending", "accepted", "expired", "revoked", "all"],
 	searchTab: "all",
 	sort: { column: "invited", isDescending: true },
-};
+});

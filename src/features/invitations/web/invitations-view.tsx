@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { InvitationsQuery, ShownInvitationFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import type { Format } from "#shared/format.ts";
@@ -6,21 +5,16 @@ import type { ListState, UnreadPart } from "#shared/lists/list-definition.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { countedTabs } from "#web/lists/counted-tabs.ts";
-import { type SavedView, wordedOptions } from "#web/lists/list-answer.ts";
+import { declaredFilters } from "#web/lists/declared-filters.ts";
+import type { SavedView } from "#web/lists/list-answer.ts";
 import { ListPage } from "#web/lists/list-page.tsx";
+import { tableColumns } from "#web/lists/table-columns.tsx";
 import { ButtonLink } from "#web/ui/actions/button.tsx";
 import { RowLink } from "#web/ui/actions/row-link.tsx";
 import { Pill, type Tone } from "#web/ui/signs/pill.tsx";
 import { useFormat } from "#web/viewer.tsx";
-import { invitationAreas } from "../invitation-form.ts";
-import {
-	areaLabel,
-	invitationColumnLabel,
-	invitationStateLabel,
-	invitationTabLabel,
-	languageLabel,
-} from "../invitation-labels.ts";
-import { type InvitationColumnId, invitationColumnIds, invitationsList } from "../invitations-list.ts";
+import { invitationStateLabel, invitationTabLabel } from "../invitation-labels.ts";
+import { invitationsList } from "../invitations-list.ts";
 
 graphql(`
 	fragment ShownInvitation on Invitation {
@@ -57,17 +51,11 @@ function codesOf(accounts: readonly string[], format: Format): string {
 	return rest > 0 ? m.invitations_more({ codes, count: format.number(rest) }) : codes || "–";
 }
 
-const cells: Record<InvitationColumnId, (invitation: ShownInvitation, format: Format) => ReactNode> = {
+const invitationColumns = tableColumns<typeof invitationsList, ShownInvitation>(invitationsList, {
 	email: ({ id, email }) => <RowLink to={paths.invitation(id)}>{email}</RowLink>,
-	name: ({ name }) => name,
-	area: ({ area }) => areaLabel(area),
 	accounts: ({ accounts }, format) => codesOf(accounts, format),
-	language: ({ language }) => languageLabel(language),
 	state: ({ state }) => <StatePill state={state} />,
-	invited: ({ createdAt }, format) => format.instant(createdAt),
-	expires: ({ expiresAt }, format) => format.instant(expiresAt),
-	invitedBy: ({ invitedBy }) => invitedBy,
-};
+});
 
 type InvitationsViewProps = {
 	state: ListState;
@@ -98,23 +86,8 @@ export function InvitationsView({ state, unread, invitations, saved }: Invitatio
 			tabs={countedTabs(invitationsList, invitations.tabs, invitationTabLabel)}
 			search={m.invitations_search()}
 			saved={saved}
-			filters={[
-				{
-					id: "area",
-					label: m.invitations_area(),
-					options: wordedOptions(invitationAreas, areaLabel),
-					valueLabel: areaLabel,
-				},
-				{ id: "account", label: m.invitations_filter_account() },
-				{ id: "invited", label: m.invitations_invited() },
-				...(state.filters.invitation ? [{ id: "invitation", label: m.invitations_filter_single() }] : []),
-			]}
-			columns={invitationColumnIds.map((id) => ({
-				id,
-				title: invitationColumnLabel(id),
-				isSortable: id !== "accounts",
-				cell: (invitation: ShownInvitation) => cells[id](invitation, format),
-			}))}
+			filters={declaredFilters(invitationsList, state)}
+			columns={invitationColumns(format)}
 			rows={invitations.nodes}
 			keyOf={({ id }) => id}
 			nameOf={({ email }) => email}
