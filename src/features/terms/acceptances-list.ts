@@ -1,22 +1,24 @@
-import type { ListDefinition } from "#shared/lists/list-definition.ts";
-
-export const acceptanceColumnIds = ["person", "email", "version", "accepted", "state"] as const;
-export type AcceptanceColumnId = (typeof acceptanceColumnIds)[number];
-
-export const acceptanceTabs = ["all", "inForce", "active"] as const;
-export type AcceptanceTab = (typeof acceptanceTabs)[number];
+import { m } from "#generated/texts/messages.js";
+import { defineList } from "#shared/lists/define-list.ts";
+import { personStateLabel } from "./terms-labels.ts";
 
 /** Who accepted which version of the terms, and when. */
-export const acceptancesList: ListDefinition = {
+export const acceptancesList = defineList({
 	id: "terms-acceptances",
 	isUnitless: true,
 	aliasNarrows: [],
-	columns: acceptanceColumnIds.map((id) => ({ id, isSortable: true, isDefault: true })),
-	filters: [
-		{ id: "version", kind: "choices" },
-		{ id: "accepted", kind: "days", isUtc: true },
-		{ id: "acceptance", kind: "choices" },
-	],
-	tabs: acceptanceTabs,
+	columns: {
+		person: { label: m.terms_col_person, kind: "text", field: "name" },
+		email: { label: m.terms_col_email, kind: "text" },
+		version: { label: m.terms_version, kind: "mono" },
+		accepted: { label: m.terms_col_accepted, kind: "instant", field: "acceptedAt" },
+		state: { label: m.terms_col_state, kind: "flag", field: "isActive", word: personStateLabel },
+	},
+	filters: {
+		version: { kind: "choices", from: "versions" },
+		accepted: { kind: "days", isUtc: true },
+		acceptance: { kind: "choices", label: m.terms_single, field: "id", isSingleRows: true },
+	},
+	tabs: ["all", "inForce", "active"],
 	sort: { column: "accepted", isDescending: true },
-};
+});

@@ -188,3 +188,14 @@ test("who accepted what is listed, by version and by name", async () => {
 	expect(await list('filter: { version: ["2026-01"] }')).toContain(String(buyerId));
 	expect(await list('filter: { version: ["2026-12"] }')).not.toContain(String(buyerId));
 });
+
+test("the list of acceptances goes home with who may sign in first, in words", async () => {
+	await asOwner(base, "update people set is_active = false where id = $1", [buyerId]);
+	const cookie = `${admin.cookie}; auth=${admin.authorization.replace("Bearer ", "")}`;
+	const file = await fetch(`${here.url}/downloads/terms-acceptances.csv?columns=state&sort=state`, {
+		headers: { cookie },
+	});
+	const [, ...rows] = (await file.text()).trim().split("\r\n");
+	const states = rows.map((row) => row.split(",").at(-1));
+	expect(states.filter((state, index) => state !== states[index - 1])).toEqual(["Active", "Deactivated"]);
+});

@@ -1,12 +1,11 @@
-import type { ReactNode } from "react";
 import type { TermsAdminQuery } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
-import type { Format } from "#shared/format.ts";
 import type { ListState, UnreadPart } from "#shared/lists/list-definition.ts";
 import { paths } from "#shared/paths.ts";
 import { countedTabs } from "#web/lists/counted-tabs.ts";
-import { optionsOf } from "#web/lists/list-answer.ts";
+import { declaredFilters } from "#web/lists/declared-filters.ts";
 import { ListPage } from "#web/lists/list-page.tsx";
+import { tableColumns } from "#web/lists/table-columns.tsx";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { ButtonLink } from "#web/ui/actions/button.tsx";
 import { RowLink } from "#web/ui/actions/row-link.tsx";
@@ -14,8 +13,8 @@ import { Pill, type Tone } from "#web/ui/signs/pill.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
-import { type AcceptanceColumnId, acceptanceColumnIds, acceptancesList } from "../acceptances-list.ts";
-import { acceptanceColumnLabel, acceptanceTabLabel, personStateLabel, termsStateLabel } from "../terms-labels.ts";
+import { acceptancesList } from "../acceptances-list.ts";
+import { acceptanceTabLabel, termsStateLabel } from "../terms-labels.ts";
 
 type Accepted = TermsAdminQuery["termsAcceptances"]["nodes"][number];
 type Version = TermsAdminQuery["termsVersions"][number];
@@ -26,13 +25,9 @@ export function TermsPill({ state }: { state: string }) {
 	return <Pill tone={tones[state] ?? "neutral"}>{termsStateLabel(state)}</Pill>;
 }
 
-const cells: Record<AcceptanceColumnId, (one: Accepted, format: Format) => ReactNode> = {
+const acceptanceColumns = tableColumns<typeof acceptancesList, Accepted>(acceptancesList, {
 	person: ({ personId, name }) => <RowLink to={paths.person(personId)}>{name}</RowLink>,
-	email: ({ email }) => email,
-	version: ({ version }) => <span className="mono">{version}</span>,
-	accepted: ({ acceptedAt }, format) => format.instant(acceptedAt),
-	state: ({ isActive }) => personStateLabel(isActive ? "active" : "inactive"),
-};
+});
 
 type AcceptancesViewProps = { state: ListState; unread: readonly UnreadPart[]; data: TermsAdminQuery };
 
@@ -56,17 +51,8 @@ export function AcceptancesView({ state, unread, data }: AcceptancesViewProps) {
 			tabs={countedTabs(acceptancesList, tabs, acceptanceTabLabel)}
 			search={m.terms_search()}
 			saved={data.savedViews}
-			filters={[
-				{ id: "version", label: m.terms_version(), options: optionsOf(choices.versions) },
-				{ id: "accepted", label: m.terms_col_accepted() },
-				...(state.filters.acceptance ? [{ id: "acceptance", label: m.terms_single() }] : []),
-			]}
-			columns={acceptanceColumnIds.map((id) => ({
-				id,
-				title: acceptanceColumnLabel(id),
-				isSortable: true,
-				cell: (one: Accepted) => cells[id](one, format),
-			}))}
+			filters={declaredFilters(acceptancesList, state, choices)}
+			columns={acceptanceColumns(format)}
 			rows={nodes}
 			keyOf={({ id }) => id}
 			nameOf={({ name, version }) => `${name} ${version}`}
