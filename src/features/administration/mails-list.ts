@@ -1,38 +1,28 @@
-import type { ListDefinition } from "#shared/lists/list-definition.ts";
-
-export const mailColumnIds = [
-	"subject",
-	"address",
-	"state",
-	"queued",
-	"sent",
-	"attempts",
-	"failure",
-	"language",
-] as const;
-export type MailColumnId = (typeof mailColumnIds)[number];
-
-export const mailTabs = ["all", "waiting", "failed"] as const;
-export type MailTab = (typeof mailTabs)[number];
-
-export const mailStates = ["waiting", "claimed", "sent", "kept", "failed"] as const;
+import { m } from "#generated/texts/messages.js";
+import { defineList } from "#shared/lists/define-list.ts";
+import { mailStateLabel, mailStates } from "./mail-labels.ts";
 
 /** The mails that the portal has written, as administrators look for them. */
-export const mailsList: ListDefinition = {
+export const mailsList = defineList({
 	id: "mails",
 	isUnitless: true,
 	aliasNarrows: [],
-	columns: mailColumnIds.map((id) => ({
-		id,
-		isSortable: id === "queued" || id === "address" || id === "state",
-		isDefault: id !== "language" && id !== "attempts",
-	})),
-	filters: [
-		{ id: "state", kind: "choices" },
-		{ id: "queued", kind: "days", isUtc: true },
-		{ id: "one", kind: "choices" },
-	],
-	tabs: mailTabs,
+	columns: {
+		subject: { label: m.administration_mail_subject, kind: "text", isUnsortable: true },
+		address: { label: m.administration_mail_to, kind: "text" },
+		state: { label: m.administration_mail_state, kind: "text", word: mailStateLabel },
+		queued: { label: m.administration_mail_queued, kind: "instant", field: "queuedAt" },
+		sent: { label: m.administration_mail_sent_at, kind: "instant", field: "sentAt", isUnsortable: true },
+		attempts: { label: m.administration_mail_attempts, kind: "integer", isUnsortable: true, isHidden: true },
+		failure: { label: m.administration_mail_failure, kind: "text", isUnsortable: true },
+		language: { label: m.administration_mail_language, kind: "text", isUnsortable: true, isHidden: true },
+	},
+	filters: {
+		state: { kind: "choices", choices: mailStates },
+		queued: { kind: "days", isUtc: true },
+		one: { kind: "choices", label: m.administration_mails_one, field: "id", isSingleRows: true },
+	},
+	tabs: ["all", "waiting", "failed"],
 	searchTab: "all",
 	sort: { column: "queued", isDescending: true },
-};
+});

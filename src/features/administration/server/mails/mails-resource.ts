@@ -1,22 +1,47 @@
 import { m } from "#generated/texts/messages.js";
-import type { ListResource, ResourceColumn } from "#server/lists/resources/list-resource.ts";
-import { resourceColumns } from "#server/lists/resources/resource-columns.ts";
-import { anyBegins, between, oneOf } from "#server/lists/resources/resource-filters.ts";
+import { declaredColumns } from "#server/lists/resources/declared-columns.ts";
+import { declaredFilters } from "#server/lists/resources/declared-filters.ts";
+import type { ListResource } from "#server/lists/resources/list-resource.ts";
+import { anyBegins } from "#server/lists/resources/resource-filters.ts";
+import type { ResourceObject } from "#server/lists/resources/resource-object.ts";
 import { isStuck, withoutSecrets } from "#server/mail/mail-queries.ts";
-import { mailColumnLabel, mailStateLabel } from "../../mail-labels.ts";
-import { type MailColumnId, mailsList } from "../../mails-list.ts";
+import { mailsList } from "../../mails-list.ts";
 
-const column = resourceColumns(mailColumnLabel);
-const unsorted = { sort: "none" } as const;
-const columns: Readonly<Record<MailColumnId, ResourceColumn>> = {
-	subject: column.text("subject", "x.subject", "Its subject.", unsorted),
-	address: column.text("address", "x.address", "To whom."),
-	state: column.text("state", "x.state", "What became of it.", { word: mailStateLabel }),
-	queued: column.instant("queued", "x.queued_at", "When it was written."),
-	sent: column.instant("sent", "x.sent_at", "When the mail server took it.", { isNullable: true, ...unsorted }),
-	attempts: column.integer("attempts", "x.attempts", "How often it was tried.", unsorted),
-	failure: column.text("failure", "x.failure", "What the mail server said against it.", unsorted),
-	language: column.text("language", "x.language", "Its language.", unsorted),
+const outboxMail: ResourceObject = {
+	name: "OutboxMail",
+	description: "A mail of the portal.",
+	access: "admin",
+	fields: {
+		id: { type: "ID", sql: "x.id::text", description: "Its id." },
+		address: { type: "String", sql: "x.address", description: "To whom." },
+		subject: { type: "String", sql: "x.subject", description: "Its subject." },
+		text: {
+			type: "String",
+			sql: withoutSecrets("x.body_text"),
+			description: "Its words as plain text; the secrets of its links are masked.",
+		},
+		language: { type: "String", sql: "x.language", description: "`en` or `es`." },
+		state: {
+			type: "String",
+			sql: "x.state",
+			description:
+				"`waiting`, `claimed` (handed over, no answer yet), `sent`, `kept` (no mail server is set) or `failed`.",
+		},
+		isStuck: {
+			type: "Boolean",
+			sql: isStuck("x"),
+			description: "Whether it is tried no more unless somebody asks for it.",
+		},
+		queuedAt: { type: "DateTime", sql: "x.queued_at", description: "When it was written." },
+		sentAt: { type: "DateTime", sql: "x.sent_at", isNullable: true, description: "When the mail server took it." },
+		attempts: { type: "Int", sql: "x.attempts", description: "How often it was tried." },
+		failure: {
+			type: "String",
+			sql: "x.failure",
+			isNullable: true,
+			description: "What the mail server said against it.",
+		},
+	},
 };
 
 /** The mail outbox, for administrators: every mail of the portal and what became of it. */
@@ -26,58 +51,16 @@ export const mails: ListResource = {
 	description: "Mails that the portal has written, newest first unless sorted otherwise.",
 	access: "admin",
 	title: m.administration_mails,
-	row: {
-		name: "OutboxMail",
-		description: "A mail of the portal.",
-		access: "admin",
-		fields: {
-			id: { type: "ID", sql: "x.id::text", description: "Its id." },
-			address: { type: "String", sql: "x.address", description: "To whom." },
-			subject: { type: "String", sql: "x.subject", description: "Its subject." },
-			text: {
-				type: "String",
-				sql: withoutSecrets("x.body_text"),
-				description: "Its words as plain text; the secrets of its links are masked.",
-			},
-			language: { type: "String", sql: "x.language", description: "`en` or `es`." },
-			state: {
-				type: "String",
-				sql: "x.state",
-				description:
-					"`waiting`, `claimed` (handed over, no answer yet), `sent`, `kept` (no mail server is set) or `failed`.",
-			},
-			isStuck: {
-				type: "Boolean",
-				sql: isStuck("x"),
-				description: "Whether it is tried no more unless somebody asks for it.",
-			},
-			queuedAt: { type: "DateTime", sql: "x.queued_at", description: "When it was written." },
-			sentAt: { type: "DateTime", sql: "x.sent_at", isNullable: true, description: "When the mail server took it." },
-			attempts: { type: "Int", sql: "x.attempts", description: "How often it was tried." },
-			failure: {
-				type: "String",
-				sql: "x.failure",
-				isNullable: true,
-				description: "What the mail server said against it.",
-			},
-		},
-	},
+	row: outboxMail,
 	source: { table: "mails", alias: "x", owners: [], role: "millgate_admin" },
 	key: [{ sql: "x.id::text", type: "text" }],
-	columns,
+	columns: declaredColumns(mailsList, outboxMail),
 	tabType: "MailTab",
 	tabs: {
 		all: { description: "All of them.", sql: "true" },
 		waiting: { description: "Not handed over yet.", sql: "x.state = 'waiting'" },
 		failed: { description: "Refused, or handed over without ever an answer.", sql: isStuck("x") },
 	},
-	filters: {
-		state: { description: "States, one of which it is in.", sql: oneOf("x.state") },
-		queued: {
-			description: "Day on which it was written, UTC.",
-			sql: between("(x.queued_at at time zone 'UTC')::date", "date"),
-		},
-		one: { description: "Ids of single mails.", sql: oneOf("x.id::text") },
-	},
+	filters: declaredFilters(mailsList, outboxMail),
 	search: { description: "Beginning of an address or a subject.", sql: anyBegins("x.address", "x.subject") },
 };

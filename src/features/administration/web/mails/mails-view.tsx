@@ -1,18 +1,18 @@
-import type { ReactNode } from "react";
 import type { ListedMailFragment, MailsQuery } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
-import type { Format } from "#shared/format.ts";
 import type { ListState, UnreadPart } from "#shared/lists/list-definition.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { countedTabs } from "#web/lists/counted-tabs.ts";
-import { type SavedView, wordedOptions } from "#web/lists/list-answer.ts";
+import { declaredFilters } from "#web/lists/declared-filters.ts";
+import type { SavedView } from "#web/lists/list-answer.ts";
 import { ListPage } from "#web/lists/list-page.tsx";
+import { tableColumns } from "#web/lists/table-columns.tsx";
 import { RowLink } from "#web/ui/actions/row-link.tsx";
 import { Pill, type Tone } from "#web/ui/signs/pill.tsx";
 import { useFormat } from "#web/viewer.tsx";
-import { mailColumnLabel, mailStateLabel, mailTabLabel } from "../../mail-labels.ts";
-import { type MailColumnId, mailColumnIds, mailStates, mailsList } from "../../mails-list.ts";
+import { mailStateLabel, mailTabLabel } from "../../mail-labels.ts";
+import { mailsList } from "../../mails-list.ts";
 
 graphql(`
 	fragment ListedMail on OutboxMail {
@@ -40,16 +40,11 @@ export function MailPill({ state }: { state: string }) {
 	return <Pill tone={tones[state] ?? "neutral"}>{mailStateLabel(state)}</Pill>;
 }
 
-const cells: Record<MailColumnId, (mail: ListedMailFragment, format: Format) => ReactNode> = {
+const mailColumns = tableColumns<typeof mailsList, ListedMailFragment>(mailsList, {
 	subject: ({ id, subject }) => <RowLink to={paths.mail(id)}>{subject}</RowLink>,
-	address: ({ address }) => address,
 	state: ({ state }) => <MailPill state={state} />,
-	queued: ({ queuedAt }, format) => format.instant(queuedAt),
-	sent: ({ sentAt }, format) => (sentAt ? format.instant(sentAt) : "–"),
-	attempts: ({ attempts }, format) => format.number(attempts),
-	failure: ({ failure }) => failure ?? "–",
 	language: ({ language }) => language.toUpperCase(),
-};
+});
 
 type MailsViewProps = {
 	state: ListState;
@@ -64,7 +59,6 @@ export function MailsView({ state, unread, mails, saved }: MailsViewProps) {
 	const { totals } = mails;
 	const count = format.number(totals.count);
 	const summary = totals.count === 1 ? m.administration_mails_summary_one() : m.administration_mails_summary({ count });
-	const sortable = new Set(mailsList.columns.filter(({ isSortable }) => isSortable).map(({ id }) => id));
 	return (
 		<ListPage
 			view={{ list: mailsList, path: paths.mails, state }}
@@ -74,23 +68,8 @@ export function MailsView({ state, unread, mails, saved }: MailsViewProps) {
 			tabs={countedTabs(mailsList, mails.tabs, mailTabLabel)}
 			search={m.administration_mails_search()}
 			saved={saved}
-			filters={[
-				{
-					id: "state",
-					label: mailColumnLabel("state"),
-					options: wordedOptions(mailStates, mailStateLabel),
-					valueLabel: mailStateLabel,
-				},
-				{ id: "queued", label: mailColumnLabel("queued") },
-				...(state.filters.one ? [{ id: "one", label: m.administration_mails_one() }] : []),
-			]}
-			columns={mailColumnIds.map((id) => ({
-				id,
-				title: mailColumnLabel(id),
-				isSortable: sortable.has(id),
-				isFigure: id === "attempts",
-				cell: (mail: ListedMailFragment) => cells[id](mail, format),
-			}))}
+			filters={declaredFilters(mailsList, state)}
+			columns={mailColumns(format)}
 			rows={mails.nodes}
 			keyOf={({ id }) => id}
 			nameOf={({ address, subject }) => `${address} ${subject}`}
