@@ -1,24 +1,9 @@
-import type { AuditAction } from "#shared/audit/audit-labels.ts";
-import type { ListDefinition } from "#shared/lists/list-definition.ts";
-
-export const auditColumnIds = [
-	"at",
-	"actor",
-	"action",
-	"target",
-	"account",
-	"address",
-	"request",
-	"detail",
-	"code",
-] as const;
-export type AuditColumnId = (typeof auditColumnIds)[number];
-
-export const auditTabs = ["all", "signIns", "rights", "exports"] as const;
-export type AuditTab = (typeof auditTabs)[number];
+import { m } from "#generated/texts/messages.js";
+import { type AuditAction, auditActionLabel } from "#shared/audit/audit-labels.ts";
+import { defineList } from "#shared/lists/define-list.ts";
 
 /** What an audit row says of those views: actions are few words, so that an index finds them. */
-export const tabActions: Readonly<Record<Exclude<AuditTab, "all">, readonly AuditAction[]>> = {
+export const tabActions = {
 	signIns: [
 		"sign-in",
 		"sign-in.refused",
@@ -50,24 +35,34 @@ export const tabActions: Readonly<Record<Exclude<AuditTab, "all">, readonly Audi
 		"feed-key-revoked",
 	],
 	exports: ["list.export", "person.export", "file.download", "file.view", "document.download", "document.bundle"],
-};
+} as const satisfies Readonly<Record<string, readonly AuditAction[]>>;
 
 /** The audit record: always newest first or oldest first, found by whole words, since it holds millions of rows. */
-export const auditList: ListDefinition = {
+export const auditList = defineList({
 	id: "audit",
 	isUnitless: true,
 	aliasNarrows: [],
-	columns: auditColumnIds.map((id) => ({ id, isSortable: id === "at", isDefault: id !== "detail" && id !== "code" })),
-	filters: [
-		{ id: "at", kind: "days", isUtc: true },
-		{ id: "actor", kind: "text" },
-		{ id: "action", kind: "choices" },
-		{ id: "target", kind: "text" },
-		{ id: "account", kind: "text" },
-		{ id: "address", kind: "text" },
-		{ id: "request", kind: "text" },
-		{ id: "event", kind: "choices" },
-	],
-	tabs: auditTabs,
+	columns: {
+		at: { label: m.administration_at, kind: "instant" },
+		actor: { label: m.administration_actor, kind: "text", isUnsortable: true },
+		action: { label: m.administration_action, kind: "text", word: auditActionLabel, isUnsortable: true },
+		target: { label: m.administration_target, kind: "text", isUnsortable: true },
+		account: { label: m.administration_account, kind: "mono", isUnsortable: true },
+		address: { label: m.administration_address, kind: "mono", isUnsortable: true },
+		request: { label: m.administration_request, kind: "mono", field: "requestId", isUnsortable: true },
+		detail: { label: m.administration_detail, kind: "mono", isUnsortable: true, isHidden: true },
+		code: { label: m.administration_code, kind: "mono", field: "action", isUnsortable: true, isHidden: true },
+	},
+	filters: {
+		at: { kind: "days", isUtc: true },
+		actor: { kind: "text" },
+		action: { kind: "choices", from: "actions" },
+		target: { kind: "text" },
+		account: { kind: "text" },
+		address: { kind: "text" },
+		request: { kind: "text" },
+		event: { kind: "choices", label: m.administration_event, field: "id", isSingleRows: true },
+	},
+	tabs: ["all", "signIns", "rights", "exports"],
 	sort: { column: "at", isDescending: true },
-};
+});

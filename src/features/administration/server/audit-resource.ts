@@ -1,41 +1,30 @@
 import { m } from "#generated/texts/messages.js";
-import type {
-	FilterSql,
-	ListResource,
-	ResourceColumn,
-	ResourceTab,
-	SearchedWith,
-} from "#server/lists/resources/list-resource.ts";
-import { resourceColumns } from "#server/lists/resources/resource-columns.ts";
-import { oneOf } from "#server/lists/resources/resource-filters.ts";
+import { declaredColumns } from "#server/lists/resources/declared-columns.ts";
+import { declaredFilters } from "#server/lists/resources/declared-filters.ts";
+import type { FilterSql, ListResource, SearchedWith } from "#server/lists/resources/list-resource.ts";
+import type { ResourceObject } from "#server/lists/resources/resource-object.ts";
 import type { SqlValues } from "#server/lists/sql-values.ts";
-import { auditActionLabel } from "#shared/audit/audit-labels.ts";
 import type { DayRange } from "#shared/lists/list-definition.ts";
-import { auditColumnLabel } from "../audit-labels.ts";
-import { type AuditColumnId, type AuditTab, auditList, tabActions } from "../audit-list.ts";
+import { auditList, tabActions } from "../audit-list.ts";
 
-const column = resourceColumns(auditColumnLabel);
-const unsorted = { sort: "none" } as const;
-
-const columns: Readonly<Record<AuditColumnId, ResourceColumn>> = {
-	at: column.instant("at", "e.happened_at", "When."),
-	actor: column.text("actor", "e.actor", "Who: an address, a key, a visitor.", unsorted),
-	action: column.text("action", "e.action", "What.", { ...unsorted, word: auditActionLabel }),
-	target: column.text("target", "e.target", "On what.", unsorted),
-	account: column.text("account", "e.alias", "The account acted under.", unsorted),
-	address: column.text("address", "e.address", "Network address.", unsorted),
-	request: column.text("request", "e.request_id", "Id of the request, as error pages show it.", unsorted),
-	detail: column.text("detail", "e.detail::text", "What else is on record, as JSON.", unsorted),
-	code: column.text("code", "e.action", "What, as the code that it stands under.", unsorted),
+const auditEvent: ResourceObject = {
+	name: "AuditEvent",
+	description: "One thing that happened.",
+	access: "admin",
+	fields: {
+		id: { type: "ID", sql: "e.id::text", description: "Number of the event." },
+		at: { type: "DateTime", sql: "e.happened_at", description: "When." },
+		actor: { type: "String", sql: "e.actor", description: "Who: an address, a key, a visitor." },
+		action: { type: "String", sql: "e.action", description: "What, as a code." },
+		target: { type: "String", sql: "e.target", isNullable: true, description: "On what." },
+		account: { type: "String", sql: "e.alias", isNullable: true, description: "Code of the account acted under." },
+		address: { type: "String", sql: "e.address", isNullable: true, description: "Network address." },
+		requestId: { type: "String", sql: "e.request_id", isNullable: true, description: "Id of the request." },
+		detail: { type: "String", sql: "e.detail::text", description: "What else is on record, as JSON." },
+	},
 };
 
 const actions = (words: readonly string[]) => `e.action = any (array[${words.map((word) => `'${word}'`).join(", ")}])`;
-const tabs: Readonly<Record<AuditTab, ResourceTab>> = {
-	all: { description: "Everything.", sql: "true" },
-	signIns: { description: "Sign-ins, refused ones, sign-outs, terms, aliases.", sql: actions(tabActions.signIns) },
-	rights: { description: "Rights, invitations, keys.", sql: actions(tabActions.rights) },
-	exports: { description: "Exports and downloads.", sql: actions(tabActions.exports) },
-};
 
 const whole =
 	(sql: string): FilterSql =>
@@ -105,37 +94,25 @@ export const audit: ListResource = {
 	description: "What people and systems did here, newest first. Nobody changes or deletes it.",
 	access: "admin",
 	title: m.administration_audit,
-	row: {
-		name: "AuditEvent",
-		description: "One thing that happened.",
-		access: "admin",
-		fields: {
-			id: { type: "ID", sql: "e.id::text", description: "Number of the event." },
-			at: { type: "DateTime", sql: "e.happened_at", description: "When." },
-			actor: { type: "String", sql: "e.actor", description: "Who: an address, a key, a visitor." },
-			action: { type: "String", sql: "e.action", description: "What, as a code." },
-			target: { type: "String", sql: "e.target", isNullable: true, description: "On what." },
-			account: { type: "String", sql: "e.alias", isNullable: true, description: "Code of the account acted under." },
-			address: { type: "String", sql: "e.address", isNullable: true, description: "Network address." },
-			requestId: { type: "String", sql: "e.request_id", isNullable: true, description: "Id of the request." },
-			detail: { type: "String", sql: "e.detail::text", description: "What else is on record, as JSON." },
-		},
-	},
+	row: auditEvent,
 	source: { table: "audit_events", alias: "e", owners: [], role: "millgate_admin" },
 	key: [{ sql: "e.id", type: "integer" }],
-	columns,
-	tabs,
+	columns: declaredColumns(auditList, auditEvent),
+	tabs: {
+		all: { description: "Everything.", sql: "true" },
+		signIns: { description: "Sign-ins, refused ones, sign-outs, terms, aliases.", sql: actions(tabActions.signIns) },
+		rights: { description: "Rights, invitations, keys.", sql: actions(tabActions.rights) },
+		exports: { description: "Exports and downloads.", sql: actions(tabActions.exports) },
+	},
 	tabType: "AuditTab",
-	filters: {
+	filters: declaredFilters(auditList, auditEvent, {
 		at: { description: "Day, UTC.", sql: days },
 		actor: { description: "The whole address, or name of a key.", sql: whole("e.actor") },
-		action: { description: "Codes of actions.", sql: oneOf("e.action") },
 		target: { description: "The whole target.", sql: whole("e.target") },
 		account: { description: "The whole code of an account.", sql: whole("e.alias") },
 		address: { description: "The whole network address.", sql: whole("e.address") },
 		request: { description: "Id of a request.", sql: whole("e.request_id") },
-		event: { description: "Numbers of single events.", sql: oneOf("e.id::text") },
-	},
+	}),
 	search: {
 		description:
 			"Words of an event (people by name or address, actions, targets, accounts, what its detail says), by their beginning from three letters on.",
