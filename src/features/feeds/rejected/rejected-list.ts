@@ -1,45 +1,44 @@
-import type { ListDefinition } from "#shared/lists/list-definition.ts";
+import { m } from "#generated/texts/messages.js";
+import { entityLabel } from "#shared/feed-labels.ts";
+import { defineList } from "#shared/lists/define-list.ts";
 import { entityNames } from "../entities.ts";
 import { faultCodes } from "../faults.ts";
-
-export const rejectedColumnIds = [
-	"key",
-	"entity",
-	"source",
-	"reason",
-	"field",
-	"line",
-	"run",
-	"last",
-	"first",
-	"times",
-	"state",
-] as const;
-export type RejectedColumnId = (typeof rejectedColumnIds)[number];
-
-export const rejectedTabs = ["open", "settled", "dismissed", "all"] as const;
-export type RejectedTab = (typeof rejectedTabs)[number];
+import { faultKindLabel, rejectedStateLabel } from "./rejected-labels.ts";
 
 /** Rows that the importer refused, as administrators look after them. */
-export const rejectedList: ListDefinition = {
+export const rejectedList = defineList({
 	id: "rejected-rows",
 	isUnitless: true,
 	aliasNarrows: [],
-	columns: rejectedColumnIds.map((id) => ({
-		id,
-		isSortable: id !== "reason",
-		isDefault: id !== "first" && id !== "run",
-	})),
-	filters: [
-		{ id: "source", kind: "choices" },
-		{ id: "entity", kind: "choices", choices: entityNames },
-		{ id: "code", kind: "choices", choices: faultCodes },
-		{ id: "field", kind: "text" },
-		{ id: "run", kind: "text" },
-		{ id: "last", kind: "days", isUtc: true },
-		{ id: "row", kind: "choices" },
-	],
-	tabs: rejectedTabs,
+	columns: {
+		key: { label: m.feeds_rejected_key, kind: "mono" },
+		entity: { label: m.feeds_admin_entity, kind: "text", word: entityLabel },
+		source: { label: m.feeds_admin_source, kind: "text" },
+		reason: { label: m.feeds_rejected_reason, kind: "own", isUnsortable: true },
+		field: { label: m.feeds_rejected_field, kind: "mono" },
+		line: { label: m.feeds_rejected_line, kind: "integer" },
+		run: { label: m.feeds_rejected_run, kind: "mono", isHidden: true },
+		last: { label: m.feeds_rejected_last, kind: "instant", field: "lastSeenAt" },
+		first: { label: m.feeds_rejected_first, kind: "instant", field: "firstSeenAt", isHidden: true },
+		times: { label: m.feeds_rejected_times, kind: "integer" },
+		state: { label: m.feeds_rejected_state, kind: "text", word: rejectedStateLabel },
+	},
+	filters: {
+		source: { kind: "choices", from: "sources" },
+		entity: { kind: "choices", choices: entityNames },
+		code: {
+			kind: "choices",
+			label: m.feeds_rejected_reason,
+			choices: faultCodes,
+			from: "codes",
+			word: faultKindLabel,
+		},
+		field: { kind: "text" },
+		run: { kind: "text" },
+		last: { kind: "days", isUtc: true },
+		row: { kind: "choices", label: m.feeds_rejected_single, field: "id", isSingleRows: true },
+	},
+	tabs: ["open", "settled", "dismissed", "all"],
 	searchTab: "all",
 	sort: { column: "last", isDescending: true },
-};
+});

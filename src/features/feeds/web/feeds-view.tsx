@@ -7,16 +7,15 @@ import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { countedTabs } from "#web/lists/counted-tabs.ts";
-import { optionsOf, wordedOptions } from "#web/lists/list-answer.ts";
+import { declaredFilters } from "#web/lists/declared-filters.ts";
 import { ListPage } from "#web/lists/list-page.tsx";
 import { ActionButton } from "#web/ui/actions/action-button.tsx";
 import { ButtonLink } from "#web/ui/actions/button.tsx";
 import { showToast } from "#web/ui/overlays/toast-list.ts";
 import { useFormat } from "#web/viewer.tsx";
-import { entityNames } from "../entities.ts";
-import { faultKindLabel, rejectedColumnLabel, rejectedTabLabel } from "../rejected/rejected-labels.ts";
-import { rejectedColumnIds, rejectedList } from "../rejected/rejected-list.ts";
-import { rejectedColumn } from "./rejected/rejected-columns.tsx";
+import { rejectedTabLabel } from "../rejected/rejected-labels.ts";
+import { rejectedList } from "../rejected/rejected-list.ts";
+import { rejectedColumns } from "./rejected/rejected-columns.tsx";
 import { SourcesCard } from "./sources-card.tsx";
 import { WarningsCard } from "./warnings-card.tsx";
 
@@ -60,34 +59,8 @@ export function FeedsView({ state, unread, data }: FeedsViewProps) {
 			tabs={countedTabs(rejectedList, tabs, rejectedTabLabel)}
 			search={m.feeds_rejected_search()}
 			saved={data.savedViews}
-			filters={[
-				{ id: "source", label: m.feeds_admin_source(), options: optionsOf(choices.sources) },
-				{
-					id: "entity",
-					label: m.feeds_admin_entity(),
-					options: wordedOptions(entityNames, entityLabel),
-					valueLabel: entityLabel,
-				},
-				{
-					id: "code",
-					label: m.feeds_rejected_reason(),
-					options: wordedOptions(
-						choices.codes.map(({ code }) => code),
-						faultKindLabel,
-					),
-					valueLabel: faultKindLabel,
-				},
-				{ id: "field", label: m.feeds_rejected_field() },
-				{ id: "run", label: m.feeds_rejected_run() },
-				{ id: "last", label: m.feeds_rejected_last() },
-				...(state.filters.row ? [{ id: "row", label: m.feeds_rejected_single() }] : []),
-			]}
-			columns={rejectedColumnIds.map((id) => ({
-				id,
-				title: rejectedColumnLabel(id),
-				isSortable: id !== "reason",
-				cell: rejectedColumn(id, format),
-			}))}
+			filters={declaredFilters(rejectedList, state, choices)}
+			columns={rejectedColumns(format)}
 			rows={nodes}
 			keyOf={({ id }) => id}
 			nameOf={({ key, entity }) => `${entityLabel(entity)} ${key}`}
