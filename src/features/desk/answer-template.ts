@@ -1,6 +1,6 @@
 import { m } from "#generated/texts/messages.js";
 import { defineForm, input, labelOf } from "#shared/forms/form-shape.ts";
-import { deskKinds } from "./desk-list.ts";
+import { deskKinds } from "./desk-kinds.ts";
 
 /** What a template may name: each is filled in from the thing that is answered, `name` with whoever answers. */
 export const templateFields = ["customer", "account", "order", "po", "bol", "number", "name"] as const;

@@ -1,4 +1,4 @@
-import { type DeskKind, isDeskKind } from "./desk-list.ts";
+import { type DeskKind, isDeskKind } from "./desk-kinds.ts";
 
 /** Names a thing at the desk: code of its account, kind, and its name within both. */
 export type DeskKey = { account: string; kind: DeskKind; item: string };

@@ -6,7 +6,7 @@ import { requestStateLabel } from "#shared/stock/stock-labels.ts";
 import { disputeReasonLabel, disputeStateLabel } from "#shared/supplies/dispute-labels.ts";
 import { noticeStateLabel } from "#shared/supplies/notice-labels.ts";
 import { wordOf } from "#shared/word-of.ts";
-import type { DeskColumnId, DeskKind, DeskTab } from "./desk-list.ts";
+import type { DeskKind } from "./desk-kinds.ts";
 
 /** Words of the desk in the reader's language; a code that nobody knows stays as it is. */
 
@@ -18,37 +18,6 @@ const kinds: Readonly<Record<DeskKind, typeof m.desk_kind_complaint>> = {
 	dispute: m.desk_kind_dispute,
 	x12_error: m.desk_kind_x12_error,
 	radiation_alarm: m.desk_kind_radiation_alarm,
-};
-
-const columns: Readonly<Record<DeskColumnId, () => string>> = {
-	number: m.desk_col_number,
-	kind: m.desk_col_kind,
-	account: m.desk_col_account,
-	about: m.desk_col_about,
-	turn: m.desk_col_turn,
-	due: m.desk_col_due,
-	waiting: m.desk_col_waiting,
-	last: m.desk_col_last,
-	assigned: m.desk_col_assigned,
-	opened: m.desk_col_opened,
-	order: m.desk_col_order,
-	po: m.desk_col_po,
-	bol: m.desk_col_bol,
-};
-
-const tabs: Readonly<Record<DeskTab, () => string>> = {
-	toAnswer: m.desk_tab_to_answer,
-	mine: m.desk_tab_mine,
-	unassigned: m.desk_tab_unassigned,
-	overdue: m.desk_tab_overdue,
-	waiting: m.desk_tab_waiting,
-	all: m.desk_tab_all,
-};
-
-const turns: Readonly<Record<string, () => string>> = {
-	mill: m.desk_turn_mill,
-	partner: m.desk_turn_partner,
-	nobody: m.desk_turn_nobody,
 };
 
 const verdicts: Readonly<Record<string, () => string>> = {
@@ -76,9 +45,15 @@ export const deskKindIn =
 		kinds[kind]({}, { locale });
 
 export const deskKindLabel = wordOf(kinds);
-export const deskColumnLabel = (id: DeskColumnId): string => columns[id]();
-export const deskTabLabel = (tab: DeskTab): string => tabs[tab]();
-export const turnLabel = wordOf(turns);
+export const deskTabLabel = wordOf({
+	toAnswer: m.desk_tab_to_answer,
+	mine: m.desk_tab_mine,
+	unassigned: m.desk_tab_unassigned,
+	overdue: m.desk_tab_overdue,
+	waiting: m.desk_tab_waiting,
+	all: m.desk_tab_all,
+});
+export const turnLabel = wordOf({ mill: m.desk_turn_mill, partner: m.desk_turn_partner, nobody: m.desk_turn_nobody });
 
 /** A thing's own state; a conversation about an order has none. */
 export const deskStateLabel = (kind: string, state: string): string => states[kind as DeskKind]?.(state) ?? state;

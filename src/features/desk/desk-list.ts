@@ -1,62 +1,35 @@
-import type { ListDefinition } from "#shared/lists/list-definition.ts";
-
-/**
- * What people send that the desk answers, and what it looks after: 856s that the mill's systems refused (`x12_error`),
- * announced alarms.
- */
-export const deskKinds = [
-	"complaint",
-	"stock_request",
-	"acknowledgment",
-	"order_message",
-	"dispute",
-	"x12_error",
-	"radiation_alarm",
-] as const;
-export type DeskKind = (typeof deskKinds)[number];
-/** Kinds that are answered in words or by a move. */
-export type AnsweredKind = Exclude<DeskKind, "x12_error" | "radiation_alarm">;
-
-export function isDeskKind(text: string): text is DeskKind {
-	return deskKinds.some((kind) => kind === text);
-}
-
-export const deskColumnIds = [
-	"number",
-	"kind",
-	"account",
-	"about",
-	"due",
-	"assigned",
-	"last",
-	"waiting",
-	"turn",
-	"opened",
-	"order",
-	"po",
-	"bol",
-] as const;
-export type DeskColumnId = (typeof deskColumnIds)[number];
-
-const further: readonly DeskColumnId[] = ["turn", "opened", "order", "po", "bol"];
-const unsortable: readonly DeskColumnId[] = ["about", "turn"];
-
-export const deskTabs = ["toAnswer", "mine", "unassigned", "overdue", "waiting", "all"] as const;
-export type DeskTab = (typeof deskTabs)[number];
+import { m } from "#generated/texts/messages.js";
+import { defineList } from "#shared/lists/define-list.ts";
+import { deskKinds } from "./desk-kinds.ts";
+import { deskKindLabel, turnLabel } from "./desk-labels.ts";
 
 /** The desk's queue: what is due first stands first. */
-export const deskList: ListDefinition = {
+export const deskList = defineList({
 	id: "desk",
 	isUnitless: true,
-	columns: deskColumnIds.map((id) => ({ id, isSortable: !unsortable.includes(id), isDefault: !further.includes(id) })),
-	filters: [
-		{ id: "kind", kind: "choices", choices: deskKinds },
-		{ id: "account", kind: "text" },
-		{ id: "colleague", kind: "choices" },
-		{ id: "madeOf", kind: "text" },
-		{ id: "one", kind: "choices" },
-	],
-	tabs: deskTabs,
+	columns: {
+		number: { label: m.desk_col_number, kind: "mono" },
+		kind: { label: m.desk_col_kind, kind: "text", word: deskKindLabel },
+		account: { label: m.desk_col_account, kind: "text" },
+		about: { label: m.desk_col_about, kind: "own", isUnsortable: true },
+		due: { label: m.desk_col_due, kind: "instant", field: "dueAt" },
+		assigned: { label: m.desk_col_assigned, kind: "text", field: "assignee" },
+		last: { label: m.desk_col_last, kind: "text", field: "lastBy" },
+		waiting: { label: m.desk_col_waiting, kind: "instant", field: "waitingSince" },
+		turn: { label: m.desk_col_turn, kind: "text", word: turnLabel, isUnsortable: true, isHidden: true },
+		opened: { label: m.desk_col_opened, kind: "instant", field: "openedAt", isHidden: true },
+		order: { label: m.desk_col_order, kind: "mono", isHidden: true },
+		po: { label: m.desk_col_po, kind: "mono", isHidden: true },
+		bol: { label: m.desk_col_bol, kind: "mono", isHidden: true },
+	},
+	filters: {
+		kind: { kind: "choices", choices: deskKinds },
+		account: { kind: "text" },
+		colleague: { kind: "choices", label: m.desk_col_assigned, field: "assigneeId", from: "colleagues" },
+		madeOf: { kind: "text", label: m.desk_col_order },
+		one: { kind: "choices", label: m.desk_filter_one },
+	},
+	tabs: ["toAnswer", "mine", "unassigned", "overdue", "waiting", "all"],
 	searchTab: "all",
 	sort: { column: "due", isDescending: false },
-};
+});

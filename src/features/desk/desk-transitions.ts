@@ -3,7 +3,7 @@ import type { Remedy } from "#shared/complaints/complaint-kinds.ts";
 import { type ComplaintState, complaintStates, mayTransition, mayWrite } from "#shared/complaints/complaint-states.ts";
 import { mayTransitionStock, type StockState, stockStates } from "#shared/stock/stock-states.ts";
 import { type DisputeState, disputeStates, mayTransitionDispute } from "#shared/supplies/dispute-states.ts";
-import type { AnsweredKind, DeskKind } from "./desk-list.ts";
+import type { AnsweredKind, DeskKind } from "./desk-kinds.ts";
 
 /** A thing as its moves depend on it: `asked` is what a complaint asks for. */
 export type Movable = { kind: DeskKind; state: string; asked?: string | null };

@@ -1,6 +1,6 @@
 import { defineForm, input } from "#shared/forms/form-shape.ts";
+import { type DeskKind, deskKinds } from "./desk-kinds.ts";
 import { deskKindIn } from "./desk-labels.ts";
-import { type DeskKind, deskKinds } from "./desk-list.ts";
 
 export type WindowsValues = Record<DeskKind, number>;
 

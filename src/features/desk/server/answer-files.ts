@@ -5,7 +5,7 @@ import { attachSentFiles } from "#server/storage/attach-sent-files.ts";
 import type { FileOwner, ToldFile } from "#server/storage/files-queries.ts";
 import { InvalidError } from "#shared/errors.ts";
 import type { FormFile } from "#shared/forms/file-rules.ts";
-import type { AnsweredKind, DeskKind } from "../desk-list.ts";
+import type { AnsweredKind, DeskKind } from "../desk-kinds.ts";
 import type { DeskStanding } from "./find-desk-item.ts";
 import type { MillAnswer } from "./mill-answers.ts";
 

@@ -11,7 +11,7 @@ import type { Language } from "#shared/languages.ts";
 import { readings } from "#shared/typed-numbers.ts";
 import { type AnswerValues, answerFormOf, moveOf } from "../answer-form.ts";
 import type { DeskKey } from "../desk-key.ts";
-import type { AnsweredKind, DeskKind } from "../desk-list.ts";
+import type { AnsweredKind, DeskKind } from "../desk-kinds.ts";
 import { mayAnswerAtDesk, needsWords } from "../desk-transitions.ts";
 import { attachAnswerFiles } from "./answer-files.ts";
 import { asDesk } from "./as-desk.ts";

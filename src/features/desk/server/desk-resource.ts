@@ -1,56 +1,32 @@
 import { m } from "#generated/texts/messages.js";
-import type { ListResource, ResourceColumn, ResourceTab } from "#server/lists/resources/list-resource.ts";
-import { resourceColumns } from "#server/lists/resources/resource-columns.ts";
+import { declaredColumns } from "#server/lists/resources/declared-columns.ts";
+import { declaredFilters } from "#server/lists/resources/declared-filters.ts";
+import type { ListResource } from "#server/lists/resources/list-resource.ts";
 import { anyBegins, millOrderBegins, millOrderOrAny, oneOf } from "#server/lists/resources/resource-filters.ts";
-import { aboutLabel, deskColumnLabel, deskKindLabel, turnLabel } from "../desk-labels.ts";
-import { type DeskColumnId, type DeskTab, deskList } from "../desk-list.ts";
+import { aboutLabel } from "../desk-labels.ts";
+import { deskList } from "../desk-list.ts";
 import { deskItem, isNobodysSql, lastCompanySql } from "./desk-rows.ts";
 import { deskScope } from "./desk-scope.ts";
 
-const column = resourceColumns(deskColumnLabel);
-
-const columns: Readonly<Record<DeskColumnId, ResourceColumn>> = {
-	number: column.text("number", "i.number", "Its number, as people know it."),
-	kind: column.text("kind", "i.kind", "What it is.", { word: deskKindLabel }),
-	account: column.text("account", "a.code", "Whose it is."),
+const columns = declaredColumns(deskList, deskItem, {
+	account: { sql: "a.code" },
 	about: {
 		description: "What it is about, and where it stands.",
 		sheet: (sheet) => [
-			sheet.text(deskColumnLabel("about"), "i.kind || '/' || coalesce(i.about, '') || '/' || i.state", aboutLabel),
+			sheet.text(m.desk_col_about(), "i.kind || '/' || coalesce(i.about, '') || '/' || i.state", aboutLabel),
 		],
 	},
-	turn: {
-		description: "Whose turn it is.",
-		sheet: (sheet) => [sheet.text(deskColumnLabel("turn"), "i.waits_for", turnLabel)],
-	},
-	due: column.instant("due", "i.due_at", "Until when the mill means to answer.", { isNullable: true }),
-	waiting: column.instant("waiting", "i.waiting_since", "Since when it waits."),
+	assigned: { description: "Who looks after it.", sql: "p.name" },
 	last: {
-		...column.text("last", "i.last_by", "Who spoke last."),
+		description: "Who spoke last.",
 		sheet: (sheet) => [
-			sheet.text(deskColumnLabel("last"), "i.last_by"),
+			sheet.text(m.desk_col_last(), "i.last_by"),
 			sheet.text(m.desk_col_last_company(), lastCompanySql),
 		],
 	},
-	assigned: column.text("assigned", "p.name", "Who looks after it.", { isNullable: true }),
-	opened: column.instant("opened", "i.opened_at", "When it came."),
-	order: column.text("order", "i.order_number", "Mill order.", { isNullable: true }),
-	po: column.text("po", "i.po_number", "Purchase order.", { isNullable: true }),
-	bol: column.text("bol", "i.bol_number", "Bill of lading.", { isNullable: true }),
-};
+});
 
 const waits = "i.waits_for = 'mill'";
-const tabs: Readonly<Record<DeskTab, ResourceTab>> = {
-	toAnswer: { description: "It is the mill's turn.", sql: waits },
-	mine: { description: "Mine, and not at its end.", sql: "(i.is_open and i.person_id = viewer_person())" },
-	unassigned: {
-		description: "The mill's turn, and nobody looks after it.",
-		sql: `(${waits} and ${isNobodysSql("i")})`,
-	},
-	overdue: { description: "The mill's turn, and later than it means to be.", sql: `(${waits} and i.due_at < now())` },
-	waiting: { description: "The mill waits for the customer or supplier.", sql: "i.waits_for = 'partner'" },
-	all: { description: "Everything, what came to its end in the last 180 days among it.", sql: "true" },
-};
 
 /** The desk's queue over all kinds. */
 export const desk: ListResource = {
@@ -75,21 +51,29 @@ export const desk: ListResource = {
 		{ sql: "i.account_id", type: "integer" },
 	],
 	columns,
-	tabs,
+	tabs: {
+		toAnswer: { description: "It is the mill's turn.", sql: waits },
+		mine: { description: "Mine, and not at its end.", sql: "(i.is_open and i.person_id = viewer_person())" },
+		unassigned: {
+			description: "The mill's turn, and nobody looks after it.",
+			sql: `(${waits} and ${isNobodysSql("i")})`,
+		},
+		overdue: { description: "The mill's turn, and later than it means to be.", sql: `(${waits} and i.due_at < now())` },
+		waiting: { description: "The mill waits for the customer or supplier.", sql: "i.waits_for = 'partner'" },
+		all: { description: "Everything, what came to its end in the last 180 days among it.", sql: "true" },
+	},
 	tabType: "DeskTab",
-	filters: {
-		kind: { description: "Kinds.", sql: oneOf("i.kind") },
+	filters: declaredFilters(deskList, deskItem, {
 		account: {
 			description: "Beginning of an account's code, or of its name.",
 			sql: (value, values) => anyBegins("a.code", "a.name")(String(value), values),
 		},
-		colleague: { description: "Numbers of people who look after it.", sql: oneOf("i.person_id::text") },
 		madeOf: { description: "Beginning of the mill order.", sql: millOrderBegins("i.order_number") },
 		one: {
 			description: "Single things, as account:kind:item.",
 			sql: oneOf("(a.code || ':' || i.kind || ':' || i.item)"),
 		},
-	},
+	}),
 	search: {
 		description: "Number, order, purchase order, bill of lading, code or name of the account: their beginning.",
 		sql: millOrderOrAny("i.order_number", "i.number", "i.po_number", "i.bol_number", "a.code", "a.name"),

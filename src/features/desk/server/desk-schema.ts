@@ -8,7 +8,7 @@ import { resourceType } from "#server/lists/resources/resource-object.ts";
 import { type RequestContext, requireViewer } from "#server/request-context.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
 import type { DeskKey } from "../desk-key.ts";
-import { isDeskKind } from "../desk-list.ts";
+import { isDeskKind } from "../desk-kinds.ts";
 import { answerItem, type ImportAnswer } from "./answer-item.ts";
 import { asDesk } from "./as-desk.ts";
 import { assignItem, settleItem } from "./assign-item.ts";

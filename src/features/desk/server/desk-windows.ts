@@ -3,7 +3,7 @@ import { requireSeen } from "#server/forms/require-seen.ts";
 import { takeForm } from "#server/forms/take-form.ts";
 import { asAdmin, type RequestContext } from "#server/request-context.ts";
 import type { Language } from "#shared/languages.ts";
-import { deskKinds } from "../desk-list.ts";
+import { deskKinds } from "../desk-kinds.ts";
 import { versionOfWindows, windowsForm } from "../windows-form.ts";
 import { asDesk } from "./as-desk.ts";
 

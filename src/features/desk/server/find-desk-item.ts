@@ -4,7 +4,7 @@ import type { Selection } from "#server/graphql/selection.ts";
 import { jsonFieldsOf, type ResourceRow } from "#server/lists/resources/resource-object.ts";
 import { zoneOfMill } from "#server/mill-zone-sql.ts";
 import type { DeskKey } from "../desk-key.ts";
-import type { DeskKind } from "../desk-list.ts";
+import type { DeskKind } from "../desk-kinds.ts";
 import { complaintSql, deskItemDetail, versionSql } from "./desk-rows.ts";
 
 const from =

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { OutboxKind } from "#shared/outbox-kinds.ts";
 import { type AnswerValues, moveOf } from "../answer-form.ts";
-import type { AnsweredKind } from "../desk-list.ts";
+import type { AnsweredKind } from "../desk-kinds.ts";
 import type { DeskStanding } from "./find-desk-item.ts";
 
 /**

@@ -5,8 +5,7 @@ import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { ActionButton } from "#web/ui/actions/action-button.tsx";
 import { SelectField } from "#web/ui/fields/select-field.tsx";
-import { deskColumnLabel } from "../desk-labels.ts";
-import type { DeskKind } from "../desk-list.ts";
+import type { DeskKind } from "../desk-kinds.ts";
 import { maySettle } from "../desk-transitions.ts";
 import styles from "./desk-panel.module.css";
 
@@ -28,7 +27,7 @@ export function AssignBar({ matter }: { matter: DeskPanelFragment }) {
 	return (
 		<div className={styles.moves} data-print="no">
 			<p className={styles.quiet}>
-				{deskColumnLabel("assigned")}: <b>{isMine ? m.desk_mine_word() : (assignee ?? m.desk_nobody())}</b>
+				{m.desk_col_assigned()}: <b>{isMine ? m.desk_mine_word() : (assignee ?? m.desk_nobody())}</b>
 			</p>
 			{!isMine && <ActionButton onRun={() => give(me)}>{m.desk_take()}</ActionButton>}
 			{assigneeId && <ActionButton onRun={() => give(null)}>{m.desk_release()}</ActionButton>}

@@ -1,15 +1,14 @@
-import type { ReactNode } from "react";
 import type { ListedDeskItemFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { authorLabel } from "#shared/authors/author-labels.ts";
 import type { Format } from "#shared/format.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
-import type { TableColumn } from "#web/lists/list-table.tsx";
+import { mono, tableColumns } from "#web/lists/table-columns.tsx";
 import { RowLink } from "#web/ui/actions/row-link.tsx";
 import { Pill } from "#web/ui/signs/pill.tsx";
-import { aboutLabel, deskColumnLabel, deskKindLabel, sideOfEntry, turnLabel } from "../desk-labels.ts";
-import type { DeskColumnId } from "../desk-list.ts";
+import { aboutLabel, sideOfEntry, turnLabel } from "../desk-labels.ts";
+import { deskList } from "../desk-list.ts";
 import styles from "./desk-panel.module.css";
 
 graphql(`
@@ -38,23 +37,11 @@ graphql(`
 	}
 `);
 
-export type ListedDeskItem = ListedDeskItemFragment;
-
-const missing = "–";
-const mono = (text: string | null | undefined) => (text ? <span className="mono">{text}</span> : missing);
-
-/** A column of the queue as the table shows it. */
-export function deskColumn(id: DeskColumnId, isSortable: boolean, format: Format): TableColumn<ListedDeskItem> {
-	return { id, title: deskColumnLabel(id), isSortable, cell: (matter) => cells[id](matter, format) };
-}
-
-const cells: Record<DeskColumnId, (matter: ListedDeskItem, format: Format) => ReactNode> = {
+/** Columns of the queue as its table shows them. */
+export const deskColumns = tableColumns<typeof deskList, ListedDeskItemFragment>(deskList, {
 	number: ({ account, kind, item, number }) => (
-		<RowLink to={paths.deskItem(account, kind, item)}>
-			<span className="mono">{number}</span>
-		</RowLink>
+		<RowLink to={paths.deskItem(account, kind, item)}>{mono(number)}</RowLink>
 	),
-	kind: ({ kind }) => deskKindLabel(kind),
 	account: ({ account, accountName }) => (
 		<>
 			{mono(account)} {accountName}
@@ -72,15 +59,10 @@ const cells: Record<DeskColumnId, (matter: ListedDeskItem, format: Format) => Re
 		) : (
 			<span className={styles.quiet}>{turnLabel(turn)}</span>
 		),
-	waiting: ({ waitingSince }, format) => format.instant(waitingSince),
 	last: ({ kind, lastBy, lastSide, lastCompany }) =>
 		authorLabel({ name: lastBy, side: sideOfEntry(kind, lastSide), company: lastCompany }, undefined),
-	assigned: ({ assignee }) => assignee ?? missing,
-	opened: ({ openedAt }, format) => format.instant(openedAt),
-	order: ({ order, line }) => mono(order && line ? `${order}-${line}` : order),
-	po: ({ po }) => mono(po),
-	bol: ({ bol }) => mono(bol),
-};
+	order: ({ order, line }) => (order ? mono(line ? `${order}-${line}` : order) : "–"),
+});
 
 /** Whose turn it is: orange only where the mill is waited for. */
 export function TurnPill({ turn }: { turn: string }) {
@@ -91,7 +73,7 @@ type DueProps = { dueAt: string | null | undefined; isOverdue: boolean; format: 
 
 /** Until when the mill means to answer, and in a word that it has not. */
 export function DueTime({ dueAt, isOverdue, format }: DueProps) {
-	if (!dueAt) return missing;
+	if (!dueAt) return "–";
 	return (
 		<>
 			{format.instant(dueAt)} {isOverdue && <Pill tone="heat">{m.desk_overdue()}</Pill>}

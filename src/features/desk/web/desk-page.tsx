@@ -6,7 +6,7 @@ import { paths } from "#shared/paths.ts";
 import { lazyPart } from "#web/build-check/lazy-part.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { countedTabs } from "#web/lists/counted-tabs.ts";
-import { optionsOf, wordedOptions } from "#web/lists/list-answer.ts";
+import { declaredFilters } from "#web/lists/declared-filters.ts";
 import { ListPage } from "#web/lists/list-page.tsx";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { pageContext } from "#web/page-context.ts";
@@ -16,9 +16,9 @@ import { OpenedPart } from "#web/ui/surfaces/opened-part.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { type LoadedBy, windowTitle } from "#web/window-title.ts";
 import { printDeskKey, readDeskKey } from "../desk-key.ts";
-import { deskColumnLabel, deskKindLabel, deskTabLabel } from "../desk-labels.ts";
-import { type DeskColumnId, type DeskKind, deskKinds, deskList } from "../desk-list.ts";
-import { deskColumn } from "./desk-columns.tsx";
+import { deskKindLabel, deskTabLabel } from "../desk-labels.ts";
+import { deskList } from "../desk-list.ts";
+import { deskColumns } from "./desk-columns.tsx";
 import { DeskPanel } from "./desk-panel.tsx";
 import { useDeskNews } from "./use-desk-news.ts";
 
@@ -105,7 +105,7 @@ export const meta = ({ loaderData }: LoadedBy<typeof loader>) => windowTitle(ope
 function openName(found: LoadedBy<typeof loader>["loaderData"]): string | undefined {
 	const { deskWindows, deskItem } = found?.data ?? {};
 	if (deskWindows) return m.desk_templates_and_hours();
-	return deskItem ? `${deskItem.number} ${deskKindLabel(deskItem.kind as DeskKind)}` : undefined;
+	return deskItem ? `${deskItem.number} ${deskKindLabel(deskItem.kind)}` : undefined;
 }
 
 export default function DeskPage() {
@@ -123,21 +123,8 @@ export default function DeskPage() {
 			summary={summary}
 			tabs={countedTabs(deskList, tabs, deskTabLabel)}
 			saved={data.savedViews}
-			filters={[
-				{
-					id: "kind",
-					label: deskColumnLabel("kind"),
-					options: wordedOptions(deskKinds, deskKindLabel),
-					valueLabel: deskKindLabel,
-				},
-				{ id: "account", label: deskColumnLabel("account") },
-				{ id: "colleague", label: deskColumnLabel("assigned"), options: optionsOf(choices.colleagues) },
-				{ id: "madeOf", label: deskColumnLabel("order") },
-				{ id: "one", label: m.desk_filter_one() },
-			]}
-			columns={deskList.columns.map(({ id, isSortable }) =>
-				deskColumn(id as DeskColumnId, isSortable ?? false, format),
-			)}
+			filters={declaredFilters(deskList, state, choices)}
+			columns={deskColumns(format)}
 			rows={nodes}
 			keyOf={printDeskKey}
 			nameOf={({ number, account }) => `${number} ${account}`}

@@ -17,8 +17,8 @@ import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
 import { type SentFile, SentFiles } from "#web/ui/surfaces/sent-files.tsx";
 import { useAuthor, useAuthorCompany } from "#web/ui/surfaces/use-author.ts";
 import { useFormat, useViewer } from "#web/viewer.tsx";
-import { aboutLabel, deskColumnLabel, deskKindLabel, deskStateLabel, sideOfEntry } from "../desk-labels.ts";
-import type { DeskKind } from "../desk-list.ts";
+import type { DeskKind } from "../desk-kinds.ts";
+import { aboutLabel, deskKindLabel, deskStateLabel, sideOfEntry } from "../desk-labels.ts";
 import { mayAnswerAtDesk } from "../desk-transitions.ts";
 import type { BegunAnswer } from "./answer-form.tsx";
 import { AssignBar } from "./assign-bar.tsx";
@@ -118,23 +118,23 @@ function Facts({ matter }: { matter: ShownMatter }) {
 	const format = useFormat();
 	const { order, line, weightLb, defects, stockNumbers, requestedWeek, mode } = matter;
 	const facts = [
-		{ term: deskColumnLabel("account"), value: `${matter.account} ${matter.accountName}` },
+		{ term: m.desk_col_account(), value: `${matter.account} ${matter.accountName}` },
 		{ term: m.desk_ship_to(), value: matter.shipTo },
-		{ term: deskColumnLabel("about"), value: aboutLabel([matter.kind, matter.about ?? "", matter.state].join("/")) },
+		{ term: m.desk_col_about(), value: aboutLabel([matter.kind, matter.about ?? "", matter.state].join("/")) },
 		{ term: m.complaints_col_asked(), value: matter.asked && remedyLabel(matter.asked) },
 		{ term: m.complaints_defects(), value: defectsLabel(defects) },
 		{
-			term: deskColumnLabel("order"),
+			term: m.desk_col_order(),
 			value: order && <span className="mono">{line ? `${order}-${line}` : order}</span>,
 		},
-		{ term: deskColumnLabel("po"), value: matter.po },
-		{ term: deskColumnLabel("bol"), value: matter.bol },
+		{ term: m.desk_col_po(), value: matter.po },
+		{ term: m.desk_col_bol(), value: matter.bol },
 		{ term: m.desk_stock(), value: stockNumbers.length > 0 && <span className="mono">{stockNumbers.join(", ")}</span> },
 		{ term: m.desk_weight(), value: weightLb ? format.weightLb(weightLb) : undefined },
 		{ term: m.stock_form_week(), value: requestedWeek && format.day(requestedWeek) },
 		{ term: m.stock_form_mode(), value: mode && modeLabel(mode) },
-		{ term: deskColumnLabel("opened"), value: format.instant(matter.openedAt) },
-		{ term: deskColumnLabel("due"), value: matter.dueAt && <DueTime {...matter} format={format} /> },
+		{ term: m.desk_col_opened(), value: format.instant(matter.openedAt) },
+		{ term: m.desk_col_due(), value: matter.dueAt && <DueTime {...matter} format={format} /> },
 	];
 	return (
 		<div className={styles.facts}>

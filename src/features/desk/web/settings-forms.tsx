@@ -16,8 +16,8 @@ import { ButtonLink } from "#web/ui/actions/button.tsx";
 import { showToast } from "#web/ui/overlays/toast-list.ts";
 import { useFormat } from "#web/viewer.tsx";
 import { anyKind, type TemplateValues, templateForm } from "../answer-template.ts";
+import { deskKinds } from "../desk-kinds.ts";
 import { deskKindLabel } from "../desk-labels.ts";
-import { deskKinds } from "../desk-list.ts";
 import { versionOfWindows, type WindowsValues, windowsForm } from "../windows-form.ts";
 import styles from "./desk-panel.module.css";
 

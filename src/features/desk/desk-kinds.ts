@@ -1,0 +1,20 @@
+/**
+ * What people send that the desk answers, and what it looks after: 856s that the mill's systems refused (`x12_error`),
+ * announced alarms.
+ */
+export const deskKinds = [
+	"complaint",
+	"stock_request",
+	"acknowledgment",
+	"order_message",
+	"dispute",
+	"x12_error",
+	"radiation_alarm",
+] as const;
+export type DeskKind = (typeof deskKinds)[number];
+/** Kinds that are answered in words or by a move. */
+export type AnsweredKind = Exclude<DeskKind, "x12_error" | "radiation_alarm">;
+
+export function isDeskKind(text: string): text is DeskKind {
+	return deskKinds.some((kind) => kind === text);
+}
