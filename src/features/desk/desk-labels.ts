@@ -65,8 +65,11 @@ export function aboutLabel(code: string): string {
 	return [subject, deskStateLabel(kind, state)].filter(Boolean).join(" · ");
 }
 
-/** Whose side spoke, as authors are shown: suppliers dispute receipts and send X12, all else comes from customers. */
+/**
+ * The side of an entry's author: errors in an 856 are reported by the mill's systems, disputes and radiation alarms come
+ * from suppliers, all else from customers.
+ */
 export function sideOfEntry(kind: string, side: string): "mill" | "supplier" | "customer" {
-	if (side === "mill") return "mill";
-	return kind === "dispute" || kind === "x12_error" || kind === "radiation_alarm" ? "supplier" : "customer";
+	if (side === "mill" || kind === "x12_error") return "mill";
+	return kind === "dispute" || kind === "radiation_alarm" ? "supplier" : "customer";
 }

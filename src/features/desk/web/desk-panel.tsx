@@ -83,10 +83,16 @@ graphql(`
 
 export type ShownMatter = DeskPanelFragment;
 
+/** What the mill does about cases that have no answer form. */
+const nextSteps: Readonly<Partial<Record<DeskKind, () => string>>> = {
+	radiation_alarm: m.desk_radiation_next,
+	x12_error: m.desk_x12_next,
+};
+
 /** One thing at the desk: what it is about, what was said, who looks after it, and the answer. */
 export function DeskPanel({ matter, templates }: { matter: ShownMatter; templates: readonly DeskTemplateFragment[] }) {
 	const kind = matter.kind as DeskKind;
-	const isWaitingAlarm = kind === "radiation_alarm" && matter.turn === "mill";
+	const next = matter.turn === "mill" ? nextSteps[kind]?.() : undefined;
 	const begun = useRef<BegunAnswer>(undefined);
 	return (
 		<Card
@@ -107,7 +113,7 @@ export function DeskPanel({ matter, templates }: { matter: ShownMatter; template
 						<AnswerForm key={matter.state} matter={matter} kind={kind} templates={templates} begun={begun} />
 					</Suspense>
 				) : (
-					<p className={styles.quiet}>{isWaitingAlarm ? m.desk_radiation_next() : m.desk_no_answer()}</p>
+					<p className={styles.quiet}>{next ?? m.desk_no_answer()}</p>
 				)}
 			</div>
 		</Card>
