@@ -12,7 +12,7 @@ const people: Record<string, UserJson> = {
 	newcomer: nobody,
 };
 
-// Specification §6 and product.md "Importer after sign-in", as a table: who may what.
+// Specification §6 and the pages after sign-in, as a table: who may what.
 const granted: Record<string, Access[]> = {
 	admin: ["public", "signedIn", "customer", "admin"],
 	buyer: ["public", "signedIn", "customer", "prices"],

@@ -6,7 +6,7 @@
  */
 export const groupNames = { admin: "SSA-Admin", valuePlus: "SSA-VP", insideSales: "SSA-ISR" } as const;
 
-/** The user as get-user answers it (specification §3), with `Suppliers` beside it (product.md). */
+/** The user as get-user answers it (specification §3), with `Suppliers` beside it. */
 export type UserJson = {
 	Groups: string[];
 	ShipTo: string[];
@@ -48,7 +48,7 @@ export function isSupplierOnly(user: UserJson): boolean {
 	return isSupplier(user) && user.SoldTo.length === 0 && user.ShipTo.length === 0 && !isAdmin(user);
 }
 
-/** Customers are all signed-in users who are not supplier-only (specification §6, product.md). */
+/** Customers are all signed-in users who are not supplier-only (specification §6). */
 export function isCustomer(user: UserJson): boolean {
 	return !isSupplierOnly(user);
 }

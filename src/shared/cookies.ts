@@ -1,4 +1,4 @@
-/** Every cookie of Millgate: names, lifetimes and attributes (specification §§3, 9; design "Sessions"). */
+/** Every cookie of Millgate: names, lifetimes and attributes (specification §§3, 9). */
 
 type CookieRule = {
 	/** Seconds; specification §9. */

@@ -1,7 +1,7 @@
 import { m } from "#generated/texts/messages.js";
 import type { Language } from "./languages.ts";
 
-/** What the mill's library holds (product.md, "resources"). */
+/** What the mill's library holds. */
 export const resourceCategories = [
 	"size_chart",
 	"extras",

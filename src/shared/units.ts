@@ -1,6 +1,5 @@
 /**
  * Units of the trade. Weights are integer pounds and lengths decimal inches everywhere; metric is a view of them
- * (product.md, "Words").
  */
 
 const lbPerShortTon = 2000;
@@ -33,14 +32,13 @@ export function inchesFromLength(length: number, units: Units): number {
 	return units === "metric" ? length / mmPerInch : length;
 }
 
-/** Theoretical weight of a plate in whole pounds: T x W x L in inches x 0.2836 lb/in3 (product.md, "Words"). */
+/** Theoretical weight of a plate in whole pounds: T x W x L in inches x 0.2836 lb/in3. */
 export function theoreticalWeightLb(thicknessIn: number, widthIn: number, lengthIn: number): number {
 	return Math.round(thicknessIn * widthIn * lengthIn * steelLbPerCubicInch);
 }
 
 /**
  * Pounds in one of each unit that weights are bought and shipped in: pound, short and gross ton, kilogram, metric ton
- * (product.md, "Words").
  */
 export const lbPer = { lb: 1, st: lbPerShortTon, GT: 2240, kg: 1 / kgPerLb, t: 1000 / kgPerLb } as const;
 export type WeightUnit = keyof typeof lbPer;

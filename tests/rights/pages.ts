@@ -1,7 +1,7 @@
 import type { Access } from "#shared/access.ts";
 
 /**
- * Who is let in to each page (specification §2, product.md), written by hand beside the guards. A page without a row
+ * Who is let in to each page (specification §2), written by hand beside the guards. A page without a row
  * here fails.
  */
 export const pages: Record<string, Access> = {

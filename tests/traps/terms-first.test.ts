@@ -8,7 +8,6 @@ import { createTestDatabase, type TestDatabase } from "../support/test-database.
 
 /**
  * What reading and accepting the terms, and choosing whom to act for on the way, cannot do without. All else waits
- * (product.md).
  */
 const beforeTerms = [
 	"Mutation.updatePreferences",

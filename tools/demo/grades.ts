@@ -178,7 +178,7 @@ export const grades: readonly Grade[] = [
 	),
 ];
 
-/** CE = C + Mn/6 + (Cr+Mo+V)/5 + (Ni+Cu)/15, in percent (IIW formula, product.md). */
+/** CE = C + Mn/6 + (Cr+Mo+V)/5 + (Ni+Cu)/15, in percent (IIW formula). */
 export function carbonEquivalent(chemistry: Record<string, number>): number {
 	const share = (element: string) => chemistry[element] ?? 0;
 	const sum =

@@ -5,7 +5,7 @@ import { drawChemistry, drawTests } from "./heat-values.ts";
 import { createSeeded } from "./seeded.ts";
 import { limitsOf } from "./specifications.ts";
 
-// Written down again from product.md, so that a change of the generator's own table is noticed.
+// Written down a second time, so that a change of the generator's own table is noticed.
 const strengths: Record<string, { yieldKsi: number; tensileKsi: readonly [number, number] }> = {
 	A36: { yieldKsi: 36, tensileKsi: [58, 80] },
 	"A572-50": { yieldKsi: 50, tensileKsi: [65, 999] },

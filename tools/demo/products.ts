@@ -21,7 +21,7 @@ const lengths = [96, 120, 144, 180, 240, 240, 240, 288, 300, 360, 480, 480, 600,
 const coilThicknesses = [0.1875, 0.25, 0.25, 0.3125, 0.375, 0.5, 0.625, 0.75];
 const coilWidths = [48, 60, 60, 72, 72, 84, 96];
 
-/** T x W x L x 0.2836 lb/in3 (product.md), pounds. */
+/** T x W x L x 0.2836 lb/in3, pounds. */
 export function theoreticalLb(thicknessIn: number, widthIn: number, lengthIn: number): number {
 	return thicknessIn * widthIn * lengthIn * poundsPerCubicInch;
 }

@@ -25,7 +25,7 @@ import { type RolledHeat, writeStock } from "./stock.ts";
 import { writeStockRequests } from "./stock-requests.ts";
 import { writeSupplies } from "./supplies/write-supplies.ts";
 
-/** Order lines of the demo at scale 1 (product.md, "Sizes to plan for"). */
+/** Order lines of the demo at scale 1. */
 const demoLines = 12_000;
 
 /**

@@ -8,24 +8,31 @@ import { dirname } from "node:path";
  * what was deleted is left out.
  */
 export function changedFiles() {
-	const git = (...args) => execFileSync("git", args, { encoding: "utf8" }).split("\n").filter(Boolean);
-	const [head] = git("rev-parse", "HEAD");
-	const [base] = git("merge-base", "HEAD", "main");
-	const since = base === head ? "HEAD~1" : base;
 	return [
 		...new Set([
-			...git("diff", "--name-only", "--diff-filter=d", since),
+			...git("diff", "--name-only", "--diff-filter=d", comparedCommit()),
 			...git("ls-files", "-o", "--exclude-standard"),
 		]),
 	];
 }
 
-/** All paths of the project, with a reader of their text. */
+const git = (...args) => execFileSync("git", args, { encoding: "utf8" }).split("\n").filter(Boolean);
+
+function comparedCommit() {
+	const [head] = git("rev-parse", "HEAD");
+	const [base] = git("merge-base", "HEAD", "main");
+	return base === head ? "HEAD~1" : base;
+}
+
+/** All paths of the project, with readers of their text: as it is, and as it was in the commit compared with. */
 export function projectFiles() {
-	const paths = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { encoding: "utf8" })
-		.split("\n")
-		.filter(Boolean);
-	return { paths, read: (path) => readFileSync(path, "utf8") };
+	const commit = comparedCommit();
+	const wasThere = new Set(git("ls-tree", "-r", "--name-only", commit));
+	return {
+		paths: git("ls-files", "-co", "--exclude-standard"),
+		read: (path) => readFileSync(path, "utf8"),
+		readBefore: (path) => (wasThere.has(path) ? git("show", `${commit}:${path}`).join("\n") : undefined),
+	};
 }
 
 const isSource = (path) => /^src\/.*\.tsx?$/.test(path) && !isTest(path);
@@ -50,13 +57,16 @@ const inputs = {
 
 /**
  * Stages, unit and API tests for the changed files, and the browser tests that are left to the whole run. Of a feature
- * all its tests run; of other code those beside it and those that import it; of a migration those of the row policies.
+ * all its tests run; of other code those beside it and those that import it; of a migration those of the row policies;
+ * of a changed text also those that quote it or ask for it by its key.
  */
-export function planFor(changed, { paths, read }) {
+export function planFor(changed, { paths, read, readBefore }) {
 	const stages = Object.keys(inputs).filter((stage) => changed.some((path) => inputs[stage](path, read)));
 	const all = paths.filter(isTest);
 	const chosen = new Set(changed.filter(isTest));
 	for (const path of changed) for (const test of testsOf(path, all, read)) chosen.add(test);
+	const quotes = changed.filter(isText).flatMap((path) => changedTexts(readBefore(path), read(path)));
+	for (const test of all) if (quotes.some((isQuotedIn) => isQuotedIn(read(test)))) chosen.add(test);
 	const found = [...chosen].sort();
 	const tests = found.filter((path) => !isBrowserTest(path));
 	return { stages: tests.length > 0 ? [...stages, "unit"] : stages, tests, browser: found.filter(isBrowserTest) };
@@ -68,6 +78,16 @@ function testsOf(path, tests, read) {
 	if (feature) return tests.filter((test) => test.startsWith(feature) || imports(test, path, read));
 	if (!/\.(tsx?|mjs)$/.test(path) || isTest(path)) return [];
 	return tests.filter((test) => dirname(test) === dirname(path) || imports(test, path, read));
+}
+
+/** For each text that is another now, a search for its key or for what it said between its parameters. */
+function changedTexts(before, now) {
+	const texts = JSON.parse(now);
+	const changed = Object.entries(JSON.parse(before ?? "{}")).filter(([key, text]) => texts[key] !== text);
+	return changed.map(([key, text]) => {
+		const said = String(text).split(/\{[^}]*\}/);
+		return (test) => test.includes(`m.${key}(`) || said.every((part) => test.includes(part));
+	});
 }
 
 /** Whether the test names the module in an import: by its alias, or relative from a folder of tests or tools. */

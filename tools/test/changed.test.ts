@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { planFor } from "./changed.mjs";
 
 const files: Record<string, string> = {
-	"src/features/orders/en.json": "{}",
+	"src/features/orders/en.json": '{ "orders_send": "Send {n} replies", "orders_late": "Late" }',
+	"tests/browser/quotes.test.ts": 'getByRole("button", { name: /Send 3 answers/ })',
+	"tests/browser/by-key.test.ts": "getByText(m.orders_send({ n: 3 }))",
+	"tests/browser/other.test.ts": 'getByText("Late")',
 	"src/features/orders/web/order-page.tsx": "graphql(`query A { a }`)",
 	"src/features/orders/server/orders.test.ts": "",
 	"src/features/stock/server/stock.test.ts": 'import { isLate } from "#features/orders/order-line.ts";',
@@ -15,14 +18,21 @@ const files: Record<string, string> = {
 	"database/migrations/0042-notes.sql": "",
 	"docs/outbox.md": "",
 };
+const before: Record<string, string> = {
+	"src/features/orders/en.json": '{ "orders_send": "Send {n} answers", "orders_late": "Late" }',
+};
 const plan = (...changed: string[]) =>
-	planFor(changed, { paths: Object.keys(files), read: (path: string) => files[path] ?? "" });
+	planFor(changed, {
+		paths: Object.keys(files),
+		read: (path: string) => files[path] ?? "",
+		readBefore: (path: string) => before[path],
+	});
 
-test("a text runs what reads texts, and its feature's tests", () => {
+test("a text runs what reads texts and its feature's tests, and names the browser tests that quote it", () => {
 	expect(plan("src/features/orders/en.json")).toEqual({
 		stages: ["generate", "types", "lint", "texts", "unit"],
 		tests: ["src/features/orders/server/orders.test.ts"],
-		browser: [],
+		browser: ["tests/browser/by-key.test.ts", "tests/browser/quotes.test.ts"],
 	});
 });
 

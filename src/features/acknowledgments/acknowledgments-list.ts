@@ -4,7 +4,7 @@ import { answerStates, lineActions } from "#shared/acknowledgments/line-actions.
 import { defineList } from "#shared/lists/define-list.ts";
 import { paths } from "#shared/paths.ts";
 
-/** What can be asked of order acknowledgments (product.md, "documents/"). */
+/** What can be asked of order acknowledgments. */
 export const acknowledgmentsList = defineList({
 	id: "acknowledgments",
 	columns: {

@@ -8,7 +8,7 @@ import { chartedProperties } from "./charted-values.ts";
 
 export const certificateStates = ["published", "pending", "revoked"] as const;
 
-/** What can be asked of mill test reports (product.md, "documents/"). */
+/** What can be asked of mill test reports. */
 export const certificatesList = defineList({
 	id: "certificates",
 	columns: {

@@ -3,7 +3,7 @@ import { defineList } from "#shared/lists/define-list.ts";
 import { modeLabel, modes } from "#shared/orders/mode-labels.ts";
 import { documentStateLabel, freightLabel } from "./document-labels.ts";
 
-/** What can be asked of bills of lading (product.md, "documents/"). */
+/** What can be asked of bills of lading. */
 export const billsList = defineList({
 	id: "bills-of-lading",
 	columns: {

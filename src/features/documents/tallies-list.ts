@@ -4,7 +4,7 @@ import { paths } from "#shared/paths.ts";
 import { markLabel, receivingStateLabel } from "./document-labels.ts";
 import { pieceMarks, receivingStates } from "./receiving.ts";
 
-/** What can be asked of shipped pieces (product.md, "documents/"). A tally is the pieces of one bill of lading. */
+/** What can be asked of shipped pieces. A tally is the pieces of one bill of lading. */
 export const talliesList = defineList({
 	id: "shipment-tallies",
 	columns: {

@@ -1,4 +1,4 @@
-/** States of an invitation (product.md, "/admin/user-invitations"). */
+/** States of an invitation. */
 export const invitationStates = ["created", "sent", "opened", "accepted", "expired", "revoked"] as const;
 export type InvitationState = (typeof invitationStates)[number];
 

@@ -4,7 +4,7 @@ import { invoiceKinds, invoiceStates } from "#shared/invoices/invoice-states.ts"
 import { defineList } from "#shared/lists/define-list.ts";
 import { paths } from "#shared/paths.ts";
 
-/** What can be asked of invoices and memos (product.md, "documents/"). */
+/** What can be asked of invoices and memos. */
 export const invoicesList = defineList({
 	id: "invoices",
 	columns: {

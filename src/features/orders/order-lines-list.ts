@@ -5,7 +5,7 @@ import { lateBuckets } from "./order-line.ts";
 import { productLabel, stateLabel } from "./order-lines-labels.ts";
 import { lineStates } from "./order-state.ts";
 
-/** What can be asked of order lines (product.md, "orders" and "orders/late-orders"). */
+/** What can be asked of order lines. */
 
 const columns = {
 	po: { label: m.orders_col_po, kind: "own" },

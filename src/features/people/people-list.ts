@@ -15,7 +15,7 @@ export type PeopleColumnId = (typeof peopleColumnIds)[number];
 export const peopleTabs = ["active", "administrators", "neverSignedIn", "inactive", "all"] as const;
 export type PeopleTab = (typeof peopleTabs)[number];
 
-/** People as administrators look for them (product.md, "/admin/user-management"). */
+/** People as administrators look for them. */
 export const peopleList: ListDefinition = {
 	id: "people",
 	isUnitless: true,

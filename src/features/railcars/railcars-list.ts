@@ -13,7 +13,7 @@ export const arrivedStates: readonly CarState[] = ["placed", "released", "return
 export const railcarTabs = ["open", "exceptions", "atDestination", "all"] as const;
 export type RailcarTab = (typeof railcarTabs)[number];
 
-/** What can be asked of the railcar report (product.md, "railcar report"). */
+/** What can be asked of the railcar report. */
 export const railcarsList = defineList({
 	id: "railcar-report",
 	columns: {

@@ -41,7 +41,7 @@ export function poundsOf({
 	return { grossLb, tareLb, netLb: grossLb - tareLb };
 }
 
-// Federal limits of road and rail (product.md, "asn-entry"): more than these is told, not forbidden.
+// Federal limits of road and rail: more than these is told, not forbidden.
 const mostGrossLb: Partial<Record<LoadMode, number>> = { truck: 80_000, railcar: 286_000 };
 
 // More than this no feed takes either: whatever reads notices behind the portal counts on it.

@@ -2,7 +2,7 @@ import { m } from "#generated/texts/messages.js";
 import { defineList } from "#shared/lists/define-list.ts";
 import { productLabel, qualityLabel } from "./stock-labels.ts";
 
-/** What can be asked of the mill's stock (product.md, "orders/mill-stock-list-order-entry"). */
+/** What can be asked of the mill's stock. */
 export const stockList = defineList({
 	id: "stock",
 	columns: {

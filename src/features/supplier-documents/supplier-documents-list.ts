@@ -1,6 +1,6 @@
 import type { ListDefinition } from "#shared/lists/list-definition.ts";
 
-/** Kinds of documents of a supplier (product.md, "Supplier pages"); each is a view of the list. */
+/** Kinds of documents of a supplier; each is a view of the list. */
 export const documentKinds = [
 	"purchase_order",
 	"release",

@@ -3,7 +3,7 @@ import { modes } from "#shared/orders/mode-labels.ts";
 import { noticeStates } from "#shared/supplies/notice-states.ts";
 import type { SupplyColumnId } from "./supply-columns.ts";
 
-/** What can be asked of the four supplier reports (product.md, "Supplier pages"). */
+/** What can be asked of the four supplier reports. */
 
 function columns(
 	shown: readonly SupplyColumnId[],

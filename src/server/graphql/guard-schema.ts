@@ -59,7 +59,7 @@ function guardField(schema: GraphQLSchema, type: GraphQLObjectType, field: Field
 	const { isBeforeTerms } = field.extensions;
 	const mayWait = isRoot && isBeforeTerms !== true;
 	field.resolve = (parent, args, context, info) => {
-		// Pages send people to the terms; whoever asks past the pages is refused here (product.md: terms first). What is
+		// Pages send people to the terms; whoever asks past the pages is refused here. What is
 		// typed is still kept.
 		const { viewer } = context;
 		if (mayWait && viewer && !(isBeforeTerms === "again" && viewer.isAskedAgain)) requireTerms(viewer);

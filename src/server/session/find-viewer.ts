@@ -16,7 +16,7 @@ export type Proof = {
 	termsVersion: string;
 };
 
-// A sign-out elsewhere, a deactivation or a lost account must act within a second (design "Sessions"): half of that for
+// A sign-out elsewhere, a deactivation or a lost account must act within a second: half of that for
 // the copy.
 const copyLivesMs = 500;
 const mostCopies = 10_000;

@@ -1,4 +1,4 @@
-/** What the mill did with a line of a purchase order (product.md, "order acknowledgment"). */
+/** What the mill did with a line of a purchase order. */
 export const lineActions = [
 	"accepted",
 	"changed_quantity",

@@ -1,4 +1,4 @@
-/** What a complaint may be about (product.md, "complaint-entry"). */
+/** What a complaint may be about. */
 export const complaintKinds = [
 	"steel_problem",
 	"order_error",

@@ -1,6 +1,6 @@
 import type { Remedy } from "./complaint-kinds.ts";
 
-/** States of a complaint (product.md, "States"); `draft` is a form that was not sent yet. */
+/** States of a complaint; `draft` is a form that was not sent yet. */
 export const complaintStates = [
 	"draft",
 	"submitted",

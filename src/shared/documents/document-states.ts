@@ -1,5 +1,5 @@
 /**
- * States of a document and the moves between them (product.md, "States"). What is superseded or revoked stays readable,
+ * States of a document and the moves between them. What is superseded or revoked stays readable,
  * marked as such.
  */
 

@@ -1,6 +1,6 @@
 import type { DocumentKind } from "./document-kinds.ts";
 
-/** Days for which a document counts as new (product.md, "/customer"). */
+/** Days for which a document counts as new. */
 export const newDocumentDays = 7;
 
 /** Kinds whose lists have a view of what is new. A tally is published with its bill of lading and counted there. */

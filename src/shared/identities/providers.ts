@@ -1,4 +1,4 @@
-/** The three ways to sign in: customer identity, IAM and directory (product.md). */
+/** The three ways to sign in: customer identity, IAM and directory. */
 export const providerWords = ["cdc", "iam", "ad"] as const;
 export type ProviderWord = (typeof providerWords)[number];
 

@@ -1,5 +1,5 @@
 /**
- * States of an invoice and the moves between them (product.md, "States"). The mill's books tell all but one: an invoice
+ * States of an invoice and the moves between them. The mill's books tell all but one: an invoice
  * is overdue once its due day has ended at the mill and something is still to be paid. What is credited in full stays
  * so.
  */

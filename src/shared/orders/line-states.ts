@@ -1,5 +1,5 @@
 /**
- * States of an order line and the moves between them (product.md, "States"). The mill's systems tell them; what is not
+ * States of an order line and the moves between them. The mill's systems tell them; what is not
  * drawn leaves a line where it is.
  */
 

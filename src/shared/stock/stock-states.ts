@@ -1,5 +1,5 @@
 /**
- * States of what a customer wants of the stock (product.md, "States"). `held` is a hold of 30 minutes; from `requested`
+ * States of what a customer wants of the stock. `held` is a hold of 30 minutes; from `requested`
  * on it is a request.
  */
 export const stockStates = ["held", "requested", "confirmed", "declined", "expired", "withdrawn"] as const;
@@ -16,7 +16,7 @@ const allowedTransitions: Readonly<Record<StockState, Readonly<Partial<Record<St
 	withdrawn: {},
 };
 
-/** Minutes that a customer has to make up their mind (product.md, "mill-stock-list-order-entry"). */
+/** Minutes that a customer has to make up their mind. */
 export const holdMinutes = 30;
 
 /** Days that the mill has to decide; then the steel is everybody's again. */

@@ -1,6 +1,6 @@
 import { daysBetween } from "../days-between.ts";
 
-/** Compliance documents of a supplier that the mill watches: the first three expire (product.md, "Supplier pages"). */
+/** Compliance documents of a supplier that the mill watches: the first three expire. */
 export const complianceDocumentKinds = [
 	"insurance",
 	"scale_certificate",

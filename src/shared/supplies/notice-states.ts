@@ -1,4 +1,4 @@
-/** States of a shipping notice and of each of its loads, in the order in which they come (product.md, "States"). */
+/** States of a shipping notice and of each of its loads, in the order in which they come. */
 export const noticeStates = [
 	"draft",
 	"submitted",

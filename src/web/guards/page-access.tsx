@@ -7,7 +7,7 @@ import { pageContext } from "../page-context.ts";
 
 /**
  * Lets in who may: nobody signed in goes to the site root (what they asked for waits in a cookie), terms not accepted
- * come first, everybody else without the right gets 403. The rules behind the three checks are product.md's;
+ * come first, everybody else without the right gets 403. The rules behind the three checks are in #shared/access.ts;
  * specification §6 only names them. `accessOf` is given the route that was found, not the address: /SUPPLIER and
  * /%73upplier find the same one as /supplier.
  */

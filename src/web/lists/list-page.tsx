@@ -79,8 +79,7 @@ export type ListPageProps<Row> = {
 };
 
 /**
- * A list as every list of the portal is: views, filters, table, totals, pages, files (product.md, "Every list in the
- * product").
+ * A list as every list of the portal is: views, filters, table, totals, pages, files.
  */
 export function ListPage<Row>(props: ListPageProps<Row>) {
 	const { view, unread, title, part, columns } = props;

@@ -16,7 +16,7 @@ const open: SessionState = { phase: "open", minutesLeft: 0 };
 
 /**
  * Keeps the session of a signed-in page: fresh while somebody works, offered to be kept two minutes before its end, and
- * after it waiting for a sign-in in place (design "Sessions").
+ * after it waiting for a sign-in in place.
  */
 export function SessionKeeper({ viewer }: { viewer: PageViewer }) {
 	const { revalidate } = useRevalidator();

@@ -7,7 +7,7 @@ export type SessionState = {
 	minutesLeft: number;
 };
 
-/** Before its end a session is offered to be kept (design "Sessions"). */
+/** Before its end a session is offered to be kept. */
 export const warnBeforeMs = 120_000;
 const minuteMs = 60_000;
 // The server's answer took its time to arrive, so its end comes a little before ours.

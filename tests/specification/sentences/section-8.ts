@@ -210,7 +210,10 @@ export const section8: Sentence[] = [
 		id: "8.21",
 		text: 'A closed socket surfaces as "Socket closed".',
 		heldBy: [
-			{ file: client, title: 'a server that is not there is tried five times more, and then reported as "Socket closed"' },
+			{
+				file: client,
+				title: 'a server that is not there is tried five times more, and then reported as "Socket closed"',
+			},
 			{
 				file: "tests/specification/live.browser.test.ts",
 				title:

@@ -17,7 +17,7 @@ export type AccountReviewTab = (typeof accountReviewTabs)[number];
 
 export const accountKinds = ["sold_to", "ship_to", "supplier"] as const;
 
-/** Accounts whose access is to be reviewed, those that wait longest first (product.md, "access review by account"). */
+/** Accounts whose access is to be reviewed, those that wait longest first. */
 export const accountReviewsList: ListDefinition = {
 	id: "access-review",
 	isUnitless: true,
