@@ -1,26 +1,8 @@
 import { m } from "#generated/texts/messages.js";
-import type { ListDefinition } from "#shared/lists/list-definition.ts";
-import { modes } from "#shared/orders/mode-labels.ts";
+import { defineList } from "#shared/lists/define-list.ts";
+import { modeLabel, modes } from "#shared/orders/mode-labels.ts";
+import { noticeStateLabel } from "#shared/supplies/notice-labels.ts";
 import { noticeStates } from "#shared/supplies/notice-states.ts";
-
-const titles = {
-	notice: m.asn_col_notice,
-	state: m.asn_col_state,
-	shipped: m.asn_col_shipped,
-	expected: m.asn_col_expected,
-	mode: m.asn_mode,
-	mill: m.asn_col_mill,
-	po: m.asn_line,
-	loads: m.asn_loads,
-	net: m.asn_net,
-	bol: m.asn_bol,
-	revision: m.asn_col_revision,
-	submitted: m.asn_col_submitted,
-	yard: m.asn_yard,
-	carrier: m.asn_carrier,
-} as const;
-export type NoticeColumnId = keyof typeof titles;
-export const columnLabel = (id: NoticeColumnId): string => titles[id]();
 
 export const noticeTabs = ["underWay", "received", "cancelled", "all"] as const;
 export type NoticeTabId = (typeof noticeTabs)[number];
@@ -32,36 +14,33 @@ const tabs = {
 } satisfies Record<NoticeTabId, () => string>;
 export const tabLabel = (id: NoticeTabId): string => tabs[id]();
 
-const defaults: readonly NoticeColumnId[] = [
-	"notice",
-	"state",
-	"shipped",
-	"mode",
-	"mill",
-	"po",
-	"loads",
-	"net",
-	"bol",
-	"submitted",
-];
-const unsortable: readonly NoticeColumnId[] = ["mill", "po", "loads", "net"];
-
 /** What can be asked of a supplier's own notices. */
-export const noticesList: ListDefinition = {
+export const noticesList = defineList({
 	id: "shipping-notices",
-	columns: (Object.keys(titles) as NoticeColumnId[]).map((id) => ({
-		id,
-		isSortable: !unsortable.includes(id),
-		isDefault: defaults.includes(id),
-	})),
-	filters: [
-		{ id: "shipped", kind: "days" },
-		{ id: "state", kind: "choices", choices: noticeStates },
-		{ id: "mode", kind: "choices", choices: modes },
-		{ id: "bol", kind: "text" },
-		{ id: "one", kind: "choices" },
-	],
+	columns: {
+		notice: { label: m.asn_col_notice, kind: "mono", field: "noticeNumber" },
+		state: { label: m.asn_col_state, kind: "text", word: noticeStateLabel },
+		shipped: { label: m.asn_col_shipped, kind: "day", field: "shippedOn" },
+		expected: { label: m.asn_col_expected, kind: "millInstant", field: "expectedAt", isHidden: true },
+		mode: { label: m.asn_mode, kind: "text", word: modeLabel },
+		mill: { label: m.asn_col_mill, kind: "text", isUnsortable: true },
+		po: { label: m.asn_line, kind: "text", field: "poNumbers", isUnsortable: true },
+		loads: { label: m.asn_loads, kind: "integer", isSummed: true, isUnsortable: true },
+		net: { label: m.asn_net, kind: "pounds", field: "netLb", isSummed: true, isUnsortable: true },
+		bol: { label: m.asn_bol, kind: "mono", field: "bolNumber" },
+		revision: { label: m.asn_col_revision, kind: "integer", isHidden: true },
+		submitted: { label: m.asn_col_submitted, kind: "instant", field: "submittedAt" },
+		yard: { label: m.asn_yard, kind: "text", isHidden: true },
+		carrier: { label: m.asn_carrier, kind: "text", isHidden: true },
+	},
+	filters: {
+		shipped: { kind: "days" },
+		state: { kind: "choices", choices: noticeStates },
+		mode: { kind: "choices", choices: modes },
+		bol: { kind: "text" },
+		one: { kind: "choices", label: m.asn_col_notice },
+	},
 	tabs: noticeTabs,
 	searchTab: "all",
 	sort: { column: "shipped", isDescending: true },
-};
+});

@@ -2,8 +2,8 @@ import type { Access } from "../access.ts";
 import type { ListDefinition, ListFilter, ListSort } from "./list-definition.ts";
 
 /**
- * What a column contains: how it is sorted, what a page and a spreadsheet show. `tons` and `weight` are pounds, `length`
- * is inches, `money` is cents in the row's `currency`, a `millInstant` is shown on the clock of the row's `timeZone`.
+ * What a column contains: how it is sorted, what a page and a spreadsheet show. `tons`, `weight` and `pounds` are pounds
+ * (of `pounds` the title names the unit, of `weight` each cell), `length` is inches, `money` is cents in the row's `currency`, a `millInstant` is shown on the clock of the row's `timeZone`.
  * `own` is none of these: the resource writes its sort and sheet cells, the page its cell.
  */
 export type ColumnKind =
@@ -13,6 +13,7 @@ export type ColumnKind =
 	| "number"
 	| "tons"
 	| "weight"
+	| "pounds"
 	| "length"
 	| "day"
 	| "instant"
@@ -119,5 +120,6 @@ export function columnTitle(
 	{ label, kind, unit = unitOf[kind] }: DeclaredColumn,
 	units: Readonly<Record<UnitName, string>>,
 ): string {
-	return label({ unit: unit ? units[unit] : "" });
+	const title = label({ unit: unit ? units[unit] : "" });
+	return kind === "pounds" ? `${title}, ${units.weightUnit}` : title;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Format } from "#shared/format.ts";
 import { type ColumnKind, columnTitle, type DeclaredColumn, type DeclaredList } from "#shared/lists/define-list.ts";
+import { pounds } from "#shared/supplies/shown-weights.ts";
 import { RowLink } from "../ui/actions/row-link.tsx";
 import type { TableColumn } from "./list-table.tsx";
 
@@ -51,7 +52,7 @@ export function tableColumns<List extends DeclaredList, Row extends object>(
 		}));
 }
 
-const figures: readonly ColumnKind[] = ["integer", "number", "tons", "weight", "length", "money"];
+const figures: readonly ColumnKind[] = ["integer", "number", "tons", "weight", "pounds", "length", "money"];
 const missing = "–";
 export const mono = (text: string): ReactNode => <span className="mono">{text}</span>;
 
@@ -62,6 +63,7 @@ const texts: Partial<Record<ColumnKind, (format: Format, value: never, row: Valu
 	number: (format, value, _, decimals) => format.number(value, decimals),
 	tons: (format, value) => format.tons(value),
 	weight: (format, value) => format.weightLb(value),
+	pounds: (format, value) => pounds(format, value),
 	length: (format, value) => format.length(value),
 	day: (format, value) => format.day(value),
 	instant: (format, value) => format.instant(value),

@@ -6,7 +6,7 @@ const access = "supplier" as const;
 const here = (alias: string) => `${alias}.account_id = h.account_id and ${alias}.notice_number = h.notice_number`;
 const ofLoads = (sql: string) => `(select ${sql} from shipping_notice_loads l where ${here("l")})`;
 
-export const poNumbers = `coalesce(${ofLoads("string_agg(distinct l.po_number || '/' || l.po_line, ', ')")}, '')`;
+const poNumbers = `coalesce(${ofLoads("string_agg(distinct l.po_number || '/' || l.po_line, ', ')")}, '')`;
 
 /** A row of the list. */
 export const listedNotice: ResourceObject = {

@@ -16,7 +16,6 @@ import { SentFiles } from "#web/ui/surfaces/sent-files.tsx";
 import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { radiationLabel } from "../notice-labels.ts";
-import { columnLabel } from "../notices-list.ts";
 import styles from "./notice-entry.module.css";
 import { NoticeRevisions } from "./notice-revisions.tsx";
 import { PoLineLinks } from "./po-line-links.tsx";
@@ -152,7 +151,7 @@ function NoticeLoads({ items }: Pick<NoticePanelFragment, "items">) {
 				{ title: m.asn_radiation(), cell: ({ radiationScan }) => radiationLabel(radiationScan) },
 				{ title: m.asn_ticket(), cell: ({ scaleTicket }) => scaleTicket ?? "–" },
 				{ title: m.asn_seals(), cell: ({ seals }) => seals.join(", ") || "–" },
-				{ title: columnLabel("state"), cell: ({ state }) => <NoticePill state={state} /> },
+				{ title: m.asn_col_state(), cell: ({ state }) => <NoticePill state={state} /> },
 				{ title: m.asn_receipt(), cell: ({ receiptNumber }) => receiptLink(receiptNumber) },
 			]}
 		/>

@@ -2,14 +2,11 @@ import { Suspense, useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { ShippingNoticeSortColumn, ShippingNoticeTab } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
-import { modeLabel, modes } from "#shared/orders/mode-labels.ts";
 import { paths } from "#shared/paths.ts";
-import { noticeStateLabel } from "#shared/supplies/notice-labels.ts";
-import { noticeStates } from "#shared/supplies/notice-states.ts";
 import { lazyPart } from "#web/build-check/lazy-part.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { countedTabs } from "#web/lists/counted-tabs.ts";
-import { wordedOptions } from "#web/lists/list-answer.ts";
+import { declaredFilters } from "#web/lists/declared-filters.ts";
 import { ListPage } from "#web/lists/list-page.tsx";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { pageContext } from "#web/page-context.ts";
@@ -19,13 +16,13 @@ import { Card } from "#web/ui/surfaces/card.tsx";
 import { OpenedPart } from "#web/ui/surfaces/opened-part.tsx";
 import { useFormat, useViewer } from "#web/viewer.tsx";
 import { type LoadedBy, windowTitle } from "#web/window-title.ts";
-import { columnLabel, type NoticeColumnId, noticesList, tabLabel } from "../notices-list.ts";
+import { noticesList, tabLabel } from "../notices-list.ts";
 import { copyOf, freshValues } from "./entry-values.ts";
 import { NoticeAmendment } from "./notice-amendment.tsx";
 import styles from "./notice-entry.module.css";
 import { NoticeEntry } from "./notice-entry.tsx";
 import { NoticePanel } from "./notice-panel.tsx";
-import { noticeBrief, noticeColumn } from "./notices-columns.tsx";
+import { noticeBrief, noticeColumns } from "./notices-columns.tsx";
 
 const NoticesDocument = graphql(`
 	query ShippingNotices(
@@ -103,10 +100,8 @@ export default function NoticesPage() {
 			summary={summary}
 			tabs={countedTabs(noticesList, tabs, tabLabel)}
 			saved={data.savedViews}
-			filters={filters()}
-			columns={noticesList.columns.map(({ id, isSortable }) =>
-				noticeColumn(id as NoticeColumnId, isSortable ?? false, format, totals),
-			)}
+			filters={declaredFilters(noticesList, state)}
+			columns={noticeColumns(format, { totals })}
 			rows={nodes}
 			keyOf={({ noticeNumber }) => noticeNumber}
 			brief={(notice) => noticeBrief(notice, format)}
@@ -160,21 +155,6 @@ function SendInterchange({ isOpen, onToggle }: { isOpen: boolean; onToggle: () =
 			{m.asn_x12_open()}
 		</Button>
 	);
-}
-
-function filters() {
-	return [
-		{ id: "shipped", label: columnLabel("shipped") },
-		{
-			id: "state",
-			label: columnLabel("state"),
-			options: wordedOptions(noticeStates, noticeStateLabel),
-			valueLabel: noticeStateLabel,
-		},
-		{ id: "mode", label: columnLabel("mode"), options: wordedOptions(modes, modeLabel), valueLabel: modeLabel },
-		{ id: "bol", label: columnLabel("bol") },
-		{ id: "one", label: columnLabel("notice") },
-	];
 }
 
 /** Day and time of day now in a time zone, as a form holds them. */

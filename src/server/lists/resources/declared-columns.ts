@@ -70,6 +70,7 @@ const keyTypes: Readonly<Record<ColumnKind, KeyType>> = {
 	number: "number",
 	tons: "integer",
 	weight: "integer",
+	pounds: "integer",
 	length: "number",
 	day: "day",
 	instant: "instant",
@@ -106,6 +107,8 @@ function cells(
 			return [sheet.tons(title, sql)];
 		case "weight":
 			return [sheet.weight(`${title}, ${sheet.units.weightUnit}`, sql)];
+		case "pounds":
+			return [sheet.weight(title, sql)];
 		case "length":
 			return [sheet.length(title, sql)];
 		case "day":
