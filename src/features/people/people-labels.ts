@@ -1,24 +1,6 @@
 import { m } from "#generated/texts/messages.js";
 import { wordOf } from "#shared/word-of.ts";
-import type { PeopleColumnId, PeopleTab } from "./people-list.ts";
 
-const columns: Record<PeopleColumnId, () => string> = {
-	name: m.people_name,
-	email: m.people_email,
-	groups: m.people_groups,
-	accounts: m.people_accounts,
-	language: m.people_language,
-	lastSignIn: m.people_last_sign_in,
-	state: m.people_state,
-	since: m.people_since,
-};
-const tabs: Record<PeopleTab, () => string> = {
-	active: m.people_tab_active,
-	administrators: m.people_tab_administrators,
-	neverSignedIn: m.people_tab_never,
-	inactive: m.people_tab_inactive,
-	all: m.people_tab_all,
-};
 const lists: Record<string, () => string> = {
 	access: m.people_access,
 	group: m.people_group,
@@ -34,8 +16,13 @@ const acts: Record<string, () => string> = {
 	term: m.people_ends_no_more,
 };
 
-export const peopleColumnLabel = (id: PeopleColumnId): string => columns[id]();
-export const peopleTabLabel = (id: string): string => tabs[id as PeopleTab]();
+export const peopleTabLabel = wordOf({
+	active: m.people_tab_active,
+	administrators: m.people_tab_administrators,
+	neverSignedIn: m.people_tab_never,
+	inactive: m.people_tab_inactive,
+	all: m.people_tab_all,
+});
 export const listLabel = wordOf(lists);
 /** What became of a right; `end` is when it ends by itself, where it does. */
 export const actLabel = (act: string, end: string | null): string =>

@@ -1,38 +1,30 @@
-import type { ListDefinition } from "#shared/lists/list-definition.ts";
+import { m } from "#generated/texts/messages.js";
+import { defineList } from "#shared/lists/define-list.ts";
+import { languageLabel, stateLabel } from "./people-labels.ts";
 
-export const peopleColumnIds = [
-	"name",
-	"email",
-	"groups",
-	"accounts",
-	"language",
-	"lastSignIn",
-	"state",
-	"since",
-] as const;
-export type PeopleColumnId = (typeof peopleColumnIds)[number];
-
-export const peopleTabs = ["active", "administrators", "neverSignedIn", "inactive", "all"] as const;
-export type PeopleTab = (typeof peopleTabs)[number];
-
-/** People as administrators look for them. */
-export const peopleList: ListDefinition = {
+/** People as administrators look for them (product.md, "/admin/user-management"). */
+export const peopleList = defineList({
 	id: "people",
 	isUnitless: true,
 	aliasNarrows: [],
-	columns: peopleColumnIds.map((id) => ({
-		id,
-		isSortable: id !== "groups" && id !== "accounts",
-		isDefault: id !== "language" && id !== "since",
-	})),
-	filters: [
-		{ id: "group", kind: "choices" },
-		{ id: "account", kind: "text" },
-		{ id: "lastSignIn", kind: "days", isUtc: true },
-		{ id: "language", kind: "choices", choices: ["en", "es"] },
-		{ id: "person", kind: "choices" },
-	],
-	tabs: peopleTabs,
+	columns: {
+		name: { label: m.people_name, kind: "text" },
+		email: { label: m.people_email, kind: "text" },
+		groups: { label: m.people_groups, kind: "text", isUnsortable: true },
+		accounts: { label: m.people_accounts, kind: "text", isUnsortable: true },
+		language: { label: m.people_language, kind: "text", word: languageLabel, isHidden: true },
+		lastSignIn: { label: m.people_last_sign_in, kind: "instant", field: "lastSignInAt" },
+		state: { label: m.people_state, kind: "text", word: (code) => stateLabel(code === "active") },
+		since: { label: m.people_since, kind: "instant", isHidden: true },
+	},
+	filters: {
+		group: { kind: "choices", label: m.people_filter_group, from: "groups" },
+		account: { kind: "text", label: m.people_filter_account },
+		lastSignIn: { kind: "days", isUtc: true },
+		language: { kind: "choices", choices: ["en", "es"] },
+		person: { kind: "choices", label: m.people_filter_person, isSingleRows: true },
+	},
+	tabs: ["active", "administrators", "neverSignedIn", "inactive", "all"],
 	searchTab: "all",
 	sort: { column: "name", isDescending: false },
-};
+});

@@ -1,13 +1,14 @@
 import { m } from "#generated/texts/messages.js";
 import type { RowScope } from "#server/database/database.ts";
-import type { KeySearch, ListResource, ResourceColumn } from "#server/lists/resources/list-resource.ts";
-import { resourceColumns } from "#server/lists/resources/resource-columns.ts";
+import { declaredColumns } from "#server/lists/resources/declared-columns.ts";
+import { declaredFilters } from "#server/lists/resources/declared-filters.ts";
+import type { KeySearch, ListResource } from "#server/lists/resources/list-resource.ts";
 import { between, oneOf } from "#server/lists/resources/resource-filters.ts";
+import type { ResourceObject } from "#server/lists/resources/resource-object.ts";
 import type { SqlValues } from "#server/lists/sql-values.ts";
 import { groupNames } from "#shared/access.ts";
 import type { FilterValue } from "#shared/lists/list-definition.ts";
-import { languageLabel, peopleColumnLabel, stateLabel } from "../people-labels.ts";
-import { type PeopleColumnId, peopleList } from "../people-list.ts";
+import { peopleList } from "../people-list.ts";
 
 const lastSignIn = "p.last_signed_in_at";
 const groups = "array(select g.group_name from person_groups g where g.person_id = p.id order by 1)";
@@ -21,7 +22,6 @@ const accountsOf = "from person_accounts pa join accounts a on a.id = pa.account
 // Likewise: by "C" no index has them in order, so that a person's own are looked up and sorted.
 const firstAccounts = `array(select distinct a.code collate "C" ${accountsOf} order by 1 limit 3)`;
 
-const column = resourceColumns(peopleColumnLabel);
 const state = "case when p.is_active then 'active' else 'inactive' end";
 
 /**
@@ -55,22 +55,27 @@ const lookedUp = (found: (typed: string, values: SqlValues) => string) => ({
 	} satisfies KeySearch,
 });
 
-const columns: Readonly<Record<PeopleColumnId, ResourceColumn>> = {
-	name: column.text("name", "p.name", "Name."),
-	email: column.text("email", "p.email", "Verified address."),
-	groups: column.text("groups", `array_to_string(${groups}, ' ')`, "Groups.", { sort: "none" }),
-	accounts: column.text(
-		"accounts",
-		`(select string_agg(distinct a.code, ' ' order by a.code) ${accountsOf})`,
-		"Codes of the accounts.",
-		{
-			sort: "none",
+const listedPerson: ResourceObject = {
+	name: "ListedPerson",
+	description: "A person as administrators see them in lists.",
+	access: "admin",
+	fields: {
+		id: { type: "ID", sql: "p.id::text", description: "Number of the person." },
+		name: { type: "String", sql: "p.name", description: "Name." },
+		email: { type: "String", sql: "p.email", description: "Verified address." },
+		isActive: { type: "Boolean", sql: "p.is_active", description: "Whether they may sign in." },
+		language: { type: "String", sql: "p.language", description: "`en` or `es`." },
+		groups: { type: "String", isList: true, sql: groups, description: "Groups." },
+		accountCount: { type: "Int", sql: accountCount, description: "How many accounts they reach." },
+		firstAccounts: {
+			type: "String",
+			isList: true,
+			sql: firstAccounts,
+			description: "Codes of the first three.",
 		},
-	),
-	language: column.text("language", "p.language", "Language.", { word: languageLabel }),
-	lastSignIn: column.instant("lastSignIn", lastSignIn, "When they last signed in.", { isNullable: true }),
-	state: column.text("state", state, "Whether they may sign in.", { word: (code) => stateLabel(code === "active") }),
-	since: column.instant("since", "p.created_at", "Since when the portal knows them."),
+		lastSignInAt: { type: "DateTime", sql: lastSignIn, isNullable: true, description: "When they last signed in." },
+		since: { type: "DateTime", sql: "p.created_at", description: "Since when the portal knows them." },
+	},
 };
 
 /** People, for administrators: found by name, address, account, group, last sign-in. */
@@ -80,31 +85,17 @@ export const people: ListResource = {
 	description: "People who may, or might, sign in.",
 	access: "admin",
 	title: m.people_title,
-	row: {
-		name: "ListedPerson",
-		description: "A person as administrators see them in lists.",
-		access: "admin",
-		fields: {
-			id: { type: "ID", sql: "p.id::text", description: "Number of the person." },
-			name: { type: "String", sql: "p.name", description: "Name." },
-			email: { type: "String", sql: "p.email", description: "Verified address." },
-			isActive: { type: "Boolean", sql: "p.is_active", description: "Whether they may sign in." },
-			language: { type: "String", sql: "p.language", description: "`en` or `es`." },
-			groups: { type: "String", isList: true, sql: groups, description: "Groups." },
-			accountCount: { type: "Int", sql: accountCount, description: "How many accounts they reach." },
-			firstAccounts: {
-				type: "String",
-				isList: true,
-				sql: firstAccounts,
-				description: "Codes of the first three.",
-			},
-			lastSignInAt: { type: "DateTime", sql: lastSignIn, isNullable: true, description: "When they last signed in." },
-			since: { type: "DateTime", sql: "p.created_at", description: "Since when the portal knows them." },
-		},
-	},
+	row: listedPerson,
 	source: { table: "people", alias: "p", owners: [], sums: "people_sums", role: "millgate_admin" },
 	key: [{ sql: "p.id", type: "integer" }],
-	columns,
+	columns: declaredColumns(peopleList, listedPerson, {
+		groups: { description: "Groups.", sql: `array_to_string(${groups}, ' ')` },
+		accounts: {
+			description: "Codes of the accounts.",
+			sql: `(select string_agg(distinct a.code, ' ' order by a.code) ${accountsOf})`,
+		},
+		state: { description: "Whether they may sign in.", sql: state },
+	}),
 	tabs: {
 		active: { description: "People who may sign in.", sql: "p.is_active", isKept: true, isKeptApart: true },
 		administrators: {
@@ -123,7 +114,7 @@ export const people: ListResource = {
 		all: { description: "Everybody.", sql: "true", isKept: true },
 	},
 	tabType: "PeopleTab",
-	filters: {
+	filters: declaredFilters(peopleList, listedPerson, {
 		group: {
 			description: "Names of groups.",
 			sql: (value, values) => inGroup(`g.group_name = any(${values.add(value, "text[]")})`),
@@ -131,11 +122,10 @@ export const people: ListResource = {
 		account: { description: "Beginning of an account's code, or of its name.", ...lookedUp(byAccount) },
 		lastSignIn: {
 			description: "Day of the last sign-in, UTC.",
-			sql: (value, values) => between(`(${lastSignIn} at time zone 'UTC')::date`, "date")(value, values),
+			sql: between(`(${lastSignIn} at time zone 'UTC')::date`, "date"),
 		},
-		language: { description: "`en`, `es`.", sql: oneOf("p.language") },
 		person: { description: "Addresses of single people.", sql: oneOf("p.email") },
-	},
+	}),
 	search: { description: "Beginning of a name, of a part of it, or of an address.", ...lookedUp(byWords) },
 	choices: {
 		groups: {

@@ -1,39 +1,32 @@
-import type { ReactNode } from "react";
 import type { PeopleQuery } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
-import type { Format } from "#shared/format.ts";
 import type { ListState, UnreadPart } from "#shared/lists/list-definition.ts";
 import { paths } from "#shared/paths.ts";
 import { countedTabs } from "#web/lists/counted-tabs.ts";
-import { optionsOf, type SavedView, wordedOptions } from "#web/lists/list-answer.ts";
+import { declaredFilters } from "#web/lists/declared-filters.ts";
+import type { SavedView } from "#web/lists/list-answer.ts";
 import { ListPage } from "#web/lists/list-page.tsx";
+import { tableColumns } from "#web/lists/table-columns.tsx";
 import { ButtonLink } from "#web/ui/actions/button.tsx";
 import { RowLink } from "#web/ui/actions/row-link.tsx";
 import { Pill } from "#web/ui/signs/pill.tsx";
 import { useFormat } from "#web/viewer.tsx";
-import { languageLabel, peopleColumnLabel, peopleTabLabel, stateLabel } from "../people-labels.ts";
-import { type PeopleColumnId, peopleColumnIds, peopleList } from "../people-list.ts";
+import { peopleTabLabel, stateLabel } from "../people-labels.ts";
+import { peopleList } from "../people-list.ts";
 import { PeopleBulk } from "./bulk/people-bulk.tsx";
 
 type PeopleAnswer = PeopleQuery["people"];
 type ListedPerson = PeopleAnswer["nodes"][number];
 
-const missing = "–";
-
-const cells: Record<PeopleColumnId, (person: ListedPerson, format: Format) => ReactNode> = {
+const columns = tableColumns<typeof peopleList, ListedPerson>(peopleList, {
 	name: (person) => <RowLink to={paths.person(person.id)}>{person.name}</RowLink>,
-	email: (person) => person.email,
-	groups: (person) => person.groups.join(", ") || missing,
 	accounts: ({ accountCount, firstAccounts }, format) => {
 		const codes = firstAccounts.join(", ");
 		const rest = accountCount - firstAccounts.length;
-		return rest > 0 ? m.people_accounts_more({ codes, count: format.number(rest) }) : codes || missing;
+		return rest > 0 ? m.people_accounts_more({ codes, count: format.number(rest) }) : codes || "–";
 	},
-	language: (person) => languageLabel(person.language),
-	lastSignIn: (person, format) => (person.lastSignInAt ? format.instant(person.lastSignInAt) : missing),
 	state: ({ isActive }) => <Pill tone={isActive ? "neutral" : "heat"}>{stateLabel(isActive)}</Pill>,
-	since: (person, format) => format.instant(person.since),
-};
+});
 
 type PeopleViewProps = {
 	state: ListState;
@@ -46,7 +39,6 @@ type PeopleViewProps = {
 export function PeopleView({ state, unread, people, saved }: PeopleViewProps) {
 	const format = useFormat();
 	const count = format.number(people.totals.count);
-	const sortable = new Set(peopleList.columns.filter(({ isSortable }) => isSortable).map(({ id }) => id));
 	return (
 		<ListPage
 			view={{ list: peopleList, path: paths.people, state }}
@@ -62,24 +54,8 @@ export function PeopleView({ state, unread, people, saved }: PeopleViewProps) {
 				</>
 			}
 			saved={saved}
-			filters={[
-				{ id: "group", label: m.people_filter_group(), options: optionsOf(people.choices.groups) },
-				{ id: "account", label: m.people_filter_account() },
-				{ id: "lastSignIn", label: m.people_last_sign_in() },
-				{
-					id: "language",
-					label: m.people_language(),
-					options: wordedOptions(["en", "es"], languageLabel),
-					valueLabel: languageLabel,
-				},
-				...(state.filters.person ? [{ id: "person", label: m.people_filter_person() }] : []),
-			]}
-			columns={peopleColumnIds.map((id) => ({
-				id,
-				title: peopleColumnLabel(id),
-				isSortable: sortable.has(id),
-				cell: (person: ListedPerson) => cells[id](person, format),
-			}))}
+			filters={declaredFilters(peopleList, state, people.choices)}
+			columns={columns(format)}
 			rows={people.nodes}
 			keyOf={(person) => person.email}
 			copyLabel={m.people_copy_addresses()}
