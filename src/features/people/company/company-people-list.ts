@@ -1,34 +1,26 @@
-import type { ListDefinition } from "#shared/lists/list-definition.ts";
-
-export const companyPeopleColumnIds = [
-	"person",
-	"email",
-	"account",
-	"accountName",
-	"since",
-	"lastUsed",
-	"role",
-] as const;
-export type CompanyPeopleColumnId = (typeof companyPeopleColumnIds)[number];
-
-export const companyPeopleTabs = ["all", "unused"] as const;
-export type CompanyPeopleTab = (typeof companyPeopleTabs)[number];
+import { m } from "#generated/texts/messages.js";
+import { defineList } from "#shared/lists/define-list.ts";
+import { companyRoleLabel } from "./company-labels.ts";
 
 /** The people of the accounts that the viewer administers for their company. */
-export const companyPeopleList: ListDefinition = {
+export const companyPeopleList = defineList({
 	id: "our-people",
 	isUnitless: true,
 	aliasNarrows: [],
-	columns: companyPeopleColumnIds.map((id) => ({
-		id,
-		isSortable: id !== "lastUsed" && id !== "role",
-		isDefault: id !== "accountName",
-	})),
-	filters: [
-		{ id: "account", kind: "text" },
-		{ id: "right", kind: "choices" },
-	],
-	tabs: companyPeopleTabs,
+	columns: {
+		person: { label: m.people_name, kind: "text" },
+		email: { label: m.people_email, kind: "text" },
+		account: { label: m.people_review_account, kind: "mono" },
+		accountName: { label: m.people_review_account_name, kind: "text", isHidden: true },
+		since: { label: m.people_given_at, kind: "instant" },
+		lastUsed: { label: m.people_review_last_used, kind: "instant", field: "lastUsedAt", isUnsortable: true },
+		role: { label: m.people_company_role, kind: "text", word: companyRoleLabel, isUnsortable: true },
+	},
+	filters: {
+		account: { kind: "text" },
+		right: { kind: "choices", label: m.people_filter_person, isSingleRows: true },
+	},
+	tabs: ["all", "unused"],
 	searchTab: "all",
 	sort: { column: "person", isDescending: false },
-};
+});

@@ -1,9 +1,10 @@
 import { m } from "#generated/texts/messages.js";
-import type { ListResource, ResourceColumn } from "#server/lists/resources/list-resource.ts";
-import { resourceColumns } from "#server/lists/resources/resource-columns.ts";
+import { declaredColumns } from "#server/lists/resources/declared-columns.ts";
+import { declaredFilters } from "#server/lists/resources/declared-filters.ts";
+import type { ListResource } from "#server/lists/resources/list-resource.ts";
 import { anyBegins, oneOf } from "#server/lists/resources/resource-filters.ts";
-import { companyColumnLabel, companyRoleLabel } from "../../company/company-labels.ts";
-import { type CompanyPeopleColumnId, companyPeopleList } from "../../company/company-people-list.ts";
+import type { ResourceObject } from "#server/lists/resources/resource-object.ts";
+import { companyPeopleList } from "../../company/company-people-list.ts";
 import { unusedDays } from "../../review/review-lists.ts";
 import { isUnused, lastUse } from "../last-use.ts";
 
@@ -14,17 +15,21 @@ const role = `case when exists (
 	select from account_administrators m where m.account_id = pa.account_id
 	and m.person_id = pa.person_id) then 'administrator' else 'member' end`;
 
-const column = resourceColumns(companyColumnLabel);
-const unsorted = { sort: "none" } as const;
-
-const columns: Readonly<Record<CompanyPeopleColumnId, ResourceColumn>> = {
-	person: column.text("person", "p.name", "Name."),
-	email: column.text("email", "p.email", "Verified address."),
-	account: column.text("account", "a.code", "Code of the account."),
-	accountName: column.text("accountName", "a.name", "Its name."),
-	since: column.instant("since", "pa.given_at", "Since when they see it."),
-	lastUsed: column.instant("lastUsed", lastUse, "When they last used the portal.", unsorted),
-	role: column.text("role", role, "Whether they administer it too.", { ...unsorted, word: companyRoleLabel }),
+const companyPerson: ResourceObject = {
+	name: "CompanyPerson",
+	description: "Somebody who sees an account of the company.",
+	access: "signedIn",
+	fields: {
+		key: { type: "ID", sql: companyKey, description: "Names person and account." },
+		person: { type: "String", sql: "p.name", description: "Name." },
+		email: { type: "String", sql: "p.email", description: "Verified address." },
+		isActive: { type: "Boolean", sql: "p.is_active", description: "Whether they may sign in." },
+		account: { type: "String", sql: "a.code", description: "Code of the account." },
+		accountName: { type: "String", sql: "a.name", description: "Its name." },
+		since: { type: "DateTime", sql: "pa.given_at", description: "Since when they see it." },
+		lastUsedAt: { type: "DateTime", sql: lastUse, isNullable: true, description: "When they last used the portal." },
+		role: { type: "String", sql: role, description: "`administrator` or `member`." },
+	},
 };
 
 /**
@@ -37,22 +42,7 @@ export const companyPeople: ListResource = {
 	description: "The people of the accounts that the viewer administers for their company.",
 	access: "signedIn",
 	title: m.people_company_title,
-	row: {
-		name: "CompanyPerson",
-		description: "Somebody who sees an account of the company.",
-		access: "signedIn",
-		fields: {
-			key: { type: "ID", sql: companyKey, description: "Names person and account." },
-			person: { type: "String", sql: "p.name", description: "Name." },
-			email: { type: "String", sql: "p.email", description: "Verified address." },
-			isActive: { type: "Boolean", sql: "p.is_active", description: "Whether they may sign in." },
-			account: { type: "String", sql: "a.code", description: "Code of the account." },
-			accountName: { type: "String", sql: "a.name", description: "Its name." },
-			since: { type: "DateTime", sql: "pa.given_at", description: "Since when they see it." },
-			lastUsedAt: { type: "DateTime", sql: lastUse, isNullable: true, description: "When they last used the portal." },
-			role: { type: "String", sql: role, description: "`administrator` or `member`." },
-		},
-	},
+	row: companyPerson,
 	source: {
 		table: "company_rights",
 		alias: "pa",
@@ -65,7 +55,7 @@ export const companyPeople: ListResource = {
 		{ sql: "pa.person_id", type: "integer" },
 		{ sql: "pa.list", type: "text" },
 	],
-	columns,
+	columns: declaredColumns(companyPeopleList, companyPerson),
 	tabs: {
 		all: { description: "Everybody.", sql: "true" },
 		unused: {
@@ -73,13 +63,13 @@ export const companyPeople: ListResource = {
 			sql: isUnused,
 		},
 	},
-	filters: {
+	filters: declaredFilters(companyPeopleList, companyPerson, {
 		account: {
 			description: "Whole code of an account.",
 			sql: (value, values) => `a.code = ${values.add(value, "text")}`,
 		},
 		right: { description: "Keys of single rows.", sql: oneOf(`(${companyKey})`) },
-	},
+	}),
 	search: {
 		description: "Beginning of a name, an address or an account.",
 		sql: anyBegins("p.name", "p.email", "a.code", "a.name"),

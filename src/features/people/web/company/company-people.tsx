@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
 import type { CompanyPeopleQuery, CompanyPersonSortColumn, CompanyPersonTab } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
-import type { Format } from "#shared/format.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { countedTabs } from "#web/lists/counted-tabs.ts";
+import { declaredFilters } from "#web/lists/declared-filters.ts";
 import { ListPage } from "#web/lists/list-page.tsx";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
-import type { TableColumn } from "#web/lists/list-table.tsx";
+import { tableColumns } from "#web/lists/table-columns.tsx";
 import type { PageContext } from "#web/page-context.ts";
 import { ButtonLink } from "#web/ui/actions/button.tsx";
 import { Pill } from "#web/ui/signs/pill.tsx";
 import { useFormat } from "#web/viewer.tsx";
-import { companyColumnLabel, companyRoleLabel, companyTabLabel } from "../../company/company-labels.ts";
-import { type CompanyPeopleColumnId, companyPeopleList } from "../../company/company-people-list.ts";
+import { companyRoleLabel, companyTabLabel } from "../../company/company-labels.ts";
+import { companyPeopleList } from "../../company/company-people-list.ts";
 import { RemoveChosen } from "./remove-chosen.tsx";
 
 const CompanyPeopleDocument = graphql(`
@@ -67,30 +67,15 @@ export const loadCompanyPeople = ({ execute }: Pick<PageContext, "execute">, req
 
 type Person = CompanyPeopleQuery["companyPeople"]["nodes"][number];
 
-const missing = "–";
-
-function columnsOf(format: Format): TableColumn<Person>[] {
-	const cells: Record<CompanyPeopleColumnId, TableColumn<Person>["cell"]> = {
-		person: ({ person, isActive }) => (
-			<>
-				{person} {!isActive && <Pill>{m.people_is_inactive()}</Pill>}
-			</>
-		),
-		email: ({ email }) => email,
-		account: ({ account }) => <span className="mono">{account}</span>,
-		accountName: ({ accountName }) => accountName,
-		since: ({ since }) => format.instant(since),
-		lastUsed: ({ lastUsedAt }) => (lastUsedAt ? format.instant(lastUsedAt) : missing),
-		role: ({ role }) =>
-			role === "administrator" ? <Pill tone="steel">{companyRoleLabel(role)}</Pill> : companyRoleLabel(role),
-	};
-	return companyPeopleList.columns.map(({ id, isSortable }) => ({
-		id,
-		title: companyColumnLabel(id as CompanyPeopleColumnId),
-		isSortable: isSortable ?? false,
-		cell: cells[id as CompanyPeopleColumnId],
-	}));
-}
+const columns = tableColumns<typeof companyPeopleList, Person>(companyPeopleList, {
+	person: ({ person, isActive }) => (
+		<>
+			{person} {!isActive && <Pill>{m.people_is_inactive()}</Pill>}
+		</>
+	),
+	role: ({ role }) =>
+		role === "administrator" ? <Pill tone="steel">{companyRoleLabel(role)}</Pill> : companyRoleLabel(role),
+});
 
 type CompanyPeopleProps = {
 	found: Awaited<ReturnType<typeof loadCompanyPeople>>;
@@ -126,11 +111,8 @@ export function CompanyPeople({ found: { state, unread, data }, path, companies,
 				)
 			}
 			saved={savedViews}
-			filters={[
-				{ id: "account", label: m.people_review_account() },
-				...(state.filters.right ? [{ id: "right", label: m.people_filter_person() }] : []),
-			]}
-			columns={columnsOf(format)}
+			filters={declaredFilters(companyPeopleList, state)}
+			columns={columns(format)}
 			rows={people.nodes}
 			keyOf={({ key }) => key}
 			nameOf={({ person, account }) => `${person} ${account}`}
