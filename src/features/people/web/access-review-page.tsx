@@ -5,16 +5,15 @@ import { paths } from "#shared/paths.ts";
 import { lazyPart } from "#web/build-check/lazy-part.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { countedTabs } from "#web/lists/counted-tabs.ts";
-import { wordedOptions } from "#web/lists/list-answer.ts";
+import { declaredFilters } from "#web/lists/declared-filters.ts";
 import { ListPage } from "#web/lists/list-page.tsx";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { pageContext } from "#web/page-context.ts";
 import { ButtonLink } from "#web/ui/actions/button.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { type LoadedBy, windowTitle } from "#web/window-title.ts";
-import { listLabel } from "../people-labels.ts";
 import { accountReviewTabLabel } from "../review/review-labels.ts";
-import { accountKinds, accountReviewsList } from "../review/review-lists.ts";
+import { accountReviewsList } from "../review/review-lists.ts";
 import { accountReviewColumns } from "./review/account-review-columns.tsx";
 
 const PolicyView = lazyPart(() => import("./review/policy-view.tsx"), "PolicyView");
@@ -111,16 +110,7 @@ export default function AccessReviewPage() {
 				</>
 			}
 			saved={savedViews}
-			filters={[
-				{
-					id: "kind",
-					label: m.people_review_kind(),
-					options: wordedOptions(accountKinds, listLabel),
-					valueLabel: listLabel,
-				},
-				{ id: "due", label: m.people_review_due() },
-				...(state.filters.account ? [{ id: "account", label: m.people_review_single_accounts() }] : []),
-			]}
+			filters={declaredFilters(accountReviewsList, state)}
 			columns={accountReviewColumns(format)}
 			rows={accounts.nodes}
 			keyOf={({ account }) => account}

@@ -4,15 +4,15 @@ import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { countedTabs } from "#web/lists/counted-tabs.ts";
-import { wordedOptions } from "#web/lists/list-answer.ts";
+import { declaredFilters } from "#web/lists/declared-filters.ts";
 import { ListPage } from "#web/lists/list-page.tsx";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { pageContext } from "#web/page-context.ts";
 import { ButtonLink } from "#web/ui/actions/button.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { type LoadedBy, windowTitle } from "#web/window-title.ts";
-import { accessRightTabLabel, accessWayLabel } from "../review/review-labels.ts";
-import { accessRightsList, accessWays } from "../review/review-lists.ts";
+import { accessRightTabLabel } from "../review/review-labels.ts";
+import { accessRightsList } from "../review/review-lists.ts";
 import { accessRightColumns } from "./review/access-right-columns.tsx";
 import { AccountCard } from "./review/account-card.tsx";
 import { ReviewActs } from "./review/review-acts.tsx";
@@ -98,19 +98,7 @@ export default function AccessRightsPage() {
 			search={m.people_review_rights_search()}
 			actions={<ButtonLink to={paths.accessReview}>{m.people_review_title()}</ButtonLink>}
 			saved={savedViews}
-			filters={[
-				{ id: "account", label: m.people_review_account() },
-				{
-					id: "way",
-					label: m.people_right(),
-					options: wordedOptions(accessWays, accessWayLabel),
-					valueLabel: accessWayLabel,
-				},
-				{ id: "email", label: m.people_email() },
-				{ id: "lastSignIn", label: m.people_review_last_used() },
-				{ id: "ends", label: m.people_review_ends() },
-				...(state.filters.right ? [{ id: "right", label: m.people_review_single_rights() }] : []),
-			]}
+			filters={declaredFilters(accessRightsList, state)}
 			columns={accessRightColumns(format)}
 			rows={rights.nodes}
 			keyOf={({ key }) => key}

@@ -1,13 +1,11 @@
 import { m } from "#generated/texts/messages.js";
-import type { ListResource, ResourceColumn } from "#server/lists/resources/list-resource.ts";
-import { resourceColumns } from "#server/lists/resources/resource-columns.ts";
+import { declaredColumns } from "#server/lists/resources/declared-columns.ts";
+import { declaredFilters } from "#server/lists/resources/declared-filters.ts";
+import type { ListResource } from "#server/lists/resources/list-resource.ts";
 import { anyBegins, between, oneOf } from "#server/lists/resources/resource-filters.ts";
 import type { ResourceObject } from "#server/lists/resources/resource-object.ts";
 import { groupNames } from "#shared/access.ts";
-import { actorLabel } from "#shared/audit/actor-labels.ts";
-import { sourceLabel } from "#shared/audit/right-sources.ts";
-import { accessRightColumnLabel, accessWayLabel } from "../../review/review-labels.ts";
-import { type AccessRightColumnId, accessRightsList, unusedDays } from "../../review/review-lists.ts";
+import { accessRightsList, unusedDays } from "../../review/review-lists.ts";
 import { areUnused, isUnused, lastUse } from "../last-use.ts";
 import { daysUntil, dueSql, isDueSql } from "./due-sql.ts";
 import { evidenceColumns, evidenceHeading } from "./evidence.ts";
@@ -18,34 +16,6 @@ export const way = `case when r.list in ('sold_to', 'ship_to') and exists (
 	select from person_groups g
 	where g.person_id = r.person_id and g.group_name = '${groupNames.insideSales}') then 'isr' else r.list end`;
 const source = "coalesce(w.source, 'feed')";
-
-const column = resourceColumns(accessRightColumnLabel);
-const unsorted = { sort: "none" } as const;
-
-const columns: Readonly<Record<AccessRightColumnId, ResourceColumn>> = {
-	person: column.text("person", "p.name", "Name."),
-	email: column.text("email", "p.email", "Verified address."),
-	right: column.text("right", way, "List or group through which they see it.", { ...unsorted, word: accessWayLabel }),
-	account: column.text("account", "r.value", "Code of the account, or name of the group."),
-	accountName: column.text("accountName", "r.value_name", "What people call it."),
-	since: column.instant("since", "r.given_at", "Since when."),
-	source: column.text("source", source, "The feed, an administrator, an invitation.", {
-		...unsorted,
-		word: sourceLabel,
-	}),
-	givenBy: column.text("givenBy", "w.actor", "Who gave it.", { ...unsorted, word: actorLabel }),
-	reason: column.text("reason", "w.reason", "Why.", unsorted),
-	lastSignIn: column.instant("lastSignIn", "used.seen_at", "When they last used the portal.", unsorted),
-	lastActed: column.instant("lastActed", "u.acted_at", "When they last acted under the account.", unsorted),
-	due: {
-		...column.instant("due", due, "When it is due for review again."),
-		sort: [{ sql: "r.checked_at", type: "instant" }],
-	},
-	ends: column.instant("ends", "r.expires_at", "When it ends by itself.", { isNullable: true }),
-	reviewed: column.instant("reviewed", "r.reviewed_at", "When it was attested last.", { isNullable: true }),
-	reviewedBy: column.text("reviewedBy", "r.reviewed_by", "Who did.", unsorted),
-	note: column.text("note", "r.review_note", "What they noted.", unsorted),
-};
 
 const row: ResourceObject = {
 	name: "AccessRight",
@@ -133,7 +103,7 @@ export const accessRights: ListResource = {
 		{ sql: "r.place", type: "integer" },
 		{ sql: "r.group_name", type: "text" },
 	],
-	columns,
+	columns: declaredColumns(accessRightsList, row, { due: { sort: [{ sql: "r.checked_at", type: "instant" }] } }),
 	tabs: {
 		all: { description: "All rights.", sql: "true", isKept: true },
 		due: { description: "Rights due for review.", sql: isDueSql("r.checked_at") },
@@ -153,12 +123,11 @@ export const accessRights: ListResource = {
 			keptSql: "r.list = 'group'",
 		},
 	},
-	filters: {
+	filters: declaredFilters(accessRightsList, row, {
 		account: {
 			description: "Whole code of an account, or name of a group.",
 			sql: (value, values) => `r.value = ${values.add(value, "text")}`,
 		},
-		way: { description: "`sold_to`, `ship_to`, `supplier`, `isr`, `group`.", sql: oneOf(`(${way})`) },
 		email: {
 			description: "Whole address of a person.",
 			sql: (value, values) => `p.email = lower(${values.add(value, "text")})`,
@@ -172,7 +141,7 @@ export const accessRights: ListResource = {
 			sql: between("(r.expires_at at time zone 'UTC')::date", "date"),
 		},
 		right: { description: "Keys of single rights.", sql: oneOf("r.right_key") },
-	},
+	}),
 	search: {
 		description: "Beginning of a name, an address, or a code or name of an account.",
 		sql: anyBegins("p.name", "p.email", "r.value", "r.value_name"),

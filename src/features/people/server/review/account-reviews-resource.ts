@@ -1,27 +1,46 @@
 import { m } from "#generated/texts/messages.js";
-import type { ListResource, ResourceColumn } from "#server/lists/resources/list-resource.ts";
-import { resourceColumns } from "#server/lists/resources/resource-columns.ts";
+import { declaredColumns } from "#server/lists/resources/declared-columns.ts";
+import { declaredFilters } from "#server/lists/resources/declared-filters.ts";
+import type { ListResource } from "#server/lists/resources/list-resource.ts";
 import { anyBegins, between, oneOf } from "#server/lists/resources/resource-filters.ts";
-import { listLabel } from "../../people-labels.ts";
-import { accountReviewColumnLabel } from "../../review/review-labels.ts";
-import { type AccountReviewColumnId, accountReviewsList } from "../../review/review-lists.ts";
+import type { ResourceObject } from "#server/lists/resources/resource-object.ts";
+import { accountReviewsList } from "../../review/review-lists.ts";
 import { daysUntil, dueSql } from "./due-sql.ts";
 
 const due = dueSql("c.checked_at");
 const people = "(select count(distinct x.person_id)::int from person_accounts x where x.account_id = a.id)";
 const ending = "(select count(*)::int from person_accounts x where x.account_id = a.id and x.expires_at is not null)";
 
-const column = resourceColumns(accountReviewColumnLabel);
-
-const columns: Readonly<Record<AccountReviewColumnId, ResourceColumn>> = {
-	account: column.text("account", "a.code", "Code of the account."),
-	name: column.text("name", "a.name", "Its name."),
-	kind: column.text("kind", "a.kind", "Sold-to, ship-to or supplier.", { word: listLabel }),
-	people: column.integer("people", people, "How many people see it through their lists.", { sort: "none" }),
-	due: column.instant("due", due, "When its oldest right is due for review again.", { isNullable: true }),
-	reviewed: column.instant("reviewed", "l.reviewed_at", "When a right of it was attested last.", { isNullable: true }),
-	reviewedBy: column.text("reviewedBy", "l.reviewed_by", "Who did.", { isNullable: true }),
-	ending: column.integer("ending", ending, "How many of its rights end by themselves.", { sort: "none" }),
+const accountReview: ResourceObject = {
+	name: "AccountReview",
+	description: "The access to one account.",
+	access: "admin",
+	fields: {
+		account: { type: "String", sql: "a.code", description: "Code of the account." },
+		name: { type: "String", sql: "a.name", description: "Its name." },
+		kind: { type: "String", sql: "a.kind", description: "`sold_to`, `ship_to` or `supplier`." },
+		people: { type: "Int", sql: people, description: "How many people see it through their lists." },
+		ending: { type: "Int", sql: ending, description: "How many of its rights end by themselves." },
+		dueAt: {
+			type: "DateTime",
+			sql: due,
+			isNullable: true,
+			description: "When its oldest right is due for review again.",
+		},
+		dueInDays: {
+			type: "Int",
+			sql: daysUntil(due),
+			isNullable: true,
+			description: "Days until then; below 0 they have passed.",
+		},
+		reviewedAt: {
+			type: "DateTime",
+			sql: "l.reviewed_at",
+			isNullable: true,
+			description: "When a right of it was attested last.",
+		},
+		reviewedBy: { type: "String", sql: "l.reviewed_by", isNullable: true, description: "Who did." },
+	},
 };
 
 /** Accounts by when their access is to be reviewed. */
@@ -31,37 +50,7 @@ export const accountReviews: ListResource = {
 	description: "Accounts and when their access was last reviewed.",
 	access: "admin",
 	title: m.people_review_title,
-	row: {
-		name: "AccountReview",
-		description: "The access to one account.",
-		access: "admin",
-		fields: {
-			account: { type: "String", sql: "a.code", description: "Code of the account." },
-			name: { type: "String", sql: "a.name", description: "Its name." },
-			kind: { type: "String", sql: "a.kind", description: "`sold_to`, `ship_to` or `supplier`." },
-			people: { type: "Int", sql: people, description: "How many people see it through their lists." },
-			ending: { type: "Int", sql: ending, description: "How many of its rights end by themselves." },
-			dueAt: {
-				type: "DateTime",
-				sql: due,
-				isNullable: true,
-				description: "When its oldest right is due for review again.",
-			},
-			dueInDays: {
-				type: "Int",
-				sql: daysUntil(due),
-				isNullable: true,
-				description: "Days until then; below 0 they have passed.",
-			},
-			reviewedAt: {
-				type: "DateTime",
-				sql: "l.reviewed_at",
-				isNullable: true,
-				description: "When a right of it was attested last.",
-			},
-			reviewedBy: { type: "String", sql: "l.reviewed_by", isNullable: true, description: "Who did." },
-		},
-	},
+	row: accountReview,
 	source: {
 		table: "accounts",
 		alias: "a",
@@ -75,17 +64,16 @@ export const accountReviews: ListResource = {
 		},
 	},
 	key: [{ sql: "a.id", type: "integer" }],
-	columns,
+	columns: declaredColumns(accountReviewsList, accountReview),
 	tabs: {
 		opened: { description: "Accounts that somebody sees.", sql: "c.checked_at is not null" },
 		due: { description: "Accounts with a right due for review.", sql: `${due} <= now()` },
 		unopened: { description: "Accounts that nobody sees.", sql: "c.checked_at is null" },
 		all: { description: "All accounts.", sql: "true" },
 	},
-	filters: {
-		kind: { description: "`sold_to`, `ship_to`, `supplier`.", sql: oneOf("a.kind") },
+	filters: declaredFilters(accountReviewsList, accountReview, {
 		due: { description: "Day on which it is due, UTC.", sql: between(`((${due}) at time zone 'UTC')::date`, "date") },
 		account: { description: "Codes of single accounts.", sql: oneOf("a.code") },
-	},
+	}),
 	search: { description: "Beginning of a code, name or city.", sql: anyBegins("a.code", "a.name", "a.city") },
 };

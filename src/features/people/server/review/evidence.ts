@@ -2,16 +2,17 @@ import { m } from "#generated/texts/messages.js";
 import type { HeadingLine } from "#server/export/sheet.ts";
 import type { EvidenceContext } from "#server/lists/resources/list-resource.ts";
 import { createFormat } from "#shared/format.ts";
+import type { ColumnIdOf } from "#shared/lists/define-list.ts";
 import type { FilterValue, ListState } from "#shared/lists/list-definition.ts";
 import { wordOf } from "#shared/word-of.ts";
-import { accessRightColumnLabel, accessRightTabLabel, accessWayLabel } from "../../review/review-labels.ts";
-import type { AccessRightColumnId } from "../../review/review-lists.ts";
+import { accessRightTabLabel, accessWayLabel } from "../../review/review-labels.ts";
+import type { accessRightsList } from "../../review/review-lists.ts";
 
 /**
  * What proves a review whatever its reader looks at: who may see what, by whose word and why, when they were last here,
  * until when, and who attested it, when, with which note.
  */
-export const evidenceColumns: readonly AccessRightColumnId[] = [
+export const evidenceColumns: readonly ColumnIdOf<typeof accessRightsList>[] = [
 	...(["person", "email", "right", "account", "since", "source", "givenBy", "reason", "lastSignIn", "ends"] as const),
 	...(["reviewed", "reviewedBy", "note"] as const),
 ];
@@ -49,10 +50,10 @@ export async function evidenceHeading(context: EvidenceContext, state: ListState
 }
 
 const filters: Readonly<Record<string, () => string>> = {
-	way: () => accessRightColumnLabel("right"),
-	email: () => accessRightColumnLabel("email"),
-	lastSignIn: () => accessRightColumnLabel("lastSignIn"),
-	ends: () => accessRightColumnLabel("ends"),
+	way: m.people_right,
+	email: m.people_email,
+	lastSignIn: m.people_review_last_used,
+	ends: m.people_review_ends,
 	right: m.people_review_single_rights,
 };
 const filterLabel = wordOf(filters);
