@@ -1,25 +1,21 @@
 import { m } from "#generated/texts/messages.js";
+import { declaredColumns } from "#server/lists/resources/declared-columns.ts";
+import { declaredFilters } from "#server/lists/resources/declared-filters.ts";
 import type { ListResource, ResourceExtra, ResourceTotal } from "#server/lists/resources/list-resource.ts";
-import { anyBegins, beginsWith, between, oneOf } from "#server/lists/resources/resource-filters.ts";
+import { anyBegins, oneOf } from "#server/lists/resources/resource-filters.ts";
 import type { ResourceObject } from "#server/lists/resources/resource-object.ts";
 import { checkColumn } from "#server/lists/resources/resource-sheet.ts";
 import { areKept } from "#server/lists/resources/resource-sums.ts";
 import { viewRows } from "#server/lists/resources/resource-views.ts";
-import { noticeStateLabel } from "#shared/supplies/notice-labels.ts";
 import { isAmountWrongSql } from "#shared/supplies/settled-amounts.ts";
 import { weightDecimals } from "#shared/units.ts";
-import { invoicedList } from "../supply-lists.ts";
+import { invoicedList } from "../invoiced-list.ts";
 import { isNoticeUnknown } from "./received-load-row.ts";
 import { noticeColumn, receiptsSource } from "./received-loads.ts";
 import {
-	checked,
 	commodity,
 	commodityColumn,
 	commodityName,
-	counted,
-	dated,
-	day,
-	decimal,
 	joined,
 	mill,
 	millChoices,
@@ -28,8 +24,6 @@ import {
 	poColumn,
 	poundsInUnit,
 	text,
-	weighed,
-	worded,
 } from "./supply-parts.ts";
 
 const adjustment: ResourceObject = {
@@ -191,20 +185,16 @@ export const invoicedLoads: ListResource = {
 		},
 	},
 	key: [text("r.receipt_number"), { sql: "r.account_id", type: "integer" }],
-	columns: {
-		receipt: worded("receipt", text("r.receipt_number"), "The mill's number of the receipt."),
-		received: dated("received", day("r.received_on"), "Day of receipt."),
+	columns: declaredColumns(invoicedList, invoicedLoad, {
 		po: poColumn("r", "po_line"),
 		notice: noticeColumn,
 		commodity: commodityColumn,
-		settlement: checked(
-			worded("settlement", text("r.settlement_number", true), "Settlement."),
-			"settlement",
-			isSettledTwice,
-			m.supply_settled_twice,
-		),
-		settled: dated("settled", day("s.settled_on", true), "Day of settlement."),
-		accepted: weighed("accepted", "r.accepted_lb", "Pounds accepted."),
+		settlement: {
+			sheet: (sheet) => [
+				sheet.text(m.supply_col_settlement(), "r.settlement_number"),
+				checkColumn(sheet, m.supply_col_settlement(), isSettledTwice, m.supply_settled_twice),
+			],
+		},
 		netUnits: {
 			description: "Net in the unit of the price.",
 			sheet: (sheet) => [
@@ -212,29 +202,15 @@ export const invoicedLoads: ListResource = {
 				sheet.text(m.supply_col_unit(), "p.unit"),
 			],
 		},
-		price: counted("price", "p.price", "Price per unit.", { decimals: 4, isSortable: false }),
-		adjustments: counted("adjustments", "p.adjustment_amount", "Sum of adjustments.", { isSortable: false }),
-		freight: counted("freight", "p.freight_amount", "Freight.", { isSortable: false }),
 		amount: {
-			description: "What is paid.",
-			sort: [decimal("p.amount", true)],
 			sheet: (sheet) => [
 				sheet.number(m.supply_col_amount(), "p.amount", 2),
 				sheet.text(m.supply_col_currency(), "s.currency"),
 				checkColumn(sheet, m.supply_col_amount(), isAmountWrong, m.supply_amount_wrong),
 			],
 		},
-		unpaid: counted("unpaid", "r.unpaid_amount", "What of it is still to be paid.", { isSortable: false }),
-		invoice: {
-			description: "The supplier's invoice.",
-			sheet: (sheet) => [sheet.text(m.supply_col_invoice(), "s.invoice_number")],
-		},
-		state: worded("state", text("r.state"), "Where the load stands.", noticeStateLabel),
-		due: dated("due", day(dueOn, true), "Day on which it is to be paid."),
-		paid: dated("paid", day("s.paid_on", true), "Day on which it was paid."),
-		remittance: worded("remittance", text("s.remittance_number", true), "Payment."),
 		mill: millColumn,
-	},
+	}),
 	tabs: {
 		recent: {
 			description: "Received within 13 weeks, settled or not.",
@@ -257,17 +233,11 @@ export const invoicedLoads: ListResource = {
 			isKept: true,
 		},
 	},
-	filters: {
-		received: { description: "Day of receipt.", sql: between("r.received_on", "date") },
-		due: { description: "Day on which it is to be paid.", sql: between(dueOn, "date") },
-		paid: { description: "Day on which it was paid.", sql: between("s.paid_on", "date") },
+	filters: declaredFilters(invoicedList, invoicedLoad, {
 		commodity: { description: "Codes of commodities.", sql: oneOf("r.shipped_commodity") },
 		mill: { description: "Codes of mills.", sql: oneOf("r.mill") },
-		settlement: { description: "Beginning of the settlement.", sql: beginsWith("r.settlement_number") },
-		remittance: { description: "Beginning of the remittance.", sql: beginsWith("s.remittance_number") },
-		invoice: { description: "Beginning of the supplier's invoice.", sql: beginsWith("s.invoice_number") },
 		receipt: { description: "Single receipts by their numbers; 200 at most.", sql: oneOf("r.receipt_number") },
-	},
+	}),
 	search: {
 		description: "Beginning of a receipt, notice, order, settlement, invoice or remittance.",
 		sql: anyBegins(

@@ -1,20 +1,18 @@
 import { m } from "#generated/texts/messages.js";
 import type { RowScope } from "#server/database/database.ts";
+import { declaredColumns } from "#server/lists/resources/declared-columns.ts";
+import { declaredFilters } from "#server/lists/resources/declared-filters.ts";
 import type { ListResource, ResourceExtra } from "#server/lists/resources/list-resource.ts";
-import { anyBegins, beginsWith, between, oneOf } from "#server/lists/resources/resource-filters.ts";
+import { anyBegins, beginsWith, oneOf } from "#server/lists/resources/resource-filters.ts";
 import type { ResourceObject } from "#server/lists/resources/resource-object.ts";
 import { areKept, keptRows } from "#server/lists/resources/resource-sums.ts";
 import { viewRows } from "#server/lists/resources/resource-views.ts";
 import type { SqlValues } from "#server/lists/sql-values.ts";
-import { modeLabel } from "#shared/orders/mode-labels.ts";
-import { noticeStateLabel } from "#shared/supplies/notice-labels.ts";
-import { noticeLoadsList } from "../supply-lists.ts";
+import { noticeLoadsList } from "../notice-loads-list.ts";
 import {
 	commodity,
 	commodityColumn,
 	commodityName,
-	dated,
-	day,
 	joined,
 	mill,
 	millChoices,
@@ -23,8 +21,6 @@ import {
 	poColumn,
 	supplierOwner,
 	text,
-	weighed,
-	worded,
 } from "./supply-parts.ts";
 
 /** Days that stand by themselves: those of the calendar's 26 weeks, and of the view that is called so. */
@@ -211,27 +207,13 @@ export const noticeLoads: ListResource = {
 		},
 	},
 	key: [text("l.notice_number"), { sql: "l.load", type: "integer" }, { sql: "l.account_id", type: "integer" }],
-	columns: {
-		notice: worded("notice", text(noticeNumber), "Shipping notice and load."),
-		shipped: dated("shipped", day("l.shipped_on"), "Day of departure."),
+	columns: declaredColumns(noticeLoadsList, noticeLoad, {
+		notice: { description: "Shipping notice and load.", sql: noticeNumber },
 		mill: millColumn,
 		commodity: commodityColumn,
-		mode: worded("mode", text("l.mode"), "Truck, railcar or barge.", modeLabel),
-		vehicle: worded("vehicle", text("l.vehicle"), "Trailer, car or barge."),
 		po: poColumn("l", "po_line"),
-		bol: worded("bol", text("h.bol_number", true), "Bill of lading."),
-		yard: worded("yard", text("h.yard", true), "Where it left."),
-		expected: {
-			description: "When it is expected.",
-			sort: [{ sql: "h.expected_at", type: "instant", isNullable: true }],
-			sheet: (sheet) => [sheet.millInstant(m.supply_col_expected(), "h.expected_at", "m.time_zone")],
-		},
-		shipWeight: weighed("shipWeight", "l.net_lb", "Pounds announced."),
-		accepted: weighed("accepted", "l.accepted_lb", "Pounds accepted."),
-		open: weighed("open", openLb, "Announced pounds that are still to be received."),
-		state: worded("state", text("l.state"), "Where the load stands.", noticeStateLabel),
-		receipt: worded("receipt", text("l.receipt_number", true), "The mill's receipt."),
-	},
+		expected: { zone: "m.time_zone" },
+	}),
 	tabs: {
 		lately: {
 			description: "What left within the 26 weeks of the calendar.",
@@ -242,16 +224,13 @@ export const noticeLoads: ListResource = {
 		rejected: { description: "Turned away.", sql: "l.state = 'rejected'" },
 		all: { description: "All that was announced.", sql: announced, isHistory: true, isKept: true },
 	},
-	filters: {
-		shipped: { description: "Day of departure.", sql: between("l.shipped_on", "date") },
+	filters: declaredFilters(noticeLoadsList, noticeLoad, {
 		mill: { description: "Codes of mills.", sql: oneOf("l.mill") },
 		commodity: { description: "Codes of commodities.", sql: oneOf("l.commodity") },
-		mode: { description: "`truck`, `railcar`, `barge`.", sql: oneOf("l.mode") },
-		state: { description: "States.", sql: oneOf("l.state") },
 		po: { description: "Beginning of the purchase order, with `/line` at will.", sql: poBegins(poNumber) },
 		notice: { description: "Beginning of the notice, with `-load` at will.", sql: beginsWith(noticeNumber) },
 		load: { description: "Single loads, as `notice-load`; 200 at most.", sql: oneOf(noticeNumber) },
-	},
+	}),
 	search: {
 		description: "Beginning of a notice, order, vehicle, bill of lading or receipt.",
 		sql: anyBegins("l.notice_number", "l.po_number", "l.vehicle", "h.bol_number", "l.receipt_number"),

@@ -1,15 +1,15 @@
 import { m } from "#generated/texts/messages.js";
+import { declaredColumns } from "#server/lists/resources/declared-columns.ts";
+import { declaredFilters } from "#server/lists/resources/declared-filters.ts";
 import type { ListResource } from "#server/lists/resources/list-resource.ts";
-import { anyBegins, between, oneOf } from "#server/lists/resources/resource-filters.ts";
+import { anyBegins, oneOf } from "#server/lists/resources/resource-filters.ts";
 import type { ResourceObject } from "#server/lists/resources/resource-object.ts";
-import { lineStateLabel, priceKindLabel } from "../supply-labels.ts";
-import { outstandingList } from "../supply-lists.ts";
+import { outstandingList } from "../outstanding-list.ts";
+import { priceKindLabel } from "../supply-labels.ts";
 import {
 	commodity,
 	commodityColumn,
 	commodityName,
-	counted,
-	dated,
 	day,
 	joined,
 	mill,
@@ -20,8 +20,6 @@ import {
 	poColumn,
 	supplierOwner,
 	text,
-	weighed,
-	worded,
 } from "./supply-parts.ts";
 
 // What came is kept by line, what is under way summed from the loads themselves: these are few.
@@ -92,7 +90,7 @@ export const outstandingLines: ListResource = {
 		},
 	},
 	key: [text("l.po_number"), { sql: "l.line", type: "integer" }, { sql: "l.account_id", type: "integer" }],
-	columns: {
+	columns: declaredColumns(outstandingList, line, {
 		po: poColumn("l", "line"),
 		commodity: commodityColumn,
 		mill: millColumn,
@@ -104,13 +102,6 @@ export const outstandingLines: ListResource = {
 				sheet.day(m.supply_col_period_to(), "l.period_to"),
 			],
 		},
-		ordered: weighed("ordered", "l.ordered_lb", "Pounds ordered."),
-		tolerance: counted("tolerance", "l.tolerance_percent", "Tolerance, per cent.", { isNullable: false }),
-		receivedWeight: weighed("receivedWeight", receivedLb, "Pounds accepted."),
-		inTransit: weighed("inTransit", transitLb, "Pounds on their way."),
-		balance: weighed("balance", balanceLb, "Pounds that remain."),
-		done: counted("done", donePercent, "Received of ordered, per cent.", { decimals: 1, isNullable: false }),
-		expires: dated("expires", day("l.expires_on"), "Day after which nothing is accepted."),
 		priceBasis: {
 			description: "How the price was agreed.",
 			sheet: (sheet) => [
@@ -120,8 +111,7 @@ export const outstandingLines: ListResource = {
 				sheet.text(m.supply_col_unit(), "l.unit"),
 			],
 		},
-		state: worded("state", text("l.state"), "Open, closed or cancelled.", lineStateLabel),
-	},
+	}),
 	tabs: {
 		open: { description: "Open lines.", sql: "l.state = 'open'" },
 		expiring: {
@@ -131,13 +121,12 @@ export const outstandingLines: ListResource = {
 		closed: { description: "Closed or cancelled.", sql: "l.state <> 'open'", isHistory: true },
 		all: { description: "All lines.", sql: "true", isHistory: true },
 	},
-	filters: {
+	filters: declaredFilters(outstandingList, line, {
 		commodity: { description: "Codes of commodities.", sql: oneOf("l.commodity") },
 		mill: { description: "Codes of mills.", sql: oneOf("l.mill") },
-		expires: { description: "Day of expiry.", sql: between("l.expires_on", "date") },
 		po: { description: "Beginning of the purchase order, with `/line` at will.", sql: poBegins(poNumber) },
 		line: { description: "Single lines, as `order/line`; 200 at most.", sql: oneOf(poNumber) },
-	},
+	}),
 	search: { description: "Beginning of a purchase order.", sql: anyBegins(poNumber) },
 	totals: {
 		orderedLb: { description: "Ordered.", sql: "sum(l.ordered_lb)" },

@@ -1,10 +1,10 @@
+import { m } from "#generated/texts/messages.js";
 import { currentLanguage } from "#server/language.ts";
 import type { SortKey } from "#server/lists/keyset.ts";
 import type { FilterSql, ResourceColumn, ResourceSource } from "#server/lists/resources/list-resource.ts";
 import type { ResourceObject } from "#server/lists/resources/resource-object.ts";
-import { checkColumn, type SheetWriter } from "#server/lists/resources/resource-sheet.ts";
+import type { SheetWriter } from "#server/lists/resources/resource-sheet.ts";
 import { lbPer, weightDecimals, weightUnits } from "#shared/units.ts";
-import { columnLabel, type SupplyColumnId } from "../supply-columns.ts";
 
 /** Parts of the lists of what suppliers bring: `m` is always the mill and `c` the commodity. */
 
@@ -66,72 +66,18 @@ export const poBegins =
 	};
 
 export const text = (sql: string, isNullable = false): SortKey => ({ sql, type: "text", isNullable });
-export const integer = (sql: string, isNullable = false): SortKey => ({ sql, type: "integer", isNullable });
-export const decimal = (sql: string, isNullable = false): SortKey => ({ sql, type: "number", isNullable });
+const integer = (sql: string, isNullable = false): SortKey => ({ sql, type: "integer", isNullable });
 export const day = (sql: string, isNullable = false): SortKey => ({ sql, type: "day", isNullable });
 
-const title = (id: SupplyColumnId, { units }: SheetWriter) => columnLabel(id, units);
-
-export const worded = (
-	id: SupplyColumnId,
-	key: SortKey,
-	description: string,
-	word?: (code: string) => string,
-): ResourceColumn => ({
-	description,
-	sort: [key],
-	sheet: (sheet) => [sheet.text(title(id, sheet), key.sql, word)],
-});
-/** A column with, in files, what pages mark its figure with. */
-export const checked = (
-	column: ResourceColumn,
-	id: SupplyColumnId,
-	isMarked: string,
-	mark: () => string,
-): ResourceColumn => ({
-	...column,
-	sheet: (sheet) => [...column.sheet(sheet), checkColumn(sheet, title(id, sheet), isMarked, mark)],
-});
-export const dated = (id: SupplyColumnId, key: SortKey, description: string): ResourceColumn => ({
-	description,
-	sort: [key],
-	sheet: (sheet) => [sheet.day(title(id, sheet), key.sql)],
-});
-/** Pounds, in a spreadsheet as the reader's pounds or kilograms. */
-export const weighed = (
-	id: SupplyColumnId,
-	sql: string,
-	description: string,
-	isSortable = true,
-	isNullable = false,
-): ResourceColumn => ({
-	description,
-	...(isSortable ? { sort: [integer(sql, isNullable)] } : {}),
-	sheet: (sheet) => [sheet.weight(title(id, sheet), sql)],
-});
-export const counted = (
-	id: SupplyColumnId,
-	sql: string,
-	description: string,
-	{ decimals = 2, isSortable = true, isNullable = true } = {},
-): ResourceColumn => ({
-	description,
-	...(isSortable ? { sort: [decimal(sql, isNullable)] } : {}),
-	sheet: (sheet) => [sheet.number(title(id, sheet), sql, decimals)],
-});
-export const millColumn: ResourceColumn = {
-	description: "The mill that receives.",
-	sort: [text("m.name")],
-	sheet: (sheet) => [sheet.text(title("mill", sheet), "m.name")],
-};
-export const commodityColumn: ResourceColumn = {
+export const millColumn = { description: "The mill that receives.", sql: "m.name" };
+export const commodityColumn = {
 	description: "What it is, by its code.",
 	sort: [text("c.code")],
-	sheet: (sheet) => [sheet.text(title("commodity", sheet), commodityName())],
+	sheet: (sheet: SheetWriter) => [sheet.text(m.supply_col_commodity(), commodityName())],
 };
 /** The mill's order number and its line: two columns in a spreadsheet. */
 export const poColumn = (alias: string, line: string): ResourceColumn => ({
 	description: "Purchase order, then its line.",
 	sort: [text(`${alias}.po_number`), integer(`${alias}.${line}`)],
-	sheet: (sheet) => [sheet.text(title("po", sheet), `(${alias}.po_number || '/' || ${alias}.${line})`)],
+	sheet: (sheet) => [sheet.text(m.supply_col_po(), `(${alias}.po_number || '/' || ${alias}.${line})`)],
 });

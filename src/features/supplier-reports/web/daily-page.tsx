@@ -1,25 +1,22 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { ListedNoticeLoadFragment, NoticeLoadSortColumn, NoticeLoadTab } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
-import type { Format } from "#shared/format.ts";
-import { modeLabel } from "#shared/orders/mode-labels.ts";
 import { paths } from "#shared/paths.ts";
-import { pounds } from "#shared/supplies/shown-weights.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { openedRowNumber } from "#web/lists/opened-row.ts";
+import { tableColumns } from "#web/lists/table-columns.tsx";
 import { pageContext } from "#web/page-context.ts";
 import { useNoticeMoves } from "#web/realtime/use-notice-moves.ts";
 import { useFormat } from "#web/viewer.tsx";
 import { type LoadedBy, windowTitle } from "#web/window-title.ts";
-import { noticeLoadsList } from "../supply-lists.ts";
+import { noticeLoadsList } from "../notice-loads-list.ts";
 import { DayCalendar } from "./day-calendar.tsx";
 import { ShippedGroups } from "./shipped-groups.tsx";
 import styles from "./supply.module.css";
 import { noticeLoadBrief } from "./supply-briefs.ts";
-import { commodityCell, mono, noticeLink, poLink, receiptLink, stateCell } from "./supply-cells.tsx";
-import { supplyFilters } from "./supply-filters.ts";
-import { type SupplyColumns, SupplyListView } from "./supply-list-view.tsx";
+import { commodityCell, noticeLink, poLink, receiptLink, stateCell } from "./supply-cells.tsx";
+import { SupplyListView } from "./supply-list-view.tsx";
 
 graphql(`
 	fragment ListedNoticeLoad on NoticeLoad {
@@ -42,6 +39,17 @@ graphql(`
 		commodity { code nameEn nameEs }
 	}
 `);
+
+const loadColumns = tableColumns<typeof noticeLoadsList, ListedNoticeLoadFragment>(noticeLoadsList, {
+	notice: (row) => noticeLink(row.noticeNumber, row.load),
+	mill: (row) => row.mill.name,
+	commodity: (row) => commodityCell(row.commodity),
+	po: (row) => poLink(row.poNumber, row.poLine),
+	yard: (row) => row.yard,
+	expected: (row, format) => format.instant(row.expectedAt, row.mill.timeZone),
+	state: (row) => stateCell(row.state),
+	receipt: (row) => receiptLink(row.receiptNumber),
+});
 
 const DailyPageDocument = graphql(`
 	query DailyPage(
@@ -101,8 +109,7 @@ export default function DailyPage() {
 			answer={noticeLoads}
 			saved={savedViews}
 			title={m.supply_daily_title()}
-			columns={loadColumns(format, noticeLoads.totals)}
-			filters={supplyFilters(noticeLoads.choices)}
+			columns={loadColumns(format, noticeLoads)}
 			keyOf={(row) => `${row.noticeNumber}-${row.load}`}
 			brief={noticeLoadBrief}
 			rowFilter="load"
@@ -117,27 +124,4 @@ export default function DailyPage() {
 			)}
 		</SupplyListView>
 	);
-}
-
-function loadColumns(
-	format: Format,
-	sums: { netLb: number; acceptedLb: number; openLb: number },
-): SupplyColumns<ListedNoticeLoadFragment> {
-	return {
-		notice: { cell: (row) => noticeLink(row.noticeNumber, row.load) },
-		shipped: { cell: (row) => format.day(row.shippedOn) },
-		mill: { cell: (row) => row.mill.name },
-		commodity: { cell: (row) => commodityCell(row.commodity) },
-		mode: { cell: (row) => modeLabel(row.mode) },
-		vehicle: { cell: (row) => mono(row.vehicle) },
-		po: { cell: (row) => poLink(row.poNumber, row.poLine) },
-		bol: { cell: (row) => mono(row.bolNumber) },
-		yard: { cell: (row) => row.yard },
-		expected: { cell: (row) => format.instant(row.expectedAt, row.mill.timeZone) },
-		shipWeight: { cell: (row) => pounds(format, row.netLb), total: pounds(format, sums.netLb) },
-		accepted: { cell: (row) => pounds(format, row.acceptedLb), total: pounds(format, sums.acceptedLb) },
-		open: { cell: (row) => pounds(format, row.openLb), total: pounds(format, sums.openLb) },
-		state: { cell: (row) => stateCell(row.state) },
-		receipt: { cell: (row) => receiptLink(row.receiptNumber) },
-	};
 }

@@ -8,7 +8,7 @@ import { pounds } from "#shared/supplies/shown-weights.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { NamedTable } from "#web/ui/surfaces/named-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
-import { noticeLoadsList } from "../supply-lists.ts";
+import { noticeLoadsList } from "../notice-loads-list.ts";
 import { type CalendarDay, calendarDays, levelOf, type ShippedDay, weekdayLabel, weeksShown } from "./calendar-days.ts";
 import styles from "./supply.module.css";
 import { linked } from "./supply-cells.tsx";

@@ -2,22 +2,24 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type {
 	InvoicedLoadSortColumn,
 	InvoicedLoadTab,
+	InvoicedPageQuery,
 	ListedInvoicedLoadFragment,
 } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import type { Format } from "#shared/format.ts";
 import { paths, pathWith } from "#shared/paths.ts";
 import { reasonLabel } from "#shared/supplies/notice-labels.ts";
-import { columnInUnit, pounds } from "#shared/supplies/shown-weights.ts";
+import { columnInUnit } from "#shared/supplies/shown-weights.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { openedRowNumber } from "#web/lists/opened-row.ts";
+import { tableColumns } from "#web/lists/table-columns.tsx";
 import { pageContext } from "#web/page-context.ts";
 import { useNoticeMoves } from "#web/realtime/use-notice-moves.ts";
 import { Noted } from "#web/ui/signs/noted.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { type LoadedBy, windowTitle } from "#web/window-title.ts";
-import { invoicedList } from "../supply-lists.ts";
+import { invoicedList } from "../invoiced-list.ts";
 import { invoicedBrief } from "./supply-briefs.ts";
 import {
 	announcedCell,
@@ -29,8 +31,7 @@ import {
 	receiptLink,
 	stateCell,
 } from "./supply-cells.tsx";
-import { supplyFilters } from "./supply-filters.ts";
-import { type SupplyColumns, SupplyListView } from "./supply-list-view.tsx";
+import { SupplyListView } from "./supply-list-view.tsx";
 
 graphql(`
 	fragment ListedInvoicedLoad on InvoicedLoad {
@@ -64,6 +65,53 @@ graphql(`
 		commodity { code nameEn nameEs }
 	}
 `);
+
+const money = (format: Format, amount: number | null | undefined, row: ListedInvoicedLoadFragment) =>
+	format.money(amount, row.currency ?? undefined);
+
+const invoicedColumns = tableColumns<typeof invoicedList, ListedInvoicedLoadFragment>(invoicedList, {
+	receipt: (row) => receiptLink(row.receiptNumber),
+	po: (row) => poLink(row.poNumber, row.poLine),
+	notice: announcedCell,
+	commodity: (row) => commodityCell(row.commodity),
+	settlement: ({ isSettledTwice, settlementNumber: settlement }) => (
+		<Noted note={isSettledTwice ? m.supply_settled_twice() : undefined}>
+			{settlement
+				? linked(pathWith(paths.shipmentsWithInvoice, { tab: "all", settlement }), mono(settlement))
+				: missing}
+		</Noted>
+	),
+	netUnits: (row, format) => columnInUnit(format, row.netLb, row.unit),
+	price: (row, format) =>
+		row.price === null || row.price === undefined ? missing : `${money(format, row.price, row)}/${row.unit}`,
+	adjustments: (row, format) => (
+		<span title={row.adjustments.map(({ code }) => reasonLabel(code)).join(", ")}>
+			{money(format, row.adjustmentAmount, row)}
+		</span>
+	),
+	freight: (row, format) => money(format, row.freightAmount, row),
+	amount: (row, format) => (
+		<Noted note={row.isAmountWrong ? m.supply_amount_wrong() : undefined}>{money(format, row.amount, row)}</Noted>
+	),
+	unpaid: (row, format) => money(format, row.unpaidAmount, row),
+	state: (row) => stateCell(row.state),
+	remittance: ({ remittanceNumber: remittance }) =>
+		remittance ? linked(pathWith(paths.shipmentsWithInvoice, { tab: "all", remittance }), mono(remittance)) : missing,
+	mill: (row) => row.mill.name,
+});
+
+function moneySums(format: Format, { nodes, settledCurrencies, totals }: InvoicedPageQuery["invoicedLoads"]) {
+	const [settled, another] = settledCurrencies;
+	const currency = settled?.code ?? nodes[0]?.currency ?? undefined;
+	// Money of two currencies does not add up.
+	const sum = (amount: number) => (another ? missing : format.money(amount, currency));
+	return {
+		adjustments: sum(totals.adjustmentAmount),
+		freight: sum(totals.freightAmount),
+		amount: sum(totals.amount),
+		unpaid: sum(totals.unpaidAmount),
+	};
+}
 
 const InvoicedPageDocument = graphql(`
 	query InvoicedPage(
@@ -122,8 +170,10 @@ export default function InvoicedPage() {
 			answer={invoicedLoads}
 			saved={savedViews}
 			title={m.supply_invoiced_title()}
-			columns={invoicedColumns(format, invoicedLoads)}
-			filters={supplyFilters(invoicedLoads.choices)}
+			columns={invoicedColumns(format, {
+				totals: invoicedLoads.totals,
+				ownTotals: moneySums(format, invoicedLoads),
+			})}
 			keyOf={(row) => row.receiptNumber}
 			brief={invoicedBrief}
 			rowFilter="receipt"
@@ -131,68 +181,4 @@ export default function InvoicedPage() {
 			empty={{ title: m.supply_empty_loads(), reason: m.supply_empty_invoiced() }}
 		/>
 	);
-}
-
-type Answer = {
-	nodes: readonly { currency?: string | null }[];
-	settledCurrencies: readonly { code: string }[];
-	totals: { acceptedLb: number; adjustmentAmount: number; freightAmount: number; amount: number; unpaidAmount: number };
-};
-
-function invoicedColumns(
-	format: Format,
-	{ nodes, settledCurrencies, totals }: Answer,
-): SupplyColumns<ListedInvoicedLoadFragment> {
-	const [settled, another] = settledCurrencies;
-	const currency = settled?.code ?? nodes[0]?.currency ?? undefined;
-	// Money of two currencies does not add up.
-	const sum = (amount: number) => (another ? missing : format.money(amount, currency));
-	const money = (amount: number | null | undefined, row: ListedInvoicedLoadFragment) =>
-		format.money(amount, row.currency ?? undefined);
-	const settlement = (number: string) =>
-		linked(pathWith(paths.shipmentsWithInvoice, { tab: "all", settlement: number }), mono(number));
-	const payment = (number: string) =>
-		linked(pathWith(paths.shipmentsWithInvoice, { tab: "all", remittance: number }), mono(number));
-	return {
-		receipt: { cell: (row) => receiptLink(row.receiptNumber) },
-		received: { cell: (row) => format.day(row.receivedOn) },
-		po: { cell: (row) => poLink(row.poNumber, row.poLine) },
-		notice: { cell: (row) => announcedCell(row) },
-		commodity: { cell: (row) => commodityCell(row.commodity) },
-		settlement: {
-			cell: (row) => (
-				<Noted note={row.isSettledTwice ? m.supply_settled_twice() : undefined}>
-					{row.settlementNumber ? settlement(row.settlementNumber) : missing}
-				</Noted>
-			),
-		},
-		settled: { cell: (row) => format.day(row.settledOn) },
-		accepted: { cell: (row) => pounds(format, row.acceptedLb), total: pounds(format, totals.acceptedLb) },
-		netUnits: { cell: (row) => columnInUnit(format, row.netLb, row.unit) },
-		price: {
-			cell: (row) => (row.price === null || row.price === undefined ? missing : `${money(row.price, row)}/${row.unit}`),
-		},
-		adjustments: {
-			cell: (row) => (
-				<span title={row.adjustments.map(({ code }) => reasonLabel(code)).join(", ")}>
-					{money(row.adjustmentAmount, row)}
-				</span>
-			),
-			total: sum(totals.adjustmentAmount),
-		},
-		freight: { cell: (row) => money(row.freightAmount, row), total: sum(totals.freightAmount) },
-		amount: {
-			cell: (row) => (
-				<Noted note={row.isAmountWrong ? m.supply_amount_wrong() : undefined}>{money(row.amount, row)}</Noted>
-			),
-			total: sum(totals.amount),
-		},
-		unpaid: { cell: (row) => money(row.unpaidAmount, row), total: sum(totals.unpaidAmount) },
-		invoice: { cell: (row) => mono(row.invoiceNumber) },
-		state: { cell: (row) => stateCell(row.state) },
-		due: { cell: (row) => format.day(row.dueOn) },
-		paid: { cell: (row) => format.day(row.paidOn) },
-		remittance: { cell: (row) => (row.remittanceNumber ? payment(row.remittanceNumber) : missing) },
-		mill: { cell: (row) => row.mill.name },
-	};
 }

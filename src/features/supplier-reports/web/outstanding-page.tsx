@@ -11,17 +11,17 @@ import { inUnit, pounds } from "#shared/supplies/shown-weights.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
 import { openedRowNumber } from "#web/lists/opened-row.ts";
+import { tableColumns } from "#web/lists/table-columns.tsx";
 import { pageContext } from "#web/page-context.ts";
 import { useNoticeMoves } from "#web/realtime/use-notice-moves.ts";
 import { useFormat } from "#web/viewer.tsx";
 import { type LoadedBy, windowTitle } from "#web/window-title.ts";
+import { outstandingList } from "../outstanding-list.ts";
 import { lineStateLabel, priceBasisLabel } from "../supply-labels.ts";
-import { outstandingList } from "../supply-lists.ts";
 import styles from "./supply.module.css";
 import { lineBrief } from "./supply-briefs.ts";
 import { commodityCell, linked, poLink } from "./supply-cells.tsx";
-import { supplyFilters } from "./supply-filters.ts";
-import { type SupplyColumns, SupplyListView } from "./supply-list-view.tsx";
+import { SupplyListView } from "./supply-list-view.tsx";
 
 graphql(`
 	fragment ListedPoLine on OutstandingLine {
@@ -46,6 +46,42 @@ graphql(`
 		commodity { code nameEn nameEs }
 	}
 `);
+
+const poOf = (row: ListedPoLineFragment) => `${row.poNumber}/${row.line}`;
+
+const lineColumns = tableColumns<typeof outstandingList, ListedPoLineFragment>(outstandingList, {
+	po: (row) => poLink(row.poNumber, row.line),
+	commodity: (row) => commodityCell(row.commodity),
+	mill: (row) => row.mill.name,
+	period: (row, format) => `${format.day(row.periodFrom)} – ${format.day(row.periodTo)}`,
+	ordered: (row, format) => (
+		<>
+			{pounds(format, row.orderedLb)}{" "}
+			{row.unit !== format.weightUnit && (
+				<span className={styles.quiet}>{inUnit(format, row.orderedLb, row.unit)}</span>
+			)}
+		</>
+	),
+	tolerance: (row, format) => format.number(row.tolerancePercent, 1),
+	receivedWeight: (row, format) =>
+		linked(pathWith(paths.shipmentsReceived, { po: poOf(row) }), pounds(format, row.receivedLb)),
+	inTransit: (row, format) =>
+		linked(pathWith(paths.noticesByDay, { tab: "underWay", po: poOf(row) }), pounds(format, row.inTransitLb)),
+	done: (row, format) =>
+		linked(pathWith(paths.shipmentsReceived, { po: poOf(row) }), format.percent(row.donePercent / 100, 1)),
+	// A line on which nothing is awaited any more runs out no more.
+	expires: (row, format) => (row.state === "open" ? format.day(row.expiresOn) : lineStateLabel(row.state)),
+	priceBasis: (row, format) => (
+		<span className={styles.place} title={row.indexName ?? undefined}>
+			{priceBasisLabel(row, signed(format, row), row.unit)}
+		</span>
+	),
+});
+
+/** What is added to an index says so. */
+function signed(format: Format, { price, priceBasis, currency }: ListedPoLineFragment): string {
+	return `${priceBasis === "index" && price > 0 ? "+" : ""}${format.money(price, currency)}`;
+}
 
 const OutstandingPageDocument = graphql(`
 	query OutstandingPage(
@@ -106,66 +142,12 @@ export default function OutstandingPage() {
 			answer={outstandingLines}
 			saved={savedViews}
 			title={m.supply_outstanding_title()}
-			columns={lineColumns(format, outstandingLines.totals)}
-			filters={supplyFilters(outstandingLines.choices)}
-			keyOf={(row) => `${row.poNumber}/${row.line}`}
+			columns={lineColumns(format, outstandingLines)}
+			keyOf={poOf}
 			brief={lineBrief}
 			rowFilter="line"
 			rows="lines"
 			empty={{ title: m.supply_empty_lines(), reason: m.supply_empty_outstanding() }}
 		/>
 	);
-}
-
-type Sums = { orderedLb: number; receivedLb: number; inTransitLb: number; balanceLb: number };
-
-function lineColumns(format: Format, sums: Sums): SupplyColumns<ListedPoLineFragment> {
-	const po = (row: ListedPoLineFragment) => `${row.poNumber}/${row.line}`;
-	return {
-		po: { cell: (row) => poLink(row.poNumber, row.line) },
-		commodity: { cell: (row) => commodityCell(row.commodity) },
-		mill: { cell: (row) => row.mill.name },
-		period: { cell: (row) => `${format.day(row.periodFrom)} – ${format.day(row.periodTo)}` },
-		ordered: {
-			cell: (row) => (
-				<>
-					{pounds(format, row.orderedLb)}{" "}
-					{row.unit !== format.weightUnit && (
-						<span className={styles.quiet}>{inUnit(format, row.orderedLb, row.unit)}</span>
-					)}
-				</>
-			),
-			total: pounds(format, sums.orderedLb),
-		},
-		tolerance: { cell: (row) => format.number(row.tolerancePercent, 1) },
-		receivedWeight: {
-			cell: (row) => linked(pathWith(paths.shipmentsReceived, { po: po(row) }), pounds(format, row.receivedLb)),
-			total: pounds(format, sums.receivedLb),
-		},
-		inTransit: {
-			cell: (row) =>
-				linked(pathWith(paths.noticesByDay, { tab: "underWay", po: po(row) }), pounds(format, row.inTransitLb)),
-			total: pounds(format, sums.inTransitLb),
-		},
-		balance: { cell: (row) => pounds(format, row.balanceLb), total: pounds(format, sums.balanceLb) },
-		done: {
-			cell: (row) =>
-				linked(pathWith(paths.shipmentsReceived, { po: po(row) }), format.percent(row.donePercent / 100, 1)),
-		},
-		// A line on which nothing is awaited any more runs out no more.
-		expires: { cell: (row) => (row.state === "open" ? format.day(row.expiresOn) : lineStateLabel(row.state)) },
-		priceBasis: {
-			cell: (row) => (
-				<span className={styles.place} title={row.indexName ?? undefined}>
-					{priceBasisLabel(row, signed(format, row), row.unit)}
-				</span>
-			),
-		},
-		state: { cell: (row) => lineStateLabel(row.state) },
-	};
-}
-
-/** What is added to an index says so. */
-function signed(format: Format, { price, priceBasis, currency }: ListedPoLineFragment): string {
-	return `${priceBasis === "index" && price > 0 ? "+" : ""}${format.money(price, currency)}`;
 }

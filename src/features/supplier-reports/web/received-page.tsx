@@ -2,23 +2,19 @@ import { Suspense } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { ListedReceiptFragment, ReceivedLoadSortColumn, ReceivedLoadTab } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
-import type { Format } from "#shared/format.ts";
 import { openedNumber } from "#shared/lists/list-definition.ts";
-import { modeLabel } from "#shared/orders/mode-labels.ts";
 import { paths } from "#shared/paths.ts";
-import { reasonLabel } from "#shared/supplies/notice-labels.ts";
-import { pounds } from "#shared/supplies/shown-weights.ts";
 import { lazyPart } from "#web/build-check/lazy-part.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
+import { tableColumns } from "#web/lists/table-columns.tsx";
 import { pageContext } from "#web/page-context.ts";
 import { useNoticeMoves } from "#web/realtime/use-notice-moves.ts";
 import { OpenedPart } from "#web/ui/surfaces/opened-part.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { type LoadedBy, windowTitle } from "#web/window-title.ts";
 import { differenceNote } from "../difference-note.ts";
-import { radiationLabel } from "../supply-labels.ts";
-import { receivedList } from "../supply-lists.ts";
+import { receivedList } from "../received-list.ts";
 import { useDisputeAnswers } from "./disputes/use-dispute-answers.ts";
 import { receiptBrief } from "./supply-briefs.ts";
 import {
@@ -26,14 +22,12 @@ import {
 	commodityCell,
 	gradeCell,
 	missing,
-	mono,
 	poLink,
 	receiptLink,
 	stateCell,
 	ticketLink,
 } from "./supply-cells.tsx";
-import { supplyFilters } from "./supply-filters.ts";
-import { type SupplyColumns, SupplyListView } from "./supply-list-view.tsx";
+import { SupplyListView } from "./supply-list-view.tsx";
 
 graphql(`
 	fragment ListedReceipt on ReceivedLoad {
@@ -64,6 +58,21 @@ graphql(`
 		graded { code nameEn nameEs }
 	}
 `);
+
+const receivedColumns = tableColumns<typeof receivedList, ListedReceiptFragment>(receivedList, {
+	receipt: (row) => receiptLink(row.receiptNumber),
+	po: (row) => poLink(row.poNumber, row.poLine),
+	notice: announcedCell,
+	commodity: (row) => commodityCell(row.commodity),
+	graded: (row) => gradeCell(row.graded, row.commodity.code),
+	differencePercent: ({ differenceLb, shipLb }, format) =>
+		shipLb && differenceLb !== null && differenceLb !== undefined ? format.percent(differenceLb / shipLb, 2) : missing,
+	moisture: (row, format) => format.number(row.moisturePercent, 1),
+	ticket: ticketLink,
+	photos: (row, format) => (row.photoCount > 0 ? format.number(row.photoCount) : missing),
+	state: (row) => stateCell(row.state),
+	mill: (row) => row.mill.name,
+});
 
 const ReceivedPageDocument = graphql(`
 	query ReceivedPage(
@@ -132,8 +141,7 @@ export default function ReceivedPage() {
 			answer={receivedLoads}
 			saved={savedViews}
 			title={m.supply_received_title()}
-			columns={receivedColumns(format, receivedLoads.totals)}
-			filters={supplyFilters(receivedLoads.choices)}
+			columns={receivedColumns(format, receivedLoads)}
 			keyOf={(row) => row.receiptNumber}
 			brief={receiptBrief}
 			rowFilter="receipt"
@@ -150,39 +158,4 @@ export default function ReceivedPage() {
 			</Suspense>
 		</SupplyListView>
 	);
-}
-
-type Sums = { shipLb: number; netLb: number; differenceLb: number; deductionLb: number; acceptedLb: number };
-
-function receivedColumns(format: Format, sums: Sums): SupplyColumns<ListedReceiptFragment> {
-	return {
-		receipt: { cell: (row) => receiptLink(row.receiptNumber) },
-		received: { cell: (row) => format.day(row.receivedOn) },
-		po: { cell: (row) => poLink(row.poNumber, row.poLine) },
-		notice: { cell: (row) => announcedCell(row) },
-		mode: { cell: (row) => modeLabel(row.mode) },
-		vehicle: { cell: (row) => mono(row.vehicle) },
-		commodity: { cell: (row) => commodityCell(row.commodity) },
-		graded: { cell: (row) => gradeCell(row.graded, row.commodity.code) },
-		shipWeight: { cell: (row) => pounds(format, row.shipLb), total: pounds(format, sums.shipLb) },
-		grossWeight: { cell: (row) => pounds(format, row.grossLb) },
-		tareWeight: { cell: (row) => pounds(format, row.tareLb) },
-		netWeight: { cell: (row) => pounds(format, row.netLb), total: pounds(format, sums.netLb) },
-		difference: { cell: (row) => pounds(format, row.differenceLb), total: pounds(format, sums.differenceLb) },
-		differencePercent: {
-			cell: ({ differenceLb, shipLb }) =>
-				shipLb && differenceLb !== null && differenceLb !== undefined
-					? format.percent(differenceLb / shipLb, 2)
-					: missing,
-		},
-		deductions: { cell: (row) => pounds(format, row.deductionLb), total: pounds(format, sums.deductionLb) },
-		accepted: { cell: (row) => pounds(format, row.acceptedLb), total: pounds(format, sums.acceptedLb) },
-		downgrade: { cell: (row) => (row.downgradeReason ? reasonLabel(row.downgradeReason) : missing) },
-		radiation: { cell: (row) => radiationLabel(row.radiation) },
-		moisture: { cell: (row) => format.number(row.moisturePercent, 1) },
-		ticket: { cell: ticketLink },
-		photos: { cell: (row) => (row.photoCount > 0 ? format.number(row.photoCount) : missing) },
-		state: { cell: (row) => stateCell(row.state) },
-		mill: { cell: (row) => row.mill.name },
-	};
 }

@@ -7,7 +7,7 @@ import { pounds } from "#shared/supplies/shown-weights.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { NamedTable } from "#web/ui/surfaces/named-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
-import { noticeLoadsList } from "../supply-lists.ts";
+import { noticeLoadsList } from "../notice-loads-list.ts";
 import styles from "./supply.module.css";
 import { linked, nameOf } from "./supply-cells.tsx";
 

@@ -1,31 +1,29 @@
 import type { ReactNode } from "react";
 import { m } from "#generated/texts/messages.js";
 import type { Format } from "#shared/format.ts";
-import type { ListDefinition, ListState, UnreadPart } from "#shared/lists/list-definition.ts";
+import type { DeclaredList } from "#shared/lists/define-list.ts";
+import type { ListState, UnreadPart } from "#shared/lists/list-definition.ts";
 import { countedTabs } from "#web/lists/counted-tabs.ts";
-import type { FilterWords } from "#web/lists/filter-fields.tsx";
-import type { ListAnswer, SavedView } from "#web/lists/list-answer.ts";
+import { declaredFilters } from "#web/lists/declared-filters.ts";
+import type { ListAnswer, ListOption, SavedView } from "#web/lists/list-answer.ts";
 import { ListPage } from "#web/lists/list-page.tsx";
+import type { TableColumn } from "#web/lists/list-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
-import { columnLabel, isFigure, type SupplyColumnId } from "../supply-columns.ts";
 import { tabLabel } from "../supply-labels.ts";
 
-export type SupplyColumns<Row> = Partial<Record<SupplyColumnId, { cell: (row: Row) => ReactNode; total?: ReactNode }>>;
-
 type SupplyListViewProps<Row> = {
-	list: ListDefinition;
+	list: DeclaredList;
 	path: string;
 	state: ListState;
 	unread: readonly UnreadPart[];
-	answer: ListAnswer<Row>;
+	answer: ListAnswer<Row> & { choices: Readonly<Record<string, readonly ListOption[]>> };
 	saved: readonly SavedView[];
 	title: string;
-	columns: SupplyColumns<Row>;
-	filters: readonly FilterWords[];
+	columns: readonly TableColumn<Row>[];
 	keyOf: (row: Row) => string;
 	/** What a phone says of a row below its number. */
 	brief: (row: Row, format: Format) => string[];
-	/** The filter that names single rows; offered only while it narrows. */
+	/** The filter that names single rows. */
 	rowFilter: string;
 	/** What must be known of the sums below. */
 	note?: string | undefined;
@@ -43,8 +41,6 @@ export function SupplyListView<Row>({
 	unread,
 	answer,
 	saved,
-	columns,
-	filters,
 	rowFilter,
 	...rest
 }: SupplyListViewProps<Row>) {
@@ -63,13 +59,8 @@ export function SupplyListView<Row>({
 			stamp={answer.dataAsOf ?? null}
 			tabs={countedTabs(list, answer.tabs, tabLabel)}
 			saved={saved}
-			filters={filters.filter(({ id }) => id !== rowFilter || state.filters[id])}
-			columns={list.columns.flatMap(({ id, isSortable }) => {
-				const column = columns[id as SupplyColumnId];
-				if (!column) return [];
-				const title = columnLabel(id as SupplyColumnId, format);
-				return [{ id, title, isSortable: isSortable ?? false, isFigure: isFigure(id as SupplyColumnId), ...column }];
-			})}
+			filters={declaredFilters(list, state, answer.choices)}
+			columns={rest.columns}
 			rows={answer.nodes}
 			keyOf={rest.keyOf}
 			brief={(row) => rest.brief(row, format)}
