@@ -1,8 +1,8 @@
 import { m } from "#generated/texts/messages.js";
 import { wordOf } from "#shared/word-of.ts";
-import type { DocumentColumnId, DocumentKind } from "./supplier-documents-list.ts";
 
-const kinds: Record<DocumentKind, () => string> = {
+/** What a document is, in the reader's language; a kind that is not known yet is shown as it came. */
+export const documentLabel = wordOf({
 	purchase_order: m.supplier_documents_purchase_order,
 	release: m.supplier_documents_release,
 	scale_ticket: m.supplier_documents_scale_ticket,
@@ -10,10 +10,7 @@ const kinds: Record<DocumentKind, () => string> = {
 	settlement: m.supplier_documents_settlement,
 	remittance: m.supplier_documents_remittance,
 	specification: m.supplier_documents_specification,
-};
-
-/** What a document is, in the reader's language; a kind that is not known yet is shown as it came. */
-export const documentLabel = wordOf(kinds);
+});
 
 /** Names of the views: all, and one for each kind. */
 export const documentTabLabel = wordOf({
@@ -27,16 +24,8 @@ export const documentTabLabel = wordOf({
 	specification: m.supplier_documents_specifications,
 });
 
-export function documentColumnLabel(id: DocumentColumnId): string {
-	const words: Record<DocumentColumnId, () => string> = {
-		number: m.supplier_documents_number,
-		kind: m.supplier_documents_kind,
-		issued: m.supplier_documents_issued,
-		mill: m.supplier_documents_mill,
-		po: m.supplier_documents_po,
-		receipt: m.supplier_documents_receipt,
-		commodity: m.supplier_documents_commodity,
-		account: m.supplier_documents_account,
-	};
-	return words[id]();
+/** `settlement/SB-1` as people say it. */
+export function documentKeyLabel(key: string): string {
+	const [kind = "", ...number] = key.split("/");
+	return `${documentLabel(kind)} ${number.join("/")}`;
 }

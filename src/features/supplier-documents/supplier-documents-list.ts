@@ -1,4 +1,7 @@
-import type { ListDefinition } from "#shared/lists/list-definition.ts";
+import { m } from "#generated/texts/messages.js";
+import { defineList } from "#shared/lists/define-list.ts";
+import { paths, pathWith } from "#shared/paths.ts";
+import { documentKeyLabel, documentLabel } from "./document-labels.ts";
 
 /** Kinds of documents of a supplier; each is a view of the list. */
 export const documentKinds = [
@@ -10,22 +13,37 @@ export const documentKinds = [
 	"remittance",
 	"specification",
 ] as const;
-export type DocumentKind = (typeof documentKinds)[number];
 
-export const documentColumnIds = ["number", "kind", "issued", "mill", "po", "receipt", "commodity", "account"] as const;
-export type DocumentColumnId = (typeof documentColumnIds)[number];
-
-export const documentsList: ListDefinition = {
+export const documentsList = defineList({
 	id: "supplier-documents",
-	columns: documentColumnIds.map((id) => ({ id, isSortable: true, isDefault: id !== "account" })),
-	filters: [
-		{ id: "issued", kind: "days" },
-		{ id: "mill", kind: "choices" },
-		{ id: "number", kind: "text" },
-		{ id: "po", kind: "text" },
-		{ id: "receipt", kind: "text" },
-		{ id: "document", kind: "choices" },
-	],
+	columns: {
+		number: { label: m.supplier_documents_number, kind: "mono" },
+		kind: { label: m.supplier_documents_kind, kind: "text", word: documentLabel },
+		issued: { label: m.supplier_documents_issued, kind: "day", field: "issuedOn" },
+		mill: { label: m.supplier_documents_mill, kind: "text", field: "millName" },
+		po: {
+			label: m.supplier_documents_po,
+			kind: "mono",
+			field: "poNumber",
+			link: (po) => pathWith(paths.outstandingTonnage, { tab: "all", po }),
+		},
+		receipt: {
+			label: m.supplier_documents_receipt,
+			kind: "mono",
+			field: "receiptNumber",
+			link: (receipt) => pathWith(paths.shipmentsReceived, { receipt }),
+		},
+		commodity: { label: m.supplier_documents_commodity, kind: "mono" },
+		account: { label: m.supplier_documents_account, kind: "own", isHidden: true },
+	},
+	filters: {
+		issued: { kind: "days" },
+		mill: { kind: "choices", from: "mills" },
+		number: { kind: "text" },
+		po: { kind: "text" },
+		receipt: { kind: "text" },
+		document: { kind: "choices", label: m.supplier_documents_chosen, word: documentKeyLabel, isSingleRows: true },
+	},
 	tabs: ["all", ...documentKinds],
 	sort: { column: "issued", isDescending: true },
-};
+});

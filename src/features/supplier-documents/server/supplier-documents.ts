@@ -1,25 +1,13 @@
 import { m } from "#generated/texts/messages.js";
-import type { SortKey } from "#server/lists/keyset.ts";
-import type { ListResource, ResourceColumn, ResourceTab } from "#server/lists/resources/list-resource.ts";
-import { anyBegins, beginsWith, between, oneOf } from "#server/lists/resources/resource-filters.ts";
+import { declaredColumns } from "#server/lists/resources/declared-columns.ts";
+import { declaredFilters } from "#server/lists/resources/declared-filters.ts";
+import type { ListResource, ResourceTab } from "#server/lists/resources/list-resource.ts";
+import { anyBegins, oneOf } from "#server/lists/resources/resource-filters.ts";
 import type { ResourceObject } from "#server/lists/resources/resource-object.ts";
-import { documentColumnLabel, documentLabel } from "../document-labels.ts";
-import { type DocumentColumnId, documentKinds, documentsList } from "../supplier-documents-list.ts";
+import { documentKinds, documentsList } from "../supplier-documents-list.ts";
 import { documentContents } from "./document-contents.ts";
 
 const documentKey = "(d.kind || '/' || d.document_number)";
-const text = (sql: string, isNullable = false): SortKey => ({ sql, type: "text", isNullable });
-
-const column = (
-	id: DocumentColumnId,
-	key: SortKey,
-	description: string,
-	word?: (code: string) => string,
-): ResourceColumn => ({
-	description,
-	sort: [key],
-	sheet: (sheet) => [sheet.text(documentColumnLabel(id), key.sql, word)],
-});
 
 const party: ResourceObject = {
 	name: "SupplierDocumentAccount",
@@ -88,33 +76,20 @@ export const supplierDocuments: ListResource = {
 		sums: "supplier_document_sums",
 		joins: { m: "left join mills m on m.code = d.mill", a: "join accounts a on a.id = d.account_id" },
 	},
-	key: [text("d.kind"), text("d.document_number"), { sql: "d.account_id", type: "integer" }],
-	columns: {
-		number: column("number", text("d.document_number"), "Its number."),
-		kind: column("kind", text("d.kind"), "What it is.", documentLabel),
-		issued: {
-			description: "Day of issue.",
-			sort: [{ sql: "d.issued_on", type: "day" }],
-			sheet: (sheet) => [sheet.day(documentColumnLabel("issued"), "d.issued_on")],
-		},
-		mill: column("mill", text("m.name", true), "The mill."),
-		po: column("po", text("d.po_number", true), "Purchase order."),
-		receipt: column("receipt", text("d.receipt_number", true), "Receipt."),
-		commodity: column("commodity", text("d.commodity", true), "Code of the commodity."),
-		account: column("account", text("a.name"), "Whose it is."),
-	},
+	key: [
+		{ sql: "d.kind", type: "text" },
+		{ sql: "d.document_number", type: "text" },
+		{ sql: "d.account_id", type: "integer" },
+	],
+	columns: declaredColumns(documentsList, document, { account: { description: "Whose it is.", sql: "a.name" } }),
 	tabs: {
 		all: { description: "All documents.", sql: "true", isKept: true },
 		...Object.fromEntries(documentKinds.map((kind) => [kind, ofKind(kind)])),
 	},
-	filters: {
-		issued: { description: "Day of issue.", sql: between("d.issued_on", "date") },
+	filters: declaredFilters(documentsList, document, {
 		mill: { description: "Codes of mills.", sql: oneOf("d.mill") },
-		number: { description: "Beginning of the number.", sql: beginsWith("d.document_number") },
-		po: { description: "Beginning of the purchase order.", sql: beginsWith("d.po_number") },
-		receipt: { description: "Beginning of the receipt.", sql: beginsWith("d.receipt_number") },
 		document: { description: "Single documents, as `kind/number`; 200 at most.", sql: oneOf(documentKey) },
-	},
+	}),
 	search: {
 		description: "Beginning of a document, order or receipt.",
 		sql: anyBegins("d.document_number", "d.po_number", "d.receipt_number"),

@@ -5,23 +5,21 @@ import type {
 	SupplierDocumentTab,
 } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
-import type { Format } from "#shared/format.ts";
-import { type ListState, openedNumber } from "#shared/lists/list-definition.ts";
+import { openedNumber } from "#shared/lists/list-definition.ts";
 import { paths, pathWith } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { countedTabs } from "#web/lists/counted-tabs.ts";
-import type { FilterWords } from "#web/lists/filter-fields.tsx";
-import { type ListOption, optionsOf } from "#web/lists/list-answer.ts";
+import { declaredFilters } from "#web/lists/declared-filters.ts";
 import { ListPage } from "#web/lists/list-page.tsx";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
-import type { TableColumn } from "#web/lists/list-table.tsx";
+import { tableColumns } from "#web/lists/table-columns.tsx";
 import { pageContext } from "#web/page-context.ts";
 import { RowLink } from "#web/ui/actions/row-link.tsx";
 import { OpenedPart } from "#web/ui/surfaces/opened-part.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { type LoadedBy, windowTitle } from "#web/window-title.ts";
-import { documentColumnLabel, documentLabel, documentTabLabel } from "../document-labels.ts";
-import { type DocumentColumnId, documentsList } from "../supplier-documents-list.ts";
+import { documentLabel, documentTabLabel } from "../document-labels.ts";
+import { documentsList } from "../supplier-documents-list.ts";
 import { DocumentSheet } from "./document-sheet.tsx";
 
 graphql(`
@@ -36,6 +34,15 @@ graphql(`
 		account { name }
 	}
 `);
+
+const documentColumns = tableColumns<typeof documentsList, ListedSupplierDocumentFragment>(documentsList, {
+	number: ({ kind, number }) => (
+		<RowLink to={pathWith(paths.supplierDocuments, { document: `${kind}/${number}` })} className="mono">
+			{number}
+		</RowLink>
+	),
+	account: ({ account }) => account.name,
+});
 
 const DocumentsPageDocument = graphql(`
 	query SupplierDocumentsPage(
@@ -105,7 +112,7 @@ export default function DocumentsPage() {
 			stamp={supplierDocuments.dataAsOf ?? null}
 			tabs={countedTabs(documentsList, tabs, documentTabLabel)}
 			saved={savedViews}
-			filters={documentFilters(supplierDocuments.choices.mills, state)}
+			filters={declaredFilters(documentsList, state, supplierDocuments.choices)}
 			columns={documentColumns(format)}
 			rows={supplierDocuments.nodes}
 			keyOf={({ kind, number }) => `${kind}/${number}`}
@@ -124,59 +131,4 @@ export default function DocumentsPage() {
 			)}
 		</ListPage>
 	);
-}
-
-function documentFilters(mills: readonly ListOption[], state: ListState): FilterWords[] {
-	return [
-		{ id: "issued", label: m.supplier_documents_issued() },
-		{ id: "mill", label: m.supplier_documents_mill(), options: optionsOf(mills) },
-		{ id: "number", label: m.supplier_documents_number() },
-		{ id: "po", label: m.supplier_documents_po() },
-		{ id: "receipt", label: m.supplier_documents_receipt() },
-		...(state.filters.document
-			? [{ id: "document", label: m.supplier_documents_chosen(), valueLabel: chosenLabel }]
-			: []),
-	];
-}
-
-/** `settlement/SB-1` as people say it. */
-function chosenLabel(key: string): string {
-	const [kind = "", ...number] = key.split("/");
-	return `${documentLabel(kind)} ${number.join("/")}`;
-}
-
-type Listed = ListedSupplierDocumentFragment;
-
-function documentColumns(format: Format): TableColumn<Listed>[] {
-	const mono = (text: string | null | undefined) => (text ? <span className="mono">{text}</span> : "–");
-	const cells: Record<DocumentColumnId, TableColumn<Listed>["cell"]> = {
-		number: ({ kind, number }) => (
-			<RowLink to={pathWith(paths.supplierDocuments, { document: `${kind}/${number}` })} className="mono">
-				{number}
-			</RowLink>
-		),
-		kind: ({ kind }) => documentLabel(kind),
-		issued: ({ issuedOn }) => format.day(issuedOn),
-		mill: ({ millName }) => millName ?? "–",
-		po: ({ poNumber }) =>
-			poNumber ? (
-				<RowLink to={pathWith(paths.outstandingTonnage, { tab: "all", po: poNumber })}>{mono(poNumber)}</RowLink>
-			) : (
-				"–"
-			),
-		receipt: ({ receiptNumber }) =>
-			receiptNumber ? (
-				<RowLink to={pathWith(paths.shipmentsReceived, { receipt: receiptNumber })}>{mono(receiptNumber)}</RowLink>
-			) : (
-				"–"
-			),
-		commodity: ({ commodity }) => mono(commodity),
-		account: ({ account }) => account.name,
-	};
-	return documentsList.columns.map(({ id, isSortable }) => ({
-		id,
-		title: documentColumnLabel(id as DocumentColumnId),
-		isSortable: isSortable ?? false,
-		cell: cells[id as DocumentColumnId],
-	}));
 }
