@@ -1,25 +1,32 @@
-import type { ListDefinition } from "#shared/lists/list-definition.ts";
-import { resourceCategories } from "#shared/resource-categories.ts";
+import { m } from "#generated/texts/messages.js";
+import { languages } from "#shared/languages.ts";
+import { defineList } from "#shared/lists/define-list.ts";
+import { categoryLabel, resourceCategories } from "#shared/resource-categories.ts";
+import { resourceLanguageLabel } from "./resource-labels.ts";
 
 /** What can be asked of the mill's library. */
-export const resourcesList: ListDefinition = {
+export const resourcesList = defineList({
 	id: "resources",
 	isUnitless: true,
 	aliasNarrows: [],
-	columns: [
-		{ id: "title", isSortable: true },
-		{ id: "category", isSortable: true, isDefault: true },
-		{ id: "languages", isDefault: true },
-		{ id: "published", isSortable: true, isDefault: true },
-		{ id: "until", isSortable: true, isDefault: true },
-	],
-	filters: [
-		{ id: "category", kind: "choices", choices: resourceCategories },
-		{ id: "language", kind: "choices", choices: ["en", "es"] },
-		{ id: "published", kind: "days" },
-		{ id: "line", kind: "choices" },
-	],
+	columns: {
+		title: { label: m.resources_col_title, kind: "own" },
+		category: { label: m.resources_col_category, kind: "text", word: categoryLabel },
+		languages: { label: m.resources_col_languages, kind: "own", isUnsortable: true },
+		published: { label: m.resources_col_published, kind: "day", field: "publishedOn" },
+		until: { label: m.resources_col_until, kind: "day", field: "validUntil" },
+	},
+	filters: {
+		category: { kind: "choices", choices: resourceCategories },
+		language: {
+			kind: "choices",
+			label: m.resources_col_languages,
+			choices: languages,
+			word: resourceLanguageLabel,
+		},
+		published: { kind: "days" },
+		line: { kind: "choices", label: m.resources_reading, isSingleRows: true },
+	},
 	tabs: ["current", "all"],
 	sort: { column: "published", isDescending: true },
-};
-export type ResourceColumnId = "title" | "category" | "languages" | "published" | "until";
+});

@@ -1,14 +1,15 @@
 import { m } from "#generated/texts/messages.js";
 import { currentLanguage } from "#server/language.ts";
 import type { SortKey } from "#server/lists/keyset.ts";
+import { declaredColumns } from "#server/lists/resources/declared-columns.ts";
+import { declaredFilters } from "#server/lists/resources/declared-filters.ts";
 import type { ListResource } from "#server/lists/resources/list-resource.ts";
-import { anyBegins, between, oneOf } from "#server/lists/resources/resource-filters.ts";
+import { anyBegins, oneOf } from "#server/lists/resources/resource-filters.ts";
 import type { ResourceObject } from "#server/lists/resources/resource-object.ts";
 import type { SqlValues } from "#server/lists/sql-values.ts";
 import { firstMillToday } from "#server/mill-zone-sql.ts";
 import { languages } from "#shared/languages.ts";
 import { categoryLabel, resourceCategories } from "#shared/resource-categories.ts";
-import { resourceColumnLabel } from "../resource-labels.ts";
 import { resourcesList } from "../resources-list.ts";
 
 const spokenLanguages =
@@ -58,7 +59,7 @@ const resource: ResourceObject = {
 			description: "Text in English: # begins a heading, - an entry.",
 		},
 		bodyEs: { type: "String", sql: "r.body_es", isNullable: true, description: "Text in Spanish." },
-		publishedOn: { type: "Day", sql: "r.published_on", description: "Since when." },
+		publishedOn: { type: "Day", sql: "r.published_on", description: "Day of publication." },
 		validUntil: { type: "Day", sql: "r.valid_until", isNullable: true, description: "Until when, that day included." },
 		files: { object: file, isList: true, from: filesOf, description: "PDFs beside its text." },
 		isCurrent: { type: "Boolean", sql: isCurrent, description: "Whether it counts today." },
@@ -89,38 +90,19 @@ export const resources: ListResource = {
 	row: resource,
 	source: { table: "resources", alias: "r", owners: [] },
 	key: [{ sql: "r.resource_number", type: "text" }],
-	columns: {
+	columns: declaredColumns(resourcesList, resource, {
 		title: {
 			description: "Title.",
 			sort: [byTitle],
-			sheet: (sheet) => [sheet.text(resourceColumnLabel("title"), spoken("title"))],
+			sheet: (sheet) => [sheet.text(m.resources_col_title(), spoken("title"))],
 		},
-		category: {
-			description: "Kind.",
-			sort: [{ sql: "r.category", type: "text" }],
-			sheet: (sheet) => [sheet.text(resourceColumnLabel("category"), "r.category", categoryLabel)],
-		},
-		languages: {
-			description: "Languages that it is there in.",
-			sheet: (sheet) => [sheet.text(resourceColumnLabel("languages"), spokenLanguages)],
-		},
-		published: {
-			description: "Day of publication.",
-			sort: [{ sql: "r.published_on", type: "day" }],
-			sheet: (sheet) => [sheet.day(resourceColumnLabel("published"), "r.published_on")],
-		},
-		until: {
-			description: "Last day on which it counts.",
-			sort: [{ sql: "r.valid_until", type: "day", isNullable: true }],
-			sheet: (sheet) => [sheet.day(resourceColumnLabel("until"), "r.valid_until")],
-		},
-	},
+		languages: { description: "Languages that it is there in.", sql: spokenLanguages },
+	}),
 	tabs: {
 		current: { description: "What counts today.", sql: isCurrent },
 		all: { description: "What no longer counts, too.", sql: "true" },
 	},
-	filters: {
-		category: { description: "Kinds.", sql: oneOf("r.category") },
+	filters: declaredFilters(resourcesList, resource, {
 		language: {
 			description: "There in one of these languages.",
 			sql: (value, values) => {
@@ -128,9 +110,8 @@ export const resources: ListResource = {
 				return `(('en' = any(${chosen}) and r.title_en is not null) or ('es' = any(${chosen}) and r.title_es is not null))`;
 			},
 		},
-		published: { description: "Day of publication.", sql: between("r.published_on", "date") },
 		line: { description: "Single resources by number.", sql: oneOf("r.resource_number") },
-	},
+	}),
 	search: {
 		description:
 			"Words of its title, text, kind or files, whatever their capitals and accents, or the beginning of its number.",

@@ -2,24 +2,22 @@ import { Suspense } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { ResourceSortColumn, ResourceTab } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
-import type { Format } from "#shared/format.ts";
 import { paths, pathWith } from "#shared/paths.ts";
-import { categoryLabel, resourceCategories } from "#shared/resource-categories.ts";
 import { lazyPart } from "#web/build-check/lazy-part.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { ResourceText, resourceTitle, titleLanguage } from "#web/library/resource-text.tsx";
 import { countedTabs } from "#web/lists/counted-tabs.ts";
-import { wordedOptions } from "#web/lists/list-answer.ts";
+import { declaredFilters } from "#web/lists/declared-filters.ts";
 import { ListPage } from "#web/lists/list-page.tsx";
 import { listVariables, loadList } from "#web/lists/list-request.ts";
-import type { TableColumn } from "#web/lists/list-table.tsx";
 import { openedRow } from "#web/lists/opened-row.ts";
+import { tableColumns } from "#web/lists/table-columns.tsx";
 import { pageContext } from "#web/page-context.ts";
 import { RowLink } from "#web/ui/actions/row-link.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { type LoadedBy, windowTitle } from "#web/window-title.ts";
-import { resourceColumnLabel, resourceLanguageLabel, resourceTabLabel } from "../resource-labels.ts";
-import { type ResourceColumnId, resourcesList } from "../resources-list.ts";
+import { resourceTabLabel } from "../resource-labels.ts";
+import { resourcesList } from "../resources-list.ts";
 import styles from "./resources-page.module.css";
 
 // It stands below the library, drawn by the server, and starts to work a little later.
@@ -93,6 +91,18 @@ function readOf({ state, data }: Pick<Awaited<ReturnType<typeof loader>>, "state
 
 type Row = Awaited<ReturnType<typeof loader>>["data"]["resources"]["nodes"][number];
 
+const libraryColumns = tableColumns<typeof resourcesList, Row>(resourcesList, {
+	title: (row) => (
+		<>
+			<RowLink to={pathWith(paths.resources, { tab: "all", line: row.resourceNumber })} lang={titleLanguage(row)}>
+				{resourceTitle(row)}
+			</RowLink>
+			{row.files.length > 0 && <span className={styles.mark}> PDF</span>}
+		</>
+	),
+	languages: ({ titleEn, titleEs }) => [titleEn && "EN", titleEs && "ES"].filter(Boolean).join(", "),
+});
+
 export const meta = ({ loaderData }: LoadedBy<typeof loader>) => windowTitle(openName(loaderData), m.resources_title());
 
 function openName(found: LoadedBy<typeof loader>["loaderData"]): string | undefined {
@@ -117,25 +127,8 @@ export default function ResourcesPage() {
 				tabs={countedTabs(resourcesList, tabs, resourceTabLabel)}
 				search={m.resources_search()}
 				saved={data.savedViews}
-				filters={[
-					{
-						id: "category",
-						label: m.resources_col_category(),
-						options: wordedOptions(resourceCategories, categoryLabel),
-						valueLabel: categoryLabel,
-					},
-					{
-						id: "language",
-						label: m.resources_col_languages(),
-						options: wordedOptions(["en", "es"], resourceLanguageLabel),
-						valueLabel: resourceLanguageLabel,
-					},
-					{ id: "published", label: m.resources_col_published() },
-					...(state.filters.line ? [{ id: "line", label: m.resources_reading() }] : []),
-				]}
-				columns={resourcesList.columns.map(({ id, isSortable }) =>
-					column(id as ResourceColumnId, isSortable ?? false, format),
-				)}
+				filters={declaredFilters(resourcesList, state)}
+				columns={libraryColumns(format)}
 				rows={nodes}
 				keyOf={({ resourceNumber }) => resourceNumber}
 				rowFilter="line"
@@ -157,25 +150,3 @@ export default function ResourcesPage() {
 		</>
 	);
 }
-
-const cells: Record<ResourceColumnId, (row: Row, format: Format) => React.ReactNode> = {
-	title: (row) => (
-		<>
-			<RowLink to={pathWith(paths.resources, { tab: "all", line: row.resourceNumber })} lang={titleLanguage(row)}>
-				{resourceTitle(row)}
-			</RowLink>
-			{row.files.length > 0 && <span className={styles.mark}> PDF</span>}
-		</>
-	),
-	category: ({ category }) => categoryLabel(category),
-	languages: ({ titleEn, titleEs }) => [titleEn && "EN", titleEs && "ES"].filter(Boolean).join(", "),
-	published: ({ publishedOn }, format) => format.day(publishedOn),
-	until: ({ validUntil }, format) => format.day(validUntil),
-};
-
-const column = (id: ResourceColumnId, isSortable: boolean, format: Format): TableColumn<Row> => ({
-	id,
-	title: resourceColumnLabel(id),
-	isSortable,
-	cell: (row) => cells[id](row, format),
-});
