@@ -79,7 +79,7 @@ test.each(Object.keys(acts).filter(isBuyers))(
 
 describe("lists of rows that they buy and rows that they only receive", () => {
 	const open = listResources.filter(({ access }) => access !== "admin" && access !== "desk");
-	type Listed = Record<string, { edges: { node: Record<string, unknown> }[] }>;
+	type Listed = Record<string, { nodes: Record<string, unknown>[] }>;
 
 	test.each(open.map((resource) => [resource.definition.id, resource] as const))(
 		"%s answers all that it knows of each",
@@ -96,13 +96,8 @@ describe("lists of rows that they buy and rows that they only receive", () => {
 		["talliedPieces", "pieceNumber", { CA: true, CB: false, CC: false }],
 		["orderLines", "orderNumber", { MA: true, MB: false, MC: false }],
 	])("%s say of each whether they buy it", async (field, key, expected) => {
-		const { data } = await mill.api.ask<Listed>(
-			mill.mixed,
-			`{ ${field}(tab: all) { edges { node { ${key} isBuyer } } } }`,
-		);
-		expect(Object.fromEntries(data?.[field]?.edges.map(({ node }) => [node[key], node.isBuyer]) ?? [])).toEqual(
-			expected,
-		);
+		const { data } = await mill.api.ask<Listed>(mill.mixed, `{ ${field}(tab: all) { nodes { ${key} isBuyer } } }`);
+		expect(Object.fromEntries(data?.[field]?.nodes.map((node) => [node[key], node.isBuyer]) ?? [])).toEqual(expected);
 	});
 
 	test("complaints say it too, and so does a load that one may be about", async () => {

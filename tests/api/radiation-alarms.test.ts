@@ -84,9 +84,9 @@ test("an alarm that a supplier announces waits at the desk and reaches inside sa
 		{ name: "english", subject: "Radiation alarm reported by V1: shipping notice A1" },
 		{ name: "sales", subject: "Alarma de radiación reportada por V1: aviso de embarque A1" },
 	]);
-	const bell = "{ notifications { edges { node { event number matter } } } }";
+	const bell = "{ notifications { nodes { event number matter } } }";
 	expect((await api.ask(sales, bell)).data).toEqual({
-		notifications: { edges: [{ node: { event: "radiationAlarm", number: "A1", matter: "V1:radiation_alarm:A1" } }] },
+		notifications: { nodes: [{ event: "radiationAlarm", number: "A1", matter: "V1:radiation_alarm:A1" }] },
 	});
 	expect(await items(stranger)).toEqual([]);
 	// Administrators see it at the desk; they are mailed only where no one of inside sales has the supplier.

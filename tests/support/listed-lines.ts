@@ -42,7 +42,7 @@ export type LineNode = Record<string, never> & {
 	soldTo: { code: string };
 };
 export type LineList = {
-	edges: { cursor: string; node: LineNode }[];
+	nodes: LineNode[];
 	pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; startCursor: string | null; endCursor: string | null };
 	totals: { count: number; orderedLb: number; readyLb: number; shippedLb: number; balanceLb: number };
 	tabs: { tab: string; count: number }[];
@@ -50,7 +50,7 @@ export type LineList = {
 
 export const lineListDocument = `query ($first: Int, $after: String, $last: Int, $before: String, $tab: OrderLineTab, $search: String, $filter: OrderLineFilterInput, $sort: OrderLineSortInput) {
 	orderLines(first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter, sort: $sort) {
-		edges { cursor node { orderNumber item poNumber poLine grade product mode state thicknessIn firstPromisedOn daysLate isOpen readyLb soldTo { code } shipTo { code } } }
+		nodes { orderNumber item poNumber poLine grade product mode state thicknessIn firstPromisedOn daysLate readyLb soldTo { code } shipTo { code } }
 		pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
 		totals { count orderedLb readyLb shippedLb balanceLb } tabs { tab count }
 	}
@@ -60,9 +60,9 @@ export const lineListDocument = `query ($first: Int, $after: String, $last: Int,
 export const dayFromNow = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 const pick = <T>(list: readonly T[], index: number) => list[index % list.length] as T;
 
-export const keyOf = ({ node }: { node: LineNode }) =>
-	`${node.soldTo?.code}/${node.orderNumber}/${node.item}/${node.poLine}`;
-export const keysOf = (connection: LineList) => connection.edges.map(keyOf);
+export const keyOf = ({ soldTo, orderNumber, item, poLine }: LineNode) =>
+	`${soldTo?.code}/${orderNumber}/${item}/${poLine}`;
+export const keysOf = (connection: LineList) => connection.nodes.map(keyOf);
 
 export async function startListedLines(): Promise<ListedLines> {
 	const db = await createTestDatabase();

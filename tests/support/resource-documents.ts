@@ -21,7 +21,7 @@ export function documentOf(resource: ListResource): string {
 	];
 	return `query ($tab: ${resource.tabType ?? `${name}Tab`}, $search: String, $filter: ${name}FilterInput, $sort: ${name}SortInput) {
 		${resource.field}(first: 5, tab: $tab, search: $search, filter: $filter, sort: $sort) {
-			edges { cursor node { ${selection(resource.row)} } } ${around.join(" ")}
+			nodes { ${selection(resource.row)} } ${around.join(" ")}
 		}
 	}`;
 }

@@ -105,7 +105,7 @@ describe.each(byId)("the list %s", (_id, resource) => {
 
 	test("takes what is typed as a value, in search, filters and places", async () => {
 		const query = `query ($search: String, $filter: ${name}FilterInput, $after: String) {
-			${resource.field}(first: 2, search: $search, filter: $filter, after: $after) { totals { count } edges { cursor } } }`;
+			${resource.field}(first: 2, search: $search, filter: $filter, after: $after) { totals { count } pageInfo { endCursor } } }`;
 		const ask = async (text: string) => {
 			const { errors } = await api.ask(caller(), query, { search: text, filter: filterOf(resource, text) });
 			expect(errors ?? [], text).toEqual([]);
@@ -121,7 +121,7 @@ describe.each(byId)("the list %s", (_id, resource) => {
 	});
 
 	test("goes on behind a made-up place, or refuses it in words", async () => {
-		const query = `query ($sort: ${name}SortInput, $after: String) { ${resource.field}(first: 2, sort: $sort, after: $after) { totals { count } edges { cursor } } }`;
+		const query = `query ($sort: ${name}SortInput, $after: String) { ${resource.field}(first: 2, sort: $sort, after: $after) { totals { count } pageInfo { endCursor } } }`;
 		for (const { id: column } of resource.definition.columns.filter(({ isSortable }) => isSortable)) {
 			const parts = sortParts(resource, { column, isDescending: true });
 			for (let at = 0; at < mostEdges; at++) {

@@ -1,6 +1,6 @@
 import { type GraphQLResolveInfo, Kind, parse } from "graphql";
 import { expect, test } from "vitest";
-import { rowSelectionOf, selectionOf } from "./selection.ts";
+import { selectionOf } from "./selection.ts";
 
 type Info = Pick<GraphQLResolveInfo, "fieldNodes" | "fragments" | "variableValues">;
 
@@ -42,14 +42,4 @@ test.each([
 		never @include(if: false)
 	} } fragment sum on Order { total }`;
 	expect(selectionOf(infoOf(text, variables))).toEqual(asked);
-});
-
-test("rows are asked for what nodes and edges ask together, at every depth", () => {
-	const text = "{ list { nodes { item { state } total } edges { cursor node { item { price { net } } order } } } }";
-	expect(rowSelectionOf(selectionOf(infoOf(text)))).toEqual({
-		item: { state: {}, price: { net: {} } },
-		total: {},
-		order: {},
-	});
-	expect(rowSelectionOf(selectionOf(infoOf("{ list { pageInfo { endCursor } } }")))).toEqual({});
 });

@@ -21,18 +21,6 @@ export function selectionOf(info: Asked): Selection {
 	return found;
 }
 
-/**
- * What a document asks of the rows of a connection: what it asks of `nodes` and of `edges { node }`, at every depth.
- */
-export function rowSelectionOf({ nodes = {}, edges = {} }: Selection): Selection {
-	return mergeSelections(nodes, edges.node ?? {});
-}
-
-function mergeSelections(one: Selection, other: Selection): Selection {
-	const names = Object.keys({ ...one, ...other });
-	return Object.fromEntries(names.map((name) => [name, mergeSelections(one[name] ?? {}, other[name] ?? {})]));
-}
-
 type MutableSelection = { [field: string]: MutableSelection };
 
 function collect(set: SelectionSetNode | undefined, info: Asked, into: MutableSelection): void {

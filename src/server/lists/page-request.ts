@@ -30,7 +30,8 @@ export function requirePage({ first, after, last, before }: ConnectionArgs): Pag
 	return { size, cursor: (isBackward ? before : after) ?? undefined, isBackward };
 }
 
-export type PageEdge<Node> = { cursor: string; node: Node };
+/** A row and the cursor behind which the page after it begins. */
+type PlacedRow<Node> = { cursor: string; node: Node };
 export type PageInfo = {
 	hasNextPage: boolean;
 	hasPreviousPage: boolean;
@@ -38,22 +39,22 @@ export type PageInfo = {
 	endCursor: string | null;
 };
 
-/** Rows as read (one more than asked for shows that there are more, backwards in reverse) as Relay answers them. */
+/** Rows as read (one more than asked for shows that there are more, backwards in reverse) as a page of the list. */
 export function toPage<Node>(
-	rows: readonly PageEdge<Node>[],
+	rows: readonly PlacedRow<Node>[],
 	{ size, cursor, isBackward }: PageRequest,
-): { edges: PageEdge<Node>[]; pageInfo: PageInfo } {
+): { nodes: Node[]; pageInfo: PageInfo } {
 	const hasMore = rows.length > size;
 	const kept = rows.slice(0, size);
-	const edges = isBackward ? kept.toReversed() : kept;
+	const placed = isBackward ? kept.toReversed() : kept;
 	const cameFrom = cursor !== undefined;
 	return {
-		edges,
+		nodes: placed.map(({ node }) => node),
 		pageInfo: {
 			hasNextPage: isBackward ? cameFrom : hasMore,
 			hasPreviousPage: isBackward ? hasMore : cameFrom,
-			startCursor: edges[0]?.cursor ?? null,
-			endCursor: edges.at(-1)?.cursor ?? null,
+			startCursor: placed[0]?.cursor ?? null,
+			endCursor: placed.at(-1)?.cursor ?? null,
 		},
 	};
 }

@@ -2,19 +2,18 @@ import { liveKinds } from "#shared/live-kinds.ts";
 import type { NotificationSubject } from "#shared/notifications/notification-events.ts";
 import type { Transaction } from "../database/database.ts";
 
-/** A notification as its reader gets it; `accountCode` is what it came through, unless it is about nothing but them. */
+/** A notification as its reader gets it; `accountName` is what it came through, unless it is about nothing but them. */
 export type Notification = {
 	id: number;
 	event: string;
 	subject: NotificationSubject;
-	accountCode: string | null;
 	accountName: string | null;
 	/** ISO instants. */
 	happenedAt: string;
 	readAt: string | null;
 };
 
-const columns = `n.id, n.event, n.subject, a.code as "accountCode", a.name as "accountName",
+const columns = `n.id, n.event, n.subject, a.name as "accountName",
 	to_json(n.happened_at)#>>'{}' as "happenedAt", to_json(n.read_at)#>>'{}' as "readAt"`;
 
 /** The viewer's own in the bell, what happened last first, `limit` of them behind one (its instant and id). */

@@ -31,29 +31,29 @@ export const bellDocument = graphql(`
 export const bellPageDocument = graphql(`
 	query BellPage($after: String) {
 		notifications(first: 15, after: $after) {
-			hasNextPage
-			edges {
-				cursor
-				node {
-					id
-					event
-					order
-					item
-					poNumber
-					number
-					memo
-					revision
-					state
-					document
-					taken
-					matter
-					by
-					day
-					accountName
-					happenedAt
-					happenedOn
-					isRead
-				}
+			nodes {
+				id
+				event
+				order
+				item
+				poNumber
+				number
+				memo
+				revision
+				state
+				document
+				taken
+				matter
+				by
+				day
+				accountName
+				happenedAt
+				happenedOn
+				isRead
+			}
+			pageInfo {
+				hasNextPage
+				endCursor
 			}
 		}
 	}

@@ -3,7 +3,7 @@ import { wordsOf } from "../data/failed-request.ts";
 import { runInBrowser } from "../data/mutate.ts";
 import { type BellItem, bellPageDocument, markReadDocument } from "./bell-documents.ts";
 
-type Loaded = { items: readonly BellItem[]; cursor: string | undefined; hasOlder: boolean };
+type Loaded = { items: readonly BellItem[]; cursor: string | null; hasOlder: boolean };
 
 /** What the panel shows: `items` undefined while nothing has come yet; `error` in the reader's words. */
 export type BellPage = {
@@ -67,8 +67,8 @@ export function useBellPage(version: number, onRead: () => void): BellPage {
 
 async function readPage(after: string | undefined): Promise<Loaded> {
 	const { notifications } = await runInBrowser(bellPageDocument, { after: after ?? null });
-	const { edges, hasNextPage } = notifications;
-	return { items: edges.map(({ node }) => node), cursor: edges.at(-1)?.cursor, hasOlder: hasNextPage };
+	const { nodes, pageInfo } = notifications;
+	return { items: nodes, cursor: pageInfo.endCursor, hasOlder: pageInfo.hasNextPage };
 }
 
 /** The newest page in front of what was paged to before, if they touch. */

@@ -12,7 +12,7 @@ import { useFormat, useViewer } from "#web/viewer.tsx";
 import styles from "./isr-settings-page.module.css";
 
 graphql(`
-	fragment ShownAliasMark on AliasMark { code name city kind isFavourite isDefault usedAt }
+	fragment ShownAliasMark on AliasMark { code name city isFavourite isDefault usedAt }
 `);
 const MarkAliasDocument = graphql(`
 	mutation MarkAlias($input: MarkAliasInput!) { markAlias(input: $input) }

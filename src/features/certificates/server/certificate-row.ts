@@ -95,10 +95,6 @@ export const certificate: ResourceObject = {
 			ofRevision("r.verify_code"),
 			"Code of this revision, by which anybody can ask whether it holds; null while it is in preparation.",
 		),
-		contentSha256: optionalText(
-			ofRevision("encode(r.content_sha256, 'hex')"),
-			"SHA-256 of what this revision vouches for, 64 hexadecimal digits; null while it is in preparation.",
-		),
 		type: text("c.type", "By EN 10204: `2.1`, `2.2`, `3.1` or `3.2`."),
 		state: text(certificateState, "`pending` (in preparation: it has no values yet), `published` or `revoked`."),
 		specification: text("c.specification", "What the steel was made to."),

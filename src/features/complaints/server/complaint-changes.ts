@@ -2,7 +2,7 @@ import type { Builder } from "#server/graphql/builder.ts";
 import { type Changes, follow, type Topic } from "#server/realtime/topic.ts";
 import { type ComplaintChangeKey, liveKinds } from "#shared/live-kinds.ts";
 
-type Change = { complaintNumber: string; state: string };
+type Change = { complaintNumber: string };
 
 /** Complaints that the mill answered, told to those who may see them: the row policies decide when it is told. */
 const complaintChanges: Topic<ComplaintChangeKey, Change> = {
@@ -11,7 +11,7 @@ const complaintChanges: Topic<ComplaintChangeKey, Change> = {
 		soldTos.has(account) || (shipTo !== null && shipTos.has(shipTo)),
 	read: async (tx, keys) => {
 		const rows = await tx.sql<Change>(
-			`select complaint_number as "complaintNumber", state from complaints where complaint_number = any ($1)`,
+			`select complaint_number as "complaintNumber" from complaints where complaint_number = any ($1)`,
 			[keys.map(({ complaint }) => complaint)],
 		);
 		return keys.map(({ complaint }) => rows.find(({ complaintNumber }) => complaintNumber === complaint));
@@ -25,7 +25,6 @@ export function addComplaintChanges(builder: Builder): void {
 		access: "customer",
 		fields: (t) => ({
 			complaintNumber: t.exposeString("complaintNumber", { description: "Its number." }),
-			state: t.exposeString("state", { description: "Where it stands." }),
 		}),
 	});
 	const changes = builder.objectRef<Changes<Change>>("ComplaintChanges").implement({

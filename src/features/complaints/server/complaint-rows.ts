@@ -18,7 +18,6 @@ const file: ResourceObject = {
 		id: { type: "String", sql: "f.id", description: "Its id, at /files/." },
 		name: { type: "String", sql: "f.name", description: "Its name." },
 		mediaType: { type: "String", sql: "f.media_type", description: "Its type, by its content." },
-		sizeBytes: { type: "Float", sql: "f.size_bytes", description: "Its bytes." },
 	},
 };
 
@@ -160,12 +159,6 @@ export const complaintDetail: ResourceObject = {
 	access,
 	fields: {
 		...own,
-		reopenedAt: {
-			type: "DateTime",
-			sql: "c.reopened_at",
-			isNullable: true,
-			description: "When it was last opened again.",
-		},
 		mode: {
 			type: "String",
 			sql: "(select s.mode from shipments s where s.account_id = c.account_id and s.bol_number = c.bol_number)",

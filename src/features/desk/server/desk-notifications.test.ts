@@ -69,10 +69,10 @@ const write = (body: string, by = "buyer") =>
 	});
 type Heard = { event: string; number: string | null; by: string | null; matter: string | null };
 async function bell(caller: Caller | undefined): Promise<Heard[]> {
-	const document = "{ notifications { edges { node { event number by matter } } } }";
-	const { data, errors } = await api.ask<{ notifications: { edges: { node: Heard }[] } }>(caller, document);
+	const document = "{ notifications { nodes { event number by matter } } }";
+	const { data, errors } = await api.ask<{ notifications: { nodes: Heard[] } }>(caller, document);
 	if (errors) throw new Error(errors[0]?.message);
-	return data?.notifications.edges.map(({ node }) => node) ?? [];
+	return data?.notifications.nodes ?? [];
 }
 const events = async (name: string) => (await bell(callers[name])).map(({ event }) => event);
 const raised = () =>

@@ -3,7 +3,7 @@ import type { Builder } from "#server/graphql/builder.ts";
 import { type Changes, follow, type Topic } from "#server/realtime/topic.ts";
 import { type DocumentKey, liveKinds } from "#shared/live-kinds.ts";
 
-type Document = { kind: string; number: string; revision: number; state: string };
+type Document = { kind: string; number: string };
 type Told = Document | "many";
 
 /**
@@ -18,14 +18,14 @@ const documentNews: Topic<DocumentKey, Told> = {
 		(await readDocuments(tx, keys)).map(({ isFound, document }) => (isFound ? (document ?? "many") : undefined)),
 };
 
-/** The newest revision of each; of many at once only that one of them is the viewer's. */
+/** Each that is the viewer's; of many at once only that one of them is. */
 function readDocuments(
 	tx: Transaction,
 	keys: DocumentKey[],
 ): Promise<{ isFound: boolean; document: Document | null }[]> {
 	return tx.sql(
 		`select d.number is not null as "isFound", case when k.number is not null then
-			jsonb_build_object('kind', d.kind, 'number', d.number, 'revision', d.revision, 'state', d.state) end as document
+			jsonb_build_object('kind', d.kind, 'number', d.number) end as document
 		 from unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[]) with ordinality k
 		 (account, ship_to, kind, number, n)
 		 left join lateral (
@@ -69,8 +69,6 @@ function implementChanges(builder: Builder) {
 				description: "invoice, certificate, bill_of_lading, shipment_tally or order_acknowledgment.",
 			}),
 			number: t.exposeString("number", { description: "Its number." }),
-			revision: t.exposeInt("revision", { description: "Its newest revision." }),
-			state: t.exposeString("state", { description: "Whether that revision is in force." }),
 		}),
 	});
 	return builder.objectRef<Changes<Told>>("DocumentChanges").implement({

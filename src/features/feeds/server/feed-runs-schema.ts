@@ -13,7 +13,6 @@ type RunRow = {
 	accepted: number;
 	unchanged: number;
 	rejected: number;
-	warned: number;
 	failure: string | null;
 };
 
@@ -38,7 +37,6 @@ export function addFeedRuns(builder: Builder): void {
 			accepted: t.exposeInt("accepted", { description: "Rows that were imported." }),
 			unchanged: t.exposeInt("unchanged", { description: "Rows that said nothing new." }),
 			rejected: t.exposeInt("rejected", { description: "Rows kept aside with their faults." }),
-			warned: t.exposeInt("warned", { description: "Rows that were imported with a warning." }),
 			failure: t.exposeString("failure", { nullable: true, description: "Why it ended early; null when it did not." }),
 		}),
 	});
@@ -52,7 +50,7 @@ export function addFeedRuns(builder: Builder): void {
 				asAdmin(context, (tx) =>
 					tx.sql<RunRow>(
 						`select id::text, source, entity, to_json(started_at) #>> '{}' as "startedAt",
-							to_json(finished_at) #>> '{}' as "finishedAt", rows, accepted, unchanged, rejected, warned,
+							to_json(finished_at) #>> '{}' as "finishedAt", rows, accepted, unchanged, rejected,
 							${failureSql("r")} as failure from feed_runs r order by started_at desc, id desc limit $1`,
 						[Math.min(Math.max(first ?? 25, 1), mostRuns)],
 					),

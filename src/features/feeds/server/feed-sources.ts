@@ -12,7 +12,6 @@ type SourceRow = {
 	finishedAt: string | null;
 	failure: string | null;
 	rows: number;
-	accepted: number;
 	rejected: number;
 	openRejects: number;
 	freshness: FreshnessRow[];
@@ -28,7 +27,7 @@ const sourcesSql = `with recursive pairs as (
 	)
 	select p.source, p.entity, r.id::text as run, to_json(r.started_at) #>> '{}' as "startedAt",
 	to_json(r.finished_at) #>> '{}' as "finishedAt",
-		${failureSql("r")} as failure, r.rows, r.accepted, r.rejected, coalesce(o.open, 0) as "openRejects",
+		${failureSql("r")} as failure, r.rows, r.rejected, coalesce(o.open, 0) as "openRejects",
 		${freshnessOfSql("p.entity")} as freshness
 	from pairs p
 	cross join lateral (
@@ -59,7 +58,6 @@ export function addFeedSources(builder: Builder): void {
 				description: "Why that ended early; null when it did not.",
 			}),
 			rows: t.exposeInt("rows", { description: "Rows that came in it." }),
-			accepted: t.exposeInt("accepted", { description: "Rows of it that were imported." }),
 			rejected: t.exposeInt("rejected", { description: "Rows of it that were refused." }),
 			openRejects: t.exposeInt("openRejects", { description: "Refused rows of all runs that nobody has settled." }),
 			freshness: t.expose("freshness", {

@@ -29,9 +29,8 @@ export function addFeedWarnings(builder: Builder): void {
 			entity: t.exposeString("entity", { description: "Kind of rows." }),
 			line: t.exposeInt("line", { description: "Line of the file." }),
 			field: t.exposeString("field", { description: "Path of the field." }),
-			code: t.exposeString("code", { description: "What is unusual, as a code." }),
 			reason: t.string({
-				description: "The same as a sentence, in the reader's language.",
+				description: "What is unusual, in the reader's language.",
 				resolve: ({ code, value }) => warningReason({ code, value: value ?? "" }, currentLanguage()),
 			}),
 			warnedAt: t.expose("warnedAt", { type: "DateTime", description: "When it came." }),

@@ -5,7 +5,7 @@ import { filterLimits } from "#shared/lists/filter-text.ts";
 
 type Line = { orderNumber: string; item: number };
 /** `from` and `to` are days at the mill. */
-export type MovedPromiseRow = Line & { poNumber: string; changedAt: string; from: string; to: string };
+export type MovedPromiseRow = Line & { poNumber: string; from: string; to: string };
 export type ShippedRow = {
 	bolNumber: string;
 	shippedAt: string;
@@ -84,7 +84,6 @@ const line = { orderNumber: "x.order_number", item: "x.item" };
 const movedFields: JsonFields = {
 	...line,
 	poNumber: "x.po_number",
-	changedAt: "x.changed_at",
 	from: "x.promised_before",
 	to: "x.promised_on",
 };

@@ -70,7 +70,6 @@ function implementPromises(builder: Builder) {
 			orderNumber: t.exposeString("orderNumber", { description: "Mill order." }),
 			item: t.exposeInt("item", { description: "Its line." }),
 			poNumber: t.exposeString("poNumber", { description: "The customer's own number." }),
-			changedAt: t.expose("changedAt", { type: "DateTime", description: "When it was moved last." }),
 			from: t.expose("from", { type: "Day", description: "What was promised at the last visit." }),
 			to: t.expose("to", { type: "Day", description: "What is promised now." }),
 		}),

@@ -24,7 +24,6 @@ const invoiceLine: ResourceObject = {
 		line: { type: "Int", sql: "n.line", description: "Its number." },
 		orderNumber: text("n.order_number", "Mill order."),
 		item: { type: "Int", sql: "n.item", isNullable: true, description: "Its line." },
-		bolNumber: text("n.bol_number", "Bill of lading it left on."),
 		product: text("n.product", "`plate` or `coil`."),
 		grade: text("n.grade", "Steel grade."),
 		thicknessIn: {
@@ -84,7 +83,6 @@ const memo: ResourceObject = {
 	fields: {
 		invoiceNumber: { type: "String", sql: "d.invoice_number", description: "Its number." },
 		kind: { type: "String", sql: "d.kind", description: "`credit_memo` or `debit_memo`." },
-		invoicedOn: { type: "Day", sql: "d.invoiced_on", description: "Its day." },
 		totalCents: cents("d.total_cents", "Its total; below 0 is given back"),
 	},
 };

@@ -1,7 +1,8 @@
 import { m } from "#generated/texts/messages.js";
 import type { Builder } from "#server/graphql/builder.ts";
 import { decodeCursor, encodeCursor, type KeyPart } from "#server/lists/keyset.ts";
-import { type PageEdge, requirePage, toPage } from "#server/lists/page-request.ts";
+import { type PageInfo, requirePage, toPage } from "#server/lists/page-request.ts";
+import { pageInfoType } from "#server/lists/resources/resource-types.ts";
 import {
 	countUnread,
 	findNotifications,
@@ -11,7 +12,7 @@ import {
 import { asViewer } from "#server/request-context.ts";
 import { refusedField } from "#shared/errors.ts";
 
-type Page = { edges: PageEdge<Notification>[]; hasNextPage: boolean };
+type Page = { nodes: Notification[]; pageInfo: PageInfo };
 const parts: KeyPart[] = [
 	{ sql: "n.happened_at", type: "instant" },
 	{ sql: "n.id", type: "integer" },
@@ -39,11 +40,10 @@ export function addNotifications(builder: Builder) {
 				const behind = happenedAt === undefined ? undefined : { happenedAt: String(happenedAt), id: Number(id) };
 				return asViewer(context, async (tx) => {
 					const rows = await findNotifications(tx, request.size + 1, behind);
-					const { edges, pageInfo } = toPage(
+					return toPage(
 						rows.map((node) => ({ node, cursor: encodeCursor("notifications", [node.happenedAt, node.id]) })),
 						request,
 					);
-					return { edges, hasNextPage: pageInfo.hasNextPage };
 				});
 			},
 		}),
@@ -151,11 +151,10 @@ function implementNotification(builder: Builder) {
 				description: "The day it names.",
 				resolve: ({ subject }) => subject.day ?? null,
 			}),
-			accountCode: t.exposeString("accountCode", {
+			accountName: t.exposeString("accountName", {
 				nullable: true,
-				description: "Code of the account that it is about.",
+				description: "Name of the account that it is about.",
 			}),
-			accountName: t.exposeString("accountName", { nullable: true, description: "Name of that account." }),
 			happenedAt: t.expose("happenedAt", { type: "DateTime", description: "When it happened." }),
 			happenedOn: t.field({
 				type: "Day",
@@ -169,20 +168,12 @@ function implementNotification(builder: Builder) {
 }
 
 function implementPage(builder: Builder, notification: ReturnType<typeof implementNotification>) {
-	const edge = builder.objectRef<PageEdge<Notification>>("NotificationEdge").implement({
-		description: "A notification with its cursor.",
-		access: "signedIn",
-		fields: (t) => ({
-			node: t.expose("node", { type: notification, description: "The notification." }),
-			cursor: t.exposeString("cursor", { description: "Where it stands." }),
-		}),
-	});
 	return builder.objectRef<Page>("NotificationPage").implement({
 		description: "Some notifications.",
 		access: "signedIn",
 		fields: (t) => ({
-			edges: t.expose("edges", { type: [edge], description: "The notifications." }),
-			hasNextPage: t.exposeBoolean("hasNextPage", { description: "Whether there are older ones." }),
+			nodes: t.expose("nodes", { type: [notification], description: "The notifications." }),
+			pageInfo: t.expose("pageInfo", { type: pageInfoType(builder), description: "Whether there are older ones." }),
 		}),
 	});
 }

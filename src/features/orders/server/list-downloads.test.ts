@@ -45,15 +45,15 @@ describe("an export", () => {
 		const [titles, ...rows] = await rowsOf(await download(mill.owner, `orders.csv?${query}`));
 		expect(titles?.slice(0, 5)).toEqual(["PO", "PO line", "Mill order", "Item", '"Ordered']);
 		const sort = { column: "orderedTons", isDescending: true };
-		const { edges } = await mill.list(mill.owner, { tab: "open", filter: { grade: ["A588"] }, sort });
+		const { nodes } = await mill.list(mill.owner, { tab: "open", filter: { grade: ["A588"] }, sort });
 		expect(rows.map((row) => [row[2], Number(row[3]), row[1]])).toEqual(
-			edges.map(({ node }) => [node.orderNumber, node.item, node.poLine]),
+			nodes.map(({ orderNumber, item, poLine }) => [orderNumber, item, poLine]),
 		);
 	});
 	test("of a searched view holds what the page found: an order without its letter", async () => {
 		const [, ...rows] = await rowsOf(await download(mill.owner, "orders.csv?tab=all&q=105-2&columns=po,millOrder"));
 		expect(new Set(rows.map((row) => row[2]))).toEqual(new Set(["M105"]));
-		expect(rows.length).toBe((await mill.list(mill.owner, { search: "105-2" })).edges.length);
+		expect(rows.length).toBe((await mill.list(mill.owner, { search: "105-2" })).nodes.length);
 	});
 	test("is a workbook when asked for one", async () => {
 		const response = await download(mill.owner, "late-orders.xlsx");

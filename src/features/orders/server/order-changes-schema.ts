@@ -35,14 +35,7 @@ function implementChanges(builder: Builder) {
 		fields: (t) => ({
 			orderNumber: t.exposeString("orderNumber", { description: "The mill's order number." }),
 			item: t.exposeInt("item", { description: "Line of the order." }),
-			poNumber: t.exposeString("poNumber", { description: "The customer's own number." }),
-			poLine: t.exposeString("poLine", { description: "Line of the customer's purchase order." }),
 			state: t.exposeString("state", { description: "Where it stands." }),
-			estimatedOn: t.expose("estimatedOn", {
-				type: "Day",
-				nullable: true,
-				description: "Day it is now expected to ship.",
-			}),
 		}),
 	});
 	return builder.objectRef<Changes<Told>>("OrderChanges").implement({

@@ -6,10 +6,7 @@ import { liveKinds, type OrderLineKey } from "#shared/live-kinds.ts";
 export type OrderLineChange = {
 	orderNumber: string;
 	item: number;
-	poNumber: string;
-	poLine: string;
 	state: string;
-	estimatedOn: string | null;
 };
 type Told = OrderLineChange | "many";
 
@@ -32,8 +29,7 @@ function readLines(tx: Transaction, keys: OrderLineKey[]): Promise<Row[]> {
 	return tx.sql<Row>(
 		`select l.account_id is not null or many.is_theirs as found,
 			case when l.account_id is not null then jsonb_build_object('orderNumber', l.order_number, 'item', l.item,
-			'poNumber', l.po_number,
-				'poLine', l.po_line, 'state', l.state, 'estimatedOn', l.estimated_on) end as line
+			'state', l.state) end as line
 		 from unnest($1::bigint[], $2::bigint[], $3::text[], $4::int[]) with ordinality k
 		 (account, ship_to, number, item, n)
 		 left join order_lines l on l.account_id = k.account and l.order_number = k.number and l.item = k.item

@@ -33,8 +33,6 @@ const partyFields: JsonFields = {
 	code: "a.code",
 	name: "a.name",
 	city: "a.city",
-	region: "a.region",
-	country: "a.country",
 };
 
 /** SQL of the account with that id; null when the viewer may not name it. */
@@ -53,7 +51,6 @@ const eventFields: JsonFields = {
 	timeZone: eventZone,
 	pieces: "e.pieces",
 	heatNumber: "e.heat_number",
-	changedBy: "e.changed_by",
 	reason: "e.reason",
 	note: note("e"),
 };
@@ -87,7 +84,6 @@ const shipmentFields: JsonFields = {
 	scac: "s.scac",
 	vehicle: "s.vehicle",
 	seals: "to_json(s.seals)",
-	freightTerms: "s.freight_terms",
 	pieces: "b.pieces",
 	weightLb: "b.weight_lb",
 	netLb: "s.net_lb",

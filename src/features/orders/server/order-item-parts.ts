@@ -43,8 +43,6 @@ function implementParty(builder: Builder) {
 			code: t.exposeString("code", { description: "The mill's code of the account." }),
 			name: t.exposeString("name", { description: "Its name." }),
 			city: t.exposeString("city", { nullable: true, description: "Where it is." }),
-			region: t.exposeString("region", { nullable: true, description: "State or province." }),
-			country: t.exposeString("country", { nullable: true, description: "Country." }),
 		}),
 	});
 }
@@ -61,7 +59,6 @@ function implementEvent(builder: Builder) {
 			}),
 			pieces: t.exposeInt("pieces", { nullable: true, description: "How many pieces, when not all." }),
 			heatNumber: t.exposeString("heatNumber", { nullable: true, description: "The heat, when one was melted." }),
-			changedBy: t.exposeString("changedBy", { nullable: true, description: "Who at the mill." }),
 			reason: t.exposeString("reason", { nullable: true, description: "Why, as a code." }),
 			note: t.exposeString("note", {
 				nullable: true,
@@ -121,7 +118,6 @@ function implementShipment(builder: Builder, party: ReturnType<typeof implementP
 			scac: t.exposeString("scac", { nullable: true, description: "The carrier's code." }),
 			vehicle: t.exposeString("vehicle", { nullable: true, description: "Trailer, car or barge." }),
 			seals: t.exposeStringList("seals", { description: "Numbers of its seals." }),
-			freightTerms: t.exposeString("freightTerms", { nullable: true, description: "Who pays the freight." }),
 			pieces: t.exposeInt("pieces", { description: "Pieces of this line on it." }),
 			weightLb: t.exposeInt("weightLb", { description: "Their weight in pounds." }),
 			netLb: t.exposeInt("netLb", { description: "Net weight of the whole load in pounds." }),

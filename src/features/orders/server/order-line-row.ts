@@ -9,7 +9,6 @@ const party: ResourceObject = {
 	fields: {
 		code: { type: "String", sql: "a.code", description: "The mill's code of the account." },
 		name: { type: "String", sql: "a.name", description: "Its name." },
-		city: { type: "String", sql: "a.city", isNullable: true, description: "Where it is." },
 	},
 };
 
@@ -18,7 +17,6 @@ const mill: ResourceObject = {
 	description: "The mill that makes an order line.",
 	access: "customer",
 	fields: {
-		code: { type: "String", sql: "m.code", description: "Its code." },
 		name: { type: "String", sql: "m.name", description: "Its name." },
 		timeZone: { type: "String", sql: "m.time_zone", description: "Its time zone, IANA name." },
 	},
@@ -30,7 +28,6 @@ const price: ResourceObject = {
 	access: "prices",
 	fields: {
 		currency: { type: "String", sql: "r.currency", description: "Currency, ISO 4217." },
-		basePerCwt: { type: "Float", sql: "r.base_per_cwt", description: "Base price per 100 lb." },
 		netPerCwt: { type: "Float", sql: "r.net_per_cwt", description: "Price per 100 lb with extras and surcharges." },
 	},
 };

@@ -63,8 +63,8 @@ describe("paging through order lines", () => {
 	}, 60_000);
 	test("puts what has no value last in either direction", async () => {
 		for (const isDescending of [false, true]) {
-			const { edges } = await mill.list(mill.owner, { sort: { column: "firstPromise", isDescending } });
-			const without = edges.map(({ node }) => node.firstPromisedOn === null);
+			const { nodes } = await mill.list(mill.owner, { sort: { column: "firstPromise", isDescending } });
+			const without = nodes.map(({ firstPromisedOn }) => firstPromisedOn === null);
 			expect(without.lastIndexOf(false)).toBeLessThan(without.indexOf(true));
 		}
 	});
@@ -122,34 +122,34 @@ describe("filters of order lines", () => {
 		["mode", { mode: ["barge"] }, "l.mode = 'barge'"],
 		["single lines", { line: ["M105-2", "M106-1"] }, "(l.order_number, l.item) in (('M105', 2), ('M106', 1))"],
 	])("find by %s", async (_name, filter, sql) => {
-		const { edges, totals } = await mill.list(mill.owner, { filter });
-		expect(edges.length).toBe(await mill.total(`${mine} and (${sql})`));
-		expect(totals.count).toBe(edges.length);
+		const { nodes, totals } = await mill.list(mill.owner, { filter });
+		expect(nodes.length).toBe(await mill.total(`${mine} and (${sql})`));
+		expect(totals.count).toBe(nodes.length);
 	});
 	test("find what is late: behind the first promise, by the estimate or by today", async () => {
-		const { edges } = await mill.list(mill.owner, { filter: { late: true } });
+		const { nodes } = await mill.list(mill.owner, { filter: { late: true } });
 		const today = "(now() at time zone 'America/Chicago')::date";
 		const late = `l.is_open and l.balance_lb > 0 and greatest(coalesce(l.estimated_on, ${today}), ${today}) > l.first_promised_on`;
-		expect(edges.length).toBe(await mill.total(`${mine} and ${late}`));
-		expect(edges.every(({ node }) => Number(node.daysLate) > 0)).toBe(true);
+		expect(nodes.length).toBe(await mill.total(`${mine} and ${late}`));
+		expect(nodes.every(({ daysLate }) => Number(daysLate) > 0)).toBe(true);
 	});
 	test.each(["H-500", "pc-1", "BOL-77", "GATX 1234", "heat H-500", "B/L: BOL-77"])(
 		"find a line by what was made and shipped for it: %s",
 		async (search) => {
-			expect((await mill.list(mill.owner, { search })).edges.map(({ node }) => [node.orderNumber, node.item])).toEqual([
-				[mill.special.order_number, mill.special.item],
-			]);
-			expect((await mill.list(mill.stranger, { search })).edges).toEqual([]);
+			expect(
+				(await mill.list(mill.owner, { search })).nodes.map(({ orderNumber, item }) => [orderNumber, item]),
+			).toEqual([[mill.special.order_number, mill.special.item]]);
+			expect((await mill.list(mill.stranger, { search })).nodes).toEqual([]);
 		},
 	);
 	test("find by the beginning of any number", async () => {
-		expect((await mill.list(mill.owner, { search: "M10" })).edges.length).toBe(
+		expect((await mill.list(mill.owner, { search: "M10" })).nodes.length).toBe(
 			await mill.total(`${mine} and l.order_number like 'M10%'`),
 		);
-		expect((await mill.list(mill.owner, { search: "po-9" })).edges.length).toBe(
+		expect((await mill.list(mill.owner, { search: "po-9" })).nodes.length).toBe(
 			await mill.total(`${mine} and l.po_number = 'PO-9'`),
 		);
-		expect((await mill.list(mill.owner, { search: "%" })).edges).toEqual([]);
+		expect((await mill.list(mill.owner, { search: "%" })).nodes).toEqual([]);
 	});
 	test.each([
 		["105", "l.order_number = 'M105'"],
@@ -157,8 +157,8 @@ describe("filters of order lines", () => {
 		["105-2", "l.order_number = 'M105' and l.item = 2"],
 		["10", "false"],
 	])("find a mill order without its letter, as a whole: %s", async (search, sql) => {
-		expect((await mill.list(mill.owner, { search })).edges.length).toBe(await mill.total(`${mine} and ${sql}`));
-		expect((await mill.list(mill.stranger, { search })).edges).toEqual([]);
+		expect((await mill.list(mill.owner, { search })).nodes.length).toBe(await mill.total(`${mine} and ${sql}`));
+		expect((await mill.list(mill.stranger, { search })).nodes).toEqual([]);
 	});
 	test.each<[string, Record<string, unknown>]>([
 		["an unknown status", { status: ["lost"] }],
@@ -185,5 +185,5 @@ test("totals and counts of views equal what independent SQL adds up", async () =
 	);
 	expect(totals).toEqual(sums);
 	for (const { tab, count } of tabs)
-		expect(count, tab).toBe((await mill.list(mill.owner, { tab, filter: { grade: ["A36", "A588"] } })).edges.length);
+		expect(count, tab).toBe((await mill.list(mill.owner, { tab, filter: { grade: ["A36", "A588"] } })).nodes.length);
 });

@@ -14,7 +14,7 @@ export type OrderRequest = {
 	language: "en" | "es";
 };
 
-const millFields: JsonFields = { code: "m.code", name: "m.name", place: "m.place", timeZone: "m.time_zone" };
+const millFields: JsonFields = { name: "m.name", timeZone: "m.time_zone" };
 // What one order shows, its documents included.
 const shown: ShownKinds = {
 	side: "customer",

@@ -15,8 +15,6 @@ export type PartyRow = {
 	code: string;
 	name: string;
 	city: string | null;
-	region: string | null;
-	country: string | null;
 };
 
 export type EventRow = {
@@ -25,7 +23,6 @@ export type EventRow = {
 	timeZone: string;
 	pieces: number | null;
 	heatNumber: string | null;
-	changedBy: string | null;
 	reason: string | null;
 	note: string | null;
 };
@@ -59,7 +56,6 @@ export type OrderShipmentRow = {
 	scac: string | null;
 	vehicle: string | null;
 	seals: string[];
-	freightTerms: string | null;
 	pieces: number;
 	weightLb: number;
 	netLb: number;
@@ -106,7 +102,7 @@ export type ItemRow = LineFiguresRow & {
 	price: PriceRow | null;
 };
 
-export type MillRow = { code: string; name: string; place: string; timeZone: string };
+export type MillRow = { name: string; timeZone: string };
 
 export type OrderRow = {
 	orderNumber: string;

@@ -15,7 +15,7 @@ import { createTestDatabase, type TestDatabase } from "../../../../tests/support
 import type { OrderRow } from "./order-rows.ts";
 
 const whole = `query ($order: String!, $item: Int, $after: String) { order(order: $order, item: $item, piecesAfter: $after) {
-	orderNumber poNumber orderedOn revision paymentTerms fob contact mill { code name } soldTo { code name } shipTo { code } dataAsOf { at place }
+	orderNumber poNumber orderedOn revision paymentTerms fob contact mill { name timeZone } soldTo { code name } shipTo { code } dataAsOf { at place }
 	items { item state price { netPerCwt } }
 	item { item state heldFrom holdReason isOpen daysLate firstPromisedOn estimatedOn readyPieces shippedPieces shippedLb balanceLb shipTo { code }
 		events { state happenedAt pieces heatNumber note } promises { promisedOn changedBy reason note }
@@ -126,7 +126,7 @@ describe("the buyer", () => {
 			paymentTerms: "Net 30",
 			fob: "FOB River Bend",
 			contact: "Marcus Bell",
-			mill: { code: "RB", name: "River Bend" },
+			mill: { name: "River Bend", timeZone: "America/Chicago" },
 			soldTo: { code: "S1", name: "Prairie Steel Service" },
 			shipTo: { code: "T1" },
 			dataAsOf: { place: "River Bend" },

@@ -43,9 +43,7 @@ function implementOrder(builder: Builder) {
 		description: "The mill that makes an order.",
 		access: "customer",
 		fields: (t) => ({
-			code: t.exposeString("code", { description: "Its code." }),
 			name: t.exposeString("name", { description: "Its name." }),
-			place: t.exposeString("place", { description: "State it stands in." }),
 			timeZone: t.exposeString("timeZone", { description: "Its time zone, IANA name: days of its orders end there." }),
 		}),
 	});

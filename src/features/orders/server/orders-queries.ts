@@ -1,8 +1,7 @@
 import type { RowScope, Transaction } from "#server/database/database.ts";
 import { type JsonFields, jsonArray, jsonObject } from "#server/graphql/json-fields.ts";
-import { rowSelectionOf, type Selection } from "#server/graphql/selection.ts";
-import { beyondSql, decodeCursor, encodeCursor, keyParts, keySql, orderSql } from "#server/lists/keyset.ts";
-import { type PageEdge, type PageInfo, type PageRequest, toPage } from "#server/lists/page-request.ts";
+import type { Selection } from "#server/graphql/selection.ts";
+import { keyParts, orderSql } from "#server/lists/keyset.ts";
 import { preferIndexOrder } from "#server/lists/prefer-index-order.ts";
 import type { ResourceRow } from "#server/lists/resources/resource-object.ts";
 import { createSqlValues } from "#server/lists/sql-values.ts";
@@ -16,9 +15,8 @@ export type OrderSummaryRow = {
 	mill: string;
 	lines: ResourceRow[];
 };
-export type OrderConnection = { edges: PageEdge<OrderSummaryRow>[]; nodes: OrderSummaryRow[]; pageInfo: PageInfo };
+export type OrderConnection = { nodes: OrderSummaryRow[] };
 
-const sortName = "newest";
 const newest = keyParts(
 	[
 		{ sql: "x.ordered_on", type: "day" },
@@ -46,36 +44,27 @@ const orderFields: JsonFields = {
  */
 export async function findOrders(
 	tx: Transaction,
-	{ page, scope }: { page: PageRequest; scope: RowScope },
+	{ first, scope }: { first: number; scope: RowScope },
 	wanted: Selection,
 ): Promise<OrderConnection> {
 	const { soldToIds = [], shipToIds = [] } = scope;
 	const values = createSqlValues();
-	const isDescending = !page.isBackward;
 	const sold = values.add(soldToIds, "bigint[]");
 	const ship = values.add(shipToIds, "bigint[]");
-	const beyond =
-		page.cursor === undefined
-			? ""
-			: `and ${beyondSql(newest, isDescending, decodeCursor(page.cursor, sortName, newest), values)}`;
-	const ends = `order by ${orderSql(newest, isDescending)} limit ${page.size + 1}`;
+	const order = orderSql(newest, true);
+	const ends = `order by ${order} limit ${first}`;
 	const branch = (ids: string, condition: string) =>
-		`select x.* from unnest(${ids}) a (id), lateral (select x.* from orders x where ${condition} ${beyond} ${ends}) x`;
+		`select x.* from unnest(${ids}) a (id), lateral (select x.* from orders x where ${condition} ${ends}) x`;
 	const branches = [
 		branch(sold, "x.account_id = a.id"),
 		branch(ship, `x.ship_to_id = a.id and x.account_id <> all(${sold})`),
 	];
-	const node = jsonObject(orderFields, rowSelectionOf(wanted));
-	const text = `select coalesce(json_agg(r.row), '[]') as found from (
-		select json_build_object('key', ${keySql(newest)}, 'node', ${node}) as row
-		from (select x.* from (${branches.join(" union all ")}) x ${ends}) x order by ${orderSql(newest, isDescending)}) r`;
+	const text = `select coalesce(json_agg(r.row), '[]') as nodes from (
+		select ${jsonObject(orderFields, wanted.nodes ?? {})} as row
+		from (select x.* from (${branches.join(" union all ")}) x ${ends}) x order by ${order}) r`;
 	const [, [row]] = await Promise.all([
 		preferIndexOrder(tx),
-		tx.lastPlanned<{ found: { key: unknown[]; node: OrderSummaryRow }[] }>(text, values.list),
+		tx.lastPlanned<{ nodes: OrderSummaryRow[] }>(text, values.list),
 	]);
-	const { edges, pageInfo } = toPage(
-		(row?.found ?? []).map((found) => ({ cursor: encodeCursor(sortName, found.key), node: found.node })),
-		page,
-	);
-	return { edges, nodes: edges.map((edge) => edge.node), pageInfo };
+	return { nodes: row?.nodes ?? [] };
 }

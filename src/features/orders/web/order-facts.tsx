@@ -11,7 +11,7 @@ import { freightLabel } from "../order-labels.ts";
 import styles from "./order-page.module.css";
 
 graphql(`
-	fragment PartyOfOrder on OrderParty { code name city region }
+	fragment PartyOfOrder on OrderParty { name city }
 	fragment FactsOfOrder on OrderDetail {
 		orderedOn revision fob freightTerms contact
 		paymentTerms @include(if: $withPrice)
@@ -20,7 +20,7 @@ graphql(`
 	}
 	fragment FactsOfLine on OrderItem {
 		poNumber poLine partNumber product grade thicknessIn widthIn lengthIn mode orderedPieces readyPieces shippedPieces
-		orderedLb readyLb shippedLb requestedOn firstPromisedOn estimatedOn isOpen
+		orderedLb shippedLb requestedOn firstPromisedOn estimatedOn isOpen
 		shipTo { ...PartyOfOrder }
 		price @include(if: $withPrice) { currency netPerCwt }
 	}

@@ -35,9 +35,9 @@ const OrderPageDocument = graphql(`
 			...FactsOfOrder
 			...OrderLines
 			...OrderConversation
-			items { poLine isOpen }
+			items { item }
 			item {
-				item poNumber orderedLb balanceLb isBuyer state daysLate holdReason
+				item poNumber orderedLb isBuyer state daysLate holdReason
 				...FactsOfLine
 				...OrderProgress
 				...OrderPromises

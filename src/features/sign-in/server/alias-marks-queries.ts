@@ -4,7 +4,6 @@ export type AliasMark = {
 	code: string;
 	name: string;
 	city: string | null;
-	kind: string;
 	isFavourite: boolean;
 	isDefault: boolean;
 	usedAt: string | null;
@@ -19,10 +18,10 @@ const mostRecent = 8;
  */
 export function findAliasMarks(tx: Transaction, personId: number, accountIds: readonly number[]): Promise<AliasMark[]> {
 	return tx.sql(
-		`select code, name, city, kind, is_favourite as "isFavourite", is_default as "isDefault",
+		`select code, name, city, is_favourite as "isFavourite", is_default as "isDefault",
 		 to_json(used_at) #>> '{}' as "usedAt"
 		 from (
-			select a.code, a.name, a.city, a.kind, k.*,
+			select a.code, a.name, a.city, k.*,
 			row_number() over (order by k.used_at desc nulls last, a.code) as place
 			from alias_marks k join accounts a on a.id = k.account_id
 			where k.person_id = $1 and k.account_id = any ($2::bigint[]) and a.is_active

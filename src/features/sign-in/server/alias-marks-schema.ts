@@ -17,7 +17,6 @@ export function addAliasMarks(builder: Builder): void {
 			code: t.exposeString("code", { description: "The mill's code of the account." }),
 			name: t.exposeString("name", { description: "Name of the company or yard." }),
 			city: t.exposeString("city", { nullable: true, description: "Where it is." }),
-			kind: t.exposeString("kind", { description: "`sold_to` or `ship_to`." }),
 			isFavourite: t.exposeBoolean("isFavourite", { description: "Whether it is a favourite." }),
 			isDefault: t.exposeBoolean("isDefault", { description: "Whether a sign-in begins with it." }),
 			usedAt: t.expose("usedAt", {

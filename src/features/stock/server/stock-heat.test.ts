@@ -25,7 +25,7 @@ const stock = (number: string, heat?: string, more = {}) => ({
 	...more,
 });
 const document = `query ($line: [String!]) { stockItems(tab: all, filter: { line: $line }) { nodes {
-	stockNumber heatNumber heat { heatNumber melt { meltingWorks } meltedAt specification measures { property isChemistry sample value least most } } } } }`;
+	stockNumber heatNumber heat { melt { meltingWorks } meltedAt specification measures { property isChemistry sample value least most } } } } }`;
 
 let base: TestDatabase;
 let api: Api;
@@ -77,7 +77,6 @@ describe("the heat of an item of stock", () => {
 				stockNumber: "S1",
 				heatNumber: "H1",
 				heat: {
-					heatNumber: "H1",
 					melt: { meltingWorks: "River Bend, Iowa" },
 					meltedAt: expect.stringContaining("2026-04-01T10:00:00"),
 					specification: "ASTM A572 Gr 50",

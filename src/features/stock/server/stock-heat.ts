@@ -10,7 +10,6 @@ const heat: ResourceObject = {
 	// As its values are; only the item leads here, which ship-tos are refused.
 	access: "customer",
 	fields: {
-		heatNumber: { type: "String", sql: "h.heat_number", description: "The melt." },
 		meltedAt: { type: "DateTime", sql: "h.melted_at", description: "When it was tapped." },
 		melt: {
 			object: melt,
@@ -46,7 +45,7 @@ export const stockHeat: ObjectField = {
 	object: heat,
 	isNullable: true,
 	from: (json) => `(select ${json} from (
-		select g.heat_number, g.melted_at, g.chemistry, g.tests, g.melted_in, g.poured_in, g.slab_maker,
+		select g.melted_at, g.chemistry, g.tests, g.melted_in, g.poured_in, g.slab_maker,
 			${meltingWorks("g", "hm")} as melting_works, ${meltTimeZone("g", "hm")} as time_zone, sp.specification, sp.limits
 		from heats g join mills hm on hm.code = g.mill left join specifications sp on sp.grade = s.grade
 		where g.heat_number = s.heat_number) h)`,

@@ -42,10 +42,6 @@ export function stockTypes(builder: Builder) {
 				description: "`requested`, `confirmed`, `declined`, `expired` or `withdrawn`.",
 			}),
 			requestedAt: t.expose("requestedAt", { type: "DateTime", description: "When it was asked." }),
-			requestedWeek: t.expose("requestedWeek", {
-				type: "Day",
-				description: "A day of the week in which it should ship.",
-			}),
 			decidedAt: t.expose("decidedAt", {
 				type: "DateTime",
 				nullable: true,

@@ -166,18 +166,22 @@ const settlementLine: ResourceObject = {
 	},
 };
 
+const paid = {
+	settlementNumber: text("s.settlement_number", "Its number."),
+	dueOn: day("s.due_on", "Day on which it is to be paid."),
+	currency: text("s.currency", "Currency, ISO 4217."),
+	amount: figure("s.amount", "Sum of its lines."),
+};
+
 const settlement: ResourceObject = {
 	name: "SupplierDocumentSettlement",
 	description: "What the mill pays for receipts.",
 	access,
 	fields: {
-		settlementNumber: text("s.settlement_number", "Its number."),
-		dueOn: day("s.due_on", "Day on which it is to be paid."),
+		...paid,
 		paidOn: day("s.paid_on", "Day on which it was paid.", true),
 		invoiceNumber: text("s.invoice_number", "The supplier's invoice; null when self-billed.", true),
 		remittanceNumber: text("s.remittance_number", "Payment that it was part of.", true),
-		currency: text("s.currency", "Currency, ISO 4217."),
-		amount: figure("s.amount", "Sum of its lines."),
 		lines: {
 			object: settlementLine,
 			isList: true,
@@ -202,7 +206,7 @@ const remittance: ResourceObject = {
 		currency: text("p.currency", "Currency, ISO 4217."),
 		amount: figure("p.amount", "What was paid."),
 		settlements: {
-			object: { ...settlement, name: "SupplierDocumentPaid", description: "A settlement that was paid." },
+			object: { name: "SupplierDocumentPaid", description: "A settlement that was paid.", access, fields: paid },
 			isList: true,
 			from: list(
 				"remittance_settlements w join settlements s on s.account_id = w.account_id and s.settlement_number = w.settlement_number",

@@ -11,8 +11,6 @@ export const receiptPhoto: ResourceObject = {
 		takenAt: { type: "DateTime", sql: "p.taken_at", description: "When it was taken." },
 		widthPx: { type: "Int", sql: "p.width_px", description: "Width in pixels." },
 		heightPx: { type: "Int", sql: "p.height_px", description: "Height in pixels." },
-		mediaType: { type: "String", sql: "f.media_type", description: "What it is, by its content." },
-		sizeBytes: { type: "Int", sql: "f.size_bytes", description: "Its bytes." },
 	},
 };
 

@@ -13,7 +13,6 @@ export const mill: ResourceObject = {
 	description: "The mill that receives.",
 	access: "supplier",
 	fields: {
-		code: { type: "String", sql: "m.code", description: "Its code." },
 		name: { type: "String", sql: "m.name", description: "Its name." },
 		timeZone: { type: "String", sql: "m.time_zone", description: "Its time zone, IANA name." },
 	},

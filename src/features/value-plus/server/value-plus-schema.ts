@@ -41,7 +41,6 @@ function implementJob(builder: Builder) {
 			place: t.exposeString("place", { description: "Line, shop or processor." }),
 			pieces: t.exposeInt("pieces", { description: "Pieces." }),
 			weightLb: t.exposeFloat("weightLb", { description: "Pounds." }),
-			startedOn: t.expose("startedOn", { type: "Day", nullable: true, description: "Day it began." }),
 			dueOn: t.expose("dueOn", { type: "Day", nullable: true, description: "Day it should be done." }),
 		}),
 	});
@@ -55,7 +54,6 @@ function implementPosition(builder: Builder) {
 			positionNumber: t.exposeString("positionNumber", { description: "The mill's number of the position." }),
 			mill: t.exposeString("mill", { description: "Name of the mill." }),
 			partNumber: t.exposeString("partNumber", { nullable: true, description: "The customer's part number." }),
-			product: t.exposeString("product", { description: "`plate` or `coil`." }),
 			grade: t.exposeString("grade", { description: "Steel grade." }),
 			thicknessIn: t.exposeFloat("thicknessIn", { description: "Thickness." }),
 			widthIn: t.exposeFloat("widthIn", { description: "Width." }),
@@ -64,7 +62,6 @@ function implementPosition(builder: Builder) {
 			maximumPieces: t.exposeInt("maximumPieces", { description: "Pieces up to which it is filled." }),
 			onHandPieces: t.exposeInt("onHandPieces", { description: "Pieces in stock." }),
 			onOrderPieces: t.exposeInt("onOrderPieces", { description: "Pieces on their way into stock." }),
-			onHandLb: t.exposeFloat("onHandLb", { description: "Pounds in stock." }),
 		}),
 	});
 }

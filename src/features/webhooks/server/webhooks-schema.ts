@@ -55,7 +55,6 @@ function endpointType(builder: Builder) {
 			}),
 			createdAt: t.expose("createdAt", { type: "DateTime", description: "Since when it is there." }),
 			createdBy: t.exposeString("createdBy", { description: "Who made it." }),
-			failures: t.exposeInt("failures", { description: "Attempts that failed in a row." }),
 			failingSince: t.expose("failingSince", {
 				type: "DateTime",
 				nullable: true,

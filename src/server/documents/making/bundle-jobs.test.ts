@@ -88,12 +88,9 @@ describe("a ZIP that is made by a job", () => {
 		);
 		await made();
 		expect(await bell()).toMatchObject([{ event: "documentsReady", mail: "now" }]);
-		const { data } = await api.ask(
-			buyer.caller,
-			"{ notifications(first: 5) { edges { node { event number accountName } } } }",
-		);
+		const { data } = await api.ask(buyer.caller, "{ notifications(first: 5) { nodes { event number accountName } } }");
 		expect(data).toEqual({
-			notifications: { edges: [{ node: { event: "documentsReady", number: "4", accountName: null } }] },
+			notifications: { nodes: [{ event: "documentsReady", number: "4", accountName: null }] },
 		});
 	});
 });

@@ -4,7 +4,7 @@ import { announceQuery } from "#server/realtime/live-events.ts";
 import { type Changes, follow, type Topic } from "#server/realtime/topic.ts";
 import { type DocumentBundleKey, liveKinds } from "#shared/live-kinds.ts";
 
-type Told = { id: string; state: string; made: number };
+type Told = { id: string };
 
 /** Announces that a bundle waits, has come further, is there or has failed: to its person, wherever they look. */
 export function announceBundle(tx: Transaction, id: string): Promise<void> {
@@ -22,7 +22,7 @@ const bundleNews: Topic<DocumentBundleKey, Told> = {
 	mayConcern: (reach, { person }) => reach.person === person,
 	read: async (tx, keys) => {
 		const rows = await tx.sql<Told>(
-			"select id, state, made from document_bundles where id = any ($1) and person_id = viewer_person()",
+			"select id from document_bundles where id = any ($1) and person_id = viewer_person()",
 			[keys.map(({ bundle }) => bundle)],
 		);
 		return keys.map(({ bundle }) => rows.find(({ id }) => id === bundle));
@@ -36,8 +36,6 @@ export function addBundleNews(builder: Builder): void {
 		access: "customer",
 		fields: (t) => ({
 			id: t.exposeString("id", { description: "Its id." }),
-			state: t.exposeString("state", { description: "Where it stands." }),
-			made: t.exposeInt("made", { description: "Documents that have gone through." }),
 		}),
 	});
 	const changes = builder.objectRef<Changes<Told>>("DocumentBundleChanges").implement({

@@ -1,7 +1,7 @@
 import type { Transaction } from "#server/database/database.ts";
 import { type DataStampRow, dataStampSql } from "#server/graphql/data-stamp.ts";
 import { type JsonRow, jsonObject, jsonRow } from "#server/graphql/json-fields.ts";
-import { rowSelectionOf, type Selection } from "#server/graphql/selection.ts";
+import type { Selection } from "#server/graphql/selection.ts";
 import { countOwners } from "#server/lists/count-owners.ts";
 import {
 	beyondSql,
@@ -12,7 +12,7 @@ import {
 	keySql,
 	orderSql,
 } from "#server/lists/keyset.ts";
-import { type PageEdge, type PageInfo, toPage } from "#server/lists/page-request.ts";
+import { type PageInfo, toPage } from "#server/lists/page-request.ts";
 import { preferIndexOrder } from "#server/lists/prefer-index-order.ts";
 import { createSqlValues, type SqlValues } from "#server/lists/sql-values.ts";
 import { isNarrowed, type ListSort } from "#shared/lists/list-definition.ts";
@@ -30,7 +30,6 @@ export type ResourceTabCount = { tab: string; count: number };
 
 /** A page and what stands around it; only what was asked for is there. */
 export type ResourceConnection = {
-	edges: PageEdge<ResourceRow>[];
 	nodes: ResourceRow[];
 	pageInfo: PageInfo;
 	totals: Readonly<Record<string, number>>;
@@ -54,8 +53,8 @@ export async function findResourcePage(
 	const found = await findKeys(tx, resource, asked, values);
 	const ask = found ? { ...asked, request: { ...asked.request, found } } : asked;
 	const parts: Record<string, string> = {};
-	const row = jsonRow(jsonFieldsOf(resource.row), rowSelectionOf(wanted));
-	if (wanted.edges || wanted.nodes || wanted.pageInfo) parts.rows = pageSql(resource, ask, row, values);
+	const row = jsonRow(jsonFieldsOf(resource.row), wanted.nodes ?? {});
+	if (wanted.nodes || wanted.pageInfo) parts.rows = pageSql(resource, ask, row, values);
 	if (wanted.totals || wanted.tabs) parts.sums = sumsSql(resource, ask, wanted, values);
 	if (wanted.choices) parts.choices = choicesSql(resource, ask, wanted.choices, values);
 	if (wanted.dataAsOf && resource.shows) parts.dataAsOf = dataStampSql(resource.shows, wanted.dataAsOf);
@@ -105,12 +104,11 @@ function toConnection(
 		cursor: encodeCursor(name, key),
 		node: row.read(values),
 	}));
-	const { edges, pageInfo } = toPage(rows, page);
+	const { nodes, pageInfo } = toPage(rows, page);
 	const { totals = {}, tabs = [] } = found.sums ?? {};
 	const counts = [...tabs, { tab: request.tab, count: totals.count ?? 0 }];
 	return {
-		edges,
-		nodes: edges.map((edge) => edge.node),
+		nodes,
 		pageInfo,
 		totals,
 		tabs: definition.tabs.flatMap((tab) => counts.filter((one) => one.tab === tab)),

@@ -1,7 +1,7 @@
 import type { Builder } from "#server/graphql/builder.ts";
 import { dataStamp } from "#server/graphql/data-stamp.ts";
 import { oncePerSchema } from "#server/graphql/once-per-schema.ts";
-import type { PageEdge, PageInfo } from "#server/lists/page-request.ts";
+import type { PageInfo } from "#server/lists/page-request.ts";
 import type { ListResource } from "./list-resource.ts";
 import { type ResourceRow, resourceType } from "./resource-object.ts";
 import type { ResourceChoiceRow, ResourceConnection, ResourceTabCount } from "./resource-page.ts";
@@ -53,20 +53,11 @@ export function connectionType(builder: Builder, resource: ListResource) {
 function implementConnection(builder: Builder, resource: ListResource) {
 	const { row, access } = resource;
 	const node = resourceType(builder, row);
-	const edge = builder.objectRef<PageEdge<ResourceRow>>(`${row.name}Edge`).implement({
-		description: "A row and its place in the list.",
-		access,
-		fields: (t) => ({
-			cursor: t.exposeString("cursor", { description: "Its place under this sort." }),
-			node: t.expose("node", { type: node, description: "The row." }),
-		}),
-	});
 	return builder.objectRef<ResourceConnection>(`${row.name}Connection`).implement({
 		description: "A page of a list, and figures of all that was asked for.",
 		access,
 		fields: (t) => ({
-			edges: t.expose("edges", { type: [edge], description: "Rows with their cursors." }),
-			nodes: t.expose("nodes", { type: [node], description: "The rows alone." }),
+			nodes: t.expose("nodes", { type: [node], description: "The rows." }),
 			pageInfo: t.expose("pageInfo", { type: pageInfoType(builder), description: "Where the page lies." }),
 			totals: t.expose("totals", {
 				type: totalsType(builder, resource),

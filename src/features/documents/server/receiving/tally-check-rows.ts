@@ -6,15 +6,6 @@ import { talliedPiece } from "../tallied-piece.ts";
 
 const access = "customer" as const;
 
-/** Of a check `tc`; of earlier ones only the account is known. */
-export const finishedCompany = {
-	type: "String",
-	sql: `case when tc.finished_by is not null then coalesce(tc.finished_company,
-		(select a.name from accounts a where a.id = tc.account_id)) end`,
-	isNullable: true,
-	description: "Company for which it was finished.",
-} as const;
-
 const mark: ResourceObject = {
 	name: "TallyMark",
 	description: "The last mark of a piece by whoever received it, by the server's clock.",
@@ -44,7 +35,6 @@ const complaint: ResourceObject = {
 	fields: {
 		complaintNumber: { type: "String", sql: "c.complaint_number", description: "Its number." },
 		kind: { type: "String", sql: "c.kind", description: "What it is about." },
-		state: { type: "String", sql: "c.state", description: "Where it stands." },
 		claimedLb: { type: "Float", sql: "c.claimed_lb", description: "Pounds claimed." },
 	},
 };
@@ -69,12 +59,6 @@ export const tallyCheck: ResourceObject = {
 			isNullable: true,
 			description: "Where it goes.",
 		},
-		begunAt: {
-			type: "DateTime",
-			sql: "tc.begun_at",
-			isNullable: true,
-			description: "When the first piece was marked.",
-		},
 		finishedAt: {
 			type: "DateTime",
 			sql: "tc.finished_at",
@@ -82,7 +66,14 @@ export const tallyCheck: ResourceObject = {
 			description: "When receiving was finished.",
 		},
 		finishedBy: { type: "String", sql: "tc.finished_by", isNullable: true, description: "By whom." },
-		finishedCompany,
+		// Of earlier ones only the account is known.
+		finishedCompany: {
+			type: "String",
+			sql: `case when tc.finished_by is not null then coalesce(tc.finished_company,
+				(select a.name from accounts a where a.id = tc.account_id)) end`,
+			isNullable: true,
+			description: "Company for which it was finished.",
+		},
 		pieces: {
 			object: talliedPiece,
 			isList: true,

@@ -4,7 +4,6 @@ import type { Selection } from "#server/graphql/selection.ts";
 import { jsonFieldsOf, type ResourceObject, type ResourceRow } from "#server/lists/resources/resource-object.ts";
 import { listedLoads, type ReceivingState } from "../../receiving.ts";
 import { receivingConditions } from "../tallied-piece.ts";
-import { finishedCompany } from "./tally-check-rows.ts";
 
 /** A load `s` with its check `tc`, if it has one. */
 export const tallyLoad: ResourceObject = {
@@ -48,7 +47,6 @@ export const tallyLoad: ResourceObject = {
 			description: "When receiving was finished.",
 		},
 		finishedBy: { type: "String", sql: "tc.finished_by", isNullable: true, description: "By whom." },
-		finishedCompany,
 	},
 };
 

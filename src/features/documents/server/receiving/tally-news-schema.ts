@@ -2,7 +2,7 @@ import type { Builder } from "#server/graphql/builder.ts";
 import { type Changes, follow, type Topic } from "#server/realtime/topic.ts";
 import { liveKinds, type TallyKey } from "#shared/live-kinds.ts";
 
-type Told = { bolNumber: string; lastBy: string | null; isFinished: boolean };
+type Told = { bolNumber: string };
 
 /**
  * Loads on which somebody marked a piece, finished or went on, told to whoever may see them; the row policies decide
@@ -13,9 +13,7 @@ const tallyNews: Topic<TallyKey, Told> = {
 	mayConcern: ({ soldTos, shipTos }, { account, shipTo }) => soldTos.has(account) || shipTos.has(shipTo),
 	read: async (tx, keys) => {
 		const rows = await tx.sql<Told & { account: number }>(
-			`select c.account_id as account, c.bol_number as "bolNumber", c.finished_at is not null as "isFinished",
-				(select t.marked_by from tally_marks t where t.account_id = c.account_id and t.bol_number = c.bol_number
-					order by t.taken_at desc, t.mark_id limit 1) as "lastBy"
+			`select c.account_id as account, c.bol_number as "bolNumber"
 			 from unnest($1::bigint[], $2::text[]) k (account, bol) join tally_checks c on c.account_id = k.account
 			 and c.bol_number = k.bol`,
 			[keys.map(({ account }) => account), keys.map(({ bol }) => bol)],
@@ -31,8 +29,6 @@ export function addTallyNews(builder: Builder): void {
 		access: "customer",
 		fields: (t) => ({
 			bolNumber: t.exposeString("bolNumber", { description: "Bill of lading." }),
-			lastBy: t.exposeString("lastBy", { nullable: true, description: "Who marked last." }),
-			isFinished: t.exposeBoolean("isFinished", { description: "Whether receiving is finished." }),
 		}),
 	});
 	const changes = builder.objectRef<Changes<Told>>("TallyChanges").implement({

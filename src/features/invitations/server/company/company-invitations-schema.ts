@@ -25,7 +25,6 @@ export function addCompanyInvitations(builder: Builder): void {
 				description: "`created`, `sent`, `opened`, `accepted`, `expired` or `revoked`.",
 			}),
 			invitedBy: t.exposeString("invitedBy", { description: "Who made it." }),
-			createdAt: t.expose("createdAt", { type: "DateTime", description: "When." }),
 			expiresAt: t.expose("expiresAt", { type: "DateTime", description: "Until when it holds." }),
 		}),
 	});

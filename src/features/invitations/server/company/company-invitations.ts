@@ -18,7 +18,6 @@ export type CompanyInvitation = {
 	account: string;
 	state: string;
 	invitedBy: string;
-	createdAt: string;
 	expiresAt: string;
 };
 
@@ -94,7 +93,7 @@ export function findCompanyInvitations(context: RequestContext): Promise<Company
 	return asCompany(context, (tx) =>
 		tx.sql<CompanyInvitation>(
 			`select i.id::text, i.email, i.name, i.accounts[1] as account, ${stateSql} as state, i.invited_by as "invitedBy",
-				to_json(i.created_at) #>> '{}' as "createdAt", to_json(i.expires_at) #>> '{}' as "expiresAt"
+				to_json(i.expires_at) #>> '{}' as "expiresAt"
 			 from invitations i where i.company_id is not null order by i.created_at desc, i.id desc limit 100`,
 		),
 	);

@@ -4,7 +4,7 @@ import { changeCompanies } from "./change-companies.ts";
 import { type ChosenMember, findChosenMembers } from "./chosen-members.ts";
 import { type RemovalOutcome, removeFromCompany } from "./remove-from-company.ts";
 
-type Company = { code: string; name: string; kind: string };
+type Company = { code: string; name: string };
 
 /** Adds what a company's own administrators see and do with the people of their accounts, and the right itself. */
 export function addCompany(builder: Builder): void {
@@ -14,7 +14,6 @@ export function addCompany(builder: Builder): void {
 		fields: (t) => ({
 			code: t.exposeString("code", { description: "Code of the account." }),
 			name: t.exposeString("name", { description: "Its name." }),
-			kind: t.exposeString("kind", { description: "`sold_to`, `ship_to` or `supplier`." }),
 		}),
 	});
 	builder.queryField("myCompanies", (t) =>
@@ -23,7 +22,7 @@ export function addCompany(builder: Builder): void {
 			access: "signedIn",
 			description: "The accounts that the viewer administers for their company; under an alias only that one.",
 			resolve: (_root, _given, context) =>
-				asCompany(context, (tx) => tx.sql<Company>("select code, name, kind from accounts order by code")),
+				asCompany(context, (tx) => tx.sql<Company>("select code, name from accounts order by code")),
 		}),
 	);
 	addChosenMembers(builder);

@@ -7,7 +7,6 @@ import type { ResourceField, ResourceObject } from "#server/lists/resources/reso
 export const bankChangeFields: ResourceObject["fields"] = {
 	number: { type: "Int", sql: "b.change_number", description: "Its number, counted for each supplier." },
 	state: { type: "String", sql: "b.state", description: "`requested`, `confirmed`, `refused` or `withdrawn`." },
-	scheme: { type: "String", sql: "b.scheme", description: "How the account is named: `us`, `clabe` or `iban`." },
 	bank: { type: "String", sql: "b.bank_name", description: "The bank." },
 	holder: { type: "String", sql: "b.holder", description: "Whose account it is." },
 	lastFour: {
@@ -16,21 +15,8 @@ export const bankChangeFields: ResourceObject["fields"] = {
 		description: "The last four signs of the account's number; the rest is shown to nobody.",
 	},
 	startsOn: { type: "Day", sql: "b.starts_on", description: "Day from which to pay there." },
-	reason: { type: "String", sql: "b.reason", description: "Why it changes." },
 	requestedBy: { type: "String", sql: "b.requested_by", description: "Who asked." },
 	requestedAt: { type: "DateTime", sql: "b.requested_at", description: "When." },
-	waitsUntil: {
-		type: "DateTime",
-		sql: "b.waits_until",
-		isNullable: true,
-		description: "Until when the mill waits unless a known contact confirms it.",
-	},
-	contactConfirmedAt: {
-		type: "DateTime",
-		sql: "b.contact_confirmed_at",
-		isNullable: true,
-		description: "When a known contact confirmed it by mail.",
-	},
 	decidedAt: {
 		type: "DateTime",
 		sql: "b.decided_at",
@@ -105,6 +91,20 @@ export const reviewedBankChange: ResourceObject = {
 	access: "admin",
 	fields: {
 		...bankChangeFields,
+		scheme: { type: "String", sql: "b.scheme", description: "How the account is named: `us`, `clabe` or `iban`." },
+		reason: { type: "String", sql: "b.reason", description: "Why it changes." },
+		waitsUntil: {
+			type: "DateTime",
+			sql: "b.waits_until",
+			isNullable: true,
+			description: "Until when the mill waits unless a known contact confirms it.",
+		},
+		contactConfirmedAt: {
+			type: "DateTime",
+			sql: "b.contact_confirmed_at",
+			isNullable: true,
+			description: "When a known contact confirmed it by mail.",
+		},
 		account: { type: "String", sql: "a.code", description: "Code of the supplier account." },
 		accountName: { type: "String", sql: "a.name", description: "Its name." },
 		decidedBy: { type: "String", sql: "b.decided_by", isNullable: true, description: "Who decided, or withdrew it." },

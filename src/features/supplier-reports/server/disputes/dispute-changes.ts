@@ -2,19 +2,19 @@ import type { Builder } from "#server/graphql/builder.ts";
 import { type Changes, follow, type Topic } from "#server/realtime/topic.ts";
 import { type DisputeKey, liveKinds } from "#shared/live-kinds.ts";
 
-type Change = { receipt: string; state: string };
+type Change = { receipt: string };
 
 /** Disputes that the mill answered, told to their supplier; the row policies decide when it is told. */
 const disputeChanges: Topic<DisputeKey, Change> = {
 	kind: liveKinds.disputes,
 	mayConcern: ({ suppliers }, { account }) => suppliers.has(account),
 	read: async (tx, keys) => {
-		const rows = await tx.sql<{ receipt: string; state: string | null }>(
-			`select k.receipt, q.state from unnest($1::bigint[], $2::text[]) with ordinality k (account, receipt, n)
+		const rows = await tx.sql<{ receipt: string | null }>(
+			`select q.receipt_number as receipt from unnest($1::bigint[], $2::text[]) with ordinality k (account, receipt, n)
 			 left join receipt_disputes q on q.account_id = k.account and q.receipt_number = k.receipt order by k.n`,
 			[keys.map(({ account }) => account), keys.map(({ receipt }) => receipt)],
 		);
-		return rows.map(({ receipt, state }) => (state === null ? undefined : { receipt, state }));
+		return rows.map(({ receipt }) => (receipt === null ? undefined : { receipt }));
 	},
 };
 
@@ -25,7 +25,6 @@ export function addDisputeChanges(builder: Builder): void {
 		access: "supplier",
 		fields: (t) => ({
 			receipt: t.exposeString("receipt", { description: "Number of its receipt." }),
-			state: t.exposeString("state", { description: "Where it stands." }),
 		}),
 	});
 	const changes = builder.objectRef<Changes<Change>>("DisputeChanges").implement({

@@ -50,14 +50,12 @@ export const receiptDispute: ResourceObject = {
 			sql: "q.state",
 			description: "`open`, `answered`, `accepted`, `rejected` or `withdrawn`.",
 		},
-		stateAt: { type: "DateTime", sql: "q.state_at", description: "Since when." },
 		wantedLb: {
 			type: "Int",
 			sql: "q.wanted_lb",
 			isNullable: true,
 			description: "Net pounds that the supplier holds to be right.",
 		},
-		openedBy: { type: "String", sql: "q.opened_by", description: "Who opened it." },
 		messages: {
 			object: message,
 			isList: true,
