@@ -6,10 +6,12 @@ import { matrixFaults, printedMatrix } from "../tests/rights/matrix-page.ts";
 import { committed } from "./checks/committed.ts";
 import { report } from "./checks/report.ts";
 import { schemaFaults } from "./checks/schema.ts";
+import { unusedFieldFaults } from "./checks/unused-fields.ts";
 
 /**
  * `npm test -- schema`: schema.graphql, docs/openapi.json and docs/rights-matrix.md are what the code says and are
- * committed; everything in the schema is described, says who may ask, and has its row in the rights matrix.
+ * committed; everything in the schema is described, says who may ask, has its row in the rights matrix, and each field is
+ * asked for by a page.
  */
 const schema = buildSchema();
 const printed = `${printSchema(lexicographicSortSchema(schema))}\n`;
@@ -22,4 +24,6 @@ const derived = {
 const stale = Object.entries(derived)
 	.filter(([path, text]) => (committed(path) ?? readFileSync(path, "utf8")) !== text)
 	.map(([path]) => `${path} is not what the code says: run \`npm run generate\` and commit it`);
-report("schema", [...faults, ...matrixFaults(schema), ...stale], `${fields} fields described`);
+const documents: string[] = JSON.parse(readFileSync("src/generated/documents.json", "utf8"));
+const unused = unusedFieldFaults(schema, documents);
+report("schema", [...faults, ...unused, ...matrixFaults(schema), ...stale], `${fields} fields described`);

@@ -48,7 +48,10 @@ const inputs = {
 	types: (path) => /\.tsx?$/.test(path) || isText(path),
 	lint: (path) => /\.(tsx?|mjs|css|json)$/.test(path),
 	texts: (path) => isText(path) || isSource(path),
-	schema: (path) => /^src\/.*\/server\//.test(path) || path.startsWith("tests/rights/"),
+	schema: (path, read) =>
+		/^src\/.*\/server\//.test(path) ||
+		path.startsWith("tests/rights/") ||
+		(isSource(path) && read(path).includes("graphql(`")),
 	sql: (path) => isMigration(path) || /^src\/.*server\/.*\.ts$/.test(path),
 	coverage: (path) => path.startsWith("tests/specification/") || path.startsWith("docs/specification"),
 	security: (path) => path.startsWith("tests/security/") || path.startsWith("docs/security"),

@@ -42,8 +42,8 @@ test("a module of a feature runs the feature's tests and those elsewhere that im
 	expect(stages).not.toContain("generate");
 });
 
-test("a page with a GraphQL document generates its types anew", () => {
-	expect(plan("src/features/orders/web/order-page.tsx").stages).toContain("generate");
+test("a page with a GraphQL document generates its types anew and compares the schema with what pages ask", () => {
+	expect(plan("src/features/orders/web/order-page.tsx").stages).toEqual(expect.arrayContaining(["generate", "schema"]));
 });
 
 test("shared code runs the tests beside it and those that import it, and names the browser tests", () => {
