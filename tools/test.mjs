@@ -45,6 +45,7 @@ const stages = [
 		check("layers", "node tools/check-layers.ts"),
 		check("unused", "knip --no-progress"),
 		check("texts", "node tools/check-texts.ts"),
+		check("styles", "node tools/check-styles.ts"),
 		check("schema", "node tools/check-schema.ts"),
 		check("sql", "node tools/check-sql.ts"),
 		check("coverage", "node tools/check-coverage.ts"),

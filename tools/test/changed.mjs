@@ -48,6 +48,7 @@ const inputs = {
 	types: (path) => /\.tsx?$/.test(path) || isText(path),
 	lint: (path) => /\.(tsx?|mjs|css|json)$/.test(path),
 	texts: (path) => isText(path) || isSource(path),
+	styles: (path) => path.endsWith(".module.css") || (isSource(path) && path.endsWith(".tsx")),
 	schema: (path, read) =>
 		/^src\/.*\/server\//.test(path) ||
 		path.startsWith("tests/rights/") ||

@@ -24,9 +24,7 @@ export function AliasBanner({ viewer }: { viewer: PageViewer }) {
 			<span className={styles.words}>
 				{alias ? (
 					<>
-						<span className={styles.acting}>{m.web_alias_acting_as()} </span>
-						{alias.code}
-						<span className={styles.name}> · {alias.name}</span>
+						{m.web_alias_acting_as()} {alias.code} · {alias.name}
 					</>
 				) : (
 					<>

@@ -50,7 +50,7 @@ function Notice({ notice, reader, isOpen }: { notice: ShownNotice; reader: Langu
 		? m.notices_from_to({ from: format.day(startsOn), to: format.day(endsOn) }, locale)
 		: format.day(startsOn);
 	return (
-		<details className={styles.notice} open={isOpen}>
+		<details open={isOpen}>
 			<summary>
 				{isUrgent && <span className={styles.urgent}>▲ {m.notices_urgent({}, locale)} </span>}
 				<b lang={language}>{title}</b>{" "}

@@ -31,7 +31,7 @@ export function ComplianceDocumentsCard({ complianceDocuments, isShared }: Compl
 			flush={complianceDocuments.length > 0}
 		>
 			{complianceDocuments.length === 0 ? (
-				<p className={styles.count}>{m.supplier_home_documents_fine()}</p>
+				<p>{m.supplier_home_documents_fine()}</p>
 			) : (
 				<ScrollRegion className={styles.scroll} label={`${m.supplier_home_documents()}: ${m.supplier_home_expires()}`}>
 					<NamedTable className={styles.table}>

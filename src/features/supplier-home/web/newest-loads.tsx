@@ -26,7 +26,7 @@ export function NewestLoads({ loads }: { loads: readonly NewestLoadFragment[] })
 	return (
 		<Card title={m.supplier_home_newest()} flush={loads.length > 0}>
 			{loads.length === 0 ? (
-				<p className={styles.count}>{m.supplier_home_no_loads()}</p>
+				<p>{m.supplier_home_no_loads()}</p>
 			) : (
 				<ScrollRegion className={styles.scroll} label={`${m.supplier_home_newest()}: ${titles.join(", ")}`}>
 					<NamedTable className={styles.table}>

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { wordsOf } from "../../data/failed-request.ts";
-import styles from "./action-button.module.css";
 import { Button, type ButtonProps } from "./button.tsx";
 
 type ActionButtonProps = Pick<ButtonProps, "look" | "children"> & {
@@ -30,7 +29,7 @@ export function ActionButton({ onRun, confirm, look, children }: ActionButtonPro
 	};
 	const isPending = state === "pending";
 	return (
-		<span className={styles.action}>
+		<span>
 			{confirm && state !== "idle" ? (
 				<Question {...confirm} isPending={isPending} onYes={() => void run()} onNo={() => setState("idle")} />
 			) : (
@@ -38,11 +37,7 @@ export function ActionButton({ onRun, confirm, look, children }: ActionButtonPro
 					{children}
 				</Button>
 			)}
-			{fault && (
-				<span role="alert" className={styles.fault}>
-					{fault}
-				</span>
-			)}
+			{fault && <span role="alert">{fault}</span>}
 		</span>
 	);
 }

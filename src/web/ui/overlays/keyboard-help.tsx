@@ -32,7 +32,7 @@ export function KeyboardHelp({ isOpen, onClose }: { isOpen: boolean; onClose: ()
 	];
 	return (
 		<Dialog title={m.web_keyboard_title()} isOpen={isOpen} onClose={onClose}>
-			<dl className={styles.list}>
+			<dl>
 				{shortcuts.map(([keys, meaning]) => (
 					<div key={meaning} className={styles.line}>
 						<dt>{meaning}</dt>

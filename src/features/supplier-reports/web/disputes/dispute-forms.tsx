@@ -23,7 +23,6 @@ import {
 	disputeForm,
 	disputeMessageForm,
 } from "../../dispute-form.ts";
-import styles from "./dispute-panel.module.css";
 
 const DisputeReceiptDocument = graphql(`
 	mutation DisputeReceipt($input: DisputeReceiptInput!) { disputeReceipt(input: $input) }
@@ -54,7 +53,7 @@ export function DisputeEntry({ receipt, onDone }: { receipt: string; onDone: () 
 			<WeightInput name="wanted" />
 			<TextAreaInput name="body" />
 			<FileInput name="files" types={sentFileTypes} upload={uploadFile} />
-			<div className={styles.moves}>
+			<div>
 				<SubmitButton>{m.supply_dispute_send()}</SubmitButton>
 				<Button look="quiet" onClick={onDone}>
 					{m.supply_dispute_cancel()}
