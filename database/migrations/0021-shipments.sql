@@ -131,7 +131,6 @@ create table tally_checks (
 	account_id bigint not null references accounts (id),
 	bol_number text not null,
 	ship_to_id bigint not null references accounts (id),
-	begun_at timestamptz not null default now(),
 	received integer not null default 0 check (received >= 0),
 	damaged integer not null default 0 check (damaged >= 0),
 	missing integer not null default 0 check (missing >= 0),

@@ -34,7 +34,6 @@ create table complaints (
 	opened_alias text,
 	person_id bigint references people (id) on delete set null,
 	submitted_at timestamptz not null,
-	reopened_at timestamptz,
 	revision bigint,
 	updated_at timestamptz not null default now(),
 	opened_company text,
@@ -67,7 +66,6 @@ comment on column complaints.opened_by is 'Name of who made the complaint.';
 comment on column complaints.opened_alias is 'Code of the account that the user acted for; null if for none.';
 comment on column complaints.person_id is
 	'User who entered it and is notified of answers; null for an imported complaint and once the user is deleted.';
-comment on column complaints.reopened_at is 'When the customer last reopened it; null if never.';
 comment on column complaints.revision is
 	'Imported complaints: revision of the row in the mill''s system; the importer ignores older ones. Null if entered '
 	'in the portal: the importer does not change it.';
@@ -84,7 +82,7 @@ create index complaints_order on complaints (account_id, order_number) where ord
 
 alter table complaints enable row level security, force row level security;
 grant select, insert on complaints to millgate_viewer;
-grant update (state, state_at, reopened_at, updated_at) on complaints to millgate_viewer;
+grant update (state, state_at, updated_at) on complaints to millgate_viewer;
 grant select, insert, update, delete on complaints to millgate_feeds;
 grant select on complaints to millgate_desk, millgate_privacy;
 grant update (opened_by) on complaints to millgate_privacy;

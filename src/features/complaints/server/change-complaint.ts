@@ -72,7 +72,6 @@ export function reopenComplaint(context: RequestContext, viewer: Viewer, number:
 		const [fault] = await faultsOfClaim(tx, { ...complaint, except: number }, claimFormat(viewer, language));
 		if (fault) throw new InvalidError(fault.reason);
 		await move(tx, complaint, "submitted", viewer);
-		await tx.sql("update complaints set reopened_at = now() where complaint_number = $1", [number]);
 		await tell(tx, context, viewer, complaint, "complaint.reopened");
 	});
 }
