@@ -47,7 +47,7 @@ export async function require(caller: Caller, values: Values): Promise<string> {
 	return number;
 }
 
-const detail = `query C($number: String!) { complaint(number: $number) { complaintNumber kind state claimedLb asked openedAlias windowEndsOn
+const detail = `query C($number: String!) { complaint(number: $number) { complaintNumber kind state claimedLb asked openedAlias
 	isOutsideWindow defects { family code } pieces { pieceNumber claimedLb weightLb } files { id name } messages { side company body files { name } }
 	moves { from to side } money { claimedAmount } } }`;
 

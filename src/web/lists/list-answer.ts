@@ -34,7 +34,6 @@ graphql(`
 		name
 		query
 		isOwn
-		sharedWith
 	}
 `);
 

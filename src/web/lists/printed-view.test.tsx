@@ -46,7 +46,7 @@ test("document says by which view, search and filters its rows were narrowed, ev
 });
 
 test("document calls a saved view by its name", () => {
-	const view = { id: "1", query: "tab=late&po=45", sharedWith: null };
+	const view = { id: "1", query: "tab=late&po=45" };
 	const state = { tab: "late", filters: { po: "45" } };
 	expect(printed(state, [{ ...view, name: "Rush", isOwn: true }])).toBe("View: Rush, Late · PO: 45");
 	expect(printed(state, [{ ...view, name: "Rush", isOwn: false }])).toBe("View: Rush (shared), Late · PO: 45");

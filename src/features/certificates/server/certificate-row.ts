@@ -63,7 +63,6 @@ const revision: ResourceObject = {
 	fields: {
 		revision: { type: "Int", sql: "d.revision", description: "Its count." },
 		state: text("d.state", "`published`, `superseded` or `revoked`."),
-		publishedAt: { type: "DateTime", sql: "d.published_at", isNullable: true, description: "When it was published." },
 		endedAt: {
 			type: "DateTime",
 			sql: "coalesce(d.superseded_at, d.revoked_at)",

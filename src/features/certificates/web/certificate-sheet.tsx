@@ -62,7 +62,6 @@ graphql(`
 		revisions {
 			revision
 			state
-			publishedAt
 			endedAt
 			isKept
 		}

@@ -165,12 +165,6 @@ export const complaintDetail: ResourceObject = {
 			isNullable: true,
 			description: "How its shipment left: `truck`, `railcar` or `barge`.",
 		},
-		windowEndsOn: {
-			type: "Day",
-			sql: "c.window_ends_on",
-			isNullable: true,
-			description: "Last day of the policy's window.",
-		},
 		isOutsideWindow: {
 			type: "Boolean",
 			sql: `coalesce((c.submitted_at at time zone ${zoneOfMill("c.mill")})::date > c.window_ends_on, false)`,

@@ -58,7 +58,6 @@ export const complaintShipment: ResourceObject = {
 		netLb: { type: "Float", sql: "s.net_lb", description: "Net weight in pounds." },
 		shippedAt: { type: "DateTime", sql: "s.shipped_at", description: "When it left." },
 		timeZone: { type: "String", sql: "m.time_zone", description: "Time zone of the mill that it left, IANA name." },
-		deliveredAt: { type: "DateTime", sql: "s.delivered_at", isNullable: true, description: "When it arrived." },
 		shipTo: {
 			type: "String",
 			sql: "(select a.name from accounts a where a.id = s.ship_to_id)",

@@ -43,7 +43,6 @@ graphql(`
 		openedCompany
 		openedAlias
 		account
-		windowEndsOn
 		isOutsideWindow
 		money @include(if: $withMoney) {
 			claimedAmount

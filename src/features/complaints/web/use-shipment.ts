@@ -12,7 +12,6 @@ const ShipmentDocument = graphql(`
 			vehicle
 			netLb
 			shippedAt
-			deliveredAt
 			shipTo
 			orders
 			millToday

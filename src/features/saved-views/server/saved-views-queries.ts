@@ -1,9 +1,8 @@
 import type { Transaction } from "#server/database/database.ts";
 
-export type SavedViewRow = { id: string; name: string; query: string; isOwn: boolean; sharedWith: string | null };
+export type SavedViewRow = { id: string; name: string; query: string; isOwn: boolean };
 
-const columns = `v.id, v.name, v.query, v.person_id = viewer_person() as "isOwn",
-	(select a.code from accounts a where a.id = v.shared_account_id) as "sharedWith"`;
+const columns = 'v.id, v.name, v.query, v.person_id = viewer_person() as "isOwn"';
 
 /** As many views of one list as a person may keep, and as many of other people's as are shown beside them. */
 export const mostViews = 50;

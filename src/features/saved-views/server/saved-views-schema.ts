@@ -29,10 +29,6 @@ export function addSavedViews(builder: Builder, resources: readonly ListResource
 			name: t.exposeString("name", { description: "Its name." }),
 			query: t.exposeString("query", { description: "The query of the list's address, without `?`." }),
 			isOwn: t.exposeBoolean("isOwn", { description: "Whether the viewer made it; only then may they delete it." }),
-			sharedWith: t.exposeString("sharedWith", {
-				nullable: true,
-				description: "Code of the account that it is shared with.",
-			}),
 		}),
 	});
 	builder.queryField("savedViews", (t) =>

@@ -97,12 +97,6 @@ const revision: ResourceObject = {
 			sql: "v.content::text",
 			description: "The content, as JSON; weights in pounds, instants in UTC.",
 		},
-		contentHash: {
-			type: "String",
-			sql: "v.content_hash",
-			isNullable: true,
-			description: "SHA-256 of the content; null for what came by EDI.",
-		},
 	},
 };
 

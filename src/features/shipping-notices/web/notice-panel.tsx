@@ -56,7 +56,7 @@ graphql(`
 			receiptNumber
 			files { id name mediaType }
 		}
-		revisions { revision writtenAt writtenBy content contentHash }
+		revisions { revision writtenAt writtenBy content }
 	}
 `);
 

@@ -55,7 +55,6 @@ const orderLine: ResourceObject = {
 		orderedLb: figure("l.ordered_lb", "Pounds ordered."),
 		unit: text("l.unit", "Unit that it was bought in."),
 		tolerancePercent: figure("l.tolerance_percent", "Tolerance, per cent."),
-		priceBasis: text("l.price_basis", "`fixed` or `index`."),
 		indexName: text("l.index_name", "The index.", true),
 		price: figure("l.price", "Per unit: the price, or what is added to the index."),
 		releases: {
@@ -135,7 +134,6 @@ const receipt: ResourceObject = {
 		grossLb: figure("r.gross_lb", "Gross.", true),
 		tareLb: figure("r.tare_lb", "Tare.", true),
 		netLb: figure("r.net_lb", "Net.", true),
-		deductionLb: figure("r.deduction_lb", "Pounds deducted."),
 		acceptedLb: figure("r.accepted_lb", "Pounds accepted."),
 		moisturePercent: figure("r.moisture_percent", "Moisture, per cent.", true),
 		downgradeReason: text("r.downgrade_reason", "Why it was graded lower.", true),

@@ -26,12 +26,12 @@ graphql(`
 		order {
 			poNumber poRevision orderedOn buyer currency paymentTerms freightTerms
 			lines {
-				line commodity nameEn nameEs periodFrom periodTo expiresOn orderedLb unit tolerancePercent priceBasis indexName price
+				line commodity nameEn nameEs periodFrom periodTo expiresOn orderedLb unit tolerancePercent indexName price
 				releases { release releasedLb deliverFrom deliverTo }
 			}
 		}
 		receipt {
-			receiptNumber noticeNumber vehicle mode weighedAt inspectedBy shippedAs gradedAs shipLb grossLb tareLb netLb deductionLb acceptedLb
+			receiptNumber noticeNumber vehicle mode weighedAt inspectedBy shippedAs gradedAs shipLb grossLb tareLb netLb acceptedLb
 			moisturePercent downgradeReason rejectionReason radiation state
 			deductions { code lb }
 		}

@@ -18,7 +18,7 @@ const SupplierProfileDocument = graphql(`
 		myAccounts(kind: "supplier") { code name }
 	}
 	fragment ShownComplianceDocument on ComplianceDocument {
-		kind number issuedOn expiresOn isReplaced replacedBy sentBy sentAt isKnownToMill fileId fileName
+		kind number issuedOn expiresOn isReplaced sentBy sentAt fileId fileName
 	}
 `);
 

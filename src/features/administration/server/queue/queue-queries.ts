@@ -17,7 +17,6 @@ export type QueuedJob = {
 	mostAttempts: number;
 	state: "waiting" | "running" | "failing" | "lost";
 	nextAt: string | null;
-	createdAt: string;
 	lastError: string | null;
 };
 
@@ -26,7 +25,6 @@ const mostShown = 100;
 // Of what a job was given only names of things are told (jobs.queued); who reads them here may look those up.
 const jobsSql = `
 	select j.id::text, j.task, j.attempts, j.most_attempts as "mostAttempts", j.last_error as "lastError",
-	to_json(j.created_at) #>> '{}' as "createdAt",
 		case when j.attempts >= j.most_attempts then 'lost' when j.is_running then 'running'
 		when j.last_error is not null then 'failing' else 'waiting' end as state,
 		case when j.attempts < j.most_attempts and not j.is_running then to_json(j.run_at) #>> '{}' end as "nextAt",

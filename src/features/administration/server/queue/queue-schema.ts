@@ -17,7 +17,6 @@ export function addQueue(builder: Builder): void {
 				description: "`waiting`, `running`, `failing` (tried again) or `lost` (tried no more).",
 			}),
 			nextAt: t.expose("nextAt", { type: "DateTime", nullable: true, description: "When it is tried next." }),
-			createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was asked for." }),
 			lastError: t.exposeString("lastError", { nullable: true, description: "What its last failure said." }),
 		}),
 	});

@@ -12,7 +12,7 @@ import { taskLabel } from "../../task-labels.ts";
 import styles from "./queue.module.css";
 
 graphql(`
-	fragment ShownJob on QueuedJob { id task subject attempts mostAttempts state nextAt createdAt lastError }
+	fragment ShownJob on QueuedJob { id task subject attempts mostAttempts state nextAt lastError }
 `);
 const RunJobAgainDocument = graphql(`
 	mutation RunJobAgain($id: ID!) {

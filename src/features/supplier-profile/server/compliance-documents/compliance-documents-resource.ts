@@ -20,12 +20,6 @@ const complianceDocument: ResourceObject = {
 			description: "Last day on which it holds; without one it does not end.",
 		},
 		isReplaced: { type: "Boolean", sql: "p.is_replaced", description: "Whether another took its place." },
-		replacedBy: {
-			type: "String",
-			sql: "p.replaced_by",
-			isNullable: true,
-			description: "Which one, by its supplier's word.",
-		},
 		sentBy: {
 			type: "String",
 			sql: "p.sent_by",
@@ -33,11 +27,6 @@ const complianceDocument: ResourceObject = {
 			description: "Who of the supplier sent it; null where only the mill has it.",
 		},
 		sentAt: { type: "DateTime", sql: "p.sent_at", isNullable: true, description: "When." },
-		isKnownToMill: {
-			type: "Boolean",
-			sql: "(p.revision >= 0)",
-			description: "Whether the mill's own systems have it.",
-		},
 		fileId: { type: "ID", sql: "p.file_id", isNullable: true, description: "Its file, for /files." },
 		fileName: { type: "String", sql: "f.name", isNullable: true, description: "Name of the file." },
 	},
