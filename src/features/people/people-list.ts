@@ -2,7 +2,7 @@ import { m } from "#generated/texts/messages.js";
 import { defineList } from "#shared/lists/define-list.ts";
 import { languageLabel, stateLabel } from "./people-labels.ts";
 
-/** People as administrators look for them (product.md, "/admin/user-management"). */
+/** People as administrators look for them. */
 export const peopleList = defineList({
 	id: "people",
 	isUnitless: true,

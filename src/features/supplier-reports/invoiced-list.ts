@@ -4,7 +4,7 @@ import { sharedColumns } from "./supply-columns.ts";
 
 const { receipt, received, notice, po, state, commodity, mill, accepted } = sharedColumns;
 
-/** What can be asked of shipments-with-invoice (product.md, "Supplier pages"). */
+/** What can be asked of shipments-with-invoice. */
 export const invoicedList = defineList({
 	id: "shipments-with-invoice",
 	columns: {

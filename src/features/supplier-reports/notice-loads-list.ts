@@ -6,7 +6,7 @@ import { sharedColumns } from "./supply-columns.ts";
 
 const { receipt, notice, po, state, mode, vehicle, commodity, mill, accepted } = sharedColumns;
 
-/** What can be asked of asn-daily-by-shipped-date (product.md, "Supplier pages"). */
+/** What can be asked of asn-daily-by-shipped-date. */
 export const noticeLoadsList = defineList({
 	id: "asn-daily-by-shipped-date",
 	columns: {

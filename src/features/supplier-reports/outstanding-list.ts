@@ -5,7 +5,7 @@ import { lineStateLabel } from "./supply-labels.ts";
 
 const { po, commodity, mill } = sharedColumns;
 
-/** What can be asked of outstanding-tonnage (product.md, "Supplier pages"). */
+/** What can be asked of outstanding-tonnage. */
 export const outstandingList = defineList({
 	id: "outstanding-tonnage",
 	columns: {

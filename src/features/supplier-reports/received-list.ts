@@ -8,7 +8,7 @@ import { radiationLabel } from "./supply-labels.ts";
 
 const { receipt, received, notice, po, state, mode, vehicle, commodity, mill, accepted } = sharedColumns;
 
-/** What can be asked of shipments-received (product.md, "Supplier pages"). */
+/** What can be asked of shipments-received. */
 export const receivedList = defineList({
 	id: "shipments-received",
 	columns: {

@@ -8,7 +8,7 @@ import { accessWayLabel } from "./review-labels.ts";
 
 const accountKinds = ["sold_to", "ship_to", "supplier"] as const;
 
-/** Accounts whose access is to be reviewed, those that wait longest first (product.md, "access review by account"). */
+/** Accounts whose access is to be reviewed, those that wait longest first. */
 export const accountReviewsList = defineList({
 	id: "access-review",
 	isUnitless: true,
