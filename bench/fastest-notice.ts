@@ -28,9 +28,9 @@ try {
 	await context.addCookies(await openJar(supplier, { url: portal.url, databaseUrl: await portal.databaseUrl() }));
 	const page = await context.newPage();
 	// In this order: the notice that is typed is the last one then.
-	tell("typed by the keyboard alone, one load", await walk(page, typed));
-	tell("the last one copied, one load", await walk(page, copied));
-	tell("rows pasted, three loads", await walk(page, pasted));
+	report("typed by the keyboard alone, one load", await walk(page, typed));
+	report("the last one copied, one load", await walk(page, copied));
+	report("rows pasted, three loads", await walk(page, pasted));
 } finally {
 	await browser.close();
 	await portal.stop();
@@ -94,7 +94,7 @@ async function pasted(person: TimedPerson, page: Page): Promise<void> {
 	await person.click(page.getByRole("button", { name: "Send notice" }));
 }
 
-function tell(name: string, { keys, clicks, thoughts, personSeconds, machineSeconds }: Walk): void {
+function report(name: string, { keys, clicks, thoughts, personSeconds, machineSeconds }: Walk): void {
 	const counted = `${keys} keys, ${clicks} clicks, ${thoughts} thoughts`;
 	console.log(
 		`${name}: ${counted}; a person ${personSeconds.toFixed(0)} s, the machine ${machineSeconds.toFixed(1)} s`,

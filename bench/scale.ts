@@ -62,7 +62,7 @@ try {
 	console.log(
 		`${rounds} turns of ${seconds} s, ${connections} connections, load ${before} before and ${loadavg()[0]?.toFixed(1)} after`,
 	);
-	for (const name of Object.keys(loadsOf("", buyer))) for (const way of ways) tell(name, way, ways[0] as Way);
+	for (const name of Object.keys(loadsOf("", buyer))) for (const way of ways) report(name, way, ways[0] as Way);
 } finally {
 	await Promise.all(proxies.map((one) => one.stop()));
 	await Promise.all(processes.map((one) => one.stop()));
@@ -93,7 +93,7 @@ async function take(way: Way, pids: Record<string, number[]>): Promise<void> {
 	}
 }
 
-function tell(name: string, way: Way, alone: Way): void {
+function report(name: string, way: Way, alone: Way): void {
 	const ratios = (way.rates[name] ?? []).map((rate, round) => rate / (alone.rates[name]?.[round] ?? rate));
 	const { requests = 1, ...parts } = way.cpu[name] ?? {};
 	const each = Object.entries(parts).map(([part, used]) => `${part} ${((used * 1000) / requests).toFixed(2)}`);

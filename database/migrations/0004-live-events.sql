@@ -48,5 +48,5 @@ end $$;
 create trigger wakes_readers after insert on live_events for each statement execute function wake_live_readers();
 
 -- Publishes an event from within a statement that also makes the change.
-create function announce_change(kind text, keys jsonb) returns void
+create function publish_change(kind text, keys jsonb) returns void
 language sql as $$ insert into live_events (kind, keys) values (kind, keys) $$;

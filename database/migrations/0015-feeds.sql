@@ -125,7 +125,7 @@ comment on table feed_rejects is
 	'Validation errors of rejected rows; the first error of a row also has the row and what became of it.';
 comment on column feed_rejects.line is 'Line of the file, from 1.';
 comment on column feed_rejects.field is 'Path of the field, like `lines[2].weightLb`; empty for the row as a whole.';
-comment on column feed_rejects.code is 'Code of the error (src/features/feeds/faults.ts).';
+comment on column feed_rejects.code is 'Code of the error (src/features/feeds/row-errors.ts).';
 comment on column feed_rejects.reason is 'Error message in the language of the request, as it was returned.';
 comment on column feed_rejects.row is 'The row as it was sent; null for the further errors of a row.';
 comment on column feed_rejects.rejected_at is 'When it was rejected by the run.';

@@ -86,7 +86,7 @@ create table webhook_endpoints (
 	claim uuid,
 	claimed_until timestamptz,
 	dead_at timestamptz,
-	dead_told_at timestamptz
+	dead_notified_at timestamptz
 );
 comment on table webhook_endpoints is
 	'Addresses that new entries of the outbox are sent to, by signed POST. Administrators manage them; only '
@@ -109,12 +109,12 @@ comment on column webhook_endpoints.claim is
 comment on column webhook_endpoints.dead_at is
 	'When it gave up a delivery that administrators are to be mailed about: once for each run of failures, at most '
 	'once a day.';
-comment on column webhook_endpoints.dead_told_at is 'The dead_at that administrators were mailed about.';
+comment on column webhook_endpoints.dead_notified_at is 'The dead_at that administrators were mailed about.';
 alter table webhook_endpoints enable row level security, force row level security;
 grant select (id, name, url, kinds, is_on, old_until, position, created_at, created_by, failures, failing_since,
-	rests_until, delivered_at, dead_at, dead_told_at) on webhook_endpoints to millgate_admin;
+	rests_until, delivered_at, dead_at, dead_notified_at) on webhook_endpoints to millgate_admin;
 grant insert (name, url, kinds, is_on, secret, position, created_by) on webhook_endpoints to millgate_admin;
-grant update (name, url, kinds, is_on, failures, failing_since, rests_until, dead_told_at)
+grant update (name, url, kinds, is_on, failures, failing_since, rests_until, dead_notified_at)
 	on webhook_endpoints to millgate_admin;
 grant delete on webhook_endpoints to millgate_admin;
 grant select on webhook_endpoints to millgate_webhooks, millgate_privacy;

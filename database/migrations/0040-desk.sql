@@ -265,20 +265,20 @@ grant select on desk_items to millgate_desk, millgate_feeds;
 -- Publishes a live update for open pages of the desk, with the accounts of the rows that a statement inserted or
 -- changed. Whatever either side enters at the desk passes the outbox, and assignments are in desk_marks; the 997s of
 -- the mill pass neither.
-create function tell_desk() returns trigger language plpgsql as $$
+create function publish_desk_change() returns trigger language plpgsql as $$
 begin
 	insert into live_events (kind, keys)
 	select 'desk', jsonb_agg(distinct jsonb_build_object('account', account_id)) from changed having count(*) > 0;
 	return null;
 end $$;
 create trigger tells_desk after insert on outbox
-	referencing new table as changed for each statement execute function tell_desk();
+	referencing new table as changed for each statement execute function publish_desk_change();
 create trigger tells_desk after insert on x12_acknowledgments
-	referencing new table as changed for each statement execute function tell_desk();
+	referencing new table as changed for each statement execute function publish_desk_change();
 create trigger tells_taking after insert on desk_marks
-	referencing new table as changed for each statement execute function tell_desk();
+	referencing new table as changed for each statement execute function publish_desk_change();
 create trigger tells_giving after update on desk_marks
-	referencing new table as changed for each statement execute function tell_desk();
+	referencing new table as changed for each statement execute function publish_desk_change();
 
 create table answer_templates (
 	id bigint generated always as identity primary key,

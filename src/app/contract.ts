@@ -13,11 +13,11 @@ const problem = objectOf(
 	{
 		...problemProperties,
 		run: { type: "integer", description: "Of a feed: the run that had begun." },
-		faults: { type: "array", items: refTo("FieldFault"), description: "What to change, field by field." },
+		faults: { type: "array", items: refTo("FieldError"), description: "What to change, field by field." },
 	},
 	["retryAfterSeconds", "run", "faults"],
 );
-const fieldFault = objectOf({
+const fieldError = objectOf({
 	field: { type: "string", description: "Path of the field, as `loads.0.tare`." },
 	reason: { type: "string", description: "What to change, in the language asked for." },
 });
@@ -55,7 +55,7 @@ export function openApi(): JsonSchema {
 			},
 			schemas: {
 				Problem: problem,
-				FieldFault: fieldFault,
+				FieldError: fieldError,
 				...Object.assign({}, ...parts.map(({ schemas }) => schemas)),
 				...webhookSchemas,
 			},

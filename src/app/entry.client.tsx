@@ -6,7 +6,7 @@ import { logClientErrors } from "#web/data/client-errors.ts";
 import { freshAfterChange } from "#web/data/fresh-after-change.ts";
 import { noteReads } from "#web/data/page-reads.ts";
 import { patientRefresh } from "#web/data/patient-refresh.ts";
-import { tellUnanswered } from "#web/data/unanswered-pages.ts";
+import { reportUnanswered } from "#web/data/unanswered-pages.ts";
 import { adoptDocumentLanguage } from "#web/language.ts";
 import { allowOwnScripts } from "#web/trusted-types.ts";
 import { speakSpaces } from "#web/ui/spoken-spaces.ts";
@@ -19,7 +19,7 @@ speakSpaces();
 const asking = patientRefresh(noteReads(freshAfterChange(window.fetch.bind(window))), {
 	path: () => window.location.pathname,
 });
-window.fetch = tellUnanswered(asking);
+window.fetch = reportUnanswered(asking);
 
 startTransition(() => {
 	hydrateRoot(

@@ -20,7 +20,7 @@ export default async function handleRequest(
 	loadContext: RouterContextProvider,
 ): Promise<Response> {
 	headers.set("content-type", "text/html; charset=utf-8");
-	announceStyles(headers, routerContext);
+	preloadStyles(headers, routerContext);
 	if (request.method === "HEAD") return new Response(null, { status, headers });
 	const { nonce, logError } = loadContext.get(pageContext);
 	let code = status;
@@ -63,7 +63,7 @@ async function encoded(html: Buffer<ArrayBuffer>, request: Request, headers: Hea
  * Nothing is painted without the stylesheet, and in the head it stands behind some thirty scripts: named in a header it
  * is fetched first.
  */
-function announceStyles(headers: Headers, { manifest }: EntryContext): void {
+function preloadStyles(headers: Headers, { manifest }: EntryContext): void {
 	for (const href of manifest.routes.root?.css ?? []) headers.append("link", `<${href}>; rel=preload; as=style`);
 }
 

@@ -29,10 +29,10 @@ try {
 		if (!isWell) process.exitCode = 1;
 	}
 } catch (error) {
-	const isTold = error instanceof UsageError || error instanceof ConfigError;
+	const isExpected = error instanceof UsageError || error instanceof ConfigError;
 	const cause = error instanceof FeedFailure && error.cause instanceof Error ? `: ${error.cause.message}` : "";
 	process.stderr.write(
-		isTold ? `${error.message}\n\n${usage}` : `${error instanceof Error ? error.message : error}${cause}\n`,
+		isExpected ? `${error.message}\n\n${usage}` : `${error instanceof Error ? error.message : error}${cause}\n`,
 	);
 	process.exitCode = 1;
 }

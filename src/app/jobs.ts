@@ -1,4 +1,4 @@
-import { tellDeskJob } from "#features/desk/server/desk-notifications-job.ts";
+import { notifyDeskJob } from "#features/desk/server/desk-notifications-job.ts";
 import { settleEnteredJob } from "#features/feeds/server/importers/supplies/settle-entered-job.ts";
 import { watchFeedsJob } from "#features/feeds/server/watch-feeds-job.ts";
 import { mailDigestsJob, mailNotificationsJob } from "#features/notifications/server/mail-notifications-jobs.ts";
@@ -7,10 +7,10 @@ import { endRightsJob } from "#features/people/server/review/end-rights-job.ts";
 import { createMailReportsJob } from "#features/report-mails/server/mail-reports-job.ts";
 import { departNoticesJob } from "#features/shipping-notices/server/depart-notices-job.ts";
 import { expireStockJob } from "#features/stock/server/expire-stock-job.ts";
-import { bankNewsJob } from "#features/supplier-profile/server/bank/bank-news-job.ts";
+import { bankChangeMailsJob } from "#features/supplier-profile/server/bank/bank-change-mails-job.ts";
 import { remindOfComplianceDocumentsJob } from "#features/supplier-profile/server/compliance-documents/remind-job.ts";
 import { sendWebhooksJob, spreadWebhooksJob } from "#features/webhooks/server/deliver-webhooks-jobs.ts";
-import { tellOfDeadJob } from "#features/webhooks/server/tell-of-dead-job.ts";
+import { notifyOfDeadWebhooksJob } from "#features/webhooks/server/notify-of-dead-webhooks-job.ts";
 import { cleanUpAuditJob } from "#server/audit-record/clean-up-audit.ts";
 import { cleanUpBundlesJob } from "#server/documents/bundles/clean-up-bundles.ts";
 import { cleanUpDocumentsJob } from "#server/documents/clean-up-documents.ts";
@@ -29,7 +29,7 @@ import { listResources } from "./list-resources.ts";
 export const jobs: readonly Job<never>[] = [
 	sendMailJob,
 	rescueMailsJob,
-	tellDeskJob,
+	notifyDeskJob,
 	mailNotificationsJob,
 	mailDigestsJob,
 	createMailReportsJob(listResources),
@@ -39,7 +39,7 @@ export const jobs: readonly Job<never>[] = [
 	endRightsJob,
 	gatherCountsJob,
 	remindOfComplianceDocumentsJob,
-	bankNewsJob,
+	bankChangeMailsJob,
 	closeViewAsSessionsJob,
 	cleanUpAuditJob,
 	cleanUpOldDataJob,
@@ -49,7 +49,7 @@ export const jobs: readonly Job<never>[] = [
 	cleanUpIdempotencyKeysJob,
 	spreadWebhooksJob,
 	sendWebhooksJob,
-	tellOfDeadJob,
+	notifyOfDeadWebhooksJob,
 	watchFeedsJob,
 	createMakeBundleJob(documentRenderers),
 	rescueBundlesJob,

@@ -1,4 +1,4 @@
-import { feedStandsSql } from "#features/feeds/server/feed-stands.ts";
+import { freshnessByMillSql } from "#features/feeds/server/freshness-by-mill.ts";
 import type { Database, Transaction } from "#server/database/database.ts";
 import { isStuck } from "#server/mail/mail-queries.ts";
 import type { Metrics } from "#server/operations/metrics.ts";
@@ -101,6 +101,6 @@ function findTasks(tx: Transaction): Promise<Task[]> {
 
 function findFreshness(tx: Transaction): Promise<Freshness[]> {
 	return tx.sql<Freshness>(
-		`select entity, mill, extract(epoch from now() - as_of)::float as seconds from ${feedStandsSql} f`,
+		`select entity, mill, extract(epoch from now() - as_of)::float as seconds from ${freshnessByMillSql} f`,
 	);
 }

@@ -42,7 +42,7 @@ import { paths } from "#shared/paths.ts";
 import { type BuildSource, registerBuildFiles } from "./build-files.ts";
 import { registerContract } from "./contract.ts";
 import { documentRenderers } from "./document-renderers.ts";
-import { createInvitationDoor } from "./invitation-door.ts";
+import { createInvitationAccess } from "./invitation-access.ts";
 import { listResources } from "./list-resources.ts";
 import { type createPageHandler, isPrefetch, pageAddress } from "./page-requests.ts";
 import { type Readiness, registerProbes } from "./probes.ts";
@@ -89,7 +89,7 @@ export function createPortal(
 	app.use(rememberWrites(services));
 	registerProbes(app, readiness ?? { isReady: true });
 	registerSecurityContact(app, services.config);
-	registerSignInRoutes(app, { ...services, invitations: createInvitationDoor(services.database) });
+	registerSignInRoutes(app, { ...services, invitations: createInvitationAccess(services.database) });
 	registerFeedRoutes(app, services);
 	registerNoticeRoutes(app, services, (authorization) => findFeedKey(services.database, authorization));
 	registerInterchangeRoutes(app, services, (authorization) => findFeedKey(services.database, authorization));

@@ -59,7 +59,7 @@ export async function startServer(
 	try {
 		const { adminUrl, stopDatabase } = await openDatabase(given);
 		undo.push(stopDatabase);
-		const ran = await migrate(adminUrl, { onRetry: (news) => log.warn(news, "a migration waits for its lock") });
+		const ran = await migrate(adminUrl, { onRetry: (retry) => log.warn(retry, "a migration waits for its lock") });
 		if (ran.length > 0) log.info({ migrations: ran }, "migrated");
 		const connected = connectTo(given, adminUrl, log);
 		undo.push(connected.close);

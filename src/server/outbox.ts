@@ -1,7 +1,7 @@
 import type { OutboxKind } from "#shared/outbox-kinds.ts";
 import type { Transaction } from "./database/database.ts";
 import { enqueueJob } from "./jobs/jobs.ts";
-import { type DeskNews, deskKindOf, tellDeskJobName } from "./notifications/tell-desk.ts";
+import { type DeskNotification, deskKindOf, notifyDeskJobName } from "./notifications/notify-desk.ts";
 
 /**
  * Something that a person entered, for the mill's systems: `kind` as `complaint.submitted`, `subject` its number,
@@ -28,7 +28,8 @@ export async function addToOutbox(
 	{ accountId, shipToId, kind, subject, content }: OutboxEntry,
 ): Promise<void> {
 	const deskKind = deskKindOf(kind);
-	if (deskKind) await enqueueJob<DeskNews>(tx, { name: tellDeskJobName }, { accountId, kind: deskKind, subject });
+	if (deskKind)
+		await enqueueJob<DeskNotification>(tx, { name: notifyDeskJobName }, { accountId, kind: deskKind, subject });
 	await tx.sql(
 		`with entered as (insert into outbox (account_id, kind, subject, content)
 		 values ($1, $2, $3, $4::jsonb || outbox_author($1, $5)))

@@ -11,7 +11,7 @@ export type ErrorCode =
 export type LogLevel = "error" | "warn" | "info";
 
 /** One refused field: its path in the input and the sentence that says what to change. */
-export type FieldFault = { field: string; reason: string };
+export type FieldError = { field: string; reason: string };
 
 export class NamedError extends Error {
 	readonly code: ErrorCode;
@@ -58,13 +58,13 @@ export class NotFoundError extends NamedError {
 
 /** Input that must be changed before it can be taken; `faults` name each field. */
 export class InvalidError extends NamedError {
-	readonly faults: FieldFault[];
+	readonly faults: FieldError[];
 	/** Of what was changed elsewhere meanwhile: the version that stands now, so that saving again over it is meant. */
 	readonly version: string | undefined;
 
 	constructor(
 		message: string,
-		faults: FieldFault[] = [],
+		faults: FieldError[] = [],
 		version?: string,
 		[code, status]: [ErrorCode, number] = ["invalid", 400],
 	) {
@@ -76,7 +76,7 @@ export class InvalidError extends NamedError {
 
 /** Written for a revision that another one has replaced meanwhile. */
 export class ConflictError extends InvalidError {
-	constructor(message: string, faults: FieldFault[] = []) {
+	constructor(message: string, faults: FieldError[] = []) {
 		super(message, faults, undefined, ["conflict", 409]);
 	}
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { bankNewsJob } from "#features/supplier-profile/server/bank/bank-news-job.ts";
+import { bankChangeMailsJob } from "#features/supplier-profile/server/bank/bank-change-mails-job.ts";
 import { addContact, admin, ask, base, decide, mine, number, setUpBankChanges } from "../support/bank-set-up.ts";
 import { runJobs } from "../support/jobs.ts";
 import { asOwner } from "../support/people.ts";
@@ -9,7 +9,7 @@ setUpBankChanges();
 describe("news of a change of bank details", () => {
 	let jobs: Awaited<ReturnType<typeof runJobs>>;
 	beforeEach(async () => {
-		jobs = await runJobs(base, [bankNewsJob as never]);
+		jobs = await runJobs(base, [bankChangeMailsJob as never]);
 	});
 	afterEach(() => jobs.stop());
 	const mails = () =>
@@ -51,7 +51,7 @@ describe("news of a change of bank details", () => {
 		await decide(admin, "confirmed");
 		await expect.poll(bell).toEqual(expect.arrayContaining(["confirmed •••• 4477"]));
 		const [row] = await asOwner<{ id: number }>(base, "select account_id::int as id from bank_changes");
-		await bankNewsJob.run({ accountId: row?.id ?? 0, number: 1, state: "confirmed" }, {
+		await bankChangeMailsJob.run({ accountId: row?.id ?? 0, number: 1, state: "confirmed" }, {
 			config: { MILL_NAME: "" },
 			database: base.database,
 		} as never);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { bankNewsJob } from "#features/supplier-profile/server/bank/bank-news-job.ts";
+import { bankChangeMailsJob } from "#features/supplier-profile/server/bank/bank-change-mails-job.ts";
 import { type Api, type Caller, startApi } from "../support/api.ts";
 import { emptyTables } from "../support/empty-tables.ts";
 import { restartFeeds } from "../support/feed-rows.ts";
@@ -22,7 +22,7 @@ let admin: Caller;
 beforeAll(async () => {
 	base = await createTestDatabase();
 	api = await startApi(base, [], { BANK_RIGHT_DAYS: "30", BANK_WAIT_DAYS: "3", SECRET_KEY: testSecretKey });
-	jobs = await runJobs(base, [bankNewsJob as never]);
+	jobs = await runJobs(base, [bankChangeMailsJob as never]);
 });
 afterAll(async () => {
 	await jobs?.stop();

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { createFeedKey } from "#server/keys/feed-keys.ts";
-import { api, base, notesOf, notices, send, setUpInterchanges, type Told } from "../support/interchange-set-up.ts";
+import { type Answer, api, base, notesOf, notices, send, setUpInterchanges } from "../support/interchange-set-up.ts";
 import { asOwner } from "../support/people.ts";
 import { interchange856, shippedSet } from "../support/x12-interchanges.ts";
 
 setUpInterchanges();
 
-const placesOf = ({ faults = [] }: Told) => faults.map(({ at, segment, element }) => [at, segment, element]);
+const placesOf = ({ faults = [] }: Answer) => faults.map(({ at, segment, element }) => [at, segment, element]);
 
 describe("an interchange", () => {
 	test("announces its load as the form does, is answered by a 997, and is told to the mill", async () => {
@@ -133,8 +133,8 @@ describe("what is wrong with a notice", () => {
 	test("an order of somebody else is told exactly as one that does not exist", async () => {
 		const foreign = await send(interchange856(), { supplier: "V2" });
 		const missing = await send(interchange856({ "PRF*": "PRF*99999" }), { supplier: "V2" });
-		const told = ({ body }: typeof foreign) => body.faults?.map(({ value: _value, ...fault }) => fault);
-		expect(told(foreign)).toEqual(told(missing));
+		const faultsOf = ({ body }: typeof foreign) => body.faults?.map(({ value: _value, ...fault }) => fault);
+		expect(faultsOf(foreign)).toEqual(faultsOf(missing));
 		expect(foreign.status).toBe(400);
 	});
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createFeedKey } from "#server/keys/feed-keys.ts";
-import { api, base, notesOf, notices, send, setUpInterchanges, type Told } from "../support/interchange-set-up.ts";
+import { type Answer, api, base, notesOf, notices, send, setUpInterchanges } from "../support/interchange-set-up.ts";
 import { asOwner, insertPerson } from "../support/people.ts";
 import { interchange856 } from "../support/x12-interchanges.ts";
 
@@ -9,7 +9,7 @@ setUpInterchanges();
 describe("a supplier at the page", () => {
 	const document = `mutation ($input: SendInterchangeInput!) { sendInterchange(input: $input) {
 		isTaken isNew isTest answer notices { notice purpose line loads netLb } warnings { at segment } faults { at segment element reason } } }`;
-	type Answered = { sendInterchange: Told & { notices: object[] } };
+	type Answered = { sendInterchange: Answer & { notices: object[] } };
 
 	test("looks first, sends, and takes the 997 from the notice; nobody else does", async () => {
 		const mine = await api.signIn((await insertPerson(base, { suppliers: ["V1"] })).id);

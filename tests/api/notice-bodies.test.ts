@@ -35,7 +35,7 @@ const notice = {
 	loads: [load],
 };
 
-type Told = {
+type Answer = {
 	status: number;
 	body: {
 		notice?: string;
@@ -51,7 +51,7 @@ async function send(
 	path: string,
 	sent: unknown,
 	more: Record<string, string> = {},
-): Promise<Told> {
+): Promise<Answer> {
 	const key = scopes && (await createFeedKey(base.database, { source: "yard", scopes })).key;
 	const headers = { "content-type": "application/json", ...(key ? { authorization: `Bearer ${key}` } : {}), ...more };
 	const response = await fetch(`${api.url}/api/notices/v1${path}`, {
@@ -59,7 +59,7 @@ async function send(
 		headers,
 		body: JSON.stringify(sent),
 	});
-	return { status: response.status, body: (await response.json()) as Told["body"] };
+	return { status: response.status, body: (await response.json()) as Answer["body"] };
 }
 const loadOfToday = {
 	...{ po: "45001", poLine: 1, vehicle: "T-1", commodity: "210", grossLb: 78_400, tareLb: 32_480 },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { tellDeskJob } from "#features/desk/server/desk-notifications-job.ts";
+import { notifyDeskJob } from "#features/desk/server/desk-notifications-job.ts";
 import { mailNotificationsJob } from "#features/notifications/server/mail-notifications-jobs.ts";
 import { createFeedKey } from "#server/keys/feed-keys.ts";
 import { type Api, type Caller, startApi } from "../support/api.ts";
@@ -23,7 +23,7 @@ let sales: Caller;
 beforeAll(async () => {
 	base = await createTestDatabase();
 	api = await startApi(base);
-	stop = (await runJobs(base, [tellDeskJob, mailNotificationsJob as never])).stop;
+	stop = (await runJobs(base, [notifyDeskJob, mailNotificationsJob as never])).stop;
 });
 afterAll(async () => {
 	await stop?.();
@@ -45,7 +45,7 @@ async function bring(name: string, language: string, lists: Parameters<typeof in
 	return api.signIn(id);
 }
 async function done(): Promise<void> {
-	await jobsDone(base, tellDeskJob as never);
+	await jobsDone(base, notifyDeskJob as never);
 	await jobsDone(base, mailNotificationsJob as never);
 }
 

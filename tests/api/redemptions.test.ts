@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createInvitationDoor } from "#app/invitation-door.ts";
+import { createInvitationAccess } from "#app/invitation-access.ts";
 import { admitIdentity } from "#features/sign-in/server/admit-identity.ts";
 import { readConfig } from "#server/config.ts";
 import { createLog } from "#server/log.ts";
@@ -19,7 +19,7 @@ test("20 redemptions of one invitation at once make one person, and all of them 
 		config: readConfig({}),
 		database,
 		log: createLog("silent"),
-		invitations: createInvitationDoor(database),
+		invitations: createInvitationAccess(database),
 	};
 	const [invitation, email] = [newSecret(), "twenty@yard.example"];
 	await asOwner(

@@ -11,12 +11,12 @@ import {
 	decision,
 	hold,
 	listed,
+	notificationsOf,
 	reasons,
 	requested,
 	rival,
 	setUpStockRequests,
 	shown,
-	told,
 } from "../support/stock-request-set-up.ts";
 
 setUpStockRequests();
@@ -36,8 +36,8 @@ describe("a decision of the mill", () => {
 		]);
 		expect(await listed()).toEqual(["S1002"]);
 		expect(await asOwner(base, "select * from stock_holds")).toEqual([]);
-		expect(await told(buyerId)).toEqual([{ po: "PO-77", state: "confirmed", mail: "now" }]);
-		expect(await told(colleagueId)).toEqual([]);
+		expect(await notificationsOf(buyerId)).toEqual([{ po: "PO-77", state: "confirmed", mail: "now" }]);
+		expect(await notificationsOf(colleagueId)).toEqual([]);
 		await feed(base.database, "orders", [orderFeedRow()]);
 		expect(await shown()).toMatchObject([{ orderNumber: "M100", hasOrder: true }]);
 		const [last] = await asOwner<{ keys: object[] }>(
@@ -60,7 +60,7 @@ describe("a decision of the mill", () => {
 		expect(await decide({ ...first, revision: 2, order: "M100" })).toMatchObject({ accepted: 1 });
 		expect(await decide({ ...first, note: "Older words" })).toMatchObject({ unchanged: 1 });
 		expect(await shown()).toMatchObject([{ state: "confirmed", decisionNote: null, orderNumber: "M100" }]);
-		expect(await told(buyerId)).toHaveLength(1);
+		expect(await notificationsOf(buyerId)).toHaveLength(1);
 	});
 	test("later than the request's end, or against what was decided, is refused", async () => {
 		const request = await requested();

@@ -15,13 +15,13 @@ import {
 	hold,
 	listed,
 	nextWeek,
+	notificationsOf,
 	now,
 	reasons,
 	requested,
 	rival,
 	setUpStockRequests,
 	shown,
-	told,
 	yard,
 } from "../support/stock-request-set-up.ts";
 
@@ -97,7 +97,7 @@ describe("the clock", () => {
 		await Promise.all([expireStock(base.database), expireStock(base.database)]);
 		expect(await shown()).toMatchObject([{ state: "expired", stockNumbers: ["S1001"] }]);
 		expect(await listed()).toEqual(["S1001", "S1002"]);
-		expect(await told(buyerId)).toEqual([{ po: "PO-77", state: "expired", mail: "now" }]);
+		expect(await notificationsOf(buyerId)).toEqual([{ po: "PO-77", state: "expired", mail: "now" }]);
 		expect(await asOwner(base, "select content from outbox where kind = 'stock.expired'")).toEqual([
 			{ content: { request, account: "S1", po: "PO-77" } },
 		]);

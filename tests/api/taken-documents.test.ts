@@ -72,8 +72,8 @@ const takeAsZip = async (name: string, numbers: string, kind: string) => {
 };
 
 /** What each person was told since it was last asked, as event, number, revision taken, state. */
-async function news(): Promise<Record<string, unknown[]>> {
-	const rows = await asOwner<{ person_id: string; told: unknown[] }>(
+async function notified(): Promise<Record<string, unknown[]>> {
+	const rows = await asOwner<{ person_id: string; expected: unknown[] }>(
 		base,
 		`with gone as (delete from notifications returning *)
 		 select person_id, jsonb_agg(jsonb_build_array(event, subject ->> 'number', subject -> 'taken', subject ->> 'state',
@@ -81,7 +81,7 @@ async function news(): Promise<Record<string, unknown[]>> {
 		 from gone group by person_id`,
 	);
 	const nameOf = (id: number) => Object.keys(people).find((name) => who(name).id === id) ?? "";
-	return Object.fromEntries(rows.map(({ person_id, told }) => [nameOf(Number(person_id)), told]));
+	return Object.fromEntries(rows.map(({ person_id, expected }) => [nameOf(Number(person_id)), expected]));
 }
 
 describe("a document that somebody took and that holds no more", () => {
@@ -91,13 +91,13 @@ describe("a document that somebody took and that holds no more", () => {
 		await get("former", "/documents/bill-of-lading/B1.pdf");
 		await takeAsZip("yard", "B1", "bill_of_lading");
 		await asOwner(base, "delete from person_accounts where person_id = $1", [who("former").id]);
-		await news();
+		await notified();
 		await feed(base.database, "shipments", [shipmentFeedRow({ seals: ["S-1"], revision: 2 })]);
-		const told = [["takenDocument", "B1", 1, "superseded", "now"]];
-		expect(await news()).toEqual({ taker: told, yard: told });
+		const expected = [["takenDocument", "B1", 1, "superseded", "now"]];
+		expect(await notified()).toEqual({ taker: expected, yard: expected });
 		await feed(base.database, "shipments", [shipmentFeedRow({ seals: ["S-1"], revision: 3 })]);
 		await feed(base.database, "shipments", [shipmentFeedRow({ seals: ["S-2"], revision: 4 })]);
-		expect(await news()).toEqual({});
+		expect(await notified()).toEqual({});
 	});
 
 	test("is told instead of the news that everybody gets, not beside it", async () => {
@@ -105,9 +105,9 @@ describe("a document that somebody took and that holds no more", () => {
 			feed(base.database, "invoices", [invoiceFeedRow({ invoicedOn: today, dueOn: "2099-12-31", ...more })]);
 		await row({});
 		await get("taker", "/documents/invoice/I1.pdf");
-		await news();
+		await notified();
 		await row({ paymentTerms: "Net 45", revision: 2 });
-		expect(await news()).toEqual({
+		expect(await notified()).toEqual({
 			taker: [["takenDocument", "I1", 1, "superseded", "now"]],
 			colleague: [["invoice", "I1", null, null, null]],
 		});
@@ -118,18 +118,18 @@ describe("a document that somebody took and that holds no more", () => {
 			feed(base.database, "certificates", [certificateFeedRow({ issuedOn: today, ...more })]);
 		await row({});
 		await get("taker", "/documents/certificate/X1.json");
-		await news();
+		await notified();
 		const correction = { correction: "Part number", revision: 2 };
 		await row(correction);
 		const general = (event: string) => [[event, "X1", null, null, "now"]];
-		expect(await news()).toEqual({
+		expect(await notified()).toEqual({
 			taker: [["takenDocument", "X1", 1, "superseded", "now"]],
 			colleague: general("certificateCorrected"),
 			yard: general("certificateCorrected"),
 		});
 		await get("yard", "/documents/certificate/X1.pdf");
 		await row({ ...correction, revision: 3, revokedOn: today, revokedBecause: "Wrong heat" });
-		expect(await news()).toEqual({
+		expect(await notified()).toEqual({
 			taker: general("certificateRevoked"),
 			colleague: general("certificateRevoked"),
 			yard: [["takenDocument", "X1", 2, "revoked", "now"]],

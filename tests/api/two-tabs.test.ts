@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { versionOfWindows } from "#features/desk/windows-form.ts";
+import { versionOfWindows } from "#features/desk/answer-hours-form.ts";
 import { versionOfChoices } from "#shared/notifications/notification-choices.ts";
 import { notificationEvents } from "#shared/notifications/notification-events.ts";
 import { type Answer, type Api, type Caller, startApi } from "../support/api.ts";

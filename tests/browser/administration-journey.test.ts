@@ -44,11 +44,11 @@ test("an administrator gives people a group, takes an account and deactivates th
 		const dialog = page.getByRole("dialog");
 		await dialog.getByLabel(what, { exact: true }).check();
 		await dialog.getByLabel(m.people_bulk_right({}, locale)).fill(right);
-		await dialog.getByRole("button", { name: m.people_batch_look({}, locale) }).click();
+		await dialog.getByRole("button", { name: m.people_batch_preview({}, locale) }).click();
 		await page.waitForURL(/task=many/);
 		const form = page.getByRole("form", { name: m.people_batch_title({}, locale) });
 		await expect.poll(() => form.getByLabel(m.people_batch_rows({}, locale)).inputValue()).toContain(right);
-		await form.getByRole("button", { name: m.people_batch_look({}, locale) }).click();
+		await form.getByRole("button", { name: m.people_batch_preview({}, locale) }).click();
 		const planned = page.getByRole("region", { name: m.people_batch_plan({ changes: "2", rows: "2" }, locale) });
 		for (const email of emails)
 			await planned.getByRole("row").filter({ hasText: email }).filter({ hasText: right }).waitFor();
@@ -60,7 +60,7 @@ test("an administrator gives people a group, takes an account and deactivates th
 		await page.reload();
 		await untilAtRest(page);
 		await page.getByRole("button", { name: m.people_batch_back({}, locale) }).click();
-		await page.getByRole("button", { name: m.people_batch_look({}, locale) }).click();
+		await page.getByRole("button", { name: m.people_batch_preview({}, locale) }).click();
 		await page.getByLabel(m.people_reason({}, locale)).fill("Era el archivo equivocado");
 		await page.getByRole("button", { name: m.people_batch_land({ count: "2" }, locale) }).click();
 	};
@@ -100,7 +100,7 @@ test("a file of rights with faults names each cell and changes nothing; mended i
 	await page.goto("/admin/user-management?task=many");
 	const form = page.getByRole("form", { name: m.people_batch_title({}, locale) });
 	const rows = form.getByLabel(m.people_batch_rows({}, locale));
-	const look = form.getByRole("button", { name: m.people_batch_look({}, locale) });
+	const look = form.getByRole("button", { name: m.people_batch_preview({}, locale) });
 	await untilAtRest(page);
 	const [first, second] = emails;
 	const good = ["email,change,right", `${first},add,SSA-VP`];
@@ -134,7 +134,7 @@ test("a file of hundreds of rights is told page by page, what changes first, eve
 	const form = page.getByRole("form", { name: m.people_batch_title({}, locale) });
 	const look = async (rows: readonly string[]) => {
 		await form.getByLabel(m.people_batch_rows({}, locale)).fill(["email,change,right", ...rows].join("\n"));
-		await form.getByRole("button", { name: m.people_batch_look({}, locale) }).click();
+		await form.getByRole("button", { name: m.people_batch_preview({}, locale) }).click();
 	};
 	const next = page.getByRole("button", { name: m.web_list_next({}, locale) });
 	const place = (from: string, to: string, count: string) =>

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const told = (page: Page, text: string) =>
+const toast = (page: Page, text: string) =>
 	page
 		.getByRole("region", { name: m.web_messages({}, es) })
 		.getByText(text)
@@ -82,7 +82,7 @@ test("a buyer holds steel, asks for it wrongly and then rightly, and takes the r
 	await asked.getByRole("button", { name: `${m.stock_withdraw({}, es)} GL-BOLSA-1`, exact: true }).press("Enter");
 	await asked.getByRole("button", { name: m.stock_withdraw_yes({}, es) }).press("Enter");
 	await expect.poll(() => ask("select account_id from stock_holds where stock_number = $1", [stock])).toEqual([]);
-	await told(page, m.stock_withdrawn({ po: "GL-BOLSA-1" }, es));
+	await toast(page, m.stock_withdrawn({ po: "GL-BOLSA-1" }, es));
 	expect(faults).toEqual([]);
 	await context.close();
 });
@@ -97,13 +97,13 @@ test("a buyer's second press for what they hold is not told that somebody else w
 	const stock = /S\d+/.exec((await hold.textContent()) ?? "")?.[0] ?? "";
 	await hold.focus();
 	await page.keyboard.press("Enter");
-	await told(page, m.stock_now_held({ stock }, es));
+	await toast(page, m.stock_now_held({ stock }, es));
 	await page.keyboard.press("Enter");
 	const release = page.getByRole("button", { name: `${m.stock_release({}, es)} ${stock}`, exact: true });
 	await release.waitFor();
 	expect(await page.getByText(m.stock_taken({ stock }, es)).count()).toBe(0);
 	await release.press("Enter");
-	await told(page, m.stock_released({ stock }, es));
+	await toast(page, m.stock_released({ stock }, es));
 	expect(faults).toEqual([]);
 	await context.close();
 });

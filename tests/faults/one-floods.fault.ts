@@ -4,7 +4,7 @@ import { m } from "#generated/texts/messages.js";
 import { openSession } from "#server/session/sessions.ts";
 import { asOwner, insertPerson } from "../support/people.ts";
 import { keepFigures } from "./support/figures.ts";
-import { startFlood, type Told } from "./support/flood.ts";
+import { type FloodCounts, startFlood } from "./support/flood.ts";
 import { type FaultyPortal, startFaultyPortal } from "./support/portals.ts";
 
 let faulty: FaultyPortal;
@@ -72,7 +72,7 @@ test("one company that asks for hundreds of pages at once is told to wait, nobod
 		{ times: [], wrong: [] },
 		{ times: [], wrong: [] },
 	];
-	const told: Told = { served: 0, refused: 0, other: [] };
+	const counts: FloodCounts = { served: 0, refused: 0, other: [] };
 	// In turns, so that whatever else the machine does is in both alike.
 	for (let turn = 0; turn < turns; turn += 1) {
 		await measure(turnMs, before);
@@ -80,9 +80,9 @@ test("one company that asks for hundreds of pages at once is told to wait, nobod
 		await pause(1000);
 		await measure(turnMs, during);
 		const { served, refused, other } = await flood.stop();
-		told.served += served;
-		told.refused += refused;
-		told.other.push(...other);
+		counts.served += served;
+		counts.refused += refused;
+		counts.other.push(...other);
 		// What it had waiting has ended too, and it is served again.
 		const response = await get(flooder);
 		await response.text();
@@ -95,15 +95,15 @@ test("one company that asks for hundreds of pages at once is told to wait, nobod
 		done: `16 readers of 8 companies; then 300 connections of one more company beside them, ${turns} times ${turnMs / 1000} s each in turns`,
 		acknowledged: during.times.length,
 		lost: during.wrong.length,
-		refused: told.refused,
-		note: `others' p99 ${p99[0].toFixed(0)} ms before, ${p99[1].toFixed(0)} ms beside it (x ${ratio(p99)}), median ${p50[0].toFixed(0)} and ${p50[1].toFixed(0)} ms (x ${ratio(p50)}), ${before.times.length} and ${during.times.length} pages, none refused; the one got ${told.served} pages`,
+		refused: counts.refused,
+		note: `others' p99 ${p99[0].toFixed(0)} ms before, ${p99[1].toFixed(0)} ms beside it (x ${ratio(p99)}), median ${p50[0].toFixed(0)} and ${p50[1].toFixed(0)} ms (x ${ratio(p50)}), ${before.times.length} and ${during.times.length} pages, none refused; the one got ${counts.served} pages`,
 	});
-	expect({ before: before.wrong, during: during.wrong, other: told.other }).toEqual({
+	expect({ before: before.wrong, during: during.wrong, other: counts.other }).toEqual({
 		before: [],
 		during: [],
 		other: [],
 	});
-	expect(told.refused).toBeGreaterThan(0);
-	expect(told.served).toBeGreaterThan(0);
-	expect(told.served).toBeLessThan(during.times.length);
+	expect(counts.refused).toBeGreaterThan(0);
+	expect(counts.served).toBeGreaterThan(0);
+	expect(counts.served).toBeLessThan(during.times.length);
 });

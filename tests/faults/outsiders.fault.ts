@@ -205,7 +205,7 @@ async function finishSignIn({ cookie, state }: Begun): Promise<{ status: number;
 	return { status: answer.status, text: await answer.text() };
 }
 
-const tellsOfOutage = (told: { status: number; text: string }[]) => {
+const expectOutage = (told: { status: number; text: string }[]) => {
 	for (const { status, text } of told) expect([status, text.includes("/login-cdc")]).toEqual([503, true]);
 };
 
@@ -222,7 +222,7 @@ test("an identity provider that only listens is told in words to who begins to s
 		provider.fail(undefined);
 	});
 	expect(outcome).toMatchObject(unharmed);
-	tellsOfOutage(told);
+	expectOutage(told);
 	await expect
 		.poll(async () => (await fetch(`${faulty.portal.url}/login-cdc`, { redirect: "manual" })).status)
 		.toBe(303);
@@ -243,7 +243,7 @@ test.each(broken)("an identity provider that does %s is told in words to who com
 		provider.fail(undefined);
 	});
 	expect(outcome).toMatchObject(unharmed);
-	tellsOfOutage(told);
+	expectOutage(told);
 });
 
 test("a slow identity provider and a slow file store are waited for", async () => {

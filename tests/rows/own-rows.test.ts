@@ -53,13 +53,13 @@ test("nobody asks for documents, or chooses names, in another's name", async () 
 });
 
 test("somebody tells themselves news of their own accounts, and nobody else any", async () => {
-	const tell = (person: number, account: number | undefined) =>
+	const notify = (person: number, account: number | undefined) =>
 		asMe(
 			`insert into notifications (account_id, person_id, event, source_key, subject, happened_at, is_in_bell)
 			 values ($1, $2, 'documentsReady', 'x', '{}', now(), true)`,
 			[account, person],
 		);
-	await expect(tell(theirs.id, mine.accountIds.S1)).rejects.toThrow("row-level security");
-	await expect(tell(mine.id, theirs.accountIds.S2)).rejects.toThrow("row-level security");
-	await tell(mine.id, mine.accountIds.S1);
+	await expect(notify(theirs.id, mine.accountIds.S1)).rejects.toThrow("row-level security");
+	await expect(notify(mine.id, theirs.accountIds.S2)).rejects.toThrow("row-level security");
+	await notify(mine.id, mine.accountIds.S1);
 });

@@ -3,7 +3,7 @@ import { m } from "#generated/texts/messages.js";
 import { type CloseCode, closeCodes } from "#shared/close-codes.ts";
 import { languages } from "#shared/languages.ts";
 import { onClientError, reportClientError } from "#web/data/client-errors.ts";
-import { errorLook } from "#web/error-page/error-look.ts";
+import { errorPresentation } from "#web/error-page/error-presentation.ts";
 
 /** Specification §8, the close codes in its own order and words. */
 const codes: [CloseCode, string, keyof typeof closeCodes][] = [
@@ -40,7 +40,7 @@ describe("the error catalogue (§8)", () => {
 	});
 
 	test.each(pages)("the page of %i says what the table says", (status, title, text, logAs, button) => {
-		expect(errorLook(status, "I am a teapot")).toEqual({ title, text, logAs, button });
+		expect(errorPresentation(status, "I am a teapot")).toEqual({ title, text, logAs, button });
 	});
 
 	test.each(languages)("the extra text of a 403 is one sentence, wherever it is told (%s)", (locale) => {

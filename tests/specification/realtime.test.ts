@@ -179,11 +179,11 @@ describe("order changes", () => {
 		await follow(spoken, orderChanged);
 		const key = (item: number) =>
 			`jsonb_build_array(jsonb_build_object('account', account_id, 'shipTo', ship_to_id, 'order', 'M100', 'item', ${item}::int))`;
-		const announceItem = (item: number) =>
+		const publishItem = (item: number) =>
 			`insert into live_events (kind, keys) select 'order-lines', ${key(item)} from orders where order_number = 'M100'`;
 		const late = await mill.base.database.transaction("millgate_feeds", {}, async (tx) => {
-			await tx.sql(announceItem(1));
-			await asOwner(mill.base, announceItem(2));
+			await tx.sql(publishItem(1));
+			await asOwner(mill.base, publishItem(2));
 			return spoken.hear();
 		});
 		expect(late).toMatchObject({ payload: { data: { orderChanged: { lines: [{ item: 2 }] } } } });

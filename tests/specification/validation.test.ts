@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import type { FieldFault } from "#shared/errors.ts";
+import type { FieldError } from "#shared/errors.ts";
 import { checkForm, faultsOf } from "#shared/forms/check-form.ts";
 import { defineForm, type FieldShape, input } from "#shared/forms/form-shape.ts";
 import { createFormTree, validateTree } from "#shared/forms/form-tree.ts";
@@ -23,7 +23,7 @@ async function faultsWith(
 	fields: Record<string, FieldShape>,
 	values: Record<string, unknown>,
 	language: Language,
-): Promise<FieldFault[]> {
+): Promise<FieldError[]> {
 	const root = createFormTree(defineForm(fields), { values, language });
 	validateTree(root);
 	await root.settled;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
-import { createInvitationDoor } from "#app/invitation-door.ts";
+import { createInvitationAccess } from "#app/invitation-access.ts";
 import { type Api, type Caller, startApi } from "./api.ts";
 import { asOwner, insertPerson, type SomePerson } from "./people.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
@@ -51,7 +51,7 @@ export async function lastLink(): Promise<string> {
 
 export const redeem = (token: string, email: string, knownId?: number) =>
 	base.database.transaction("millgate_auth", {}, (tx) =>
-		createInvitationDoor(base.database).redeem(tx, token, email, knownId),
+		createInvitationAccess(base.database).redeem(tx, token, email, knownId),
 	);
 
 export const code = ({ errors }: Awaited<ReturnType<typeof api.ask>>) => errors?.[0]?.extensions?.code;

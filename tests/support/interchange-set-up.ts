@@ -10,7 +10,7 @@ export let base: TestDatabase;
 export let api: Api;
 type Fault = { at: number; segment: string; element: number | null; value: string; set: string | null; reason: string };
 
-export type Told = {
+export type Answer = {
 	isTaken?: boolean;
 	isNew?: boolean;
 	isTest?: boolean;
@@ -31,7 +31,7 @@ export async function send(
 		headers,
 		body: text,
 	});
-	return { status: response.status, body: (await response.json()) as Told };
+	return { status: response.status, body: (await response.json()) as Answer };
 }
 
 const rowsOf = (answer: string | null | undefined) => (answer ?? "").trimEnd().split("\n");

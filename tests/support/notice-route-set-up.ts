@@ -19,7 +19,7 @@ export const notice = {
 	loads: [load],
 };
 
-type Told = {
+type Answer = {
 	status: number;
 	body: {
 		notice?: string;
@@ -36,7 +36,7 @@ export async function send(
 	path: string,
 	sent: unknown,
 	more: Record<string, string> = {},
-): Promise<Told> {
+): Promise<Answer> {
 	const key = scopes && (await createFeedKey(base.database, { source: "yard", scopes })).key;
 	const headers = { "content-type": "application/json", ...(key ? { authorization: `Bearer ${key}` } : {}), ...more };
 	const response = await fetch(`${api.url}/api/notices/v1${path}`, {
@@ -44,7 +44,7 @@ export async function send(
 		headers,
 		body: JSON.stringify(sent),
 	});
-	return { status: response.status, body: (await response.json()) as Told["body"] };
+	return { status: response.status, body: (await response.json()) as Answer["body"] };
 }
 
 /** An API that takes notices; each test begins with open PO lines and no notices. */

@@ -2,7 +2,7 @@ import { interchangeNote, readInterchange } from "#features/shipping-notices/x12
 import { readNotice } from "#features/shipping-notices/x12/read-notice.ts";
 import { SetReader } from "#features/shipping-notices/x12/set-reader.ts";
 import { writeAnswer } from "#features/shipping-notices/x12/write-answer.ts";
-import { elementName, type X12Fault } from "#features/shipping-notices/x12/x12-faults.ts";
+import { elementName, type X12Error } from "#features/shipping-notices/x12/x12-errors.ts";
 
 /** What is wrong with an interchange, sets included, and its answer. */
 export function read(text: string) {
@@ -10,7 +10,7 @@ export function read(text: string) {
 	if (!sent) return { faults: undefined, answer: "", sent, note: undefined };
 	const readers = sent.groups.flatMap(({ sets }, group) => sets.map((set, index) => new SetReader(set, group, index)));
 	for (const reader of readers) if (reader.set.kind === "856") readNotice(reader);
-	const faults: X12Fault[] = [...sent.faults, ...readers.flatMap((reader) => reader.faults)];
+	const faults: X12Error[] = [...sent.faults, ...readers.flatMap((reader) => reader.faults)];
 	return {
 		faults,
 		sent,

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
-import { createInvitationDoor } from "#app/invitation-door.ts";
+import { createInvitationAccess } from "#app/invitation-access.ts";
 import { isInvited } from "#features/invitations/server/redeem-invitation.ts";
 import type { DemoAccount } from "#features/sign-in/server/embedded-provider/demo-accounts.ts";
 import { demoPassword } from "#features/sign-in/server/embedded-provider/demo-password.ts";
@@ -67,7 +67,7 @@ export async function startSignInSite(
 	});
 	if (!provider) throw new Error("The embedded provider is off");
 	const services = { config: { ...given, ...provider.settings, ...more.settings }, database: base.database, log };
-	registerSignInRoutes(app, { ...services, invitations: createInvitationDoor(base.database) });
+	registerSignInRoutes(app, { ...services, invitations: createInvitationAccess(base.database) });
 	more.extend?.(app, services);
 	const stop = async () => {
 		await provider.stop();

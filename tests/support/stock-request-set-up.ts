@@ -91,7 +91,7 @@ export const decide = (...rows: object[]) => feed(base.database, "stock-decision
 export const reasons = ({ rejects }: Awaited<ReturnType<typeof feed>>) =>
 	rejects.map(({ field, code }) => `${field} ${code}`);
 
-export const told = (person: number) =>
+export const notificationsOf = (person: number) =>
 	asOwner(
 		base,
 		`select subject->>'po' as po, subject->>'state' as state, mail from notifications

@@ -20,7 +20,7 @@ const harmless: Record<string, string> = {
 	"src/server/documents/bundles/bundle-routes.ts": "the date in a file's name",
 	"src/server/documents/make-document.ts": "the month's folder of documents that can be drawn again",
 	"src/server/documents/making/bundle-file.ts": "files of this machine by this machine's clock",
-	"src/server/documents/making/tell-of-bundle.ts": "tells one piece of news from the next",
+	"src/server/documents/making/notify-of-bundle.ts": "tells one piece of news from the next",
 	"src/server/documents/clean-up-documents.ts": "removes documents that can be drawn again",
 	"src/server/storage/clean-up-files.ts": "files of this machine by this machine's clock",
 	"src/server/storage/storage.ts": "the month's folder of a new file",

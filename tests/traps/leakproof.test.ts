@@ -101,7 +101,7 @@ test("every policy of the viewer compares with an array that is made once, and a
 /**
  * Keys that nobody chooses (the server draws them), and one that is public: that stock is held is everybody's business.
  */
-const toldByDesign = [
+const knownByDesign = [
 	"certificate_revisions.certificate_revisions_verify_code_key",
 	"complaints.complaints_complaint_number_key",
 	"files.files_pkey",
@@ -122,7 +122,7 @@ test("keys of what belongs to an account begin with it, so that no unique or for
 		order by 1`);
 	expect(rows.length).toBeGreaterThan(5);
 	const others = rows.filter(({ first }) => first !== "account_id").map(({ constraint }) => constraint);
-	expect(others.filter((name) => !toldByDesign.includes(name))).toEqual([]);
+	expect(others.filter((name) => !knownByDesign.includes(name))).toEqual([]);
 	const { rows: foreign } = await admin.query(`
 		select conrelid::regclass || '.' || conname as constraint, attname as first
 		from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]

@@ -8,7 +8,7 @@ import { at, createSeeded, type Seeded } from "./seeded.ts";
 /** A line as the orders feed sent it. */
 type Ordered = { item: number; price: Price; pieces: number; weightLb: number; requestedOn: string };
 type Line = { item: number; actions: string[] } & Record<string, unknown>;
-type Told = { promisedOn: Day | undefined; acknowledgedAt: number; cancelledAt?: number };
+type PromisedLine = { promisedOn: Day | undefined; acknowledgedAt: number; cancelledAt?: number };
 
 /** What a customer who answers outside of the portal takes at most; what is younger waits there. */
 const waitingDays = 12;
@@ -24,14 +24,14 @@ export function writeAcknowledgments(
 	lived: readonly LivedConsignment[],
 ): void {
 	const chance = createSeeded(`acknowledgment ${order.order}`);
-	const told = new Map(
+	const promise = new Map(
 		lived.flatMap(({ schedule, lines }) =>
 			lines.map(({ item }) => [item, { ...schedule, promisedOn: schedule.promises[0]?.promisedOn }]),
 		),
 	);
-	const acknowledgedAt = Math.max(...[...told.values()].map((schedule) => schedule.acknowledgedAt));
+	const acknowledgedAt = Math.max(...[...promise.values()].map((schedule) => schedule.acknowledgedAt));
 	if (acknowledgedAt >= mint.today) return;
-	const first = ordered.map((line) => drawLine(chance, line, told.get(line.item)));
+	const first = ordered.map((line) => drawLine(chance, line, promise.get(line.item)));
 	const revisions = [{ at: acknowledgedAt, lines: first }];
 	const clearedAt = acknowledgedAt + chance.between(2, 9);
 	if (clearedAt < mint.today) {
@@ -101,10 +101,10 @@ const cents = (value: number) => Math.round(value * 100) / 100;
 function drawLine(
 	chance: Seeded,
 	{ item, price, pieces, weightLb, requestedOn }: Ordered,
-	told: Told | undefined,
+	promise: PromisedLine | undefined,
 ): Line {
 	const netPerCwt = perCwtOf(price);
-	const promisedOn = told?.promisedOn === undefined ? undefined : dayText(told.promisedOn);
+	const promisedOn = promise?.promisedOn === undefined ? undefined : dayText(promise.promisedOn);
 	const isPriceChanged = chance.chance(0.05);
 	const isQuantityChanged = pieces > 1 && chance.chance(0.04);
 	const askedPieces = pieces + (isQuantityChanged ? chance.pick([-1, 1]) : 0);
@@ -115,7 +115,7 @@ function drawLine(
 		askedOn: requestedOn,
 	};
 	const hold = chance.chance(0.02);
-	if (told?.cancelledAt !== undefined && chance.chance(0.6))
+	if (promise?.cancelledAt !== undefined && chance.chance(0.6))
 		return { item, actions: ["rejected"], ...asked, ...rejectedNote };
 	if (promisedOn === undefined || hold)
 		return { item, actions: ["on_hold"], pieces, weightLb, netPerCwt, ...asked, ...holdNote };

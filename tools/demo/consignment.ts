@@ -134,7 +134,7 @@ export function writeEvents(mint: Mint, order: DrawnOrder, { schedule, lines }: 
 		const end = endOfPromises(milestones);
 		for (const [index, { at: moment, promisedOn, ...move }] of schedule.promises.entries()) {
 			if (moment >= Math.min(mint.today, end)) continue;
-			const told = {
+			const common = {
 				kind: "promise",
 				at: textOf(moment),
 				promisedOn: instantText(promisedOn, 0).slice(0, 10),
@@ -144,7 +144,7 @@ export function writeEvents(mint: Mint, order: DrawnOrder, { schedule, lines }: 
 				order: order.order,
 				item,
 				event: `P${String(index + 1).padStart(2, "0")}`,
-				...told,
+				...common,
 			});
 		}
 	}

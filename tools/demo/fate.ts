@@ -47,9 +47,9 @@ export function drawFate(chance: Seeded, quotas: Quotas, facts: Facts): Fate {
 		if (quotas.pastDue(0.38 * Math.exp(-overdueDays / 12))) return pastDue(chance, quotas, facts, base.plannedFinish);
 		return quotas.wasLate(0.13) ? wasLate(chance, facts, base.plannedFinish) : { ...base, kind: "onTime" };
 	}
-	const isTold = acknowledgedAt + 2 < today;
-	if (isTold && quotas.slipped(0.066)) return slipped(chance, facts, base.plannedFinish);
-	if (isTold && facts.loads === 1 && quotas.ahead(0.05)) return ahead(chance, facts);
+	const isAcknowledged = acknowledgedAt + 2 < today;
+	if (isAcknowledged && quotas.slipped(0.066)) return slipped(chance, facts, base.plannedFinish);
+	if (isAcknowledged && facts.loads === 1 && quotas.ahead(0.05)) return ahead(chance, facts);
 	return { ...base, kind: "onTime" };
 }
 

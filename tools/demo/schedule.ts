@@ -128,17 +128,17 @@ function promiseMoves(
 		by: "Inside Sales",
 		reason: "order_acknowledged",
 	};
-	const told =
+	const drawn =
 		fate.kind === "ahead" ? ({ by: "Planning", reason: "pulled_ahead", notes: pulledAheadNotes } as const) : cause;
-	const by = told.by === "Inside Sales" ? told.by : `${told.by}, ${input.millName}`;
-	const firstNote = chance.whole(0, told.notes.length - 1);
+	const by = drawn.by === "Inside Sales" ? drawn.by : `${drawn.by}, ${input.millName}`;
+	const firstNote = chance.whole(0, drawn.notes.length - 1);
 	return [
 		first,
 		...fate.moves.map((move, index) => ({
 			...move,
 			by,
-			reason: told.reason,
-			...noteOf(chance, told.notes, firstNote, index),
+			reason: drawn.reason,
+			...noteOf(chance, drawn.notes, firstNote, index),
 		})),
 	];
 }

@@ -30,7 +30,7 @@ export function feedChanges(names: Names): Changes {
 				line: `import { ${camel}Importer } from "./${kebab}-importer.ts";`,
 			},
 			{ path: `${feeds}/server/importers/importers.ts`, before: "};", line: `	${key}: ${camel}Importer,` },
-			{ path: `${feeds}/row-mark.ts`, before: "};", line: `	${key}: ["soldTo", "number"],` },
+			{ path: `${feeds}/row-key-text.ts`, before: "};", line: `	${key}: ["soldTo", "number"],` },
 			{
 				path: `${feeds}/contract/entity-notes.ts`,
 				before: "};",

@@ -13,7 +13,7 @@ import {
 	remedies,
 } from "#shared/complaints/complaint-kinds.ts";
 import { familyLabel } from "#shared/complaints/defect-labels.ts";
-import type { FieldFault } from "#shared/errors.ts";
+import type { FieldError } from "#shared/errors.ts";
 import type { FormFile } from "#shared/forms/file-rules.ts";
 import { defineForm, input, labelOf, repeated, type ShownWhen } from "#shared/forms/form-shape.ts";
 import { sentFiles } from "#shared/forms/sent-files.ts";
@@ -91,7 +91,7 @@ export const complaintForm = defineForm<ComplaintValues>({
 export function faultsOfSteel(
 	{ kind, pieces = [] }: Pick<ComplaintValues, "kind" | "pieces">,
 	bol: string | null | undefined,
-): FieldFault[] {
+): FieldError[] {
 	if ((isAboutSteel(kind) || pieces.length > 0) && !bol)
 		return [{ field: "bol", reason: m.complaints_fault_bol_needed() }];
 	return isAboutSteel(kind) && pieces.length === 0 ? [{ field: "pieces", reason: m.complaints_fault_pieces() }] : [];

@@ -39,7 +39,7 @@ const states: Readonly<Record<DeskKind, (state: string) => string>> = {
 };
 
 /** The name of a kind as the label of a field, in the language that the form speaks. */
-export const deskKindIn =
+export const deskKindFieldLabel =
 	(kind: DeskKind): Label =>
 	(locale) =>
 		kinds[kind]({}, { locale });

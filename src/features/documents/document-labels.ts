@@ -31,7 +31,7 @@ export const receivingStateLabel = wordOf({
 } satisfies Record<ReceivingState, () => string>);
 
 /** How many pieces of a load are marked: "3 of 12 pieces". */
-export const markedLabel = (marked: number, all: number, say: (count: number) => string): string =>
+export const markedPiecesLabel = (marked: number, all: number, say: (count: number) => string): string =>
 	all === 1
 		? m.documents_check_counts_one({ count: say(marked) })
 		: m.documents_check_counts({ count: say(marked), all: say(all) });

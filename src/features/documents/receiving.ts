@@ -48,9 +48,9 @@ export function isLater(mark: TakenMark, other: TakenMark): boolean {
 }
 
 /** The last mark of every piece, of several tellings of which any may be old. */
-export function mergeMarks(...tellings: readonly (readonly TakenMark[])[]): TakenMark[] {
+export function mergeMarks(...sources: readonly (readonly TakenMark[])[]): TakenMark[] {
 	const last = new Map<string, TakenMark>();
-	for (const mark of tellings.flat()) {
+	for (const mark of sources.flat()) {
 		const known = last.get(mark.piece);
 		if (!known || isLater(mark, known)) last.set(mark.piece, mark);
 	}

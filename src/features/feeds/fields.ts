@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { earliestYear, isPlausibleYear, latestYear } from "#shared/forms/days.ts";
 import { isTimeZone } from "#shared/time-zone.ts";
-import type { FaultCode } from "./faults.ts";
+import type { RowErrorCode } from "./row-errors.ts";
 
 /**
  * Field kinds that the rows share. Weights are integer pounds, sizes decimal inches, days `2026-11-03`, instants ISO
@@ -9,7 +9,7 @@ import type { FaultCode } from "./faults.ts";
  */
 
 /** Parameters of a check of ours: the fault it makes. */
-export function asFault(code: FaultCode, value?: string): { params: { code: FaultCode; value?: string } } {
+export function asRowError(code: RowErrorCode, value?: string): { params: { code: RowErrorCode; value?: string } } {
 	return { params: { code, value } };
 }
 
@@ -25,7 +25,7 @@ export function text(max = 200): z.ZodString {
 		.trim()
 		.min(1)
 		.max(max)
-		.refine((value) => !controls.test(value) && value.isWellFormed(), asFault("not_text"));
+		.refine((value) => !controls.test(value) && value.isWellFormed(), asRowError("not_text"));
 }
 
 /** The sources' own keys: account codes, order, piece, heat and BOL numbers. */
@@ -36,7 +36,7 @@ export const note = z
 	.trim()
 	.min(1)
 	.max(2000)
-	.refine((value) => !controlsButBreaks.test(value) && value.isWellFormed(), asFault("not_text"));
+	.refine((value) => !controlsButBreaks.test(value) && value.isWellFormed(), asRowError("not_text"));
 
 /** Absent and null mean the same: nothing said. */
 export function optional<T extends z.ZodType>(schema: T): z.ZodOptional<z.ZodNullable<T>> {
@@ -44,12 +44,12 @@ export function optional<T extends z.ZodType>(schema: T): z.ZodOptional<z.ZodNul
 }
 
 /** A day of the calendar that exists. */
-export const day = z.iso.date().refine(isPlausibleYear, asFault("out_of_range", `${earliestYear}-${latestYear}`));
+export const day = z.iso.date().refine(isPlausibleYear, asRowError("out_of_range", `${earliestYear}-${latestYear}`));
 
 /** An instant; kept in UTC, since PostgreSQL refuses offsets past 15 hours that the format allows. */
 export const instant = z.iso
 	.datetime({ offset: true })
-	.refine(isPlausibleYear, asFault("out_of_range", `${earliestYear}-${latestYear}`))
+	.refine(isPlausibleYear, asRowError("out_of_range", `${earliestYear}-${latestYear}`))
 	.transform((value) => new Date(value).toISOString());
 
 /** The source's counter of changes to one thing: the greater one is the newer. */
@@ -78,7 +78,7 @@ function refuseRepetition(values: readonly unknown[], context: z.RefinementCtx):
 	if (!Array.isArray(values)) return;
 	const seen = new Set<unknown>();
 	for (const [index, value] of values.entries()) {
-		if (seen.has(value)) context.addIssue({ code: "custom", path: [index], ...asFault("duplicate", String(value)) });
+		if (seen.has(value)) context.addIssue({ code: "custom", path: [index], ...asRowError("duplicate", String(value)) });
 		seen.add(value);
 	}
 }
@@ -93,4 +93,4 @@ export const timeZone = text(64).refine((name) => {
 		if (knownZones.size < 2000) knownZones.set(name, isKnown);
 	}
 	return isKnown;
-}, asFault("bad_time_zone"));
+}, asRowError("bad_time_zone"));

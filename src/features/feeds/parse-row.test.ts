@@ -9,8 +9,8 @@ import {
 	stateFeedRow,
 } from "../../../tests/support/feed-rows.ts";
 import type { EntityName } from "./entities.ts";
-import { faultReason } from "./fault-reason.ts";
 import { parseRow } from "./parse-row.ts";
+import { rowErrorReason } from "./row-error-reason.ts";
 import { rowSchemas } from "./rows/row-schemas.ts";
 
 function faultsOf(entity: EntityName, row: object | string): [string, string][] {
@@ -139,7 +139,7 @@ describe("a feed row", () => {
 		expect(faultsOf("stock-requests", { ...request, at: "2026-04-01T10:00:00Z", stock: ["ST-1"] })).toEqual([
 			["request", "wrong_type"],
 		]);
-		expect(faultReason({ field: "request", code: "wrong_type", value: "uuid" }, "en")).toBe(
+		expect(rowErrorReason({ field: "request", code: "wrong_type", value: "uuid" }, "en")).toBe(
 			"Must be a UUID, such as 0b7c3c1e-4f5a-4d6b-8c7d-9e0f1a2b3c4d.",
 		);
 		const size = { thicknessIn: 0.5, widthIn: 96, lengthIn: 480, pieces: 1, weightLb: 6534 };

@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import { type Fault, type FaultCode, faultCodes, fieldPath } from "./faults.ts";
+import { fieldPath, type RowError, type RowErrorCode, rowErrorCodes } from "./row-errors.ts";
 
-export type ParsedRow = { row: unknown } | { faults: Fault[] };
+export type ParsedRow = { row: unknown } | { faults: RowError[] };
 
 /** One order has at most this many lines; more would make one row an unbounded piece of work. */
 export const mostLines = 1000;
@@ -39,7 +39,7 @@ function validate(schema: z.ZodType, value: unknown, line: string): ParsedRow {
 
 // A fault names what the row says, so it may hold the very characters that the row is refused for, and the database has
 // to keep it.
-function asKept({ field, code, value }: Fault): Fault {
+function asKept({ field, code, value }: RowError): RowError {
 	return { field: asStorable(field), code, ...(typeof value === "string" && { value: asStorable(value) }) };
 }
 
@@ -52,7 +52,7 @@ function hasTooManyLines(value: unknown): boolean {
 	return Array.isArray(lines) && lines.length > mostLines;
 }
 
-function faultsOf(issue: z.core.$ZodIssue, row: unknown): Fault[] {
+function faultsOf(issue: z.core.$ZodIssue, row: unknown): RowError[] {
 	const field = fieldPath(issue.path);
 	switch (issue.code) {
 		case "unrecognized_keys":
@@ -79,45 +79,45 @@ function faultsOf(issue: z.core.$ZodIssue, row: unknown): Fault[] {
 		case "invalid_key":
 			return [{ field, code: "bad_name" }];
 		case "custom":
-			return [{ field, code: asFaultCode(issue.params?.code), value: issue.params?.value }];
+			return [{ field, code: asRowErrorCode(issue.params?.code), value: issue.params?.value }];
 		default:
 			return [{ field, code: "not_text" }];
 	}
 }
 
-const formatFaults: Record<string, FaultCode> = {
+const formatFaults: Record<string, RowErrorCode> = {
 	date: "bad_date",
 	datetime: "bad_instant",
 	email: "bad_email",
 	base64: "bad_mark",
 };
 
-function typeFault(field: string, expected: string, found: unknown): Fault {
+function typeFault(field: string, expected: string, found: unknown): RowError {
 	// A line that is `null` is no row: there is no field that it could lack.
 	if (found === undefined || (found === null && field !== "")) return { field, code: "required" };
 	if (expected === "int" && typeof found === "number") return { field, code: "not_integer" };
 	return { field, code: "wrong_type", value: expected === "int" ? "number" : expected };
 }
 
-function smallFault(issue: z.core.$ZodIssueTooSmall, field: string): Fault {
+function smallFault(issue: z.core.$ZodIssueTooSmall, field: string): RowError {
 	if (issue.origin === "string") return { field, code: "required" };
 	return { field, code: "out_of_range", value: `>= ${issue.minimum}` };
 }
 
-function largeFault(issue: z.core.$ZodIssueTooBig, field: string): Fault {
+function largeFault(issue: z.core.$ZodIssueTooBig, field: string): RowError {
 	if (issue.origin === "string") return { field, code: "too_long", value: String(issue.maximum) };
 	if (issue.origin === "array") return { field, code: "too_many", value: String(issue.maximum) };
 	return { field, code: "out_of_range", value: `<= ${issue.maximum}` };
 }
 
-function choiceFault(field: string, values: readonly unknown[], found: unknown): Fault {
+function choiceFault(field: string, values: readonly unknown[], found: unknown): RowError {
 	return found === undefined || found === null
 		? { field, code: "required" }
 		: { field, code: "not_allowed", value: values.join(", ") };
 }
 
-function asFaultCode(code: unknown): FaultCode {
-	return faultCodes.find((known) => known === code) ?? "not_text";
+function asRowErrorCode(code: unknown): RowErrorCode {
+	return rowErrorCodes.find((known) => known === code) ?? "not_text";
 }
 
 function valueAt(row: unknown, path: readonly PropertyKey[]): unknown {
@@ -128,7 +128,7 @@ function valueAt(row: unknown, path: readonly PropertyKey[]): unknown {
 	);
 }
 
-function findBadText(value: unknown, path: PropertyKey[]): Fault[] {
+function findBadText(value: unknown, path: PropertyKey[]): RowError[] {
 	if (typeof value === "string") return isStorable(value) ? [] : [{ field: fieldPath(path), code: "not_text" }];
 	if (value === null || typeof value !== "object") return [];
 	return Object.entries(value).flatMap(([key, inner]) => {

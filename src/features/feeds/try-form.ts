@@ -8,7 +8,7 @@ export type TryValues = { entity: EntityName; rows: string };
 export const longestTried = 500_000;
 
 /** As many faults as one try tells: a thousand rows may have hundreds each, which no page lays out. */
-export const mostTriedFaults = 1_000;
+export const mostTriedErrors = 1_000;
 
 /** Rows that are tried without anything being imported. */
 export const tryForm = defineForm<TryValues>({

@@ -47,8 +47,8 @@ const rareSteps: readonly StepId[] = ["heat_treated", "processed"];
 const rank = (state: string) => (makingStates as readonly string[]).indexOf(state);
 
 /** The steps in the order of making; a cancelled line shows those it took and then that it was cancelled. */
-export function milestonesOf(told: MilestoneLine): Step[] {
-	const line = { ...told, events: countedEvents(told) };
+export function milestonesOf(source: MilestoneLine): Step[] {
+	const line = { ...source, events: countedEvents(source) };
 	const reached = reachedState(line);
 	const shown = stepIds.filter(
 		(id) => !rareSteps.includes(id) || id === reached || line.events.some((event) => event.state === id),

@@ -14,7 +14,7 @@ import { fetched856, fetchedAnswer, sent856, sentAnswer } from "./notice-example
 import { verdicts } from "./x12/read-acknowledgment.ts";
 import { noticeVersions } from "./x12/x12-versions.ts";
 
-const told = objectOf({
+const reportedError = objectOf({
 	at: { type: "integer", minimum: 1, description: "Place of the segment in the interchange; ISA is 1." },
 	segment: { type: "string", description: "Its id." },
 	element: { type: ["integer", "null"], minimum: 1, description: "Its element; null for the segment as a whole." },
@@ -39,7 +39,7 @@ const taken = objectOf({
 	notices: { type: "array", items: notice, description: "Notices of the interchange, one for each 856." },
 	warnings: {
 		type: "array",
-		items: refTo("InterchangeFault"),
+		items: refTo("InterchangeError"),
 		description: "What was taken and should be looked at again.",
 	},
 	answer: {
@@ -51,7 +51,7 @@ const refused = objectOf(
 	{
 		...problemProperties,
 		isTest,
-		faults: { type: "array", items: refTo("InterchangeFault"), description: "What to change, segment by segment." },
+		faults: { type: "array", items: refTo("InterchangeError"), description: "What to change, segment by segment." },
 		answer: { type: ["string", "null"], description: "The 997 or TA1; null for what was no X12 at all." },
 	},
 	["retryAfterSeconds"],
@@ -190,7 +190,7 @@ export const interchangeContract: ContractPart = {
 	},
 	schemas: {
 		AcknowledgmentsTaken: acknowledged,
-		InterchangeFault: told,
+		InterchangeError: reportedError,
 		InterchangeTaken: taken,
 		InterchangeRefused: refused,
 	},

@@ -1,5 +1,5 @@
 import { m } from "#generated/texts/messages.js";
-import type { FieldFault } from "#shared/errors.ts";
+import type { FieldError } from "#shared/errors.ts";
 import { isRecord } from "#shared/is-record.ts";
 
 /** Until this day (UTC) the names of before are taken too; afterwards they are unknown fields. */
@@ -39,7 +39,7 @@ const oldLoadFields: Readonly<Record<string, string>> = {
 
 type Body = Readonly<Record<string, unknown>>;
 /** A body whose names are known: by today's names or by those of before, and what is said of these. */
-export type NamedBody = { isOld: boolean; faults: FieldFault[]; warnings: FieldFault[] };
+export type NamedBody = { isOld: boolean; faults: FieldError[]; warnings: FieldError[] };
 
 /**
  * Holds the names of a body against those that there are; every unknown one is a fault. `today` is a day, UTC; `more`
@@ -96,10 +96,10 @@ function loadsOf({ loads }: Body): Body[] {
 /**
  * What the names of today cannot say by the form's own rules: one line for all loads, whole pounds, seals as a list.
  */
-export function checkLoads(body: Body): FieldFault[] {
+export function checkLoads(body: Body): FieldError[] {
 	const [first] = loadsOf(body);
 	return loadsOf(body).flatMap((load, index) => {
-		const faultAt = (field: string, reason: string): FieldFault => ({ field: `loads.${index}.${field}`, reason });
+		const faultAt = (field: string, reason: string): FieldError => ({ field: `loads.${index}.${field}`, reason });
 		const isWhole = (value: unknown) => value === undefined || value === null || Number.isSafeInteger(value);
 		const isText = (one: unknown) => typeof one === "string";
 		return [
@@ -143,8 +143,8 @@ export function formLoads(body: Body): unknown {
 }
 
 /** Faults of the form under the names of the body, each once. */
-export function renamed(faults: readonly FieldFault[]): FieldFault[] {
-	const found = new Map<string, FieldFault>();
+export function renamed(faults: readonly FieldError[]): FieldError[] {
+	const found = new Map<string, FieldError>();
 	for (const { field, reason } of faults) {
 		const name = nameOf(field);
 		if (!found.has(name)) found.set(name, { field: name, reason });

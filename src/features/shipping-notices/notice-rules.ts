@@ -1,6 +1,6 @@
 import { m } from "#generated/texts/messages.js";
 import { getLocale } from "#generated/texts/runtime.js";
-import type { FieldFault } from "#shared/errors.ts";
+import type { FieldError } from "#shared/errors.ts";
 import { isPlausibleYear } from "#shared/forms/days.ts";
 import { lbFromWeight } from "#shared/units.ts";
 import type { LoadMode, LoadValues, NoticeValues } from "./notice-form.ts";
@@ -24,7 +24,7 @@ export type LineFacts = {
 export type NoticeFacts = { line: LineFacts | undefined; commodities: ReadonlySet<string>; sameBol: readonly string[] };
 
 /** Faults forbid, warnings tell; each at its field's path (`loads.0.tare`). */
-export type Verdict = { faults: FieldFault[]; warnings: FieldFault[] };
+export type Verdict = { faults: FieldError[]; warnings: FieldError[] };
 
 /** What is typed so far: a form on its way holds less than all. */
 export type Typed = Partial<Omit<NoticeValues, "loads">> & { loads?: readonly Partial<LoadValues>[] };
@@ -72,8 +72,8 @@ export function judgeNotice(typed: Typed, facts: NoticeFacts, sayDay: (day: stri
 }
 
 function judgeHead(typed: Typed, { line, sameBol }: NoticeFacts, sayDay: (day: string) => string): Verdict {
-	const faults: FieldFault[] = [];
-	const warnings: FieldFault[] = [];
+	const faults: FieldError[] = [];
+	const warnings: FieldError[] = [];
 	if (typed.notice && dotsAlone.test(typed.notice)) faults.push({ field: "notice", reason: m.asn_fault_number() });
 	if (typed.line && !line) faults.push({ field: "line", reason: m.asn_fault_line() });
 	if (line && line.state !== "open") faults.push({ field: "line", reason: m.asn_fault_line_closed() });
@@ -94,7 +94,7 @@ function judgeHead(typed: Typed, { line, sameBol }: NoticeFacts, sayDay: (day: s
 	return { faults, warnings };
 }
 
-function judgeArrival({ shippedOn, shippedTime = "", expectedOn, expectedTime }: Typed): FieldFault[] {
+function judgeArrival({ shippedOn, shippedTime = "", expectedOn, expectedTime }: Typed): FieldError[] {
 	if (expectedTime && !expectedOn) return [{ field: "expectedOn", reason: m.asn_fault_expected_day() }];
 	if (!shippedOn || !expectedOn) return [];
 	const isBefore = `${expectedOn}T${expectedTime || "23:59"}` < `${shippedOn}T${shippedTime}`;
@@ -138,7 +138,7 @@ function judgeLoad(
 function judgeWeights(
 	load: Partial<LoadValues>,
 	mode: LoadMode | undefined,
-	at: (field: string, reason: string) => FieldFault,
+	at: (field: string, reason: string) => FieldError,
 ): Verdict {
 	const weights = poundsOf(load);
 	if (!weights) return { faults: [], warnings: [] };
@@ -146,10 +146,10 @@ function judgeWeights(
 	if (weights.grossLb > mostLb) faults.push(at("gross", m.asn_fault_gross()));
 	const most = mode && mostGrossLb[mode];
 	if (!most || weights.grossLb <= most) return { faults, warnings: [] };
-	const told = { gross: pounds(weights.grossLb), most: pounds(most) };
+	const figures = { gross: pounds(weights.grossLb), most: pounds(most) };
 	return {
 		faults,
-		warnings: [at("gross", mode === "railcar" ? m.asn_warn_rail_gross(told) : m.asn_warn_road_gross(told))],
+		warnings: [at("gross", mode === "railcar" ? m.asn_warn_rail_gross(figures) : m.asn_warn_road_gross(figures))],
 	};
 }
 

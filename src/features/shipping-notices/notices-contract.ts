@@ -25,7 +25,7 @@ const taken = objectOf({
 	revision,
 	hash: { type: "string", description: "SHA-256 of the revision's content." },
 	isNew: { type: "boolean", description: "False when the same was taken before." },
-	warnings: { type: "array", items: refTo("FieldFault"), description: "What was taken and should be looked at again." },
+	warnings: { type: "array", items: refTo("FieldError"), description: "What was taken and should be looked at again." },
 });
 
 const load = objectOf({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type ComplianceDocumentValues, complianceDocumentFaults } from "./compliance-document-form.ts";
+import { type ComplianceDocumentValues, complianceDocumentErrors } from "./compliance-document-form.ts";
 
 const today = "2026-11-25";
 const complianceDocument = {
@@ -10,7 +10,7 @@ const complianceDocument = {
 	files: [],
 } satisfies ComplianceDocumentValues;
 const fieldsOf = (changes: Partial<ComplianceDocumentValues>) =>
-	complianceDocumentFaults({ ...complianceDocument, ...changes }, today).map(({ field }) => field);
+	complianceDocumentErrors({ ...complianceDocument, ...changes }, today).map(({ field }) => field);
 
 describe("the days of a compliance document", () => {
 	test.each([

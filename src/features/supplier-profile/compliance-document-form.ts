@@ -1,5 +1,5 @@
 import { m } from "#generated/texts/messages.js";
-import type { FieldFault } from "#shared/errors.ts";
+import type { FieldError } from "#shared/errors.ts";
 import { isPlausibleYear } from "#shared/forms/days.ts";
 import type { FormFile } from "#shared/forms/file-rules.ts";
 import { defineForm, input, labelOf } from "#shared/forms/form-shape.ts";
@@ -42,10 +42,10 @@ export const complianceDocumentForm = defineForm<ComplianceDocumentValues>({
  * What no rule of one field sees: whether the days make sense, in years that feeds take too, on `today` by the
  * supplier's clock. Browser and server ask the same.
  */
-export function complianceDocumentFaults(
+export function complianceDocumentErrors(
 	{ kind, validFrom, validUntil }: ComplianceDocumentValues,
 	today: string,
-): FieldFault[] {
+): FieldError[] {
 	const slips = Object.entries({ validFrom, validUntil }).flatMap(([field, day]) =>
 		day && !isPlausibleYear(day) ? [field] : [],
 	);

@@ -1,5 +1,5 @@
 import { m } from "#generated/texts/messages.js";
-import type { FieldFault } from "#shared/errors.ts";
+import type { FieldError } from "#shared/errors.ts";
 import type { FormFile } from "#shared/forms/file-rules.ts";
 import { defineForm, input, labelOf } from "#shared/forms/form-shape.ts";
 import { sentFiles } from "#shared/forms/sent-files.ts";
@@ -36,7 +36,7 @@ export function wantedLbOf({ wanted }: Pick<DisputeValues, "wanted">): number | 
 }
 
 /** What no rule of one field sees: a weight in whatever unit that no load has. Browser and server ask the same. */
-export function disputeFaults(values: Pick<DisputeValues, "wanted">): FieldFault[] {
+export function disputeErrors(values: Pick<DisputeValues, "wanted">): FieldError[] {
 	const wantedLb = wantedLbOf(values);
 	const isRight = wantedLb === null || (wantedLb > 0 && wantedLb <= mostLb);
 	return isRight ? [] : [{ field: "wanted.amount", reason: m.supply_dispute_fault_wanted() }];

@@ -11,10 +11,10 @@ type Measured = { bytes: number; sha256: string };
 export async function checkBackup(folder: string): Promise<Manifest> {
 	const manifest = await readManifest(folder);
 	const faults: string[] = [];
-	const check = async (what: string, told: Measured, measure: Promise<Measured>) => {
+	const check = async (what: string, expected: Measured, measure: Promise<Measured>) => {
 		const found = await measure.catch((error: Error) => error);
 		if (found instanceof Error) faults.push(`${what}: ${found.message}`);
-		else if (found.sha256 !== told.sha256 || found.bytes !== told.bytes)
+		else if (found.sha256 !== expected.sha256 || found.bytes !== expected.bytes)
 			faults.push(`${what}: its content has changed`);
 	};
 	for (const entry of manifest.tables)

@@ -5,7 +5,7 @@ import { m } from "#generated/texts/messages.js";
  * What is wrong with one cell of a file: its line counts from 1 with the heading, `column` is empty for a line as a
  * whole.
  */
-export type CellFault = { line: number; column: string; value: string; reason: string };
+export type CellError = { line: number; column: string; value: string; reason: string };
 export type CsvRow<Column extends string> = { line: number; cells: Record<Column, string> };
 /** `titleOf`: what people call a column, where its heading may be written in their language. */
 export type CsvColumns<Column extends string> = {
@@ -29,7 +29,7 @@ const formula = /^[=@]|^[+-](?!\d)/;
 export function readCsv<Column extends string>(
 	text: string,
 	columns: CsvColumns<Column>,
-): { rows: CsvRow<Column>[]; faults: CellFault[] } {
+): { rows: CsvRow<Column>[]; faults: CellError[] } {
 	const lines = endlessLine(text) ?? parseLines(text, columns.mostRows + 2);
 	if (!Array.isArray(lines)) return { rows: [], faults: [lines] };
 	const [heading, ...body] = lines;
@@ -56,7 +56,7 @@ export function readCsv<Column extends string>(
 }
 
 /** The first line that is longer than anybody's row, as a fault. */
-export function endlessLine(text: string): CellFault | undefined {
+export function endlessLine(text: string): CellError | undefined {
 	const at = text.split(/\r\n|\r|\n/).findIndex((line) => line.length > longestLine);
 	return at === -1 ? undefined : tooLong(at + 1);
 }
@@ -64,7 +64,7 @@ export function endlessLine(text: string): CellFault | undefined {
 type Line = { line: number; cells: string[] };
 
 /** The first lines that hold something: no more than are needed to tell that there are too many. */
-function parseLines(text: string, most: number): Line[] | CellFault {
+function parseLines(text: string, most: number): Line[] | CellError {
 	const head = text.slice(0, text.search(/\r|\n|$/));
 	const delimiter = [",", ";", "\t"].toSorted((a, b) => head.split(b).length - head.split(a).length)[0] ?? ",";
 	try {
@@ -94,7 +94,7 @@ function parseLines(text: string, most: number): Line[] | CellFault {
 function headingFaults<Column extends string>(
 	names: readonly string[],
 	{ all, required, titleOf = (column) => column }: CsvColumns<Column>,
-): CellFault[] {
+): CellError[] {
 	const columns = all.map(titleOf).join(", ");
 	const unknown = names.filter((name) => name !== "" && !all.some((column) => column === name));
 	const places = new Map(names.map((name, index) => [name, index]).toReversed() as [string, number][]);
@@ -109,6 +109,6 @@ function headingFaults<Column extends string>(
 
 const tooLong = (line: number) => whole(line, m.server_csv_line_long({ most: longestLine }));
 
-function whole(line: number, reason: string): CellFault {
+function whole(line: number, reason: string): CellError {
 	return { line, column: "", value: "", reason };
 }

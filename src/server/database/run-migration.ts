@@ -9,7 +9,7 @@ export type LockPatience = {
 	pauseMs: number;
 	tries: number;
 	/** Told of each try that gave up, with what is in the way. */
-	onRetry: (news: { name: string; attempt: number; blockedBy: string }) => void;
+	onRetry: (retry: { name: string; attempt: number; blockedBy: string }) => void;
 };
 
 /** Ten minutes and more before it gives up; a request waits behind a migration for 0.3 s at most. */

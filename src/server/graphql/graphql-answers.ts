@@ -1,6 +1,6 @@
 import { type ExecutionResult, GraphQLError } from "graphql";
 import type { Response as GraphqlResponse } from "graphql-http";
-import type { FieldFault } from "#shared/errors.ts";
+import type { FieldError } from "#shared/errors.ts";
 import { type Problem, problemBody, problemHeaders } from "../http/problem.ts";
 import type { RequestContext } from "../request-context.ts";
 
@@ -37,7 +37,7 @@ export function refuseCall(
 	status: number,
 	message: string,
 	context: RequestContext,
-	faults: FieldFault[] = [],
+	faults: FieldError[] = [],
 ): Response {
 	return new Response(
 		...refused(request, { status, code: status === 403 ? "forbidden" : "invalid", detail: message, faults }, context),

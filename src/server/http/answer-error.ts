@@ -3,9 +3,9 @@ import { InvalidError, isInWords, NamedError, UnavailableError } from "#shared/e
 import type { Language } from "#shared/languages.ts";
 import type { Env } from "./env.ts";
 import { errorDocument } from "./error-document.ts";
+import { loggablePath } from "./loggable-path.ts";
 import { type Problem, problemOf, problemResponse } from "./problem.ts";
 import { requestLanguage } from "./request-language.ts";
-import { toldPath } from "./told-path.ts";
 
 /**
  * Answers what a route threw, in the reader's language: a page where a page was asked for, else a problem. Logs it at
@@ -38,7 +38,7 @@ function isBrokenOff(error: unknown): boolean {
 }
 
 function logError(error: unknown, status: number, c: Context<Env>): void {
-	const line = { method: c.req.method, path: toldPath(c.req.path), status };
+	const line = { method: c.req.method, path: loggablePath(c.req.path), status };
 	if (error instanceof NamedError)
 		c.var.log[error.logLevel](
 			{ ...line, code: error.code, reason: error.message, cause: causeOf(error) },

@@ -112,11 +112,11 @@ function replaceStream(c: Context<Env>, encoding: Encoding): void {
 	const encoder = encoders[encoding].stream();
 	// A fault of the body destroys the encoder, and with it the answer: the client sees it cut, not ended.
 	const { log } = c.var;
-	const tell = (fault: NodeJS.ErrnoException | null | undefined) => {
+	const report = (fault: NodeJS.ErrnoException | null | undefined) => {
 		if (fault && fault.name !== "AbortError" && fault.code !== "ERR_STREAM_PREMATURE_CLOSE")
 			log.error({ err: fault }, "answer cut");
 	};
-	pipeline(Readable.fromWeb(c.res.body as Parameters<typeof Readable.fromWeb>[0]), encoder, tell);
+	pipeline(Readable.fromWeb(c.res.body as Parameters<typeof Readable.fromWeb>[0]), encoder, report);
 	replace(c, Readable.toWeb(encoder) as ReadableStream, encoding);
 }
 

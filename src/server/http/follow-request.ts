@@ -5,14 +5,14 @@ import { answeredStatus } from "./answered-status.ts";
 import { clientAddress, comesFromProxy } from "./client-address.ts";
 import { createNonce } from "./create-nonce.ts";
 import type { Env } from "./env.ts";
-import { toldPath } from "./told-path.ts";
+import { loggablePath } from "./loggable-path.ts";
 import type { TrustedProxies } from "./trusted-proxies.ts";
 
 const trustedId = /^[\w.-]{8,128}$/;
 
 /**
  * Gives every request its id, address, nonce and log, and writes one line when its answer begins. The line has the path
- * without its query and without keys (toldPath): codes, states and search words stay out of the log. An id from outside
+ * without its query and without keys (loggablePath): codes, states and search words stay out of the log. An id from outside
  * counts only from a trusted proxy.
  */
 export function followRequest({ log, trusted }: { log: Log; trusted: TrustedProxies }): MiddlewareHandler<Env> {
@@ -29,7 +29,7 @@ export function followRequest({ log, trusted }: { log: Log; trusted: TrustedProx
 		const ms = Math.round((performance.now() - startedAt) * 10) / 10;
 		const line = {
 			method: c.req.method,
-			path: toldPath(c.req.path),
+			path: loggablePath(c.req.path),
 			status: answeredStatus(c),
 			ms,
 			address: c.get("address"),

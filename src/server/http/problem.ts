@@ -2,7 +2,7 @@ import { STATUS_CODES } from "node:http";
 import { m } from "#generated/texts/messages.js";
 import {
 	type ErrorCode,
-	type FieldFault,
+	type FieldError,
 	ForbiddenError,
 	InvalidError,
 	isInWords,
@@ -21,7 +21,7 @@ export type Problem = {
 	/** A sentence in the reader's language. */
 	detail: string;
 	requestId: string;
-	faults?: FieldFault[];
+	faults?: FieldError[];
 	retryAfterSeconds?: number;
 };
 

@@ -7,7 +7,7 @@ import type { Transaction } from "../database/database.ts";
 import { queueMail } from "../mail/mail.ts";
 import { layoutLetter } from "../mail/mail-layout.ts";
 
-export type IdentityNews = "linked" | "permitted" | "removed";
+export type IdentityChange = "linked" | "permitted" | "removed";
 
 const words = {
 	linked: [m.identities_mail_linked, m.identities_mail_linked_text],
@@ -18,11 +18,11 @@ const words = {
 /**
  * Mails a person what became of the ways in which they can sign in, whoever did it; such mails cannot be switched off.
  */
-export async function mailIdentityNews(
+export async function mailIdentityChange(
 	tx: Transaction,
 	config: Config,
 	personId: number,
-	news: IdentityNews,
+	change: IdentityChange,
 	provider: ProviderWord | null,
 ): Promise<void> {
 	const [person] = await tx.sql<{ name: string; email: string; language: "en" | "es"; isSupplierOnly: boolean }>(
@@ -34,7 +34,7 @@ export async function mailIdentityNews(
 	);
 	if (!person) throw new Error("Whose identity it is, is a person");
 	const locale = { locale: person.language };
-	const [title, text] = words[news];
+	const [title, text] = words[change];
 	const named = { mill: config.MILL_NAME, provider: providerTitle(provider, person.language) };
 	const subject = title(named, locale);
 	const letter = {

@@ -50,8 +50,8 @@ export function watchLostJobs(queue: Asks, pool: string, log: Log): () => void {
 		steadySince = performance.now();
 		log.debug({ error }, "the job queue's life could not be told");
 	};
-	const tell = () => void look().catch(failed);
-	tell();
-	const timer = setInterval(tell, beatMs);
+	const lookNow = () => void look().catch(failed);
+	lookNow();
+	const timer = setInterval(lookNow, beatMs);
 	return () => clearInterval(timer);
 }

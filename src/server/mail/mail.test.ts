@@ -59,8 +59,8 @@ test("news that waited for the mail server does not reach somebody who was deact
 	const [gone, here] = [await insertPerson(base), await insertPerson(base)];
 	const write = (personId: number, more = {}) =>
 		base.database.transaction("millgate_viewer", {}, (tx) => queueMail(tx, { ...mail, personId, ...more }));
-	const news = { unsubscribeUrl: "https://portal.example/unsubscribe/x" };
-	const ids = [await write(gone.id, news), await write(gone.id), await write(here.id, news)];
+	const unsubscribable = { unsubscribeUrl: "https://portal.example/unsubscribe/x" };
+	const ids = [await write(gone.id, unsubscribable), await write(gone.id), await write(here.id, unsubscribable)];
 	await asOwner(base, "update people set is_active = false where id = $1", [gone.id]);
 	for (const id of ids) await sendOnce(id);
 	expect([server.received.length, await Promise.all(ids.map(stateOf))]).toEqual([2, ["kept", "sent", "sent"]]);

@@ -59,7 +59,7 @@ export async function markRead(tx: Transaction, which: { ids: readonly number[] 
 			where person_id = viewer_person() and is_in_bell and read_at is null and (id = any ($1::bigint[]) or id <= $2)
 			returning id
 		), counted as (select count(*) as marked from marked)
-		select marked, case when marked > 0 then announce_change('${liveKinds.notifications}',
+		select marked, case when marked > 0 then publish_change('${liveKinds.notifications}',
 			jsonb_build_array(jsonb_build_object('person', viewer_person(), 'account', null, 'shipTo', null))) end as
 			announced from counted`,
 		"ids" in which ? [which.ids, null] : [[], which.upTo],

@@ -12,7 +12,7 @@ import type { RowScope, Transaction } from "../database/database.ts";
 export const mailNotificationsJobName = "mail-notifications";
 
 /** SQL of whether an instant is recent enough to tell anybody: a backlog that is loaded late is no news. */
-export function isNews(instant: string): string {
+export function isRecent(instant: string): string {
 	return `${instant} > now() - interval '7 days'`;
 }
 
@@ -24,7 +24,7 @@ export function isNews(instant: string): string {
  * (NotificationSubject as jsonb). What happened more than seven days ago is no news. With `hasAskers` the query answers
  * `askers` too, ids of people who asked for it: they are told at once, unless they chose otherwise themselves. With
  * `hasTakers` only the people in its `takers` are told; with `hasTold` nobody who was told as a taker under its
- * `told_key`. With `isPersonal` it answers `person_id`, who alone is told, whatever accounts are on their lists: a row
+ * `taker_key`. With `isPersonal` it answers `person_id`, who alone is told, whatever accounts are on their lists: a row
  * policy decides whether they see it. Runs as millgate_feeds or millgate_admin.
  */
 export async function raiseNotifications(
@@ -32,7 +32,7 @@ export async function raiseNotifications(
 	event: NotificationEvent,
 	query: string,
 	values: unknown[] = [],
-	{ hasAskers = false, hasTakers = false, hasTold = false, isPersonal = false } = {},
+	{ hasAskers = false, hasTakers = false, skipsTakers = false, isPersonal = false } = {},
 ): Promise<void> {
 	const { bell, mail } = defaultChoices[event];
 	const salesMail = insideSalesChoices[event].mail;
@@ -40,14 +40,14 @@ export async function raiseNotifications(
 	const usual = (n: number, others = "") =>
 		hasAskers ? `case when c.person_id = any (c.askers) then 'now' ${others} else ${place(n)} end` : place(n);
 	const takers = hasTakers ? "where c.person_id = any (c.takers)" : "";
-	const toldAlready =
-		"t.account_id = c.account_id and t.person_id = c.person_id and t.event = 'takenDocument' and t.source_key = c.told_key";
-	const untold = hasTold ? `where not exists (select from notifications t where ${toldAlready})` : "";
+	const isTaker =
+		"t.account_id = c.account_id and t.person_id = c.person_id and t.event = 'takenDocument' and t.source_key = c.taker_key";
+	const butTakers = skipsTakers ? `where not exists (select from notifications t where ${isTaker})` : "";
 	const place = (n: number) => `$${values.length + n}`;
 	await tx.sql(
 		`with holders as (select person_id, account_id, list from person_accounts
 		where expires_at is null or expires_at > now()),
-		found as (select * from (${query}) q where ${isNews("q.happened_at")}),
+		found as (select * from (${query}) q where ${isRecent("q.happened_at")}),
 		concerned as (
 			${isPersonal ? "select * from found" : ofAccounts}
 		),
@@ -57,7 +57,7 @@ export async function raiseNotifications(
 			from concerned c join people p on p.id = c.person_id and p.is_active and p.id is distinct from viewer_person()
 			left join notification_preferences b on b.person_id = c.person_id and b.event = ${place(1)} and b.channel = 'bell'
 			left join notification_preferences m on m.person_id = c.person_id and m.event = ${place(1)} and m.channel = 'mail'
-			${takers} ${untold}
+			${takers} ${butTakers}
 		),
 		raised as (
 			insert into notifications (account_id, person_id, event, source_key, ship_to_id, subject, happened_at, is_in_bell,
@@ -67,7 +67,7 @@ export async function raiseNotifications(
 			on conflict do nothing returning person_id, account_id, ship_to_id, is_in_bell, mail
 		)
 		select
-			(select announce_change('${liveKinds.notifications}',
+			(select publish_change('${liveKinds.notifications}',
 			jsonb_agg(distinct jsonb_build_object('person', person_id, 'account',
 			${isPersonal ? "null::bigint" : "account_id"}, 'shipTo', ship_to_id)))
 				from raised where is_in_bell having count(*) > 0),
@@ -89,7 +89,7 @@ const ofAccounts = `
  * Tells the viewer what concerns nobody else, in their own transaction and through the first account of theirs: a
  * notification is seen while its account is in reach. Somebody without any is told nothing.
  */
-export async function tellOneself(
+export async function notifyViewer(
 	tx: Transaction,
 	event: NotificationEvent,
 	{ soldToIds = [], shipToIds = [] }: RowScope,
@@ -112,7 +112,7 @@ export async function tellOneself(
 			on conflict do nothing returning is_in_bell, mail
 		)
 		select
-			(select announce_change('${liveKinds.notifications}',
+			(select publish_change('${liveKinds.notifications}',
 				jsonb_build_array(jsonb_build_object('person', viewer_person(), 'account', $1::bigint, 'shipTo', $2::bigint)))
 				from raised where is_in_bell),
 			(select jobs.enqueue('${mailNotificationsJobName}', '{}') from raised where mail = 'now')`,

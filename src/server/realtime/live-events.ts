@@ -13,7 +13,7 @@ export type LiveCursor = { xmin: bigint; seen: ReadonlyMap<number, bigint> };
  * Announces changes in the transaction that makes them; they are told when it commits. The keys are what a query
  * answers as a JSON array, so that they need not travel here and back; null announces nothing.
  */
-export async function announceQuery(
+export async function publishChanges(
 	tx: Transaction,
 	kind: string,
 	query: string,

@@ -49,9 +49,9 @@ export function createLiveHub(database: Database, log: Log): LiveHub {
 	const watchers = new Set<Watcher>();
 	const recent = createRecentChanges();
 	let isStopped = false;
-	const tellPatiently = (shares: Share[]) =>
-		tryAgain(() => tell(database, shares), { log, isStopped: () => isStopped });
-	const catchUp = createCatchUp(tellPatiently);
+	const deliverPatiently = (shares: Share[]) =>
+		tryAgain(() => deliverShares(database, shares), { log, isStopped: () => isStopped });
+	const catchUp = createCatchUp(deliverPatiently);
 	return {
 		watch: (follower, topic, wants) => {
 			const { watcher, changes } = follow(watchers, follower, topic, wants);
@@ -63,7 +63,7 @@ export function createLiveHub(database: Database, log: Log): LiveHub {
 			for (const [kind, keys] of kinds) recent.note(kind, keys);
 			for (const [kind, keys] of kinds) {
 				const concerned = [...watchers].filter(({ topic }) => topic.kind === kind);
-				if (concerned.length > 0) await tellPatiently(sharesOf(concerned, keys));
+				if (concerned.length > 0) await deliverPatiently(sharesOf(concerned, keys));
 			}
 		},
 		size: () => watchers.size,
@@ -77,7 +77,7 @@ export function createLiveHub(database: Database, log: Log): LiveHub {
  * Tells what is missed, all at once that came meanwhile: when thousands come back together, requests keep most of the
  * pool.
  */
-function createCatchUp(tellAll: (shares: Share[]) => Promise<void>): (shares: Share[]) => void {
+function createCatchUp(deliverAll: (shares: Share[]) => Promise<void>): (shares: Share[]) => void {
 	let waiting: Share[] = [];
 	let isAtIt = false;
 	const work = async () => {
@@ -85,7 +85,7 @@ function createCatchUp(tellAll: (shares: Share[]) => Promise<void>): (shares: Sh
 		while (waiting.length > 0) {
 			const shares = waiting;
 			waiting = [];
-			await tellAll(shares);
+			await deliverAll(shares);
 		}
 		isAtIt = false;
 	};
@@ -140,7 +140,7 @@ function sharesOf(watchers: readonly Watcher[], keys: readonly unknown[]): Share
 		.filter((share) => share.keys.size > 0);
 }
 
-async function tell(database: Database, shares: readonly Share[]): Promise<void> {
+async function deliverShares(database: Database, shares: readonly Share[]): Promise<void> {
 	if (shares.length === 0) return;
 	const lives = await tokenLives(database, [...new Set(shares.map(({ watcher }) => watcher.follower.tokenHash))]);
 	for (const { watcher } of shares) if (!lives.has(watcher.follower.tokenHash)) watcher.follower.refuse();

@@ -56,7 +56,7 @@ export async function startRealtime(services: Services, store: DocumentStore, da
 		url: databaseUrl,
 		database,
 		log,
-		onEvents: (events) => tell(services, registry, hub.deliver, events),
+		onEvents: (events) => deliverEvents(services, registry, hub.deliver, events),
 	});
 	const pings = setInterval(() => pingAll(registry), pingEveryMs);
 	let isStopped = false;
@@ -86,7 +86,7 @@ export async function startRealtime(services: Services, store: DocumentStore, da
 }
 
 /** Endings come first: nothing is told to a session that the same look finds ended. */
-async function tell(
+async function deliverEvents(
 	{ database, log }: Services,
 	registry: SocketRegistry,
 	deliver: (events: LiveEvent[]) => Promise<void>,

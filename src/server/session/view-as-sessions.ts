@@ -2,7 +2,7 @@ import { viewAsMinutes } from "#shared/view-as.ts";
 import type { AuditActor } from "../audit.ts";
 import { recordAudit } from "../audit.ts";
 import type { Database, Transaction } from "../database/database.ts";
-import { isNews, raiseNotifications } from "../notifications/raise-notifications.ts";
+import { isRecent, raiseNotifications } from "../notifications/raise-notifications.ts";
 import { forgetViewers } from "./find-viewer.ts";
 import type { ViewAsSession, Viewer } from "./viewer.ts";
 
@@ -70,7 +70,7 @@ ended_why = coalesce(l.ended_why, 'time')
 from over, people p where l.id = over.id and p.id = l.person_id
 returning l.id, l.administrator_id as "administratorId", l.administrator, p.email, coalesce(l.ended_why, 'time') as why, l.reason`;
 
-const news = `
+const notificationRows = `
 select a.account_id, a.ship_to_id, 'view-as/' || l.id as source_key, l.ended_at as happened_at,
 array[l.person_id] as takers,
 	jsonb_build_object('number', l.administrator, 'state', a.area) as subject
@@ -79,7 +79,7 @@ from view_as_sessions l cross join lateral (
 		case pa.list when 'supplier' then 'supplier' else 'customer' end as area
 	from person_accounts pa where pa.person_id = l.person_id
 	order by array_position(array['sold_to', 'ship_to', 'supplier'], pa.list), pa.account_id limit 1
-) a where l.id = any ($1::bigint[]) and ${isNews("l.ended_at")}`;
+) a where l.id = any ($1::bigint[]) and ${isRecent("l.ended_at")}`;
 
 /**
  * Puts the end of every view-as session that is over on record, whatever ended it, and notifies the viewed person. Runs as
@@ -98,7 +98,7 @@ export async function closeViewAsSessions(tx: Transaction): Promise<void> {
 			detail: { viewAs: id, why, reason },
 		});
 	}
-	await raiseNotifications(tx, "viewedAs", news, [closed.map(({ id }) => id)], { hasTakers: true });
+	await raiseNotifications(tx, "viewedAs", notificationRows, [closed.map(({ id }) => id)], { hasTakers: true });
 }
 
 const longestPath = 500;

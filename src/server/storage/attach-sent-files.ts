@@ -1,11 +1,11 @@
 import { m } from "#generated/texts/messages.js";
-import type { FieldFault } from "#shared/errors.ts";
+import type { FieldError } from "#shared/errors.ts";
 import type { FormFile } from "#shared/forms/file-rules.ts";
 import type { Transaction } from "../database/database.ts";
-import { type FileOwner, publishFiles, type ToldFile, takeFiles } from "./files-queries.ts";
+import { type AttachedFile, type FileOwner, publishFiles, takeFiles } from "./files-queries.ts";
 
 /** `told`: the files as the mill's systems hear of them; `faults` name those that are no longer there. */
-type Attached = { told: ToldFile[]; faults: FieldFault[] };
+type Attached = { attached: AttachedFile[]; faults: FieldError[] };
 
 /** Makes the files of a form part of something, each once. */
 export async function attachSentFiles(
@@ -13,9 +13,9 @@ export async function attachSentFiles(
 	files: readonly FormFile[],
 	owner: FileOwner,
 ): Promise<Attached> {
-	const told = await takeFiles(tx, idsOf(files), owner);
-	const taken = new Set(told.map(({ id }) => id));
-	return { told, faults: faultsOf(files, (id) => taken.has(id)) };
+	const attached = await takeFiles(tx, idsOf(files), owner);
+	const taken = new Set(attached.map(({ id }) => id));
+	return { attached, faults: faultsOf(files, (id) => taken.has(id)) };
 }
 
 /** Makes the PDFs of an administrator's form exactly those that stand beside something published; the same faults. */
@@ -30,7 +30,7 @@ export async function publishSentFiles(
 
 const idsOf = (files: readonly FormFile[]): string[] => [...new Set(files.flatMap(({ id }) => id ?? []))];
 
-function faultsOf(files: readonly FormFile[], isTaken: (id: string) => boolean): FieldFault[] {
+function faultsOf(files: readonly FormFile[], isTaken: (id: string) => boolean): FieldError[] {
 	// A file without an id never reached the server.
 	const lost = files.filter(({ id }) => !id || !isTaken(id));
 	return lost.map(({ name }) => ({ field: "files", reason: m.server_file_lost({ name }) }));

@@ -106,15 +106,15 @@ export async function findDocumentFile(
 }
 
 /** A file as those are told of it who fetch it by its id: what it is, whatever its sender called it. */
-export type ToldFile = { id: string; name: string; type: string };
+export type AttachedFile = { id: string; name: string; type: string };
 
 /**
  * Makes the viewer's own loose files among these part of something, in the transaction that makes that thing, and
  * answers them.
  */
-export async function takeFiles(tx: Transaction, ids: readonly string[], owner: FileOwner): Promise<ToldFile[]> {
+export async function takeFiles(tx: Transaction, ids: readonly string[], owner: FileOwner): Promise<AttachedFile[]> {
 	if (ids.length === 0) return [];
-	const taken = await tx.sql<ToldFile>(
+	const taken = await tx.sql<AttachedFile>(
 		`update files set state = 'attached', account_id = $2, ship_to_id = $3, owner_kind = $4, owner_key = $5
 		 where id = any ($1) and state = 'uploaded' and person_id = viewer_person() returning id, name, media_type as type`,
 		[ids, owner.accountId, owner.shipToId, owner.kind, owner.key],

@@ -17,7 +17,7 @@ import type { DocumentStore, ReadyDocument } from "../graphql/documents.ts";
 import { answeredStatus } from "../http/answered-status.ts";
 import { comesFromProxy } from "../http/client-address.ts";
 import type { Env } from "../http/env.ts";
-import { toldPath } from "../http/told-path.ts";
+import { loggablePath } from "../http/loggable-path.ts";
 import type { Log } from "../log.ts";
 import { routeOf } from "../operations/route-of.ts";
 import { openTracer } from "./open-tracer.ts";
@@ -59,7 +59,7 @@ export function startTraces(config: Settings, version: string, log: Log): Traces
 		const traceparent = comesFromProxy(c, config.TRUST_PROXY) ? c.req.header("traceparent") : undefined;
 		const caller = propagator.extract(ROOT_CONTEXT, { traceparent }, defaultTextMapGetter);
 		const { method, path } = c.req;
-		const attributes = { "http.request.method": method, "url.path": toldPath(path) };
+		const attributes = { "http.request.method": method, "url.path": loggablePath(path) };
 		await runSpan(tracer, { name: method, kind: SpanKind.SERVER, attributes }, caller, async (span) => {
 			if (!span.isRecording()) return next();
 			c.set("log", c.get("log").child({ trace: span.spanContext().traceId }));

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { namePatternFault } from "./document-name-faults.ts";
+import { namePatternError } from "./document-name-errors.ts";
 import { createUniquePaths, documentPath, type NameFacts, namePlaces } from "./document-names.ts";
 
 const facts: NameFacts = {
@@ -70,7 +70,7 @@ describe("a pattern", () => {
 		"{po}/{order}-{item}/{heat} {bol} {date} r{revision}",
 		"Certificados 鋼/{asked}",
 		"a.b/{account}",
-	])("%s can be filled in", (pattern) => expect(namePatternFault(pattern, "en")).toBeUndefined());
+	])("%s can be filled in", (pattern) => expect(namePatternError(pattern, "en")).toBeUndefined());
 
 	test.each([
 		["{kind} {color}", "“color” is not an available field"],
@@ -81,5 +81,5 @@ describe("a pattern", () => {
 		["../{number}", "dots only"],
 		["a/b/c/d/e/f/{number}", "Use at most 5."],
 		["a".repeat(201), "at most 200 characters"],
-	])("%s is refused", (pattern, reason) => expect(namePatternFault(pattern, "en")).toContain(reason));
+	])("%s is refused", (pattern, reason) => expect(namePatternError(pattern, "en")).toContain(reason));
 });

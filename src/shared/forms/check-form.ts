@@ -1,13 +1,13 @@
 import type { FormKitNode } from "@formkit/core";
 import { m } from "#generated/texts/messages.js";
-import type { FieldFault } from "../errors.ts";
+import type { FieldError } from "../errors.ts";
 import { isRecord } from "../is-record.ts";
 import type { Language } from "../languages.ts";
 import { isFormFile } from "./file-rules.ts";
 import type { FieldShape, Fields, FormShape, FormValues, InputShape } from "./form-shape.ts";
 import { createFormTree, validateTree } from "./form-tree.ts";
 
-export type CheckedForm<Values> = { values: Values; faults: [] } | { values: undefined; faults: FieldFault[] };
+export type CheckedForm<Values> = { values: Values; faults: [] } | { values: undefined; faults: FieldError[] };
 
 // More items than anybody types: a list of a million would hold the server up.
 const mostItems = 1_000;
@@ -22,7 +22,7 @@ export async function checkForm<Values = FormValues>(
 	sent: unknown,
 	language: Language,
 ): Promise<CheckedForm<Values>> {
-	const misfits: FieldFault[] = [];
+	const misfits: FieldError[] = [];
 	const fallback = m.rule_fallback({}, { locale: language });
 	const fit = fitGroup(shape.fields, sent, [], (path) => misfits.push({ field: path.join("."), reason: fallback }));
 	if (misfits.length > 0) return { values: undefined, faults: misfits };
@@ -37,7 +37,7 @@ export async function checkForm<Values = FormValues>(
 	return faults.length > 0 ? { values: undefined, faults } : { values: values as Values, faults: [] };
 }
 
-type Checked = { values: FormValues; faults: FieldFault[] };
+type Checked = { values: FormValues; faults: FieldError[] };
 
 async function checkTree(
 	shape: Pick<FormShape, "fields">,
@@ -100,8 +100,8 @@ function lengthOf(value: unknown): number {
 }
 
 /** The blocking sentences of a tree, by path. */
-export function faultsOf(root: FormKitNode): FieldFault[] {
-	const faults: FieldFault[] = [];
+export function faultsOf(root: FormKitNode): FieldError[] {
+	const faults: FieldError[] = [];
 	root.walk((node) => {
 		for (const message of Object.values(node.store)) {
 			if (message.type === "validation" && message.blocking)

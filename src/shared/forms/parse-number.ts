@@ -38,6 +38,6 @@ function withoutGroups(typed: string, group: "." | ",", decimal: "." | ","): str
 }
 
 /** A number as the language writes it, to be edited again: no more than ten decimals, as many as there are. */
-export function printNumber(value: number, language: Language): string {
+export function formatEditableNumber(value: number, language: Language): string {
 	return new Intl.NumberFormat(language === "es" ? "es-MX" : "en-US", { maximumFractionDigits: 10 }).format(value);
 }

@@ -3,7 +3,7 @@ import { type BuildMeta, buildMetaPath, type LatestBuild, latestBuildPath } from
 /** Specification §9. */
 export const buildCheckMs = 3_600_000;
 
-export type BuildCheck = { stop: () => void };
+export type BuildWatch = { stop: () => void };
 
 type Options = {
 	/** The build that the running scripts are of. */
@@ -15,7 +15,7 @@ type Options = {
 };
 
 /** Asks every hour whether a newer build is served, and when somebody looks at the page again after an hour. */
-export function startBuildCheck({ own, fetch, onNewBuild, target }: Options): BuildCheck {
+export function startBuildCheck({ own, fetch, onNewBuild, target }: Options): BuildWatch {
 	let askedAt = Date.now();
 	let isFound = false;
 	const ask = async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tellUnanswered } from "./unanswered-pages.ts";
+import { reportUnanswered } from "./unanswered-pages.ts";
 
 /** A fetch that answers this, on a page of the orders; `left` is where the browser was sent. */
 function answering(answer: Response | Error, hasCopies = false) {
@@ -13,7 +13,7 @@ function answering(answer: Response | Error, hasCopies = false) {
 		hasCopies: () => hasCopies,
 		leave: (address: string) => void left.push(address),
 	};
-	return { left, fetch: tellUnanswered(next, around) };
+	return { left, fetch: reportUnanswered(next, around) };
 }
 
 const broken = () => new TypeError("Failed to fetch");

@@ -15,7 +15,7 @@ type Surroundings = {
  * asks for the page itself, as it does for links (decisions/what-was-seen-stays-readable.md), and the fetch ends with
  * this document; elsewhere the error page is one that gives way to the page once it is there.
  */
-export function tellUnanswered(
+export function reportUnanswered(
 	fetch: typeof window.fetch,
 	around: Surroundings = browserSurroundings,
 ): typeof window.fetch {

@@ -121,7 +121,7 @@ function Found({ id, documents, isLarge, notFound }: Prepared) {
 			{isLarge ? (
 				<HaveMade key={id} id={id} />
 			) : (
-				<DocumentButtonLink href={paths.documentBundle(id)} look="primary" icon="download">
+				<DocumentButtonLink href={paths.documentBundle(id)} variant="primary" icon="download">
 					{m.web_bundle_take()}
 				</DocumentButtonLink>
 			)}
@@ -146,7 +146,7 @@ function HaveMade({ id }: { id: string }) {
 	return (
 		<>
 			<p>{m.web_bundle_large()}</p>
-			<Button look="primary" isPending={state === "pending"} onClick={() => void handleClick()}>
+			<Button variant="primary" isPending={state === "pending"} onClick={() => void handleClick()}>
 				{m.web_bundle_have_made()}
 			</Button>
 		</>

@@ -1,5 +1,5 @@
 import { m } from "#generated/texts/messages.js";
-import { namePatternFault } from "#shared/documents/document-name-faults.ts";
+import { namePatternError } from "#shared/documents/document-name-errors.ts";
 import { documentPath, type NameFacts } from "#shared/documents/document-names.ts";
 import { useFieldNode, useNodeState } from "../forms/core/use-field.ts";
 import { currentLanguage } from "../language.ts";
@@ -19,7 +19,7 @@ const mostShown = 2;
 export function NamePreview({ samples }: { samples: readonly NameSample[] }) {
 	const pattern = textOf(useValue("namePattern"));
 	const kinds = useValue("kinds");
-	const fault = pattern.trim() === "" ? undefined : namePatternFault(pattern, currentLanguage());
+	const fault = pattern.trim() === "" ? undefined : namePatternError(pattern, currentLanguage());
 	const wanted = samples.filter(({ kind }) => Array.isArray(kinds) && kinds.includes(kind)).slice(0, mostShown);
 	return (
 		<div aria-live="polite" className={styles.preview}>

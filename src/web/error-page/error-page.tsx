@@ -4,8 +4,8 @@ import { useChunkReload } from "../build-check/use-chunk-reload.ts";
 import { SimpleFrame } from "../layouts/simple-frame.tsx";
 import { DocumentButtonLink } from "../ui/actions/button.tsx";
 import { windowTitleText } from "../window-title.ts";
-import { errorLook, faultOf, isAwayForNow } from "./error-look.ts";
 import styles from "./error-page.module.css";
+import { errorPresentation, faultOf, isAwayForNow } from "./error-presentation.ts";
 import { useComeBack } from "./use-come-back.ts";
 
 /** A whole page for an error that no layout caught. */
@@ -24,7 +24,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 export function ErrorMessage({ error }: { error: unknown }) {
 	const fault = faultOf(error);
 	const { status, statusMessage, words, requestId, isFatal } = fault;
-	const { title: usual, text, button, logAs } = errorLook(status, statusMessage, words);
+	const { title: usual, text, button, logAs } = errorPresentation(status, statusMessage, words);
 	// A fatal error says on the page what it says as its status (specification §2).
 	const title = (isFatal && statusMessage) || usual;
 	useChunkReload(error);
@@ -42,7 +42,7 @@ export function ErrorMessage({ error }: { error: unknown }) {
 			<h1>{title}</h1>
 			{text && <p className={styles.text}>{text}</p>}
 			<div className={styles.button}>
-				<DocumentButtonLink href="/" look="primary">
+				<DocumentButtonLink href="/" variant="primary">
 					{button}
 				</DocumentButtonLink>
 			</div>

@@ -1,6 +1,6 @@
 import { Outlet, useRouteError } from "react-router";
-import { faultOf } from "../error-page/error-look.ts";
 import { ErrorMessage, ErrorPage } from "../error-page/error-page.tsx";
+import { faultOf } from "../error-page/error-presentation.ts";
 import { Frame } from "./frame.tsx";
 
 /** The layout of everything behind sign-in. */

@@ -4,8 +4,8 @@ import { m } from "#generated/texts/messages.js";
 import { featureFlagLabel, featureOffLabel } from "#shared/feature-flags/feature-flag-labels.ts";
 import { featuresOffAt, findFeatureFlag } from "#shared/feature-flags/feature-flags.ts";
 import { graphql } from "../data/graphql.ts";
-import type { LiveNews } from "../realtime/gather-news.ts";
-import { useLiveNews } from "../realtime/use-live-news.ts";
+import type { LiveUpdates } from "../realtime/gather-updates.ts";
+import { useLiveUpdates } from "../realtime/use-live-updates.ts";
 import { PageNotice } from "../ui/surfaces/page-notice.tsx";
 import { useViewer } from "../viewer.tsx";
 
@@ -23,7 +23,7 @@ const featureFlagChanged = graphql(`
 
 type Move = FeatureFlagChangedSubscription["featureFlagChanged"]["featureFlags"][number];
 
-const news: LiveNews<FeatureFlagChangedSubscription, Move> = {
+const updates: LiveUpdates<FeatureFlagChangedSubscription, Move> = {
 	read: ({ featureFlagChanged: { featureFlags, isComplete } }) => ({ items: featureFlags, isComplete }),
 	keyOf: ({ name }) => name,
 	wordsOf: ([move]) => {
@@ -39,7 +39,7 @@ const news: LiveNews<FeatureFlagChangedSubscription, Move> = {
  * Says at the top of a page what the mill has turned off of it and what still works; follows every turn of a featureFlag.
  */
 export function FeaturesOff() {
-	useLiveNews(featureFlagChanged, {}, news);
+	useLiveUpdates(featureFlagChanged, {}, updates);
 	const viewer = useViewer();
 	const { pathname } = useLocation();
 	return featuresOffAt(pathname, viewer?.featuresOff ?? []).map((name) => (

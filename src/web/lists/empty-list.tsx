@@ -24,7 +24,7 @@ export function EmptyList({ view, tabs, matching, title, reason }: EmptyListProp
 	);
 	if (matching > 0) {
 		const first = <ButtonLink to={listPath(path, list, withChange(state, {}))}>{m.web_list_first()}</ButtonLink>;
-		return <EmptyState title={m.web_list_beyond()} reason={m.web_list_beyond_why()} actions={first} isTold />;
+		return <EmptyState title={m.web_list_beyond()} reason={m.web_list_beyond_why()} actions={first} isAnnounced />;
 	}
 	const alias = (list.aliasNarrows ?? list.tabs).includes(state.tab) ? hiding : undefined;
 	const why = isNarrowed(state) ? m.web_list_empty_filtered() : reason;
@@ -39,7 +39,7 @@ export function EmptyList({ view, tabs, matching, title, reason }: EmptyListProp
 			{elsewhere}
 		</>
 	);
-	return <EmptyState title={title} reason={alias ? `${why} ${alias.whose}` : why} actions={ways} isTold />;
+	return <EmptyState title={title} reason={alias ? `${why} ${alias.whose}` : why} actions={ways} isAnnounced />;
 }
 
 /**

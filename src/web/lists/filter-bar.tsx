@@ -129,7 +129,7 @@ function ChipForm({ view, filter, words, close }: ChipProps & { close: () => voi
 					{faultOf(filter, words.label)}
 				</p>
 			)}
-			<Button type="submit" look="primary">
+			<Button type="submit" variant="primary">
 				{m.web_list_filter_apply()}
 			</Button>
 		</form>

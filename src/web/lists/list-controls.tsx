@@ -49,7 +49,7 @@ export function ColumnChooser({
 							/>
 						))}
 					</div>
-					<Button type="submit" look="primary">
+					<Button type="submit" variant="primary">
 						{m.web_list_columns_apply()}
 					</Button>
 					<AppLink

@@ -11,9 +11,9 @@ import { Beside } from "./beside.tsx";
 import { EmptyList } from "./empty-list.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import type { FilterWords } from "./filter-fields.tsx";
+import { ListAnnouncements } from "./list-announcements.tsx";
 import type { SavedView } from "./list-answer.ts";
 import { ColumnChooser, ExportMenu } from "./list-controls.tsx";
-import { ListNews } from "./list-news.tsx";
 import { ListSearch } from "./list-search.tsx";
 import { type Brief, ListTable, type TableColumn } from "./list-table.tsx";
 import type { ListView } from "./list-view.ts";
@@ -140,7 +140,7 @@ function ListBody<Row>(props: ListPageProps<Row>) {
 	const sorting = props.columns.find(({ id }) => id === view.state.sort.column);
 	return (
 		<>
-			<ListNews
+			<ListAnnouncements
 				view={view}
 				found={rows.length > 0 ? props.summary : props.matching > 0 ? m.web_list_beyond() : props.empty.title}
 				sortedBy={rows.length === 0 ? undefined : sorting?.title}

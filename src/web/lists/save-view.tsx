@@ -33,7 +33,7 @@ export function SaveView({ list, query }: { list: string; query: string }) {
 	const [isOpen, setOpen] = useState(false);
 	return (
 		<>
-			<Button look="quiet" onClick={() => setOpen(true)} aria-haspopup="dialog">
+			<Button variant="quiet" onClick={() => setOpen(true)} aria-haspopup="dialog">
 				+ {m.web_list_save_view()}
 			</Button>
 			<Dialog title={m.web_list_save_view()} isOpen={isOpen} onClose={() => setOpen(false)}>
@@ -95,7 +95,7 @@ function SaveForm({ list, query, onSaved }: { list: string; query: string; onSav
 					{fault.reason}
 				</p>
 			)}
-			<Button type="submit" look="primary" isPending={isPending}>
+			<Button type="submit" variant="primary" isPending={isPending}>
 				{m.web_list_save()}
 			</Button>
 		</form>

@@ -90,11 +90,11 @@ export function SelectionBar({ view, selection, matching, rowFilter, bulk, copyL
 		>
 			<strong>{words}</strong>
 			{!isEverything && matching > keys.length && (
-				<Button look="quiet" onClick={selection.chooseEverything}>
+				<Button variant="quiet" onClick={selection.chooseEverything}>
 					{m.web_list_select_all({ count: format.number(matching) })}
 				</Button>
 			)}
-			<Button look="quiet" onClick={clear}>
+			<Button variant="quiet" onClick={clear}>
 				{m.web_list_select_none()}
 			</Button>
 			<span className={styles.footActions}>

@@ -57,7 +57,7 @@ export function ViewTabs({ view, tabs, saved }: ViewTabsProps) {
 		}
 	};
 	const extra = current?.isOwn ? (
-		<Button look="quiet" icon="close" onClick={() => drop(current.id)}>
+		<Button variant="quiet" icon="close" onClick={() => drop(current.id)}>
 			{m.web_list_delete_view()}
 		</Button>
 	) : (

@@ -26,7 +26,7 @@ export function BellPanel({ version, unread, onRead, onLeave }: BellPanelProps) 
 			<div className={styles.head}>
 				<h2 className={styles.title}>{m.web_bell()}</h2>
 				{newest > 0 && unread !== undefined && unread > 0 && (
-					<Button look="quiet" icon="check" onClick={() => mark({ upTo: String(newest) })}>
+					<Button variant="quiet" icon="check" onClick={() => mark({ upTo: String(newest) })}>
 						{m.web_bell_mark_all()}
 					</Button>
 				)}

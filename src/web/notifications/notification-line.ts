@@ -4,7 +4,7 @@ import type { NotificationSubject } from "#shared/notifications/notification-eve
 import { notificationPath, notificationTitle } from "#shared/notifications/notification-labels.ts";
 import type { BellItem } from "./bell-documents.ts";
 
-type Told = Pick<
+type ShownNotification = Pick<
 	BellItem,
 	| "event"
 	| "order"
@@ -22,13 +22,13 @@ type Told = Pick<
 >;
 
 /** What a notification says, in the viewer's own words. */
-export function titleOf(told: Told, format: Format): string {
-	return notificationTitle(told.event, subjectOf(told), format);
+export function titleOf(notification: ShownNotification, format: Format): string {
+	return notificationTitle(notification.event, subjectOf(notification), format);
 }
 
 /** Where it leads. */
-export function pathOf(told: Told): string {
-	return notificationPath(told.event, subjectOf(told));
+export function pathOf(notification: ShownNotification): string {
+	return notificationPath(notification.event, subjectOf(notification));
 }
 
 function subjectOf({
@@ -44,7 +44,7 @@ function subjectOf({
 	matter,
 	by,
 	day,
-}: Told): NotificationSubject {
+}: ShownNotification): NotificationSubject {
 	const kind = documentKinds.find((known) => known === document);
 	return {
 		...(order === null ? {} : { order }),

@@ -33,10 +33,10 @@ export function useBell(): BellState & { refresh: () => void } {
 			{},
 			{
 				readAt: performance.now(),
-				next: ({ notificationRaised: { unread, newest: told } }) => {
+				next: ({ notificationRaised: { unread, newest: latest } }) => {
 					setBell(({ unread: before, said, version }) => {
-						const isNew = told !== null && before !== undefined && unread > before;
-						return { unread, said: isNew ? titleOf(told, format) : said, version: version + 1 };
+						const isNew = latest !== null && before !== undefined && unread > before;
+						return { unread, said: isNew ? titleOf(latest, format) : said, version: version + 1 };
 					});
 				},
 				resumed: refresh,

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { FieldFault } from "#shared/errors.ts";
+import type { FieldError } from "#shared/errors.ts";
 import { InvalidError } from "#shared/errors.ts";
 import type { DraftServer } from "../forms/drafts/draft-keeper.ts";
 import { DraftNote } from "../forms/drafts/draft-note.tsx";
@@ -26,7 +26,7 @@ export const meta = () => windowTitle("Forms");
 /** What the page calls instead of a server: it waits as one would. */
 export type LivingServer = {
 	drafts: DraftServer;
-	send: (values: unknown) => Promise<FieldFault[]>;
+	send: (values: unknown) => Promise<FieldError[]>;
 	search: ChoiceSearch;
 	upload: Upload;
 };

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { noticeNews } from "./use-notice-moves.ts";
+import { noticeUpdates } from "./use-notice-moves.ts";
 
 const said = (...states: string[]) =>
-	noticeNews.wordsOf(
+	noticeUpdates.wordsOf(
 		states.map((state, index) => ({ notice: `SN${index + 1}`, state })),
 		true,
 	);
@@ -11,5 +11,5 @@ test("what the mill does with notices is said, what their supplier just did is n
 	expect(said("submitted", "amended", "cancelled")).toBeUndefined();
 	expect(said("submitted", "arrived")).toBe("Shipping notice SN2 was updated");
 	expect(said("received", "settled")).toBe("2 shipping notices were updated");
-	expect(noticeNews.wordsOf([], false)).toBe("Many shipping notices were updated");
+	expect(noticeUpdates.wordsOf([], false)).toBe("Many shipping notices were updated");
 });

@@ -1,8 +1,8 @@
 import type { ShippingNoticeMovedSubscription } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { graphql } from "../data/graphql.ts";
-import type { LiveNews } from "./gather-news.ts";
-import { useLiveNews } from "./use-live-news.ts";
+import type { LiveUpdates } from "./gather-updates.ts";
+import { useLiveUpdates } from "./use-live-updates.ts";
 
 const shippingNoticeMoved = graphql(`
 	subscription ShippingNoticeMoved {
@@ -22,7 +22,7 @@ type NoticeMove = { notice: string; state: string };
 // word.
 const bySupplier = ["submitted", "amended", "cancelled"];
 
-export const noticeNews: LiveNews<ShippingNoticeMovedSubscription, NoticeMove> = {
+export const noticeUpdates: LiveUpdates<ShippingNoticeMovedSubscription, NoticeMove> = {
 	read: ({ shippingNoticeMoved: { notices, isComplete } }) => ({ items: notices, isComplete }),
 	keyOf: ({ notice }) => notice,
 	wordsOf: (moves, isComplete) => {
@@ -37,5 +37,5 @@ export const noticeNews: LiveNews<ShippingNoticeMovedSubscription, NoticeMove> =
 
 /** Keeps a supplier's page as the mill receives, weighs, settles and pays what was announced. */
 export function useNoticeMoves(): void {
-	useLiveNews(shippingNoticeMoved, {}, noticeNews);
+	useLiveUpdates(shippingNoticeMoved, {}, noticeUpdates);
 }

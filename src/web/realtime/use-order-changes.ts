@@ -1,8 +1,8 @@
 import type { OrderChangedSubscription } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { graphql } from "../data/graphql.ts";
-import type { LiveNews } from "./gather-news.ts";
-import { useLiveNews } from "./use-live-news.ts";
+import type { LiveUpdates } from "./gather-updates.ts";
+import { useLiveUpdates } from "./use-live-updates.ts";
 
 const orderChanged = graphql(`
 	subscription OrderChanged($order: String, $item: Int) {
@@ -18,7 +18,7 @@ const orderChanged = graphql(`
 
 type Line = { orderNumber: string; item: number };
 
-const news: LiveNews<OrderChangedSubscription, Line> = {
+const updates: LiveUpdates<OrderChangedSubscription, Line> = {
 	read: ({ orderChanged: { lines, isComplete } }) => ({ items: lines, isComplete }),
 	keyOf: ({ orderNumber, item }) => `${orderNumber}/${item}`,
 	wordsOf: ([first, ...others], isComplete) => {
@@ -31,5 +31,5 @@ const news: LiveNews<OrderChangedSubscription, Line> = {
 
 /** Keeps a page of orders as the mill has them: all of the viewer's, those of one order, or one line. */
 export function useOrderChanges({ order, item }: { order?: string | undefined; item?: number | undefined } = {}): void {
-	useLiveNews(orderChanged, { order: order ?? null, item: item ?? null }, news);
+	useLiveUpdates(orderChanged, { order: order ?? null, item: item ?? null }, updates);
 }

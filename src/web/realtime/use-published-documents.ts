@@ -2,8 +2,8 @@ import type { DocumentPublishedSubscription } from "#generated/graphql/graphql.t
 import { m } from "#generated/texts/messages.js";
 import type { DocumentKind } from "#shared/documents/document-kinds.ts";
 import { graphql } from "../data/graphql.ts";
-import type { LiveNews } from "./gather-news.ts";
-import { useLiveNews } from "./use-live-news.ts";
+import type { LiveUpdates } from "./gather-updates.ts";
+import { useLiveUpdates } from "./use-live-updates.ts";
 
 const documentPublished = graphql(`
 	subscription DocumentPublished($kind: String) {
@@ -27,7 +27,7 @@ const words: Readonly<Record<string, (inputs: { number: string }) => string>> = 
 
 type Document = { kind: string; number: string };
 
-const news: LiveNews<DocumentPublishedSubscription, Document> = {
+const updates: LiveUpdates<DocumentPublishedSubscription, Document> = {
 	read: ({ documentPublished: { documents, isComplete } }) => ({ items: documents, isComplete }),
 	keyOf: ({ kind, number }) => `${kind}/${number}`,
 	wordsOf: ([first, ...others], isComplete) => {
@@ -41,5 +41,5 @@ const news: LiveNews<DocumentPublishedSubscription, Document> = {
 
 /** Keeps a page of documents as the mill publishes, corrects and revokes them: those of one kind, or of any. */
 export function usePublishedDocuments(kind?: DocumentKind): void {
-	useLiveNews(documentPublished, { kind: kind ?? null }, news);
+	useLiveUpdates(documentPublished, { kind: kind ?? null }, updates);
 }

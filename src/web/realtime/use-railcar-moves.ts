@@ -1,8 +1,8 @@
 import type { RailcarMovedSubscription } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { graphql } from "../data/graphql.ts";
-import type { LiveNews } from "./gather-news.ts";
-import { useLiveNews } from "./use-live-news.ts";
+import type { LiveUpdates } from "./gather-updates.ts";
+import { useLiveUpdates } from "./use-live-updates.ts";
 
 const railcarMoved = graphql(`
 	subscription RailcarMoved {
@@ -19,7 +19,7 @@ const railcarMoved = graphql(`
 
 type Car = RailcarMovedSubscription["railcarMoved"]["cars"][number];
 
-const news: LiveNews<RailcarMovedSubscription, Car> = {
+const updates: LiveUpdates<RailcarMovedSubscription, Car> = {
 	read: ({ railcarMoved: { cars, isComplete } }) => ({ items: cars, isComplete }),
 	keyOf: ({ bolNumber, car }) => `${bolNumber}/${car}`,
 	wordsOf: ([first, ...others], isComplete) => {
@@ -33,5 +33,5 @@ const news: LiveNews<RailcarMovedSubscription, Car> = {
 
 /** Keeps the railcar report as cars are seen. */
 export function useRailcarMoves(): void {
-	useLiveNews(railcarMoved, {}, news);
+	useLiveUpdates(railcarMoved, {}, updates);
 }

@@ -71,7 +71,7 @@ export function ReportMailForm({
 			<div className={styles.moves}>
 				<SubmitButton>{id === undefined ? m.report_mail_save() : m.report_mail_keep()}</SubmitButton>
 				{onCancel && (
-					<Button look="quiet" onClick={onCancel}>
+					<Button variant="quiet" onClick={onCancel}>
 						{m.report_mail_cancel()}
 					</Button>
 				)}

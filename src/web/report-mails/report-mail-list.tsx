@@ -141,7 +141,7 @@ function Moves({
 			>
 				{labelled(pause ? m.report_mail_resume() : m.report_mail_pause())}
 			</Button>
-			<Button look="quiet" isPending={isPending} onClick={() => void run(remove)}>
+			<Button variant="quiet" isPending={isPending} onClick={() => void run(remove)}>
 				{labelled(m.report_mail_remove())}
 			</Button>
 		</div>

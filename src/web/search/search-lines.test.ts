@@ -3,7 +3,7 @@ import { m } from "#generated/texts/messages.js";
 import { createFormat } from "#shared/format.ts";
 import type { PageViewer } from "../page-context.ts";
 import { namedPages } from "./named-pages.ts";
-import { meantLine, type SearchHit, searchLines } from "./search-lines.ts";
+import { lineForEnter, type SearchHit, searchLines } from "./search-lines.ts";
 
 const format = createFormat({
 	language: "en",
@@ -28,7 +28,7 @@ function meant(
 	area: "customer" | "admin" = "customer",
 ): string | undefined {
 	const lines = searchLines(typed, hits ?? [], namedPages(area, buyer), area, format);
-	return meantLine({ typed, area, hits, lines })?.path;
+	return lineForEnter({ typed, area, hits, lines })?.path;
 }
 
 describe("what Enter means before a line is chosen", () => {

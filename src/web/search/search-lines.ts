@@ -99,7 +99,7 @@ type Meant = {
  * The line that Enter means before any is chosen: a number that is exactly this and stands in no list of the area's,
  * or, where no number begins so, the page that is called so. What has no figure in it need not wait for the answer.
  */
-export function meantLine({ typed, area, hits, lines }: Meant): SearchLine | undefined {
+export function lineForEnter({ typed, area, hits, lines }: Meant): SearchLine | undefined {
 	const [first] = hits ?? [];
 	if (first) return first.match === "exact" && !listed.includes(first.kind) ? lines[0] : undefined;
 	if (!hits && /\d/.test(typed)) return undefined;

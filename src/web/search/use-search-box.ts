@@ -53,7 +53,7 @@ export function useSearchBox(area: Area, inputRef: RefObject<HTMLInputElement | 
 			lines[at] ??
 			(isEmpty
 				? undefined
-				: kit?.meantLine({ typed: text, area, hits: isAnswered ? found.choices : undefined, lines }));
+				: kit?.lineForEnter({ typed: text, area, hits: isAnswered ? found.choices : undefined, lines }));
 		if (!line && !isEmpty) return close();
 		event.preventDefault();
 		if (line) choose(line);

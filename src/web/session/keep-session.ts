@@ -1,16 +1,16 @@
 import { mayUseAlias } from "#shared/access.ts";
-import type { SessionNews } from "#shared/session-news.ts";
+import type { SessionMessage } from "#shared/session-message.ts";
 import { followAccount } from "./page-account.ts";
 import { leaveToOther, notePerson, sessionWatch } from "./page-session.ts";
 import { mayCallUser } from "./reach.ts";
-import { hearPages } from "./session-channel.ts";
+import { listenToOtherPages } from "./session-channel.ts";
 import {
 	askSession,
 	browserCalls,
 	callApi,
 	mayWait,
+	notifyTokenReplaced,
 	refreshUser,
-	tellTokenReplaced,
 	untilUser,
 } from "./session-in-browser.ts";
 
@@ -76,7 +76,7 @@ export function keepSession(owner: PageOwner, { onLost, onResumed, onMoved }: Pa
 	for (const name of ["keydown", "pointerdown"]) stops.push(listen(document, name, () => (isActive = true)));
 	stops.push(listen(document, "visibilitychange", look), listen(window, "focus", look));
 	stops.push(listen(window, "online", lookIn));
-	stops.push(hearPages(createHearer(resume)));
+	stops.push(listenToOtherPages(createHearer(resume)));
 	stops.push(sessionWatch.onDue(() => void confirmEnd(onLost)));
 	void refresh();
 	return () => {
@@ -104,14 +104,14 @@ async function confirmEnd(onLost: () => void): Promise<void> {
 	}
 }
 
-function createHearer(resume: () => Promise<void>): (news: SessionNews) => void {
+function createHearer(resume: () => Promise<void>): (message: SessionMessage) => void {
 	let timer: ReturnType<typeof setTimeout> | undefined;
-	return (news) => {
-		if (news.kind === "renewed" && leaveToOther(news.person)) return;
-		if (news.kind === "signed-in" || sessionWatch.read().phase === "ended") return void resume();
-		sessionWatch.setEnd(news.endsAt);
+	return (message) => {
+		if (message.kind === "renewed" && leaveToOther(message.person)) return;
+		if (message.kind === "signed-in" || sessionWatch.read().phase === "ended") return void resume();
+		sessionWatch.setEnd(message.endsAt);
 		clearTimeout(timer);
-		timer = setTimeout(tellTokenReplaced, socketPauseMs);
+		timer = setTimeout(notifyTokenReplaced, socketPauseMs);
 	};
 }
 

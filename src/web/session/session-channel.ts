@@ -1,4 +1,4 @@
-import { type SessionNews, sessionChannelName } from "#shared/session-news.ts";
+import { type SessionMessage, sessionChannelName } from "#shared/session-message.ts";
 
 let channel: BroadcastChannel | undefined;
 
@@ -8,13 +8,13 @@ function open(): BroadcastChannel {
 }
 
 /** Tells the other pages of this browser. */
-export function tellPages(news: SessionNews): void {
-	open().postMessage(news);
+export function postToOtherPages(message: SessionMessage): void {
+	open().postMessage(message);
 }
 
 /** Hears what other pages of this browser tell, not this one's own; answers how to stop. */
-export function hearPages(listener: (news: SessionNews) => void): () => void {
-	const hear = ({ data }: MessageEvent<SessionNews>) => listener(data);
+export function listenToOtherPages(listener: (message: SessionMessage) => void): () => void {
+	const hear = ({ data }: MessageEvent<SessionMessage>) => listener(data);
 	open().addEventListener("message", hear);
 	return () => open().removeEventListener("message", hear);
 }

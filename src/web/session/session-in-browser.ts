@@ -7,7 +7,7 @@ import { documentCookies } from "./browser-cookies.ts";
 import { authenticatedCall, mayMeanSignedOut } from "./calls.ts";
 import { fetchUser, type UserEnvironment } from "./fetch-user.ts";
 import { isKept, leaveToOther, sessionWatch } from "./page-session.ts";
-import { tellPages } from "./session-channel.ts";
+import { postToOtherPages } from "./session-channel.ts";
 import { createUserStore } from "./user-store.ts";
 
 /** The user store of this page; on the server it stays empty, since there the loaders know who asks. */
@@ -62,7 +62,7 @@ export function onTokenReplaced(listener: () => void): () => void {
 	return () => void tokenListeners.delete(listener);
 }
 
-export function tellTokenReplaced(): void {
+export function notifyTokenReplaced(): void {
 	for (const listener of tokenListeners) listener();
 }
 
@@ -74,7 +74,7 @@ export function refreshUser() {
 	const work = fetchUser(environment).then((user) => {
 		const brought = environment.cookies.get("auth");
 		if (user && brought !== before) {
-			tellTokenReplaced();
+			notifyTokenReplaced();
 			asking = askSession().catch((error: unknown) => {
 				environment.log("The session's end is not known", error);
 				// Another tab signed out meanwhile: a token that opens nothing does not stay.
@@ -110,7 +110,7 @@ export async function askSession(): Promise<SessionAnswer> {
 	if (leaveToOther(answer.person)) return answer;
 	const endsAt = Date.now() + answer.seconds * 1000;
 	sessionWatch.setEnd(endsAt);
-	tellPages({ kind: "renewed", person: answer.person, endsAt });
+	postToOtherPages({ kind: "renewed", person: answer.person, endsAt });
 	return answer;
 }
 

@@ -43,7 +43,7 @@ export function SessionOver({ isOver, name }: { isOver: boolean; name: string })
 			</p>
 			{isOver && (
 				<SignInWindow label={m.web_sign_in()}>
-					<DocumentButtonLink href="/" look="quiet">
+					<DocumentButtonLink href="/" variant="quiet">
 						{m.web_session_leave()}
 					</DocumentButtonLink>
 				</SignInWindow>

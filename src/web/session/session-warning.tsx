@@ -48,7 +48,7 @@ export function SessionWarning({ minutesLeft }: { minutesLeft: number | undefine
 			</div>
 			{isShown && isAtItsEnd && <SignInWindow label={m.web_session_again()} />}
 			{isShown && !isAtItsEnd && (
-				<Button ref={button} look="primary" aria-keyshortcuts="F6" isPending={isPending} onClick={stay}>
+				<Button ref={button} variant="primary" aria-keyshortcuts="F6" isPending={isPending} onClick={stay}>
 					{m.web_session_stay()}
 				</Button>
 			)}

@@ -40,7 +40,7 @@ export type SessionWatch = {
 /** Follows the clock of a session that ends by the server's. */
 export function createSessionWatch(now: () => number): SessionWatch {
 	let endsAt = Number.POSITIVE_INFINITY;
-	let isTold = false;
+	let hasWarned = false;
 	let state: SessionState = { phase: "open", minutesLeft: 0 };
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const listeners = new Set<() => void>();
@@ -54,9 +54,9 @@ export function createSessionWatch(now: () => number): SessionWatch {
 	const look = () => {
 		clearTimeout(timer);
 		const left = endsAt - now();
-		if (state.phase === "ended" || isTold || left === Number.POSITIVE_INFINITY) return;
+		if (state.phase === "ended" || hasWarned || left === Number.POSITIVE_INFINITY) return;
 		if (left <= 0) {
-			isTold = true;
+			hasWarned = true;
 			for (const listener of dueListeners) listener();
 			return;
 		}
@@ -74,7 +74,7 @@ export function createSessionWatch(now: () => number): SessionWatch {
 		},
 		setEnd: (moment) => {
 			endsAt = moment;
-			isTold = false;
+			hasWarned = false;
 			for (const listener of movedListeners) listener(moment);
 			look();
 		},

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
-import { signedInPath } from "#shared/session-news.ts";
+import { signedInPath } from "#shared/session-message.ts";
 import { Button } from "../ui/actions/button.tsx";
 import styles from "./session.module.css";
 
@@ -26,7 +26,7 @@ export function SignInWindow({ label, children }: { label: string; children?: Re
 	return (
 		<div className={styles.signIn}>
 			<div className={styles.actions}>
-				<Button look="primary" onClick={open}>
+				<Button variant="primary" onClick={open}>
 					{label}
 				</Button>
 				{children}

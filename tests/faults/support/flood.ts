@@ -5,19 +5,19 @@ import { Worker } from "node:worker_threads";
 export type FloodOrder = { url: string; headers: Record<string, string>; connections: number; tooMany: string };
 
 /** What they were told: pages, that they are too many, anything else. */
-export type Told = { served: number; refused: number; other: string[] };
+export type FloodCounts = { served: number; refused: number; other: string[] };
 
 /**
  * Hundreds of connections of one person, each asking for the next page as soon as it was answered; `stop` answers what
  * they were told.
  */
-export function startFlood(order: FloodOrder): { stop: () => Promise<Told> } {
+export function startFlood(order: FloodOrder): { stop: () => Promise<FloodCounts> } {
 	const thread = new Worker(new URL("./flood-thread.ts", import.meta.url), { workerData: order });
 	return {
 		stop: async () => {
 			thread.postMessage("stop");
-			const [told] = (await once(thread, "message")) as [Told];
-			return told;
+			const [counts] = (await once(thread, "message")) as [FloodCounts];
+			return counts;
 		},
 	};
 }

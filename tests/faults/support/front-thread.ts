@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { parentPort } from "node:worker_threads";
-import type { Told, Wish } from "./front.ts";
+import type { FrontAnswer, Wish } from "./front.ts";
 
 // The proxy itself, in a thread of its own since whoever asks through it and counts is busy enough; `startFront` tells
 // it what to do.
@@ -38,7 +38,7 @@ server.on("upgrade", (incoming, socket, head) => {
 server.listen(0, "127.0.0.1");
 await once(server, "listening");
 
-const tell = (told: Told) => parentPort?.postMessage(told);
+const post = (sent: FrontAnswer) => parentPort?.postMessage(sent);
 const wishes: Record<Wish["wish"], (url: string) => Promise<void>> = {
 	add: async (url) => {
 		ready.set(url, false);
@@ -54,10 +54,10 @@ const wishes: Record<Wish["wish"], (url: string) => Promise<void>> = {
 };
 parentPort?.on("message", async ({ wish, url }: Wish) => {
 	await wishes[wish](url);
-	tell({ done: wish, url });
+	post({ done: wish, url });
 	if (wish === "stop") parentPort?.close();
 });
-tell({ done: "listen", url: `http://localhost:${(server.address() as AddressInfo).port}` });
+post({ done: "listen", url: `http://localhost:${(server.address() as AddressInfo).port}` });
 
 /** One request there and its answer back; what cannot be passed on is a 502, as people would see it. */
 function pass(incoming: IncomingMessage, outgoing: ServerResponse, to: URL | undefined): void {

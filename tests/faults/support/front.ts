@@ -14,14 +14,14 @@ export type Front = {
 
 /** What the proxy's thread is asked for, and what it says it has done. */
 export type Wish = { wish: "add" | "remove" | "stop"; url: string };
-export type Told = { done: Wish["wish"] | "listen"; url: string };
+export type FrontAnswer = { done: Wish["wish"] | "listen"; url: string };
 
 /** Runs such a proxy in a thread of its own, so that it takes nothing of the thread that asks and counts. */
 export async function startFront(): Promise<Front> {
 	const thread = new Worker(new URL("./front-thread.ts", import.meta.url));
 	const waiting = new Map<string, (url: string) => void>();
 	const failed = new Promise<never>((_done, fail) => thread.once("error", fail));
-	thread.on("message", ({ done, url }: Told) => {
+	thread.on("message", ({ done, url }: FrontAnswer) => {
 		const key = done === "listen" ? done : `${done} ${url}`;
 		waiting.get(key)?.(url);
 		waiting.delete(key);

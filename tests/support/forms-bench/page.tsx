@@ -1,6 +1,6 @@
 import "#web/tokens.css";
 import { StrictMode } from "react";
-import type { FieldFault } from "#shared/errors.ts";
+import type { FieldError } from "#shared/errors.ts";
 import FormsPage, { type LivingServer } from "#web/pages/forms-page.tsx";
 
 const hang = (ms: number) => new Promise((done) => setTimeout(done, ms));
@@ -8,7 +8,7 @@ const hang = (ms: number) => new Promise((done) => setTimeout(done, ms));
 /** What a test tells the page's server to answer, and what it was asked. */
 export type BenchWishes = {
 	sendMs?: number;
-	faults?: FieldFault[];
+	faults?: FieldError[];
 	failsWith?: string;
 	searchFails?: boolean;
 	uploadMs?: number;

@@ -49,14 +49,14 @@ export function AccountChoices({ found, pending, onChoose }: ChoicesProps) {
 }
 
 function NothingFound({ search, next }: Pick<ChoicesProps["found"], "search" | "next">) {
-	if (search === "") return <EmptyState title={m.accounts_none()} reason={m.accounts_none_why()} isTold />;
+	if (search === "") return <EmptyState title={m.accounts_none()} reason={m.accounts_none_why()} isAnnounced />;
 	const all = `${paths.isrSettings}?${new URLSearchParams({ next })}`;
 	return (
 		<EmptyState
 			title={m.accounts_nothing()}
 			reason={m.accounts_nothing_why({ search })}
 			actions={<ButtonLink to={all}>{m.accounts_nothing_clear()}</ButtonLink>}
-			isTold
+			isAnnounced
 		/>
 	);
 }

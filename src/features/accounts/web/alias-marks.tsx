@@ -107,7 +107,7 @@ type MarkButtonProps = {
 
 function MarkButton({ code, name, label, change }: MarkButtonProps): ReactNode {
 	return (
-		<ActionButton look="quiet" onRun={() => runInBrowser(MarkAliasDocument, { input: { alias: code, ...change } })}>
+		<ActionButton variant="quiet" onRun={() => runInBrowser(MarkAliasDocument, { input: { alias: code, ...change } })}>
 			{label}
 			<span className="hidden-text">{`: ${code} ${name}`}</span>
 		</ActionButton>

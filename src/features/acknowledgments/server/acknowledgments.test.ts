@@ -54,7 +54,7 @@ const say = async (caller: Caller, values: object, revision = 1) => {
 	return errors?.[0]?.message ?? data?.answerAcknowledgment;
 };
 const query = { answer: "queried", message: "The price is not the one agreed." };
-const told = () => readRows(base.database, "select kind, subject, content from outbox order by id");
+const outboxEntries = () => readRows(base.database, "select kind, subject, content from outbox order by id");
 
 const line = (item: number, changes = {}) => ({
 	...{ item, actions: ["accepted"], pieces: 4, weightLb: 26_000, netPerCwt: 50.25, promisedOn: "2026-06-01" },
@@ -163,7 +163,7 @@ describe("an acknowledgment", () => {
 		expect(await listed(yard)).toBeUndefined();
 		expect(await say(stranger, query)).toBe("Page not found");
 		expect(await say(yard, query)).not.toBe(true);
-		expect(await told()).toEqual([]);
+		expect(await outboxEntries()).toEqual([]);
 	});
 
 	test("is found by what was done with its lines and by where the answer stands", async () => {
@@ -182,7 +182,7 @@ describe("an answer", () => {
 			answerState: "queried",
 			answers: [{ revision: 1, alias: null, ...query }],
 		});
-		expect(await told()).toMatchObject([
+		expect(await outboxEntries()).toMatchObject([
 			{
 				kind: "acknowledgment.queried",
 				subject: "A1",
@@ -198,27 +198,27 @@ describe("an answer", () => {
 		expect(await say(buyer, query)).toBe(true);
 		expect(await say(colleague, { answer: "accepted" })).toBe(true);
 		expect(await say(buyer, query)).toMatch(/already been accepted/);
-		expect((await told()).length).toBe(2);
+		expect((await outboxEntries()).length).toBe(2);
 	});
 
 	test("to a revision that was replaced meanwhile is refused; the new one waits", async () => {
 		await send(acknowledgmentFeedRow({ revision: 2 }));
 		expect(await say(buyer, query, 1)).toMatch(/revision 2/);
-		expect(await told()).toEqual([]);
+		expect(await outboxEntries()).toEqual([]);
 		expect(await say(buyer, query, 2)).toBe(true);
 	});
 
 	test("sent by two at once is one answer", async () => {
 		await Promise.all([say(buyer, { answer: "accepted" }), say(colleague, { answer: "accepted" })]);
 		expect((await only())?.answers.length).toBe(1);
-		expect((await told()).length).toBe(1);
+		expect((await outboxEntries()).length).toBe(1);
 	});
 
 	test("under an alias names user and alias", async () => {
 		const isr = await insertPerson(base, { soldTo: ["S1", "S2"] });
 		expect(await say(await api.signIn(isr.id, "S1"), { answer: "accepted" })).toBe(true);
 		expect((await only())?.answers).toMatchObject([{ answer: "accepted", alias: "S1" }]);
-		expect(await told()).toMatchObject([{ content: { alias: "S1" } }]);
+		expect(await outboxEntries()).toMatchObject([{ content: { alias: "S1" } }]);
 	});
 });
 

@@ -5,7 +5,7 @@ import { takeForm } from "#server/forms/take-form.ts";
 import { endKey, insertKey, isSupplier, type MadeKey, replaceKey } from "#server/keys/feed-keys.ts";
 import { currentLanguage } from "#server/language.ts";
 import { asAdmin, type RequestContext } from "#server/request-context.ts";
-import { type FieldFault, InvalidError, NotFoundError } from "#shared/errors.ts";
+import { type FieldError, InvalidError, NotFoundError } from "#shared/errors.ts";
 import { noticeScope } from "#shared/keys/key-scopes.ts";
 import { type NewKeyValues, newKeyForm, revokeKeyForm, rotateKeyForm } from "../api-key-form.ts";
 
@@ -56,7 +56,7 @@ async function endOf({ database }: RequestContext, day: string | undefined): Pro
 	return end;
 }
 
-function refused(field: FieldFault["field"], reason: string): InvalidError {
+function refused(field: FieldError["field"], reason: string): InvalidError {
 	return new InvalidError(m.api_keys_fault(), [{ field, reason }]);
 }
 

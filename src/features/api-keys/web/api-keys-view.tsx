@@ -76,7 +76,7 @@ export function ApiKeysView({ state, unread, apiKeys, saved }: ApiKeysViewProps)
 			title={m.api_keys_title()}
 			summary={summary}
 			actions={
-				<ButtonLink to={paths.newApiKey} look="primary">
+				<ButtonLink to={paths.newApiKey} variant="primary">
 					{m.api_keys_new()}
 				</ButtonLink>
 			}

@@ -42,7 +42,7 @@ export function NewKeyView() {
 					<>
 						<SecretCard title={m.api_keys_made()} about={m.api_keys_once()} secret={made.key} />
 						<p>
-							<ButtonLink to={paths.apiKey(made.id)} look="primary">
+							<ButtonLink to={paths.apiKey(made.id)} variant="primary">
 								{m.api_keys_go_on()}
 							</ButtonLink>
 						</p>

@@ -12,7 +12,7 @@ export function validationOf(
 	{ language, verifyAt }: Pick<DataReader, "language" | "verifyAt">,
 ): Validation {
 	const { state, issuedOn, inspector, thirdParty, correction, revokedOn, revokedBecause } = facts;
-	const told: (KeyValue | undefined)[] = [
+	const pairs: (KeyValue | undefined)[] = [
 		{ Key: m.certificates_verify_title(), Value: verifyAt, Type: "url" },
 		{ Key: "SHA-256", Value: facts.contentSha256 },
 		state === "published" ? undefined : { Key: m.certificates_state(), Value: certificateStateLabel(state) },
@@ -20,7 +20,7 @@ export function validationOf(
 		correction ? { Key: m.certificates_correction(), Value: correction } : undefined,
 		revokedOn ? { Key: m.certificates_revoked_because(), Value: `${revokedOn}: ${revokedBecause ?? ""}` } : undefined,
 	];
-	const more = told
+	const more = pairs
 		.filter((fact) => fact !== undefined)
 		.map((fact, index) => [`Z${String(5 + index).padStart(2, "0")}`, fact] as const);
 	return {

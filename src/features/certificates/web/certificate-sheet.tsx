@@ -106,7 +106,7 @@ export function CertificateSheet({ certificate, newest }: { certificate: SheetOf
 			{state !== "pending" && <DocumentLinks kind="certificate" number={certificateNumber} {...earlier} />}
 			{certificate.hasData && (
 				<DocumentButtonLink
-					look="quiet"
+					variant="quiet"
 					href={paths.documentData("certificate", certificateNumber, earlier.revision)}
 					icon="download"
 				>

@@ -96,7 +96,7 @@ export default function VerifyPage() {
 					spellCheck={false}
 					maxLength={mostTyped}
 				/>
-				<Button type="submit" look="primary">
+				<Button type="submit" variant="primary">
 					{m.certificates_verify_ask()}
 				</Button>
 			</Form>

@@ -41,7 +41,7 @@ export async function writeToComplaint(
 		if (!mayWrite(complaint.state)) throw outOfTurn(complaint.state);
 		const by = { author: viewer.name, alias: viewer.alias?.code ?? null };
 		const key = await addMessage(tx, { ...complaint, body, ...by });
-		const { told, faults } = await attachComplaintFiles(tx, complaint, files, key);
+		const { attached, faults } = await attachComplaintFiles(tx, complaint, files, key);
 		if (faults.length > 0) throw new InvalidError(m.complaints_fault_incomplete(), faults);
 		await recordAudit(tx, context, { action: "complaint.message", target: number });
 		const content = {
@@ -50,7 +50,7 @@ export async function writeToComplaint(
 			message: key,
 			body,
 			...by,
-			files: told,
+			files: attached,
 		};
 		await addToOutbox(tx, { ...complaint, kind: "complaint.message", subject: number, content });
 		if (complaint.state === "information_requested") await move(tx, complaint, "under_review", viewer);
@@ -61,7 +61,7 @@ export function withdrawComplaint(context: RequestContext, viewer: Viewer, numbe
 	return change(context, number, async (tx, complaint) => {
 		if (!mayTransition(complaint.state, "withdrawn", "customer")) throw outOfTurn(complaint.state);
 		await move(tx, complaint, "withdrawn", viewer);
-		await tell(tx, context, viewer, complaint, "complaint.withdrawn");
+		await publish(tx, context, viewer, complaint, "complaint.withdrawn");
 	});
 }
 
@@ -72,7 +72,7 @@ export function reopenComplaint(context: RequestContext, viewer: Viewer, number:
 		const [fault] = await faultsOfClaim(tx, { ...complaint, except: number }, claimFormat(viewer, language));
 		if (fault) throw new InvalidError(fault.reason);
 		await move(tx, complaint, "submitted", viewer);
-		await tell(tx, context, viewer, complaint, "complaint.reopened");
+		await publish(tx, context, viewer, complaint, "complaint.reopened");
 	});
 }
 
@@ -119,7 +119,7 @@ async function move(tx: Transaction, complaint: Standing, to: ComplaintState, vi
 	if (changed.length === 0) throw outOfTurn(complaint.state);
 }
 
-async function tell(
+async function publish(
 	tx: Transaction,
 	context: RequestContext,
 	viewer: Viewer,

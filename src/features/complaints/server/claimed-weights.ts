@@ -3,7 +3,7 @@ import { claimCounts } from "#server/counted-claims-sql.ts";
 import type { Transaction } from "#server/database/database.ts";
 import type { Viewer } from "#server/session/viewer.ts";
 import { claimLock } from "#shared/complaints/claim-lock.ts";
-import type { FieldFault } from "#shared/errors.ts";
+import type { FieldError } from "#shared/errors.ts";
 import { createFormat, type Format } from "#shared/format.ts";
 import type { Language } from "#shared/languages.ts";
 import { kgPerLb } from "#shared/units.ts";
@@ -37,7 +37,7 @@ export const claimFormat = ({ preferences }: Viewer, language: Language): Format
  * Holds a claim against what was shipped, all other complaints included; call `lockClaims` first. Faults stand under
  * the form's paths, with weights in the units of `format`.
  */
-export async function faultsOfClaim(tx: Transaction, claim: Claim, format: Format): Promise<FieldFault[]> {
+export async function faultsOfClaim(tx: Transaction, claim: Claim, format: Format): Promise<FieldError[]> {
 	const known = claim.pieces.length > 0 ? await weighPieces(tx, claim) : new Map<string, WeighedPiece>();
 	const faults = faultsOfPieces(claim, known, format);
 	if (faults.length > 0 || claim.claimedLb === 0) return faults;
@@ -71,7 +71,7 @@ async function weighPieces(tx: Transaction, { accountId, bol, pieces, except }: 
 	return new Map(weighed.map((row) => [row.piece, row]));
 }
 
-function faultsOfPieces({ pieces }: Claim, known: Known, format: Format): FieldFault[] {
+function faultsOfPieces({ pieces }: Claim, known: Known, format: Format): FieldError[] {
 	return pieces.flatMap(({ piece, claimedLb }, index) => {
 		const row = known.get(piece);
 		if (!row) return [{ field: `pieces.${index}.piece`, reason: m.complaints_fault_piece({ piece }) }];

@@ -44,7 +44,7 @@ export function addComplaintChanges(builder: Builder): void {
 			access: "customer",
 			description: "Complaints of the viewer as the mill answers them.",
 			subscribe: (_root, _given, context) => follow(context, complaintChanges),
-			resolve: (told) => told,
+			resolve: (update) => update,
 		}),
 	);
 }

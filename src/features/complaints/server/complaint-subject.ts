@@ -2,7 +2,7 @@ import { m } from "#generated/texts/messages.js";
 import type { Transaction } from "#server/database/database.ts";
 import type { Viewer } from "#server/session/viewer.ts";
 import { isAboutMoney } from "#shared/complaints/complaint-kinds.ts";
-import type { FieldFault } from "#shared/errors.ts";
+import type { FieldError } from "#shared/errors.ts";
 import { readings } from "#shared/typed-numbers.ts";
 import type { ComplaintValues } from "../complaint-form.ts";
 
@@ -19,7 +19,7 @@ export type Subject = {
 	deliveredOn: string | null;
 };
 
-type Found = { subject: Subject; fault?: undefined } | { subject?: undefined; fault: FieldFault };
+type Found = { subject: Subject; fault?: undefined } | { subject?: undefined; fault: FieldError };
 
 const columns = `x.account_id as "accountId", a.code as "accountCode", x.ship_to_id as "shipToId", x.mill`;
 

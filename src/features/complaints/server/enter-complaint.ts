@@ -5,8 +5,8 @@ import { addToOutbox } from "#server/outbox.ts";
 import { asViewer, type RequestContext } from "#server/request-context.ts";
 import type { Viewer } from "#server/session/viewer.ts";
 import { requireWriteSlot } from "#server/session/writing-rate.ts";
-import type { ToldFile } from "#server/storage/files-queries.ts";
-import { type FieldFault, InvalidError } from "#shared/errors.ts";
+import type { AttachedFile } from "#server/storage/files-queries.ts";
+import { type FieldError, InvalidError } from "#shared/errors.ts";
 import { lbOf } from "#shared/forms/weights.ts";
 import type { Language } from "#shared/languages.ts";
 import { type ComplaintValues, complaintForm, faultsOfSteel } from "../complaint-form.ts";
@@ -53,13 +53,13 @@ export async function enterComplaint(
 			shipToId: subject.shipToId,
 			kind: "complaint.submitted",
 			subject: number,
-			content: contentOf(number, complaint, files.told),
+			content: contentOf(number, complaint, files.attached),
 		});
 		return number;
 	});
 }
 
-function refusal(faults: FieldFault[]): InvalidError {
+function refusal(faults: FieldError[]): InvalidError {
 	return new InvalidError(m.complaints_fault_incomplete(), faults);
 }
 
@@ -102,7 +102,7 @@ function complaintOf(
 }
 
 /** The complaint as the outbox tells it: everything, with the files' ids to fetch them by. */
-function contentOf(number: string, complaint: NewComplaint, files: ToldFile[]): Record<string, unknown> {
+function contentOf(number: string, complaint: NewComplaint, files: AttachedFile[]): Record<string, unknown> {
 	const { accountId: _account, shipToId: _shipTo, accountCode: account, windowDays: _days, ...rest } = complaint;
 	return { complaint: number, account, ...rest, files };
 }

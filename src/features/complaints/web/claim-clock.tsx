@@ -4,7 +4,7 @@ import { Icon } from "#web/ui/signs/icon.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { daysLeft, isShortage } from "../policy-window.ts";
 import styles from "./complaint-form.module.css";
-import type { FoundShipment, ShipmentLook } from "./use-shipment.ts";
+import type { FoundShipment, ShipmentLookup } from "./use-shipment.ts";
 
 /** Days before the end at which the clock asks for attention. */
 const soonDays = 1;
@@ -28,12 +28,14 @@ export function ClaimClock({ shipment, kind }: { shipment: FoundShipment; kind: 
 	);
 }
 
-type ShortageClockProps = { look: ShipmentLook; kind: unknown; defects: readonly string[] };
+type ShortageClockProps = { lookup: ShipmentLookup; kind: unknown; defects: readonly string[] };
 
 /** The same where the defects say that it is a shortage, and the kind did not. */
-export function ShortageClock({ look, kind, defects }: ShortageClockProps) {
-	const isTold = kind === "delivery" || kind === "transit_damage" || !isShortage(defects);
-	return look.state !== "found" || isTold ? null : <ClaimClock shipment={look.shipment} kind="delivery" />;
+export function ShortageClock({ lookup, kind, defects }: ShortageClockProps) {
+	const runsFromDelivery = kind === "delivery" || kind === "transit_damage" || !isShortage(defects);
+	return lookup.state !== "found" || runsFromDelivery ? null : (
+		<ClaimClock shipment={lookup.shipment} kind="delivery" />
+	);
 }
 
 function Clock({ name, endsOn, today }: { name: string; endsOn: string; today: string }) {

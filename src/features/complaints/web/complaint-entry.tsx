@@ -34,7 +34,7 @@ import { ClaimClock, ShortageClock } from "./claim-clock.tsx";
 import { DefectChoice } from "./defect-choice.tsx";
 import { shipmentSearch } from "./find-shipments.ts";
 import { PiecePicker } from "./piece-picker.tsx";
-import { type ShipmentLook, useShipment } from "./use-shipment.ts";
+import { type ShipmentLookup, useShipment } from "./use-shipment.ts";
 
 const SubmitDocument = graphql(`
 	mutation SubmitComplaint($input: SubmitComplaintInput!) {
@@ -51,7 +51,7 @@ export function ComplaintEntry({ about }: { about: ComplaintAbout }) {
 	const form = useForm(complaintForm, { values: about.values });
 	const draft = useOwnDraft(form, `complaint${about.name}`);
 	const values = useNodeState(form.root).value as FormValues;
-	const look = useShipment(String(values.bol ?? "").trim());
+	const lookup = useShipment(String(values.bol ?? "").trim());
 	const handleSubmit = async (sent: ComplaintValues) => {
 		const { submitComplaint } = await runInBrowser(SubmitDocument, { input: { values: JSON.stringify(sent) } });
 		showToast(m.complaints_sent({ number: submitComplaint }), "better");
@@ -60,13 +60,13 @@ export function ComplaintEntry({ about }: { about: ComplaintAbout }) {
 	return (
 		<Card title={m.complaints_new()} aside={<DraftNote draft={draft} />} isEntry>
 			<Form<ComplaintValues> form={form} label={m.complaints_new()} onSubmit={handleSubmit}>
-				<FormSteps steps={stepsOf(values, look)} submitLabel={m.complaints_send()} />
+				<FormSteps steps={stepsOf(values, lookup)} submitLabel={m.complaints_send()} />
 			</Form>
 		</Card>
 	);
 }
 
-function stepsOf(values: FormValues, look: ShipmentLook) {
+function stepsOf(values: FormValues, lookup: ShipmentLookup) {
 	const lacking = faultsOfSteel(values as Pick<ComplaintValues, "kind" | "pieces">, String(values.bol ?? "").trim());
 	const faultsOf = (field: string) => lacking.filter((fault) => fault.field === field);
 	const families = Array.isArray(values.families) ? (values.families as string[]) : [];
@@ -76,13 +76,13 @@ function stepsOf(values: FormValues, look: ShipmentLook) {
 			title: m.complaints_step_shipment(),
 			fields: ["kind", "bol", "order", "invoice"],
 			faults: faultsOf("bol"),
-			content: <ShipmentStep values={values} look={look} />,
+			content: <ShipmentStep values={values} lookup={lookup} />,
 		},
 		{
 			title: m.complaints_pieces(),
 			fields: ["pieces", "claimed"],
 			faults: faultsOf("pieces"),
-			content: <PiecesStep kind={values.kind} look={look} />,
+			content: <PiecesStep kind={values.kind} lookup={lookup} />,
 		},
 		{
 			title: m.complaints_defects(),
@@ -90,7 +90,7 @@ function stepsOf(values: FormValues, look: ShipmentLook) {
 			content: (
 				<>
 					<DefectChoice families={families} />
-					<ShortageClock look={look} kind={values.kind} defects={defects} />
+					<ShortageClock lookup={lookup} kind={values.kind} defects={defects} />
 				</>
 			),
 		},
@@ -103,33 +103,33 @@ function stepsOf(values: FormValues, look: ShipmentLook) {
 	];
 }
 
-function ShipmentStep({ values, look }: { values: FormValues; look: ShipmentLook }) {
+function ShipmentStep({ values, lookup }: { values: FormValues; lookup: ShipmentLookup }) {
 	const format = useFormat();
 	const viewer = useViewer();
 	const search = useMemo(() => shipmentSearch(format), [format]);
 	const seesPrices = viewer ? (viewer.alias ? viewer.alias.kind === "sold_to" : viewer.user.SoldTo.length > 0) : false;
 	const kind = complaintKinds.find((one) => one === values.kind) as ComplaintKind | undefined;
 	// A load that only goes to them is another company's to pay; what is chosen already stays, and is told so.
-	const onlyReceives = look.state === "found" && !look.shipment.isBuyer;
+	const onlyReceives = lookup.state === "found" && !lookup.shipment.isBuyer;
 	const kinds = complaintKinds.filter((one) => !isAboutMoney(one) || (seesPrices && (!onlyReceives || one === kind)));
 	return (
 		<>
 			<RadioInput name="kind" choices={kinds.map((one) => ({ value: one, label: kindLabel(one) }))} />
 			<ComboboxInput name="bol" search={search} takesAnything hint={m.complaints_bol_hint()} />
-			{look.state === "found" && <ClaimClock shipment={look.shipment} kind={kind} />}
+			{lookup.state === "found" && <ClaimClock shipment={lookup.shipment} kind={kind} />}
 			{onlyReceives && isAboutMoney(kind) && <p role="status">{m.complaints_fault_prices()}</p>}
-			{look.state === "missing" && <p role="status">{m.complaints_fault_subject()}</p>}
+			{lookup.state === "missing" && <p role="status">{m.complaints_fault_subject()}</p>}
 			<TextInput name="order" hint={m.complaints_order_hint()} />
 			<TextInput name="invoice" />
 		</>
 	);
 }
 
-function PiecesStep({ kind, look }: { kind: unknown; look: ShipmentLook }) {
+function PiecesStep({ kind, lookup }: { kind: unknown; lookup: ShipmentLookup }) {
 	if (!claimsGoods(kind)) return <p>{m.complaints_no_pieces()}</p>;
 	return (
 		<>
-			<PiecePicker look={look} />
+			<PiecePicker lookup={lookup} />
 			<WeightInput name="claimed" hint={m.complaints_claimed_hint()} />
 		</>
 	);

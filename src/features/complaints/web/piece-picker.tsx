@@ -13,16 +13,16 @@ import { Button } from "#web/ui/actions/button.tsx";
 import { Checkbox } from "#web/ui/fields/checkbox.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import styles from "./complaint-form.module.css";
-import type { FoundPiece, ShipmentLook } from "./use-shipment.ts";
+import type { FoundPiece, ShipmentLookup } from "./use-shipment.ts";
 
 /**
  * The pieces of the shipment, to choose from: each that is chosen says how much of it is claimed. Nothing of it is
  * typed that the mill knows.
  */
-export function PiecePicker({ look }: { look: ShipmentLook }) {
+export function PiecePicker({ lookup }: { lookup: ShipmentLookup }) {
 	return (
 		<FieldsetFrame name="pieces" hint={m.complaints_pieces_hint()}>
-			{({ node, id }) => <Choices list={node} id={id} look={look} />}
+			{({ node, id }) => <Choices list={node} id={id} lookup={lookup} />}
 		</FieldsetFrame>
 	);
 }
@@ -30,10 +30,10 @@ export function PiecePicker({ look }: { look: ShipmentLook }) {
 const fieldOf = (item: FormKitNode, name: string) => childrenOf(item).find((field) => String(field.name) === name);
 const pieceOf = (item: FormKitNode): string => String((item.value as { piece?: unknown } | undefined)?.piece ?? "");
 
-function Choices({ list, id, look }: { list: FormKitNode; id: string; look: ShipmentLook }) {
+function Choices({ list, id, lookup }: { list: FormKitNode; id: string; lookup: ShipmentLookup }) {
 	const items = useItems(list);
 	const { choose, wholeOf } = useWhole(list);
-	const found = look.state === "found" ? look.shipment.pieces : undefined;
+	const found = lookup.state === "found" ? lookup.shipment.pieces : undefined;
 	useEffect(() => {
 		for (const item of items) {
 			const piece = found?.find(({ pieceNumber }) => pieceNumber === pieceOf(item));
@@ -43,8 +43,8 @@ function Choices({ list, id, look }: { list: FormKitNode; id: string; look: Ship
 				fieldOf(item, "claimed")?.input(wholeOf(piece), false);
 		}
 	}, [items, found, wholeOf]);
-	if (look.state !== "found") return <Waiting look={look} chosen={items.length} />;
-	const { pieces } = look.shipment;
+	if (lookup.state !== "found") return <Waiting lookup={lookup} chosen={items.length} />;
+	const { pieces } = lookup.shipment;
 	const strangers = items.filter((item) => !pieces.some(({ pieceNumber }) => pieceNumber === pieceOf(item)));
 	const free = pieces.filter(({ pieceNumber }) => !items.some((item) => pieceOf(item) === pieceNumber));
 	return (
@@ -64,7 +64,7 @@ function Choices({ list, id, look }: { list: FormKitNode; id: string; look: Ship
 			</ul>
 			{free.length > 1 && (
 				<div>
-					<Button look="quiet" onClick={() => free.forEach(choose)}>
+					<Button variant="quiet" onClick={() => free.forEach(choose)}>
 						{m.complaints_all_pieces({ count: pieces.length })}
 					</Button>
 				</div>
@@ -72,7 +72,7 @@ function Choices({ list, id, look }: { list: FormKitNode; id: string; look: Ship
 			{strangers.map((item) => (
 				<p key={itemIdBase(id, item)} className={styles.stranger} role="alert">
 					{m.complaints_fault_piece({ piece: pieceOf(item) })}
-					<Button look="quiet" onClick={() => drop(list, item)}>
+					<Button variant="quiet" onClick={() => drop(list, item)}>
 						{m.forms_remove()}
 					</Button>
 				</p>
@@ -81,7 +81,7 @@ function Choices({ list, id, look }: { list: FormKitNode; id: string; look: Ship
 	);
 }
 
-function Waiting({ look, chosen }: { look: ShipmentLook; chosen: number }) {
+function Waiting({ lookup, chosen }: { lookup: ShipmentLookup; chosen: number }) {
 	const words = {
 		idle: m.complaints_pieces_first,
 		looking: m.complaints_pieces_looking,
@@ -91,7 +91,7 @@ function Waiting({ look, chosen }: { look: ShipmentLook; chosen: number }) {
 	};
 	return (
 		<p className={styles.quiet} role="status">
-			{words[look.state]()}
+			{words[lookup.state]()}
 			{chosen > 0 && ` ${m.complaints_pieces_chosen({ count: chosen })}`}
 		</p>
 	);

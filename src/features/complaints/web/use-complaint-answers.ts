@@ -1,8 +1,8 @@
 import type { ComplaintAnsweredSubscription } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { graphql } from "#web/data/graphql.ts";
-import type { LiveNews } from "#web/realtime/gather-news.ts";
-import { useLiveNews } from "#web/realtime/use-live-news.ts";
+import type { LiveUpdates } from "#web/realtime/gather-updates.ts";
+import { useLiveUpdates } from "#web/realtime/use-live-updates.ts";
 
 const complaintAnswered = graphql(`
 	subscription ComplaintAnswered {
@@ -15,7 +15,7 @@ const complaintAnswered = graphql(`
 	}
 `);
 
-const news: LiveNews<ComplaintAnsweredSubscription, string> = {
+const updates: LiveUpdates<ComplaintAnsweredSubscription, string> = {
 	read: ({ complaintAnswered: { complaints, isComplete } }) => ({
 		items: complaints.map(({ complaintNumber }) => complaintNumber),
 		isComplete,
@@ -31,5 +31,5 @@ const news: LiveNews<ComplaintAnsweredSubscription, string> = {
 
 /** Keeps a page of complaints as the mill answers them, and says so without taking the focus. */
 export function useComplaintAnswers(): void {
-	useLiveNews(complaintAnswered, {}, news);
+	useLiveUpdates(complaintAnswered, {}, updates);
 }

@@ -37,7 +37,7 @@ export type FoundShipment = NonNullable<ComplaintShipmentQuery["complaintShipmen
 export type FoundPiece = FoundShipment["pieces"][number];
 
 /** `idle`: nothing is named; `missing`: nothing of theirs has this number. */
-export type ShipmentLook =
+export type ShipmentLookup =
 	| { state: "idle" | "looking" | "missing" | "failed" }
 	| { state: "found"; shipment: FoundShipment };
 
@@ -45,19 +45,20 @@ export type ShipmentLook =
 const pauseMs = 250;
 
 /** Looks up the shipment that a form names, whenever it names another one. */
-export function useShipment(bol: string): ShipmentLook {
-	const [look, setLook] = useState<ShipmentLook>({ state: "idle" });
+export function useShipment(bol: string): ShipmentLookup {
+	const [lookup, setLookup] = useState<ShipmentLookup>({ state: "idle" });
 	useEffect(() => {
-		if (bol === "") return setLook({ state: "idle" });
+		if (bol === "") return setLookup({ state: "idle" });
 		let isHere = true;
-		setLook({ state: "looking" });
+		setLookup({ state: "looking" });
 		const find = async () => {
 			try {
 				const { complaintShipment } = await runInBrowser(ShipmentDocument, { bol });
-				if (isHere) setLook(complaintShipment ? { state: "found", shipment: complaintShipment } : { state: "missing" });
+				if (isHere)
+					setLookup(complaintShipment ? { state: "found", shipment: complaintShipment } : { state: "missing" });
 			} catch {
 				// Said where the pieces would stand; the error hook has heard of it.
-				if (isHere) setLook({ state: "failed" });
+				if (isHere) setLookup({ state: "failed" });
 			}
 		};
 		const timer = setTimeout(() => void find(), pauseMs);
@@ -66,5 +67,5 @@ export function useShipment(bol: string): ShipmentLook {
 			clearTimeout(timer);
 		};
 	}, [bol]);
-	return look;
+	return lookup;
 }

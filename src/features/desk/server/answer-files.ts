@@ -2,7 +2,7 @@ import { m } from "#generated/texts/messages.js";
 import type { Transaction } from "#server/database/database.ts";
 import { acknowledgmentFileKey, answerFileKinds } from "#server/storage/answer-file-owners.ts";
 import { attachSentFiles } from "#server/storage/attach-sent-files.ts";
-import type { FileOwner, ToldFile } from "#server/storage/files-queries.ts";
+import type { AttachedFile, FileOwner } from "#server/storage/files-queries.ts";
 import { InvalidError } from "#shared/errors.ts";
 import type { FormFile } from "#shared/forms/file-rules.ts";
 import type { AnsweredKind, DeskKind } from "../desk-kinds.ts";
@@ -42,13 +42,13 @@ export async function attachAnswerFiles(
 	found: DeskStanding & { kind: AnsweredKind },
 	{ word }: Pick<MillAnswer, "word">,
 	files: readonly FormFile[],
-): Promise<ToldFile[]> {
+): Promise<AttachedFile[]> {
 	const { accountId, kind, item } = found;
 	const place = places[kind](found, word);
-	const { told, faults } = await attachSentFiles(tx, files, { accountId, ...place });
+	const { attached, faults } = await attachSentFiles(tx, files, { accountId, ...place });
 	if (faults.length > 0) throw new InvalidError(m.desk_fault_incomplete(), faults);
 	const beside = besides[kind];
-	const ids = told.map(({ id }) => id);
+	const ids = attached.map(({ id }) => id);
 	if (beside && ids.length > 0) await tx.sql(beside, [accountId, item, word, ids, place.shipToId]);
-	return told;
+	return attached;
 }

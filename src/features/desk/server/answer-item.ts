@@ -5,7 +5,7 @@ import { takeForm } from "#server/forms/take-form.ts";
 import { addToOutbox } from "#server/outbox.ts";
 import type { RequestContext } from "#server/request-context.ts";
 import type { Viewer } from "#server/session/viewer.ts";
-import type { ToldFile } from "#server/storage/files-queries.ts";
+import type { AttachedFile } from "#server/storage/files-queries.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
 import type { Language } from "#shared/languages.ts";
 import { readings } from "#shared/typed-numbers.ts";
@@ -30,14 +30,14 @@ export type ImportAnswer = (
 	around: { before: (tx: Transaction) => Promise<void>; after: (tx: Transaction) => Promise<void> },
 ) => Promise<void>;
 
-type By = { context: RequestContext; viewer: Viewer; language: Language; land: ImportAnswer };
+type By = { context: RequestContext; viewer: Viewer; language: Language; importAnswer: ImportAnswer };
 
 /**
  * Answers a customer or supplier for the mill. Throws InvalidError when the thing has moved on since it was read
  * (`seen`), with a sentence at each field that is wrong; NotFoundError when it is not in reach.
  */
 export async function answerItem(
-	{ context, viewer, language, land }: By,
+	{ context, viewer, language, importAnswer }: By,
 	key: DeskKey,
 	seen: string,
 	sent: unknown,
@@ -55,13 +55,13 @@ export async function answerItem(
 	const order = taken.order && (await asDesk(context, (tx) => spelledOrder(tx, found, taken.order)));
 	const values = { ...taken, ...(order ? { order } : {}) };
 	const answer = millAnswer({ found, account: key.account, values, by: viewer.name, answered });
-	await land(context, answer, {
+	await importAnswer(context, answer, {
 		before: (tx) => requireUnchanged(tx, key, found),
 		after: async (tx) => {
 			// What is not the account's own, though it has the number, cannot have been meant.
 			if ((await findStanding(tx, key))?.version === found.version) throw new NotFoundError();
 			const files = await attachAnswerFiles(tx, found, answer, values.files ?? []);
-			await tell(tx, { context, viewer }, key, { found, answer, values, files });
+			await publish(tx, { context, viewer }, key, { found, answer, values, files });
 		},
 	});
 	return true;
@@ -120,14 +120,14 @@ async function requireUnchanged(
 	if (now.version !== version) throw movedOn(now);
 }
 
-type Told = { found: Answerable; answer: MillAnswer; values: AnswerValues; files: ToldFile[] };
+type GivenAnswer = { found: Answerable; answer: MillAnswer; values: AnswerValues; files: AttachedFile[] };
 
 /** The mill's systems hear of it, and it is on record under the account that was answered for. */
-async function tell(
+async function publish(
 	tx: Transaction,
 	{ context, viewer }: Pick<By, "context" | "viewer">,
 	key: DeskKey,
-	{ found, answer, values, files }: Told,
+	{ found, answer, values, files }: GivenAnswer,
 ) {
 	const { accountId, number, kind } = found;
 	const content = { ...answer.row, account: key.account, from: found.state, alias: viewer.alias?.code ?? null, files };

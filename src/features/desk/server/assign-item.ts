@@ -2,7 +2,7 @@ import { m } from "#generated/texts/messages.js";
 import { recordAudit } from "#server/audit.ts";
 import type { Transaction } from "#server/database/database.ts";
 import { enqueueJob } from "#server/jobs/jobs.ts";
-import { type DeskNews, tellDeskJobName } from "#server/notifications/tell-desk.ts";
+import { type DeskNotification, notifyDeskJobName } from "#server/notifications/notify-desk.ts";
 import type { RequestContext } from "#server/request-context.ts";
 import type { Viewer } from "#server/session/viewer.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
@@ -39,7 +39,7 @@ export async function assignItem({ context, viewer }: By, { from, to, ...key }: 
 		);
 		if (changed.length === 0) throw await beaten(tx, key);
 		if (to !== null && to !== viewer.personId)
-			await enqueueJob<DeskNews>(tx, { name: tellDeskJobName }, { accountId, kind, subject: item });
+			await enqueueJob<DeskNotification>(tx, { name: notifyDeskJobName }, { accountId, kind, subject: item });
 		const detail = { kind, from: found.assigneeId, to };
 		await recordAudit(tx, context, { action: "desk.assign", target: found.number, alias: key.account, detail });
 	});

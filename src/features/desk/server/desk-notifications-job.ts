@@ -1,6 +1,6 @@
 import type { Job } from "#server/jobs/jobs.ts";
+import { type DeskNotification, notifyDeskJobName } from "#server/notifications/notify-desk.ts";
 import { raiseNotifications } from "#server/notifications/raise-notifications.ts";
-import { type DeskNews, tellDeskJobName } from "#server/notifications/tell-desk.ts";
 import { groupNames } from "#shared/access.ts";
 import { colleaguesSql, isInForce, isNobodysSql } from "./desk-rows.ts";
 
@@ -9,8 +9,8 @@ import { colleaguesSql, isInForce, isNobodysSql } from "./desk-rows.ts";
  * word. While nobody does, inside sales who have the account on their lists hear once that it waits. A radiation alarm
  * that a supplier announces comes to all of them, looked after or not, as news of its own.
  */
-export const tellDeskJob: Job<DeskNews> = {
-	name: tellDeskJobName,
+export const notifyDeskJob: Job<DeskNotification> = {
+	name: notifyDeskJobName,
 	run: ({ accountId, kind, subject }, { database }) =>
 		database.transaction("millgate_feeds", {}, async (tx) => {
 			const which = [accountId, kind, subject];

@@ -6,7 +6,7 @@ import { feed, feedPartners, orderFeedRow } from "../../../../tests/support/feed
 import { jobsDone, runJobs } from "../../../../tests/support/jobs.ts";
 import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
-import { tellDeskJob } from "./desk-notifications-job.ts";
+import { notifyDeskJob } from "./desk-notifications-job.ts";
 
 let db: TestDatabase;
 let api: Api;
@@ -31,10 +31,10 @@ beforeAll(async () => {
 		ids[name] = id;
 		callers[name] = await api.signIn(id);
 	}
-	jobs = await runJobs(db, [tellDeskJob]);
+	jobs = await runJobs(db, [notifyDeskJob]);
 });
 beforeEach(async () => {
-	await told();
+	await notified();
 	await emptyTables(db, "complaints", "order_messages", "desk_marks", "outbox", "notifications");
 	const by = { by: "Purchasing", at: new Date(Date.now() - 3_600_000).toISOString(), revision: 1 };
 	const about = {
@@ -54,7 +54,7 @@ afterAll(async () => {
 	await db.drop();
 });
 
-const told = () => jobsDone(db, tellDeskJob as never);
+const notified = () => jobsDone(db, notifyDeskJob as never);
 const key = { account: "S1", kind: "complaint", item: "CL1" };
 async function run(name: string, document: string, variables: Record<string, unknown>) {
 	expect((await api.ask(callers[name], document, variables)).errors).toBeUndefined();
@@ -81,13 +81,13 @@ const raised = () =>
 test("whoever is given something by a colleague hears of it, an administrator without accounts too; whoever takes it does not", async () => {
 	await assign("ann", undefined, "ann");
 	await assign("ann", "ann", "admin");
-	await told();
+	await notified();
 	expect(await bell(callers.admin)).toEqual([
 		{ event: "deskGiven", number: "CL1", by: "ann", matter: "S1:complaint:CL1" },
 	]);
 	await assign("bob", "admin", "bob");
 	await assign("bob", "bob", "ann");
-	await told();
+	await notified();
 	expect(await events("ann")).toEqual(["deskGiven"]);
 	// Hers is told after his would have been.
 	expect(await events("bob")).toEqual([]);
@@ -100,7 +100,7 @@ test("whoever is given something by a colleague hears of it, an administrator wi
 test("a customer's word comes to whoever looks after it and to nobody else, once, whichever alias they act under", async () => {
 	await assign("ann", undefined, "ann");
 	await write("All of B1.");
-	await told();
+	await notified();
 	expect(await events("ann")).toEqual(["deskWritten"]);
 	const elsewhere = await api.signIn(ids.ann ?? 0, "S2");
 	expect(await bell(elsewhere)).toEqual([
@@ -108,7 +108,7 @@ test("a customer's word comes to whoever looks after it and to nobody else, once
 	]);
 	await assign("ann", "ann", "bob");
 	await write("And B2.");
-	await told();
+	await notified();
 	expect(await events("bob")).toEqual(["deskWritten", "deskGiven"]);
 	expect(await events("ann")).toEqual(["deskWritten"]);
 	expect(await events("buyer")).toEqual([]);
@@ -120,13 +120,13 @@ test("what nobody looks after rings once for inside sales of the account, whiche
 	await write("All of B1.");
 	await write("And B2.");
 	const waits = { event: "deskUnclaimed", number: "CL1", by: null, matter: "S1:complaint:CL1" };
-	await told();
+	await notified();
 	expect(await bell(callers.bob)).toEqual([waits]);
 	expect(await bell(await api.signIn(ids.ann ?? 0, "S2"))).toEqual([waits]);
 	for (const name of ["other", "buyer", "admin"]) expect(await events(name)).toEqual([]);
 	await assign("ann", undefined, "ann");
 	await write("And B3.");
-	await told();
+	await notified();
 	expect(await events("ann")).toEqual(["deskWritten", "deskUnclaimed"]);
 	expect(await events("bob")).toEqual(["deskUnclaimed"]);
 });
@@ -145,7 +145,7 @@ test("what a colleague looks after who may no more is nobody's: it rings for the
 	expect(await nobodys()).toEqual([]);
 	await asOwner(db, "update person_accounts set expires_at = now() - interval '1 day' where person_id = $1", [id]);
 	await write("All of B1.");
-	await told();
+	await notified();
 	expect(await events("bob")).toEqual(["deskUnclaimed"]);
 	expect(await nobodys()).toEqual([{ item: "CL1" }]);
 	await assign("ann", "gone", "ann");
@@ -164,7 +164,7 @@ test("a word that came by the mill's own system is told the same way, and what o
 	await feed(db.database, "complaint-answers", [
 		{ complaint: "CL1", answer: "T1", side: "customer", at, by: "Purchasing", message: "Sent by mail." },
 	]);
-	await told();
+	await notified();
 	expect(await events("ann")).toEqual(["deskWritten"]);
 	expect(await asOwner(db, "select source_key from notifications where event = 'deskWritten'")).toEqual([
 		{ source_key: "complaint CL1 T1" },
@@ -220,7 +220,7 @@ test("whoever loses the account, or wants neither bell nor mail, is told no more
 	);
 	await assign("ann", undefined, "bob");
 	await write("All of B1.");
-	await told();
+	await notified();
 	expect(await events("bob")).toEqual(["deskWritten"]);
 	await asOwner(db, "delete from person_accounts where person_id = $1", [ids.bob]);
 	const after = await api.signIn(ids.bob ?? 0);

@@ -16,7 +16,7 @@ import { deskItemDetail } from "./desk-rows.ts";
 import { findDeskItem } from "./find-desk-item.ts";
 
 /** Adds one thing at the mill's desk, and what may be done with it; `land` lands an answer as a feed's. */
-export function addDesk(builder: Builder, land: ImportAnswer): void {
+export function addDesk(builder: Builder, importAnswer: ImportAnswer): void {
 	const key = builder.inputType("DeskKeyInput", {
 		description: "Names a thing at the desk.",
 		fields: (t) => ({
@@ -71,7 +71,7 @@ export function addDesk(builder: Builder, land: ImportAnswer): void {
 			},
 			resolve: (_root, { key: named, version, values }, context) =>
 				answerItem(
-					{ ...byOf(context), language: currentLanguage(), land },
+					{ ...byOf(context), language: currentLanguage(), importAnswer },
 					requireKey(named),
 					version,
 					readValues(values),

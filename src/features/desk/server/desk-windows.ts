@@ -3,8 +3,8 @@ import { requireSeen } from "#server/forms/require-seen.ts";
 import { takeForm } from "#server/forms/take-form.ts";
 import { asAdmin, type RequestContext } from "#server/request-context.ts";
 import type { Language } from "#shared/languages.ts";
+import { answerHoursForm, versionOfWindows } from "../answer-hours-form.ts";
 import { deskKinds } from "../desk-kinds.ts";
-import { versionOfWindows, windowsForm } from "../windows-form.ts";
 import { asDesk } from "./as-desk.ts";
 
 export type WindowRow = { kind: string; hours: number };
@@ -20,7 +20,7 @@ export async function setWindows(
 	{ sent, seen }: { sent: unknown; seen: string | null | undefined },
 	language: Language,
 ): Promise<boolean> {
-	const values = await takeForm(windowsForm, sent, language);
+	const values = await takeForm(answerHoursForm, sent, language);
 	await asAdmin(context, async (tx) => {
 		requireSeen(
 			seen,

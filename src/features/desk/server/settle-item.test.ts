@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const key = { account: "S1", kind: "order_message", item: "M100" };
 /** A word of the customer's that was begun so long ago, and lands now. */
-const land = (body: string, ago: string) =>
+const importMessage = (body: string, ago: string) =>
 	asOwner(
 		base,
 		`insert into order_messages (account_id, order_number, message_key, side, author, body, sent_at)
@@ -44,16 +44,16 @@ const settle = (version: string) =>
 	});
 
 test("a word that was on its way while the conversation was settled waits for the mill all the same", async () => {
-	await land("Thank you.", "2 minutes");
+	await importMessage("Thank you.", "2 minutes");
 	await settle((await read()).deskItem.version);
 	expect((await read()).deskItem.turn).toBe("nobody");
-	await land("One thing more.", "1 minute");
+	await importMessage("One thing more.", "1 minute");
 	expect((await read()).deskItem.turn).toBe("mill");
 });
 
 test("what has moved on since it was read is not settled", async () => {
 	const { version } = (await read()).deskItem;
-	await land("And another.", "30 seconds");
+	await importMessage("And another.", "30 seconds");
 	await expect(settle(version)).rejects.toThrow("changed this after you opened it");
 	expect((await read()).deskItem.turn).toBe("mill");
 });

@@ -47,7 +47,7 @@ export function AssignBar({ matter }: { matter: DeskPanelFragment }) {
 				</span>
 			)}
 			{maySettle(kind as DeskKind) && matter.turn === "mill" && (
-				<ActionButton look="quiet" onRun={() => runInBrowser(SettleDocument, { key, version })}>
+				<ActionButton variant="quiet" onRun={() => runInBrowser(SettleDocument, { key, version })}>
 					{m.desk_settle()}
 				</ActionButton>
 			)}

@@ -20,7 +20,7 @@ import { deskKindLabel, deskTabLabel } from "../desk-labels.ts";
 import { deskList } from "../desk-list.ts";
 import { deskColumns } from "./desk-columns.tsx";
 import { DeskPanel } from "./desk-panel.tsx";
-import { useDeskNews } from "./use-desk-news.ts";
+import { useDeskUpdates } from "./use-desk-updates.ts";
 
 const DeskDocument = graphql(`
 	query Desk(
@@ -110,7 +110,7 @@ function openName(found: LoadedBy<typeof loader>["loaderData"]): string | undefi
 
 export default function DeskPage() {
 	const { state, unread, data, matter, edited } = useLoaderData<typeof loader>();
-	useDeskNews();
+	useDeskUpdates();
 	const format = useFormat();
 	const { totals, tabs, nodes, pageInfo, choices } = data.deskItems;
 	const count = format.number(totals.count);

@@ -98,7 +98,7 @@ function Templates({ templates }: Pick<SettingsProps, "templates">) {
 					<p className={styles.moves}>
 						<ButtonLink to={paths.deskTemplate(template.id)}>{m.desk_template_change()}</ButtonLink>
 						<ActionButton
-							look="quiet"
+							variant="quiet"
 							confirm={{
 								question: m.desk_template_remove_sure(),
 								yes: m.desk_template_remove_yes(),

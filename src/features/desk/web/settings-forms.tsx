@@ -15,10 +15,10 @@ import { SubmitButton } from "#web/forms/parts/submit-button.tsx";
 import { ButtonLink } from "#web/ui/actions/button.tsx";
 import { showToast } from "#web/ui/overlays/toast-list.ts";
 import { useFormat } from "#web/viewer.tsx";
+import { answerHoursForm, versionOfWindows, type WindowsValues } from "../answer-hours-form.ts";
 import { anyKind, type TemplateValues, templateForm } from "../answer-template.ts";
 import { deskKinds } from "../desk-kinds.ts";
 import { deskKindLabel } from "../desk-labels.ts";
-import { versionOfWindows, type WindowsValues, windowsForm } from "../windows-form.ts";
 import styles from "./desk-panel.module.css";
 
 const SaveTemplateDocument = graphql(`
@@ -108,7 +108,9 @@ function Standing({ template }: { template: DeskTemplateFragment }) {
 /** The hours to answer, for administrators. */
 export function HoursForm({ windows }: { windows: readonly { kind: string; hours: number }[] }) {
 	const { revalidate } = useRevalidator();
-	const form = useForm(windowsForm, { values: Object.fromEntries(windows.map(({ kind, hours }) => [kind, hours])) });
+	const form = useForm(answerHoursForm, {
+		values: Object.fromEntries(windows.map(({ kind, hours }) => [kind, hours])),
+	});
 	const keep = useSeen(versionOfWindows(windows));
 	const handleSubmit = async (values: WindowsValues) => {
 		try {

@@ -4,7 +4,7 @@ import type { ResourceObject } from "#server/lists/resources/resource-object.ts"
 /** Pieces `p` of the shipment `s`. */
 export const billPieces = "p.account_id = s.account_id and p.bol_number = s.bol_number";
 /** The pounds of its pieces; null without any. As a join, `pw.lb`. */
-export const billPiecesWeight = `left join lateral (select sum(p.weight_lb)::bigint as lb from pieces p
+export const billPiecesWeightJoin = `left join lateral (select sum(p.weight_lb)::bigint as lb from pieces p
 	where ${billPieces}) pw on true`;
 /** The day it left, at the mill. */
 export const shippedOn = "(s.shipped_at at time zone (select z.time_zone from mills z where z.code = s.mill))::date";

@@ -9,7 +9,7 @@ import { checkColumn } from "#server/lists/resources/resource-sheet.ts";
 import { isWeightWrongSql } from "#shared/documents/load-weights.ts";
 import { transitDays } from "#shared/documents/new-documents.ts";
 import { billsList } from "../bills-list.ts";
-import { billOfLading, billPieces, billPiecesWeight, shippedOn } from "./bill-row.ts";
+import { billOfLading, billPieces, billPiecesWeightJoin, shippedOn } from "./bill-row.ts";
 import { pieceNumbers } from "./tallied-piece.ts";
 
 const orders = `(select string_agg(distinct p.order_number, ', ') from pieces p where ${billPieces})`;
@@ -41,7 +41,7 @@ const source: ResourceSource = {
 	joins: {
 		m: "join mills m on m.code = s.mill",
 		st: "left join accounts st on st.id = s.ship_to_id",
-		pw: billPiecesWeight,
+		pw: billPiecesWeightJoin,
 	},
 };
 

@@ -52,7 +52,7 @@ export function TallySheet({ bol, isBuyer, mode, groups, sums, pieces }: TallySh
 				title={`${m.documents_bol()} ${bol} · ${m.documents_by_heat()}`}
 				aside={
 					<span className={styles.links} data-print="no">
-						<DocumentButtonLink look="primary" icon="check" href={paths.tallyCheck(bol)}>
+						<DocumentButtonLink variant="primary" icon="check" href={paths.tallyCheck(bol)}>
 							{m.documents_check_off()}
 						</DocumentButtonLink>
 						<Button onClick={() => window.print()}>{m.documents_print()}</Button>

@@ -5,7 +5,7 @@ import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { MakeDocumentBundleDocument } from "#web/document-bundles/bundle-documents.ts";
 import { Button, DocumentButtonLink } from "#web/ui/actions/button.tsx";
-import { useToldRun } from "#web/ui/actions/use-told-run.ts";
+import { useRunWithToast } from "#web/ui/actions/use-run-with-toast.ts";
 import { Pill, type Tone } from "#web/ui/signs/pill.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import styles from "./zip-files.module.css";
@@ -44,7 +44,7 @@ export function ZipFile({ file }: { file: ShownZipFileFragment }) {
 				<About file={file} />
 			</div>
 			{state === "ready" && (
-				<DocumentButtonLink href={paths.documentBundle(id)} look="primary" icon="download">
+				<DocumentButtonLink href={paths.documentBundle(id)} variant="primary" icon="download">
 					{m.documents_zip_download()}
 					<span className="hidden-text">{` ${title}, ${asked}`}</span>
 				</DocumentButtonLink>
@@ -74,7 +74,7 @@ function About({ file: { state, made, total, sizeBytes, failure, expiresAt } }: 
 }
 
 function MakeAgain({ file: { id, title, state }, asked }: { file: ShownZipFileFragment; asked: string }) {
-	const { isPending, run } = useToldRun();
+	const { isPending, run } = useRunWithToast();
 	const handleClick = () => run(() => runInBrowser(MakeDocumentBundleDocument, { bundle: id }));
 	return (
 		<Button isPending={isPending} onClick={() => void handleClick()}>

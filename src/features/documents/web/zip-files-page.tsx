@@ -4,8 +4,8 @@ import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { pageContext } from "#web/page-context.ts";
-import type { LiveNews } from "#web/realtime/gather-news.ts";
-import { useLiveNews } from "#web/realtime/use-live-news.ts";
+import type { LiveUpdates } from "#web/realtime/gather-updates.ts";
+import { useLiveUpdates } from "#web/realtime/use-live-updates.ts";
 import { ButtonLink } from "#web/ui/actions/button.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { EmptyState } from "#web/ui/surfaces/empty-state.tsx";
@@ -25,7 +25,7 @@ const documentBundleMoved = graphql(`
 `);
 
 // How far it is shows in place; that it is ready, the bell says.
-const progress: LiveNews<DocumentBundleMovedSubscription, string> = {
+const progress: LiveUpdates<DocumentBundleMovedSubscription, string> = {
 	read: ({ documentBundleMoved: { bundles, isComplete } }) => ({ items: bundles.map(({ id }) => id), isComplete }),
 	keyOf: (id) => id,
 	wordsOf: () => undefined,
@@ -41,7 +41,7 @@ export const meta = () => windowTitle(m.documents_zips_title());
 /** /customer/documents/zip-files: what is being made, what can be fetched, and what failed. */
 export default function ZipFilesPage() {
 	const { documentBundles } = useLoaderData<typeof loader>();
-	useLiveNews(documentBundleMoved, {}, progress);
+	useLiveUpdates(documentBundleMoved, {}, progress);
 	return (
 		<>
 			<PageHeader title={m.documents_zips_title()} />

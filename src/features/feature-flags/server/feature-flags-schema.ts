@@ -3,7 +3,7 @@ import { recordAudit } from "#server/audit.ts";
 import { takeForm } from "#server/forms/take-form.ts";
 import type { Builder } from "#server/graphql/builder.ts";
 import { currentLanguage } from "#server/language.ts";
-import { announceQuery } from "#server/realtime/live-events.ts";
+import { publishChanges } from "#server/realtime/live-events.ts";
 import { type Changes, follow, type Topic } from "#server/realtime/topic.ts";
 import { asAdmin, type RequestContext } from "#server/request-context.ts";
 import { forgetViewers } from "#server/session/find-viewer.ts";
@@ -55,7 +55,7 @@ export function addFeatureFlags(builder: Builder): void {
 			resolve: (_root, { name, isOn, why }, context) => turn(context, name, isOn, why),
 		}),
 	);
-	addNews(builder);
+	addFeatureFlagUpdates(builder);
 }
 
 async function turn(context: RequestContext, name: string, isOn: boolean, sent: string): Promise<boolean> {
@@ -65,7 +65,7 @@ async function turn(context: RequestContext, name: string, isOn: boolean, sent: 
 	await asAdmin(context, async (tx) => {
 		if (!(await changeFeatureFlag(tx, known, isOn, why, context.viewer?.email ?? "")))
 			throw new InvalidError(isOn ? m.feature_flags_already_on() : m.feature_flags_already_off());
-		await announceQuery(tx, liveKinds.featureFlags, "select jsonb_build_array(jsonb_build_object('name', $2::text))", [
+		await publishChanges(tx, liveKinds.featureFlags, "select jsonb_build_array(jsonb_build_object('name', $2::text))", [
 			known,
 		]);
 		await recordAudit(tx, context, {
@@ -78,7 +78,7 @@ async function turn(context: RequestContext, name: string, isOn: boolean, sent: 
 	return true;
 }
 
-function addNews(builder: Builder): void {
+function addFeatureFlagUpdates(builder: Builder): void {
 	const one = builder.objectRef<Moved>("FeatureFlagUpdate").implement({
 		description: "A feature flag that changed.",
 		access: "signedIn",
@@ -101,10 +101,10 @@ function addNews(builder: Builder): void {
 			access: "signedIn",
 			description: "Feature flags as they change.",
 			subscribe: (_root, _args, context) => follow(context, moved),
-			resolve: (told, _args, { database }) => {
+			resolve: (update, _args, { database }) => {
 				// Whoever is told reads the page again, and must not be shown what this process remembers of a moment ago.
 				forgetViewers(database);
-				return told;
+				return update;
 			},
 		}),
 	);

@@ -79,8 +79,8 @@ function FeatureFlagCard({ name, state }: { name: FeatureFlagName; state: State 
 			title={featureFlagLabel(name)}
 			aside={<Pill tone={isOn ? "better" : "heat"}>{isOn ? m.feature_flags_on() : m.feature_flags_off()}</Pill>}
 		>
-			<p className={styles.about}>{m.feature_flags_told()}</p>
-			<blockquote className={styles.told}>{featureOffLabel(name)}</blockquote>
+			<p className={styles.about}>{m.feature_flags_off_text()}</p>
+			<blockquote className={styles.offText}>{featureOffLabel(name)}</blockquote>
 			{isTurning ? (
 				<TurnForm name={name} isOn={isOn} turn={turn} onDone={() => setTurning(false)} />
 			) : (
@@ -129,7 +129,7 @@ function TurnForm({
 			<TextInput name="why" hint={m.feature_flags_why_hint()} maxLength={500} autoComplete="off" />
 			<div className={styles.actions}>
 				<SubmitButton>{label}</SubmitButton>
-				<Button look="quiet" onClick={onDone}>
+				<Button variant="quiet" onClick={onDone}>
 					{m.feature_flags_leave()}
 				</Button>
 			</div>

@@ -1,5 +1,5 @@
-import { faultCodes } from "../faults.ts";
-import { type Remedy, remedies, remedyOf } from "./fault-remedies.ts";
+import { rowErrorCodes } from "../row-errors.ts";
+import { type Remedy, remedies, remedyOf } from "./row-error-remedies.ts";
 
 /** What stands above the entities in docs/connect-your-erp.md. */
 export function erpPageHead(): string {
@@ -91,7 +91,7 @@ has the first hundred by line, field, code and reason. /admin/feeds keeps them w
 function refusedRows(): string {
 	const rows = (Object.keys(remedies) as Remedy[]).map(
 		(remedy) =>
-			`| ${faultCodes
+			`| ${rowErrorCodes
 				.filter((code) => remedyOf[code] === remedy)
 				.map((code) => `\`${code}\``)
 				.join(", ")} | ${remedies[remedy]} |`,

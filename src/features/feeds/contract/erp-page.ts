@@ -31,15 +31,15 @@ export function erpPage(): string {
 
 function formText({ list, kind, description, fields }: RowForm): string {
 	const lines = fields.map(({ name, isRequired, choices, bounds, description: meaning }) => {
-		const told = [isRequired ? "required" : null, choices.join(", ") || null, bounds].filter((text) => text !== null);
-		return `- \`${name}\`${told.length > 0 ? ` (${told.join("; ")})` : ""}: ${meaning}\n`;
+		const notes = [isRequired ? "required" : null, choices.join(", ") || null, bounds].filter((text) => text !== null);
+		return `- \`${name}\`${notes.length > 0 ? ` (${notes.join("; ")})` : ""}: ${meaning}\n`;
 	});
 	return `\n\`${list}[]\` of kind \`${kind}\`: ${description}\n\n${lines.join("")}`;
 }
 
 function fieldText({ path, type, unit, bounds, choices }: RowField): string {
-	const told = [choices.length > 0 ? choices.join(", ") : type, unit, bounds].filter(
+	const notes = [choices.length > 0 ? choices.join(", ") : type, unit, bounds].filter(
 		(text) => text !== null && text !== "text" && text !== "object",
 	);
-	return told.length > 0 ? `\`${path}\` (${told.join("; ")})` : `\`${path}\``;
+	return notes.length > 0 ? `\`${path}\` (${notes.join("; ")})` : `\`${path}\``;
 }

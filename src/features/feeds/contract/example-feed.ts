@@ -66,7 +66,7 @@ const before: Readonly<Partial<Record<EntityName, Row[]>>> = {
 /**
  * What the examples say in place of what follows from the schema alone: one mill, one order, one load, from row to row.
  */
-const told: Readonly<Partial<Record<EntityName, Row>>> = {
+const shown: Readonly<Partial<Record<EntityName, Row>>> = {
 	mills: { name: "North Fork", place: "Omaha, NE" },
 	accounts: { name: "Prairie Tank", shipsTo: ["290001"] },
 	orders: { po: "PT-8841" },
@@ -138,6 +138,6 @@ const told: Readonly<Partial<Record<EntityName, Row>>> = {
 export function exampleFeed(): { entity: EntityName; rows: Row[] }[] {
 	return entityNames.map((entity) => ({
 		entity,
-		rows: [...(before[entity] ?? []), { ...exampleRow(entity), ...told[entity] }],
+		rows: [...(before[entity] ?? []), { ...exampleRow(entity), ...shown[entity] }],
 	}));
 }

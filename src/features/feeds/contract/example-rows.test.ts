@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { entityNames } from "../entities.ts";
 import { parseRow } from "../parse-row.ts";
-import { rowMark } from "../row-mark.ts";
+import { rowKeyText } from "../row-key-text.ts";
 import { rowSchemas } from "../rows/row-schemas.ts";
 import { exampleRow } from "./example-rows.ts";
 import { rowFields } from "./row-fields.ts";
@@ -9,7 +9,7 @@ import { rowFields } from "./row-fields.ts";
 describe.each(entityNames)("%s", (entity) => {
 	test("has an example that its checks take, and that names what it is about", () => {
 		expect(parseRow(rowSchemas[entity], JSON.stringify(exampleRow(entity)))).toHaveProperty("row");
-		expect(rowMark(entity, exampleRow(entity))).toBeTypeOf("string");
+		expect(rowKeyText(entity, exampleRow(entity))).toBeTypeOf("string");
 	});
 
 	test("tells every field of its example, and each once", () => {

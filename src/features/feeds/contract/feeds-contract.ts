@@ -14,7 +14,7 @@ import {
 import { documentKinds, pathOfKind } from "#shared/documents/document-kinds.ts";
 import { mostPhotos, photoKinds } from "#shared/supplies/photo-kinds.ts";
 import { entityNames } from "../entities.ts";
-import { faultCodes } from "../faults.ts";
+import { rowErrorCodes } from "../row-errors.ts";
 import { warningCodes } from "../warnings.ts";
 import { entityNotes } from "./entity-notes.ts";
 import { exampleFeed } from "./example-feed.ts";
@@ -49,7 +49,7 @@ const run = objectOf({
 const reject = objectOf({
 	line: { type: "integer", minimum: 1, description: "Line of the body." },
 	field: { type: "string", description: "Path of the field, as `lines[2].weightLb`; empty for the row as a whole." },
-	code: { type: "string", enum: faultCodes, description: "What programs tell faults apart by." },
+	code: { type: "string", enum: rowErrorCodes, description: "What programs tell faults apart by." },
 	reason: { type: "string", description: "A sentence in the language asked for." },
 });
 

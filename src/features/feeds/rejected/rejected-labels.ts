@@ -2,8 +2,8 @@ import { m } from "#generated/texts/messages.js";
 import { getLocale } from "#generated/texts/runtime.js";
 import type { Language } from "#shared/languages.ts";
 import { wordOf } from "#shared/word-of.ts";
-import { faultReason } from "../fault-reason.ts";
-import { faultCodes } from "../faults.ts";
+import { rowErrorReason } from "../row-error-reason.ts";
+import { rowErrorCodes } from "../row-errors.ts";
 
 /** Words of refused rows, in the reader's language. */
 export const rejectedTabLabel = wordOf({
@@ -26,8 +26,8 @@ export function rejectedReason(
 	{ field, code, value }: { field: string; code: string; value?: string | null },
 	language: Language,
 ): string {
-	const known = faultCodes.find((one) => one === code);
-	return known ? faultReason({ field, code: known, ...(value ? { value } : {}) }, language) : code;
+	const known = rowErrorCodes.find((one) => one === code);
+	return known ? rowErrorReason({ field, code: known, ...(value ? { value } : {}) }, language) : code;
 }
 
 /** A kind of fault, with a gap for what it names: what the filter offers. */

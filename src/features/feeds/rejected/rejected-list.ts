@@ -2,7 +2,7 @@ import { m } from "#generated/texts/messages.js";
 import { entityLabel } from "#shared/feed-labels.ts";
 import { defineList } from "#shared/lists/define-list.ts";
 import { entityNames } from "../entities.ts";
-import { faultCodes } from "../faults.ts";
+import { rowErrorCodes } from "../row-errors.ts";
 import { faultKindLabel, rejectedStateLabel } from "./rejected-labels.ts";
 
 /** Rows that the importer refused, as administrators look after them. */
@@ -29,7 +29,7 @@ export const rejectedList = defineList({
 		code: {
 			kind: "choices",
 			label: m.feeds_rejected_reason,
-			choices: faultCodes,
+			choices: rowErrorCodes,
 			from: "codes",
 			word: faultKindLabel,
 		},

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { asCountryCode } from "#shared/country-code.ts";
-import { asFault, code, codes, optional, revision, text, timeZone } from "../fields.ts";
+import { asRowError, code, codes, optional, revision, text, timeZone } from "../fields.ts";
 import { supplierProfileRow } from "./supplies/supplier-profile-row.ts";
 
 /** A business partner. `shipsTo` is the complete list of a sold-to's ship-tos; none = it has none. */
@@ -27,9 +27,9 @@ export const accountRow = z
 	.superRefine(
 		(row, context) => {
 			if (row?.shipsTo?.length && row.kind !== "sold_to")
-				context.addIssue({ code: "custom", path: ["shipsTo"], ...asFault("unexpected", "kind = sold_to") });
+				context.addIssue({ code: "custom", path: ["shipsTo"], ...asRowError("unexpected", "kind = sold_to") });
 			if (row?.profile && row.kind !== "supplier")
-				context.addIssue({ code: "custom", path: ["profile"], ...asFault("unexpected", "kind = supplier") });
+				context.addIssue({ code: "custom", path: ["profile"], ...asRowError("unexpected", "kind = supplier") });
 		},
 		{ when: () => true },
 	);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isCountryCode } from "#shared/country-code.ts";
-import { asFault, code, optional, text, timeZone } from "../fields.ts";
+import { asRowError, code, optional, text, timeZone } from "../fields.ts";
 
 /** Characters of base64: some 48 KB of picture, which every certificate carries. */
 const mostMarkChars = 65_536;
@@ -17,7 +17,7 @@ export const millRow = z.strictObject({
 	/** State or province. */
 	region: optional(text()),
 	/** Two letters by ISO 3166-1. */
-	country: optional(text(2).refine(isCountryCode, asFault("bad_country"))),
+	country: optional(text(2).refine(isCountryCode, asRowError("bad_country"))),
 	/** The maker's mark: a PNG as base64. */
 	mark: optional(z.base64().max(mostMarkChars)),
 });

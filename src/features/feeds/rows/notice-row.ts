@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { noticeAudiences } from "#shared/notices/notice-labels.ts";
-import { asFault, code, day, note, optional, revision, text } from "../fields.ts";
+import { asRowError, code, day, note, optional, revision, text } from "../fields.ts";
 import { checkOrder } from "./supplies/supply-fields.ts";
 
 const words = z.strictObject({ title: text(160), body: note });
@@ -22,6 +22,6 @@ export const noticeRow = z
 		isPublished: z.boolean(),
 		revision,
 	})
-	.refine((row) => row.en || row.es, { path: ["en"], ...asFault("required") })
+	.refine((row) => row.en || row.es, { path: ["en"], ...asRowError("required") })
 	.superRefine((row, context) => checkOrder(context, row, ["startsOn", "endsOn"]));
 export type NoticeRow = z.infer<typeof noticeRow>;

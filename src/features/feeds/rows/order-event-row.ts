@@ -4,7 +4,7 @@ import { code, day, instant, item, note, optional, pieceCount, text } from "../f
 import { reasonCodes } from "../reasons.ts";
 
 const key = { order: code, item, event: code, at: instant };
-const told = { noteEn: optional(note), noteEs: optional(note) };
+const notes = { noteEn: optional(note), noteEs: optional(note) };
 
 /**
  * Something that happened to an order line (`state`), or a date that moved, with who and why (`promise`). Events never
@@ -19,7 +19,7 @@ export const orderEventRow = z.discriminatedUnion("kind", [
 		heat: optional(code),
 		by: optional(text(120)),
 		reason: optional(z.enum(reasonCodes)),
-		...told,
+		...notes,
 	}),
 	z.strictObject({
 		...key,
@@ -27,7 +27,7 @@ export const orderEventRow = z.discriminatedUnion("kind", [
 		promisedOn: day,
 		by: text(120),
 		reason: z.enum(reasonCodes),
-		...told,
+		...notes,
 	}),
 ]);
 export type OrderEventRow = z.infer<typeof orderEventRow>;

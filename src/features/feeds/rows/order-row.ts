@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { lineStates } from "#shared/orders/line-states.ts";
 import {
-	asFault,
+	asRowError,
 	code,
 	day,
 	instant,
@@ -94,13 +94,17 @@ function checkLines(lines: readonly Partial<OrderLineRow>[] | undefined, context
 	const seen = new Set<unknown>();
 	for (const [index, line] of (lines as readonly (Partial<OrderLineRow> | null)[]).entries()) {
 		if (line?.item !== undefined && seen.has(line.item)) {
-			context.addIssue({ code: "custom", path: ["lines", index, "item"], ...asFault("duplicate", String(line.item)) });
+			context.addIssue({
+				code: "custom",
+				path: ["lines", index, "item"],
+				...asRowError("duplicate", String(line.item)),
+			});
 		}
 		seen.add(line?.item);
 		// A state without its moment could not be put in order with the order's events.
 		if (line?.state && !line.stateAt)
-			context.addIssue({ code: "custom", path: ["lines", index, "stateAt"], ...asFault("required") });
+			context.addIssue({ code: "custom", path: ["lines", index, "stateAt"], ...asRowError("required") });
 		if (line?.stateAt && !line.state)
-			context.addIssue({ code: "custom", path: ["lines", index, "state"], ...asFault("required") });
+			context.addIssue({ code: "custom", path: ["lines", index, "state"], ...asRowError("required") });
 	}
 }

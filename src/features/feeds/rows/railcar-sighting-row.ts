@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { carTypes, sightingCodes } from "#shared/railcars/sighting-codes.ts";
-import { asFault, code, instant, optional, revision, text } from "../fields.ts";
+import { asRowError, code, instant, optional, revision, text } from "../fields.ts";
 
 /** A railcar was seen with a load: initial and number as `GLKR 412345`; coordinates in degrees. */
 export const railcarExplanationingRow = z.strictObject({
 	bol: code,
-	car: text(11).refine((car) => /^[A-Z]{2,4} [0-9]{1,6}$/.test(car), asFault("wrong_type", "car")),
+	car: text(11).refine((car) => /^[A-Z]{2,4} [0-9]{1,6}$/.test(car), asRowError("wrong_type", "car")),
 	code: z.enum(sightingCodes).describe("What happened to the car, as the railroads' car location messages code it."),
 	at: instant,
 	place: text(80),

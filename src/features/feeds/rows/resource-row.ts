@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { resourceCategories } from "#shared/resource-categories.ts";
-import { asFault, code, day, optional, revision, text } from "../fields.ts";
+import { asRowError, code, day, optional, revision, text } from "../fields.ts";
 import { checkOrder } from "./supplies/supply-fields.ts";
 
 const longestBody = 50_000;
@@ -10,7 +10,7 @@ const body = z
 	.trim()
 	.min(1)
 	.max(longestBody)
-	.refine((value) => !controls.test(value) && value.isWellFormed(), asFault("not_text"));
+	.refine((value) => !controls.test(value) && value.isWellFormed(), asRowError("not_text"));
 const words = z.strictObject({ title: text(160), body });
 
 /**
@@ -28,6 +28,6 @@ export const resourceRow = z
 		isPublished: z.boolean(),
 		revision,
 	})
-	.refine((row) => row.en || row.es, { path: ["en"], ...asFault("required") })
+	.refine((row) => row.en || row.es, { path: ["en"], ...asRowError("required") })
 	.superRefine((row, context) => checkOrder(context, row, ["publishedOn", "validUntil"]));
 export type ResourceRow = z.infer<typeof resourceRow>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { asFault, code, codes, instant, mode, optional, revision, text, weightLb } from "../fields.ts";
+import { asRowError, code, codes, instant, mode, optional, revision, text, weightLb } from "../fields.ts";
 
 /** What left on one bill of lading; its pieces become shipped. */
 export const shipmentRow = z
@@ -24,10 +24,14 @@ export const shipmentRow = z
 	.superRefine(
 		(row, context) => {
 			if (typeof row?.grossLb === "number" && row.grossLb < row.netLb) {
-				context.addIssue({ code: "custom", path: ["grossLb"], ...asFault("out_of_range", `>= ${row.netLb}`) });
+				context.addIssue({ code: "custom", path: ["grossLb"], ...asRowError("out_of_range", `>= ${row.netLb}`) });
 			}
 			if (row?.deliveredAt && row.deliveredAt < row.shippedAt) {
-				context.addIssue({ code: "custom", path: ["deliveredAt"], ...asFault("out_of_range", `>= ${row.shippedAt}`) });
+				context.addIssue({
+					code: "custom",
+					path: ["deliveredAt"],
+					...asRowError("out_of_range", `>= ${row.shippedAt}`),
+				});
 			}
 		},
 		{ when: () => true },

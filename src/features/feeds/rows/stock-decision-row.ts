@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { asFault, code, instant, note, optional, revision, text } from "../fields.ts";
+import { asRowError, code, instant, note, optional, revision, text } from "../fields.ts";
 
 /**
  * What the mill decided about a request for stock. A newer revision may add the order that it became, or another note,
@@ -19,6 +19,6 @@ export const stockDecisionRow = z
 	})
 	.refine((row) => row.state === "confirmed" || !row.order, {
 		path: ["order"],
-		...asFault("unexpected", "state = confirmed"),
+		...asRowError("unexpected", "state = confirmed"),
 	});
 export type StockDecisionRow = z.infer<typeof stockDecisionRow>;

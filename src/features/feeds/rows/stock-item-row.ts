@@ -1,6 +1,6 @@
 import { z } from "zod";
 import {
-	asFault,
+	asRowError,
 	code,
 	day,
 	lengthIn,
@@ -43,10 +43,10 @@ export const stockItemRow = z
 	})
 	.refine((row) => !row.pieceNumbers?.length || new Set(row.pieceNumbers).size === row.pieces, {
 		path: ["pieceNumbers"],
-		...asFault("unexpected", "pieceNumbers.length = pieces"),
+		...asRowError("unexpected", "pieceNumbers.length = pieces"),
 	})
 	.refine((row) => row.product === "coil" || typeof row.lengthIn === "number", {
 		path: ["lengthIn"],
-		...asFault("required"),
+		...asRowError("required"),
 	});
 export type StockItemRow = z.infer<typeof stockItemRow>;

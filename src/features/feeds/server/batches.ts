@@ -1,12 +1,12 @@
 import { setImmediate as letOthersRun } from "node:timers/promises";
 import type { z } from "zod";
-import type { Fault } from "../faults.ts";
 import { parseRow } from "../parse-row.ts";
+import type { RowError } from "../row-errors.ts";
 import type { Staged } from "./importers/importer.ts";
 import type { FeedLine } from "./split-lines.ts";
 
 /** Lines read together: good rows by their place `n` in `lines`, faults by line. */
-export type Batch = { lines: FeedLine[]; rows: Staged<unknown>[]; faults: Map<number, Fault[]> };
+export type Batch = { lines: FeedLine[]; rows: Staged<unknown>[]; faults: Map<number, RowError[]> };
 
 const mostRows = 1500;
 const readWithoutPause = 16;
@@ -55,6 +55,6 @@ function addLine(batch: Batch, line: FeedLine, schema: z.ZodType): void {
 	else batch.faults.set(n, line.isUnterminated ? asTruncated(parsed.faults) : parsed.faults);
 }
 
-function asTruncated(faults: Fault[]): Fault[] {
+function asTruncated(faults: RowError[]): RowError[] {
 	return faults.map((fault) => (fault.code === "malformed_json" ? { ...fault, code: "truncated" } : fault));
 }

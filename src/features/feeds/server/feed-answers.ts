@@ -9,11 +9,11 @@ import { documentKinds, pathOfKind } from "#shared/documents/document-kinds.ts";
 import type { Language } from "#shared/languages.ts";
 import { mostPhotos, photoKinds } from "#shared/supplies/photo-kinds.ts";
 import { entityNames } from "../entities.ts";
-import type { PdfFault } from "./document-uploads/pdf-faults.ts";
+import type { PdfError } from "./document-uploads/pdf-errors.ts";
 import type { FailureCode, FeedFailure } from "./feed-failures.ts";
 import type { RunResult } from "./import-request.ts";
 import { defaultMostRejectedRows } from "./import-rows.ts";
-import type { PhotoFault } from "./receipt-photos/take-receipt-photo.ts";
+import type { PhotoError } from "./receipt-photos/take-receipt-photo.ts";
 
 /** Why a feed request was refused as a whole. */
 export type Refusal =
@@ -22,9 +22,9 @@ export type Refusal =
 	| { code: "scope"; entity: string }
 	| { code: "mills"; mill: string }
 	| { code: "unknown-paper" }
-	| { code: "pdf"; fault: PdfFault | PdfRefusal | "harmful" }
+	| { code: "pdf"; fault: PdfError | PdfRefusal | "harmful" }
 	| { code: "unknown-receipt" | "photos-full" | "photo-kind" | "taken-at" }
-	| { code: "photo"; fault: PhotoFault }
+	| { code: "photo"; fault: PhotoError }
 	| { code: "unknown-entity" }
 	| { code: "outbox-after" }
 	| { code: "outbox-limit"; most: number }
@@ -104,7 +104,7 @@ const pdfWords = {
 	harmful: m.feeds_error_pdf_harmful,
 } as const;
 
-const photoWords: Record<PhotoFault, typeof m.feeds_error_photo_empty> = {
+const photoWords: Record<PhotoError, typeof m.feeds_error_photo_empty> = {
 	empty: m.feeds_error_photo_empty,
 	kind: m.feeds_error_photo_not,
 	unreadable: m.feeds_error_photo_unreadable,

@@ -1,6 +1,6 @@
 import type { Builder } from "#server/graphql/builder.ts";
 import { oncePerSchema } from "#server/graphql/once-per-schema.ts";
-import { feedStandsSql } from "./feed-stands.ts";
+import { freshnessByMillSql } from "./freshness-by-mill.ts";
 
 export type FreshnessRow = {
 	entity: string;
@@ -10,14 +10,14 @@ export type FreshnessRow = {
 	isLate: boolean;
 };
 
-/** The fields of a `FreshnessRow`, of rows of feedStandsSql. */
+/** The fields of a `FreshnessRow`, of rows of freshnessByMillSql. */
 const fields = `f.entity, f.place, f.time_zone as "timeZone", to_json(f.as_of) #>> '{}' as "asOf", f."isLate"`;
 
-export const freshnessSql = `select ${fields} from ${feedStandsSql} f order by f.entity, f.place`;
+export const freshnessSql = `select ${fields} from ${freshnessByMillSql} f order by f.entity, f.place`;
 
 /** SQL of the same for one kind, as a JSON array of FreshnessRow. */
 export const freshnessOfSql = (entity: string): string =>
-	`(select coalesce(json_agg(one order by one.place), '[]') from (select ${fields} from ${feedStandsSql} f
+	`(select coalesce(json_agg(one order by one.place), '[]') from (select ${fields} from ${freshnessByMillSql} f
 		where f.entity = ${entity}) one)`;
 
 /** The type `FeedFreshness` of a schema. */

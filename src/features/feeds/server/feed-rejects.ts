@@ -1,12 +1,12 @@
 import type { Transaction } from "#server/database/database.ts";
 import type { EntityName } from "../entities.ts";
-import { type FaultCode, lostCodes } from "../faults.ts";
+import { lostCodes, type RowErrorCode } from "../row-errors.ts";
 
 /** One fault of one row, as answered. */
-export type Reject = { line: number; field: string; code: FaultCode; reason: string };
+export type Reject = { line: number; field: string; code: RowErrorCode; reason: string };
 
 /** A fault as it is kept: with what goes into its sentence, so that it can be said in another language. */
-export type KeptFault = Reject & { value?: string | null | undefined };
+export type KeptError = Reject & { value?: string | null | undefined };
 
 /** A refused row: as it came, what it is about, its source's counter, and all its faults. */
 export type RejectedRow = {
@@ -14,7 +14,7 @@ export type RejectedRow = {
 	text: string;
 	mark: string;
 	revision?: number | undefined;
-	faults: KeptFault[];
+	faults: KeptError[];
 };
 
 /** The run that refused rows. */

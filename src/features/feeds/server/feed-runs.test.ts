@@ -23,16 +23,16 @@ test("a run whose process was gone before its end is told as lost, and not as on
 		 ('erp', 'pieces', now() - interval '7 hours', now() - interval '20 minutes')`,
 	);
 	const admin = await api.signIn((await insertPerson(base, { groups: ["SSA-Admin"] })).id);
-	type Told = { entity: string; failure: string | null };
-	const { data } = await api.ask<{ feedRuns: Told[]; feedSources: Told[] }>(
+	type Shown = { entity: string; failure: string | null };
+	const { data } = await api.ask<{ feedRuns: Shown[]; feedSources: Shown[] }>(
 		admin,
 		"{ feedRuns { entity failure } feedSources { entity failure } }",
 	);
-	const told = [
+	const shown = [
 		{ entity: "heats", failure: null },
 		{ entity: "orders", failure: "lost" },
 		{ entity: "pieces", failure: null },
 	];
 	for (const runs of [data?.feedRuns, data?.feedSources])
-		expect(runs?.toSorted((a, b) => a.entity.localeCompare(b.entity))).toEqual(told);
+		expect(runs?.toSorted((a, b) => a.entity.localeCompare(b.entity))).toEqual(shown);
 });

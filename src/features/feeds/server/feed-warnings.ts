@@ -2,7 +2,7 @@ import type { Transaction } from "#server/database/database.ts";
 import type { Language } from "#shared/languages.ts";
 import { type Warning, warningReason } from "../warnings.ts";
 import type { Batch } from "./batches.ts";
-import type { Run, ToldWarning } from "./import-request.ts";
+import type { ReportedWarning, Run } from "./import-request.ts";
 import type { Outcome } from "./importers/importer.ts";
 
 /** A warning as it is kept: with what goes into its sentence, so that it can be said in another language. */
@@ -34,11 +34,11 @@ export async function keepWarnings(tx: Transaction, run: number, warnings: reado
 /** Notes the warnings of a batch that was imported for the answer of its run. */
 export function rememberWarnings(run: Run, warnings: readonly KeptWarning[], language: Language): void {
 	run.warned += rowsWarned(warnings);
-	run.warnings.push(...toldWarnings(warnings.slice(0, answeredWarnings - run.warnings.length), language));
+	run.warnings.push(...reportedWarnings(warnings.slice(0, answeredWarnings - run.warnings.length), language));
 }
 
 /** Warnings as they are answered. */
-export function toldWarnings(warnings: readonly KeptWarning[], language: Language): ToldWarning[] {
+export function reportedWarnings(warnings: readonly KeptWarning[], language: Language): ReportedWarning[] {
 	return warnings.map(({ line, field, code, value }) => ({
 		line,
 		field,

@@ -3,10 +3,9 @@ import { setImmediate as letOthersRun } from "node:timers/promises";
 import type { Transaction } from "#server/database/database.ts";
 import type { Language } from "#shared/languages.ts";
 import type { EntityName } from "../entities.ts";
-import { faultReason } from "../fault-reason.ts";
-import type { Fault } from "../faults.ts";
-import { rowMark, rowRevision } from "../row-mark.ts";
-import { announceLines } from "./announce-lines.ts";
+import { rowErrorReason } from "../row-error-reason.ts";
+import type { RowError } from "../row-errors.ts";
+import { rowKeyText, rowRevision } from "../row-key-text.ts";
 import type { Batch } from "./batches.ts";
 import { keepRejects, type Reject, type RejectedRow, resolveRejects, settleImported } from "./feed-rejects.ts";
 import { countBatch, type RunCounts } from "./feed-runs.ts";
@@ -16,6 +15,7 @@ import type { Run } from "./import-request.ts";
 import { inTurn } from "./import-turns.ts";
 import type { Outcome } from "./importers/importer.ts";
 import { importers } from "./importers/importers.ts";
+import { publishLineChanges } from "./publish-line-changes.ts";
 
 const answeredRejects = 100;
 const wordedWithoutPause = 16;
@@ -57,7 +57,9 @@ export async function importBatchRows(
 	batch: Batch,
 ): Promise<Imported> {
 	const outcome: Outcome =
-		batch.rows.length > 0 ? await importers[about.entity].land(tx, batch.rows) : { faults: [], changed: new Set() };
+		batch.rows.length > 0
+			? await importers[about.entity].importRows(tx, batch.rows)
+			: { faults: [], changed: new Set() };
 	const rejected = await rejectedRows(about, batch, batch.faults, outcome.faults);
 	const incomplete = await rejectedRows(about, batch, new Map(), outcome.incomplete ?? []);
 	return { rejected, incomplete, counts: countsOf(batch, outcome, rejected), warnings: warningsOf(batch, outcome) };
@@ -85,7 +87,7 @@ async function recordBatch(
 /** Tells whoever follows that something was imported; orders say which lines. */
 export async function notifyOfImport(tx: Transaction, entity: EntityName): Promise<void> {
 	await tx.sql("select pg_notify('millgate_feed', $1)", [entity]);
-	if (importers[entity].group === "orders") await announceLines(tx);
+	if (importers[entity].group === "orders") await publishLineChanges(tx);
 }
 
 /** What imported of a batch, by what it is about. */
@@ -93,7 +95,7 @@ export function importedKeys(entity: EntityName, batch: Batch, rejected: readonl
 	const bad = new Set(rejected.map(({ line }) => line));
 	return batch.rows.flatMap(({ n, row }) => {
 		const line = batch.lines[n]?.line;
-		const mark = rowMark(entity, row);
+		const mark = rowKeyText(entity, row);
 		return mark === undefined || line === undefined || bad.has(line)
 			? []
 			: [{ mark, line, revision: rowRevision(row) }];
@@ -106,7 +108,7 @@ async function rejectedRows(
 	known: Batch["faults"],
 	found: Outcome["faults"],
 ): Promise<RejectedRow[]> {
-	const faults = new Map<number, Fault[]>(known);
+	const faults = new Map<number, RowError[]>(known);
 	for (const { n, field, code, value } of found) faults.set(n, [...(faults.get(n) ?? []), { field, code, value }]);
 	const rejected: RejectedRow[] = [];
 	for (const [n, ofRow] of [...faults.entries()].sort(([a], [b]) => a - b)) {
@@ -114,8 +116,8 @@ async function rejectedRows(
 		if (!line) continue;
 		// Each of a thousand rows may have a hundred sentences.
 		if (rejected.length % wordedWithoutPause === 0) await letOthersRun();
-		const told = ofRow.map((fault) => ({ line: line.line, ...fault, reason: faultReason(fault, language) }));
-		rejected.push({ line: line.line, text: line.text, ...named(entity, line.text), faults: told });
+		const reported = ofRow.map((fault) => ({ line: line.line, ...fault, reason: rowErrorReason(fault, language) }));
+		rejected.push({ line: line.line, text: line.text, ...named(entity, line.text), faults: reported });
 	}
 	return rejected;
 }
@@ -128,7 +130,7 @@ function named(entity: EntityName, text: string): { mark: string; revision: numb
 	} catch {
 		row = undefined;
 	}
-	const mark = rowMark(entity, row);
+	const mark = rowKeyText(entity, row);
 	// PostgreSQL's text takes neither zero characters nor halves of a pair.
 	const isClean = mark?.isWellFormed() && !mark.includes("\u0000");
 	return {
@@ -166,13 +168,13 @@ function remember(run: Run, { rejected, incomplete, counts, mills }: Imported & 
 	run.counts.unchanged += counts.unchanged;
 	run.counts.rejected += counts.rejected;
 	const room = answeredRejects - run.rejects.length;
-	if (room > 0) run.rejects.push(...answeredFaults(rejected).slice(0, room));
-	run.incomplete.push(...answeredFaults(incomplete).slice(0, answeredRejects - run.incomplete.length));
+	if (room > 0) run.rejects.push(...answeredErrors(rejected).slice(0, room));
+	run.incomplete.push(...answeredErrors(incomplete).slice(0, answeredRejects - run.incomplete.length));
 	for (const mill of mills) run.mills.add(mill);
 }
 
 /** Faults as they are answered, in the order of the lines. */
-export function answeredFaults(rejected: readonly RejectedRow[]): Reject[] {
+export function answeredErrors(rejected: readonly RejectedRow[]): Reject[] {
 	return rejected.flatMap(({ faults }) =>
 		faults.map(({ line, field, code, reason }) => ({ line, field, code, reason })),
 	);

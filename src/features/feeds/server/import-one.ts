@@ -3,7 +3,7 @@ import type { Database, Transaction } from "#server/database/database.ts";
 import { currentLanguage } from "#server/language.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
 import type { EntityName } from "../entities.ts";
-import { faultReason } from "../fault-reason.ts";
+import { rowErrorReason } from "../row-error-reason.ts";
 import { rowSchemas } from "../rows/row-schemas.ts";
 import { lockGroup } from "./group-locks.ts";
 import { inTurn } from "./import-turns.ts";
@@ -30,9 +30,9 @@ export async function importOne(
 			const decided = entity === "stock-decisions" ? await decideByHand(tx, row) : undefined;
 			const { data, success } = rowSchemas[entity].safeParse({ ...row, ...decided?.more });
 			if (!success) throw new InvalidError(m.server_invalid());
-			const { faults } = await importer.land(tx, [{ n: 0, row: data }]);
+			const { faults } = await importer.importRows(tx, [{ n: 0, row: data }]);
 			if (faults.length > 0)
-				throw new InvalidError(faults.map((fault) => faultReason(fault, currentLanguage())).join(" "));
+				throw new InvalidError(faults.map((fault) => rowErrorReason(fault, currentLanguage())).join(" "));
 			await decided?.settle();
 			await after(tx);
 		}),

@@ -7,7 +7,7 @@ import type { RunCounts } from "./feed-runs.ts";
 import type { FeedLine } from "./split-lines.ts";
 
 /** A warning as it is answered. */
-export type ToldWarning = { line: number; field: string; code: Warning["code"]; reason: string };
+export type ReportedWarning = { line: number; field: string; code: Warning["code"]; reason: string };
 
 /** Rows of one entity from one source. `asOf` is the moment the source speaks for, now when it does not say. */
 export type ImportRequest = {
@@ -35,7 +35,7 @@ export type RunResult = RunCounts & {
 	entity: EntityName;
 	rejects: Reject[];
 	incomplete: Reject[];
-	warnings: ToldWarning[];
+	warnings: ReportedWarning[];
 	asOf: string;
 };
 
@@ -57,6 +57,6 @@ export type Run = {
 	rejects: Reject[];
 	incomplete: Reject[];
 	warned: number;
-	warnings: ToldWarning[];
+	warnings: ReportedWarning[];
 	mills: Set<string>;
 };

@@ -1,8 +1,8 @@
 import { setImmediate as letOthersRun } from "node:timers/promises";
-import type { FaultCode } from "../faults.ts";
+import type { RowErrorCode } from "../row-errors.ts";
 
 /** One line of a feed by its number in the file, from 1. A line with a fault never became text that can be read. */
-export type FeedLine = { line: number; text: string; fault?: FaultCode; isUnterminated?: boolean };
+export type FeedLine = { line: number; text: string; fault?: RowErrorCode; isUnterminated?: boolean };
 
 export const longestLineBytes = 1024 * 1024;
 const keptOfBadLine = 4000;

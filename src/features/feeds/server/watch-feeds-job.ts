@@ -8,7 +8,7 @@ import { dateTimeFormat } from "#shared/intl-formats.ts";
 import type { Language } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
 import { type FeedSchedule, readFeedSchedule } from "../feed-schedule.ts";
-import { feedStandsSql } from "./feed-stands.ts";
+import { freshnessByMillSql } from "./freshness-by-mill.ts";
 
 /** Looks every ten minutes for kinds of data that should have come by now. */
 export const watchFeedsJob: Job<unknown> = {
@@ -47,10 +47,10 @@ export async function watchFeeds({ database, config }: Pick<Services, "database"
 				returning entity, mill`,
 			[JSON.stringify(late)],
 		);
-		const [news, relief] = [begun, ended].map((named) =>
+		const [nowLate, relief] = [begun, ended].map((named) =>
 			stands.filter(({ entity, mill }) => named.some((one) => one.entity === entity && one.mill === mill)),
 		);
-		if (news?.length) await mailAdministrators(tx, site, (language) => lateMail(news, language));
+		if (nowLate?.length) await mailAdministrators(tx, site, (language) => lateMail(nowLate, language));
 		if (relief?.length) await mailAdministrators(tx, site, (language) => inTimeMail(relief, language));
 	});
 }
@@ -64,7 +64,7 @@ function readStands(tx: Transaction, schedule: FeedSchedule): Promise<Stand[]> {
 		`select f.entity, f.mill, f.place, f.time_zone as "timeZone", to_json(f.as_of) #>> '{}' as "asOf", s.hours,
 			f.as_of < now() - make_interval(secs => s.hours * 3600) as "isOverdue"
 		 from jsonb_to_recordset($1::jsonb) s (entity text, hours float8)
-		 join ${feedStandsSql} f on f.entity = s.entity order by f.as_of, f.entity, f.mill`,
+		 join ${freshnessByMillSql} f on f.entity = s.entity order by f.as_of, f.entity, f.mill`,
 		[JSON.stringify([...schedule].map(([entity, hours]) => ({ entity, hours })))],
 	);
 }

@@ -46,7 +46,7 @@ export async function noteHomeVisit(tx: Transaction, personId: number, alias: st
 }
 
 // What was told since the last visit ($1) and happened after $2, however late it came.
-const isNews = (row: string, happened: string) => `${row}.imported_at > $1 and ${row}.${happened} > $2`;
+const isNewSince = (row: string, happened: string) => `${row}.imported_at > $1 and ${row}.${happened} > $2`;
 const isSameLine = "b.account_id = p.account_id and b.order_number = p.order_number and b.item = p.item";
 
 // A promise that moved twice is told once: from what was known at the last visit to what holds now.
@@ -54,12 +54,12 @@ const moved = `select p.*, l.po_number, b.promised_on as promised_before,
 	row_number() over (order by p.changed_at desc, p.order_number, p.item) as place
 	from (
 		select distinct on (p.account_id, p.order_number, p.item) p.* from promise_changes p
-		where ${isNews("p", "changed_at")}
+		where ${isNewSince("p", "changed_at")}
 		order by p.account_id, p.order_number, p.item, p.changed_at desc, p.event_key desc
 	) p
 	cross join lateral (
 		select coalesce(
-			(select b.promised_on from promise_changes b where ${isSameLine} and not (${isNews("b", "changed_at")})
+			(select b.promised_on from promise_changes b where ${isSameLine} and not (${isNewSince("b", "changed_at")})
 				order by b.changed_at desc, b.event_key desc limit 1),
 			(select b.promised_on from promise_changes b where ${isSameLine} order by b.changed_at, b.event_key
 			limit 1)) as promised_on offset 0
@@ -68,12 +68,12 @@ const moved = `select p.*, l.po_number, b.promised_on as promised_before,
 	where b.promised_on <> p.promised_on`;
 
 const shipped = `select s.*, row_number() over (order by s.shipped_at desc, s.bol_number) as place
-	from shipments s where ${isNews("s", "shipped_at")}`;
+	from shipments s where ${isNewSince("s", "shipped_at")}`;
 
 const certified = `select d.number, d.revision, c.issued_on, c.heat_number, c.order_number, c.item,
 		row_number() over (order by d.published_at desc, d.number) as place
 	from documents d join certificates c on c.account_id = d.account_id and c.certificate_number = d.number
-	where d.kind = 'certificate' and d.state = 'published' and ${isNews("d", "published_at")}`;
+	where d.kind = 'certificate' and d.state = 'published' and ${isNewSince("d", "published_at")}`;
 
 const ordersOn = `(select coalesce(json_agg(json_build_object('orderNumber', p.order_number, 'item', p.item)
 	order by p.order_number, p.item), '[]')

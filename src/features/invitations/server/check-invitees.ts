@@ -18,7 +18,7 @@ export type Invitee = {
 };
 
 /** What is wrong with one of many, counted from 0, by the name of its field. */
-export type InviteeFault = { index: number; field: "email" | "name" | "accounts"; reason: string };
+export type InviteeError = { index: number; field: "email" | "name" | "accounts"; reason: string };
 
 const kindsOf: Record<InvitationArea, readonly string[]> = {
 	customer: ["sold_to", "ship_to"],
@@ -47,7 +47,7 @@ export async function checkInvitees(
 	tx: Transaction,
 	invitees: readonly Invitee[],
 	lines: readonly number[] = [],
-): Promise<InviteeFault[]> {
+): Promise<InviteeError[]> {
 	const emails = invitees.map(({ email }) => email);
 	const known = await tx.sql<{ email: string }>("select email from people where email = any ($1::text[])", [emails]);
 	const pending = await tx.sql<{ email: string }>(

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { m } from "#generated/texts/messages.js";
-import { type CellFault, readCsv } from "#server/csv/read-csv.ts";
+import { type CellError, readCsv } from "#server/csv/read-csv.ts";
 import type { Transaction } from "#server/database/database.ts";
 import { groupNames } from "#shared/access.ts";
 import { checkForm } from "#shared/forms/check-form.ts";
@@ -15,7 +15,7 @@ const required = ["email", "name", "area"] as const;
 const mostRows = 2_000;
 
 export type PlannedInvitation = Invitee & { line: number };
-export type InvitationsPlan = { rows: PlannedInvitation[]; faults: CellFault[]; revision: string };
+export type InvitationsPlan = { rows: PlannedInvitation[]; faults: CellError[]; revision: string };
 
 /**
  * A group by its name in whatever letters, as a file of rights names it; what names none stays, for the rules to
@@ -26,7 +26,7 @@ function groupNamed(typed: string): string {
 }
 
 /** Cells that the form has no field for in that area: nobody would hear that they were left out. */
-function lostCells(line: number, cells: Record<"groups" | "accounts", string>, values: InvitationValues): CellFault[] {
+function lostCells(line: number, cells: Record<"groups" | "accounts", string>, values: InvitationValues): CellError[] {
 	// What the area gives by itself may be said.
 	const isGiven = (column: string) =>
 		column === "groups" && values.area === "admin" && groupNamed(cells.groups) === groupNames.admin;
@@ -42,7 +42,7 @@ function lostCells(line: number, cells: Record<"groups" | "accounts", string>, v
 }
 
 /** What a file says by the rules of the form alone: takes seconds for thousands of rows, so no transaction waits for it. */
-export type ReadInvitations = { rows: PlannedInvitation[]; faults: CellFault[] };
+export type ReadInvitations = { rows: PlannedInvitation[]; faults: CellError[] };
 
 /** Reads a file of people to invite, and checks each row as the form does. */
 export async function readInvitations(csv: string, language: Language): Promise<ReadInvitations> {

@@ -77,7 +77,7 @@ export function InvitationsView({ state, unread, invitations, saved }: Invitatio
 			summary={totals.count === 1 ? m.invitations_summary_one() : m.invitations_summary({ count })}
 			actions={
 				<>
-					<ButtonLink to={paths.invite} look="primary">
+					<ButtonLink to={paths.invite} variant="primary">
 						{m.invitations_new()}
 					</ButtonLink>
 					<ButtonLink to={paths.inviteMany}>{m.invitations_many()}</ButtonLink>

@@ -2,10 +2,10 @@ import { useNavigate } from "react-router";
 import type { PlanInvitationsMutation } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
-import { CellFaults } from "#web/csv/cell-faults.tsx";
+import { CellErrors } from "#web/csv/cell-errors.tsx";
 import styles from "#web/csv/csv.module.css";
 import { CsvFile } from "#web/csv/csv-file.tsx";
-import { type Looked, useLooked } from "#web/csv/use-looked.ts";
+import { type Preview, usePreview } from "#web/csv/use-preview.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { Form, useForm } from "#web/forms/form.tsx";
@@ -56,8 +56,8 @@ const example = "email,name,area,language,accounts\nbuyer@yard.example,Ana Ruiz,
 /** Invites many by a file; everybody is shown before any mail goes out. */
 export function InviteManyView() {
 	const form = useForm(invitationsFileForm);
-	const { looked, show } = useLooked<Plan>();
-	const look = async ({ csv }: { csv: string }) => {
+	const { preview, show } = usePreview<Plan>();
+	const previewFile = async ({ csv }: { csv: string }) => {
 		const { planInvitations } = await runInBrowser(PlanInvitationsDocument, { input: { csv } });
 		show(csv, planInvitations);
 	};
@@ -71,15 +71,15 @@ export function InviteManyView() {
 			<div className={styles.cards}>
 				<Card>
 					<p className={styles.about}>{m.invitations_many_about()}</p>
-					<Form<{ csv: string }> form={form} label={m.invitations_many()} onSubmit={look}>
+					<Form<{ csv: string }> form={form} label={m.invitations_many()} onSubmit={previewFile}>
 						<CsvFile onText={(csv) => form.setValues({ csv })} />
 						<TextAreaInput name="csv" rows={8} placeholder={example} />
 						<SubmitButton>{m.invitations_look()}</SubmitButton>
 					</Form>
 				</Card>
-				{looked && (
-					<AnsweredPart key={looked.time}>
-						<PlanCard {...looked} />
+				{preview && (
+					<AnsweredPart key={preview.time}>
+						<PlanCard {...preview} />
 					</AnsweredPart>
 				)}
 			</div>
@@ -87,7 +87,7 @@ export function InviteManyView() {
 	);
 }
 
-function PlanCard({ csv, plan }: Looked<Plan>) {
+function PlanCard({ csv, plan }: Preview<Plan>) {
 	const format = useFormat();
 	const count = format.number(plan.rows.length);
 	const form = useForm({ fields: {} });
@@ -95,7 +95,7 @@ function PlanCard({ csv, plan }: Looked<Plan>) {
 	if (plan.faults.length > 0)
 		return (
 			<Card title={m.invitations_mend()}>
-				<CellFaults faults={plan.faults} />
+				<CellErrors faults={plan.faults} />
 			</Card>
 		);
 	const invite = async () => {

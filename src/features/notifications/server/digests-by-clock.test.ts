@@ -29,15 +29,15 @@ const personRow = (name: string, changes: Record<string, unknown>) => ({
 /** A person as the feed brings them. */
 const add = (name: string, changes: Record<string, unknown> = {}) =>
 	feed(base.database, "people", [personRow(name, changes)]);
-let news = 0;
-const tell = (name: string, createdAt: string, mail = "daily") =>
+let number = 0;
+const insertNotification = (name: string, createdAt: string, mail = "daily") =>
 	asOwner(
 		base,
 		`insert into notifications (account_id, person_id, event, source_key, subject, happened_at, created_at, is_in_bell,
 		 mail)
 		 select a.id, p.id, 'shipped', $1, '{"number": "B1"}', $3, $3, true, $4 from accounts a, people p
 		 where a.code = 'S1' and p.email = $2`,
-		[String(++news), `${name}@buyer.example`, createdAt, mail],
+		[String(++number), `${name}@buyer.example`, createdAt, mail],
 	);
 const mailed = async (instant: string, digest: "daily" | "weekly" = "daily") => {
 	await mailDigests(jobServices(base), digest, new Date(instant));
@@ -47,18 +47,18 @@ const mailed = async (instant: string, digest: "daily" | "weekly" = "daily") => 
 describe("a daily digest", () => {
 	test("comes at seven by the clock on the wall before and after the day that loses an hour", async () => {
 		await add("ana", { timeZone: "America/Chicago" });
-		await tell("ana", "2026-03-07T01:00:00Z");
+		await insertNotification("ana", "2026-03-07T01:00:00Z");
 		expect([await mailed("2026-03-07T12:59:00Z"), await mailed("2026-03-07T13:00:00Z")]).toEqual([0, 1]);
-		await tell("ana", "2026-03-08T01:00:00Z");
+		await insertNotification("ana", "2026-03-08T01:00:00Z");
 		expect([await mailed("2026-03-08T11:59:00Z"), await mailed("2026-03-08T12:00:00Z")]).toEqual([1, 2]);
-		await tell("ana", "2026-03-09T01:00:00Z");
+		await insertNotification("ana", "2026-03-09T01:00:00Z");
 		expect([await mailed("2026-03-09T11:59:00Z"), await mailed("2026-03-09T12:00:00Z")]).toEqual([2, 3]);
 	});
 
 	test("comes once on the day that has an hour twice, at seven", async () => {
 		await add("ana", { timeZone: "America/Chicago" });
-		await tell("ana", "2026-11-01T05:30:00Z");
-		await tell("ana", "2026-11-01T07:30:00Z");
+		await insertNotification("ana", "2026-11-01T05:30:00Z");
+		await insertNotification("ana", "2026-11-01T07:30:00Z");
 		expect([
 			await mailed("2026-11-01T12:59:00Z"),
 			await mailed("2026-11-01T13:00:00Z"),
@@ -69,26 +69,26 @@ describe("a daily digest", () => {
 	test("keeps each reader's own clock where summer time differs", async () => {
 		await add("ana", { timeZone: "America/Mexico_City" });
 		await add("eva", { timeZone: "America/Ciudad_Juarez" });
-		for (const name of ["ana", "eva"]) await tell(name, "2026-07-01T01:00:00Z");
+		for (const name of ["ana", "eva"]) await insertNotification(name, "2026-07-01T01:00:00Z");
 		// Mexico City gave up summer time, the border with Texas did not.
 		expect([await mailed("2026-07-01T12:59:00Z"), await mailed("2026-07-01T13:00:00Z")]).toEqual([0, 2]);
-		for (const name of ["ana", "eva"]) await tell(name, "2026-01-15T01:00:00Z");
+		for (const name of ["ana", "eva"]) await insertNotification(name, "2026-01-15T01:00:00Z");
 		await emptyTables(base, "notification_digests");
 		expect([await mailed("2026-01-15T13:00:00Z"), await mailed("2026-01-15T14:00:00Z")]).toEqual([3, 4]);
 	});
 
 	test("of somebody whose zone nobody told keeps the mill's clock", async () => {
 		await add("ana");
-		await tell("ana", "2026-07-01T01:00:00Z");
+		await insertNotification("ana", "2026-07-01T01:00:00Z");
 		expect([await mailed("2026-07-01T11:59:00Z"), await mailed("2026-07-01T12:00:00Z")]).toEqual([0, 1]);
 	});
 
 	test("of somebody who moves east or west is neither lost nor sent twice in a day", async () => {
 		await add("ana", { timeZone: "Asia/Tokyo" });
-		await tell("ana", "2026-07-01T01:00:00Z");
+		await insertNotification("ana", "2026-07-01T01:00:00Z");
 		expect(await mailed("2026-07-01T22:30:00Z")).toBe(1);
 		await asOwner(base, "update people set time_zone = 'America/Chicago'");
-		await tell("ana", "2026-07-02T01:00:00Z");
+		await insertNotification("ana", "2026-07-02T01:00:00Z");
 		expect([await mailed("2026-07-02T12:30:00Z"), await mailed("2026-07-03T12:30:00Z")]).toEqual([1, 2]);
 	});
 
@@ -96,7 +96,7 @@ describe("a daily digest", () => {
 		await add("ana");
 		await add("eva", { timeZone: "America/Denver" });
 		await asOwner(base, "update people set time_zone = 'America/Newly_Named' where email like 'ana%'");
-		for (const name of ["ana", "eva"]) await tell(name, "2026-07-01T01:00:00Z");
+		for (const name of ["ana", "eva"]) await insertNotification(name, "2026-07-01T01:00:00Z");
 		expect([
 			await mailed("2026-07-01T11:59:00Z"),
 			await mailed("2026-07-01T12:00:00Z"),
@@ -107,21 +107,21 @@ describe("a daily digest", () => {
 
 test("a weekly digest comes on Monday at seven, also in the week that loses an hour", async () => {
 	await add("ana", { timeZone: "America/Chicago" });
-	await tell("ana", "2026-03-04T01:00:00Z", "weekly");
+	await insertNotification("ana", "2026-03-04T01:00:00Z", "weekly");
 	const at = (instant: string) => mailed(instant, "weekly");
 	expect([
 		await at("2026-03-08T23:00:00Z"),
 		await at("2026-03-09T11:59:00Z"),
 		await at("2026-03-09T12:00:00Z"),
 	]).toEqual([0, 0, 1]);
-	await tell("ana", "2026-03-09T12:30:00Z", "weekly");
+	await insertNotification("ana", "2026-03-09T12:30:00Z", "weekly");
 	expect([await at("2026-03-10T12:00:00Z"), await at("2026-03-16T12:00:00Z")]).toEqual([1, 2]);
 });
 
 test("one whose mail cannot be written keeps nobody else's back, and waits for the next time", async () => {
 	await add("ana");
 	await add("eva");
-	for (const name of ["ana", "eva"]) await tell(name, "2026-07-01T01:00:00Z", "now");
+	for (const name of ["ana", "eva"]) await insertNotification(name, "2026-07-01T01:00:00Z", "now");
 	await asOwner(
 		base,
 		"update notifications set subject = 'null' where person_id = (select id from people where email like 'ana%')",

@@ -4,10 +4,10 @@ import { type Changes, follow, type Topic } from "#server/realtime/topic.ts";
 import { liveKinds, type NotificationKey } from "#shared/live-kinds.ts";
 import type { addNotifications } from "./notifications-schema.ts";
 
-type News = { unread: number; newest: Notification | null };
+type BellState = { unread: number; newest: Notification | null };
 
 /** What somebody has in the bell, told to that person alone; the row policies decide what counts. */
-const bellChanges: Topic<NotificationKey, News> = {
+const bellChanges: Topic<NotificationKey, BellState> = {
 	kind: liveKinds.notifications,
 	mayConcern: ({ person, soldTos, shipTos, suppliers }, key) =>
 		key.person === person &&
@@ -24,7 +24,7 @@ const bellChanges: Topic<NotificationKey, News> = {
 
 /** Adds the subscription `notificationRaised`. */
 export function addNotificationRaised(builder: Builder, notification: ReturnType<typeof addNotifications>): void {
-	const news = builder.objectRef<Changes<News>>("NotificationNews").implement({
+	const updates = builder.objectRef<Changes<BellState>>("NotificationUpdates").implement({
 		description: "The viewer's bell after something came, or was read elsewhere.",
 		access: "signedIn",
 		fields: (t) => ({
@@ -39,11 +39,11 @@ export function addNotificationRaised(builder: Builder, notification: ReturnType
 	});
 	builder.subscriptionField("notificationRaised", (t) =>
 		t.field({
-			type: news,
+			type: updates,
 			access: "signedIn",
 			description: "The viewer's bell whenever it changes.",
 			subscribe: (_root, _args, context) => follow(context, bellChanges),
-			resolve: (told) => told,
+			resolve: (update) => update,
 		}),
 	);
 }

@@ -59,18 +59,18 @@ export function registerUnsubscribe(app: Hono<Env>, services: Services): void {
 }
 
 async function requireAsked(c: Context<Env>, { database, config }: Services): Promise<Asked> {
-	const told = readUnsubscribeToken(config, c.req.param("token") ?? "");
-	if (!told) throw new NotFoundError();
+	const token = readUnsubscribeToken(config, c.req.param("token") ?? "");
+	if (!token) throw new NotFoundError();
 	const [reader] = await database.transaction("millgate_mail", {}, (tx) =>
 		tx.sql<Reader>(
 			`select email, language, coalesce((select bool_and(list = 'supplier') from person_accounts
 				where person_id = p.id and (expires_at is null or expires_at > now())), false) as "isSupplierOnly"
 			 from people p where id = $1`,
-			[told.personId],
+			[token.personId],
 		),
 	);
 	if (!reader) throw new NotFoundError();
-	return { ...told, ...reader };
+	return { ...token, ...reader };
 }
 
 const eventsOf = (scope: UnsubscribeScope) => (scope === "all" ? notificationEvents : [scope]);

@@ -2,7 +2,7 @@ import type { Builder } from "#server/graphql/builder.ts";
 import { type Changes, follow } from "#server/realtime/topic.ts";
 import { type OrderLineChange, orderLineChanges } from "./order-changes.ts";
 
-type Told = OrderLineChange | "many";
+type ChangedLine = OrderLineChange | "many";
 
 /** Adds the subscription `orderChanged`. */
 export function addOrderChanges(builder: Builder): void {
@@ -23,7 +23,7 @@ export function addOrderChanges(builder: Builder): void {
 					orderLineChanges,
 					(key) => key.order === null || ((order ?? key.order) === key.order && (item ?? key.item) === key.item),
 				),
-			resolve: (told) => told,
+			resolve: (update) => update,
 		}),
 	);
 }
@@ -38,7 +38,7 @@ function implementChanges(builder: Builder) {
 			state: t.exposeString("state", { description: "Where it stands." }),
 		}),
 	});
-	return builder.objectRef<Changes<Told>>("OrderChanges").implement({
+	return builder.objectRef<Changes<ChangedLine>>("OrderChanges").implement({
 		description: "Order lines that changed since the last word.",
 		access: "customer",
 		fields: (t) => ({

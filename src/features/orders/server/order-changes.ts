@@ -8,13 +8,13 @@ export type OrderLineChange = {
 	item: number;
 	state: string;
 };
-type Told = OrderLineChange | "many";
+type ChangedLine = OrderLineChange | "many";
 
 /**
  * Changed order lines, told to sold-to and ship-to alike; the row policies decide when it is told, not the key that was
  * announced.
  */
-export const orderLineChanges: Topic<OrderLineKey, Told> = {
+export const orderLineChanges: Topic<OrderLineKey, ChangedLine> = {
 	kind: liveKinds.orderLines,
 	mayConcern: ({ soldTos, shipTos }, { account, shipTo }) => soldTos.has(account) || shipTos.has(shipTo),
 	read: async (tx, keys) => {

@@ -3,7 +3,7 @@ import { daysBetween } from "#shared/days-between.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { Button } from "#web/ui/actions/button.tsx";
-import { useToldRun } from "#web/ui/actions/use-told-run.ts";
+import { useRunWithToast } from "#web/ui/actions/use-run-with-toast.ts";
 import { useFormat } from "#web/viewer.tsx";
 import styles from "./late-answer.module.css";
 
@@ -81,9 +81,9 @@ function Answer({
 	said: string;
 	onRun: () => Promise<unknown>;
 }) {
-	const { isPending, run } = useToldRun();
+	const { isPending, run } = useRunWithToast();
 	return (
-		<Button look="quiet" isPending={isPending} aria-label={name} onClick={() => void run(onRun, said)}>
+		<Button variant="quiet" isPending={isPending} aria-label={name} onClick={() => void run(onRun, said)}>
 			{word}
 		</Button>
 	);

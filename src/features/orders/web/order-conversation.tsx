@@ -5,8 +5,8 @@ import { sentFileTypes } from "#shared/forms/sent-files.ts";
 import { fetchPart } from "#web/build-check/lazy-part.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
-import type { LiveNews } from "#web/realtime/gather-news.ts";
-import { useLiveNews } from "#web/realtime/use-live-news.ts";
+import type { LiveUpdates } from "#web/realtime/gather-updates.ts";
+import { useLiveUpdates } from "#web/realtime/use-live-updates.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { Conversation } from "#web/ui/surfaces/conversation.tsx";
@@ -34,7 +34,7 @@ const orderMessaged = graphql(`
 	subscription OrderMessaged($order: String) { orderMessaged(order: $order) { orders isComplete } }
 `);
 
-const news: LiveNews<OrderMessagedSubscription, string> = {
+const updates: LiveUpdates<OrderMessagedSubscription, string> = {
 	read: ({ orderMessaged: { orders, isComplete } }) => ({ items: orders, isComplete }),
 	keyOf: (order) => order,
 	wordsOf: ([order]) => (order === undefined ? undefined : m.order_message_new({ order })),
@@ -51,7 +51,7 @@ export function OrderConversation({
 }: OrderConversationProps) {
 	const [isWriting, setWriting] = useState(false);
 	const companyOf = useAuthorCompany();
-	useLiveNews(orderMessaged, { order: orderNumber }, news);
+	useLiveUpdates(orderMessaged, { order: orderNumber }, updates);
 	const entries = messages.map(({ key, sentAt, author, company, alias, side, shipTo, item: about, body, files }) => ({
 		...{ key, at: sentAt, author, company: companyOf(side, company), isOwn: side === "customer", body },
 		about: [

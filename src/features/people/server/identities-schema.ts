@@ -10,7 +10,7 @@ import {
 	provesPerson,
 	removeIdentity,
 } from "#server/identities/identities.ts";
-import { mailIdentityNews } from "#server/identities/identity-mail.ts";
+import { mailIdentityChange } from "#server/identities/identity-mail.ts";
 import { currentLanguage } from "#server/language.ts";
 import { asAdmin, type RequestContext } from "#server/request-context.ts";
 import { forgetViewers } from "#server/session/find-viewer.ts";
@@ -98,7 +98,7 @@ async function permitIdentity(context: RequestContext, id: string, sent: unknown
 			]);
 		await permitLink(tx, person.id, provider);
 		await recordAudit(tx, context, { action: "identity.permit", target: person.email, detail: { provider, reason } });
-		await mailIdentityNews(tx, context.config, person.id, "permitted", provider);
+		await mailIdentityChange(tx, context.config, person.id, "permitted", provider);
 	});
 	return true;
 }
@@ -114,7 +114,7 @@ async function removeIdentityOf(
 		if (!removed) throw new NotFoundError();
 		await endSessionsOfPerson(tx, person.id, "an identity was removed");
 		await recordAudit(tx, context, { action: "identity.remove", target: person.email, detail: { ...removed, reason } });
-		await mailIdentityNews(tx, context.config, person.id, "removed", removed.provider);
+		await mailIdentityChange(tx, context.config, person.id, "removed", removed.provider);
 	});
 	forgetViewers(context.database);
 	return true;

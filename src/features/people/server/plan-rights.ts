@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { m } from "#generated/texts/messages.js";
-import { type CellFault, type CsvRow, readCsv } from "#server/csv/read-csv.ts";
+import { type CellError, type CsvRow, readCsv } from "#server/csv/read-csv.ts";
 import type { Transaction } from "#server/database/database.ts";
 import { isErased } from "../privacy/personal-tables.ts";
 import { givenGroups, type RightList } from "../right.ts";
@@ -12,7 +12,7 @@ const mostRows = 10_000;
 
 /** One row of a file as it would land; a row that says what is so already is no change. */
 export type PlannedRight = PersonChange & { line: number; name: string; isChange: boolean };
-export type RightsPlan = { rows: PlannedRight[]; faults: CellFault[]; revision: string };
+export type RightsPlan = { rows: PlannedRight[]; faults: CellError[]; revision: string };
 
 type KnownPerson = { id: number; email: string; name: string; held: string[] };
 type KnownAccount = { id: number; code: string; kind: RightList };
@@ -73,12 +73,12 @@ async function findKnown(tx: Transaction, rows: readonly CsvRow<BatchColumn>[]):
 function planRow(
 	{ line, cells }: CsvRow<BatchColumn>,
 	{ people, accounts, viewerId }: Known,
-): PlannedRight | { faults: CellFault[] } {
+): PlannedRight | { faults: CellError[] } {
 	const person = people.get(cells.email.toLowerCase());
 	const account = accounts.get(cells.right);
 	const group = givenGroups.find((name) => name.toLowerCase() === cells.right.toLowerCase());
 	const change = cells.change.toLowerCase();
-	const fault = (column: BatchColumn, reason: string): CellFault => ({ line, column, value: cells[column], reason });
+	const fault = (column: BatchColumn, reason: string): CellError => ({ line, column, value: cells[column], reason });
 	const faults = [
 		...(person ? [] : [fault("email", m.people_batch_unknown_person())]),
 		...(person && person.id === viewerId ? [fault("email", m.people_not_oneself())] : []),

@@ -1,7 +1,7 @@
 import { m } from "#generated/texts/messages.js";
 import type { AuditActor } from "#server/audit.ts";
 import type { Transaction } from "#server/database/database.ts";
-import { type FieldFault, InvalidError } from "#shared/errors.ts";
+import { type FieldError, InvalidError } from "#shared/errors.ts";
 import { changesBetween, type RightList, type Rights } from "../right.ts";
 import { applyRights, type Reasoned } from "./apply-rights.ts";
 
@@ -56,7 +56,7 @@ async function requireAccounts(tx: Transaction, wanted: Rights): Promise<Readonl
 		"select id, code, kind from accounts where code = any ($1::text[])",
 		[codes],
 	);
-	const faults: FieldFault[] = lists.flatMap((list) => {
+	const faults: FieldError[] = lists.flatMap((list) => {
 		const unknown = wanted[list].filter((code) => !rows.some((row) => row.code === code && row.kind === list));
 		return unknown.length > 0
 			? [{ field: fields[list], reason: m.people_unknown_accounts({ codes: unknown.join(", ") }) }]

@@ -1,5 +1,5 @@
 import { m } from "#generated/texts/messages.js";
-import { cellFault } from "#server/csv/cell-fault-type.ts";
+import { cellError } from "#server/csv/cell-error-type.ts";
 import { takeForm } from "#server/forms/take-form.ts";
 import type { Builder } from "#server/graphql/builder.ts";
 import { currentLanguage } from "#server/language.ts";
@@ -90,7 +90,7 @@ function planType(builder: Builder) {
 		access: "admin",
 		fields: (t) => ({
 			rows: t.expose("rows", { type: [row], description: "Rows without faults." }),
-			faults: t.expose("faults", { type: [cellFault(builder)], description: "What must be mended first, by cell." }),
+			faults: t.expose("faults", { type: [cellError(builder)], description: "What must be mended first, by cell." }),
 			revision: t.exposeString("revision", { description: "Names exactly this plan." }),
 		}),
 	});

@@ -3,11 +3,11 @@ import { useLocation, useNavigate } from "react-router";
 import type { PlanRightsMutation } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { paths } from "#shared/paths.ts";
-import { CellFaults } from "#web/csv/cell-faults.tsx";
+import { CellErrors } from "#web/csv/cell-errors.tsx";
 import styles from "#web/csv/csv.module.css";
 import { CsvFile } from "#web/csv/csv-file.tsx";
 import { saveRows } from "#web/csv/save-rows.ts";
-import { type Looked, useLooked } from "#web/csv/use-looked.ts";
+import { type Preview, usePreview } from "#web/csv/use-preview.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { Form, useForm } from "#web/forms/form.tsx";
@@ -81,8 +81,8 @@ function Batch() {
 	);
 	const format = useFormat();
 	const form = useForm(planForm, { values: { csv: state?.csv } });
-	const { looked, show } = useLooked<Plan>();
-	const look = async ({ csv }: { csv: string }) => {
+	const { preview, show } = usePreview<Plan>();
+	const previewFile = async ({ csv }: { csv: string }) => {
 		const { planRights } = await runInBrowser(PlanRightsDocument, { input: { csv } });
 		show(csv, planRights);
 	};
@@ -102,15 +102,15 @@ function Batch() {
 				)}
 				<Card>
 					<p className={styles.about}>{m.people_batch_about()}</p>
-					<Form<{ csv: string }> form={form} label={m.people_batch_title()} onSubmit={look}>
+					<Form<{ csv: string }> form={form} label={m.people_batch_title()} onSubmit={previewFile}>
 						<CsvFile onText={(csv) => form.setValues({ csv })} />
 						<TextAreaInput name="csv" rows={8} placeholder={"email,change,right\nbuyer@yard.example,add,104233"} />
-						<SubmitButton>{m.people_batch_look()}</SubmitButton>
+						<SubmitButton>{m.people_batch_preview()}</SubmitButton>
 					</Form>
 				</Card>
-				{looked && (
-					<AnsweredPart key={looked.time}>
-						<PlanCard {...looked} />
+				{preview && (
+					<AnsweredPart key={preview.time}>
+						<PlanCard {...preview} />
 					</AnsweredPart>
 				)}
 			</div>
@@ -118,13 +118,13 @@ function Batch() {
 	);
 }
 
-function PlanCard({ csv, plan }: Looked<Plan>) {
+function PlanCard({ csv, plan }: Preview<Plan>) {
 	const format = useFormat();
 	const changes = plan.rows.filter(({ isChange }) => isChange).length;
 	if (plan.faults.length > 0)
 		return (
 			<Card title={m.people_batch_mend()}>
-				<CellFaults faults={plan.faults} />
+				<CellErrors faults={plan.faults} />
 			</Card>
 		);
 	return (

@@ -4,10 +4,10 @@ import { type Changes, follow, type Topic } from "#server/realtime/topic.ts";
 import { liveKinds, type RailcarKey } from "#shared/live-kinds.ts";
 
 type Move = { bolNumber: string; car: string; place: string };
-type Told = Move | "many";
+type ChangedRailcar = Move | "many";
 
 /** Railcars that were seen again, told to whoever may see the load; the row policies decide when it is told. */
-const railcarMoves: Topic<RailcarKey, Told> = {
+const railcarMoves: Topic<RailcarKey, ChangedRailcar> = {
 	kind: liveKinds.railcars,
 	mayConcern: ({ soldTos, shipTos }, { account, shipTo }) => soldTos.has(account) || shipTos.has(shipTo),
 	read: async (tx, keys) =>
@@ -46,7 +46,7 @@ export function addRailcarMoves(builder: Builder): void {
 			place: t.exposeString("place", { description: "Where it was seen last." }),
 		}),
 	});
-	const moves = builder.objectRef<Changes<Told>>("RailcarMoves").implement({
+	const moves = builder.objectRef<Changes<ChangedRailcar>>("RailcarMoves").implement({
 		description: "Railcars that moved since the last word.",
 		access: "customer",
 		fields: (t) => ({
@@ -67,7 +67,7 @@ export function addRailcarMoves(builder: Builder): void {
 			access: "customer",
 			description: "Railcars of the viewer's loads as they are seen.",
 			subscribe: (_root, _args, context) => follow(context, railcarMoves),
-			resolve: (told) => told,
+			resolve: (update) => update,
 		}),
 	);
 }

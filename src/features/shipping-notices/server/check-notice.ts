@@ -1,6 +1,6 @@
 import { m } from "#generated/texts/messages.js";
 import type { Transaction } from "#server/database/database.ts";
-import { type FieldFault, InvalidError } from "#shared/errors.ts";
+import { type FieldError, InvalidError } from "#shared/errors.ts";
 import { contentOf, keptFiles, type NoticeContent } from "../notice-content.ts";
 import type { NoticeValues } from "../notice-form.ts";
 import { judgeNotice, vehicleOf } from "../notice-rules.ts";
@@ -8,7 +8,7 @@ import { type FoundLine, factsOf } from "./line-facts.ts";
 import { findLoadFiles } from "./load-files.ts";
 
 /** A notice that may be taken: whose, what, and what should be looked at again. `shippedOn` is the mill's day. */
-export type CheckedNotice = { line: FoundLine; content: NoticeContent; shippedOn: string; warnings: FieldFault[] };
+export type CheckedNotice = { line: FoundLine; content: NoticeContent; shippedOn: string; warnings: FieldError[] };
 
 /** The number that a notice has, or is to have; and what stands of it, if its loads keep their files. */
 export type CheckedAgainst = { notice: string | null; keepsFilesOf?: NoticeContent | undefined };

@@ -1,6 +1,6 @@
 import type { Database } from "#server/database/database.ts";
 import type { Job } from "#server/jobs/jobs.ts";
-import { announceQuery } from "#server/realtime/live-events.ts";
+import { publishChanges } from "#server/realtime/live-events.ts";
 import { liveKinds } from "#shared/live-kinds.ts";
 import { announcedStates, mayTransition } from "#shared/supplies/notice-states.ts";
 
@@ -43,6 +43,6 @@ export async function departNotices(database: Database): Promise<void> {
 			 returning h.account_id as account, h.notice_number as notice`,
 		);
 		if (moved.length > 0)
-			await announceQuery(tx, liveKinds.shippingNotices, "select $2::jsonb", [JSON.stringify(moved)]);
+			await publishChanges(tx, liveKinds.shippingNotices, "select $2::jsonb", [JSON.stringify(moved)]);
 	});
 }

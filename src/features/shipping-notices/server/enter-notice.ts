@@ -3,12 +3,12 @@ import { recordAudit } from "#server/audit.ts";
 import type { Transaction } from "#server/database/database.ts";
 import { takeForm } from "#server/forms/take-form.ts";
 import { enqueueJob } from "#server/jobs/jobs.ts";
-import { type DeskNews, tellDeskJobName } from "#server/notifications/tell-desk.ts";
+import { type DeskNotification, notifyDeskJobName } from "#server/notifications/notify-desk.ts";
 import { addToOutbox } from "#server/outbox.ts";
 import { asViewer, type RequestContext } from "#server/request-context.ts";
 import type { Viewer } from "#server/session/viewer.ts";
 import { type EnteredNotice, settleEnteredJobName } from "#server/supplies/settle-entered-job-name.ts";
-import { ConflictError, type FieldFault, InvalidError, NotFoundError } from "#shared/errors.ts";
+import { ConflictError, type FieldError, InvalidError, NotFoundError } from "#shared/errors.ts";
 import type { Language } from "#shared/languages.ts";
 import { liveKinds } from "#shared/live-kinds.ts";
 import { noticeStateLabel } from "#shared/supplies/notice-labels.ts";
@@ -27,7 +27,7 @@ export type Author = Pick<Viewer, "name" | "scope" | "alias"> & { actor?: string
 export type Sender = { context: RequestContext; by: Author; language: Language; sendsFiles?: boolean };
 
 /** What the supplier holds in hand: number, revision, and what should be looked at again. */
-export type Taken = { notice: string; revision: number; hash: string; isNew: boolean; warnings: FieldFault[] };
+export type Taken = { notice: string; revision: number; hash: string; isNew: boolean; warnings: FieldError[] };
 
 /** What was taken, and of which account. */
 export type TakenFor = { accountId: number; taken: Taken };
@@ -74,7 +74,7 @@ export async function submitWithin(tx: Transaction, { context, by }: Sender, val
 		accountId: line.accountId,
 		notice: content.notice,
 	} satisfies EnteredNotice);
-	await tell(tx, { context, by }, line.accountId, "notice.submitted", { ...content, revision: 1, ...signed(by) });
+	await publish(tx, { context, by }, line.accountId, "notice.submitted", { ...content, revision: 1, ...signed(by) });
 	return {
 		accountId: line.accountId,
 		taken: { notice: content.notice, revision: 1, hash: hashOf(content), isNew: true, warnings },
@@ -114,7 +114,7 @@ export async function amendWithin(
 	await reviseNotice(tx, { accountId, revision, state: "amended", shippedOn, writtenBy: by.name, content });
 	await attachLoadFiles(tx, accountId, content);
 	await enqueueJob(tx, { name: settleEnteredJobName }, { accountId, notice } satisfies EnteredNotice);
-	await tell(tx, { context, by }, accountId, "notice.amended", { ...content, revision, ...signed(by) });
+	await publish(tx, { context, by }, accountId, "notice.amended", { ...content, revision, ...signed(by) });
 	return { accountId, taken: { notice, revision, hash: hashOf(content), isNew: true, warnings } };
 }
 
@@ -133,7 +133,7 @@ export async function cancelWithin(tx: Transaction, { context, by }: Sender, not
 	requireTransition(standing, "cancelled");
 	await cancelLoads(tx, accountId, notice);
 	const content = { notice, supplier: standing.content.supplier, revision, ...signed(by) };
-	await tell(tx, { context, by }, accountId, "notice.cancelled", content);
+	await publish(tx, { context, by }, accountId, "notice.cancelled", content);
 	return { accountId, taken: { ...taken, isNew: true } };
 }
 
@@ -180,7 +180,7 @@ async function sameAgain(
 	tx: Transaction,
 	before: Standing,
 	content: NoticeContent,
-	warnings: FieldFault[],
+	warnings: FieldError[],
 	isOwnNumber: boolean,
 ) {
 	const { accountId, notice, isEntered } = before;
@@ -218,11 +218,11 @@ async function nextNumber(tx: Transaction): Promise<string> {
 	return row.number;
 }
 
-function refusal(faults: FieldFault[]): InvalidError {
+function refusal(faults: FieldError[]): InvalidError {
 	return new InvalidError(m.asn_fault_incomplete(), faults);
 }
 
-async function tell(
+async function publish(
 	tx: Transaction,
 	{ context, by }: Pick<Sender, "context" | "by">,
 	accountId: number,
@@ -241,14 +241,14 @@ async function tell(
 	});
 	const purpose = kind === "notice.cancelled" ? "01" : content.revision === 1 ? "00" : "05";
 	await addSending(tx, accountId, content, purpose);
-	const told = { ...content, x12: sendingPath(content, content.revision, purpose) };
-	await addToOutbox(tx, { accountId, kind, subject: content.notice, content: told });
+	const published = { ...content, x12: sendingPath(content, content.revision, purpose) };
+	await addToOutbox(tx, { accountId, kind, subject: content.notice, content: published });
 	if (kind !== "notice.cancelled" && loads?.some(({ radiationScan }) => radiationScan === "alarm"))
-		await enqueueJob<DeskNews>(
+		await enqueueJob<DeskNotification>(
 			tx,
-			{ name: tellDeskJobName },
+			{ name: notifyDeskJobName },
 			{ accountId, kind: "radiation_alarm", subject: content.notice },
 		);
 	const key = "jsonb_build_array(jsonb_build_object('account', $2::bigint, 'notice', $3::text))";
-	await tx.sql(`select announce_change($1, ${key})`, [liveKinds.shippingNotices, accountId, content.notice]);
+	await tx.sql(`select publish_change($1, ${key})`, [liveKinds.shippingNotices, accountId, content.notice]);
 }

@@ -2,7 +2,7 @@ import { m } from "#generated/texts/messages.js";
 import type { Transaction } from "#server/database/database.ts";
 import { databaseNow } from "#server/database/database-clock.ts";
 import { asViewer } from "#server/request-context.ts";
-import { type FieldFault, InvalidError } from "#shared/errors.ts";
+import { type FieldError, InvalidError } from "#shared/errors.ts";
 import { isPlausibleYear } from "#shared/forms/days.ts";
 import { checkLoads, checkNames, formLoads, lineOf, renamed } from "../notice-body.ts";
 import type { Sender, Taken } from "./enter-notice.ts";
@@ -41,12 +41,12 @@ export async function takeBody(
 	}
 }
 
-const refused = (faults: FieldFault[]) => new InvalidError(m.asn_fault_incomplete(), faults);
+const refused = (faults: FieldError[]) => new InvalidError(m.asn_fault_incomplete(), faults);
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 const isInstant = (value: string) => instant.test(value) && !Number.isNaN(Date.parse(value)) && isPlausibleYear(value);
 
-function checkMoments(body: Body): FieldFault[] {
+function checkMoments(body: Body): FieldError[] {
 	return ["shippedAt", "expectedAt"].flatMap((field) => {
 		const value = body[field];
 		const isFit =

@@ -1,7 +1,7 @@
 import { m } from "#generated/texts/messages.js";
 import type { Transaction } from "#server/database/database.ts";
 import { attachFiles } from "#server/storage/files-queries.ts";
-import { type FieldFault, InvalidError } from "#shared/errors.ts";
+import { type FieldError, InvalidError } from "#shared/errors.ts";
 import type { FormFile } from "#shared/forms/file-rules.ts";
 import type { LoadFile, NoticeContent } from "../notice-content.ts";
 import type { LoadValues } from "../notice-form.ts";
@@ -16,7 +16,7 @@ export async function findLoadFiles(
 	tx: Transaction,
 	loads: readonly Pick<LoadValues, "files">[],
 	notice: string | null,
-): Promise<{ files: LoadFile[][]; faults: FieldFault[] }> {
+): Promise<{ files: LoadFile[][]; faults: FieldError[] }> {
 	const ids = loads.flatMap(({ files = [] }) => files.flatMap(({ id }) => id ?? []));
 	const found = ids.length === 0 ? [] : await findThem(tx, ids, notice);
 	const known = new Map(found.map((file) => [file.id, file]));

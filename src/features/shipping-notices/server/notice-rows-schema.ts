@@ -1,4 +1,4 @@
-import { cellFault } from "#server/csv/cell-fault-type.ts";
+import { cellError } from "#server/csv/cell-error-type.ts";
 import type { Transaction } from "#server/database/database.ts";
 import type { Builder } from "#server/graphql/builder.ts";
 import { mayBeNumber } from "#server/graphql/number-text.ts";
@@ -21,7 +21,7 @@ export function addNoticeRows(builder: Builder): void {
 				description: "One for each bill of lading; one alone where the rows name none.",
 				resolve: ({ notices }) => notices,
 			}),
-			faults: t.field({ type: [cellFault(builder)], description: "What is wrong.", resolve: ({ faults }) => faults }),
+			faults: t.field({ type: [cellError(builder)], description: "What is wrong.", resolve: ({ faults }) => faults }),
 		}),
 	});
 	builder.queryField("noticeRows", (t) =>

@@ -1,6 +1,6 @@
 import { m } from "#generated/texts/messages.js";
-import { type CellFault, type CsvRow, endlessLine, readCsv } from "#server/csv/read-csv.ts";
-import type { FieldFault } from "#shared/errors.ts";
+import { type CellError, type CsvRow, endlessLine, readCsv } from "#server/csv/read-csv.ts";
+import type { FieldError } from "#shared/errors.ts";
 import { checkForm } from "#shared/forms/check-form.ts";
 import { parseNumber } from "#shared/forms/parse-number.ts";
 import type { Language } from "#shared/languages.ts";
@@ -18,11 +18,11 @@ import { type BillOfRows, billsOf, headColumns } from "./row-bills.ts";
  */
 export type NoticeOfRows = Pick<BillOfRows, "bol" | "line" | "shippedOn" | "carrier"> & {
 	loads: LoadValues[];
-	warnings: FieldFault[];
+	warnings: FieldError[];
 };
 
 /** Notices of a spreadsheet, one for each bill of lading: all of them, or what is wrong cell by cell. */
-export type ReadRows = { notices: NoticeOfRows[]; faults: CellFault[] };
+export type ReadRows = { notices: NoticeOfRows[]; faults: CellError[] };
 
 /** What the form holds beside the rows. */
 export type RowsForm = { mode: LoadMode; line: string };
@@ -51,7 +51,7 @@ export async function readRows(text: string, form: RowsForm, facts: RowFacts, la
 		titleOf: columnTitle,
 	} as const;
 	const { rows, faults } = readCsv<RowColumn>(csv, known);
-	const worded = ({ line, column, ...fault }: CellFault) => ({
+	const worded = ({ line, column, ...fault }: CellError) => ({
 		...fault,
 		line: Math.max(line - shift, 1),
 		column: columnTitle(column),
@@ -94,8 +94,8 @@ async function readBill(bill: BillOfRows, { form, facts, language, unit, announc
 	} satisfies NoticeFacts);
 	const netLb = typed.reduce((sum, load) => sum + Math.max(poundsOf(load)?.netLb ?? 0, 0), 0);
 	announcedLb.set(named, (announcedLb.get(named) ?? 0) + netLb);
-	const isOfRows = ({ field }: FieldFault) => field.startsWith("loads.") || field in given;
-	const isLeftToLine = ({ field }: FieldFault) => {
+	const isOfRows = ({ field }: FieldError) => field.startsWith("loads.") || field in given;
+	const isLeftToLine = ({ field }: FieldError) => {
 		const [, index] = /^loads\.(\d+)\.commodity$/.exec(field) ?? [];
 		return index !== undefined && named !== "" && !lineFacts && rows[Number(index)]?.cells.commodity === "";
 	};
@@ -104,7 +104,7 @@ async function readBill(bill: BillOfRows, { form, facts, language, unit, announc
 	const faults = [...checked.faults, ...further].filter((fault) => isOfRows(fault) && !isLeftToLine(fault));
 	const loads = (checked.values?.loads ?? []).map(({ files: _none, ...load }) => load);
 	return {
-		faults: [...faults, ...netFaults(rows, typed, language)].map((fault) => cellFault(fault, rows)),
+		faults: [...faults, ...netFaults(rows, typed, language)].map((fault) => cellError(fault, rows)),
 		// A spreadsheet has no files: what is put into the form must not say that there are none.
 		notice: { bol, line, shippedOn, carrier, loads, warnings: judged.warnings },
 	};
@@ -113,7 +113,7 @@ async function readBill(bill: BillOfRows, { form, facts, language, unit, announc
 /**
  * The unit that the headings of weights name, pounds unless one does; one that is no unit is a fault, and so are two.
  */
-function unitOfHeadings(headings: Partial<Record<RowColumn, string>>): { unit: string; faults: CellFault[] } {
+function unitOfHeadings(headings: Partial<Record<RowColumn, string>>): { unit: string; faults: CellError[] } {
 	const named = (["gross", "tare", "net"] as const).flatMap((column) => {
 		const value = headings[column] ?? "";
 		const unit = headingUnit(value);
@@ -151,7 +151,7 @@ function netFaults(
 	rows: readonly CsvRow<RowColumn>[],
 	typed: readonly Partial<LoadValues>[],
 	language: Language,
-): FieldFault[] {
+): FieldError[] {
 	return rows.flatMap(({ cells }, index) => {
 		const load = typed[index] ?? {};
 		const netLb = poundsOf(load)?.netLb;
@@ -163,7 +163,7 @@ function netFaults(
 }
 
 /** A fault at its cell; one of what a bill's rows say together at the first row that says it. */
-function cellFault({ field, reason }: FieldFault, rows: readonly CsvRow<RowColumn>[]): CellFault {
+function cellError({ field, reason }: FieldError, rows: readonly CsvRow<RowColumn>[]): CellError {
 	const [, index, ofLoad] = /^loads\.(\d+)\.(.+)$/.exec(field) ?? [];
 	const columns = ofLoad ? [ofLoad as RowColumn] : headColumns[field as keyof typeof headColumns];
 	const row = ofLoad ? rows[Number(index)] : rows.find(({ cells }) => columns?.some((column) => cells[column] !== ""));

@@ -1,5 +1,5 @@
 import { m } from "#generated/texts/messages.js";
-import type { CellFault, CsvRow } from "#server/csv/read-csv.ts";
+import type { CellError, CsvRow } from "#server/csv/read-csv.ts";
 import type { Language } from "#shared/languages.ts";
 import type { RowColumn } from "../row-columns.ts";
 import { dayOf, lineOf } from "../row-values.ts";
@@ -22,9 +22,9 @@ export const headColumns: Readonly<Record<keyof Head, readonly RowColumn[]>> = {
  * Rows by their bill of lading, in the order in which the bills come. Rows of one bill must agree on what a notice has
  * once.
  */
-export function billsOf(rows: readonly Row[], language: Language): { bills: BillOfRows[]; faults: CellFault[] } {
+export function billsOf(rows: readonly Row[], language: Language): { bills: BillOfRows[]; faults: CellError[] } {
 	const isNamed = rows.some(({ cells }) => cells.bol !== "");
-	const faults: CellFault[] = rows
+	const faults: CellError[] = rows
 		.filter(({ cells }) => isNamed && cells.bol === "")
 		.map(({ line }) => ({ line, column: "bol", value: "", reason: m.asn_fault_row_bol() }));
 	const heads = rows.map((row) => ({ row, head: headOf(row, language) }));

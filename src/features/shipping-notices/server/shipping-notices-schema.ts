@@ -6,7 +6,7 @@ import { selectionOf } from "#server/graphql/selection.ts";
 import { currentLanguage } from "#server/language.ts";
 import { jsonFieldsOf, type ResourceRow, resourceType } from "#server/lists/resources/resource-object.ts";
 import { asViewer, type RequestContext, requireViewer } from "#server/request-context.ts";
-import type { FieldFault } from "#shared/errors.ts";
+import type { FieldError } from "#shared/errors.ts";
 import { amendNotice, cancelNotice, submitNotice, type Taken } from "./enter-notice.ts";
 import { type FoundLines, findLines } from "./find-lines.ts";
 import { type FoundLine, findLine, findSameBol } from "./line-facts.ts";
@@ -158,7 +158,7 @@ async function findNotice(
 }
 
 function addEntry(builder: Builder): void {
-	const warning = builder.objectRef<FieldFault>("NoticeWarning").implement({
+	const warning = builder.objectRef<FieldError>("NoticeWarning").implement({
 		description: "Something that should be looked at again; the notice was taken all the same.",
 		access: "supplier",
 		fields: (t) => ({

@@ -1,7 +1,7 @@
 import { m } from "#generated/texts/messages.js";
 import { takeForm } from "#server/forms/take-form.ts";
 import { asViewer } from "#server/request-context.ts";
-import { type FieldFault, InvalidError } from "#shared/errors.ts";
+import { type FieldError, InvalidError } from "#shared/errors.ts";
 import { mostLoads, noticeForm } from "../notice-form.ts";
 import { type Sender, submitWithin, type Taken } from "./enter-notice.ts";
 
@@ -23,7 +23,7 @@ export async function submitNotices(sender: Sender, sent: readonly unknown[]): P
 /** Goes on behind a fault, so that all are told at once; what was written before is undone with the transaction. */
 async function takeAll<Given, Result>(all: readonly Given[], take: (one: Given) => Promise<Result>): Promise<Result[]> {
 	const taken: Result[] = [];
-	const faults: FieldFault[] = [];
+	const faults: FieldError[] = [];
 	for (const [index, one] of all.entries()) {
 		try {
 			taken.push(await take(one));

@@ -10,7 +10,7 @@ import { saveFile } from "#web/data/save-file.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { useFormat } from "#web/viewer.tsx";
-import { InterchangeFaults, InterchangeNotices } from "./interchange-tables.tsx";
+import { InterchangeErrors, InterchangeNotices } from "./interchange-tables.tsx";
 import styles from "./notice-entry.module.css";
 
 const SendDocument = graphql(`
@@ -86,17 +86,17 @@ function Outcome({ taken, onSend }: { taken: Taken; onSend: () => void }) {
 			<p role="status">
 				<b>{sentenceOf(taken, count)}</b>
 			</p>
-			{faults.length > 0 && <InterchangeFaults label={m.asn_x12_faults()} told={faults} title={m.web_csv_reason()} />}
+			{faults.length > 0 && <InterchangeErrors label={m.asn_x12_faults()} faults={faults} title={m.web_csv_reason()} />}
 			{notices.length > 0 && <InterchangeNotices notices={notices} isTaken={isTaken || !isNew} />}
 			{warnings.length > 0 && (
 				<>
 					<p>{m.asn_x12_warnings()}</p>
-					<InterchangeFaults label={m.asn_x12_warnings()} told={warnings} title={m.asn_x12_col_note()} />
+					<InterchangeErrors label={m.asn_x12_warnings()} faults={warnings} title={m.asn_x12_col_note()} />
 				</>
 			)}
 			<div className={styles.moves}>
 				{maySend && (
-					<Button look="primary" onClick={onSend}>
+					<Button variant="primary" onClick={onSend}>
 						{notices.length === 1 ? m.asn_x12_send_one() : m.asn_x12_send({ count })}
 					</Button>
 				)}

@@ -5,14 +5,14 @@ import { wordOf } from "#shared/word-of.ts";
 import { AppLink } from "#web/ui/actions/app-link.tsx";
 import { FactsTable } from "#web/ui/surfaces/facts-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
-import { elementName } from "../x12/x12-faults.ts";
+import { elementName } from "../x12/x12-errors.ts";
 
 type Taken = SendInterchangeMutation["sendInterchange"];
 
 /** What is to be told about an interchange, segment by segment; the set only where there are several. */
-export function InterchangeFaults({ label, title, told }: { label: string; title: string; told: Taken["faults"] }) {
+export function InterchangeErrors({ label, title, faults }: { label: string; title: string; faults: Taken["faults"] }) {
 	const format = useFormat();
-	const hasSets = new Set(told.map(({ set }) => set)).size > 1;
+	const hasSets = new Set(faults.map(({ set }) => set)).size > 1;
 	return (
 		<FactsTable
 			label={label}
@@ -23,7 +23,7 @@ export function InterchangeFaults({ label, title, told }: { label: string; title
 				m.web_csv_value(),
 				title,
 			]}
-			rows={told.map(({ at, segment, element = null, value, set, reason }) => ({
+			rows={faults.map(({ at, segment, element = null, value, set, reason }) => ({
 				id: `${at} ${segment} ${element} ${reason}`,
 				cells: [
 					format.number(at),

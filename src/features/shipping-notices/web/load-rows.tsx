@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from "react";
 import type { NoticeRowsPreviewFragment, NoticeRowsQuery } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import type { FormValues } from "#shared/forms/form-shape.ts";
-import { CellFaults } from "#web/csv/cell-faults.tsx";
+import { CellErrors } from "#web/csv/cell-errors.tsx";
 import { CsvFile } from "#web/csv/csv-file.tsx";
 import { wordsOf } from "#web/data/failed-request.ts";
 import { graphql } from "#web/data/graphql.ts";
@@ -29,7 +29,7 @@ const RowsDocument = graphql(`
 const mostLines = 1000;
 
 type Rows = NoticeRowsQuery["noticeRows"];
-type Look = { state: "none" | "looking" } | { state: "failed"; reason: string } | { state: "read"; rows: Rows };
+type RowsReading = { state: "none" | "looking" } | { state: "failed"; reason: string } | { state: "read"; rows: Rows };
 type LoadRowsProps = {
 	mode: string;
 	line: string;
@@ -50,7 +50,7 @@ export function LoadRows({ mode, line, text, onText, valuesOf, isAmended, onTake
 	const id = useId();
 	const [isOpen, setOpen] = useState(false);
 	const [isTooLong, setTooLong] = useState(false);
-	const [look, retry] = useRows(text, mode, line);
+	const [reading, retry] = useRows(text, mode, line);
 	const opener = useFocusBack(isOpen);
 	if (!isOpen)
 		return (
@@ -103,22 +103,22 @@ export function LoadRows({ mode, line, text, onText, valuesOf, isAmended, onTake
 					{m.server_csv_too_long({ most: mostLoads })}
 				</p>
 			)}
-			<div aria-live="polite">{look.state === "looking" && m.asn_rows_looking()}</div>
-			{look.state === "failed" && (
+			<div aria-live="polite">{reading.state === "looking" && m.asn_rows_looking()}</div>
+			{reading.state === "failed" && (
 				<p role="alert" className={styles.moves}>
-					{look.reason}
+					{reading.reason}
 					<Button onClick={retry}>{m.asn_rows_again()}</Button>
 				</p>
 			)}
-			{look.state === "read" && look.rows.faults.length > 0 && <CellFaults faults={look.rows.faults} />}
-			{look.state === "read" && <RowsPreview notices={look.rows.notices} isAmended={isAmended} onTake={take} />}
+			{reading.state === "read" && reading.rows.faults.length > 0 && <CellErrors faults={reading.rows.faults} />}
+			{reading.state === "read" && <RowsPreview notices={reading.rows.notices} isAmended={isAmended} onTake={take} />}
 			<SendNotices
-				notices={look.state === "read" && look.rows.notices.length > 1 && !isAmended ? look.rows.notices : []}
+				notices={reading.state === "read" && reading.rows.notices.length > 1 && !isAmended ? reading.rows.notices : []}
 				valuesOf={valuesOf}
 				onSent={() => onText("")}
 			/>
 			<div className={styles.moves}>
-				<Button look="quiet" onClick={() => setOpen(false)}>
+				<Button variant="quiet" onClick={() => setOpen(false)}>
 					{m.asn_rows_close()}
 				</Button>
 			</div>
@@ -130,20 +130,20 @@ export function LoadRows({ mode, line, text, onText, valuesOf, isAmended, onTake
 const pauseMs = 400;
 
 /** Reads the rows whenever they, the mode or the line change; the second answer reads them once more. */
-function useRows(text: string, mode: string, line: string): [Look, () => void] {
-	const [look, setLook] = useState<Look>({ state: "none" });
+function useRows(text: string, mode: string, line: string): [RowsReading, () => void] {
+	const [reading, setReading] = useState<RowsReading>({ state: "none" });
 	const [turn, setTurn] = useState(0);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a further turn asks the same once more
 	useEffect(() => {
-		if (text.trim() === "") return setLook({ state: "none" });
+		if (text.trim() === "") return setReading({ state: "none" });
 		let isHere = true;
-		setLook({ state: "looking" });
+		setReading({ state: "looking" });
 		const timer = setTimeout(async () => {
 			try {
 				const { noticeRows } = await runInBrowser(RowsDocument, { text, mode, line });
-				if (isHere) setLook({ state: "read", rows: noticeRows });
+				if (isHere) setReading({ state: "read", rows: noticeRows });
 			} catch (error) {
-				if (isHere) setLook({ state: "failed", reason: wordsOf(error) });
+				if (isHere) setReading({ state: "failed", reason: wordsOf(error) });
 			}
 		}, pauseMs);
 		return () => {
@@ -151,5 +151,5 @@ function useRows(text: string, mode: string, line: string): [Look, () => void] {
 			clearTimeout(timer);
 		};
 	}, [text, mode, line, turn]);
-	return [look, () => setTurn((count) => count + 1)];
+	return [reading, () => setTurn((count) => count + 1)];
 }

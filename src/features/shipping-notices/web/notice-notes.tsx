@@ -1,9 +1,9 @@
-import type { FieldFault } from "#shared/errors.ts";
+import type { FieldError } from "#shared/errors.ts";
 import { Icon } from "#web/ui/signs/icon.tsx";
 import styles from "./notice-entry.module.css";
 
 /** What should be looked at again, said while somebody types; it forbids nothing. */
-export function NoticeNotes({ warnings }: { warnings: readonly FieldFault[] }) {
+export function NoticeNotes({ warnings }: { warnings: readonly FieldError[] }) {
 	return (
 		<ul className={styles.notes} aria-live="polite">
 			{warnings.map(({ field, reason }) => (

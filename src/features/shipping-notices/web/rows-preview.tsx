@@ -43,7 +43,7 @@ export function RowsPreview({ notices, isAmended, onTake }: RowsPreviewProps) {
 			)}
 			{isSingle && (
 				<div className={styles.moves}>
-					<Button look="primary" onClick={() => onTake(first)}>
+					<Button variant="primary" onClick={() => onTake(first)}>
 						{first.loads.length === 1
 							? m.asn_rows_take_one()
 							: m.asn_rows_take({ count: format.number(first.loads.length) })}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { NoticeRowsPreviewFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
-import type { FieldFault } from "#shared/errors.ts";
+import type { FieldError } from "#shared/errors.ts";
 import type { FormValues } from "#shared/forms/form-shape.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
@@ -20,7 +20,7 @@ const SubmitDocument = graphql(`
 
 type State =
 	| { kind: "none" }
-	| { kind: "failed"; sentence: string; faults: FieldFault[] }
+	| { kind: "failed"; sentence: string; faults: FieldError[] }
 	| { kind: "sent"; notices: readonly string[] };
 type SendNoticesProps = {
 	notices: readonly NoticeRowsPreviewFragment[];
@@ -72,7 +72,7 @@ export function SendNotices({ notices, valuesOf, onSent }: SendNoticesProps) {
 			</div>
 			{notices.length > 0 && (
 				<div className={styles.moves}>
-					<ActionButton look="primary" onRun={send}>
+					<ActionButton variant="primary" onRun={send}>
 						{m.asn_rows_send({ count: format.number(notices.length) })}
 					</ActionButton>
 				</div>

@@ -44,7 +44,7 @@ export function SendWhenBack({ waiting, onStop }: { waiting: WaitsFor; onStop: (
 	return (
 		<div ref={ref} className={styles.waiting} role="status">
 			<span>{waiting === "session" ? m.asn_waiting_session() : m.asn_waiting()}</span>
-			<Button look="quiet" onClick={onStop}>
+			<Button variant="quiet" onClick={onStop}>
 				{m.asn_waiting_stop()}
 			</Button>
 		</div>

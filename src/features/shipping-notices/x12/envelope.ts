@@ -2,7 +2,7 @@ import { m } from "#generated/texts/messages.js";
 import { type Group, readGroups } from "./groups.ts";
 import { isaFaults } from "./isa.ts";
 import { element, mostSegments, type ReadSegments, readSegments, type Segment } from "./segments.ts";
-import { placeOf, type X12Fault } from "./x12-faults.ts";
+import { placeOf, type X12Error } from "./x12-errors.ts";
 
 /** An interchange whose ISA could be read. Where a fault is of the level `interchange`, no groups are answered. */
 export type Interchange = {
@@ -14,7 +14,7 @@ export type Interchange = {
 	isTest: boolean;
 	wantsReceipt: boolean;
 	groups: Group[];
-	faults: X12Fault[];
+	faults: X12Error[];
 };
 
 /**
@@ -49,14 +49,14 @@ export function interchangeNote({ faults }: Pick<Interchange, "faults">): string
 	return faults.find((fault) => fault.level === "interchange")?.code ?? "000";
 }
 
-const broken = (segment: Segment, at: number | null, code: string, reason: string): X12Fault => ({
+const broken = (segment: Segment, at: number | null, code: string, reason: string): X12Error => ({
 	...placeOf(segment, at),
 	level: "interchange",
 	code,
 	reason,
 });
 
-function endFaults({ segments, isTooLong }: ReadSegments): X12Fault[] {
+function endFaults({ segments, isTooLong }: ReadSegments): X12Error[] {
 	const [header] = segments;
 	const last = segments.at(-1);
 	if (!header || !last) return [];
@@ -68,7 +68,7 @@ function endFaults({ segments, isTooLong }: ReadSegments): X12Fault[] {
 	return same ? [] : [broken(last, 2, "001", m.asn_x12_control({ header: "ISA13", trailer: "IEA02" }))];
 }
 
-function countFault(segments: readonly Segment[], groups: readonly Group[]): X12Fault[] {
+function countFault(segments: readonly Segment[], groups: readonly Group[]): X12Error[] {
 	const last = segments.at(-1);
 	if (!last) return [];
 	if (groups.length === 0) return [broken(last, null, "024", m.asn_x12_missing_segment({ segment: "GS" }))];

@@ -1,6 +1,6 @@
 import { m } from "#generated/texts/messages.js";
 import { element, type Segment } from "./segments.ts";
-import { placeOf, type X12Fault } from "./x12-faults.ts";
+import { placeOf, type X12Error } from "./x12-errors.ts";
 import { versionOfGroup, type X12Version, x12Versions } from "./x12-versions.ts";
 
 /** A transaction set with its segments, ST and SE among them; `version` is its group's. */
@@ -31,7 +31,7 @@ export type Group = {
 	sets: TransactionSet[];
 };
 
-type Found = { groups: Group[]; faults: X12Fault[] };
+type Found = { groups: Group[]; faults: X12Error[] };
 
 /**
  * Groups and sets between ISA and IEA. What stands outside of a group breaks the envelope; what is wrong within is its
@@ -62,7 +62,7 @@ function nextOf(segments: readonly Segment[], start: number, ids: readonly strin
 	return -1;
 }
 
-const broken = (segment: Segment, reason: string): X12Fault => ({
+const broken = (segment: Segment, reason: string): X12Error => ({
 	...placeOf(segment, null),
 	level: "interchange",
 	code: "024",

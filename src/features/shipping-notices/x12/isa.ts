@@ -1,7 +1,7 @@
 import { m } from "#generated/texts/messages.js";
 import { type Delimiters, element, type Segment } from "./segments.ts";
 import { isDay, isTime } from "./x12-days.ts";
-import { placeOf, type X12Fault } from "./x12-faults.ts";
+import { placeOf, type X12Error } from "./x12-errors.ts";
 import { interchangeVersions, versionOfInterchange } from "./x12-versions.ts";
 
 /** Widths of ISA01 to ISA16 (X12.5), and the TA1 note that answers what is wrong there. */
@@ -31,11 +31,11 @@ const numbered = Array.from({ length: 38 }, (_, index) => String(index + 1).padS
 const partyQualifiers: ReadonlySet<string> = new Set([...numbered, "AM", "NR", "SA", "SN", "ZZ"]);
 
 /** What is wrong with an ISA, each with its TA1 note. */
-export function isaFaults(header: Segment, delimiters: Delimiters): X12Fault[] {
+export function isaFaults(header: Segment, delimiters: Delimiters): X12Error[] {
 	const signs = Object.values(delimiters).filter(Boolean);
 	if (new Set(signs).size < signs.length || /[A-Za-z0-9\s]/.test(delimiters.component))
 		return [{ ...placeOf(header, 16), level: "interchange", code: "027", reason: m.asn_x12_delimiters() }];
-	return widths.flatMap((width, index): X12Fault[] => {
+	return widths.flatMap((width, index): X12Error[] => {
 		const at = index + 1;
 		const sent = header.elements[index] ?? "";
 		const reason = sent.length === width ? wrongValue(at, element(header, at)) : m.asn_x12_width({ width });

@@ -1,7 +1,7 @@
 import { m } from "#generated/texts/messages.js";
 import { element, type Segment } from "./segments.ts";
 import { levels } from "./x12-codes.ts";
-import { elementCodes, segmentCodes } from "./x12-faults.ts";
+import { elementCodes, segmentCodes } from "./x12-errors.ts";
 
 /** A hierarchical level with its own segments, its HL first; `items` counts the items at and below it. */
 export type Level = {

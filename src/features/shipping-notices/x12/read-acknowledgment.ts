@@ -1,7 +1,7 @@
 import { m } from "#generated/texts/messages.js";
 import { element, type Segment } from "./segments.ts";
 import type { SetReader } from "./set-reader.ts";
-import { elementCodes } from "./x12-faults.ts";
+import { elementCodes } from "./x12-errors.ts";
 
 /** What a 997 says: accepted (A), with errors noted (E), partly (P), rejected (R, M, W, X). */
 export const verdicts = ["A", "E", "P", "R", "M", "W", "X"] as const;

@@ -6,7 +6,7 @@ import { chainOf, type Level } from "./levels.ts";
 import { element, type Segment } from "./segments.ts";
 import type { SetReader } from "./set-reader.ts";
 import { countUnits, unitOfCode } from "./x12-codes.ts";
-import { elementCodes } from "./x12-faults.ts";
+import { elementCodes } from "./x12-errors.ts";
 import type { X12Load } from "./x12-notice.ts";
 
 type Read = { line: string; load: X12Load };

@@ -6,7 +6,7 @@ import { element, type Segment } from "./segments.ts";
 import type { SetReader } from "./set-reader.ts";
 import { equipmentCodes, modeCodes, modeOfCode, purposes, setSegments } from "./x12-codes.ts";
 import { dayOf, isDay, isTime, type Moment, timeOf, withCentury, zones } from "./x12-days.ts";
-import { elementCodes, segmentCodes } from "./x12-faults.ts";
+import { elementCodes, segmentCodes } from "./x12-errors.ts";
 import type { X12Notice } from "./x12-notice.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { TransactionSet } from "./groups.ts";
 import { element, type Segment } from "./segments.ts";
-import { elementCodes, type Place, placeOf, segmentCodes, type X12Fault } from "./x12-faults.ts";
+import { elementCodes, type Place, placeOf, segmentCodes, type X12Error } from "./x12-errors.ts";
 
 /** Where the fields of a notice stand, by their path in the form (`loads.0.tare`). */
 export type Places = Map<string, Spot>;
@@ -11,7 +11,7 @@ export type Spot = { segment: Segment; element: number | null; isMissing?: { seg
 /** Reads one set: keeps where each field was found, and what is wrong. */
 export class SetReader {
 	readonly places: Places = new Map();
-	readonly faults: X12Fault[] = [];
+	readonly faults: X12Error[] = [];
 	readonly set: TransactionSet;
 	readonly #group: number;
 	readonly #index: number;
@@ -77,7 +77,7 @@ export class SetReader {
 	}
 
 	/** What is said of a field, at its place and with its codes, but not held against the set: a warning. */
-	noteOf(field: string, reason: string, code?: string): X12Fault {
+	noteOf(field: string, reason: string, code?: string): X12Error {
 		const { segment, element: at, isMissing } = this.#spot(field);
 		if (isMissing) return this.#missing(segment, isMissing, reason);
 		if (at === null) return this.#wrong(segment, null, segmentCodes.elements, reason);
@@ -89,12 +89,12 @@ export class SetReader {
 		);
 	}
 
-	#wrong(segment: Segment, at: number | null, code: string, reason: string): X12Fault {
+	#wrong(segment: Segment, at: number | null, code: string, reason: string): X12Error {
 		const place = placeOf(segment, at, this.set.control);
 		return this.#made(place, segment, at === null ? code : segmentCodes.elements, at === null ? null : code, reason);
 	}
 
-	#missing(near: Segment, place: { segment: string; element: number | null }, reason: string): X12Fault {
+	#missing(near: Segment, place: { segment: string; element: number | null }, reason: string): X12Error {
 		return this.#made(
 			{ at: near.at, ...place, value: "", set: this.set.control },
 			near,
@@ -115,7 +115,7 @@ export class SetReader {
 		return beginning?.id === "BSN" ? { segment: beginning, element: 2 } : { segment: header, element: null };
 	}
 
-	#made(place: Place, segment: Segment, segmentCode: string, elementCode: string | null, reason: string): X12Fault {
+	#made(place: Place, segment: Segment, segmentCode: string, elementCode: string | null, reason: string): X12Error {
 		const position = segment.at - this.#first + 1;
 		return {
 			...place,

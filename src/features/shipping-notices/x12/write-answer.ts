@@ -12,14 +12,14 @@ import {
 	writeSegments,
 } from "./write-segments.ts";
 import { elementNumbers } from "./x12-codes.ts";
-import { elementName, type X12Fault } from "./x12-faults.ts";
+import { elementName, type X12Error } from "./x12-errors.ts";
 import { versionOfGroup, versionOfInterchange } from "./x12-versions.ts";
 
 /** When it is answered, and under which number. */
 export type Answering = { at: Date; control: number };
 
 /** What is said about an interchange: what it is refused for, or the warnings with which it is taken. */
-export type Remarks = { faults: readonly X12Fault[]; warnings?: readonly X12Fault[] };
+export type Remarks = { faults: readonly X12Error[]; warnings?: readonly X12Error[] };
 
 /**
  * The answer to an interchange, in its own version: TA1 where its envelope is broken or where it asks for one, and a
@@ -68,7 +68,7 @@ export function writeAnswer(
 	return writeSegments(segments, delimiters);
 }
 
-type Notes = { isRefused: boolean; all: readonly X12Fault[] };
+type Notes = { isRefused: boolean; all: readonly X12Error[] };
 
 function answerGroup(group: Group, index: number, { isRefused, all }: Notes, envelope: Envelope): Written[] {
 	const version = versionOfGroup(group.version) ?? envelope.version;
@@ -93,13 +93,13 @@ function answerGroup(group: Group, index: number, { isRefused, all }: Notes, env
 	return [groupHeader(head, "FA", control), ...set, ["SE", set.length + 1, "0001"], ["GE", 1, control]];
 }
 
-function faultsOf(faults: readonly X12Fault[], group: number, index: number): X12Fault[] {
+function faultsOf(faults: readonly X12Error[], group: number, index: number): X12Error[] {
 	return faults.filter(
 		(fault) => (fault.level === "set" || fault.level === "segment") && fault.group === group && fault.index === index,
 	);
 }
 
-function answerSet(set: TransactionSet, is5010: boolean, isRefused: boolean, faults: readonly X12Fault[]): Written[] {
+function answerSet(set: TransactionSet, is5010: boolean, isRefused: boolean, faults: readonly X12Error[]): Written[] {
 	const codes = unique(
 		faults.flatMap((fault) => (fault.level === "set" ? [fault.code] : fault.level === "segment" ? ["5"] : [])),
 	);
@@ -114,7 +114,7 @@ function answerSet(set: TransactionSet, is5010: boolean, isRefused: boolean, fau
 const verdict = (isRefused: boolean, isNoted: boolean) => (isRefused ? "R" : isNoted ? "E" : "A");
 
 /** AK3 for each segment with faults, and AK4 for each of its elements. */
-function noteSegments(faults: readonly X12Fault[]): Written[] {
+function noteSegments(faults: readonly X12Error[]): Written[] {
 	const notes = new Map<string, Written[]>();
 	for (const fault of faults) {
 		if (fault.level !== "segment") continue;

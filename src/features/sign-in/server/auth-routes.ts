@@ -26,7 +26,7 @@ type Call = { c: Context<Env>; services: Services };
  */
 export function registerAuthRoutes(app: Hono<Env>, services: Services, clients: OidcClients): void {
 	app.all("/api/auth/get-user", (c) => getUser({ c, services }));
-	app.all("/api/auth/session", (c) => tellSession({ c, services }));
+	app.all("/api/auth/session", (c) => answerSession({ c, services }));
 	app.all("/api/auth/terms", (c) => asViewer({ c, services }, takeTerms, ["version"]));
 	app.all("/api/auth/alias", (c) => asViewer({ c, services }, takeAlias, ["alias"], { mayViewAs: true }));
 	app.all("/api/auth/end-view-as", (c) => stopLooking({ c, services }));
@@ -75,7 +75,7 @@ function clearUser(c: Context<Env>, bearer: string | undefined): void {
  * accepted; renews nothing. A call of its own, because the specification says all that get-user answers
  * (decisions/session-end.md).
  */
-async function tellSession({ c, services }: Call): Promise<Response> {
+async function answerSession({ c, services }: Call): Promise<Response> {
 	const { viewer, refused } = await admitCall(c, services, "session", { mayViewAs: true });
 	if (refused) return refused;
 	const unknown = await refuseFields(c);

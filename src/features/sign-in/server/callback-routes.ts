@@ -11,7 +11,7 @@ import { type ProviderWord, providerWords, signInPaths, startPath } from "#share
 import type { Language } from "#shared/languages.ts";
 import { admitIdentity } from "./admit-identity.ts";
 import { clearFlowCookies, type Flow, readFlow } from "./flow-cookies.ts";
-import type { SignInServices } from "./invitation-door.ts";
+import type { SignInServices } from "./invitation-access.ts";
 import { linkToPerson } from "./link-identity.ts";
 import { answerStop, refuseStep, type Stop } from "./refusal-page.ts";
 import { SignInRefusal } from "./sign-in-refusal.ts";
@@ -122,7 +122,7 @@ async function moveOn(c: Context<Env>, language: Language, path: string): Promis
 }
 
 /** What a provider says of a fault, in its own words: `error` and `error_description` (RFC 6749). */
-type Told = { message?: string; code?: string; error?: string; error_description?: string };
+type FailureDetails = { message?: string; code?: string; error?: string; error_description?: string };
 /**
  * An address that a provider said, in small letters as addresses are kept; without signs that nobody sees, and no
  * longer than an address may be.
@@ -154,8 +154,8 @@ async function stop(
 		for (const cookie of clearFlowCookies(word)) c.header("set-cookie", cookie, { append: true });
 	const why = isRefusal ? error.reason : "unavailable";
 	if (why === "invitationOver") c.header("set-cookie", clearCookie("millgate-invitation"), { append: true });
-	const cause = (error.cause as Told | undefined) ?? {};
-	const told = {
+	const cause = (error.cause as FailureDetails | undefined) ?? {};
+	const details = {
 		provider: word,
 		why,
 		cause: cause.message,
@@ -164,7 +164,7 @@ async function stop(
 		description: briefly(cause.error_description),
 	};
 	// One person's refusal is theirs; a portal that its provider does not accept keeps everybody out.
-	c.get("log")[why === "rejected" ? "error" : "warn"](told, "sign-in refused");
+	c.get("log")[why === "rejected" ? "error" : "warn"](details, "sign-in refused");
 	// Nobody has signed in: whose address was claimed is what is told of it, not who acted.
 	const claimed = isRefusal && error.email ? { address: shownAddress(error.email) } : {};
 	const entry = { action: "sign-in.refused", actor: "visitor", target: word, detail: { why, ...claimed } } as const;

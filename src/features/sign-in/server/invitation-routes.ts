@@ -6,7 +6,7 @@ import type { Env } from "#server/http/env.ts";
 import { smallPage, smallPageHeaders, smallPageStylesheet } from "#server/http/small-page.ts";
 import { parseCookies, serializeCookie } from "#shared/cookies.ts";
 import { asLanguage } from "#shared/languages.ts";
-import type { SignInServices } from "./invitation-door.ts";
+import type { SignInServices } from "./invitation-access.ts";
 import { refuseStep } from "./refusal-page.ts";
 
 /**

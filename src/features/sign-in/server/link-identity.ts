@@ -1,6 +1,6 @@
 import { type AuditActor, recordAudit } from "#server/audit.ts";
 import { linkIdentity, provesPerson, takeOwnPermit } from "#server/identities/identities.ts";
-import { mailIdentityNews } from "#server/identities/identity-mail.ts";
+import { mailIdentityChange } from "#server/identities/identity-mail.ts";
 import type { Services } from "#server/request-context.ts";
 import type { ProviderWord } from "#shared/identities/providers.ts";
 import type { ProvenIdentity } from "./oidc-client.ts";
@@ -30,6 +30,6 @@ export async function linkToPerson({ database, config }: Services, linking: Link
 			target: email,
 			detail: { provider, issuer, how: "own" },
 		});
-		await mailIdentityNews(tx, config, personId, "linked", provider);
+		await mailIdentityChange(tx, config, personId, "linked", provider);
 	});
 }

@@ -160,7 +160,7 @@ describe("a second identity", () => {
 		return base.database.transaction("millgate_auth", {}, (tx) => permitOwnLink(tx, personId, id, provider));
 	};
 	const linkAt = (secret: string, from = "/login-iam") => `${from}?next=%2Fcustomer%2Fprofile&link=${secret}`;
-	const news = () =>
+	const recorded = () =>
 		asOwner(
 			base,
 			`select e.action, e.actor, e.detail ->> 'how' as how, (select count(*)::int from mails) as mails
@@ -181,7 +181,7 @@ describe("a second identity", () => {
 			{ email: "maria@mill.example", provider: "cdc" },
 			{ email: "maria@mill.example", provider: "iam" },
 		]);
-		expect(await news()).toEqual([{ action: "identity.link", actor: "maria@mill.example", how: "own", mails: 1 }]);
+		expect(await recorded()).toEqual([{ action: "identity.link", actor: "maria@mill.example", how: "own", mails: 1 }]);
 		const later = new Browser();
 		await elsewhere.signIn(later, "lucia@mill.example", "/login-iam");
 		expect((await viewerOf(later))?.email).toBe("maria@mill.example");
@@ -234,7 +234,7 @@ describe("a second identity", () => {
 		await base.database.transaction("millgate_admin", {}, (tx) => permitLink(tx, personId, "iam"));
 		expect((await elsewhere.signIn(new Browser(), "maria@mill.example", "/login-cdc")).response.status).toBe(403);
 		expect((await elsewhere.signIn(new Browser(), "maria@mill.example", "/login-iam")).response.status).toBe(200);
-		expect(await news()).toEqual([
+		expect(await recorded()).toEqual([
 			{ action: "identity.link", actor: "maria@mill.example", how: "administrator", mails: 1 },
 		]);
 		expect(await asOwner(base, "select from identity_permits")).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Config } from "#server/config.ts";
 import type { Transaction } from "#server/database/database.ts";
 import { hasIdentity, linkIdentity, noteUse, provesPerson, takePermit } from "#server/identities/identities.ts";
-import { mailIdentityNews } from "#server/identities/identity-mail.ts";
+import { mailIdentityChange } from "#server/identities/identity-mail.ts";
 import type { ProviderWord } from "#shared/identities/providers.ts";
 import type { ProvenIdentity } from "./oidc-client.ts";
 import type { RefusalReason } from "./sign-in-refusal.ts";
@@ -51,7 +51,7 @@ export async function findPersonOfIdentity(
 	if (await hasOneAt(tx, person.id, identity.issuer)) return { refused: "conflict" };
 	if (!(await takePermit(tx, person.id, provider))) return { refused: "notLinked" };
 	if (!(await linkIdentity(tx, known, "administrator"))) return { refused: "conflict" };
-	await mailIdentityNews(tx, config, person.id, "linked", provider);
+	await mailIdentityChange(tx, config, person.id, "linked", provider);
 	return { person, isLinkedByPermit: true };
 }
 

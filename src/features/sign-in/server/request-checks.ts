@@ -8,7 +8,7 @@ import { networkOf } from "#server/session/network-of.ts";
 import { takeRateLimit } from "#server/session/rate-limit.ts";
 import { viewerOfApiRequest } from "#server/session/request-viewer.ts";
 import type { Viewer } from "#server/session/viewer.ts";
-import type { ErrorCode, FieldFault } from "#shared/errors.ts";
+import type { ErrorCode, FieldError } from "#shared/errors.ts";
 import { isRecord } from "#shared/is-record.ts";
 import type { Language } from "#shared/languages.ts";
 
@@ -26,7 +26,7 @@ export const perMinute = {
 export type SignInStep = "start" | "invitation" | "callback";
 
 type FaultStatus = 400 | 403 | 405 | 413 | 415 | 429 | 503;
-type FaultOptions = { code?: ErrorCode | "too-large"; faults?: FieldFault[]; headers?: Record<string, string> };
+type FaultOptions = { code?: ErrorCode | "too-large"; faults?: FieldError[]; headers?: Record<string, string> };
 
 /**
  * A refused API call, in the shape of every other one (server/http/problem.ts): the sentence in the caller's language,

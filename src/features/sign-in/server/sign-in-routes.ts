@@ -8,7 +8,7 @@ import type { ProviderWord } from "#shared/identities/providers.ts";
 import { languages } from "#shared/languages.ts";
 import { registerAuthRoutes } from "./auth-routes.ts";
 import { registerCallbackRoutes } from "./callback-routes.ts";
-import type { SignInServices } from "./invitation-door.ts";
+import type { SignInServices } from "./invitation-access.ts";
 import { registerInvitationRoutes } from "./invitation-routes.ts";
 import { registerLanguagePaths } from "./language-paths.ts";
 import { registerLogoutRoutes } from "./logout-routes.ts";

@@ -5,7 +5,7 @@ import type { Env } from "#server/http/env.ts";
 import { requestLanguage } from "#server/http/request-language.ts";
 import { smallPage, smallPageHeaders, smallPageStylesheet } from "#server/http/small-page.ts";
 import { safeReturnPath } from "#shared/return-path.ts";
-import { sessionChannelName, signedInPath } from "#shared/session-news.ts";
+import { sessionChannelName, signedInPath } from "#shared/session-message.ts";
 
 const script = "/sign-in/signed-in.js";
 // The provider's pages cut this window off from the one that opened it, so the news goes to every page of the portal.

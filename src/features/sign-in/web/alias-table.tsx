@@ -54,7 +54,7 @@ function Choices({ nodes, current, pending, onChoose }: ChoicesProps) {
 						<tr key={code} aria-current={code === current || undefined}>
 							<td>
 								<Button
-									look="quiet"
+									variant="quiet"
 									isPending={pending === code}
 									aria-label={code === current ? m.sign_in_alias_current({ code }) : m.sign_in_alias_choose({ code })}
 									onClick={() => onChoose(code)}

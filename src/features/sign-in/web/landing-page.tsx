@@ -38,7 +38,7 @@ export default function LandingPage() {
 			{viewer && goOn ? (
 				<>
 					<div className={styles.actions}>
-						<ButtonLink to={goOn} look="primary">
+						<ButtonLink to={goOn} variant="primary">
 							{m.sign_in_landing_go_on({ name: viewer.name })}
 						</ButtonLink>
 						<a href={paths.logout}>{m.sign_in_landing_other()}</a>
@@ -56,7 +56,7 @@ export default function LandingPage() {
 			) : (
 				<>
 					<div className={styles.actions}>
-						<ButtonLink to={login} look="primary">
+						<ButtonLink to={login} variant="primary">
 							{m.sign_in_title()}
 						</ButtonLink>
 					</div>

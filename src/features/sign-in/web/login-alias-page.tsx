@@ -65,7 +65,7 @@ function SignInFirst({ login }: { login: string }) {
 			<h1>{m.sign_in_alias_title()}</h1>
 			<p className={styles.text}>{m.sign_in_alias_first()}</p>
 			<div className={styles.actions}>
-				<DocumentButtonLink href={login} look="primary">
+				<DocumentButtonLink href={login} variant="primary">
 					{m.sign_in_title()}
 				</DocumentButtonLink>
 			</div>
@@ -101,7 +101,7 @@ function AliasChoice({ choices, search, asked, isTheirs, current, next }: Loaded
 			<AliasTable choices={choices} search={search} current={current} pending={pending} onChoose={choose} />
 			<div className={styles.actions}>
 				<Button
-					look={current === null ? "primary" : "secondary"}
+					variant={current === null ? "primary" : "secondary"}
 					isPending={pending === null}
 					onClick={() => void choose(null)}
 				>

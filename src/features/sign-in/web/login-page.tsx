@@ -60,7 +60,7 @@ export default function LoginPage() {
 	return (
 		<div className={styles.page}>
 			<h1>{m.sign_in_title()}</h1>
-			{isInvited && <p className={styles.told}>{m.sign_in_invited({ mill: millName })}</p>}
+			{isInvited && <p className={styles.invited}>{m.sign_in_invited({ mill: millName })}</p>}
 			<p className={styles.text}>{m.sign_in_choose_provider()}</p>
 			<ul className={styles.ways}>
 				{ways.map(({ word, href, title, text }) => (

@@ -84,15 +84,15 @@ export default function TermsPage() {
 				{isEarlier ? (
 					<DocumentButtonLink href={paths.terms}>{m.sign_in_terms_current()}</DocumentButtonLink>
 				) : !viewer ? (
-					<DocumentButtonLink href={next ? pathWith(paths.login, { next }) : paths.login} look="primary">
+					<DocumentButtonLink href={next ? pathWith(paths.login, { next }) : paths.login} variant="primary">
 						{m.sign_in_terms_first()}
 					</DocumentButtonLink>
 				) : isAccepted ? (
-					<DocumentButtonLink href={next ?? paths.root} look="primary">
+					<DocumentButtonLink href={next ?? paths.root} variant="primary">
 						{m.sign_in_continue()}
 					</DocumentButtonLink>
 				) : (
-					<Button look="primary" isPending={isPending} onClick={accept}>
+					<Button variant="primary" isPending={isPending} onClick={accept}>
 						{m.sign_in_terms_accept()}
 					</Button>
 				)}

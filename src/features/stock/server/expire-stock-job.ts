@@ -2,10 +2,10 @@ import type { Database, Transaction } from "#server/database/database.ts";
 import type { Job } from "#server/jobs/jobs.ts";
 import { raiseNotifications } from "#server/notifications/raise-notifications.ts";
 import { addToOutbox } from "#server/outbox.ts";
-import { announceQuery } from "#server/realtime/live-events.ts";
+import { publishChanges } from "#server/realtime/live-events.ts";
 import { liveKinds } from "#shared/live-kinds.ts";
 import { decisionDays, mayTransitionStock, stockStates } from "#shared/stock/stock-states.ts";
-import { announceStock } from "./stock-changes.ts";
+import { publishStockChanges } from "./stock-changes.ts";
 import { dropLapsedHolds } from "./stock-holds.ts";
 
 /**
@@ -24,7 +24,7 @@ export const expireStockJob: Job<unknown> = {
  */
 export async function expireStock(database: Database): Promise<void> {
 	await database.transaction("millgate_auth", {}, async (tx) => {
-		if ((await dropLapsedHolds(tx, null)) > 0) await announceStock(tx);
+		if ((await dropLapsedHolds(tx, null)) > 0) await publishStockChanges(tx);
 	});
 	await database.transaction("millgate_feeds", {}, expireRequests);
 }
@@ -53,7 +53,7 @@ async function expireRequests(tx: Transaction): Promise<void> {
 		[ids],
 		{ hasAskers: true },
 	);
-	await announceQuery(
+	await publishChanges(
 		tx,
 		liveKinds.stock,
 		`select jsonb_agg(jsonb_build_object('account', account_id, 'request', id::text)) ||

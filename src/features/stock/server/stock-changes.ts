@@ -1,15 +1,15 @@
 import type { Transaction } from "#server/database/database.ts";
 import type { Builder } from "#server/graphql/builder.ts";
-import { announceQuery } from "#server/realtime/live-events.ts";
+import { publishChanges } from "#server/realtime/live-events.ts";
 import { type Changes, follow, type Topic } from "#server/realtime/topic.ts";
 import { liveKinds, type StockKey } from "#shared/live-kinds.ts";
 
 type Change = { id: string; poNumber: string; state: string };
-type Told = Change | "list";
+type StockChange = Change | "list";
 
 /** Announces that something of the stock list was held or became free: whoever has it open sees it. */
-export function announceStock(tx: Transaction): Promise<void> {
-	return announceQuery(
+export function publishStockChanges(tx: Transaction): Promise<void> {
+	return publishChanges(
 		tx,
 		liveKinds.stock,
 		`select jsonb_build_array(jsonb_build_object('account', null, 'request', null))`,
@@ -17,8 +17,8 @@ export function announceStock(tx: Transaction): Promise<void> {
 }
 
 /** Announces that a request moved on and its steel is free again. */
-export function announceRequest(tx: Transaction, accountId: number, id: string): Promise<void> {
-	return announceQuery(
+export function publishRequestChange(tx: Transaction, accountId: number, id: string): Promise<void> {
+	return publishChanges(
 		tx,
 		liveKinds.stock,
 		`select jsonb_build_array(jsonb_build_object('account', $2::bigint, 'request', $3::text), jsonb_build_object('account', null, 'request', null))`,
@@ -27,7 +27,7 @@ export function announceRequest(tx: Transaction, accountId: number, id: string):
 }
 
 /** Requests that moved on, told to whoever may see them, and the list itself, to whoever buys. */
-const stockChanges: Topic<StockKey, Told> = {
+const stockChanges: Topic<StockKey, StockChange> = {
 	kind: liveKinds.stock,
 	mayConcern: ({ soldTos }, { account }) => (account === null ? soldTos.size > 0 : soldTos.has(account)),
 	read: async (tx, keys) => {
@@ -50,7 +50,7 @@ export function addStockChanges(builder: Builder): void {
 			state: t.exposeString("state", { description: "Where it stands." }),
 		}),
 	});
-	const changes = builder.objectRef<Changes<Told>>("StockChanges").implement({
+	const changes = builder.objectRef<Changes<StockChange>>("StockChanges").implement({
 		description: "What changed of the stock since the last word.",
 		access: "prices",
 		fields: (t) => ({
@@ -71,7 +71,7 @@ export function addStockChanges(builder: Builder): void {
 			access: "prices",
 			description: "The stock list as it is held and freed, and the viewer's requests as the mill decides.",
 			subscribe: (_root, _given, context) => follow(context, stockChanges),
-			resolve: (told) => told,
+			resolve: (update) => update,
 		}),
 	);
 }

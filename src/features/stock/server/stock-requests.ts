@@ -111,7 +111,7 @@ export async function requestHeld(
 	return items.length > 0 ? { id: request.id, stock: items.map(({ stock }) => stock) } : undefined;
 }
 
-const told = `
+const requestContent = `
 	select a.code as account, t.code as "shipTo", r.po_number as po, r.mode, r.requested_week::text as "requestedWeek",
 	r.comment,
 		coalesce((select jsonb_agg(jsonb_build_object('stock', i.stock_number, 'weightLb', i.weight_lb, 'pieces', i.pieces,
@@ -121,13 +121,13 @@ const told = `
 	where r.account_id = $1 and r.id = $2`;
 
 /** Tells the mill's systems of a request, in the transaction that makes it. */
-export async function tellOfRequest(
+export async function addRequestToOutbox(
 	tx: Transaction,
 	{ viewer }: AuditActor,
 	{ accountId, alias }: Holder,
 	id: string,
 ): Promise<void> {
-	const [content] = await tx.sql(told, [accountId, id]);
+	const [content] = await tx.sql(requestContent, [accountId, id]);
 	const by = { by: viewer?.name ?? null, alias };
 	await addToOutbox(tx, {
 		accountId,

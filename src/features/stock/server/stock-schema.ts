@@ -7,9 +7,9 @@ import { currentLanguage } from "#server/language.ts";
 import { asViewer, type RequestContext } from "#server/request-context.ts";
 import { NotFoundError, refusedField } from "#shared/errors.ts";
 import { stockRequestForm } from "../stock-request-form.ts";
-import { addStockChanges, announceStock } from "./stock-changes.ts";
+import { addStockChanges, publishStockChanges } from "./stock-changes.ts";
 import { dropLapsedHolds, findBasket, type Holder, holdItem, holdsItem, releaseItem } from "./stock-holds.ts";
-import { countRequests, findRequests, requestHeld, tellOfRequest } from "./stock-requests.ts";
+import { addRequestToOutbox, countRequests, findRequests, requestHeld } from "./stock-requests.ts";
 import { stockTypes } from "./stock-types.ts";
 import { withdrawStockRequest } from "./withdraw-stock-request.ts";
 
@@ -59,7 +59,7 @@ export function addStock(builder: Builder): void {
 			resolve: (_root, { stockNumber }, context) =>
 				asViewer(context, async (tx) => {
 					if (!(await releaseItem(tx, stockNumber))) throw new NotFoundError();
-					await announceStock(tx);
+					await publishStockChanges(tx);
 					await recordAudit(tx, context, { action: "stock.release", target: stockNumber });
 					return true;
 				}),
@@ -80,7 +80,7 @@ export function addStock(builder: Builder): void {
 					const gone = (input.stock ?? []).filter((number) => !asked.stock.includes(number));
 					if (gone.length > 0) throw refusedField("account", m.stock_lapsed({ stock: gone.join(", ") }));
 					await recordAudit(tx, context, { action: "stock.request", target: id, detail: { account: values.account } });
-					await tellOfRequest(tx, context, holder, id);
+					await addRequestToOutbox(tx, context, holder, id);
 					return id;
 				});
 			},
@@ -109,7 +109,7 @@ async function hold(context: RequestContext, stockNumber: string, account: strin
 				isOurs ? m.stock_held_already({ stock: stockNumber }) : m.stock_taken({ stock: stockNumber }),
 			);
 		}
-		await announceStock(tx);
+		await publishStockChanges(tx);
 		await recordAudit(tx, context, { action: "stock.hold", target: stockNumber, detail: { account } });
 		return true;
 	});

@@ -6,7 +6,7 @@ import type { RequestContext } from "#server/request-context.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
 import { requestStateLabel } from "#shared/stock/stock-labels.ts";
 import { mayTransitionStock, stockStates } from "#shared/stock/stock-states.ts";
-import { announceRequest } from "./stock-changes.ts";
+import { publishRequestChange } from "./stock-changes.ts";
 
 const withdrawable = stockStates.filter((state) => mayTransitionStock(state, "withdrawn", "customer"));
 const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -34,7 +34,7 @@ export async function withdrawStockRequest(tx: Transaction, context: RequestCont
 		subject: id,
 		content: { request: id, account, po, ...by },
 	});
-	await announceRequest(tx, accountId, id);
+	await publishRequestChange(tx, accountId, id);
 }
 
 async function refuse(tx: Transaction, id: string): Promise<never> {

@@ -2,7 +2,7 @@ import { m } from "#generated/texts/messages.js";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { Button } from "#web/ui/actions/button.tsx";
-import { useToldRun } from "#web/ui/actions/use-told-run.ts";
+import { useRunWithToast } from "#web/ui/actions/use-run-with-toast.ts";
 import { Menu } from "#web/ui/overlays/menu.tsx";
 import { useViewer } from "#web/viewer.tsx";
 
@@ -20,7 +20,7 @@ type HoldButtonProps = {
 
 /** Takes an item for half an hour; whoever buys for several accounts says for which. */
 export function HoldButton({ item: { stockNumber, isFree, isMine }, soldTos }: HoldButtonProps) {
-	const { isPending, run } = useToldRun();
+	const { isPending, run } = useRunWithToast();
 	const isOff = useViewer()?.featuresOff.includes("stockRequests");
 	const hold = (account: string) =>
 		run(() => runInBrowser(HoldStockDocument, { stockNumber, account }), m.stock_now_held({ stock: stockNumber }));

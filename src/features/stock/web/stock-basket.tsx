@@ -6,7 +6,7 @@ import { lazyPart } from "#web/build-check/lazy-part.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { Button } from "#web/ui/actions/button.tsx";
-import { useToldRun } from "#web/ui/actions/use-told-run.ts";
+import { useRunWithToast } from "#web/ui/actions/use-run-with-toast.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { lapsedOf } from "../lapsed-holds.ts";
@@ -42,7 +42,7 @@ type StockBasketProps = { items: readonly BasketItemFragment[]; soldTos: readonl
 export function StockBasket({ items, soldTos }: StockBasketProps) {
 	const format = useFormat();
 	const { revalidate } = useRevalidator();
-	const { run } = useToldRun();
+	const { run } = useRunWithToast();
 	const left = useMinutesLeft(items, revalidate);
 	const lapsed = useLapsed(items);
 	if (items.length + lapsed.length === 0) return null;

@@ -2,8 +2,8 @@ import type { StockChangedSubscription } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { requestStateLabel } from "#shared/stock/stock-labels.ts";
 import { graphql } from "#web/data/graphql.ts";
-import type { LiveNews } from "#web/realtime/gather-news.ts";
-import { useLiveNews } from "#web/realtime/use-live-news.ts";
+import type { LiveUpdates } from "#web/realtime/gather-updates.ts";
+import { useLiveUpdates } from "#web/realtime/use-live-updates.ts";
 
 const stockChanged = graphql(`
 	subscription StockChanged { stockChanged { isComplete requests { id poNumber state } } }
@@ -13,7 +13,7 @@ type Moved = { id: string; poNumber: string; state: string };
 
 // What others hold shows in place; only what the mill says about one's own requests is worth a
 // message: what was withdrawn, one's own people did.
-const news: LiveNews<StockChangedSubscription, Moved> = {
+const updates: LiveUpdates<StockChangedSubscription, Moved> = {
 	read: ({ stockChanged: { requests, isComplete } }) => ({ items: requests, isComplete }),
 	keyOf: ({ id }) => id,
 	wordsOf: (moved) => {
@@ -26,5 +26,5 @@ const news: LiveNews<StockChangedSubscription, Moved> = {
 
 /** Keeps the stock page as it is: what is held and freed, and what the mill decides. */
 export function useStockChanges(): void {
-	useLiveNews(stockChanged, {}, news);
+	useLiveUpdates(stockChanged, {}, updates);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type BankValues, bankFaults } from "./bank-form.ts";
+import { type BankValues, bankErrors } from "./bank-form.ts";
 
 const asked = {
 	scheme: "us",
@@ -17,5 +17,5 @@ test.each([
 	["9999-12-31", ["startsOn"]],
 ])("a change of bank details from %s on is told at its day, or taken", (startsOn, fields) => {
 	const values: BankValues = { ...asked, startsOn };
-	expect(bankFaults(values, "2026-11-25").map(({ field }) => field)).toEqual(fields);
+	expect(bankErrors(values, "2026-11-25").map(({ field }) => field)).toEqual(fields);
 });

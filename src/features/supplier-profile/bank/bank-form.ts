@@ -1,5 +1,5 @@
 import { m } from "#generated/texts/messages.js";
-import type { FieldFault } from "#shared/errors.ts";
+import type { FieldError } from "#shared/errors.ts";
 import { isPlausibleYear } from "#shared/forms/days.ts";
 import { defineForm, type FormValues, input, labelOf } from "#shared/forms/form-shape.ts";
 import { type BankScheme, bankSchemes } from "#shared/supplies/bank-states.ts";
@@ -60,7 +60,7 @@ export function numbersOf({ scheme, routing = "", account = "", clabe = "", iban
  * What no rule of one field sees: check digits, a day that has passed, a slip of its year (`today` by the supplier's
  * clock). Browser and server ask the same.
  */
-export function bankFaults(values: BankValues, today: string): FieldFault[] {
+export function bankErrors(values: BankValues, today: string): FieldError[] {
 	const { routing = "", account } = numbersOf(values);
 	const faults: [isRight: boolean, field: string, reason: () => string][] = [
 		[values.scheme !== "us" || isRoutingNumber(routing), "routing", m.supplier_profile_bank_fault_routing],

@@ -45,7 +45,7 @@ export function addNoticeMoves(builder: Builder): void {
 			access: "supplier",
 			description: "The viewer's shipping notices as they move.",
 			subscribe: (_root, _args, context) => follow(context, noticeMoves),
-			resolve: (told) => told,
+			resolve: (update) => update,
 		}),
 	);
 }

@@ -42,7 +42,7 @@ export function AcceptancesView({ state, unread, data }: AcceptancesViewProps) {
 			title={m.terms_title()}
 			summary=""
 			actions={
-				<ButtonLink to={paths.writeTerms} look="primary">
+				<ButtonLink to={paths.writeTerms} variant="primary">
 					{m.terms_write()}
 				</ButtonLink>
 			}

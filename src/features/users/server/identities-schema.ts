@@ -8,7 +8,7 @@ import {
 	provesPerson,
 	removeIdentity,
 } from "#server/identities/identities.ts";
-import { mailIdentityNews } from "#server/identities/identity-mail.ts";
+import { mailIdentityChange } from "#server/identities/identity-mail.ts";
 import { type RequestContext, requireViewer } from "#server/request-context.ts";
 import { forgetViewers } from "#server/session/find-viewer.ts";
 import { endSessionsOfPerson } from "#server/session/sessions.ts";
@@ -81,7 +81,7 @@ async function removeMine(context: RequestContext, id: string): Promise<boolean>
 		if (!removed) throw new NotFoundError();
 		await endSessionsOfPerson(tx, personId, "an identity was removed", sessionId);
 		await recordAudit(tx, context, { action: "identity.remove", target: email, detail: removed });
-		await mailIdentityNews(tx, context.config, personId, "removed", removed.provider);
+		await mailIdentityChange(tx, context.config, personId, "removed", removed.provider);
 	});
 	forgetViewers(context.database);
 	return true;

@@ -14,14 +14,14 @@ import type { AuditAction } from "#shared/audit/audit-labels.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
 import { endpointForm } from "../webhook-form.ts";
 import { sendSigned } from "./deliver-webhooks-jobs.ts";
-import { findTarget } from "./deliveries-queries.ts";
-import { addressFault } from "./endpoint-address.ts";
+import { findDeliveryTarget } from "./deliveries-queries.ts";
+import { addressError } from "./endpoint-address.ts";
 import { deleteEndpoint, insertEndpoint, replaceSecret, reviveDead, updateEndpoint } from "./endpoints-queries.ts";
 import type { Attempt } from "./post-webhook.ts";
 import { joinSecrets, newWebhookSecret, partSecrets } from "./sign-webhook.ts";
 
 /** A number of ours as it is asked for; NotFoundError for what is none. */
-export function requireNumber(id: string): string {
+export function requireEndpointId(id: string): string {
 	if (!/^\d{1,15}$/.test(id)) throw new NotFoundError();
 	return id;
 }
@@ -35,7 +35,7 @@ export async function saveEndpoint(
 	sent: unknown,
 ): Promise<{ id: string; secret: string | null }> {
 	const values = await takeForm(endpointForm, sent, currentLanguage());
-	const fault = addressFault(values.url, context.config);
+	const fault = addressError(values.url, context.config);
 	if (fault) throw new InvalidError(m.webhooks_not_kept(), [{ field: "url", reason: fault }]);
 	const secret = id === null ? newWebhookSecret() : null;
 	const key = keyFor(context.config, "webhook secrets");
@@ -43,7 +43,7 @@ export async function saveEndpoint(
 		const kept =
 			id === null
 				? String(await insertEndpoint(tx, values, seal(key, secret ?? ""), context.viewer?.email ?? ""))
-				: requireNumber(id);
+				: requireEndpointId(id);
 		if (id !== null && !(await updateEndpoint(tx, { id: kept, seen }, values))) throw new NotFoundError();
 		await put(tx, context, id === null ? "webhook.create" : "webhook.change", kept, values);
 		return { id: kept, secret };
@@ -62,7 +62,7 @@ export async function renewSecret(context: RequestContext, id: string): Promise<
 	const key = keyFor(context.config, "webhook secrets");
 	// Administrators' role does not reach the secrets that are put aside.
 	return context.database.transaction("millgate_webhooks", { personId: context.viewer?.personId }, async (tx) => {
-		const held = await findTarget(tx, requireNumber(id), "for update");
+		const held = await findDeliveryTarget(tx, requireEndpointId(id), "for update");
 		if (!held) throw new NotFoundError();
 		const before = held.secrets.flatMap((sealed) => partSecrets(unseal(key, sealed) ?? "")).slice(0, mostAside);
 		const aside = before.length > 0 ? seal(key, joinSecrets(before)) : null;
@@ -75,7 +75,7 @@ export async function renewSecret(context: RequestContext, id: string): Promise<
 /** Sends dead messages again, one or all of an endpoint's; answers how many. */
 export async function resendDead(context: RequestContext, id: string, position: string | null): Promise<number> {
 	return asAdmin(context, async (tx) => {
-		const count = await reviveDead(tx, requireNumber(id), position && requireNumber(position));
+		const count = await reviveDead(tx, requireEndpointId(id), position && requireEndpointId(position));
 		if (count > 0) await put(tx, context, "webhook.resend", id, { count, ...(position === null ? {} : { position }) });
 		return count;
 	});
@@ -84,7 +84,7 @@ export async function resendDead(context: RequestContext, id: string, position: 
 /** Removes an endpoint with whatever still waits for it. */
 export async function removeEndpoint(context: RequestContext, id: string): Promise<boolean> {
 	return asAdmin(context, async (tx) => {
-		const name = await deleteEndpoint(tx, requireNumber(id));
+		const name = await deleteEndpoint(tx, requireEndpointId(id));
 		if (name === undefined) throw new NotFoundError();
 		await recordAudit(tx, context, { action: "webhook.remove", target: id, detail: { name } });
 		return true;
@@ -105,7 +105,9 @@ export async function testEndpoint(context: RequestContext, id: string): Promise
 		60,
 	);
 	if (!allowed) throw new InvalidError(m.webhooks_fault_tests({ seconds: retryAfterSeconds }));
-	const to = await context.database.transaction("millgate_webhooks", {}, (tx) => findTarget(tx, requireNumber(id)));
+	const to = await context.database.transaction("millgate_webhooks", {}, (tx) =>
+		findDeliveryTarget(tx, requireEndpointId(id)),
+	);
 	if (!to) throw new NotFoundError();
 	const at = await databaseNow(context.database);
 	const timestamp = at.toISOString();

@@ -11,13 +11,13 @@ import {
 	type ClaimedMessage,
 	claimMessage,
 	cleanUpDelivered,
+	createDeliveries,
 	settleMessage,
-	spreadEntries,
 } from "./deliveries-queries.ts";
+import { noteDead, notifyOfDeadWebhooks } from "./notify-of-dead-webhooks-job.ts";
 import { type Attempt, postWebhook } from "./post-webhook.ts";
 import { networksOf } from "./reachable-networks.ts";
 import { partSecrets, signWebhook } from "./sign-webhook.ts";
-import { noteDead, tellOfDead } from "./tell-of-dead-job.ts";
 
 /**
  * Turns new outbox entries into messages, endpoint by endpoint, and has them sent; by itself every minute, for what a
@@ -28,7 +28,7 @@ export const spreadWebhooksJob: Job<unknown> = {
 	every: "* * * * *",
 	run: async (_payload, { database }) =>
 		database.transaction("millgate_webhooks", {}, async (tx) => {
-			for (const endpoint of await spreadEntries(tx)) await enqueueJob(tx, sendWebhooksJob, { endpoint });
+			for (const endpoint of await createDeliveries(tx)) await enqueueJob(tx, sendWebhooksJob, { endpoint });
 			await cleanUpDelivered(tx);
 		}),
 };
@@ -57,7 +57,7 @@ export const sendWebhooksJob: Job<{ endpoint: number }> = {
 async function settle(tx: Transaction, message: ClaimedMessage, attempt: Attempt): Promise<boolean> {
 	const { endpoint, entry } = message;
 	const { lookAgainAt, isDead } = await settleMessage(tx, message, attempt);
-	if (isDead && (await noteDead(tx, endpoint))) await enqueueJob(tx, tellOfDead, { endpoint });
+	if (isDead && (await noteDead(tx, endpoint))) await enqueueJob(tx, notifyOfDeadWebhooks, { endpoint });
 	// After its rest others may go; the message itself may be due only later. Dates here are cut to milliseconds, hence
 	// the one more.
 	for (const at of lookAgainAt) await enqueueJob(tx, sendWebhooksJob, { endpoint }, new Date(at.getTime() + 1));
@@ -113,7 +113,7 @@ export async function sendSigned(
 	);
 }
 
-/** Networks besides the internet that webhooks may reach, by the settings. */
+/** NetworkMatcher besides the internet that webhooks may reach, by the settings. */
 export function allowedNetworks({ WEBHOOK_NETWORKS, NODE_ENV }: Config): ReturnType<typeof networksOf> {
 	return networksOf(WEBHOOK_NETWORKS ?? (NODE_ENV === "production" ? [] : ["127.0.0.0/8", "::1/128"]));
 }

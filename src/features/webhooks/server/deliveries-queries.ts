@@ -25,7 +25,7 @@ const secretsInForce = "array_remove(array[secret, case when old_until > now() t
  * Gives every endpoint that is on the new entries of its kinds, and answers the endpoints that have something to send
  * now.
  */
-export async function spreadEntries(tx: Transaction): Promise<number[]> {
+export async function createDeliveries(tx: Transaction): Promise<number[]> {
 	await placeEntries(tx);
 	await tx.sql(`
 		with newest as (select coalesce(max(position), 0) as position from outbox),
@@ -76,7 +76,7 @@ type Target = Pick<ClaimedMessage, "url" | "secrets">;
  * Where an endpoint is told of things, and what signs now; nothing when there is none of that number. `lock`: its
  * secret is about to change.
  */
-export async function findTarget(
+export async function findDeliveryTarget(
 	tx: Transaction,
 	id: string,
 	lock: "" | "for update" = "",

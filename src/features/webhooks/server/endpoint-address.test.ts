@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { m } from "#generated/texts/messages.js";
 import { readConfig } from "#server/config.ts";
-import { addressFault } from "./endpoint-address.ts";
+import { addressError } from "./endpoint-address.ts";
 
 test.each([
 	["https://localhost:8080/hooks", m.webhooks_fault_closed()],
@@ -10,7 +10,7 @@ test.each([
 	["https://127.0.0.1./hooks", m.webhooks_fault_closed()],
 	["https://erp.mill.example./hooks", undefined],
 ])("%s is judged as the name without its last dot", (address, fault) => {
-	expect(addressFault(address, readConfig({}))).toBe(fault);
+	expect(addressError(address, readConfig({}))).toBe(fault);
 });
 
 const inProduction = (settings: Record<string, string> = {}) => readConfig({ NODE_ENV: "production", ...settings });
@@ -25,7 +25,7 @@ test.each([
 	["http://10.1.0.7/hooks", { WEBHOOK_NETWORKS: "10.1.0.0/16" }, m.webhooks_fault_port({ port: "80" })],
 	["http://10.1.0.7/hooks", { WEBHOOK_NETWORKS: "10.1.0.0/16", WEBHOOK_PORTS: "80" }, undefined],
 ])("%s is kept with %o or says that its port is closed", (address, settings, fault) => {
-	expect(addressFault(address, inProduction(settings))).toBe(fault);
+	expect(addressError(address, inProduction(settings))).toBe(fault);
 });
 
 test.each(["https", "0", "70000", "9010-9000", "1-2-x"])("a setting of the ports %s stops the start", (ports) => {

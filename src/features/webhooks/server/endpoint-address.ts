@@ -9,7 +9,7 @@ import { isReachable } from "./reachable-networks.ts";
  * What is wrong with an address that an administrator typed, in their language; undefined when it may be kept. Names
  * are judged by what they lead to whenever something is sent.
  */
-export function addressFault(address: string, config: Config): string | undefined {
+export function addressError(address: string, config: Config): string | undefined {
 	const url = URL.parse(address);
 	if (!url || !/^https?:$/.test(url.protocol) || url.hash || /\s/.test(address)) return m.webhooks_fault_url();
 	if (url.username || url.password) return m.webhooks_fault_password();

@@ -3,7 +3,7 @@ import { lookup } from "node:dns/promises";
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { isIP } from "node:net";
-import { isReachable, type Networks } from "./reachable-networks.ts";
+import { isReachable, type NetworkMatcher } from "./reachable-networks.ts";
 
 /** What an attempt met when it was not taken; words of ours, stored and shown. */
 export type DeliveryFailure = "address" | "port" | "unreachable" | "slow" | "redirect" | "status" | "secret";
@@ -24,7 +24,7 @@ export type Post = { url: string; headers: Record<string, string>; body: string 
 /** The addresses of a name. */
 export type Resolve = (host: string) => Promise<LookupAddress[]>;
 export type PostLimits = {
-	allowed: Networks;
+	allowed: NetworkMatcher;
 	isOpenPort?: (port: number) => boolean;
 	timeoutMs?: number;
 	resolve?: Resolve;
@@ -70,7 +70,7 @@ function none(failure: DeliveryFailure, answer: string): Attempt {
  */
 async function judgedAddresses(
 	{ hostname, protocol }: URL,
-	allowed: Networks,
+	allowed: NetworkMatcher,
 	resolve: Resolve,
 ): Promise<LookupAddress[] | undefined> {
 	const host = hostname.replace(/^\[|\]$/g, "");

@@ -2,7 +2,7 @@ import type { Builder } from "#server/graphql/builder.ts";
 import { asAdmin } from "#server/request-context.ts";
 import { NotFoundError } from "#shared/errors.ts";
 import { endpointState } from "../endpoint-state.ts";
-import { requireNumber } from "./change-endpoints.ts";
+import { requireEndpointId } from "./change-endpoints.ts";
 import { type Endpoint, type FailedMessage, findEndpoints, findFailed } from "./endpoints-queries.ts";
 import { addWebhookChanges, addWebhookSending } from "./webhook-changes-schema.ts";
 
@@ -24,7 +24,7 @@ export function addWebhooks(builder: Builder): void {
 			description: "One endpoint.",
 			args: { id: t.arg.id({ required: true, description: "Its number." }) },
 			resolve: async (_root, { id }, context) => {
-				const [found] = await asAdmin(context, (tx) => findEndpoints(tx, requireNumber(String(id))));
+				const [found] = await asAdmin(context, (tx) => findEndpoints(tx, requireEndpointId(String(id))));
 				if (!found) throw new NotFoundError();
 				return found;
 			},
@@ -105,7 +105,7 @@ function endpointType(builder: Builder) {
 
 const pageOf = ({ before }: { before?: string | null | undefined }, limit: number) => ({
 	limit,
-	before: before ? requireNumber(before) : undefined,
+	before: before ? requireEndpointId(before) : undefined,
 });
 
 function messageType(builder: Builder) {

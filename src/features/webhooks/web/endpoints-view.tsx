@@ -25,7 +25,7 @@ export function EndpointsView({ endpoints }: { endpoints: Endpoints }) {
 	const format = useFormat();
 	const instant = (at: string | null) => (at ? format.instant(at) : "–");
 	const make = (
-		<ButtonLink to={paths.newWebhook} look="primary">
+		<ButtonLink to={paths.newWebhook} variant="primary">
 			{m.webhooks_new()}
 		</ButtonLink>
 	);

@@ -42,7 +42,7 @@ export function NewEndpointView() {
 					<>
 						<SecretCard title={m.webhooks_secret()} about={m.webhooks_secret_once()} secret={made.secret} />
 						<p>
-							<ButtonLink to={paths.webhook(made.id)} look="primary">
+							<ButtonLink to={paths.webhook(made.id)} variant="primary">
 								{m.webhooks_go_on()}
 							</ButtonLink>
 						</p>

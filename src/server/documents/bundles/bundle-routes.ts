@@ -13,7 +13,7 @@ import { viewerOfPageRequest } from "#server/session/request-viewer.ts";
 import type { Viewer } from "#server/session/viewer.ts";
 import { type Access, mayAccess } from "#shared/access.ts";
 import { mostStreamed } from "#shared/documents/document-bundle-form.ts";
-import { namePatternFault } from "#shared/documents/document-name-faults.ts";
+import { namePatternError } from "#shared/documents/document-name-errors.ts";
 import { FeatureOffError, ForbiddenError, InvalidError, NotFoundError } from "#shared/errors.ts";
 import { featureOffLabel } from "#shared/feature-flags/feature-flag-labels.ts";
 import { dayIn } from "#shared/forms/days.ts";
@@ -121,7 +121,7 @@ function choiceOf(c: Context<Env>, { preferences }: Viewer) {
 function givenPattern(c: Context<Env>): string | undefined {
 	const given = c.req.query("names");
 	if (given === undefined || given.trim() === "") return undefined;
-	const fault = namePatternFault(given, requestLanguage(c.req.raw));
+	const fault = namePatternError(given, requestLanguage(c.req.raw));
 	if (fault !== undefined) throw new InvalidError(fault);
 	return given;
 }

@@ -16,7 +16,7 @@ import {
 	mostStreamed,
 } from "#shared/documents/document-bundle-form.ts";
 import type { DocumentKind } from "#shared/documents/document-kinds.ts";
-import { namePatternFault } from "#shared/documents/document-name-faults.ts";
+import { namePatternError } from "#shared/documents/document-name-errors.ts";
 import { namePlaces } from "#shared/documents/document-names.ts";
 import { InvalidError, NotFoundError, refusedField } from "#shared/errors.ts";
 import { findDocumentChoices, keepDocumentChoices } from "../choices/document-choices-queries.ts";
@@ -107,7 +107,7 @@ async function requireRate({ database, viewer }: RequestContext): Promise<void> 
 
 async function prepare(context: RequestContext, values: DocumentBundleValues): Promise<Prepared> {
 	const pasted = requireNumbers(values.numbers);
-	const fault = namePatternFault(values.namePattern, currentLanguage());
+	const fault = namePatternError(values.namePattern, currentLanguage());
 	if (fault !== undefined) throw refusedField("namePattern", fault);
 	await requireRate(context);
 	const kinds = values.kinds as DocumentKind[];

@@ -53,14 +53,14 @@ afterAll(async () => {
 });
 
 type Bundle = { id: string; documents: number; notFound: string[] };
-type Told = { errors?: { message: string; extensions?: { faults?: { field: string; reason: string }[] } }[] };
+type Refused = { errors?: { message: string; extensions?: { faults?: { field: string; reason: string }[] } }[] };
 const kinds = ["bill_of_lading", "shipment_tally"];
 const prepare = async (caller: Caller, input: object) => {
 	const document =
 		"mutation ($input: PrepareDocumentsInput!) { prepareDocuments(input: $input) { id documents notFound } }";
 	const variables = { input: { kinds, namePattern: "{kind} {number}", ...input } };
 	const answer = await api.ask<{ prepareDocuments: Bundle }>(caller, document, variables);
-	return { bundle: answer.data?.prepareDocuments, errors: (answer as Told).errors };
+	return { bundle: answer.data?.prepareDocuments, errors: (answer as Refused).errors };
 };
 const get = (caller: Caller, path: string, headers: Record<string, string> = {}) => {
 	const cookie = `${caller.cookie}; auth=${caller.authorization.slice("Bearer ".length)}`;

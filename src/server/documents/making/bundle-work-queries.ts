@@ -1,8 +1,8 @@
 import type { Transaction } from "#server/database/database.ts";
 import { enqueueJob, type JobStart } from "#server/jobs/jobs.ts";
 import { bundleColumns, type DocumentBundle } from "../bundles/bundle-queries.ts";
-import { announceBundle } from "./bundle-news-schema.ts";
-import { type HeldDocument, isIntact } from "./held-documents-queries.ts";
+import { publishBundleChange } from "./bundle-updates-schema.ts";
+import { type HeldDocument, isBundleIntactSql } from "./held-documents-queries.ts";
 
 /**
  * Why a bundle could not be made: the person's accounts changed, it would be larger than a ZIP may be, or something
@@ -39,7 +39,7 @@ export async function startBundle(tx: Transaction, id: string, person: number): 
 			size_bytes = null,
 			failure = null, finished_at = null, expires_at = now() + interval '3 days'
 		 where b.id = $1 and b.person_id = viewer_person() and b.expires_at > now() and b.total > 0
-			and (b.state in ('offered', 'failed') or (b.state = 'ready' and not (${isIntact}))) returning 1`,
+			and (b.state in ('offered', 'failed') or (b.state = 'ready' and not (${isBundleIntactSql}))) returning 1`,
 		[id],
 	);
 	if (started.length === 0) return "gone";
@@ -50,7 +50,7 @@ export async function startBundle(tx: Transaction, id: string, person: number): 
 			order by finished_at desc, id offset ${mostKept - 1})`,
 	);
 	await enqueueJob<MakeBundle>(tx, makeBundle, { bundle: id, person });
-	await announceBundle(tx, id);
+	await publishBundleChange(tx, id);
 	return "started";
 }
 
@@ -66,7 +66,7 @@ export async function claimBundle(
 		 returning ${bundleColumns}, b.attempts`,
 		[id, claim],
 	);
-	if (bundle) await announceBundle(tx, id);
+	if (bundle) await publishBundleChange(tx, id);
 	return bundle;
 }
 
@@ -76,7 +76,7 @@ export async function noteMade(tx: Transaction, id: string, claim: string, made:
 		"update document_bundles set made = $3, worked_at = now() where id = $1 and claim = $2 returning 1",
 		[id, claim, made],
 	);
-	return told(tx, id, noted);
+	return published(tx, id, noted);
 }
 
 /** Its file lies there, for three days; false when it is another process's by now. */
@@ -93,7 +93,7 @@ export async function finishBundle(
 			expires_at = now() + interval '3 days' where id = $1 and claim = $2 returning 1`,
 		[id, claim, JSON.stringify(held), sizeBytes],
 	);
-	return told(tx, id, finished);
+	return published(tx, id, finished);
 }
 
 /** It could not be made, and is not tried again unless the person asks; false when it is another process's by now. */
@@ -104,11 +104,11 @@ export async function failBundle(tx: Transaction, id: string, claim: string, fai
 		 where id = $1 and claim = $2 returning 1`,
 		[id, claim, failure],
 	);
-	return told(tx, id, failed);
+	return published(tx, id, failed);
 }
 
-async function told(tx: Transaction, id: string, changed: readonly unknown[]): Promise<boolean> {
-	if (changed.length > 0) await announceBundle(tx, id);
+async function published(tx: Transaction, id: string, changed: readonly unknown[]): Promise<boolean> {
+	if (changed.length > 0) await publishBundleChange(tx, id);
 	return changed.length > 0;
 }
 
@@ -125,7 +125,7 @@ export async function giveBackBundle(
 			returning 1`,
 		[id, claim],
 	);
-	if (await told(tx, id, given)) await enqueueJob<MakeBundle>(tx, makeBundle, { bundle: id, person }, starts);
+	if (await published(tx, id, given)) await enqueueJob<MakeBundle>(tx, makeBundle, { bundle: id, person }, starts);
 }
 
 /** Asks again for bundles whose process was not heard of: it died, or its job was lost. As millgate_auth. */

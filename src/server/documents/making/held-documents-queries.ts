@@ -15,7 +15,7 @@ export type HeldDocument = {
  * SQL of whether a bundle `b` holds nothing that is the viewer's no more or was corrected or revoked since: then it is
  * not given, and is made anew. The row policies of `documents` say what is theirs.
  */
-export const isIntact = `jsonb_array_length(b.held) = (
+export const isBundleIntactSql = `jsonb_array_length(b.held) = (
 	select count(*) from jsonb_to_recordset(b.held) h ("accountId" bigint, kind text, number text, revision integer, state text)
 	join documents d on d.account_id = h."accountId" and d.kind = h.kind and d.number = h.number and d.revision = h.revision and d.state = h.state)`;
 
@@ -26,7 +26,7 @@ export async function findHeldBundle(tx: Transaction, id: string): Promise<HeldB
 	const [bundle] = await tx.sql<HeldBundle>(
 		`select b.title, b.size_bytes as "sizeBytes", b.held from document_bundles b
 		 where b.id = $1 and b.person_id = viewer_person() and b.state = 'ready' and b.expires_at > now()
-			and b.size_bytes is not null and b.held is not null and ${isIntact}`,
+			and b.size_bytes is not null and b.held is not null and ${isBundleIntactSql}`,
 		[id],
 	);
 	return bundle;

@@ -19,7 +19,7 @@ import {
 	noteMade,
 	rescueBundles,
 } from "./bundle-work-queries.ts";
-import { tellOfBundle } from "./tell-of-bundle.ts";
+import { notifyOfBundle } from "./notify-of-bundle.ts";
 
 /** Thrown when another process has taken a bundle over. */
 class TakenOverError extends Error {}
@@ -119,7 +119,7 @@ async function makeAs(
 	const { held, sizeBytes } = await makeBundleFile(context, kinds, { id, bundle }, note);
 	await services.database.transaction("millgate_viewer", viewer.fullScope, async (tx) => {
 		if (!(await finishBundle(tx, id, claim, held, sizeBytes))) throw new TakenOverError();
-		await tellOfBundle(tx, viewer, { id, documents: held.length });
+		await notifyOfBundle(tx, viewer, { id, documents: held.length });
 	});
 }
 
@@ -133,7 +133,7 @@ async function fail(
 ): Promise<void> {
 	await services.database.transaction("millgate_viewer", { personId: person, ...viewer?.fullScope }, async (tx) => {
 		const isMine = await failBundle(tx, bundle, claim, failure);
-		if (isMine && viewer) await tellOfBundle(tx, viewer, { id: bundle, documents: undefined });
+		if (isMine && viewer) await notifyOfBundle(tx, viewer, { id: bundle, documents: undefined });
 	});
 }
 

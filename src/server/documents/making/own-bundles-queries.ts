@@ -1,6 +1,6 @@
 import type { Transaction } from "#server/database/database.ts";
 import type { BundleFailure } from "./bundle-work-queries.ts";
-import { isIntact } from "./held-documents-queries.ts";
+import { isBundleIntactSql } from "./held-documents-queries.ts";
 
 /**
  * A bundle as its person's list shows it; `outdated` = made, but not to be given as it is any more. Instants are ISO.
@@ -24,7 +24,7 @@ export type OwnBundle = {
 export function findOwnBundles(tx: Transaction): Promise<OwnBundle[]> {
 	return tx.sql<OwnBundle>(
 		`select b.id, b.title, case when b.state = 'ready'
-			and not (${isIntact}) then 'outdated' else b.state end as state, b.made, b.total,
+			and not (${isBundleIntactSql}) then 'outdated' else b.state end as state, b.made, b.total,
 			b.size_bytes as "sizeBytes", b.failure, to_json(b.asked_at)#>>'{}' as "askedAt",
 			to_json(b.expires_at)#>>'{}' as "expiresAt"
 		 from document_bundles b where b.person_id = viewer_person() and b.state <> 'offered' and b.expires_at > now()

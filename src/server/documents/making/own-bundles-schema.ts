@@ -3,7 +3,7 @@ import { recordAudit } from "#server/audit.ts";
 import type { Builder } from "#server/graphql/builder.ts";
 import { asViewer, type RequestContext } from "#server/request-context.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
-import { addBundleNews } from "./bundle-news-schema.ts";
+import { addBundleUpdates } from "./bundle-updates-schema.ts";
 import { mostUnderWay, startBundle } from "./bundle-work-queries.ts";
 import { findOwnBundles, type OwnBundle } from "./own-bundles-queries.ts";
 
@@ -13,7 +13,7 @@ import { findOwnBundles, type OwnBundle } from "./own-bundles-queries.ts";
  */
 export function addOwnBundles(builder: Builder): void {
 	const bundle = implementBundle(builder);
-	addBundleNews(builder);
+	addBundleUpdates(builder);
 	builder.queryField("documentBundles", (t) =>
 		t.field({
 			type: [bundle],

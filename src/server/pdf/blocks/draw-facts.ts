@@ -5,14 +5,14 @@ const gap = 12;
 
 /** Pairs of a term over its value, in columns. */
 export function drawFacts(pen: Pen, { title, facts, columns = 3 }: Extract<PdfBlock, { kind: "facts" }>): void {
-	const told = facts.filter(({ value }) => value !== null && value !== undefined && value !== "");
+	const shown = facts.filter(({ value }) => value !== null && value !== undefined && value !== "");
 	const width = (pen.width - gap * (columns - 1)) / columns;
 	if (title) {
 		makeRoom(pen, 40);
 		drawHeading(pen, pen.root, title);
 	}
 	const list = group(pen, pen.root, "L");
-	for (let at = 0; at < told.length; at += columns) drawRow(pen, list, told.slice(at, at + columns), width);
+	for (let at = 0; at < shown.length; at += columns) drawRow(pen, list, shown.slice(at, at + columns), width);
 	list.end();
 	pen.y += 6;
 }

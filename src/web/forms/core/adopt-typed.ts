@@ -5,9 +5,9 @@
  */
 export async function adoptTyped(form: HTMLFormElement): Promise<void> {
 	// All is read before anything is told: what is told draws the others anew.
-	const told = [...form.elements].map(typedInto).filter((tell) => tell !== undefined);
-	for (const tell of told) {
-		tell();
+	const notifiers = [...form.elements].map(typedInto).filter((notify) => notify !== undefined);
+	for (const notify of notifiers) {
+		notify();
 		// A list of choices is made of the choice before.
 		await new Promise((done) => setTimeout(done));
 	}
@@ -21,7 +21,7 @@ function typedInto(control: Element): (() => void) | undefined {
 	if (control instanceof HTMLSelectElement) return chosenIn(control);
 	if (control instanceof HTMLTextAreaElement) return writtenIn(control);
 	if (!(control instanceof HTMLInputElement)) return undefined;
-	if (control.type === "file") return control.files?.length ? () => tellOf(control, "change") : undefined;
+	if (control.type === "file") return control.files?.length ? () => dispatch(control, "change") : undefined;
 	return control.type === "checkbox" || control.type === "radio" ? tickedIn(control) : writtenIn(control);
 }
 
@@ -32,8 +32,8 @@ function writtenIn(control: HTMLInputElement | HTMLTextAreaElement): (() => void
 		// React compares with what was last set through the control itself, and hears of no other change.
 		control.value = defaultValue;
 		Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set?.call(control, value);
-		tellOf(control, "input");
-		if (document.activeElement !== control) tellOf(control, "focusout");
+		dispatch(control, "input");
+		if (document.activeElement !== control) dispatch(control, "focusout");
 	};
 }
 
@@ -52,11 +52,11 @@ function chosenIn(control: HTMLSelectElement): (() => void) | undefined {
 	if (first === undefined || first.value === value) return undefined;
 	return () => {
 		control.value = value;
-		tellOf(control, "change");
+		dispatch(control, "change");
 	};
 }
 
-function tellOf(control: HTMLElement, event: "input" | "change" | "focusout"): void {
+function dispatch(control: HTMLElement, event: "input" | "change" | "focusout"): void {
 	control.dispatchEvent(
 		event === "focusout" ? new FocusEvent(event, { bubbles: true }) : new Event(event, { bubbles: true }),
 	);

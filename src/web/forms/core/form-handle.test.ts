@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { FieldFault } from "#shared/errors.ts";
+import type { FieldError } from "#shared/errors.ts";
 import { defineForm, input } from "#shared/forms/form-shape.ts";
 import { mark, readState } from "./field-state.ts";
 import { createFormHandle, type FormHandle, type SubmitHandlers, submitForm, visibleFaults } from "./form-handle.ts";
@@ -40,7 +40,7 @@ describe("submit", () => {
 
 	test("with something blocking marks all, says incomplete, calls the invalid handler and not the other", async () => {
 		const form = start();
-		const faults: FieldFault[] = [];
+		const faults: FieldError[] = [];
 		const onSubmit = () => expect.unreachable();
 		await submit(form, { onSubmit, onInvalid: (found) => void faults.push(...found) });
 		expect(faults).toEqual([{ field: "po", reason: "PO is required." }]);

@@ -1,5 +1,5 @@
 import { createMessage, type FormKitNode } from "@formkit/core";
-import type { FieldFault } from "#shared/errors.ts";
+import type { FieldError } from "#shared/errors.ts";
 import { pathOf } from "#shared/forms/check-form.ts";
 import type { FormShape, FormValues, Visibility } from "#shared/forms/form-shape.ts";
 import { createFormTree, fillForm, validateTree } from "#shared/forms/form-tree.ts";
@@ -12,11 +12,11 @@ export type SubmitHandlers<Values> = {
 	/** Runs with what the form holds once nothing blocks it; while its promise runs the form is disabled. */
 	onSubmit: (values: Values, form: FormHandle) => void | Promise<void>;
 	/** Runs when something blocks, with all that does. */
-	onInvalid?: (faults: FieldFault[], form: FormHandle) => void;
+	onInvalid?: (faults: FieldError[], form: FormHandle) => void;
 	/** The form stays in use while an asynchronous handler runs. */
 	isLive?: boolean;
 	/** A sentence for what a handler threw, and faults of fields if the server named some. */
-	explain?: (error: unknown) => { sentence: string; faults: FieldFault[] };
+	explain?: (error: unknown) => { sentence: string; faults: FieldError[] };
 };
 
 /** A form at work: its nodes, and what can be done with the whole. */
@@ -24,7 +24,7 @@ export type FormHandle = {
 	root: FormKitNode;
 	/** Starts validation; the browser's first rendering must be over, since a server knows nothing of it. */
 	start: () => void;
-	setFaults: (sentence: string | undefined, faults: FieldFault[]) => void;
+	setFaults: (sentence: string | undefined, faults: FieldError[]) => void;
 	setValues: (values: FormValues) => void;
 	/** Back to how it began, or anew with these values, with no marks on it. */
 	clear: (values?: FormValues) => void;
@@ -58,7 +58,7 @@ export function createFormHandle(
 	};
 }
 
-function byPath(faults: FieldFault[]): Record<string, string[]> {
+function byPath(faults: FieldError[]): Record<string, string[]> {
 	const sentences: Record<string, string[]> = {};
 	for (const { field, reason } of faults) sentences[field] = [...(sentences[field] ?? []), reason];
 	return sentences;
@@ -119,8 +119,8 @@ async function send<Values>(form: FormHandle, { onSubmit, isLive, explain }: Sub
 }
 
 /** Every sentence that a field shows, in the tree's order. */
-export function visibleFaults(root: FormKitNode): FieldFault[] {
-	const faults: FieldFault[] = [];
+export function visibleFaults(root: FormKitNode): FieldError[] {
+	const faults: FieldError[] = [];
 	root.walk((node) => {
 		for (const reason of watchNode(node).state().messages) faults.push({ field: pathOf(node), reason });
 	});

@@ -15,7 +15,7 @@ export function DraftNote({ draft }: { draft: ReturnType<typeof useDraft> }) {
 		<div className={styles.note}>
 			<span role="status">{status.state === "none" ? begun : kept}</span>
 			{(isBack || status.state !== "none") && (
-				<Button look="quiet" onClick={drop}>
+				<Button variant="quiet" onClick={drop}>
 					{m.forms_draft_drop()}
 				</Button>
 			)}

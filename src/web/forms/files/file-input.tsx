@@ -83,7 +83,7 @@ function Files({ bound, control, limits, upload }: FilesProps) {
 				</ul>
 			)}
 			{files.length > 1 && (
-				<Button look="quiet" onClick={() => remove(files)}>
+				<Button variant="quiet" onClick={() => remove(files)}>
 					{m.forms_remove_all()}
 				</Button>
 			)}

@@ -20,13 +20,13 @@ export function FileRow({ file, transfer, onRemove, onRetry }: FileRowProps) {
 					<Icon name="alert" size={14} />
 					{transfer.reason ?? m.forms_upload_failed({ name: file.name })}
 					{!transfer.reason && (
-						<Button look="quiet" onClick={onRetry}>
+						<Button variant="quiet" onClick={onRetry}>
 							{m.forms_upload_again({ name: file.name })}
 						</Button>
 					)}
 				</span>
 			)}
-			<Button look="quiet" aria-label={m.forms_remove_named({ name: file.name })} onClick={onRemove}>
+			<Button variant="quiet" aria-label={m.forms_remove_named({ name: file.name })} onClick={onRemove}>
 				{m.forms_remove()}
 			</Button>
 		</li>

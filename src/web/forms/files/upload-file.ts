@@ -36,7 +36,7 @@ const upload = (file: File, { onProgress, signal }: Parameters<Upload>[1]): Prom
  * the server's sentence.
  */
 export const uploadFile: Upload = Object.assign(
-	(file: File, telling: Parameters<Upload>[1]) => orSignInAgain(upload(file, telling)),
+	(file: File, progress: Parameters<Upload>[1]) => orSignInAgain(upload(file, progress)),
 	{
 		drop: dropUpload,
 	},

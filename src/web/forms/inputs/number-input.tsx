@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { languageOf } from "#shared/forms/form-tree.ts";
-import { printNumber } from "#shared/forms/parse-number.ts";
+import { formatEditableNumber } from "#shared/forms/parse-number.ts";
 import field from "../../ui/fields/field.module.css";
 import type { BoundField } from "../core/use-field.ts";
 import styles from "../fields/field-frame.module.css";
@@ -56,6 +56,6 @@ export function NumberControl({
 }
 
 function printed(value: unknown, language: "en" | "es"): string {
-	if (typeof value === "number") return printNumber(value, language);
+	if (typeof value === "number") return formatEditableNumber(value, language);
 	return typeof value === "string" ? value : "";
 }

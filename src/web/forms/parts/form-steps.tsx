@@ -2,7 +2,7 @@ import type { FormKitNode } from "@formkit/core";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { m } from "#generated/texts/messages.js";
-import type { FieldFault } from "#shared/errors.ts";
+import type { FieldError } from "#shared/errors.ts";
 import { childrenOf } from "#shared/forms/form-tree.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { mark } from "../core/field-state.ts";
@@ -18,7 +18,7 @@ export type Step = {
 	/**
 	 * What the step lacks although each of its fields is right by itself; the next one does not open while there is any.
 	 */
-	faults?: readonly FieldFault[];
+	faults?: readonly FieldError[];
 	content: ReactNode;
 };
 
@@ -41,23 +41,23 @@ export function FormSteps({ steps, submitLabel }: { steps: readonly Step[]; subm
 		flushSync(() => setCurrent(index));
 		document.getElementById(`${id}-${index}`)?.focus();
 	};
-	const hasTold = useRef(false);
-	const tellFaults = (faults: readonly FieldFault[]) => {
+	const hasFaults = useRef(false);
+	const showFaults = (faults: readonly FieldError[]) => {
 		form.setFaults(undefined, [...faults]);
-		hasTold.current = faults.length > 0;
+		hasFaults.current = faults.length > 0;
 	};
 	const isLacking = (steps[current]?.faults ?? []).length > 0;
 	// A fault that is not of one field's rules goes with what brought it, in whichever field that is mended.
 	useEffect(() => {
-		if (isLacking || !hasTold.current) return;
-		hasTold.current = false;
+		if (isLacking || !hasFaults.current) return;
+		hasFaults.current = false;
 		form.root.clearErrors();
 	}, [isLacking, form]);
 	const handleNext = () => {
 		const wrong = fieldsOf(form.root, steps[current]).filter((node) => blocks(node));
 		for (const node of wrong) markAll(node);
 		const faults = wrong.length === 0 ? (steps[current]?.faults ?? []) : [];
-		tellFaults(faults);
+		showFaults(faults);
 		if (wrong.length === 0 && faults.length === 0) return go(current + 1);
 		requestAnimationFrame(() => ref.current?.querySelector<HTMLElement>(firstWrong)?.focus());
 	};
@@ -95,7 +95,7 @@ export function FormSteps({ steps, submitLabel }: { steps: readonly Step[]; subm
 				{isLast ? (
 					<SubmitButton>{submitLabel}</SubmitButton>
 				) : (
-					<Button key="next" look="primary" onClick={handleNext}>
+					<Button key="next" variant="primary" onClick={handleNext}>
 						{m.forms_next()}
 					</Button>
 				)}

@@ -66,7 +66,7 @@ function Items({ list, id, itemName, startWith, children }: ItemsProps) {
 						<div className={styles.head}>
 							<span className={styles.heading}>{heading}</span>
 							<Button
-								look="quiet"
+								variant="quiet"
 								data-remove
 								aria-label={m.forms_remove_named({ name: heading })}
 								onClick={() => handleRemove(item)}

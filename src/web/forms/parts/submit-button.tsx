@@ -9,7 +9,13 @@ export function SubmitButton({ children }: { children?: ReactNode }) {
 	const { form, isReady } = usePlace();
 	const { disabled } = useNodeState(form.root);
 	return (
-		<Button type="submit" look="primary" isPending={disabled} disabled={!isReady} data-arriving={!isReady || undefined}>
+		<Button
+			type="submit"
+			variant="primary"
+			isPending={disabled}
+			disabled={!isReady}
+			data-arriving={!isReady || undefined}
+		>
 			{children ?? m.forms_submit()}
 		</Button>
 	);

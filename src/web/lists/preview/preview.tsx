@@ -81,11 +81,11 @@ function Steps({ view, number, numbers, alone }: StepsProps) {
 			</Step>
 			<span className={styles.place}>{at < 0 ? m.web_preview_elsewhere() : m.web_preview_place(place)}</span>
 			<span className={styles.ways}>
-				<ButtonLink look="quiet" to={alone}>
+				<ButtonLink variant="quiet" to={alone}>
 					{m.web_preview_alone()}
 				</ButtonLink>
 				<ButtonLink
-					look="quiet"
+					variant="quiet"
 					icon="close"
 					to={listPath(view.path, view.list, withOpened(view.state))}
 					prefetch="intent"
@@ -115,7 +115,7 @@ function Step({ view, step, to, icon, children }: StepProps) {
 	const { path, list, state } = view;
 	return (
 		<ButtonLink
-			look="quiet"
+			variant="quiet"
 			icon={icon}
 			to={listPath(path, list, withOpened(state, to ?? state.open))}
 			prefetch={to === undefined ? "none" : "intent"}

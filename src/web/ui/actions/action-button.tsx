@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import { wordsOf } from "../../data/failed-request.ts";
 import { Button, type ButtonProps } from "./button.tsx";
 
-type ActionButtonProps = Pick<ButtonProps, "look" | "children"> & {
+type ActionButtonProps = Pick<ButtonProps, "children" | "variant"> & {
 	/** What the press does; the page is read again after it, and what it throws is said beside the button. */
 	onRun: () => Promise<unknown>;
 	/** What cannot be undone asks first, at its place. */
@@ -11,7 +11,7 @@ type ActionButtonProps = Pick<ButtonProps, "look" | "children"> & {
 };
 
 /** A button that changes something at the server. */
-export function ActionButton({ onRun, confirm, look, children }: ActionButtonProps) {
+export function ActionButton({ onRun, confirm, variant, children }: ActionButtonProps) {
 	const { revalidate } = useRevalidator();
 	const [state, setState] = useState<"idle" | "asking" | "pending">("idle");
 	const [fault, setFault] = useState<string>();
@@ -33,7 +33,7 @@ export function ActionButton({ onRun, confirm, look, children }: ActionButtonPro
 			{confirm && state !== "idle" ? (
 				<Question {...confirm} isPending={isPending} onYes={() => void run()} onNo={() => setState("idle")} />
 			) : (
-				<Button look={look} isPending={isPending} onClick={() => (confirm ? setState("asking") : void run())}>
+				<Button variant={variant} isPending={isPending} onClick={() => (confirm ? setState("asking") : void run())}>
 					{children}
 				</Button>
 			)}
@@ -61,7 +61,7 @@ function Question({ question, yes, no, isPending, onYes, onNo }: QuestionProps) 
 			<Button ref={answer} isPending={isPending} onClick={onYes}>
 				{yes}
 			</Button>
-			<Button look="quiet" onClick={onNo}>
+			<Button variant="quiet" onClick={onNo}>
 				{no}
 			</Button>
 		</>

@@ -3,23 +3,23 @@ import { Icon, type IconName } from "../signs/icon.tsx";
 import { AppLink } from "./app-link.tsx";
 import styles from "./button.module.css";
 
-type Look = {
+type Appearance = {
 	/** primary = the one thing this page is for; quiet = reads as a link. */
-	look?: "primary" | "secondary" | "quiet";
+	variant?: "primary" | "secondary" | "quiet";
 	icon?: IconName;
 	/** Says that something opens below. */
 	opens?: boolean;
 };
 
 export type ButtonProps = ComponentProps<"button"> &
-	Look & {
+	Appearance & {
 		/** Work is under way: the button stays where it is, says so, and takes no second press. */
 		isPending?: boolean;
 	};
 
 /** A native button: it works before any script has loaded, and weighs nothing. */
 export function Button({
-	look = "secondary",
+	variant = "secondary",
 	icon,
 	opens,
 	isPending,
@@ -33,7 +33,7 @@ export function Button({
 			{...props}
 			type={type}
 			className={styles.button}
-			data-look={look}
+			data-variant={variant}
 			aria-busy={isPending || undefined}
 			aria-disabled={isPending || props["aria-disabled"]}
 			onClick={(event) => {
@@ -50,14 +50,14 @@ export function Button({
 
 /** A link that looks like a button. */
 export function ButtonLink({
-	look = "secondary",
+	variant = "secondary",
 	icon,
 	opens,
 	children,
 	...props
-}: ComponentProps<typeof AppLink> & Look) {
+}: ComponentProps<typeof AppLink> & Appearance) {
 	return (
-		<AppLink {...props} className={styles.button} data-look={look}>
+		<AppLink {...props} className={styles.button} data-variant={variant}>
 			<Face icon={icon} opens={opens}>
 				{children}
 			</Face>
@@ -67,14 +67,14 @@ export function ButtonLink({
 
 /** A link to something that is not a page of the router: a download, another document. */
 export function DocumentButtonLink({
-	look = "secondary",
+	variant = "secondary",
 	icon,
 	opens,
 	children,
 	...props
-}: ComponentProps<"a"> & Look) {
+}: ComponentProps<"a"> & Appearance) {
 	return (
-		<a {...props} className={styles.button} data-look={look}>
+		<a {...props} className={styles.button} data-variant={variant}>
 			<Face icon={icon} opens={opens}>
 				{children}
 			</Face>
@@ -82,7 +82,7 @@ export function DocumentButtonLink({
 	);
 }
 
-function Face({ icon, opens, children }: Pick<Look, "icon" | "opens"> & { children: ButtonProps["children"] }) {
+function Face({ icon, opens, children }: Pick<Appearance, "icon" | "opens"> & { children: ButtonProps["children"] }) {
 	return (
 		<>
 			{icon && <Icon name={icon} />}

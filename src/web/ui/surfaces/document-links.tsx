@@ -13,7 +13,7 @@ export function DocumentLinks({ kind, number, revision }: { kind: DocumentKind; 
 			<DocumentButtonLink href={paths.document(kind, number, undefined, revision)} icon="download">
 				PDF
 			</DocumentButtonLink>
-			<DocumentButtonLink look="quiet" href={paths.document(kind, number, other, revision)}>
+			<DocumentButtonLink variant="quiet" href={paths.document(kind, number, other, revision)}>
 				{m.web_document_other_language()}
 			</DocumentButtonLink>
 		</>

@@ -6,13 +6,13 @@ type EmptyStateProps = {
 	reason: ReactNode;
 	actions?: ReactNode;
 	/** Its page says so to whoever does not see it: nothing is said twice. */
-	isTold?: boolean;
+	isAnnounced?: boolean;
 };
 
 /** Nothing to show: `title` says what is not there, `reason` why, `actions` offer the way out. */
-export function EmptyState({ title, reason, actions, isTold }: EmptyStateProps) {
+export function EmptyState({ title, reason, actions, isAnnounced }: EmptyStateProps) {
 	return (
-		<div className={styles.empty} role={isTold ? undefined : "status"}>
+		<div className={styles.empty} role={isAnnounced ? undefined : "status"}>
 			<p className={styles.title}>{title}</p>
 			<p className={styles.reason}>{reason}</p>
 			{actions && <div className={styles.actions}>{actions}</div>}

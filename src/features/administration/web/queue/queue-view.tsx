@@ -92,11 +92,11 @@ function Acts({ job: { id, state } }: { job: ShownJobFragment }) {
 	if (state === "running") return null;
 	return (
 		<span className={styles.acts}>
-			<ActionButton look="secondary" onRun={() => runInBrowser(RunJobAgainDocument, { id })}>
+			<ActionButton variant="secondary" onRun={() => runInBrowser(RunJobAgainDocument, { id })}>
 				{m.administration_job_again()}
 			</ActionButton>
 			<ActionButton
-				look="secondary"
+				variant="secondary"
 				onRun={() => runInBrowser(GiveUpJobDocument, { id })}
 				confirm={{
 					question: m.administration_job_sure(),

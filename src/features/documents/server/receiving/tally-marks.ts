@@ -1,7 +1,7 @@
 import { m } from "#generated/texts/messages.js";
 import { recordAudit } from "#server/audit.ts";
 import type { Transaction } from "#server/database/database.ts";
-import { announceQuery } from "#server/realtime/live-events.ts";
+import { publishChanges } from "#server/realtime/live-events.ts";
 import { asViewer, type RequestContext } from "#server/request-context.ts";
 import type { Viewer } from "#server/session/viewer.ts";
 import { recountTallies } from "#server/tallies/recount-tallies.ts";
@@ -118,7 +118,7 @@ async function change(
 }
 
 async function announce(tx: Transaction, { accountId, shipToId }: Load, bol: string): Promise<void> {
-	await announceQuery(
+	await publishChanges(
 		tx,
 		liveKinds.tallies,
 		"select jsonb_build_array(jsonb_build_object('account', $2::bigint, 'shipTo', $3::bigint, 'bol', $4::text))",

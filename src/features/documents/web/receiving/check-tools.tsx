@@ -4,7 +4,7 @@ import { lazyPart } from "#web/build-check/lazy-part.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { useFormat } from "#web/viewer.tsx";
-import { markedLabel } from "../../document-labels.ts";
+import { markedPiecesLabel } from "../../document-labels.ts";
 import styles from "./check-off.module.css";
 import type { Scanned } from "./tag-scanner.tsx";
 import type { Checked } from "./tally-view.ts";
@@ -76,7 +76,7 @@ const countOf = (filter: TallyFilter, counts: TallyCount): number =>
 function Counts({ counts }: { counts: TallyCount }) {
 	const format = useFormat();
 	const done = counts.pieces - counts.left;
-	const marked = markedLabel(done, counts.pieces, format.number);
+	const marked = markedPiecesLabel(done, counts.pieces, format.number);
 	return (
 		<>
 			<p className={styles.counts} role="status">

@@ -51,7 +51,7 @@ function Unfinished({ tally, counts }: { tally: Tally; counts: TallyCount }) {
 	if (waiting > 0) return <p>{m.documents_check_finish_waits()}</p>;
 	return (
 		<>
-			<Button look="primary" icon="check" isPending={isBusy} onClick={finish}>
+			<Button variant="primary" icon="check" isPending={isBusy} onClick={finish}>
 				{m.documents_check_finish()}
 			</Button>
 			{fault && <p role="alert">{fault}</p>}

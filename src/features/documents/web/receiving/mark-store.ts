@@ -56,10 +56,10 @@ export function createMarkStore(storage: () => Place, person: string, bol: strin
 			const { waiting, known } = latest();
 			change({ waiting: addWaiting(waiting, mark), known });
 		},
-		learn: (told, sent = []) => {
+		learn: (received, sent = []) => {
 			const { waiting, known } = latest();
 			for (const { id } of sent) own.add(id);
-			change({ waiting: stillWaiting(waiting, sent), known: mergeMarks(known, told) });
+			change({ waiting: stillWaiting(waiting, sent), known: mergeMarks(known, received) });
 		},
 		refresh: () => {
 			const { waiting, known } = readMarks(storage, key) ?? emptyMarks;

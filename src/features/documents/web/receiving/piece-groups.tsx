@@ -2,7 +2,7 @@ import { memo } from "react";
 import { m } from "#generated/texts/messages.js";
 import { useAuthor } from "#web/ui/surfaces/use-author.ts";
 import { useFormat } from "#web/viewer.tsx";
-import { markedLabel } from "../../document-labels.ts";
+import { markedPiecesLabel } from "../../document-labels.ts";
 import type { PieceMark } from "../../receiving.ts";
 import styles from "./check-off.module.css";
 import { type Checked, countPieces, groupPieces } from "./tally-view.ts";
@@ -36,7 +36,7 @@ export function PieceGroups({ shown, all, onMark }: PieceGroupsProps) {
 						)}
 					</span>
 					<span className={styles.sums}>
-						{markedLabel(counts.pieces - counts.left, counts.pieces, format.number)}
+						{markedPiecesLabel(counts.pieces - counts.left, counts.pieces, format.number)}
 						{` · ${m.documents_check_weight({ weight: format.weightLb(counts.receivedLb), all: format.weightLb(counts.weightLb) })}`}
 					</span>
 				</h2>

@@ -26,12 +26,12 @@ export function checkPieces<P extends Piece>(
 	known: readonly TakenMark[],
 	waiting: readonly WaitingMark[],
 ): Checked<P>[] {
-	const told = new Map(known.map((mark) => [mark.piece, mark]));
+	const marked = new Map(known.map((mark) => [mark.piece, mark]));
 	const own = new Map(waiting.map((mark) => [mark.piece, mark]));
 	return pieces.map((piece) => {
 		const mine = own.get(piece.pieceNumber);
 		if (mine) return { piece, mark: mine.mark, by: undefined, company: undefined, at: undefined, waits: true };
-		const last = told.get(piece.pieceNumber);
+		const last = marked.get(piece.pieceNumber);
 		return {
 			piece,
 			mark: last?.mark ?? "open",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { complaintStates } from "#shared/complaints/complaint-states.ts";
-import { asFault, code, day, instant, note, optional, text } from "../../fields.ts";
+import { asRowError, code, day, instant, note, optional, text } from "../../fields.ts";
 
 const creditMemo = z.strictObject({
 	number: code,
@@ -27,7 +27,7 @@ export const complaintAnswerRow = z
 	.superRefine(
 		(row, context) => {
 			if (row && !row.state && !row.message && !row.creditMemo)
-				context.addIssue({ code: "custom", path: ["message"], ...asFault("required") });
+				context.addIssue({ code: "custom", path: ["message"], ...asRowError("required") });
 		},
 		{ when: () => true },
 	);

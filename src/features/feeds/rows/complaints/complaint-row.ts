@@ -7,10 +7,10 @@ import {
 	isDefect,
 	remedies,
 } from "#shared/complaints/complaint-kinds.ts";
-import { asFault, code, instant, item, note, optional, revision, text, weightLb } from "../../fields.ts";
+import { asRowError, code, instant, item, note, optional, revision, text, weightLb } from "../../fields.ts";
 
 function checkDefect({ family, code }: { family: DefectFamily; code: string }, context: z.RefinementCtx): void {
-	const fault = asFault("not_allowed", `${defectFamilies[family].join(", ")} (${family})`);
+	const fault = asRowError("not_allowed", `${defectFamilies[family].join(", ")} (${family})`);
 	if (!isDefect(family, code)) context.addIssue({ code: "custom", path: ["code"], ...fault });
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isChange, type LineAction, lineActions } from "#shared/acknowledgments/line-actions.ts";
-import { asFault, code, day, instant, item, note, optional, pieceCount, text } from "../../fields.ts";
+import { asRowError, code, day, instant, item, note, optional, pieceCount, text } from "../../fields.ts";
 import { checkUnique, currency } from "../supplies/supply-fields.ts";
 
 /** None where nothing is confirmed. */
@@ -11,12 +11,12 @@ const netPerCwt = z.number().min(0).max(10_000);
 function checkTogether(actions: readonly LineAction[], context: z.RefinementCtx): void {
 	for (const [index, action] of actions.entries()) {
 		if (actions.indexOf(action) < index)
-			context.addIssue({ code: "custom", path: [index], ...asFault("duplicate", action) });
+			context.addIssue({ code: "custom", path: [index], ...asRowError("duplicate", action) });
 		if (actions.length > 1 && !isChange(action))
 			context.addIssue({
 				code: "custom",
 				path: [index],
-				...asFault("not_allowed", lineActions.filter(isChange).join(", ")),
+				...asRowError("not_allowed", lineActions.filter(isChange).join(", ")),
 			});
 	}
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { certificateTypes, heatTreatments, treatmentSteps } from "#shared/certificates/certificate-kinds.ts";
-import { asFault, code, codes, day, item, note, optional, revision, text } from "../../fields.ts";
+import { asRowError, code, codes, day, item, note, optional, revision, text } from "../../fields.ts";
 import { checkOneUnit } from "../heats/test-fields.ts";
 import { checkOrder } from "../supplies/supply-fields.ts";
 
@@ -57,7 +57,7 @@ export const certificateRow = z
 			checkOrder(context, row, ["issuedOn", "revokedOn"]);
 			const isGiven = (value: unknown) => value !== undefined && value !== null;
 			const need = (field: keyof CertificateRow) => {
-				if (!isGiven(row?.[field])) context.addIssue({ code: "custom", path: [field], ...asFault("required") });
+				if (!isGiven(row?.[field])) context.addIssue({ code: "custom", path: [field], ...asRowError("required") });
 			};
 			if (row?.type === "3.2") need("thirdParty");
 			if (isGiven(row?.revokedOn)) need("revokedBecause");

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { bookedStates, invoiceKinds, isBalanced } from "#shared/invoices/invoice-states.ts";
-import { asFault, code, day, item, optional, pieceCount, revision, text, weightLb } from "../../fields.ts";
+import { asRowError, code, day, item, optional, pieceCount, revision, text, weightLb } from "../../fields.ts";
 import { amount, checkOrder, checkUnique, currency, lineNumber, notTheSum } from "../supplies/supply-fields.ts";
 
 const line = z.strictObject({
@@ -86,7 +86,7 @@ export const invoiceParts = "lines[].base, lines[].extras, lines[].surcharge, fr
 
 function checkFigures(row: InvoiceRow, context: z.RefinementCtx): void {
 	const refuse = (field: keyof InvoiceRow, expected: string) => {
-		context.addIssue({ code: "custom", path: [field], ...asFault("out_of_range", expected) });
+		context.addIssue({ code: "custom", path: [field], ...asRowError("out_of_range", expected) });
 	};
 	const totalCents = Object.values(partsOf(row)).reduce((sum, part) => sum + part, 0);
 	const isCredit = row.kind === "credit_memo";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { chemistryNames, isElement } from "#shared/certificates/elements.ts";
 import { testProperties } from "#shared/certificates/limits.ts";
-import { asFault, optional, revision, text } from "../../fields.ts";
+import { asRowError, optional, revision, text } from "../../fields.ts";
 import { checkUnique } from "../supplies/supply-fields.ts";
 
 const bound = z.number().min(0).max(10_000);
@@ -10,7 +10,7 @@ const names = [...chemistryNames, ...testProperties];
 const limit = z.strictObject({
 	property: z
 		.string()
-		.refine((name) => names.includes(name), asFault("bad_name"))
+		.refine((name) => names.includes(name), asRowError("bad_name"))
 		.describe(
 			`What it limits: an element symbol, \`CE\`, \`CEV\`, \`Pcm\`, or what a test measures: ${testProperties.map((name) => `\`${name}\``).join(", ")}. A limit in US units only holds for values in SI too, converted, and the other way round.`,
 		),
@@ -43,9 +43,9 @@ function checkBounds(context: z.RefinementCtx, entry: z.infer<typeof limit>, i: 
 	const { least, most, tempF, tempC } = entry ?? {};
 	for (const [field, bound] of Object.entries({ least, most }))
 		if (typeof bound === "number" && bound > 100 && isElement(entry?.property ?? ""))
-			context.addIssue({ code: "custom", path: ["limits", i, field], ...asFault("out_of_range", "<= 100") });
+			context.addIssue({ code: "custom", path: ["limits", i, field], ...asRowError("out_of_range", "<= 100") });
 	if (typeof least === "number" && typeof most === "number" && most < least)
-		context.addIssue({ code: "custom", path: ["limits", i, "most"], ...asFault("out_of_range", `>= ${least}`) });
+		context.addIssue({ code: "custom", path: ["limits", i, "most"], ...asRowError("out_of_range", `>= ${least}`) });
 	if (typeof tempF === "number" && typeof tempC === "number")
-		context.addIssue({ code: "custom", path: ["limits", i, "tempC"], ...asFault("two_units", "tempF") });
+		context.addIssue({ code: "custom", path: ["limits", i, "tempC"], ...asRowError("two_units", "tempF") });
 }

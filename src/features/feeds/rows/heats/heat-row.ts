@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { chemistryNames, isElement } from "#shared/certificates/elements.ts";
 import { isCountryCode } from "#shared/country-code.ts";
-import { asFault, code, instant, optional, revision, text, timeZone } from "../../fields.ts";
+import { asRowError, code, instant, optional, revision, text, timeZone } from "../../fields.ts";
 import { heatTestRow } from "./heat-test-row.ts";
 
 // A check of its own, so that the fault says what a name must be; the contract lists the names.
-const chemistryName = z.string().refine(isElement, asFault("bad_name")).meta({ enum: chemistryNames });
+const chemistryName = z.string().refine(isElement, asRowError("bad_name")).meta({ enum: chemistryNames });
 
-const country = text(2).refine(isCountryCode, asFault("bad_country"));
+const country = text(2).refine(isCountryCode, asRowError("bad_country"));
 
 /** One melt: where and when, chemistry in per cent by element or equivalent, and what its tests found. */
 export const heatRow = z.strictObject({

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { testKinds } from "#shared/certificates/heat-tests.ts";
 import { heatFeedRow } from "../../../../../tests/support/feed-rows.ts";
 import { everyKindOfTest } from "../../../../../tests/support/heat-tests.ts";
-import { faultReason } from "../../fault-reason.ts";
 import { parseRow } from "../../parse-row.ts";
+import { rowErrorReason } from "../../row-error-reason.ts";
 import { heatRow } from "./heat-row.ts";
 
 const parse = (changes: object) => parseRow(heatRow, JSON.stringify(heatFeedRow({ ...changes })));
@@ -72,7 +72,7 @@ describe("a heat's tests", () => {
 		const charpy = { kind: "charpy", tempF: -20, energyFtLb: [41, 42, 42] };
 		expect(faultsOf({ ...charpy, averageFtLb: 41.66667 }, { ...charpy, averageFtLb: 42 })).toEqual([]);
 		expect(faultsOf({ ...charpy, averageFtLb: 55 })).toEqual(["tests[0].averageFtLb mean_differs 42"]);
-		expect(faultReason({ field: "tests[0].averageFtLb", code: "mean_differs", value: "42" }, "es")).toBe(
+		expect(rowErrorReason({ field: "tests[0].averageFtLb", code: "mean_differs", value: "42" }, "es")).toBe(
 			"El promedio de los valores individuales es 42.",
 		);
 	});

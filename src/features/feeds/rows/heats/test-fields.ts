@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { testDirections } from "#shared/certificates/heat-tests.ts";
-import { asFault, optional, text } from "../../fields.ts";
+import { asRowError, optional, text } from "../../fields.ts";
 
 /** Fields that tests of several kinds share. Each says what it means: the guide and the contract read it there. */
 
@@ -43,11 +43,11 @@ export function checkOneUnit(
 ): void {
 	for (const [us, si] of pairs)
 		if (isGiven(test[us]) && isGiven(test[si]))
-			context.addIssue({ code: "custom", path: [si], ...asFault("two_units", us) });
+			context.addIssue({ code: "custom", path: [si], ...asRowError("two_units", us) });
 }
 
 /** Asks for at least one of these fields; the first is named where none is there. */
 export function needOne(context: z.RefinementCtx, test: Test, fields: readonly [string, ...string[]]): void {
 	if (!fields.some((field) => isGiven(test[field])))
-		context.addIssue({ code: "custom", path: [fields[0]], ...asFault("required") });
+		context.addIssue({ code: "custom", path: [fields[0]], ...asRowError("required") });
 }

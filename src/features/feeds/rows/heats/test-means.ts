@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { HeatTest } from "#shared/certificates/heat-tests.ts";
 import { meanField, withMean } from "#shared/certificates/mean-of-test.ts";
-import { asFault } from "../../fields.ts";
+import { asRowError } from "../../fields.ts";
 
 /**
  * The single values may have been rounded before they were sent: their mean may then be one unit away from the mill's
@@ -18,5 +18,5 @@ export function checkMean(context: z.RefinementCtx, test: HeatTest): void {
 		mean.field
 	];
 	if (Math.abs(given - Number(counted)) > mostAway)
-		context.addIssue({ code: "custom", path: [mean.field], ...asFault("mean_differs", String(counted)) });
+		context.addIssue({ code: "custom", path: [mean.field], ...asRowError("mean_differs", String(counted)) });
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { jobStates, programmes } from "#shared/programmes/programmes.ts";
-import { asFault, code, day, item, optional, pieceCount, revision, text, weightLb } from "../../fields.ts";
+import { asRowError, code, day, item, optional, pieceCount, revision, text, weightLb } from "../../fields.ts";
 
 /** Steel of a value-plus customer that is being processed: cut to length, blasted and primed, heat treated. */
 export const processingRow = z
@@ -19,5 +19,5 @@ export const processingRow = z
 		dueOn: optional(day),
 		revision,
 	})
-	.refine((row) => !row.item || row.order, { path: ["order"], ...asFault("required") });
+	.refine((row) => !row.item || row.order, { path: ["order"], ...asRowError("required") });
 export type ProcessingRow = z.infer<typeof processingRow>;

@@ -1,5 +1,15 @@
 import { z } from "zod";
-import { asFault, code, lengthIn, optional, pieceCount, revision, text, thicknessIn, widthIn } from "../../fields.ts";
+import {
+	asRowError,
+	code,
+	lengthIn,
+	optional,
+	pieceCount,
+	revision,
+	text,
+	thicknessIn,
+	widthIn,
+} from "../../fields.ts";
 
 /** One size that the mill keeps in stock for a value-plus customer, between a minimum and a maximum. */
 export const stockingRow = z
@@ -24,10 +34,10 @@ export const stockingRow = z
 	})
 	.refine((row) => row.product === "coil" || typeof row.lengthIn === "number", {
 		path: ["lengthIn"],
-		...asFault("required"),
+		...asRowError("required"),
 	})
 	.refine((row) => row.maximumPieces >= row.minimumPieces, {
 		path: ["maximumPieces"],
-		...asFault("out_of_range", ">= minimumPieces"),
+		...asRowError("out_of_range", ">= minimumPieces"),
 	});
 export type StockingRow = z.infer<typeof stockingRow>;

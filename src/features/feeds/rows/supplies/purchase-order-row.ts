@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { asFault, code, day, optional, revision, text, weightLb } from "../../fields.ts";
+import { asRowError, code, day, optional, revision, text, weightLb } from "../../fields.ts";
 import { checkOrder, checkUnique, currency, lineNumber, unit } from "./supply-fields.ts";
 
 const release = z.strictObject({ release: code, releasedOn: day, weightLb, deliverFrom: day, deliverTo: day });
@@ -57,7 +57,7 @@ export type PurchaseOrderRow = z.infer<typeof purchaseOrderRow>;
 function checkLine(entry: Partial<z.infer<typeof line>> | null, index: number, context: z.RefinementCtx): void {
 	checkOrder(context, entry, ["periodFrom", "periodTo"], ["lines", index]);
 	if (entry?.priceBasis === "index" && !entry.index)
-		context.addIssue({ code: "custom", path: ["lines", index, "index"], ...asFault("required") });
+		context.addIssue({ code: "custom", path: ["lines", index, "index"], ...asRowError("required") });
 	if (!Array.isArray(entry?.releases)) return;
 	for (const [place, called] of entry.releases.entries())
 		checkOrder(context, called, ["deliverFrom", "deliverTo"], ["lines", index, "releases", place]);

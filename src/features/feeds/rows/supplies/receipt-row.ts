@@ -7,7 +7,7 @@ import {
 	receiptStates,
 } from "#shared/supplies/notice-states.ts";
 import { deductionCodes, downgradeReasons, rejectionReasons } from "#shared/supplies/receipt-reasons.ts";
-import { asFault, code, instant, mode, note, optional, revision, text, weightLb } from "../../fields.ts";
+import { asRowError, code, instant, mode, note, optional, revision, text, weightLb } from "../../fields.ts";
 import { lineNumber } from "./supply-fields.ts";
 
 const step = z.strictObject({
@@ -57,8 +57,8 @@ export type ReceiptRow = z.infer<typeof receiptRow>;
 
 // Runs on rows with other faults too, so that all are told at once; nothing about their shape is certain then.
 function checkReceipt(row: Partial<ReceiptRow> | null, context: z.RefinementCtx): void {
-	const fault = (path: PropertyKey[], ...told: Parameters<typeof asFault>) =>
-		context.addIssue({ code: "custom", path, ...asFault(...told) });
+	const fault = (path: PropertyKey[], ...details: Parameters<typeof asRowError>) =>
+		context.addIssue({ code: "custom", path, ...asRowError(...details) });
 	if (row?.notice && !row.load) fault(["load"], "required");
 	if (row?.load && !row.notice) fault(["notice"], "required");
 	const isWeighed = typeof row?.grossLb === "number";

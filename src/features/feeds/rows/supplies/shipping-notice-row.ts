@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { announcedStates } from "#shared/supplies/notice-states.ts";
-import { asFault, code, instant, mode, optional, revision, text, weightLb } from "../../fields.ts";
+import { asRowError, code, instant, mode, optional, revision, text, weightLb } from "../../fields.ts";
 import { checkUnique, lineNumber, unit } from "./supply-fields.ts";
 
 const load = z.strictObject({
@@ -50,7 +50,7 @@ export const shippingNoticeRow = z
 					context.addIssue({
 						code: "custom",
 						path: ["loads", index, "tareLb"],
-						...asFault("out_of_range", `< ${entry.grossLb}`),
+						...asRowError("out_of_range", `< ${entry.grossLb}`),
 					});
 			}
 		},

@@ -13,7 +13,7 @@ import { documentsScope } from "#shared/keys/key-scopes.ts";
 import { mayUploadDocuments } from "../../entities.ts";
 import { refuseFeed } from "../feed-answers.ts";
 import { withSentBody } from "../sent-body.ts";
-import { findPdfFault } from "./pdf-faults.ts";
+import { findPdfError } from "./pdf-errors.ts";
 import { type DocumentAddress, setDocumentFile } from "./uploaded-documents-queries.ts";
 
 type RequireKey = (c: Context<Env>, services: Services) => Promise<FeedKey | Response>;
@@ -49,7 +49,7 @@ type Upload = { source: string; address: DocumentAddress; body: ReceivedBody };
 
 /** Bytes first: a row never names a file that is not there. What comes to nothing is removed again. */
 async function take(c: Context<Env>, services: Services, { source, address, body }: Upload): Promise<Response> {
-	const fault = await findPdfFault(body);
+	const fault = await findPdfError(body);
 	if (fault) return refuseFeed(c, { code: "pdf", fault });
 	if (!(await isHarmless(services.config.MALWARE_SCANNER, body.path)))
 		return refuseFeed(c, { code: "pdf", fault: "harmful" });

@@ -7,9 +7,9 @@ import { NotFoundError } from "#shared/errors.ts";
 import { exampleRow } from "../../contract/example-rows.ts";
 import { type RowField, rowFields } from "../../contract/row-fields.ts";
 import { type EntityName, findEntity } from "../../entities.ts";
-import { mostTriedFaults, tryForm } from "../../try-form.ts";
+import { mostTriedErrors, tryForm } from "../../try-form.ts";
 import type { Reject } from "../feed-rejects.ts";
-import type { ToldWarning } from "../import-request.ts";
+import type { ReportedWarning } from "../import-request.ts";
 import { type Trial, tryRows } from "./try-rows.ts";
 
 type Format = { entity: EntityName };
@@ -90,7 +90,7 @@ function formatType(builder: Builder) {
 }
 
 function trialType(builder: Builder) {
-	const reject = builder.objectRef<Reject>("TriedFault").implement({
+	const reject = builder.objectRef<Reject>("TriedError").implement({
 		description: "A fault of a row that was tried.",
 		access: "admin",
 		fields: (t) => ({
@@ -100,7 +100,7 @@ function trialType(builder: Builder) {
 			reason: t.exposeString("reason", { description: "Why, in the reader's language." }),
 		}),
 	});
-	const warning = builder.objectRef<ToldWarning>("TriedWarning").implement({
+	const warning = builder.objectRef<ReportedWarning>("TriedWarning").implement({
 		description: "A warning about a row that was tried and would land.",
 		access: "admin",
 		fields: (t) => ({
@@ -125,11 +125,11 @@ function trialType(builder: Builder) {
 			warned: t.exposeInt("warned", { description: "Rows that would land with a warning." }),
 			warnings: t.expose("warnings", {
 				type: [warning],
-				description: `The first ${mostTriedFaults} warnings, in the order of the lines.`,
+				description: `The first ${mostTriedErrors} warnings, in the order of the lines.`,
 			}),
 			rejects: t.expose("rejects", {
 				type: [reject],
-				description: `The first ${mostTriedFaults} faults, in the order of the lines.`,
+				description: `The first ${mostTriedErrors} faults, in the order of the lines.`,
 			}),
 		}),
 	});

@@ -4,14 +4,14 @@ import { refusedField } from "#shared/errors.ts";
 import type { Language } from "#shared/languages.ts";
 import type { EntityName } from "../../entities.ts";
 import { rowSchemas } from "../../rows/row-schemas.ts";
-import { mostTriedFaults } from "../../try-form.ts";
+import { mostTriedErrors } from "../../try-form.ts";
 import { type Batch, batchRows } from "../batches.ts";
 import type { Reject } from "../feed-rejects.ts";
 import type { RunCounts } from "../feed-runs.ts";
-import { rowsWarned, toldWarnings } from "../feed-warnings.ts";
+import { reportedWarnings, rowsWarned } from "../feed-warnings.ts";
 import { lockGroup } from "../group-locks.ts";
-import { answeredFaults, importBatchRows } from "../import-batch.ts";
-import type { ToldWarning } from "../import-request.ts";
+import { answeredErrors, importBatchRows } from "../import-batch.ts";
+import type { ReportedWarning } from "../import-request.ts";
 import { inTurn } from "../import-turns.ts";
 import { importers } from "../importers/importers.ts";
 import { type FeedLine, splitLines } from "../split-lines.ts";
@@ -19,8 +19,13 @@ import { type FeedLine, splitLines } from "../split-lines.ts";
 /** One batch of the importer: what lands in one transaction there can be tried in one here. */
 const mostRows = 1000;
 
-/** What the importer would answer; of the faults and the warnings the first `mostTriedFaults`. */
-export type Trial = RunCounts & { warned: number; rejects: Reject[]; incomplete: Reject[]; warnings: ToldWarning[] };
+/** What the importer would answer; of the faults and the warnings the first `mostTriedErrors`. */
+export type Trial = RunCounts & {
+	warned: number;
+	rejects: Reject[];
+	incomplete: Reject[];
+	warnings: ReportedWarning[];
+};
 
 /** Carries the answer out of the transaction, which ends without a trace. */
 class Undone extends Error {
@@ -52,13 +57,13 @@ export async function tryRows(
 			database.transaction("millgate_feeds", {}, async (tx) => {
 				await lockGroup(tx, group);
 				const { rejected, incomplete, counts, warnings } = await importBatchRows(tx, { entity, language }, batch);
-				const told = (found: typeof rejected) => answeredFaults(found).slice(0, mostTriedFaults);
+				const reported = (found: typeof rejected) => answeredErrors(found).slice(0, mostTriedErrors);
 				throw new Undone({
 					...counts,
 					warned: rowsWarned(warnings),
-					rejects: told(rejected),
-					incomplete: told(incomplete),
-					warnings: toldWarnings(warnings.slice(0, mostTriedFaults), language),
+					rejects: reported(rejected),
+					incomplete: reported(incomplete),
+					warnings: reportedWarnings(warnings.slice(0, mostTriedErrors), language),
 				});
 			}),
 		);

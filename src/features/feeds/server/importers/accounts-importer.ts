@@ -1,6 +1,6 @@
 import type { Transaction } from "#server/database/database.ts";
 import type { AccountRow } from "../../rows/account-row.ts";
-import { changedBy, type Importer, refuse, type Staged, type StagedFault, stage } from "./importer.ts";
+import { changedBy, type Importer, refuse, type Staged, type StagedError, stage } from "./importer.ts";
 import { replaceProfiles } from "./supplies/replace-profiles.ts";
 
 const columns = `n int, account text, kind text, name text, street text, "postalCode" text, city text, region text, country text, "timeZone" text, active boolean, profile jsonb, revision bigint`;
@@ -9,7 +9,7 @@ const tables = ["staged_accounts", "staged_ships_to"];
 export const accountsImporter: Importer<AccountRow> = {
 	group: "partners",
 	millsOf: () => [],
-	async land(tx, rows) {
+	async importRows(tx, rows) {
 		await stageAccounts(tx, rows);
 		const faults = [...(await refuseOtherKinds(tx)), ...(await refuseUnknownShipTos(tx))];
 		const changed = await changedBy(tx, upsert);
@@ -31,7 +31,7 @@ async function stageAccounts(tx: Transaction, rows: Staged<AccountRow>[]): Promi
 }
 
 // Orders and lists of people rest on an account's kind, so it never changes.
-function refuseOtherKinds(tx: Transaction): Promise<StagedFault[]> {
+function refuseOtherKinds(tx: Transaction): Promise<StagedError[]> {
 	return refuse(
 		tx,
 		tables,
@@ -42,7 +42,7 @@ function refuseOtherKinds(tx: Transaction): Promise<StagedFault[]> {
 	);
 }
 
-function refuseUnknownShipTos(tx: Transaction): Promise<StagedFault[]> {
+function refuseUnknownShipTos(tx: Transaction): Promise<StagedError[]> {
 	return refuse(
 		tx,
 		tables,

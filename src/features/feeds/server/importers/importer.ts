@@ -1,5 +1,5 @@
 import type { Transaction } from "#server/database/database.ts";
-import type { Fault } from "../../faults.ts";
+import type { RowError } from "../../row-errors.ts";
 import type { Warning } from "../../warnings.ts";
 import { columnArrays } from "./column-arrays.ts";
 
@@ -7,7 +7,7 @@ import { columnArrays } from "./column-arrays.ts";
 export type Staged<Row> = { n: number; row: Row };
 
 /** A fault that only the database knows: something named does not exist or does not fit. */
-export type StagedFault = Fault & { n: number };
+export type StagedError = RowError & { n: number };
 
 /** A warning about a row that changed something. */
 export type StagedWarning = Warning & { n: number };
@@ -17,9 +17,9 @@ export type StagedWarning = Warning & { n: number };
  * known already. `incomplete` says of rows that were imported what they still wait for.
  */
 export type Outcome = {
-	faults: StagedFault[];
+	faults: StagedError[];
 	changed: Set<number>;
-	incomplete?: StagedFault[];
+	incomplete?: StagedError[];
 	warnings?: readonly StagedWarning[];
 };
 
@@ -42,7 +42,7 @@ export type Importer<Row> = {
 		| "certificates"
 		| "orderMessages"
 		| "programmes";
-	land(tx: Transaction, rows: Staged<Row>[]): Promise<Outcome>;
+	importRows(tx: Transaction, rows: Staged<Row>[]): Promise<Outcome>;
 	/** The mills that a row names. */
 	millsOf(row: Row): string[];
 	/**
@@ -74,8 +74,8 @@ export async function stage(
 }
 
 /** Finds faults by a query of (n, field, code, value) and takes the rows that have one out of the staged tables. */
-export async function refuse(tx: Transaction, tables: readonly string[], query: string): Promise<StagedFault[]> {
-	const faults = await tx.sql<StagedFault>(`${query} order by 1, 2`);
+export async function refuse(tx: Transaction, tables: readonly string[], query: string): Promise<StagedError[]> {
+	const faults = await tx.sql<StagedError>(`${query} order by 1, 2`);
 	if (faults.length > 0) {
 		const bad = [...new Set(faults.map((fault) => fault.n))];
 		for (const table of tables) await tx.sql(`delete from ${table} where n = any ($1::int[])`, [bad]);

@@ -1,12 +1,12 @@
 import { redrawMark } from "#server/pdf/redraw-mark.ts";
 import type { MillRow } from "../../rows/mill-row.ts";
-import { changedBy, type Importer, type Staged, type StagedFault, stage } from "./importer.ts";
+import { changedBy, type Importer, type Staged, type StagedError, stage } from "./importer.ts";
 
 /** Mills. What a row does not say of address and mark stays as it was said before. */
 export const millsImporter: Importer<MillRow> = {
 	group: "partners",
 	millsOf: (row) => [row.mill],
-	async land(tx, rows) {
+	async importRows(tx, rows) {
 		const { sound, faults } = await redrawMarks(rows);
 		await stage(
 			tx,
@@ -19,9 +19,9 @@ export const millsImporter: Importer<MillRow> = {
 };
 
 /** Marks are drawn by documents much later: one that is no picture is refused here. */
-async function redrawMarks(rows: Staged<MillRow>[]): Promise<{ sound: Staged<MillRow>[]; faults: StagedFault[] }> {
+async function redrawMarks(rows: Staged<MillRow>[]): Promise<{ sound: Staged<MillRow>[]; faults: StagedError[] }> {
 	const sound: Staged<MillRow>[] = [];
-	const faults: StagedFault[] = [];
+	const faults: StagedError[] = [];
 	for (const { n, row } of rows) {
 		const mark = row.mark ? await redrawMark(row.mark) : undefined;
 		if (row.mark && !mark) faults.push({ n, field: "mark", code: "bad_mark" });
@@ -30,9 +30,10 @@ async function redrawMarks(rows: Staged<MillRow>[]): Promise<{ sound: Staged<Mil
 	return { sound, faults };
 }
 
-const told = ["street", "postal_code", "city", "region", "country", "mark"];
-const facts = ["name", "place", "time_zone", ...told];
-const said = (fact: string) => (told.includes(fact) ? `coalesce(excluded.${fact}, m.${fact})` : `excluded.${fact}`);
+const optionalFacts = ["street", "postal_code", "city", "region", "country", "mark"];
+const facts = ["name", "place", "time_zone", ...optionalFacts];
+const said = (fact: string) =>
+	optionalFacts.includes(fact) ? `coalesce(excluded.${fact}, m.${fact})` : `excluded.${fact}`;
 
 const upsert = `with newest as (select distinct on (mill) * from staged_mills order by mill, n desc),
 	changed as (

@@ -2,7 +2,7 @@ import type { Transaction } from "#server/database/database.ts";
 import type { OrderEventRow } from "../../rows/order-event-row.ts";
 import { type Importer, refuse, type Staged, stage } from "./importer.ts";
 import { settleStates, touchedLinesTable } from "./line-sums.ts";
-import { tellMovedPromises } from "./order-news.ts";
+import { notifyOfMovedPromises } from "./order-notifications.ts";
 
 const columns = `n int, "order" text, item int, event text, kind text, at timestamptz, state text, pieces int, heat text, "promisedOn" date, by text,
 	reason text, "noteEn" text, "noteEs" text`;
@@ -12,7 +12,7 @@ export const orderEventsImporter: Importer<OrderEventRow> = {
 	millsOf: () => [],
 	millsSql: `select l.mill from staged_events s join order_lines l on l.account_id = s.account_id
 		and l.order_number = s."order" and l.item = s.item`,
-	async land(tx, rows) {
+	async importRows(tx, rows) {
 		await stageEvents(tx, rows);
 		const faults = [
 			...(await refuse(tx, ["staged_events"], unknownLines)),
@@ -21,7 +21,7 @@ export const orderEventsImporter: Importer<OrderEventRow> = {
 		const changed = await append(tx);
 		if (changed.size > 0) {
 			await settleStates(tx);
-			await tellMovedPromises(tx, changed);
+			await notifyOfMovedPromises(tx, changed);
 		}
 		return { faults, changed };
 	},

@@ -1,7 +1,7 @@
 import type { Transaction } from "#server/database/database.ts";
+import { notifyDeskOf } from "#server/notifications/notify-desk.ts";
 import { raiseNotifications } from "#server/notifications/raise-notifications.ts";
-import { tellDeskOf } from "#server/notifications/tell-desk.ts";
-import { announceQuery } from "#server/realtime/live-events.ts";
+import { publishChanges } from "#server/realtime/live-events.ts";
 import { liveKinds } from "#shared/live-kinds.ts";
 import type { OrderMessageRow } from "../../rows/order-message-row.ts";
 import { changedBy, type Importer, refuse, stage } from "./importer.ts";
@@ -16,7 +16,7 @@ const staged = ["staged_messages"];
 export const orderMessagesImporter: Importer<OrderMessageRow> = {
 	group: "orderMessages",
 	millsOf: () => [],
-	async land(tx, rows) {
+	async importRows(tx, rows) {
 		const records = rows.map(({ n, row }) => ({ n, ...row, side: row.side ?? "mill" }));
 		await stage(
 			tx,
@@ -31,7 +31,7 @@ export const orderMessagesImporter: Importer<OrderMessageRow> = {
 		const faults = [...(await refuse(tx, staged, unknownReferences)), ...(await refuse(tx, staged, changedMessages))];
 		await tx.sql(sharedWithAnswered);
 		const changed = await changedBy(tx, add);
-		if (changed.size > 0) await tell(tx, changed);
+		if (changed.size > 0) await notify(tx, changed);
 		return { faults, changed };
 	},
 };
@@ -93,15 +93,15 @@ const add = `
 	select n from first f join added a on a.account_id = f.account_id and a.order_number = f."order"
 	and a.message_key = f.message`;
 
-async function tell(tx: Transaction, changed: ReadonlySet<number>): Promise<void> {
-	await raiseNotifications(tx, "orderAnswered", news, [[...changed]], { hasAskers: true });
-	await tellDeskOf(
+async function notify(tx: Transaction, changed: ReadonlySet<number>): Promise<void> {
+	await raiseNotifications(tx, "orderAnswered", notificationRows, [[...changed]], { hasAskers: true });
+	await notifyDeskOf(
 		tx,
 		`select distinct account_id, 'order_message' as kind, "order" || coalesce('/' || ship_to_id, '') as item
 		 from staged_messages where side = 'customer' and n = any ($1::int[])`,
 		[[...changed]],
 	);
-	await announceQuery(
+	await publishChanges(
 		tx,
 		liveKinds.orderMessages,
 		`select jsonb_agg(distinct jsonb_build_object('account', account_id, 'shipTo', ship_to_id, 'order', "order",
@@ -115,7 +115,7 @@ async function tell(tx: Transaction, changed: ReadonlySet<number>): Promise<void
  * One word for each order and audience, however many came at once; what a customer said by telephone is no news to
  * them.
  */
-const news = `
+const notificationRows = `
 	select distinct on (s.account_id, s."order", s.ship_to_id) s.account_id, s.ship_to_id,
 	s."order" || '/' || s.message as source_key,
 		s.at as happened_at, jsonb_strip_nulls(jsonb_build_object('order', s."order", 'item', s.item, 'po', o.po_number)) as

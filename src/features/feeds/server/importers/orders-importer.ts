@@ -1,8 +1,8 @@
 import type { Transaction } from "#server/database/database.ts";
-import { announceQuery } from "#server/realtime/live-events.ts";
+import { publishChanges } from "#server/realtime/live-events.ts";
 import { liveKinds } from "#shared/live-kinds.ts";
 import type { OrderRow } from "../../rows/order-row.ts";
-import { type Importer, refuse, type Staged, type StagedFault, stage } from "./importer.ts";
+import { type Importer, refuse, type Staged, type StagedError, stage } from "./importer.ts";
 import { moveWithLine, settleStates, touchedLinesTable } from "./line-sums.ts";
 import { orderLineColumns, orderLineRecords, replacePrices, upsertLines } from "./order-lines-importer.ts";
 
@@ -13,14 +13,14 @@ const tables = ["staged_orders", "staged_lines"];
 export const ordersImporter: Importer<OrderRow> = {
 	group: "orders",
 	millsOf: (row) => [row.mill, ...row.lines.flatMap((line) => line.mill ?? [])],
-	async land(tx, rows) {
+	async importRows(tx, rows) {
 		await stageOrders(tx, rows);
 		const faults = [...(await refuse(tx, tables, unknownReferences)), ...(await refuseOthersNumbers(tx))];
 		await upsertOrders(tx);
 		await upsertLines(tx);
 		await replacePrices(tx);
 		await settleTouched(tx);
-		await tellStockBecameOrders(tx);
+		await notifyOfStockOrders(tx);
 		const changed = await tx.sql<{ n: number }>("select n from changed_orders union select n from changed_lines");
 		return { faults, changed: new Set(changed.map((row) => row.n)) };
 	},
@@ -65,7 +65,7 @@ const unknownReferences = `
 	where mill is not null and not has_mill`;
 
 // An order number belongs to the account that it first came for. The answer does not tell whose it is.
-function refuseOthersNumbers(tx: Transaction): Promise<StagedFault[]> {
+function refuseOthersNumbers(tx: Transaction): Promise<StagedError[]> {
 	return refuse(
 		tx,
 		tables,
@@ -132,8 +132,8 @@ async function settleTouched(tx: Transaction): Promise<void> {
 }
 
 /** Whoever asked for stock sees the order that it became, as soon as it is here. */
-function tellStockBecameOrders(tx: Transaction): Promise<void> {
-	return announceQuery(
+function notifyOfStockOrders(tx: Transaction): Promise<void> {
+	return publishChanges(
 		tx,
 		liveKinds.stock,
 		`select jsonb_agg(jsonb_build_object('account', r.account_id, 'request', r.id::text)) from changed_orders c

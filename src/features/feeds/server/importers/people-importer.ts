@@ -13,7 +13,7 @@ const lists = [
 export const peopleImporter: Importer<PersonRow> = {
 	group: "partners",
 	millsOf: () => [],
-	async land(tx, rows) {
+	async importRows(tx, rows) {
 		await stagePeople(tx, rows);
 		const faults = await refuse(
 			tx,

@@ -4,7 +4,7 @@ import type { SightingCode } from "#shared/railcars/sighting-codes.ts";
 import type { RailcarSightingRow } from "../../rows/railcar-sighting-row.ts";
 import { changedBy, type Importer, refuse, stage } from "./importer.ts";
 import { touchedLinesTable } from "./line-sums.ts";
-import { tellRailcars } from "./railcar-news.ts";
+import { notifyOfRailcars } from "./railcar-notifications.ts";
 
 const columns = `n int, bol text, car text, code text, at timestamptz, place text, region text, latitude numeric, longitude numeric,
 	"isLoaded" boolean, "carType" text, route text, "etaAt" timestamptz, revision bigint`;
@@ -15,7 +15,7 @@ export const railcarExplanationingsImporter: Importer<RailcarSightingRow> = {
 	millsOf: () => [],
 	millsSql:
 		"select h.mill from staged_sightings s join shipments h on h.account_id = s.account_id and h.bol_number = s.bol",
-	async land(tx, rows) {
+	async importRows(tx, rows) {
 		await stage(
 			tx,
 			"staged_sightings",
@@ -78,7 +78,7 @@ async function placeCars(tx: Transaction, changed: readonly number[]): Promise<v
 	await tx.sql(upsertCars, [JSON.stringify(positionsOf(seen))]);
 	await tx.sql(`insert into touched_lines select distinct p.account_id, p.order_number, p.item
 		from changed_railcars join pieces p using (account_id, bol_number)`);
-	await tellRailcars(tx);
+	await notifyOfRailcars(tx);
 }
 
 function positionsOf(seen: readonly Seen[]): object[] {

@@ -1,5 +1,5 @@
 import type { Transaction } from "#server/database/database.ts";
-import { announceQuery } from "#server/realtime/live-events.ts";
+import { publishChanges } from "#server/realtime/live-events.ts";
 import { recountTallies } from "#server/tallies/recount-tallies.ts";
 import { liveKinds } from "#shared/live-kinds.ts";
 
@@ -26,7 +26,7 @@ export async function settleTallies(tx: Transaction): Promise<void> {
 	);
 	if (begun.length === 0) return;
 	await recountTallies(tx, "begun_tallies");
-	await announceQuery(
+	await publishChanges(
 		tx,
 		liveKinds.tallies,
 		`select jsonb_agg(jsonb_build_object('account', c.account_id, 'shipTo', c.ship_to_id, 'bol', c.bol_number))

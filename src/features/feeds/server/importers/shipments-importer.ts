@@ -4,7 +4,7 @@ import type { ShipmentRow } from "../../rows/shipment-row.ts";
 import { publishShipmentDocuments } from "./documents/publish-documents.ts";
 import { type Importer, refuse, type Staged, type StagedWarning, stage } from "./importer.ts";
 import { settleWeights, touchedLinesTable } from "./line-sums.ts";
-import { tellShipped } from "./order-news.ts";
+import { notifyOfShipments } from "./order-notifications.ts";
 import { begunTalliesTable, noteBegunTallies, settleTallies } from "./settle-tallies.ts";
 
 const columns = `n int, bol text, "soldTo" text, "shipTo" text, mill text, mode text, carrier text, scac text, vehicle text, seals text[],
@@ -14,14 +14,14 @@ const tables = ["staged_shipments", "staged_shipment_pieces"];
 export const shipmentsImporter: Importer<ShipmentRow> = {
 	group: "orders",
 	millsOf: (row) => [row.mill],
-	async land(tx, rows) {
+	async importRows(tx, rows) {
 		await stageShipments(tx, rows);
 		const faults = [...(await refuse(tx, tables, unknownReferences)), ...(await refuse(tx, tables, othersNumbers))];
 		const changed = await upsert(tx);
 		if (changed.size > 0) {
 			await shipPieces(tx);
 			await publishShipmentDocuments(tx);
-			await tellShipped(tx);
+			await notifyOfShipments(tx);
 		}
 		return { faults, changed, warnings: changed.size > 0 ? await tx.sql<StagedWarning>(otherWeights) : [] };
 	},

@@ -69,10 +69,10 @@ export async function correctPhoto(
 }
 
 /** Open pages of the supplier follow. What nobody announced has no notice to tell of. */
-export async function tellOfPhoto(tx: Transaction, { accountId, notice }: PhotoPlace): Promise<void> {
+export async function publishPhotoChange(tx: Transaction, { accountId, notice }: PhotoPlace): Promise<void> {
 	if (notice === null) return;
 	await tx.sql(
-		"select announce_change($1, jsonb_build_array(jsonb_build_object('account', $2::bigint, 'notice', $3::text)))",
+		"select publish_change($1, jsonb_build_array(jsonb_build_object('account', $2::bigint, 'notice', $3::text)))",
 		[liveKinds.shippingNotices, accountId, notice],
 	);
 }

@@ -16,12 +16,12 @@ import {
 	lockPhotoPlace,
 	type PhotoFacts,
 	type PhotoPlace,
+	publishPhotoChange,
 	type ReceiptAddress,
-	tellOfPhoto,
 } from "./receipt-photo-queries.ts";
 
-export type PhotoFault = "empty" | "kind" | "unreadable" | "harmful";
-export type PhotoRefusal = { code: "unknown-receipt" | "photos-full" } | { code: "photo"; fault: PhotoFault };
+export type PhotoError = "empty" | "kind" | "unreadable" | "harmful";
+export type PhotoRefusal = { code: "unknown-receipt" | "photos-full" } | { code: "photo"; fault: PhotoError };
 /** A picture as it is kept. `unchanged`: these very bytes stood there with the same kind and time. */
 export type TakenPhoto = { id: string; unchanged: boolean };
 
@@ -83,7 +83,7 @@ async function settled(
 	if (!photo.isSame) {
 		await correctPhoto(tx, place, sent.address.receipt, sent.facts);
 		await record(tx, by, "receipt-photo.correct", sent, photo.fileId);
-		await tellOfPhoto(tx, place);
+		await publishPhotoChange(tx, place);
 	}
 	return { id: photo.fileId, unchanged: photo.isSame };
 }
@@ -141,7 +141,7 @@ async function add(tx: Transaction, by: AuditActor, { sent, place, file, drawn }
 		heightPx,
 	});
 	await record(tx, by, "receipt-photo.upload", sent, id);
-	await tellOfPhoto(tx, place);
+	await publishPhotoChange(tx, place);
 	return { id, unchanged: false };
 }
 

@@ -36,7 +36,7 @@ function Ways({ format }: { format: Format | undefined }) {
 	if (!format) return <DocumentButtonLink href="/api/openapi.json">OpenAPI</DocumentButtonLink>;
 	return (
 		<>
-			<ButtonLink to={paths.tryFeed(format.entity)} look="primary">
+			<ButtonLink to={paths.tryFeed(format.entity)} variant="primary">
 				{m.feeds_try()}
 			</ButtonLink>
 			<DocumentButtonLink href={`/api/schemas/${format.entity}.json`}>JSON Schema</DocumentButtonLink>

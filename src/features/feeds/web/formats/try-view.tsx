@@ -18,7 +18,7 @@ import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
 import { SheetTable } from "#web/ui/surfaces/sheet-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { entityNames } from "../../entities.ts";
-import { longestTried, mostTriedFaults, type TryValues, tryForm } from "../../try-form.ts";
+import { longestTried, mostTriedErrors, type TryValues, tryForm } from "../../try-form.ts";
 import styles from "../feeds.module.css";
 
 const TryFeedRowsDocument = graphql(`
@@ -116,8 +116,8 @@ function Answer({
 					]}
 				/>
 			</div>
-			{most >= mostTriedFaults && (
-				<p className={styles.about}>{m.feeds_try_first({ most: format.number(mostTriedFaults) })}</p>
+			{most >= mostTriedErrors && (
+				<p className={styles.about}>{m.feeds_try_first({ most: format.number(mostTriedErrors) })}</p>
 			)}
 			<Remarks label={m.feeds_try_answer()} title={m.feeds_rejected_reason()} remarks={[...rejects, ...incomplete]} />
 			<Remarks label={m.feeds_warnings_title()} title={m.feeds_warnings_warning()} remarks={warnings} />

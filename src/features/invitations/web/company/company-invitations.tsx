@@ -97,11 +97,11 @@ function Acts({ invitation: { id, email } }: { invitation: Invitation }) {
 	};
 	return (
 		<span className={styles.acts}>
-			<ActionButton look="quiet" onRun={resend}>
+			<ActionButton variant="quiet" onRun={resend}>
 				{m.invitations_resend()}
 			</ActionButton>
 			<ActionButton
-				look="quiet"
+				variant="quiet"
 				onRun={revoke}
 				confirm={{
 					question: m.invitations_company_revoke_ask({ email }),

@@ -3,7 +3,7 @@ import { m } from "#generated/texts/messages.js";
 import { recordAudit } from "#server/audit.ts";
 import type { Transaction } from "#server/database/database.ts";
 import { addToOutbox } from "#server/outbox.ts";
-import { announceQuery } from "#server/realtime/live-events.ts";
+import { publishChanges } from "#server/realtime/live-events.ts";
 import { asViewer, type RequestContext } from "#server/request-context.ts";
 import type { Viewer } from "#server/session/viewer.ts";
 import { ForbiddenError, InvalidError, NotFoundError } from "#shared/errors.ts";
@@ -134,7 +134,7 @@ async function addAnswer(
 		 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, viewer_person()) on conflict do nothing returning answer_key`,
 		[accountId, order, item, randomUUID(), shipToId, kind, estimatedOn, viewer.name, viewer.alias?.code ?? null],
 	);
-	await announceQuery(
+	await publishChanges(
 		tx,
 		liveKinds.orderLines,
 		`select jsonb_build_array(jsonb_build_object('account', $2::bigint, 'shipTo', $3::bigint, 'order', $4::text, 'item', $5::int))`,

@@ -4,7 +4,7 @@ import { recordAudit } from "#server/audit.ts";
 import type { Transaction } from "#server/database/database.ts";
 import { takeForm } from "#server/forms/take-form.ts";
 import { addToOutbox } from "#server/outbox.ts";
-import { announceQuery } from "#server/realtime/live-events.ts";
+import { publishChanges } from "#server/realtime/live-events.ts";
 import { asViewer, type RequestContext } from "#server/request-context.ts";
 import type { Viewer } from "#server/session/viewer.ts";
 import { requireWriteSlot } from "#server/session/writing-rate.ts";
@@ -55,9 +55,9 @@ export async function putOrderMessage(
 		[accountId, about.order, key, shipToId, about.item, viewer.name, alias, body],
 	);
 	const owner = { accountId, shipToId, kind: messageFileKind, key: messageFileKey(about.order, key) };
-	const { told, faults } = await attachSentFiles(tx, files, owner);
+	const { attached, faults } = await attachSentFiles(tx, files, owner);
 	if (faults.length > 0) throw new InvalidError(m.order_message_fault(), faults);
-	await announceQuery(
+	await publishChanges(
 		tx,
 		liveKinds.orderMessages,
 		`select jsonb_build_array(jsonb_build_object('account', $2::bigint, 'shipTo', $3::bigint, 'order', $4::text, 'person', viewer_person()))`,
@@ -65,7 +65,7 @@ export async function putOrderMessage(
 	);
 	await recordAudit(tx, context, { action: "order.message", target: about.order, detail: { item: about.item } });
 	const { order, item } = about;
-	const content = { order, item, account, shipTo, message: key, body, author: viewer.name, alias, files: told };
+	const content = { order, item, account, shipTo, message: key, body, author: viewer.name, alias, files: attached };
 	await addToOutbox(tx, { accountId, shipToId, kind: "order.message", subject: order, content });
 }
 

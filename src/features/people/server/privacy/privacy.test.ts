@@ -151,14 +151,14 @@ test("erasing somebody finds who sent an interchange, who gave work to others, a
 			values ($1, 'NILS', 'C1', 'h', 'ISA', 'Nils Aronsson')`,
 		[account],
 	);
-	const tell = (by: string, key: string) =>
+	const insertMessage = (by: string, key: string) =>
 		sql(
 			`insert into notifications (account_id, person_id, event, source_key, subject, happened_at, is_in_bell)
 			 values ($1, $2, 'work_given', $4, jsonb_build_object('by', $3::text, 'order', 'M1'), now(), true)`,
 			[account, other.id, by, key],
 		);
-	await tell("Nils Aronsson", "1");
-	await tell("Petra Vogel", "2");
+	await insertMessage("Nils Aronsson", "1");
+	await insertMessage("Petra Vogel", "2");
 	await sql(
 		`insert into audit_events (person_id, actor, action, target, detail, request_id)
 		 values ($1, $2, 'profile.change', '', jsonb_build_object('phone', '+46 555 0188'), 'r')`,

@@ -42,7 +42,7 @@ export function RightOfMany({ chosen }: { chosen: ChosenRows }) {
 					]}
 				/>
 				<TextInput name="right" hint={m.people_bulk_right_hint()} autoComplete="off" spellCheck={false} />
-				<SubmitButton>{m.people_batch_look()}</SubmitButton>
+				<SubmitButton>{m.people_batch_preview()}</SubmitButton>
 			</Form>
 		</>
 	);

@@ -105,7 +105,7 @@ export function CompanyPeople({ found: { state, unread, data }, path, companies,
 			search={m.people_review_rights_search()}
 			actions={
 				companies > 0 && (
-					<ButtonLink to={`${path}?task=invite`} look="primary">
+					<ButtonLink to={`${path}?task=invite`} variant="primary">
 						{m.people_company_invite()}
 					</ButtonLink>
 				)

@@ -23,7 +23,7 @@ export function ReviewActs({ chosen }: { chosen: ChosenRows }) {
 	return (
 		<>
 			{reviewActs.map((id) => (
-				<Button key={id} look={id === "attest" ? "primary" : "secondary"} onClick={() => setAct(id)}>
+				<Button key={id} variant={id === "attest" ? "primary" : "secondary"} onClick={() => setAct(id)}>
 					{titles[id]()}
 				</Button>
 			))}

@@ -2,7 +2,7 @@ import type { Transaction } from "#server/database/database.ts";
 import type { Interchange } from "../../x12/envelope.ts";
 import { type Acknowledgment, readAcknowledgment } from "../../x12/read-acknowledgment.ts";
 import type { SetReader } from "../../x12/set-reader.ts";
-import type { Told } from "../../x12/x12-faults.ts";
+import type { ReportedError } from "../../x12/x12-errors.ts";
 import type { Sender } from "../enter-notice.ts";
 import { findAnswered, keepAcknowledgment } from "./acknowledgment-writes.ts";
 import { unmatched } from "./take-acknowledgments.ts";
@@ -26,8 +26,8 @@ export async function keepAcknowledgments(
 	{ by }: Sender,
 	sent: Interchange,
 	read: readonly ReadAcknowledgment[],
-): Promise<{ isNew: boolean; unmatched: Told[] }> {
-	const strangers: Told[] = [];
+): Promise<{ isNew: boolean; unmatched: ReportedError[] }> {
+	const strangers: ReportedError[] = [];
 	let isNew = false;
 	for (const [index, one] of read.entries()) {
 		const answered = await findAnswered(tx, one.acknowledgment);

@@ -1,12 +1,12 @@
 import type { Builder } from "#server/graphql/builder.ts";
 import { currentLanguage } from "#server/language.ts";
 import { requireViewer } from "#server/request-context.ts";
-import type { Told } from "../../x12/x12-faults.ts";
+import type { ReportedError } from "../../x12/x12-errors.ts";
 import { type InterchangeNotice, type TakenInterchange, takeInterchange } from "./take-interchange.ts";
 
 /** Adds `sendInterchange`: shipping notices as an X12 interchange, looked at first and then taken. */
 export function addInterchanges(builder: Builder): void {
-	const taken = takenType(builder, noticeType(builder), toldType(builder));
+	const taken = takenType(builder, noticeType(builder), reportedErrorType(builder));
 	const sent = builder.inputType("SendInterchangeInput", {
 		description: "An X12 interchange with 856 sets.",
 		fields: (t) => ({
@@ -27,8 +27,8 @@ export function addInterchanges(builder: Builder): void {
 	);
 }
 
-function toldType(builder: Builder) {
-	return builder.objectRef<Told>("InterchangeFault").implement({
+function reportedErrorType(builder: Builder) {
+	return builder.objectRef<ReportedError>("InterchangeError").implement({
 		description: "Something to be told about an interchange, at its place.",
 		access: "supplier",
 		fields: (t) => ({
@@ -64,7 +64,11 @@ function noticeType(builder: Builder) {
 	});
 }
 
-function takenType(builder: Builder, notice: ReturnType<typeof noticeType>, told: ReturnType<typeof toldType>) {
+function takenType(
+	builder: Builder,
+	notice: ReturnType<typeof noticeType>,
+	reportedError: ReturnType<typeof reportedErrorType>,
+) {
 	return builder.objectRef<TakenInterchange>("TakenInterchange").implement({
 		description: "What became of an interchange: all of its notices, or none and what is wrong.",
 		access: "supplier",
@@ -76,11 +80,15 @@ function takenType(builder: Builder, notice: ReturnType<typeof noticeType>, told
 			}),
 			notices: t.field({ type: [notice], description: "Its notices.", resolve: ({ notices }) => notices }),
 			warnings: t.field({
-				type: [told],
+				type: [reportedError],
 				description: "What should be looked at again.",
 				resolve: ({ warnings }) => warnings,
 			}),
-			faults: t.field({ type: [told], description: "What is wrong; 200 at most.", resolve: ({ faults }) => faults }),
+			faults: t.field({
+				type: [reportedError],
+				description: "What is wrong; 200 at most.",
+				resolve: ({ faults }) => faults,
+			}),
 			answer: t.exposeString("answer", {
 				nullable: true,
 				description:

@@ -1,12 +1,12 @@
 import { m } from "#generated/texts/messages.js";
 import type { Database, Transaction } from "#server/database/database.ts";
 import { enqueueJob } from "#server/jobs/jobs.ts";
-import { type DeskNews, tellDeskJobName } from "#server/notifications/tell-desk.ts";
+import { type DeskNotification, notifyDeskJobName } from "#server/notifications/notify-desk.ts";
 import { type Interchange, readInterchange } from "../../x12/envelope.ts";
 import { isAcknowledging } from "../../x12/groups.ts";
 import { type Acknowledgment, readAcknowledgment, type Verdict } from "../../x12/read-acknowledgment.ts";
 import { SetReader } from "../../x12/set-reader.ts";
-import { placeOf, type Told, toldOf } from "../../x12/x12-faults.ts";
+import { placeOf, type ReportedError, reportedError } from "../../x12/x12-errors.ts";
 import { findAcknowledged, keepAcknowledgment, type Sending } from "./acknowledgment-writes.ts";
 
 /** A 997 of the mill's and the 856 that it acknowledges. */
@@ -18,7 +18,7 @@ export type TakenAcknowledgments = {
 	isNew: boolean;
 	isTest: boolean;
 	acknowledgments: TakenAcknowledgment[];
-	faults: Told[];
+	faults: ReportedError[];
 };
 
 type Read = { reader: SetReader; acknowledgment: Acknowledgment };
@@ -39,7 +39,7 @@ export async function takeAcknowledgments(
 		return refused(false, [
 			{ at: 1, segment: "ISA", element: null, value: "", set: null, reason: m.asn_x12_not_x12() },
 		]);
-	const faults: Told[] = [...sent.faults, ...strangers(sent)];
+	const faults: ReportedError[] = [...sent.faults, ...strangers(sent)];
 	const read = readAll(sent);
 	faults.push(...read.faults);
 	return database.transaction("millgate_feeds", {}, async (tx) => {
@@ -49,7 +49,7 @@ export async function takeAcknowledgments(
 			if (sending) matched.push({ ...one, sending });
 			else faults.push(unmatched(one));
 		}
-		if (faults.length > 0) return refused(sent.isTest, faults.sort((a, b) => a.at - b.at).map(toldOf));
+		if (faults.length > 0) return refused(sent.isTest, faults.sort((a, b) => a.at - b.at).map(reportedError));
 		const acknowledgments = matched.map(({ sending: { accountId, ...sending }, acknowledgment: { verdict } }) => ({
 			...sending,
 			verdict,
@@ -59,7 +59,7 @@ export async function takeAcknowledgments(
 	});
 }
 
-const refused = (isTest: boolean, faults: Told[]): TakenAcknowledgments => ({
+const refused = (isTest: boolean, faults: ReportedError[]): TakenAcknowledgments => ({
 	isTaken: false,
 	isNew: false,
 	isTest,
@@ -68,13 +68,13 @@ const refused = (isTest: boolean, faults: Told[]): TakenAcknowledgments => ({
 });
 
 /** Groups that hold no acknowledgments: the mill sends nothing else here. */
-function strangers({ groups, header }: Interchange): Told[] {
+function strangers({ groups, header }: Interchange): ReportedError[] {
 	return groups
 		.filter((group) => !isAcknowledging(group))
 		.map(({ functional }) => ({ ...placeOf(header, null), value: functional, reason: m.asn_x12_only_997() }));
 }
 
-function readAll({ groups }: Interchange): { found: Read[]; faults: Told[] } {
+function readAll({ groups }: Interchange): { found: Read[]; faults: ReportedError[] } {
 	const readers = groups.flatMap((group, at) =>
 		isAcknowledging(group) ? group.sets.map((set, index) => new SetReader(set, at, index)) : [],
 	);
@@ -86,7 +86,7 @@ function readAll({ groups }: Interchange): { found: Read[]; faults: Told[] } {
 }
 
 /** Where a 997 names a group that was never written. */
-export function unmatched({ reader, acknowledgment }: Read): Told {
+export function unmatched({ reader, acknowledgment }: Read): ReportedError {
 	const about = reader.set.segments.find(({ id }) => id === "AK1") ?? reader.set.segments[0];
 	if (!about) throw new Error("A set without segments was read");
 	return { ...placeOf(about, 2, reader.set.control), reason: m.asn_x12_unmatched({ group: acknowledgment.group }) };
@@ -112,7 +112,7 @@ async function keepAll(
 		isNew ||= kept;
 		if (!kept) continue;
 		const subject = `${notice}/${revision}/${purpose}`;
-		await enqueueJob<DeskNews>(tx, { name: tellDeskJobName }, { accountId, kind: "x12_error", subject });
+		await enqueueJob<DeskNotification>(tx, { name: notifyDeskJobName }, { accountId, kind: "x12_error", subject });
 	}
 	return isNew;
 }

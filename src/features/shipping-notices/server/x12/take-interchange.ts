@@ -11,7 +11,7 @@ import { readNotice } from "../../x12/read-notice.ts";
 import { SetReader } from "../../x12/set-reader.ts";
 import { writeAnswer } from "../../x12/write-answer.ts";
 import type { Purpose } from "../../x12/x12-codes.ts";
-import { mostFaults, placeOf, type Told, toldOf, type X12Fault } from "../../x12/x12-faults.ts";
+import { mostFaults, placeOf, type ReportedError, reportedError, type X12Error } from "../../x12/x12-errors.ts";
 import type { X12Notice } from "../../x12/x12-notice.ts";
 import { amendWithin, cancelWithin, lockSuppliers, type Sender, submitWithin, type TakenFor } from "../enter-notice.ts";
 import { keepAcknowledgments, type ReadAcknowledgment, readAcknowledgments } from "./answered-by-suppliers.ts";
@@ -39,8 +39,8 @@ export type TakenInterchange = {
 	isNew: boolean;
 	isTest: boolean;
 	notices: InterchangeNotice[];
-	warnings: Told[];
-	faults: Told[];
+	warnings: ReportedError[];
+	faults: ReportedError[];
 	answer: string | null;
 };
 
@@ -53,7 +53,7 @@ const mostLoadsInAll = 400;
 
 type Read = { reader: SetReader; notice: X12Notice };
 type Prepared = Read & { values: NoticeValues | undefined };
-type Done = { notices: InterchangeNotice[]; warnings: Told[]; isNew: boolean; answer: string | null };
+type Done = { notices: InterchangeNotice[]; warnings: ReportedError[]; isNew: boolean; answer: string | null };
 
 /** Ends a transaction in which everything went well but nothing is to be kept. */
 class Undone extends Error {}
@@ -106,12 +106,12 @@ export async function takeInterchange(sender: Sender, text: string, isTrial: boo
 	return { ...done, isTaken: keeps, isTest: sent.isTest, faults: [] };
 }
 
-function refused(isTest: boolean, found: readonly Told[], answer: string | null): TakenInterchange {
-	const faults = found.slice(0, mostFaults).map(toldOf);
+function refused(isTest: boolean, found: readonly ReportedError[], answer: string | null): TakenInterchange {
+	const faults = found.slice(0, mostFaults).map(reportedError);
 	return { isTaken: false, isNew: false, isTest, notices: [], warnings: [], faults, answer };
 }
 
-function tooMany({ header }: Interchange): X12Fault {
+function tooMany({ header }: Interchange): X12Error {
 	return {
 		...placeOf(header, null),
 		level: "interchange",
@@ -158,10 +158,10 @@ async function prepare({ context, by, language }: Sender, read: readonly Read[])
 type Given = {
 	prepared: readonly Prepared[];
 	acknowledgments: readonly ReadAcknowledgment[];
-	faults: X12Fault[];
+	faults: X12Error[];
 	hash: string;
 	answerNumber: number;
-	answer: (warnings: readonly X12Fault[]) => string | null;
+	answer: (warnings: readonly X12Error[]) => string | null;
 };
 
 /** Enters every notice; nothing when one of them, or the interchange itself, has a fault. */
@@ -178,7 +178,7 @@ async function enter(
 	if (before)
 		faults.push({ ...placeOf(sent.header, 13), level: "interchange", code: "025", reason: m.asn_x12_twice() });
 	const taken: (TakenFor & { purpose: Purpose; values: NoticeValues | undefined })[] = [];
-	const warnings: X12Fault[] = [];
+	const warnings: X12Error[] = [];
 	for (const one of prepared) {
 		const outcome = await enterOne(tx, sender, one);
 		if (!outcome) continue;
@@ -201,15 +201,15 @@ async function enter(
 	}));
 	if (written !== null)
 		await keepInterchange(tx, sent, { hash, answer: written, notices, answerNumber }, sender.by.name);
-	const told = taken.map(({ taken: { notice, revision, isNew }, purpose, values }) => ({
+	const imported = taken.map(({ taken: { notice, revision, isNew }, purpose, values }) => ({
 		notice,
 		purpose,
 		revision,
 		isNew,
 		...announced(values),
 	}));
-	const isNew = told.length > 0 || kept.isNew;
-	return { isNew, answer: written, warnings: [...warnings, ...kept.unmatched].map(toldOf), notices: told };
+	const isNew = imported.length > 0 || kept.isNew;
+	return { isNew, answer: written, warnings: [...warnings, ...kept.unmatched].map(reportedError), notices: imported };
 }
 
 const countSets = ({ groups }: Interchange) => groups.reduce((sum, { sets }) => sum + sets.length, 0);

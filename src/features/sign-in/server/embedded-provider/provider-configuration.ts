@@ -50,7 +50,7 @@ export function providerConfiguration(keys: IdentityKeys, accounts: DemoAccounts
 		interactions: { url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
 		features: {
 			devInteractions: { enabled: false },
-			rpInitiatedLogout: { enabled: true, logoutSource: signOutAtOnce, postLogoutSuccessSource: tellSignedOut },
+			rpInitiatedLogout: { enabled: true, logoutSource: signOutAtOnce, postLogoutSuccessSource: showSignedOut },
 		},
 		renderError: (ctx, out) => renderFault(ctx, out, publicUrl),
 	};
@@ -70,7 +70,7 @@ async function signOutAtOnce(ctx: KoaContextWithOIDC, form: string): Promise<voi
 	ctx.body = await signingOutPage(languageOf(ctx.req), raw(confirmed));
 }
 
-async function tellSignedOut(ctx: KoaContextWithOIDC): Promise<void> {
+async function showSignedOut(ctx: KoaContextWithOIDC): Promise<void> {
 	const text = m.sign_in_demo_signed_out({}, { locale: languageOf(ctx.req) });
 	ctx.type = "html";
 	ctx.body = await demoMessagePage(languageOf(ctx.req), text, text, undefined);

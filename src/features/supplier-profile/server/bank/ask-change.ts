@@ -11,10 +11,10 @@ import type { Viewer } from "#server/session/viewer.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
 import { showDay } from "#shared/forms/days.ts";
 import type { BankState } from "#shared/supplies/bank-states.ts";
-import { type BankValues, bankFaults, bankForm, numbersOf } from "../../bank/bank-form.ts";
+import { type BankValues, bankErrors, bankForm, numbersOf } from "../../bank/bank-form.ts";
 import { bankSettledSentence } from "../../bank/bank-labels.ts";
 import { type OwnSupplier, requireSupplier } from "../require-supplier.ts";
-import { bankNewsJobName } from "./bank-news-job-name.ts";
+import { bankChangeMailsJobName } from "./bank-change-mails-job-name.ts";
 
 const asksInAnHour = 10;
 const hourS = 3600;
@@ -37,7 +37,7 @@ export async function askBankChange(context: RequestContext, account: string, se
 	return asViewer(context, async (tx) => {
 		const supplier = await requireSupplier(tx, account);
 		await requireHeld(tx, context, supplier);
-		const faults = bankFaults(values, supplier.today);
+		const faults = bankErrors(values, supplier.today);
 		if (faults.length > 0) throw new InvalidError(m.supplier_profile_bank_not_sent(), faults);
 		const number = await insertChange(tx, context, supplier, values, { sealed, viewer });
 		const lastFour = numbersOf(values).account.slice(-4);
@@ -46,7 +46,11 @@ export async function askBankChange(context: RequestContext, account: string, se
 			target: `${account} ${number}`,
 			detail: { lastFour },
 		});
-		await enqueueJob(tx, { name: bankNewsJobName }, { accountId: supplier.accountId, number, state: "requested" });
+		await enqueueJob(
+			tx,
+			{ name: bankChangeMailsJobName },
+			{ accountId: supplier.accountId, number, state: "requested" },
+		);
 		return number;
 	});
 }
@@ -136,7 +140,7 @@ export async function withdrawBankChange(context: RequestContext, account: strin
 		);
 		if (moved.length === 0) await explainStanding(tx, accountId, number);
 		await recordAudit(tx, context, { action: "bank-change.withdraw", target: `${account} ${number}` });
-		await enqueueJob(tx, { name: bankNewsJobName }, { accountId, number, state: "withdrawn" });
+		await enqueueJob(tx, { name: bankChangeMailsJobName }, { accountId, number, state: "withdrawn" });
 	});
 	return true;
 }

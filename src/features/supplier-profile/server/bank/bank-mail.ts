@@ -6,7 +6,7 @@ import { paths } from "#shared/paths.ts";
 import type { BankState } from "#shared/supplies/bank-states.ts";
 
 /** What a mail about a change may say; the account's number only by its last four. */
-export type ToldChange = {
+export type BankChangeFacts = {
 	account: string;
 	accountName: string;
 	bank: string;
@@ -15,7 +15,7 @@ export type ToldChange = {
 	requestedBy: string;
 	refusal: string | null;
 };
-export type Told = { name: string; email: string; language: "en" | "es"; mayConfirm?: boolean };
+export type Recipient = { name: string; email: string; language: "en" | "es"; mayConfirm?: boolean };
 /**
  * `stopAt`: where this contact confirms or stops the change; `waitsUntil`: the day before which the mill does not
  * confirm unless one does.
@@ -34,7 +34,13 @@ const subjects: Readonly<Record<BankState, typeof m.supplier_profile_bank_mail_r
  * Tells a contact that somebody asked for a change of bank details, or what became of it; there is no way to end such
  * mails.
  */
-export function contactMail(to: Told, change: ToldChange, state: BankState, site: Site, waiting: Waiting): Mail {
+export function contactMail(
+	to: Recipient,
+	change: BankChangeFacts,
+	state: BankState,
+	site: Site,
+	waiting: Waiting,
+): Mail {
 	const locale = { locale: to.language };
 	const { accountName: name, bank, lastFour, requestedBy, startsOn, refusal } = change;
 	const subject = subjects[state]({ mill: site.mill, name }, locale);
@@ -56,7 +62,7 @@ export function contactMail(to: Told, change: ToldChange, state: BankState, site
 	return mailOf(to, subject, words, { url: waiting.stopAt, label });
 }
 
-function waitingWords({ language, mayConfirm }: Told, { waitsUntil }: Waiting): string[] {
+function waitingWords({ language, mayConfirm }: Recipient, { waitsUntil }: Waiting): string[] {
 	const locale = { locale: language };
 	const day = waitsUntil ? showDay(waitsUntil, language) : undefined;
 	return [
@@ -68,7 +74,11 @@ function waitingWords({ language, mayConfirm }: Told, { waitsUntil }: Waiting): 
 }
 
 /** Asks an administrator to look at a change. */
-export function administratorMail(to: Told, { account, accountName, requestedBy }: ToldChange, site: Site): Mail {
+export function administratorMail(
+	to: Recipient,
+	{ account, accountName, requestedBy }: BankChangeFacts,
+	site: Site,
+): Mail {
 	const locale = { locale: to.language };
 	const subject = m.supplier_profile_bank_mail_review({ name: accountName }, locale);
 	const words = [m.supplier_profile_bank_mail_review_text({ account, name: accountName, by: requestedBy }, locale)];
@@ -76,7 +86,7 @@ export function administratorMail(to: Told, { account, accountName, requestedBy 
 }
 
 function mailOf(
-	{ name, email, language }: Told,
+	{ name, email, language }: Recipient,
 	subject: string,
 	words: readonly string[],
 	link: { url: string; label?: string },

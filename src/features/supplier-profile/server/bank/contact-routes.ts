@@ -12,7 +12,7 @@ import type { Services } from "#server/request-context.ts";
 import { showDay } from "#shared/forms/days.ts";
 import type { Language } from "#shared/languages.ts";
 import type { BankState } from "#shared/supplies/bank-states.ts";
-import { bankNewsJobName } from "./bank-news-job-name.ts";
+import { bankChangeMailsJobName } from "./bank-change-mails-job-name.ts";
 import { type ContactLink, readContactToken } from "./contact-token.ts";
 
 type Contact = { name: string; email: string; language: Language; mayConfirm?: boolean };
@@ -98,7 +98,7 @@ async function take(
 	await recordAudit(tx, by, { action: "bank-change.contact-stop", ...entry });
 	await enqueueJob(
 		tx,
-		{ name: bankNewsJobName },
+		{ name: bankChangeMailsJobName },
 		{ accountId: link.accountId, number: link.number, state: "withdrawn" },
 	);
 }

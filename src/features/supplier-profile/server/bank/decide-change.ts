@@ -11,7 +11,7 @@ import { type BankState, mayTransitionBankChange } from "#shared/supplies/bank-s
 import { decisionForm } from "../../bank/bank-form.ts";
 import { bankSettledSentence } from "../../bank/bank-labels.ts";
 import { explainStanding } from "./ask-change.ts";
-import { bankNewsJobName } from "./bank-news-job-name.ts";
+import { bankChangeMailsJobName } from "./bank-change-mails-job-name.ts";
 import { isMineSql, isReadySql, isTiedSql } from "./bank-resource.ts";
 
 type Standing = {
@@ -61,7 +61,7 @@ export async function decideBankChange(
 		if (!decided) return explainStanding(tx, accountId, number);
 		const action = decision === "confirmed" ? "bank-change.confirm" : "bank-change.refuse";
 		await recordAudit(tx, context, { action, target: `${account} ${number}`, detail: { lastFour: decided.lastFour } });
-		await enqueueJob(tx, { name: bankNewsJobName }, { accountId, number, state: decision });
+		await enqueueJob(tx, { name: bankChangeMailsJobName }, { accountId, number, state: decision });
 		if (decision !== "confirmed") return;
 		const details = `/api/outbox/v1/bank-changes/${encodeURIComponent(account)}/${number}`;
 		const content = { account, change: number, ...decided, confirmedBy: name, details };

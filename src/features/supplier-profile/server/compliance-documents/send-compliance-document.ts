@@ -5,11 +5,11 @@ import { takeForm } from "#server/forms/take-form.ts";
 import { currentLanguage } from "#server/language.ts";
 import { addToOutbox } from "#server/outbox.ts";
 import { asViewer, type RequestContext } from "#server/request-context.ts";
-import { type ToldFile, takeFiles } from "#server/storage/files-queries.ts";
-import { type FieldFault, ForbiddenError, InvalidError } from "#shared/errors.ts";
+import { type AttachedFile, takeFiles } from "#server/storage/files-queries.ts";
+import { type FieldError, ForbiddenError, InvalidError } from "#shared/errors.ts";
 import {
 	type ComplianceDocumentValues,
-	complianceDocumentFaults,
+	complianceDocumentErrors,
 	complianceDocumentForm,
 } from "../../compliance-document-form.ts";
 import { type OwnSupplier, requireSupplier } from "../require-supplier.ts";
@@ -28,7 +28,7 @@ export async function sendComplianceDocument(
 	if (by === undefined) throw new ForbiddenError();
 	await asViewer(context, async (tx) => {
 		const supplier = await requireSupplier(tx, account);
-		refuse(complianceDocumentFaults(values, supplier.today));
+		refuse(complianceDocumentErrors(values, supplier.today));
 		const file = await keepFile(tx, supplier, values);
 		refuse(await insertComplianceDocument(tx, supplier, values, { file, by }));
 		refuse(await replaceComplianceDocument(tx, supplier, values));
@@ -51,7 +51,7 @@ function contentOf({ kind, number, validFrom, validUntil, replaces }: Compliance
 	return { kind, paper: number, issuedOn: validFrom, expiresOn: validUntil ?? null, replaces: replaces || null };
 }
 
-function refuse(faults: FieldFault[]): void {
+function refuse(faults: FieldError[]): void {
 	if (faults.length > 0) throw new InvalidError(m.supplier_profile_document_not_kept(), faults);
 }
 
@@ -59,7 +59,7 @@ async function keepFile(
 	tx: Transaction,
 	{ accountId }: OwnSupplier,
 	{ kind, number, files: [file] }: ComplianceDocumentValues,
-): Promise<ToldFile> {
+): Promise<AttachedFile> {
 	const owner = { accountId, shipToId: null, kind: "supplier-paper", key: `${kind} ${number}` };
 	const [kept] = file?.id ? await takeFiles(tx, [file.id], owner) : [];
 	if (!kept)
@@ -73,8 +73,8 @@ async function insertComplianceDocument(
 	tx: Transaction,
 	{ accountId }: OwnSupplier,
 	{ kind, number, validFrom, validUntil }: ComplianceDocumentValues,
-	{ file, by }: { file: ToldFile; by: string },
-): Promise<FieldFault[]> {
+	{ file, by }: { file: AttachedFile; by: string },
+): Promise<FieldError[]> {
 	const made = await tx.sql(
 		`insert into compliance_documents (account_id, kind, document_number, issued_on, expires_on, revision, file_id, sent_by,
 		 sent_at)
@@ -88,7 +88,7 @@ async function replaceComplianceDocument(
 	tx: Transaction,
 	{ accountId }: OwnSupplier,
 	{ kind, number, replaces }: ComplianceDocumentValues,
-): Promise<FieldFault[]> {
+): Promise<FieldError[]> {
 	if (!replaces) return [];
 	const moved = await tx.sql(
 		`update compliance_documents set is_replaced = true, replaced_by = $4

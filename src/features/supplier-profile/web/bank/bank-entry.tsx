@@ -12,7 +12,7 @@ import { SubmitButton } from "#web/forms/parts/submit-button.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
 import { showToast } from "#web/ui/overlays/toast-list.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
-import { type BankValues, bankFaults, bankForm } from "../../bank/bank-form.ts";
+import { type BankValues, bankErrors, bankForm } from "../../bank/bank-form.ts";
 import { bankSchemeLabel } from "../../bank/bank-labels.ts";
 import styles from "../supplier-profile.module.css";
 
@@ -30,7 +30,7 @@ export function BankEntry({ account, today, onCancel }: BankEntryProps) {
 	const form = useForm(bankForm, { values: { scheme: "us", startsOn: today } });
 	const { revalidate } = useRevalidator();
 	const handleSubmit = async (values: BankValues) => {
-		const faults = bankFaults(values, today);
+		const faults = bankErrors(values, today);
 		if (faults.length > 0) throw new InvalidError(m.supplier_profile_bank_not_sent(), faults);
 		await runInBrowser(AskBankChangeDocument, { input: { account, values: JSON.stringify(values) } });
 		showToast(m.supplier_profile_bank_sent(), "better");
@@ -52,7 +52,7 @@ export function BankEntry({ account, today, onCancel }: BankEntryProps) {
 				<TextAreaInput name="reason" rows={3} />
 				<div className={styles.moves}>
 					<SubmitButton>{m.supplier_profile_bank_send()}</SubmitButton>
-					<Button look="quiet" onClick={onCancel}>
+					<Button variant="quiet" onClick={onCancel}>
 						{m.supplier_profile_cancel()}
 					</Button>
 				</div>

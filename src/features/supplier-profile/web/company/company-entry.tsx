@@ -55,7 +55,7 @@ export function CompanyEntry({ company, onDone }: { company: CompanyCardsFragmen
 				</RepeatedGroup>
 				<div className={styles.moves}>
 					<SubmitButton>{m.supplier_profile_save()}</SubmitButton>
-					<Button look="quiet" onClick={onDone}>
+					<Button variant="quiet" onClick={onDone}>
 						{m.supplier_profile_cancel()}
 					</Button>
 				</div>

@@ -23,7 +23,7 @@ import { showToast } from "#web/ui/overlays/toast-list.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import {
 	type ComplianceDocumentValues,
-	complianceDocumentFaults,
+	complianceDocumentErrors,
 	complianceDocumentFileTypes,
 	complianceDocumentForm,
 } from "../../compliance-document-form.ts";
@@ -47,7 +47,7 @@ export function ComplianceDocumentEntry({ account, today, complianceDocuments, o
 	const { revalidate } = useRevalidator();
 	const typed = useNodeState(form.root).value as Partial<ComplianceDocumentValues>;
 	const handleSubmit = async (values: ComplianceDocumentValues) => {
-		const faults = complianceDocumentFaults(values, today);
+		const faults = complianceDocumentErrors(values, today);
 		if (faults.length > 0) throw new InvalidError(m.supplier_profile_document_not_kept(), faults);
 		await runInBrowser(SendComplianceDocumentDocument, { input: { account, values: JSON.stringify(values) } });
 		form.clear();
@@ -80,7 +80,7 @@ export function ComplianceDocumentEntry({ account, today, complianceDocuments, o
 				<FileInput name="files" types={complianceDocumentFileTypes} isSingle upload={uploadFile} />
 				<div className={styles.moves}>
 					<SubmitButton>{m.supplier_profile_document_send()}</SubmitButton>
-					<Button look="quiet" onClick={onDone}>
+					<Button variant="quiet" onClick={onDone}>
 						{m.supplier_profile_document_cancel()}
 					</Button>
 				</div>

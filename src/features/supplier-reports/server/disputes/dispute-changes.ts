@@ -41,7 +41,7 @@ export function addDisputeChanges(builder: Builder): void {
 			access: "supplier",
 			description: "Disputes of the viewer as the mill answers them.",
 			subscribe: (_root, _given, context) => follow(context, disputeChanges),
-			resolve: (told) => told,
+			resolve: (update) => update,
 		}),
 	);
 }

@@ -8,13 +8,13 @@ import { asViewer, type RequestContext } from "#server/request-context.ts";
 import type { Viewer } from "#server/session/viewer.ts";
 import { requireWriteSlot } from "#server/session/writing-rate.ts";
 import { attachSentFiles } from "#server/storage/attach-sent-files.ts";
-import type { ToldFile } from "#server/storage/files-queries.ts";
+import type { AttachedFile } from "#server/storage/files-queries.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
 import type { FormFile } from "#shared/forms/file-rules.ts";
 import type { Language } from "#shared/languages.ts";
 import { disputeStateLabel } from "#shared/supplies/dispute-labels.ts";
 import { type DisputeState, mayTransitionDispute } from "#shared/supplies/dispute-states.ts";
-import { disputeFaults, disputeForm, disputeMessageForm, wantedLbOf } from "../../dispute-form.ts";
+import { disputeErrors, disputeForm, disputeMessageForm, wantedLbOf } from "../../dispute-form.ts";
 
 /** A receipt of the viewer's with the state of its dispute, if there is one. */
 type Standing = { accountId: number; account: string; receipt: string; state: DisputeState | null };
@@ -30,7 +30,7 @@ export async function disputeReceipt(
 	sent: unknown,
 ): Promise<boolean> {
 	const values = await takeForm(disputeForm, sent, language);
-	const faults = disputeFaults(values);
+	const faults = disputeErrors(values);
 	if (faults.length > 0) throw new InvalidError(m.supply_dispute_not_sent(), faults);
 	await requireWriteSlot(context);
 	const { reason, body, files = [] } = values;
@@ -142,9 +142,9 @@ async function say(
 			values ($1, $2, $3, 'supplier', $4, $5)`,
 		[accountId, receipt, message, author, body],
 	);
-	const told = await attach(tx, found, message, files);
+	const attached = await attach(tx, found, message, files);
 	await recordAudit(tx, context, { action: kind, target: receipt });
-	const content = { receipt, account, message, body, author, files: told, ...more };
+	const content = { receipt, account, message, body, author, files: attached, ...more };
 	await addToOutbox(tx, { accountId, kind, subject: receipt, content });
 }
 
@@ -153,8 +153,8 @@ async function attach(
 	{ accountId, receipt }: Standing,
 	message: string,
 	files: readonly FormFile[],
-): Promise<ToldFile[]> {
-	const { told, faults } = await attachSentFiles(tx, files, {
+): Promise<AttachedFile[]> {
+	const { attached, faults } = await attachSentFiles(tx, files, {
 		accountId,
 		shipToId: null,
 		kind: "receipt-dispute",
@@ -164,9 +164,9 @@ async function attach(
 	await tx.sql(
 		`insert into receipt_dispute_files (account_id, receipt_number, file_id, message_key) select $1, $2, id, $4
 			from unnest($3::text[]) id`,
-		[accountId, receipt, told.map(({ id }) => id), message],
+		[accountId, receipt, attached.map(({ id }) => id), message],
 	);
-	return told;
+	return attached;
 }
 
 function outOfTurn({ state }: Standing): InvalidError {

@@ -19,7 +19,7 @@ import { Button } from "#web/ui/actions/button.tsx";
 import {
 	type DisputeMessageValues,
 	type DisputeValues,
-	disputeFaults,
+	disputeErrors,
 	disputeForm,
 	disputeMessageForm,
 } from "../../dispute-form.ts";
@@ -37,7 +37,7 @@ export function DisputeEntry({ receipt, onDone }: { receipt: string; onDone: () 
 	const form = useForm(disputeForm);
 	useOwnDraft(form, `dispute ${receipt}`);
 	const handleSubmit = async (values: DisputeValues) => {
-		const faults = disputeFaults(values);
+		const faults = disputeErrors(values);
 		if (faults.length > 0) throw new InvalidError(m.supply_dispute_not_sent(), faults);
 		await runInBrowser(DisputeReceiptDocument, { input: { receipt, values: JSON.stringify(values) } });
 		form.clear();
@@ -55,7 +55,7 @@ export function DisputeEntry({ receipt, onDone }: { receipt: string; onDone: () 
 			<FileInput name="files" types={sentFileTypes} upload={uploadFile} />
 			<div>
 				<SubmitButton>{m.supply_dispute_send()}</SubmitButton>
-				<Button look="quiet" onClick={onDone}>
+				<Button variant="quiet" onClick={onDone}>
 					{m.supply_dispute_cancel()}
 				</Button>
 			</div>

@@ -83,7 +83,7 @@ function Talk({ dispute }: { dispute: DisputeOfReceiptFragment }) {
 function Withdraw({ receipt }: { receipt: string }) {
 	return (
 		<ActionButton
-			look="quiet"
+			variant="quiet"
 			confirm={{
 				question: m.supply_dispute_withdraw_sure(),
 				yes: m.supply_dispute_withdraw_yes(),

@@ -1,8 +1,8 @@
 import type { DisputeAnsweredSubscription } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { graphql } from "#web/data/graphql.ts";
-import type { LiveNews } from "#web/realtime/gather-news.ts";
-import { useLiveNews } from "#web/realtime/use-live-news.ts";
+import type { LiveUpdates } from "#web/realtime/gather-updates.ts";
+import { useLiveUpdates } from "#web/realtime/use-live-updates.ts";
 
 const disputeAnswered = graphql(`
 	subscription DisputeAnswered {
@@ -15,7 +15,7 @@ const disputeAnswered = graphql(`
 	}
 `);
 
-const news: LiveNews<DisputeAnsweredSubscription, string> = {
+const updates: LiveUpdates<DisputeAnsweredSubscription, string> = {
 	read: ({ disputeAnswered: { disputes, isComplete } }) => ({
 		items: disputes.map(({ receipt }) => receipt),
 		isComplete,
@@ -31,5 +31,5 @@ const news: LiveNews<DisputeAnsweredSubscription, string> = {
 
 /** Keeps a page of receipts as the mill answers what is disputed, and says so without taking the focus. */
 export function useDisputeAnswers(): void {
-	useLiveNews(disputeAnswered, {}, news);
+	useLiveUpdates(disputeAnswered, {}, updates);
 }

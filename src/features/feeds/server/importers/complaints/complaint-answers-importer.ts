@@ -1,12 +1,12 @@
 import type { Transaction } from "#server/database/database.ts";
+import { notifyDeskOf } from "#server/notifications/notify-desk.ts";
 import { raiseNotifications } from "#server/notifications/raise-notifications.ts";
-import { tellDeskOf } from "#server/notifications/tell-desk.ts";
-import { announceQuery } from "#server/realtime/live-events.ts";
+import { publishChanges } from "#server/realtime/live-events.ts";
 import type { Remedy } from "#shared/complaints/complaint-kinds.ts";
 import { type ComplaintState, mayTransition } from "#shared/complaints/complaint-states.ts";
 import { liveKinds } from "#shared/live-kinds.ts";
 import type { ComplaintAnswerRow } from "../../../rows/complaints/complaint-answer-row.ts";
-import type { Importer, Staged, StagedFault } from "../importer.ts";
+import type { Importer, Staged, StagedError } from "../importer.ts";
 
 type Standing = { number: string; account: number; shipTo: number | null; state: ComplaintState; asked: Remedy };
 type Answer = { row: ComplaintAnswerRow; account: number; shipTo: number | null; from: ComplaintState };
@@ -18,10 +18,10 @@ type Answer = { row: ComplaintAnswerRow; account: number; shipTo: number | null;
 export const complaintAnswersImporter: Importer<ComplaintAnswerRow> = {
 	group: "complaints",
 	millsOf: () => [],
-	async land(tx, rows) {
+	async importRows(tx, rows) {
 		const complaints = await standingOf(tx, rows);
 		const known = await knownAnswers(tx, rows);
-		const faults: StagedFault[] = [];
+		const faults: StagedError[] = [];
 		const answers = new Map<number, Answer>();
 		for (const { n, row } of rows) {
 			const complaint = complaints.get(row.complaint);
@@ -40,7 +40,7 @@ export const complaintAnswersImporter: Importer<ComplaintAnswerRow> = {
 	},
 };
 
-type Refusal = Pick<StagedFault, "field" | "code" | "value">;
+type Refusal = Pick<StagedError, "field" | "code" | "value">;
 
 const unknown = ({ complaint }: ComplaintAnswerRow): Refusal => ({
 	field: "complaint",
@@ -92,13 +92,13 @@ async function write(tx: Transaction, answers: Answer[]): Promise<void> {
 		[JSON.stringify(records)],
 	);
 	for (const statement of statements) await tx.sql(statement);
-	await raiseNotifications(tx, "complaintAnswered", news, [], { hasAskers: true });
-	await tellDeskOf(
+	await raiseNotifications(tx, "complaintAnswered", notificationRows, [], { hasAskers: true });
+	await notifyDeskOf(
 		tx,
 		`select distinct account as account_id, 'complaint' as kind, complaint as item from staged_complaint_answers
 			where side = 'customer'`,
 	);
-	await announceQuery(
+	await publishChanges(
 		tx,
 		liveKinds.complaints,
 		`select jsonb_agg(distinct jsonb_build_object('account', c.account_id, 'shipTo', c.ship_to_id, 'complaint',
@@ -112,7 +112,7 @@ async function write(tx: Transaction, answers: Answer[]): Promise<void> {
  * One word for each complaint, however many answers came at once, with where the last one moved it; what a customer
  * said by telephone is no news to them.
  */
-const news = `
+const notificationRows = `
 	select distinct on (account, complaint) account as account_id, "shipTo" as ship_to_id,
 	complaint || '/' || answer as source_key,
 		at as happened_at, jsonb_strip_nulls(jsonb_build_object('number', complaint, 'state', state)) as subject,

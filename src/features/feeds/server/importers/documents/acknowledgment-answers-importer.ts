@@ -1,9 +1,9 @@
 import type { Transaction } from "#server/database/database.ts";
+import { notifyDeskOf } from "#server/notifications/notify-desk.ts";
 import { raiseNotifications } from "#server/notifications/raise-notifications.ts";
-import { tellDeskOf } from "#server/notifications/tell-desk.ts";
 import { type AnswerState, mayTransitionAnswer } from "#shared/acknowledgments/line-actions.ts";
 import type { AcknowledgmentAnswerRow } from "../../../rows/documents/acknowledgment-answer-row.ts";
-import type { Importer, Staged, StagedFault } from "../importer.ts";
+import type { Importer, Staged, StagedError } from "../importer.ts";
 
 type Standing = { number: string; account: number; revision: number; state: AnswerState };
 type Answer = { row: AcknowledgmentAnswerRow; account: number; state: AnswerState };
@@ -15,10 +15,10 @@ const wordsOf = (row: AcknowledgmentAnswerRow) => JSON.stringify([stateOf(row), 
 export const acknowledgmentAnswersImporter: Importer<AcknowledgmentAnswerRow> = {
 	group: "acknowledgments",
 	millsOf: () => [],
-	async land(tx, rows) {
+	async importRows(tx, rows) {
 		const standing = await standingOf(tx, rows);
 		const known = await knownAnswers(tx, rows);
-		const faults: StagedFault[] = [];
+		const faults: StagedError[] = [];
 		const answers = new Map<number, Answer>();
 		for (const { n, row } of rows) {
 			const found = standing.get(row.acknowledgment);
@@ -36,7 +36,7 @@ export const acknowledgmentAnswersImporter: Importer<AcknowledgmentAnswerRow> = 
 	},
 };
 
-type Refusal = Pick<StagedFault, "field" | "code" | "value">;
+type Refusal = Pick<StagedError, "field" | "code" | "value">;
 
 const unknown = ({ acknowledgment }: AcknowledgmentAnswerRow): Refusal => ({
 	field: "acknowledgment",
@@ -86,8 +86,8 @@ async function write(tx: Transaction, answers: Answer[]): Promise<void> {
 		[JSON.stringify(records)],
 	);
 	for (const statement of statements) await tx.sql(statement);
-	await raiseNotifications(tx, "queryAnswered", news, [], { hasAskers: true });
-	await tellDeskOf(
+	await raiseNotifications(tx, "queryAnswered", notificationRows, [], { hasAskers: true });
+	await notifyDeskOf(
 		tx,
 		`select distinct account as account_id, 'acknowledgment' as kind, acknowledgment as item
 			from staged_acknowledgment_answers where state <> 'answered'`,
@@ -105,7 +105,7 @@ const statements = [
 ];
 
 /** One word for each acknowledgment, to whoever asked; what a customer said by telephone is no news to them. */
-const news = `
+const notificationRows = `
 	select distinct on (s.account, s.acknowledgment) s.account as account_id, null::bigint as ship_to_id,
 		s.acknowledgment || '/' || s.revision || '/' || s.answer as source_key, s.at as happened_at,
 		jsonb_build_object('number', s.acknowledgment) as subject,

@@ -17,13 +17,13 @@ export const acknowledgmentsImporter: Importer<AcknowledgmentRow> = {
 	group: "acknowledgments",
 	millsOf: () => [],
 	millsSql: "select mill from staged_acknowledgments",
-	async land(tx, rows) {
+	async importRows(tx, rows) {
 		await stageAcknowledgments(tx, rows);
 		const faults = [...(await refuse(tx, tables, unknownReferences)), ...(await refuse(tx, tables, conflicts))];
-		const changed = await land(tx);
+		const changed = await storeRows(tx);
 		if (changed.size > 0) {
 			await publish(tx);
-			await raiseNotifications(tx, "acknowledgment", news);
+			await raiseNotifications(tx, "acknowledgment", notificationRows);
 		}
 		return { faults, changed };
 	},
@@ -66,7 +66,7 @@ const conflicts = `
 	where s."order" <> coalesce(a.order_number, f."order")`;
 
 /** Of one number only revisions above the one that is known, each once. */
-async function land(tx: Transaction): Promise<Set<number>> {
+async function storeRows(tx: Transaction): Promise<Set<number>> {
 	await tx.sql(`
 		create temp table changed_acknowledgments on commit drop as
 		select distinct on (s.account_id, s.acknowledgment, s.revision) s.* from staged_acknowledgments s
@@ -123,7 +123,7 @@ const documentSqlOf = (revision: number) => `
 	from changed_acknowledgments c join mills m on m.code = c.mill where c.revision = ${Number(revision)}`;
 
 // What a customer has accepted already needs nobody's attention; of several revisions only the one in force does.
-const news = `
+const notificationRows = `
 	select a.account_id, null::bigint as ship_to_id, a.acknowledgment_number || '/' || a.revision as source_key,
 		a.acknowledged_on::timestamp at time zone m.time_zone as happened_at,
 		jsonb_strip_nulls(jsonb_build_object('number', a.acknowledgment_number, 'revision', nullif(a.revision, 1),

@@ -3,11 +3,11 @@ import { meltingWorks, meltTimeZone } from "#server/certificates/melt-sql.ts";
 import { partiesOf } from "#server/certificates/parties-sql.ts";
 import type { Transaction } from "#server/database/database.ts";
 import type { CertificateRow } from "../../../rows/documents/certificate-row.ts";
-import { type Importer, refuse, type Staged, type StagedFault, stage } from "../importer.ts";
-import { tellOfCertificates } from "./certificate-news.ts";
+import { type Importer, refuse, type Staged, type StagedError, stage } from "../importer.ts";
+import { notifyOfCertificates } from "./certificate-notifications.ts";
 import { prepareIncomplete } from "./incomplete-certificates.ts";
-import { tellTakers } from "./lapsed-documents.ts";
-import { announceDocuments, publishDocuments } from "./publish-documents.ts";
+import { notifyTakers } from "./lapsed-documents.ts";
+import { publishDocumentChanges, publishDocuments } from "./publish-documents.ts";
 
 const columns = `n int, certificate text, "soldTo" text, type text, bol text, "order" text, item int, heat text, specification text, "issuedOn" date,
 	inspector text, "inspectorTitle" text, "inspectorTitleEs" text, "thirdParty" text, "heatTreatment" jsonb, "statementEn" text, "statementEs" text, correction text, "revokedOn" date,
@@ -23,11 +23,11 @@ export const certificatesImporter: Importer<CertificateRow> = {
 	millsOf: () => [],
 	millsSql: `select l.mill from staged_certificates s join order_lines l on l.account_id = s.account_id
 		and l.order_number = s."order" and l.item = s.item`,
-	async land(tx, rows) {
+	async importRows(tx, rows) {
 		await stageCertificates(tx, rows);
 		const faults = [...(await refuse(tx, tables, unknownReferences)), ...(await refuse(tx, tables, conflicts))];
 		const changed = new Set<number>();
-		const incomplete: StagedFault[] = [];
+		const incomplete: StagedError[] = [];
 		for (let round = 1; await fillRound(tx, round); round++) {
 			faults.push(...(await refuse(tx, ["round_certificates", ...tables], refusedTransitions)));
 			const imported = await importRound(tx);
@@ -35,7 +35,7 @@ export const certificatesImporter: Importer<CertificateRow> = {
 			incomplete.push(...imported.incomplete);
 			await tx.sql("drop table round_certificates, issuing, preparing");
 		}
-		return { faults: faults satisfies StagedFault[], changed, incomplete };
+		return { faults: faults satisfies StagedError[], changed, incomplete };
 	},
 };
 
@@ -110,7 +110,7 @@ const refusedTransitions = `
 	from round_certificates s join certificates c on c.account_id = s.account_id and c.certificate_number = s.certificate
 	where c.revoked_on is not null and s."revokedOn" is null and s."issuedOn" = c.issued_on`;
 
-async function importRound(tx: Transaction): Promise<{ changed: number[]; incomplete: StagedFault[] }> {
+async function importRound(tx: Transaction): Promise<{ changed: number[]; incomplete: StagedError[] }> {
 	await tx.sql(issuing);
 	const prepared = await prepareIncomplete(tx);
 	const changed = [...(await tx.sql<{ n: number }>(revokeAlone)), ...(await tx.sql<{ n: number }>(upsert))];
@@ -127,7 +127,7 @@ async function issue(tx: Transaction): Promise<void> {
 			"order" as order_number, false as has_prices, content_hash, issued_at from issuing`,
 	);
 	await revoke(tx);
-	await tellOfCertificates(tx);
+	await notifyOfCertificates(tx);
 }
 
 // Everything that is printed, as it stands now; `revision` is the one that the document gets. A revocation issues nothing:
@@ -280,7 +280,7 @@ async function revoke(tx: Transaction): Promise<void> {
 		where i."revokedOn" is not null and d.state = 'published'`);
 	await tx.sql(`update documents d set state = 'revoked', revoked_at = now() from revoked_documents r
 		where d.account_id = r.account_id and d.kind = r.kind and d.number = r.number and d.revision = r.revision`);
-	await tellTakers(tx, "revoked_documents");
-	await announceDocuments(tx, "revoked_documents");
+	await notifyTakers(tx, "revoked_documents");
+	await publishDocumentChanges(tx, "revoked_documents");
 	await tx.sql("drop table revoked_documents");
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from "#server/database/database.ts";
-import { rowMark } from "../../../row-mark.ts";
+import { rowKeyText } from "../../../row-key-text.ts";
 import { certificateRow } from "../../../rows/documents/certificate-row.ts";
 import { settleComplete } from "../../feed-rejects.ts";
 import { lockGroup } from "../../group-locks.ts";
@@ -22,9 +22,9 @@ export async function completeCertificates(
 	await lockGroup(tx, "certificates");
 	const waiting = await tx.sql<{ row: unknown }>(find, [values]);
 	const rows = waiting.map(({ row }, n) => ({ n, row: certificateRow.parse(row) }));
-	const { faults, incomplete = [] } = await certificatesImporter.land(tx, rows);
+	const { faults, incomplete = [] } = await certificatesImporter.importRows(tx, rows);
 	await tx.sql("drop table staged_certificates, staged_certificate_pieces");
 	const open = new Set([...faults, ...incomplete].map(({ n }) => n));
-	const complete = rows.filter(({ n }) => !open.has(n)).flatMap(({ row }) => rowMark("certificates", row) ?? []);
+	const complete = rows.filter(({ n }) => !open.has(n)).flatMap(({ row }) => rowKeyText("certificates", row) ?? []);
 	await settleComplete(tx, complete);
 }

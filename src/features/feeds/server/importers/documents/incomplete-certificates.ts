@@ -1,14 +1,14 @@
 import { number } from "#server/certificates/measures-sql.ts";
 import type { Transaction } from "#server/database/database.ts";
-import type { StagedFault } from "../importer.ts";
-import { announceDocuments } from "./publish-documents.ts";
+import type { StagedError } from "../importer.ts";
+import { publishDocumentChanges } from "./publish-documents.ts";
 
 /**
  * Takes the certificates that lack a required value out of `issuing` and keeps them as they were sent. A first one is
  * announced as in preparation, without its values; a correction waits beside the revision in force. What was waiting
  * and is superseded here no longer waits.
  */
-export async function prepareIncomplete(tx: Transaction): Promise<{ changed: number[]; incomplete: StagedFault[] }> {
+export async function prepareIncomplete(tx: Transaction): Promise<{ changed: number[]; incomplete: StagedError[] }> {
 	await tx.sql(`create temp table preparing on commit drop as
 		select i.*, coalesce(w.source_revision, -1) < i.source_revision as is_changed,
 			not exists (select from certificates c where c.account_id = i.account_id and c.certificate_number = i.certificate
@@ -21,14 +21,14 @@ export async function prepareIncomplete(tx: Transaction): Promise<{ changed: num
 	const waiting = await tx.sql<{ n: number; isChanged: boolean }>(keep);
 	if (waiting.length === 0) return { changed: [], incomplete: [] };
 	await tx.sql("delete from issuing where gaps is not null");
-	for (const statement of announceFirst) await tx.sql(statement);
-	await announceDocuments(
+	for (const statement of publishFirst) await tx.sql(statement);
+	await publishDocumentChanges(
 		tx,
 		"(select account_id, ship_to_id, 'certificate' as kind, certificate as number from preparing where is_first) p",
 	);
 	return {
 		changed: waiting.filter(({ isChanged }) => isChanged).map(({ n }) => n),
-		incomplete: await tx.sql<StagedFault>(faults),
+		incomplete: await tx.sql<StagedError>(faults),
 	};
 }
 
@@ -44,7 +44,7 @@ const keep = `
 	and p.certificate = k.certificate_number`;
 
 // Values and limits stay away until it is issued; its source revision is none, so that the same row issues it later.
-const announceFirst = [
+const publishFirst = [
 	`insert into certificates as c (account_id, certificate_number, revision, ship_to_id, mill, type, specification,
 		grade, product, thickness_in, width_in, length_in, heat_number, melted_at, melted_in, poured_in, melting_works,
 		slab_maker, melt_time_zone, order_number, item, po_number, po_line, part_number, bol_number, shipped_on, issued_on,

@@ -4,7 +4,7 @@ import { bookedStates, mayTransition } from "#shared/invoices/invoice-states.ts"
 import { cents, type InvoiceRow, partsOf } from "../../../rows/documents/invoice-row.ts";
 import { type Importer, refuse, type Staged, stage } from "../importer.ts";
 import { lapsedKey } from "./lapsed-documents.ts";
-import { announceDocuments, publishDocuments } from "./publish-documents.ts";
+import { publishDocumentChanges, publishDocuments } from "./publish-documents.ts";
 
 const columns = `n int, invoice text, kind text, "soldTo" text, mill text, "invoicedOn" date, "dueOn" date, "paymentTerms" text, po text, "order" text,
 	bol text, about text, complaint text, currency text, "netLb" bigint, base bigint, extras bigint, surcharge bigint, freight bigint, tax bigint,
@@ -19,16 +19,16 @@ const tables = ["staged_invoices", "staged_invoice_lines"];
 export const invoicesImporter: Importer<InvoiceRow> = {
 	group: "invoices",
 	millsOf: (row) => [row.mill],
-	async land(tx, rows) {
+	async importRows(tx, rows) {
 		await stageInvoices(tx, rows);
 		const faults = [...(await refuse(tx, tables, unknownReferences)), ...(await refuse(tx, tables, conflicts))];
 		const changed = await upsert(tx);
 		if (changed.size > 0) {
 			for (const statement of lineStatements) await tx.sql(statement);
 			await tx.sql(booked);
-			await announceDocuments(tx, "booked_invoices");
+			await publishDocumentChanges(tx, "booked_invoices");
 			await publishDocuments(tx, document);
-			await raiseNotifications(tx, "invoice", news, [], { hasTold: true });
+			await raiseNotifications(tx, "invoice", notificationRows, [], { skipsTakers: true });
 		}
 		return { faults, changed };
 	},
@@ -172,10 +172,10 @@ const booked = `
 
 // Told once for each revision of the document: whoever has the old one must know. A payment is no news, and no ship-to
 // hears of any.
-const news = `
+const notificationRows = `
 	select i.account_id, null::bigint as ship_to_id, i.invoice_number || case
 	when d.revision > 1 then '/' || d.revision else '' end as source_key,
-		${lapsedKey("'invoice'", "i.invoice_number", "(d.revision - 1)")} as told_key,
+		${lapsedKey("'invoice'", "i.invoice_number", "(d.revision - 1)")} as taker_key,
 		case when d.revision > 1 then d.published_at else i.invoiced_on::timestamp at time zone
 		m.time_zone end as happened_at,
 		jsonb_strip_nulls(jsonb_build_object('number', i.invoice_number, 'memo', nullif(i.kind, 'invoice'), 'revision',

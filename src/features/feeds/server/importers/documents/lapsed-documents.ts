@@ -10,7 +10,7 @@ export const lapsedKey = (kind: string, number: string, revision: string) =>
  * of downloads says who. `table` has account_id, ship_to_id, kind, number, revision, state (`superseded` or `revoked`)
  * and, of what was superseded, `successor`.
  */
-export async function tellTakers(tx: Transaction, table: string): Promise<void> {
+export async function notifyTakers(tx: Transaction, table: string): Promise<void> {
 	await raiseNotifications(
 		tx,
 		"takenDocument",

@@ -1,8 +1,8 @@
 import type { Transaction } from "#server/database/database.ts";
-import { announceQuery } from "#server/realtime/live-events.ts";
+import { publishChanges } from "#server/realtime/live-events.ts";
 import { type DocumentState, documentStates, mayTransition } from "#shared/documents/document-states.ts";
 import { liveKinds } from "#shared/live-kinds.ts";
-import { tellTakers } from "./lapsed-documents.ts";
+import { notifyTakers } from "./lapsed-documents.ts";
 
 const supersedable = documentStates.filter((state: DocumentState) => mayTransition(state, "superseded"));
 const sameDocument = "d.account_id = i.account_id and d.kind = i.kind and d.number = i.number";
@@ -48,8 +48,8 @@ export async function publishDocuments(tx: Transaction, query: string, own = "1"
 		set ship_to_id = excluded.ship_to_id, state = excluded.state,
 			bol_number = excluded.bol_number, order_number = excluded.order_number, content_hash = excluded.content_hash,
 			published_at = excluded.published_at where documents.state = 'pending'`);
-	await tellTakers(tx, "lapsed_documents");
-	await announceDocuments(tx, "issued_documents");
+	await notifyTakers(tx, "lapsed_documents");
+	await publishDocumentChanges(tx, "issued_documents");
 	await tx.sql("drop table issued_documents, lapsed_documents");
 }
 
@@ -63,8 +63,8 @@ const mostNamed = 20;
  * Tells those who follow documents of the ones in `table` (account_id, ship_to_id, kind, number): published, superseded or
  * revoked.
  */
-export async function announceDocuments(tx: Transaction, table: string): Promise<void> {
-	await announceQuery(
+export async function publishDocumentChanges(tx: Transaction, table: string): Promise<void> {
+	await publishChanges(
 		tx,
 		liveKinds.documents,
 		`select jsonb_agg(distinct jsonb_build_object('account', account_id, 'shipTo', ship_to_id, 'document', kind,

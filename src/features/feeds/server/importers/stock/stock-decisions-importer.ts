@@ -1,10 +1,10 @@
 import type { Transaction } from "#server/database/database.ts";
 import { raiseNotifications } from "#server/notifications/raise-notifications.ts";
-import { announceQuery } from "#server/realtime/live-events.ts";
+import { publishChanges } from "#server/realtime/live-events.ts";
 import { liveKinds } from "#shared/live-kinds.ts";
 import { mayTransitionStock, type StockState } from "#shared/stock/stock-states.ts";
 import type { StockDecisionRow } from "../../../rows/stock-decision-row.ts";
-import type { Importer, Staged, StagedFault } from "../importer.ts";
+import type { Importer, Staged, StagedError } from "../importer.ts";
 
 type Standing = { request: string; account: number; state: StockState; revision: number };
 type Decision = { row: StockDecisionRow; account: number; isNew: boolean };
@@ -16,10 +16,10 @@ type Decision = { row: StockDecisionRow; account: number; isNew: boolean };
 export const stockDecisionsImporter: Importer<StockDecisionRow> = {
 	group: "stock",
 	millsOf: () => [],
-	async land(tx, rows) {
+	async importRows(tx, rows) {
 		const requests = await standingOf(tx, rows);
 		const owners = await ownersOf(tx, rows);
-		const faults: StagedFault[] = [];
+		const faults: StagedError[] = [];
 		const decisions = new Map<number, Decision>();
 		for (const { n, row } of rows) {
 			const request = requests.get(row.request.toLowerCase());
@@ -36,7 +36,7 @@ export const stockDecisionsImporter: Importer<StockDecisionRow> = {
 
 const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-type Refusal = Pick<StagedFault, "field" | "code" | "value">;
+type Refusal = Pick<StagedError, "field" | "code" | "value">;
 
 const unknown = ({ request }: StockDecisionRow): Refusal => ({
 	field: "request",
@@ -87,8 +87,8 @@ async function write(tx: Transaction, decisions: Decision[]): Promise<void> {
 		[JSON.stringify(records)],
 	);
 	for (const statement of statements) await tx.sql(statement);
-	await raiseNotifications(tx, "stockDecided", news, [], { hasAskers: true });
-	await announceQuery(
+	await raiseNotifications(tx, "stockDecided", notificationRows, [], { hasAskers: true });
+	await publishChanges(
 		tx,
 		liveKinds.stock,
 		`select jsonb_agg(distinct jsonb_build_object('account', account, 'request', request::text))
@@ -109,7 +109,7 @@ const statements = [
 		and h.request_id = d.request`,
 ];
 
-const news = `
+const notificationRows = `
 	select d.account as account_id, null::bigint as ship_to_id, d.request || '/' || d.state as source_key,
 	d.at as happened_at,
 		jsonb_build_object('po', r.po_number, 'state', d.state) as subject, array[r.person_id] as askers

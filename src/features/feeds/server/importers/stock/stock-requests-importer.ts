@@ -1,5 +1,5 @@
 import type { StockRequestRow } from "../../../rows/stock-request-row.ts";
-import { changedBy, type Importer, refuse, type StagedFault, stage } from "../importer.ts";
+import { changedBy, type Importer, refuse, type StagedError, stage } from "../importer.ts";
 
 const columns = `n int, request uuid, "soldTo" text, "shipTo" text, po text, mode text, "requestedWeek" date, comment text, by text, at timestamptz`;
 const tables = ["staged_requests", "staged_items"];
@@ -11,7 +11,7 @@ const tables = ["staged_requests", "staged_items"];
 export const stockRequestsImporter: Importer<StockRequestRow> = {
 	group: "stock",
 	millsOf: () => [],
-	async land(tx, rows) {
+	async importRows(tx, rows) {
 		await stage(
 			tx,
 			"staged_requests",
@@ -23,7 +23,7 @@ export const stockRequestsImporter: Importer<StockRequestRow> = {
 		);
 		const items = rows.flatMap(({ n, row }) => row.stock.map((stock, i) => ({ n, i, stock })));
 		await stage(tx, "staged_items", "n int, i int, stock text", items);
-		const faults: StagedFault[] = [];
+		const faults: StagedError[] = [];
 		for (const query of [unknownReferences, changedRequests, taken]) faults.push(...(await refuse(tx, tables, query)));
 		const changed = await changedBy(tx, addRequests);
 		for (const statement of [addItems, bindItems]) await tx.sql(statement, [[...changed]]);

@@ -1,6 +1,6 @@
 import type { Transaction } from "#server/database/database.ts";
 import { raiseNotifications } from "#server/notifications/raise-notifications.ts";
-import { announceQuery } from "#server/realtime/live-events.ts";
+import { publishChanges } from "#server/realtime/live-events.ts";
 import { liveKinds } from "#shared/live-kinds.ts";
 import { type DisputeState, mayTransitionDispute } from "#shared/supplies/dispute-states.ts";
 import type { DisputeAnswerRow } from "../../../rows/supplies/dispute-answer-row.ts";
@@ -32,7 +32,7 @@ const changedAnswers = `
  * One word for each dispute, however many answers came at once, with what the mill decided if it did; whoever opened it
  * is told at once.
  */
-const news = `
+const notificationRows = `
 	select distinct on (s.account_id, s.receipt) s.account_id, null::bigint as ship_to_id,
 	s.receipt || '/' || s.answer as source_key,
 		s.at as happened_at, jsonb_strip_nulls(jsonb_build_object('number', s.receipt,
@@ -49,7 +49,7 @@ const answered = `
 export const disputeAnswersImporter: Importer<DisputeAnswerRow> = {
 	group: "supplies",
 	millsOf: () => [],
-	async land(tx, rows) {
+	async importRows(tx, rows) {
 		await stage(
 			tx,
 			"staged_dispute_answers",
@@ -76,8 +76,8 @@ export const disputeAnswersImporter: Importer<DisputeAnswerRow> = {
 		);
 		await moveDisputes(tx, [...changed]);
 		if (changed.size > 0) {
-			await raiseNotifications(tx, "disputeAnswered", news, [[...changed]], { hasAskers: true });
-			await announceQuery(tx, liveKinds.disputes, answered, [[...changed]]);
+			await raiseNotifications(tx, "disputeAnswered", notificationRows, [[...changed]], { hasAskers: true });
+			await publishChanges(tx, liveKinds.disputes, answered, [[...changed]]);
 		}
 		return { faults, changed };
 	},

@@ -98,7 +98,7 @@ export async function settleLoads(tx: Transaction): Promise<void> {
 			where h.account_id = f.account_id and h.notice_number = f.notice_number and h.state is distinct from f.state
 			returning h.account_id, h.notice_number
 		)
-		select announce_change('${liveKinds.shippingNotices}',
+		select publish_change('${liveKinds.shippingNotices}',
 		jsonb_agg(jsonb_build_object('account', account_id, 'notice', notice_number)))
 		from moved having count(*) > 0`);
 }

@@ -1,8 +1,8 @@
 import type { Transaction } from "#server/database/database.ts";
-import { tellDeskJobName } from "#server/notifications/tell-desk.ts";
+import { notifyDeskJobName } from "#server/notifications/notify-desk.ts";
 import { liveKinds } from "#shared/live-kinds.ts";
 import type { ShippingNoticeRow } from "../../../rows/supplies/shipping-notice-row.ts";
-import { type Importer, refuse, type Staged, type StagedFault, stage } from "../importer.ts";
+import { type Importer, refuse, type Staged, type StagedError, stage } from "../importer.ts";
 import { settleLoads, touchedLoadsTable } from "./settle-supplies.ts";
 import {
 	partnerColumns,
@@ -21,7 +21,7 @@ const tables = ["staged_notices", "staged_loads"];
 export const shippingNoticesImporter: Importer<ShippingNoticeRow> = {
 	group: "supplies",
 	millsOf: (row) => [row.mill],
-	async land(tx, rows) {
+	async importRows(tx, rows) {
 		await stageNotices(tx, rows);
 		const faults = [...(await refuse(tx, tables, unknownReferences)), ...(await refuseEntered(tx))];
 		const changed = await upsert(tx);
@@ -45,7 +45,7 @@ const unknownReferences = `
 /**
  * What was announced here, by a person or a program, is theirs to change; the mill's systems hold a copy of it at most.
  */
-function refuseEntered(tx: Transaction): Promise<StagedFault[]> {
+function refuseEntered(tx: Transaction): Promise<StagedError[]> {
 	return refuse(
 		tx,
 		tables,
@@ -108,17 +108,17 @@ async function replaceLoads(tx: Transaction): Promise<void> {
 	await tx.sql(`insert into touched_loads select l.account_id, l.notice_number, l.load
 		from changed_notices c join shipping_notice_loads l using (account_id, notice_number)`);
 	await settleLoads(tx);
-	await tellOfAlarms(tx);
+	await notifyOfAlarms(tx);
 }
 
 /** What a supplier announces by another way reaches the desk as what is entered here does. */
-async function tellOfAlarms(tx: Transaction): Promise<void> {
+async function notifyOfAlarms(tx: Transaction): Promise<void> {
 	await tx.sql(`
 		with alarms as (select distinct c.account_id, c.notice_number from changed_notices c
 		join shipping_notice_loads l using (account_id, notice_number)
 			where l.radiation_scan = 'alarm' and l.announced_state <> 'draft')
-		select jobs.enqueue('${tellDeskJobName}',
+		select jobs.enqueue('${notifyDeskJobName}',
 		json_build_object('accountId', account_id, 'kind', 'radiation_alarm', 'subject', notice_number)),
-			announce_change('${liveKinds.desk}', jsonb_build_array(jsonb_build_object('account', account_id)))
+			publish_change('${liveKinds.desk}', jsonb_build_array(jsonb_build_object('account', account_id)))
 		from alarms`);
 }

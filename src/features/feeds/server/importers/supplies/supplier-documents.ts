@@ -23,7 +23,7 @@ export async function fileDocuments(tx: Transaction, query: string): Promise<voi
 export async function unfileDocuments(
 	tx: Transaction,
 	kind: string,
-	told: string,
+	gone: string,
 	isOver: string,
 	query?: string,
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function unfileDocuments(
 	await tx.sql("delete from unfiled_documents");
 	const [unfiled] = await tx.sql(
 		`with gone as (
-			delete from supplier_documents d using (${told}) t where d.account_id = t.account_id and d.kind = $1
+			delete from supplier_documents d using (${gone}) t where d.account_id = t.account_id and d.kind = $1
 				and d.document_number = t.document_number and ${isOver} returning d.account_id, d.document_number
 		)
 		insert into unfiled_documents select * from gone returning 1`,

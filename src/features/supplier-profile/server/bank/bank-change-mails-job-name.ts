@@ -1,0 +1,2 @@
+/** Name of the job that tells a supplier what became of its bank details. */
+export const bankChangeMailsJobName = "bank-change-mails";

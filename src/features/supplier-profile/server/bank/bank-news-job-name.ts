@@ -1,2 +1,0 @@
-/** Name of the job that tells a supplier what became of its bank details. */
-export const bankNewsJobName = "bank-news";

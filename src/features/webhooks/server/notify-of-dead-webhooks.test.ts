@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { addToOutbox } from "#server/outbox.ts";
+import { emptyTables } from "../../../../tests/support/empty-tables.ts";
+import { feedPartners } from "../../../../tests/support/feed-rows.ts";
+import { jobServices } from "../../../../tests/support/jobs.ts";
+import { asOwner, insertPerson } from "../../../../tests/support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/test-database.ts";
+import { addWebhookEndpoint } from "../../../../tests/support/webhook-endpoint.ts";
+import { startWebhookReceiver, type WebhookReceiver } from "../../../../tests/support/webhook-receiver.ts";
+import { sendWebhooksJob, spreadWebhooksJob } from "./deliver-webhooks-jobs.ts";
+import { notifyOfDeadWebhooksJob } from "./notify-of-dead-webhooks-job.ts";
+
+let base: TestDatabase;
+let receiver: WebhookReceiver;
+let accountId: number;
+let endpoint: number;
+let admin: { email: string };
+beforeAll(async () => {
+	base = await createTestDatabase();
+	receiver = await startWebhookReceiver();
+	await feedPartners(base.database);
+	accountId = Number((await asOwner<{ id: string }>(base, "select id from accounts where code = 'S1'"))[0]?.id);
+	admin = await insertPerson(base, { groups: ["SSA-Admin"] });
+	const gone = await insertPerson(base, { groups: ["SSA-Admin"] });
+	await asOwner(base, "update people set is_active = false where id = $1", [gone.id]);
+	await insertPerson(base, { soldTo: ["S1"] });
+});
+afterAll(async () => {
+	await receiver.stop();
+	await base.drop();
+});
+beforeEach(async () => {
+	receiver.answerWith(() => ({ status: 422 }));
+	await emptyTables(base, "outbox", "webhook_endpoints", "webhook_deliveries", "mails");
+	await asOwner(base, "delete from graphile_worker._private_jobs");
+	endpoint = await addWebhookEndpoint(base, { url: receiver.url });
+});
+
+/** Messages about these complaints, tried for the last time. */
+async function giveUp(...complaints: string[]): Promise<void> {
+	for (const subject of complaints)
+		await base.database.transaction("millgate_viewer", { personId: 1, soldToIds: [accountId] }, (tx) =>
+			addToOutbox(tx, { accountId, kind: "complaint.message", subject, content: {} }),
+		);
+	await spreadWebhooksJob.run({}, jobServices(base));
+	for (const _one of complaints) {
+		await asOwner(base, "update webhook_deliveries set attempts = 10, due_at = now() where state = 'waiting'");
+		await asOwner(base, "update webhook_endpoints set rests_until = now()");
+		await sendWebhooksJob.run({ endpoint }, jobServices(base));
+	}
+}
+/** Runs what was put into the queue, each twice, as a process that dies late has it run again. */
+async function runJob(): Promise<void> {
+	const queued = await asOwner(
+		base,
+		`delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+			where t.id = j.task_id and t.identifier = $1 returning j.id`,
+		[notifyOfDeadWebhooksJob.name],
+	);
+	for (const _one of queued)
+		for (let run = 0; run < 2; run += 1) await notifyOfDeadWebhooksJob.run({ endpoint }, jobServices(base));
+}
+const mails = () =>
+	asOwner<{ address: string; subject: string; text: string }>(
+		base,
+		"select address, subject, body_text as text from mails",
+	);
+
+test("administrators are told once that messages are given up, with how many and the way there", async () => {
+	await giveUp("CP1", "CP2");
+	await runJob();
+	const sent = await mails();
+	expect(sent).toEqual([
+		{
+			address: admin.email,
+			subject: expect.stringContaining("ERP"),
+			text: expect.stringContaining("Failed messages: 2"),
+		},
+	]);
+	expect(sent[0]?.text).toContain(`http://portal.example/admin/webhooks?endpoint=${endpoint}`);
+});
+
+test("the same run of failures is told once, however many messages and days", async () => {
+	await giveUp("CP1");
+	await runJob();
+	await asOwner(
+		base,
+		`update webhook_endpoints
+			set dead_at = dead_at - interval '3 days', dead_notified_at = dead_notified_at - interval '3 days', failing_since = failing_since - interval '4 days'`,
+	);
+	await giveUp("CP2");
+	await runJob();
+	expect(await mails()).toHaveLength(1);
+});
+
+test("a later run is told again, but not twice a day", async () => {
+	await giveUp("CP1");
+	await runJob();
+	await asOwner(base, "update webhook_endpoints set failing_since = null");
+	await giveUp("CP2");
+	await runJob();
+	expect(await mails()).toHaveLength(1);
+	await asOwner(
+		base,
+		`update webhook_endpoints
+			set dead_at = dead_at - interval '2 days', dead_notified_at = dead_notified_at - interval '2 days', failing_since = null`,
+	);
+	await giveUp("CP3");
+	await runJob();
+	expect(await mails()).toHaveLength(2);
+});
+
+test("what was sent again meanwhile is told to nobody", async () => {
+	await giveUp("CP1");
+	await asOwner(base, "update webhook_deliveries set state = 'delivered'");
+	await runJob();
+	expect(await mails()).toEqual([]);
+});
