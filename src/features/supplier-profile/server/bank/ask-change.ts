@@ -15,6 +15,7 @@ import { type BankValues, bankErrors, bankForm, numbersOf } from "../../bank/ban
 import { bankSettledSentence } from "../../bank/bank-labels.ts";
 import { type OwnSupplier, requireSupplier } from "../require-supplier.ts";
 import { bankChangeMailsJobName } from "./bank-change-mails-job-name.ts";
+import { mayAskFromSql } from "./bank-resource.ts";
 
 const asksInAnHour = 10;
 const hourS = 3600;
@@ -36,7 +37,7 @@ export async function askBankChange(context: RequestContext, account: string, se
 	const sealed = seal(keyFor(context.config, "bank details"), JSON.stringify(numbersOf(values)));
 	return asViewer(context, async (tx) => {
 		const supplier = await requireSupplier(tx, account);
-		await requireHeld(tx, context, supplier);
+		await requireOldRight(tx, context, supplier);
 		const faults = bankErrors(values, supplier.today);
 		if (faults.length > 0) throw new InvalidError(m.supplier_profile_bank_not_sent(), faults);
 		const number = await insertChange(tx, context, supplier, values, { sealed, viewer });
@@ -59,19 +60,18 @@ export async function askBankChange(context: RequestContext, account: string, se
  * Throws InvalidError with the day from which on somebody may ask: who takes over an account, or was just let in, asks
  * at once.
  */
-async function requireHeld(
+async function requireOldRight(
 	tx: Transaction,
 	{ config }: RequestContext,
 	{ accountId, name }: OwnSupplier,
 ): Promise<void> {
-	const [held] = await tx.sql<{ mayFrom: string; isLong: boolean }>(
-		`select to_json(given_at + make_interval(days => $2)) #>> '{}' as "mayFrom",
-		 given_at <= now() - make_interval(days => $2) as "isLong"
-		 from person_accounts where person_id = viewer_person() and account_id = $1 and list = 'supplier'`,
+	const [right] = await tx.sql<{ mayAskFrom: string | null }>(
+		`select (${mayAskFromSql("$2")})::text as "mayAskFrom" from person_accounts pa
+		 where pa.person_id = viewer_person() and pa.account_id = $1 and pa.list = 'supplier'`,
 		[accountId, config.BANK_RIGHT_DAYS],
 	);
-	if (held?.isLong) return;
-	const day = held ? showDay(held.mayFrom.slice(0, 10), currentLanguage()) : "–";
+	if (right?.mayAskFrom === null) return;
+	const day = right ? showDay(right.mayAskFrom, currentLanguage()) : "–";
 	throw new InvalidError(m.supplier_profile_bank_too_new({ name, days: config.BANK_RIGHT_DAYS, day }));
 }
 

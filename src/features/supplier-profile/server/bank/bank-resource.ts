@@ -43,12 +43,15 @@ export const bankChangesField: ResourceField = {
 	description: "Changes of bank details, the newest first.",
 };
 
-/** For the account `a`, with the setting `bank.right_days`: the same rule as askBankChange has. */
+/** The day from which the right `pa` is old enough (`days`) to ask for a change of bank details; null when it is already. */
+export const mayAskFromSql = (days: "bank.right_days" | "$2") => `case
+	when pa.given_at > now() - make_interval(days => ${days}) then (pa.given_at + make_interval(days => ${days}))::date end`;
+
+/** For the account `a`, with the setting `bank.right_days`. */
 export const bankChangesFromField: ResourceField = {
 	type: "Day",
-	sql: `(select (pa.given_at + make_interval(days => bank.right_days))::date from person_accounts pa
-		where pa.person_id = viewer_person() and pa.account_id = a.id and pa.list = 'supplier'
-		and pa.given_at > now() - make_interval(days => bank.right_days))`,
+	sql: `(select ${mayAskFromSql("bank.right_days")} from person_accounts pa
+		where pa.person_id = viewer_person() and pa.account_id = a.id and pa.list = 'supplier')`,
 	isNullable: true,
 	description: "Day from which the viewer may ask for a change of bank details; null when they may already.",
 };
