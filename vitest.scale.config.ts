@@ -6,7 +6,7 @@ const essentials = [
 	"tests/rows/**/*.test.ts",
 	"tests/api/{every-list,graphql-endpoint,refusals,uploads,live-refusals,supplier-sums,stock-requests}.test.ts",
 	"tests/specification/{realtime,notifications,document-updates}.test.ts",
-	"tests/traps/{broken-off,leakproof,other-peoples-keys,view-as-changes-nothing}.test.ts",
+	"tests/security/attacks/{broken-off,leakproof,other-peoples-keys,view-as-changes-nothing}.test.ts",
 	"src/server/{database,session,jobs,realtime,mail}/**/*.test.ts",
 	"src/features/{feeds,orders,complaints,webhooks}/server/**/*.test.ts",
 ];

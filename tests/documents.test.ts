@@ -8,7 +8,7 @@ import { personCalls } from "./rights/http-calls.ts";
 
 const documents = [
 	...["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "SECURITY.md"],
-	...["docs", "decisions", "bench", "tests/faults", "tests/traps"].flatMap((folder) =>
+	...["docs", "decisions", "bench", "tests/faults", "tests/security/attacks"].flatMap((folder) =>
 		readdirSync(folder)
 			.filter((name) => name.endsWith(".md"))
 			.map((name) => join(folder, name)),

@@ -1,9 +1,9 @@
 import { type Requirement, testsOf } from "../requirement.ts";
 
-const addresses = testsOf("tests/traps/addresses.browser.test.ts");
+const addresses = testsOf("tests/security/attacks/addresses.browser.test.ts");
 const headers = testsOf("src/server/http/security-headers.test.ts");
 const errors = testsOf("src/server/http/answer-error.test.ts");
-const requests = testsOf("tests/traps/graphql-requests.test.ts");
+const requests = testsOf("tests/security/attacks/graphql-requests.test.ts");
 const csv = testsOf("src/server/export/csv-stream.test.ts");
 const xlsx = testsOf("src/server/export/xlsx-stream.test.ts");
 const webhooks = testsOf("src/features/webhooks/server/post-webhook.test.ts");
@@ -65,7 +65,7 @@ export const v01: Requirement[] = [
 				"never puts anything but numbers into the statement that opens it",
 			),
 			...requests("a NUL in %s is the sender's fault, not a fault of ours"),
-			...testsOf("tests/traps/list-arguments.test.ts")(
+			...testsOf("tests/security/attacks/list-arguments.test.ts")(
 				"takes what is typed as a value, in search, filters and places",
 				"sorts by its own columns only",
 			),
@@ -90,7 +90,7 @@ export const v01: Requirement[] = [
 		id: "1.2.9",
 		level: 2,
 		asks: "What is typed is escaped before it stands in a regular expression.",
-		heldBy: testsOf("tests/traps/patterns.test.ts")("comes to an end, whatever it is given (ReDoS)"),
+		heldBy: testsOf("tests/security/attacks/patterns.test.ts")("comes to an end, whatever it is given (ReDoS)"),
 		note: "No expression is built of what people type: search goes by ranges and starts_with, SCIM filters by a parser. Ours end on any text.",
 	},
 	{
@@ -122,7 +122,7 @@ export const v01: Requirement[] = [
 		id: "1.3.4",
 		level: 2,
 		asks: "SVG from people holds no script.",
-		heldBy: testsOf("tests/traps/uploaded-content.test.ts")("is refused: %s"),
+		heldBy: testsOf("tests/security/attacks/uploaded-content.test.ts")("is refused: %s"),
 		note: "SVG is not taken at all.",
 	},
 	{
@@ -176,7 +176,7 @@ export const v01: Requirement[] = [
 		level: 2,
 		asks: "No number overflows.",
 		heldBy: [
-			...testsOf("tests/traps/leakproof.test.ts")("weights are whole pounds and quantities integers"),
+			...testsOf("tests/security/attacks/leakproof.test.ts")("weights are whole pounds and quantities integers"),
 			...requests("%s: told which, with the request's id, and nothing run"),
 		],
 	},
@@ -202,7 +202,7 @@ export const v01: Requirement[] = [
 		level: 2,
 		asks: "Only data is deserialized, by its expected shape.",
 		heldBy: [
-			...testsOf("tests/traps/sent-names.test.ts")("changes nothing for anybody at %s"),
+			...testsOf("tests/security/attacks/sent-names.test.ts")("changes nothing for anybody at %s"),
 			...requests("a prototype sent beside them changes nothing for anybody"),
 			...testsOf("src/features/feeds/parse-row.test.ts")("is one JSON object, not %j"),
 		],

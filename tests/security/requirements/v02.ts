@@ -36,7 +36,9 @@ export const v02: Requirement[] = [
 		heldBy: [
 			...takeForm("a client that skips the rules hears what the form would have said, field by field"),
 			...feeds("names every fault it has, with its path"),
-			...testsOf("tests/traps/graphql-requests.test.ts")("%s: told which, with the request's id, and nothing run"),
+			...testsOf("tests/security/attacks/graphql-requests.test.ts")(
+				"%s: told which, with the request's id, and nothing run",
+			),
 		],
 	},
 	{
@@ -61,7 +63,7 @@ export const v02: Requirement[] = [
 		level: 1,
 		asks: "Steps come in their order and none is left out.",
 		heldBy: [
-			...testsOf("tests/traps/terms-first.test.ts")("is refused $name"),
+			...testsOf("tests/security/attacks/terms-first.test.ts")("is refused $name"),
 			...testsOf("src/features/invitations/server/redeem-invitation.test.ts")(
 				"that was revoked opens nothing, and nothing can be done with it",
 			),

@@ -1,8 +1,8 @@
 import { type Requirement, testsOf } from "../requirement.ts";
 
 const headers = testsOf("src/server/http/security-headers.test.ts");
-const forged = testsOf("tests/traps/forged-requests.test.ts");
-const requests = testsOf("tests/traps/graphql-requests.test.ts");
+const forged = testsOf("tests/security/attacks/forged-requests.test.ts");
+const requests = testsOf("tests/security/attacks/graphql-requests.test.ts");
 const uploads = testsOf("tests/api/uploads.test.ts");
 const ownCookies = testsOf("tests/api/own-cookies.test.ts");
 const everywhere = headers("sets the headers on %s");

@@ -1,6 +1,6 @@
 import { type Requirement, testsOf } from "../requirement.ts";
 
-const requests = testsOf("tests/traps/graphql-requests.test.ts");
+const requests = testsOf("tests/security/attacks/graphql-requests.test.ts");
 const follow = testsOf("src/server/http/follow-request.test.ts");
 const headers = testsOf("src/server/http/security-headers.test.ts");
 const sockets = testsOf("tests/specification/close-codes.test.ts");
@@ -31,7 +31,9 @@ export const v04: Requirement[] = [
 		asks: "Nobody sets the proxy's headers for themselves.",
 		heldBy: [
 			...follow("takes no id and no address from outside", "believes a trusted proxy: %s"),
-			...testsOf("tests/traps/sent-names.test.ts")("name no other host, scheme or person while no proxy is trusted"),
+			...testsOf("tests/security/attacks/sent-names.test.ts")(
+				"name no other host, scheme or person while no proxy is trusted",
+			),
 			...testsOf("src/server/http/client-address.test.ts")("a socket is on record under %s"),
 		],
 	},
@@ -39,7 +41,7 @@ export const v04: Requirement[] = [
 		id: "4.2.1",
 		level: 2,
 		asks: "Messages end where they say (request smuggling).",
-		heldBy: testsOf("tests/traps/request-lines.browser.test.ts")(
+		heldBy: testsOf("tests/security/attacks/request-lines.browser.test.ts")(
 			"two lengths, or a length and parts, are refused (request smuggling)",
 		),
 	},

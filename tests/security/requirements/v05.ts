@@ -32,7 +32,7 @@ export const v05: Requirement[] = [
 				"is known by its content and given a safe name with the ending of what it is",
 				"is refused with its reason: %s",
 			),
-			...testsOf("tests/traps/uploaded-content.test.ts")(
+			...testsOf("tests/security/attacks/uploaded-content.test.ts")(
 				"%s is drawn anew: nothing of the other is left, whatever it was called",
 				"%s is given back as a PDF to save, never shown, and may run nothing",
 			),
@@ -46,7 +46,9 @@ export const v05: Requirement[] = [
 			...testsOf("src/features/feeds/server/feed-routes.test.ts")(
 				"is refused when it is larger than allowed, announced or not, inflated or not; what was imported stays",
 			),
-			...testsOf("tests/traps/uploaded-content.test.ts")("is refused packed too, whatever it would become (bombs)"),
+			...testsOf("tests/security/attacks/uploaded-content.test.ts")(
+				"is refused packed too, whatever it would become (bombs)",
+			),
 		],
 		note: "Archives are not taken; feeds may be gzipped and are counted while they are inflated.",
 	},
@@ -64,7 +66,7 @@ export const v05: Requirement[] = [
 		level: 1,
 		asks: "Paths are made by us, never of names from outside.",
 		heldBy: [
-			...testsOf("tests/traps/sent-names.test.ts")("leads nowhere at %s"),
+			...testsOf("tests/security/attacks/sent-names.test.ts")("leads nowhere at %s"),
 			...uploads(
 				"is known by its content and given a safe name with the ending of what it is",
 				"is not found by anybody else, as if it did not exist, until it is part of what they may see",

@@ -94,7 +94,9 @@ export const v06: Requirement[] = [
 		asks: "No way in besides those written down, and all equally strong.",
 		heldBy: [
 			...refusals("an address that another subject of the provider is linked to opens nothing"),
-			...testsOf("tests/traps/forged-requests.test.ts")("every route that may change something is tried above"),
+			...testsOf("tests/security/attacks/forged-requests.test.ts")(
+				"every route that may change something is tried above",
+			),
 		],
 		note: "How strong is the providers' to say; the three are set up alike by whoever runs them.",
 	},

@@ -34,7 +34,7 @@ export const v08: Requirement[] = [
 		asks: "Everybody reads their own rows only (IDOR, BOLA).",
 		heldBy: [
 			...rows("every table shows exactly the rows of the viewer's accounts"),
-			...testsOf("tests/traps/other-peoples-keys.test.ts")(
+			...testsOf("tests/security/attacks/other-peoples-keys.test.ts")(
 				"a cursor of somebody else's list shows its finder their own rows only",
 			),
 			...testsOf("src/features/orders/server/order-schema.test.ts")(

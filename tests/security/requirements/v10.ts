@@ -1,7 +1,7 @@
 import { type Requirement, testsOf } from "../requirement.ts";
 
 const forged = testsOf("src/features/sign-in/server/forged-answers.test.ts");
-const secrets = testsOf("tests/traps/secrets.browser.test.ts");
+const secrets = testsOf("tests/security/attacks/secrets.browser.test.ts");
 
 const elsewhere =
 	"The authorization server is the mill's: set it so there. The embedded one serves the demo on its own machine and refuses any other address.";

@@ -1,6 +1,6 @@
 import { type Requirement, testsOf } from "../requirement.ts";
 
-const built = testsOf("tests/traps/secrets.browser.test.ts");
+const built = testsOf("tests/security/attacks/secrets.browser.test.ts");
 const facts = "docs/security-facts.md";
 
 /** Configuration. */
@@ -103,7 +103,9 @@ export const v13: Requirement[] = [
 		id: "13.4.4",
 		level: 2,
 		asks: "No TRACE.",
-		heldBy: testsOf("tests/traps/request-lines.browser.test.ts")("%s of a page changes nothing and echoes nothing"),
+		heldBy: testsOf("tests/security/attacks/request-lines.browser.test.ts")(
+			"%s of a page changes nothing and echoes nothing",
+		),
 	},
 	{
 		id: "13.4.5",

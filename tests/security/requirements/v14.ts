@@ -1,7 +1,7 @@
 import { type Requirement, testsOf } from "../requirement.ts";
 
-const cached = testsOf("tests/traps/request-lines.browser.test.ts");
-const secrets = testsOf("tests/traps/secrets.browser.test.ts");
+const cached = testsOf("tests/security/attacks/request-lines.browser.test.ts");
+const secrets = testsOf("tests/security/attacks/secrets.browser.test.ts");
 const facts = "docs/security-facts.md";
 
 /** Protection of data. */

@@ -1,6 +1,6 @@
 import { type Requirement, testsOf } from "../requirement.ts";
 
-const requests = testsOf("tests/traps/graphql-requests.test.ts");
+const requests = testsOf("tests/security/attacks/graphql-requests.test.ts");
 const facts = "docs/security-facts.md";
 
 /** Secure coding and architecture. */
@@ -38,7 +38,7 @@ export const v15: Requirement[] = [
 		level: 2,
 		asks: "What costs much cannot take the portal away.",
 		heldBy: [
-			...testsOf("tests/traps/outages-and-releases.test.ts")(
+			...testsOf("tests/security/attacks/outages-and-releases.test.ts")(
 				"sheds calls as unavailable, says when to come back, and answers again once there is room",
 			),
 			...testsOf("src/server/documents/making/bundle-limits.test.ts")(
@@ -104,7 +104,7 @@ export const v15: Requirement[] = [
 		asks: "No prototype is polluted.",
 		heldBy: [
 			...requests("a prototype sent beside them changes nothing for anybody"),
-			...testsOf("tests/traps/sent-names.test.ts")("changes nothing for anybody at %s"),
+			...testsOf("tests/security/attacks/sent-names.test.ts")("changes nothing for anybody at %s"),
 		],
 	},
 	{
@@ -113,7 +113,7 @@ export const v15: Requirement[] = [
 		asks: "A parameter sent twice does nothing unforeseen.",
 		heldBy: [
 			...testsOf("src/shared/cookies.test.ts")("broken pairs are left out and the first of two counts"),
-			...testsOf("tests/traps/addresses.browser.test.ts")("%s ends in an answer"),
+			...testsOf("tests/security/attacks/addresses.browser.test.ts")("%s ends in an answer"),
 		],
 	},
 ];

@@ -2,7 +2,7 @@ import { type Requirement, testsOf } from "../requirement.ts";
 
 const follow = testsOf("src/server/http/follow-request.test.ts");
 const record = testsOf("tests/api/audit-record.test.ts");
-const secrets = testsOf("tests/traps/secrets.browser.test.ts");
+const secrets = testsOf("tests/security/attacks/secrets.browser.test.ts");
 const errors = testsOf("src/server/http/answer-error.test.ts");
 
 /** Logging and errors. */
@@ -138,7 +138,7 @@ export const v16: Requirement[] = [
 		level: 2,
 		asks: "A fault lets nothing through.",
 		heldBy: [
-			...testsOf("tests/traps/round-trips.test.ts")(
+			...testsOf("tests/security/attacks/round-trips.test.ts")(
 				"whose opening fails runs its query as nobody, and is taken back whole",
 			),
 			...testsOf("src/server/database/database.test.ts")("rolls back as a whole when its work throws"),

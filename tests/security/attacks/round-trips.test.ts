@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { connectDatabase, type Database } from "#server/database/database.ts";
 import { appUrl } from "#server/database/roles.ts";
 import { createLog } from "#server/log.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "../../support/test-database.ts";
 
 /** Stands between the portal and its database and counts how often the one waits for the other. */
 let db: TestDatabase;

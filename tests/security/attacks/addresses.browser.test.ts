@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { demoPassword } from "#features/sign-in/server/embedded-provider/demo-password.ts";
-import { ask, customer, setUpAddresses, supplier, url } from "../support/address-set-up.ts";
-import { Browser } from "../support/browser.ts";
-import { asOwner } from "../support/people.ts";
+import { ask, customer, setUpAddresses, supplier, url } from "../../support/address-set-up.ts";
+import { Browser } from "../../support/browser.ts";
+import { asOwner } from "../../support/people.ts";
 
 setUpAddresses();
 

@@ -14,12 +14,12 @@ import type { WorkingRole } from "#server/database/roles.ts";
 import { requirePage } from "#server/lists/page-request.ts";
 import type { ResourceAsk } from "#server/lists/resources/list-resource.ts";
 import { findResourcePage } from "#server/lists/resources/resource-page.ts";
-import { fillDocuments } from "../../bench/data/write-documents.ts";
-import { fillOrderLines } from "../../bench/data/write-lines.ts";
-import { fillReceipts } from "../../bench/data/write-receipts.ts";
-import { fillPeople } from "../support/fill-people.ts";
-import { plansIn } from "../support/plans.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { fillDocuments } from "../../../bench/data/write-documents.ts";
+import { fillOrderLines } from "../../../bench/data/write-lines.ts";
+import { fillReceipts } from "../../../bench/data/write-receipts.ts";
+import { fillPeople } from "../../support/fill-people.ts";
+import { plansIn } from "../../support/plans.ts";
+import { createTestDatabase, type TestDatabase } from "../../support/test-database.ts";
 
 const lines = 50_000;
 let db: TestDatabase;

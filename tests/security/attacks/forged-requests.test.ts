@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createPortal } from "#app/portal.ts";
 import { readConfig } from "#server/config.ts";
 import { createLog } from "#server/log.ts";
-import { type Api, type Caller, startApi } from "../support/api.ts";
-import { asOwner, insertPerson, type SomePerson } from "../support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { type Api, type Caller, startApi } from "../../support/api.ts";
+import { asOwner, insertPerson, type SomePerson } from "../../support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../../support/test-database.ts";
 
 let base: TestDatabase;
 let api: Api;

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoPassword } from "#features/sign-in/server/embedded-provider/demo-password.ts";
-import { Browser } from "../support/browser.ts";
-import { insertPerson } from "../support/people.ts";
-import { type Portal, startPortal } from "../support/portal.ts";
-import { demoEmail } from "../support/signed-in.ts";
+import { Browser } from "../../support/browser.ts";
+import { insertPerson } from "../../support/people.ts";
+import { type Portal, startPortal } from "../../support/portal.ts";
+import { demoEmail } from "../../support/signed-in.ts";
 
 let portal: Portal;
 let browser: Browser;

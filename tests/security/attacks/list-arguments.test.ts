@@ -6,9 +6,9 @@ import type { ListResource } from "#server/lists/resources/list-resource.ts";
 import { sortParts } from "#server/lists/resources/resource-page.ts";
 import type { Access } from "#shared/access.ts";
 import { printFilter } from "#shared/lists/filter-text.ts";
-import { type Api, type Caller, startApi } from "../support/api.ts";
-import { asOwner, insertPerson } from "../support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { type Api, type Caller, startApi } from "../../support/api.ts";
+import { asOwner, insertPerson } from "../../support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../../support/test-database.ts";
 
 /** Whatever is typed into a list is a value of its statement, never a part of it (SQL injection). */
 let base: TestDatabase;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { documentLimits } from "#server/graphql/limits.ts";
-import { type Api, type Caller, startApi } from "../support/api.ts";
-import { freeFormKey } from "../support/free-form-key.ts";
-import { insertPerson } from "../support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { type Api, type Caller, startApi } from "../../support/api.ts";
+import { freeFormKey } from "../../support/free-form-key.ts";
+import { insertPerson } from "../../support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../../support/test-database.ts";
 
 const own = "query Mine { viewer { email } }";
 let base: TestDatabase;

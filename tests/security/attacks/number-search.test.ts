@@ -12,10 +12,10 @@ import { requirePage } from "#server/lists/page-request.ts";
 import type { ListResource } from "#server/lists/resources/list-resource.ts";
 import { findResourcePage } from "#server/lists/resources/resource-page.ts";
 import type { FilterValues } from "#shared/lists/list-definition.ts";
-import { fillDocuments } from "../../bench/data/write-documents.ts";
-import { fillOrderLines } from "../../bench/data/write-lines.ts";
-import { plansIn } from "../support/plans.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { fillDocuments } from "../../../bench/data/write-documents.ts";
+import { fillOrderLines } from "../../../bench/data/write-lines.ts";
+import { plansIn } from "../../support/plans.ts";
+import { createTestDatabase, type TestDatabase } from "../../support/test-database.ts";
 
 const lines = 20_000;
 let db: TestDatabase;

@@ -69,7 +69,7 @@ async function hanging(patterns: Pattern[], hungMs = 30_000): Promise<string[]> 
  * that a busy machine changes nothing.
  */
 function runFrom(jobs: (Pattern & { texts: string[] })[], hungMs: number): Promise<number | undefined> {
-	const worker = new Worker(new URL("../support/pattern-runner.ts", import.meta.url), { workerData: jobs });
+	const worker = new Worker(new URL("../../support/pattern-runner.ts", import.meta.url), { workerData: jobs });
 	return new Promise((done, fail) => {
 		let ended = 0;
 		let looked = { ended, spentMs: 0 };

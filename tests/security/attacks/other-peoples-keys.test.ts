@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Api, type Caller, startApi } from "../support/api.ts";
-import { asOwner, insertPerson, type SomePerson } from "../support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { type Api, type Caller, startApi } from "../../support/api.ts";
+import { asOwner, insertPerson, type SomePerson } from "../../support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../../support/test-database.ts";
 
 let base: TestDatabase;
 let api: Api;

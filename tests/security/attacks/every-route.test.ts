@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createFeedKey } from "#server/keys/feed-keys.ts";
-import { keyCalls, personCalls } from "../rights/http-calls.ts";
-import type { Kind } from "../rights/kinds.ts";
-import { startMatrix } from "../rights/matrix-people.ts";
+import { keyCalls, personCalls } from "../../rights/http-calls.ts";
+import type { Kind } from "../../rights/kinds.ts";
+import { startMatrix } from "../../rights/matrix-people.ts";
 
 /** Every route of the tables that the matrix checks against the server: a new one is walked by itself. */
 const routes = Object.entries({ ...personCalls, ...keyCalls }).map(([route, call]) => {

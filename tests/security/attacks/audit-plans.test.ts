@@ -6,8 +6,8 @@ import { requirePage } from "#server/lists/page-request.ts";
 import { exportQuery } from "#server/lists/resources/resource-export.ts";
 import { findResourcePage } from "#server/lists/resources/resource-page.ts";
 import { readListUrl } from "#shared/lists/list-url.ts";
-import { fillAudit } from "../../bench/data/write-audit.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { fillAudit } from "../../../bench/data/write-audit.ts";
+import { createTestDatabase, type TestDatabase } from "../../support/test-database.ts";
 
 const events = 60_000;
 // What a page tries of the list before it asks the index.

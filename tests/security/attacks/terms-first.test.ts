@@ -1,10 +1,10 @@
 import { type GraphQLField, isObjectType } from "graphql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildSchema } from "#app/schema.ts";
-import { type Api, type Caller, startApi } from "../support/api.ts";
-import { insertPerson } from "../support/people.ts";
-import { smallestDocument } from "../support/smallest-document.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { type Api, type Caller, startApi } from "../../support/api.ts";
+import { insertPerson } from "../../support/people.ts";
+import { smallestDocument } from "../../support/smallest-document.ts";
+import { createTestDatabase, type TestDatabase } from "../../support/test-database.ts";
 
 /**
  * What reading and accepting the terms, and choosing whom to act for on the way, cannot do without. All else waits

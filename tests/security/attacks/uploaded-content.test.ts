@@ -5,9 +5,9 @@ import { gzipSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { m } from "#generated/texts/messages.js";
-import { type Api, type Caller, startApi } from "../support/api.ts";
-import { insertPerson } from "../support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { type Api, type Caller, startApi } from "../../support/api.ts";
+import { insertPerson } from "../../support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../../support/test-database.ts";
 
 let base: TestDatabase;
 let api: Api;

@@ -5,9 +5,9 @@ import { appUrl } from "#server/database/roles.ts";
 import { unhurried } from "#server/database/unhurried.ts";
 import { createLog } from "#server/log.ts";
 import { TookTooLongError, UnavailableError } from "#shared/errors.ts";
-import { startTcpProxy, type TcpProxy } from "../faults/support/tcp-proxy.ts";
-import { asOwner } from "../support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { startTcpProxy, type TcpProxy } from "../../faults/support/tcp-proxy.ts";
+import { asOwner } from "../../support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../../support/test-database.ts";
 
 let base: TestDatabase;
 let hurried: Database;

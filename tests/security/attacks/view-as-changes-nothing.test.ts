@@ -5,11 +5,11 @@ import { buildSchema } from "#app/schema.ts";
 import { m } from "#generated/texts/messages.js";
 import { workingRoles } from "#server/database/roles.ts";
 import { ForbiddenError } from "#shared/errors.ts";
-import { type Api, type Caller, startApi } from "../support/api.ts";
-import { jobServices } from "../support/jobs.ts";
-import { insertPerson } from "../support/people.ts";
-import { smallestDocument } from "../support/smallest-document.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { type Api, type Caller, startApi } from "../../support/api.ts";
+import { jobServices } from "../../support/jobs.ts";
+import { insertPerson } from "../../support/people.ts";
+import { smallestDocument } from "../../support/smallest-document.ts";
+import { createTestDatabase, type TestDatabase } from "../../support/test-database.ts";
 
 const schema = buildSchema();
 const fieldsOf = (type: ReturnType<typeof schema.getQueryType>) =>

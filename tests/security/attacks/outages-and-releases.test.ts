@@ -4,10 +4,10 @@ import { appUrl } from "#server/database/roles.ts";
 import { hashOf } from "#server/graphql/documents.ts";
 import { rememberDocuments } from "#server/graphql/released-documents.ts";
 import { createLog } from "#server/log.ts";
-import { cleanUpRegularly } from "../../src/app/clean-up-regularly.ts";
-import { type Api, type Caller, startApi } from "../support/api.ts";
-import { asOwner, insertPerson } from "../support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { cleanUpRegularly } from "../../../src/app/clean-up-regularly.ts";
+import { type Api, type Caller, startApi } from "../../support/api.ts";
+import { asOwner, insertPerson } from "../../support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../../support/test-database.ts";
 
 const before = "query Before { viewer { email } }";
 const now = "query Now { viewer { name } }";

@@ -3,8 +3,8 @@ import { areasOf, mayAccess } from "#shared/access.ts";
 import { areaHome, profileOf } from "#web/layouts/navigation.ts";
 import type { PageViewer } from "#web/page-context.ts";
 import { namedPages } from "#web/search/named-pages.ts";
-import { people } from "../rights/kinds.ts";
-import { pages } from "../rights/pages.ts";
+import { people } from "../../rights/kinds.ts";
+import { pages } from "../../rights/pages.ts";
 
 const everybody = Object.values(people).flatMap(({ title, lists }) => (lists ? [{ title, lists }] : []));
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ask, customer, host, raw, setUpAddresses } from "../support/address-set-up.ts";
+import { ask, customer, host, raw, setUpAddresses } from "../../support/address-set-up.ts";
 
 setUpAddresses();
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Api, type Caller, startApi } from "../support/api.ts";
-import { insertPerson } from "../support/people.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { type Api, type Caller, startApi } from "../../support/api.ts";
+import { insertPerson } from "../../support/people.ts";
+import { createTestDatabase, type TestDatabase } from "../../support/test-database.ts";
 
 let base: TestDatabase;
 let api: Api;
