@@ -102,7 +102,7 @@ export const rootFields: Record<string, Access> = {
 	"Query.people": "admin",
 	"Query.person": "admin",
 	"Query.companyPeople": "signedIn",
-	"Query.chosenMembers": "signedIn",
+	"Query.selectedMembers": "signedIn",
 	"Query.companyInvitations": "signedIn",
 	"Query.myCompanies": "signedIn",
 	"Mutation.removeFromCompany": "signedIn",

@@ -1,5 +1,5 @@
 import { m } from "#generated/texts/messages.js";
-import { sightingWords } from "#shared/railcars/sighting-labels.ts";
+import { sightingLabel } from "#shared/railcars/sighting-labels.ts";
 import { wordOf } from "#shared/word-of.ts";
 
 export const carStateLabel = wordOf({
@@ -32,5 +32,5 @@ export const tabLabel = wordOf({
 	all: m.railcars_tab_all,
 });
 /** What a code of the Car Location Message says. */
-export const codeLabel = wordOf(sightingWords);
+export const codeLabel = wordOf(sightingLabel);
 export const loadedLabel = wordOf({ true: m.railcars_loaded, false: m.railcars_empty_car });

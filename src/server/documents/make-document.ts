@@ -12,7 +12,7 @@ import { storageOf } from "#server/storage/storage.ts";
 import { createFormat } from "#shared/format.ts";
 import type { Language } from "#shared/languages.ts";
 import type { DocumentRenderer, PublishedDocument, RenderingReader } from "./document-renderer.ts";
-import { type DocumentAsked, findPublishedDocument, isNewestRevision } from "./published-documents-queries.ts";
+import { type DocumentRequest, findPublishedDocument, isNewestRevision } from "./published-documents-queries.ts";
 
 /** What a reader chose for themselves: the language of the document, and the units that it is in. */
 export type DocumentChoice = { language: Language; units: Preferences["units"] };
@@ -33,7 +33,7 @@ export async function findDocument(
 	tx: Transaction,
 	{ config }: Maker,
 	kind: DocumentRenderer,
-	asked: Omit<DocumentAsked, "kind">,
+	asked: Omit<DocumentRequest, "kind">,
 	choice: DocumentChoice,
 ): Promise<FoundDocument | undefined> {
 	const published = await findPublishedDocument(tx, { ...asked, kind: kind.kind });
@@ -63,7 +63,7 @@ export async function findDocumentData(
 	tx: Transaction,
 	{ config }: Maker,
 	kind: DocumentRenderer,
-	asked: Omit<DocumentAsked, "kind">,
+	asked: Omit<DocumentRequest, "kind">,
 	choice: DocumentChoice,
 ): Promise<{ published: PublishedDocument; file: PdfAttachment } | undefined> {
 	const published = await findPublishedDocument(tx, { ...asked, kind: kind.kind });

@@ -2,7 +2,7 @@ import type { Transaction } from "#server/database/database.ts";
 import type { DocumentKind } from "#shared/documents/document-kinds.ts";
 import type { PublishedDocument } from "./document-renderer.ts";
 
-export type DocumentAsked = {
+export type DocumentRequest = {
 	kind: DocumentKind;
 	number: string;
 	/** Code of the account; none = whichever of the viewer's has it. */
@@ -16,7 +16,7 @@ export type DocumentAsked = {
 /** A document that the viewer may see; the row policies leave out what is pending or not theirs. */
 export async function findPublishedDocument(
 	tx: Transaction,
-	{ kind, number, account, accountId, revision }: DocumentAsked,
+	{ kind, number, account, accountId, revision }: DocumentRequest,
 ): Promise<PublishedDocument | undefined> {
 	const [document] = await tx.sql<PublishedDocument>(
 		`select d.account_id as "accountId", coalesce(a.code, '') as account, d.number, d.revision, d.state,

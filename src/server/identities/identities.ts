@@ -1,4 +1,4 @@
-import { type ProviderWord, providerWords } from "#shared/identities/providers.ts";
+import { type ProviderWord, providerLabel } from "#shared/identities/providers.ts";
 import type { Transaction } from "../database/database.ts";
 import { hashSecret, isSecret, newSecret } from "../session/secrets.ts";
 
@@ -47,7 +47,7 @@ export async function findLinkable(tx: Transaction, personId: number): Promise<P
 	const [row] = await tx.sql<{ words: ProviderWord[] }>(
 		`select array(select w from unnest($2::text[]) with ordinality w (w, at) where provider_proves(w, $1)
 			order by at) as words`,
-		[personId, providerWords],
+		[personId, providerLabel],
 	);
 	return row?.words ?? [];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fileKindWords } from "./file-kinds.ts";
+import { fileKindLabel } from "./file-kinds.ts";
 
 test.each([
 	[["application/pdf", "image/jpeg", "image/png"], "a PDF or a photo (JPEG, PNG)", "un PDF o una foto (JPEG, PNG)"],
@@ -8,5 +8,5 @@ test.each([
 	[[".xlsx", ".csv"], "an Excel workbook or a CSV file", "un libro de Excel o un archivo CSV"],
 	[[".dwg"], ".dwg", ".dwg"],
 ])("%j are named as people do", (types, en, es) => {
-	expect([fileKindWords(types, "en"), fileKindWords(types, "es")]).toEqual([en, es]);
+	expect([fileKindLabel(types, "en"), fileKindLabel(types, "es")]).toEqual([en, es]);
 });

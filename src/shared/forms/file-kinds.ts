@@ -12,7 +12,7 @@ const imageNames: Record<string, string> = {
  * Types of files as people name them: `application/pdf` and `image/png` are "a PDF or a photo (PNG)". What has no name
  * here stays as it is.
  */
-export function fileKindWords(types: readonly string[], language: Language): string {
+export function fileKindLabel(types: readonly string[], language: Language): string {
 	const locale = { locale: language };
 	const images = types.filter((type) => type.startsWith("image/"));
 	const named = images.flatMap((type) => imageNames[type] ?? []);

@@ -4,7 +4,7 @@ import { createMessageName } from "@formkit/validation";
 import { m } from "#generated/texts/messages.js";
 import type { Language } from "../languages.ts";
 import { isDayText, showDay } from "./days.ts";
-import { fileKindWords } from "./file-kinds.ts";
+import { fileKindLabel } from "./file-kinds.ts";
 
 /** What a message knows: the field's name, its node, and the rule's arguments as they were written. */
 type MessageContext = { name: string; node: FormKitNode; args: string[] };
@@ -123,7 +123,7 @@ const ownMessages: Record<string, Message> = {
 	require_one: requireOne,
 	mime: ({ name, args }, locale) =>
 		args[0]
-			? m.rule_mime({ name, list: fileKindWords(args, locale) }, { locale })
+			? m.rule_mime({ name, list: fileKindLabel(args, locale) }, { locale })
 			: String((formKit[locale].validation.mime as (c: object) => string)({ name, args })),
 	url: (_context, locale) => m.rule_url({}, { locale }),
 	// Not rules of the specification: what a type of input demands of its value by itself.

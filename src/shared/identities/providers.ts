@@ -1,9 +1,9 @@
 /** The three ways to sign in: customer identity, IAM and directory. */
-export const providerWords = ["cdc", "iam", "ad"] as const;
-export type ProviderWord = (typeof providerWords)[number];
+export const providerLabel = ["cdc", "iam", "ad"] as const;
+export type ProviderWord = (typeof providerLabel)[number];
 
 export const isProviderWord = (word: string): word is ProviderWord =>
-	(providerWords as readonly string[]).includes(word);
+	(providerLabel as readonly string[]).includes(word);
 
 /** Where each starts and comes back, and the prefix of the cookies of a sign-in under way (specification §§2, 3). */
 export const signInPaths = {

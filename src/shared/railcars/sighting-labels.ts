@@ -2,7 +2,7 @@ import { m } from "#generated/texts/messages.js";
 import type { SightingCode } from "./sighting-codes.ts";
 
 /** What each code of the Car Location Message says. */
-export const sightingWords: Readonly<Record<SightingCode, typeof m.railcars_code_a>> = {
+export const sightingLabel: Readonly<Record<SightingCode, typeof m.railcars_code_a>> = {
 	A: m.railcars_code_a,
 	P: m.railcars_code_p,
 	D: m.railcars_code_d,

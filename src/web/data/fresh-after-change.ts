@@ -1,4 +1,4 @@
-import { pageAsked } from "./page-address.ts";
+import { requestedPage } from "./page-address.ts";
 
 // As long as a page that was fetched ahead may serve a click (page requests answer a prefetch with this age).
 export const prefetchKeptMs = 5_000;
@@ -14,6 +14,6 @@ export function noteChange(): void {
 export function freshAfterChange(fetch: typeof window.fetch): typeof window.fetch {
 	return (input, init) => {
 		const mayBeOld = performance.now() - changedAt <= prefetchKeptMs;
-		return fetch(input, mayBeOld && pageAsked(input) ? { ...init, cache: "reload" } : init);
+		return fetch(input, mayBeOld && requestedPage(input) ? { ...init, cache: "reload" } : init);
 	};
 }

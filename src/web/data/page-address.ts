@@ -1,7 +1,7 @@
 import { pageOfData } from "#shared/page-data.ts";
 
 /** The path of the page whose data a fetch asks for; nothing when it asks for something else. */
-export function pageAsked(input: RequestInfo | URL): string | undefined {
+export function requestedPage(input: RequestInfo | URL): string | undefined {
 	const address = input instanceof Request ? input.url : String(input);
 	return pageOfData(new URL(address, "http://here.invalid").pathname);
 }

@@ -1,5 +1,5 @@
 import { prefetchKeptMs } from "./fresh-after-change.ts";
-import { pageAsked } from "./page-address.ts";
+import { requestedPage } from "./page-address.ts";
 
 /** When the data of pages were last asked for, by their paths, in ms of performance.now(). */
 const reads = new Map<string, number>();
@@ -7,7 +7,7 @@ const reads = new Map<string, number>();
 /** A fetch that notes how old the data of a page may be. */
 export function noteReads(fetch: typeof window.fetch): typeof window.fetch {
 	return async (input, init) => {
-		const path = pageAsked(input);
+		const path = requestedPage(input);
 		const askedAt = performance.now();
 		const answer = await fetch(input, init);
 		// Only what was fetched ahead may be kept.

@@ -1,6 +1,6 @@
 import { noteChange } from "./fresh-after-change.ts";
 import { outages } from "./outages.ts";
-import { pageAsked } from "./page-address.ts";
+import { requestedPage } from "./page-address.ts";
 
 const firstWaitMs = 1000;
 const longestWaitMs = 30_000;
@@ -38,7 +38,7 @@ export function patientRefresh(fetch: typeof window.fetch, around: Surroundings)
 	const { path, wait = waitFor, random = Math.random } = around;
 	return async (input, init) => {
 		const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined);
-		const isOfThisPage = () => refreshes > 0 && pageAsked(input) === path();
+		const isOfThisPage = () => refreshes > 0 && requestedPage(input) === path();
 		for (let attempt = 0; ; attempt += 1) {
 			const answer = await fetch(input, init).catch((error: unknown) => {
 				if (signal?.aborted || !isOfThisPage()) throw error;

@@ -1,5 +1,5 @@
 import { outages } from "./outages.ts";
-import { pageAsked } from "./page-address.ts";
+import { requestedPage } from "./page-address.ts";
 
 type Surroundings = {
 	/** The path that is in view. */
@@ -20,7 +20,7 @@ export function reportUnanswered(
 	around: Surroundings = browserSurroundings,
 ): typeof window.fetch {
 	return async (input, init) => {
-		const asked = pageAsked(input);
+		const asked = requestedPage(input);
 		if (asked === undefined) return fetch(input, init);
 		const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined);
 		const answer = await fetch(input, init).catch((error: unknown) => {

@@ -22,7 +22,7 @@ import { PageLinks } from "./page-links.tsx";
 import { PartHeading } from "./part-heading.tsx";
 import { PrintedView } from "./printed-view.tsx";
 import { savedToday } from "./saved-now.ts";
-import { type BulkActions, chosenWords, SelectionBar } from "./selection-bar.tsx";
+import { type BulkActions, SelectionBar, selectedCountLabel } from "./selection-bar.tsx";
 import { useRowSelection } from "./use-row-selection.ts";
 import { ViewTabs } from "./view-tabs.tsx";
 
@@ -144,7 +144,7 @@ function ListBody<Row>(props: ListPageProps<Row>) {
 				view={view}
 				found={rows.length > 0 ? props.summary : props.matching > 0 ? m.web_list_beyond() : props.empty.title}
 				sortedBy={rows.length === 0 ? undefined : sorting?.title}
-				chosen={chosenWords(selection, props.matching, format)}
+				chosen={selectedCountLabel(selection, props.matching, format)}
 			/>
 			<Beside aside={props.beside} width={props.besideWidth}>
 				<div className={styles.card}>

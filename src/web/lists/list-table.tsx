@@ -6,7 +6,7 @@ import { Checkbox } from "../ui/fields/checkbox.tsx";
 import briefStyles from "./brief.module.css";
 import type { ListView } from "./list-view.ts";
 import styles from "./lists.module.css";
-import { ToChosen } from "./to-chosen.tsx";
+import { ToSelected } from "./to-selected.tsx";
 import { chooserId, type RowSelection } from "./use-row-selection.ts";
 
 export type TableColumn<Row> = {
@@ -66,11 +66,11 @@ export function ListTable<Row>({
 							<Checkbox
 								id={chooserId}
 								aria-label={m.web_list_select_page()}
-								checked={selection.isPageChosen}
+								checked={selection.isPageSelected}
 								isPartly={selection.isPagePartly}
 								onChange={selection.togglePage}
 							/>
-							{last === chooserId && <ToChosen />}
+							{last === chooserId && <ToSelected />}
 						</th>
 						<HeaderCells view={view} columns={columns} />
 					</tr>
@@ -137,7 +137,7 @@ function BodyRow<Row>({ id, name, row, columns, selection, isLast, brief }: Body
 					checked={isChosen}
 					onChange={() => selection.toggle(id)}
 				/>
-				{isLast && <ToChosen />}
+				{isLast && <ToSelected />}
 			</td>
 			<RowCells row={row} columns={columns} brief={brief} />
 		</tr>

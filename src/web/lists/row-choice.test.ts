@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isPageChosen, type RowChoice, withPageToggled, withRowToggled } from "./row-choice.ts";
+import { isPageSelected, type RowChoice, withPageToggled, withRowToggled } from "./row-choice.ts";
 
 const page = ["A", "B", "C"];
 const choice = (keys: string[], isEverything = false): RowChoice => ({ keys: new Set(keys), isEverything, last: "" });
@@ -19,7 +19,7 @@ describe("a choice of rows", () => {
 
 	test("takes a page in, then out; out of everything, nothing is left", () => {
 		const whole = withPageToggled(choice(["A", "Z"]), page, "all");
-		expect([keysOf(whole), isPageChosen(whole, page)]).toEqual([["A", "B", "C", "Z"], true]);
+		expect([keysOf(whole), isPageSelected(whole, page)]).toEqual([["A", "B", "C", "Z"], true]);
 		expect(keysOf(withPageToggled(whole, page, "all"))).toEqual(["Z"]);
 		const none = withPageToggled(choice(["Z"], true), page, "all");
 		expect([keysOf(none), none.isEverything, none.last]).toEqual([[], false, "all"]);

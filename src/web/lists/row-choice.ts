@@ -18,13 +18,13 @@ export function withPageToggled(choice: RowChoice, page: readonly string[], by: 
 	const { keys, isEverything } = choice;
 	if (isEverything) return { keys: new Set(), isEverything: false, last: by };
 	return {
-		keys: isPageChosen(choice, page) ? without(keys, page) : new Set([...keys, ...page]),
+		keys: isPageSelected(choice, page) ? without(keys, page) : new Set([...keys, ...page]),
 		isEverything: false,
 		last: by,
 	};
 }
 
-export function isPageChosen({ keys, isEverything }: RowChoice, page: readonly string[]): boolean {
+export function isPageSelected({ keys, isEverything }: RowChoice, page: readonly string[]): boolean {
 	return page.length > 0 && (isEverything || page.every((key) => keys.has(key)));
 }
 

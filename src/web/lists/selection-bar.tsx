@@ -8,7 +8,7 @@ import { useFormat } from "../viewer.tsx";
 import { downloadPath, takeDocuments } from "./list-controls.tsx";
 import type { ListView } from "./list-view.ts";
 import styles from "./selection-bar.module.css";
-import { chosenBarId, leaveChosen } from "./to-chosen.tsx";
+import { leaveSelected, selectedBarId } from "./to-selected.tsx";
 import { chooserId, type RowSelection } from "./use-row-selection.ts";
 
 /** Most rows that can be named one by one in an address. */
@@ -17,8 +17,8 @@ const mostNamed = 200;
 /**
  * What can be done with the chosen rows, besides taking them as files: `query` is their view, as an address says it.
  */
-export type ChosenRows = { query: string; count: number; clear: () => void };
-export type BulkActions = (chosen: ChosenRows) => ReactNode;
+export type SelectedRows = { query: string; count: number; clear: () => void };
+export type BulkActions = (chosen: SelectedRows) => ReactNode;
 
 type SelectionBarProps = {
 	view: ListView;
@@ -32,7 +32,7 @@ type SelectionBarProps = {
 };
 
 /** How much is chosen; empty = nothing. */
-export function chosenWords(
+export function selectedCountLabel(
 	{ keys, isEverything }: RowSelection,
 	matching: number,
 	format: Pick<Format, "number">,
@@ -51,7 +51,7 @@ export function SelectionBar({ view, selection, matching, rowFilter, bulk, copyL
 	const format = useFormat();
 	const { keys, isEverything } = selection;
 	const [isTaking, setTaking] = useState(false);
-	const words = chosenWords(selection, matching, format);
+	const words = selectedCountLabel(selection, matching, format);
 	// The bar goes with the choice, and a form that stood above it: the keyboard returns to where rows are chosen.
 	const isCleared = useRef(false);
 	useEffect(() => {
@@ -81,12 +81,12 @@ export function SelectionBar({ view, selection, matching, rowFilter, bulk, copyL
 		);
 	return (
 		<section
-			id={chosenBarId}
+			id={selectedBarId}
 			tabIndex={-1}
 			className={styles.foot}
 			aria-label={words}
 			data-print="no"
-			onKeyDown={({ key }) => key === "Escape" && leaveChosen()}
+			onKeyDown={({ key }) => key === "Escape" && leaveSelected()}
 		>
 			<strong>{words}</strong>
 			{!isEverything && matching > keys.length && (

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { isPageChosen, type RowChoice, withPageToggled, withRowToggled } from "./row-choice.ts";
+import { isPageSelected, type RowChoice, withPageToggled, withRowToggled } from "./row-choice.ts";
 
 /** The box that chooses all rows of the page. */
 export const chooserId = "choose-page";
@@ -11,7 +11,7 @@ export type RowSelection = {
 	/** What was chosen last: a row by its key, or the page by `chooserId`. */
 	last: string;
 	isChosen: (key: string) => boolean;
-	isPageChosen: boolean;
+	isPageSelected: boolean;
 	isPagePartly: boolean;
 	toggle: (key: string) => void;
 	togglePage: () => void;
@@ -30,13 +30,13 @@ export function useRowSelection(of: string, page: readonly string[]): RowSelecti
 	const choice = chosen.of === of ? chosen : none;
 	const { keys, isEverything, last } = choice;
 	const set = (next: RowChoice) => setChosen({ of, ...next });
-	const isWhole = isPageChosen(choice, page);
+	const isWhole = isPageSelected(choice, page);
 	return {
 		keys: [...keys],
 		isEverything,
 		last,
 		isChosen: (key) => isEverything || keys.has(key),
-		isPageChosen: isWhole,
+		isPageSelected: isWhole,
 		isPagePartly: !isWhole && page.some((key) => keys.has(key)),
 		toggle: (key) => set(withRowToggled(choice, key, page)),
 		togglePage: () => set(withPageToggled(choice, page, chooserId)),

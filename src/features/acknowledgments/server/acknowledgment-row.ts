@@ -156,7 +156,7 @@ export const acknowledgment: ResourceObject = {
 };
 
 /** SQL of the actions of an acknowledgment `a`, each once, in one text. */
-export const actionWords = `(select string_agg(distinct u.action, ' ') from order_acknowledgment_lines x
+export const actionLabel = `(select string_agg(distinct u.action, ' ') from order_acknowledgment_lines x
 	cross join lateral unnest(x.actions) u(action)
 	where ${ofThis("x")} and x.revision = a.revision)`;
 

@@ -1,7 +1,7 @@
 import { testProperties } from "#shared/certificates/limits.ts";
 import { defectFamilies, familyNames } from "#shared/complaints/complaint-kinds.ts";
 import { sightingCodes } from "#shared/railcars/sighting-codes.ts";
-import { sightingWords } from "#shared/railcars/sighting-labels.ts";
+import { sightingLabel } from "#shared/railcars/sighting-labels.ts";
 import { type NoticeStanding, receiptStates, releases } from "#shared/supplies/notice-states.ts";
 import type { EntityName } from "../entities.ts";
 import { invoiceParts } from "../rows/documents/invoice-row.ts";
@@ -11,7 +11,7 @@ const codes = (list: readonly string[]) => list.map((code) => `\`${code}\``).joi
 
 const defects = familyNames.map((family) => `- \`${family}\`: ${codes(defectFamilies[family])}`).join("\n");
 
-const sightings = sightingCodes.map((code) => `- \`${code}\`: ${sightingWords[code]({}, { locale: "en" })}`).join("\n");
+const sightings = sightingCodes.map((code) => `- \`${code}\`: ${sightingLabel[code]({}, { locale: "en" })}`).join("\n");
 
 const stepOf = (standing: NoticeStanding, title: string) => {
 	const next = stepsAfter(standing);

@@ -1,5 +1,5 @@
 import type { ResourceField } from "#server/lists/resources/resource-object.ts";
-import { dateAcceptedSql, isBuyer, updateAskedSql } from "./late-lines/late-line-sql.ts";
+import { dateAcceptedSql, isBuyer, requestedUpdateSql } from "./late-lines/late-line-sql.ts";
 
 /**
  * What an order line `l` says of itself, as PostgreSQL's JSON answers it. Weights in pounds, lengths in inches, days at
@@ -88,7 +88,7 @@ export const lineFigures = {
 	},
 	updateAskedAt: {
 		type: "DateTime",
-		sql: updateAskedSql,
+		sql: requestedUpdateSql,
 		isNullable: true,
 		description: "When its customer asked for news of a late date, while the mill has not answered.",
 	},

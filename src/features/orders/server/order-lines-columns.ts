@@ -3,7 +3,7 @@ import { declaredColumns } from "#server/lists/resources/declared-columns.ts";
 import { columnTitle } from "#shared/lists/define-list.ts";
 import { reasonLabel } from "../order-labels.ts";
 import { ordersList } from "../order-lines-list.ts";
-import { dateAcceptedSql, updateAskedSql } from "./late-lines/late-line-sql.ts";
+import { dateAcceptedSql, requestedUpdateSql } from "./late-lines/late-line-sql.ts";
 import { orderLine } from "./order-line-row.ts";
 
 const balancePieces = "greatest(l.ordered_pieces - l.shipped_pieces, 0)";
@@ -71,7 +71,7 @@ export const lineColumns = declaredColumns(ordersList, orderLine, {
 	answer: {
 		description: "What its customer answered to a late date.",
 		sheet: (sheet) => [
-			sheet.instant(m.orders_col_update_asked(), updateAskedSql),
+			sheet.instant(m.orders_col_update_asked(), requestedUpdateSql),
 			sheet.day(m.orders_col_date_accepted(), dateAcceptedSql),
 		],
 	},

@@ -2,7 +2,7 @@ import { m } from "#generated/texts/messages.js";
 import { defineForm, type FormShape, input, labelOf } from "#shared/forms/form-shape.ts";
 
 /** At most so many rights are decided on at once. */
-export const mostChosenRights = 2_000;
+export const mostSelectedRights = 2_000;
 
 /** That rights are still needed; the note is the reviewer's own. */
 export const attestForm = defineForm<{ note?: string }>({

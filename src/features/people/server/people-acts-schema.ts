@@ -2,10 +2,10 @@ import type { Builder } from "#server/graphql/builder.ts";
 import {
 	type ActsOutcome,
 	actOnPeople,
-	type ChosenPeople,
-	type ChosenPerson,
 	findAddresses,
-	findChosen,
+	findSelected,
+	type SelectedPeople,
+	type SelectedPerson,
 } from "./people-acts.ts";
 
 /**
@@ -51,7 +51,7 @@ export function addPeopleActs(builder: Builder): void {
 }
 
 function addChosenPeople(builder: Builder): void {
-	const person = builder.objectRef<ChosenPerson>("ChosenPerson").implement({
+	const person = builder.objectRef<SelectedPerson>("SelectedPerson").implement({
 		description: "Somebody with whom something is about to be done.",
 		access: "admin",
 		fields: (t) => ({
@@ -61,7 +61,7 @@ function addChosenPeople(builder: Builder): void {
 			isOneself: t.exposeBoolean("isOneself", { description: "The viewer, whose own access stays as it is." }),
 		}),
 	});
-	const chosen = builder.objectRef<ChosenPeople>("ChosenPeople").implement({
+	const chosen = builder.objectRef<SelectedPeople>("SelectedPeople").implement({
 		description: "Everybody with whom something is about to be done.",
 		access: "admin",
 		fields: (t) => ({
@@ -76,7 +76,7 @@ function addChosenPeople(builder: Builder): void {
 			description:
 				"Who is in a view of the list of people, at most 10,000, to be read before something is done with them.",
 			args: { view: t.arg.string({ required: true, description: "The view, as the query of its address." }) },
-			resolve: (_root, { view }, context) => findChosen(context, view),
+			resolve: (_root, { view }, context) => findSelected(context, view),
 		}),
 	);
 }

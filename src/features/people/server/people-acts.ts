@@ -67,8 +67,8 @@ export function findAddresses(context: RequestContext, view: string): Promise<st
 }
 
 /** Somebody in a view: `isOneself` for the viewer, who is left when others are acted on. */
-export type ChosenPerson = { name: string; email: string; isActive: boolean; isOneself: boolean };
-export type ChosenPeople = { first: ChosenPerson[]; more: number };
+export type SelectedPerson = { name: string; email: string; isActive: boolean; isOneself: boolean };
+export type SelectedPeople = { first: SelectedPerson[]; more: number };
 
 const mostNamed = 100;
 const firstSql = `select p.name, p.email, p.is_active as "isActive", p.id = $2::bigint as "isOneself"
@@ -78,10 +78,10 @@ const firstSql = `select p.name, p.email, p.is_active as "isActive", p.id = $2::
  * Who is in a view of the list, before something is done with them: the first 100 by name, and how many more. Throws
  * InvalidError past 10,000.
  */
-export function findChosen(context: RequestContext, view: string): Promise<ChosenPeople> {
+export function findSelected(context: RequestContext, view: string): Promise<SelectedPeople> {
 	return asAdmin(context, async (tx) => {
 		const ids = await findAll(tx, view, "p.id::text");
-		const first = await tx.sql<ChosenPerson>(firstSql, [ids.map(Number), context.viewer?.personId ?? null]);
+		const first = await tx.sql<SelectedPerson>(firstSql, [ids.map(Number), context.viewer?.personId ?? null]);
 		return { first, more: ids.length - first.length };
 	});
 }

@@ -3,7 +3,7 @@ import type { ShownPersonFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { staffGroups } from "#shared/access.ts";
 import { linkedLabel, providerTitle } from "#shared/identities/identity-labels.ts";
-import { type ProviderWord, providerWords } from "#shared/identities/providers.ts";
+import { type ProviderWord, providerLabel } from "#shared/identities/providers.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { Form, useForm } from "#web/forms/form.tsx";
@@ -88,9 +88,9 @@ export function IdentitiesCard({ person, mayChange }: { person: ShownPersonFragm
  * customers and suppliers.
  */
 function providersOf({ rights }: ShownPersonFragment): readonly ProviderWord[] {
-	if (rights.length === 0) return providerWords;
+	if (rights.length === 0) return providerLabel;
 	const isStaff = rights.some(({ list, value }) => list === "group" && staffGroups.has(value));
-	return providerWords.filter((word) => (word === "ad") === isStaff);
+	return providerLabel.filter((word) => (word === "ad") === isStaff);
 }
 
 function PermitForm({ person }: { person: ShownPersonFragment }) {

@@ -4,7 +4,7 @@ import type { Job } from "#server/jobs/jobs.ts";
 import { inLanguage } from "#server/language.ts";
 import type { ListResource } from "#server/lists/resources/list-resource.ts";
 import { readReport } from "#server/lists/resources/resource-report.ts";
-import { stampWords } from "#server/lists/resources/resource-stamp.ts";
+import { stampLabel } from "#server/lists/resources/resource-stamp.ts";
 import { queueMail } from "#server/mail/mail.ts";
 import type { Services } from "#server/request-context.ts";
 import { actingUser } from "#server/session/acting-user.ts";
@@ -74,7 +74,7 @@ async function sendReport(services: Services, resource: ListResource, due: DueRe
 		{ personId: viewer.personId, ...view.scope },
 		async (tx) => ({
 			report: await readReport(tx, resource, { state: view.state, scope: view.scope, viewer, most: mostShownRows }),
-			stamp: await stampWords(tx, resource, { viewer, language: viewer.preferences.language }),
+			stamp: await stampLabel(tx, resource, { viewer, language: viewer.preferences.language }),
 		}),
 	);
 	const hasFile = report.count > 0 && report.count <= mostAttachedRows;

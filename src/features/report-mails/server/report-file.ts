@@ -12,7 +12,7 @@ export const mostAttachedRows = 5000;
 const mostBytes = 2_000_000;
 
 /**
- * The whole view as a workbook, with its "data as of" as stampWords says it; undefined when it is too large for a mail.
+ * The whole view as a workbook, with its "data as of" as stampLabel says it; undefined when it is too large for a mail.
  */
 export async function reportFile(
 	services: Services,

@@ -7,7 +7,7 @@ import { smallPage, smallPageHeaders, smallPageStylesheet } from "#server/http/s
 import { forgetViewers } from "#server/session/find-viewer.ts";
 import { clearCookie, parseCookies, serializeCookie } from "#shared/cookies.ts";
 import { UnavailableError } from "#shared/errors.ts";
-import { type ProviderWord, providerWords, signInPaths, startPath } from "#shared/identities/providers.ts";
+import { type ProviderWord, providerLabel, signInPaths, startPath } from "#shared/identities/providers.ts";
 import type { Language } from "#shared/languages.ts";
 import { admitIdentity } from "./admit-identity.ts";
 import { clearFlowCookies, type Flow, readFlow } from "./flow-cookies.ts";
@@ -25,7 +25,7 @@ const longestAnswer = 16_384;
  * redirect from elsewhere.
  */
 export function registerCallbackRoutes(app: Hono<Env>, services: SignInServices, clients: OidcClients): void {
-	for (const word of providerWords) {
+	for (const word of providerLabel) {
 		const { callback } = signInPaths[word];
 		app.get(callback, (c) => finish(c, services, clients, word));
 		app.post(callback, (c) => repeatAsGet(c, callback));

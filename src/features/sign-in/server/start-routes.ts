@@ -4,7 +4,7 @@ import type { Env } from "#server/http/env.ts";
 import type { Services } from "#server/request-context.ts";
 import { clearCookie, parseCookies } from "#shared/cookies.ts";
 import { UnavailableError } from "#shared/errors.ts";
-import { type ProviderWord, providerWords, startPath } from "#shared/identities/providers.ts";
+import { type ProviderWord, providerLabel, startPath } from "#shared/identities/providers.ts";
 import type { Language } from "#shared/languages.ts";
 import { safeReturnPath } from "#shared/return-path.ts";
 import { flowCookies } from "./flow-cookies.ts";
@@ -68,7 +68,7 @@ async function startByCall(c: Context<Env>, services: Services, clients: OidcCli
 	const read = await readBody(c, ["provider", "next"]);
 	if (read.refused) return read.refused;
 	const { provider, next } = read.body;
-	const word = providerWords.find((one) => one === provider);
+	const word = providerLabel.find((one) => one === provider);
 	const locale = { locale: languageOfCall(c) };
 	if (!word) {
 		const reason = m.sign_in_choose_provider({}, locale);

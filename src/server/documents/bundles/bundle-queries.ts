@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Transaction } from "#server/database/database.ts";
 import type { DocumentKind } from "#shared/documents/document-kinds.ts";
 import type { DocumentChoice } from "../make-document.ts";
-import type { WantedDocument } from "./asked-numbers-queries.ts";
+import type { WantedDocument } from "./requested-numbers-queries.ts";
 
 export type BundleState = "offered" | "waiting" | "making" | "ready" | "failed";
 

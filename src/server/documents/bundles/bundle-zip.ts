@@ -9,9 +9,9 @@ import { UnavailableError } from "#shared/errors.ts";
 import { documentKindLabel, documentLabel } from "../document-kind-label.ts";
 import type { DocumentRenderer } from "../document-renderer.ts";
 import { type DocumentChoice, documentBytes, type FoundDocument, findDocument } from "../make-document.ts";
-import type { WantedDocument } from "./asked-numbers-queries.ts";
 import { findDocumentThread, nameFactsOf } from "./document-facts-queries.ts";
 import { indexSheet, type ListedDocument } from "./index-sheet.ts";
+import type { WantedDocument } from "./requested-numbers-queries.ts";
 
 export type Bundle = {
 	documents: readonly WantedDocument[];

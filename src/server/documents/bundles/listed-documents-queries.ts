@@ -9,7 +9,7 @@ import { createSqlValues } from "#server/lists/sql-values.ts";
 import { InvalidError } from "#shared/errors.ts";
 import type { ListState } from "#shared/lists/list-definition.ts";
 import { readListUrl } from "#shared/lists/list-url.ts";
-import type { WantedDocument } from "./asked-numbers-queries.ts";
+import type { WantedDocument } from "./requested-numbers-queries.ts";
 
 /**
  * The view that an address names. Throws InvalidError for a filter that was not understood: left out, it would give

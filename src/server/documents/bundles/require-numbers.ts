@@ -4,7 +4,7 @@ import { mostNumbers } from "#shared/documents/document-bundle-form.ts";
 import type { DocumentKind } from "#shared/documents/document-kinds.ts";
 import { looksLikeCar, type PastedNumbers, readPastedNumbers } from "#shared/documents/pasted-numbers.ts";
 import { refusedField } from "#shared/errors.ts";
-import { type FoundNumbers, findAskedDocuments } from "./asked-numbers-queries.ts";
+import { type FoundNumbers, findRequestedDocuments } from "./requested-numbers-queries.ts";
 
 /** Longer than any number of the mill's. */
 const longestNumber = 60;
@@ -38,7 +38,7 @@ export async function findPastedDocuments(
 	kinds: readonly DocumentKind[],
 	most: number,
 ): Promise<FoundNumbers & { numbers: string[] }> {
-	const { documents, notFound } = await findAskedDocuments(
+	const { documents, notFound } = await findRequestedDocuments(
 		tx,
 		[...numbers, ...phrases.map(({ text }) => text)],
 		kinds,

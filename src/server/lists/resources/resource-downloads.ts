@@ -18,7 +18,7 @@ import type { ListState } from "#shared/lists/list-definition.ts";
 import { readListUrl } from "#shared/lists/list-url.ts";
 import type { ListResource } from "./list-resource.ts";
 import { exportColumns, exportQuery, written } from "./resource-export.ts";
-import { stampHeading, stampWords } from "./resource-stamp.ts";
+import { stampHeading, stampLabel } from "./resource-stamp.ts";
 
 const formats: readonly ExportFormat[] = ["xlsx", "csv"];
 
@@ -64,7 +64,7 @@ async function answerDownload(
 	const stamp =
 		format === "xlsx"
 			? await services.database.transaction(reader.role, reader.scope, (tx) =>
-					stampWords(tx, resource, { viewer, language }),
+					stampLabel(tx, resource, { viewer, language }),
 				)
 			: undefined;
 	const sheet = {

@@ -26,10 +26,10 @@ export function columnIdsFor(resource: ListResource, state: ListState, viewer: V
 	return state.columns.filter((id) => allowed.includes(id));
 }
 
-export type ExportAsked = { state: ListState; scope: RowScope; columns: readonly ExportColumn[]; limit?: number };
+export type ExportRequest = { state: ListState; scope: RowScope; columns: readonly ExportColumn[]; limit?: number };
 
 /** All rows of a view, or the first `limit`, as the statement that answers them in its sort. */
-export function exportQuery(resource: ListResource, { state, scope, columns, limit }: ExportAsked) {
+export function exportQuery(resource: ListResource, { state, scope, columns, limit }: ExportRequest) {
 	const values = createSqlValues();
 	const order = orderSql(sortParts(resource, state.sort), state.sort.isDescending);
 	const select = columns.map(({ sql }) => sql).join(", ");

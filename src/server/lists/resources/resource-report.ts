@@ -20,13 +20,13 @@ export type ResourceReport = {
 	note: string | undefined;
 };
 
-export type ReportAsked = { state: ListState; scope: RowScope; viewer: Viewer; most: number };
+export type ReportRequest = { state: ListState; scope: RowScope; viewer: Viewer; most: number };
 
 /** Reads the first rows of a view and the sums of all of them, in the reader's language and units. */
 export async function readReport(
 	tx: Transaction,
 	resource: ListResource,
-	{ state, scope, viewer, most }: ReportAsked,
+	{ state, scope, viewer, most }: ReportRequest,
 ): Promise<ResourceReport> {
 	const pairs = reportColumns(resource, state, viewer);
 	const columns = pairs.map(({ column }) => column);

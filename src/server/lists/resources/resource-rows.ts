@@ -2,7 +2,7 @@ import type { RowScope } from "#server/database/database.ts";
 import type { SqlValues } from "#server/lists/sql-values.ts";
 import type { FoundKeys, ResourceSource, ResourceStretch } from "./list-resource.ts";
 
-export type RowsAsked = {
+export type RowsRequest = {
 	scope: RowScope;
 	isOpenOnly: boolean;
 	/** Whether rows are few beside all that an account has. */
@@ -23,7 +23,7 @@ export function joinsIn({ joins = {} }: ResourceSource, text: string): string {
 /** Which rows of an owner, once for each row of `beside`, and the order in which an index has them. */
 export type Stretch = { table?: string; beside?: string; conditions: readonly string[]; order: string };
 
-export type FirstRowsAsked = { scope: RowScope; stretches: readonly Stretch[]; order: string; limit: number };
+export type FirstRowsRequest = { scope: RowScope; stretches: readonly Stretch[]; order: string; limit: number };
 
 /**
  * SQL of rows among which are the first `limit` in this order, as `(…) alias`: of each account and stretch as many are
@@ -32,7 +32,7 @@ export type FirstRowsAsked = { scope: RowScope; stretches: readonly Stretch[]; o
  */
 export function firstRows(
 	source: ResourceSource,
-	{ scope, stretches, order, limit }: FirstRowsAsked,
+	{ scope, stretches, order, limit }: FirstRowsRequest,
 	values: SqlValues,
 ): string {
 	const { alias } = source;
@@ -88,7 +88,7 @@ function stretchRows(
  * themselves: the planner takes the accounts that are asked for and those of the row policy for chances that multiply,
  * and would rather read the whole history of all of them.
  */
-export function allRows(source: ResourceSource, asked: RowsAsked, values: SqlValues): string {
+export function allRows(source: ResourceSource, asked: RowsRequest, values: SqlValues): string {
 	const { scope, isOpenOnly, isByOwner = false, conditions, found } = asked;
 	const { alias, openColumn } = source;
 	const open = openColumn && isOpenOnly ? [`${alias}.${openColumn}`] : [];

@@ -14,7 +14,7 @@ type Reader = { viewer: Viewer; language: Language };
  * "Data as of" for files and mails of a list, read as its viewer by the statement of the page: the moment by the mill's
  * clock, or that no data came yet; undefined for lists whose rows people write.
  */
-export async function stampWords(
+export async function stampLabel(
 	tx: Transaction,
 	{ shows }: ListResource,
 	{ viewer, language }: Reader,

@@ -1,6 +1,6 @@
 import { type DragEvent, useRef, useState } from "react";
 import { m } from "#generated/texts/messages.js";
-import { fileKindWords } from "#shared/forms/file-kinds.ts";
+import { fileKindLabel } from "#shared/forms/file-kinds.ts";
 import type { InputShape } from "#shared/forms/form-shape.ts";
 import { currentLanguage } from "../../language.ts";
 import { Button } from "../../ui/actions/button.tsx";
@@ -160,7 +160,7 @@ function Limits({ id, limits: { types, maxBytes } }: { id: string | undefined; l
 	if (!types || !maxBytes) return null;
 	return (
 		<p id={id} className={styles.quiet}>
-			{m.forms_file_limits({ types: sentenceCase(fileKindWords(types, currentLanguage())), limit: limitOf(maxBytes) })}
+			{m.forms_file_limits({ types: sentenceCase(fileKindLabel(types, currentLanguage())), limit: limitOf(maxBytes) })}
 		</p>
 	);
 }

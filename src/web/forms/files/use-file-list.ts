@@ -2,7 +2,7 @@ import { createMessage, type FormKitNode } from "@formkit/core";
 import { useRef, useState } from "react";
 import { m } from "#generated/texts/messages.js";
 import { InvalidError } from "#shared/errors.ts";
-import { fileKindWords } from "#shared/forms/file-kinds.ts";
+import { fileKindLabel } from "#shared/forms/file-kinds.ts";
 import { type FormFile, isOfType } from "#shared/forms/file-rules.ts";
 import { failureOf, wordsOf } from "../../data/failed-request.ts";
 import { currentLanguage } from "../../language.ts";
@@ -102,7 +102,7 @@ function holdBack(node: FormKitNode, key: string, transfer: Transfer | undefined
 
 function refusalOf(file: File, { types, maxBytes }: FileLimits): string | undefined {
 	if (types && !types.some((type) => isOfType(file, type)))
-		return m.forms_file_type({ name: file.name, types: fileKindWords(types, currentLanguage()) });
+		return m.forms_file_type({ name: file.name, types: fileKindLabel(types, currentLanguage()) });
 	return maxBytes && file.size > maxBytes
 		? m.forms_file_too_large({ name: file.name, limit: limitOf(maxBytes) })
 		: undefined;

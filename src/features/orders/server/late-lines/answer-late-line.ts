@@ -12,7 +12,7 @@ import type { Language } from "#shared/languages.ts";
 import { liveKinds } from "#shared/live-kinds.ts";
 import { putOrderMessage } from "../messages/write-order-message.ts";
 import { daysLateSql, isLateSql, millsSql, millToday } from "../order-lines-sql.ts";
-import { isBuyer, updateAskedSql } from "./late-line-sql.ts";
+import { isBuyer, requestedUpdateSql } from "./late-line-sql.ts";
 
 /** A line of the viewer's by the mill's numbers. */
 export type LineName = { order: string; item: number };
@@ -110,7 +110,7 @@ async function findLateLine(tx: Transaction, { order, item }: LineName): Promise
 		`select l.account_id as "accountId", a.code as account, l.ship_to_id as "shipToId", ${isBuyer.sql} as "isBuyer",
 			${isLateSql} as "isLate", ${daysLateSql} as "daysLate",
 			l.estimated_on::text as "estimatedOn", l.estimated_on < ${millToday} as "hasPassed",
-			${updateAskedSql} as "askedAt"
+			${requestedUpdateSql} as "askedAt"
 		 from order_lines l join ${millsSql} on m.code = l.mill join accounts a on a.id = l.account_id
 		 where l.order_number = $1 and l.item = $2 order by l.account_id limit 1`,
 		[order, item],

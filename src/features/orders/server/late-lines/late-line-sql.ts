@@ -7,7 +7,7 @@ const isAnswered = `l.promise_at > x.made_at or exists (select from order_messag
 	and w.order_number = l.order_number and coalesce(w.item, l.item) = l.item and w.side = 'mill' and w.sent_at > x.made_at)`;
 
 /** Since when an answer of the mill is waited for: a new date, or words. */
-export const updateAskedSql = `(select max(x.made_at) from line_answers x where ${ofLine} and x.kind = 'update_asked'
+export const requestedUpdateSql = `(select max(x.made_at) from line_answers x where ${ofLine} and x.kind = 'update_asked'
 	and not (${isAnswered}))`;
 
 /** Whether the viewer buys the line, or it only goes to them. */

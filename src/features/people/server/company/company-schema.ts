@@ -1,8 +1,8 @@
 import type { Builder } from "#server/graphql/builder.ts";
 import { asCompany } from "#server/request-context.ts";
 import { changeCompanies } from "./change-companies.ts";
-import { type ChosenMember, findChosenMembers } from "./chosen-members.ts";
 import { type RemovalOutcome, removeFromCompany } from "./remove-from-company.ts";
+import { findSelectedMembers, type SelectedMember } from "./selected-members.ts";
 
 type Company = { code: string; name: string };
 
@@ -31,7 +31,7 @@ export function addCompany(builder: Builder): void {
 }
 
 function addChosenMembers(builder: Builder): void {
-	const member = builder.objectRef<ChosenMember>("ChosenMember").implement({
+	const member = builder.objectRef<SelectedMember>("SelectedMember").implement({
 		description: "Somebody whom an account of the company is about to be taken from.",
 		access: "signedIn",
 		fields: (t) => ({
@@ -44,13 +44,13 @@ function addChosenMembers(builder: Builder): void {
 			}),
 		}),
 	});
-	builder.queryField("chosenMembers", (t) =>
+	builder.queryField("selectedMembers", (t) =>
 		t.field({
 			type: [member],
 			access: "signedIn",
 			description: "Whom a view of the company's people names, at most 200, to be read before they are removed.",
 			args: { view: t.arg.string({ required: true, description: "The view, as the query of its address." }) },
-			resolve: (_root, { view }, context) => findChosenMembers(context, view),
+			resolve: (_root, { view }, context) => findSelectedMembers(context, view),
 		}),
 	);
 }

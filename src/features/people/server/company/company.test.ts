@@ -125,17 +125,17 @@ describe("a company's own administrator", () => {
 		const mate = await insertPerson(base, { soldTo: ["C1"] });
 		const strangers = await insertPerson(base, { soldTo: ["C2"] });
 		const view = [only(boss, "C1"), only(mate, "C1"), only(strangers, "C2")].join("&");
-		const document = "query ($view: String!) { chosenMembers(view: $view) { email isAdministrator } }";
-		type Seen = { chosenMembers: { email: string; isAdministrator: boolean }[] };
+		const document = "query ($view: String!) { selectedMembers(view: $view) { email isAdministrator } }";
+		type Seen = { selectedMembers: { email: string; isAdministrator: boolean }[] };
 		const { data } = await api.ask<Seen>(bosses, document, { view });
-		const seen = new Map(data?.chosenMembers.map(({ email, isAdministrator }) => [email, isAdministrator]));
+		const seen = new Map(data?.selectedMembers.map(({ email, isAdministrator }) => [email, isAdministrator]));
 		expect(seen).toEqual(
 			new Map<string, boolean>([
 				[boss.email, true],
 				[mate.email, false],
 			]),
 		);
-		expect((await api.ask(await api.signIn(mate.id), document, { view })).data).toEqual({ chosenMembers: [] });
+		expect((await api.ask(await api.signIn(mate.id), document, { view })).data).toEqual({ selectedMembers: [] });
 		await remove(only(mate, "C1"));
 	});
 

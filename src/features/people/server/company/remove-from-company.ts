@@ -8,8 +8,8 @@ import { forgetViewers } from "#server/session/find-viewer.ts";
 import { InvalidError } from "#shared/errors.ts";
 import { reasonForm } from "../../right.ts";
 import { stateWhy } from "../apply-rights.ts";
-import { chosenMembers } from "./chosen-members.ts";
 import { companyKey } from "./company-people-resource.ts";
+import { selectedMembers } from "./selected-members.ts";
 
 /** `left`: administrators of the company, oneself among them, whom only the mill removes. */
 export type RemovalOutcome = { removed: number; left: number };
@@ -63,7 +63,7 @@ async function removeChosen(
 			exists (select from account_administrators m where m.person_id = pa.person_id) as "isAdministrator"
 		 from company_rights pa join people p on p.id = pa.person_id join accounts a on a.id = pa.account_id
 		 where ${companyKey} = any ($1::text[]) order by pa.person_id, pa.account_id, pa.list`,
-		[await chosenMembers(tx, view)],
+		[await selectedMembers(tx, view)],
 	);
 	const own = rows.filter(({ isAdministrator }) => !isAdministrator);
 	if (own.length === 0)

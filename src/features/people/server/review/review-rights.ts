@@ -11,7 +11,7 @@ import type { RightList } from "../../right.ts";
 import { reasonForm } from "../../right.ts";
 import { applyRights } from "../apply-rights.ts";
 import { lockPeople } from "../person-queries.ts";
-import { type Chosen, chosenKeys } from "./chosen-rights.ts";
+import { type RightSelection, selectedRightKeys } from "./selected-rights.ts";
 
 /**
  * What became of the rights that were chosen: nobody reviews their own, and some may be gone since the page was read.
@@ -21,7 +21,11 @@ export type ReviewOutcome = { done: number; own: number; gone: number };
 type Held = { personId: number; email: string; list: RightList; value: string; accountId: number | null };
 
 /** Notes that rights are still needed: who says so, when, and why. */
-export async function attestRights(context: RequestContext, chosen: Chosen, sent: unknown): Promise<ReviewOutcome> {
+export async function attestRights(
+	context: RequestContext,
+	chosen: RightSelection,
+	sent: unknown,
+): Promise<ReviewOutcome> {
 	const { note } = await takeForm(attestForm, sent, currentLanguage());
 	return reviewing(context, chosen, async (tx, rights) => {
 		const set = "reviewed_at = now(), reviewed_by = $2, review_note = $3";
@@ -40,7 +44,11 @@ export async function attestRights(context: RequestContext, chosen: Chosen, sent
  * Lets rights end by themselves after a day of the reviewer's calendar, or no more. Throws InvalidError for a day that
  * has passed, and, when the transaction ends, when no administrator would be left whose right does not end.
  */
-export async function endRights(context: RequestContext, chosen: Chosen, sent: unknown): Promise<ReviewOutcome> {
+export async function endRights(
+	context: RequestContext,
+	chosen: RightSelection,
+	sent: unknown,
+): Promise<ReviewOutcome> {
 	const { endsOn, reason } = await takeForm(endForm, sent, currentLanguage());
 	return reviewing(context, chosen, async (tx, rights) => {
 		const endsAt = endsOn ? await endOfDay(tx, endsOn, context.viewer?.preferences.timeZone ?? "UTC") : null;
@@ -56,7 +64,11 @@ export async function endRights(context: RequestContext, chosen: Chosen, sent: u
 }
 
 /** Takes rights away at once; open pages of theirs end within a second, and the feed does not bring them back. */
-export async function removeRights(context: RequestContext, chosen: Chosen, sent: unknown): Promise<ReviewOutcome> {
+export async function removeRights(
+	context: RequestContext,
+	chosen: RightSelection,
+	sent: unknown,
+): Promise<ReviewOutcome> {
 	const { reason } = await takeForm(reasonForm, sent, currentLanguage());
 	return reviewing(context, chosen, (tx, rights) =>
 		applyRights(
@@ -70,11 +82,11 @@ export async function removeRights(context: RequestContext, chosen: Chosen, sent
 
 async function reviewing(
 	context: RequestContext,
-	chosen: Chosen,
+	chosen: RightSelection,
 	work: (tx: Transaction, rights: readonly Held[]) => Promise<void>,
 ): Promise<ReviewOutcome> {
 	const outcome = await asAdmin(context, async (tx) => {
-		const keys = await chosenKeys(tx, chosen);
+		const keys = await selectedRightKeys(tx, chosen);
 		await lockPeople(tx, [...new Set(keys.map((key) => Number(key.split(":")[0])))]);
 		const held = await tx.sql<Held>(
 			`select r.person_id as "personId", p.email, r.list, r.value, r.account_id as "accountId"

@@ -1,8 +1,8 @@
 import type { Builder } from "#server/graphql/builder.ts";
 import { asAdmin, type RequestContext } from "#server/request-context.ts";
-import { type Chosen, type ChosenRight, type ChosenRights, findChosenRights } from "./chosen-rights.ts";
 import { type AccessReview, changePolicy, findAccessReview } from "./review-queries.ts";
 import { attestRights, endRights, type ReviewOutcome, removeRights } from "./review-rights.ts";
+import { findSelectedRights, type RightSelection, type SelectedRight, type SelectedRights } from "./selected-rights.ts";
 
 /**
  * Adds what stands around the access review, and what reviewers do with the rights that they chose: attest, give an
@@ -51,7 +51,7 @@ function reviewType(builder: Builder) {
 }
 
 function addChosenRights(builder: Builder): void {
-	const right = builder.objectRef<ChosenRight>("ChosenRight").implement({
+	const right = builder.objectRef<SelectedRight>("SelectedRight").implement({
 		description: "A right that is about to be decided on.",
 		access: "admin",
 		fields: (t) => ({
@@ -63,7 +63,7 @@ function addChosenRights(builder: Builder): void {
 			isOwn: t.exposeBoolean("isOwn", { description: "The viewer's own, which stays as it is." }),
 		}),
 	});
-	const chosen = builder.objectRef<ChosenRights>("ChosenRights").implement({
+	const chosen = builder.objectRef<SelectedRights>("SelectedRights").implement({
 		description: "All rights that are about to be decided on.",
 		access: "admin",
 		fields: (t) => ({
@@ -78,12 +78,12 @@ function addChosenRights(builder: Builder): void {
 			description:
 				"Whose rights a view of the access review holds, at most 2,000, to be read before they are decided on.",
 			args: { view: t.arg.string({ required: true, description: "The view, as the query of its address." }) },
-			resolve: (_root, { view }, context) => findChosenRights(context, view),
+			resolve: (_root, { view }, context) => findSelectedRights(context, view),
 		}),
 	);
 }
 
-type Act = (context: RequestContext, chosen: Chosen, form: unknown) => Promise<ReviewOutcome>;
+type Act = (context: RequestContext, chosen: RightSelection, form: unknown) => Promise<ReviewOutcome>;
 
 function addActs(builder: Builder): void {
 	const outcome = builder.objectRef<ReviewOutcome>("ReviewOutcome").implement({

@@ -8,7 +8,7 @@ import { applyPatch, readOperations } from "../../scim/scim-patch.ts";
 import { findGroup, findGroups, keepExternalId, replaceMembers } from "./groups.ts";
 import { answerList, answerResource, requireVersion } from "./scim-answers.ts";
 import type { ScimCall } from "./scim-call.ts";
-import { listAsked, ofAddress, ofBody, projectionAsked, readJson } from "./scim-requests.ts";
+import { ofAddress, ofBody, readJson, readRequestedProjection, requestedList } from "./scim-requests.ts";
 
 /** What /Groups answers: the groups are three, and only who is in them changes. */
 export const groupCalls = {
@@ -22,7 +22,7 @@ export const groupCalls = {
 	},
 	async read(call: ScimCall): Promise<Response> {
 		const group = await inDatabase(call, (tx) => requireGroup(tx, call));
-		return answerResource(call.c, groupResource(group, call.baseUrl), projectionAsked(ofAddress(call.c)));
+		return answerResource(call.c, groupResource(group, call.baseUrl), readRequestedProjection(ofAddress(call.c)));
 	},
 	async replace(call: ScimCall): Promise<Response> {
 		const sent = readGroup(await readJson(call.c));
@@ -38,7 +38,7 @@ export const groupCalls = {
 };
 
 async function list(call: ScimCall, question: (name: string) => string | undefined): Promise<Response> {
-	const { filter, startIndex, count, projection } = listAsked(question);
+	const { filter, startIndex, count, projection } = requestedList(question);
 	const groups = await inDatabase(call, (tx) => findGroups(tx, call.by, true));
 	const found = groups
 		.map((group) => groupResource(group, call.baseUrl))
@@ -63,7 +63,7 @@ async function changed(call: ScimCall, wanted: (before: ProvisionedGroup) => Wan
 		return requireGroup(tx, call);
 	});
 	forgetViewers(call.services.database);
-	return answerResource(call.c, groupResource(group, call.baseUrl), projectionAsked(ofAddress(call.c)));
+	return answerResource(call.c, groupResource(group, call.baseUrl), readRequestedProjection(ofAddress(call.c)));
 }
 
 const inDatabase = <T>({ services }: ScimCall, work: (tx: Transaction) => Promise<T>) =>

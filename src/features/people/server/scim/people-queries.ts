@@ -66,7 +66,7 @@ const attributes: Readonly<Record<string, AttributeSql>> = {
 };
 
 /** `startIndex` counts from 1; `count` 0 asks for the total alone. */
-export type PeopleAsked = {
+export type PeopleRequest = {
 	filter: ScimFilter | undefined;
 	sortBy: string | undefined;
 	isDescending: boolean;
@@ -78,7 +78,7 @@ export type PeopleAsked = {
 export async function findPeople(
 	tx: Transaction,
 	seer: Seer,
-	asked: PeopleAsked,
+	asked: PeopleRequest,
 ): Promise<{ total: number; people: ProvisionedPerson[] }> {
 	const values = createSqlValues();
 	const filter = asked.filter && lowerAddresses(asked.filter);

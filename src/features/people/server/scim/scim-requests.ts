@@ -6,7 +6,7 @@ import { type Projection, readProjection } from "../../scim/project-resource.ts"
 import { ScimError } from "../../scim/scim-error.ts";
 import { parseFilter } from "../../scim/scim-filter.ts";
 import { mostResources } from "../../scim/scim-schemas.ts";
-import type { PeopleAsked } from "./people-queries.ts";
+import type { PeopleRequest } from "./people-queries.ts";
 
 const usualCount = 100;
 
@@ -24,7 +24,7 @@ export async function readJson(c: Context<Env>): Promise<unknown> {
 type Question = (name: string) => string | undefined;
 
 /** What a list is asked by: the address, or the body of `/.search` (RFC 7644 3.4.3). */
-export function listAsked(question: Question): PeopleAsked & { projection: Projection } {
+export function requestedList(question: Question): PeopleRequest & { projection: Projection } {
 	const filter = question("filter");
 	const count = wholeNumber(question("count"), usualCount);
 	return {
@@ -33,11 +33,11 @@ export function listAsked(question: Question): PeopleAsked & { projection: Proje
 		isDescending: question("sortOrder")?.toLowerCase() === "descending",
 		startIndex: Math.max(1, wholeNumber(question("startIndex"), 1)),
 		count: Math.min(Math.max(0, count), mostResources),
-		projection: projectionAsked(question),
+		projection: readRequestedProjection(question),
 	};
 }
 
-export function projectionAsked(question: Question): Projection {
+export function readRequestedProjection(question: Question): Projection {
 	return readProjection(question("attributes"), question("excludedAttributes"));
 }
 

@@ -16,7 +16,7 @@ import { addPerson, changePerson, removePerson } from "./change-people.ts";
 import { findPeople, findProvisioned } from "./people-queries.ts";
 import { answerList, answerResource, requireVersion } from "./scim-answers.ts";
 import type { ScimCall } from "./scim-call.ts";
-import { listAsked, ofAddress, ofBody, projectionAsked, readJson } from "./scim-requests.ts";
+import { ofAddress, ofBody, readJson, readRequestedProjection, requestedList } from "./scim-requests.ts";
 
 /** What /Users answers. */
 export const userCalls = {
@@ -25,11 +25,11 @@ export const userCalls = {
 	async create(call: ScimCall): Promise<Response> {
 		const values = readUser(await readJson(call.c));
 		const person = await changing(call, (tx) => addPerson(tx, call.by, values));
-		return answerResource(call.c, userResource(person, call.baseUrl), projectionAsked(ofAddress(call.c)), 201);
+		return answerResource(call.c, userResource(person, call.baseUrl), readRequestedProjection(ofAddress(call.c)), 201);
 	},
 	async read(call: ScimCall): Promise<Response> {
 		const person = await reading(call, (tx) => requirePerson(tx, call));
-		return answerResource(call.c, userResource(person, call.baseUrl), projectionAsked(ofAddress(call.c)));
+		return answerResource(call.c, userResource(person, call.baseUrl), readRequestedProjection(ofAddress(call.c)));
 	},
 	async replace(call: ScimCall): Promise<Response> {
 		const sent = await readJson(call.c);
@@ -46,7 +46,7 @@ export const userCalls = {
 };
 
 async function list(call: ScimCall, question: (name: string) => string | undefined): Promise<Response> {
-	const { projection, ...asked } = listAsked(question);
+	const { projection, ...asked } = requestedList(question);
 	const { total, people } = await reading(call, (tx) => findPeople(tx, call.by, asked));
 	const resources = people.map((person) => userResource(person, call.baseUrl));
 	return answerList(call.c, { total, startIndex: asked.startIndex, resources }, projection);
@@ -62,7 +62,7 @@ async function changed(
 		const held = [...before.soldTo, ...before.shipTo, ...before.suppliers];
 		return changePerson(tx, call.by, before, wanted(userResource(before, call.baseUrl), held));
 	});
-	return answerResource(call.c, userResource(person, call.baseUrl), projectionAsked(ofAddress(call.c)));
+	return answerResource(call.c, userResource(person, call.baseUrl), readRequestedProjection(ofAddress(call.c)));
 }
 
 const reading = <T>({ services }: ScimCall, work: (tx: Transaction) => Promise<T>) =>

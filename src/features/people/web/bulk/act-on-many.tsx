@@ -6,12 +6,12 @@ import { Form, useForm } from "#web/forms/form.tsx";
 import { RadioInput } from "#web/forms/inputs/choice-inputs.tsx";
 import { TextAreaInput } from "#web/forms/inputs/text-inputs.tsx";
 import { SubmitButton } from "#web/forms/parts/submit-button.tsx";
-import type { ChosenRows } from "#web/lists/selection-bar.tsx";
+import type { SelectedRows } from "#web/lists/selection-bar.tsx";
 import { showToast } from "#web/ui/overlays/toast-list.ts";
 import { useFormat } from "#web/viewer.tsx";
 import { type PeopleAct, type PeopleActValues, peopleActForm, peopleActs } from "../../people-acts.ts";
 import styles from "../review/review.module.css";
-import { ChosenNames } from "./chosen-names.tsx";
+import { SelectedNames } from "./selected-names.tsx";
 
 const ActOnPeopleDocument = graphql(`
 	mutation ActOnPeople($input: ActOnPeopleInput!) {
@@ -30,7 +30,7 @@ const words: Record<PeopleAct, () => string> = {
 };
 
 /** The access of many at once, with one reason. What was typed stays when it is refused. */
-export function ActOnMany({ chosen }: { chosen: ChosenRows }) {
+export function ActOnMany({ chosen }: { chosen: SelectedRows }) {
 	const format = useFormat();
 	const form = useForm(peopleActForm);
 	const { revalidate } = useRevalidator();
@@ -46,7 +46,7 @@ export function ActOnMany({ chosen }: { chosen: ChosenRows }) {
 	return (
 		<>
 			<p className={styles.about}>{m.people_bulk_access_about({ count: format.number(chosen.count) })}</p>
-			<ChosenNames view={chosen.query} />
+			<SelectedNames view={chosen.query} />
 			<Form<PeopleActValues> form={form} label={m.people_access_title()} onSubmit={act}>
 				<RadioInput name="act" choices={peopleActs.map((value) => ({ value, label: words[value]() }))} />
 				<TextAreaInput name="reason" rows={2} hint={m.people_bulk_reason_hint()} />

@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
 import { m } from "#generated/texts/messages.js";
 import { lazyPart } from "#web/build-check/lazy-part.ts";
-import type { ChosenRows } from "#web/lists/selection-bar.tsx";
+import type { SelectedRows } from "#web/lists/selection-bar.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 
@@ -10,7 +10,7 @@ const RightOfMany = lazyPart(() => import("./right-of-many.tsx"), "RightOfMany")
 const ActOnMany = lazyPart(() => import("./act-on-many.tsx"), "ActOnMany");
 
 /** What can be done with the people that were chosen: one right more or less, or their access. */
-export function PeopleBulk({ chosen }: { chosen: ChosenRows }) {
+export function PeopleBulk({ chosen }: { chosen: SelectedRows }) {
 	const [open, setOpen] = useState<"right" | "act">();
 	const titles = { right: m.people_bulk_rights(), act: m.people_access_title() };
 	return (

@@ -7,11 +7,11 @@ import { Form, useForm } from "#web/forms/form.tsx";
 import { RadioInput } from "#web/forms/inputs/choice-inputs.tsx";
 import { TextInput } from "#web/forms/inputs/text-inputs.tsx";
 import { SubmitButton } from "#web/forms/parts/submit-button.tsx";
-import type { ChosenRows } from "#web/lists/selection-bar.tsx";
+import type { SelectedRows } from "#web/lists/selection-bar.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { type RightOfManyValues, rightOfManyForm } from "../../people-acts.ts";
 import styles from "../review/review.module.css";
-import { ChosenNames } from "./chosen-names.tsx";
+import { SelectedNames } from "./selected-names.tsx";
 
 const PeopleAddressesDocument = graphql(`
 	query PeopleAddresses($view: String!) {
@@ -20,7 +20,7 @@ const PeopleAddressesDocument = graphql(`
 `);
 
 /** Rows for the page that changes many rights, which shows every change before it happens. */
-export function RightOfMany({ chosen }: { chosen: ChosenRows }) {
+export function RightOfMany({ chosen }: { chosen: SelectedRows }) {
 	const format = useFormat();
 	const form = useForm(rightOfManyForm, { values: { change: "add" } });
 	const navigate = useNavigate();
@@ -32,7 +32,7 @@ export function RightOfMany({ chosen }: { chosen: ChosenRows }) {
 	return (
 		<>
 			<p className={styles.about}>{m.people_bulk_rights_about({ count: format.number(chosen.count) })}</p>
-			<ChosenNames view={chosen.query} />
+			<SelectedNames view={chosen.query} />
 			<Form<RightOfManyValues> form={form} label={m.people_bulk_rights()} onSubmit={write}>
 				<RadioInput
 					name="change"

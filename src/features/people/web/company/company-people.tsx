@@ -13,7 +13,7 @@ import { Pill } from "#web/ui/signs/pill.tsx";
 import { useFormat } from "#web/viewer.tsx";
 import { companyRoleLabel, companyTabLabel } from "../../company/company-labels.ts";
 import { companyPeopleList } from "../../company/company-people-list.ts";
-import { RemoveChosen } from "./remove-chosen.tsx";
+import { RemoveSelected } from "./remove-selected.tsx";
 
 const CompanyPeopleDocument = graphql(`
 	query CompanyPeople(
@@ -120,7 +120,7 @@ export function CompanyPeople({ found: { state, unread, data }, path, companies,
 			pageInfo={people.pageInfo}
 			matching={people.totals.count}
 			empty={empty}
-			bulk={(chosen) => <RemoveChosen chosen={chosen} />}
+			bulk={(chosen) => <RemoveSelected chosen={chosen} />}
 		/>
 	);
 }

@@ -5,12 +5,12 @@ import { runInBrowser } from "#web/data/mutate.ts";
 import { Form, useForm } from "#web/forms/form.tsx";
 import { TextAreaInput } from "#web/forms/inputs/text-inputs.tsx";
 import { SubmitButton } from "#web/forms/parts/submit-button.tsx";
-import type { ChosenRows } from "#web/lists/selection-bar.tsx";
+import type { SelectedRows } from "#web/lists/selection-bar.tsx";
 import { showToast } from "#web/ui/overlays/toast-list.ts";
 import { useFormat } from "#web/viewer.tsx";
 import { reasonForm } from "../../right.ts";
 import styles from "../review/review.module.css";
-import { ChosenMembers } from "./chosen-members.tsx";
+import { SelectedMembers } from "./selected-members.tsx";
 
 const RemoveFromCompanyDocument = graphql(`
 	mutation RemoveFromCompany($input: RemoveFromCompanyInput!) {
@@ -22,7 +22,7 @@ const RemoveFromCompanyDocument = graphql(`
 `);
 
 /** Why people lose an account of the company. What was typed stays when it is refused. */
-export function RemoveForm({ chosen }: { chosen: ChosenRows }) {
+export function RemoveForm({ chosen }: { chosen: SelectedRows }) {
 	const format = useFormat();
 	const form = useForm(reasonForm);
 	const { revalidate } = useRevalidator();
@@ -40,7 +40,7 @@ export function RemoveForm({ chosen }: { chosen: ChosenRows }) {
 	return (
 		<>
 			<p className={styles.about}>{m.people_company_remove_about({ count: format.number(chosen.count) })}</p>
-			<ChosenMembers view={chosen.query} />
+			<SelectedMembers view={chosen.query} />
 			<Form<{ reason: string }> form={form} label={m.people_review_remove()} onSubmit={remove}>
 				<TextAreaInput name="reason" rows={2} hint={m.people_reason_hint()} />
 				<SubmitButton>{m.people_review_remove()}</SubmitButton>

@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
 import { m } from "#generated/texts/messages.js";
 import { lazyPart } from "#web/build-check/lazy-part.ts";
-import type { ChosenRows } from "#web/lists/selection-bar.tsx";
+import type { SelectedRows } from "#web/lists/selection-bar.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import type { ReviewAct } from "./review-form.tsx";
@@ -18,7 +18,7 @@ const titles: Record<ReviewAct, () => string> = {
 };
 
 /** What a reviewer does with the rights that were chosen. */
-export function ReviewActs({ chosen }: { chosen: ChosenRows }) {
+export function ReviewActs({ chosen }: { chosen: SelectedRows }) {
 	const [act, setAct] = useState<ReviewAct>();
 	return (
 		<>

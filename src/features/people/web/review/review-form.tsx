@@ -8,13 +8,13 @@ import { Form, useForm } from "#web/forms/form.tsx";
 import { DayInput } from "#web/forms/inputs/day-inputs.tsx";
 import { TextAreaInput } from "#web/forms/inputs/text-inputs.tsx";
 import { SubmitButton } from "#web/forms/parts/submit-button.tsx";
-import type { ChosenRows } from "#web/lists/selection-bar.tsx";
+import type { SelectedRows } from "#web/lists/selection-bar.tsx";
 import { showToast } from "#web/ui/overlays/toast-list.ts";
 import { useFormat } from "#web/viewer.tsx";
 import { attestForm, type EndValues, endForm } from "../../review/review-forms.ts";
 import { reasonForm } from "../../right.ts";
-import { ChosenRights } from "./chosen-rights.tsx";
 import styles from "./review.module.css";
+import { SelectedRights } from "./selected-rights.tsx";
 
 const AttestRightsDocument = graphql(`
 	mutation AttestRights($input: ReviewRightsInput!) {
@@ -66,7 +66,7 @@ const submit: Record<ReviewAct, () => string> = {
 };
 
 /** One decision on the rights that were chosen. What was typed stays when it is refused. */
-export function ReviewForm({ act, chosen }: { act: ReviewAct; chosen: ChosenRows }) {
+export function ReviewForm({ act, chosen }: { act: ReviewAct; chosen: SelectedRows }) {
 	const format = useFormat();
 	const form = useForm(shapes[act]);
 	const { revalidate } = useRevalidator();
@@ -79,7 +79,7 @@ export function ReviewForm({ act, chosen }: { act: ReviewAct; chosen: ChosenRows
 	return (
 		<>
 			<p className={styles.about}>{about[act]({ count: format.number(chosen.count) })}</p>
-			<ChosenRights view={chosen.query} />
+			<SelectedRights view={chosen.query} />
 			<Form<Values> form={form} label={submit[act]()} onSubmit={decide}>
 				{act === "end" && <DayInput name="endsOn" hint={m.people_review_ends_on_hint()} />}
 				{act === "attest" ? (

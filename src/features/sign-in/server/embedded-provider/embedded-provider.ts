@@ -8,7 +8,7 @@ import { smallPageCss, smallPageHeaders } from "#server/http/small-page.ts";
 import { createLog, type Log } from "#server/log.ts";
 import { demoPeople } from "#shared/demo-people.ts";
 import { NamedError } from "#shared/errors.ts";
-import { providerWords } from "#shared/identities/providers.ts";
+import { providerLabel } from "#shared/identities/providers.ts";
 import { createDemoAccounts, type DemoAccount, type DemoAccounts, type IsInvited } from "./demo-accounts.ts";
 import { demoMessagePage, demoScript, demoScriptText, demoStylesheet } from "./demo-pages.ts";
 import { demoPassword } from "./demo-password.ts";
@@ -59,7 +59,7 @@ export async function startEmbeddedProvider(config: Config, options: Options): P
 
 function settingsFor(config: Config, issuer: string, keys: IdentityKeys): Partial<Config> {
 	const settings: Record<string, string> = {};
-	for (const word of providerWords) {
+	for (const word of providerLabel) {
 		const name = word.toUpperCase() as "CDC" | "IAM" | "AD";
 		if (config[`${name}_ISSUER`]) continue;
 		settings[`${name}_ISSUER`] = issuer;

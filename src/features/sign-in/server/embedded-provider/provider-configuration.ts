@@ -1,7 +1,7 @@
 import { raw } from "hono/html";
 import type { Configuration, KoaContextWithOIDC } from "oidc-provider";
 import { m } from "#generated/texts/messages.js";
-import { providerWords, signInPaths } from "#shared/identities/providers.ts";
+import { providerLabel, signInPaths } from "#shared/identities/providers.ts";
 import type { DemoAccounts } from "./demo-accounts.ts";
 import { demoMessagePage, signingOutPage } from "./demo-pages.ts";
 import type { IdentityKeys } from "./identity-keys.ts";
@@ -18,7 +18,7 @@ const hour = 3600;
 export function providerConfiguration(keys: IdentityKeys, accounts: DemoAccounts, publicUrl: string): Configuration {
 	return {
 		adapter: createMemoryAdapter(),
-		clients: providerWords.map((word) => ({
+		clients: providerLabel.map((word) => ({
 			client_id: `millgate-${word}`,
 			client_secret: keys.clientSecrets[word],
 			redirect_uris: [`${publicUrl}${signInPaths[word].callback}`],

@@ -2,10 +2,10 @@ import { m } from "#generated/texts/messages.js";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { accessWayLabel } from "../../review/review-labels.ts";
-import { ChosenList, ChosenPerson } from "../bulk/chosen-list.tsx";
+import { SelectedList, SelectedPerson } from "../bulk/selected-list.tsx";
 
 const ChosenRightsDocument = graphql(`
-	query ChosenRights($view: String!) {
+	query SelectedRights($view: String!) {
 		chosenRights(view: $view) {
 			first {
 				person
@@ -23,16 +23,16 @@ const ChosenRightsDocument = graphql(`
 const read = async (view: string) => (await runInBrowser(ChosenRightsDocument, { view })).chosenRights;
 
 /** Whose rights are about to be decided on, and which. */
-export function ChosenRights({ view }: { view: string }) {
+export function SelectedRights({ view }: { view: string }) {
 	return (
-		<ChosenList
+		<SelectedList
 			view={view}
 			label={m.people_review_chosen()}
 			read={read}
 			keyOf={({ email, way, account }) => `${email} ${way} ${account}`}
 		>
 			{({ person, email, isActive, way, account, isOwn }) => (
-				<ChosenPerson
+				<SelectedPerson
 					name={person}
 					email={email}
 					isActive={isActive}
@@ -44,6 +44,6 @@ export function ChosenRights({ view }: { view: string }) {
 					left={isOwn && m.people_review_own_left()}
 				/>
 			)}
-		</ChosenList>
+		</SelectedList>
 	);
 }

@@ -1,11 +1,11 @@
 import { m } from "#generated/texts/messages.js";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
-import { ChosenList, ChosenPerson } from "../bulk/chosen-list.tsx";
+import { SelectedList, SelectedPerson } from "../bulk/selected-list.tsx";
 
 const ChosenMembersDocument = graphql(`
-	query ChosenMembers($view: String!) {
-		chosenMembers(view: $view) {
+	query SelectedMembers($view: String!) {
+		selectedMembers(view: $view) {
 			person
 			email
 			isActive
@@ -16,21 +16,21 @@ const ChosenMembersDocument = graphql(`
 `);
 
 const read = async (view: string) => ({
-	first: (await runInBrowser(ChosenMembersDocument, { view })).chosenMembers,
+	first: (await runInBrowser(ChosenMembersDocument, { view })).selectedMembers,
 	more: 0,
 });
 
 /** From whom an account is about to be taken, by name. */
-export function ChosenMembers({ view }: { view: string }) {
+export function SelectedMembers({ view }: { view: string }) {
 	return (
-		<ChosenList
+		<SelectedList
 			view={view}
 			label={m.people_bulk_names()}
 			read={read}
 			keyOf={({ email, account }) => `${email} ${account}`}
 		>
 			{({ person, email, isActive, account, isAdministrator }) => (
-				<ChosenPerson
+				<SelectedPerson
 					name={person}
 					email={email}
 					isActive={isActive}
@@ -38,6 +38,6 @@ export function ChosenMembers({ view }: { view: string }) {
 					left={isAdministrator && m.people_company_chosen_left()}
 				/>
 			)}
-		</ChosenList>
+		</SelectedList>
 	);
 }

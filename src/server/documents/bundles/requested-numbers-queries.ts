@@ -69,7 +69,7 @@ type FoundDocument = Omit<WantedDocument, "asked"> & { asked: number[] };
  * heat, piece, railcar), as far as the viewer may see them; at most `most`. Their row policies decide, on every table
  * that is passed through.
  */
-export async function findAskedDocuments(
+export async function findRequestedDocuments(
 	tx: Transaction,
 	numbers: readonly string[],
 	kinds: readonly DocumentKind[],

@@ -1,14 +1,14 @@
 import { Suspense, useState } from "react";
 import { m } from "#generated/texts/messages.js";
 import { lazyPart } from "#web/build-check/lazy-part.ts";
-import type { ChosenRows } from "#web/lists/selection-bar.tsx";
+import type { SelectedRows } from "#web/lists/selection-bar.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 
 const RemoveForm = lazyPart(() => import("./remove-form.tsx"), "RemoveForm");
 
 /** Takes the account from the people that were chosen, once a reason is given. */
-export function RemoveChosen({ chosen }: { chosen: ChosenRows }) {
+export function RemoveSelected({ chosen }: { chosen: SelectedRows }) {
 	const [isOpen, setOpen] = useState(false);
 	return (
 		<>

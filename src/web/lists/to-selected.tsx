@@ -2,20 +2,20 @@ import { m } from "#generated/texts/messages.js";
 import styles from "./selection-bar.module.css";
 
 /** What can be done with the chosen rows, and the button beside a chosen row that leads there. */
-export const chosenBarId = "chosen-rows";
+export const selectedBarId = "chosen-rows";
 const toChosenId = "to-chosen-rows";
 
 /**
  * Shows itself to the keyboard beside the row that was chosen last: what can be done with it stands behind the whole
  * table.
  */
-export function ToChosen() {
+export function ToSelected() {
 	return (
 		<button
 			id={toChosenId}
 			type="button"
 			className={styles.toChosen}
-			onClick={() => document.getElementById(chosenBarId)?.focus()}
+			onClick={() => document.getElementById(selectedBarId)?.focus()}
 		>
 			{m.web_list_to_chosen()}
 		</button>
@@ -23,6 +23,6 @@ export function ToChosen() {
 }
 
 /** Back from there to the box of the row that was chosen last. */
-export function leaveChosen(): void {
+export function leaveSelected(): void {
 	document.getElementById(toChosenId)?.parentElement?.querySelector("input")?.focus();
 }

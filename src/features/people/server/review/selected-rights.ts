@@ -3,26 +3,29 @@ import type { Transaction } from "#server/database/database.ts";
 import { findKeys } from "#server/lists/resources/resource-keys.ts";
 import { asAdmin, type RequestContext } from "#server/request-context.ts";
 import { InvalidError } from "#shared/errors.ts";
-import { mostChosenRights } from "../../review/review-forms.ts";
+import { mostSelectedRights } from "../../review/review-forms.ts";
 import { accessRights, way } from "./access-rights-resource.ts";
 
 /** Rights named one by one, or all that a view of the list holds, given as the query of its address. */
-export type Chosen = { rights?: readonly (string | number)[] | null | undefined; view?: string | null | undefined };
+export type RightSelection = {
+	rights?: readonly (string | number)[] | null | undefined;
+	view?: string | null | undefined;
+};
 
 /** The keys of the rights that were chosen. Throws InvalidError for none, too many, or what is no key. */
-export async function chosenKeys(tx: Transaction, { rights, view }: Chosen): Promise<string[]> {
+export async function selectedRightKeys(tx: Transaction, { rights, view }: RightSelection): Promise<string[]> {
 	const keys =
 		view == null
 			? [...new Set((rights ?? []).map(String))]
-			: await findKeys(tx, accessRights, view, "r.right_key", {}, mostChosenRights + 1);
+			: await findKeys(tx, accessRights, view, "r.right_key", {}, mostSelectedRights + 1);
 	if (keys.length === 0) throw new InvalidError(m.people_review_all_gone());
-	if (keys.length > mostChosenRights) throw new InvalidError(m.people_review_too_many({ most: mostChosenRights }));
+	if (keys.length > mostSelectedRights) throw new InvalidError(m.people_review_too_many({ most: mostSelectedRights }));
 	if (keys.some((key) => !/^\d{1,15}:[a-z_]+:./.test(key))) throw new InvalidError(m.server_invalid());
 	return keys;
 }
 
 /** A right before it is decided on: `isOwn` for the viewer's, which is left. */
-export type ChosenRight = {
+export type SelectedRight = {
 	person: string;
 	email: string;
 	isActive: boolean;
@@ -30,7 +33,7 @@ export type ChosenRight = {
 	account: string;
 	isOwn: boolean;
 };
-export type ChosenRights = { first: ChosenRight[]; more: number };
+export type SelectedRights = { first: SelectedRight[]; more: number };
 
 const mostNamed = 100;
 const firstSql = `select p.name as person, p.email, p.is_active as "isActive", ${way} as way, r.value as account,
@@ -41,10 +44,10 @@ const firstSql = `select p.name as person, p.email, p.is_active as "isActive", $
 	order by upper(p.name), p.id, r.value, r.list limit ${mostNamed}`;
 
 /** Whose rights a view of the list holds, before they are decided on: the first 100 by name, and how many more. */
-export function findChosenRights(context: RequestContext, view: string): Promise<ChosenRights> {
+export function findSelectedRights(context: RequestContext, view: string): Promise<SelectedRights> {
 	return asAdmin(context, async (tx) => {
-		const keys = await chosenKeys(tx, { view });
-		const first = await tx.sql<ChosenRight>(firstSql, [keys, context.viewer?.personId ?? null]);
+		const keys = await selectedRightKeys(tx, { view });
+		const first = await tx.sql<SelectedRight>(firstSql, [keys, context.viewer?.personId ?? null]);
 		return { first, more: keys.length - first.length };
 	});
 }

@@ -1,10 +1,10 @@
 import { m } from "#generated/texts/messages.js";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
-import { ChosenList, ChosenPerson } from "./chosen-list.tsx";
+import { SelectedList, SelectedPerson } from "./selected-list.tsx";
 
 const ChosenPeopleDocument = graphql(`
-	query ChosenPeople($view: String!) {
+	query SelectedPeople($view: String!) {
 		chosenPeople(view: $view) {
 			first {
 				name
@@ -20,10 +20,10 @@ const ChosenPeopleDocument = graphql(`
 const read = async (view: string) => (await runInBrowser(ChosenPeopleDocument, { view })).chosenPeople;
 
 /** With whom something is about to be done, by name. */
-export function ChosenNames({ view }: { view: string }) {
+export function SelectedNames({ view }: { view: string }) {
 	return (
-		<ChosenList view={view} label={m.people_bulk_names()} read={read} keyOf={({ email }) => email}>
-			{({ isOneself, ...person }) => <ChosenPerson {...person} left={isOneself && m.people_bulk_names_oneself()} />}
-		</ChosenList>
+		<SelectedList view={view} label={m.people_bulk_names()} read={read} keyOf={({ email }) => email}>
+			{({ isOneself, ...person }) => <SelectedPerson {...person} left={isOneself && m.people_bulk_names_oneself()} />}
+		</SelectedList>
 	);
 }

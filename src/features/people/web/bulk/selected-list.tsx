@@ -3,7 +3,7 @@ import { m } from "#generated/texts/messages.js";
 import { wordsOf } from "#web/data/failed-request.ts";
 import { ScrollRegion } from "#web/ui/surfaces/scroll-region.tsx";
 import { useFormat } from "#web/viewer.tsx";
-import styles from "./chosen-list.module.css";
+import styles from "./selected-list.module.css";
 
 type Chosen<Row> = { first: readonly Row[]; more: number };
 
@@ -17,7 +17,7 @@ type ChosenListProps<Row> = {
 };
 
 /** What something is about to be done with, one by one: read before it happens. */
-export function ChosenList<Row>({ view, label, read, keyOf, children }: ChosenListProps<Row>) {
+export function SelectedList<Row>({ view, label, read, keyOf, children }: ChosenListProps<Row>) {
 	const format = useFormat();
 	const [chosen, setChosen] = useState<Chosen<Row>>();
 	const [fault, setFault] = useState<string>();
@@ -43,7 +43,7 @@ export function ChosenList<Row>({ view, label, read, keyOf, children }: ChosenLi
 type ChosenPersonProps = { name: string; email: string; isActive?: boolean; right?: ReactNode; left?: string | false };
 
 /** Somebody in such a list: with which right, if that is what it is about, and what keeps them out of it. */
-export function ChosenPerson({ name, email, isActive = true, right, left }: ChosenPersonProps) {
+export function SelectedPerson({ name, email, isActive = true, right, left }: ChosenPersonProps) {
 	return (
 		<>
 			<span>{name}</span> <span className={styles.email}>{email}</span>
