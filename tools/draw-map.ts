@@ -46,17 +46,15 @@ function lineOf(line: Line, isClosed: boolean): string[] {
 const world = await readAtlas("world-atlas/countries-50m.json");
 const states = await readAtlas("us-atlas/states-10m.json");
 const mainland = partOf(world, "countries").geometries.filter(({ id }) => countries.includes(String(id)));
-const importRows = feature(world, { type: "GeometryCollection", geometries: mainland }).features.flatMap(
-	({ geometry }) => {
-		if (geometry.type === "MultiPolygon") return geometry.coordinates.flat();
-		return geometry.type === "Polygon" ? geometry.coordinates : [];
-	},
-);
+const land = feature(world, { type: "GeometryCollection", geometries: mainland }).features.flatMap(({ geometry }) => {
+	if (geometry.type === "MultiPolygon") return geometry.coordinates.flat();
+	return geometry.type === "Polygon" ? geometry.coordinates : [];
+});
 const borders = [
 	...mesh(world, { type: "GeometryCollection", geometries: mainland }, (one, other) => one !== other).coordinates,
 	...mesh(states, partOf(states, "states"), (one, other) => one !== other).coordinates,
 ];
-const paths = `<path id="land" d="${pathOf(importRows, true)}"/><path id="borders" fill="none" d="${pathOf(borders, false)}"/>`;
+const paths = `<path id="land" d="${pathOf(land, true)}"/><path id="borders" fill="none" d="${pathOf(borders, false)}"/>`;
 await writeFile(
 	target,
 	`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${mapWidth} ${mapHeight}"><title>North America</title>${paths}</svg>\n`,

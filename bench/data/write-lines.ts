@@ -5,7 +5,7 @@ export const companySoldTos = 500;
 const shipTosPerSoldTo = 6;
 const linesPerOrder = 4;
 
-/** Ten years are kept (product.md). */
+/** Ten years are kept. */
 export const keptDays = 3650;
 
 /**

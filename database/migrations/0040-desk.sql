@@ -271,13 +271,13 @@ begin
 	select 'desk', jsonb_agg(distinct jsonb_build_object('account', account_id)) from changed having count(*) > 0;
 	return null;
 end $$;
-create trigger tells_desk after insert on outbox
+create trigger publishes_desk_change after insert on outbox
 	referencing new table as changed for each statement execute function publish_desk_change();
-create trigger tells_desk after insert on x12_acknowledgments
+create trigger publishes_desk_change after insert on x12_acknowledgments
 	referencing new table as changed for each statement execute function publish_desk_change();
-create trigger tells_taking after insert on desk_marks
+create trigger publishes_assigning after insert on desk_marks
 	referencing new table as changed for each statement execute function publish_desk_change();
-create trigger tells_giving after update on desk_marks
+create trigger publishes_unassigning after update on desk_marks
 	referencing new table as changed for each statement execute function publish_desk_change();
 
 create table answer_templates (

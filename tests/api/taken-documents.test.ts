@@ -73,15 +73,15 @@ const takeAsZip = async (name: string, numbers: string, kind: string) => {
 
 /** What each person was told since it was last asked, as event, number, revision taken, state. */
 async function notified(): Promise<Record<string, unknown[]>> {
-	const rows = await asOwner<{ person_id: string; expected: unknown[] }>(
+	const rows = await asOwner<{ person_id: string; notifications: unknown[] }>(
 		base,
 		`with gone as (delete from notifications returning *)
 		 select person_id, jsonb_agg(jsonb_build_array(event, subject ->> 'number', subject -> 'taken', subject ->> 'state',
-		 mail) order by event) as told
+		 mail) order by event) as notifications
 		 from gone group by person_id`,
 	);
 	const nameOf = (id: number) => Object.keys(people).find((name) => who(name).id === id) ?? "";
-	return Object.fromEntries(rows.map(({ person_id, expected }) => [nameOf(Number(person_id)), expected]));
+	return Object.fromEntries(rows.map(({ person_id, notifications }) => [nameOf(Number(person_id)), notifications]));
 }
 
 describe("a document that somebody took and that holds no more", () => {

@@ -94,7 +94,7 @@ describe("a shipping notice, es, 360 px", () => {
 		const { page, context, faults } = await atTheScale();
 		await fillNotice(page, "CE-7");
 		await addPhoto(page);
-		await page.getByText("escaneo.png").waitFor();
+		await page.getByText("escaneo.png", { exact: true }).waitFor();
 		await page.getByText(/^Borrador guardado a las/).waitFor();
 		const beside = await context.newPage();
 		await beside.goto(page.url());

@@ -7,7 +7,7 @@ import type { DrawnOrder } from "./order-book.ts";
 import { insideSalesOf } from "./people.ts";
 import { drawPlace, type PieceRow, type PieceState, rollPiece } from "./pieces.ts";
 import type { Price } from "./pricing.ts";
-import { writeExplanationings } from "./railcars.ts";
+import { writeSightings } from "./railcars.ts";
 import { at, createSeeded, type Seeded } from "./seeded.ts";
 
 const dayMs = 86_400_000;
@@ -53,7 +53,7 @@ export function writeGoods(
 		const shipment = shipmentOf(mint, order, consignment, { bol, moment: at(departed, index), loaded });
 		mint.files.add("shipments", shipment);
 		if (consignment.plan.mode === "railcar") {
-			writeExplanationings(mint, {
+			writeSightings(mint, {
 				...{ ...shipment, city: consignment.shipTo.city, insideSales: insideSalesOf(order.buyer) },
 				isCoil: loaded.every(({ lengthIn }) => lengthIn === undefined),
 			});

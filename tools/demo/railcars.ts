@@ -23,7 +23,7 @@ type RailLoad = {
 };
 
 /** Writes what railroads reported of the car of a load, up to today; nothing of loads that are long gone. */
-export function writeExplanationings(mint: Mint, load: RailLoad): void {
+export function writeSightings(mint: Mint, load: RailLoad): void {
 	const shipped = Date.parse(load.shippedAt) / dayMs;
 	if (shipped < mint.today - reportedDays) return;
 	const chance = createSeeded(`railcar ${load.bol}`);

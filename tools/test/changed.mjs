@@ -90,7 +90,9 @@ function changedTexts(before, now) {
 	const changed = Object.entries(JSON.parse(before ?? "{}")).filter(([key, text]) => texts[key] !== text);
 	return changed.map(([key, text]) => {
 		const said = String(text).split(/\{[^}]*\}/);
-		return (test) => test.includes(`m.${key}(`) || said.every((part) => test.includes(part));
+		// What has no word of its own would be found everywhere.
+		const hasWord = said.some((part) => /\p{L}{3}/u.test(part));
+		return (test) => test.includes(`m.${key}(`) || (hasWord && said.every((part) => test.includes(part)));
 	});
 }
 

@@ -47,7 +47,7 @@ export function isLater(mark: TakenMark, other: TakenMark): boolean {
 	return at === otherAt ? mark.id > other.id : at > otherAt;
 }
 
-/** The last mark of every piece, of several tellings of which any may be old. */
+/** The last mark of every piece, of several sources of which any may be old. */
 export function mergeMarks(...sources: readonly (readonly TakenMark[])[]): TakenMark[] {
 	const last = new Map<string, TakenMark>();
 	for (const mark of sources.flat()) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { rowKeyText, rowRevision } from "./row-key-text.ts";
 
-describe("a row's mark", () => {
+describe("a row's key text", () => {
 	test("is its natural key, however it is written", () => {
 		expect(rowKeyText("orders", { order: " M100 ", revision: 3 })).toBe("M100");
 		expect(rowKeyText("order-events", { order: "M100", item: 1, event: "E7" })).toBe("M100 1 E7");

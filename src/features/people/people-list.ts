@@ -22,7 +22,7 @@ export const peopleList = defineList({
 		account: { kind: "text", label: m.people_filter_account },
 		lastSignIn: { kind: "days", isUtc: true },
 		language: { kind: "choices", choices: ["en", "es"] },
-		person: { kind: "choices", label: m.people_filter_person, isSingleRows: true },
+		person: { kind: "choices", label: m.people_filter_person, field: "email", isSingleRows: true },
 	},
 	tabs: ["active", "administrators", "neverSignedIn", "inactive", "all"],
 	searchTab: "all",

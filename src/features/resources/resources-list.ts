@@ -25,7 +25,7 @@ export const resourcesList = defineList({
 			word: resourceLanguageLabel,
 		},
 		published: { kind: "days" },
-		line: { kind: "choices", label: m.resources_reading, isSingleRows: true },
+		line: { kind: "choices", label: m.resources_reading, field: "resourceNumber", isSingleRows: true },
 	},
 	tabs: ["current", "all"],
 	sort: { column: "published", isDescending: true },

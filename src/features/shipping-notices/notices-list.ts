@@ -3,16 +3,14 @@ import { defineList } from "#shared/lists/define-list.ts";
 import { modeLabel, modes } from "#shared/orders/mode-labels.ts";
 import { noticeStateLabel } from "#shared/supplies/notice-labels.ts";
 import { noticeStates } from "#shared/supplies/notice-states.ts";
+import { wordOf } from "#shared/word-of.ts";
 
-export const noticeTabs = ["underWay", "received", "cancelled", "all"] as const;
-export type NoticeTabId = (typeof noticeTabs)[number];
-const tabs = {
+export const noticeTabLabel = wordOf({
 	underWay: m.asn_tab_under_way,
 	received: m.asn_tab_received,
 	cancelled: m.asn_tab_cancelled,
 	all: m.asn_tab_all,
-} satisfies Record<NoticeTabId, () => string>;
-export const tabLabel = (id: NoticeTabId): string => tabs[id]();
+});
 
 /** What can be asked of a supplier's own notices. */
 export const noticesList = defineList({
@@ -38,9 +36,9 @@ export const noticesList = defineList({
 		state: { kind: "choices", choices: noticeStates },
 		mode: { kind: "choices", choices: modes },
 		bol: { kind: "text" },
-		one: { kind: "choices", label: m.asn_col_notice },
+		one: { kind: "choices", label: m.asn_col_notice, field: "noticeNumber" },
 	},
-	tabs: noticeTabs,
+	tabs: ["underWay", "received", "cancelled", "all"],
 	searchTab: "all",
 	sort: { column: "shipped", isDescending: true },
 });

@@ -3,7 +3,7 @@ import type { DeclaredColumns } from "#shared/lists/define-list.ts";
 import { modeLabel } from "#shared/orders/mode-labels.ts";
 import { noticeStateLabel } from "#shared/supplies/notice-labels.ts";
 
-/** Columns that several supplier lists have. */
+/** Columns shared by several supplier lists. */
 export const sharedColumns = {
 	receipt: { label: m.supply_col_receipt, kind: "mono", field: "receiptNumber" },
 	received: { label: m.supply_col_received, kind: "day", field: "receivedOn" },

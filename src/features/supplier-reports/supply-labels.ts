@@ -22,7 +22,7 @@ export const photoKindLabel = wordOf({
 
 export const radiationLabel = wordOf({ clear: m.supply_radiation_clear, alarm: m.supply_radiation_alarm });
 
-export const tabLabel = wordOf({
+const tabs = {
 	all: m.supply_tab_all,
 	thisWeek: m.supply_tab_this_week,
 	trouble: m.supply_tab_trouble,
@@ -40,7 +40,9 @@ export const tabLabel = wordOf({
 	lately: m.supply_tab_lately,
 	underWay: m.supply_tab_under_way,
 	received: m.supply_tab_received,
-});
+};
+export type SupplyTab = keyof typeof tabs;
+export const supplyTabLabel = wordOf(tabs);
 
 /** How a price was agreed: fixed per unit, or so much above or below an index. */
 export function priceBasisLabel(

@@ -23,7 +23,7 @@ export function isRecent(instant: string): string {
  * `source_key` (the same when it is told again, which then tells nobody), `happened_at` and `subject`
  * (NotificationSubject as jsonb). What happened more than seven days ago is no news. With `hasAskers` the query answers
  * `askers` too, ids of people who asked for it: they are told at once, unless they chose otherwise themselves. With
- * `hasTakers` only the people in its `takers` are told; with `hasTold` nobody who was told as a taker under its
+ * `hasTakers` only the people in its `takers` are told; with `skipsTakers` nobody who was told as a taker under its
  * `taker_key`. With `isPersonal` it answers `person_id`, who alone is told, whatever accounts are on their lists: a row
  * policy decides whether they see it. Runs as millgate_feeds or millgate_admin.
  */

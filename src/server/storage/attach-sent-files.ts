@@ -4,7 +4,7 @@ import type { FormFile } from "#shared/forms/file-rules.ts";
 import type { Transaction } from "../database/database.ts";
 import { type AttachedFile, type FileOwner, publishFiles, takeFiles } from "./files-queries.ts";
 
-/** `told`: the files as the mill's systems hear of them; `faults` name those that are no longer there. */
+/** `attached`: the files as the mill's systems hear of them; `faults` name those that are no longer there. */
 type Attached = { attached: AttachedFile[]; faults: FieldError[] };
 
 /** Makes the files of a form part of something, each once. */

@@ -3,8 +3,9 @@ import type { ListDefinition, ListFilter, ListSort } from "./list-definition.ts"
 
 /**
  * What a column contains: how it is sorted, what a page and a spreadsheet show. `tons`, `weight` and `pounds` are pounds
- * (of `pounds` the title names the unit, of `weight` each cell), `length` is inches, `money` is cents in the row's `currency`, a `millInstant` is shown on the clock of the row's `timeZone`.
- * `own` is none of these: the resource writes its sort and sheet cells, the page its cell.
+ * (of `pounds` the title names the unit, of `weight` each cell), `length` is inches, `money` is cents in the row's
+ * `currency`, a `millInstant` is shown on the clock of the row's `timeZone`. `own` is none of these: the resource has its
+ * description, and `sql` or its own sort and sheet cells; the page has its cell.
  */
 export type ColumnKind =
 	| "text"
@@ -58,7 +59,10 @@ export type DeclaredFilter = {
 	label?: Label;
 	field?: string;
 	word?: (code: string) => string;
-	/** The codes of `choices`. Without them any code is taken, and `from` names the list's choices that it offers. */
+	/**
+	 * The codes of `choices`; without them any code is taken. `from` names the choices that are offered instead: the
+	 * answer's, or those that the page passes.
+	 */
 	choices?: readonly string[];
 	from?: string;
 	/** Days of UTC. */
@@ -69,13 +73,20 @@ export type DeclaredFilter = {
 export type DeclaredFilters = Readonly<Record<string, DeclaredFilter>>;
 
 /** A list that is declared in one place: server and page derive from `column` and `filter`. */
-export type DeclaredList<Columns = DeclaredColumns, Filters = DeclaredFilters> = ListDefinition & {
+export type DeclaredList<
+	Columns = DeclaredColumns,
+	Filters = DeclaredFilters,
+	Tab extends string = string,
+> = ListDefinition & {
 	column: Columns;
 	filter: Filters;
+	tabs: readonly Tab[];
 };
 export type ColumnIdOf<List> = List extends DeclaredList<infer Columns, infer _> ? keyof Columns & string : never;
 
-type Declaration<Columns, Filters> = Omit<ListDefinition, "columns" | "filters" | "sort"> & {
+type Declaration<Columns, Filters, Tab> = Omit<ListDefinition, "columns" | "filters" | "sort" | "tabs"> & {
+	/** Preset views, the first by default. */
+	tabs: readonly Tab[];
 	/** In the order in which pages and spreadsheets show them. */
 	columns: Columns;
 	/** In the order in which they are offered. */
@@ -86,12 +97,11 @@ type Declaration<Columns, Filters> = Omit<ListDefinition, "columns" | "filters" 
 };
 
 /** Makes the definition of a list from its declared columns and filters. */
-export function defineList<const Columns extends DeclaredColumns, const Filters extends DeclaredFilters>({
-	columns,
-	filters,
-	shown,
-	...rest
-}: Declaration<Columns, Filters>): DeclaredList<Columns, Filters> {
+export function defineList<
+	const Columns extends DeclaredColumns,
+	const Filters extends DeclaredFilters,
+	const Tab extends string,
+>({ columns, filters, shown, ...rest }: Declaration<Columns, Filters, Tab>): DeclaredList<Columns, Filters, Tab> {
 	return {
 		...rest,
 		column: columns,

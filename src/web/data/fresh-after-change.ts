@@ -5,7 +5,7 @@ export const prefetchKeptMs = 5_000;
 
 let changedAt = Number.NEGATIVE_INFINITY;
 
-/** Notes that something was changed, from this page or elsewhere: what was fetched ahead before may be old. */
+/** Notes that something was changed from this page: what was fetched ahead before may be old. */
 export function noteChange(): void {
 	changedAt = performance.now();
 }

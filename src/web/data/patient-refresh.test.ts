@@ -48,3 +48,15 @@ test("going elsewhere ends the asking", async () => {
 	});
 	await expect(asked).rejects.toThrow("aborted");
 });
+
+test("a page that refreshes itself takes nothing from the browser's cache, whatever else it asks for", async () => {
+	const caches: (RequestCache | undefined)[] = [];
+	const next = async (_input: RequestInfo | URL, init?: RequestInit) => {
+		caches.push(init?.cache);
+		return new Response();
+	};
+	const fetch = patientRefresh(next, { path: () => "/customer/orders" });
+	await fetch(here);
+	await refreshing(() => Promise.all([fetch(here), fetch("http://localhost/customer/bills.data")]));
+	expect(caches).toEqual([undefined, "reload", undefined]);
+});

@@ -1,4 +1,3 @@
-import { noteChange } from "./fresh-after-change.ts";
 import { outages } from "./outages.ts";
 import { requestedPage } from "./page-address.ts";
 
@@ -14,8 +13,6 @@ let refreshes = 0;
  */
 export async function refreshing<T>(work: () => Promise<T>): Promise<T> {
 	refreshes += 1;
-	// What was fetched ahead is from before whatever made the page old.
-	noteChange();
 	try {
 		return await work();
 	} finally {
@@ -40,10 +37,13 @@ export function patientRefresh(fetch: typeof window.fetch, around: Surroundings)
 		const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined);
 		const isOfThisPage = () => refreshes > 0 && requestedPage(input) === path();
 		for (let attempt = 0; ; attempt += 1) {
-			const answer = await fetch(input, init).catch((error: unknown) => {
-				if (signal?.aborted || !isOfThisPage()) throw error;
-				return undefined;
-			});
+			// What was fetched ahead is from before whatever made the page old.
+			const answer = await fetch(input, isOfThisPage() ? { ...init, cache: "reload" } : init).catch(
+				(error: unknown) => {
+					if (signal?.aborted || !isOfThisPage()) throw error;
+					return undefined;
+				},
+			);
 			const isPutOff = answer && (answer.status === tooMany || outages.has(answer.status));
 			if (answer && !(isPutOff && isOfThisPage())) return answer;
 			const base = Math.min(firstWaitMs * 2 ** attempt, longestWaitMs);

@@ -1,12 +1,12 @@
-import type { ListDefinition } from "#shared/lists/list-definition.ts";
+import type { WordOf } from "#shared/word-of.ts";
 
 type Count = { tab: string; count: number };
 
-/** The preset views of a list by their words, each with how much it holds where that was told. */
+/** The preset views of a list by their words, each with how much it holds where the answer has it. */
 export function countedTabs<Tab extends string>(
-	{ tabs }: ListDefinition,
+	{ tabs }: { tabs: readonly Tab[] },
 	counts: readonly Count[],
-	word: (tab: Tab) => string,
+	word: WordOf<NoInfer<Tab>>,
 ) {
-	return tabs.map((id) => ({ id, label: word(id as Tab), count: counts.find(({ tab }) => tab === id)?.count }));
+	return tabs.map((id) => ({ id, label: word(id), count: counts.find(({ tab }) => tab === id)?.count }));
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { m } from "#generated/texts/messages.js";
-import type { UnreadPart } from "#shared/lists/list-definition.ts";
+import { actingAs } from "#shared/access.ts";
+import { columnsFor, type UnreadPart } from "#shared/lists/list-definition.ts";
 import { printListUrl, withChange } from "#shared/lists/list-url.ts";
 import { DocumentBundleButton } from "../document-bundles/document-bundle-dialog.tsx";
 import { type DataStamp, PageHeader } from "../ui/surfaces/page-header.tsx";
@@ -82,7 +83,10 @@ export type ListPageProps<Row> = {
  * A list as every list of the portal is: views, filters, table, totals, pages, files.
  */
 export function ListPage<Row>(props: ListPageProps<Row>) {
-	const { view, unread, title, part, columns } = props;
+	const { view, unread, title, part } = props;
+	const viewer = useViewer();
+	const allowed = columnsFor(view.list, viewer && actingAs(viewer.user, viewer.alias)).map(({ id }) => id);
+	const columns = props.columns.filter(({ id }) => allowed.includes(id));
 	const chosen = view.list.columns.map((column) => ({
 		...column,
 		title: columns.find(({ id }) => id === column.id)?.title,

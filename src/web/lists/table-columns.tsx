@@ -24,7 +24,7 @@ type OwnCells<Columns, Row> = { readonly [Id in keyof Columns]?: Cell<Row> } & {
 type Sums = {
 	/** Sums by the names of the fields, of columns that are `isSummed`. */
 	totals?: Readonly<Record<string, unknown>>;
-	/** By column: what stands in the last row instead. */
+	/** By column: what the last row shows instead. */
 	ownTotals?: Readonly<Record<string, ReactNode>>;
 };
 

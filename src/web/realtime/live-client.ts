@@ -54,19 +54,24 @@ const lazyCloseMs = 5000;
 /**
  * graphql-transport-ws from the browser (specification §§7-9): up to 5 retries, no keep-alive and no acknowledgement
  * time-out of its own. A client of graphql-ws that gave up would wait out one more retry before it tries again, and
- * then try only once: who tries again, or comes later, gets a new one.
+ * then try only once: after that a new one is made, and once it is open, everything that was cut off follows again.
  */
 export function createLiveClient(environment: LiveEnvironment): LiveClient {
 	let connection: Connection | undefined;
+	const cutOff = new Set<() => void>();
+	const followAgain = () => {
+		for (const startAnew of cutOff) startAnew();
+	};
 	const connect = (): Connection => {
-		connection ??= openConnection(environment);
+		connection ??= openConnection(environment, followAgain);
 		return connection;
 	};
 	const giveUp = (failed: Connection) => {
 		if (connection === failed) connection = undefined;
 	};
+	const connections = { connect, giveUp, cutOff };
 	return {
-		follow: (document, variables, sink) => follow({ connect, giveUp }, environment, String(document), variables, sink),
+		follow: (document, variables, sink) => follow(connections, environment, String(document), variables, sink),
 		restart: () => connection?.restart(),
 		terminate: () => connection?.client.terminate(),
 	};
@@ -75,7 +80,7 @@ export function createLiveClient(environment: LiveEnvironment): LiveClient {
 /** One client of graphql-ws, with its own count of retries. */
 type Connection = { client: Client; restart: () => void };
 
-function openConnection(environment: LiveEnvironment): Connection {
+function openConnection(environment: LiveEnvironment, onOpened: () => void): Connection {
 	const wait = environment.wait ?? ((ms) => new Promise<void>((done) => setTimeout(done, ms)));
 	let socket: WebSocket | undefined;
 	const client = createClient({
@@ -96,6 +101,7 @@ function openConnection(environment: LiveEnvironment): Connection {
 			connected: (opened) => {
 				socket = opened as WebSocket;
 				environment.onOpened?.();
+				onOpened();
 			},
 			closed: (event) => {
 				socket = undefined;
@@ -116,10 +122,15 @@ async function connectionParams({ token, log, onForbidden }: LiveEnvironment): P
 	throw new ForbiddenError();
 }
 
-type Connections = { connect: () => Connection; giveUp: (failed: Connection) => void };
+type Connections = {
+	connect: () => Connection;
+	giveUp: (failed: Connection) => void;
+	/** How those whose connection was given up follow anew. */
+	cutOff: Set<() => void>;
+};
 
 function follow<Data>(
-	{ connect, giveUp }: Connections,
+	{ connect, giveUp, cutOff }: Connections,
 	environment: LiveEnvironment,
 	query: string,
 	variables: Record<string, unknown>,
@@ -159,7 +170,10 @@ function follow<Data>(
 					error: (error) => {
 						isFailed = true;
 						// An array is what the server says of the document, over a socket that is as it was.
-						if (!Array.isArray(error)) giveUp(connection);
+						if (!Array.isArray(error)) {
+							giveUp(connection);
+							cutOff.add(startAnew);
+						}
 						environment.report(operationName, errorOf(error));
 					},
 					complete: () => {},
@@ -171,6 +185,7 @@ function follow<Data>(
 		};
 	};
 	const startAnew = () => {
+		cutOff.delete(startAnew);
 		stop();
 		readAt = performance.now();
 		start();
@@ -183,6 +198,7 @@ function follow<Data>(
 	if (extensions.ageMs > rememberedMs) startAnew();
 	else start();
 	return () => {
+		cutOff.delete(startAnew);
 		sleep();
 		stop();
 	};

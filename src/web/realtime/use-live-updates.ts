@@ -11,7 +11,7 @@ import { createRefresh } from "./refresh.ts";
 
 /**
  * Keeps a page as the mill has it: what a subscription tells is fetched again in place, and then said in one message
- * that takes no focus. `news` must be the same object at every render.
+ * that takes no focus. `updates` must be the same object at every render.
  */
 export function useLiveUpdates<Message, Variables extends Record<string, unknown>, Item>(
 	document: PageDocument<Message, Variables>,

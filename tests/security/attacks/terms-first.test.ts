@@ -7,7 +7,7 @@ import { smallestDocument } from "../../support/smallest-document.ts";
 import { createTestDatabase, type TestDatabase } from "../../support/test-database.ts";
 
 /**
- * What reading and accepting the terms, and choosing whom to act for on the way, cannot do without. All else waits
+ * What reading and accepting the terms, and choosing whom to act for on the way, cannot do without. All else waits.
  */
 const beforeTerms = [
 	"Mutation.updatePreferences",

@@ -4,6 +4,7 @@ import { m } from "#generated/texts/messages.js";
 import { auditActionLabel } from "#shared/audit/audit-labels.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
+import { countedTabs } from "#web/lists/counted-tabs.ts";
 import { ListPage } from "#web/lists/list-page.tsx";
 import { listVariables } from "#web/lists/list-request.ts";
 import { pageContext } from "#web/page-context.ts";
@@ -185,7 +186,7 @@ function OverviewPage({ state, unread, since, data }: Overview) {
 				</div>
 			}
 			part={{ title: m.administration_audit(), about: m.administration_audit_hint() }}
-			tabs={auditList.tabs.map((id) => ({ id, label: auditTabLabel(id) }))}
+			tabs={countedTabs(auditList, [], auditTabLabel)}
 			search={m.administration_search()}
 			saved={data.savedViews}
 			filters={auditFilters(state)}

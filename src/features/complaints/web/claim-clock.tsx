@@ -32,8 +32,8 @@ type ShortageClockProps = { lookup: ShipmentLookup; kind: unknown; defects: read
 
 /** The same where the defects say that it is a shortage, and the kind did not. */
 export function ShortageClock({ lookup, kind, defects }: ShortageClockProps) {
-	const runsFromDelivery = kind === "delivery" || kind === "transit_damage" || !isShortage(defects);
-	return lookup.state !== "found" || runsFromDelivery ? null : (
+	const isShownElsewhere = kind === "delivery" || kind === "transit_damage" || !isShortage(defects);
+	return lookup.state !== "found" || isShownElsewhere ? null : (
 		<ClaimClock shipment={lookup.shipment} kind="delivery" />
 	);
 }

@@ -2,7 +2,6 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { ComplaintSortColumn, ComplaintTab } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { actingAs, mayAccess } from "#shared/access.ts";
-import { columnsFor } from "#shared/lists/list-definition.ts";
 import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { countedTabs } from "#web/lists/counted-tabs.ts";
@@ -93,9 +92,8 @@ export default function ComplaintsPage() {
 	const { state, unread, data, about, number, now } = useLoaderData<typeof loader>();
 	useComplaintAnswers();
 	const format = useFormat();
-	const viewer = useViewer();
+	const _viewer = useViewer();
 	const { totals, tabs, nodes, pageInfo } = data.complaints;
-	const allowed = columnsFor(complaintsList, viewer && actingAs(viewer.user, viewer.alias)).map(({ id }) => id);
 	const count = format.number(totals.count);
 	const summary = totals.count === 1 ? m.complaints_summary_one() : m.complaints_summary({ count });
 	return (
@@ -107,7 +105,7 @@ export default function ComplaintsPage() {
 			tabs={countedTabs(complaintsList, tabs, complaintTabLabel)}
 			saved={data.savedViews}
 			filters={declaredFilters(complaintsList, state)}
-			columns={complaintColumns(format, { totals }).filter(({ id }) => allowed.includes(id))}
+			columns={complaintColumns(format, { totals })}
 			rows={nodes}
 			keyOf={({ complaintNumber }) => complaintNumber}
 			brief={complaintBrief}

@@ -3,7 +3,7 @@ import { carTypes, sightingCodes } from "#shared/railcars/sighting-codes.ts";
 import { asRowError, code, instant, optional, revision, text } from "../fields.ts";
 
 /** A railcar was seen with a load: initial and number as `GLKR 412345`; coordinates in degrees. */
-export const railcarExplanationingRow = z.strictObject({
+export const railcarSightingRow = z.strictObject({
 	bol: code,
 	car: text(11).refine((car) => /^[A-Z]{2,4} [0-9]{1,6}$/.test(car), asRowError("wrong_type", "car")),
 	code: z.enum(sightingCodes).describe("What happened to the car, as the railroads' car location messages code it."),
@@ -20,4 +20,4 @@ export const railcarExplanationingRow = z.strictObject({
 	etaAt: optional(instant),
 	revision,
 });
-export type RailcarSightingRow = z.infer<typeof railcarExplanationingRow>;
+export type RailcarSightingRow = z.infer<typeof railcarSightingRow>;

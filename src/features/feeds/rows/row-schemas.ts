@@ -18,7 +18,7 @@ import { personRow } from "./person-row.ts";
 import { pieceRow } from "./piece-row.ts";
 import { processingRow } from "./programmes/processing-row.ts";
 import { stockingRow } from "./programmes/stocking-row.ts";
-import { railcarExplanationingRow } from "./railcar-sighting-row.ts";
+import { railcarSightingRow } from "./railcar-sighting-row.ts";
 import { resourceRow } from "./resource-row.ts";
 import { shipmentRow } from "./shipment-row.ts";
 import { stockDecisionRow } from "./stock-decision-row.ts";
@@ -44,7 +44,7 @@ export const rowSchemas = {
 	heats: heatRow,
 	pieces: pieceRow,
 	shipments: shipmentRow,
-	"railcar-sightings": railcarExplanationingRow,
+	"railcar-sightings": railcarSightingRow,
 	"stock-list": stockItemRow,
 	resources: resourceRow,
 	notices: noticeRow,

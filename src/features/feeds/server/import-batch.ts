@@ -58,7 +58,7 @@ export async function importBatchRows(
 ): Promise<Imported> {
 	const outcome: Outcome =
 		batch.rows.length > 0
-			? await importers[about.entity].importRows(tx, batch.rows)
+			? await importers[about.entity].storeRows(tx, batch.rows)
 			: { faults: [], changed: new Set() };
 	const rejected = await rejectedRows(about, batch, batch.faults, outcome.faults);
 	const incomplete = await rejectedRows(about, batch, new Map(), outcome.incomplete ?? []);

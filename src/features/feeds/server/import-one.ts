@@ -30,7 +30,7 @@ export async function importOne(
 			const decided = entity === "stock-decisions" ? await decideByHand(tx, row) : undefined;
 			const { data, success } = rowSchemas[entity].safeParse({ ...row, ...decided?.more });
 			if (!success) throw new InvalidError(m.server_invalid());
-			const { faults } = await importer.importRows(tx, [{ n: 0, row: data }]);
+			const { faults } = await importer.storeRows(tx, [{ n: 0, row: data }]);
 			if (faults.length > 0)
 				throw new InvalidError(faults.map((fault) => rowErrorReason(fault, currentLanguage())).join(" "));
 			await decided?.settle();

@@ -17,7 +17,7 @@ export const watchFeedsJob: Job<unknown> = {
 	run: (_payload, services) => watchFeeds(services),
 };
 
-type Stand = {
+type Freshness = {
 	entity: string;
 	mill: string;
 	place: string | null;
@@ -35,8 +35,8 @@ export async function watchFeeds({ database, config }: Pick<Services, "database"
 	const schedule = readFeedSchedule(config.FEED_SCHEDULE);
 	const site = config.PUBLIC_URL ?? "";
 	await database.transaction("millgate_admin", {}, async (tx) => {
-		const stands = await readStands(tx, schedule);
-		const late = stands.filter(({ isOverdue }) => isOverdue);
+		const feeds = await readFreshness(tx, schedule);
+		const late = feeds.filter(({ isOverdue }) => isOverdue);
 		const ended = await tx.sql<Named>(
 			`delete from feed_alarms a where not exists (select from ${lateRows}
 				where (l.entity, l.mill) = (a.entity, a.mill)) returning entity, mill`,
@@ -48,7 +48,7 @@ export async function watchFeeds({ database, config }: Pick<Services, "database"
 			[JSON.stringify(late)],
 		);
 		const [nowLate, relief] = [begun, ended].map((named) =>
-			stands.filter(({ entity, mill }) => named.some((one) => one.entity === entity && one.mill === mill)),
+			feeds.filter(({ entity, mill }) => named.some((one) => one.entity === entity && one.mill === mill)),
 		);
 		if (nowLate?.length) await mailAdministrators(tx, site, (language) => lateMail(nowLate, language));
 		if (relief?.length) await mailAdministrators(tx, site, (language) => inTimeMail(relief, language));
@@ -59,8 +59,8 @@ type Named = { entity: string; mill: string };
 
 const lateRows = "jsonb_to_recordset($1::jsonb) l (entity text, mill text)";
 
-function readStands(tx: Transaction, schedule: FeedSchedule): Promise<Stand[]> {
-	return tx.sql<Stand>(
+function readFreshness(tx: Transaction, schedule: FeedSchedule): Promise<Freshness[]> {
+	return tx.sql<Freshness>(
 		`select f.entity, f.mill, f.place, f.time_zone as "timeZone", to_json(f.as_of) #>> '{}' as "asOf", s.hours,
 			f.as_of < now() - make_interval(secs => s.hours * 3600) as "isOverdue"
 		 from jsonb_to_recordset($1::jsonb) s (entity text, hours float8)
@@ -69,7 +69,7 @@ function readStands(tx: Transaction, schedule: FeedSchedule): Promise<Stand[]> {
 	);
 }
 
-function lateMail(late: readonly Stand[], language: Language): AdministratorsMail {
+function lateMail(late: readonly Freshness[], language: Language): AdministratorsMail {
 	const locale = { locale: language };
 	return {
 		subject: m.feeds_mail_subject({ what: namesOf(late, language) }, locale),
@@ -78,27 +78,28 @@ function lateMail(late: readonly Stand[], language: Language): AdministratorsMai
 	};
 }
 
-function inTimeMail(stands: readonly Stand[], language: Language): AdministratorsMail {
+function inTimeMail(feeds: readonly Freshness[], language: Language): AdministratorsMail {
 	const locale = { locale: language };
 	return {
-		subject: m.feeds_mail_in_time_subject({ what: namesOf(stands, language) }, locale),
-		paragraphs: stands.map((one) => m.feeds_mail_in_time(saidOf(one, language), locale)),
+		subject: m.feeds_mail_in_time_subject({ what: namesOf(feeds, language) }, locale),
+		paragraphs: feeds.map((one) => m.feeds_mail_in_time(saidOf(one, language), locale)),
 		link: { label: m.feeds_mail_link({}, locale), path: paths.admin },
 	};
 }
 
-const namesOf = (stands: readonly Stand[], language: Language) => stands.map((one) => nameOf(one, language)).join("; ");
+const namesOf = (feeds: readonly Freshness[], language: Language) =>
+	feeds.map((one) => nameOf(one, language)).join("; ");
 
-const nameOf = ({ entity, place }: Stand, language: Language) =>
+const nameOf = ({ entity, place }: Freshness, language: Language) =>
 	[entityLabel(entity, language), ...(place ? [place] : [])].join(", ");
 
 /** The moment is on the mill's clock, as on pages; of what is about no mill, in UTC. */
-function saidOf(stand: Stand, language: Language) {
+function saidOf(feed: Freshness, language: Language) {
 	const locale = language === "es" ? "es-MX" : "en-US";
-	const timeZone = stand.timeZone ?? "UTC";
-	const at = new Date(stand.asOf);
+	const timeZone = feed.timeZone ?? "UTC";
+	const at = new Date(feed.asOf);
 	const time = dateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone }).format(at);
 	const parts = dateTimeFormat(locale, { timeZone, timeZoneName: "short" }).formatToParts(at);
 	const clock = parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
-	return { what: nameOf(stand, language), since: `${time} ${clock}`, hours: stand.hours };
+	return { what: nameOf(feed, language), since: `${time} ${clock}`, hours: feed.hours };
 }

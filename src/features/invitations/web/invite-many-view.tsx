@@ -5,7 +5,7 @@ import { paths } from "#shared/paths.ts";
 import { CellErrors } from "#web/csv/cell-errors.tsx";
 import styles from "#web/csv/csv.module.css";
 import { CsvFile } from "#web/csv/csv-file.tsx";
-import { type Preview, usePreview } from "#web/csv/use-preview.ts";
+import { type CsvPreview, useCsvPreview } from "#web/csv/use-csv-preview.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { Form, useForm } from "#web/forms/form.tsx";
@@ -56,7 +56,7 @@ const example = "email,name,area,language,accounts\nbuyer@yard.example,Ana Ruiz,
 /** Invites many by a file; everybody is shown before any mail goes out. */
 export function InviteManyView() {
 	const form = useForm(invitationsFileForm);
-	const { preview, show } = usePreview<Plan>();
+	const { preview, show } = useCsvPreview<Plan>();
 	const previewFile = async ({ csv }: { csv: string }) => {
 		const { planInvitations } = await runInBrowser(PlanInvitationsDocument, { input: { csv } });
 		show(csv, planInvitations);
@@ -87,7 +87,7 @@ export function InviteManyView() {
 	);
 }
 
-function PlanCard({ csv, plan }: Preview<Plan>) {
+function PlanCard({ csv, plan }: CsvPreview<Plan>) {
 	const format = useFormat();
 	const count = format.number(plan.rows.length);
 	const form = useForm({ fields: {} });

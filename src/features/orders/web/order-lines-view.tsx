@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { m } from "#generated/texts/messages.js";
 import { actingAs, mayAccess } from "#shared/access.ts";
 import type { DeclaredList } from "#shared/lists/define-list.ts";
-import { columnsFor, type ListState, type UnreadPart } from "#shared/lists/list-definition.ts";
+import type { ListState, UnreadPart } from "#shared/lists/list-definition.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { countedTabs } from "#web/lists/counted-tabs.ts";
 import { declaredFilters } from "#web/lists/declared-filters.ts";
@@ -98,19 +98,16 @@ export function OrderLinesView({
 }: OrderLinesViewProps) {
 	useOrderChanges();
 	const format = useFormat();
-	const viewer = useViewer();
+	const _viewer = useViewer();
 	const { totals } = lines;
-	const allowed = columnsFor(list, viewer && actingAs(viewer.user, viewer.alias)).map(({ id }) => id);
-	const columns = lineColumns(format, { totals, ownTotals: lineTotals(totals, format) })
-		.filter(({ id }) => allowed.includes(id))
-		.map((column) => {
-			const isBare = column.id === "estimate" && state.columns.includes("daysLate");
-			return {
-				...column,
-				title: columnNames[column.id] ?? column.title,
-				...(isBare ? { cell: (line: ListedLine) => bareEstimate(line, format) } : {}),
-			};
-		});
+	const columns = lineColumns(format, { totals, ownTotals: lineTotals(totals, format) }).map((column) => {
+		const isBare = column.id === "estimate" && state.columns.includes("daysLate");
+		return {
+			...column,
+			title: columnNames[column.id] ?? column.title,
+			...(isBare ? { cell: (line: ListedLine) => bareEstimate(line, format) } : {}),
+		};
+	});
 	const count = format.number(totals.count);
 	return (
 		<ListPage

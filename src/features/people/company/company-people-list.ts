@@ -18,7 +18,7 @@ export const companyPeopleList = defineList({
 	},
 	filters: {
 		account: { kind: "text" },
-		right: { kind: "choices", label: m.people_filter_person, isSingleRows: true },
+		right: { kind: "choices", label: m.people_filter_person, field: "key", isSingleRows: true },
 	},
 	tabs: ["all", "unused"],
 	searchTab: "all",

@@ -70,7 +70,7 @@ export const accessRightsList = defineList({
 		email: { kind: "text" },
 		lastSignIn: { kind: "days", isUtc: true },
 		ends: { kind: "days", isUtc: true },
-		right: { kind: "choices", label: m.people_review_single_rights, isSingleRows: true },
+		right: { kind: "choices", label: m.people_review_single_rights, field: "key", isSingleRows: true },
 	},
 	tabs: ["all", "due", "ending", "unused", "groups"],
 	searchTab: "all",

@@ -3,7 +3,6 @@ import type { RowScope } from "#server/database/database.ts";
 import { declaredColumns } from "#server/lists/resources/declared-columns.ts";
 import { declaredFilters } from "#server/lists/resources/declared-filters.ts";
 import type { KeySearch, ListResource } from "#server/lists/resources/list-resource.ts";
-import { between, oneOf } from "#server/lists/resources/resource-filters.ts";
 import type { ResourceObject } from "#server/lists/resources/resource-object.ts";
 import type { SqlValues } from "#server/lists/sql-values.ts";
 import { groupNames } from "#shared/access.ts";
@@ -120,11 +119,6 @@ export const people: ListResource = {
 			sql: (value, values) => inGroup(`g.group_name = any(${values.add(value, "text[]")})`),
 		},
 		account: { description: "Beginning of an account's code, or of its name.", ...lookedUp(byAccount) },
-		lastSignIn: {
-			description: "Day of the last sign-in, UTC.",
-			sql: between(`(${lastSignIn} at time zone 'UTC')::date`, "date"),
-		},
-		person: { description: "Addresses of single people.", sql: oneOf("p.email") },
 	}),
 	search: { description: "Beginning of a name, of a part of it, or of an address.", ...lookedUp(byWords) },
 	choices: {

@@ -10,7 +10,7 @@ export const batchColumns = ["email", "change", "right"] as const;
 export type BatchColumn = (typeof batchColumns)[number];
 const mostRows = 10_000;
 
-/** One row of a file as it would land; a row that says what is so already is no change. */
+/** One row of a file as it would be imported; a row that says what is so already is no change. */
 export type PlannedRight = PersonChange & { line: number; name: string; isChange: boolean };
 export type RightsPlan = { rows: PlannedRight[]; faults: CellError[]; revision: string };
 

@@ -73,7 +73,7 @@ async function importRights(context: RequestContext, revision: string, sent: unk
 
 function planType(builder: Builder) {
 	const row = builder.objectRef<PlannedRight>("PlannedRight").implement({
-		description: "One row of a file as it would land.",
+		description: "One row of a file as it would be imported.",
 		access: "admin",
 		fields: (t) => ({
 			line: t.exposeInt("line", { description: "Line of the file." }),

@@ -7,7 +7,7 @@ import { CellErrors } from "#web/csv/cell-errors.tsx";
 import styles from "#web/csv/csv.module.css";
 import { CsvFile } from "#web/csv/csv-file.tsx";
 import { saveRows } from "#web/csv/save-rows.ts";
-import { type Preview, usePreview } from "#web/csv/use-preview.ts";
+import { type CsvPreview, useCsvPreview } from "#web/csv/use-csv-preview.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { Form, useForm } from "#web/forms/form.tsx";
@@ -81,7 +81,7 @@ function Batch() {
 	);
 	const format = useFormat();
 	const form = useForm(planForm, { values: { csv: state?.csv } });
-	const { preview, show } = usePreview<Plan>();
+	const { preview, show } = useCsvPreview<Plan>();
 	const previewFile = async ({ csv }: { csv: string }) => {
 		const { planRights } = await runInBrowser(PlanRightsDocument, { input: { csv } });
 		show(csv, planRights);
@@ -118,7 +118,7 @@ function Batch() {
 	);
 }
 
-function PlanCard({ csv, plan }: Preview<Plan>) {
+function PlanCard({ csv, plan }: CsvPreview<Plan>) {
 	const format = useFormat();
 	const changes = plan.rows.filter(({ isChange }) => isChange).length;
 	if (plan.faults.length > 0)

@@ -4,7 +4,7 @@ import type { SortKey } from "#server/lists/keyset.ts";
 import { declaredColumns } from "#server/lists/resources/declared-columns.ts";
 import { declaredFilters } from "#server/lists/resources/declared-filters.ts";
 import type { ListResource } from "#server/lists/resources/list-resource.ts";
-import { anyBegins, oneOf } from "#server/lists/resources/resource-filters.ts";
+import { anyBegins } from "#server/lists/resources/resource-filters.ts";
 import type { ResourceObject } from "#server/lists/resources/resource-object.ts";
 import type { SqlValues } from "#server/lists/sql-values.ts";
 import { firstMillToday } from "#server/mill-zone-sql.ts";
@@ -110,7 +110,6 @@ export const resources: ListResource = {
 				return `(('en' = any(${chosen}) and r.title_en is not null) or ('es' = any(${chosen}) and r.title_es is not null))`;
 			},
 		},
-		line: { description: "Single resources by number.", sql: oneOf("r.resource_number") },
 	}),
 	search: {
 		description:

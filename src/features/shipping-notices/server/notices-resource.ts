@@ -3,7 +3,7 @@ import type { SortKey } from "#server/lists/keyset.ts";
 import { declaredColumns } from "#server/lists/resources/declared-columns.ts";
 import { declaredFilters } from "#server/lists/resources/declared-filters.ts";
 import type { ListResource, ResourceTab } from "#server/lists/resources/list-resource.ts";
-import { anyBegins, oneOf } from "#server/lists/resources/resource-filters.ts";
+import { anyBegins } from "#server/lists/resources/resource-filters.ts";
 import type { NoticeState } from "#shared/supplies/notice-states.ts";
 import { noticesList } from "../notices-list.ts";
 import { listedNotice } from "./notice-rows.ts";
@@ -52,9 +52,7 @@ export const shippingNotices: ListResource = {
 		cancelled: ofStates("Cancelled.", ["cancelled"]),
 		all: { description: "All notices.", sql: "true", isKept: true },
 	},
-	filters: declaredFilters(noticesList, listedNotice, {
-		one: { description: "Single notices by number; 200 at most.", sql: oneOf("h.notice_number") },
-	}),
+	filters: declaredFilters(noticesList, listedNotice),
 	search: {
 		description: "Beginning of a notice or bill of lading.",
 		sql: anyBegins("h.notice_number", "h.bol_number"),

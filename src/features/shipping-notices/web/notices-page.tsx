@@ -16,7 +16,7 @@ import { Card } from "#web/ui/surfaces/card.tsx";
 import { OpenedPart } from "#web/ui/surfaces/opened-part.tsx";
 import { useFormat, useViewer } from "#web/viewer.tsx";
 import { type LoadedBy, windowTitle } from "#web/window-title.ts";
-import { noticesList, tabLabel } from "../notices-list.ts";
+import { noticesList, noticeTabLabel } from "../notices-list.ts";
 import { copyOf, freshValues } from "./entry-values.ts";
 import { NoticeAmendment } from "./notice-amendment.tsx";
 import styles from "./notice-entry.module.css";
@@ -98,7 +98,7 @@ export default function NoticesPage() {
 			unread={unread}
 			title={m.asn_title()}
 			summary={summary}
-			tabs={countedTabs(noticesList, tabs, tabLabel)}
+			tabs={countedTabs(noticesList, tabs, noticeTabLabel)}
 			saved={data.savedViews}
 			filters={declaredFilters(noticesList, state)}
 			columns={noticeColumns(format, { totals })}

@@ -8,7 +8,7 @@ const states: Readonly<Record<BankState, () => string>> = {
 	refused: m.supplier_profile_bank_state_refused,
 	withdrawn: m.supplier_profile_bank_state_withdrawn,
 };
-const settled: Readonly<Partial<Record<BankState, () => string>>> = {
+const settled: Readonly<Record<Exclude<BankState, "requested">, () => string>> = {
 	confirmed: m.supplier_profile_bank_already_confirmed,
 	refused: m.supplier_profile_bank_already_refused,
 	withdrawn: m.supplier_profile_bank_already_withdrawn,

@@ -236,7 +236,6 @@ export const invoicedLoads: ListResource = {
 	filters: declaredFilters(invoicedList, invoicedLoad, {
 		commodity: { description: "Codes of commodities.", sql: oneOf("r.shipped_commodity") },
 		mill: { description: "Codes of mills.", sql: oneOf("r.mill") },
-		receipt: { description: "Single receipts by their numbers; 200 at most.", sql: oneOf("r.receipt_number") },
 	}),
 	search: {
 		description: "Beginning of a receipt, notice, order, settlement, invoice or remittance.",

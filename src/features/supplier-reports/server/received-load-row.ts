@@ -66,7 +66,6 @@ export const receivedLoad: ResourceObject = {
 		poLine: { type: "Int", sql: "r.po_line", description: "Its line." },
 		mode: { type: "String", sql: "r.mode", description: "`truck`, `railcar` or `barge`." },
 		vehicle: { type: "String", sql: "r.vehicle", description: "Trailer, car or barge." },
-		arrivedAt: { type: "DateTime", sql: "r.arrived_at", description: "When it came to the gate." },
 		receivedOn: {
 			type: "Day",
 			sql: "r.received_on",

@@ -90,7 +90,6 @@ export const receivedLoads: ListResource = {
 		mill: { description: "Codes of mills.", sql: oneOf("r.mill") },
 		po: { description: "Beginning of the purchase order, with `/line` at will.", sql: poBegins(poNumber) },
 		notice: { description: "Beginning of the shipping notice, with `-load` at will.", sql: beginsWith(noticeAndLoad) },
-		receipt: { description: "Single receipts by their numbers; 200 at most.", sql: oneOf("r.receipt_number") },
 	}),
 	search: {
 		description: "Beginning of a receipt, notice, order, vehicle or scale ticket.",

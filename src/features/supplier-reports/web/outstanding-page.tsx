@@ -69,7 +69,7 @@ const lineColumns = tableColumns<typeof outstandingList, ListedPoLineFragment>(o
 		linked(pathWith(paths.noticesByDay, { tab: "underWay", po: poOf(row) }), pounds(format, row.inTransitLb)),
 	done: (row, format) =>
 		linked(pathWith(paths.shipmentsReceived, { po: poOf(row) }), format.percent(row.donePercent / 100, 1)),
-	// A line on which nothing is awaited any more runs out no more.
+	// Only an open line expires.
 	expires: (row, format) => (row.state === "open" ? format.day(row.expiresOn) : lineStateLabel(row.state)),
 	priceBasis: (row, format) => (
 		<span className={styles.place} title={row.indexName ?? undefined}>

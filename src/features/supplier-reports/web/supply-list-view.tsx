@@ -9,10 +9,10 @@ import type { ListAnswer, ListOption, SavedView } from "#web/lists/list-answer.t
 import { ListPage } from "#web/lists/list-page.tsx";
 import type { TableColumn } from "#web/lists/list-table.tsx";
 import { useFormat } from "#web/viewer.tsx";
-import { tabLabel } from "../supply-labels.ts";
+import { type SupplyTab, supplyTabLabel } from "../supply-labels.ts";
 
 type SupplyListViewProps<Row> = {
-	list: DeclaredList;
+	list: DeclaredList & { tabs: readonly SupplyTab[] };
 	path: string;
 	state: ListState;
 	unread: readonly UnreadPart[];
@@ -57,7 +57,7 @@ export function SupplyListView<Row>({
 			title={rest.title}
 			summary={[totals.count === 1 ? one : many, rest.note].filter(Boolean).join(" · ")}
 			stamp={answer.dataAsOf ?? null}
-			tabs={countedTabs(list, answer.tabs, tabLabel)}
+			tabs={countedTabs(list, answer.tabs, supplyTabLabel)}
 			saved={saved}
 			filters={declaredFilters(list, state, answer.choices)}
 			columns={rest.columns}

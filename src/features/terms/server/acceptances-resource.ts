@@ -45,7 +45,7 @@ export const termsAcceptances: ListResource = {
 		{ sql: "t.person_id", type: "integer" },
 		{ sql: "t.version", type: "text" },
 	],
-	// Who may sign in comes first.
+	// Active people first.
 	columns: declaredColumns(acceptancesList, acceptance, {
 		state: { sort: [{ sql: "(not p.is_active)::int", type: "integer" }] },
 	}),

@@ -113,7 +113,7 @@ export async function sendSigned(
 	);
 }
 
-/** NetworkMatcher besides the internet that webhooks may reach, by the settings. */
+/** Networks besides the internet that webhooks may reach, by the settings. */
 export function allowedNetworks({ WEBHOOK_NETWORKS, NODE_ENV }: Config): ReturnType<typeof networksOf> {
 	return networksOf(WEBHOOK_NETWORKS ?? (NODE_ENV === "production" ? [] : ["127.0.0.0/8", "::1/128"]));
 }

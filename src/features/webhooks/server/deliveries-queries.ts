@@ -29,7 +29,7 @@ export async function createDeliveries(tx: Transaction): Promise<number[]> {
 	await placeEntries(tx);
 	await tx.sql(`
 		with newest as (select coalesce(max(position), 0) as position from outbox),
-		told as (
+		created as (
 			insert into webhook_deliveries (endpoint_id, position)
 			select e.id, o.position from webhook_endpoints e join outbox o on o.position > e.position
 			and o.kind = any (e.kinds)

@@ -1,7 +1,7 @@
 import { BlockList, isIP, isIPv6 } from "node:net";
 
 /**
- * NetworkMatcher that no webhook reaches unless they are allowed: this machine, private and link-local ones (cloud metadata
+ * Networks that no webhook reaches unless they are allowed: this machine, private and link-local ones (cloud metadata
  * at 169.254.169.254), carriers', documentation, multicast, and those of IPv6 that carry an IPv4 address inside (RFC
  * 6890, IANA's special-purpose registries).
  */
@@ -41,7 +41,7 @@ const closedNetworks = [
 /** Whether an address is one of a network in CIDR notation at least. */
 export type NetworkMatcher = { has: (address: string) => boolean };
 
-/** NetworkMatcher from a list as `10.1.0.0/16, ::1/128`. Throws for what is none. */
+/** Networks from a list as `10.1.0.0/16, ::1/128`. Throws for what is none. */
 export function networksOf(cidrs: readonly string[]): NetworkMatcher {
 	// Apart, since a list that holds ::ffff:0:0/96 would hold all of IPv4.
 	const lists = { ipv4: new BlockList(), ipv6: new BlockList() };

@@ -31,10 +31,10 @@ function filterOf(
 	// Descriptions of codes name them already.
 	const codes =
 		choices && !field.description.includes("`") ? ` One of ${choices.map((code) => `\`${code}\``).join(", ")}.` : "";
-	// A moment is of another day in another time zone.
+	// The day of an instant depends on the time zone.
 	const isMoment = kind === "days" && field.type === "DateTime";
 	const sql = isMoment ? `(${operand(field.sql)} at time zone 'UTC')::date` : operand(field.sql);
-	const how = isMoment || isUtc ? " Days of UTC." : kind === "text" ? " By its beginning." : "";
+	const how = isMoment || isUtc ? " Days in UTC." : kind === "text" ? " Matches its beginning." : "";
 	return { description: `${field.description}${codes}${how}`, sql: conditionOf(kind, sql) };
 }
 

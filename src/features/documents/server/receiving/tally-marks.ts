@@ -52,7 +52,7 @@ export function takeMarks(
 		await recountTallies(tx, "(select $1::bigint as account_id, $2::text as bol_number)", [load.accountId, bol]);
 		const detail = Object.fromEntries(pieceMarks.map((one) => [one, taken.filter(({ mark }) => mark === one).length]));
 		await recordAudit(tx, context, { action: "tally.mark", target: bol, detail });
-		await announce(tx, load, bol);
+		await publishTallyChange(tx, load, bol);
 	});
 }
 
@@ -72,7 +72,7 @@ export function finishTally(context: RequestContext, viewer: Viewer, bol: string
 		);
 		if (finished.length === 0) return;
 		await recordAudit(tx, context, { action: "tally.finish", target: bol });
-		await announce(tx, load, bol);
+		await publishTallyChange(tx, load, bol);
 	});
 }
 
@@ -86,7 +86,7 @@ export function reopenTally(context: RequestContext, bol: string): Promise<void>
 		);
 		if (reopened.length === 0) return;
 		await recordAudit(tx, context, { action: "tally.reopen", target: bol });
-		await announce(tx, load, bol);
+		await publishTallyChange(tx, load, bol);
 	});
 }
 
@@ -117,7 +117,7 @@ async function change(
 	});
 }
 
-async function announce(tx: Transaction, { accountId, shipToId }: Load, bol: string): Promise<void> {
+async function publishTallyChange(tx: Transaction, { accountId, shipToId }: Load, bol: string): Promise<void> {
 	await publishChanges(
 		tx,
 		liveKinds.tallies,

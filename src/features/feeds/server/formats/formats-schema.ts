@@ -101,7 +101,7 @@ function trialType(builder: Builder) {
 		}),
 	});
 	const warning = builder.objectRef<ReportedWarning>("TriedWarning").implement({
-		description: "A warning about a row that was tried and would land.",
+		description: "A warning about a row that was tried and would be imported.",
 		access: "admin",
 		fields: (t) => ({
 			line: t.exposeInt("line", { description: "Its line." }),
@@ -120,9 +120,9 @@ function trialType(builder: Builder) {
 			rejected: t.exposeInt("rejected", { description: "Rows that would be refused." }),
 			incomplete: t.expose("incomplete", {
 				type: [reject],
-				description: "Of rows that would land: what they would wait for.",
+				description: "Of rows that would be imported: what they would wait for.",
 			}),
-			warned: t.exposeInt("warned", { description: "Rows that would land with a warning." }),
+			warned: t.exposeInt("warned", { description: "Rows that would be imported with a warning." }),
 			warnings: t.expose("warnings", {
 				type: [warning],
 				description: `The first ${mostTriedErrors} warnings, in the order of the lines.`,

@@ -9,7 +9,7 @@ const tables = ["staged_accounts", "staged_ships_to"];
 export const accountsImporter: Importer<AccountRow> = {
 	group: "partners",
 	millsOf: () => [],
-	async importRows(tx, rows) {
+	async storeRows(tx, rows) {
 		await stageAccounts(tx, rows);
 		const faults = [...(await refuseOtherKinds(tx)), ...(await refuseUnknownShipTos(tx))];
 		const changed = await changedBy(tx, upsert);

@@ -10,7 +10,7 @@ const columns = `n int, heat text, mill text, grade text, "meltedAt" timestamptz
 export const heatsImporter: Importer<HeatRow> = {
 	group: "heats",
 	millsOf: (row) => [row.mill],
-	async importRows(tx, rows) {
+	async storeRows(tx, rows) {
 		await stage(
 			tx,
 			"staged_heats",

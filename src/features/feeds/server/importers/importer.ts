@@ -42,7 +42,7 @@ export type Importer<Row> = {
 		| "certificates"
 		| "orderMessages"
 		| "programmes";
-	importRows(tx: Transaction, rows: Staged<Row>[]): Promise<Outcome>;
+	storeRows(tx: Transaction, rows: Staged<Row>[]): Promise<Outcome>;
 	/** The mills that a row names. */
 	millsOf(row: Row): string[];
 	/**

@@ -18,7 +18,7 @@ import { peopleImporter } from "./people-importer.ts";
 import { piecesImporter } from "./pieces-importer.ts";
 import { processingImporter } from "./programmes/processing-importer.ts";
 import { stockingImporter } from "./programmes/stocking-importer.ts";
-import { railcarExplanationingsImporter } from "./railcar-sightings-importer.ts";
+import { railcarSightingsImporter } from "./railcar-sightings-importer.ts";
 import { resourcesImporter } from "./resources-importer.ts";
 import { shipmentsImporter } from "./shipments-importer.ts";
 import { stockDecisionsImporter } from "./stock/stock-decisions-importer.ts";
@@ -44,7 +44,7 @@ export const importers: Record<EntityName, Importer<unknown>> = {
 	heats: heatsImporter,
 	pieces: piecesImporter,
 	shipments: shipmentsImporter,
-	"railcar-sightings": railcarExplanationingsImporter,
+	"railcar-sightings": railcarSightingsImporter,
 	"stock-list": stockImporter,
 	resources: resourcesImporter,
 	notices: noticesImporter,

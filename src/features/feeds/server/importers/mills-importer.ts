@@ -6,7 +6,7 @@ import { changedBy, type Importer, type Staged, type StagedError, stage } from "
 export const millsImporter: Importer<MillRow> = {
 	group: "partners",
 	millsOf: (row) => [row.mill],
-	async importRows(tx, rows) {
+	async storeRows(tx, rows) {
 		const { sound, faults } = await redrawMarks(rows);
 		await stage(
 			tx,

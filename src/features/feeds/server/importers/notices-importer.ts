@@ -8,7 +8,7 @@ const columns = `n int, notice text, audience text, mill text, "isUrgent" boolea
 export const noticesImporter: Importer<NoticeRow> = {
 	group: "notices",
 	millsOf: () => [],
-	async importRows(tx, rows) {
+	async storeRows(tx, rows) {
 		const records = rows.map(({ n, row: { en, es, ...row } }) => {
 			return { n, ...row, titleEn: en?.title, bodyEn: en?.body, titleEs: es?.title, bodyEs: es?.body };
 		});

@@ -16,7 +16,7 @@ const staged = ["staged_messages"];
 export const orderMessagesImporter: Importer<OrderMessageRow> = {
 	group: "orderMessages",
 	millsOf: () => [],
-	async importRows(tx, rows) {
+	async storeRows(tx, rows) {
 		const records = rows.map(({ n, row }) => ({ n, ...row, side: row.side ?? "mill" }));
 		await stage(
 			tx,

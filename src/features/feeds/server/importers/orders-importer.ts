@@ -13,7 +13,7 @@ const tables = ["staged_orders", "staged_lines"];
 export const ordersImporter: Importer<OrderRow> = {
 	group: "orders",
 	millsOf: (row) => [row.mill, ...row.lines.flatMap((line) => line.mill ?? [])],
-	async importRows(tx, rows) {
+	async storeRows(tx, rows) {
 		await stageOrders(tx, rows);
 		const faults = [...(await refuse(tx, tables, unknownReferences)), ...(await refuseOthersNumbers(tx))];
 		await upsertOrders(tx);

@@ -13,7 +13,7 @@ const lists = [
 export const peopleImporter: Importer<PersonRow> = {
 	group: "partners",
 	millsOf: () => [],
-	async importRows(tx, rows) {
+	async storeRows(tx, rows) {
 		await stagePeople(tx, rows);
 		const faults = await refuse(
 			tx,

@@ -12,7 +12,7 @@ export const piecesImporter: Importer<PieceRow> = {
 	millsOf: () => [],
 	millsSql: `select l.mill from staged_pieces s join order_lines l on l.account_id = s.account_id
 		and l.order_number = s."order" and l.item = s.item`,
-	async importRows(tx, rows) {
+	async storeRows(tx, rows) {
 		await stagePieces(tx, rows);
 		const faults = await refuse(tx, ["staged_pieces"], unknownLines);
 		await tx.sql(newestPieces);

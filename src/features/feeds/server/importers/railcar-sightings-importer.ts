@@ -10,12 +10,12 @@ const columns = `n int, bol text, car text, code text, at timestamptz, place tex
 	"isLoaded" boolean, "carType" text, route text, "etaAt" timestamptz, revision bigint`;
 
 /** Sightings of cars; where each car stands follows from all of its sightings, in whatever order they came. */
-export const railcarExplanationingsImporter: Importer<RailcarSightingRow> = {
+export const railcarSightingsImporter: Importer<RailcarSightingRow> = {
 	group: "orders",
 	millsOf: () => [],
 	millsSql:
 		"select h.mill from staged_sightings s join shipments h on h.account_id = s.account_id and h.bol_number = s.bol",
-	async importRows(tx, rows) {
+	async storeRows(tx, rows) {
 		await stage(
 			tx,
 			"staged_sightings",
@@ -32,14 +32,14 @@ export const railcarExplanationingsImporter: Importer<RailcarSightingRow> = {
 			bol as value
 			from staged_sightings where mode is distinct from 'railcar'`,
 		);
-		const changed = await changedBy(tx, upsertExplanationings);
+		const changed = await changedBy(tx, upsertSightings);
 		await tx.sql(touchedLinesTable);
 		if (changed.size > 0) await placeCars(tx, [...changed]);
 		return { faults, changed };
 	},
 };
 
-const upsertExplanationings = `
+const upsertSightings = `
 	with newest as (select distinct on (bol, car, at, code) * from staged_sightings
 	order by bol, car, at, code, revision desc, n),
 	changed as (

@@ -8,7 +8,7 @@ const columns = `n int, resource text, category text, "titleEn" text, "titleEs" 
 export const resourcesImporter: Importer<ResourceRow> = {
 	group: "resources",
 	millsOf: () => [],
-	async importRows(tx, rows) {
+	async storeRows(tx, rows) {
 		await stage(
 			tx,
 			"staged_resources",

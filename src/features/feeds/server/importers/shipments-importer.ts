@@ -14,7 +14,7 @@ const tables = ["staged_shipments", "staged_shipment_pieces"];
 export const shipmentsImporter: Importer<ShipmentRow> = {
 	group: "orders",
 	millsOf: (row) => [row.mill],
-	async importRows(tx, rows) {
+	async storeRows(tx, rows) {
 		await stageShipments(tx, rows);
 		const faults = [...(await refuse(tx, tables, unknownReferences)), ...(await refuse(tx, tables, othersNumbers))];
 		const changed = await upsert(tx);

@@ -54,13 +54,6 @@ const rejectedRow: ResourceObject = {
 			sql: "h.state",
 			description: "`open`, `imported`, `sent_again`, `resent`, `mended` or `dismissed`.",
 		},
-		settledAt: { type: "DateTime", sql: "h.settled_at", isNullable: true, description: "When it was settled." },
-		settledBy: {
-			type: "String",
-			sql: "h.settled_by",
-			isNullable: true,
-			description: "Who settled it, if a person did.",
-		},
 	},
 };
 

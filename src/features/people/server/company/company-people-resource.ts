@@ -2,7 +2,7 @@ import { m } from "#generated/texts/messages.js";
 import { declaredColumns } from "#server/lists/resources/declared-columns.ts";
 import { declaredFilters } from "#server/lists/resources/declared-filters.ts";
 import type { ListResource } from "#server/lists/resources/list-resource.ts";
-import { anyBegins, oneOf } from "#server/lists/resources/resource-filters.ts";
+import { anyBegins } from "#server/lists/resources/resource-filters.ts";
 import type { ResourceObject } from "#server/lists/resources/resource-object.ts";
 import { companyPeopleList } from "../../company/company-people-list.ts";
 import { unusedDays } from "../../review/review-lists.ts";
@@ -68,7 +68,6 @@ export const companyPeople: ListResource = {
 			description: "Whole code of an account.",
 			sql: (value, values) => `a.code = ${values.add(value, "text")}`,
 		},
-		right: { description: "Keys of single rows.", sql: oneOf(`(${companyKey})`) },
 	}),
 	search: {
 		description: "Beginning of a name, an address or an account.",

@@ -2,7 +2,7 @@ import { m } from "#generated/texts/messages.js";
 import { declaredColumns } from "#server/lists/resources/declared-columns.ts";
 import { declaredFilters } from "#server/lists/resources/declared-filters.ts";
 import type { ListResource } from "#server/lists/resources/list-resource.ts";
-import { anyBegins, between, oneOf } from "#server/lists/resources/resource-filters.ts";
+import { anyBegins } from "#server/lists/resources/resource-filters.ts";
 import type { ResourceObject } from "#server/lists/resources/resource-object.ts";
 import { groupNames } from "#shared/access.ts";
 import { accessRightsList, unusedDays } from "../../review/review-lists.ts";
@@ -132,15 +132,6 @@ export const accessRights: ListResource = {
 			description: "Whole address of a person.",
 			sql: (value, values) => `p.email = lower(${values.add(value, "text")})`,
 		},
-		lastSignIn: {
-			description: "Day on which the portal was last used, UTC.",
-			sql: between("(used.seen_at at time zone 'UTC')::date", "date"),
-		},
-		ends: {
-			description: "Day on which they end, UTC.",
-			sql: between("(r.expires_at at time zone 'UTC')::date", "date"),
-		},
-		right: { description: "Keys of single rights.", sql: oneOf("r.right_key") },
 	}),
 	search: {
 		description: "Beginning of a name, an address, or a code or name of an account.",

@@ -2,7 +2,7 @@ import { m } from "#generated/texts/messages.js";
 import { declaredColumns } from "#server/lists/resources/declared-columns.ts";
 import { declaredFilters } from "#server/lists/resources/declared-filters.ts";
 import type { ListResource } from "#server/lists/resources/list-resource.ts";
-import { anyBegins, between, oneOf } from "#server/lists/resources/resource-filters.ts";
+import { anyBegins } from "#server/lists/resources/resource-filters.ts";
 import type { ResourceObject } from "#server/lists/resources/resource-object.ts";
 import { accountReviewsList } from "../../review/review-lists.ts";
 import { daysUntil, dueSql } from "./due-sql.ts";
@@ -71,9 +71,6 @@ export const accountReviews: ListResource = {
 		unopened: { description: "Accounts that nobody sees.", sql: "c.checked_at is null" },
 		all: { description: "All accounts.", sql: "true" },
 	},
-	filters: declaredFilters(accountReviewsList, accountReview, {
-		due: { description: "Day on which it is due, UTC.", sql: between(`((${due}) at time zone 'UTC')::date`, "date") },
-		account: { description: "Codes of single accounts.", sql: oneOf("a.code") },
-	}),
+	filters: declaredFilters(accountReviewsList, accountReview),
 	search: { description: "Beginning of a code, name or city.", sql: anyBegins("a.code", "a.name", "a.city") },
 };

@@ -18,7 +18,7 @@ type Answer = { row: ComplaintAnswerRow; account: number; shipTo: number | null;
 export const complaintAnswersImporter: Importer<ComplaintAnswerRow> = {
 	group: "complaints",
 	millsOf: () => [],
-	async importRows(tx, rows) {
+	async storeRows(tx, rows) {
 		const complaints = await standingOf(tx, rows);
 		const known = await knownAnswers(tx, rows);
 		const faults: StagedError[] = [];

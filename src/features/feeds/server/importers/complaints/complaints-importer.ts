@@ -11,7 +11,7 @@ const tables = ["staged_complaints", "staged_complaint_pieces", "staged_complain
 export const complaintsImporter: Importer<ComplaintRow> = {
 	group: "complaints",
 	millsOf: () => [],
-	async importRows(tx, rows) {
+	async storeRows(tx, rows) {
 		await stageComplaints(tx, rows);
 		await lockAccounts(tx);
 		const faults = [...(await refuse(tx, tables, unknownReferences)), ...(await refuse(tx, tables, conflicts))];

@@ -15,7 +15,7 @@ const wordsOf = (row: AcknowledgmentAnswerRow) => JSON.stringify([stateOf(row), 
 export const acknowledgmentAnswersImporter: Importer<AcknowledgmentAnswerRow> = {
 	group: "acknowledgments",
 	millsOf: () => [],
-	async importRows(tx, rows) {
+	async storeRows(tx, rows) {
 		const standing = await standingOf(tx, rows);
 		const known = await knownAnswers(tx, rows);
 		const faults: StagedError[] = [];

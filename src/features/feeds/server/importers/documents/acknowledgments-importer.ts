@@ -17,10 +17,10 @@ export const acknowledgmentsImporter: Importer<AcknowledgmentRow> = {
 	group: "acknowledgments",
 	millsOf: () => [],
 	millsSql: "select mill from staged_acknowledgments",
-	async importRows(tx, rows) {
+	async storeRows(tx, rows) {
 		await stageAcknowledgments(tx, rows);
 		const faults = [...(await refuse(tx, tables, unknownReferences)), ...(await refuse(tx, tables, conflicts))];
-		const changed = await storeRows(tx);
+		const changed = await storeAcknowledgments(tx);
 		if (changed.size > 0) {
 			await publish(tx);
 			await raiseNotifications(tx, "acknowledgment", notificationRows);
@@ -66,7 +66,7 @@ const conflicts = `
 	where s."order" <> coalesce(a.order_number, f."order")`;
 
 /** Of one number only revisions above the one that is known, each once. */
-async function storeRows(tx: Transaction): Promise<Set<number>> {
+async function storeAcknowledgments(tx: Transaction): Promise<Set<number>> {
 	await tx.sql(`
 		create temp table changed_acknowledgments on commit drop as
 		select distinct on (s.account_id, s.acknowledgment, s.revision) s.* from staged_acknowledgments s

@@ -23,7 +23,7 @@ export const certificatesImporter: Importer<CertificateRow> = {
 	millsOf: () => [],
 	millsSql: `select l.mill from staged_certificates s join order_lines l on l.account_id = s.account_id
 		and l.order_number = s."order" and l.item = s.item`,
-	async importRows(tx, rows) {
+	async storeRows(tx, rows) {
 		await stageCertificates(tx, rows);
 		const faults = [...(await refuse(tx, tables, unknownReferences)), ...(await refuse(tx, tables, conflicts))];
 		const changed = new Set<number>();

@@ -22,7 +22,7 @@ export async function completeCertificates(
 	await lockGroup(tx, "certificates");
 	const waiting = await tx.sql<{ row: unknown }>(find, [values]);
 	const rows = waiting.map(({ row }, n) => ({ n, row: certificateRow.parse(row) }));
-	const { faults, incomplete = [] } = await certificatesImporter.importRows(tx, rows);
+	const { faults, incomplete = [] } = await certificatesImporter.storeRows(tx, rows);
 	await tx.sql("drop table staged_certificates, staged_certificate_pieces");
 	const open = new Set([...faults, ...incomplete].map(({ n }) => n));
 	const complete = rows.filter(({ n }) => !open.has(n)).flatMap(({ row }) => rowKeyText("certificates", row) ?? []);

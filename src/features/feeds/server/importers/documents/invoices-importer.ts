@@ -19,7 +19,7 @@ const tables = ["staged_invoices", "staged_invoice_lines"];
 export const invoicesImporter: Importer<InvoiceRow> = {
 	group: "invoices",
 	millsOf: (row) => [row.mill],
-	async importRows(tx, rows) {
+	async storeRows(tx, rows) {
 		await stageInvoices(tx, rows);
 		const faults = [...(await refuse(tx, tables, unknownReferences)), ...(await refuse(tx, tables, conflicts))];
 		const changed = await upsert(tx);

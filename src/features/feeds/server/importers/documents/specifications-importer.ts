@@ -7,7 +7,7 @@ import { completeCertificates } from "./complete-certificates.ts";
 export const specificationsImporter: Importer<SpecificationRow> = {
 	group: "heats",
 	millsOf: () => [],
-	async importRows(tx, rows) {
+	async storeRows(tx, rows) {
 		await stage(
 			tx,
 			"staged_specifications",

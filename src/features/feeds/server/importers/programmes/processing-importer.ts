@@ -16,7 +16,7 @@ export const processingImporter: Importer<ProcessingRow> = {
 	millsOf: () => [],
 	millsSql: `select o.mill from staged_jobs s join orders o on o.account_id = s.account_id
 		and o.order_number = s."order"`,
-	async importRows(tx, rows) {
+	async storeRows(tx, rows) {
 		const records = rows.map(({ n, row }) => ({ n, ...row }));
 		const account = `left join accounts a on a.code = x."soldTo" and a.kind = 'sold_to'`;
 		await stage(tx, "staged_jobs", columns, records, ", a.id as account_id", account);

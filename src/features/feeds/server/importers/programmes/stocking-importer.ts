@@ -15,7 +15,7 @@ const unknownReferences = `
 export const stockingImporter: Importer<StockingRow> = {
 	group: "programmes",
 	millsOf: (row) => [row.mill],
-	async importRows(tx, rows) {
+	async storeRows(tx, rows) {
 		const records = rows.map(({ n, row }) => ({ n, ...row, isActive: row.isActive ?? true }));
 		const account = `left join accounts a on a.code = x."soldTo" and a.kind = 'sold_to'`;
 		await stage(tx, "staged_positions", columns, records, ", a.id as account_id", account);

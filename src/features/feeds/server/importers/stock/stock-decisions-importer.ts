@@ -16,7 +16,7 @@ type Decision = { row: StockDecisionRow; account: number; isNew: boolean };
 export const stockDecisionsImporter: Importer<StockDecisionRow> = {
 	group: "stock",
 	millsOf: () => [],
-	async importRows(tx, rows) {
+	async storeRows(tx, rows) {
 		const requests = await standingOf(tx, rows);
 		const owners = await ownersOf(tx, rows);
 		const faults: StagedError[] = [];

@@ -8,7 +8,7 @@ const columns = `n int, stock text, mill text, product text, heat text, grade te
 export const stockImporter: Importer<StockItemRow> = {
 	group: "stock",
 	millsOf: (row) => [row.mill],
-	async importRows(tx, rows) {
+	async storeRows(tx, rows) {
 		await stage(
 			tx,
 			"staged_stock",

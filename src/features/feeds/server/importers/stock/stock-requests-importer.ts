@@ -11,7 +11,7 @@ const tables = ["staged_requests", "staged_items"];
 export const stockRequestsImporter: Importer<StockRequestRow> = {
 	group: "stock",
 	millsOf: () => [],
-	async importRows(tx, rows) {
+	async storeRows(tx, rows) {
 		await stage(
 			tx,
 			"staged_requests",

@@ -6,7 +6,7 @@ import { fileDocuments, specificationsOf, unfileDocuments } from "./supplier-doc
 export const commoditiesImporter: Importer<CommodityRow> = {
 	group: "supplies",
 	millsOf: () => [],
-	async importRows(tx, rows) {
+	async storeRows(tx, rows) {
 		await stage(
 			tx,
 			"staged_commodities",

@@ -49,7 +49,7 @@ const answered = `
 export const disputeAnswersImporter: Importer<DisputeAnswerRow> = {
 	group: "supplies",
 	millsOf: () => [],
-	async importRows(tx, rows) {
+	async storeRows(tx, rows) {
 		await stage(
 			tx,
 			"staged_dispute_answers",

@@ -14,7 +14,7 @@ const tables = ["staged_pos", "staged_po_lines", "staged_releases"];
 export const purchaseOrdersImporter: Importer<PurchaseOrderRow> = {
 	group: "supplies",
 	millsOf: (row) => [row.mill, ...row.lines.flatMap((line) => line.mill ?? [])],
-	async importRows(tx, rows) {
+	async storeRows(tx, rows) {
 		await stagePurchaseOrders(tx, rows);
 		const faults = await refuse(tx, tables, unknownReferences);
 		await upsertHeads(tx);

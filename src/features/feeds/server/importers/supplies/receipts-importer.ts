@@ -20,7 +20,7 @@ const tables = ["staged_receipts", "staged_steps"];
 export const receiptsImporter: Importer<ReceiptRow> = {
 	group: "supplies",
 	millsOf: (row) => [row.mill],
-	async importRows(tx, rows) {
+	async storeRows(tx, rows) {
 		await stageReceipts(tx, rows);
 		const faults = await refuse(tx, tables, unknownReferences);
 		const changed = await upsert(tx);
@@ -34,7 +34,7 @@ export const receiptsImporter: Importer<ReceiptRow> = {
 };
 
 async function stageReceipts(tx: Transaction, rows: Staged<ReceiptRow>[]): Promise<void> {
-	const records = rows.map(({ n, row }) => ({ n, ...row, ...toldApart(row), steps: undefined }));
+	const records = rows.map(({ n, row }) => ({ n, ...row, ...derivedFrom(row), steps: undefined }));
 	await stage(tx, "staged_receipts", columns, records, `${partnerColumns}, m.time_zone`, partnerJoins);
 	const steps = rows.flatMap(({ n, row }) => inTime(row).map((step, i) => ({ n, i: i + 1, ...step })));
 	await stage(
@@ -48,7 +48,7 @@ async function stageReceipts(tx: Transaction, rows: Staged<ReceiptRow>[]): Promi
 const inTime = ({ steps }: ReceiptRow) => [...steps].sort((a, b) => a.at.localeCompare(b.at));
 
 /** What follows from a row's steps and deductions: where the load stands now, when it came, when it was received. */
-function toldApart(row: ReceiptRow): object {
+function derivedFrom(row: ReceiptRow): object {
 	const steps = inTime(row);
 	const deductions = row.deductions ?? [];
 	return {

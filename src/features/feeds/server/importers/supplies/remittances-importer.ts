@@ -12,7 +12,7 @@ export const remittancesImporter: Importer<RemittanceRow> = {
 	millsOf: () => [],
 	millsSql: `select t.mill from staged_paid s join settlements t on t.account_id = s.account_id
 			and t.settlement_number = s.settlement`,
-	async importRows(tx, rows) {
+	async storeRows(tx, rows) {
 		await stageRemittances(tx, rows);
 		const faults = await refuse(tx, tables, unknownReferences);
 		const changed = await upsert(tx);

@@ -16,7 +16,7 @@ const tables = ["staged_settlements", "staged_settlement_lines"];
 export const settlementsImporter: Importer<SettlementRow> = {
 	group: "supplies",
 	millsOf: (row) => [row.mill],
-	async importRows(tx, rows) {
+	async storeRows(tx, rows) {
 		await stageSettlements(tx, rows);
 		const faults = await refuse(tx, tables, unknownReferences);
 		await upsertInvoices(tx);

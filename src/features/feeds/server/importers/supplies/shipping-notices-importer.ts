@@ -21,7 +21,7 @@ const tables = ["staged_notices", "staged_loads"];
 export const shippingNoticesImporter: Importer<ShippingNoticeRow> = {
 	group: "supplies",
 	millsOf: (row) => [row.mill],
-	async importRows(tx, rows) {
+	async storeRows(tx, rows) {
 		await stageNotices(tx, rows);
 		const faults = [...(await refuse(tx, tables, unknownReferences)), ...(await refuseEntered(tx))];
 		const changed = await upsert(tx);

@@ -16,7 +16,7 @@ export async function fileDocuments(tx: Transaction, query: string): Promise<voi
 
 /**
  * Takes out of the list documents of a kind that nothing says any more: a corrected row may name another ticket,
- * release or specification than before. `told` answers (account_id, document_number) of what may be over, `isOver` is
+ * release or specification than before. `gone` answers (account_id, document_number) of what may be over, `isOver` is
  * SQL of such a document `d`, `query` files anew, as `fileDocuments` does, those of `unfiled_documents (account_id,
  * document_number)` that another row says too.
  */

@@ -6,7 +6,7 @@ const columns = `n int, supplier text, kind text, paper text, "issuedOn" date, "
 export const supplierPapersImporter: Importer<SupplierPaperRow> = {
 	group: "supplies",
 	millsOf: () => [],
-	async importRows(tx, rows) {
+	async storeRows(tx, rows) {
 		await stage(
 			tx,
 			"staged_papers",

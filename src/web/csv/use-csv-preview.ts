@@ -1,11 +1,11 @@
 import { useState } from "react";
 
 /** A file and what the server would make of it; `time` tells one look from the next: the key of its `AnsweredPart`. */
-export type Preview<Plan> = { csv: string; plan: Plan; time: number };
+export type CsvPreview<Plan> = { csv: string; plan: Plan; time: number };
 
 /** What a CSV page shows below its form: the last look at a file. */
-export function usePreview<Plan>() {
-	const [preview, setPreview] = useState<Preview<Plan>>();
+export function useCsvPreview<Plan>() {
+	const [preview, setPreview] = useState<CsvPreview<Plan>>();
 	const show = (csv: string, plan: Plan) => setPreview((before) => ({ csv, plan, time: (before?.time ?? 0) + 1 }));
 	return { preview, show };
 }
