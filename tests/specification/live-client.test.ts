@@ -141,6 +141,23 @@ describe("the client's socket (§§7-9)", () => {
 		page.stop();
 	});
 
+	test("what was cut off follows again as soon as another part of the page opens a socket", async () => {
+		await millIsOld();
+		const page = openLivePage(mill.here.url, { cookie: mill.buyer.cookie, token: undefined });
+		const heard: string[] = [];
+		const follow = (name: string) =>
+			page.client.follow(document, {}, { readAt: performance.now(), next: () => heard.push(name), resumed: () => {} });
+		const stops = [follow("bell")];
+		await expect.poll(() => page.reported).toEqual([["OrderChanged", "Forbidden"]]);
+		page.setToken(mill.buyer.bearer);
+		stops.push(follow("list"));
+		await followed(2);
+		await feedRolled(mill);
+		await expect.poll(() => heard.toSorted()).toEqual(["bell", "list"]);
+		for (const stop of stops) stop();
+		await followed(0);
+	});
+
 	test("4205: with a newer token the socket is opened anew, and the page hears that it was away", async () => {
 		await millIsOld();
 		const page = openPage();
