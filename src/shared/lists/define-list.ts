@@ -125,6 +125,10 @@ function plainFilter(id: string, { kind, choices, isUtc }: DeclaredFilter): List
 
 const unitOf: Partial<Record<ColumnKind, UnitName>> = { tons: "tonUnit", length: "lengthUnit", weight: "weightUnit" };
 
+/** What a filter is called. */
+export const filterTitle = ({ column, filter }: DeclaredList, id: string): string =>
+	(filter[id]?.label ?? column[id]?.label)?.({ unit: "" }) ?? id;
+
 /** Title of a column, with the unit of its figures where its text names one. */
 export function columnTitle(
 	{ label, kind, unit = unitOf[kind] }: DeclaredColumn,

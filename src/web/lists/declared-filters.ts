@@ -1,4 +1,4 @@
-import type { DeclaredList } from "#shared/lists/define-list.ts";
+import { type DeclaredList, filterTitle } from "#shared/lists/define-list.ts";
 import type { ListState } from "#shared/lists/list-definition.ts";
 import type { FilterWords } from "./filter-fields.tsx";
 import { type ListOption, optionsOf, wordedOptions } from "./list-answer.ts";
@@ -8,17 +8,17 @@ import { type ListOption, optionsOf, wordedOptions } from "./list-answer.ts";
  * declare, in the filter's words if it has any.
  */
 export function declaredFilters(
-	{ column, filter }: DeclaredList,
+	list: DeclaredList,
 	{ filters }: Pick<ListState, "filters">,
 	choices: Readonly<Record<string, readonly ListOption[]>> = {},
 ): FilterWords[] {
-	return Object.entries(filter)
+	return Object.entries(list.filter)
 		.filter(([id, { isSingleRows }]) => !isSingleRows || filters[id] !== undefined)
 		.map(([id, declared]) => {
-			const { label = column[id]?.label, word = column[id]?.word, from } = declared;
+			const { word = list.column[id]?.word, from } = declared;
 			const offered = from === undefined ? undefined : choices[from];
 			const codes = offered?.map(({ code }) => code) ?? declared.choices;
 			const options = offered && !word ? optionsOf(offered) : codes && wordedOptions(codes, word ?? ((code) => code));
-			return { id, label: label?.({ unit: "" }) ?? id, ...(options && { options }), ...(word && { valueLabel: word }) };
+			return { id, label: filterTitle(list, id), ...(options && { options }), ...(word && { valueLabel: word }) };
 		});
 }

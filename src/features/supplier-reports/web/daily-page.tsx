@@ -45,7 +45,6 @@ const loadColumns = tableColumns<typeof noticeLoadsList, ListedNoticeLoadFragmen
 	mill: (row) => row.mill.name,
 	commodity: (row) => commodityCell(row.commodity),
 	po: (row) => poLink(row.poNumber, row.poLine),
-	yard: (row) => row.yard,
 	expected: (row, format) => format.instant(row.expectedAt, row.mill.timeZone),
 	state: (row) => stateCell(row.state),
 	receipt: (row) => receiptLink(row.receiptNumber),

@@ -2,11 +2,10 @@ import { m } from "#generated/texts/messages.js";
 import type { HeadingLine } from "#server/export/sheet.ts";
 import type { EvidenceContext } from "#server/lists/resources/list-resource.ts";
 import { createFormat } from "#shared/format.ts";
-import type { ColumnIdOf } from "#shared/lists/define-list.ts";
+import { type ColumnIdOf, filterTitle } from "#shared/lists/define-list.ts";
 import type { FilterValue, ListState } from "#shared/lists/list-definition.ts";
-import { wordOf } from "#shared/word-of.ts";
 import { accessRightTabLabel, accessWayLabel } from "../../review/review-labels.ts";
-import type { accessRightsList } from "../../review/review-lists.ts";
+import { accessRightsList } from "../../review/review-lists.ts";
 
 /**
  * What proves a review whatever its reader looks at: who may see what, by whose word and why, when they were last here,
@@ -45,18 +44,9 @@ export async function evidenceHeading(context: EvidenceContext, state: ListState
 		[m.people_review_months(), String(months)],
 		[m.people_evidence_view(), accessRightTabLabel(state.tab)],
 		...(state.search ? [[m.people_evidence_search(), state.search] as const] : []),
-		...Object.entries(others).map(([id, value]) => [filterLabel(id), valueLabel(id, value)] as const),
+		...Object.entries(others).map(([id, value]) => [filterTitle(accessRightsList, id), valueLabel(id, value)] as const),
 	];
 }
-
-const filters: Readonly<Record<string, () => string>> = {
-	way: m.people_right,
-	email: m.people_email,
-	lastSignIn: m.people_review_last_used,
-	ends: m.people_review_ends,
-	right: m.people_review_single_rights,
-};
-const filterLabel = wordOf(filters);
 
 function valueLabel(id: string, value: FilterValue): string {
 	if (Array.isArray(value)) return value.map((code) => (id === "way" ? accessWayLabel(code) : code)).join(", ");
