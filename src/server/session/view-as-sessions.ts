@@ -70,7 +70,7 @@ ended_why = coalesce(l.ended_why, 'time')
 from over, people p where l.id = over.id and p.id = l.person_id
 returning l.id, l.administrator_id as "administratorId", l.administrator, p.email, coalesce(l.ended_why, 'time') as why, l.reason`;
 
-const notificationRows = `
+const notificationsSql = `
 select a.account_id, a.ship_to_id, 'view-as/' || l.id as source_key, l.ended_at as happened_at,
 array[l.person_id] as takers,
 	jsonb_build_object('number', l.administrator, 'state', a.area) as subject
@@ -98,7 +98,7 @@ export async function closeViewAsSessions(tx: Transaction): Promise<void> {
 			detail: { viewAs: id, why, reason },
 		});
 	}
-	await raiseNotifications(tx, "viewedAs", notificationRows, [closed.map(({ id }) => id)], { hasTakers: true });
+	await raiseNotifications(tx, "viewedAs", notificationsSql, [closed.map(({ id }) => id)], { hasTakers: true });
 }
 
 const longestPath = 500;

@@ -111,7 +111,7 @@ export async function requestHeld(
 	return items.length > 0 ? { id: request.id, stock: items.map(({ stock }) => stock) } : undefined;
 }
 
-const requestContent = `
+const requestContentSql = `
 	select a.code as account, t.code as "shipTo", r.po_number as po, r.mode, r.requested_week::text as "requestedWeek",
 	r.comment,
 		coalesce((select jsonb_agg(jsonb_build_object('stock', i.stock_number, 'weightLb', i.weight_lb, 'pieces', i.pieces,
@@ -127,7 +127,7 @@ export async function addRequestToOutbox(
 	{ accountId, alias }: Holder,
 	id: string,
 ): Promise<void> {
-	const [content] = await tx.sql(requestContent, [accountId, id]);
+	const [content] = await tx.sql(requestContentSql, [accountId, id]);
 	const by = { by: viewer?.name ?? null, alias };
 	await addToOutbox(tx, {
 		accountId,

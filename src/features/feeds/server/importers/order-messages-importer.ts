@@ -94,7 +94,7 @@ const add = `
 	and a.message_key = f.message`;
 
 async function notify(tx: Transaction, changed: ReadonlySet<number>): Promise<void> {
-	await raiseNotifications(tx, "orderAnswered", notificationRows, [[...changed]], { hasAskers: true });
+	await raiseNotifications(tx, "orderAnswered", notificationsSql, [[...changed]], { hasAskers: true });
 	await notifyDeskOf(
 		tx,
 		`select distinct account_id, 'order_message' as kind, "order" || coalesce('/' || ship_to_id, '') as item
@@ -115,7 +115,7 @@ async function notify(tx: Transaction, changed: ReadonlySet<number>): Promise<vo
  * One word for each order and audience, however many came at once; what a customer said by telephone is no news to
  * them.
  */
-const notificationRows = `
+const notificationsSql = `
 	select distinct on (s.account_id, s."order", s.ship_to_id) s.account_id, s.ship_to_id,
 	s."order" || '/' || s.message as source_key,
 		s.at as happened_at, jsonb_strip_nulls(jsonb_build_object('order', s."order", 'item', s.item, 'po', o.po_number)) as

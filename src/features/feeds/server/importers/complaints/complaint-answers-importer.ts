@@ -92,7 +92,7 @@ async function write(tx: Transaction, answers: Answer[]): Promise<void> {
 		[JSON.stringify(records)],
 	);
 	for (const statement of statements) await tx.sql(statement);
-	await raiseNotifications(tx, "complaintAnswered", notificationRows, [], { hasAskers: true });
+	await raiseNotifications(tx, "complaintAnswered", notificationsSql, [], { hasAskers: true });
 	await notifyDeskOf(
 		tx,
 		`select distinct account as account_id, 'complaint' as kind, complaint as item from staged_complaint_answers
@@ -112,7 +112,7 @@ async function write(tx: Transaction, answers: Answer[]): Promise<void> {
  * One word for each complaint, however many answers came at once, with where the last one moved it; what a customer
  * said by telephone is no news to them.
  */
-const notificationRows = `
+const notificationsSql = `
 	select distinct on (account, complaint) account as account_id, "shipTo" as ship_to_id,
 	complaint || '/' || answer as source_key,
 		at as happened_at, jsonb_strip_nulls(jsonb_build_object('number', complaint, 'state', state)) as subject,

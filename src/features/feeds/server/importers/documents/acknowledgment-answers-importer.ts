@@ -86,7 +86,7 @@ async function write(tx: Transaction, answers: Answer[]): Promise<void> {
 		[JSON.stringify(records)],
 	);
 	for (const statement of statements) await tx.sql(statement);
-	await raiseNotifications(tx, "queryAnswered", notificationRows, [], { hasAskers: true });
+	await raiseNotifications(tx, "queryAnswered", notificationsSql, [], { hasAskers: true });
 	await notifyDeskOf(
 		tx,
 		`select distinct account as account_id, 'acknowledgment' as kind, acknowledgment as item
@@ -105,7 +105,7 @@ const statements = [
 ];
 
 /** One word for each acknowledgment, to whoever asked; what a customer said by telephone is no news to them. */
-const notificationRows = `
+const notificationsSql = `
 	select distinct on (s.account, s.acknowledgment) s.account as account_id, null::bigint as ship_to_id,
 		s.acknowledgment || '/' || s.revision || '/' || s.answer as source_key, s.at as happened_at,
 		jsonb_build_object('number', s.acknowledgment) as subject,

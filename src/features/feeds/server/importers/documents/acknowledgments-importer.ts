@@ -23,7 +23,7 @@ export const acknowledgmentsImporter: Importer<AcknowledgmentRow> = {
 		const changed = await storeAcknowledgments(tx);
 		if (changed.size > 0) {
 			await publish(tx);
-			await raiseNotifications(tx, "acknowledgment", notificationRows);
+			await raiseNotifications(tx, "acknowledgment", notificationsSql);
 		}
 		return { faults, changed };
 	},
@@ -123,7 +123,7 @@ const documentSqlOf = (revision: number) => `
 	from changed_acknowledgments c join mills m on m.code = c.mill where c.revision = ${Number(revision)}`;
 
 // What a customer has accepted already needs nobody's attention; of several revisions only the one in force does.
-const notificationRows = `
+const notificationsSql = `
 	select a.account_id, null::bigint as ship_to_id, a.acknowledgment_number || '/' || a.revision as source_key,
 		a.acknowledged_on::timestamp at time zone m.time_zone as happened_at,
 		jsonb_strip_nulls(jsonb_build_object('number', a.acknowledgment_number, 'revision', nullif(a.revision, 1),

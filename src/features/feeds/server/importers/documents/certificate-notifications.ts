@@ -3,7 +3,7 @@ import { raiseNotifications } from "#server/notifications/raise-notifications.ts
 import { lapsedKey } from "./lapsed-documents.ts";
 
 /** `lapsed` is the revision that holds no more: whoever took it is told so already. */
-const publishedRows = (key: string, on: string, happenedAt: string, only: string, lapsed = "null") => `
+const publishedDocumentsSql = (key: string, on: string, happenedAt: string, only: string, lapsed = "null") => `
 	select account_id, ship_to_id, ${key} as source_key, ${lapsedKey("'certificate'", "certificate", lapsed)} as taker_key,
 	${happenedAt} as happened_at,
 		jsonb_build_object('number', certificate, 'order', "order", 'item', item, 'po', po_number, 'on', ${on}) as subject
@@ -19,12 +19,12 @@ export async function notifyOfCertificates(tx: Transaction): Promise<void> {
 	await raiseNotifications(
 		tx,
 		"certificateReady",
-		publishedRows("certificate", issuedOn, "issued_at", `is_new and revision = 1 and "revokedOn" is null`),
+		publishedDocumentsSql("certificate", issuedOn, "issued_at", `is_new and revision = 1 and "revokedOn" is null`),
 	);
 	await raiseNotifications(
 		tx,
 		"certificateCorrected",
-		publishedRows(
+		publishedDocumentsSql(
 			"certificate || '/' || revision",
 			issuedOn,
 			"issued_at",
@@ -37,7 +37,7 @@ export async function notifyOfCertificates(tx: Transaction): Promise<void> {
 	await raiseNotifications(
 		tx,
 		"certificateRevoked",
-		publishedRows(
+		publishedDocumentsSql(
 			"certificate || '/' || revision",
 			`"revokedOn"`,
 			`"revokedOn"::timestamp + interval '12 hours'`,

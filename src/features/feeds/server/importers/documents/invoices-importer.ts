@@ -28,7 +28,7 @@ export const invoicesImporter: Importer<InvoiceRow> = {
 			await tx.sql(booked);
 			await publishDocumentChanges(tx, "booked_invoices");
 			await publishDocuments(tx, document);
-			await raiseNotifications(tx, "invoice", notificationRows, [], { skipsTakers: true });
+			await raiseNotifications(tx, "invoice", notificationsSql, [], { skipsTakers: true });
 		}
 		return { faults, changed };
 	},
@@ -172,7 +172,7 @@ const booked = `
 
 // Told once for each revision of the document: whoever has the old one must know. A payment is no news, and no ship-to
 // hears of any.
-const notificationRows = `
+const notificationsSql = `
 	select i.account_id, null::bigint as ship_to_id, i.invoice_number || case
 	when d.revision > 1 then '/' || d.revision else '' end as source_key,
 		${lapsedKey("'invoice'", "i.invoice_number", "(d.revision - 1)")} as taker_key,

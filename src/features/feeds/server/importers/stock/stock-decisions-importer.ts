@@ -87,7 +87,7 @@ async function write(tx: Transaction, decisions: Decision[]): Promise<void> {
 		[JSON.stringify(records)],
 	);
 	for (const statement of statements) await tx.sql(statement);
-	await raiseNotifications(tx, "stockDecided", notificationRows, [], { hasAskers: true });
+	await raiseNotifications(tx, "stockDecided", notificationsSql, [], { hasAskers: true });
 	await publishChanges(
 		tx,
 		liveKinds.stock,
@@ -109,7 +109,7 @@ const statements = [
 		and h.request_id = d.request`,
 ];
 
-const notificationRows = `
+const notificationsSql = `
 	select d.account as account_id, null::bigint as ship_to_id, d.request || '/' || d.state as source_key,
 	d.at as happened_at,
 		jsonb_build_object('po', r.po_number, 'state', d.state) as subject, array[r.person_id] as askers

@@ -32,7 +32,7 @@ const changedAnswers = `
  * One word for each dispute, however many answers came at once, with what the mill decided if it did; whoever opened it
  * is told at once.
  */
-const notificationRows = `
+const notificationsSql = `
 	select distinct on (s.account_id, s.receipt) s.account_id, null::bigint as ship_to_id,
 	s.receipt || '/' || s.answer as source_key,
 		s.at as happened_at, jsonb_strip_nulls(jsonb_build_object('number', s.receipt,
@@ -76,7 +76,7 @@ export const disputeAnswersImporter: Importer<DisputeAnswerRow> = {
 		);
 		await moveDisputes(tx, [...changed]);
 		if (changed.size > 0) {
-			await raiseNotifications(tx, "disputeAnswered", notificationRows, [[...changed]], { hasAskers: true });
+			await raiseNotifications(tx, "disputeAnswered", notificationsSql, [[...changed]], { hasAskers: true });
 			await publishChanges(tx, liveKinds.disputes, answered, [[...changed]]);
 		}
 		return { faults, changed };
