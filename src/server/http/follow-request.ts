@@ -12,8 +12,8 @@ const trustedId = /^[\w.-]{8,128}$/;
 
 /**
  * Gives every request its id, address, nonce and log, and writes one line when its answer begins. The line has the path
- * without its query and without keys (loggablePath): codes, states and search words stay out of the log. An id from outside
- * counts only from a trusted proxy.
+ * without its query and without keys (loggablePath): codes, states and search words stay out of the log. An id from
+ * outside counts only from a trusted proxy.
  */
 export function followRequest({ log, trusted }: { log: Log; trusted: TrustedProxies }): MiddlewareHandler<Env> {
 	return async (c, next) => {

@@ -2,10 +2,10 @@ import type { Access } from "../access.ts";
 import type { ListDefinition, ListFilter, ListSort } from "./list-definition.ts";
 
 /**
- * What a column contains: how it is sorted, what a page and a spreadsheet show. `tons`, `weight` and `pounds` are pounds
- * (of `pounds` the title names the unit, of `weight` each cell), `length` is inches, `money` is cents in the row's
- * `currency`, a `millInstant` is shown on the clock of the row's `timeZone`. `own` is none of these: the resource has its
- * description, and `sql` or its own sort and sheet cells; the page has its cell.
+ * What a column contains: how it is sorted, what a page and a spreadsheet show. `tons`, `weight` and `pounds` are
+ * pounds (of `pounds` the title names the unit, of `weight` each cell), `length` is inches, `money` is cents in the
+ * row's `currency`, a `millInstant` is shown on the clock of the row's `timeZone`. `own` is none of these: the resource
+ * has its description, and `sql` or its own sort and sheet cells; the page has its cell.
  */
 export type ColumnKind =
 	| "text"

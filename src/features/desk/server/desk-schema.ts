@@ -15,7 +15,7 @@ import { assignItem, settleItem } from "./assign-item.ts";
 import { deskItemDetail } from "./desk-rows.ts";
 import { findDeskItem } from "./find-desk-item.ts";
 
-/** Adds one thing at the mill's desk, and what may be done with it; `importAnswer` imports an answer as a feed would. */
+/** Adds one case of the mill's desk, and what may be done with it; `importAnswer` imports an answer as a feed would. */
 export function addDesk(builder: Builder, importAnswer: ImportAnswer): void {
 	const key = builder.inputType("DeskKeyInput", {
 		description: "Names a thing at the desk.",

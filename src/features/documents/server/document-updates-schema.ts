@@ -7,8 +7,8 @@ type Document = { kind: string; number: string };
 type ChangedDocument = Document | "many";
 
 /**
- * Documents that were published, superseded or revoked, told to whoever may read them; the row policies decide when it is
- * told.
+ * Documents that were published, superseded or revoked, sent to users who may read them; the row policies decide when
+ * it is told.
  */
 const documentUpdates: Topic<DocumentKey, ChangedDocument> = {
 	kind: liveKinds.documents,

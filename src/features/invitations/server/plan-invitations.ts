@@ -15,7 +15,6 @@ const required = ["email", "name", "area"] as const;
 const mostRows = 2_000;
 
 export type PlannedInvitation = Invitee & { line: number };
-export type InvitationsPlan = { rows: PlannedInvitation[]; faults: CellError[]; revision: string };
 
 /**
  * A group by its name in whatever letters, as a file of rights names it; what names none stays, for the rules to
@@ -41,10 +40,14 @@ function lostCells(line: number, cells: Record<"groups" | "accounts", string>, v
 	}));
 }
 
-/** What a file says by the rules of the form alone: takes seconds for thousands of rows, so no transaction waits for it. */
+/** What a file says by the rules of the form alone. */
 export type ReadInvitations = { rows: PlannedInvitation[]; faults: CellError[] };
+export type InvitationsPlan = ReadInvitations & { revision: string };
 
-/** Reads a file of people to invite, and checks each row as the form does. */
+/**
+ * Reads a file of people to invite, and checks each row as the form does. It takes seconds for thousands of rows: do
+ * this before the transaction.
+ */
 export async function readInvitations(csv: string, language: Language): Promise<ReadInvitations> {
 	const read = readCsv(csv, { all: columns, required, mostRows });
 	const faults = [...read.faults];

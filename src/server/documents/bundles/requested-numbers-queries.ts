@@ -65,9 +65,9 @@ type Tried = { n: number; text: string };
 type FoundDocument = Omit<WantedDocument, "asked"> & { asked: number[] };
 
 /**
- * Documents behind any mix of numbers (document, bill of lading, order with or without its item, PO with or without its line,
- * heat, piece, railcar), as far as the viewer may see them; at most `most`. Their row policies decide, on every table
- * that is passed through.
+ * Documents behind any mix of numbers (document, bill of lading, order with or without its item, PO with or without its
+ * line, heat, piece, railcar), as far as the viewer may see them; at most `most`. Their row policies decide, on every
+ * table that is passed through.
  */
 export async function findRequestedDocuments(
 	tx: Transaction,

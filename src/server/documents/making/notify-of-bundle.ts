@@ -3,7 +3,7 @@ import { notifyViewer } from "#server/notifications/raise-notifications.ts";
 import type { Viewer } from "#server/session/viewer.ts";
 
 /**
- * Tells a person that a bundle of theirs can be fetched, or (without documents) that it could not be made: in the bell and
+ * Notifies a person that a bundle of theirs is ready, or (without documents) that it could not be made: in the bell and
  * by mail, as they chose. In their own scope.
  */
 export async function notifyOfBundle(

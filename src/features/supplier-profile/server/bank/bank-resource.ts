@@ -43,7 +43,7 @@ export const bankChangesField: ResourceField = {
 	description: "Changes of bank details, the newest first.",
 };
 
-/** The day from which the right `pa` is old enough (`days`) to ask for a change of bank details; null when it is already. */
+/** The day from which the right `pa` is old enough to ask for a change of bank details; null when it already is. */
 export const mayAskFromSql = (days: "bank.right_days" | "$2") => `case
 	when pa.given_at > now() - make_interval(days => ${days}) then (pa.given_at + make_interval(days => ${days}))::date end`;
 
