@@ -78,6 +78,7 @@ const chromium = named.length === 0 || named.includes("browser") ? installChromi
 installWhenStale(root);
 const total = { passed: 0, failed: 0, skipped: 0 };
 const broken = [];
+const failures = [];
 const undecided = [];
 for (const group of stages) {
 	const wanted = [group].flat().filter(({ name }) => named.length === 0 || named.includes(name));
@@ -89,12 +90,13 @@ for (const group of stages) {
 			: await stage.run();
 		for (const key of Object.keys(total)) total[key] += result[key];
 		if (result.failed > 0) broken.push(stage.name);
+		failures.push(...(result.failures ?? []));
 		if (result.isUndecided) undecided.push(stage.name);
 		const sign = result.failed > 0 ? "✗" : result.isUndecided ? "?" : "✓";
 		process.stdout.write(`${result.output}${sign} ${stage.name} (${result.seconds.toFixed(1)} s)\n`);
 	});
 }
-if (broken.length > 0) process.stdout.write(`\nFailed: ${broken.join(", ")}\n`);
+if (broken.length > 0) process.stdout.write(`\n${[`Failed: ${broken.join(", ")}`, ...failures].join("\n")}\n`);
 if (undecided.length > 0) process.stdout.write(`\nNot checked: ${undecided.join(", ")}\n`);
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed${skipped}\n`);

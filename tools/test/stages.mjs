@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { delimiter, join, resolve } from "node:path";
+import { delimiter, join, relative, resolve } from "node:path";
 
 // Far more than a stage takes: a slow machine is no failure, one that hangs is.
 const limitMs = 40 * 60_000;
@@ -47,7 +47,7 @@ export function tests(name, command, { before = () => undefined, needs = [] } = 
 		try {
 			const flags = `--reporter=default --reporter=json --outputFile.json=${file}`;
 			const { code, output, seconds } = await shell(`${command} ${flags}`, { NODE_ENV: "test" });
-			return { ...countTests(file, code), output, seconds };
+			return { ...countTests(file, code), failures: failuresOf(file), output, seconds };
 		} finally {
 			rmSync(folder, { recursive: true, force: true });
 		}
@@ -73,6 +73,18 @@ export function countTests(file, code) {
 		failed: failed === 0 && code !== 0 ? 1 : failed,
 		skipped: withStatus("pending", "skipped", "todo", "disabled"),
 	};
+}
+
+/** One line for each failure in Vitest's report: file, title and the first line of the message. */
+export function failuresOf(file) {
+	if (!existsSync(file)) return [];
+	const { testResults } = JSON.parse(readFileSync(file, "utf8"));
+	const line = (path, title, message = "") => `${relative(process.cwd(), path)} > ${title}: ${message.split("\n")[0]}`;
+	return testResults.flatMap(({ name, status, message, assertionResults }) => {
+		const failed = assertionResults.filter((one) => one.status === "failed");
+		if (status === "failed" && failed.length === 0) return [line(name, "file", message)];
+		return failed.map(({ fullName, failureMessages }) => line(name, fullName, failureMessages[0]));
+	});
 }
 
 /** Runs a command line under the pinned Node, in a process group of its own that ends with its time. */

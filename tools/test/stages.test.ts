@@ -2,21 +2,23 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { check, countTests } from "./stages.mjs";
+import { check, countTests, failuresOf } from "./stages.mjs";
 
 const passed = { status: "passed" };
 const failed = { status: "failed" };
 const skipped = { status: "skipped" };
 
-function count(testResults: object[], code: number) {
+function withReport<T>(testResults: object[], read: (file: string) => T): T {
 	const folder = mkdtempSync(join(tmpdir(), "millgate-count-"));
 	try {
 		writeFileSync(join(folder, "report.json"), JSON.stringify({ testResults }));
-		return countTests(join(folder, "report.json"), code);
+		return read(join(folder, "report.json"));
 	} finally {
 		rmSync(folder, { recursive: true, force: true });
 	}
 }
+
+const count = (testResults: object[], code: number) => withReport(testResults, (file) => countTests(file, code));
 
 describe("the count", () => {
 	test("tells tests that passed, failed and were left out apart", () => {
@@ -42,6 +44,30 @@ describe("the count", () => {
 
 	test("takes a run without a report for a failure", () => {
 		expect(countTests("/nowhere/report.json", 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+	});
+});
+
+describe("the failures", () => {
+	test("are a line each: file, title, and how the message begins", () => {
+		const broken = {
+			...failed,
+			fullName: "a list sorts",
+			failureMessages: ["expected 1 to be 2\n    at list.test.ts:3"],
+		};
+		const files = [
+			{ name: join(process.cwd(), "src/list.test.ts"), status: "failed", assertionResults: [passed, broken] },
+			{
+				name: join(process.cwd(), "src/empty.test.ts"),
+				status: "failed",
+				message: "no such module",
+				assertionResults: [],
+			},
+			{ name: join(process.cwd(), "src/good.test.ts"), status: "passed", assertionResults: [passed] },
+		];
+		expect(withReport(files, failuresOf)).toEqual([
+			"src/list.test.ts > a list sorts: expected 1 to be 2",
+			"src/empty.test.ts > file: no such module",
+		]);
 	});
 });
 
