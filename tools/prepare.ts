@@ -7,7 +7,7 @@ import { importRows } from "#features/feeds/server/import-rows.ts";
 import { ConfigError, readConfig } from "#server/config.ts";
 import { connectDatabase, type Database } from "#server/database/database.ts";
 import { ensureDatabase } from "#server/database/embedded.ts";
-import { embeddedDatabase, givenDatabase } from "#server/database/given-database.ts";
+import { availableDatabase, embeddedDatabase } from "#server/database/given-database.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { appUrl } from "#server/database/roles.ts";
 import { createLog } from "#server/log.ts";
@@ -26,7 +26,7 @@ import { writeDemoMill } from "./demo/write-demo-mill.ts";
 async function prepare(): Promise<void> {
 	const config = readConfig(process.env);
 	const adminUrl =
-		(await givenDatabase(config)) ?? (await ensureDatabase((await embeddedDatabase(config)).adminUrl, "millgate"));
+		(await availableDatabase(config)) ?? (await ensureDatabase((await embeddedDatabase(config)).adminUrl, "millgate"));
 	await migrate(adminUrl);
 	const log = createLog("warn");
 	const database = connectDatabase(appUrl(adminUrl), { connections: 4, acquireMs: 10_000, log });

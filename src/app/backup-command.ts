@@ -33,7 +33,7 @@ async function run(): Promise<Manifest | undefined> {
 try {
 	const manifest = await run();
 	if (manifest) process.stdout.write(describeBackup(manifest));
-	// What rows name and the store has lost is a fault of the store, which the backup must not hide.
+	// What rows name and the store has lost is an error of the store, which the backup must not hide.
 	if (manifest && manifest.missing.length > 0) process.exitCode = 2;
 } catch (error) {
 	process.stderr.write(

@@ -1,6 +1,6 @@
 import type { Manifest } from "#server/backup/manifest.ts";
 
-/** What a backup holds, for whoever runs the commands. */
+/** What a backup holds, for a user who runs the commands. */
 export function describeBackup({ madeAt, version, tables, files, missing, secretKey }: Manifest): string {
 	const rows = tables.reduce((sum, table) => sum + table.rows, 0);
 	const bytes = files.reduce((sum, file) => sum + file.bytes, 0);

@@ -72,7 +72,7 @@ const anHour = { "cache-control": "public, max-age=3600" };
 
 /**
  * `/api/openapi.json`, and `/api/schemas/<entity>.json` for the rows of each feed; open to all, since nothing of
- * anybody's stands in them.
+ * anybody's is in them.
  */
 export function registerContract(app: Hono<Env>, publicUrl: string | undefined): void {
 	let whole: JsonSchema | undefined;

@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { reloadOnChunkFaults } from "#web/build-check/chunk-reload.ts";
+import { reloadOnChunkErrors } from "#web/build-check/chunk-reload.ts";
 import { logClientErrors } from "#web/data/client-errors.ts";
 import { freshAfterChange } from "#web/data/fresh-after-change.ts";
 import { noteReads } from "#web/data/page-reads.ts";
@@ -14,7 +14,7 @@ import { speakSpaces } from "#web/ui/spoken-spaces.ts";
 allowOwnScripts();
 adoptDocumentLanguage();
 logClientErrors();
-reloadOnChunkFaults();
+reloadOnChunkErrors();
 speakSpaces();
 const asking = patientRefresh(noteReads(freshAfterChange(window.fetch.bind(window))), {
 	path: () => window.location.pathname,

@@ -60,7 +60,7 @@ async function encoded(html: Buffer<ArrayBuffer>, request: Request, headers: Hea
 }
 
 /**
- * Nothing is painted without the stylesheet, and in the head it stands behind some thirty scripts: named in a header it
+ * Nothing is painted without the stylesheet, and in the head it is behind some thirty scripts: named in a header it
  * is fetched first.
  */
 function preloadStyles(headers: Headers, { manifest }: EntryContext): void {
@@ -80,8 +80,8 @@ async function readHandoff(context: EntryContext): Promise<void> {
 }
 
 /**
- * Faults of loaders end here. What is not there (404) is no fault, what is sent to a page is its sender's, and refusals
- * were logged where they were made.
+ * Errors of loaders end here. What is not there (404) is no error, what is sent to a page is its sender's, and
+ * refusals were logged where they were made.
  */
 export function handleError(
 	error: unknown,

@@ -52,11 +52,11 @@ function readArguments(args: string[]) {
 }
 
 /**
- * What `npm run feed` was asked for, checked before anything starts; undefined for help. A command answers whether all
- * went well. Throws UsageError.
+ * What `npm run feed` was requested, checked before anything starts; undefined for help. A command answers whether
+ * all went well. Throws UsageError.
  */
-export function readCommand(given: string[]): Command | undefined {
-	const { values, positionals } = readArguments(given);
+export function readCommand(commandLine: string[]): Command | undefined {
+	const { values, positionals } = readArguments(commandLine);
 	if (values.help) return undefined;
 	requireOneTask(values, positionals);
 	const asOf = values["as-of"] === undefined ? undefined : momentBehind("--as-of", values["as-of"]);
@@ -91,8 +91,8 @@ function requireOneTask(values: Arguments["values"], files: readonly string[]): 
 	const tasks = (["new-key", "revoke-key", "resend"] as const)
 		.filter((option) => values[option] !== undefined)
 		.map((option) => `--${option}`);
-	const asked = files.length > 0 ? [...tasks, "files"] : tasks;
-	if (asked.length > 1) throw new UsageError(`One thing at a time, not ${asked.join(" and ")}.`);
+	const requested = files.length > 0 ? [...tasks, "files"] : tasks;
+	if (requested.length > 1) throw new UsageError(`One thing at a time, not ${requested.join(" and ")}.`);
 }
 
 function newKey(source: string, values: Arguments["values"]): Command {

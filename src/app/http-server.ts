@@ -3,13 +3,13 @@ import type { Config } from "#server/config.ts";
 import { listenWhenFree } from "#server/http/listen-when-free.ts";
 
 const longestUploadMs = 3_600_000;
-// Longer than a proxy keeps its own idle connections (nginx 60 s): whoever closes first while the other sends loses
-// that request.
+// Longer than a proxy keeps its own idle connections (nginx 60 s): the client that closes first while the other sends
+// loses that request.
 const idleConnectionMs = 75_000;
 
 /**
- * Whoever has read nothing of what waits for them for so long is gone, and holds what makes it: a turn of an export,
- * rows of the database.
+ * A client that has read nothing of what waits for them for so long is gone, and holds what makes it: a turn of an
+ * export, rows of the database.
  */
 const longestStallMs = 120_000;
 
@@ -21,7 +21,7 @@ export async function listen(
 ): Promise<Server> {
 	// Where sockets are off, nobody listens for them: such a request is answered as any other.
 	const shouldUpgradeCallback = (request: IncomingMessage) =>
-		server.listenerCount("upgrade") > 0 && isSocketAsked(request);
+		server.listenerCount("upgrade") > 0 && isSocketRequest(request);
 	const server: Server = createServer({ shouldUpgradeCallback }, (request, response) => {
 		if (hostsOf(request) > 1) return void response.writeHead(400, { connection: "close" }).end();
 		// HTTP/1.0 knows no Host, and many a proxy asks in it whether the portal is ready; of HTTP/1.1 Node demands one.
@@ -32,7 +32,7 @@ export async function listen(
 		});
 		return answer(request, response);
 	});
-	// A long feed is read only as fast as its rows land.
+	// A long feed is read only as fast as its rows are imported.
 	server.requestTimeout = longestUploadMs;
 	server.keepAliveTimeout = idleConnectionMs;
 	await listenWhenFree(server, { port: PORT, host: HOST, portSetting: "PORT", hostSetting: "HOST" });
@@ -40,10 +40,10 @@ export async function listen(
 }
 
 /**
- * Whoever offers another protocol beside a plain request (Java's and curl's clients offer h2c) is answered in this one
- * (RFC 9110 7.8).
+ * A client that offers another protocol beside a plain request (Java's and curl's clients offer h2c) is answered in
+ * this one (RFC 9110 7.8).
  */
-const isSocketAsked = ({ headers }: IncomingMessage): boolean => headers.upgrade?.toLowerCase() === "websocket";
+const isSocketRequest = ({ headers }: IncomingMessage): boolean => headers.upgrade?.toLowerCase() === "websocket";
 
 // A proxy may have gone by one of them and we by the other (RFC 9112 3.2).
 const hostsOf = ({ rawHeaders }: IncomingMessage): number =>

@@ -57,8 +57,8 @@ export function createPageHandler(
 }
 
 /**
- * The router works out all its routes anew for each request when it is handed a function, so it is handed a build;
- * development has many.
+ * The router works out all its routes anew for each request when it gets a function, so it gets a build; development
+ * has many.
  */
 function createHandlerOnce(mode: string): (build: ServerBuild) => RequestHandler {
 	let known: { build: ServerBuild; handle: RequestHandler } | undefined;
@@ -87,7 +87,7 @@ export function isPrefetch(request: Request): boolean {
 	return purpose.startsWith("prefetch") && new URL(request.url).pathname.endsWith(".data");
 }
 
-/** The address of the page that a document or its payload is asked for, as people would type it. */
+/** The address of the page that a document or its payload is requested, as people would type it. */
 export function pageAddress(request: Request): string {
 	const { pathname, searchParams } = new URL(request.url);
 	searchParams.delete("_routes");
@@ -134,13 +134,13 @@ function pageContextOf(context: RequestContext, store: DocumentStore, { hasTerms
 	};
 }
 
-/** What the error page may know of a fault: its status, its sentence when it is a named one, and the request id. */
+/** What the error page may know of an error: its status, its sentence when it is a named one, and the request id. */
 function asResponse(error: unknown, { log, requestId }: RequestContext): unknown {
 	if (error instanceof NamedError) {
 		log[error.logLevel]({ code: error.code, cause: error.cause }, error.message);
 		const { status, message } = error;
-		const faults = error instanceof InvalidError && error.faults.length > 0 ? { faults: error.faults } : {};
-		return data({ requestId, message, isInWords: isInWords(error), ...faults }, { status, statusText: message });
+		const errors = error instanceof InvalidError && error.faults.length > 0 ? { faults: error.faults } : {};
+		return data({ requestId, message, isInWords: isInWords(error), ...errors }, { status, statusText: message });
 	}
 	log.error({ error }, "a page's document failed");
 	return data({ requestId }, { status: 500 });

@@ -54,7 +54,7 @@ type PageHandler = ReturnType<typeof createPageHandler>;
 
 /**
  * What a portal is made of besides its services: the documents it accepts, and its pages (none in tests of the API),
- * and who else is given the store.
+ * and who else gets the store.
  */
 export type PortalParts = {
 	documents: readonly string[];
@@ -136,7 +136,7 @@ export function createPortal(
 					throw error;
 				},
 			);
-			// Whoever views as another person is handed no page that they did not ask for, and none that is not on record.
+			// An administrator in a view-as session gets no page that they did not ask for, and none that is not on record.
 			if (viewer?.viewAs && isPrefetch(request))
 				return new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
 			const documents = new Set<string>();

@@ -1,13 +1,13 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { adminPages, customerPages, deskPages, simplePages, supplierPages } from "./route-table.ts";
 
-// A page that stands under two paths is one file; the router wants an id for each.
+// A page that is under two paths is one file; the router wants an id for each.
 const pages = (table: Record<string, string>) =>
 	Object.entries(table).map(([path, file]) =>
 		path === "/" ? index(file, { id: "landing" }) : route(path, file, { id: `page${path}` }),
 	);
 
-// A living page of all inputs, for whoever works on them: no build that anybody serves has it.
+// A living page of all inputs, for a user who works on them: no build that anybody serves has it.
 const workshop = process.env.NODE_ENV === "development" ? [route("/status/forms", "../web/pages/forms-page.tsx")] : [];
 
 export default [

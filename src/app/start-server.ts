@@ -14,7 +14,7 @@ import { makeDataFolder } from "#server/data-folder.ts";
 import { connectWithReplica } from "#server/database/connect-with-replica.ts";
 import { connectDatabase, type Database, openAhead } from "#server/database/database.ts";
 import { ensureDatabase, freePort } from "#server/database/embedded.ts";
-import { embeddedDatabase, givenDatabase } from "#server/database/given-database.ts";
+import { availableDatabase, embeddedDatabase } from "#server/database/given-database.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { appUrl, workerUrl } from "#server/database/roles.ts";
 import { rememberDocuments } from "#server/graphql/released-documents.ts";
@@ -48,35 +48,35 @@ export async function startServer(
 	environment = process.env,
 	front?: Front,
 ): Promise<RunningServer> {
-	const given = await withPorts(readConfig(environment, scheduleFaults));
-	const log = createLog(given.LOG_LEVEL);
-	for (const warning of startWarnings(given)) log.warn(warning);
-	await makeDataFolder(given);
+	const judged = await withPorts(readConfig(environment, scheduleErrors));
+	const log = createLog(judged.LOG_LEVEL);
+	for (const warning of startWarnings(judged)) log.warn(warning);
+	await makeDataFolder(judged);
 	const undo: Step[] = [];
 	const stop = async () => {
 		for (const step of undo.reverse()) await step();
 	};
 	try {
-		const { adminUrl, stopDatabase } = await openDatabase(given);
+		const { adminUrl, stopDatabase } = await openDatabase(judged);
 		undo.push(stopDatabase);
 		const ran = await migrate(adminUrl, { onRetry: (retry) => log.warn(retry, "a migration waits for its lock") });
 		if (ran.length > 0) log.info({ migrations: ran }, "migrated");
-		const connected = connectTo(given, adminUrl, log);
+		const connected = connectTo(judged, adminUrl, log);
 		undo.push(connected.close);
-		const traces = await openTraces(given, log);
+		const traces = await openTraces(judged, log);
 		if (traces) undo.push(traces.stop);
 		const database = traces?.database(connected) ?? connected;
-		await requireTermsVersion(database, given.TERMS_VERSION);
-		await keepMillTitle(database, given.MILL_NAME);
+		await requireTermsVersion(database, judged.TERMS_VERSION);
+		await keepMillTitle(database, judged.MILL_NAME);
 		await makeAuditPartitions(database, log, { tries: 2, pauseMs: 100 });
-		const url = given.PUBLIC_URL ?? `http://localhost:${given.PORT}`;
-		const provider = await startEmbeddedProvider(given, {
+		const url = judged.PUBLIC_URL ?? `http://localhost:${judged.PORT}`;
+		const provider = await startEmbeddedProvider(judged, {
 			publicUrl: url,
 			isInvited: (email) => isInvited(database, email),
 		});
 		if (provider) undo.push(provider.stop);
-		const config = { ...given, ...provider?.settings, PUBLIC_URL: url, SECRET_KEY: await readSecretKey(given) };
-		const metrics = given.METRICS_PORT === undefined ? undefined : createMetrics();
+		const config = { ...judged, ...provider?.settings, PUBLIC_URL: url, SECRET_KEY: await readSecretKey(judged) };
+		const metrics = judged.METRICS_PORT === undefined ? undefined : createMetrics();
 		const readiness = { isReady: false };
 		let openRealtime = (): Promise<Realtime> => Promise.reject(new Error("The portal has no sockets"));
 		const app = createPortal(
@@ -119,7 +119,7 @@ export async function startServer(
 /**
  * A setting like the others, judged before anything is touched; which kinds of data there are, only its feature knows.
  */
-function scheduleFaults({ FEED_SCHEDULE = "" }: NodeJS.ProcessEnv): string[] {
+function scheduleErrors({ FEED_SCHEDULE = "" }: NodeJS.ProcessEnv): string[] {
 	try {
 		readFeedSchedule(partsOf(FEED_SCHEDULE));
 		return [];
@@ -175,8 +175,8 @@ async function withPorts(config: Config): Promise<Config> {
  * it, unless others use it.
  */
 async function openDatabase(config: Config): Promise<{ adminUrl: string; stopDatabase: Step }> {
-	const given = await givenDatabase(config);
-	if (given) return { adminUrl: given, stopDatabase: () => {} };
+	const available = await availableDatabase(config);
+	if (available) return { adminUrl: available, stopDatabase: () => {} };
 	const embedded = await embeddedDatabase(config);
 	return { adminUrl: await ensureDatabase(embedded.adminUrl, "millgate"), stopDatabase: embedded.release };
 }

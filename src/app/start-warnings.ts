@@ -9,9 +9,9 @@ type Judged = Pick<Config, "DATABASE_URL" | "SECRET_KEY" | "PUBLIC_URL" | "MALWA
 // Whom browsers believe without encryption (W3C Secure Contexts 3.1).
 const ownHost = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** What is no fault of a setting, and yet keeps people out or costs them later; said in the log at each start. */
-export function startWarnings(given: Judged): string[] {
-	const { DATABASE_URL, SECRET_KEY, PUBLIC_URL, MALWARE_SCANNER } = given;
+/** What is no error of a setting, and yet keeps people out or costs them later; said in the log at each start. */
+export function startWarnings(settings: Judged): string[] {
+	const { DATABASE_URL, SECRET_KEY, PUBLIC_URL, MALWARE_SCANNER } = settings;
 	const { protocol, hostname } = URL.parse(PUBLIC_URL ?? "") ?? {};
 	return [
 		...(DATABASE_URL && !SECRET_KEY
@@ -28,7 +28,7 @@ export function startWarnings(given: Judged): string[] {
 				]
 			: []),
 		...providers
-			.filter((name) => given[`${name}_ISSUER`] && !given[`${name}_CLIENT_SECRET`])
+			.filter((name) => settings[`${name}_ISSUER`] && !settings[`${name}_CLIENT_SECRET`])
 			.map(
 				(name) =>
 					`${name}_CLIENT_SECRET is not set: nobody signs in there unless ${name}_CLIENT_ID is a public client of the provider`,

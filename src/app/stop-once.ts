@@ -1,20 +1,20 @@
-// One key press is heard twice, from the terminal and from what started this process; whoever asks again later wants no
-// more waiting.
-const sameAskingMs = 1000;
+// One key press is heard twice, from the terminal and from what started this process; a user who asks again later wants
+// no more waiting.
+const sameRequestMs = 1000;
 
 /** Stops this process once, when it is asked to or when what started it is gone; asked again later it ends at once. */
 export function stopOnce(stop: () => Promise<unknown>): void {
-	let askedAt: number | undefined;
+	let requestedAt: number | undefined;
 	const begin = () => {
-		if (askedAt !== undefined) return;
-		askedAt = performance.now();
+		if (requestedAt !== undefined) return;
+		requestedAt = performance.now();
 		stop().then(
 			() => process.exit(0),
 			() => process.exit(1),
 		);
 	};
 	const hear = () => {
-		if (askedAt !== undefined && performance.now() - askedAt > sameAskingMs) process.exit(1);
+		if (requestedAt !== undefined && performance.now() - requestedAt > sameRequestMs) process.exit(1);
 		begin();
 	};
 	process.on("SIGTERM", hear);

@@ -17,11 +17,11 @@ export const meta = ({ loaderData }: LoadedBy<typeof loader>) =>
 
 /** The company, unless an alias hides it, or with `?tab=person` who looks at it. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-	const asked = new URL(request.url).searchParams;
-	if (asked.get("tab") === "person") return { tab: "person" as const, data: await loadPersonProfile({ context }) };
+	const query = new URL(request.url).searchParams;
+	if (query.get("tab") === "person") return { tab: "person" as const, data: await loadPersonProfile({ context }) };
 	const alias = context.get(pageContext).viewer?.alias;
 	if (alias) return { tab: "hidden" as const, alias };
-	return { tab: "company" as const, data: await loadSupplierProfile({ context }, asked.get("account")) };
+	return { tab: "company" as const, data: await loadSupplierProfile({ context }, query.get("account")) };
 }
 
 /** /supplier/profile: what the mill knows of a supplier, what its people say and send, and those people themselves. */

@@ -50,7 +50,7 @@ export async function recordAuditOfEach(
 }
 
 /**
- * Appends to the audit record in the caller's transaction: what happened and that it is on record land together or not
+ * Appends to the audit record in the caller's transaction: the change and its audit record are stored together or not
  * at all.
  */
 export async function recordAudit(tx: Transaction, by: AuditActor, entry: AuditEntry): Promise<void> {

@@ -21,8 +21,8 @@ import { trustedProxiesSetting } from "./http/trusted-proxies.ts";
 import { retentionSetting } from "./retention/retention-days.ts";
 
 /**
- * Every setting of Millgate, read from the environment once at start. A wrong value stops the start; all faults are
- * told together.
+ * Every setting of Millgate, read from the environment once at start. A wrong value stops the start; all errors are
+ * reported together.
  */
 
 const settings = z.object({
@@ -239,7 +239,7 @@ const dependents = [
 
 const loopback = new Set(["127.0.0.1", "::1", "localhost"]);
 
-// The embedded provider hands out the demo accounts' password to whoever reads the README: it must not be reachable
+// The embedded provider gives out the demo accounts' password to a user who reads the README: it must not be reachable
 // from elsewhere.
 const guarded = settings.superRefine((values, check) => {
 	const usesEmbedded = !(values.CDC_ISSUER && values.IAM_ISSUER && values.AD_ISSUER);
@@ -267,20 +267,23 @@ const guarded = settings.superRefine((values, check) => {
 		});
 });
 
-/** Thrown at start when settings are wrong; the message lists every fault with its setting's name and meaning. */
+/** Thrown at start when settings are wrong; the message lists every error with its setting's name and meaning. */
 export class ConfigError extends Error {}
 
-type Given = Record<string, string | undefined>;
+type Environment = Record<string, string | undefined>;
 
-/** `judge` tells what only a feature knows to be wrong with them, each fault with its setting's name. */
-export function readConfig(environment: Given, judge: (given: Given) => readonly string[] = () => []): Config {
-	const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
-	const result = guarded.safeParse(given);
-	const judged = judge(given).map((fault) => `  ${fault}`);
+/** `judge` tells what only a feature knows to be wrong with them, each error with its setting's name. */
+export function readConfig(
+	environment: Environment,
+	judge: (given: Environment) => readonly string[] = () => [],
+): Config {
+	const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+	const result = guarded.safeParse(present);
+	const judged = judge(present).map((error) => `  ${error}`);
 	if (result.success && judged.length === 0) return { ...result.data, isEmbeddedDatabase: !result.data.DATABASE_URL };
-	const faults = (result.error?.issues ?? []).map((issue) => {
+	const errors = (result.error?.issues ?? []).map((issue) => {
 		const name = String(issue.path[0]) as keyof typeof settings.shape;
 		return `  ${name}: ${issue.message} (${settings.shape[name]?.description ?? "unknown setting"})`;
 	});
-	throw new ConfigError(`These settings are wrong:\n${[...faults, ...judged].join("\n")}`);
+	throw new ConfigError(`These settings are wrong:\n${[...errors, ...judged].join("\n")}`);
 }

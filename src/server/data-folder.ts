@@ -2,20 +2,20 @@ import { access, constants, mkdir, stat } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { type Config, ConfigError } from "./config.ts";
 
-const folderFaults = new Set(["EEXIST", "ENOTDIR", "ENOENT", "EACCES", "EPERM", "EROFS", "ENOSPC"]);
+const folderErrors = new Set(["EEXIST", "ENOTDIR", "ENOENT", "EACCES", "EPERM", "EROFS", "ENOSPC"]);
 
 /** Rejects with ConfigError, in a line, what work says of a DATA_DIR that cannot be used. */
 export async function inDataFolder<T>({ DATA_DIR }: Pick<Config, "DATA_DIR">, work: () => Promise<T>): Promise<T> {
 	return work().catch((error: unknown) => {
-		if (!isFolderFault(error)) throw error;
+		if (!isFolderError(error)) throw error;
 		throw new ConfigError(`DATA_DIR: ${DATA_DIR} cannot be used: ${error.message}`, { cause: error });
 	});
 }
 
 /** Whether an error says that a folder is none, or takes nothing. */
-export function isFolderFault(error: unknown): error is Error {
+export function isFolderError(error: unknown): error is Error {
 	const { syscall, code } = error as NodeJS.ErrnoException;
-	return syscall !== undefined && folderFaults.has(code ?? "");
+	return syscall !== undefined && folderErrors.has(code ?? "");
 }
 
 /**

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { overwriteGetLocale } from "#generated/texts/runtime.js";
 import type { Language } from "#shared/languages.ts";
 
-// While developing, texts that change make this module anew, and the server goes on with the one it began with: both
+// While developing, texts that change make this module anew, and the server continues with the one it began with: both
 // ask one store.
 const everywhere = globalThis as { millgateLanguage?: AsyncLocalStorage<Language> };
 everywhere.millgateLanguage ??= new AsyncLocalStorage<Language>();

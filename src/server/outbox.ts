@@ -16,7 +16,7 @@ export type OutboxEntry = {
 	content: Record<string, unknown>;
 };
 
-/** Name of the job that sends new entries to whoever is told of them by webhook. */
+/** Name of the job that sends new entries to a user who is notified of them by webhook. */
 export const spreadWebhooksJobName = "spread-webhooks";
 
 /**

@@ -9,7 +9,7 @@ import type { Viewer } from "./session/viewer.ts";
 /** What the whole server shares; made once at start. */
 export type Services = { config: Config; database: Database; log: Log };
 
-/** One request, whoever asks: a page, a GraphQL call, an export. */
+/** One request, no matter who asks: a page, a GraphQL call, an export. */
 export type RequestContext = Services & {
 	requestId: string;
 	address: string;

@@ -14,7 +14,7 @@ export type KeyUse =
 
 /**
  * The key of SECRET_KEY, or else of DATA_DIR/secret.key, which is made at the first start. It lies outside the
- * database, so that whoever reads only that learns no secret (decisions/secrets-sealed.md).
+ * database, so that the user who reads only that learns no secret (decisions/secrets-sealed.md).
  */
 export async function readSecretKey(config: Pick<Config, "SECRET_KEY" | "DATA_DIR">): Promise<string> {
 	if (config.SECRET_KEY) return config.SECRET_KEY;

@@ -1,7 +1,7 @@
 /** The one vocabulary of who may ask what: route guards, GraphQL fields, exports and jobs all use these words. */
 
 /**
- * The first two are the specification's (§6); the third makes inside sales of whoever is in it
+ * The first two are the specification's (§6); the third makes inside sales of a user who is in it
  * (decisions/inside-sales-by-group.md).
  */
 export const groupNames = { admin: "SSA-Admin", valuePlus: "SSA-VP", insideSales: "SSA-ISR" } as const;
@@ -27,14 +27,14 @@ export const staffGroups: ReadonlySet<string> = new Set([groupNames.admin, group
  */
 export type Access = "public" | "signedIn" | "customer" | "prices" | "supplier" | "admin" | "valuePlus" | "desk";
 
-/** Areas a person may enter; whoever has several gets a switcher. */
+/** Areas a person may enter; a user who has several gets a switcher. */
 export type Area = "admin" | "customer" | "supplier";
 
 export function isAdmin(user: UserJson): boolean {
 	return user.Groups.includes(groupNames.admin);
 }
 
-/** Whoever answers at the mill's desk: inside sales, and administrators beside them. */
+/** A user who answers at the mill's desk: inside sales, and administrators beside them. */
 export function isAtDesk(user: UserJson): boolean {
 	return user.Groups.includes(groupNames.insideSales) || isAdmin(user);
 }
@@ -68,7 +68,7 @@ export type Ground =
 	| { by: "list"; list: "SoldTo" | "ShipTo" | "Suppliers"; codes: readonly string[] };
 
 /**
- * The single decision behind every ring, as the grounds on which somebody is let in; none = refused. `undefined` is a
+ * The single decision behind every layer, as the grounds on which somebody is let in; none = refused. `undefined` is a
  * visitor who has not signed in.
  */
 export function groundsOf(user: UserJson | undefined, access: Access): Ground[] {

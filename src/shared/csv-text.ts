@@ -6,12 +6,12 @@ export function looksLikeFormula(text: string): boolean {
 	return /^(?:[\t\r\n]|[\s"]*[=+\-@＝＋－＠])/.test(text);
 }
 
-// Where commas are decimal signs, spreadsheets part cells by semicolons or tabs and heed no quote within one: what
-// stands behind begins a cell.
+// Where commas are decimal signs, spreadsheets part cells by semicolons or tabs and heed no quote within one: what is
+// behind begins a cell.
 const partings = /[;\t\r\n][;\s"]*/g;
 
 /**
- * Text that no spreadsheet runs, by whatever sign it parts cells: an apostrophe stands before each formula that a cell
+ * Text that no spreadsheet runs, by whatever sign it parts cells: an apostrophe is before each formula that a cell
  * could begin with.
  */
 export function withoutFormulas(text: string): string {

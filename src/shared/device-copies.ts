@@ -16,8 +16,8 @@ export const copiesOwnerKey = "millgate-copies-of";
 export const formerCopies = "millgate-copies";
 
 /**
- * The script that serves them; it stands at the root so that it may serve any page, and is registered for whole areas
- * of them.
+ * The script that serves them; it is at the root so that it may serve any page, and is registered for whole areas of
+ * them.
  */
 export const copyWorkerPath = "/copy-worker.js";
 

@@ -64,20 +64,20 @@ export class InvalidError extends NamedError {
 
 	constructor(
 		message: string,
-		faults: FieldError[] = [],
+		errors: FieldError[] = [],
 		version?: string,
 		[code, status]: [ErrorCode, number] = ["invalid", 400],
 	) {
 		super(code, status, "info", message);
-		this.faults = faults;
+		this.faults = errors;
 		this.version = version;
 	}
 }
 
 /** Written for a revision that another one has replaced meanwhile. */
 export class ConflictError extends InvalidError {
-	constructor(message: string, faults: FieldError[] = []) {
-		super(message, faults, undefined, ["conflict", 409]);
+	constructor(message: string, errors: FieldError[] = []) {
+		super(message, errors, undefined, ["conflict", 409]);
 	}
 }
 

@@ -11,7 +11,7 @@ export type FormatOptions = {
 	timeZone: string;
 	/** A day of this year is written without its year where the format allows it. */
 	year: number;
-	/** Stands in place of a coil's length. */
+	/** Shown in place of a coil's length. */
 	coilLabel: string;
 };
 

@@ -1,5 +1,5 @@
-// Lists and groups within one another: many more than any form or directory has, few enough for whoever follows them by
-// calling itself.
+// Lists and groups within one another: many more than any form or directory has, few enough for a user who follows them
+// by calling itself.
 const deepest = 32;
 
 /** Whether JSON that somebody sent is nested deeper than anything that is meant. */

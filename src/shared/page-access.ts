@@ -2,7 +2,7 @@ import type { Access } from "./access.ts";
 
 /**
  * What a page demands, by its route: the areas of specification §2, and the mill's desk. Nothing for simple pages,
- * which no guard stands before.
+ * which no guard is before.
  */
 export function accessOfPage(route: string): Access | undefined {
 	const area = route.split("/")[1];

@@ -2,8 +2,10 @@ import { type DocumentKind, pathOfKind } from "./documents/document-kinds.ts";
 import type { Language } from "./languages.ts";
 
 function queryOf(parts: Readonly<Record<string, string | number | undefined>>): string {
-	const given = Object.entries(parts).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
-	return given.length === 0 ? "" : `?${new URLSearchParams(given)}`;
+	const entries = Object.entries(parts).flatMap(([name, value]) =>
+		value === undefined ? [] : [[name, String(value)]],
+	);
+	return entries.length === 0 ? "" : `?${new URLSearchParams(entries)}`;
 }
 
 /** Addresses of the portal's pages; links between features go through here. */
@@ -25,7 +27,7 @@ export const paths = {
 	accessRights: "/admin/access-review/rights",
 	/** Who sees an account, or is in a group. */
 	accessOf: (account: string) => `/admin/access-review/rights?${new URLSearchParams({ account })}`,
-	/** Everything that a person holds, for whoever reviews it. */
+	/** Everything that a person holds, for a user who reviews it. */
 	accessOfPerson: (email: string) => `/admin/access-review/rights?${new URLSearchParams({ email })}`,
 	accessGroups: "/admin/access-review/rights?tab=groups",
 	changeMany: "/admin/user-management?task=many",
@@ -72,7 +74,7 @@ export const paths = {
 	customer: "/customer",
 	supplier: "/supplier",
 	supplierProfile: "/supplier/profile",
-	/** Of whoever is a supplier alone: what is `profile` of everybody else. */
+	/** Of the user who is a supplier alone: what is `profile` of everybody else. */
 	supplierPerson: "/supplier/profile?tab=person",
 	resources: "/customer/resources",
 	profile: "/customer/profile",
@@ -182,5 +184,5 @@ export function pathWith(path: string, query: Readonly<Record<string, string>>):
 	return `${path}?${new URLSearchParams(query)}`;
 }
 
-/** Where a person lands after sign-in, by the first of their areas. */
+/** The page after sign-in, by the first of their areas. */
 export const areaPaths = { admin: paths.admin, customer: paths.customer, supplier: paths.supplier } as const;

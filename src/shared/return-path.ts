@@ -5,12 +5,12 @@ const longestPath = 2000;
  * nothing else, so that no link can use the sign-in to send people away (open redirect), nor back into the sign-in
  * itself.
  */
-export function safeReturnPath(given: string | null | undefined): string | undefined {
-	if (!given || given.length > longestPath || !given.startsWith("/")) return undefined;
+export function safeReturnPath(path: string | null | undefined): string | undefined {
+	if (!path || path.length > longestPath || !path.startsWith("/")) return undefined;
 	// Browsers read a backslash as a slash and skip control characters, so //host hides in both.
-	if (/[\\\p{Cc}]/u.test(given) || given.startsWith("//")) return undefined;
+	if (/[\\\p{Cc}]/u.test(path) || path.startsWith("//")) return undefined;
 	const here = "https://here.invalid";
-	const url = URL.canParse(given, here) ? new URL(given, here) : undefined;
+	const url = URL.canParse(path, here) ? new URL(path, here) : undefined;
 	if (url?.origin !== here || /^\/+$/.test(url.pathname) || url.pathname.startsWith("//")) return undefined;
 	const page = foundAs(url.pathname);
 	const isSignIn =

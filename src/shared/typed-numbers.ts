@@ -3,7 +3,7 @@ export type TextRange = { first: string; end: string };
 
 /**
  * What a typed number may mean: as typed, in capitals as the trade writes, without blanks, and as a car, whose mark
- * stands apart from its number.
+ * is separate from its number.
  */
 export function readings(typed: string): string[] {
 	const text = spaced(typed);
@@ -26,7 +26,7 @@ export function freeReadings(typed: string): string[] {
 const narrow = (typed: string) => typed.replace(/[！-～]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
 const spaced = (typed: string) => narrow(typed).trim().replace(/\s+/g, " ");
 
-/** The number before an item (`M100-2`) or a line (`4500/10`), where one stands behind it; it is meant as a whole. */
+/** The number before an item (`M100-2`) or a line (`4500/10`), where one is behind it; it is meant as a whole. */
 export function numberBefore(typed: string): string[] {
 	const text = spaced(typed);
 	return withCapitals(

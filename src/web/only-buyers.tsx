@@ -8,15 +8,15 @@ import { useViewer } from "./viewer.tsx";
 type OnlyBuyersProps = {
 	page: string;
 	title: string;
-	/** For whoever buys too, and acts for an account that does not. */
+	/** For the user who buys too, and acts for an account that does not. */
 	acting: string;
-	/** For whoever only receives: why, and where they find what is open to them. */
+	/** For the user who only receives: why, and where they find what is open to them. */
 	receiving: { reason: string; to: string; label: string };
 };
 
 /**
- * Stands for a page that only buyers see. Whoever buys too chooses the account that does; whoever only receives goes to
- * what comes.
+ * Stands for a page that only buyers see. A user who buys too chooses the account that does; a user who only receives
+ * goes to what comes.
  */
 export function OnlyBuyers({ page, title, acting, receiving }: OnlyBuyersProps) {
 	const buysElsewhere = (useViewer()?.user.SoldTo.length ?? 0) > 0;

@@ -59,7 +59,7 @@ export type PageContext = {
 	refuse: (path: string) => void;
 	requireAdmission: () => void;
 	millName: string;
-	/** Runs a page's document in process, as the viewer; throws the named error of its first fault. */
+	/** Runs a page's document in process, as the viewer; throws the named error of its first error. */
 	execute: <Data, Variables>(document: PageDocument<Data, Variables>, variables: Variables) => Promise<Data>;
 };
 

@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from "vitest";
 import type { FieldError } from "#shared/errors.ts";
-import { checkForm, faultsOf } from "#shared/forms/check-form.ts";
+import { checkForm, errorsOf } from "#shared/forms/check-form.ts";
 import { defineForm, type FieldShape, input } from "#shared/forms/form-shape.ts";
 import { createFormTree, validateTree } from "#shared/forms/form-tree.ts";
 import { ruleMessage } from "#shared/forms/rule-messages.ts";
 import { formRules, ruleNamesOf } from "#shared/forms/rules.ts";
 import { asLanguage, type Language } from "#shared/languages.ts";
-import { createFormHandle, submitForm, visibleFaults } from "#web/forms/core/form-handle.ts";
+import { createFormHandle, submitForm, visibleErrors } from "#web/forms/core/form-handle.ts";
 import { edgeRows } from "./validation-edge-rows.ts";
 import { ruleRows } from "./validation-rows.ts";
 
@@ -27,7 +27,7 @@ async function faultsWith(
 	const root = createFormTree(defineForm(fields), { values, language });
 	validateTree(root);
 	await root.settled;
-	return faultsOf(root);
+	return errorsOf(root);
 }
 
 test("the rule set is the specification's", () => {
@@ -186,7 +186,7 @@ describe("hints of a rule", () => {
 		const [sent, refused] = [vi.fn(), vi.fn()];
 		await submitForm(form, { onSubmit: sent, onInvalid: refused });
 		expect([sent.mock.calls.length, refused.mock.calls.length]).toEqual([1, 0]);
-		expect(visibleFaults(form.root)).toEqual([
+		expect(visibleErrors(form.root)).toEqual([
 			{ field: "heat", reason: "Heat can only contain alphabetical characters." },
 		]);
 	});

@@ -4,8 +4,8 @@ export type Figure<Value> = { now: Value | null; before: Value | null; isNew: bo
 const missing = "–";
 
 /**
- * The figure in words, and the one before where that was another. What an earlier revision left open is told as such;
- * of the purchase order (`isFirst`) it only means that the mill did not say what was asked.
+ * The figure in words, and the one before where that was another. What an earlier revision left open is reported as
+ * such; of the purchase order (`isFirst`) it only means that the mill did not say what was asked.
  */
 export function shownChange<Value>(
 	{ now, before, isNew }: Figure<Value>,

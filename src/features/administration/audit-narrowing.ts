@@ -5,7 +5,7 @@ const narrowedDays = 7;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * The same search within the last seven days of what was asked for (days are UTC's, as the filter's), for words that
+ * The same search within the last seven days of what was requested (days are UTC's, as the filter's), for words that
  * cannot be looked for in the whole record; undefined where it was as narrow already. `today` is an instant.
  */
 export function narrowedSearch(state: ListState, today: Date): { state: ListState; since: string } | undefined {

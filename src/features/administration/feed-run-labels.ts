@@ -13,7 +13,7 @@ const failures = {
 
 const word = wordOf(failures);
 
-/** Why a feed's run ended early, in the reader's language; what stands behind its code is for the log. */
+/** Why a feed's run ended early, in the reader's language; what is behind its code is for the log. */
 export function runFailureLabel(failure: string): string {
 	return word(failure.split(":")[0] ?? failure);
 }

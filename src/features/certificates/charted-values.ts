@@ -21,7 +21,7 @@ export const chartedProperties = [
 /** The newest heats that one chart shows; what lies before is said to be left out. */
 export const mostChartedHeats = 500;
 
-/** More limits than this in one drawing could not be told apart. */
+/** More limits than this in one drawing could not be distinguished. */
 const mostLimits = 3;
 
 /** One value of one heat; limits are those of its certificate. */

@@ -7,17 +7,17 @@ export const noBounds: Bounds = { least: null, most: null };
 
 type Temperature = { tempF?: number | null | undefined; tempC?: number | null | undefined };
 
-const isGiven = (value: unknown) => value !== null && value !== undefined;
+const isKnown = (value: unknown) => value !== null && value !== undefined;
 
 /**
  * Whether both name temperatures, and different ones; of two scales to the whole degree Fahrenheit: -20 °F and -29 °C
  * are the same.
  */
 function isOtherTemperature(a: Temperature, b: Temperature): boolean {
-	if (isGiven(a.tempF) && isGiven(b.tempF)) return a.tempF !== b.tempF;
-	if (isGiven(a.tempC) && isGiven(b.tempC)) return a.tempC !== b.tempC;
+	if (isKnown(a.tempF) && isKnown(b.tempF)) return a.tempF !== b.tempF;
+	if (isKnown(a.tempC) && isKnown(b.tempC)) return a.tempC !== b.tempC;
 	const [first, second] = [a, b].map(
-		({ tempF, tempC }) => tempF ?? (isGiven(tempC) ? fahrenheitOf(tempC as number) : undefined),
+		({ tempF, tempC }) => tempF ?? (isKnown(tempC) ? fahrenheitOf(tempC as number) : undefined),
 	);
 	return first !== undefined && second !== undefined && Math.round(first) !== Math.round(second);
 }

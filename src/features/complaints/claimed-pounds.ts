@@ -20,10 +20,10 @@ export type ClaimedPart = { order?: string; bol?: string; lb: number };
 export type Overdrawn = Weighed & { by: number };
 
 /**
- * Holds a claim against the orders and loads that it touches; nothing where it fits, else the one that leaves least. A
- * load's claim names no order and an order's no load, so of each only that counts for the other which must be its own:
- * what the rest of the load, or the order's other loads, has no room for. Whatever could be true is taken, and what was
- * overdrawn before is no fault of this claim.
+ * Holds a claim against the orders and loads that it touches; nothing where it fits, else the one that leaves least.
+ * A load's claim names no order and an order's no load, so of each only that counts for the other which must be its
+ * own: what the rest of the load, or the order's other loads, has no room for. Whatever could be true is taken, and
+ * what was overdrawn before is no error of this claim.
  */
 export function overdrawnBy(parts: readonly ClaimedPart[], books: Books): Overdrawn | undefined {
 	const after = withParts(books, parts);

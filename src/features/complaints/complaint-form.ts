@@ -19,7 +19,7 @@ import { defineForm, input, labelOf, repeated, type ShownWhen } from "#shared/fo
 import { sentFiles } from "#shared/forms/sent-files.ts";
 import { type Weight, weight } from "#shared/forms/weights.ts";
 
-/** What a complaint without faults holds. Defects stand under their family's name, `defects_surface`. */
+/** What a complaint without errors holds. Defects are under their family's name, `defects_surface`. */
 export type ComplaintValues = {
 	kind: ComplaintKind;
 	bol?: string;
@@ -88,7 +88,7 @@ export const complaintForm = defineForm<ComplaintValues>({
  * What a complaint about steel cannot do without, step by step: a shipment (`bol`: the number that it goes by), and
  * which of its pieces. The rules of a single field cannot tell, since other kinds need neither.
  */
-export function faultsOfSteel(
+export function errorsOfSteel(
 	{ kind, pieces = [] }: Pick<ComplaintValues, "kind" | "pieces">,
 	bol: string | null | undefined,
 ): FieldError[] {

@@ -14,8 +14,8 @@ export function isShortage(defects: readonly string[]): boolean {
 }
 
 /**
- * The window of a complaint, in days; nothing where the policy sets none. Shortages are told as delivery problems, or
- * by what is wrong.
+ * The window of a complaint, in days; nothing where the policy sets none. Shortages are reported as delivery
+ * problems, or by what is wrong.
  */
 export function windowDays(kind: ComplaintKind, defects: readonly string[], policy: PolicyDays): number | undefined {
 	if (kind === "transit_damage") return policy.transitDamage;

@@ -4,7 +4,7 @@ import { defineForm, type FormShape, input, labelOf } from "#shared/forms/form-s
 import { sentFiles } from "#shared/forms/sent-files.ts";
 import { type Movable, mayOnlyWrite, transitionsFrom } from "./desk-transitions.ts";
 
-/** `move` is the state that the thing comes to, or `write`: only a word. */
+/** `move` is the state that the item comes to, or `write`: only a word. */
 export const onlyWrite = "write";
 export type AnswerValues = {
 	move: string;
@@ -15,9 +15,9 @@ export type AnswerValues = {
 	files?: FormFile[];
 };
 
-/** What the mill may answer to a thing of this kind in this state; browser and server make the same form of it. */
-export function answerFormOf(thing: Movable): FormShape<AnswerValues> {
-	const moves = [...(mayOnlyWrite(thing.kind, thing.state) ? [onlyWrite] : []), ...transitionsFrom(thing)];
+/** What the mill may answer to an item of this kind in this state; browser and server make the same form of it. */
+export function answerFormOf(item: Movable): FormShape<AnswerValues> {
+	const moves = [...(mayOnlyWrite(item.kind, item.state) ? [onlyWrite] : []), ...transitionsFrom(item)];
 	return defineForm<AnswerValues>({
 		move: input(labelOf(m.desk_answer_move), {
 			validation: "required",

@@ -2,7 +2,7 @@ import { m } from "#generated/texts/messages.js";
 import { defineForm, input, labelOf } from "#shared/forms/form-shape.ts";
 import { deskKinds } from "./desk-kinds.ts";
 
-/** What a template may name: each is filled in from the thing that is answered, `name` with whoever answers. */
+/** What a template may name: each is filled in from the item that is answered, `name` with a user who answers. */
 export const templateFields = ["customer", "account", "order", "po", "bol", "number", "name"] as const;
 export type TemplateField = (typeof templateFields)[number];
 export type TemplateFacts = Readonly<Partial<Record<TemplateField, string | null | undefined>>>;

@@ -1,6 +1,6 @@
 import { type DeskKind, isDeskKind } from "./desk-kinds.ts";
 
-/** Names a thing at the desk: code of its account, kind, and its name within both. */
+/** Names an item at the desk: code of its account, kind, and its name within both. */
 export type DeskKey = { account: string; kind: DeskKind; item: string };
 
 /** A key in one word, for addresses and rows: `104233:complaint:CP100017`. */

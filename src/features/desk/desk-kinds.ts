@@ -1,5 +1,5 @@
 /**
- * What people send that the desk answers, and what it looks after: 856s that the mill's systems refused (`x12_error`),
+ * What people send that the desk answers, and what it handles: 856s that the mill's systems refused (`x12_error`),
  * announced alarms.
  */
 export const deskKinds = [

@@ -55,10 +55,10 @@ export const deskTabLabel = wordOf({
 });
 export const turnLabel = wordOf({ mill: m.desk_turn_mill, partner: m.desk_turn_partner, nobody: m.desk_turn_nobody });
 
-/** A thing's own state; a conversation about an order has none. */
+/** An item's own state; a conversation about an order has none. */
 export const deskStateLabel = (kind: string, state: string): string => states[kind as DeskKind]?.(state) ?? state;
 
-/** What a thing is about and where it stands, from `kind/about/state`. */
+/** What an item is about and where it stands, from `kind/about/state`. */
 export function aboutLabel(code: string): string {
 	const [kind = "", about = "", state = ""] = code.split("/");
 	const subject = kind === "complaint" ? kindLabel(about) : kind === "dispute" ? disputeReasonLabel(about) : "";

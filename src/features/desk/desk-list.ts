@@ -3,7 +3,7 @@ import { defineList } from "#shared/lists/define-list.ts";
 import { deskKinds } from "./desk-kinds.ts";
 import { deskKindLabel, turnLabel } from "./desk-labels.ts";
 
-/** The desk's queue: what is due first stands first. */
+/** The desk's queue: what is due first is first. */
 export const deskList = defineList({
 	id: "desk",
 	isUnitless: true,

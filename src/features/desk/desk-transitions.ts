@@ -5,10 +5,10 @@ import { mayTransitionStock, type StockState, stockStates } from "#shared/stock/
 import { type DisputeState, disputeStates, mayTransitionDispute } from "#shared/supplies/dispute-states.ts";
 import type { AnsweredKind, DeskKind } from "./desk-kinds.ts";
 
-/** A thing as its moves depend on it: `asked` is what a complaint asks for. */
+/** An item as its moves depend on it: `asked` is what a complaint asks for. */
 export type Movable = { kind: DeskKind; state: string; asked?: string | null };
 
-/** The states to which the mill may move a thing from the one it is in: each machine's own table says so. */
+/** The states to which the mill may move an item from the one it is in: each machine's own table says so. */
 export function transitionsFrom({ kind, state, asked }: Movable): readonly string[] {
 	switch (kind) {
 		case "complaint":
@@ -28,7 +28,7 @@ export function transitionsFrom({ kind, state, asked }: Movable): readonly strin
 	}
 }
 
-/** Whether the mill may say something and leave the thing where it stands. */
+/** Whether the mill may say something and leave the item where it stands. */
 export function mayOnlyWrite(kind: DeskKind, state: string): boolean {
 	if (kind === "order_message") return true;
 	return kind === "complaint" && mayWrite(state as ComplaintState);
@@ -40,8 +40,8 @@ export function maySettle(kind: DeskKind): boolean {
 }
 
 /** Whether anything can be answered at all. */
-export function mayAnswerAtDesk<Thing extends Movable>(thing: Thing): thing is Thing & { kind: AnsweredKind } {
-	return mayOnlyWrite(thing.kind, thing.state) || transitionsFrom(thing).length > 0;
+export function mayAnswerAtDesk<Item extends Movable>(item: Item): item is Item & { kind: AnsweredKind } {
+	return mayOnlyWrite(item.kind, item.state) || transitionsFrom(item).length > 0;
 }
 
 /** What says no, or asks something back, says why. */

@@ -8,7 +8,7 @@ import type { RowErrorCode } from "./row-errors.ts";
  * 8601 with offset.
  */
 
-/** Parameters of a check of ours: the fault it makes. */
+/** Parameters of a check of ours: the error it makes. */
 export function asRowError(code: RowErrorCode, value?: string): { params: { code: RowErrorCode; value?: string } } {
 	return { params: { code, value } };
 }

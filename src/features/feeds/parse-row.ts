@@ -5,10 +5,10 @@ export type ParsedRow = { row: unknown } | { faults: RowError[] };
 
 /** One order has at most this many lines; more would make one row an unbounded piece of work. */
 export const mostLines = 1000;
-/** Past this many, further faults of one row say nothing new. */
-const mostFaults = 100;
+/** Past this many, further errors of one row say nothing new. */
+const mostErrors = 100;
 
-/** Reads one line of a feed: every fault of it, or the row. */
+/** Reads one line of a feed: every error of it, or the row. */
 export function parseRow(schema: z.ZodType, line: string): ParsedRow {
 	let value: unknown;
 	try {
@@ -28,17 +28,17 @@ export function parseRow(schema: z.ZodType, line: string): ParsedRow {
 
 function validate(schema: z.ZodType, value: unknown, line: string): ParsedRow {
 	const result = schema.safeParse(value);
-	const faults = result.success ? [] : result.error.issues.flatMap((issue) => faultsOf(issue, value));
+	const errors = result.success ? [] : result.error.issues.flatMap((issue) => errorsOf(issue, value));
 	// Only an escape can bring in what UTF-8 itself cannot hold; fields checked one by one have told theirs already.
-	const isEscaped = line.includes("\\u") && !faults.some((fault) => fault.code === "not_text");
-	if (isEscaped) faults.push(...findBadText(value, []));
-	return result.success && faults.length === 0
+	const isEscaped = line.includes("\\u") && !errors.some((error) => error.code === "not_text");
+	if (isEscaped) errors.push(...findBadText(value, []));
+	return result.success && errors.length === 0
 		? { row: result.data }
-		: { faults: faults.slice(0, mostFaults).map(asKept) };
+		: { faults: errors.slice(0, mostErrors).map(asKept) };
 }
 
-// A fault names what the row says, so it may hold the very characters that the row is refused for, and the database has
-// to keep it.
+// An error names what the row says, so it may hold the very characters that the row is refused for, and the database
+// has to keep it.
 function asKept({ field, code, value }: RowError): RowError {
 	return { field: asStorable(field), code, ...(typeof value === "string" && { value: asStorable(value) }) };
 }
@@ -52,25 +52,25 @@ function hasTooManyLines(value: unknown): boolean {
 	return Array.isArray(lines) && lines.length > mostLines;
 }
 
-function faultsOf(issue: z.core.$ZodIssue, row: unknown): RowError[] {
+function errorsOf(issue: z.core.$ZodIssue, row: unknown): RowError[] {
 	const field = fieldPath(issue.path);
 	switch (issue.code) {
 		case "unrecognized_keys":
 			return issue.keys.map((key) => ({ field: fieldPath([...issue.path, key]), code: "unknown_field" }));
 		case "invalid_type":
-			return [typeFault(field, issue.expected, valueAt(row, issue.path))];
+			return [typeError(field, issue.expected, valueAt(row, issue.path))];
 		case "too_small":
-			return [smallFault(issue, field)];
+			return [smallError(issue, field)];
 		case "too_big":
-			return [largeFault(issue, field)];
+			return [largeError(issue, field)];
 		case "invalid_format":
 			if (issue.format === "uuid") return [{ field, code: "wrong_type", value: issue.format }];
-			return [{ field, code: formatFaults[issue.format] ?? "not_text" }];
+			return [{ field, code: formatErrors[issue.format] ?? "not_text" }];
 		case "invalid_value":
-			return [choiceFault(field, issue.values, valueAt(row, issue.path))];
+			return [choiceError(field, issue.values, valueAt(row, issue.path))];
 		case "invalid_union":
 			return [
-				choiceFault(
+				choiceError(
 					field,
 					"options" in issue && Array.isArray(issue.options) ? issue.options : [],
 					valueAt(row, issue.path),
@@ -85,32 +85,32 @@ function faultsOf(issue: z.core.$ZodIssue, row: unknown): RowError[] {
 	}
 }
 
-const formatFaults: Record<string, RowErrorCode> = {
+const formatErrors: Record<string, RowErrorCode> = {
 	date: "bad_date",
 	datetime: "bad_instant",
 	email: "bad_email",
 	base64: "bad_mark",
 };
 
-function typeFault(field: string, expected: string, found: unknown): RowError {
+function typeError(field: string, expected: string, found: unknown): RowError {
 	// A line that is `null` is no row: there is no field that it could lack.
 	if (found === undefined || (found === null && field !== "")) return { field, code: "required" };
 	if (expected === "int" && typeof found === "number") return { field, code: "not_integer" };
 	return { field, code: "wrong_type", value: expected === "int" ? "number" : expected };
 }
 
-function smallFault(issue: z.core.$ZodIssueTooSmall, field: string): RowError {
+function smallError(issue: z.core.$ZodIssueTooSmall, field: string): RowError {
 	if (issue.origin === "string") return { field, code: "required" };
 	return { field, code: "out_of_range", value: `>= ${issue.minimum}` };
 }
 
-function largeFault(issue: z.core.$ZodIssueTooBig, field: string): RowError {
+function largeError(issue: z.core.$ZodIssueTooBig, field: string): RowError {
 	if (issue.origin === "string") return { field, code: "too_long", value: String(issue.maximum) };
 	if (issue.origin === "array") return { field, code: "too_many", value: String(issue.maximum) };
 	return { field, code: "out_of_range", value: `<= ${issue.maximum}` };
 }
 
-function choiceFault(field: string, values: readonly unknown[], found: unknown): RowError {
+function choiceError(field: string, values: readonly unknown[], found: unknown): RowError {
 	return found === undefined || found === null
 		? { field, code: "required" }
 		: { field, code: "not_allowed", value: values.join(", ") };

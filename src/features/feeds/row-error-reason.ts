@@ -70,8 +70,8 @@ const sentences: Record<RowErrorCode, Sentence> = {
 };
 
 /** The sentence that says what to change, in the source's language. */
-export function rowErrorReason(fault: RowError, language: Language): string {
-	return sentences[fault.code](fault.value ?? "", language, fault.field);
+export function rowErrorReason(error: RowError, language: Language): string {
+	return sentences[error.code](error.value ?? "", language, error.field);
 }
 
 /** `parts|sum|difference`: what is added up, what that is, and how much more was sent; less is below 0. */

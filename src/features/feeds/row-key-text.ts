@@ -52,7 +52,7 @@ export function rowKeyText(entity: EntityName, row: unknown): string | undefined
 	return entity === "people" ? mark.toLowerCase().slice(0, longestMark) : mark.slice(0, longestMark);
 }
 
-// A moment lands in UTC, whatever offset it came with: the same one must be known by both.
+// A moment is stored in UTC, whatever offset it came with: the same one must be known by both.
 function asImported(field: string, value: unknown): unknown {
 	return field === "at" ? (instant.safeParse(value).data ?? value) : value;
 }

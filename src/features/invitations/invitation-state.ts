@@ -21,5 +21,5 @@ export function mayTransition(from: InvitationState, to: InvitationState): boole
 
 /** How long an invitation holds, in days, unless its administrator says otherwise. */
 export const invitationDays = 7;
-/** And at most: whoever has not come by then has another address, or no wish to. */
+/** And at most: a user who has not come by then has another address, or no wish to. */
 export const mostInvitationDays = 30;

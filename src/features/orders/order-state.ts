@@ -29,10 +29,7 @@ const stageAfter: Readonly<Record<string, LineProgress>> = {
 const start: LineProgress = { stage: "ordered", state: "under-way" };
 const stageOrder = ["ordered", "melted", "rolled", "tested", "ready", "shipped"] as const;
 
-/**
- * Where a line stands. What is held stands still before the next stage; a cancelled line was held for good where it
- * was.
- */
+/** * Where a line stands. What is held stops before the next stage; a cancelled line was held for good where it was. */
 export function progressOf({ state, heldFrom }: ProgressLine): LineProgress {
 	if (state !== "on_hold" && state !== "cancelled") return stageAfter[state] ?? start;
 	const reached = stageAfter[heldFrom ?? "entered"] ?? start;

@@ -2,7 +2,7 @@ import { m } from "#generated/texts/messages.js";
 import { groupNames } from "#shared/access.ts";
 import { defineForm, type FormShape, input, labelOf } from "#shared/forms/form-shape.ts";
 
-/** Lists that a right may stand in; `access` is the portal as a whole. */
+/** Lists that a right may be in; `access` is the portal as a whole. */
 export const rightLists = ["group", "sold_to", "ship_to", "supplier"] as const;
 export type RightList = (typeof rightLists)[number];
 
@@ -15,8 +15,8 @@ export type RightAct = "given" | "taken" | "attested" | "term";
 /** What a person holds, by list. */
 export type Rights = Readonly<Record<RightList, readonly string[]>>;
 
-/** Groups that administrators give by hand; others come with the feed and stay as they are. */
-export const givenGroups = [groupNames.admin, groupNames.valuePlus, groupNames.insideSales] as const;
+/** Groups that administrators give manually; others come with the feed and stay as they are. */
+export const assignableGroups = [groupNames.admin, groupNames.valuePlus, groupNames.insideSales] as const;
 
 export type RightsFormValues = {
 	groups: string[];
@@ -26,9 +26,9 @@ export type RightsFormValues = {
 	reason: string;
 };
 
-/** A person's rights as administrators state them; account codes stand apart by spaces, commas or lines. */
+/** A person's rights as administrators state them; account codes are separate by spaces, commas or lines. */
 export const rightsForm: FormShape<RightsFormValues> = defineForm<RightsFormValues>({
-	groups: input(labelOf(m.people_groups), { type: "choices", options: givenGroups }),
+	groups: input(labelOf(m.people_groups), { type: "choices", options: assignableGroups }),
 	soldTo: input(labelOf(m.people_sold_to), { validation: "length:0,20000" }),
 	shipTo: input(labelOf(m.people_ship_to), { validation: "length:0,60000" }),
 	suppliers: input(labelOf(m.people_suppliers), { validation: "length:0,20000" }),
@@ -47,11 +47,11 @@ export const viewAsForm = defineForm<{ reason: string }>({
 
 /**
  * Account codes as people paste them: apart by blanks, commas, semicolons or lines. Those that are `held` stay whole,
- * whatever stands in them.
+ * whatever is in them.
  */
-export function splitCodes(text: string | undefined, held: readonly string[] = []): string[] {
+export function splitCodes(text: string | undefined, current: readonly string[] = []): string[] {
 	let rest = ` ${text ?? ""} `;
-	const whole = held
+	const whole = current
 		.filter((code) => /[\s,;]/.test(code))
 		.filter((code) => {
 			const parts = rest.split(new RegExp(`(?<=[\\s,;])${code.replaceAll(/\W/g, "\\$&")}(?=[\\s,;])`));
@@ -61,14 +61,14 @@ export function splitCodes(text: string | undefined, held: readonly string[] = [
 	return [...new Set([...whole, ...rest.split(/[\s,;]+/).filter(Boolean)])];
 }
 
-/** The changes that lead from what a person holds to what they are to hold. Groups that are not given by hand stay. */
-export function changesBetween(held: Rights, wanted: Rights): RightChange[] {
+/** The changes that lead from what a person holds to what they are to hold. Groups that are not given manually stay. */
+export function changesBetween(current: Rights, wanted: Rights): RightChange[] {
 	return rightLists.flatMap((list) => {
-		const mayTake = (value: string) => list !== "group" || givenGroups.some((name) => name === value);
-		const given = wanted[list]
-			.filter((value) => !held[list].includes(value))
+		const mayTake = (value: string) => list !== "group" || assignableGroups.some((name) => name === value);
+		const added = wanted[list]
+			.filter((value) => !current[list].includes(value))
 			.map((value) => ({ list, value, isGiven: true }));
-		const taken = held[list].filter((value) => !wanted[list].includes(value) && mayTake(value));
-		return [...given, ...taken.map((value) => ({ list, value, isGiven: false }))];
+		const taken = current[list].filter((value) => !wanted[list].includes(value) && mayTake(value));
+		return [...added, ...taken.map((value) => ({ list, value, isGiven: false }))];
 	});
 }

@@ -87,7 +87,7 @@ const asX12 = (description: string, example: string): JsonSchema => ({
 	description,
 	content: { "application/edi-x12": { ...x12, example } },
 });
-/** The same as JSON or, for whoever accepts X12 only, as the answer alone. */
+/** The same as JSON or, for a client that accepts X12 only, as the answer alone. */
 const either = (answer: JsonSchema): JsonSchema => ({
 	...answer,
 	content: { ...(answer.content as object), "application/edi-x12": x12 },

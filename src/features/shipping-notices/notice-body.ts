@@ -42,8 +42,8 @@ type Body = Readonly<Record<string, unknown>>;
 export type NamedBody = { isOld: boolean; faults: FieldError[]; warnings: FieldError[] };
 
 /**
- * Holds the names of a body against those that there are; every unknown one is a fault. `today` is a day, UTC; `more`
- * names what the call takes besides.
+ * Holds the names of a body against those that there are; every unknown one is an error. `today` is a day, UTC;
+ * `more` names what the call takes besides.
  */
 export function checkNames(body: Body, today: string, more: readonly string[] = []): NamedBody {
 	const mayBeOld = today <= oldNamesUntil;
@@ -99,19 +99,19 @@ function loadsOf({ loads }: Body): Body[] {
 export function checkLoads(body: Body): FieldError[] {
 	const [first] = loadsOf(body);
 	return loadsOf(body).flatMap((load, index) => {
-		const faultAt = (field: string, reason: string): FieldError => ({ field: `loads.${index}.${field}`, reason });
+		const errorAt = (field: string, reason: string): FieldError => ({ field: `loads.${index}.${field}`, reason });
 		const isWhole = (value: unknown) => value === undefined || value === null || Number.isSafeInteger(value);
 		const isText = (one: unknown) => typeof one === "string";
 		return [
 			...(["po", "poLine"] as const).flatMap((name) =>
-				load[name] === first?.[name] ? [] : [faultAt(name, m.asn_fault_one_line())],
+				load[name] === first?.[name] ? [] : [errorAt(name, m.asn_fault_one_line())],
 			),
 			...(["grossLb", "tareLb"] as const).flatMap((name) =>
-				isWhole(load[name]) ? [] : [faultAt(name, m.asn_fault_pounds())],
+				isWhole(load[name]) ? [] : [errorAt(name, m.asn_fault_pounds())],
 			),
 			...(load.seals == null || (Array.isArray(load.seals) && load.seals.every(isText))
 				? []
-				: [faultAt("seals", m.asn_fault_seals())]),
+				: [errorAt("seals", m.asn_fault_seals())]),
 		];
 	});
 }
@@ -142,10 +142,10 @@ export function formLoads(body: Body): unknown {
 	});
 }
 
-/** Faults of the form under the names of the body, each once. */
-export function renamed(faults: readonly FieldError[]): FieldError[] {
+/** Errors of the form under the names of the body, each once. */
+export function renamed(errors: readonly FieldError[]): FieldError[] {
 	const found = new Map<string, FieldError>();
-	for (const { field, reason } of faults) {
+	for (const { field, reason } of errors) {
 		const name = nameOf(field);
 		if (!found.has(name)) found.set(name, { field: name, reason });
 	}

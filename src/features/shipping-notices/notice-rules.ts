@@ -23,7 +23,7 @@ export type LineFacts = {
 /** All that the rules need besides what was entered. `sameBol`: other notices under the same bill of lading. */
 export type NoticeFacts = { line: LineFacts | undefined; commodities: ReadonlySet<string>; sameBol: readonly string[] };
 
-/** Faults forbid, warnings tell; each at its field's path (`loads.0.tare`). */
+/** Errors forbid, warnings tell; each at its field's path (`loads.0.tare`). */
 export type Verdict = { faults: FieldError[]; warnings: FieldError[] };
 
 /** What is typed so far: a form on its way holds less than all. */
@@ -50,7 +50,7 @@ const mostLb = 2_000_000_000;
 /** Reporting mark of two to four letters, then up to six digits, as every car of North America has them. */
 const carNumber = /^[A-Z]{2,4}(?!0+$)\d{1,6}$/;
 
-/** What an address reads as "here" or "one level up": no page or document of such a number could be asked for. */
+/** What an address reads as "here" or "one level up": no page or document of such a number could be requested. */
 const dotsAlone = /^\s*\.\.?\s*$/;
 
 /** A vehicle as it is kept: a railcar's without blanks and in capitals. */

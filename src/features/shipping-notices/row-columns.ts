@@ -69,13 +69,13 @@ export function columnOf(heading: string): RowColumn | undefined {
 }
 
 const lineEnd = /\r\n|\r|\n/;
-// What stands above a heading: a title across merged cells, a date, nothing.
+// What is above a heading: a title across merged cells, a date, nothing.
 const mostAbove = 10;
 
 /**
  * Rows under the heading that the reader of files expects; a title above it is left aside. `shift` is how many lines
  * were put above: 1 where rows came without one, below 0 where some were left aside; `cells` how many the first line
- * has, `headings` what stood above the columns that are known.
+ * has, `headings` what was above the columns that are known.
  */
 export function withHeading(text: string): HeadedRows {
 	const all = text.replace(/^\uFEFF/, "");
@@ -103,7 +103,7 @@ function headed(rows: string, leftAside: number): HeadedRows {
 	return { text: `${heading}\n${rows}`, shift: 1 - leftAside, cells: cells.length, headings: {} };
 }
 
-/** The cells of one line; what stands between quotes is one cell, whatever is in it. */
+/** The cells of one line; what is between quotes is one cell, whatever is in it. */
 function cellsOf(line: string): { cells: string[]; delimiter: string } {
 	const delimiter = line.includes("\t") ? "\t" : line.includes(";") ? ";" : ",";
 	const cell = new RegExp(` *"((?:[^"]|"")*)" *(?=${delimiter}|$)|[^${delimiter}]*`, "y");

@@ -2,19 +2,18 @@ import { areasOf, mayAccess, type UserJson } from "#shared/access.ts";
 import { accessOfPage } from "#shared/page-access.ts";
 
 /**
- * Where people land who asked for nothing in particular: administrators /admin, supplier-only /supplier, everyone else
- * /customer.
+ * The first page of people who requested none: administrators /admin, supplier-only /supplier, everyone else /customer.
  */
 export function landingPath(user: UserJson): string {
 	return `/${areasOf(user)[0] ?? "customer"}`;
 }
 
 /**
- * The way on after sign-in: through the terms while they are not accepted, then to the page first asked for. A page
- * that this person may not enter was asked for by whoever sat here before.
+ * The way on after sign-in: through the terms while they are not accepted, then to the page first requested. A page
+ * that this person may not enter was requested by a user who sat here before.
  */
-export function nextPath(user: UserJson, hasAcceptedTerms: boolean, asked: string | undefined): string {
-	const returnTo = asked !== undefined && isOpenTo(user, asked) ? asked : undefined;
+export function nextPath(user: UserJson, hasAcceptedTerms: boolean, requested: string | undefined): string {
+	const returnTo = requested !== undefined && isOpenTo(user, requested) ? requested : undefined;
 	if (hasAcceptedTerms) return returnTo ?? landingPath(user);
 	return returnTo ? `/terms-and-conditions?next=${encodeURIComponent(returnTo)}` : "/terms-and-conditions";
 }

@@ -4,9 +4,9 @@ type Hold = { stockNumber: string; expiresAt: string };
 const lagMs = 60_000;
 
 /**
- * Numbers that are held no more since their time is over, `now` in milliseconds: what is missing of the holds that were
- * shown, and those that lapsed before, until they are held again or something is asked for or given back. What left the
- * list before its time has not lapsed.
+ * Numbers that are held no more since their time is over, `now` in milliseconds: what is missing of the holds that
+ * were shown, and those that lapsed before, until they are held again or something is requested or returned. What left
+ * the list before its time has not lapsed.
  */
 export function lapsedOf(
 	before: { items: readonly Hold[]; lapsed: readonly string[] },

@@ -26,9 +26,9 @@ export function retryAfterS(failedAttempts: number, random: number): number | un
  * Seconds for which an endpoint is left in peace that failed so many times in a row; what it asked for itself counts,
  * up to an hour.
  */
-export function restS(failuresInARow: number, askedS: number | undefined, random: number): number {
+export function restS(failuresInARow: number, retryAfterSeconds: number | undefined, random: number): number {
 	const own = Math.min(delaysS[Math.min(failuresInARow, delaysS.length) - 1] ?? mostRestS, mostRestS);
-	return Math.max(spread(own, random), Math.min(askedS ?? 0, mostRestS));
+	return Math.max(spread(own, random), Math.min(retryAfterSeconds ?? 0, mostRestS));
 }
 
 // Endpoints that failed together are not all asked again in the same second.
@@ -44,11 +44,11 @@ export type Waiting = { position: number; attempts: number; isDue: boolean; topi
  * others pass, yet never what is about the same complaint or notice.
  */
 export async function nextOf(waiting: Iterable<Waiting> | AsyncIterable<Waiting>): Promise<Waiting | undefined> {
-	const held = new Set<string>();
+	const delayed = new Set<string>();
 	for await (const one of waiting) {
-		if (one.isDue && !held.has(one.topic)) return one;
-		if (one.attempts < stepsAsideAfter && !held.has(one.topic)) return undefined;
-		held.add(one.topic);
+		if (one.isDue && !delayed.has(one.topic)) return one;
+		if (one.attempts < stepsAsideAfter && !delayed.has(one.topic)) return undefined;
+		delayed.add(one.topic);
 	}
 	return undefined;
 }

@@ -8,7 +8,7 @@ import type { RequestContext } from "../request-context.ts";
 import { actingUser } from "../session/acting-user.ts";
 import { findViewedFields } from "../session/view-as-sessions.ts";
 import { type AccessExplanationRow, findExplanationRows } from "./explanation-rows.ts";
-import { findHeldRights, type HeldSource } from "./held-rights-queries.ts";
+import { type ExplainedRight, findHeldRights } from "./held-rights-queries.ts";
 import { ruleOf } from "./ruled-fields.ts";
 
 /** A rule, whether it lets this person in, and through which of their rights. */
@@ -18,14 +18,14 @@ export type AccessExplanationRule = {
 	access: Access;
 	isGranted: boolean;
 	isForAll: boolean;
-	rights: HeldSource[];
+	rights: ExplainedRight[];
 };
 export type AccessExplanation = {
 	page: AccessExplanationRule;
 	fields: AccessExplanationRule[];
 	isList: boolean;
 	rows: AccessExplanationRow[];
-	held: HeldSource[];
+	held: ExplainedRight[];
 };
 
 type Parts = { schema: GraphQLSchema; resources: readonly ListResource[] };
@@ -79,9 +79,9 @@ const lists = { SoldTo: "sold_to", ShipTo: "ship_to", Suppliers: "supplier" } as
 function ruled(
 	rule: Pick<AccessExplanationRule, "name" | "access" | "description">,
 	grounds: readonly Ground[],
-	held: readonly HeldSource[],
+	held: readonly ExplainedRight[],
 ): AccessExplanationRule {
-	const isThrough = (right: HeldSource) =>
+	const isThrough = (right: ExplainedRight) =>
 		grounds.some((ground) => {
 			if (ground.by === "group") return right.list === "group" && right.value === ground.group;
 			return ground.by === "list" && right.list === lists[ground.list] && ground.codes.includes(right.value);

@@ -6,13 +6,13 @@ import type { ResourceField, ResourceRow } from "../lists/resources/resource-obj
 import { findResourcePage } from "../lists/resources/resource-page.ts";
 import { createSheetWriter } from "../lists/resources/resource-sheet.ts";
 import type { RequestContext } from "../request-context.ts";
-import type { HeldSource } from "./held-rights-queries.ts";
+import type { ExplainedRight } from "./held-rights-queries.ts";
 
 /**
  * One row of a page and the rights through which it is there. None = the list is not of accounts: its own rule says who
  * sees it.
  */
-export type AccessExplanationRow = { label: string; rights: HeldSource[] };
+export type AccessExplanationRow = { label: string; rights: ExplainedRight[] };
 
 const lists = { soldToIds: "sold_to", shipToIds: "ship_to", supplierIds: "supplier" } as const;
 
@@ -24,7 +24,7 @@ export async function findExplanationRows(
 	context: RequestContext,
 	resource: ListResource,
 	parameters: URLSearchParams,
-	held: readonly HeldSource[],
+	held: readonly ExplainedRight[],
 ): Promise<AccessExplanationRow[]> {
 	const { state } = readListUrl(resource.definition, parameters);
 	const scope = (await resource.source.scopeOf?.(context)) ?? context.viewer?.scope ?? {};
@@ -65,8 +65,8 @@ function rightsThrough(
 	{ source }: ListResource,
 	node: ResourceRow,
 	scope: RowScope,
-	held: readonly HeldSource[],
-): HeldSource[] {
+	held: readonly ExplainedRight[],
+): ExplainedRight[] {
 	return source.owners.flatMap((owner, index) => {
 		const id = node[`owner${index}`];
 		const isInReach = typeof id === "number" && (scope[owner.scope] ?? []).includes(id);

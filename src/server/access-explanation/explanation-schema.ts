@@ -2,7 +2,7 @@ import type { Builder } from "../graphql/builder.ts";
 import type { ListResource } from "../lists/resources/list-resource.ts";
 import { type AccessExplanation, type AccessExplanationRule, explainAccess } from "./access-explanation.ts";
 import type { AccessExplanationRow } from "./explanation-rows.ts";
-import type { HeldSource } from "./held-rights-queries.ts";
+import type { ExplainedRight } from "./held-rights-queries.ts";
 
 /**
  * Adds `accessExplanation`: to an administrator who views as another person, which rule grants or hides each part of a
@@ -23,7 +23,7 @@ export function addExplanation(builder: Builder, resources: readonly ListResourc
 }
 
 function rightType(builder: Builder) {
-	return builder.objectRef<HeldSource>("AccessExplanationRight").implement({
+	return builder.objectRef<ExplainedRight>("AccessExplanationRight").implement({
 		description: "A right of the viewed person, and where it comes from.",
 		access: "signedIn",
 		fields: (t) => ({

@@ -1,8 +1,8 @@
 import type { RightSource } from "#shared/audit/right-sources.ts";
 import type { Transaction } from "../database/database.ts";
 
-/** One right of a person with its provenance: from a feed, or by somebody's hand and for which reason. */
-export type HeldSource = {
+/** One right of a person with its provenance: from a feed, or granted manually, and for which reason. */
+export type ExplainedRight = {
 	list: "group" | "sold_to" | "ship_to" | "supplier";
 	value: string;
 	name: string;
@@ -15,8 +15,8 @@ export type HeldSource = {
 };
 
 /** What a person holds now, and where each comes from. Runs as millgate_admin. */
-export function findHeldRights(tx: Transaction, personId: number): Promise<HeldSource[]> {
-	return tx.sql<HeldSource>(
+export function findHeldRights(tx: Transaction, personId: number): Promise<ExplainedRight[]> {
+	return tx.sql<ExplainedRight>(
 		`select r.list, r.value, r.value_name as name, r.account_id as "accountId", coalesce(w.source, 'feed') as source,
 			to_json(r.given_at) #>> '{}' as "givenAt", to_json(r.expires_at) #>> '{}' as "expiresAt", w.actor, w.reason
 		 from access_rights r left join lateral (

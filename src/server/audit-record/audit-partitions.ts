@@ -4,11 +4,11 @@ import type { Log } from "../log.ts";
 
 // lock_not_available (PostgreSQL appendix A): somebody reads the record for longer than a request waits behind a change
 // of its partitions.
-const isHeld = (error: unknown) => (error as { code?: unknown }).code === "55P03";
+const isLocked = (error: unknown) => (error as { code?: unknown }).code === "55P03";
 
 /**
- * How often a change of partitions is tried, and the pause between two tries, in which whoever queued behind one gets
- * through.
+ * How often a change of partitions is tried, and the pause between two tries, in which the user who queued behind one
+ * gets through.
  */
 export type PartitionPatience = { tries: number; pauseMs: number };
 
@@ -24,7 +24,7 @@ export async function whenFree<T>(
 		try {
 			return await work();
 		} catch (error) {
-			if (!isHeld(error)) throw error;
+			if (!isLocked(error)) throw error;
 			if (attempt >= tries) return undefined;
 			await setTimeout(pauseMs);
 		}

@@ -8,7 +8,7 @@ type Refused = Pick<RequestContext, "database" | "log" | "requestId" | "address"
 
 /**
  * Puts on record that somebody who is signed in asked for what they may not have: a page, a field, a file. The answer
- * does not wait for it, and past 60 a minute a person's refusals are one and the same news. Visitors are refused all
+ * does not wait for it, and past 60 a minute a person's refusals are not recorded one by one. Visitors are refused all
  * day and leave none.
  */
 export function noteRefusal(context: Refused, target: string): void {

@@ -3,7 +3,7 @@ import { copyFile, mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type pg from "pg";
 import type { Config } from "../config.ts";
-import { isFolderFault, makeFolder } from "../data-folder.ts";
+import { isFolderError, makeFolder } from "../data-folder.ts";
 import { migrationsFolder } from "../database/migrate.ts";
 import { readSecretKey } from "../secret-key.ts";
 import { storageOf } from "../storage/storage.ts";
@@ -15,9 +15,9 @@ import { readSequences, readShapes, sameBytes, writeTable } from "./tables-queri
 type Settings = Pick<Config, "DATA_DIR" | "SECRET_KEY"> & Config;
 
 /**
- * Writes all rows, as of one moment, and all files of the store into an empty folder, while the portal goes on working;
- * the manifest comes last. Throws BackupError where there is no portal, the folder holds something or takes nothing, or
- * the role may not read every row; what fails leaves the folder empty, so that it can be run again.
+ * Writes all rows, as of one moment, and all files of the store into an empty folder, while the portal continues
+ * working; the manifest comes last. Throws BackupError where there is no portal, the folder holds something or takes
+ * nothing, or the role may not read every row; what fails leaves the folder empty, so that it can be run again.
  */
 export async function backUp(
 	adminUrl: string,
@@ -26,7 +26,7 @@ export async function backUp(
 ): Promise<Manifest> {
 	const { folder } = options;
 	await makeEmptyFolder(folder).catch((error: unknown) => {
-		throw isFolderFault(error)
+		throw isFolderError(error)
 			? new BackupError(`${folder} cannot be used: ${error.message}`, { cause: error })
 			: error;
 	});

@@ -10,16 +10,16 @@ type Measured = { bytes: number; sha256: string };
  */
 export async function checkBackup(folder: string): Promise<Manifest> {
 	const manifest = await readManifest(folder);
-	const faults: string[] = [];
+	const errors: string[] = [];
 	const check = async (what: string, expected: Measured, measure: Promise<Measured>) => {
 		const found = await measure.catch((error: Error) => error);
-		if (found instanceof Error) faults.push(`${what}: ${found.message}`);
+		if (found instanceof Error) errors.push(`${what}: ${found.message}`);
 		else if (found.sha256 !== expected.sha256 || found.bytes !== expected.bytes)
-			faults.push(`${what}: its content has changed`);
+			errors.push(`${what}: its content has changed`);
 	};
 	for (const entry of manifest.tables)
 		await check(`${entry.schema}.${entry.name}`, entry, measureTableFile(folder, entry));
 	await inLanes(manifest.files, (entry) => check(`files/${entry.key}`, entry, measureCopied(folder, entry.key)));
-	if (faults.length > 0) throw new BackupError(`The backup is damaged:\n  ${faults.join("\n  ")}`);
+	if (errors.length > 0) throw new BackupError(`The backup is damaged:\n  ${errors.join("\n  ")}`);
 	return manifest;
 }

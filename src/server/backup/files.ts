@@ -26,7 +26,7 @@ async function writeOne(storage: Storage, key: string, path: string): Promise<Fi
 		await pipeline(await storage.get(key), counted.stream, createWriteStream(path, { mode: 0o600 }));
 		return { key, mediaType, ...counted.facts() };
 	} catch (error) {
-		// Gone since it was listed, which is no fault; anything else is.
+		// Gone since it was listed, which is no error; anything else is.
 		if (await storage.has(key)) throw error;
 		await rm(path, { force: true });
 		return undefined;
@@ -54,7 +54,7 @@ export async function measureCopied(folder: string, key: string): Promise<Pick<F
 	return counted.facts();
 }
 
-/** Some at once, in no order; the first fault ends it. */
+/** Some at once, in no order; the first error ends it. */
 export async function inLanes<T>(
 	items: AsyncIterable<T> | Iterable<T>,
 	work: (item: T) => Promise<void>,

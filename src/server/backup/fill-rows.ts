@@ -16,8 +16,8 @@ select format('%I.%I', n.nspname, c.relname) as "table" from pg_class c join pg_
 where c.relforcerowsecurity`;
 
 /**
- * Fills the migrated but otherwise empty database with the rows of a backup, in one transaction. Foreign keys are taken
- * off and put on again at the end, which checks them all; triggers stay silent, since their work stands in the rows;
+ * Fills the migrated but otherwise empty database with the rows of a backup, in one transaction. Foreign keys are
+ * taken off and put on again at the end, which checks them all; triggers stay silent, since their work is in the rows;
  * each table is read again and compared.
  */
 export async function fillRows(client: pg.Client, manifest: Manifest, folder: string): Promise<void> {
@@ -46,7 +46,7 @@ export async function fillRows(client: pg.Client, manifest: Manifest, folder: st
 async function fillOne(client: pg.Client, entry: TableEntry, folder: string): Promise<void> {
 	const table = nameOf(entry);
 	await client.query(`alter table ${table} disable trigger user`);
-	// What migrations put there themselves stands in the backup too.
+	// What migrations put there themselves is in the backup too.
 	await client.query(`truncate table ${table}`);
 	await fillTable(client, entry, folder);
 	const found = await measureTable(client, entry);

@@ -73,12 +73,12 @@ async function requireNoFiles(storage: Storage): Promise<void> {
 /** The key that seals secrets must be the backup's, or they could not be read any more. */
 async function restoreKey(config: Config, { secretKey }: Manifest, folder: string): Promise<void> {
 	const file = join(config.DATA_DIR, "secret.key");
-	const held = config.SECRET_KEY ?? (await readFile(file, "utf8").catch(() => undefined))?.trim();
-	if (held !== undefined && fingerprintOf(held) !== secretKey.fingerprint)
+	const current = config.SECRET_KEY ?? (await readFile(file, "utf8").catch(() => undefined))?.trim();
+	if (current !== undefined && fingerprintOf(current) !== secretKey.fingerprint)
 		throw new BackupError(
 			"SECRET_KEY is not the one of the backup: what it sealed could not be read. Nothing was changed.",
 		);
-	if (held !== undefined) return;
+	if (current !== undefined) return;
 	if (!secretKey.isIncluded)
 		throw new BackupError("Set SECRET_KEY to the one of the backup, which was not kept in it. Nothing was changed.");
 	await makeDataFolder(config);

@@ -91,7 +91,7 @@ export async function fillTable(client: pg.Client, entry: TableEntry, folder: st
 	await pipeline(createReadStream(tablePath(folder, entry)), createGunzip(), into);
 }
 
-/** Rows, bytes and hash of a table as it stands. */
+/** Rows, bytes and hash of a table as it is. */
 export async function measureTable(
 	client: pg.Client,
 	shape: Shape,

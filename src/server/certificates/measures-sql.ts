@@ -7,7 +7,7 @@ export const measuredTests = `(values ('tension', 'yieldKsi', 'yieldKsi', 1), ('
 	('grain_size', 'grainSize', 'grainSize', 9)
 	) k (kind, field, property, rank)`;
 
-/** A JSON number; null for whatever else stands there. */
+/** A JSON number; null for whatever else is there. */
 export const number = (json: string) => `case when jsonb_typeof(${json}) = 'number' then (${json})::float8 end`;
 
 /** The single values whose mean test `t.test` gives in the field of its `k`. */

@@ -15,7 +15,7 @@ export function partiesOf(mill: string, soldTo: string, shipTo: string): string 
 }
 
 /**
- * SQL of whether certificate `c` can be said as data: works and buyer stand with their whole address, and the works has
+ * SQL of whether certificate `c` can be said as data: works and buyer are with their whole address, and the works has
  * a mark.
  */
 export function hasWholeParties(mill: string, soldTo: string): string {

@@ -2,7 +2,7 @@ import type { Builder } from "../graphql/builder.ts";
 import { oncePerSchema } from "../graphql/once-per-schema.ts";
 import type { CellError } from "./read-csv.ts";
 
-/** The GraphQL type of a faulty cell, one for all files. */
+/** The GraphQL type of an invalid cell, one for all files. */
 export const cellError = (builder: Builder) =>
 	oncePerSchema(builder, "CellError", () =>
 		builder.objectRef<CellError>("CellError").implement({

@@ -15,7 +15,7 @@ export type CsvColumns<Column extends string> = {
 	titleOf?: (column: string) => string;
 };
 
-// Far longer than a row of anybody's; a file of one endless line would be thousands of cells, and as many faults.
+// Far longer than a row of anybody's; a file of one endless line would be thousands of cells, and as many errors.
 const longestLine = 10_000;
 
 // A cell that a spreadsheet would run; a minus or plus before digits is a number.
@@ -23,7 +23,7 @@ const formula = /^[=@]|^[+-](?!\d)/;
 
 /**
  * Reads a file of rows under a heading: commas, semicolons or tabs between cells, quotes as in RFC 4180, a byte order
- * mark or none. Formula cells, unknown or missing columns, broken quotes, endless lines and too many rows are faults,
+ * mark or none. Formula cells, unknown or missing columns, broken quotes, endless lines and too many rows are errors,
  * each with its place.
  */
 export function readCsv<Column extends string>(
@@ -38,7 +38,7 @@ export function readCsv<Column extends string>(
 		return { rows: [], faults: [whole(1, m.server_csv_too_long({ most: columns.mostRows }))] };
 	// Spreadsheets write columns that hold nothing too.
 	const names = heading.cells.map((name) => name.toLowerCase());
-	const faults = headingFaults(names, columns);
+	const faults = headingErrors(names, columns);
 	if (faults.length > 0) return { rows: [], faults };
 	const rows = body.map(({ line, cells }) => {
 		for (const [index, value] of cells.entries()) {
@@ -55,7 +55,7 @@ export function readCsv<Column extends string>(
 	return { rows: rows as CsvRow<Column>[], faults };
 }
 
-/** The first line that is longer than anybody's row, as a fault. */
+/** The first line that is longer than anybody's row, as an error. */
 export function endlessLine(text: string): CellError | undefined {
 	const at = text.split(/\r\n|\r|\n/).findIndex((line) => line.length > longestLine);
 	return at === -1 ? undefined : tooLong(at + 1);
@@ -91,7 +91,7 @@ function parseLines(text: string, most: number): Line[] | CellError {
 	}
 }
 
-function headingFaults<Column extends string>(
+function headingErrors<Column extends string>(
 	names: readonly string[],
 	{ all, required, titleOf = (column) => column }: CsvColumns<Column>,
 ): CellError[] {

@@ -120,9 +120,9 @@ export function connectDatabase(url: string, options: ConnectOptions): Database 
 }
 
 /**
- * Opens every connection ahead: the first crowd after a start waits for none, in a process that is at its slowest then
- * and would give up openings that the database has long answered. What is not used is closed after some seconds; what
- * cannot be opened now is opened by whoever asks first.
+ * Opens every connection ahead: the first crowd after a start waits for none, in a process that is at its slowest
+ * then and would give up openings that the database has long answered. What is not used is closed after some seconds;
+ * what cannot be opened now is opened by the first caller.
  */
 export async function openAhead({ pool }: Pick<Database, "pool">): Promise<void> {
 	await Promise.allSettled(Array.from({ length: pool.options.max }, async () => (await pool.connect()).release()));
@@ -163,14 +163,14 @@ function databaseOn(
 		pool,
 		transaction: (role, scope, work, pace = "usual") => {
 			const opening = [beginAs(role, scope, begin), ...limitStatements(limits[pace])].join(";");
-			const patience = givenUpAfter(silentAfterMs(limits, pace));
+			const patience = cancelledAfter(silentAfterMs(limits, pace));
 			// What nobody waits for stays: behind a pooler whose connections are all at long work, a new one waits as if
 			// nobody were there.
 			const watched = pace === "usual" ? { answers } : {};
 			return runTransaction(pool, { opening, prepared, role, patience, ...watched }, work);
 		},
 		isHealthy: () =>
-			pool.query({ text: "select 1", ...givenUpAfter(healthMs) }).then(
+			pool.query({ text: "select 1", ...cancelledAfter(healthMs) }).then(
 				() => true,
 				() => false,
 			),
@@ -184,7 +184,7 @@ function databaseOn(
 const healthMs = 5000;
 
 /** As pg has it for a single query too, which its types do not say. */
-const givenUpAfter = (ms: number): object => ({ query_timeout: ms });
+const cancelledAfter = (ms: number): object => ({ query_timeout: ms });
 
 type Begun = {
 	opening: string;
@@ -202,7 +202,7 @@ async function runTransaction<T>(
 	const ending: Ending = {};
 	const send: Ask = (text, values, name) =>
 		client.query({ text, ...(values && { values }), ...(name && { name }), ...patience });
-	// Work of which one part failed may have others that go on: by then the connection is somebody else's.
+	// Work of which one part failed may have others that continue: by then the connection is somebody else's.
 	const ask: Ask = (...what) =>
 		ending.isOver ? Promise.reject(new Error("asked after its transaction ended")) : send(...what);
 	if (answers?.isSilent()) throw new UnavailableError();
@@ -219,7 +219,7 @@ async function runTransaction<T>(
 		const nameOf = (text: string) => prepared.nameOf(client, role, text);
 		const [result] = await Promise.all([work(transactionOn(client, { ask, nameOf, ending })), opened]);
 		ending.isOver = true;
-		// A transaction that failed answers COMMIT with ROLLBACK; the fault itself came from the statement.
+		// A transaction that failed answers COMMIT with ROLLBACK; the error itself came from the statement.
 		await (ending.committed ?? send("commit"));
 		return result;
 	} catch (error) {
@@ -273,10 +273,10 @@ type Means = { ask: Ask; nameOf: (text: string) => string | undefined; ending: E
 const planOnce = "set local plan_cache_mode = force_generic_plan";
 
 function transactionOn(client: pg.PoolClient, { ask, nameOf, ending }: Means): Transaction {
-	const last = async (asked: Promise<pg.QueryResult>) => {
+	const last = async (pending: Promise<pg.QueryResult>) => {
 		ending.committed = ask("commit");
 		ending.isOver = true;
-		const [{ rows }] = await Promise.all([asked, ending.committed]);
+		const [{ rows }] = await Promise.all([pending, ending.committed]);
 		return rows as never;
 	};
 	return {
@@ -292,11 +292,11 @@ function transactionOn(client: pg.PoolClient, { ask, nameOf, ending }: Means): T
 	};
 }
 
-// Class 08 = connection, 53 = resources, 57 = shut down (PostgreSQL appendix A); the rest are faults of ours and stay
+// Class 08 = connection, 53 = resources, 57 = shut down (PostgreSQL appendix A); the rest are errors of ours and stay
 // as they are.
 function asNamed(error: unknown): unknown {
 	const code = (error as { code?: unknown }).code;
-	// Held by the database itself (`require_administrator`), whoever writes.
+	// Held by the database itself (`require_administrator`), no matter who writes.
 	if (code === "MGADM") return Object.assign(new InvalidError(m.server_last_administrator()), { cause: error });
 	// Text that PostgreSQL cannot hold (a NUL, half of a letter pair within JSON) can only have come from outside.
 	if (code === "22021" || code === "22P05" || isUnwrittenJson(error))
@@ -314,7 +314,7 @@ function isUnwrittenJson(error: unknown): boolean {
 	return code === "22P02" && String(message).startsWith("invalid input syntax for type json");
 }
 
-/** Whether the server was away, or refused for want of means, rather than found fault with what it was asked. */
+/** Whether the server was away, or refused for want of means, rather than that it rejected a statement. */
 export function isOutage(error: unknown): boolean {
 	const code = (error as { code?: unknown } | undefined)?.code;
 	// 25P03: ended by the database for standing idle in a transaction.

@@ -159,16 +159,16 @@ async function runningPort(data: string): Promise<number | undefined> {
 async function answers(url: string): Promise<boolean> {
 	const until = performance.now() + patienceMs;
 	for (;;) {
-		const fault = await faultOf(url);
-		if (!fault) return true;
+		const error = await errorOf(url);
+		if (!error) return true;
 		// 57P03: cannot connect now (PostgreSQL appendix A); without a code, nothing was said in time.
-		const maySayLater = fault.code === undefined || fault.code === "57P03";
+		const maySayLater = error.code === undefined || error.code === "57P03";
 		if (!maySayLater || performance.now() > until) return false;
 		await pause(200);
 	}
 }
 
-async function faultOf(url: string): Promise<{ code?: string } | undefined> {
+async function errorOf(url: string): Promise<{ code?: string } | undefined> {
 	const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 });
 	client.on("error", () => {});
 	try {

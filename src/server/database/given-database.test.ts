@@ -8,7 +8,7 @@ import { createTestDatabase } from "../../../tests/support/test-database.ts";
 import { ConfigError } from "../config.ts";
 import { freePort } from "./embedded.ts";
 import { reachableFolder } from "./embedded-account.ts";
-import { embeddedDatabase, givenDatabase } from "./given-database.ts";
+import { availableDatabase, embeddedDatabase } from "./given-database.ts";
 
 const told = async (work: Promise<unknown>): Promise<string> => {
 	const fault = await work.then(
@@ -21,13 +21,13 @@ const told = async (work: Promise<unknown>): Promise<string> => {
 
 test("a database that answers is taken, beside its pooler where both are set", async () => {
 	const { adminUrl, drop } = await createTestDatabase();
-	expect(await givenDatabase({ DATABASE_URL: adminUrl })).toBe(adminUrl);
-	expect(await givenDatabase({ DATABASE_URL: "postgres://a@pooler.invalid/x", DATABASE_DIRECT_URL: adminUrl })).toBe(
-		adminUrl,
-	);
+	expect(await availableDatabase({ DATABASE_URL: adminUrl })).toBe(adminUrl);
+	expect(
+		await availableDatabase({ DATABASE_URL: "postgres://a@pooler.invalid/x", DATABASE_DIRECT_URL: adminUrl }),
+	).toBe(adminUrl);
 	const other = new URL(adminUrl);
 	other.password = "secret-word";
-	const words = await told(givenDatabase({ DATABASE_URL: other.href }));
+	const words = await told(availableDatabase({ DATABASE_URL: other.href }));
 	expect(words).toMatch(
 		/^DATABASE_URL: no database at 127\.0\.0\.1:\d+ for Millgate: password authentication failed.*$/,
 	);
@@ -38,12 +38,12 @@ test("a database that answers is taken, beside its pooler where both are set", a
 test("nobody there, and whoever speaks something else, are told in a line", async () => {
 	const port = await freePort();
 	const nobody = `postgres://a:b@127.0.0.1:${port}/x`;
-	expect(await told(givenDatabase({ DATABASE_URL: nobody, DATABASE_DIRECT_URL: nobody }))).toMatch(
+	expect(await told(availableDatabase({ DATABASE_URL: nobody, DATABASE_DIRECT_URL: nobody }))).toMatch(
 		/^DATABASE_DIRECT_URL: no database at 127\.0\.0\.1:\d+ for Millgate: .*ECONNREFUSED.*$/,
 	);
 	const other = createServer((socket) => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n"));
 	await new Promise<void>((done) => other.listen(port, "127.0.0.1", done));
-	expect(await told(givenDatabase({ DATABASE_URL: nobody }))).toMatch(/^DATABASE_URL: no database at .+$/);
+	expect(await told(availableDatabase({ DATABASE_URL: nobody }))).toMatch(/^DATABASE_URL: no database at .+$/);
 	other.close();
 });
 

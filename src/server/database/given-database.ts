@@ -10,7 +10,7 @@ const oldestVersion = 150_000;
  * The address at which the database of the settings is administered, once it has answered there; nothing where none is
  * set. Throws ConfigError, which says in a line why it does not answer.
  */
-export async function givenDatabase(
+export async function availableDatabase(
 	config: Pick<Config, "DATABASE_URL" | "DATABASE_DIRECT_URL">,
 ): Promise<string | undefined> {
 	const url = config.DATABASE_URL && (config.DATABASE_DIRECT_URL ?? config.DATABASE_URL);

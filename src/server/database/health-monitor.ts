@@ -15,7 +15,7 @@ export const usualDoubt: Doubt = { afterMs: 5000, answerMs: 5000, lookMs: 1000 }
  * not there.
  */
 export type HealthMonitor = {
-	/** Whether nobody was answered when last asked: whoever asks now would wait for nothing. */
+	/** Whether nobody was answered when last asked: a caller now would wait in vain. */
 	isSilent: () => boolean;
 	/**
 	 * Counts a transaction as waiting until what this answers is called; `giveUp` is called once the database is silent.
@@ -30,7 +30,7 @@ export type HealthMonitor = {
  */
 export function monitorHealth(
 	isAnswering: () => Promise<boolean>,
-	{ afterMs, lookMs }: Omit<Doubt, "answerMs">,
+	{ afterMs, lookMs: intervalMs }: Omit<Doubt, "answerMs">,
 	log: Log,
 ): HealthMonitor {
 	const waiting = new Map<() => void, number>();
@@ -44,8 +44,8 @@ export function monitorHealth(
 		if (isSilent && !wasSilent) log.warn("the database answers nobody");
 		if (wasSilent && !isSilent) log.info("the database answers again");
 	};
-	const look = () => {
-		// The oldest stands first.
+	const check = () => {
+		// The oldest is first.
 		const [since = Number.POSITIVE_INFINITY] = waiting.values();
 		if (isAsking || !(isSilent || performance.now() - since >= afterMs)) return;
 		isAsking = true;
@@ -56,7 +56,7 @@ export function monitorHealth(
 	return {
 		isSilent: () => isSilent,
 		follow: (giveUp) => {
-			timer ??= setInterval(look, lookMs).unref();
+			timer ??= setInterval(check, intervalMs).unref();
 			waiting.set(giveUp, performance.now());
 			return () => void waiting.delete(giveUp);
 		},
@@ -77,8 +77,7 @@ export async function saysAnything(url: string, ms: number): Promise<boolean> {
 			(error: unknown) => error instanceof pg.DatabaseError,
 		)
 		.finally(() => client.end().catch(() => {}));
-	// After a turn of the loop: a process that stood still itself finds its time over before it has read what came
-	// meanwhile.
+	// After a turn of the loop: a process that stopped itself finds its time over before it has read what came meanwhile.
 	const silence = pause(ms, undefined, { ref: false }).then(() => loopTurn(false));
 	return Promise.race([answer, silence]);
 }

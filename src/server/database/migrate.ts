@@ -24,8 +24,8 @@ type Options = Partial<LockPatience> & { folder?: string; isWanted?: (name: stri
  * yet. Answers the names of those that ran.
  */
 export async function migrate(adminUrl: string, options: Options = {}): Promise<string[]> {
-	const { folder = migrationsFolder, isWanted = () => true, ...given } = options;
-	const patience = { ...usualPatience, ...given };
+	const { folder = migrationsFolder, isWanted = () => true, ...connection } = options;
+	const patience = { ...usualPatience, ...connection };
 	const admin = new pg.Client({ connectionString: adminUrl });
 	admin.on("error", () => {});
 	await admin.connect();

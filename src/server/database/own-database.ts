@@ -4,7 +4,7 @@ import { type Config, ConfigError } from "../config.ts";
 import { makeDataFolder } from "../data-folder.ts";
 import { ensureDatabase } from "./embedded.ts";
 import { databaseAccount, reachableFolder } from "./embedded-account.ts";
-import { embeddedDatabase, givenDatabase } from "./given-database.ts";
+import { availableDatabase, embeddedDatabase } from "./given-database.ts";
 
 /**
  * Runs a command's work on the server's own database; with `isThere` it must be there already, or a ConfigError says
@@ -15,8 +15,8 @@ export async function withOwnDatabase<T>(
 	work: (adminUrl: string) => Promise<T>,
 	{ isThere = false } = {},
 ): Promise<T> {
-	const given = await givenDatabase(config);
-	if (given) return work(given);
+	const available = await availableDatabase(config);
+	if (available) return work(available);
 	if (isThere && !existsSync(config.DATA_DIR)) throw new ConfigError(nothingThere(config.DATA_DIR));
 	await makeDataFolder(config);
 	const home = await reachableFolder(resolve(config.DATA_DIR), await databaseAccount());

@@ -54,7 +54,7 @@ export function createPreparedStatements(): PreparedStatements {
 		meet: (client) => {
 			isDirect(client).then(
 				(is) => is && direct.set(client, madeBefore),
-				// Whatever broke the connection is told to whoever asks next on it.
+				// Whatever broke the connection is thrown at its next caller.
 				() => undefined,
 			);
 		},

@@ -13,7 +13,7 @@ export type ReplicaOptions = {
 	log: Log;
 };
 
-const lookEveryMs = 200;
+const checkEveryMs = 200;
 const answerMs = 1000;
 const settleMs = 400;
 const mostSamples = 200;
@@ -32,7 +32,7 @@ export function followReplica(lists: Reader, options: ReplicaOptions): Replica {
 		gone.reject(error);
 		gone = newLoss();
 	};
-	const look = async () => {
+	const check = async () => {
 		const at = performance.now();
 		try {
 			const position = toNumber(await ask(ofPrimary, "pg_current_wal_lsn()"));
@@ -54,7 +54,7 @@ export function followReplica(lists: Reader, options: ReplicaOptions): Replica {
 			leave(error);
 		}
 	};
-	const stopLooking = repeat(look);
+	const stopLooking = repeat(check);
 	const position = async () => (await ask(ofPrimary, "pg_current_wal_lsn()")) as WalPosition;
 	return {
 		position,
@@ -63,8 +63,8 @@ export function followReplica(lists: Reader, options: ReplicaOptions): Replica {
 			const needed = writtenAt === undefined ? 0n : toNumber(writtenAt);
 			if (!isFresh() || state.replayed < needed || state.replayed < state.floor) return primary;
 			return {
-				transaction: (...asked) =>
-					readOr(primary, () => Promise.race([lists.transaction(...asked), gone.promise]), asked),
+				transaction: (...parameters) =>
+					readOr(primary, () => Promise.race([lists.transaction(...parameters), gone.promise]), parameters),
 			};
 		},
 		settle: async () => {
@@ -91,17 +91,17 @@ export function followReplica(lists: Reader, options: ReplicaOptions): Replica {
 }
 
 /**
- * A fault of ours fails on the primary too, and with its own words; so anything that failed is asked there once more,
- * but for what took too long already.
+ * An error of ours fails on the primary too, and with its own words; so anything that failed is asked there once
+ * more, but for what took too long already.
  */
 async function readOr<T>(
 	primary: Reader,
 	read: () => Promise<T>,
-	asked: Parameters<Reader["transaction"]>,
+	parameters: Parameters<Reader["transaction"]>,
 ): Promise<T> {
 	return read().catch((error: unknown) => {
 		if (error instanceof TookTooLongError) throw error;
-		return primary.transaction(...asked) as Promise<T>;
+		return primary.transaction(...parameters) as Promise<T>;
 	});
 }
 
@@ -152,7 +152,7 @@ function repeat(work: () => Promise<void>): () => Promise<void> {
 	const turns = (async () => {
 		while (!stopping.signal.aborted) {
 			await work();
-			await pause(lookEveryMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+			await pause(checkEveryMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
 		}
 	})();
 	return async () => {

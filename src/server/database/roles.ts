@@ -24,7 +24,7 @@ export type WorkingRole = (typeof workingRoles)[number];
 
 type LoginRole = "millgate_app" | "millgate_worker";
 
-/** Every role that Millgate makes for itself: whoever signs in as an administrator is none of them. */
+/** Every role that Millgate makes for itself: the administrator of the database is none of them. */
 export const ownRoles: ReadonlySet<string> = new Set([
 	"millgate_owner",
 	...workingRoles,

@@ -5,7 +5,7 @@ import type pg from "pg";
 export type LockPatience = {
 	/** Longest wait for one lock, in milliseconds: requests that come meanwhile queue behind it, so it is short. */
 	lockMs: number;
-	/** Pause before the next try, in which whoever queued gets through. */
+	/** Pause before the next try, in which queued statements get through. */
 	pauseMs: number;
 	tries: number;
 	/** Told of each try that gave up, with what is in the way. */

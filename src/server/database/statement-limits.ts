@@ -2,8 +2,8 @@
 export type Pace = "usual" | "long";
 
 /**
- * Milliseconds after which the database stops a statement, and ends a transaction that stands idle between two. A limit
- * for each statement, so a long transaction of short ones goes on.
+ * Milliseconds after which the database stops a statement, and ends a transaction that is idle between two. A limit
+ * for each statement, so a long transaction of short ones continues.
  */
 export type StatementLimits = Record<Pace, number> & {
 	/**

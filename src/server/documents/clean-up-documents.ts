@@ -3,10 +3,10 @@ import type { Job } from "#server/jobs/jobs.ts";
 import { storageOf } from "#server/storage/storage.ts";
 import { drawnFolder } from "./make-document.ts";
 
-/** Months that are looked through; a server that stood still for longer leaves the rest where they are. */
+/** Months that are looked through; a server that stopped for longer leaves the rest where they are. */
 const months = 12;
 
-/** Removes documents that were drawn before the last month began: whoever asks for one again has it drawn again. */
+/** Removes documents that were drawn before the last month began: a user who asks for one again has it drawn again. */
 export async function cleanUpDocuments(config: Config, today = new Date()): Promise<void> {
 	for (let back = 2; back < 2 + months; back += 1) {
 		await storageOf(config).removeFolder(

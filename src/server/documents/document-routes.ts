@@ -19,10 +19,10 @@ import type { DocumentRenderer, PublishedDocument } from "./document-renderer.ts
 import { documentBytes, type FoundDocument, findDocument, findDocumentData } from "./make-document.ts";
 
 /**
- * `GET /documents/bill-of-lading/B100.pdf`: the newest revision for whoever may see it, `?account=` where two accounts
- * share a number, `?revision=` for an older one that was uploaded or kept, `?lang=` for the language of the document. Not
- * there and not theirs look the same. `GET /documents/certificate/C100.json` is the same as data, of kinds that have
- * it.
+ * `GET /documents/bill-of-lading/B100.pdf`: the newest revision for a user who may see it, `?account=` where two
+ * accounts share a number, `?revision=` for an older one that was uploaded or kept, `?lang=` for the language of the
+ * document. Not there and not theirs look the same. `GET /documents/certificate/C100.json` is the same as data, of
+ * kinds that have it.
  */
 export function registerDocumentRoutes(app: Hono<Env>, services: Services, kinds: readonly DocumentRenderer[]): void {
 	app.get("/documents/:kind/:file{.+\\.pdf}", async (c) => {
@@ -37,7 +37,7 @@ export function registerDocumentRoutes(app: Hono<Env>, services: Services, kinds
 
 type Taken<Found> = { found: Found; fileName: string };
 
-/** Finds what is asked for as the viewer, and puts on record that they have it. */
+/** Finds what is requested as the viewer, and puts on record that they have it. */
 async function takeHome<Found extends { published: PublishedDocument }>(
 	c: Context<Env>,
 	services: Services,
@@ -67,7 +67,8 @@ async function takeHome<Found extends { published: PublishedDocument }>(
 }
 
 /**
- * Whoever may read such documents; a request that another site made is refused. An unknown kind is as good as not found.
+ * A user who may read such documents; a request that another site made is refused. An unknown kind is as good as not
+ * found.
  */
 async function requireDocumentReader(
 	c: Context<Env>,
@@ -92,8 +93,11 @@ function askedBy(c: Context<Env>) {
 }
 
 function choiceOf(c: Context<Env>, { preferences }: Viewer) {
-	const given = c.req.query("lang");
-	return { language: given === undefined ? requestLanguage(c.req.raw) : asLanguage(given), units: preferences.units };
+	const language = c.req.query("lang");
+	return {
+		language: language === undefined ? requestLanguage(c.req.raw) : asLanguage(language),
+		units: preferences.units,
+	};
 }
 
 function auditOf({ kind }: DocumentRenderer, { account, number, revision }: PublishedDocument, source: string) {
@@ -127,8 +131,8 @@ function dataResponse(c: Context<Env>, { name, mediaType, content }: PdfAttachme
 }
 
 /**
- * Kept by no browser, or whoever goes back after a sign-out would find it; a program that kept it may ask by its tag
- * whether it still holds.
+ * Kept by no browser, or the user who goes back after a sign-out would find it; a program that kept it may ask by its
+ * tag whether it still holds.
  */
 function freshness(hash: string) {
 	return { etag: `"${hash}"`, "cache-control": "no-store", vary: "cookie, lang" };

@@ -33,10 +33,10 @@ export async function findDocument(
 	tx: Transaction,
 	{ config }: Maker,
 	kind: DocumentRenderer,
-	asked: Omit<DocumentRequest, "kind">,
+	request: Omit<DocumentRequest, "kind">,
 	choice: DocumentChoice,
 ): Promise<FoundDocument | undefined> {
-	const published = await findPublishedDocument(tx, { ...asked, kind: kind.kind });
+	const published = await findPublishedDocument(tx, { ...request, kind: kind.kind });
 	if (!published) return undefined;
 	const { fileKey, fileSha256 } = published;
 	if (fileKey && fileSha256) return { published, hash: fileSha256, fileKey };
@@ -63,10 +63,10 @@ export async function findDocumentData(
 	tx: Transaction,
 	{ config }: Maker,
 	kind: DocumentRenderer,
-	asked: Omit<DocumentRequest, "kind">,
+	request: Omit<DocumentRequest, "kind">,
 	choice: DocumentChoice,
 ): Promise<{ published: PublishedDocument; file: PdfAttachment } | undefined> {
-	const published = await findPublishedDocument(tx, { ...asked, kind: kind.kind });
+	const published = await findPublishedDocument(tx, { ...request, kind: kind.kind });
 	if (!published || !kind.data || !(await isKept(tx, kind, published))) return undefined;
 	const file = await inLanguage(choice.language, () => kind.data?.(tx, published, readerOf(config, choice)));
 	return file && { published, file };
@@ -88,7 +88,7 @@ const warnings: Readonly<Record<string, () => string>> = {
 	revoked: m.server_pdf_revoked,
 };
 
-/** Days on paper always carry their year; instants are given the mill's zone by whoever prints them. */
+/** Days on paper always carry their year; instants get the mill's zone from the code that prints them. */
 function documentFormat({ language, units }: DocumentChoice) {
 	return inLanguage(language, () =>
 		createFormat({ language, units, dateFormat: "locale", timeZone: "UTC", year: 0, coilLabel: m.server_pdf_coil() }),

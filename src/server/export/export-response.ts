@@ -16,7 +16,7 @@ const formats = {
 
 /**
  * The sheet as a download. Its first rows are awaited before anything is answered, so a query that fails rejects here
- * and the caller gets an error instead of a broken file; a later fault cuts the download and is logged. `fileName`
+ * and the caller gets an error instead of a broken file; a later error cuts the download and is logged. `fileName`
  * comes without its ending.
  */
 export async function exportResponse(
@@ -70,9 +70,9 @@ function watched(stream: ReadableStream<Uint8Array<ArrayBuffer>>, log: Log): Rea
 					if (isLeft) return;
 					if (done) controller.close();
 					else controller.enqueue(value);
-				} catch (fault) {
-					log.error({ err: fault }, "export cut");
-					throw fault;
+				} catch (error) {
+					log.error({ err: error }, "export cut");
+					throw error;
 				}
 			},
 			cancel: (reason) => {

@@ -9,7 +9,7 @@ export type SheetColumn = {
 	width?: number;
 	/** Decimals shown in a spreadsheet; the value itself is written whole. */
 	decimals?: number;
-	/** Its instants stand on the clock of the offset that they bring (a mill's), not on the reader's. */
+	/** Its instants are on the clock of the offset that they bring (a mill's), not on the reader's. */
 	isOnOwnClock?: boolean;
 };
 
@@ -23,7 +23,7 @@ export type HeadingLine = readonly [label: string, value: string];
 export type Sheet = {
 	name: string;
 	columns: readonly SheetColumn[];
-	/** Rows in batches; its `return` is called when the reader goes away. */
+	/** Rows in batches; its `return` is called when the reader disappears. */
 	rows: AsyncIterable<readonly (readonly unknown[])[]>;
 	/** Lines above the titles, each with its label: what the file is, of when, by whom. */
 	heading?: readonly HeadingLine[];

@@ -16,7 +16,7 @@ export type WrittenSheet = { name: string; lastRow: number };
 
 type Shape = Pick<Sheet, "columns" | "heading">;
 
-/** What stands before the rows: the titles stay in view, the columns have their widths, prints fit the page's width. */
+/** What is before the rows: the titles stay in view, the columns have their widths, prints fit the page's width. */
 export function sheetStartXml(sheet: Shape, isFirst: boolean): string {
 	const top = titleRow(sheet);
 	const widths = sheet.columns.map((column, index) => {
@@ -32,7 +32,7 @@ export function sheetStartXml(sheet: Shape, isFirst: boolean): string {
 	].join("");
 }
 
-/** What stands after the rows: the filter over titles and rows, totals left out. */
+/** What is after the rows: the filter over titles and rows, totals left out. */
 export function sheetEndXml(sheet: Shape, lastRow: number): string {
 	const range = `A${titleRow(sheet)}:${columnLetters(sheet.columns.length - 1)}${lastRow}`;
 	return `</sheetData><autoFilter ref="${range}"/><pageSetup orientation="landscape" fitToHeight="0"/></worksheet>`;

@@ -9,7 +9,7 @@ import { type ZipEntry, zipChunks } from "./zip-chunks.ts";
 
 const chunkBytes = 128 * 1024;
 
-/** Rows (titles included) and bytes of XML that one worksheet holds; what exceeds them goes on in a further one. */
+/** Rows (titles included) and bytes of XML that one worksheet holds; what exceeds them continues in a further one. */
 export type SheetLimits = { rows: number; bytes: number };
 
 // 1,048,576 is the format's own limit; the bytes keep each part, and so the archive, clear of Zip64.

@@ -47,10 +47,8 @@ export function decide(document: DocumentNode, variables: Readonly<Record<string
 	return isWhole ? decided : undefined;
 }
 
-function variableOf({ name, arguments: given }: DirectiveNode | ConstDirectiveNode): string | undefined {
+function variableOf({ name, arguments: args }: DirectiveNode | ConstDirectiveNode): string | undefined {
 	const value =
-		name.value === "include" || name.value === "skip"
-			? given?.find((one) => one.name.value === "if")?.value
-			: undefined;
+		name.value === "include" || name.value === "skip" ? args?.find((one) => one.name.value === "if")?.value : undefined;
 	return value?.kind === Kind.VARIABLE ? value.name.value : undefined;
 }

@@ -85,8 +85,8 @@ export function hashOf(text: string): string {
 }
 
 function requireValid(schema: GraphQLSchema, document: DocumentNode, rules: readonly ValidationRule[]): DocumentNode {
-	const [fault] = validate(schema, document, rules, { maxErrors: 10 });
-	if (fault) throw fault;
+	const [error] = validate(schema, document, rules, { maxErrors: 10 });
+	if (error) throw error;
 	return document;
 }
 
@@ -101,7 +101,7 @@ function compilePersisted(schema: GraphQLSchema, document: DocumentNode): ReadyD
 	const decided = new Map<string, ReadyDocument["run"]>();
 	const runOf = (variables: Record<string, unknown>): ReadyDocument["run"] => {
 		const values = names.map((name) => variables[name]);
-		// Whoever leaves one out, or says something else, is told so by the whole document.
+		// A user who leaves one out, or says something else, is told so by the whole document.
 		if (!values.every((value) => typeof value === "boolean")) return whole.run;
 		return remembered(decided, values.join(), () => {
 			const one = decide(document, Object.fromEntries(names.map((name, at) => [name, values[at] === true])));

@@ -7,7 +7,7 @@ import type { RequestContext } from "../request-context.ts";
 const graphqlType = "application/graphql-response+json";
 const refusedByStore = ["PERSISTED_QUERY_ONLY", "PERSISTED_QUERY_NOT_FOUND"];
 
-/** Whether the answer is asked for in the media type of GraphQL over HTTP, before JSON. */
+/** Whether the answer is requested in the media type of GraphQL over HTTP, before JSON. */
 function asksForGraphql(request: Request): boolean {
 	const accepted = (request.headers.get("accept") ?? "")
 		.split(",")
@@ -29,7 +29,7 @@ export function statusOf(request: Request, result: ExecutionResult): 200 | 400 {
 }
 
 /**
- * A call that is refused before its document runs: as a problem, or where GraphQL's media type is asked for, as its
+ * A call that is refused before its document runs: as a problem, or where GraphQL's media type is requested, as its
  * `errors` with the same members.
  */
 export function refuseCall(
@@ -45,7 +45,8 @@ export function refuseCall(
 }
 
 /**
- * A document that the portal does not take: one that is no page's own as a problem, one with faults as GraphQL says it.
+ * A document that the portal does not take: one that is no page's own as a problem, one with errors as GraphQL says
+ * it.
  */
 export function refusedDocument(
 	request: Request,
@@ -64,11 +65,11 @@ type Refusal = Pick<Problem, "status" | "code" | "detail" | "faults">;
 
 function refused(
 	request: Request,
-	{ faults = [], ...refusal }: Refusal,
+	{ faults: problems = [], ...refusal }: Refusal,
 	{ requestId }: RequestContext,
 ): [string, RefusedInit] {
 	const { status, detail } = refusal;
-	const problem = problemBody({ ...refusal, requestId, ...(faults.length > 0 && { faults }) });
+	const problem = problemBody({ ...refusal, requestId, ...(problems.length > 0 && { faults: problems }) });
 	const errors = [{ message: detail, extensions: problem }];
 	const headers = problemHeaders(status);
 	if (!asksForGraphql(request)) return [JSON.stringify({ ...problem, errors }), { status, statusText: "", headers }];

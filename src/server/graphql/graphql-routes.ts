@@ -131,8 +131,8 @@ async function execute(
  * Compares in constant time, so that the key cannot be guessed letter by letter; hashes, since those are always equally
  * long.
  */
-function isKey(given: string | null, key: string | undefined): boolean {
-	return Boolean(given && key) && timingSafeEqual(hashSecret(given ?? ""), hashSecret(key ?? ""));
+function isKey(header: string | null, key: string | undefined): boolean {
+	return Boolean(header && key) && timingSafeEqual(hashSecret(header ?? ""), hashSecret(key ?? ""));
 }
 
 function lowerHeaders(request: Request): { get: (name: string) => string | null } {

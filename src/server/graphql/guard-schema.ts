@@ -59,11 +59,10 @@ function guardField(schema: GraphQLSchema, type: GraphQLObjectType, field: Field
 	const { isBeforeTerms } = field.extensions;
 	const mayWait = isRoot && isBeforeTerms !== true;
 	field.resolve = (parent, args, context, info) => {
-		// Pages send people to the terms; whoever asks past the pages is refused here. What is
-		// typed is still kept.
+		// Pages send people to the terms; a user who asks past the pages is refused here. What is typed is still kept.
 		const { viewer } = context;
 		if (mayWait && viewer && !(isBeforeTerms === "again" && viewer.isAskedAgain)) requireTerms(viewer);
-		// Whoever views as another person changes nothing; the database would refuse it too.
+		// A user who views as another person changes nothing; the database would refuse it too.
 		if (isChange && viewer?.viewAs) throw new ReadOnlyError(m.server_read_only());
 		const user = actingUser(viewer);
 		if (needed.every((access) => mayAccess(user, access))) {
@@ -108,7 +107,7 @@ function guardSubscribe(type: GraphQLObjectType, field: Field, needed: Access[],
 function neededAccess(type: GraphQLObjectType, field: Field, isRoot: boolean): Access[] {
 	const wanted = new Set([statedAccess(type, field), typeAccess(getNamedType(field.type) as GraphQLObjectType)]);
 	const covered = isRoot ? undefined : typeAccess(type);
-	// Whoever passed any narrower statement has signed in.
+	// A user who passed any narrower statement has signed in.
 	const isCovered = (access: Access) =>
 		access === "public" ||
 		access === covered ||

@@ -8,7 +8,7 @@ export type JsonFields = { readonly [field: string]: string | ((wanted: Selectio
  * arguments.
  */
 export function jsonObject(fields: JsonFields, wanted: Selection): string {
-	const pairs = asked(fields, wanted).map(([name, sql]) => `'${name}', ${sql}`);
+	const pairs = selectedFields(fields, wanted).map(([name, sql]) => `'${name}', ${sql}`);
 	return `json_build_object(${pairs.join(", ")})`;
 }
 
@@ -20,7 +20,7 @@ export type JsonRow = { sql: string[]; read: (values: readonly unknown[]) => Rec
  * 98 fields beside a key.
  */
 export function jsonRow(fields: JsonFields, wanted: Selection): JsonRow {
-	const pairs = asked(fields, wanted);
+	const pairs = selectedFields(fields, wanted);
 	const read = (values: readonly unknown[]) => {
 		const row: Record<string, unknown> = {};
 		pairs.forEach(([name], index) => {
@@ -31,7 +31,7 @@ export function jsonRow(fields: JsonFields, wanted: Selection): JsonRow {
 	return { sql: pairs.map(([, sql]) => sql), read };
 }
 
-function asked(fields: JsonFields, wanted: Selection): [name: string, sql: string][] {
+function selectedFields(fields: JsonFields, wanted: Selection): [name: string, sql: string][] {
 	return Object.entries(wanted).flatMap(([name, inner]) => {
 		const field = fields[name];
 		return field === undefined ? [] : [[name, typeof field === "string" ? field : field(inner)]];

@@ -5,8 +5,8 @@ import type { RequestContext } from "../request-context.ts";
 import type { ReadyDocument } from "./documents.ts";
 
 /**
- * Runs a document and masks its faults: named errors keep their sentence, anything else is logged and only its request
- * id is told.
+ * Runs a document and masks its errors: named errors keep their sentence, anything else is logged and only its
+ * request id is told.
  */
 export async function runDocument(
 	document: ReadyDocument,
@@ -16,21 +16,21 @@ export async function runDocument(
 	return maskErrors(await document.run(context, variables), context);
 }
 
-/** The result with its faults masked as above. */
+/** The result with its errors masked as above. */
 export function maskErrors(result: ExecutionResult, context: RequestContext): ExecutionResult {
 	if (!result.errors) return result;
 	return { ...result, errors: result.errors.map((error) => maskError(error, context)) };
 }
 
-/** As runDocument, for pages: answers the data, or throws the error behind the first fault. */
+/** As runDocument, for pages: answers the data, or throws the error behind the first error. */
 export async function requireData<Data>(
 	document: ReadyDocument,
 	context: RequestContext,
 	variables: Record<string, unknown>,
 ): Promise<Data> {
 	const result = await document.run(context, variables);
-	const fault = result.errors?.[0];
-	if (fault) throw fault.originalError ?? fault;
+	const error = result.errors?.[0];
+	if (error) throw error.originalError ?? error;
 	return result.data as Data;
 }
 
@@ -39,7 +39,7 @@ function maskError(error: GraphQLError, context: RequestContext): GraphQLError {
 	const { requestId } = context;
 	if (cause instanceof NamedError) {
 		context.log[cause.logLevel]({ code: cause.code, path: error.path, cause: cause.cause }, cause.message);
-		const faults =
+		const errors =
 			cause instanceof InvalidError
 				? { faults: cause.faults, ...(cause.version === undefined ? {} : { version: cause.version }) }
 				: {};
@@ -49,7 +49,7 @@ function maskError(error: GraphQLError, context: RequestContext): GraphQLError {
 			code: cause.code,
 			status: cause.status,
 			requestId,
-			...faults,
+			...errors,
 			...words,
 		});
 	}

@@ -10,12 +10,12 @@ import {
 /** What a document asks of a field: the names below it, each with what it asks further in. */
 export type Selection = { readonly [field: string]: Selection };
 
-type Asked = Pick<GraphQLResolveInfo, "fieldNodes" | "fragments" | "variableValues">;
+type ResolveInfo = Pick<GraphQLResolveInfo, "fieldNodes" | "fragments" | "variableValues">;
 
 /**
  * What the document asks of the field being resolved with these variables, so that its statement reads nothing else.
  */
-export function selectionOf(info: Asked): Selection {
+export function selectionOf(info: ResolveInfo): Selection {
 	const found: MutableSelection = {};
 	for (const node of info.fieldNodes) collect(node.selectionSet, info, found);
 	return found;
@@ -23,7 +23,7 @@ export function selectionOf(info: Asked): Selection {
 
 type MutableSelection = { [field: string]: MutableSelection };
 
-function collect(set: SelectionSetNode | undefined, info: Asked, into: MutableSelection): void {
+function collect(set: SelectionSetNode | undefined, info: ResolveInfo, into: MutableSelection): void {
 	for (const selection of set?.selections ?? []) {
 		if (isLeftOut(selection, info.variableValues)) continue;
 		if (selection.kind === "Field") {

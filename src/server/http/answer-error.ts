@@ -8,7 +8,7 @@ import { type Problem, problemOf, problemResponse } from "./problem.ts";
 import { requestLanguage } from "./request-language.ts";
 
 /**
- * Answers what a route threw, in the reader's language: a page where a page was asked for, else a problem. Logs it at
+ * Answers what a route threw, in the reader's language: a page where a page was requested, else a problem. Logs it at
  * its own level.
  */
 export async function answerError(thrown: unknown, c: Context<Env>): Promise<Response> {
@@ -21,7 +21,7 @@ export async function answerError(thrown: unknown, c: Context<Env>): Promise<Res
 		: problemResponse(problem, c.req.header("authorization"));
 }
 
-/** The problem behind an error, which the log has from now on; for whoever answers in a form of their own. */
+/** The problem behind an error, which the log has from now on; for a client that answers in a form of their own. */
 export function loggedProblem(thrown: unknown, c: Context<Env>, language: Language): Problem {
 	const error = isBrokenOff(thrown) ? new InvalidError("The request broke off") : thrown;
 	const problem = problemOf(error, c.var.requestId, language);

@@ -10,7 +10,7 @@ type Asset = { file: string; type: string; tag: string; encodings: Partial<Recor
 
 const hashedFolder = "/assets/";
 const kept = "public, max-age=31536000, immutable";
-const asked = "no-cache";
+const revalidate = "no-cache";
 const types: Record<string, string> = {
 	".css": "text/css; charset=utf-8",
 	".html": "text/html; charset=utf-8",
@@ -27,9 +27,9 @@ const types: Record<string, string> = {
 };
 
 /**
- * Serves the built files of a folder, read in once at start: only what was there then has an address, so no path leads
- * out of it. Names in /assets/ carry their content's hash and are kept for ever; the rest is asked for again with its
- * tag. A missing hashed file is a plain 404, which a page of an older build takes for a chunk that is gone
+ * Serves the built files of a folder, read in once at start: only what was there then has an address, so no path
+ * leads out of it. Names in /assets/ carry their content's hash and are kept for ever; the rest is requested again with
+ * its tag. A missing hashed file is a plain 404, which a page of an older build takes for a chunk that is gone
  * (specification §4).
  */
 export function serveAssets(folder: string): MiddlewareHandler<Env> {
@@ -45,7 +45,7 @@ export function serveAssets(folder: string): MiddlewareHandler<Env> {
 
 async function answer(c: Context<Env>, asset: Asset): Promise<Response> {
 	const headers: Record<string, string> = {
-		"cache-control": c.req.path.startsWith(hashedFolder) ? kept : asked,
+		"cache-control": c.req.path.startsWith(hashedFolder) ? kept : revalidate,
 		"content-type": asset.type,
 		etag: asset.tag,
 	};

@@ -1,6 +1,6 @@
 const mostKnown = 20_000;
 
-/** Whoever serves more accounts than this works for many companies: inside sales, administrators. */
+/** A client that serves more accounts than this works for many companies: inside sales, administrators. */
 const mostShared = 20;
 
 const companies = new Map<string, string>();

@@ -110,11 +110,11 @@ export function encode(body: Buffer, encoding: Encoding): Bytes | Promise<Bytes>
 
 function replaceStream(c: Context<Env>, encoding: Encoding): void {
 	const encoder = encoders[encoding].stream();
-	// A fault of the body destroys the encoder, and with it the answer: the client sees it cut, not ended.
+	// An error of the body destroys the encoder, and with it the answer: the client sees it cut, not ended.
 	const { log } = c.var;
-	const report = (fault: NodeJS.ErrnoException | null | undefined) => {
-		if (fault && fault.name !== "AbortError" && fault.code !== "ERR_STREAM_PREMATURE_CLOSE")
-			log.error({ err: fault }, "answer cut");
+	const report = (error: NodeJS.ErrnoException | null | undefined) => {
+		if (error && error.name !== "AbortError" && error.code !== "ERR_STREAM_PREMATURE_CLOSE")
+			log.error({ err: error }, "answer cut");
 	};
 	pipeline(Readable.fromWeb(c.res.body as Parameters<typeof Readable.fromWeb>[0]), encoder, report);
 	replace(c, Readable.toWeb(encoder) as ReadableStream, encoding);

@@ -9,8 +9,8 @@ import { type Html, smallPage, smallPageStylesheet } from "./small-page.ts";
 const comeBackScript = "/come-back.js";
 
 /**
- * The error page (specification §2) for documents that the application's own pages never reached: title, text, request
- * id and the button to the site root. It stands alone, because what draws the others may be what failed. While
+ * The error page (specification §2) for documents that the application's own pages never reached: title, text,
+ * request id and the button to the site root. It is alone, because what draws the others may be what failed. While
  * something is away for a moment it says what still works; a page that `comesBack` opens by itself once it can be
  * answered.
  */
@@ -33,6 +33,6 @@ ${isAway ? html`<p><a href="${paths.status}">${m.server_unavailable_status({}, {
 	});
 }
 
-/** An empty address is the one that was asked for. */
+/** An empty address is the one that was requested. */
 const tryAgain = (locale: Language): Html =>
 	html`<a class="button plain" href="">${m.server_unavailable_again({}, { locale })}</a>`;

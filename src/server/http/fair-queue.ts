@@ -5,22 +5,22 @@ const alone = 8;
 const leastBeside = 2;
 const shareBeside = 6;
 /**
- * Whoever lets so many wait beside others asks faster than anybody reads, and never lets a turn stand empty: until its
- * line is short again it gets one at a time, after so many of the others', or after so long where those take theirs
- * slowly.
+ * A client that lets so many wait beside others asks faster than anybody reads, and never leaves a turn unused:
+ * until its line is short again it gets one at a time, after so many of the others', or after so long where those take
+ * theirs slowly.
  */
 const floodFrom = 50;
 const floodAfter = 16;
 const floodEveryMs = 500;
 /** Between two pages of theirs the others are still there. */
 const besideMs = 1000;
-/** Whoever lets more wait than this is flooding: the next one is refused. */
+/** A client that lets more wait than this is flooding: the next one is refused. */
 const mostWaiting = 200;
 
 /** `turn` and `at`: which of all turns was its last, and when it began. */
 type Line = { who: string; underWay: number; waiting: (() => void)[]; turn: number; at: number };
 
-/** No turn: so many of the same one wait already, or whoever asked has left. */
+/** No turn: so many of the same one wait already, or the client that asked has left. */
 export class ThrottledError extends Error {}
 
 /** Waits for a turn and answers how to end it; throws ThrottledError. */
@@ -38,15 +38,15 @@ export type FairQueue = {
 };
 
 /**
- * Gives out turns: whoever is alone gets eight at once, beside others two, or a sixth of what the others have under
- * way, and while fifty of its own wait one after sixteen of the others'. Those who wait are let in one of each in turn.
- * Everybody's pages come as before; whoever asks for a thousand of them at once waits for their own.
+ * Gives out turns: a client that is alone gets eight at once, beside others two, or a sixth of what the others have
+ * under way, and while fifty of its own wait one after sixteen of the others'. Those who wait are let in one of each in
+ * turn. Everybody's pages come as before; a client that asks for a thousand of them at once waits for their own.
  */
 export function createFairQueue(everyMs = floodEveryMs): FairQueue {
 	const lines = new Map<string, Line>();
 	let underWay = 0;
 	let begun = 0;
-	let willLookAgain = false;
+	let willCheckAgain = false;
 	// The last that got a turn, and the last before it that was another.
 	let latest: { who: string; at: number }[] = [];
 	const isBeside = (line: Line) => {
@@ -73,15 +73,15 @@ export function createFairQueue(everyMs = floodEveryMs): FairQueue {
 		if (line.underWay === 0 && line.waiting.length === 0) lines.delete(line.who);
 	};
 	/** Nobody's end may come for long. */
-	const lookAgain = () => {
-		if (willLookAgain || ![...lines.values()].some(({ waiting }) => waiting.length >= floodFrom)) return;
-		willLookAgain = true;
+	const checkAgain = () => {
+		if (willCheckAgain || ![...lines.values()].some(({ waiting }) => waiting.length >= floodFrom)) return;
+		willCheckAgain = true;
 		setTimeout(() => {
-			willLookAgain = false;
+			willCheckAgain = false;
 			admit();
 		}, everyMs).unref();
 	};
-	/** Lets in whoever may go now; each that got a turn stands behind the others from then on. */
+	/** Lets in the client that may go now; each that got a turn is behind the others from then on. */
 	const admit = () => {
 		for (let hasMoved = true; hasMoved; ) {
 			hasMoved = false;
@@ -94,7 +94,7 @@ export function createFairQueue(everyMs = floodEveryMs): FairQueue {
 				hasMoved = true;
 			}
 		}
-		lookAgain();
+		checkAgain();
 	};
 	/** Who leaves while they wait leave the line, so that it is as long as people wait in it. */
 	const waitIn = (line: Line, signal: AbortSignal | undefined) =>

@@ -18,8 +18,8 @@ const trustedId = /^[\w.-]{8,128}$/;
 export function followRequest({ log, trusted }: { log: Log; trusted: TrustedProxies }): MiddlewareHandler<Env> {
 	return async (c, next) => {
 		const startedAt = performance.now();
-		const given = comesFromProxy(c, trusted) ? c.req.header("x-request-id") : undefined;
-		const requestId = given && trustedId.test(given) ? given : randomUUID();
+		const forwarded = comesFromProxy(c, trusted) ? c.req.header("x-request-id") : undefined;
+		const requestId = forwarded && trustedId.test(forwarded) ? forwarded : randomUUID();
 		const own = log.child({ requestId });
 		c.set("requestId", requestId);
 		c.set("address", clientAddress(c, trusted));

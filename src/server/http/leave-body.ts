@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import type { Env } from "./env.ts";
 
 /**
- * Lets go of the body of an answer that was asked for by HEAD. Routes answer as for GET, and the body is left behind
+ * Lets go of the body of an answer that was requested by HEAD. Routes answer as for GET, and the body is left behind
  * unread: a file that is made while it is read would wait for its reader for ever, with its turn, its cursor or its
  * open file.
  */

@@ -9,17 +9,17 @@ const portWaitMs = 10_000;
 type Place = { port: number; host: string; portSetting: string; hostSetting?: string };
 
 /**
- * Listens, and answers the port (0 = any free one). A server that was killed, or that still ends its last requests, may
- * hold the port for a moment: so it is tried for ten seconds before the fault is thrown. Throws ConfigError that says
- * which setting leads nowhere.
+ * Listens, and answers the port (0 = any free one). A server that was killed, or that still ends its last requests,
+ * may hold the port for a moment: so it is tried for ten seconds before the error is thrown. Throws ConfigError that
+ * says which setting leads nowhere.
  */
 export async function listenWhenFree(server: Server, place: Place): Promise<number> {
 	const { port, host } = place;
 	for (const until = performance.now() + portWaitMs; ; ) {
-		const fault = await tryToListen(server, port, host);
-		if (!fault) return (server.address() as AddressInfo).port;
-		if (fault.code !== "EADDRINUSE" || performance.now() > until)
-			throw new ConfigError(wordsOf(fault, place), { cause: fault });
+		const error = await tryToListen(server, port, host);
+		if (!error) return (server.address() as AddressInfo).port;
+		if (error.code !== "EADDRINUSE" || performance.now() > until)
+			throw new ConfigError(wordsOf(error, place), { cause: error });
 		await pause(100);
 	}
 }
@@ -27,9 +27,9 @@ export async function listenWhenFree(server: Server, place: Place): Promise<numb
 function tryToListen(server: Server, port: number, host: string): Promise<NodeJS.ErrnoException | undefined> {
 	return new Promise((done) => {
 		// Both go with the try: those of a hundred tries would be taken for a leak.
-		const end = (fault?: NodeJS.ErrnoException) => {
+		const end = (error?: NodeJS.ErrnoException) => {
 			server.off("error", end).off("listening", end);
-			done(fault);
+			done(error);
 		};
 		server.once("error", end).once("listening", end).listen(port, host);
 	});

@@ -16,7 +16,7 @@ import type { Language } from "#shared/languages.ts";
 /** What a failed request is answered; `problemBody` makes a problem of RFC 9457 of it. */
 export type Problem = {
 	status: number;
-	/** What programs tell problems apart by. */
+	/** What programs distinguish problems by. */
 	code: string;
 	/** A sentence in the reader's language. */
 	detail: string;
@@ -26,8 +26,8 @@ export type Problem = {
 };
 
 /**
- * The problem behind an error. Refusals and missing things read alike whoever threw them; an InvalidError's own
- * sentence is shown, since it was written for the reader, and so is that of what is turned off or took too long;
+ * The problem behind an error. Refusals and missing things read alike wherever they were thrown; an InvalidError's
+ * own sentence is shown, since it was written for the reader, and so is that of what is turned off or took too long;
  * everything unnamed is masked.
  */
 export function problemOf(error: unknown, requestId: string, language: Language): Problem {
@@ -49,7 +49,7 @@ export function problemOf(error: unknown, requestId: string, language: Language)
 }
 
 /**
- * What a fault of ours is called where nothing else says the number that its log can be found by; in the language of
+ * What an error of ours is called where nothing else says the number that its log can be found by; in the language of
  * the request under way.
  */
 export function internalSentence(requestId: string): string {
@@ -79,7 +79,7 @@ export function comeAgain(status: number, seconds = status === 503 ? 5 : undefin
 	return seconds === undefined ? {} : { "retry-after": String(seconds) };
 }
 
-/** A problem as RFC 9457 writes it, with `code`, `requestId` and the faults by field as members of ours. */
+/** A problem as RFC 9457 writes it, with `code`, `requestId` and the errors by field as members of ours. */
 export function problemBody({ status, code, detail, ...more }: Problem): Record<string, unknown> {
 	return {
 		type: `urn:millgate:problem:${code}`,

@@ -31,14 +31,14 @@ export type HttpOptions = {
 	longBodies?: readonly string[];
 	/** Milliseconds that a body may take; 30 s by default. */
 	maxBodyMs?: number;
-	/** Where requests are counted, and the addresses of pages, which are told apart. */
+	/** Where requests are counted, and the addresses of pages, which are distinguished. */
 	measured?: { metrics: Metrics; pages: ReadonlySet<string> };
 	/** Follows each request once it has its id and log. */
 	traced?: MiddlewareHandler<Env>;
 };
 
 /**
- * What stands before every route: id and log, secure headers, compression, the reader's language for every text, the
+ * What is before every route: id and log, secure headers, compression, the reader's language for every text, the
  * limit of bodies, built files; and after them the answers to errors and to unknown addresses. Register it first, and
  * routes on the same app.
  */

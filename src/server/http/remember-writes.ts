@@ -8,9 +8,9 @@ import type { Env } from "./env.ts";
 const beyondAll = "FFFFFFFF/FFFFFFFF";
 
 /**
- * Whoever wrote reads what they wrote, whichever process answers next: their browser keeps how far the database had
- * come by then, and lists are read from the replica once it is as far. Forging the cookie only sends one's own reads to
- * the primary. Nothing is done where there is no replica.
+ * A client that wrote reads what they wrote, whichever process answers next: their browser keeps how far the database
+ * had come by then, and lists are read from the replica once it is as far. Forging the cookie only sends one's own
+ * reads to the primary. Nothing is done where there is no replica.
  */
 export function rememberWrites(services: Pick<Services, "database">): MiddlewareHandler<Env> {
 	return async (c, next) => {
@@ -18,8 +18,8 @@ export function rememberWrites(services: Pick<Services, "database">): Middleware
 		if (!replica) return next();
 		const cookies = parseCookies(c.req.header("cookie"));
 		if (!cookies.has("millgate-session")) return next();
-		const held = cookies.get("millgate-written");
-		if (isWalPosition(held)) c.set("writtenAt", held);
+		const written = cookies.get("millgate-written");
+		if (isWalPosition(written)) c.set("writtenAt", written);
 		await next();
 		if (!(c.var.hasWritten ?? isWrite(c.req.method, c.req.path))) return;
 		const position = await replica.position().catch(() => beyondAll);

@@ -36,7 +36,7 @@ const onPages: Record<string, string> = {
 const permissions = (camera: string) =>
 	`accelerometer=(), browsing-topics=(), camera=(${camera}), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()`;
 
-// Tags of steel are scanned there, by whoever asks for it.
+// Tags of steel are scanned there, by a user who asks for it.
 const withCamera: ReadonlySet<string> = new Set([paths.tallyChecks]);
 
 /**

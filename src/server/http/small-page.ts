@@ -24,7 +24,7 @@ export type SmallPage = {
 };
 
 /**
- * A page that stands alone, where the application's own pages cannot: in the middle of a sign-in, or behind a link in a
+ * A page that is alone, where the application's own pages cannot: in the middle of a sign-in, or behind a link in a
  * mail. No inline script or style.
  */
 export async function smallPage({ language, title, body, stylesheet, moveOnTo, script }: SmallPage): Promise<string> {

@@ -8,7 +8,7 @@ import { type HttpOptions, registerHttp } from "./register-http.ts";
 
 export type LogLine = Record<string, unknown> & { msg: string };
 
-/** An app with everything that stands before routes, and the lines that it logs. For tests. */
+/** An app with everything that is before routes, and the lines that it logs. For tests. */
 export function createTestApp(
 	settings: Record<string, string> = {},
 	options: HttpOptions = {},

@@ -12,7 +12,7 @@ import { requestLanguage } from "./request-language.ts";
 // To be told no costs as much as a small page, and who asks without a pause asks again at once: so they hear it late,
 // as long as few enough wait for it.
 const usualRefusedAfterMs = 2000;
-const mostHeld = 1000;
+const mostWaiting = 1000;
 
 /**
  * Gives each company its share of the process: its people's requests wait for each other, and never others for them.
@@ -22,12 +22,12 @@ const mostHeld = 1000;
  */
 export function throttleTenants(refusedAfterMs = usualRefusedAfterMs): MiddlewareHandler<Env> {
 	const turns = createFairQueue();
-	let held = 0;
+	let waiting = 0;
 	const hold = async (signal: AbortSignal) => {
-		if (held >= mostHeld) return;
-		held += 1;
+		if (waiting >= mostWaiting) return;
+		waiting += 1;
 		await pause(refusedAfterMs, undefined, { signal }).catch(() => {});
-		held -= 1;
+		waiting -= 1;
 	};
 	return async (c, next) => {
 		const session = parseCookies(c.req.header("cookie")).get("millgate-session");

@@ -37,7 +37,7 @@ export function isFromProxy(direct: string | undefined, trusted: TrustedProxies)
 
 /**
  * The client's address: each proxy appends the address that it was asked from, so the entries are read from the last
- * one, over as many as there are trusted proxies or as long as an entry is in their networks. What stands before is the
+ * one, over as many as there are trusted proxies or as long as an entry is in their networks. What is before is the
  * client's to invent, and an entry that is no address ends the reading.
  */
 export function addressBehind(

@@ -45,8 +45,8 @@ function keepAnswer(
 	return asViewer(context, (tx) => tx.sql(keep, [key, field, attempt, sealed]));
 }
 
-const lookAgainMs = 100;
-const mostLooks = 30;
+const retryMs = 100;
+const mostAttempts = 30;
 
 /**
  * What another attempt answered, awaited while it is under way; nothing when there was none. Throws InvalidError when
@@ -58,15 +58,15 @@ async function findEarlier(
 	error: unknown,
 ): Promise<Earlier | undefined> {
 	// Only a committed transaction leaves a claim. An outage may have come while it committed: then the claim stays, and
-	// whoever tries again is told.
+	// the user who tries again is told.
 	if (error instanceof NamedError && !(error instanceof UnavailableError)) await dropOwn(context, idempotentRequest);
 	// A visible claim is committed: its answer is there in a moment, unless its process has died since.
-	for (let looks = 0; looks < mostLooks; looks += 1) {
+	for (let attempts = 0; attempts < mostAttempts; attempts += 1) {
 		const row = await findRow(context, idempotentRequest).catch(() => undefined);
 		if (!row || row.attempt === idempotentRequest.attempt) return undefined;
 		if (!row.fingerprint.equals(idempotentRequest.fingerprint)) throw new InvalidError(m.server_sent_other());
 		if (row.answer) return readAnswer(context, row.answer);
-		await pause(lookAgainMs);
+		await pause(retryMs);
 	}
 	return undefined;
 }

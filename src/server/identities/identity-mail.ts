@@ -16,7 +16,8 @@ const words = {
 } as const;
 
 /**
- * Mails a person what became of the ways in which they can sign in, whoever did it; such mails cannot be switched off.
+ * Mails a person what became of the ways in which they can sign in, no matter who did it; such mails cannot be
+ * switched off.
  */
 export async function mailIdentityChange(
 	tx: Transaction,

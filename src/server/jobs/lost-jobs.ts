@@ -31,13 +31,13 @@ export async function giveBackLostJobs(queue: Asks): Promise<number> {
 }
 
 /**
- * Keeps a pool known as living, and looks after the jobs of those that died. After an outage everybody was silent, so
- * whoever has not been heard steadily for a while judges nobody. Answers how to stop.
+ * Keeps a pool known as living, and handles the jobs of those that died. After an outage everybody was silent, so the
+ * user who has not been heard steadily for a while judges nobody. Answers how to stop.
  */
 export function watchLostJobs(queue: Asks, pool: string, log: Log): () => void {
 	let steadySince = performance.now();
 	let lastAt = steadySince;
-	const look = async () => {
+	const check = async () => {
 		await beat(queue, pool);
 		const now = performance.now();
 		if (now - lastAt > 3 * beatMs) steadySince = now;
@@ -50,8 +50,8 @@ export function watchLostJobs(queue: Asks, pool: string, log: Log): () => void {
 		steadySince = performance.now();
 		log.debug({ error }, "the job queue's life could not be told");
 	};
-	const lookNow = () => void look().catch(failed);
-	lookNow();
-	const timer = setInterval(lookNow, beatMs);
+	const checkNow = () => void check().catch(failed);
+	checkNow();
+	const timer = setInterval(checkNow, beatMs);
 	return () => clearInterval(timer);
 }

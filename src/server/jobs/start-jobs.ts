@@ -14,11 +14,11 @@ export type RunningJobs = {
 
 const jobsAtOnce = 2;
 // Jobs are announced by NOTIFY; polling finds those whose notification was lost, and those whose time has come.
-const lookEveryMs = 2000;
+const checkEveryMs = 2000;
 const restartPauseMs = 1000;
 // graphile-worker keeps the answer to its first question, also when that was an error, and would repeat it for ever.
 const mostErrorsInARow = 4;
-// How a job ended is noted by promises that graphile-worker hands to nobody unless it batches them: when the database
+// How a job ended is noted by promises that graphile-worker passes to nobody unless it batches them: when the database
 // was away just then, the unhandled rejection ended the whole process. Batched, it stops the runner, which is started
 // anew below.
 const notedLater = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
@@ -54,7 +54,7 @@ export async function startJobs(url: string, jobs: readonly Job<never>[], servic
 		const started: Runner = await run({
 			pgPool: pool,
 			concurrency: jobsAtOnce,
-			pollInterval: lookEveryMs,
+			pollInterval: checkEveryMs,
 			noHandleSignals: true,
 			logger: jobLogger(log),
 			taskList: tasksOf(jobs, services, stopping.signal),
@@ -76,7 +76,7 @@ export async function startJobs(url: string, jobs: readonly Job<never>[], servic
 		clearTimeout(again);
 		// A runner that ended by itself says so by throwing; there is nothing left to stop then.
 		await runner?.stop().catch((error: unknown) => log.debug({ error }, "the job queue had ended"));
-		// Not before: a long job that ends with the process would be given back and started elsewhere while it still runs
+		// Not before: a long job that ends with the process would be returned and started elsewhere while it still runs
 		// here.
 		unwatch();
 		await pool.end();

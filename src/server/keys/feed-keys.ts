@@ -7,13 +7,13 @@ export type FeedKey = { id: number; source: string; scopes: string[] };
 
 export type NewFeedKey = { source: string; name?: string; scopes: readonly string[]; expiresAt?: Date | undefined };
 
-/** A key once it is made: the only place where it ever stands in full. */
+/** A key once it is made: the only place where it ever is in full. */
 export type MadeKey = { id: number; key: string };
 
 const prefix = "mgf_";
 const hintLength = prefix.length + 4;
 
-/** Keys are made and revoked on the machine itself too, by whoever may run commands there. */
+/** Keys are made and revoked on the machine itself too, by a client that may run commands there. */
 const command: AuditActor = { viewer: undefined, requestId: "command", address: "local" };
 
 function hashOf(key: string): Buffer {

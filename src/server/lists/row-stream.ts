@@ -16,7 +16,7 @@ export type StreamedQuery = { text: string; values: readonly unknown[] };
 
 /**
  * Rows of a statement in batches, through a cursor inside one transaction under the reader's role and scope: memory
- * stays flat. A reader that stops early ends the transaction, one that stands still for a minute is cut off. Throws
+ * stays flat. A reader that stops early ends the transaction, one that stops for a minute is cut off. Throws
  * InvalidError when too many exports are under way.
  */
 export async function* streamRows(
@@ -28,10 +28,10 @@ export async function* streamRows(
 	const exchange = createExchange<unknown[][]>();
 	const reading = database
 		.transaction(role, scope, (tx) => fetchAll(tx, query, exchange.give), "long")
-		.then(exchange.end, (fault: unknown) => {
+		.then(exchange.end, (error: unknown) => {
 			// Who was cut off may hold on to what is left of it for as long as they like.
 			endTurn();
-			exchange.fail(fault);
+			exchange.fail(error);
 		});
 	try {
 		for (;;) {
@@ -71,7 +71,7 @@ async function inTime(taken: Promise<boolean>): Promise<boolean> {
 function createExchange<Batch>() {
 	let offered: { batch: Batch; taken: (goOn: boolean) => void } | undefined;
 	let wake: () => void = () => {};
-	let state: { isOver: boolean; fault?: unknown } = { isOver: false };
+	let state: { isOver: boolean; error?: unknown } = { isOver: false };
 	let isStopped = false;
 	return {
 		give: (batch: Batch) =>
@@ -85,8 +85,8 @@ function createExchange<Batch>() {
 			state = { isOver: true };
 			wake();
 		},
-		fail: (fault: unknown) => {
-			state = { isOver: true, fault };
+		fail: (error: unknown) => {
+			state = { isOver: true, error };
 			wake();
 		},
 		take: async (): Promise<Batch | undefined> => {
@@ -97,7 +97,7 @@ function createExchange<Batch>() {
 			}
 			const found = offered;
 			offered = undefined;
-			if (!found && state.fault !== undefined) throw state.fault;
+			if (!found && state.error !== undefined) throw state.error;
 			found?.taken(true);
 			return found?.batch;
 		},

@@ -15,7 +15,7 @@ export type MailContent = {
 	unsubscribe: { label: string; url: string };
 };
 
-/** The same words as plain text and as HTML. Mail programs know little CSS: what is there stands on the elements. */
+/** The same words as plain text and as HTML. Mail programs know little CSS: what is there is on the elements. */
 export function layoutMail(content: MailContent, language: "en" | "es"): { text: string; html: string } {
 	return { text: asText(content), html: asHtml(content, language) };
 }

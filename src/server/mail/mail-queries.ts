@@ -20,8 +20,8 @@ export type Mail = {
 export type MailFile = { name: string; bytes: Uint8Array };
 
 /**
- * Where a mail stands. `kept`: no mail server is set, so administrators read it here; `claimed`: handed over, without
- * an answer yet.
+ * Where a mail stands. `kept`: no mail server is set, so administrators read it here; `claimed`: passed, without an
+ * answer yet.
  */
 export type MailState = "waiting" | "claimed" | "sent" | "kept" | "failed";
 export type StoredMail = {
@@ -75,8 +75,8 @@ const columns = `id, address, subject, body_text as "bodyText", body_html as "bo
 	to_json(queued_at)#>>'{}' as "queuedAt", to_json(sent_at)#>>'{}' as "sentAt", attempts, failure, unsubscribe_url as "unsubscribeUrl"`;
 
 /**
- * Takes a waiting mail for this sender alone; nothing when another has it or it is done. `isForNobody`: news for
- * somebody deactivated since.
+ * Takes a waiting mail for this sender alone; nothing when another has it or it is done. `isForNobody`: a notification
+ * for a user who was deactivated since.
  */
 export async function claimMail(
 	tx: Transaction,
@@ -118,7 +118,7 @@ export async function settleMail(tx: Transaction, id: string, state: MailState, 
 }
 
 /**
- * SQL of whether a mail `alias` is tried no more: refused, or handed over to a server that has not answered for longer
+ * SQL of whether a mail `alias` is tried no more: refused, or passed to a server that has not answered for longer
  * than one may.
  */
 export const isStuck = (alias: string) =>
@@ -143,7 +143,7 @@ export async function reviveMail(
 	return mail;
 }
 
-/** Makes a mail that waits one that failed: nobody tries it any more, and it may be sent again by hand. */
+/** Makes a mail that waits one that failed: nobody tries it any more, and it may be sent again manually. */
 export async function giveUpMail(tx: Transaction, id: string): Promise<void> {
 	await tx.sql(
 		`update mails set state = 'failed', failure = coalesce(failure, 'not sent: taken out of the job queue')

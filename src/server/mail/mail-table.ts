@@ -1,7 +1,7 @@
 import { escapeHtml, mailFont } from "./mail-labels.ts";
 
 /**
- * A few rows inside a mail; cells are written already. `totals` stands below them, empty where a column has none, and
+ * A few rows inside a mail; cells are written already. `totals` is below them, empty where a column has none, and
  * `note` below all.
  */
 export type MailTable = {

@@ -18,7 +18,7 @@ const restsUntil = new Map<string, number>();
 class MailServerRestsError extends Error {}
 
 /**
- * Hands one mail to the mail server, or keeps it in the outbox where none is set. Throws to be tried again when it
+ * Passes one mail to the mail server, or keeps it in the outbox where none is set. Throws to be tried again when it
  * surely did not go.
  */
 export const sendMailJob: Job<{ id: string }> = {

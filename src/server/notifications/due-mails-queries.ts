@@ -24,10 +24,10 @@ export type DueNotification = {
 const reader = `p.id, p.email, p.name, p.language, p.units, p.date_format as "dateFormat", known_zone(p.time_zone) as "timeZone"`;
 // The hour by people's own clock from which a digest may come.
 const digestHour = 7;
-/** So many readers are found at once; whoever works through them asks again. */
+/** So many readers are found at once; a user who works through them asks again. */
 export const mostReaders = 1000;
 
-/** Whoever has something due at once. */
+/** A user who has something due at once. */
 export function findReadersNow(tx: Transaction): Promise<MailReader[]> {
 	return tx.sql<MailReader>(
 		`select ${reader} from people p
@@ -39,8 +39,8 @@ export function findReadersNow(tx: Transaction): Promise<MailReader[]> {
 const start = { daily: "date_trunc('day', t.local)", weekly: "date_trunc('week', t.local)" } as const;
 
 /**
- * Whoever's digest is due at an instant (now unless told): it is past seven by their own clock, of the day or of the
- * week's Monday, they have not had that one, and something happened before. `day` is the one it is for.
+ * The users whose digest is due at an instant (by default now): it is past seven by their own clock, of the day or of
+ * the week's Monday, they have not had that one, and something happened before. `day` is the one it is for.
  */
 export function findDigestReaders(
 	tx: Transaction,
@@ -85,8 +85,8 @@ export async function claimDigest(tx: Transaction, personId: number, digest: Dig
 
 /**
  * Takes what is due to somebody: it counts as mailed from here on, in this transaction. Answered is what they may still
- * see and still want mailed: an account taken away takes its mails with it, and so does news turned off since. Newest
- * first.
+ * see and still want mailed: an account taken away takes its mails with it, and so does an event turned off since.
+ * Newest first.
  */
 export function takeDue(
 	tx: Transaction,

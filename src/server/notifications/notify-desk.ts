@@ -7,10 +7,7 @@ import type { Transaction } from "../database/database.ts";
  */
 export type DeskNotification = { accountId: number; kind: string; subject: string };
 
-/**
- * Name of the job that tells inside sales what waits at the mill's desk, and whoever looks after something there what
- * came of it.
- */
+/** Name of the job that notifies inside sales of what waits at the desk, and the assigned user of what came of it. */
 export const notifyDeskJobName = "notify-desk";
 
 const kinds: Readonly<Partial<Record<OutboxKind, string>>> = {
@@ -36,8 +33,8 @@ export function deskKindOf(kind: OutboxKind): string | undefined {
 }
 
 /**
- * Asks for that job for whatever of `query` somebody looks after: `account_id`, `kind` and `item` of what customers
- * said, or did, by another way. Runs as millgate_feeds.
+ * Asks for that job for whatever of `query` somebody handles: `account_id`, `kind` and `item` of what customers said,
+ * or did, by another way. Runs as millgate_feeds.
  */
 export async function notifyDeskOf(tx: Transaction, query: string, values: unknown[] = []): Promise<void> {
 	await tx.sql(

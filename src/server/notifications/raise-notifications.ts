@@ -11,19 +11,19 @@ import type { RowScope, Transaction } from "../database/database.ts";
 /** Name of the job that writes the mails of notifications that are due at once. */
 export const mailNotificationsJobName = "mail-notifications";
 
-/** SQL of whether an instant is recent enough to tell anybody: a backlog that is loaded late is no news. */
+/** SQL of whether an instant is recent enough for a notification: a backlog that is loaded late notifies nobody. */
 export function isRecent(instant: string): string {
 	return `${instant} > now() - interval '7 days'`;
 }
 
 /**
- * Tells whoever may see it, and did not choose otherwise, what has happened: in the transaction in which it does, by
- * one statement however much that is; never the person whom that transaction states, who did it. `query` answers a row
- * for each thing: `account_id` (sold-to or supplier), `ship_to_id` (null where a ship-to must not know, as of prices),
- * `source_key` (the same when it is told again, which then tells nobody), `happened_at` and `subject`
+ * Notifies users who may see it, and did not choose otherwise, of what has happened: in the transaction in which it
+ * does, by one statement however much that is; never the person whom that transaction states, who did it. `query`
+ * answers a row for each thing: `account_id` (sold-to or supplier), `ship_to_id` (null where a ship-to must not know,
+ * as of prices), `source_key` (the same when it is told again, which then tells nobody), `happened_at` and `subject`
  * (NotificationSubject as jsonb). What happened more than seven days ago is no news. With `hasAskers` the query answers
- * `askers` too, ids of people who asked for it: they are told at once, unless they chose otherwise themselves. With
- * `hasTakers` only the people in its `takers` are told; with `skipsTakers` nobody who was told as a taker under its
+ * `askers` too, ids of people who asked for it: they are notified at once, unless they chose otherwise themselves. With
+ * `hasTakers` only the people in its `takers` are told; with `skipsTakers` nobody who was reported as a taker under its
  * `taker_key`. With `isPersonal` it answers `person_id`, who alone is told, whatever accounts are on their lists: a row
  * policy decides whether they see it. Runs as millgate_feeds or millgate_admin.
  */

@@ -9,7 +9,7 @@ export type Metrics = {
 	/** Runs before every reading; what it throws leaves the reading as it is. */
 	beforeReading: (read: () => Promise<void> | void) => void;
 	/**
-	 * Whoever asks while others wait is given the same answer: each reading begins by clearing figures, and would clear
+	 * A user who asks while others wait gets the same answer: each reading begins by clearing figures, and would clear
 	 * those of the one before.
 	 */
 	read: () => Promise<{ contentType: string; text: string }>;

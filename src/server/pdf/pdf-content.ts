@@ -12,7 +12,7 @@ export type PdfContent = {
 	mark?: string;
 	/** Behind the number in small: revision, place. */
 	subtitle?: string;
-	/** Stands in a frame on the first page and at the foot of every page: "Superseded". */
+	/** Shown in a frame on the first page and at the foot of every page: "Superseded". */
 	warning?: string;
 	/** When it was issued, ISO; also the file's own date, so that the same document is the same bytes. */
 	issuedAt: string;
@@ -31,7 +31,7 @@ export type PdfBlock =
 	| { kind: "notes"; title?: string; lines: readonly string[]; room?: number }
 	/** Lines to sign on, side by side. */
 	| { kind: "signatures"; lines: readonly string[] }
-	/** A QR code: rows of modules, true is dark; `lines` stand beside it, `alt` is read out in its place. */
+	/** A QR code: rows of modules, true is dark; `lines` are beside it, `alt` is read out in its place. */
 	| { kind: "code"; modules: readonly (readonly boolean[])[]; alt: string; lines: readonly string[] };
 
 export type PdfFact = { term: string; value: string | number | null | undefined };

@@ -31,7 +31,7 @@ export function heightOfPage({ doc, bottom }: Pen): number {
 	return bottom - doc.page.margins.top;
 }
 
-/** A part with a role ("P", "H2", "TD"), drawn at once so that its marks stand around what it draws. */
+/** A part with a role ("P", "H2", "TD"), drawn at once so that its marks are around what it draws. */
 export function part(
 	pen: Pen,
 	parent: Element,
@@ -74,12 +74,12 @@ type Cell = { text: string; x: number; y: number; width: number; isRight?: boole
 /** The font has no sign for a tab or a carriage return, and would leave nothing between two words or figures. */
 const spaced = (text: string) => text.replaceAll("\t", " ").replaceAll(/\r\n?/g, "\n");
 
-/** A figure and its unit stand on one line: "240 in" is not read with its unit below. */
+/** A figure and its unit are on one line: "240 in" is not read with its unit below. */
 const withUnits = (text: string) => text.replaceAll(/(?<=\d) (?=(?:in|mm|lb|kg|st|t)\b)/g, "\u00a0");
 
 /** Text within a width, broken into lines where it must be. */
-export function write({ doc }: Pen, { text: given, x, y, width, isRight }: Cell): void {
-	const text = spaced(given);
+export function write({ doc }: Pen, { text: value, x, y, width, isRight }: Cell): void {
+	const text = spaced(value);
 	const wide = doc.widthOfString(text);
 	if (wide > width || text.includes("\n"))
 		doc.text(withUnits(text), x, y, { width, align: isRight ? "right" : "left" });
@@ -87,8 +87,8 @@ export function write({ doc }: Pen, { text: given, x, y, width, isRight }: Cell)
 }
 
 /** Height of what `write` draws. */
-export function heightOf({ doc }: Pen, given: string, width: number): number {
-	const text = spaced(given);
+export function heightOf({ doc }: Pen, value: string, width: number): number {
+	const text = spaced(value);
 	const isOneLine = !text.includes("\n") && doc.widthOfString(text) <= width;
 	return isOneLine ? doc.currentLineHeight(true) : doc.heightOfString(withUnits(text), { width });
 }

@@ -14,9 +14,9 @@ export const mostSocketsPerPerson = 50;
 type Params = Record<string, unknown> | undefined;
 
 /**
- * Acknowledges a connection, or not: the bearer header of its parameters counts together with the session cookie of its
- * handshake, as with any call. Never throws, since the library would tell the error's text to whoever is there: an
- * outage closes with "try again later", a fault of ours with 4500 and nothing more.
+ * Acknowledges a connection, or not: the bearer header of its parameters counts together with the session cookie of
+ * its handshake, as with any call. Never throws, since the library would tell the error's text to the client:
+ * an outage closes with "try again later", an error of ours with 4500 and nothing more.
  */
 export async function admitSocket(
 	live: LiveSocket,
@@ -34,7 +34,7 @@ export async function admitSocket(
 			return true;
 		}
 		live.context = { ...servicesFor(live.context, viewer), viewer };
-		// Known before its token is asked for: whatever ends from here on is told to this socket too.
+		// Known before its token is requested: whatever ends from here on is told to this socket too.
 		const { sessionId } = viewer;
 		const personId = viewer.viewAs?.administratorId ?? viewer.personId;
 		live.holder = {

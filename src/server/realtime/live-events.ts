@@ -10,7 +10,7 @@ export type LiveEvent = { id: number; kind: string; keys: readonly unknown[] };
 export type LiveCursor = { xmin: bigint; seen: ReadonlyMap<number, bigint> };
 
 /**
- * Announces changes in the transaction that makes them; they are told when it commits. The keys are what a query
+ * Announces changes in the transaction that makes them; they are notified when it commits. The keys are what a query
  * answers as a JSON array, so that they need not travel here and back; null announces nothing.
  */
 export async function publishChanges(

@@ -37,13 +37,13 @@ export type LiveHub = {
 };
 
 const attempts = 3;
-const pauseMs = { fault: 300, outage: 1000 };
+const pauseMs = { error: 300, outage: 1000 };
 // However many scopes follow one change, requests keep most of the pool.
 const readsAtOnce = 4;
 
 /**
- * Brings changes to those who follow and may see them: whoever may not see a row is not even told that it changed. Who
- * begins to follow hears first what came since their page was read.
+ * Brings changes to those who follow and may see them: a user who may not see a row is not even told that it changed.
+ * Who begins to follow hears first what came since their page was read.
  */
 export function createLiveHub(database: Database, log: Log): LiveHub {
 	const watchers = new Set<Watcher>();
@@ -125,7 +125,7 @@ function reachOf({ personId, soldToIds, shipToIds, supplierIds }: RowScope): Rea
 	};
 }
 
-/** Events that are read together are told together, each key once. */
+/** Events that are read together are reported together, each key once. */
 function keysByKind(events: readonly LiveEvent[]): Map<string, unknown[]> {
 	const kinds = Map.groupBy(events, ({ kind }) => kind);
 	return new Map([...kinds].map(([kind, ofKind]) => [kind, eachOnce(ofKind.flatMap(({ keys }) => keys))]));
@@ -178,8 +178,8 @@ async function readFor(database: Database, group: Share[]): Promise<void> {
 type Patience = { log: Log; isStopped: () => boolean };
 
 /**
- * A database that is away, or lends no connection, must cost nobody a change, as long as one is remembered; a fault of
- * ours is tried a few times.
+ * A database that is away, or lends no connection, must cost nobody a change, as long as one is remembered; an error
+ * of ours is tried a few times.
  */
 async function tryAgain(work: () => Promise<void>, { log, isStopped }: Patience): Promise<void> {
 	const began = performance.now();
@@ -190,7 +190,7 @@ async function tryAgain(work: () => Promise<void>, { log, isStopped }: Patience)
 			const isOutage = error instanceof UnavailableError;
 			const isHopeless = isOutage ? performance.now() - began >= rememberedMs : attempt === attempts;
 			if (isHopeless || isStopped()) return log.error({ error }, "changes could not be delivered");
-			await new Promise((done) => setTimeout(done, isOutage && attempt >= attempts ? pauseMs.outage : pauseMs.fault));
+			await new Promise((done) => setTimeout(done, isOutage && attempt >= attempts ? pauseMs.outage : pauseMs.error));
 		}
 	}
 }

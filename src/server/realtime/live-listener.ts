@@ -21,7 +21,7 @@ type Options = {
 };
 
 // NOTIFY is a wake-up and may be lost with its connection: polling finds what it missed.
-const lookEveryMs = { listening: 10_000, deaf: 1000 };
+const checkEveryMs = { listening: 10_000, deaf: 1000 };
 const cleanUpEveryMs = 60_000;
 const firstPauseMs = 100;
 const longestPauseMs = 5000;
@@ -40,19 +40,19 @@ export async function startLiveListener({ url, database, log, onEvents }: Option
 			const read = await readEvents(database, cursor);
 			cursor = read.cursor;
 			if (read.events.length === 0) continue;
-			// Whoever hears of it looks at a list next.
+			// A user who is notified looks at a list next.
 			await database.replica?.settle();
 			await onEvents(read.events);
 		} while (isAskedAgain && !isStopped);
 	};
-	const look = (): Promise<void> => {
+	const check = (): Promise<void> => {
 		isAskedAgain = true;
 		reading ??= readAll()
 			.catch((error: unknown) => log.warn({ error }, "live events could not be read"))
 			.finally(() => {
 				reading = undefined;
 				// Asked between the last look and here.
-				if (isAskedAgain && !isStopped) return look();
+				if (isAskedAgain && !isStopped) return check();
 			});
 		return reading;
 	};
@@ -61,7 +61,7 @@ export async function startLiveListener({ url, database, log, onEvents }: Option
 	let again: NodeJS.Timeout | undefined;
 	const listen = async () => {
 		const next = new pg.Client({ connectionString: url, keepAlive: true, application_name: "millgate live" });
-		next.on("notification", () => void look());
+		next.on("notification", () => void check());
 		next.on("error", (error) => log.warn({ error: error.message }, "the live connection was lost"));
 		const lose = () => {
 			if (client === next) client = undefined;
@@ -76,7 +76,7 @@ export async function startLiveListener({ url, database, log, onEvents }: Option
 			client = next;
 			pauseMs = firstPauseMs;
 			// What was announced while nobody listened.
-			await look();
+			await check();
 		} catch (error) {
 			log.warn({ error }, "the live connection could not be opened");
 			next.off("end", lose);
@@ -88,10 +88,10 @@ export async function startLiveListener({ url, database, log, onEvents }: Option
 
 	let lookedAt = performance.now();
 	const turn = setInterval(() => {
-		if (performance.now() - lookedAt < (client ? lookEveryMs.listening : lookEveryMs.deaf)) return;
+		if (performance.now() - lookedAt < (client ? checkEveryMs.listening : checkEveryMs.deaf)) return;
 		lookedAt = performance.now();
-		void look();
-	}, lookEveryMs.deaf);
+		void check();
+	}, checkEveryMs.deaf);
 	const cleanUp = setInterval(
 		() =>
 			void cleanUpEvents(database).catch((error: unknown) =>
@@ -107,5 +107,5 @@ export async function startLiveListener({ url, database, log, onEvents }: Option
 		await client?.end().catch(() => {});
 		await reading;
 	};
-	return { look, isListening: () => client !== undefined, stop };
+	return { look: check, isListening: () => client !== undefined, stop };
 }

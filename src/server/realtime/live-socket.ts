@@ -5,7 +5,7 @@ import type { Language } from "#shared/languages.ts";
 import type { RequestContext } from "../request-context.ts";
 import type { Viewer } from "../session/viewer.ts";
 
-/** One open socket, and what is known of whoever holds it once it is acknowledged. */
+/** One open socket, and what is known of a user who holds it once it is acknowledged. */
 export type LiveSocket = {
 	socket: WebSocket;
 	request: IncomingMessage;

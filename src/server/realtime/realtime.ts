@@ -147,7 +147,8 @@ function serve(socket: WebSocket, request: IncomingMessage, { services, protocol
 }
 
 /**
- * The library throws on messages that only servers send, which is the client's fault; whatever else it throws is ours.
+ * The library throws on messages that only servers send, which is the client's error; whatever else it throws is
+ * ours.
  */
 async function takeMessage(live: LiveSocket, take: (data: string) => Promise<void>, data: string): Promise<void> {
 	try {

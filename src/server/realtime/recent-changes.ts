@@ -1,6 +1,9 @@
 import { rememberedMs } from "#shared/live-age.ts";
 
-/** What was announced of late, for whoever begins to follow: news that came while their page was on its way to them. */
+/**
+ * What was announced of late, for a user who begins to follow: changes that came while their page was on its way to
+ * them.
+ */
 export type RecentChanges = {
 	note: (kind: string, keys: readonly unknown[]) => void;
 	/** Keys of the last `ageMs` (ms), each once, as far as they are remembered. */

@@ -18,7 +18,7 @@ const longestOnItsWayMs = 1000;
 type Parts = { store: DocumentStore; hub: LiveHub; registry: SocketRegistry; turn: Turn };
 
 /**
- * graphql-transport-ws: the same documents through the same gate as over HTTP, but subscriptions only; faults are
+ * graphql-transport-ws: the same documents through the same gate as over HTTP, but subscriptions only; errors are
  * GraphQL errors.
  */
 export function createProtocol({ store, hub, registry, turn }: Parts): Server<LiveSocket> {

@@ -47,13 +47,13 @@ export async function cleanUpOldData(
 	return removed;
 }
 
-/** Rows and the word of it land together. */
+/** The deletion and its audit record are stored together. */
 async function removeSome(database: Database, kind: keyof typeof tables, days: number): Promise<number> {
 	const { name, isOld } = tables[kind];
 	return database.transaction("millgate_retention", {}, async (tx) => {
 		const text = `delete from ${name} where ctid = any (array(select ctid from ${name} where ${isOld}
 			limit ${atOnce}))`;
-		const gone = (await tx.client.query(kind === "refusedRows" ? withFaults(name, text) : text, [days])).rowCount ?? 0;
+		const gone = (await tx.client.query(kind === "refusedRows" ? withErrors(name, text) : text, [days])).rowCount ?? 0;
 		const by = { viewer: undefined, requestId: "job", address: "local", actor: "retention" };
 		if (gone > 0)
 			await recordAudit(tx, by, {
@@ -65,8 +65,8 @@ async function removeSome(database: Database, kind: keyof typeof tables, days: n
 	});
 }
 
-/** A refused row stands on its first fault; its others go with it. */
-const withFaults = (table: string, deletion: string) => `
+/** A refused row is on its first error; its others go with it. */
+const withErrors = (table: string, deletion: string) => `
 	with gone as (${deletion} returning run_id, line),
 	faults as (delete from ${table} f using gone where f.row is null and f.run_id = gone.run_id and f.line = gone.line)
 	select from gone`;

@@ -5,8 +5,8 @@ import { type PersonRow, personColumns, viewerOf } from "./viewer-of.ts";
 type Absent = { personId: number; alias?: string | undefined; termsVersion: string };
 
 /**
- * A person as they are now, for work that goes on without them: no session, and the rights of this moment. Nothing when
- * they were deactivated, have not accepted the terms, or the account that they acted under is theirs no more.
+ * A person as they are now, for work that continues without them: no session, and the rights of this moment. Nothing
+ * when they were deactivated, have not accepted the terms, or the account that they acted under is theirs no more.
  */
 export async function findAbsentViewer(
 	database: Database,

@@ -3,9 +3,9 @@ import { isIPv6 } from "node:net";
 const groupsOfNetwork = 4;
 
 /**
- * What limits count as one sender: an IPv4 address, or the network of 64 bits of an IPv6 one. Whoever has a line has
- * all of such a network (RFC 6177), and would otherwise come from another address with each request. Anything else is
- * itself.
+ * What limits count as one sender: an IPv4 address, or the network of 64 bits of an IPv6 one. A client that has a
+ * line has all of such a network (RFC 6177), and would otherwise come from another address with each request. Anything
+ * else is itself.
  */
 export function networkOf(address: string): string {
 	if (!isIPv6(address)) return address;

@@ -8,7 +8,7 @@ type Counters = { taken: boolean; current: number; previous: number; elapsed: nu
 /**
  * Takes one hit of a bucket that allows `limit` hits in any `seconds`, counted for all processes together by the
  * database's clock. The window slides: hits of the window before count for the share of it that still reaches back.
- * Refused hits are not counted, so whoever keeps knocking is let in again as soon as whoever waits.
+ * Refused hits are not counted, so the client that keeps knocking is let in again as soon as a client that waits.
  */
 export async function takeRateLimit(
 	database: Database,

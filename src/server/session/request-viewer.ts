@@ -22,9 +22,9 @@ export function viewerOfApiRequest(
 }
 
 /**
- * Who asks for a page, a file or an export by GET: the bearer token comes from the strict `auth` cookie. Never changes
- * anything. Throws ReadOnlyError for an administrator who views as another person, as above: files and exports are for whoever they
- * belong to.
+ * Who asks for a page, a file or an export by GET: the bearer token comes from the strict `auth` cookie. Never
+ * changes anything. Throws ReadOnlyError for an administrator who views as another person, as above: files and exports
+ * are for a user who they belong to.
  */
 export function viewerOfPageRequest(
 	services: Services,

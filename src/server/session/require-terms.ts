@@ -3,8 +3,8 @@ import { ForbiddenError, InvalidError } from "#shared/errors.ts";
 import type { Viewer } from "./viewer.ts";
 
 /**
- * New terms that come while somebody works are asked for at the next page; until then they are told so (InvalidError).
- * Whoever has never accepted any is refused (ForbiddenError).
+ * New terms that come while somebody works are requested at the next page; until then they are notified so
+ * (InvalidError). A user who has never accepted any is refused (ForbiddenError).
  */
 export function requireTerms({ hasAcceptedTerms, isAskedAgain }: Viewer): void {
 	if (hasAcceptedTerms) return;

@@ -69,7 +69,7 @@ export async function openSession(
  */
 export async function rotateToken(
 	database: Database,
-	held: { bearer: string; sessionId: string },
+	session: { bearer: string; sessionId: string },
 	tokenSeconds: number,
 ): Promise<string | undefined> {
 	const token = newSecret();
@@ -86,16 +86,16 @@ export async function rotateToken(
 			 )
 			 insert into session_tokens (token_hash, session_id, expires_at)
 			 select $1, id, least(expires_at, now() + make_interval(secs => $4)) from held returning 1`,
-			[hashSecret(token), hashSecret(held.bearer), held.sessionId, tokenSeconds],
+			[hashSecret(token), hashSecret(session.bearer), session.sessionId, tokenSeconds],
 		);
 		if (fresh.length === 0) return undefined;
 		await tx.sql(
 			`update session_tokens set expires_at = least(expires_at, now() + make_interval(secs => $2))
 				where token_hash = $1`,
-			[hashSecret(held.bearer), replacedTokenSeconds],
+			[hashSecret(session.bearer), replacedTokenSeconds],
 		);
-		await tx.sql("delete from session_tokens where session_id = $1 and expires_at < now()", [held.sessionId]);
-		await tx.sql("update sessions set seen_at = now() where id = $1", [held.sessionId]);
+		await tx.sql("delete from session_tokens where session_id = $1 and expires_at < now()", [session.sessionId]);
+		await tx.sql("update sessions set seen_at = now() where id = $1", [session.sessionId]);
 		return token;
 	});
 }

@@ -99,7 +99,7 @@ function viewAsOf({ viewAs }: PersonRow): Pick<Viewer, "viewAs"> {
 	return { viewAs: { id, administratorId, administrator, administratorName, reason, endsAt, secondsLeft } };
 }
 
-/** The account as its best list says it: whoever holds it as sold-to and ship-to acts as the sold-to. */
+/** The account as its best list says it: a user who holds it as sold-to and ship-to acts as the sold-to. */
 function accountOf(row: PersonRow, code: string): ViewerAccount | undefined {
 	const same = row.accounts.filter((account) => account.code === code);
 	const found =

@@ -1,4 +1,4 @@
-/** Kinds under which files of the mill's answers stand in `files`, where customers themselves send none. */
+/** Kinds under which files of the mill's answers are in `files`, where customers themselves send none. */
 export const answerFileKinds = { stock: "stock-request", acknowledgment: "acknowledgment-answer" } as const;
 
 /** Names the mill's answer to a query of an acknowledgment among its files. */

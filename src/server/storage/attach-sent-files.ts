@@ -15,22 +15,22 @@ export async function attachSentFiles(
 ): Promise<Attached> {
 	const attached = await takeFiles(tx, idsOf(files), owner);
 	const taken = new Set(attached.map(({ id }) => id));
-	return { attached, faults: faultsOf(files, (id) => taken.has(id)) };
+	return { attached, faults: errorsOf(files, (id) => taken.has(id)) };
 }
 
-/** Makes the PDFs of an administrator's form exactly those that stand beside something published; the same faults. */
+/** Makes the PDFs of an administrator's form exactly those that are beside something published; the same errors. */
 export async function publishSentFiles(
 	tx: Transaction,
 	files: readonly FormFile[],
 	owner: Pick<FileOwner, "kind" | "key">,
 ): Promise<Pick<Attached, "faults">> {
 	const refused = new Set(await publishFiles(tx, idsOf(files), owner));
-	return { faults: faultsOf(files, (id) => !refused.has(id)) };
+	return { faults: errorsOf(files, (id) => !refused.has(id)) };
 }
 
 const idsOf = (files: readonly FormFile[]): string[] => [...new Set(files.flatMap(({ id }) => id ?? []))];
 
-function faultsOf(files: readonly FormFile[], isTaken: (id: string) => boolean): FieldError[] {
+function errorsOf(files: readonly FormFile[], isTaken: (id: string) => boolean): FieldError[] {
 	// A file without an id never reached the server.
 	const lost = files.filter(({ id }) => !id || !isTaken(id));
 	return lost.map(({ name }) => ({ field: "files", reason: m.server_file_lost({ name }) }));

@@ -42,7 +42,7 @@ export async function cleanPhoto(
 		throw Object.assign(new NotAPhotoError(), { cause });
 	} finally {
 		const next = waiting.shift();
-		// The place is handed on, not given back.
+		// The place is passed on, not returned.
 		if (next) next();
 		else running -= 1;
 	}

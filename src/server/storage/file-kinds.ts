@@ -36,8 +36,8 @@ const mostBytes = 230;
  * A name that is safe to keep, to send in a header and to save as: no path, no control or direction characters, no
  * device, short enough for any file system, the kind's own ending.
  */
-export function safeFileName(given: string, ending: string): string {
-	const last = given.split(/[\\/]/).at(-1) ?? "";
+export function safeFileName(name: string, ending: string): string {
+	const last = name.split(/[\\/]/).at(-1) ?? "";
 	const clean = last
 		.toWellFormed()
 		.replace(/[\p{C}"<>:|?*%;]/gu, "")

@@ -21,8 +21,8 @@ const uploadsInAnHour = 300;
 const hour = 3600;
 
 /**
- * `POST /api/uploads` takes a raw body under the name in X-File-Name; `GET /files/:id` gives a file back to whoever may
- * see it.
+ * `POST /api/uploads` takes a raw body under the name in X-File-Name; `GET /files/:id` gives a file back to a user
+ * who may see it.
  */
 export function registerFileRoutes(app: Hono<Env>, services: Services): void {
 	app.post("/api/uploads", async (c) => {
@@ -107,7 +107,7 @@ export async function fileResponse(
 			"content-disposition": `${place}; filename="${asciiName(file.name)}"; filename*=UTF-8''${encodeRfc5987(file.name)}`,
 			"content-security-policy": `default-src 'none'; ${isDocument ? "" : "sandbox; "}frame-ancestors 'none'`,
 			"x-content-type-options": "nosniff",
-			// Nothing of it is left for whoever sits at the device next and goes back.
+			// Nothing of it is left for a user who sits at the device next and goes back.
 			"cache-control": "no-store",
 		},
 	});

@@ -34,8 +34,8 @@ export async function addFile(tx: Transaction, file: NewFile): Promise<string> {
 }
 
 /**
- * Bytes of the viewer's own loose files together; whoever asks within the transaction that adds one is alone with the
- * answer.
+ * Bytes of the viewer's own loose files together; a user who asks within the transaction that adds one is alone with
+ * the answer.
  */
 export async function looseBytes(tx: Transaction): Promise<number> {
 	await tx.sql("select pg_advisory_xact_lock(hashtextextended('loose files of ' || viewer_person(), 0))");
@@ -146,8 +146,8 @@ export async function dropFiles(tx: Transaction, ids: readonly string[]): Promis
 }
 
 /**
- * Makes exactly these files stand beside something that everybody may read: an administrator's own loose ones, and
- * those that stood there. What is left out is loose again. Answers the ids that could not be published.
+ * Attaches exactly these files to something that everybody may read: an administrator's own loose ones, and those
+ * that were there. What is left out is loose again. Answers the ids that could not be published.
  */
 export async function publishFiles(
 	tx: Transaction,

@@ -6,7 +6,7 @@ import { UnavailableError } from "#shared/errors.ts";
 const mostMs = 60_000;
 
 /**
- * Asks the configured scanner whether a file is harmless: `clamd://host:port`, or a command that is given the path and
+ * Asks the configured scanner whether a file is harmless: `clamd://host:port`, or a command that gets the path and
  * ends with 0 = harmless, 1 = not. None configured = harmless. One that does not answer lets nothing through:
  * UnavailableError.
  */
@@ -58,9 +58,9 @@ function answerOf(socket: ReturnType<typeof connect>): Promise<string> {
 }
 
 function runScanner(command: string, path: string): Promise<boolean> {
-	const [program = "", ...given] = command.split(/\s+/);
+	const [program = "", ...args] = command.split(/\s+/);
 	return new Promise((done, fail) => {
-		const child = spawn(program, [...given, path], { stdio: "ignore", timeout: mostMs });
+		const child = spawn(program, [...args, path], { stdio: "ignore", timeout: mostMs });
 		child.on("error", fail);
 		child.on("exit", (code) => {
 			if (code === 0 || code === 1) done(code === 0);

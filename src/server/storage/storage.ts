@@ -7,8 +7,8 @@ import { UnavailableError } from "#shared/errors.ts";
 import type { Config } from "../config.ts";
 
 /**
- * Where files lie: a folder of this machine, or a bucket that speaks S3. Whoever has a key has the file, so keys stay
- * in here.
+ * Where files lie: a folder of this machine, or a bucket that speaks S3. A user who has a key has the file, so keys
+ * stay in here.
  */
 export type Storage = {
 	put: (key: string, content: Readable, facts: { mediaType: string; sizeBytes: number }) => Promise<void>;
@@ -16,9 +16,9 @@ export type Storage = {
 	get: (key: string) => Promise<Readable>;
 	/** All the bytes at once, for what is small; nothing when they are not there. */
 	find: (key: string) => Promise<Buffer | undefined>;
-	/** Removes everything under a folder; that there is none is no fault. */
+	/** Removes everything under a folder; that there is none is no error. */
 	removeFolder: (folder: string) => Promise<void>;
-	/** Removes the bytes; that they are gone already is no fault. */
+	/** Removes the bytes; that they are gone already is no error. */
 	remove: (key: string) => Promise<void>;
 	/** Every key, in no order. */
 	list: () => AsyncIterable<string>;
@@ -56,7 +56,7 @@ function openStorage(config: Config): Storage {
 			named(async () => {
 				const store = await open();
 				await store.putStream(key, content, { contentType: mediaType, contentLength: sizeBytes });
-				// Whatever stands between may have said "fine" for a bucket that is away.
+				// Whatever is between may have said "fine" for a bucket that is away.
 				if (config.FILES_BUCKET && (await store.getMetaData(key)).contentLength !== sizeBytes)
 					throw new Error("The store does not hold what it took");
 			}),

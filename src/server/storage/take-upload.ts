@@ -28,7 +28,7 @@ export async function takeUpload(
 	name: string,
 	body: ReadableStream<Uint8Array> | null,
 ): Promise<TakenFile> {
-	// Whoever has no room left is told before the bytes are read.
+	// A user who has no room left is told before the bytes are read.
 	await asViewer(context, (tx) => requireRoom(tx, context.config, 1));
 	const folder = incomingFolder(context.config);
 	await mkdir(folder, { recursive: true });

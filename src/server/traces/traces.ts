@@ -27,7 +27,7 @@ import { openTracer } from "./open-tracer.ts";
  * (decisions/traces-by-opentelemetry.md).
  */
 export type Traces = {
-	/** A span for each request that is looked at; its id stands in the request's log lines as `trace`. */
+	/** A span for each request that is looked at; its id is in the request's log lines as `trace`. */
 	follow: (pages: ReadonlySet<string>) => MiddlewareHandler<Env>;
 	/** The same documents, each run a span. */
 	documents: (store: DocumentStore) => DocumentStore;
@@ -144,8 +144,8 @@ function tracedDatabase(database: Database, below: Below): Database {
 }
 
 /**
- * Statements by their text, in which values are only numbered; what streams over the connection itself is not told
- * apart.
+ * Statements by their text, in which values are only numbered; what streams over the connection itself is not
+ * distinguished.
  */
 function tracedTransaction(tx: Transaction, below: Below): Transaction {
 	if (!isTraced()) return tx;

@@ -7,7 +7,7 @@ const words: ReadonlyMap<string, () => string> = new Map([
 ]);
 
 /**
- * Who is on record, in the reader's words: a person's address as it stands; a program (`key erp`, `feed erp`) and the
+ * Who is on record, in the reader's words: a person's address as it is; a program (`key erp`, `feed erp`) and the
  * portal's own work by what they are.
  */
 export function actorLabel(actor: string): string {

@@ -133,7 +133,7 @@ const words = {
 	"audit.remove": m.audit_audit_remove,
 } as const;
 
-/** All that comes on record, by the code under which it stands there. */
+/** All that comes on record, by the code under which it is there. */
 export type AuditAction = keyof typeof words;
 export const auditActions = Object.keys(words) as AuditAction[];
 

@@ -1,6 +1,6 @@
 import type { Format } from "../format.ts";
 
-/** What a laboratory gives at most; what stands behind is of the program that counted. */
+/** What a laboratory gives at most; what is behind is of the program that counted. */
 const mostDecimals = 5;
 
 /**

@@ -31,7 +31,7 @@ export type Limit = {
 	property: string;
 	least?: number | null;
 	most?: number | null;
-	/** Of an impact test: the temperature at which it is asked for. */
+	/** Of an impact test: the temperature at which it is requested. */
 	tempF?: number | null;
 	tempC?: number | null;
 };
@@ -74,13 +74,13 @@ function inOtherUnit(
 	{ least, most, tempF, tempC }: Limit,
 	{ property, factor }: { property: string; factor: number },
 ): Limit {
-	const isGiven = (value: number | null | undefined): value is number => typeof value === "number";
+	const isKnown = (value: number | null | undefined): value is number => typeof value === "number";
 	return {
 		property,
-		...(isGiven(least) ? { least: roundedByE29(least * factor, 1) } : {}),
-		...(isGiven(most) ? { most: roundedByE29(most * factor, 1) } : {}),
+		...(isKnown(least) ? { least: roundedByE29(least * factor, 1) } : {}),
+		...(isKnown(most) ? { most: roundedByE29(most * factor, 1) } : {}),
 		// The temperature stays as it was given: it is compared across the scales to the whole degree.
-		...(isGiven(tempF) ? { tempF } : {}),
-		...(isGiven(tempC) ? { tempC } : {}),
+		...(isKnown(tempF) ? { tempF } : {}),
+		...(isKnown(tempC) ? { tempC } : {}),
 	};
 }

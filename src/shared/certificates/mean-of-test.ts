@@ -2,7 +2,7 @@ import type { HeatTest } from "./heat-tests.ts";
 
 /** Rounded to so many decimals as ASTM E29 does: of two equally near, to the one that ends with an even digit. */
 export function roundedByE29(value: number, decimals = 0): number {
-	// The figures have few digits: what stands behind the twelfth comes from binary fractions.
+	// The figures have few digits: what is behind the twelfth comes from binary fractions.
 	const scaled = Number((value * 10 ** decimals).toPrecision(12));
 	const below = Math.floor(scaled);
 	const isHalf = scaled - below === 0.5;
@@ -45,9 +45,9 @@ export function meanField(test: HeatTest): Mean | undefined {
 export function withMean<Test extends HeatTest>(test: Test): Test {
 	const mean = meanField(test);
 	if (!mean) return test;
-	const given = (test as Readonly<Record<string, unknown>>)[mean.field];
+	const stored = (test as Readonly<Record<string, unknown>>)[mean.field];
 	// A hardness without single values was measured once: that is no mean.
 	if (test.kind === "hardness" && mean.singles.length === 0) return test;
-	const value = typeof given === "number" ? meanOf([given], mean.decimals) : meanOf(mean.singles, mean.decimals);
+	const value = typeof stored === "number" ? meanOf([stored], mean.decimals) : meanOf(mean.singles, mean.decimals);
 	return value === undefined ? test : { ...test, [mean.field]: value };
 }

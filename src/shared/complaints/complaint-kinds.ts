@@ -14,7 +14,7 @@ export const remedies = ["credit", "replacement", "return", "rework", "correctio
 export type Remedy = (typeof remedies)[number];
 
 /**
- * Defects by family; each family's codes are its own. Delivery stands beside the families of steel, so that every kind
+ * Defects by family; each family's codes are its own. Delivery is beside the families of steel, so that every kind
  * says what is wrong.
  */
 export const defectFamilies = {

@@ -66,8 +66,8 @@ const granted: readonly ComplaintState[] = ["approved", "partly_approved"];
 const paidRemedies: readonly Remedy[] = ["credit", "return"];
 
 /** Whether `side` may move a complaint on; `asked` is what its customer asked for, where it is to be closed. */
-export function mayTransition(from: ComplaintState, to: ComplaintState, side: Side, asked?: Remedy): boolean {
-	if (to === "closed" && granted.includes(from) && asked && paidRemedies.includes(asked)) return false;
+export function mayTransition(from: ComplaintState, to: ComplaintState, side: Side, requested?: Remedy): boolean {
+	if (to === "closed" && granted.includes(from) && requested && paidRemedies.includes(requested)) return false;
 	return allowedTransitions[from][to]?.includes(side) ?? false;
 }
 

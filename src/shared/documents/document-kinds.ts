@@ -8,7 +8,7 @@ export const documentKinds = [
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** Kinds of which whoever only receives has none. */
+/** Kinds of which the user who only receives has none. */
 export const buyersKinds: readonly DocumentKind[] = ["invoice", "order_acknowledgment"];
 
 /** How addresses write a kind: "bill-of-lading". */

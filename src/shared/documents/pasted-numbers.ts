@@ -40,11 +40,11 @@ export function looksLikeCar(phrase: string): boolean {
 
 const wordsOf = (field: string) => field.split(/\s+/).filter(Boolean);
 
-function onceEach<T>(things: readonly T[], textOf: (thing: T) => string): T[] {
+function onceEach<T>(values: readonly T[], textOf: (thing: T) => string): T[] {
 	const seen = new Map<string, T>();
-	for (const thing of things) {
-		const key = textOf(thing).toUpperCase();
-		if (!seen.has(key)) seen.set(key, thing);
+	for (const value of values) {
+		const key = textOf(value).toUpperCase();
+		if (!seen.has(key)) seen.set(key, value);
 	}
 	return [...seen.values()];
 }

@@ -51,7 +51,7 @@ async function checkTree(
 	await root.settled;
 	root.ledger.count("validating", (message) => message.key === "validating");
 	await root.ledger.settled("validating");
-	const checked = { values: structuredClone(root.value) as FormValues, faults: faultsOf(root) };
+	const checked = { values: structuredClone(root.value) as FormValues, faults: errorsOf(root) };
 	root.destroy();
 	return checked;
 }
@@ -100,15 +100,15 @@ function lengthOf(value: unknown): number {
 }
 
 /** The blocking sentences of a tree, by path. */
-export function faultsOf(root: FormKitNode): FieldError[] {
-	const faults: FieldError[] = [];
+export function errorsOf(root: FormKitNode): FieldError[] {
+	const errors: FieldError[] = [];
 	root.walk((node) => {
 		for (const message of Object.values(node.store)) {
 			if (message.type === "validation" && message.blocking)
-				faults.push({ field: pathOf(node), reason: String(message.value) });
+				errors.push({ field: pathOf(node), reason: String(message.value) });
 		}
 	});
-	return faults;
+	return errors;
 }
 
 /** A node's path in its form: `loads.0.weight`. */

@@ -25,6 +25,6 @@ export const fileSize: FormKitValidationRule = ({ value }, bytes: string) =>
 export function isOfType(file: FormFile, type: string): boolean {
 	const wanted = type.trim().toLowerCase();
 	if (wanted.startsWith(".")) return file.name.toLowerCase().endsWith(wanted);
-	const given = file.type.toLowerCase();
-	return wanted.endsWith("/*") ? given.startsWith(wanted.slice(0, -1)) : given === wanted;
+	const mimeType = file.type.toLowerCase();
+	return wanted.endsWith("/*") ? mimeType.startsWith(wanted.slice(0, -1)) : mimeType === wanted;
 }

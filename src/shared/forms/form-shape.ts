@@ -21,8 +21,8 @@ export type InputType = "text" | "integer" | "float" | "length" | "flag" | "choi
 export type Visibility = "blur" | "dirty" | "live" | "submit";
 
 /**
- * Whether a field is there at all, by the values of the form and of the group that the field stands in. What is not
- * there is neither asked nor sent.
+ * Whether a field is there at all, by the values of the form and of the group that the field is in. What is not there
+ * is neither asked nor sent.
  */
 export type ShownWhen = (form: FormValues, group: FormValues) => boolean;
 
@@ -50,7 +50,7 @@ export type ListShape = Shared & { kind: "list"; item: GroupShape; validation?: 
 export type FieldShape = InputShape | GroupShape | ListShape;
 export type Fields = Readonly<Record<string, FieldShape>>;
 
-/** A form's fields, known to browser and server alike. `Values` is what a form without faults holds. */
+/** A form's fields, known to browser and server alike. `Values` is what a form without errors holds. */
 export type FormShape<Values = FormValues> = { fields: Fields; values?: Values };
 
 /** States a form once, for both halves. Throws for a rule that does not exist. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { faultsOf } from "./check-form.ts";
+import { errorsOf } from "./check-form.ts";
 import { defineForm, input, repeated } from "./form-shape.ts";
 import { addItem, childrenOf, createFormTree, fillForm, removeItem, speakForm, validateTree } from "./form-tree.ts";
 
@@ -60,9 +60,9 @@ describe("a form's tree", () => {
 
 	test("says what it says already in another language, keeping the values", () => {
 		const { root } = tree({ mode: "rail" });
-		expect(faultsOf(root)).toEqual([{ field: "car", reason: "Railcar is required." }]);
+		expect(errorsOf(root)).toEqual([{ field: "car", reason: "Railcar is required." }]);
 		speakForm(root, "es");
-		expect(faultsOf(root)).toEqual([{ field: "car", reason: "Carro es requerido." }]);
+		expect(errorsOf(root)).toEqual([{ field: "car", reason: "Carro es requerido." }]);
 		expect(root.value).toMatchObject({ mode: "rail" });
 	});
 });

@@ -136,15 +136,15 @@ function growGroup(parent: FormKitNode, fields: GroupShape["fields"], language: 
 }
 
 function growField(parent: FormKitNode, name: string, shape: FieldShape, language: Language): FormKitNode {
-	const given = (parent.value as FormValues | undefined)?.[name];
+	const value = (parent.value as FormValues | undefined)?.[name];
 	const label = shape.label(language);
 	const props = { shape, label, ...(shape.kind === "group" ? {} : validationOf(shape)) };
 	if (shape.kind === "input")
-		return createNode({ type: "input", name, value: given ?? initialOf(shape), parent, props });
+		return createNode({ type: "input", name, value: value ?? initialOf(shape), parent, props });
 	const isList = shape.kind === "list";
-	const items = isList && Array.isArray(given) ? given : [];
+	const items = isList && Array.isArray(value) ? value : [];
 	const isClosed = (parent.props.closed as ReadonlySet<string> | undefined)?.has(name) ?? false;
-	const start = isClosed ? items : isList ? [] : ((given as FormValues | undefined) ?? initialValues(shape));
+	const start = isClosed ? items : isList ? [] : ((value as FormValues | undefined) ?? initialValues(shape));
 	const node = createNode({ type: isList ? "list" : "group", name, value: start, parent, props });
 	if (shape.kind === "group") growGroup(node, shape.fields, language);
 	for (const item of isClosed ? [] : items) growItem(node, item as FormValues);
@@ -266,7 +266,7 @@ function takeWaiting(parent: FormKitNode, back: FormKitNode): void {
 }
 
 /**
- * A form that adds hands its values to every settled node below, a list or a group even when they are its own, and has
+ * A form that adds passes its values to every settled node below, a list or a group even when they are its own, and has
  * it validated.
  */
 function addAsItIs(parent: FormKitNode, back: FormKitNode): void {

@@ -43,8 +43,8 @@ type WithDate = (inputs: { name: string; date: string }, options: { locale: Lang
 type WithName = (inputs: { name: string }, options: { locale: Language }) => string;
 
 /**
- * `than` a given day, or than today (`thanNow`). Handed over by name: a text that is looked up would bring all texts to
- * the page.
+ * `than` a given day, or than today (`thanNow`). Passed by name: a text that is looked up would bring all texts to the
+ * page.
  */
 function dateMessage(than: WithDate, thanNow: WithName): Message {
 	return ({ name, args: [day] }, locale) => {

@@ -17,14 +17,14 @@ export function filterParameters({ id, kind }: ListFilter): string[] {
 
 /** Reads one filter from its parameters; lengths come in `units` and are inches afterwards. */
 export function readFilter(filter: ListFilter, parameters: URLSearchParams, units: Units): ReadFilter {
-	const given = parameters.getAll(filter.id).filter((value) => value.trim() !== "");
+	const texts = parameters.getAll(filter.id).filter((value) => value.trim() !== "");
 	switch (filter.kind) {
 		case "text":
-			return given[0] === undefined ? undefined : readText(given[0]);
+			return texts[0] === undefined ? undefined : readText(texts[0]);
 		case "flag":
-			return given[0] === undefined ? undefined : given[0] === "1" || unread;
+			return texts[0] === undefined ? undefined : texts[0] === "1" || unread;
 		case "choices":
-			return given.length === 0 ? undefined : readChoices(given, filter.choices);
+			return texts.length === 0 ? undefined : readChoices(texts, filter.choices);
 		case "lengths":
 			return readRange(filter.id, parameters, (text) => readLength(text, units));
 		case "numbers":
@@ -73,10 +73,10 @@ export function readDay(text: string): string | typeof unread {
 }
 
 function readChoices(
-	given: readonly string[],
+	texts: readonly string[],
 	choices: readonly string[] | undefined,
 ): readonly string[] | typeof unread {
-	const codes = [...new Set(given)];
+	const codes = [...new Set(texts)];
 	const isFine = (code: string) => (choices ? choices.includes(code) : readText(code, filterLimits.code) === code);
 	return codes.length <= filterLimits.codes && codes.every(isFine) ? codes : unread;
 }

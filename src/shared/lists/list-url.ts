@@ -81,7 +81,7 @@ export function listPath(path: string, list: ListDefinition, state: ListState): 
 	return query ? `${path}?${query}` : path;
 }
 
-/** The view with something changed, from its first page on, with nothing opened: other rows stand in it. */
+/** The view with something changed, from its first page on, with nothing opened: other rows are in it. */
 export function withChange(state: ListState, change: Partial<ListState>): ListState {
 	const { after: _after, before: _before, open: _open, ...rest } = state;
 	return { ...rest, ...change };
@@ -141,15 +141,15 @@ function readFilters(list: ListDefinition, parameters: URLSearchParams, parts: U
 
 /** Columns come joined by commas, or each by itself from a plain form; the first column cannot be put away. */
 function readColumns(list: ListDefinition, parameters: URLSearchParams, parts: UnreadPart[]): string[] {
-	const given = parameters
+	const ids = parameters
 		.getAll("columns")
 		.flatMap((text) => text.split(","))
 		.filter(Boolean);
-	const asked = given.filter((id) => list.columns.some((column) => column.id === id));
-	if (asked.length < given.length)
-		parts.push({ name: "columns", value: shorten(given.filter((id) => !asked.includes(id)).join(",")) });
-	if (asked.length === 0) return defaultColumns(list);
-	return list.columns.filter((column, index) => index === 0 || asked.includes(column.id)).map((column) => column.id);
+	const valid = ids.filter((id) => list.columns.some((column) => column.id === id));
+	if (valid.length < ids.length)
+		parts.push({ name: "columns", value: shorten(ids.filter((id) => !valid.includes(id)).join(",")) });
+	if (valid.length === 0) return defaultColumns(list);
+	return list.columns.filter((column, index) => index === 0 || valid.includes(column.id)).map((column) => column.id);
 }
 
 function unknownParts(list: ListDefinition, parameters: URLSearchParams): UnreadPart[] {

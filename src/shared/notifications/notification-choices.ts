@@ -43,7 +43,8 @@ const fieldsOf = (event: NotificationEvent): Fields[string] =>
 export type NotificationChoices = Readonly<Record<NotificationEvent, NotificationChoice>>;
 
 /**
- * Which news somebody wants, where and how soon: a group for each event, in it a choice for the bell and one for mail.
+ * Which notifications a user wants, where and how soon: a group for each event, in it a choice for the bell and one for
+ * mail.
  */
 export const notificationChoicesForm = defineForm<NotificationChoices>(
 	Object.fromEntries(notificationEvents.map((event) => [event, fieldsOf(event)])),

@@ -1,4 +1,4 @@
-/** What people can be told of, and how soon: vocabulary of whoever raises it, tells it and lets people choose. */
+/** What people can be told of, and how soon: vocabulary of a user who raises it, tells it and lets people choose. */
 
 import type { Area } from "../access.ts";
 import type { DocumentKind } from "../documents/document-kinds.ts";
@@ -36,10 +36,10 @@ export type NotificationEvent = (typeof notificationEvents)[number];
  */
 const supplierEvents: readonly NotificationEvent[] = ["disputeAnswered", "complianceDocument", "bankChange"];
 
-/** What only whoever buys is told: it is about money, or about what only they may ask. */
+/** What only a user who buys is told: it is about money, or about what only they may ask. */
 const buyerEvents: readonly NotificationEvent[] = ["acknowledgment", "invoice", "queryAnswered", "stockDecided"];
 
-/** What only whoever answers at the mill's desk is told. */
+/** What only a user who answers at the mill's desk is told. */
 export const deskEvents: readonly NotificationEvent[] = ["radiationAlarm", "deskUnclaimed", "deskGiven", "deskWritten"];
 
 /**
@@ -69,7 +69,7 @@ export type BellFrequency = (typeof bellFrequencies)[number];
 export type MailFrequency = (typeof mailFrequencies)[number];
 export type NotificationChoice = { bell: BellFrequency; mail: MailFrequency };
 
-/** What holds for whoever chose nothing: everything in the bell, a mail only for what somebody must act on. */
+/** What holds for a user who chose nothing: everything in the bell, a mail only for what somebody must act on. */
 export const defaultChoices: Readonly<Record<NotificationEvent, NotificationChoice>> = {
 	promiseMoved: { bell: "now", mail: "daily" },
 	shipped: { bell: "now", mail: "off" },
@@ -82,7 +82,7 @@ export const defaultChoices: Readonly<Record<NotificationEvent, NotificationChoi
 	railcarArrived: { bell: "now", mail: "off" },
 	railcarBadOrder: { bell: "now", mail: "daily" },
 	complaintAnswered: { bell: "now", mail: "now" },
-	// Whoever asked is told at once all the same: these are about what colleagues asked.
+	// A user who asked is notified at once all the same: these are about what colleagues asked.
 	orderAnswered: { bell: "off", mail: "off" },
 	queryAnswered: { bell: "off", mail: "off" },
 	disputeAnswered: { bell: "now", mail: "daily" },
@@ -98,7 +98,8 @@ export const defaultChoices: Readonly<Record<NotificationEvent, NotificationChoi
 };
 
 /**
- * What holds for inside sales who chose nothing: an answer of their own side is mailed to whoever asked, not to them.
+ * What holds for inside sales who chose nothing: an answer of their own side is mailed to a user who asked, not to
+ * them.
  */
 export const insideSalesChoices: typeof defaultChoices = {
 	...defaultChoices,

@@ -2,7 +2,7 @@ import type { CarState, SightingCode } from "./sighting-codes.ts";
 
 export type Sighting = { code: SightingCode; place: string; sightedAt: string };
 
-/** Where a car stands by its sightings; instants are those of sightings. */
+/** The state of a car by its sightings; instants are those of sightings. */
 export type CarPosition = {
 	state: CarState;
 	isBadOrder: boolean;

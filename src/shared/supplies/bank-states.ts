@@ -15,7 +15,7 @@ const moves: Readonly<Record<BankState, Readonly<Record<BankSide, readonly BankS
 
 /**
  * Whether this side may move a change from one state to the other; what was decided is not decided again, another
- * change is asked for.
+ * change is requested.
  */
 export function mayTransitionBankChange(from: BankState, to: BankState, side: BankSide): boolean {
 	return moves[from][side].includes(to);

@@ -22,7 +22,9 @@ export type ComplianceDocumentState = (typeof complianceDocumentStates)[number];
 /** A compliance document as its state follows from it: days `YYYY-MM-DD`, the last one included. */
 export type ComplianceDocumentDays = { issuedOn: string; expiresOn: string | null; isReplaced: boolean };
 
-/** Where a compliance document stands on a day, the supplier's own: what was replaced stays so, even while it still holds. */
+/**
+ * Where a compliance document is on a day, the supplier's own: what was replaced stays so, even while it still holds.
+ */
 export function complianceDocumentState(
 	{ issuedOn, expiresOn, isReplaced }: ComplianceDocumentDays,
 	today: string,

@@ -21,7 +21,7 @@ const states: Readonly<Record<ComplianceDocumentState, () => string>> = {
 	replaced: m.supply_document_state_replaced,
 };
 
-/** Where a compliance document stands, in the reader's language. */
+/** The state of a compliance document, in the reader's language. */
 export function complianceDocumentStateLabel(state: ComplianceDocumentState): string {
 	return states[state]();
 }

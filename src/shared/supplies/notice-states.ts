@@ -42,7 +42,7 @@ export const releases: Readonly<Record<"arrived" | "weighed" | "inspected", read
 	inspected: ["weighed", "inspected", "received", "rejected"],
 };
 
-/** Where a load stands and, while it is held, where it was held. */
+/** The state of a load and, while it is held, where it was held. */
 export type NoticeStanding = { state: NoticeState; heldFrom?: NoticeState };
 
 /** What the supplier says itself; everything after it is the mill's word. */
@@ -61,7 +61,7 @@ export function nextStates({ state, heldFrom }: NoticeStanding): readonly Notice
 	return releases[heldFrom as keyof typeof releases] ?? [];
 }
 
-/** Where a load stands after something was said of it; what is not drawn leaves it where it is, and answers nothing. */
+/** The state of a load after something was said of it; what is not drawn leaves it where it is, and answers nothing. */
 export function moveOn(standing: NoticeStanding, to: NoticeState): NoticeStanding | undefined {
 	if (!nextStates(standing).includes(to)) return undefined;
 	return to === "radiation_hold" ? { state: to, heldFrom: standing.state } : { state: to };

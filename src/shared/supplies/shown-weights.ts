@@ -12,7 +12,7 @@ export function inUnit(format: Format, lb: number | null | undefined, unit: stri
 	return isWhole ? written(format, lb, unit, 0) : columnInUnit(format, lb, unit);
 }
 
-/** The same where it stands below others, whose points it shares: "78.000 GT" below "19.232 GT". */
+/** The same where it is below others, whose points it shares: "78.000 GT" below "19.232 GT". */
 export function columnInUnit(format: Format, lb: number | null | undefined, unit: string | null | undefined): string {
 	return written(format, lb, unit, unit === "lb" || unit === "kg" ? 0 : 3);
 }

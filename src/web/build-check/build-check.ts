@@ -16,26 +16,26 @@ type Options = {
 
 /** Asks every hour whether a newer build is served, and when somebody looks at the page again after an hour. */
 export function startBuildCheck({ own, fetch, onNewBuild, target }: Options): BuildWatch {
-	let askedAt = Date.now();
+	let checkedAt = Date.now();
 	let isFound = false;
 	const ask = async () => {
 		if (isFound) return;
-		askedAt = Date.now();
+		checkedAt = Date.now();
 		const found = await readNewBuild(fetch, own);
 		if (!found || isFound) return;
 		isFound = true;
 		onNewBuild(found);
 	};
 	// A computer that slept has a timer that did too.
-	const look = () => {
-		if (target.visibilityState === "visible" && Date.now() - askedAt >= buildCheckMs) void ask();
+	const check = () => {
+		if (target.visibilityState === "visible" && Date.now() - checkedAt >= buildCheckMs) void ask();
 	};
 	const timer = setInterval(() => void ask(), buildCheckMs);
-	target.addEventListener("visibilitychange", look);
+	target.addEventListener("visibilitychange", check);
 	return {
 		stop: () => {
 			clearInterval(timer);
-			target.removeEventListener("visibilitychange", look);
+			target.removeEventListener("visibilitychange", check);
 		},
 	};
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { chunkReloadGuardMs, isChunkFault, reloadOnce } from "./chunk-reload.ts";
+import { chunkReloadGuardMs, isChunkError, reloadOnce } from "./chunk-reload.ts";
 
 /** A tab that remembers as a browser's does; `at` is its clock. */
 function tab() {
@@ -55,5 +55,5 @@ test.each([
 	["Unable to preload CSS for /assets/a.css", true],
 	["Failed to fetch", false],
 ])("%s: a missing part is %s", (message, isFault) => {
-	expect(isChunkFault(new TypeError(message))).toBe(isFault);
+	expect(isChunkError(new TypeError(message))).toBe(isFault);
 });

@@ -26,7 +26,7 @@ export function reloadOnce(path: string, place: Place = browserPlace()): boolean
 }
 
 /** Whether an error says that a part of the build could not be loaded, in the words of Chromium, Firefox and Safari. */
-export function isChunkFault(error: unknown): boolean {
+export function isChunkError(error: unknown): boolean {
 	return (
 		error instanceof Error &&
 		/Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed|Unable to preload CSS/i.test(
@@ -36,10 +36,10 @@ export function isChunkFault(error: unknown): boolean {
 }
 
 /**
- * Reloads for parts that Vite's own loader misses, as dialogs that come on demand: those that are gone, not those that
- * nobody could be asked for.
+ * Reloads for parts that Vite's own loader misses, as dialogs that come on demand: those that are gone, not those
+ * that nobody could be requested.
  */
-export function reloadOnChunkFaults(): void {
+export function reloadOnChunkErrors(): void {
 	const reloadIfGone = async () => {
 		if (await isReached()) reloadOnce(window.location.pathname);
 	};

@@ -1,6 +1,6 @@
 import { lazy } from "react";
 import { isReached, untilReached } from "../data/portal-reach.ts";
-import { isChunkFault } from "./chunk-reload.ts";
+import { isChunkError } from "./chunk-reload.ts";
 
 /**
  * A part of a page that comes on demand. While nobody can be asked for it, it is waited for, and the page around it
@@ -12,7 +12,7 @@ export async function fetchPart<Part>(load: () => Promise<Part>): Promise<Part> 
 		try {
 			return await load();
 		} catch (error) {
-			if (!isChunkFault(error) || (await isReached())) throw error;
+			if (!isChunkError(error) || (await isReached())) throw error;
 			await new Promise<void>((resolve) => void untilReached(resolve));
 		}
 	}

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { untilReached } from "../data/portal-reach.ts";
-import { isChunkFault, reloadOnce } from "./chunk-reload.ts";
+import { isChunkError, reloadOnce } from "./chunk-reload.ts";
 
 /**
  * For error pages: a page whose script is gone with its build is loaded anew, where the reader was going, once there is
@@ -8,7 +8,7 @@ import { isChunkFault, reloadOnce } from "./chunk-reload.ts";
  */
 export function useChunkReload(error: unknown): void {
 	useEffect(
-		() => (isChunkFault(error) ? untilReached(() => void reloadOnce(window.location.pathname)) : undefined),
+		() => (isChunkError(error) ? untilReached(() => void reloadOnce(window.location.pathname)) : undefined),
 		[error],
 	);
 }

@@ -24,10 +24,10 @@ export function CsvFile({
 	tooLarge,
 }: CsvFileProps) {
 	const id = useId();
-	const [fault, setFault] = useState<string>();
+	const [error, setError] = useState<string>();
 	const take = async (file: File | undefined) => {
 		if (!file) return;
-		setFault(file.size > mostBytes ? (tooLarge ?? m.web_csv_too_large()) : undefined);
+		setError(file.size > mostBytes ? (tooLarge ?? m.web_csv_too_large()) : undefined);
 		if (file.size <= mostBytes) onText(decodeText(new Uint8Array(await file.arrayBuffer())));
 	};
 	return (
@@ -40,16 +40,16 @@ export function CsvFile({
 				className="hidden-text"
 				type="file"
 				accept={accept}
-				aria-invalid={fault ? true : undefined}
-				aria-describedby={fault ? `${id}-fault` : undefined}
+				aria-invalid={error ? true : undefined}
+				aria-describedby={error ? `${id}-fault` : undefined}
 				onChange={(event) => {
 					void take(event.target.files?.[0]);
 					event.target.value = "";
 				}}
 			/>
-			{fault && (
+			{error && (
 				<span id={`${id}-fault`} role="alert" className={styles.fault}>
-					{fault}
+					{error}
 				</span>
 			)}
 		</div>

@@ -1,11 +1,11 @@
-/** A fault of the browser's own calls: what was asked, and what went wrong. */
-export type ClientFault = { operation: string; error: Error };
-type Hook = (fault: ClientFault) => void;
+/** An error of the browser's own calls: what was asked, and what went wrong. */
+export type ClientError = { operation: string; error: Error };
+type Hook = (fault: ClientError) => void;
 
 const hooks = new Set<Hook>();
 
 /**
- * The one place of the application that hears of every fault of the data client and of its socket (specification §8).
+ * The one place of the application that hears of every error of the data client and of its socket (specification §8).
  */
 export function onClientError(hook: Hook): () => void {
 	hooks.add(hook);
@@ -16,7 +16,7 @@ export function reportClientError(operation: string, error: Error): void {
 	for (const hook of hooks) hook({ operation, error });
 }
 
-/** Writes every such fault to the browser's log; called once, where the page starts. */
+/** Writes every such error to the browser's log; called once, where the page starts. */
 export function logClientErrors(): void {
 	onClientError(({ operation, error }) => {
 		// biome-ignore lint/suspicious/noConsole: the browser has no other log

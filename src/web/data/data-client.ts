@@ -18,7 +18,7 @@ export type DataEnvironment = CallEnvironment & {
 };
 
 /**
- * Runs a document over HTTP and answers its data; throws the FailedRequestError of its first fault, which the error
+ * Runs a document over HTTP and answers its data; throws the FailedRequestError of its first error, which the error
  * hook hears of too.
  */
 export type DataClient = <Data, Variables>(
@@ -26,11 +26,11 @@ export type DataClient = <Data, Variables>(
 	variables: Variables,
 ) => Promise<Data>;
 
-type Fault = {
+type AnsweredError = {
 	message: string;
 	extensions?: { code?: string; faults?: InvalidError["faults"]; version?: string; isInWords?: boolean };
 };
-type Answer = { data?: unknown; errors?: Fault[] };
+type Answer = { data?: unknown; errors?: AnsweredError[] };
 
 /**
  * The data client of specification §7: POST /api/graphql with operation name, variables and query, and the bearer of
@@ -43,8 +43,8 @@ export function createDataClient(environment: DataEnvironment): DataClient {
 		try {
 			await environment.ready();
 			const answer = await send(environment, { operationName, variables, query });
-			const fault = answer.errors?.[0];
-			if (fault) throw failureOfFault(fault);
+			const error = answer.errors?.[0];
+			if (error) throw failureOfError(error);
 			return answer.data as Data;
 		} catch (error) {
 			environment.report(operationName, error instanceof Error ? error : new Error(String(error)));
@@ -82,17 +82,17 @@ export function operationNameOf(query: string): string {
 }
 
 /**
- * The failed request that a fault of a GraphQL answer stands for: its own message, the named error behind it, and words
- * where it has none for readers.
+ * The failed request that an error of a GraphQL answer stands for: its own message, the named error behind it, and
+ * words where it has none for readers.
  */
-function failureOfFault(fault: Fault): FailedRequestError {
-	const { code, isInWords } = fault.extensions ?? {};
+function failureOfError(error: AnsweredError): FailedRequestError {
+	const { code, isInWords } = error.extensions ?? {};
 	// "Page not found" is for pages; here it would speak of the one that its reader looks at.
 	const words = code === "not-found" ? m.web_gone() : code === "unavailable" ? m.web_outage() : undefined;
-	return new FailedRequestError(errorOf(fault), isInWords ? undefined : words);
+	return new FailedRequestError(errorOf(error), isInWords ? undefined : words);
 }
 
-function errorOf({ message, extensions = {} }: Fault): NamedError {
+function errorOf({ message, extensions = {} }: AnsweredError): NamedError {
 	switch (extensions.code) {
 		case "forbidden":
 			return new ForbiddenError(message);

@@ -8,11 +8,11 @@ const reads = new Map<string, number>();
 export function noteReads(fetch: typeof window.fetch): typeof window.fetch {
 	return async (input, init) => {
 		const path = requestedPage(input);
-		const askedAt = performance.now();
+		const requestedAt = performance.now();
 		const answer = await fetch(input, init);
 		// Only what was fetched ahead may be kept.
 		const isAhead = answer.headers.get("cache-control") !== "no-store";
-		if (path && answer.ok) reads.set(path, isAhead ? askedAt - prefetchKeptMs : askedAt);
+		if (path && answer.ok) reads.set(path, isAhead ? requestedAt - prefetchKeptMs : requestedAt);
 		return answer;
 	};
 }

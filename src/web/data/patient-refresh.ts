@@ -28,8 +28,8 @@ type Surroundings = {
 
 /**
  * A fetch that asks for the page at `path` again and again, later each time and never all pages at once, as long as
- * that page refreshes itself and nobody answers. Until then it stays as it is. Whoever goes elsewhere meanwhile ends it
- * by the request's signal.
+ * that page refreshes itself and nobody answers. Until then it stays as it is. A user who goes elsewhere meanwhile ends
+ * it by the request's signal.
  */
 export function patientRefresh(fetch: typeof window.fetch, around: Surroundings): typeof window.fetch {
 	const { path, wait = waitFor, random = Math.random } = around;

@@ -11,7 +11,7 @@ type Surroundings = {
 };
 
 /**
- * A fetch for which a page that nobody can be asked for is away, not broken. Where there may be a copy, the browser
+ * A fetch for which a page that nobody can be requested is away, not broken. Where there may be a copy, the browser
  * asks for the page itself, as it does for links (decisions/what-was-seen-stays-readable.md), and the fetch ends with
  * this document; elsewhere the error page is one that gives way to the page once it is there.
  */
@@ -20,8 +20,8 @@ export function reportUnanswered(
 	around: Surroundings = browserSurroundings,
 ): typeof window.fetch {
 	return async (input, init) => {
-		const asked = requestedPage(input);
-		if (asked === undefined) return fetch(input, init);
+		const page = requestedPage(input);
+		if (page === undefined) return fetch(input, init);
 		const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined);
 		const answer = await fetch(input, init).catch((error: unknown) => {
 			if (signal?.aborted) throw error;
@@ -29,9 +29,9 @@ export function reportUnanswered(
 		});
 		// The portal numbers each of its answers; a proxy that finds no portal behind it does not.
 		if (answer && !(outages.has(answer.status) && !answer.headers.has("x-request-id"))) return answer;
-		if (!around.hasCopies() || areaOf(asked) !== areaOf(around.path()))
+		if (!around.hasCopies() || areaOf(page) !== areaOf(around.path()))
 			throw Object.assign(new Error("Nobody answered"), { status: 503 });
-		around.leave(`${asked}${pageSearch(input)}`);
+		around.leave(`${page}${pageSearch(input)}`);
 		return new Promise(() => {});
 	};
 }

@@ -4,7 +4,7 @@ import { lazyPart } from "../build-check/lazy-part.ts";
 import { Button } from "../ui/actions/button.tsx";
 import { Dialog } from "../ui/overlays/dialog.tsx";
 
-// Forms weigh more than the rest of a list page: whoever pastes numbers loads them.
+// Forms weigh more than the rest of a list page: a user who pastes numbers loads them.
 const BundleForm = lazyPart(() => import("./document-bundle-form.tsx"), "DocumentBundleForm");
 
 /** Opens the form that takes documents by pasted numbers. */

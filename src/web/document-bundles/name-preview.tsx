@@ -19,17 +19,17 @@ const mostShown = 2;
 export function NamePreview({ samples }: { samples: readonly NameSample[] }) {
 	const pattern = textOf(useValue("namePattern"));
 	const kinds = useValue("kinds");
-	const fault = pattern.trim() === "" ? undefined : namePatternError(pattern, currentLanguage());
+	const error = pattern.trim() === "" ? undefined : namePatternError(pattern, currentLanguage());
 	const wanted = samples.filter(({ kind }) => Array.isArray(kinds) && kinds.includes(kind)).slice(0, mostShown);
 	return (
 		<div aria-live="polite" className={styles.preview}>
-			{fault !== undefined && (
+			{error !== undefined && (
 				<p className={field.note} data-error>
 					<Icon name="alert" size={14} />
-					{fault}
+					{error}
 				</p>
 			)}
-			{fault === undefined && wanted.length > 0 && pattern.trim() !== "" && (
+			{error === undefined && wanted.length > 0 && pattern.trim() !== "" && (
 				<>
 					<span>{m.web_bundle_preview()}</span>
 					<ul>

@@ -6,8 +6,8 @@ import { showToast } from "../ui/overlays/toast-list.ts";
 import { MakeDocumentBundleDocument, PrepareListDocumentsDocument } from "./bundle-documents.ts";
 
 /**
- * Takes the documents of a list's rows: at once as a download, or, where they are many, made by a job while the person
- * goes on.
+ * Takes the documents of a list's rows: at once as a download, or, where they are many, made by a job while the
+ * person continues.
  */
 export async function takeListDocuments(
 	list: string,

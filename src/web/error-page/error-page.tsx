@@ -5,7 +5,7 @@ import { SimpleFrame } from "../layouts/simple-frame.tsx";
 import { DocumentButtonLink } from "../ui/actions/button.tsx";
 import { windowTitleText } from "../window-title.ts";
 import styles from "./error-page.module.css";
-import { errorPresentation, faultOf, isAwayForNow } from "./error-presentation.ts";
+import { errorOf, errorPresentation, isAwayForNow } from "./error-presentation.ts";
 import { useComeBack } from "./use-come-back.ts";
 
 /** A whole page for an error that no layout caught. */
@@ -22,13 +22,13 @@ export function ErrorPage({ error }: { error: unknown }) {
  * router do not.
  */
 export function ErrorMessage({ error }: { error: unknown }) {
-	const fault = faultOf(error);
-	const { status, statusMessage, words, requestId, isFatal } = fault;
+	const problem = errorOf(error);
+	const { status, statusMessage, words, requestId, isFatal } = problem;
 	const { title: usual, text, button, logAs } = errorPresentation(status, statusMessage, words);
 	// A fatal error says on the page what it says as its status (specification §2).
 	const title = (isFatal && statusMessage) || usual;
 	useChunkReload(error);
-	useComeBack(isAwayForNow(fault));
+	useComeBack(isAwayForNow(problem));
 	useEffect(() => {
 		// biome-ignore-start lint/suspicious/noConsole: §2 has 500 logged as an error and 403 as a warning; the browser has no other log
 		if (logAs === "error") console.error(error);

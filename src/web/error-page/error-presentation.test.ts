@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { overwriteGetLocale } from "#generated/texts/runtime.js";
-import { errorPresentation, faultOf, isAwayForNow } from "./error-presentation.ts";
+import { errorOf, errorPresentation, isAwayForNow } from "./error-presentation.ts";
 
 afterEach(() => overwriteGetLocale(() => "en"));
 
@@ -45,7 +45,7 @@ describe("the error page's table (specification §2)", () => {
 describe("what is known of a thrown thing", () => {
 	test("an answer keeps its status, words and request id", () => {
 		expect(
-			faultOf({
+			errorOf({
 				status: 503,
 				statusText: "Service unavailable",
 				data: { requestId: "r-1", message: "Service unavailable" },
@@ -59,8 +59,8 @@ describe("what is known of a thrown thing", () => {
 	});
 
 	test("words inside the answer stand in for missing ones outside", () => {
-		expect(faultOf({ status: 400, statusText: "", data: { message: "Say less" } }).statusMessage).toBe("Say less");
-		const words = faultOf({
+		expect(errorOf({ status: 400, statusText: "", data: { message: "Say less" } }).statusMessage).toBe("Say less");
+		const words = errorOf({
 			status: 503,
 			statusText: "Ask for less",
 			data: { message: "Ask for less", isInWords: true },
@@ -72,14 +72,14 @@ describe("what is known of a thrown thing", () => {
 	});
 
 	test("what is away for now may come by itself, and not where words say what to do", () => {
-		const isAway = (status: number, data = {}) => isAwayForNow(faultOf({ status, statusText: "", data }));
+		const isAway = (status: number, data = {}) => isAwayForNow(errorOf({ status, statusText: "", data }));
 		expect([502, 503, 504].map((status) => isAway(status))).toEqual([true, true, true]);
 		expect([404, 403, 429, 500].map((status) => isAway(status))).toEqual([false, false, false, false]);
 		expect(isAway(503, { message: "Ask for less", isInWords: true })).toBe(false);
 	});
 
 	test("an answer that is fatal says so", () => {
-		expect(faultOf({ status: 404, statusText: "Page Not Found", data: { isFatal: true } })).toMatchObject({
+		expect(errorOf({ status: 404, statusText: "Page Not Found", data: { isFatal: true } })).toMatchObject({
 			status: 404,
 			statusMessage: "Page Not Found",
 			isFatal: true,
@@ -87,12 +87,12 @@ describe("what is known of a thrown thing", () => {
 	});
 
 	test("a thrown error is a 500 that shows nothing of itself", () => {
-		expect(faultOf(new Error("password in here"))).toEqual({
+		expect(errorOf(new Error("password in here"))).toEqual({
 			status: 500,
 			statusMessage: undefined,
 			requestId: undefined,
 			isFatal: false,
 		});
-		expect(faultOf(undefined).status).toBe(500);
+		expect(errorOf(undefined).status).toBe(500);
 	});
 });

@@ -53,10 +53,10 @@ export function errorPresentation(status: number, statusMessage?: string, words?
 }
 
 /**
- * What is known of a thrown thing. Anything that is not an answer with a status is a fault of ours: 500, and nothing of
- * it is shown.
+ * What is known of a thrown thing. Anything that is not an answer with a status is an error of ours: 500, and nothing
+ * of it is shown.
  */
-export type Fault = {
+export type ShownError = {
 	status: number;
 	statusMessage: string | undefined;
 	/** A sentence that says what to do. */
@@ -66,7 +66,7 @@ export type Fault = {
 	isFatal: boolean;
 };
 
-export function faultOf(error: unknown): Fault {
+export function errorOf(error: unknown): ShownError {
 	if (!isRecord(error) || typeof error.status !== "number")
 		return { status: 500, statusMessage: undefined, requestId: undefined, isFatal: false };
 	const data = isRecord(error.data) ? error.data : {};
@@ -81,7 +81,7 @@ export function faultOf(error: unknown): Fault {
 }
 
 /** Whether the page may be there in a moment without anybody doing anything; where words say what to do, it is not. */
-export function isAwayForNow({ status, words }: Fault): boolean {
+export function isAwayForNow({ status, words }: ShownError): boolean {
 	return words === undefined && outages.has(status);
 }
 

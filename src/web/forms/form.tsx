@@ -37,7 +37,7 @@ export function useForm(
 
 type FormProps<Values> = Omit<SubmitHandlers<Values>, "explain"> & {
 	form: FormHandle;
-	/** Names the form for whoever listens. */
+	/** Names the form for a user who listens. */
 	label: string;
 	/** Says what went wrong behind a handler that threw; the page's sentence for failed calls unless given. */
 	explain?: SubmitHandlers<Values>["explain"];
@@ -47,7 +47,7 @@ type FormProps<Values> = Omit<SubmitHandlers<Values>, "explain"> & {
 };
 
 /**
- * A form (specification §4). Its states stand on it as data attributes, and are said through the summary and the
+ * A form (specification §4). Its states are on it as data attributes, and are said through the summary and the
  * fields.
  */
 export function Form<Values = FormValues>({
@@ -65,9 +65,9 @@ export function Form<Values = FormValues>({
 	const isReady = useReadiness(ref);
 	const place = useMemo(() => ({ form, group: form.root, idBase: id, isReady }), [form, id, isReady]);
 	useFocusAfterwards(ref, disabled);
-	const onInvalid: SubmitHandlers<Values>["onInvalid"] = (faults) => {
+	const onInvalid: SubmitHandlers<Values>["onInvalid"] = (errors) => {
 		setRefusals((count) => count + 1);
-		handlers.onInvalid?.(faults, form);
+		handlers.onInvalid?.(errors, form);
 	};
 	const handleSubmit = (event: FormEvent) => {
 		event.preventDefault();
@@ -131,8 +131,8 @@ function useIsFromServer(): boolean {
 }
 
 /**
- * A disabled control loses the focus, and whoever uses the keyboard their place: it is given back when the form is in
- * use again.
+ * A disabled control loses the focus, and the user who uses the keyboard their place: it is returned when the form is
+ * in use again.
  */
 function useFocusAfterwards(ref: React.RefObject<HTMLFormElement | null>, disabled: boolean): void {
 	const last = useRef<Element | null>(null);

@@ -19,7 +19,7 @@ type MessageFormProps<Values> = {
 	submit: string;
 	fileTypes?: readonly string[];
 	send: (values: Values) => Promise<unknown>;
-	/** Somebody has just asked for it, and goes on here. */
+	/** Somebody has just asked for it, and continues here. */
 	takesFocus?: boolean;
 };
 
@@ -46,7 +46,7 @@ export function MessageForm<Values = FormValues>({
 	const handleSubmit = async (values: Values) => {
 		await send(values);
 		form.clear();
-		// The conversation above shows it; whoever listens hears it here.
+		// The conversation above shows it; a user who listens hears it here.
 		showToast(m.forms_message_sent(), "better");
 		await revalidate();
 	};

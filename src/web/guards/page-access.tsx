@@ -8,25 +8,25 @@ import { pageContext } from "../page-context.ts";
 /**
  * Lets in who may: nobody signed in goes to the site root (what they asked for waits in a cookie), terms not accepted
  * come first, everybody else without the right gets 403. The rules behind the three checks are in #shared/access.ts;
- * specification §6 only names them. `accessOf` is given the route that was found, not the address: /SUPPLIER and
+ * specification §6 only names them. `accessOf` gets the route that was found, not the address: /SUPPLIER and
  * /%73upplier find the same one as /supplier.
  */
 export function requireAccess(accessOf: (route: string) => Access): MiddlewareFunction<Response> {
 	return ({ context, request, url, pattern }) => {
 		const { viewer, refuse } = context.get(pageContext);
-		const asked = url.pathname + url.search;
-		if (!viewer) throw redirect(paths.root, isLookingAhead(request) ? {} : { headers: waiting(asked) });
+		const requested = url.pathname + url.search;
+		if (!viewer) throw redirect(paths.root, isLookingAhead(request) ? {} : { headers: waiting(requested) });
 		// A flag of terms accepted earlier says nothing of those of now, and one that is missing, other or over is set
 		// again by accepting.
 		if (!viewer.hasAcceptedTerms)
-			throw redirect(`${paths.terms}?${new URLSearchParams({ next: asked })}`, {
+			throw redirect(`${paths.terms}?${new URLSearchParams({ next: requested })}`, {
 				headers: { "set-cookie": clearCookie("tac") },
 			});
 		if (!mayAccess(viewer.user, accessOf(pattern))) refuse(url.pathname);
 	};
 }
 
-const waiting = (asked: string) => ({ "set-cookie": serializeCookie("millgate-next", asked) });
+const waiting = (requested: string) => ({ "set-cookie": serializeCookie("millgate-next", requested) });
 
 /** A link that became visible is fetched by nobody's wish; its answer may come after a sign-out. */
 const isLookingAhead = ({ headers }: Request): boolean => headers.has("sec-purpose") || headers.has("purpose");

@@ -1,6 +1,6 @@
 import { Outlet, useRouteError } from "react-router";
 import { ErrorMessage, ErrorPage } from "../error-page/error-page.tsx";
-import { faultOf } from "../error-page/error-presentation.ts";
+import { errorOf } from "../error-page/error-presentation.ts";
 import { Frame } from "./frame.tsx";
 
 /** The layout of everything behind sign-in. */
@@ -18,7 +18,7 @@ export default function DefaultLayout() {
  */
 export function ErrorBoundary() {
 	const error = useRouteError();
-	if (faultOf(error).isFatal) return <ErrorPage error={error} />;
+	if (errorOf(error).isFatal) return <ErrorPage error={error} />;
 	return (
 		<Frame>
 			<ErrorMessage error={error} />

@@ -52,7 +52,7 @@ export function LanguageSwitch() {
 		if (language === current) return;
 		speak(language);
 		renderAgain();
-		// This browser has it already; a fault goes to the error hook and costs nothing here.
+		// This browser has it already; an error goes to the error hook and costs nothing here.
 		if (viewer && !viewer.viewAs) void keep(language).catch(() => undefined);
 	};
 	return (

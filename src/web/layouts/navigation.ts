@@ -6,8 +6,8 @@ export type NavigationEntry = { path: string; label: string };
 export type NavigationSection = { id: string; title?: string; entries: NavigationEntry[] };
 
 /**
- * The rail of one area; whoever answers for the mill has the desk in each, whoever administers their company's accounts
- * its people.
+ * The rail of one area; a user who answers for the mill has the desk in each, the user who administers their
+ * company's accounts its people.
  */
 export function navigationOf(area: Area, isAtDesk = false, hasPeople = false): NavigationSection[] {
 	const sections = { customer: customerSections, supplier: supplierSections, admin: adminSections }[area]();
@@ -22,7 +22,7 @@ export function navigationOf(area: Area, isAtDesk = false, hasPeople = false): N
 /** Where each area begins. */
 export const areaHome: Record<Area, string> = { customer: "/customer", supplier: "/supplier", admin: "/admin" };
 
-/** A person's own page, as an area has it: customers' pages are closed to whoever is a supplier alone. */
+/** A person's own page, as an area has it: customers' pages are closed to a user who is a supplier alone. */
 export const profileOf = (area: Area | undefined): string =>
 	area === "supplier" ? paths.supplierPerson : paths.profile;
 

@@ -10,7 +10,7 @@ import styles from "./rail.module.css";
 import type { RailCount, RailCounts } from "./use-rail-counts.ts";
 
 /**
- * The dark rail: mill, pages of the area, figures that ask for attention. Stands at the left, or in the drawer of a
+ * The dark rail: mill, pages of the area, figures that ask for attention. Shown at the left, or in the drawer of a
  * narrow screen.
  */
 export function Rail({ area, counts }: { area: Area | undefined; counts: RailCounts }) {

@@ -5,8 +5,8 @@ import { Frame } from "./frame.tsx";
 import { SimpleFrame } from "./simple-frame.tsx";
 
 /**
- * Around an unknown path, which is no fatal error (specification §2): whoever is signed in keeps their navigation.
- * Nothing but the error is shown.
+ * Around an unknown path, which is no fatal error (specification §2): the user who is signed in keeps their
+ * navigation. Nothing but the error is shown.
  */
 export default function UnknownPathLayout() {
 	return null;

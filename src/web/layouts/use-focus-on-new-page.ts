@@ -9,7 +9,7 @@ export function useFocusOnNewPage(): RefObject<HTMLElement | null> {
 	const { pathname } = useLocation();
 	const shown = useRef(pathname);
 	useEffect(() => {
-		// Filters and sorting change the query only: whoever sets them keeps their place.
+		// Filters and sorting change the query only: a user who sets them keeps their place.
 		if (shown.current === pathname) return;
 		shown.current = pathname;
 		ref.current?.focus({ preventScroll: true });

@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 
 const around = "td, tr, li, nav, fieldset, section:not([aria-live]), main";
-/** Time for whoever leads the keyboard elsewhere: a new page, a dialog that gives it back. */
+/** Time for a user who leads the keyboard elsewhere: a new page, a dialog that gives it back. */
 const patientFrames = 3;
 
 /**
- * Leads the keyboard to what is left of its place (what stood beside it, the cell, the row, the same cell of the row
- * that follows or goes before, the card, the page) once what had it has gone from the page; whoever went elsewhere
+ * Leads the keyboard to what is left of its place (what was beside it, the cell, the row, the same cell of the row
+ * that follows or goes before, the card, the page) once what had it has gone from the page; a user who went elsewhere
  * stays there.
  */
 export function useKeptPlace(): void {
@@ -17,19 +17,19 @@ export function useKeptPlace(): void {
 			last = target as Element;
 			places = placesAround(last);
 		};
-		// What leaves the page may say so too, and what a form that is being sent disables: only whoever goes while it
+		// What leaves the page may say so too, and what a form that is being sent disables: only a user who goes while it
 		// stays does so on purpose.
 		const leave = ({ target }: FocusEvent) =>
 			setTimeout(() => {
 				if (last === target && last.isConnected && !last.matches(":disabled") && document.activeElement !== last)
 					last = undefined;
 			});
-		const look = () => {
+		const check = () => {
 			if (!last || last.isConnected) return;
 			last = undefined;
 			leadTo(places, patientFrames);
 		};
-		const changes = new MutationObserver(look);
+		const changes = new MutationObserver(check);
 		changes.observe(document.body, { childList: true, subtree: true });
 		document.addEventListener("focusin", enter);
 		document.addEventListener("focusout", leave);
@@ -56,8 +56,8 @@ function placesAround(element: Element): HTMLElement[] {
 }
 
 /**
- * A table's row goes as a whole, by what was done in it: whoever works down the table goes on in the next one, which
- * takes its place.
+ * A table's row goes as a whole, by what was done in it: a user who works down the table continues in the next one,
+ * which takes its place.
  */
 function besidePlace(place: HTMLElement, element: Element): HTMLElement[] {
 	const cell = element.closest<HTMLTableCellElement>("td, th")?.cellIndex ?? 0;

@@ -22,12 +22,12 @@ export type RailCount = { shown: string; said: string };
 export type RailCounts = Readonly<Record<string, RailCount>>;
 
 const staleAfterMs = 60_000;
-// Whoever answers for more than these looks at lists, and sums of hundreds of accounts are no matter of every page.
+// A user who answers for more than these looks at lists, and sums of hundreds of accounts are no matter of every page.
 const mostAccounts = 50;
 
 /**
- * What waits for a customer: late lines, certificates of the last days. Asked for once the page stands, and again on a
- * later page.
+ * What waits for a customer: late lines, certificates of the last days. Requested once the page stands, and again on
+ * a later page.
  */
 export function useRailCounts(area: Area | undefined): RailCounts {
 	const viewer = useViewer();

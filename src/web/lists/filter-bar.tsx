@@ -52,14 +52,14 @@ export function FilterBar({ view, words }: FilterBarProps) {
 					{m.web_list_clear()}
 				</AppLink>
 			)}
-			<Look view={view} />
+			<Appearance view={view} />
 			<PlainFilters view={view} offered={filters} />
 		</section>
 	);
 }
 
 /** Units and density of the figures; the density is a choice of this view. */
-function Look({ view: { list, path, state } }: { view: ListView }) {
+function Appearance({ view: { list, path, state } }: { view: ListView }) {
 	const format = useFormat();
 	const { density: own } = useSite();
 	const density = state.density ?? own ?? "compact";
@@ -105,7 +105,7 @@ function Chip({ view, filter, words }: ChipProps) {
 
 function ChipForm({ view, filter, words, close }: ChipProps & { close: () => void }) {
 	const [isRefused, setRefused] = useState(false);
-	const faultId = useId();
+	const errorId = useId();
 	const change = useChangeView(view);
 	const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
@@ -122,11 +122,11 @@ function ChipForm({ view, filter, words, close }: ChipProps & { close: () => voi
 				filter={filter}
 				words={words}
 				value={view.state.filters[filter.id]}
-				faultId={isRefused ? faultId : undefined}
+				errorId={isRefused ? errorId : undefined}
 			/>
 			{isRefused && (
-				<p id={faultId} role="alert" className={styles.fault}>
-					{faultOf(filter, words.label)}
+				<p id={errorId} role="alert" className={styles.fault}>
+					{errorOf(filter, words.label)}
 				</p>
 			)}
 			<Button type="submit" variant="primary">
@@ -136,7 +136,7 @@ function ChipForm({ view, filter, words, close }: ChipProps & { close: () => voi
 	);
 }
 
-function faultOf({ kind }: ListFilter, name: string): string {
+function errorOf({ kind }: ListFilter, name: string): string {
 	if (kind === "days") return m.web_list_filter_days_fault();
 	return kind === "lengths" || kind === "numbers"
 		? m.web_list_filter_numbers_fault({ name })

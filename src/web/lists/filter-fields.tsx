@@ -22,11 +22,11 @@ type FieldsProps = {
 	words: FilterWords;
 	value: FilterValue | undefined;
 	/** What says why the value was not taken. */
-	faultId?: string | undefined;
+	errorId?: string | undefined;
 };
 
 /** The native fields of one filter, named as the URL names them: a plain form sends what the page understands. */
-export function FilterFields({ filter, words, value, faultId }: FieldsProps) {
+export function FilterFields({ filter, words, value, errorId }: FieldsProps) {
 	switch (filter.kind) {
 		case "text":
 			return (
@@ -36,7 +36,7 @@ export function FilterFields({ filter, words, value, faultId }: FieldsProps) {
 					defaultValue={typeof value === "string" ? value : ""}
 					maxLength={100}
 					autoComplete="off"
-					faultId={faultId}
+					errorId={errorId}
 				/>
 			);
 		case "flag":
@@ -44,12 +44,12 @@ export function FilterFields({ filter, words, value, faultId }: FieldsProps) {
 		case "choices":
 			return <ChoiceFields id={filter.id} words={words} chosen={value !== undefined && isCodes(value) ? value : []} />;
 		case "lengths":
-			return <LengthFields filter={filter} value={value as NumberRange | undefined} faultId={faultId} />;
+			return <LengthFields filter={filter} value={value as NumberRange | undefined} errorId={errorId} />;
 		case "numbers":
-			return <NumberFields filter={filter} value={value as NumberRange | undefined} faultId={faultId} />;
+			return <NumberFields filter={filter} value={value as NumberRange | undefined} errorId={errorId} />;
 		case "days":
 			return (
-				<DayFields filter={filter} value={value as { from?: string; to?: string } | undefined} faultId={faultId} />
+				<DayFields filter={filter} value={value as { from?: string; to?: string } | undefined} errorId={errorId} />
 			);
 	}
 }
@@ -75,9 +75,9 @@ function ChoiceFields({ id, words, chosen }: { id: string; words: FilterWords; c
 	);
 }
 
-type RangeProps<Range> = Pick<FieldsProps, "filter" | "faultId"> & { value: Range | undefined };
+type RangeProps<Range> = Pick<FieldsProps, "filter" | "errorId"> & { value: Range | undefined };
 
-function LengthFields({ filter, value, faultId }: RangeProps<NumberRange>) {
+function LengthFields({ filter, value, errorId }: RangeProps<NumberRange>) {
 	const format = useFormat();
 	const units = useViewer()?.preferences.units ?? "imperial";
 	const [from = "", to = ""] = filterParameters(filter);
@@ -92,7 +92,7 @@ function LengthFields({ filter, value, faultId }: RangeProps<NumberRange>) {
 				defaultValue={shown(value?.from)}
 				inputMode="decimal"
 				autoComplete="off"
-				faultId={faultId}
+				errorId={errorId}
 			/>
 			<TextField
 				name={to}
@@ -100,13 +100,13 @@ function LengthFields({ filter, value, faultId }: RangeProps<NumberRange>) {
 				defaultValue={shown(value?.to)}
 				inputMode="decimal"
 				autoComplete="off"
-				faultId={faultId}
+				errorId={errorId}
 			/>
 		</div>
 	);
 }
 
-function NumberFields({ filter, value, faultId }: RangeProps<NumberRange>) {
+function NumberFields({ filter, value, errorId }: RangeProps<NumberRange>) {
 	const [from = "", to = ""] = filterParameters(filter);
 	return (
 		<div className={styles.range}>
@@ -116,7 +116,7 @@ function NumberFields({ filter, value, faultId }: RangeProps<NumberRange>) {
 				defaultValue={String(value?.from ?? "")}
 				inputMode="decimal"
 				autoComplete="off"
-				faultId={faultId}
+				errorId={errorId}
 			/>
 			<TextField
 				name={to}
@@ -124,7 +124,7 @@ function NumberFields({ filter, value, faultId }: RangeProps<NumberRange>) {
 				defaultValue={String(value?.to ?? "")}
 				inputMode="decimal"
 				autoComplete="off"
-				faultId={faultId}
+				errorId={errorId}
 			/>
 		</div>
 	);
@@ -133,7 +133,7 @@ function NumberFields({ filter, value, faultId }: RangeProps<NumberRange>) {
 /** Whose days they are, where they are not those of the clock by which the rows are told: "From, UTC". */
 export const clockOf = (filter: ListFilter): string => (filter.kind === "days" && filter.isUtc ? ", UTC" : "");
 
-function DayFields({ filter, value, faultId }: RangeProps<{ from?: string; to?: string }>) {
+function DayFields({ filter, value, errorId }: RangeProps<{ from?: string; to?: string }>) {
 	const [from = "", to = ""] = filterParameters(filter);
 	const clock = clockOf(filter);
 	return (
@@ -143,14 +143,14 @@ function DayFields({ filter, value, faultId }: RangeProps<{ from?: string; to?: 
 				name={from}
 				label={`${m.web_list_filter_from()}${clock}`}
 				defaultValue={value?.from ?? ""}
-				faultId={faultId}
+				errorId={errorId}
 			/>
 			<TextField
 				type="date"
 				name={to}
 				label={`${m.web_list_filter_to()}${clock}`}
 				defaultValue={value?.to ?? ""}
-				faultId={faultId}
+				errorId={errorId}
 			/>
 		</div>
 	);

@@ -16,7 +16,7 @@ type ListAnnouncementsProps = {
 	chosen: string;
 };
 
-/** Says to whoever does not see the rows that others stand there now, and how many of them are chosen (WCAG 4.1.3). */
+/** Says to a user who does not see the rows that others are there now, and how many of them are chosen (WCAG 4.1.3). */
 export function ListAnnouncements({ view, found, sortedBy, chosen }: ListAnnouncementsProps) {
 	const { isDescending } = view.state.sort;
 	const order =

@@ -80,7 +80,7 @@ export async function takeDocuments(view: ListView, format: Pick<Format, "number
 	await takeListDocuments(view.list.id, queryOf(view), format);
 }
 
-// Forms weigh more than the rest of a list page: whoever has a report mailed loads them.
+// Forms weigh more than the rest of a list page: a user who has a report mailed loads them.
 const ReportMailsPanel = lazyPart(() => import("../report-mails/report-mails-panel.tsx"), "ReportMailsPanel");
 
 /** What is filtered, as a file now or by mail again and again; plain links where no script runs. */

@@ -60,17 +60,17 @@ export type ListPageProps<Row> = {
 	/** Nobody counts how many match: nothing is added up below the rows. */
 	isUncounted?: boolean;
 	empty: { title: string; reason: string };
-	/** Stands between the title and the views: what else the page is for. */
+	/** Shown between the title and the views: what else the page is for. */
 	above?: ReactNode;
-	/** The list is one part of its page: it has a heading of its own below what stands above it. */
+	/** The list is one part of its page: it has a heading of its own below what is above it. */
 	part?: { title: string; about?: string };
-	/** Stand before the list's own: what this page can make. */
+	/** Shown before the list's own: what this page can make. */
 	actions?: ReactNode;
 	/** What a search of its own looks for; lists without one are searched from the top of the page. */
 	search?: string;
-	/** Stands between the filters and the table: charts. */
+	/** Shown between the filters and the table: charts. */
 	children?: ReactNode;
-	/** Stands beside the table where there is room, above it where there is not: a map. */
+	/** Shown beside the table where there is room, above it where there is not: a map. */
 	beside?: ReactNode;
 	besideWidth?: "map" | "sheet";
 	/** What can be done with chosen rows, besides taking them as files. */
@@ -128,8 +128,8 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
 }
 
 /**
- * The rows and what is chosen of them: whoever chooses one has nothing else of the page drawn anew. `columns` are those
- * that are shown.
+ * The rows and what is chosen of them: a user who chooses one has nothing else of the page drawn anew. `columns` are
+ * those that are shown.
  */
 function ListBody<Row>(props: ListPageProps<Row>) {
 	const { view, rows, keyOf } = props;

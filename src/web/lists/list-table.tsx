@@ -13,7 +13,7 @@ export type TableColumn<Row> = {
 	id: string;
 	title: string;
 	isSortable: boolean;
-	/** Figures stand at the right. */
+	/** Figures are at the right. */
 	isFigure?: boolean;
 	/** What the row is there for stays in sight at the right, however wide the table is. */
 	isAction?: boolean;

@@ -8,7 +8,7 @@ import type { ListView } from "./list-view.ts";
 import styles from "./plain-filters.module.css";
 
 // Lists leave alone what begins so.
-const asked = "_filters";
+const parameter = "_filters";
 
 type PlainFiltersProps = { view: ListView; offered: readonly { filter: ListFilter; words: FilterWords }[] };
 
@@ -18,11 +18,11 @@ type PlainFiltersProps = { view: ListView; offered: readonly { filter: ListFilte
  */
 export function PlainFilters({ view: { list, path, state }, offered }: PlainFiltersProps) {
 	const [parameters] = useSearchParams();
-	if (!parameters.has(asked)) {
+	if (!parameters.has(parameter)) {
 		const here = listPath(path, list, state);
 		return (
 			<noscript>
-				<a href={`${here}${here.includes("?") ? "&" : "?"}${asked}=1`}>{m.web_list_filters()}</a>
+				<a href={`${here}${here.includes("?") ? "&" : "?"}${parameter}=1`}>{m.web_list_filters()}</a>
 			</noscript>
 		);
 	}

@@ -45,14 +45,14 @@ export function SaveView({ list, query }: { list: string; query: string }) {
 
 function SaveForm({ list, query, onSaved }: { list: string; query: string; onSaved: () => void }) {
 	const [isPending, setPending] = useState(false);
-	const [fault, setFault] = useState<{ field: string; reason: string }>();
+	const [error, setError] = useState<{ field: string; reason: string }>();
 	const { revalidate } = useRevalidator();
 	const accounts = useShareable();
 	const ref = useRef<HTMLFormElement>(null);
-	// The field says what is wrong with it to whoever stands there.
+	// The field says what is wrong with it to a user who is there.
 	useEffect(() => {
-		if (fault) ref.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-	}, [fault]);
+		if (error) ref.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+	}, [error]);
 	const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
 		const form = new FormData(event.currentTarget);
@@ -67,7 +67,7 @@ function SaveForm({ list, query, onSaved }: { list: string; query: string; onSav
 			await revalidate();
 		} catch (error) {
 			const [first] = failureOf(error, InvalidError)?.faults ?? [];
-			setFault(first ?? { field: "form", reason: wordsOf(error) });
+			setError(first ?? { field: "form", reason: wordsOf(error) });
 			setPending(false);
 		}
 	};
@@ -79,7 +79,7 @@ function SaveForm({ list, query, onSaved }: { list: string; query: string; onSav
 				label={m.web_list_save_name()}
 				maxLength={80}
 				autoComplete="off"
-				error={fault?.field === "name" ? fault.reason : undefined}
+				error={error?.field === "name" ? error.reason : undefined}
 				isRequired
 			/>
 			{accounts.length > 0 && (
@@ -87,12 +87,12 @@ function SaveForm({ list, query, onSaved }: { list: string; query: string; onSav
 					name="shareWith"
 					label={m.web_list_save_share()}
 					options={options}
-					error={fault?.field === "shareWith" ? fault.reason : undefined}
+					error={error?.field === "shareWith" ? error.reason : undefined}
 				/>
 			)}
-			{fault && !["name", "shareWith"].includes(fault.field) && (
+			{error && !["name", "shareWith"].includes(error.field) && (
 				<p role="alert" className={styles.fault}>
-					{fault.reason}
+					{error.reason}
 				</p>
 			)}
 			<Button type="submit" variant="primary" isPending={isPending}>

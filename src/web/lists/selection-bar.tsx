@@ -46,13 +46,13 @@ function toChooser(): void {
 	(document.getElementById(chooserId) ?? document.getElementById("content"))?.focus({ preventScroll: true });
 }
 
-/** Stands at the foot once something is chosen: how much, and what can be done with it. */
+/** Shown at the foot once something is chosen: how much, and what can be done with it. */
 export function SelectionBar({ view, selection, matching, rowFilter, bulk, copyLabel }: SelectionBarProps) {
 	const format = useFormat();
 	const { keys, isEverything } = selection;
 	const [isTaking, setTaking] = useState(false);
 	const words = selectedCountLabel(selection, matching, format);
-	// The bar goes with the choice, and a form that stood above it: the keyboard returns to where rows are chosen.
+	// The bar goes with the choice, and a form that was above it: the keyboard returns to where rows are chosen.
 	const isCleared = useRef(false);
 	useEffect(() => {
 		if (words || !isCleared.current) return;

@@ -6,7 +6,7 @@ export const selectedBarId = "chosen-rows";
 const toChosenId = "to-chosen-rows";
 
 /**
- * Shows itself to the keyboard beside the row that was chosen last: what can be done with it stands behind the whole
+ * Shows itself to the keyboard beside the row that was chosen last: what can be done with it is behind the whole
  * table.
  */
 export function ToSelected() {

@@ -1,6 +1,6 @@
 import { copySign } from "#shared/device-copies.ts";
 
-/** Whether this document was served from its copy and shows no news since. */
+/** Whether this document was served from its copy and shows no changes since. */
 export function isCopyInView(): boolean {
 	return document.documentElement.hasAttribute(copySign);
 }

@@ -12,9 +12,9 @@ import { isCopyInView, noteCaughtUp } from "./copy-in-view.ts";
 import { readKey } from "./copy-store.ts";
 import { mayKeepCopies } from "./own-copies.ts";
 
-// Whoever is only passing through a page will not want it later.
+// A user who is only passing through a page will not want it later.
 const dwellMs = 3_000;
-const lookEveryMs = 5_000;
+const checkEveryMs = 5_000;
 
 /**
  * What a yard needs stays readable without a connection: keeps those pages on the device until the session ends, says
@@ -55,7 +55,7 @@ function useAway(): boolean {
 	useEffect(() => {
 		if (!isCopyInView()) return;
 		setCopy(true);
-		// The portal may answer before its database does: until there is news, what stands here is of before.
+		// The portal may answer before its database does: until it does, this shows the previous state.
 		return untilReached(() => void catchUp(revalidate).finally(() => setCopy(false)));
 	}, [revalidate]);
 	return isOffline || isCopy;
@@ -63,7 +63,7 @@ function useAway(): boolean {
 
 /**
  * Brings a copy up to date, and tells all who wait for a connection that there is one: the browser does not where it
- * never knew of a fault.
+ * never knew of an error.
  */
 async function catchUp(revalidate: () => Promise<void>): Promise<void> {
 	// Who is signed in by now, and for which account, may be another: what was typed stays with the page that it was
@@ -91,7 +91,7 @@ function leaveCopyAtItsEnd(): (() => void) | undefined {
 	if (!isCopyInView()) return undefined;
 	const timer = setInterval(async () => {
 		if (isCopyInView() && !(await readKey())) window.location.reload();
-	}, lookEveryMs);
+	}, checkEveryMs);
 	return () => clearInterval(timer);
 }
 

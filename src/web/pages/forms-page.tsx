@@ -38,7 +38,7 @@ const heats = Array.from({ length: 40 }, (_, index) => ({
 }));
 const away = () => Promise.reject(new Error("This page has no server"));
 const ownServer: LivingServer = {
-	// Its drafts stand in the browser alone.
+	// Its drafts are in the browser alone.
 	drafts: { find: away, save: away, drop: away },
 	send: async () => pause().then(() => []),
 	search: async (text) =>
@@ -56,8 +56,8 @@ export default function FormsPage({ server = ownServer }: { server?: LivingServe
 	const draft = useDraft(form, "living", "developer", server.drafts);
 	const [sent, setSent] = useState<unknown>();
 	const handleSubmit = async (values: unknown) => {
-		const faults = await server.send(values);
-		if (faults.length > 0) throw new InvalidError(words.refused, faults);
+		const errors = await server.send(values);
+		if (errors.length > 0) throw new InvalidError(words.refused, errors);
 		setSent(values);
 	};
 	return (

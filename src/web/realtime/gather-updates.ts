@@ -1,8 +1,8 @@
-/** How one kind of news is gathered and put into words. */
+/** How one kind of update is gathered and put into words. */
 export type LiveUpdates<Message, Item> = {
 	/** What was told, and whether that is all of it. */
 	read: (message: Message) => { items: readonly Item[]; isComplete: boolean };
-	/** News of one key is told once. */
+	/** Updates of one key are reported once. */
 	keyOf: (item: Item) => string;
 	/** What to say of it, if anything. */
 	wordsOf: (items: Item[], isComplete: boolean) => string | undefined;

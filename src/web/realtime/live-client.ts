@@ -28,7 +28,7 @@ export type LiveEnvironment = {
 };
 
 export type LiveSink<Data> = {
-	/** When what is shown was asked for, on the clock of performance.now(): what came since is told first. */
+	/** When what is shown was requested, on the clock of performance.now(): what came since is told first. */
 	readAt: number;
 	next: (data: Data) => void;
 	/** What is shown may be too old for what is told: the socket was away, or took its time to open. */
@@ -93,7 +93,7 @@ function openConnection(environment: LiveEnvironment, onOpened: () => void): Con
 		connectionAckWaitTimeout: 0,
 		retryAttempts,
 		retryWait: (retries) => wait(retryWaitMs(retries)),
-		// A server that is away shows as an event without a code, and is worth another try too. Errors are faults of ours
+		// A server that is away shows as an event without a code, and is worth another try too. Errors are errors of ours
 		// or of what the server says, which stay; but a socket that was given up is one in name only.
 		shouldRetry: (error) => !(error instanceof Error) || (error as { code?: unknown }).code === closeCodes.terminated,
 		...(environment.webSocket ? { webSocketImpl: environment.webSocket } : {}),

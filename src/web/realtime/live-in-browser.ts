@@ -44,7 +44,7 @@ export function onSignedOut(listener: () => void): () => void {
 
 /**
  * Follows a document from this page, over the one socket that all its parts share; answers how to stop. Where no socket
- * is offered, news are asked for when somebody looks at the page again.
+ * is offered, updates are requested when the page is shown again.
  */
 export function followLive<Data, Variables extends Record<string, unknown>>(
 	document: PageDocument<Data, Variables>,
@@ -95,7 +95,9 @@ const departureMs = 5000;
 const askAgainMs = 5000;
 let departedAt = Number.NEGATIVE_INFINITY;
 
-/** Whoever is still signed in goes on with the rights of now; whoever is not is led away by the page's guards. */
+/**
+ * A user who is still signed in continues with the rights of now; a user who is not is led away by the page's guards.
+ */
 async function checkUser(): Promise<void> {
 	if (performance.now() - departedAt < departureMs) return;
 	if (!(await mayCallUser())) return void setTimeout(() => void checkUser(), askAgainMs);
@@ -109,15 +111,15 @@ function noteDeparture({ isTrusted }: Event): void {
 }
 
 function onAwake(listener: () => void): () => void {
-	const look = () => {
+	const check = () => {
 		if (document.visibilityState === "visible") listener();
 	};
 	wakeListeners.add(listener);
 	window.addEventListener("online", listener);
-	document.addEventListener("visibilitychange", look);
+	document.addEventListener("visibilitychange", check);
 	return () => {
 		wakeListeners.delete(listener);
 		window.removeEventListener("online", listener);
-		document.removeEventListener("visibilitychange", look);
+		document.removeEventListener("visibilitychange", check);
 	};
 }

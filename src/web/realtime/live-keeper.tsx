@@ -7,8 +7,8 @@ import { onLiveState, onSignedOut, readLiveState, tryLiveAgain } from "./live-in
 import styles from "./live-keeper.module.css";
 
 /**
- * Lets whoever is signed out sign in again or be led away, and says, for as long as it is so, that this page is no
- * longer live.
+ * Lets the user who is signed out sign in again or be led away, and says, for as long as it is so, that this page is
+ * no longer live.
  */
 export function LiveKeeper() {
 	const { revalidate } = useRevalidator();

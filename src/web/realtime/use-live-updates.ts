@@ -19,7 +19,7 @@ export function useLiveUpdates<Message, Variables extends Record<string, unknown
 	updates: LiveUpdates<Message, Item>,
 ): void {
 	const { revalidate } = useRevalidator();
-	const asked = JSON.stringify(variables);
+	const key = JSON.stringify(variables);
 	useEffect(() => {
 		const { note, take } = gatherUpdates(updates);
 		let toast: number | undefined;
@@ -37,7 +37,7 @@ export function useLiveUpdates<Message, Variables extends Record<string, unknown
 			note(message);
 			refresh.ask();
 		};
-		const stop = followLive(document, JSON.parse(asked) as Variables, {
+		const stop = followLive(document, JSON.parse(key) as Variables, {
 			readAt: pageReadAt(),
 			next,
 			resumed: refresh.ask,
@@ -46,5 +46,5 @@ export function useLiveUpdates<Message, Variables extends Record<string, unknown
 			stop();
 			refresh.stop();
 		};
-	}, [asked, document, updates, revalidate]);
+	}, [key, document, updates, revalidate]);
 }

@@ -22,7 +22,7 @@ export type SearchLine = {
 };
 
 type Look = { group: () => string; path: (hit: SearchHit) => string };
-const looks: Readonly<Record<SearchKind, Look>> = {
+const lineStyles: Readonly<Record<SearchKind, Look>> = {
 	order: { group: m.web_nav_orders, path: ({ number }) => paths.order(number) },
 	purchaseOrder: {
 		group: m.web_search_purchase_orders,
@@ -63,9 +63,9 @@ const looks: Readonly<Record<SearchKind, Look>> = {
 	},
 };
 
-const isGiven = (value: string | null | undefined) => value !== null && value !== undefined;
+const isPresent = (value: string | null | undefined) => value !== null && value !== undefined;
 
-/** What tells a number from others like it. Its own kind's word stands above it already. */
+/** What tells a number from others like it. Its own kind's word is above it already. */
 function detailOf(
 	{ kind, orderNumber, item, poNumber, heatNumber, bolNumber, name, day, meltedIn, pouredIn }: SearchHit,
 	format: Format,
@@ -77,7 +77,7 @@ function detailOf(
 		kind !== "heat" && heatNumber && m.web_search_heat({ heat: heatNumber }),
 		kind !== "billOfLading" && bolNumber && m.web_search_on_bill({ bol: bolNumber }),
 		name,
-		isGiven(meltedIn) &&
+		isPresent(meltedIn) &&
 			m.web_search_melted({ countries: meltCodes({ meltedIn: meltedIn || null, pouredIn: pouredIn || null }) }),
 		day && format.day(day),
 	];
@@ -96,8 +96,8 @@ type Meant = {
 };
 
 /**
- * The line that Enter means before any is chosen: a number that is exactly this and stands in no list of the area's,
- * or, where no number begins so, the page that is called so. What has no figure in it need not wait for the answer.
+ * The line that Enter means before any is chosen: a number that is exactly this and is in no list of the area's, or,
+ * where no number begins so, the page that is called so. What has no figure in it need not wait for the answer.
  */
 export function lineForEnter({ typed, area, hits, lines }: Meant): SearchLine | undefined {
 	const [first] = hits ?? [];
@@ -126,16 +126,16 @@ export function searchLines(
 ) {
 	const typed = text.trim();
 	const numbers = hits.flatMap((hit): SearchLine[] => {
-		const look = looks[hit.kind as SearchKind];
-		if (!look) return [];
+		const style = lineStyles[hit.kind as SearchKind];
+		if (!style) return [];
 		const id = `${hit.kind}-${hit.number}`;
 		return [
 			{
 				id,
-				group: look.group(),
+				group: style.group(),
 				label: hit.number,
 				detail: detailOf(hit, format),
-				path: look.path(hit),
+				path: style.path(hit),
 				isNumber: true,
 			},
 		];

@@ -12,7 +12,7 @@ const begins = (number: string, typed: string) => number.toUpperCase().startsWit
 
 export type SearchBoxState = ReturnType<typeof useSearchBox>;
 
-/** What stands below the search box, which line is chosen, and what the keys do. */
+/** What is below the search box, which line is chosen, and what the keys do. */
 export function useSearchBox(area: Area, inputRef: RefObject<HTMLInputElement | null>) {
 	const navigate = useNavigate();
 	const format = useFormat();
@@ -64,7 +64,7 @@ export function useSearchBox(area: Area, inputRef: RefObject<HTMLInputElement | 
 		else if (step && lines.length > 0)
 			setAt((before) => (before + step + lines.length + (before < 0 && step < 0 ? 1 : 0)) % lines.length);
 		else if (event.key === "Escape" && isOpen) close();
-		// The browser's own emptying would be told as typing, and open the box again.
+		// The browser's own emptying would be reported as typing, and open the box again.
 		else if (event.key === "Escape" && text !== "") empty();
 		else return;
 		event.preventDefault();

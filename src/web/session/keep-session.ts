@@ -26,17 +26,18 @@ export type PageActions = {
 	onMoved: (alias: string | undefined) => Promise<void>;
 };
 
-// A quarter of the token's two hours: whoever works is asked nothing; whoever has left is warned, and then signed out.
+// A quarter of the token's two hours: a user who works is asked nothing; a user who has left is warned, and then signed
+// out.
 const refreshEveryMs = 30 * 60_000;
-const lookEveryMs = 60_000;
-// A waiting page that missed the news of a sign-in, or could not follow it at once, finds out by itself.
+const checkEveryMs = 60_000;
+// A waiting page that missed a sign-in, or could not follow it at once, finds out by itself.
 const resumeEveryMs = 5_000;
 // Tokens that were replaced live for a minute; pages that open one after the other need one new socket, not one each.
 const socketPauseMs = 10_000;
 
 /**
- * Keeps a page's session: renews it while somebody works, follows what other pages tell, and goes on after a sign-in.
- * Answers how to stop.
+ * Keeps a page's session: renews it while somebody works, follows what other pages tell, and continues after a
+ * sign-in. Answers how to stop.
  */
 export function keepSession(owner: PageOwner, { onLost, onResumed, onMoved }: PageActions): () => void {
 	const account = followAccount(owner.alias, onMoved);
@@ -54,28 +55,28 @@ export function keepSession(owner: PageOwner, { onLost, onResumed, onMoved }: Pa
 		if (await refreshUser()) account.look();
 		else lose(onLost);
 	};
-	const lookIn = () => {
+	const checkIn = () => {
 		const isTime = isActive && Date.now() - refreshedAt >= refreshEveryMs;
 		if (isTime && sessionWatch.read().phase === "open" && !sessionWatch.isDue()) void refresh();
 	};
 	const resume = createResume(owner, onResumed);
-	const look = () => {
+	const check = () => {
 		if (document.visibilityState !== "visible") return;
 		isActive = true;
 		sessionWatch.look();
 		if (sessionWatch.read().phase === "ended") void resume();
-		else lookIn();
+		else checkIn();
 		account.look();
 	};
-	const timer = setInterval(lookIn, lookEveryMs);
+	const timer = setInterval(checkIn, checkEveryMs);
 	const waiting = setInterval(() => sessionWatch.read().phase === "ended" && void resume(), resumeEveryMs);
 	stops.push(
 		() => clearInterval(timer),
 		() => clearInterval(waiting),
 	);
 	for (const name of ["keydown", "pointerdown"]) stops.push(listen(document, name, () => (isActive = true)));
-	stops.push(listen(document, "visibilitychange", look), listen(window, "focus", look));
-	stops.push(listen(window, "online", lookIn));
+	stops.push(listen(document, "visibilitychange", check), listen(window, "focus", check));
+	stops.push(listen(window, "online", checkIn));
 	stops.push(listenToOtherPages(createHearer(resume)));
 	stops.push(sessionWatch.onDue(() => void confirmEnd(onLost)));
 	void refresh();
@@ -94,7 +95,7 @@ export function lose(onLost: () => void): void {
 /** This machine's clock says that it is over. Another page, or a clock set forward, may know better. */
 async function confirmEnd(onLost: () => void): Promise<void> {
 	const { cookies, log } = browserCalls();
-	if (!(await mayCallUser())) return void setTimeout(() => void confirmEnd(onLost), lookEveryMs);
+	if (!(await mayCallUser())) return void setTimeout(() => void confirmEnd(onLost), checkEveryMs);
 	try {
 		if (!cookies.get("auth")) return lose(onLost);
 		await askSession();

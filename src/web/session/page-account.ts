@@ -25,8 +25,8 @@ function accountNow(): Account | undefined {
 export const wordsOfAccount = (alias: string | undefined): string => alias ?? m.web_alias_all();
 
 /**
- * Refuses to send what was written for this page's account under another. Throws an InvalidError that says how to go
- * on.
+ * Refuses to send what was written for this page's account under another. Throws an InvalidError that says how to
+ * continue.
  */
 export function requireOwnAccount(): void {
 	const now = accountNow();
@@ -46,7 +46,7 @@ export function followAccount(
 	own = mine;
 	noteAccountCheck(() => accountNow() !== undefined);
 	let isFollowing = false;
-	const look = () => {
+	const check = () => {
 		const now = accountNow();
 		// The window that chose stores the account anew as soon as it has its page.
 		if (
@@ -64,7 +64,7 @@ export function followAccount(
 		});
 	};
 	const hear = ({ changed, deleted }: CookieChangeEvent) => {
-		if ([...changed, ...deleted].some(({ name }) => name === "isr-alias")) look();
+		if ([...changed, ...deleted].some(({ name }) => name === "isr-alias")) check();
 	};
 	// Where a browser tells nothing of cookies, the page looks when somebody comes back to it.
 	const store = "cookieStore" in window ? window.cookieStore : undefined;
@@ -73,5 +73,5 @@ export function followAccount(
 		store?.removeEventListener("change", hear);
 		if (own === mine) own = undefined;
 	};
-	return { look, stop };
+	return { look: check, stop };
 }

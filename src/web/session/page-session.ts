@@ -5,7 +5,7 @@ export const sessionWatch = createSessionWatch(Date.now);
 
 let person: string | undefined;
 
-/** Notes whose page this is (e-mail), as long as it stands; answers how to stop. */
+/** Notes whose page this is (e-mail), as long as it is; answers how to stop. */
 export function notePerson(email: string): () => void {
 	person = email;
 	return () => {

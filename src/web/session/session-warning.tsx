@@ -11,7 +11,7 @@ import { SignInWindow } from "./sign-in-window.tsx";
 
 /**
  * Offers to stay while the session ends. It takes no focus: it is announced, and F6 leads to its button. Its live
- * region stands empty the rest of the time, without a role, since it must be there before it has something to say.
+ * region is empty the rest of the time, without a role, since it must be there before it has something to say.
  */
 export function SessionWarning({ minutesLeft }: { minutesLeft: number | undefined }) {
 	const button = useRef<HTMLButtonElement>(null);

@@ -19,7 +19,8 @@ export type SessionWatch = {
 	read: () => SessionState;
 	subscribe: (listener: () => void) => () => void;
 	/**
-	 * The session now ends at this moment of this machine's clock (ms). A page that waits for a sign-in goes on waiting.
+	 * The session now ends at this moment of this machine's clock (ms). A page that waits for a sign-in continues
+	 * waiting.
 	 */
 	setEnd: (endsAt: number) => void;
 	/** When it ends by this machine's clock (ms); infinite while no answer has said so. */
@@ -51,7 +52,7 @@ export function createSessionWatch(now: () => number): SessionWatch {
 		state = { phase, minutesLeft };
 		for (const listener of listeners) listener();
 	};
-	const look = () => {
+	const check = () => {
 		clearTimeout(timer);
 		const left = endsAt - now();
 		if (state.phase === "ended" || hasWarned || left === Number.POSITIVE_INFINITY) return;
@@ -64,7 +65,7 @@ export function createSessionWatch(now: () => number): SessionWatch {
 		if (isEnding) show("ending", Math.ceil(left / minuteMs));
 		else show("open");
 		const next = isEnding ? left % minuteMs || minuteMs : left - warnBeforeMs;
-		timer = setTimeout(look, Math.min(next, longestTimerMs));
+		timer = setTimeout(check, Math.min(next, longestTimerMs));
 	};
 	return {
 		read: () => state,
@@ -76,14 +77,14 @@ export function createSessionWatch(now: () => number): SessionWatch {
 			endsAt = moment;
 			hasWarned = false;
 			for (const listener of movedListeners) listener(moment);
-			look();
+			check();
 		},
 		endsAt: () => endsAt,
 		onMoved: (listener) => {
 			movedListeners.add(listener);
 			return () => void movedListeners.delete(listener);
 		},
-		look,
+		look: check,
 		isDue: () => endsAt - now() <= clockSlackMs || state.phase === "ended",
 		onDue: (listener) => {
 			dueListeners.add(listener);
@@ -95,7 +96,7 @@ export function createSessionWatch(now: () => number): SessionWatch {
 		},
 		reopen: () => {
 			show("open");
-			look();
+			check();
 		},
 	};
 }

@@ -5,7 +5,7 @@ import { signedInPath } from "#shared/session-message.ts";
 import { Button } from "../ui/actions/button.tsx";
 import styles from "./session.module.css";
 
-const look = "popup,width=520,height=760";
+const windowFeatures = "popup,width=520,height=760";
 
 /**
  * The sign-in that ends at a page which tells the others and closes. Where no window opens, it can go back to this page
@@ -22,7 +22,7 @@ function signInAddress(): string {
  */
 export function SignInWindow({ label, children }: { label: string; children?: ReactNode }) {
 	const [state, setState] = useState<"idle" | "opened" | "blocked">("idle");
-	const open = () => setState(window.open(signInAddress(), "_blank", look) ? "opened" : "blocked");
+	const open = () => setState(window.open(signInAddress(), "_blank", windowFeatures) ? "opened" : "blocked");
 	return (
 		<div className={styles.signIn}>
 			<div className={styles.actions}>

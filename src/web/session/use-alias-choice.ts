@@ -7,11 +7,11 @@ import { callApi, userSettled } from "./session-in-browser.ts";
 /** Chooses an account to act for (null = all together) and goes on to `next`; `pending` is what is being chosen now. */
 export function useAliasChoice(next: string) {
 	const [pending, setPending] = useState<string | null>();
-	const [fault, setFault] = useState<string>();
+	const [error, setError] = useState<string>();
 	const choose = useCallback(
 		async (alias: string | null) => {
 			setPending(alias);
-			setFault(undefined);
+			setError(undefined);
 			try {
 				// A whole document: no row of the account before may stay in this one's memory.
 				await leaveAfter(async () => {
@@ -21,11 +21,11 @@ export function useAliasChoice(next: string) {
 					return next;
 				});
 			} catch (error) {
-				setFault(m.web_alias_failed({ reason: wordsOf(error) }));
+				setError(m.web_alias_failed({ reason: wordsOf(error) }));
 				setPending(undefined);
 			}
 		},
 		[next],
 	);
-	return { choose, pending, fault };
+	return { choose, pending, error };
 }

@@ -1,7 +1,7 @@
 /**
- * React parts neighbouring texts by empty comments where the server draws them. Chromium tells a screen reader nothing
- * of a space that stands beside a comment, so that "4 invoices" is heard as "4invoices". React needs these comments no
- * more once the page has arrived: they go, and each space is set anew, since what Chromium has once told it keeps.
+ * React parts neighbouring texts by empty comments where the server draws them. Chromium tells a screen reader
+ * nothing of a space that is beside a comment, so that "4 invoices" is heard as "4invoices". React needs these comments
+ * no more once the page has arrived: they go, and each space is set anew, since what Chromium has once told it keeps.
  */
 export function speakSpaces(): void {
 	if (document.readyState === "complete") whenIdle();

@@ -14,14 +14,14 @@ import styles from "./explanation-panel.module.css";
 /** Which rule grants or hides what the page at `path` shows, as the server reads it from its own declarations. */
 export function AccessExplanationPanel({ path }: { path: string }) {
 	const [accessExplanation, setExplanation] = useState<ShownSight>();
-	const [fault, setFault] = useState<string>();
+	const [error, setError] = useState<string>();
 	useEffect(() => {
 		runInBrowser(AccessExplanationDocument, { path }).then(
 			(answer) => setExplanation(answer.accessExplanation),
-			(error: unknown) => setFault(wordsOf(error)),
+			(error: unknown) => setError(wordsOf(error)),
 		);
 	}, [path]);
-	if (fault) return <p role="alert">{fault}</p>;
+	if (error) return <p role="alert">{error}</p>;
 	if (!accessExplanation) return <p aria-live="polite">{m.web_access_explanation_loading()}</p>;
 	return (
 		<div className={styles.parts}>

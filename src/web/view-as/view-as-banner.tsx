@@ -1,4 +1,4 @@
-// Its looks come with every page, so that it never stands there bare; its code only with a view-as session.
+// Its looks come with every page, so that it never is there bare; its code only with a view-as session.
 import "./view-as-banner.module.css";
 import { Suspense } from "react";
 import { lazyPart } from "../build-check/lazy-part.ts";

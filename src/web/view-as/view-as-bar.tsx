@@ -19,10 +19,10 @@ type ViewAsBarProps = { viewer: PageViewer; viewAs: NonNullable<PageViewer["view
 export function ViewAsBar({ viewer: { name, email }, viewAs: { reason, endsAt, secondsLeft } }: ViewAsBarProps) {
 	const left = useSecondsLeft(endsAt, secondsLeft);
 	const isOver = left <= 0;
-	const { end, fault, isEnding } = useEnd();
+	const { end, error, isEnding } = useEnd();
 	const { pathname, search } = useLocation();
-	const [asked, setAsked] = useState<string>();
-	// The server has let go by its own clock; what stands here is nobody's to go on reading.
+	const [target, setTarget] = useState<string>();
+	// The server has let go by its own clock; what is here must not be read on.
 	useEffect(() => {
 		if (isOver) window.location.assign(paths.people);
 	}, [isOver]);
@@ -38,21 +38,21 @@ export function ViewAsBar({ viewer: { name, email }, viewAs: { reason, endsAt, s
 				<p className={styles.time} role="timer">
 					{minutes === 1 ? m.web_view_as_minute_left() : m.web_view_as_minutes_left({ minutes })}
 				</p>
-				<button type="button" className={styles.why} onClick={() => setAsked(pathname + search)}>
+				<button type="button" className={styles.why} onClick={() => setTarget(pathname + search)}>
 					{m.web_access_explanation_why()}
 				</button>
 				<button type="button" className={styles.end} onClick={end} aria-busy={isEnding || undefined}>
 					{m.web_view_as_end()}
 				</button>
-				{fault && <p role="alert">{fault}</p>}
+				{error && <p role="alert">{error}</p>}
 			</section>
 			<Dialog
 				title={m.web_access_explanation_title({ name })}
 				size="large"
-				isOpen={asked !== undefined}
-				onClose={() => setAsked(undefined)}
+				isOpen={target !== undefined}
+				onClose={() => setTarget(undefined)}
 			>
-				<Suspense>{asked !== undefined && <AccessExplanationPanel path={asked} />}</Suspense>
+				<Suspense>{target !== undefined && <AccessExplanationPanel path={target} />}</Suspense>
 			</Dialog>
 		</>
 	);
@@ -60,11 +60,11 @@ export function ViewAsBar({ viewer: { name, email }, viewAs: { reason, endsAt, s
 
 function useEnd() {
 	const [isEnding, setEnding] = useState(false);
-	const [fault, setFault] = useState<string>();
+	const [error, setError] = useState<string>();
 	const end = async () => {
 		if (isEnding) return;
 		setEnding(true);
-		setFault(undefined);
+		setError(undefined);
 		try {
 			// A whole document: nothing of theirs may stay in this one's memory.
 			await leaveAfter(async () => {
@@ -72,9 +72,9 @@ function useEnd() {
 				return person ? paths.person(person) : paths.people;
 			});
 		} catch (error) {
-			setFault(m.web_view_as_end_failed({ reason: wordsOf(error) }));
+			setError(m.web_view_as_end_failed({ reason: wordsOf(error) }));
 			setEnding(false);
 		}
 	};
-	return { end: () => void end(), fault, isEnding };
+	return { end: () => void end(), error, isEnding };
 }

@@ -37,7 +37,7 @@ export function AccountChoices({ found, pending, onChoose }: ChoicesProps) {
 	return (
 		<>
 			{!isEmpty && <FoundAccounts found={found} pending={pending} onChoose={onChoose} />}
-			{/* It stands there before it has something to say; the same words of another search are said again. */}
+			{/* It is there before it has something to say; the same words of another search are said again. */}
 			<div role="status" className={isEmpty ? undefined : styles.quiet}>
 				{isEmpty && <NothingFound key={search} {...found} />}
 				{!isEmpty && (

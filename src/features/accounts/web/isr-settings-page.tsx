@@ -41,7 +41,7 @@ const typingPauseMs = 200;
 /** /customer/isr-settings: find one of one's accounts, act for it, or for all together again. */
 export default function IsrSettingsPage() {
 	const found = useLoaderData<typeof loader>();
-	const { choose, pending, fault } = useAliasChoice(found.next);
+	const { choose, pending, error } = useAliasChoice(found.next);
 	const frame = useRef<HTMLDivElement>(null);
 	const handleKeyDown = (event: KeyboardEvent) => {
 		const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
@@ -51,9 +51,9 @@ export default function IsrSettingsPage() {
 		<>
 			<PageHeader title={m.accounts_title()} />
 			<p className={styles.intro}>{m.accounts_intro()}</p>
-			{fault && (
+			{error && (
 				<p role="alert" className={styles.fault}>
-					{fault}
+					{error}
 				</p>
 			)}
 			<Acting onClear={() => choose(null)} isPending={pending === null} />
@@ -86,7 +86,7 @@ function Acting({ onClear, isPending }: { onClear: () => void; isPending: boolea
 	);
 }
 
-/** Finds as one types; the button is for whoever has no script yet. */
+/** Finds as one types; the button is for a user who has no script yet. */
 function SearchForm({ search, next }: { search: string; next: string }) {
 	const submit = useSubmit();
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

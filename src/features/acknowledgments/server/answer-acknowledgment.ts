@@ -13,7 +13,7 @@ import type { Language } from "#shared/languages.ts";
 import { type AnswerValues, answerForm } from "../answer-form.ts";
 
 type Sender = { context: RequestContext; viewer: Viewer; language: Language };
-type Asked = { number: string; revision: number; values: unknown };
+type RevisionAnswer = { number: string; revision: number; values: unknown };
 type Standing = {
 	accountId: number;
 	account: string;
@@ -29,26 +29,26 @@ type Standing = {
  */
 export async function answerAcknowledgment(
 	{ context, viewer, language }: Sender,
-	{ number, revision, values }: Asked,
+	{ number, revision, values }: RevisionAnswer,
 ): Promise<boolean> {
-	const given = await takeForm(answerForm, values, language);
+	const answer = await takeForm(answerForm, values, language);
 	if (number.length === 0 || number.length > 40 || number.includes("\u0000")) throw new NotFoundError();
 	// Accepting comes to an end with each document; there may always be another question about one.
-	if (given.answer === "queried") await requireWriteSlot(context);
+	if (answer.answer === "queried") await requireWriteSlot(context);
 	await asViewer(context, async (tx) => {
-		// Under the row's lock: a newer revision lands before this or after it.
+		// Under the row's lock: a newer revision is imported before this or after it.
 		const [found] = await tx.sql<Standing>(standing, [number]);
 		if (!found) throw new NotFoundError();
 		if (found.revision !== revision)
 			throw new InvalidError(m.acknowledgments_fault_newer({ revision: found.revision }));
-		if (await isSaid(tx, found, given)) return;
+		if (await isSaid(tx, found, answer)) return;
 		if (!mayAnswer(found.state)) throw new InvalidError(m.acknowledgments_fault_settled());
-		await say(tx, viewer, found, given);
-		const kind = `acknowledgment.${given.answer}` as const;
+		await say(tx, viewer, found, answer);
+		const kind = `acknowledgment.${answer.answer}` as const;
 		await recordAudit(tx, context, { action: kind, target: number, detail: { revision } });
 		const { accountId, account, order } = found;
 		const by = { by: viewer.name, alias: viewer.alias?.code ?? null };
-		const content = { acknowledgment: number, revision, account, order, message: given.message ?? null, ...by };
+		const content = { acknowledgment: number, revision, account, order, message: answer.message ?? null, ...by };
 		await addToOutbox(tx, { accountId, kind, subject: number, content });
 	});
 	return true;

@@ -6,7 +6,7 @@ import { answerAcknowledgment } from "./answer-acknowledgment.ts";
 
 /** Adds what a customer may say to an order acknowledgment. */
 export function addAcknowledgmentAnswers(builder: Builder): void {
-	const given = builder.inputType("AnswerAcknowledgmentInput", {
+	const inputType = builder.inputType("AnswerAcknowledgmentInput", {
 		description: "An answer to an order acknowledgment.",
 		fields: (t) => ({
 			number: t.string({ required: true, description: "Number of the acknowledgment." }),
@@ -19,9 +19,9 @@ export function addAcknowledgmentAnswers(builder: Builder): void {
 			access: "prices",
 			description:
 				"Accepts or queries a revision. The same answer again changes nothing; faults name the form's fields.",
-			args: { input: t.arg({ type: given, required: true, description: "The answer." }) },
-			resolve: (_root, { input: { values, ...asked } }, context) =>
-				answerAcknowledgment(senderOf(context), { ...asked, values: readValues(values) }),
+			args: { input: t.arg({ type: inputType, required: true, description: "The answer." }) },
+			resolve: (_root, { input: { values, ...request } }, context) =>
+				answerAcknowledgment(senderOf(context), { ...request, values: readValues(values) }),
 		}),
 	);
 }

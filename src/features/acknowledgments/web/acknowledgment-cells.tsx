@@ -11,7 +11,7 @@ export function AnswerPill({ state }: { state: string }) {
 
 const signs: Readonly<Record<string, string>> = { accepted: "✓", on_hold: "‖", rejected: "✕", removed: "✕" };
 
-// Orange is for what stands still until somebody acts; a settled document asks nothing of anybody.
+// Orange is for what stops until somebody acts; a settled document asks nothing of anybody.
 const isStopped = (action: string) => action === "on_hold" || action === "rejected" || action === "removed";
 const toneOf = (action: string): Tone => (isStopped(action) ? "heat" : action === "accepted" ? "neutral" : "steel");
 

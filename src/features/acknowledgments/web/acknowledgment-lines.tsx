@@ -13,7 +13,7 @@ import styles from "./acknowledgment-sheet.module.css";
 type Line = SheetOfAcknowledgmentFragment["lines"][number];
 type Column = { title: string; isFigure?: boolean; cell: (line: Line) => ReactNode };
 
-/** Each line with what was done with it; where a value is another than before, the old one stands under it. */
+/** Each line with what was done with it; where a value is another than before, the old one is under it. */
 export function AcknowledgmentLines({ acknowledgment }: { acknowledgment: SheetOfAcknowledgmentFragment }) {
 	const format = useFormat();
 	const { lines, orderNumber, currency, previousRevision } = acknowledgment;

@@ -15,12 +15,12 @@ const AnswerForm = lazyPart(() => import("./answer-entry.tsx"), "AnswerForm");
 /** What was said to the acknowledgment so far, and the way to answer the revision in force. */
 export function AnswerPanel({ acknowledgment }: { acknowledgment: SheetOfAcknowledgmentFragment }) {
 	const { answers: said, number, revision, answerState } = acknowledgment;
-	const isAsked = mayAnswer(answerState as AnswerState);
-	if (!isAsked && said.length === 0) return null;
+	const isOpen = mayAnswer(answerState as AnswerState);
+	if (!isOpen && said.length === 0) return null;
 	return (
 		<section className={styles.answers} aria-label={m.acknowledgments_answers()} data-print="no">
 			{said.length > 0 && <Said answers={said} />}
-			<Suspense>{isAsked && <AnswerForm number={number} revision={revision} />}</Suspense>
+			<Suspense>{isOpen && <AnswerForm number={number} revision={revision} />}</Suspense>
 		</section>
 	);
 }

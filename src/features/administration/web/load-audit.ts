@@ -9,11 +9,11 @@ import { narrowedSearch } from "../audit-narrowing.ts";
  * state then says so as a filter, and `since` is the first of those days.
  */
 export async function loadAudit<Data>(request: Request, ask: (state: ListState) => Promise<Data>) {
-	const { data, state, ...found } = await loadList(auditList, request, async (asked) => {
+	const { data, state, ...found } = await loadList(auditList, request, async (variables) => {
 		try {
-			return { answer: await ask(asked) };
+			return { answer: await ask(variables) };
 		} catch (error) {
-			const narrowed = isTooWide(error) ? narrowedSearch(asked, new Date()) : undefined;
+			const narrowed = isTooWide(error) ? narrowedSearch(variables, new Date()) : undefined;
 			if (!narrowed) throw error;
 			return { answer: await ask(narrowed.state), narrowed };
 		}
@@ -22,9 +22,9 @@ export async function loadAudit<Data>(request: Request, ask: (state: ListState) 
 	return { ...found, state: narrowed?.state ?? state, since: narrowed?.since, data: answer };
 }
 
-/** As pages are told of it (page-requests.ts): a fault at `search`. */
+/** As pages are told of it (page-requests.ts): an error at `search`. */
 function isTooWide(error: unknown): boolean {
 	const data = isRouteErrorResponse(error) ? error.data : (error as { data?: unknown } | null)?.data;
-	const faults = (data as { faults?: readonly { field: string }[] } | undefined)?.faults;
-	return faults?.some(({ field }) => field === "search") ?? false;
+	const errors = (data as { faults?: readonly { field: string }[] } | undefined)?.faults;
+	return errors?.some(({ field }) => field === "search") ?? false;
 }

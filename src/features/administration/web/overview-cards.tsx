@@ -119,7 +119,7 @@ function Figures({ title, to, figures }: FiguresProps) {
 	);
 }
 
-/** Says in its name what there is to see, for whoever hears links without what stands around them. */
+/** Says in its name what there is to see, for a user who hears links without what is around them. */
 function SeeAll({ of, ...link }: { of: string; to: string; className?: string | undefined }) {
 	return (
 		<AppLink {...link}>

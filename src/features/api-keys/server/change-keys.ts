@@ -9,7 +9,7 @@ import { type FieldError, InvalidError, NotFoundError } from "#shared/errors.ts"
 import { noticeScope } from "#shared/keys/key-scopes.ts";
 import { type NewKeyValues, newKeyForm, revokeKeyForm, rotateKeyForm } from "../api-key-form.ts";
 
-/** Makes a key; the answer is the only place where it stands in full. Throws InvalidError with a sentence per field. */
+/** Makes a key; the answer is the only place where it is in full. Throws InvalidError with a sentence per field. */
 export async function makeKey(context: RequestContext, sent: unknown): Promise<MadeKey> {
 	const values = await takeForm(newKeyForm, sent, currentLanguage());
 	const expiresAt = await endOf(context, values.expiresOn);
@@ -37,7 +37,7 @@ export async function revokeKey(context: RequestContext, id: string, sent: unkno
 }
 
 /**
- * A supplier's key announces that supplier's loads and does nothing else, so that it can be handed out of the house.
+ * A supplier's key announces that supplier's loads and does nothing else, so that it can be given to another company.
  */
 async function requireScopes(tx: Transaction, { scopes = [], supplier = "" }: NewKeyValues): Promise<string[]> {
 	const code = supplier.trim();

@@ -67,14 +67,14 @@ const ApiKeyDocument = graphql(`
 /** The keys of programs; `?key=` shows one, `?task=new` makes one. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const { execute, requestId, requireAdmission } = context.get(pageContext);
-	const asked = new URL(request.url).searchParams;
-	const id = asked.get("key");
+	const query = new URL(request.url).searchParams;
+	const id = query.get("key");
 	if (id) {
 		const [apiKey] = (await execute(ApiKeyDocument, { one: [id] })).apiKeys.nodes;
 		if (!apiKey) throw data({ requestId }, { status: 404 });
 		return { kind: "one" as const, apiKey };
 	}
-	if (asked.get("task") === "new") {
+	if (query.get("task") === "new") {
 		requireAdmission();
 		return { kind: "new" as const };
 	}

@@ -54,7 +54,7 @@ const shareText = (value: number) => String(Number(Math.min(value, 100).toFixed(
 type TestPiece = { place: string; inspection: Inspection };
 
 /**
- * Tests of one place, direction and temperature stand together, one of each kind; the next of a kind is a test piece of
+ * Tests of one place, direction and temperature are together, one of each kind; the next of a kind is a test piece of
  * its own.
  */
 function testPiecesOf(facts: CertificateFacts): Inspection[] {

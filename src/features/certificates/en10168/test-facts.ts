@@ -7,9 +7,9 @@ type Supplied = { SupplementaryInformation?: Supplement };
 
 /** Facts that are there under the numbers of a free range, from its first one on. */
 export function supplement(first: number, facts: readonly (KeyValue | undefined)[]): Supplied {
-	const given = facts.filter((fact) => fact !== undefined);
-	if (given.length === 0) return {};
-	return { SupplementaryInformation: Object.fromEntries(given.map((fact, index) => [`C${first + index}`, fact])) };
+	const known = facts.filter((fact) => fact !== undefined);
+	if (known.length === 0) return {};
+	return { SupplementaryInformation: Object.fromEntries(known.map((fact, index) => [`C${first + index}`, fact])) };
 }
 
 export const numberFact = (Key: string, value: number | null | undefined, Unit: string): KeyValue | undefined =>

@@ -132,7 +132,7 @@ function charpyOf(test: CharpyTest, limits: readonly Limit[]): NonNullable<Inspe
 		C40: [`Charpy ${notch ?? "V"}`, sizeMm && `${sizeMm} mm`].filter(Boolean).join(", "),
 		...(width > 0 ? { C41: measured(m.certificates_test_piece_width(), width, "mm") } : {}),
 		...(singles.length > 0 ? { C42: singles.map((value) => energy(value)) } : {}),
-		// What is asked for is asked of the mean.
+		// What is requested is asked of the mean.
 		...(mean ? { C43: energy(mean.value, boundsOf(limits, mean.property, test)) } : {}),
 		...supplement(44, [
 			listFact(m.measure_value_shear(), test.shearPct, "%"),

@@ -31,7 +31,7 @@ export function transactionOf(
 	};
 }
 
-// The schema has no field for a state or province: it stands with the city, as it does on a letter.
+// The schema has no field for a state or province: it is with the city, as it does on a letter.
 const companyOf = ({ name, street, postalCode, city, region, country }: Whole): Transaction["A01"] => ({
 	Name: name,
 	Street: [street],

@@ -11,14 +11,14 @@ import { productLabel } from "../certificate-labels.ts";
 import { conditionText, inspectorTitleIn, originatorLabel, statementOf, titleOf } from "../certificate-sentences.ts";
 import { resultBlocks } from "./results/result-blocks.ts";
 
-/** More pieces than these stand behind the rest, so that what was tested is seen first. */
+/** More pieces than these are behind the rest, so that what was tested is seen first. */
 const mostPiecesWithin = 12;
 
-/** Points that statement, signer and code take up: they stand on one page. */
+/** Points that statement, signer and code take up: they are on one page. */
 const validationRoom = 170;
 
 /**
- * A certificate in the blocks of EN 10168: A who, B what, C results, Z what is vouched for. Its field numbers stand
+ * A certificate in the blocks of EN 10168: A who, B what, C results, Z what is vouched for. Its field numbers are
  * before the terms.
  */
 export function certificateBody(

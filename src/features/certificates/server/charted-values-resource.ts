@@ -41,10 +41,10 @@ const chartedValue: ResourceObject = {
 export const chartFilter: ResourceFilter = {
 	description: "Certificates that give one of these values; `charted` draws the first.",
 	sql: (value, values) => {
-		const asked = value as readonly string[];
-		const elements = values.add(asked.filter(isElement), "text[]");
+		const grades = value as readonly string[];
+		const elements = values.add(grades.filter(isElement), "text[]");
 		const tests = values.add(
-			asked
+			grades
 				.filter((property) => !isElement(property))
 				.flatMap((property) => [property, otherUnit(property)?.property ?? property]),
 			"text[]",

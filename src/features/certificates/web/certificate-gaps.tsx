@@ -34,18 +34,18 @@ export function CertificateGaps({ certificate: { state, gaps } }: { certificate:
 	);
 }
 
-/** One value that is missing or outside, with the limits that are asked for. */
+/** One value that is missing or outside, with the limits that are requested. */
 export function gapText({ property, tempF, least, most, value }: Gap, format: Format): string {
-	const isGiven = (number: number | null | undefined): number is number => number !== null && number !== undefined;
+	const isKnown = (number: number | null | undefined): number is number => number !== null && number !== undefined;
 	const limits = [
-		isGiven(least) && `≥ ${certifiedNumber(format, least)}`,
-		isGiven(most) && `≤ ${certifiedNumber(format, most)}`,
+		isKnown(least) && `≥ ${certifiedNumber(format, least)}`,
+		isKnown(most) && `≤ ${certifiedNumber(format, most)}`,
 	];
 	return m.certificates_gap({
-		property: [propertyLabel(property), isGiven(tempF) && `${certifiedNumber(format, tempF)} °F`]
+		property: [propertyLabel(property), isKnown(tempF) && `${certifiedNumber(format, tempF)} °F`]
 			.filter(Boolean)
 			.join(", "),
-		value: isGiven(value) ? certifiedNumber(format, value) : m.certificates_gap_none(),
+		value: isKnown(value) ? certifiedNumber(format, value) : m.certificates_gap_none(),
 		limits: limits.filter(Boolean).join(", "),
 	});
 }

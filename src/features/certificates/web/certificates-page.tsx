@@ -65,7 +65,7 @@ const CertificatesPageDocument = graphql(`
 const chartedProperty = ({ filters: { chart } }: ListState) =>
 	Array.isArray(chart) ? (chart as string[])[0] : undefined;
 
-// Drawings weigh more than the rest of the page: whoever looks at one loads them.
+// Drawings weigh more than the rest of the page: a user who looks at one loads them.
 const CertificateChart = lazyPart(() => import("./certificate-chart.tsx"), "CertificateChart");
 
 /** The revision that the address names; nothing when it can be none. */

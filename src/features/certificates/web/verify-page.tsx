@@ -46,9 +46,10 @@ const mostTyped = 80;
  * says either in words.
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-	const asked = new URL(request.url).searchParams.get("code");
-	const typed = asked?.slice(0, mostTyped) ?? "";
-	if (typed.trim() === "") return data({ typed: "", isEmpty: asked !== null, answer: null }, { headers: hidden });
+	const requestedCode = new URL(request.url).searchParams.get("code");
+	const typed = requestedCode?.slice(0, mostTyped) ?? "";
+	if (typed.trim() === "")
+		return data({ typed: "", isEmpty: requestedCode !== null, answer: null }, { headers: hidden });
 	const answer = await context.get(pageContext).execute(VerifyPageDocument, { code: typed });
 	const code = readVerifyCode(typed);
 	const shown = code ? writeVerifyCode(code) : typed;
@@ -88,7 +89,7 @@ export default function VerifyPage() {
 					key={typed}
 					label={m.certificates_verify_code()}
 					hint={m.certificates_verify_hint()}
-					error={isEmpty ? m.certificates_verify_empty() : answer ? faultOf(answer) : undefined}
+					error={isEmpty ? m.certificates_verify_empty() : answer ? errorOf(answer) : undefined}
 					name="code"
 					defaultValue={typed}
 					autoComplete="off"
@@ -110,8 +111,8 @@ export default function VerifyPage() {
 }
 
 /**
- * The field is drawn anew with each answer. Whoever asked from it is led back there, and whoever asked in vain is,
- * wherever they stand: so what is wrong is heard. What the page was opened with takes no focus.
+ * The field is drawn anew with each answer. A user who asked from it is led back there, and the user who asked in
+ * vain is, wherever they stand: so what is wrong is heard. What the page was opened with takes no focus.
  */
 function useLedToField(): RefObject<HTMLFormElement | null> {
 	const form = useRef<HTMLFormElement>(null);
@@ -127,7 +128,7 @@ function useLedToField(): RefObject<HTMLFormElement | null> {
 	return form;
 }
 
-function faultOf(answer: VerifyPageQuery): string | undefined {
+function errorOf(answer: VerifyPageQuery): string | undefined {
 	const seconds = waitOf(answer);
 	if (seconds !== undefined) return m.certificates_verify_too_many({ seconds });
 	if (isFound(answer)) return undefined;

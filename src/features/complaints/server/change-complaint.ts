@@ -11,7 +11,7 @@ import { type ComplaintState, mayReopen, mayTransition, mayWrite } from "#shared
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
 import type { Language } from "#shared/languages.ts";
 import { messageForm } from "../complaint-form.ts";
-import { claimFormat, faultsOfClaim, lockClaims } from "./claimed-weights.ts";
+import { claimFormat, errorsOfClaim, lockClaims } from "./claimed-weights.ts";
 import { attachComplaintFiles } from "./complaint-files.ts";
 import { addMessage, addMove, type ComplaintKey } from "./complaint-writes.ts";
 
@@ -69,8 +69,8 @@ export function withdrawComplaint(context: RequestContext, viewer: Viewer, numbe
 export function reopenComplaint(context: RequestContext, viewer: Viewer, number: string, language: Language) {
 	return change(context, number, async (tx, complaint) => {
 		if (!mayReopen(complaint.state, complaint.stateAt, complaint.now)) throw outOfTurn(complaint.state);
-		const [fault] = await faultsOfClaim(tx, { ...complaint, except: number }, claimFormat(viewer, language));
-		if (fault) throw new InvalidError(fault.reason);
+		const [error] = await errorsOfClaim(tx, { ...complaint, except: number }, claimFormat(viewer, language));
+		if (error) throw new InvalidError(error.reason);
 		await move(tx, complaint, "submitted", viewer);
 		await publish(tx, context, viewer, complaint, "complaint.reopened");
 	});
@@ -87,7 +87,7 @@ async function change(
 			[number],
 		);
 		if (!found) throw new NotFoundError();
-		// Read again under both locks, the mill's of the row too: whoever came first may have moved it.
+		// Read again under both locks, the mill's of the row too: a user who came first may have moved it.
 		await lockClaims(tx, found.accountId);
 		const [complaint] = await tx.sql<Standing>(standing, [number]);
 		if (!complaint) throw new NotFoundError();

@@ -8,12 +8,12 @@ import type { Books, Carried, ClaimedPart, Weighed } from "../claimed-pounds.ts"
  */
 type WeighedOrder = Weighed & { order: string };
 
-type Asked = { accountId: number; orders: readonly string[]; item?: number | null; except?: string | undefined };
+type ClaimedScope = { accountId: number; orders: readonly string[]; item?: number | null; except?: string | undefined };
 
 /** Weighs orders against what was shipped of them; `except` names a complaint that is left out. */
 export function weighOrders(
 	tx: Transaction,
-	{ accountId, orders, item = null, except }: Asked,
+	{ accountId, orders, item = null, except }: ClaimedScope,
 ): Promise<WeighedOrder[]> {
 	const ofLine = (row: string) =>
 		`${row}.account_id = $1 and ${row}.order_number = o.number and ($3::int is null or ${row}.item = $3)`;
@@ -46,7 +46,7 @@ export async function readBooks(
 ): Promise<Books> {
 	const orders = named(parts, "order");
 	const loads = named(parts, "bol");
-	const carried = await tx.sql<Carried>(carriedBy, [accountId, orders, loads, except ?? null]);
+	const carried = await tx.sql<Carried>(carriedSql, [accountId, orders, loads, except ?? null]);
 	const bols = [...new Set([...loads, ...carried.map(({ bol }) => bol)])];
 	const weighedLoads = await weighLoads(tx, { accountId, except }, bols);
 	const weighed = await weighOrders(tx, {
@@ -65,7 +65,7 @@ const named = (parts: readonly ClaimedPart[], name: "order" | "bol") => [
 	...new Set(parts.flatMap((part) => part[name] ?? [])),
 ];
 
-const carriedBy = `
+const carriedSql = `
 	with touched as (
 		select order_number, bol_number from pieces where account_id = $1 and order_number = any ($2)
 		and bol_number is not null

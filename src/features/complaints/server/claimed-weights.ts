@@ -29,21 +29,21 @@ export async function lockClaims(tx: Transaction, accountId: number): Promise<vo
 	await tx.sql("select pg_advisory_xact_lock($1, hashtext($2))", [claimLock, String(accountId)]);
 }
 
-/** Weights as whoever claims them reads them. */
+/** Weights as a user who claims them reads them. */
 export const claimFormat = ({ preferences }: Viewer, language: Language): Format =>
 	createFormat({ ...preferences, language, year: 0, coilLabel: "" });
 
 /**
- * Holds a claim against what was shipped, all other complaints included; call `lockClaims` first. Faults stand under
+ * Holds a claim against what was shipped, all other complaints included; call `lockClaims` first. Errors are under
  * the form's paths, with weights in the units of `format`.
  */
-export async function faultsOfClaim(tx: Transaction, claim: Claim, format: Format): Promise<FieldError[]> {
+export async function errorsOfClaim(tx: Transaction, claim: Claim, format: Format): Promise<FieldError[]> {
 	const known = claim.pieces.length > 0 ? await weighPieces(tx, claim) : new Map<string, WeighedPiece>();
-	const faults = faultsOfPieces(claim, known, format);
-	if (faults.length > 0 || claim.claimedLb === 0) return faults;
+	const errors = errorsOfPieces(claim, known, format);
+	if (errors.length > 0 || claim.claimedLb === 0) return errors;
 	const whole = await overdrawn(tx, claim, partsOf(claim, known));
 	return whole
-		? [{ field: claim.pieces.length > 0 ? "pieces" : "claimed.amount", reason: wholeFault(whole, format) }]
+		? [{ field: claim.pieces.length > 0 ? "pieces" : "claimed.amount", reason: wholeError(whole, format) }]
 		: [];
 }
 
@@ -71,7 +71,7 @@ async function weighPieces(tx: Transaction, { accountId, bol, pieces, except }: 
 	return new Map(weighed.map((row) => [row.piece, row]));
 }
 
-function faultsOfPieces({ pieces }: Claim, known: Known, format: Format): FieldError[] {
+function errorsOfPieces({ pieces }: Claim, known: Known, format: Format): FieldError[] {
 	return pieces.flatMap(({ piece, claimedLb }, index) => {
 		const row = known.get(piece);
 		if (!row) return [{ field: `pieces.${index}.piece`, reason: m.complaints_fault_piece({ piece }) }];
@@ -85,7 +85,7 @@ function faultsOfPieces({ pieces }: Claim, known: Known, format: Format): FieldE
 	});
 }
 
-function wholeFault({ shipped, claimed }: Weighed, format: Format): string {
+function wholeError({ shipped, claimed }: Weighed, format: Format): string {
 	const weights = { shipped: format.weightLb(shipped), claimed: format.weightLb(claimed) };
 	return m.complaints_fault_claimed_whole({ left: atMost(shipped - claimed, format), ...weights });
 }

@@ -43,7 +43,7 @@ export function addComplaintChanges(builder: Builder): void {
 			type: changes,
 			access: "customer",
 			description: "Complaints of the viewer as the mill answers them.",
-			subscribe: (_root, _given, context) => follow(context, complaintChanges),
+			subscribe: (_root, _args, context) => follow(context, complaintChanges),
 			resolve: (update) => update,
 		}),
 	);

@@ -6,8 +6,8 @@ import type { FormFile } from "#shared/forms/file-rules.ts";
 import type { ComplaintKey } from "./complaint-writes.ts";
 
 /**
- * Makes uploaded files part of a complaint, or of one of its messages, and answers them; faults name those that are no
- * longer there.
+ * Makes uploaded files part of a complaint, or of one of its messages, and answers them; errors name those that are
+ * no longer there.
  */
 export async function attachComplaintFiles(
 	tx: Transaction,

@@ -93,21 +93,21 @@ function addChanges(builder: Builder): void {
 			access: "customer",
 			description: "Sends the mill a message about a complaint.",
 			args: { input: t.arg({ type: message, required: true, description: "The message." }) },
-			resolve: (_root, { input: given }, context) =>
-				writeToComplaint(context, requireViewer(context), given.number, readValues(given.values), currentLanguage()),
+			resolve: (_root, { input: values }, context) =>
+				writeToComplaint(context, requireViewer(context), values.number, readValues(values.values), currentLanguage()),
 		}),
 		withdrawComplaint: t.boolean({
 			access: "customer",
 			description: "Takes a complaint back before the mill has decided.",
 			args: { number: t.arg.string({ required: true, description: "Number of the complaint." }) },
-			resolve: (_root, given, context) => withdrawComplaint(context, requireViewer(context), given.number),
+			resolve: (_root, args, context) => withdrawComplaint(context, requireViewer(context), args.number),
 		}),
 		reopenComplaint: t.boolean({
 			access: "customer",
 			description: "Opens a complaint again, within 30 days of its end.",
 			args: { number: t.arg.string({ required: true, description: "Number of the complaint." }) },
-			resolve: (_root, given, context) =>
-				reopenComplaint(context, requireViewer(context), given.number, currentLanguage()),
+			resolve: (_root, args, context) =>
+				reopenComplaint(context, requireViewer(context), args.number, currentLanguage()),
 		}),
 	}));
 }

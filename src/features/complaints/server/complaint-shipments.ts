@@ -45,7 +45,7 @@ const piece: ResourceObject = {
 
 const arrivedOn = "(coalesce(s.delivered_at, s.shipped_at) at time zone m.time_zone)::date";
 
-/** A shipment `s` of mill `m`; the policy's days stand in `policy`. */
+/** A shipment `s` of mill `m`; the policy's days are in `policy`. */
 export const complaintShipment: ResourceObject = {
 	name: "ComplaintShipment",
 	description: "A shipment that a complaint may be about. Days at the mill.",

@@ -19,7 +19,7 @@ export type Subject = {
 	deliveredOn: string | null;
 };
 
-type Found = { subject: Subject; fault?: undefined } | { subject?: undefined; fault: FieldError };
+type Found = { subject: Subject; error?: undefined } | { subject?: undefined; error: FieldError };
 
 const columns = `x.account_id as "accountId", a.code as "accountCode", x.ship_to_id as "shipToId", x.mill`;
 
@@ -28,9 +28,9 @@ export async function findSubject(tx: Transaction, viewer: Viewer, values: Compl
 	const named = await findNamed(tx, values);
 	if (named) return ownedBy(viewer, values, await besideOrder(tx, named, values));
 	if (values.bol || values.order)
-		return { fault: { field: values.bol ? "bol" : "order", reason: m.complaints_fault_subject() } };
+		return { error: { field: values.bol ? "bol" : "order", reason: m.complaints_fault_subject() } };
 	const only = viewer.scope.soldToIds?.length === 1 ? viewer.scope.soldToIds[0] : undefined;
-	if (only === undefined) return { fault: { field: "bol", reason: m.complaints_fault_subject_missing() } };
+	if (only === undefined) return { error: { field: "bol", reason: m.complaints_fault_subject_missing() } };
 	const [account] = await tx.sql<{ code: string }>("select code from accounts where id = $1", [only]);
 	const nothing = { shipToId: null, mill: null, bol: null, order: null, item: null, deliveredOn: null };
 	return { subject: { ...nothing, accountId: only, accountCode: account?.code ?? "" } };
@@ -51,14 +51,14 @@ async function besideOrder(tx: Transaction, named: Subject, { bol, order }: Comp
 	const line = await ofOrder(tx, order, named.accountId);
 	return line
 		? { subject: { ...named, order: line.order, item: line.item } }
-		: { fault: { field: "order", reason: m.complaints_fault_order() } };
+		: { error: { field: "order", reason: m.complaints_fault_order() } };
 }
 
 /** Whatever is about money belongs to the sold-to alone. */
 function ownedBy({ scope }: Viewer, { kind }: ComplaintValues, found: Found): Found {
 	if (!found.subject || !isAboutMoney(kind)) return found;
 	if (!scope.soldToIds?.includes(found.subject.accountId))
-		return { fault: { field: "kind", reason: m.complaints_fault_prices() } };
+		return { error: { field: "kind", reason: m.complaints_fault_prices() } };
 	return { subject: { ...found.subject, shipToId: null } };
 }
 

@@ -9,9 +9,9 @@ import type { AttachedFile } from "#server/storage/files-queries.ts";
 import { type FieldError, InvalidError } from "#shared/errors.ts";
 import { lbOf } from "#shared/forms/weights.ts";
 import type { Language } from "#shared/languages.ts";
-import { type ComplaintValues, complaintForm, faultsOfSteel } from "../complaint-form.ts";
+import { type ComplaintValues, complaintForm, errorsOfSteel } from "../complaint-form.ts";
 import { windowDays } from "../policy-window.ts";
-import { claimFormat, faultsOfClaim, lockClaims } from "./claimed-weights.ts";
+import { claimFormat, errorsOfClaim, lockClaims } from "./claimed-weights.ts";
 import { attachComplaintFiles } from "./complaint-files.ts";
 import { findSubject, invoiceAsIssued, type Subject } from "./complaint-subject.ts";
 import { addComplaint, addMove, type NewComplaint } from "./complaint-writes.ts";
@@ -29,16 +29,16 @@ export async function enterComplaint(
 	const values = await takeForm(complaintForm, sent, language);
 	await requireWriteSlot(context);
 	return asViewer(context, async (tx) => {
-		const { subject, fault } = await findSubject(tx, viewer, values);
-		if (!subject) throw refusal([fault]);
+		const { subject, error } = await findSubject(tx, viewer, values);
+		if (!subject) throw refusal([error]);
 		await lockClaims(tx, subject.accountId);
 		const invoice = await invoiceAsIssued(tx, subject.accountId, values.invoice);
 		const complaint = complaintOf(context, viewer, { ...values, invoice: invoice ?? "" }, subject);
-		const faults = [
-			...faultsOfSteel(values, subject.bol),
-			...(await faultsOfClaim(tx, complaint, claimFormat(viewer, language))),
+		const errors = [
+			...errorsOfSteel(values, subject.bol),
+			...(await errorsOfClaim(tx, complaint, claimFormat(viewer, language))),
 		];
-		if (faults.length > 0) throw refusal(faults);
+		if (errors.length > 0) throw refusal(errors);
 		const number = await addComplaint(tx, complaint);
 		await addMove(tx, { ...complaint, number, from: "draft", to: "submitted", author: viewer.name });
 		const files = await attachComplaintFiles(tx, { ...complaint, number }, values.files ?? []);
@@ -59,8 +59,8 @@ export async function enterComplaint(
 	});
 }
 
-function refusal(faults: FieldError[]): InvalidError {
-	return new InvalidError(m.complaints_fault_incomplete(), faults);
+function refusal(errors: FieldError[]): InvalidError {
+	return new InvalidError(m.complaints_fault_incomplete(), errors);
 }
 
 function complaintOf(

@@ -17,7 +17,7 @@ const mostPieces = 500;
 export function readAbout(parameters: URLSearchParams): ComplaintAbout {
 	const number = (name: string) => (parameters.get(name) ?? "").trim().slice(0, longestNumber);
 	const item = /^\d{1,5}$/.test(number("item")) ? `-${number("item")}` : "";
-	const given = {
+	const fields = {
 		bol: number("bol"),
 		order: number("order") && `${number("order")}${item}`,
 		invoice: number("invoice"),
@@ -28,11 +28,11 @@ export function readAbout(parameters: URLSearchParams): ComplaintAbout {
 	const defect = parameters.get("defect") ?? "";
 	const family = familyNames.find((one) => isDefect(one, defect));
 	const values = {
-		...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== "")),
+		...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== "")),
 		...(kind ? { kind } : {}),
 		...(family ? { families: [family], [`defects_${family}`]: [defect] } : {}),
 		...(named.length > 0 ? { pieces: named.map((piece) => ({ piece })) } : {}),
 	};
-	const name = [kind, given.bol, given.order, given.invoice].filter(Boolean).join(" ");
+	const name = [kind, fields.bol, fields.order, fields.invoice].filter(Boolean).join(" ");
 	return { name: name && ` ${name}`.slice(0, 100), values };
 }

@@ -28,7 +28,7 @@ import { FormSteps } from "#web/forms/parts/form-steps.tsx";
 import { showToast } from "#web/ui/overlays/toast-list.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { useFormat, useViewer } from "#web/viewer.tsx";
-import { type ComplaintValues, complaintForm, faultsOfSteel } from "../complaint-form.ts";
+import { type ComplaintValues, complaintForm, errorsOfSteel } from "../complaint-form.ts";
 import type { ComplaintAbout } from "./about.ts";
 import { ClaimClock, ShortageClock } from "./claim-clock.tsx";
 import { DefectChoice } from "./defect-choice.tsx";
@@ -67,21 +67,21 @@ export function ComplaintEntry({ about }: { about: ComplaintAbout }) {
 }
 
 function stepsOf(values: FormValues, lookup: ShipmentLookup) {
-	const lacking = faultsOfSteel(values as Pick<ComplaintValues, "kind" | "pieces">, String(values.bol ?? "").trim());
-	const faultsOf = (field: string) => lacking.filter((fault) => fault.field === field);
+	const lacking = errorsOfSteel(values as Pick<ComplaintValues, "kind" | "pieces">, String(values.bol ?? "").trim());
+	const errorsOf = (field: string) => lacking.filter((error) => error.field === field);
 	const families = Array.isArray(values.families) ? (values.families as string[]) : [];
 	const defects = Array.isArray(values.defects_weight_count) ? (values.defects_weight_count as string[]) : [];
 	return [
 		{
 			title: m.complaints_step_shipment(),
 			fields: ["kind", "bol", "order", "invoice"],
-			faults: faultsOf("bol"),
+			faults: errorsOf("bol"),
 			content: <ShipmentStep values={values} lookup={lookup} />,
 		},
 		{
 			title: m.complaints_pieces(),
 			fields: ["pieces", "claimed"],
-			faults: faultsOf("pieces"),
+			faults: errorsOf("pieces"),
 			content: <PiecesStep kind={values.kind} lookup={lookup} />,
 		},
 		{
@@ -94,7 +94,7 @@ function stepsOf(values: FormValues, lookup: ShipmentLookup) {
 				</>
 			),
 		},
-		{ title: m.complaints_step_asked(), fields: ["asked", "amount", "reference"], content: <AskedStep /> },
+		{ title: m.complaints_step_asked(), fields: ["asked", "amount", "reference"], content: <RequestStep /> },
 		{
 			title: m.complaints_files(),
 			fields: ["files"],
@@ -135,7 +135,7 @@ function PiecesStep({ kind, lookup }: { kind: unknown; lookup: ShipmentLookup })
 	);
 }
 
-function AskedStep() {
+function RequestStep() {
 	return (
 		<>
 			<RadioInput name="asked" choices={remedies.map((one) => ({ value: one, label: remedyLabel(one) }))} />

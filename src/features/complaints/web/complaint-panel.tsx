@@ -170,7 +170,7 @@ function Facts({ complaint }: { complaint: ShownComplaint }) {
 		},
 		{
 			term: m.complaints_invoice(),
-			// Invoices are the buyer's: to whoever only receives it is a number that somebody wrote down.
+			// Invoices are the buyer's: to a user who only receives it is a number that somebody wrote down.
 			value: complaint.isBuyer ? invoiceNumber && monoLink(paths.invoice(invoiceNumber), invoiceNumber) : invoiceNumber,
 		},
 		{

@@ -69,9 +69,9 @@ const ComplaintsDocument = graphql(`
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const { execute, viewer } = context.get(pageContext);
 	const url = new URL(request.url);
-	const asked = url.searchParams;
-	const number = asked.get("complaint") ?? "";
-	const about = readAbout(asked);
+	const query = url.searchParams;
+	const number = query.get("complaint") ?? "";
+	const about = readAbout(query);
 	const listUrl = new URL(url);
 	for (const name of ownParameters) listUrl.searchParams.delete(name);
 	const withMoney = mayAccess(viewer && actingAs(viewer.user, viewer.alias), "prices");

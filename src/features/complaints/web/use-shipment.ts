@@ -41,7 +41,7 @@ export type ShipmentLookup =
 	| { state: "idle" | "looking" | "missing" | "failed" }
 	| { state: "found"; shipment: FoundShipment };
 
-// Long enough that a number typed at speed is asked for once.
+// Long enough that a number typed at speed is requested once.
 const pauseMs = 250;
 
 /** Looks up the shipment that a form names, whenever it names another one. */

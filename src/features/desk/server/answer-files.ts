@@ -11,8 +11,8 @@ import type { MillAnswer } from "./mill-answers.ts";
 
 type Place = Omit<FileOwner, "accountId">;
 
-// Where each kind's own pages look for what was sent along. Whoever reads the word reads its files, so no ship-to those
-// of the sold-to.
+// Where each kind's own pages look for what was sent along. A user who reads the word reads its files, so no ship-to
+// those of the sold-to.
 const places: Readonly<Record<AnsweredKind, (found: DeskStanding, word: string) => Place>> = {
 	complaint: ({ shipToId, item }) => ({ shipToId, kind: "complaint", key: item }),
 	order_message: ({ shipToId, order }, word) => ({ shipToId, kind: "order-message", key: `${order}/${word}` }),

@@ -20,9 +20,9 @@ import { type DeskStanding, findStanding } from "./find-desk-item.ts";
 import { type MillAnswer, millAnswer } from "./mill-answers.ts";
 
 /**
- * Lands an answer as the mill's own system would, in one transaction of the importer's role, as whoever answers, under
- * the lock of its group: `before` may refuse it, `after` adds what belongs to it. Throws InvalidError where the thing
- * does not allow it.
+ * Imports an answer as the mill's own system would, in one transaction of the importer's role, as a user who answers,
+ * under the lock of its group: `before` may refuse it, `after` adds what belongs to it. Throws InvalidError where the
+ * item does not allow it.
  */
 export type ImportAnswer = (
 	context: Pick<RequestContext, "database" | "viewer">,
@@ -33,7 +33,7 @@ export type ImportAnswer = (
 type By = { context: RequestContext; viewer: Viewer; language: Language; importAnswer: ImportAnswer };
 
 /**
- * Answers a customer or supplier for the mill. Throws InvalidError when the thing has moved on since it was read
+ * Answers a customer or supplier for the mill. Throws InvalidError when the item has moved on since it was read
  * (`seen`), with a sentence at each field that is wrong; NotFoundError when it is not in reach.
  */
 export async function answerItem(
@@ -87,7 +87,7 @@ async function spelledOrder(tx: Transaction, { accountId }: DeskStanding, typed 
 	return found?.order ?? typed;
 }
 
-/** The message that is answered: whoever reads that one reads the answer. */
+/** The message that is answered: a user who reads that one reads the answer. */
 async function lastWord(tx: Transaction, { account, kind, item }: DeskKey): Promise<string | null> {
 	if (kind !== "order_message") return null;
 	const [last] = await tx.sql<{ key: string }>(
@@ -98,7 +98,7 @@ async function lastWord(tx: Transaction, { account, kind, item }: DeskKey): Prom
 	return last?.key ?? null;
 }
 
-// Whoever writes to a thing, or moves it, waits for this lock: its row, or that of the order that is written about.
+// A user who writes to an item, or moves it, waits for this lock: its row, or that of the order that is written about.
 const locks: Readonly<Record<AnsweredKind, string>> = {
 	complaint: "select 1 from complaints where account_id = $1 and complaint_number = $2 for update",
 	stock_request: "select 1 from stock_requests where account_id = $1 and id = $2::uuid for update",

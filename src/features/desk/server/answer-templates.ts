@@ -82,11 +82,11 @@ export async function removeTemplate({ context }: Pick<By, "context">, id: numbe
 
 function requireKnownFields(values: TemplateValues): void {
 	const known = templateFields.map((name) => `{${name}}`).join(" ");
-	const faults = (["titleEn", "titleEs", "bodyEn", "bodyEs"] as const).flatMap((field) => {
+	const errors = (["titleEn", "titleEs", "bodyEn", "bodyEs"] as const).flatMap((field) => {
 		const [unknown] = unknownFields(values[field]);
 		return unknown === undefined
 			? []
 			: [{ field, reason: m.desk_fault_template_field({ field: `{${unknown}}`, known }) }];
 	});
-	if (faults.length > 0) throw new InvalidError(m.desk_fault_incomplete(), faults);
+	if (errors.length > 0) throw new InvalidError(m.desk_fault_incomplete(), errors);
 }

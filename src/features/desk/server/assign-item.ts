@@ -13,12 +13,12 @@ import { colleaguesSql, versionSql } from "./desk-rows.ts";
 import { type DeskStanding, findStanding } from "./find-desk-item.ts";
 
 type By = { context: RequestContext; viewer: Viewer };
-/** `from`: who looked after it when the page was read; `to`: who is to, null = nobody. Numbers of people. */
+/** `from`: who handled it when the page was read; `to`: who is to, null = nobody. Numbers of people. */
 export type Assignment = DeskKey & { from: number | null; to: number | null };
 
 /**
- * Takes something, gives it to a colleague, or leaves it to whoever comes. Throws InvalidError when somebody else was
- * faster, or when the colleague may not look after that account; NotFoundError when it is not in reach.
+ * Takes something, gives it to a colleague, or leaves it to a user who comes. Throws InvalidError when somebody else
+ * was faster, or when the colleague may not handle that account; NotFoundError when it is not in reach.
  */
 export async function assignItem({ context, viewer }: By, { from, to, ...key }: Assignment): Promise<boolean> {
 	await asDesk(context, async (tx) => {

@@ -5,9 +5,9 @@ import { groupNames } from "#shared/access.ts";
 import { colleaguesSql, isInForce, isNobodysSql } from "./desk-rows.ts";
 
 /**
- * Tells whoever looks after a thing what came of it since: that a colleague gave it to them, and the partner's last
+ * Tells the user who handles an item what came of it since: that a colleague gave it to them, and the partner's last
  * word. While nobody does, inside sales who have the account on their lists hear once that it waits. A radiation alarm
- * that a supplier announces comes to all of them, looked after or not, as news of its own.
+ * that a supplier announces comes to all of them, handled or not, as news of its own.
  */
 export const notifyDeskJob: Job<DeskNotification> = {
 	name: notifyDeskJobName,
@@ -16,19 +16,19 @@ export const notifyDeskJob: Job<DeskNotification> = {
 			const which = [accountId, kind, subject];
 			await raiseNotifications(tx, "radiationAlarm", alarms, which, { isPersonal: true });
 			await raiseNotifications(tx, "deskUnclaimed", unclaimed, which, { isPersonal: true });
-			await raiseNotifications(tx, "deskGiven", given, which, { isPersonal: true });
+			await raiseNotifications(tx, "deskGiven", assignedSql, which, { isPersonal: true });
 			await raiseNotifications(tx, "deskWritten", written, which, { isPersonal: true });
 		}),
 };
 
 // A conversation about an order may be one of several: each ship-to has its own.
-const asked = (t: string) => `${t}.account_id = $1 and ${t}.kind = $2
+const itemSql = (t: string) => `${t}.account_id = $1 and ${t}.kind = $2
 	and (${t}.item = $3 or (${t}.kind = 'order_message' and split_part(${t}.item, '/', 1) = $3))`;
-const held = `desk_marks d join desk_things t using (account_id, kind, item) join accounts a on a.id = d.account_id
-	where d.person_id is not null and ${asked("d")}`;
+const watchedSql = `desk_marks d join desk_things t using (account_id, kind, item) join accounts a on a.id = d.account_id
+	where d.person_id is not null and ${itemSql("d")}`;
 const matter = `jsonb_build_object('number', t.number, 'matter', concat_ws(':', a.code, t.kind, t.item))`;
 
-// What waits since the same word is told once, however much follows; who wrote it under the customer's alias knows.
+// What waits since the same word is reported once, however much follows; who wrote it under the customer's alias knows.
 const unclaimed = `
 	select t.account_id, null::bigint as ship_to_id, p.id as person_id, t.waiting_since as happened_at,
 		concat_ws(' ', t.kind, t.item, extract(epoch from t.waiting_since)) as source_key, ${matter} as subject
@@ -37,7 +37,7 @@ const unclaimed = `
 	join person_groups g on g.person_id = l.person_id and g.group_name = '${groupNames.insideSales}' and ${isInForce("g")}
 	join people p on p.id = l.person_id and p.name <> t.last_by
 	where t.waits_for = 'mill' and t.last_side = 'partner' and t.kind <> 'radiation_alarm' and ${isNobodysSql("t")}
-	and ${asked("t")}`;
+	and ${itemSql("t")}`;
 
 // A load with a source must not reach the scale unnoticed: where no one of inside sales has the supplier,
 // administrators hear of it.
@@ -53,20 +53,20 @@ const alarms = `
 					and g.group_name = '${groupNames.insideSales}' and ${isInForce("g")}) as is_of_sales
 			from people p where p.id in (select c.id from (${colleaguesSql("t.account_id")}) c)) c) p
 	where t.kind = 'radiation_alarm' and t.waits_for = 'mill' and (p.is_of_sales or not p.has_sales or p.id = t.person_id)
-	and ${asked("t")}`;
+	and ${itemSql("t")}`;
 
-const given = `
+const assignedSql = `
 	select d.account_id, null::bigint as ship_to_id, d.person_id, d.assigned_at as happened_at,
 		concat_ws(' ', d.kind, d.item, extract(epoch from d.assigned_at)) as source_key,
 		${matter} || jsonb_build_object('by', d.assigned_by) as subject
-	from ${held} and d.assigned_by_id <> d.person_id`;
+	from ${watchedSql} and d.assigned_by_id <> d.person_id`;
 
-// What somebody of inside sales wrote under the customer's alias is no news to themselves.
+// Inside sales are not notified of what they wrote themselves under the customer's alias.
 const written = `
 	select d.account_id, null::bigint as ship_to_id, d.person_id, e.at as happened_at,
 	concat_ws(' ', d.kind, d.item, e.entry_key) as source_key,
 		${matter} as subject
-	from ${held.replace(
+	from ${watchedSql.replace(
 		"where",
 		`join people p on p.id = d.person_id
 		cross join lateral (select * from desk_entries w where w.account_id = d.account_id and w.kind = d.kind

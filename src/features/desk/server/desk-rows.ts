@@ -16,7 +16,7 @@ export const complaintSql = (column: "asked" | "mill") =>
 /** SQL of whether a right has not ended. */
 export const isInForce = (right: string) => `(${right}.expires_at is null or ${right}.expires_at > now())`;
 
-/** SQL of who may look after something of an account: inside sales who have it on their lists, and administrators. */
+/** SQL of who may handle something of an account: inside sales who have it on their lists, and administrators. */
 export const colleaguesSql = (account: string) => `
 	select p.id, p.name from people p where p.is_active and exists (
 		select from person_groups g where g.person_id = p.id and ${isInForce("g")} and (g.group_name = '${groupNames.admin}'
@@ -24,7 +24,7 @@ export const colleaguesSql = (account: string) => `
 			select from person_accounts pa where pa.person_id = p.id and pa.account_id = ${account}
 			and ${isInForce("pa")})))`;
 
-/** SQL of whether nobody looks after a thing `t`: whoever did and may no more is as good as nobody. */
+/** SQL of whether nobody handles an item `t`: the user who did and may no more is as good as nobody. */
 export const isNobodysSql = (t: string) =>
 	`not exists (select from (${colleaguesSql(`${t}.account_id`)}) c where c.id = ${t}.person_id)`;
 
@@ -124,7 +124,7 @@ const file: ResourceObject = {
 	},
 };
 
-// Files stand under what they were sent with; complaints and disputes keep beside them with which word they came.
+// Files are under what they were sent with; complaints and disputes keep beside them with which word they came.
 const ofWord = `
 	case e.kind when 'complaint' then f.owner_kind = 'complaint' and f.owner_key = e.item
 	and exists (select from complaint_files x
@@ -179,7 +179,7 @@ const colleague: ResourceObject = {
 	},
 };
 
-/** The same with its conversation, and who may look after it. */
+/** The same with its conversation, and who may handle it. */
 export const deskItemDetail: ResourceObject = {
 	name: "DeskItemDetail",
 	description: "One thing at the desk with its conversation.",

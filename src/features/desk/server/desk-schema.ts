@@ -32,8 +32,8 @@ export function addDesk(builder: Builder, importAnswer: ImportAnswer): void {
 			access: "desk",
 			description: "One thing at the desk with its conversation; null when there is none in reach.",
 			args: { key: t.arg({ type: key, required: true, description: "Which." }) },
-			resolve: async (_root, given, context, info) => {
-				const named = keyOf(given.key);
+			resolve: async (_root, args, context, info) => {
+				const named = keyOf(args.key);
 				return named ? ((await readItem(context, named, selectionOf(info))) ?? null) : null;
 			},
 		}),
@@ -80,7 +80,7 @@ export function addDesk(builder: Builder, importAnswer: ImportAnswer): void {
 	}));
 }
 
-/** What an administrator reads of an account that is not on their own lists stands on record. */
+/** What an administrator reads of an account that is not on their own lists is on record. */
 function readItem(context: RequestContext, key: DeskKey, wanted: Selection) {
 	return asDesk(context, async (tx) => {
 		const found = await findDeskItem(tx, key, wanted);
@@ -93,15 +93,15 @@ function readItem(context: RequestContext, key: DeskKey, wanted: Selection) {
 
 type GivenKey = { account: string; kind: string; item: string };
 
-// PostgreSQL takes no NUL in text, and no name is this long: such a thing simply does not exist.
+// PostgreSQL takes no NUL in text, and no name is this long: such an item simply does not exist.
 const isName = (text: string) => text.length > 0 && text.length <= 90 && !text.includes("\u0000");
 
 function keyOf({ account, kind, item }: GivenKey): DeskKey | undefined {
 	return isDeskKind(kind) && isName(account) && isName(item) ? { account, kind, item } : undefined;
 }
 
-function requireKey(given: GivenKey): DeskKey {
-	const key = keyOf(given);
+function requireKey(keyInput: GivenKey): DeskKey {
+	const key = keyOf(keyInput);
 	if (!key) throw new NotFoundError();
 	return key;
 }

@@ -8,8 +8,8 @@ const everyAccount = `
 	from accounts where is_active`;
 
 /**
- * Whose things the desk shows: inside sales those of the accounts on their own lists, administrators everybody's, and
- * whoever acts under an alias that account's. The role that reads them sees conversations, never a price
+ * Whose items the desk shows: inside sales those of the accounts on their own lists, administrators everybody's, and
+ * the user who acts under an alias that account's. The role that reads them sees conversations, never a price
  * (decisions/the-desk-answers-as-the-feed-does.md).
  */
 export async function deskScope({ database, viewer }: Pick<RequestContext, "database" | "viewer">): Promise<RowScope> {

@@ -22,7 +22,7 @@ export function addDeskSettings(builder: Builder): void {
 			type: [window],
 			access: "desk",
 			description: "Hours in which the mill means to answer, by kind.",
-			resolve: (_root, _given, context) => findWindows(context),
+			resolve: (_root, _args, context) => findWindows(context),
 		}),
 	);
 	builder.mutationField("setDeskWindows", (t) =>
@@ -59,7 +59,7 @@ function addTemplates(builder: Builder): void {
 			type: [template],
 			access: "desk",
 			description: "The desk's templates.",
-			resolve: (_root, _given, context) => findTemplates(context),
+			resolve: (_root, _args, context) => findTemplates(context),
 		}),
 	);
 	builder.mutationFields((t) => ({

@@ -27,7 +27,7 @@ export function addDeskUpdates(builder: Builder): void {
 			type: moved,
 			access: "desk",
 			description: "Something was entered, answered or taken, of an account in reach.",
-			subscribe: (_root, _given, context) => follow(context, deskChanges),
+			subscribe: (_root, _args, context) => follow(context, deskChanges),
 			resolve: (update) => update,
 		}),
 	);

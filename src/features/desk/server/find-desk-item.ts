@@ -11,7 +11,7 @@ const from =
 	"from desk_items i join accounts o on o.id = i.account_id where i.kind = $1 and i.item = $2 and o.code = $3";
 const valuesOf = ({ kind, item, account }: DeskKey) => [kind, item, account];
 
-/** One thing with what is asked of it; nothing when there is none in reach. */
+/** One item with what is asked of it; nothing when there is none in reach. */
 export async function findDeskItem(tx: Transaction, key: DeskKey, wanted: Selection): Promise<ResourceRow | undefined> {
 	const [row] = await tx.sql<{ found: ResourceRow }>(
 		`select ${jsonObject(jsonFieldsOf(deskItemDetail), wanted)} as found ${from}`,
@@ -21,8 +21,8 @@ export async function findDeskItem(tx: Transaction, key: DeskKey, wanted: Select
 }
 
 /**
- * What whoever changes a thing needs to know of it; `now` is the database's instant in ISO 8601, in milliseconds and
- * after the last word.
+ * What the user who changes an item needs to know of it; `now` is the database's instant in ISO 8601, in milliseconds
+ * and after the last word.
  */
 export type DeskStanding = {
 	accountId: number;
@@ -45,7 +45,7 @@ export type DeskStanding = {
 	today: string;
 };
 
-/** A thing as it stands now; nothing when there is none in reach. */
+/** An item as it is now; nothing when there is none in reach. */
 export async function findStanding(tx: Transaction, key: DeskKey): Promise<DeskStanding | undefined> {
 	const [row] = await tx.sql<DeskStanding>(
 		`select i.account_id as "accountId", i.ship_to_id as "shipToId", i.kind, i.item, i.number, i.state,

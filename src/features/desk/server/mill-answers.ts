@@ -10,14 +10,14 @@ import type { DeskStanding } from "./find-desk-item.ts";
  */
 export type MillAnswer = { entity: string; row: Record<string, unknown>; kind: OutboxKind; word: string };
 
-type Given = {
+type AnswerRequest = {
 	found: DeskStanding & { kind: AnsweredKind };
 	account: string;
 	values: AnswerValues;
 	by: string;
 	answered: string | null;
 };
-type Worded = Given & Pick<MillAnswer, "word">;
+type Worded = AnswerRequest & Pick<MillAnswer, "word">;
 
 /** The key of an answer that was given here: the mill's systems know by it that they need not send it. */
 const newKey = () => `desk-${randomUUID().slice(0, 18)}`;
@@ -66,9 +66,9 @@ const rows: Readonly<Record<AnsweredKind, (given: Worded) => Omit<MillAnswer, "w
 const said = (text: string | undefined) => text?.trim() || undefined;
 
 /** What is answered, as a row of the feed that such answers come by; `answered` is the message that it answers. */
-export function millAnswer({ values, ...given }: Given): MillAnswer {
+export function millAnswer({ values, ...request }: AnswerRequest): MillAnswer {
 	const word = newKey();
 	const { body, order, memo } = values;
 	const spoken = { ...values, body: said(body), order: said(order), memo: said(memo) };
-	return { ...rows[given.found.kind]({ ...given, values: spoken, word }), word };
+	return { ...rows[request.found.kind]({ ...request, values: spoken, word }), word };
 }

@@ -42,7 +42,7 @@ type AnswerFormProps = {
 };
 
 /**
- * The mill's answer: the moves that the thing's own states allow, and words. What was typed stays when somebody else
+ * The mill's answer: the moves that the item's own states allow, and words. What was typed stays when somebody else
  * was faster.
  */
 export function AnswerForm({ matter, kind, templates, begun }: AnswerFormProps) {

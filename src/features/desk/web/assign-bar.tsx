@@ -16,7 +16,7 @@ const SettleDocument = graphql(`
 	mutation SettleDeskItem($key: DeskKeyInput!, $version: String!) { settleDeskItem(key: $key, version: $version) }
 `);
 
-/** Who looks after it: take it, give it to a colleague, leave it to others. */
+/** Who handles it: take it, give it to a colleague, leave it to others. */
 export function AssignBar({ matter }: { matter: DeskPanelFragment }) {
 	const [chosen, setChosen] = useState("");
 	const { account, kind, item, assigneeId, assignee, version, settledBy, readerId: me } = matter;

@@ -83,7 +83,7 @@ const DeskSettings = lazyPart(() => import("./desk-settings.tsx"), "DeskSettings
 const ownParameters = ["matter", "task", "template"] as const;
 const nothing = { account: "", kind: "", item: "" };
 
-/** The queue, and above it the one thing that the address names. */
+/** The queue, and above it the one item that the address names. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const { execute } = context.get(pageContext);
 	const listUrl = new URL(request.url);

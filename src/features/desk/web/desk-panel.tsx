@@ -25,7 +25,7 @@ import { AssignBar } from "./assign-bar.tsx";
 import { DueTime, TurnPill } from "./desk-columns.tsx";
 import styles from "./desk-panel.module.css";
 
-// Most who look at the queue answer nothing: the form comes with the first thing that can be answered.
+// Most who look at the queue answer nothing: the form comes with the first item that can be answered.
 const AnswerForm = lazyPart(() => import("./answer-form.tsx"), "AnswerForm");
 
 graphql(`
@@ -89,7 +89,7 @@ const nextSteps: Readonly<Partial<Record<DeskKind, () => string>>> = {
 	x12_error: m.desk_x12_next,
 };
 
-/** One thing at the desk: what it is about, what was said, who looks after it, and the answer. */
+/** One item at the desk: what it is about, what was said, who handles it, and the answer. */
 export function DeskPanel({ matter, templates }: { matter: ShownMatter; templates: readonly DeskTemplateFragment[] }) {
 	const kind = matter.kind as DeskKind;
 	const next = matter.turn === "mill" ? nextSteps[kind]?.() : undefined;
@@ -160,7 +160,7 @@ const pages: Readonly<Record<DeskKind, (matter: ShownMatter) => string>> = {
 	radiation_alarm: ({ number }) => paths.shippingNotice(number),
 };
 
-/** The way to the thing itself, for whoever has the account: acting under it, as everybody can see. */
+/** The way to the item itself, for a user who has the account: acting under it, as everybody can see. */
 function OpenAs({ matter }: { matter: ShownMatter }) {
 	const viewer = useViewer();
 	const { account } = matter;
@@ -197,7 +197,7 @@ function Talk({ matter }: { matter: ShownMatter }) {
 	return <Conversation label={m.desk_conversation()} entries={entries} />;
 }
 
-/** What was sent along: to open for whoever has the account, by name for the others. */
+/** What was sent along: to open for a user who has the account, by name for the others. */
 function EntryFiles({ matter: { account }, files }: { matter: ShownMatter; files: readonly SentFile[] }) {
 	const viewer = useViewer();
 	if (files.length === 0) return null;

@@ -42,8 +42,8 @@ type SettingsProps = {
 };
 
 /**
- * The desk's templates, kept by whoever sits there, and the hours to answer, which administrators set. `edited` names
- * the template at work.
+ * The desk's templates, kept by a user who sits there, and the hours to answer, which administrators set. `edited`
+ * names the template at work.
  */
 export function DeskSettings({ templates, windows, edited }: SettingsProps) {
 	const viewer = useViewer();

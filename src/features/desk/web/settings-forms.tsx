@@ -30,7 +30,7 @@ const SetWindowsDocument = graphql(`
 	mutation SetDeskWindows($values: String!, $seen: String) { setDeskWindows(values: $values, seen: $seen) }
 `);
 
-/** The hours as they stand. */
+/** The hours as they are. */
 export function Hours({ windows }: { windows: readonly { kind: string; hours: number }[] }) {
 	return (
 		<ul className={styles.hours}>
@@ -61,7 +61,7 @@ export function TemplateForm({ template }: { template: DeskTemplateFragment | un
 		try {
 			await runInBrowser(SaveTemplateDocument, { ...seen, values: JSON.stringify(values) });
 		} catch (error) {
-			// What a colleague wrote then stands below what was typed, which can be saved over it.
+			// What a colleague wrote then is below what was typed, which can be saved over it.
 			await revalidate();
 			throw error;
 		}
@@ -117,7 +117,7 @@ export function HoursForm({ windows }: { windows: readonly { kind: string; hours
 			await keep((seen) => runInBrowser(SetWindowsDocument, { values: JSON.stringify(values), seen }));
 			showToast(m.desk_hours_saved(), "better");
 		} finally {
-			// Also after a refusal: a colleague's hours then stand above what was typed.
+			// Also after a refusal: a colleague's hours then are above what was typed.
 			await revalidate();
 		}
 	};

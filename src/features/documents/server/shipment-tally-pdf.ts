@@ -114,7 +114,7 @@ function bodyOf(
 	};
 }
 
-/** Pieces of one order line and heat stand together: they are read in that order. */
+/** Pieces of one order line and heat are together: they are read in that order. */
 function groupsOf(pieces: readonly Piece[]): Piece[][] {
 	const groups = new Map<string, Piece[]>();
 	for (const piece of pieces) {

@@ -140,7 +140,7 @@ const source: ResourceSource = {
 	],
 	joins: {
 		l: `join order_lines l on ${ofLine}`,
-		// A piece may be told as shipped before its shipment is.
+		// A piece may be reported as shipped before its shipment is.
 		s: `left join shipments s on ${ofShipment}`,
 		// The same for all pieces of a load: looked up once for each.
 		lw: `left join lateral (select x.net_lb, (select sum(y.weight_lb)::bigint from pieces y

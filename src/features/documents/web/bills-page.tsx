@@ -52,7 +52,7 @@ const BillsPageDocument = graphql(`
 	}
 `);
 
-/** Bills of lading by the URL; a single one with what stands in it. */
+/** Bills of lading by the URL; a single one with what is in it. */
 export function loader({ context, request }: LoaderFunctionArgs) {
 	const { execute } = context.get(pageContext);
 	return loadList(billsList, request, (state) => {

@@ -12,10 +12,10 @@ import { TallyLoads } from "./receiving/tally-loads.tsx";
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const { execute, requestId } = context.get(pageContext);
-	const asked = new URL(request.url).searchParams;
-	const bol = (asked.get("bol") ?? "").trim();
+	const query = new URL(request.url).searchParams;
+	const bol = (query.get("bol") ?? "").trim();
 	if (bol === "") {
-		const state = receivingStates.find((one) => one === asked.get("state"));
+		const state = receivingStates.find((one) => one === query.get("state"));
 		const { tallyLoads } = await execute(tallyLoadsDocument, { state: state ?? null });
 		return { kind: "loads" as const, state, loads: tallyLoads };
 	}

@@ -38,7 +38,7 @@ type TallySheetProps = {
 	mode: string | null | undefined;
 	groups: readonly TallyGroupsFragment[];
 	sums: TallySums;
-	/** Not given = they stand in the list below. */
+	/** Not given = they are in the list below. */
 	pieces?: readonly PieceOfTallyFragment[];
 };
 

@@ -32,7 +32,7 @@ export function ZipFile({ file }: { file: ShownZipFileFragment }) {
 	const { id, title, state, total, askedAt } = file;
 	const format = useFormat();
 	const { word, tone } = states[state] ?? { word: () => state, tone: "neutral" };
-	const asked = format.instant(askedAt);
+	const requested = format.instant(askedAt);
 	return (
 		<li>
 			<div className={styles.words}>
@@ -40,16 +40,16 @@ export function ZipFile({ file }: { file: ShownZipFileFragment }) {
 					<b>{title}</b> · {m.documents_zip_documents({ count: format.number(total) })}{" "}
 					<Pill tone={tone}>{word()}</Pill>
 				</p>
-				<p className={styles.quiet}>{m.documents_zip_asked({ when: asked })}</p>
+				<p className={styles.quiet}>{m.documents_zip_asked({ when: requested })}</p>
 				<About file={file} />
 			</div>
 			{state === "ready" && (
 				<DocumentButtonLink href={paths.documentBundle(id)} variant="primary" icon="download">
 					{m.documents_zip_download()}
-					<span className="hidden-text">{` ${title}, ${asked}`}</span>
+					<span className="hidden-text">{` ${title}, ${requested}`}</span>
 				</DocumentButtonLink>
 			)}
-			{(state === "outdated" || state === "failed") && <MakeAgain file={file} asked={asked} />}
+			{(state === "outdated" || state === "failed") && <MakeAgain file={file} asked={requested} />}
 		</li>
 	);
 }
@@ -73,13 +73,13 @@ function About({ file: { state, made, total, sizeBytes, failure, expiresAt } }: 
 	return <p className={styles.quiet}>{m.documents_zip_kept({ size, until: format.instant(expiresAt) })}</p>;
 }
 
-function MakeAgain({ file: { id, title, state }, asked }: { file: ShownZipFileFragment; asked: string }) {
+function MakeAgain({ file: { id, title, state }, asked: requested }: { file: ShownZipFileFragment; asked: string }) {
 	const { isPending, run } = useRunWithToast();
 	const handleClick = () => run(() => runInBrowser(MakeDocumentBundleDocument, { bundle: id }));
 	return (
 		<Button isPending={isPending} onClick={() => void handleClick()}>
 			{state === "failed" ? m.documents_zip_try_again() : m.documents_zip_make_again()}
-			<span className="hidden-text">{` ${title}, ${asked}`}</span>
+			<span className="hidden-text">{` ${title}, ${requested}`}</span>
 		</Button>
 	);
 }

@@ -102,7 +102,8 @@ function addFeatureFlagUpdates(builder: Builder): void {
 			description: "Feature flags as they change.",
 			subscribe: (_root, _args, context) => follow(context, moved),
 			resolve: (update, _args, { database }) => {
-				// Whoever is told reads the page again, and must not be shown what this process remembers of a moment ago.
+				// A user who is notified reads the page again, and must not be shown what this process remembers of a moment
+				// ago.
 				forgetViewers(database);
 				return update;
 			},

@@ -3,7 +3,7 @@ import type { EntityName } from "../entities.ts";
 
 const order = "/customer/orders/single";
 
-/** The pages on which a imported row of each feed is seen first, by whoever it concerns. */
+/** The pages on which a imported row of each feed is seen first, by a user who it concerns. */
 export const entityPages: Readonly<Record<EntityName, readonly string[]>> = {
 	mills: [paths.orders, paths.shippingNotices],
 	accounts: [paths.isrSettings, paths.supplierProfile],

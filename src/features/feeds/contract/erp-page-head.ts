@@ -1,7 +1,7 @@
 import { rowErrorCodes } from "../row-errors.ts";
 import { type Remedy, remedies, remedyOf } from "./row-error-remedies.ts";
 
-/** What stands above the entities in docs/connect-your-erp.md. */
+/** What is above the entities in docs/connect-your-erp.md. */
 export function erpPageHead(): string {
 	return `${start}\n${answers}\n${refusedRows()}\n${days}`;
 }

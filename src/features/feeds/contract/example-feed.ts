@@ -3,7 +3,7 @@ import { exampleRow } from "./example-rows.ts";
 
 type Row = Record<string, unknown>;
 
-/** Rows that stand before an entity's own example, so that those behind it find what they name. */
+/** Rows that are before an entity's own example, so that those behind it find what they name. */
 const before: Readonly<Partial<Record<EntityName, Row[]>>> = {
 	heats: [
 		{
@@ -134,7 +134,10 @@ const shown: Readonly<Partial<Record<EntityName, Row>>> = {
 	stocking: { position: "POS-4" },
 };
 
-/** Rows of every entity, in the order of a first load: sent as they stand here to an empty portal, all of them land. */
+/**
+ * Rows of every entity, in the order of a first load: sent as they are here to an empty portal, all of them are
+ * imported.
+ */
 export function exampleFeed(): { entity: EntityName; rows: Row[] }[] {
 	return entityNames.map((entity) => ({
 		entity,

@@ -50,8 +50,8 @@ export function exampleRow(entity: EntityName): Row {
 	return { ...(exampleOf(schema, schema, "") as Row), ...changes[entity] };
 }
 
-function exampleOf(given: JsonSchema, root: JsonSchema, name: string): unknown {
-	const schema = followed(given, root);
+function exampleOf(schemaOrRef: JsonSchema, root: JsonSchema, name: string): unknown {
+	const schema = followed(schemaOrRef, root);
 	if (name in usual && schema.type !== "object") return schema.type === "array" ? [usual[name]].flat() : usual[name];
 	if (schema.const !== undefined) return schema.const;
 	if (Array.isArray(schema.enum)) return schema.enum[0];
@@ -79,11 +79,13 @@ function objectOf(schema: JsonSchema, root: JsonSchema): Row {
 	return Object.fromEntries(required.map((name) => [name, exampleOf(properties[name] ?? {}, root, name)]));
 }
 
-function followed(given: JsonSchema, root: JsonSchema): JsonSchema {
-	if (typeof given.$ref === "string") {
-		const parts = given.$ref.replace(/^#\/?/, "").split("/").filter(Boolean);
+function followed(schemaOrRef: JsonSchema, root: JsonSchema): JsonSchema {
+	if (typeof schemaOrRef.$ref === "string") {
+		const parts = schemaOrRef.$ref.replace(/^#\/?/, "").split("/").filter(Boolean);
 		return followed(parts.reduce<unknown>((value, part) => (value as Row)[part], root) as JsonSchema, root);
 	}
-	const [first] = ((given.anyOf ?? given.oneOf ?? []) as JsonSchema[]).filter(({ type }) => type !== "null");
-	return first ? { ...given, ...followed(first, root) } : given;
+	const [first] = ((schemaOrRef.anyOf ?? schemaOrRef.oneOf ?? []) as JsonSchema[]).filter(
+		({ type }) => type !== "null",
+	);
+	return first ? { ...schemaOrRef, ...followed(first, root) } : schemaOrRef;
 }

@@ -47,8 +47,8 @@ function merged(a: RowField, b: RowField): RowField {
 	return { ...a, isRequired: a.isRequired && b.isRequired, choices: [...new Set([...a.choices, ...b.choices])] };
 }
 
-function fieldsOf(given: JsonSchema, root: JsonSchema, before: string): RowField[] {
-	const schema = resolved(given, root);
+function fieldsOf(schemaOrRef: JsonSchema, root: JsonSchema, before: string): RowField[] {
+	const schema = resolved(schemaOrRef, root);
 	const forms = formsOf(schema);
 	const isOneOfForms = forms.filter((form) => resolved(form, root).properties).length > 1;
 	const own = Object.entries((schema.properties as Record<string, JsonSchema> | undefined) ?? {}).flatMap(
@@ -60,8 +60,8 @@ function fieldsOf(given: JsonSchema, root: JsonSchema, before: string): RowField
 	return [...own, ...all.flat().map((field) => ({ ...field, isRequired: field.isRequired && isInAll(field.path) }))];
 }
 
-function withInner(path: string, given: JsonSchema, root: JsonSchema, isRequired: boolean): RowField[] {
-	const schema = resolved(given, root);
+function withInner(path: string, schemaOrRef: JsonSchema, root: JsonSchema, isRequired: boolean): RowField[] {
+	const schema = resolved(schemaOrRef, root);
 	const field: RowField = {
 		path,
 		type: typeOf(schema),
@@ -79,8 +79,8 @@ function withInner(path: string, given: JsonSchema, root: JsonSchema, isRequired
 }
 
 /** Follows references inside the schema, and takes the one form of what may also be null. */
-function resolved(given: JsonSchema, root: JsonSchema): JsonSchema {
-	const reference = given.$ref;
+function resolved(schemaOrRef: JsonSchema, root: JsonSchema): JsonSchema {
+	const reference = schemaOrRef.$ref;
 	if (typeof reference === "string") {
 		const found = reference
 			.replace(/^#\/?/, "")
@@ -88,8 +88,8 @@ function resolved(given: JsonSchema, root: JsonSchema): JsonSchema {
 			.reduce<unknown>((value, part) => (part === "" ? value : (value as Record<string, unknown>)[part]), root);
 		return resolved(found as JsonSchema, root);
 	}
-	const forms = formsOf(given);
-	return forms.length === 1 && forms[0] ? { ...given, ...resolved(forms[0], root) } : given;
+	const forms = formsOf(schemaOrRef);
+	return forms.length === 1 && forms[0] ? { ...schemaOrRef, ...resolved(forms[0], root) } : schemaOrRef;
 }
 
 function formsOf(schema: JsonSchema): JsonSchema[] {

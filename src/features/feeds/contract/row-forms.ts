@@ -30,8 +30,9 @@ function formOf(list: string, form: JsonSchema): RowForm {
 }
 
 function fieldOf(name: string, schema: JsonSchema, isRequired: boolean): FormField {
-	const given = ((schema.anyOf as JsonSchema[] | undefined) ?? [schema]).find(({ type }) => type !== "null") ?? schema;
-	const one = (given.items as JsonSchema | undefined) ?? given;
+	const nonNull =
+		((schema.anyOf as JsonSchema[] | undefined) ?? [schema]).find(({ type }) => type !== "null") ?? schema;
+	const one = (nonNull.items as JsonSchema | undefined) ?? nonNull;
 	const choices = ((one.enum ?? []) as unknown[]).map(String);
 	return { name, isRequired, bounds: boundsOf(one), choices, description: String(schema.description ?? "") };
 }

@@ -7,7 +7,7 @@ export type DismissValues = { why: string };
 /** As long as one line of a feed may be, as far as a form sends it. */
 export const longestMended = 500_000;
 
-/** A refused row, mended by hand: JSON that the importer's own checks read. */
+/** A refused row, mended manually: JSON that the importer's own checks read. */
 export const mendForm = defineForm<MendValues>({
 	row: input(labelOf(m.feeds_mend_row), { validation: `required|length:0,${longestMended}` }),
 });

@@ -21,7 +21,7 @@ export const rejectedStateLabel = wordOf({
 	dismissed: m.feeds_rejected_state_dismissed,
 });
 
-/** What a kept fault says, in `language`; a code of an older release stays as it is. */
+/** What a kept error says, in `language`; a code of an older release stays as it is. */
 export function rejectedReason(
 	{ field, code, value }: { field: string; code: string; value?: string | null },
 	language: Language,
@@ -30,7 +30,7 @@ export function rejectedReason(
 	return known ? rowErrorReason({ field, code: known, ...(value ? { value } : {}) }, language) : code;
 }
 
-/** A kind of fault, with a gap for what it names: what the filter offers. */
-export function faultKindLabel(code: string): string {
+/** A kind of error, with a gap for what it names: what the filter offers. */
+export function errorKindLabel(code: string): string {
 	return rejectedReason({ field: "", code, value: "…" }, getLocale());
 }

@@ -3,9 +3,9 @@ import { entityLabel } from "#shared/feed-labels.ts";
 import { defineList } from "#shared/lists/define-list.ts";
 import { entityNames } from "../entities.ts";
 import { rowErrorCodes } from "../row-errors.ts";
-import { faultKindLabel, rejectedStateLabel } from "./rejected-labels.ts";
+import { errorKindLabel, rejectedStateLabel } from "./rejected-labels.ts";
 
-/** Rows that the importer refused, as administrators look after them. */
+/** Rows that the importer refused, as administrators handle them. */
 export const rejectedList = defineList({
 	id: "rejected-rows",
 	isUnitless: true,
@@ -31,7 +31,7 @@ export const rejectedList = defineList({
 			label: m.feeds_rejected_reason,
 			choices: rowErrorCodes,
 			from: "codes",
-			word: faultKindLabel,
+			word: errorKindLabel,
 		},
 		field: { kind: "text" },
 		run: { kind: "text" },

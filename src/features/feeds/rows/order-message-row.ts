@@ -10,7 +10,7 @@ export const orderMessageRow = z.strictObject({
 	/** Whose word it is; the mill's unless said otherwise. */
 	side: optional(z.enum(["mill", "customer"])),
 	item: optional(item),
-	/** The message that it answers: whoever reads that one reads this. */
+	/** The message that it answers: a user who reads that one reads this. */
 	answers: optional(code),
 	shipTo: optional(code).describe(
 		"Code of a ship-to that reads it too, where nothing is answered; without one it stays between the sold-to and the mill.",

@@ -88,7 +88,7 @@ export const orderRow = z
 export type OrderRow = z.infer<typeof orderRow>;
 export type OrderLineRow = z.infer<typeof orderLineRow>;
 
-// Runs on rows with other faults too, so that all are told at once; nothing about their shape is certain then.
+// Runs on rows with other errors too, so that all are reported at once; nothing about their shape is certain then.
 function checkLines(lines: readonly Partial<OrderLineRow>[] | undefined, context: z.RefinementCtx): void {
 	if (!Array.isArray(lines)) return;
 	const seen = new Set<unknown>();

@@ -29,7 +29,7 @@ export const stockItemRow = z
 		widthIn,
 		lengthIn: optional(lengthIn),
 		pieces: pieceCount.min(1),
-		/** Numbers of the pieces, as many as there are; none where the mill tells them apart later. */
+		/** Numbers of the pieces, as many as there are; none where the mill distinguishes them later. */
 		pieceNumbers: optional(z.array(code).max(200)),
 		weightLb,
 		quality: z.enum(["prime", "secondary"]),

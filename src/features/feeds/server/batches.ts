@@ -5,7 +5,7 @@ import type { RowError } from "../row-errors.ts";
 import type { Staged } from "./importers/importer.ts";
 import type { FeedLine } from "./split-lines.ts";
 
-/** Lines read together: good rows by their place `n` in `lines`, faults by line. */
+/** Lines read together: good rows by their place `n` in `lines`, errors by line. */
 export type Batch = { lines: FeedLine[]; rows: Staged<unknown>[]; faults: Map<number, RowError[]> };
 
 const mostRows = 1500;
@@ -33,7 +33,7 @@ export async function* batchRows(chunks: AsyncIterable<FeedLine[]>, schema: z.Zo
 	if (batch.lines.length > 0) yield batch;
 }
 
-/** One batch of all the lines given: what is mended by hand. */
+/** One batch of all the lines given: what is mended manually. */
 export function batchOf(lines: readonly FeedLine[], schema: z.ZodType): Batch {
 	const batch = emptyBatch();
 	for (const line of lines) addLine(batch, line, schema);
@@ -46,8 +46,8 @@ function emptyBatch(): Batch {
 
 function addLine(batch: Batch, line: FeedLine, schema: z.ZodType): void {
 	const n = batch.lines.push(line) - 1;
-	if (line.fault) {
-		batch.faults.set(n, [{ field: "", code: line.fault }]);
+	if (line.error) {
+		batch.faults.set(n, [{ field: "", code: line.error }]);
 		return;
 	}
 	const parsed = parseRow(schema, line.text);
@@ -55,6 +55,6 @@ function addLine(batch: Batch, line: FeedLine, schema: z.ZodType): void {
 	else batch.faults.set(n, line.isUnterminated ? asTruncated(parsed.faults) : parsed.faults);
 }
 
-function asTruncated(faults: RowError[]): RowError[] {
-	return faults.map((fault) => (fault.code === "malformed_json" ? { ...fault, code: "truncated" } : fault));
+function asTruncated(errors: RowError[]): RowError[] {
+	return errors.map((error) => (error.code === "malformed_json" ? { ...error, code: "truncated" } : error));
 }

@@ -22,9 +22,9 @@ export type Refusal =
 	| { code: "scope"; entity: string }
 	| { code: "mills"; mill: string }
 	| { code: "unknown-paper" }
-	| { code: "pdf"; fault: PdfError | PdfRefusal | "harmful" }
+	| { code: "pdf"; reason: PdfError | PdfRefusal | "harmful" }
 	| { code: "unknown-receipt" | "photos-full" | "photo-kind" | "taken-at" }
-	| { code: "photo"; fault: PhotoError }
+	| { code: "photo"; reason: PhotoError }
 	| { code: "unknown-entity" }
 	| { code: "outbox-after" }
 	| { code: "outbox-limit"; most: number }
@@ -125,7 +125,7 @@ function sentence(refusal: Refusal, locale: Language, mostBytes: number, request
 		case "unknown-paper":
 			return m.feeds_error_unknown_paper({ kinds: documentKinds.map(pathOfKind).join(", ") }, in_);
 		case "pdf":
-			return pdfWords[refusal.fault]({}, in_);
+			return pdfWords[refusal.reason]({}, in_);
 		case "unknown-receipt":
 			return m.feeds_error_unknown_receipt({}, in_);
 		case "photos-full":
@@ -135,7 +135,7 @@ function sentence(refusal: Refusal, locale: Language, mostBytes: number, request
 		case "taken-at":
 			return m.feeds_error_taken_at({}, in_);
 		case "photo":
-			return photoWords[refusal.fault]({}, in_);
+			return photoWords[refusal.reason]({}, in_);
 		case "content-type":
 			return m.feeds_error_content_type({}, in_);
 		case "mills":

@@ -2,13 +2,13 @@ import type { Transaction } from "#server/database/database.ts";
 import type { EntityName } from "../entities.ts";
 import { lostCodes, type RowErrorCode } from "../row-errors.ts";
 
-/** One fault of one row, as answered. */
+/** One error of one row, as answered. */
 export type Reject = { line: number; field: string; code: RowErrorCode; reason: string };
 
-/** A fault as it is kept: with what goes into its sentence, so that it can be said in another language. */
+/** An error as it is kept: with what goes into its sentence, so that it can be said in another language. */
 export type KeptError = Reject & { value?: string | null | undefined };
 
-/** A refused row: as it came, what it is about, its source's counter, and all its faults. */
+/** A refused row: as it came, what it is about, its source's counter, and all its errors. */
 export type RejectedRow = {
 	line: number;
 	text: string;
@@ -55,7 +55,7 @@ const isBefore = (
 ) => `h.entity = $3 and h.mark = ${row}.mark and h.source = $2 and h.row is not null and h.resolved_at is null
 	and (h.revision is null or ${row}.revision is null or h.revision <= ${row}.revision)`;
 
-/** The first fault stands with the row, the others beside it. */
+/** The first error is with the row, the others beside it. */
 async function keepFurther(tx: Transaction, run: number, rows: readonly RejectedRow[]): Promise<void> {
 	const further = rows.flatMap(({ faults }) => faults.slice(1));
 	if (further.length === 0) return;
@@ -68,8 +68,8 @@ async function keepFurther(tx: Transaction, run: number, rows: readonly Rejected
 }
 
 /**
- * Rows that were imported after all, whoever sent them: what was refused of them before, earlier in the same file too,
- * and is not newer, needs nobody any more.
+ * Rows that were imported after all, no matter who sent them: what was refused of them before, earlier in the same
+ * file too, and is not newer, needs nobody any more.
  */
 export async function settleImported(
 	tx: Transaction,
@@ -105,7 +105,7 @@ export async function settleComplete(tx: Transaction, marks: readonly string[]):
 
 type Resent = { run: number; lines: readonly number[]; by: string | undefined };
 
-/** Rows of a run that were sent again: what still has faults is kept with its new ones, the rest is resolved. */
+/** Rows of a run that were sent again: what still has errors is kept with its new ones, the rest is resolved. */
 export async function resolveRejects(
 	tx: Transaction,
 	{ run, lines, by }: Resent,

@@ -46,7 +46,7 @@ export async function finishRun(
 
 /**
  * SQL: why a run ended early. `lost` is one that has told no end for so long that its process was gone, or the database
- * away, when it came: no file takes hours to land, and one that did tells its end all the same.
+ * away, when it came: no file takes hours to import, and one that did tells its end all the same.
  */
 export const failureSql = (run: string): string =>
 	`case when ${run}.finished_at is null

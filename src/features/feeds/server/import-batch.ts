@@ -20,7 +20,7 @@ import { publishLineChanges } from "./publish-line-changes.ts";
 const answeredRejects = 100;
 const wordedWithoutPause = 16;
 
-/** Lands one batch whole or not at all: rows, rejects and counts in one transaction; then the run knows of it. */
+/** Imports one batch whole or not at all: rows, rejects and counts in one transaction; then the run knows of it. */
 export async function importBatch(run: Run, batch: Batch): Promise<void> {
 	const { database, entity, language = "en" } = run.request;
 	const { group } = importers[entity];
@@ -48,8 +48,8 @@ export type Imported = {
 };
 
 /**
- * Lands a batch in a transaction that holds its group's lock: what every way in goes through, whoever sends and
- * whatever is kept of it.
+ * Imports a batch in a transaction that locks its group. Every way in uses it, no matter who sends the rows and what is
+ * stored of them.
  */
 export async function importBatchRows(
 	tx: Transaction,
@@ -73,7 +73,7 @@ async function recordBatch(
 ): Promise<void> {
 	const { resolves, entity, source, by } = run.request;
 	const lines = batch.lines.map((line) => line.line);
-	// Both need somebody: they are looked after in one list.
+	// Both need somebody: they are handled in one list.
 	const open = [...rejected, ...incomplete];
 	if (resolves !== undefined) await resolveRejects(tx, { run: resolves, lines, by }, open);
 	if (resolves === undefined) await keepRejects(tx, { id: run.id, source, entity }, open);
@@ -84,7 +84,7 @@ async function recordBatch(
 	if (counts.accepted > 0) await notifyOfImport(tx, entity);
 }
 
-/** Tells whoever follows that something was imported; orders say which lines. */
+/** Notifies the user who follows that something was imported; orders say which lines. */
 export async function notifyOfImport(tx: Transaction, entity: EntityName): Promise<void> {
 	await tx.sql("select pg_notify('millgate_feed', $1)", [entity]);
 	if (importers[entity].group === "orders") await publishLineChanges(tx);
@@ -108,15 +108,15 @@ async function rejectedRows(
 	known: Batch["faults"],
 	found: Outcome["faults"],
 ): Promise<RejectedRow[]> {
-	const faults = new Map<number, RowError[]>(known);
-	for (const { n, field, code, value } of found) faults.set(n, [...(faults.get(n) ?? []), { field, code, value }]);
+	const errors = new Map<number, RowError[]>(known);
+	for (const { n, field, code, value } of found) errors.set(n, [...(errors.get(n) ?? []), { field, code, value }]);
 	const rejected: RejectedRow[] = [];
-	for (const [n, ofRow] of [...faults.entries()].sort(([a], [b]) => a - b)) {
+	for (const [n, ofRow] of [...errors.entries()].sort(([a], [b]) => a - b)) {
 		const line = batch.lines[n];
 		if (!line) continue;
 		// Each of a thousand rows may have a hundred sentences.
 		if (rejected.length % wordedWithoutPause === 0) await letOthersRun();
-		const reported = ofRow.map((fault) => ({ line: line.line, ...fault, reason: rowErrorReason(fault, language) }));
+		const reported = ofRow.map((error) => ({ line: line.line, ...error, reason: rowErrorReason(error, language) }));
 		rejected.push({ line: line.line, text: line.text, ...named(entity, line.text), faults: reported });
 	}
 	return rejected;
@@ -173,7 +173,7 @@ function remember(run: Run, { rejected, incomplete, counts, mills }: Imported & 
 	for (const mill of mills) run.mills.add(mill);
 }
 
-/** Faults as they are answered, in the order of the lines. */
+/** Errors as they are answered, in the order of the lines. */
 export function answeredErrors(rejected: readonly RejectedRow[]): Reject[] {
 	return rejected.flatMap(({ faults }) =>
 		faults.map(({ line, field, code, reason }) => ({ line, field, code, reason })),

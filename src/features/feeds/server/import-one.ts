@@ -10,16 +10,16 @@ import { inTurn } from "./import-turns.ts";
 import { importers } from "./importers/importers.ts";
 
 type Around = { before: (tx: Transaction) => Promise<void>; after: (tx: Transaction) => Promise<void> };
-type Given = { entity: EntityName; row: Readonly<Record<string, unknown>>; personId: number | undefined };
+type RowToImport = { entity: EntityName; row: Readonly<Record<string, unknown>>; personId: number | undefined };
 
 /**
- * Lands one row that somebody at the mill's desk gave, by the very code that is imported a feed's: the same checks,
- * table of moves, notifications and live news. It takes no revision of the source's, whose later word still counts.
- * Throws InvalidError with what is wrong.
+ * Imports one row that a user of the desk entered, by the same code as a feed's row: the same checks, table of moves,
+ * notifications and live updates. It takes no revision of the source's, whose later word still counts. Throws
+ * InvalidError with what is wrong.
  */
 export async function importOne(
 	database: Database,
-	{ entity, row, personId }: Given,
+	{ entity, row, personId }: RowToImport,
 	{ before, after }: Around,
 ): Promise<void> {
 	const importer = importers[entity];
@@ -27,12 +27,12 @@ export async function importOne(
 		database.transaction("millgate_feeds", { personId }, async (tx) => {
 			await lockGroup(tx, importer.group);
 			await before(tx);
-			const decided = entity === "stock-decisions" ? await decideByHand(tx, row) : undefined;
+			const decided = entity === "stock-decisions" ? await decideManually(tx, row) : undefined;
 			const { data, success } = rowSchemas[entity].safeParse({ ...row, ...decided?.more });
 			if (!success) throw new InvalidError(m.server_invalid());
 			const { faults } = await importer.storeRows(tx, [{ n: 0, row: data }]);
 			if (faults.length > 0)
-				throw new InvalidError(faults.map((fault) => rowErrorReason(fault, currentLanguage())).join(" "));
+				throw new InvalidError(faults.map((error) => rowErrorReason(error, currentLanguage())).join(" "));
 			await decided?.settle();
 			await after(tx);
 		}),
@@ -40,10 +40,10 @@ export async function importOne(
 }
 
 /**
- * A decision lands above the revision that is known, and leaves that as it was: the next one of the source is newer all
- * the same.
+ * A decision is stored above the revision that is known, and leaves that as it was: the next one of the source is newer
+ * all the same.
  */
-async function decideByHand(tx: Transaction, { request }: Given["row"]) {
+async function decideManually(tx: Transaction, { request }: RowToImport["row"]) {
 	const id = String(request);
 	const [known] = await tx.sql<{ revision: number }>("select revision from stock_requests where id = $1::uuid", [id]);
 	if (!known) throw new NotFoundError();

@@ -21,7 +21,7 @@ export type ImportRequest = {
 	language?: Language;
 	/** The request that brought them, for the record. */
 	trace?: { requestId: string; address: string };
-	/** Past this many refused rows a file is taken for the wrong one: nobody repairs so many by hand. */
+	/** Past this many refused rows a file is taken for the wrong one: nobody repairs so many manually. */
 	mostRejectedRows?: number;
 };
 

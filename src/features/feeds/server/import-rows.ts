@@ -23,8 +23,8 @@ export function importRows(request: ImportRequest): Promise<RunResult> {
 	return importLines({ ...rest, lines: splitLines(bytes) });
 }
 
-export async function importLines(given: LinesRequest): Promise<RunResult> {
-	const request = { ...given, database: unhurried(given.database) };
+export async function importLines(linesRequest: LinesRequest): Promise<RunResult> {
+	const request = { ...linesRequest, database: unhurried(linesRequest.database) };
 	const { database, source, entity } = request;
 	const asOf = request.asOf ?? (await databaseNow(database));
 	const id = await database.transaction("millgate_feeds", {}, (tx) => startRun(tx, source, entity, asOf));
@@ -52,7 +52,7 @@ export async function importLines(given: LinesRequest): Promise<RunResult> {
 	return { run: id, entity, ...counts, warned, rejects, incomplete, warnings, asOf: asOf.toISOString() };
 }
 
-/** Reads the next batch while the one before lands; never more than these two are held. */
+/** Reads the next batch while the one before is imported; never more than these two are in memory. */
 async function importAll(run: Run): Promise<void> {
 	let importing: Promise<void> = Promise.resolve();
 	try {

@@ -2,7 +2,7 @@ import type { Transaction } from "#server/database/database.ts";
 import { publishChanges } from "#server/realtime/live-events.ts";
 import { liveKinds } from "#shared/live-kinds.ts";
 
-/** Past this many lines in one batch, whoever follows is told only whose lines changed. */
+/** Past this many lines in one batch, the user who follows is notified only whose lines changed. */
 const mostNamed = 300;
 
 const touched = `

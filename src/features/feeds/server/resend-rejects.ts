@@ -13,9 +13,9 @@ const pageRows = 500;
 export type Resending = { language?: Language; ids?: readonly number[]; by?: string };
 
 /**
- * Sends the rows that a run refused once more, as a run of its own with the lines of the first. Rows that land now are
- * marked resolved; the others stay with the first run, with the faults they have now. Nothing when there is no such
- * run.
+ * Sends the rows that a run refused once more, as a run of its own with the lines of the first. Rows that are
+ * imported now are marked resolved; the others stay with the first run, with the errors they have now. Nothing when
+ * there is no such run.
  */
 export async function resendRejects(
 	database: Database,

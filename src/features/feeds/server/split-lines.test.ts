@@ -79,7 +79,7 @@ describe("a feed's bytes", () => {
 
 	test("in UTF-16 are no line that could be read", async () => {
 		const lines = await linesOf(Buffer.from("\ufeff{}\n{}\n", "utf16le"));
-		expect(lines.map((line) => line.fault)).toEqual(lines.map(() => "invalid_encoding"));
+		expect(lines.map((line) => line.error)).toEqual(lines.map(() => "invalid_encoding"));
 	});
 
 	test("never hold more of one line than a line may have", async () => {
@@ -98,7 +98,7 @@ describe("a feed's bytes", () => {
 			part,
 			bytesOf("\nb\n"),
 		);
-		expect(lines.map(({ line, fault, text }) => [line, fault, text.length])).toEqual([
+		expect(lines.map(({ line, error: fault, text }) => [line, fault, text.length])).toEqual([
 			[1, undefined, longestLineBytes],
 			[2, "line_too_long", 4000],
 			[3, undefined, 1],

@@ -1,8 +1,8 @@
 import { setImmediate as letOthersRun } from "node:timers/promises";
 import type { RowErrorCode } from "../row-errors.ts";
 
-/** One line of a feed by its number in the file, from 1. A line with a fault never became text that can be read. */
-export type FeedLine = { line: number; text: string; fault?: RowErrorCode; isUnterminated?: boolean };
+/** One line of a feed by its number in the file, from 1. A line with an error never became text that can be read. */
+export type FeedLine = { line: number; text: string; error?: RowErrorCode; isUnterminated?: boolean };
 
 export const longestLineBytes = 1024 * 1024;
 const keptOfBadLine = 4000;
@@ -76,16 +76,16 @@ class Splitter {
 function readLine(bytes: Buffer, line: number, length: number): FeedLine | undefined {
 	// Most blank lines have no bytes at all: decoding each would take as long as reading a row.
 	if (length === 0) return undefined;
-	if (length > longestLineBytes) return { line, text: lenient(bytes), fault: "line_too_long" };
+	if (length > longestLineBytes) return { line, text: lenient(bytes), error: "line_too_long" };
 	let text: string;
 	try {
 		text = strictUtf8.decode(trimEnds(bytes));
 	} catch {
-		return { line, text: lenient(bytes), fault: "invalid_encoding" };
+		return { line, text: lenient(bytes), error: "invalid_encoding" };
 	}
 	if (text.trim() === "") return undefined;
 	// Text in UTF-16 shows as a zero byte beside every letter.
-	return text.includes("\u0000") ? { line, text: lenient(bytes), fault: "invalid_encoding" } : { line, text };
+	return text.includes("\u0000") ? { line, text: lenient(bytes), error: "invalid_encoding" } : { line, text };
 }
 
 // Files that begin with a byte order mark stay files when one is written behind the other.

@@ -97,13 +97,13 @@ const FeedFormatDocument = graphql(`
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const { execute } = context.get(pageContext);
-	const asked = new URL(request.url).searchParams;
-	const id = asked.get("row_id");
+	const query = new URL(request.url).searchParams;
+	const id = query.get("row_id");
 	if (id) return { kind: "row" as const, row: (await execute(RejectedRowDocument, { id })).rejectedRow };
-	const task = asked.get("task");
+	const task = query.get("task");
 	if (task === "formats" || task === "try") {
 		context.get(pageContext).requireAdmission();
-		const entity = asked.get("of");
+		const entity = query.get("of");
 		const format = entity === null ? undefined : (await execute(FeedFormatDocument, { entity })).feedFormat;
 		return task === "try" ? { kind: "try" as const, format } : { kind: "formats" as const, format };
 	}

@@ -81,7 +81,7 @@ function columnsOf(format: Format) {
 		{ title: m.feeds_admin_rows(), isFigure: true, cell: ({ rows }: Source) => format.number(rows) },
 		{ title: m.feeds_admin_rejected(), isFigure: true, cell: ({ rejected }: Source) => format.number(rejected) },
 		{ title: m.feeds_sources_open(), isFigure: true, cell: (source: Source) => <OpenRejects source={source} /> },
-		{ title: m.feeds_sources_as_of(), cell: (source: Source) => <Stands source={source} /> },
+		{ title: m.feeds_sources_as_of(), cell: (source: Source) => <SourceState source={source} /> },
 		{ title: m.feeds_sources_schedule(), cell: (source: Source) => <Schedule source={source} /> },
 	];
 }
@@ -103,7 +103,7 @@ function OpenRejects({ source: { source, entity, openRejects } }: { source: Sour
 }
 
 /** Each mill by its own clock; which of them are late is said where the schedule is one. */
-function Stands({ source: { freshness, scheduledHours } }: { source: Source }) {
+function SourceState({ source: { freshness, scheduledHours } }: { source: Source }) {
 	const format = useFormat();
 	if (freshness.length === 0) return "–";
 	return freshness.map(({ place, timeZone, asOf, isLate }) => (

@@ -26,7 +26,7 @@ export type HomeChangesRow = {
 
 /** A visit ends when nobody has looked for two hours: as long as a sign-in lasts (specification §9). */
 const visitPause = "interval '2 hours'";
-/** Nothing before a first visit can be its news, so it is shown a week; whoever was away for long is shown a month. */
+/** Nothing has changed since a first visit, so it shows a week; a user who was away for long is shown a month. */
 const days = { first: 7, most: 30 };
 const shown = 5;
 /** As many as a list's filter takes. */
@@ -49,7 +49,7 @@ export async function noteHomeVisit(tx: Transaction, personId: number, alias: st
 const isNewSince = (row: string, happened: string) => `${row}.imported_at > $1 and ${row}.${happened} > $2`;
 const isSameLine = "b.account_id = p.account_id and b.order_number = p.order_number and b.item = p.item";
 
-// A promise that moved twice is told once: from what was known at the last visit to what holds now.
+// A promise that moved twice is reported once: from what was known at the last visit to what holds now.
 const moved = `select p.*, l.po_number, b.promised_on as promised_before,
 	row_number() over (order by p.changed_at desc, p.order_number, p.item) as place
 	from (
@@ -135,7 +135,7 @@ export async function findHomeChanges(
 		 ), '-infinity')::timestamptz as since) v`,
 		[personId, alias],
 	);
-	// Both moments are named whatever is asked for: PostgreSQL takes no value that a statement does not use.
+	// Both moments are named whatever is requested: PostgreSQL takes no value that a statement does not use.
 	const [row] = await tx.sql<{ changes: HomeChangesRow }>(
 		`select ${jsonObject(changesFields, wanted)} as changes from (values ($1::timestamptz, $2::timestamptz)) given`,
 		[visit?.since, visit?.floor],

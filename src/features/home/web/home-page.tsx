@@ -47,7 +47,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 	const { execute, viewer } = context.get(pageContext);
 	const acting = viewer && actingAs(viewer.user, viewer.alias);
 	const withPrices = mayAccess(acting, "prices");
-	// A programme is the buyer's: whoever acts as a ship-to has none.
+	// A programme is the buyer's: a user who acts as a ship-to has none.
 	const withProgrammes = withPrices && mayAccess(acting, "valuePlus");
 	const { customerHome, changes, notices, pastDue, processing, stocking } = await execute(HomePageDocument, {
 		withPrices,

@@ -23,8 +23,8 @@ const until = {
 } as const;
 
 /**
- * The mail of an invitation, in the invited person's language; its link is the only place where the secret ever stands
- * in full.
+ * The mail of an invitation, in the invited person's language; its link is the only place where the secret ever is in
+ * full.
  */
 export function invitationMail(
 	{ email, name, language, token, expiresAt, timeZone }: Invited,

@@ -21,8 +21,8 @@ import { stateSql } from "./invitations-resource.ts";
 export async function invitePerson(context: RequestContext, sent: unknown): Promise<string> {
 	const invitee = inviteeOf(await takeForm(invitationForm, sent, currentLanguage()));
 	return asAdmin(context, async (tx) => {
-		const faults = await checkInvitees(tx, [invitee]);
-		if (faults.length > 0) throw new InvalidError(m.invitations_not_possible(), faults);
+		const errors = await checkInvitees(tx, [invitee]);
+		if (errors.length > 0) throw new InvalidError(m.invitations_not_possible(), errors);
 		return String(await insertInvitation(tx, context, context.config, invitee));
 	});
 }

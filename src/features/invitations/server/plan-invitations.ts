@@ -27,10 +27,10 @@ function groupNamed(typed: string): string {
 /** Cells that the form has no field for in that area: nobody would hear that they were left out. */
 function lostCells(line: number, cells: Record<"groups" | "accounts", string>, values: InvitationValues): CellError[] {
 	// What the area gives by itself may be said.
-	const isGiven = (column: string) =>
+	const isPresent = (column: string) =>
 		column === "groups" && values.area === "admin" && groupNamed(cells.groups) === groupNames.admin;
 	const isLost = (column: "groups" | "accounts") =>
-		cells[column] !== "" && values[column] === undefined && !isGiven(column);
+		cells[column] !== "" && values[column] === undefined && !isPresent(column);
 	const lost = (["groups", "accounts"] as const).filter(isLost);
 	return lost.map((column) => ({
 		line,

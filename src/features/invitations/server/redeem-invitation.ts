@@ -3,7 +3,7 @@ import { hashSecret, isSecret } from "#server/session/secrets.ts";
 import { isNameTaken } from "#server/session/taken-names.ts";
 import { groupNames } from "#shared/access.ts";
 
-/** What a link is good for now, and the language of whoever it was sent to. */
+/** What a link is good for now, and the language of the user it was sent to. */
 export type OpenedInvitation = { isGood: boolean; language: "en" | "es" };
 
 // Of a company's own administrator only while they are one: the gate reads no right that has ended.
@@ -46,10 +46,10 @@ type Redeemable = {
 export type Redemption = "redeemed" | "other-address" | "none";
 
 /**
- * Lets the invited person in, once they have proved the address that the invitation is bound to: makes the person with
- * what was promised. Somebody who is known already (`knownId`; the feed or another invitation brought them meanwhile)
- * gets it beside what they hold, but nothing that was taken from them by hand since it was sent. Only one of many
- * redemptions at the same moment does; the others wait for it and find nothing left.
+ * Lets the invited person in, once they have proved the address that the invitation is bound to: makes the person
+ * with what was promised. Somebody who is known already (`knownId`; the feed or another invitation brought them
+ * meanwhile) gets it beside what they hold, but nothing that was taken from them manually since it was sent. Only one
+ * of many redemptions at the same moment does; the others wait for it and find nothing left.
  */
 export async function redeemInvitation(
 	tx: Transaction,
@@ -118,15 +118,15 @@ async function giveRights(
 		"insert into person_groups (person_id, group_name) select $1::bigint, unnest($2::text[]) on conflict do nothing",
 		[personId, groups],
 	);
-	const held = "accounts a where a.code = any ($2::text[]) and a.kind = any ($3::text[])";
+	const accountsSql = "accounts a where a.code = any ($2::text[]) and a.kind = any ($3::text[])";
 	await tx.sql(
-		`insert into person_accounts (person_id, account_id, list) select $1::bigint, a.id, a.kind from ${held}
+		`insert into person_accounts (person_id, account_id, list) select $1::bigint, a.id, a.kind from ${accountsSql}
 			on conflict do nothing`,
 		[personId, accounts, kinds],
 	);
 	await tx.sql(
 		`insert into manual_grants (person_id, list, value, is_given)
-		 select $1::bigint, a.kind, a.code, true from ${held} union all select $1, 'group', unnest($4::text[]), true
+		 select $1::bigint, a.kind, a.code, true from ${accountsSql} union all select $1, 'group', unnest($4::text[]), true
 		 on conflict (person_id, list, value) do update set is_given = true, decided_at = now()`,
 		[personId, accounts, kinds, groups],
 	);

@@ -62,10 +62,10 @@ const InvitationDocument = graphql(`
 /** Invitations; `?task=invite` makes one, `?task=many` many, `?invitation_id=` shows one. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const { execute } = context.get(pageContext);
-	const asked = new URL(request.url).searchParams;
-	const id = asked.get("invitation_id");
+	const query = new URL(request.url).searchParams;
+	const id = query.get("invitation_id");
 	if (id) return { kind: "one" as const, invitation: (await execute(InvitationDocument, { id })).invitation };
-	const task = asked.get("task");
+	const task = query.get("task");
 	if (task === "invite" || task === "many") {
 		context.get(pageContext).requireAdmission();
 		return task === "invite" ? { kind: "invite" as const } : { kind: "many" as const };

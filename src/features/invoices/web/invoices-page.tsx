@@ -54,7 +54,7 @@ const InvoicesPageDocument = graphql(`
 `);
 
 /**
- * Invoices by the URL, a single one with what stands in it; nothing for somebody who acts as a ship-to, since ship-tos
+ * Invoices by the URL, a single one with what is in it; nothing for somebody who acts as a ship-to, since ship-tos
  * see no prices.
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {

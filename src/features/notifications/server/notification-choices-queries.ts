@@ -50,7 +50,7 @@ export async function areStopped(tx: Transaction, personId: number, events: read
 	return stopped.length === events.length;
 }
 
-/** Ends mails of these events for somebody, whoever they are. */
+/** Ends mails of these events for somebody, no matter who they are. */
 export async function stopMails(tx: Transaction, personId: number, events: readonly string[]): Promise<void> {
 	await tx.sql(
 		`insert into notification_preferences as p (person_id, event, channel, frequency)

@@ -19,7 +19,8 @@ import { findChoices, saveChoices } from "./notification-choices-queries.ts";
 type ChosenEvent = NotificationChoice & { event: NotificationEvent };
 
 /**
- * Adds `notificationPreferences` and `updateNotificationPreferences`: which news somebody wants, where and how soon.
+ * Adds `notificationPreferences` and `updateNotificationPreferences`: which notifications a user wants, where and how
+ * soon.
  */
 export function addNotificationChoices(builder: Builder): void {
 	const choice = builder.objectRef<ChosenEvent>("NotificationPreference").implement({

@@ -53,7 +53,10 @@ export function notificationMail(
 	});
 }
 
-/** A mail about one kind of news ends that kind; one about several ends all, since nobody could say which was meant. */
+/**
+ * A mail about one kind of notification ends that kind; one about several ends all, since nobody could say which was
+ * meant.
+ */
 function scopeOf(due: readonly DueNotification[]): UnsubscribeScope {
 	const [event, ...others] = new Set(due.map((one) => one.event));
 	return others.length === 0 && isNotificationEvent(event) ? event : "all";

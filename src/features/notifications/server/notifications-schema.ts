@@ -19,7 +19,8 @@ const parts: KeyPart[] = [
 ];
 
 /**
- * Adds `notifications`, `unreadNotifications` and `markNotificationsRead`: the viewer's own news. Answers their type.
+ * Adds `notifications`, `unreadNotifications` and `markNotificationsRead`: the viewer's own notifications. Answers
+ * their type.
  */
 export function addNotifications(builder: Builder) {
 	const notification = implementNotification(builder);

@@ -16,7 +16,7 @@ import { areStopped, stopMails } from "./notification-choices-queries.ts";
 import { readUnsubscribeToken, type Unsubscribe, type UnsubscribeScope } from "./unsubscribe-token.ts";
 
 type Reader = { email: string; language: Language; isSupplierOnly: boolean };
-type Asked = Unsubscribe & Reader;
+type UnsubscribeRequest = Unsubscribe & Reader;
 
 /**
  * `/unsubscribe/<token>`: GET asks, in the reader's language, and changes nothing, since mail programs look at links
@@ -26,39 +26,39 @@ type Asked = Unsubscribe & Reader;
 export function registerUnsubscribe(app: Hono<Env>, services: Services): void {
 	const { database, config } = services;
 	app.get("/unsubscribe/:token", async (c) => {
-		const asked = await requireAsked(c, services);
+		const request = await requireRequest(c, services);
 		const isOver = await database.transaction("millgate_mail", {}, (tx) =>
-			areStopped(tx, asked.personId, eventsOf(asked.scope)),
+			areStopped(tx, request.personId, eventsOf(request.scope)),
 		);
 		if (isOver)
 			return answer(
 				c,
-				asked.language,
-				m.notification_stopped_title({}, { locale: asked.language }),
-				confirmation(asked),
+				request.language,
+				m.notification_stopped_title({}, { locale: request.language }),
+				confirmation(request),
 			);
 		return answer(
 			c,
-			asked.language,
-			m.notification_stop_title({}, { locale: asked.language }),
-			question(asked, config.MILL_NAME),
+			request.language,
+			m.notification_stop_title({}, { locale: request.language }),
+			question(request, config.MILL_NAME),
 		);
 	});
 	app.post("/unsubscribe/:token", async (c) => {
-		const asked = await requireAsked(c, services);
+		const request = await requireRequest(c, services);
 		const isAll = new URLSearchParams(await c.req.text()).get("scope") === "all";
-		const scope = isAll ? "all" : asked.scope;
-		await database.transaction("millgate_mail", {}, (tx) => stop(tx, c, { ...asked, scope }));
+		const scope = isAll ? "all" : request.scope;
+		await database.transaction("millgate_mail", {}, (tx) => stop(tx, c, { ...request, scope }));
 		return answer(
 			c,
-			asked.language,
-			m.notification_stopped_title({}, { locale: asked.language }),
-			confirmation({ ...asked, scope }),
+			request.language,
+			m.notification_stopped_title({}, { locale: request.language }),
+			confirmation({ ...request, scope }),
 		);
 	});
 }
 
-async function requireAsked(c: Context<Env>, { database, config }: Services): Promise<Asked> {
+async function requireRequest(c: Context<Env>, { database, config }: Services): Promise<UnsubscribeRequest> {
 	const token = readUnsubscribeToken(config, c.req.param("token") ?? "");
 	if (!token) throw new NotFoundError();
 	const [reader] = await database.transaction("millgate_mail", {}, (tx) =>
@@ -75,7 +75,7 @@ async function requireAsked(c: Context<Env>, { database, config }: Services): Pr
 
 const eventsOf = (scope: UnsubscribeScope) => (scope === "all" ? notificationEvents : [scope]);
 
-async function stop(tx: Transaction, c: Context<Env>, { personId, email, scope }: Asked): Promise<void> {
+async function stop(tx: Transaction, c: Context<Env>, { personId, email, scope }: UnsubscribeRequest): Promise<void> {
 	const events = eventsOf(scope);
 	await stopMails(tx, personId, events);
 	await dropDue(tx, personId, events);
@@ -83,7 +83,7 @@ async function stop(tx: Transaction, c: Context<Env>, { personId, email, scope }
 	await recordAudit(tx, by, { action: "notifications.unsubscribe", target: scope, personId, actor: email });
 }
 
-function question({ email, language, scope }: Asked, mill: string): Html {
+function question({ email, language, scope }: UnsubscribeRequest, mill: string): Html {
 	const locale = { locale: language };
 	const event = eventLabel(scope, language);
 	const text = event
@@ -94,7 +94,7 @@ function question({ email, language, scope }: Asked, mill: string): Html {
 <form method="post" class="actions"><button>${event ? m.notification_stop_this({}, locale) : m.notification_stop_all({}, locale)}</button>${event ? every : ""}</form>`;
 }
 
-function confirmation({ email, language, scope, isSupplierOnly }: Asked): Html {
+function confirmation({ email, language, scope, isSupplierOnly }: UnsubscribeRequest): Html {
 	const locale = { locale: language };
 	const event = eventLabel(scope, language);
 	const text = event

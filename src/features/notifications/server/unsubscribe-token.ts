@@ -3,7 +3,7 @@ import type { Config } from "#server/config.ts";
 import { keyFor } from "#server/secret-key.ts";
 import { isNotificationEvent, type NotificationEvent } from "#shared/notifications/notification-events.ts";
 
-/** What a link ends: mails of one kind of news, or of all. */
+/** What a link ends: mails of one kind of notification, or of all. */
 export type UnsubscribeScope = NotificationEvent | "all";
 export type Unsubscribe = { personId: number; scope: UnsubscribeScope };
 

@@ -13,7 +13,7 @@ const stateRank =
 	"array_position(array['entered','acknowledged','scheduled','melted','rolled','heat_treated','processed','tested','ready','partly_shipped','shipped','invoiced','closed','cancelled'], case l.state when 'on_hold' then coalesce(l.held_from, 'entered') else l.state end)";
 
 /**
- * Columns of lists of order lines. What a page folds into one cell stands apart in a spreadsheet, so that it can be
+ * Columns of lists of order lines. What a page folds into one cell is separate in a spreadsheet, so that it can be
  * sorted and added up.
  */
 export const lineColumns = declaredColumns(ordersList, orderLine, {

@@ -4,7 +4,7 @@ import { millsSql } from "./order-lines-sql.ts";
 
 const priceOfLine = "pr.account_id = l.account_id and pr.order_number = l.order_number and pr.item = l.item";
 
-/** Order lines `l`, and what stands beside them. */
+/** Order lines `l`, and what is beside them. */
 export const lineSource: ResourceSource = {
 	table: "order_lines",
 	alias: "l",

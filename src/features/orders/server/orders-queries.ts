@@ -34,7 +34,7 @@ const orderFields: JsonFields = {
 	poNumber: "x.po_number",
 	orderedOn: "x.ordered_on",
 	mill: "x.mill",
-	// The day at its mill is worked out only where lateness is asked for.
+	// The day at its mill is worked out only where lateness is requested.
 	lines: (wanted) =>
 		jsonArray(orderLineFields, wanted, { from: linesFrom(wanted.daysLate ? millsSql : "mills m"), order: "l.item" }),
 };

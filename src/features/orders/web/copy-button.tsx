@@ -4,8 +4,8 @@ import { showToast } from "#web/ui/overlays/toast-list.ts";
 import styles from "./copy-button.module.css";
 
 /**
- * Copies a number that people carry to other programs. Stands behind a heading, not within: that is called by its words
- * alone.
+ * Copies a number that people carry to other programs. Shown behind a heading, not within: that is called by its
+ * words alone.
  */
 export function CopyButton({ number }: { number: string }) {
 	const copy = () =>

@@ -27,8 +27,8 @@ export type AnswerableLine = {
 };
 
 /**
- * What the customer of a late line answers: the new date is taken, or news are asked for. Nothing for a line that is
- * not late. Rows have the date in a column of its own, and are brief.
+ * What the customer of a late line answers: the new date is taken, or an update is requested. Nothing for a line that
+ * is not late. Rows have the date in a column of its own, and are brief.
  */
 export function LateAnswer({ line, isBrief = false }: { line: AnswerableLine; isBrief?: boolean }) {
 	const format = useFormat();

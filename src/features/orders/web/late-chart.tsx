@@ -19,7 +19,7 @@ const height = 150;
 const edge = { top: 8, right: 8, bottom: 20, left: 44 };
 const stripes = "late-stripes";
 
-/** Late tons by the week in which they were first promised, a bar for each mill; the figures stand below as a table. */
+/** Late tons by the week in which they were first promised, a bar for each mill; the figures are below as a table. */
 export function LateChart({ weeks }: { weeks: readonly LateWeek[] }) {
 	const format = useFormat();
 	if (weeks.length === 0) return null;

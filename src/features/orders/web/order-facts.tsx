@@ -82,7 +82,7 @@ type Product = Pick<FactsOfLineFragment, "product" | "grade" | "thicknessIn" | "
 /** "Plate A572-50, 0.7500 × 96 × 240 in". */
 export function productText({ product, grade, thicknessIn, widthIn, lengthIn }: Product, format: Format): string {
 	const whole = format.size(thicknessIn, widthIn, lengthIn, product);
-	// Without a length the word coil, or a dash, stands in its place: the coil would be said twice, and the dash says
+	// Without a length the word coil, or a dash, is in its place: the coil would be said twice, and the dash says
 	// nothing.
 	const size = lengthIn === null || lengthIn === undefined ? whole.slice(0, whole.lastIndexOf(" × ")) : whole;
 	return (product === "coil" ? m.order_coil : m.order_plate)({ grade, size, unit: format.lengthUnit });

@@ -24,7 +24,7 @@ type LinesProps = {
 	order: OrderLinesFragment;
 	/** The line that is open now. */
 	current?: number;
-	/** Stands in the side column: fewer columns. */
+	/** Shown in the side column: fewer columns. */
 	isNarrow?: boolean;
 };
 

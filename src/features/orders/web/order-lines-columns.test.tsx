@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { formatOf } from "#shared/format.ts";
 import { ViewerProvider } from "#web/viewer.tsx";
 import { buyingViewer } from "../../../../tests/support/page-viewer.ts";
-import { askedOfLines, type ListedLine, lineColumns } from "./order-lines-columns.tsx";
+import { type ListedLine, lineColumns, requestedParts } from "./order-lines-columns.tsx";
 
 const always = {
 	orderNumber: "M418220",
@@ -56,14 +56,14 @@ const site = { viewer: buyingViewer, millName: "Caldera Steel", version: "1.0.63
 // What may be answered of a line is asked for with its own column.
 test.each(shownColumns)("the document asks for all that the column $id shows", ({ id, cell }) => {
 	const shown = (line: ListedLine) => renderToStaticMarkup(<ViewerProvider shared={site}>{cell(line)}</ViewerProvider>);
-	const asked = askedOfLines([id], true);
+	const asked = requestedParts([id], true);
 	const whole = shown({ ...always, ...more, ...price });
 	expect(shown({ ...always, ...(asked.withMore ? more : {}), ...(asked.withPrice ? price : {}) })).toBe(whole);
 	expect(whole).not.toMatch(/^(?:–)?$/);
 });
 
 test("prices are asked for where their column is chosen by somebody who may see them", () => {
-	expect(askedOfLines(["price"], true).withPrice).toBe(true);
-	expect(askedOfLines(["price"], false).withPrice).toBe(false);
-	expect(askedOfLines(["grade"], true).withPrice).toBe(false);
+	expect(requestedParts(["price"], true).withPrice).toBe(true);
+	expect(requestedParts(["price"], false).withPrice).toBe(false);
+	expect(requestedParts(["grade"], true).withPrice).toBe(false);
 });

@@ -69,7 +69,7 @@ graphql(`
 /** An order line as the lists' documents ask for it. */
 export type ListedLine = ListedLineFragment;
 
-// What only these columns show is a third of a row: it is asked for with them (`$withMore`).
+// What only these columns show is a third of a row: it is requested with them (`$withMore`).
 const columnsOfMore: readonly LineColumnId[] = [
 	"part",
 	"reason",
@@ -85,7 +85,7 @@ const columnsOfMore: readonly LineColumnId[] = [
 ];
 
 /** What the lists' documents ask of each line, by the columns that are shown; `isPriced`: the reader may see prices. */
-export function askedOfLines(columns: readonly string[], isPriced: boolean) {
+export function requestedParts(columns: readonly string[], isPriced: boolean) {
 	return {
 		withPrice: isPriced && columns.includes("price"),
 		withAnswer: columns.includes("answer"),
@@ -102,7 +102,7 @@ export const bareEstimate = (line: ListedLine, format: Format): ReactNode => (
 	<b className={styles.day}>{format.day(line.expectedOn)}</b>
 );
 
-/** Where a line stands and when it comes. */
+/** The state of a line and when it comes. */
 export function lineBrief({ state, expectedOn, daysLate }: ListedLine, format: Format): string[] {
 	const isCounted = daysLate !== null && daysLate !== undefined;
 	return [

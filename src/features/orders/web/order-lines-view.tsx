@@ -13,13 +13,13 @@ import { useOrderChanges } from "#web/realtime/use-order-changes.ts";
 import { useFormat, useViewer } from "#web/viewer.tsx";
 import { tabLabel } from "../order-lines-labels.ts";
 import {
-	askedOfLines,
 	bareEstimate,
 	type LineSums,
 	type ListedLine,
 	lineBrief,
 	lineColumns,
 	lineTotals,
+	requestedParts,
 } from "./order-lines-columns.tsx";
 
 graphql(`
@@ -64,7 +64,7 @@ type LinesAnswer = ListAnswer<ListedLine, LineSums> & {
 
 /** Variables of a list's document for what its rows show; prices only for somebody who may see them. */
 export function lineVariables({ columns }: ListState, viewer: PageViewer | undefined) {
-	return askedOfLines(columns, mayAccess(viewer && actingAs(viewer.user, viewer.alias), "prices"));
+	return requestedParts(columns, mayAccess(viewer && actingAs(viewer.user, viewer.alias), "prices"));
 }
 
 type OrderLinesViewProps = {

@@ -69,7 +69,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	const withPrice = viewer !== undefined && seesPrices(viewer);
 	const { order } = await execute(OrderPageDocument, { ...address, withPrice });
 	if (!order || (address.item !== null && !order.item)) throw data({ requestId }, { status: 404 });
-	// Of an order that only goes to them nothing stands there either: "none yet" would not be true.
+	// Of an order that only goes to them nothing is there either: "none yet" would not be true.
 	return { ...(withPrice && order.isBuyer ? order : withoutPrices(order)), piecesAfter: address.piecesAfter };
 }
 

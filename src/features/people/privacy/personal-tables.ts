@@ -22,7 +22,7 @@ const chosen = "the portal as the person set it up";
 const record = "who decided what can be shown afterwards";
 const business = "the mill and its partner must know who said what";
 const withPerson = "erased with the person";
-const withThing = "as long as what it is about";
+const withSubject = "as long as what it is about";
 const named = (...renamed: string[]): Erasure => ({ renamed });
 
 const tables = {
@@ -33,7 +33,7 @@ const tables = {
 		erased: "kept",
 	},
 	alias_marks: { holds: "accounts used last, favourites", until: withPerson, why: chosen, erased: "deleted" },
-	answer_templates: { holds: "who changed a template", until: withThing, why: record, erased: named("changed_by") },
+	answer_templates: { holds: "who changed a template", until: withSubject, why: record, erased: named("changed_by") },
 	audit_events: {
 		holds: "who did what, when, from which network address",
 		until: "AUDIT_KEEP_DAYS, a year at least; unset = for ever",
@@ -43,22 +43,22 @@ const tables = {
 	bank_changes: {
 		holds:
 			"who asked for and who decided on bank details, and the company's contacts of that moment; the details sealed",
-		until: withThing,
+		until: withSubject,
 		why: record,
 		erased: named("requested_by", "decided_by"),
 		secret: ["sealed"],
 	},
-	complaint_messages: { holds: "author of a message", until: withThing, why: business, erased: named("author") },
+	complaint_messages: { holds: "author of a message", until: withSubject, why: business, erased: named("author") },
 	complaint_state_changes: {
 		holds: "who moved a complaint on",
-		until: withThing,
+		until: withSubject,
 		why: business,
 		erased: named("author"),
 	},
-	complaints: { holds: "who opened it", until: withThing, why: business, erased: named("opened_by") },
+	complaints: { holds: "who opened it", until: withSubject, why: business, erased: named("opened_by") },
 	desk_marks: {
 		holds: "who is responsible for it",
-		until: withThing,
+		until: withSubject,
 		why: "work is shared out",
 		erased: named("assigned_by", "settled_by"),
 	},
@@ -83,7 +83,7 @@ const tables = {
 	},
 	files: {
 		holds: "who sent a file, its name",
-		until: `loose RETENTION uploads, attached ${withThing}`,
+		until: `loose RETENTION uploads, attached ${withSubject}`,
 		why: business,
 		erased: "emptied",
 	},
@@ -120,7 +120,7 @@ const tables = {
 		erased: "emptied",
 		secret: ["token_hash"],
 	},
-	line_answers: { holds: "who answered a late line", until: withThing, why: business, erased: named("author") },
+	line_answers: { holds: "who answered a late line", until: withSubject, why: business, erased: named("author") },
 	view_as_sessions: {
 		holds: "which administrator viewed the portal as whom, and why",
 		until: "as long as the administrator's session",
@@ -146,8 +146,8 @@ const tables = {
 		why: chosen,
 		erased: "deleted",
 	},
-	order_acknowledgment_answers: { holds: "who answered", until: withThing, why: business, erased: named("author") },
-	order_messages: { holds: "author of a message", until: withThing, why: business, erased: named("author") },
+	order_acknowledgment_answers: { holds: "who answered", until: withSubject, why: business, erased: named("author") },
+	order_messages: { holds: "author of a message", until: withSubject, why: business, erased: named("author") },
 	outbox: {
 		holds: "who entered what, by name",
 		until: "for ever",
@@ -186,8 +186,13 @@ const tables = {
 		why: "access",
 		erased: "deleted",
 	},
-	receipt_dispute_messages: { holds: "author of a message", until: withThing, why: business, erased: named("author") },
-	receipt_disputes: { holds: "who disputes", until: withThing, why: business, erased: named("opened_by") },
+	receipt_dispute_messages: {
+		holds: "author of a message",
+		until: withSubject,
+		why: business,
+		erased: named("author"),
+	},
+	receipt_disputes: { holds: "who disputes", until: withSubject, why: business, erased: named("opened_by") },
 	report_mails: { holds: "lists mailed regularly", until: "the person ends it", why: chosen, erased: "deleted" },
 	right_history: {
 		holds: "rights given and taken, by whom, why",
@@ -220,15 +225,15 @@ const tables = {
 	},
 	shipping_notice_revisions: {
 		holds: "who wrote a revision",
-		until: withThing,
+		until: withSubject,
 		why: business,
 		erased: named("written_by"),
 	},
-	shipping_notices: { holds: "who wrote it, by number", until: withThing, why: business, erased: "kept" },
+	shipping_notices: { holds: "who wrote it, by number", until: withSubject, why: business, erased: "kept" },
 	stock_holds: { holds: "who holds stock, by number", until: "the hold ends", why: business, erased: "kept" },
 	stock_requests: {
 		holds: "who asked, who decided",
-		until: withThing,
+		until: withSubject,
 		why: business,
 		erased: named("asked_by", "decided_by"),
 	},
@@ -238,10 +243,10 @@ const tables = {
 		why: "the company says whom to ask; it is the company's to change",
 		erased: "company",
 	},
-	compliance_documents: { holds: "who sent a document", until: withThing, why: record, erased: named("sent_by") },
-	supplier_profiles: { holds: "who changed it", until: withThing, why: record, erased: named("changed_by") },
-	tally_checks: { holds: "who finished a check", until: withThing, why: business, erased: named("finished_by") },
-	tally_marks: { holds: "who marked a piece", until: withThing, why: business, erased: named("marked_by") },
+	compliance_documents: { holds: "who sent a document", until: withSubject, why: record, erased: named("sent_by") },
+	supplier_profiles: { holds: "who changed it", until: withSubject, why: record, erased: named("changed_by") },
+	tally_checks: { holds: "who finished a check", until: withSubject, why: business, erased: named("finished_by") },
+	tally_marks: { holds: "who marked a piece", until: withSubject, why: business, erased: named("marked_by") },
 	terms_acceptances: {
 		holds: "which terms were accepted when, by number",
 		until: "for ever",
@@ -256,12 +261,17 @@ const tables = {
 	},
 	webhook_endpoints: {
 		holds: "who set it up",
-		until: withThing,
+		until: withSubject,
 		why: record,
 		erased: named("created_by"),
 		secret: ["secret", "old_secret"],
 	},
-	x12_interchanges: { holds: "who sent an interchange", until: withThing, why: business, erased: named("received_by") },
+	x12_interchanges: {
+		holds: "who sent an interchange",
+		until: withSubject,
+		why: business,
+		erased: named("received_by"),
+	},
 } as const satisfies Record<string, PersonalTable>;
 
 export type PersonalTableName = keyof typeof tables;

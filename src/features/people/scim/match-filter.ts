@@ -20,7 +20,7 @@ export function matches(of: unknown, filter: ScimFilter): boolean {
 	}
 }
 
-/** What stands at a path, in each element of a list. A plain element is its own `value`. */
+/** What is at a path, in each element of a list. A plain element is its own `value`. */
 function valuesAt(of: unknown, path: string): unknown[] {
 	const [name = "", ...rest] = path.split(".");
 	if (Array.isArray(of)) return of.flatMap((one) => valuesAt(one, path));

@@ -15,7 +15,7 @@ export function readProjection(only: string | undefined, without: string | undef
 
 const always = ["schemas", "id"];
 
-/** The part of a resource that was asked for; schemas and id are always there. */
+/** The part of a resource that was requested; schemas and id are always there. */
 export function projected(resource: Json, { only, without }: Projection): Json {
 	const kept = Object.entries(resource).flatMap(([key, value]) => {
 		const name = key.toLowerCase();

@@ -9,7 +9,9 @@ export type ScimType =
 	| "tooMany"
 	| "uniqueness";
 
-/** What a provider is told when a request cannot be done; `detail` is read by whoever set the provider up. */
+/**
+ * What a provider is told when a request cannot be done; `detail` is read by the administrator who set the provider up.
+ */
 export class ScimError extends Error {
 	readonly status: 400 | 403 | 404 | 409 | 412 | 413 | 415 | 501;
 	readonly scimType: ScimType | undefined;

@@ -85,8 +85,8 @@ function change(resource: Json, path: string, op: PatchOperation["op"], value: u
 
 /** The objects at a key: each element of a list, or the one, which is made when it is not there. */
 function partsOf(holder: Json, key: string): Json[] {
-	const held = holder[key];
-	return Array.isArray(held) ? held.map(asObject) : [objectIn(holder, key)];
+	const current = holder[key];
+	return Array.isArray(current) ? current.map(asObject) : [objectIn(holder, key)];
 }
 
 function changeWhole(resource: Json, extension: string, op: PatchOperation["op"], value: unknown): void {
@@ -98,18 +98,18 @@ function changeWhole(resource: Json, extension: string, op: PatchOperation["op"]
 }
 
 function changeValue(holder: Json, key: string, op: PatchOperation["op"], value: unknown): void {
-	const held = holder[key];
+	const current = holder[key];
 	if (op === "remove") {
 		// `{"op": "remove", "path": "members", "value": [{"value": "7"}]}`: only these.
-		if (Array.isArray(held) && value !== undefined && value !== null) {
+		if (Array.isArray(current) && value !== undefined && value !== null) {
 			const gone = keysOf(asList(value));
-			holder[key] = held.filter((one) => !gone.has(keyValue(one)));
+			holder[key] = current.filter((one) => !gone.has(keyValue(one)));
 		} else delete holder[key];
-	} else if (op === "add" && Array.isArray(held)) {
-		const own = keysOf(held);
-		holder[key] = [...held, ...asList(value).filter((one) => !own.has(keyValue(one)))];
-	} else if (isRecord(held) && isRecord(value)) {
-		for (const [name, own] of Object.entries(value)) changeValue(held, keyOf(held, name), op, own);
+	} else if (op === "add" && Array.isArray(current)) {
+		const own = keysOf(current);
+		holder[key] = [...current, ...asList(value).filter((one) => !own.has(keyValue(one)))];
+	} else if (isRecord(current) && isRecord(value)) {
+		for (const [name, own] of Object.entries(value)) changeValue(current, keyOf(current, name), op, own);
 	} else holder[key] = value;
 }
 

@@ -110,7 +110,7 @@ const shape = z.object({
 });
 type Shape = z.infer<typeof shape>;
 
-// Attributes are read without regard to case, and named in faults as RFC 7643 spells them.
+// Attributes are read without regard to case, and named in errors as RFC 7643 spells them.
 const spelled = [
 	"userName",
 	"externalId",
@@ -129,9 +129,9 @@ const spellings: Readonly<Record<string, string>> = {
 
 /**
  * Reads a User as it was sent; attributes that are unknown here are left aside (RFC 7644 3.3). Codes that are `held`
- * stay whole, whatever stands in them. Throws ScimError for wrong values.
+ * stay whole, whatever is in them. Throws ScimError for wrong values.
  */
-export function readUser(sent: unknown, held: readonly string[] = []): UserValues {
+export function readUser(sent: unknown, current: readonly string[] = []): UserValues {
 	const read = shape.safeParse(withAccounts(lowered(sent)));
 	if (!read.success) {
 		const [issue] = read.error.issues;
@@ -141,7 +141,7 @@ export function readUser(sent: unknown, held: readonly string[] = []): UserValue
 	const user: Shape = read.data;
 	const { accounts } = user;
 	const codesIn = (list: readonly string[] | null | undefined) =>
-		list ? [...new Set(list.flatMap((one) => splitCodes(one, held)))] : undefined;
+		list ? [...new Set(list.flatMap((one) => splitCodes(one, current)))] : undefined;
 	const phone = user.phonenumbers?.find(({ primary }) => primary) ?? user.phonenumbers?.[0];
 	return {
 		email: user.username,

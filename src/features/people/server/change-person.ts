@@ -21,11 +21,11 @@ export type Target = { person: string; revision: string };
  */
 export async function changeRights(context: RequestContext, target: Target, sent: unknown): Promise<boolean> {
 	const form = await takeForm(rightsForm, sent, currentLanguage());
-	const wanted = (held: Rights): Rights => ({
+	const wanted = (current: Rights): Rights => ({
 		group: form.groups ?? [],
-		sold_to: splitCodes(form.soldTo, held.sold_to),
-		ship_to: splitCodes(form.shipTo, held.ship_to),
-		supplier: splitCodes(form.suppliers, held.supplier),
+		sold_to: splitCodes(form.soldTo, current.sold_to),
+		ship_to: splitCodes(form.shipTo, current.ship_to),
+		supplier: splitCodes(form.suppliers, current.supplier),
 	});
 	return changing(context, target, (tx, person) => replaceRights(tx, context, person, wanted, { reason: form.reason }));
 }

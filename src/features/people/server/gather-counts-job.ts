@@ -17,7 +17,7 @@ const counted = [
 	{ table: "people_counts", kind: ["is_active", "has_signed_in"] },
 ];
 
-/** One row for each kind that has several. Whoever reads meanwhile finds either those or that one. */
+/** One row for each kind that has several. A user who reads meanwhile finds either those or that one. */
 export async function gatherCounts(database: Database): Promise<void> {
 	await database.transaction("millgate_admin", {}, async (tx) => {
 		for (const { table, kind } of counted) await tx.sql(gathered(table, kind.join(", ")));

@@ -13,8 +13,8 @@ const lastSignIn = "p.last_signed_in_at";
 const groups = "array(select g.group_name from person_groups g where g.person_id = p.id order by 1)";
 // Read once: a question for each person takes as long as there are people.
 const inGroup = (condition: string) => `p.id in (select g.person_id from person_groups g where ${condition})`;
-// As a set: the planner that sorts no page (preferIndexOrder) would walk all accounts in an index's order to tell them
-// apart.
+// As a set: the planner that sorts no page (preferIndexOrder) would walk all accounts in an index's order to
+// distinguish them.
 const accountCount =
 	"(select count(*) from (select pa.account_id from person_accounts pa where pa.person_id = p.id group by 1) reached)";
 const accountsOf = "from person_accounts pa join accounts a on a.id = pa.account_id where pa.person_id = p.id";
@@ -28,20 +28,20 @@ const state = "case when p.is_active then 'active' else 'inactive' end";
  * than four words are few.
  */
 function byWords(typed: string, values: SqlValues): string {
-	const given = values.add(typed.toUpperCase(), "text");
-	const begins = (sql: string) => `starts_with(upper(${sql}), ${given})`;
+	const parameter = values.add(typed.toUpperCase(), "text");
+	const begins = (sql: string) => `starts_with(upper(${sql}), ${parameter})`;
 	const word = (place: number) => `split_part(p.name, ' ', ${place})`;
 	const later = [2, 3, 4].map((place) => `${word(place)} <> '' and ${begins(word(place))}`);
 	const anyWord = `exists (select from unnest(string_to_array(upper(p.name), ' ')) word
-		where starts_with(word, ${given}))`;
+		where starts_with(word, ${parameter}))`;
 	const found = [`${begins("p.email")} or ${begins("p.name")}`, ...later, `${word(5)} <> '' and ${anyWord}`];
 	return found.map((sql) => `select p.id from people p where ${sql}`).join(" union all ");
 }
 
 function byAccount(typed: string, values: SqlValues): string {
-	const given = values.add(typed.toUpperCase(), "text");
+	const parameter = values.add(typed.toUpperCase(), "text");
 	return `select pa.person_id as id from accounts a join person_accounts pa on pa.account_id = a.id
-		where starts_with(upper(a.code), ${given}) or starts_with(upper(a.name), ${given}) group by 1`;
+		where starts_with(upper(a.code), ${parameter}) or starts_with(upper(a.name), ${parameter}) group by 1`;
 }
 
 /** Looked up, as long as they are few. */

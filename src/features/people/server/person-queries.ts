@@ -1,7 +1,7 @@
 import type { Transaction } from "#server/database/database.ts";
 import type { RightAct, RightList } from "../right.ts";
 
-/** One right as administrators see it: where it comes from, and the word of whoever gave it. */
+/** One right as administrators see it: where it comes from, and the word of a user who gave it. */
 export type HeldRight = {
 	list: RightList;
 	value: string;
@@ -52,13 +52,15 @@ export type Person = {
 	companies: string[];
 };
 
-const held = (person: string) => `(
+const rightsSql = (person: string) => `(
 	select g.group_name as value, 'group' as list, g.group_name as name from person_groups g where g.person_id = ${person}
 	union all select a.code, pa.list, a.name from person_accounts pa join accounts a on a.id = pa.account_id where pa.person_id = ${person})`;
 
-/** Names what a person may do now, whoever gave it: two administrators who edit at once are told apart by it. */
+/**
+ * Names what a person may do now, no matter who gave it: two administrators who edit at once are distinguished by it.
+ */
 export const revisionSql = (person: string, isActive: string): string =>
-	`md5(${isActive}::text || coalesce((select string_agg(r.list || ':' || r.value, ' ' order by r.list, r.value) from ${held(person)} r), '')
+	`md5(${isActive}::text || coalesce((select string_agg(r.list || ':' || r.value, ' ' order by r.list, r.value) from ${rightsSql(person)} r), '')
 		|| coalesce((select string_agg(m.account_id::text, ' ' order by m.account_id) from account_administrators m where m.person_id = ${person}), ''))`;
 
 const newest = "order by h.id desc limit 1";
@@ -88,7 +90,7 @@ const personSql = `
 		coalesce(w.source, 'feed'),
 			'endsAt', t.expires_at, 'reviewedAt', t.reviewed_at, 'reviewedBy', t.reviewed_by, 'givenAt', w.happened_at,
 			'actor', w.actor, 'reason', w.reason) order by r.list, r.value), '[]')
-			from ${held("p.id")} r
+			from ${rightsSql("p.id")} r
 			join access_rights t on t.person_id = p.id and t.list = r.list and t.value = r.value ${lastWord}) as rights,
 		array(select distinct a.code from account_administrators m join accounts a on a.id = m.account_id
 		where m.person_id = p.id order by 1) as companies,

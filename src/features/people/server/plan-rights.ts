@@ -3,7 +3,7 @@ import { m } from "#generated/texts/messages.js";
 import { type CellError, type CsvRow, readCsv } from "#server/csv/read-csv.ts";
 import type { Transaction } from "#server/database/database.ts";
 import { isErased } from "../privacy/personal-tables.ts";
-import { givenGroups, type RightList } from "../right.ts";
+import { assignableGroups, type RightList } from "../right.ts";
 import type { PersonChange } from "./apply-rights.ts";
 
 export const batchColumns = ["email", "change", "right"] as const;
@@ -76,14 +76,14 @@ function planRow(
 ): PlannedRight | { faults: CellError[] } {
 	const person = people.get(cells.email.toLowerCase());
 	const account = accounts.get(cells.right);
-	const group = givenGroups.find((name) => name.toLowerCase() === cells.right.toLowerCase());
+	const group = assignableGroups.find((name) => name.toLowerCase() === cells.right.toLowerCase());
 	const change = cells.change.toLowerCase();
-	const fault = (column: BatchColumn, reason: string): CellError => ({ line, column, value: cells[column], reason });
+	const error = (column: BatchColumn, reason: string): CellError => ({ line, column, value: cells[column], reason });
 	const faults = [
-		...(person ? [] : [fault("email", m.people_batch_unknown_person())]),
-		...(person && person.id === viewerId ? [fault("email", m.people_not_oneself())] : []),
-		...(account || group ? [] : [fault("right", m.people_batch_unknown_right())]),
-		...(change === "add" || change === "remove" ? [] : [fault("change", m.people_batch_unknown_change())]),
+		...(person ? [] : [error("email", m.people_batch_unknown_person())]),
+		...(person && person.id === viewerId ? [error("email", m.people_not_oneself())] : []),
+		...(account || group ? [] : [error("right", m.people_batch_unknown_right())]),
+		...(change === "add" || change === "remove" ? [] : [error("change", m.people_batch_unknown_change())]),
 	];
 	if (!person || faults.length > 0) return { faults };
 	const list = account?.kind ?? "group";

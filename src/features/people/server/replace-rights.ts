@@ -6,8 +6,8 @@ import { changesBetween, type RightList, type Rights } from "../right.ts";
 import { applyRights, type Reasoned } from "./apply-rights.ts";
 
 /**
- * Replaces what a person holds by what is wanted, whoever wants it; false when nothing differs. Throws InvalidError for
- * unknown accounts.
+ * Replaces what a person holds by what is wanted, no matter who wants it; false when nothing differs. Throws
+ * InvalidError for unknown accounts.
  */
 export async function replaceRights(
 	tx: Transaction,
@@ -16,9 +16,9 @@ export async function replaceRights(
 	wanted: (held: Rights) => Rights,
 	why: Reasoned,
 ): Promise<boolean> {
-	const held = await heldRights(tx, person.id);
-	const whole = wanted(held);
-	const changes = changesBetween(held, whole);
+	const current = await currentRights(tx, person.id);
+	const whole = wanted(current);
+	const changes = changesBetween(current, whole);
 	const accounts = await requireAccounts(tx, whole);
 	const known = await tx.sql<{ code: string; id: number }>(
 		"select code, id from accounts where code = any ($1::text[])",
@@ -35,7 +35,7 @@ export async function replaceRights(
 	return changes.length > 0;
 }
 
-async function heldRights(tx: Transaction, personId: number): Promise<Rights> {
+async function currentRights(tx: Transaction, personId: number): Promise<Rights> {
 	const rows = await tx.sql<{ list: RightList; value: string }>(
 		`select 'group' as list, group_name as value from person_groups where person_id = $1
 		 union all select pa.list, a.code from person_accounts pa join accounts a on a.id = pa.account_id
@@ -56,12 +56,12 @@ async function requireAccounts(tx: Transaction, wanted: Rights): Promise<Readonl
 		"select id, code, kind from accounts where code = any ($1::text[])",
 		[codes],
 	);
-	const faults: FieldError[] = lists.flatMap((list) => {
+	const errors: FieldError[] = lists.flatMap((list) => {
 		const unknown = wanted[list].filter((code) => !rows.some((row) => row.code === code && row.kind === list));
 		return unknown.length > 0
 			? [{ field: fields[list], reason: m.people_unknown_accounts({ codes: unknown.join(", ") }) }]
 			: [];
 	});
-	if (faults.length > 0) throw new InvalidError(m.people_unknown_accounts_title(), faults);
+	if (errors.length > 0) throw new InvalidError(m.people_unknown_accounts_title(), errors);
 	return new Map(rows.map(({ code, id }) => [code, id]));
 }

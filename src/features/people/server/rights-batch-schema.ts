@@ -11,7 +11,7 @@ import { applyRights } from "./apply-rights.ts";
 import { lockPeople } from "./person-queries.ts";
 import { type PlannedRight, planRights, type RightsPlan } from "./plan-rights.ts";
 
-/** Adds `planRights` and `changeRightsOfMany`: files of rights, looked at before they land. */
+/** Adds `planRights` and `changeRightsOfMany`: files of rights, checked before they are imported. */
 export function addRightsBatch(builder: Builder): void {
 	const type = planType(builder);
 	const planInput = builder.inputType("PlanRightsInput", {

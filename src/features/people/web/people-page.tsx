@@ -75,10 +75,10 @@ const PersonDocument = graphql(`
 /** Everybody, found by anything; `?person=` shows one of them, `?task=many` changes many. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const { execute } = context.get(pageContext);
-	const asked = new URL(request.url).searchParams;
-	const id = asked.get("person");
+	const query = new URL(request.url).searchParams;
+	const id = query.get("person");
 	if (id) return { kind: "one" as const, person: (await execute(PersonDocument, { id })).person };
-	if (asked.get("task") === "many") {
+	if (query.get("task") === "many") {
 		context.get(pageContext).requireAdmission();
 		return { kind: "many" as const };
 	}

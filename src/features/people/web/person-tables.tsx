@@ -31,16 +31,16 @@ export function RightsTable({ rights, isActive }: Pick<ShownPersonFragment, "rig
 				m.people_review_reviewed(),
 			]}
 			none={isActive ? m.people_rights_none() : m.people_rights_none_inactive()}
-			rows={rights.map((held) => ({
-				id: `${held.list}:${held.value}`,
+			rows={rights.map((row) => ({
+				id: `${row.list}:${row.value}`,
 				cells: [
-					right(held.list, held.value, held.name),
-					sourceLabel(held.source),
-					held.givenAt ? format.instant(held.givenAt) : "–",
-					held.actor ? actorLabel(held.actor) : "–",
-					held.reason ?? "–",
-					held.endsAt ? format.instant(held.endsAt) : "–",
-					held.reviewedAt ? `${format.instant(held.reviewedAt)} · ${held.reviewedBy ?? ""}` : "–",
+					right(row.list, row.value, row.name),
+					sourceLabel(row.source),
+					row.givenAt ? format.instant(row.givenAt) : "–",
+					row.actor ? actorLabel(row.actor) : "–",
+					row.reason ?? "–",
+					row.endsAt ? format.instant(row.endsAt) : "–",
+					row.reviewedAt ? `${format.instant(row.reviewedAt)} · ${row.reviewedBy ?? ""}` : "–",
 				],
 			}))}
 		/>

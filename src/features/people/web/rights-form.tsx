@@ -8,7 +8,7 @@ import { CheckboxesInput } from "#web/forms/inputs/choice-inputs.tsx";
 import { TextAreaInput } from "#web/forms/inputs/text-inputs.tsx";
 import { SubmitButton } from "#web/forms/parts/submit-button.tsx";
 import { showToast } from "#web/ui/overlays/toast-list.ts";
-import { givenGroups, type RightList, type RightsFormValues, rightsForm } from "../right.ts";
+import { assignableGroups, type RightList, type RightsFormValues, rightsForm } from "../right.ts";
 
 const ChangeRightsDocument = graphql(`
 	mutation ChangeRights($input: ChangeRightsInput!) {
@@ -16,7 +16,7 @@ const ChangeRightsDocument = graphql(`
 	}
 `);
 
-const groupChoices = givenGroups.map((name) => ({ value: name, label: name }));
+const groupChoices = assignableGroups.map((name) => ({ value: name, label: name }));
 
 /** All rights of one person as one form. A conflict brings the rights as they are now, and keeps what was entered. */
 export function RightsForm({ person }: { person: ShownPersonFragment }) {
@@ -24,7 +24,7 @@ export function RightsForm({ person }: { person: ShownPersonFragment }) {
 	const of = (list: RightList) => person.rights.filter((right) => right.list === list).map(({ value }) => value);
 	const form = useForm(rightsForm, {
 		values: {
-			groups: of("group").filter((name) => givenGroups.some((known) => known === name)),
+			groups: of("group").filter((name) => assignableGroups.some((known) => known === name)),
 			soldTo: of("sold_to").join(" "),
 			shipTo: of("ship_to").join(" "),
 			suppliers: of("supplier").join(" "),

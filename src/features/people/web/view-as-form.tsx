@@ -40,7 +40,7 @@ export function ViewAsForm({ person }: { person: Pick<ShownPersonFragment, "id" 
 	);
 }
 
-/** Where the person begins: whoever has supplier accounts alone, with the suppliers. */
+/** Where the person begins: a user who has supplier accounts alone, with the suppliers. */
 function pathOf({ rights }: Pick<ShownPersonFragment, "rights">): string {
 	const has = (name: string) => rights.some(({ list }) => list === name);
 	return has("supplier") && !has("sold_to") && !has("ship_to") ? paths.supplier : paths.customer;

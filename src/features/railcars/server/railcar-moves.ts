@@ -6,7 +6,7 @@ import { liveKinds, type RailcarKey } from "#shared/live-kinds.ts";
 type Move = { bolNumber: string; car: string; place: string };
 type ChangedRailcar = Move | "many";
 
-/** Railcars that were seen again, told to whoever may see the load; the row policies decide when it is told. */
+/** Railcars that were seen again, told to a user who may see the load; the row policies decide when it is told. */
 const railcarMoves: Topic<RailcarKey, ChangedRailcar> = {
 	kind: liveKinds.railcars,
 	mayConcern: ({ soldTos, shipTos }, { account, shipTo }) => soldTos.has(account) || shipTos.has(shipTo),

@@ -14,7 +14,7 @@ import { arrivedStates, carExceptions, type RailcarTab, railcarsList } from "../
 const silentDays = 3;
 
 const isAtDestination = "c.state in ('arrived', 'constructively_placed', 'placed')";
-// A car that was unloaded and given back is the railroad's: nothing about it is its customer's trouble any more.
+// A car that was unloaded and returned is the railroad's: nothing about it is its customer's trouble any more.
 const exception = `case when not c.is_open then null when c.is_bad_order then 'bad_order' when c.is_held then 'held'
 	when c.state = 'constructively_placed' then 'constructively_placed' when not ${isAtDestination}
 	and c.eta_at < now() then 'overdue'

@@ -12,7 +12,7 @@ export type DueReport = {
 	day: string;
 };
 
-/** So many are found at once; whoever works through them asks again. */
+/** So many are found at once; a user who works through them asks again. */
 export const mostDue = 100;
 
 /**

@@ -34,7 +34,7 @@ export async function mailReports(
 	resources: readonly ListResource[],
 	{ at, stopping }: { at?: Date; stopping?: AbortSignal | undefined } = {},
 ): Promise<void> {
-	const faults: unknown[] = [];
+	const errors: unknown[] = [];
 	let beyond: string | undefined;
 	for (;;) {
 		const found = await asMail(services, (tx) => findDueReports(tx, at, beyond));
@@ -42,13 +42,13 @@ export async function mailReports(
 			if (stopping?.aborted) return;
 			await mailReport(services, resources, due).catch((error: unknown) => {
 				services.log.error({ error, report: due.id }, "a report was not mailed");
-				faults.push(error);
+				errors.push(error);
 			});
 		}
 		beyond = found.at(-1)?.id;
 		if (found.length < mostDue) break;
 	}
-	if (faults.length > 0) throw new Error(`${faults.length} reports were not mailed`, { cause: faults[0] });
+	if (errors.length > 0) throw new Error(`${errors.length} reports were not mailed`, { cause: errors[0] });
 }
 
 async function mailReport(services: Services, resources: readonly ListResource[], due: DueReport): Promise<void> {
@@ -58,7 +58,7 @@ async function mailReport(services: Services, resources: readonly ListResource[]
 	if (resource && viewer && mayAccess(actingUser(viewer), resource.access)) {
 		return inLanguage(viewer.preferences.language, () => sendReport(services, resource, due, viewer));
 	}
-	// Who must accept new terms first goes on afterwards; who has lost the list or the account does not.
+	// Who must accept new terms first continues afterwards; who has lost the list or the account does not.
 	const isLost = (await findAbsentViewer(services.database, proof)) !== undefined;
 	await asMail(services, async (tx) => {
 		if (isLost) await stopReport(tx, due.id, "access");

@@ -81,7 +81,7 @@ export async function changeReportMail(
 	return rows.length > 0;
 }
 
-/** Pauses one of the viewer's own, or goes on with its next hour. False when there is none of that id. */
+/** Pauses one of the viewer's own, or continues with its next hour. False when there is none of that id. */
 export async function pauseReportMail(tx: Transaction, zone: string, id: string, isPaused: boolean): Promise<boolean> {
 	const rows = await tx.sql(
 		`update report_mails set pause = $3,

@@ -114,7 +114,7 @@ function addSave(builder: Builder, resources: readonly ListResource[]): void {
 			access: "signedIn",
 			description: "Has a list mailed to me, or changes when; answers its id.",
 			args: { input: t.arg({ type: input, required: true, description: "The list and when." }) },
-			resolve: (_root, { input: given }, context) => save(context, resources, given as SaveInput),
+			resolve: (_root, { input: values }, context) => save(context, resources, values as SaveInput),
 		}),
 	);
 }

@@ -20,7 +20,7 @@ import { resourceTabLabel } from "../resource-labels.ts";
 import { resourcesList } from "../resources-list.ts";
 import styles from "./resources-page.module.css";
 
-// It stands below the library, drawn by the server, and starts to work a little later.
+// It is below the library, drawn by the server, and starts to work a little later.
 const WeightCalculator = lazyPart(() => import("./weight-calculator.tsx"), "WeightCalculator");
 
 const ResourcesPageDocument = graphql(`

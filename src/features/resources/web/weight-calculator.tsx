@@ -19,7 +19,7 @@ export function WeightCalculator() {
 	const form = useForm(calculatorForm, { values: { product: "plate", pieces: 1 } });
 	const [weightLb, setWeightLb] = useState<number>();
 	const unit = format.lengthUnit;
-	// A weight that stands below other sizes would be taken for theirs.
+	// A weight that is below other sizes would be taken for theirs.
 	const forget = () => setWeightLb(undefined);
 	const handleSubmit = (values: CalculatorValues) => {
 		forget();

@@ -77,22 +77,22 @@ function findIn(
 	const values = createSqlValues();
 	const firsts = ranges.map(({ first }) => first);
 	const ends = ranges.map(({ end }) => end);
-	const given = {
+	const pieces = {
 		ranges: `unnest(${values.add(firsts, "text[]")}, ${values.add(ends, "text[]")}) r (first, "end")`,
 		exact: `any(${values.add(exact, "text[]")})`,
 		otherwise: values.add(otherwise, "text"),
 	};
-	const parts = sources.map((source) => `(${sourceSql(source, scope, values, given)})`);
+	const parts = sources.map((source) => `(${sourceSql(source, scope, values, pieces)})`);
 	return tx.sql<SearchHit>(parts.join("\nunion all\n"), values.list);
 }
 
-type Given = { ranges: string; exact: string; otherwise: string };
+type SearchPieces = { ranges: string; exact: string; otherwise: string };
 
 function sourceSql(
 	source: SearchSource,
 	scope: RowScope,
 	values: SqlValues,
-	{ ranges, exact, otherwise }: Given,
+	{ ranges, exact, otherwise }: SearchPieces,
 ): string {
 	const number = `x.${source.number}`;
 	const beside = (
@@ -110,7 +110,7 @@ function sourceSql(
 }
 
 /**
- * Rows of one stretch in the order of their numbers: owner by owner, or whoever's they are, under the policies in
+ * Rows of one stretch in the order of their numbers: owner by owner, or of all owners at once, under the policies in
  * either case.
  */
 function rowsSql({ table, number, owners, only, rowsEach }: SearchSource, scope: RowScope, values: SqlValues): string {

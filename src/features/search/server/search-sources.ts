@@ -16,7 +16,7 @@ export type SearchSource = {
 	owners: { column: string; scope: keyof RowScope & ("soldToIds" | "shipToIds" | "supplierIds") }[];
 	/** Which of its rows, over the row `p`; all without. */
 	only?: string;
-	/** What stands beside the number, each as an expression over the row `x`; texts, except the item. */
+	/** What is beside the number, each as an expression over the row `x`; texts, except the item. */
 	beside: Partial<
 		Record<
 			"orderNumber" | "item" | "poNumber" | "heatNumber" | "bolNumber" | "name" | "day" | "meltedIn" | "pouredIn",

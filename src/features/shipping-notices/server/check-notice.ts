@@ -14,8 +14,8 @@ export type CheckedNotice = { line: FoundLine; content: NoticeContent; shippedOn
 export type CheckedAgainst = { notice: string | null; keepsFilesOf?: NoticeContent | undefined };
 
 /**
- * Holds what passed the form against the mill's rules and the viewer's orders.
- * Throws InvalidError with every fault at its field; nothing is taken of a notice with one.
+ * Holds what passed the form against the mill's rules and the viewer's orders. Throws InvalidError with every error
+ * at its field; nothing is taken of a notice with one.
  */
 export async function checkNotice(
 	tx: Transaction,

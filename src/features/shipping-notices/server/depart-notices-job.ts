@@ -13,8 +13,8 @@ export const departNoticesJob: Job<unknown> = {
 	run: (_payload, { database }) => departNotices(database),
 };
 
-// Whoever announces a load that is on the road already sees first that it was sent, and may still be mending what was
-// mistyped.
+// A user who announces a load that is on the road already sees first that it was sent, and may still be mending what
+// was mistyped.
 const restMinutes = 2;
 const mostAtOnce = 500;
 const departing = announcedStates.filter((state) => mayTransition(state, "in_transit"));
@@ -24,8 +24,8 @@ const due = `h.entry_key is not null and h.announced_state = any (${states}) and
 const left = (alias: string) => `case when ${alias}.state = any (${states}) then 'in_transit' else ${alias}.state end`;
 
 /**
- * Moves what has left by now. Loads are locked first, as by whoever amends or cancels at this moment, and then it is
- * asked again.
+ * Moves what has left by now. Loads are locked first, as by a user who amends or cancels at this moment, and then it
+ * is asked again.
  */
 export async function departNotices(database: Database): Promise<void> {
 	await database.transaction("millgate_feeds", {}, async (tx) => {

@@ -23,7 +23,7 @@ import { addNotice, addSending, cancelLoads, hashOf, reviseNotice } from "./noti
 /** Whose word it is: a person, or a supplier's program, which is no viewer and names itself for the record. */
 export type Author = Pick<Viewer, "name" | "scope" | "alias"> & { actor?: string };
 
-/** Who sends, through what, in which language. What cannot send files leaves those that stand with their loads. */
+/** Who sends, through what, in which language. What cannot send files leaves those that are with their loads. */
 export type Sender = { context: RequestContext; by: Author; language: Language; sendsFiles?: boolean };
 
 /** What the supplier holds in hand: number, revision, and what should be looked at again. */
@@ -173,8 +173,8 @@ async function findStanding(
 }
 
 /**
- * The notice that stands, if one of its revisions is what was sent; anything else under its number, or under that of a
- * cancelled one, is a fault.
+ * The notice that stands, if one of its revisions is what was sent; anything else under its number, or under that of
+ * a cancelled one, is an error.
  */
 async function sameAgain(
 	tx: Transaction,
@@ -185,7 +185,7 @@ async function sameAgain(
 ) {
 	const { accountId, notice, isEntered } = before;
 	const refuse = (reason: string) => (isOwnNumber ? refusal([{ field: "notice", reason }]) : new InvalidError(reason));
-	// Whoever were told that it is taken would send a load that nobody expects.
+	// A supplier who was told that it is taken would send a load that nobody expects.
 	if (isCancelled(before)) throw refuse(m.asn_fault_cancelled({ notice }));
 	const hash = hashOf(content);
 	const [same] = await tx.sql<{ revision: number }>(
@@ -218,8 +218,8 @@ async function nextNumber(tx: Transaction): Promise<string> {
 	return row.number;
 }
 
-function refusal(faults: FieldError[]): InvalidError {
-	return new InvalidError(m.asn_fault_incomplete(), faults);
+function refusal(errors: FieldError[]): InvalidError {
+	return new InvalidError(m.asn_fault_incomplete(), errors);
 }
 
 async function publish(

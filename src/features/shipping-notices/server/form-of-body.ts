@@ -12,9 +12,9 @@ import { localMoment } from "./local-moment.ts";
 type Body = Readonly<Record<string, unknown>>;
 
 /**
- * Takes a program's body by `take`, which gets it as the form holds it. Names are those of outbox and feeds, and faults
- * come back under them; names of before are taken as they were, with a warning at each. Throws InvalidError for a name
- * that is not known.
+ * Takes a program's body by `take`, which gets it as the form holds it. Names are those of outbox and feeds, and
+ * errors come back under them; names of before are taken as they were, with a warning at each. Throws InvalidError for
+ * a name that is not known.
  */
 export async function takeBody(
 	sender: Sender,
@@ -29,8 +29,8 @@ export async function takeBody(
 		const taken = await take(body);
 		return { taken: { ...taken, warnings: [...named.warnings, ...taken.warnings] }, isOld: true };
 	}
-	const faults = [...checkMoments(body), ...checkLoads(body)];
-	if (faults.length > 0) throw refused(faults);
+	const errors = [...checkMoments(body), ...checkLoads(body)];
+	if (errors.length > 0) throw refused(errors);
 	const form = await asViewer(sender.context, (tx) => formOf(tx, body), sender.by.scope);
 	try {
 		const taken = await take(form);
@@ -41,7 +41,7 @@ export async function takeBody(
 	}
 }
 
-const refused = (faults: FieldError[]) => new InvalidError(m.asn_fault_incomplete(), faults);
+const refused = (errors: FieldError[]) => new InvalidError(m.asn_fault_incomplete(), errors);
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 const isInstant = (value: string) => instant.test(value) && !Number.isNaN(Date.parse(value)) && isPlausibleYear(value);

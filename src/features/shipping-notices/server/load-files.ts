@@ -9,8 +9,8 @@ import type { LoadValues } from "../notice-form.ts";
 const ownerKind = "shipping_notice";
 
 /**
- * What is known of the files of loads, load by load; faults name those that are neither the viewer's own loose ones nor
- * the notice's already.
+ * What is known of the files of loads, load by load; errors name those that are neither the viewer's own loose ones
+ * nor the notice's already.
  */
 export async function findLoadFiles(
 	tx: Transaction,
@@ -54,9 +54,9 @@ export async function attachLoadFiles(
 	const notNew = await attachFiles(tx, [...new Set(files.map(({ id }) => id))], owner);
 	const there = new Set((await findThem(tx, notNew, notice)).map(({ id }) => id));
 	const lost = files.filter(({ id }) => notNew.includes(id) && !there.has(id));
-	const faults = lost.map(({ name, index }) => ({
+	const errors = lost.map(({ name, index }) => ({
 		field: `loads.${index}.files`,
 		reason: m.server_file_lost({ name }),
 	}));
-	if (faults.length > 0) throw new InvalidError(m.asn_fault_incomplete(), faults);
+	if (errors.length > 0) throw new InvalidError(m.asn_fault_incomplete(), errors);
 }

@@ -21,7 +21,7 @@ import { oldNamesDeprecatedAt, oldNamesUntil } from "../notice-body.ts";
 import { amendNotice, cancelNotice, type Sender, submitNotice } from "./enter-notice.ts";
 import { takeBody } from "./form-of-body.ts";
 
-/** A program's key as whoever keeps keys knows it; nothing when it is not good. */
+/** A program's key as a client that keeps keys knows it; nothing when it is not good. */
 export type FindKey = (
 	authorization: string | undefined,
 ) => Promise<{ id: number; source: string; scopes: string[] } | undefined>;
@@ -61,8 +61,8 @@ export function registerNoticeRoutes(app: Hono<Env>, services: Services, findKey
 	});
 	app.post("/api/notices/v1/:notice/cancel", async (c) => {
 		const [sender, sent] = await senderAndBody(c, services, findKey);
-		const faults = Object.keys(sent).map((field) => ({ field, reason: m.server_unknown_field() }));
-		if (faults.length > 0) throw new InvalidError(m.asn_fault_incomplete(), faults);
+		const errors = Object.keys(sent).map((field) => ({ field, reason: m.server_unknown_field() }));
+		if (errors.length > 0) throw new InvalidError(m.asn_fault_incomplete(), errors);
 		return c.json({ cancelled: await cancelNotice(sender, c.req.param("notice")) });
 	});
 	app.get("/api/notices/v1/:notice", async (c) => {

@@ -44,7 +44,7 @@ const file: ResourceObject = {
 	},
 };
 
-/** Loads of a revision stand in the order of their places. */
+/** Loads of a revision are in the order of their places. */
 const filesOfLoad = (json: string) =>
 	`(select coalesce(json_agg(${json} order by f.place), '[]') from shipping_notice_revisions v
 		cross join lateral rows from (jsonb_to_recordset(v.content -> 'loads' -> (l.load - 1) -> 'files')

@@ -19,21 +19,21 @@ export type NewRevision = {
 };
 
 /** Writes a new notice with its loads and first revision. */
-export async function addNotice(tx: Transaction, given: NewRevision, key: string): Promise<void> {
-	const { accountId, state, shippedOn, content } = given;
+export async function addNotice(tx: Transaction, notice: NewRevision, key: string): Promise<void> {
+	const { accountId, state, shippedOn, content } = notice;
 	await tx.sql(
 		`insert into shipping_notices (account_id, notice_number, mill, mode, yard, carrier, scac, bol_number, shipped_at,
 			shipped_on, expected_at, state, announced_state, person_id, submitted_at, entry_key)
 		 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, viewer_person(), now(), $13)`,
 		[accountId, content.notice, ...headOf(content, shippedOn), state, key],
 	);
-	await writeLoads(tx, given);
-	await writeRevision(tx, given);
+	await writeLoads(tx, notice);
+	await writeRevision(tx, notice);
 }
 
 /** Puts a further revision in place of the one that stood. */
-export async function reviseNotice(tx: Transaction, given: NewRevision): Promise<void> {
-	const { accountId, revision, state, shippedOn, content } = given;
+export async function reviseNotice(tx: Transaction, notice: NewRevision): Promise<void> {
+	const { accountId, revision, state, shippedOn, content } = notice;
 	await tx.sql(
 		`update shipping_notices set mill = $3, mode = $4, yard = $5, carrier = $6, scac = $7, bol_number = $8,
 			shipped_at = $9, shipped_on = $10,
@@ -46,8 +46,8 @@ export async function reviseNotice(tx: Transaction, given: NewRevision): Promise
 		content.notice,
 		content.loads.length,
 	]);
-	await writeLoads(tx, given);
-	await writeRevision(tx, given);
+	await writeLoads(tx, notice);
+	await writeRevision(tx, notice);
 }
 
 /** Cancels a notice with all its loads. */

@@ -51,8 +51,8 @@ export async function readRows(text: string, form: RowsForm, facts: RowFacts, la
 		titleOf: columnTitle,
 	} as const;
 	const { rows, faults } = readCsv<RowColumn>(csv, known);
-	const worded = ({ line, column, ...fault }: CellError) => ({
-		...fault,
+	const worded = ({ line, column, ...error }: CellError) => ({
+		...error,
 		line: Math.max(line - shift, 1),
 		column: columnTitle(column),
 	});
@@ -74,44 +74,45 @@ export async function readRows(text: string, form: RowsForm, facts: RowFacts, la
 
 type Around = { form: RowsForm; facts: RowFacts; language: Language; unit: string; announcedLb: Map<string, number> };
 
-// What the rows leave to the form is asked for there; these stand in for it while the rows are checked.
+// What the rows leave to the form is requested there; these stand in for it while the rows are checked.
 const ofTheForm = { key: "rows of a file", bol: "-", line: "-/1", shippedOn: "2000-01-01", shippedTime: "00:00" };
 
 async function readBill(bill: BillOfRows, { form, facts, language, unit, announcedLb }: Around) {
 	const { rows, bol, line, shippedOn, carrier } = bill;
-	const given = Object.fromEntries(
+	const columns = Object.fromEntries(
 		Object.entries({ bol, line, shippedOn, carrier }).filter(([, value]) => value !== ""),
 	);
 	const named = line || form.line;
 	const lineFacts = named ? await facts.lineOf(named) : undefined;
 	const sent = rows.map(({ cells }) => loadOf(cells, lineFacts?.commodity, unit, facts.commodities));
-	const checked = await checkForm(noticeForm, { ...ofTheForm, mode: form.mode, ...given, loads: sent }, language);
+	const checked = await checkForm(noticeForm, { ...ofTheForm, mode: form.mode, ...columns, loads: sent }, language);
 	const typed = sent.map((load) => ({ ...load, ...weightsOf(load, language) })) as Partial<LoadValues>[];
-	const judged = judgeNotice({ mode: form.mode, ...given, ...(named ? { line: named } : {}), loads: typed }, {
+	const judged = judgeNotice({ mode: form.mode, ...columns, ...(named ? { line: named } : {}), loads: typed }, {
 		line: lineFacts && { ...lineFacts, announcedLb: lineFacts.announcedLb + (announcedLb.get(named) ?? 0) },
 		commodities: new Set(facts.commodities.map(({ code }) => code)),
 		sameBol: bol ? await facts.sameBolOf(bol) : [],
 	} satisfies NoticeFacts);
 	const netLb = typed.reduce((sum, load) => sum + Math.max(poundsOf(load)?.netLb ?? 0, 0), 0);
 	announcedLb.set(named, (announcedLb.get(named) ?? 0) + netLb);
-	const isOfRows = ({ field }: FieldError) => field.startsWith("loads.") || field in given;
+	const isOfRows = ({ field }: FieldError) => field.startsWith("loads.") || field in columns;
 	const isLeftToLine = ({ field }: FieldError) => {
 		const [, index] = /^loads\.(\d+)\.commodity$/.exec(field) ?? [];
 		return index !== undefined && named !== "" && !lineFacts && rows[Number(index)]?.cells.commodity === "";
 	};
-	const further = judged.faults.filter(({ field }) => checked.faults.every((fault) => fault.field !== field));
-	// Without its line a load has no commodity of its line either: one fault is enough.
-	const faults = [...checked.faults, ...further].filter((fault) => isOfRows(fault) && !isLeftToLine(fault));
+	const further = judged.faults.filter(({ field }) => checked.faults.every((error) => error.field !== field));
+	// Without its line a load has no commodity of its line either: one error is enough.
+	const errors = [...checked.faults, ...further].filter((error) => isOfRows(error) && !isLeftToLine(error));
 	const loads = (checked.values?.loads ?? []).map(({ files: _none, ...load }) => load);
 	return {
-		faults: [...faults, ...netFaults(rows, typed, language)].map((fault) => cellError(fault, rows)),
+		faults: [...errors, ...netErrors(rows, typed, language)].map((error) => cellError(error, rows)),
 		// A spreadsheet has no files: what is put into the form must not say that there are none.
 		notice: { bol, line, shippedOn, carrier, loads, warnings: judged.warnings },
 	};
 }
 
 /**
- * The unit that the headings of weights name, pounds unless one does; one that is no unit is a fault, and so are two.
+ * The unit that the headings of weights name, pounds unless one does; one that is no unit is an error, and so are
+ * two.
  */
 function unitOfHeadings(headings: Partial<Record<RowColumn, string>>): { unit: string; faults: CellError[] } {
 	const named = (["gross", "tare", "net"] as const).flatMap((column) => {
@@ -147,7 +148,7 @@ function weightsOf({ gross = "", tare = "" }: Record<string, string>, language: 
 /**
  * A net that a yard sends beside gross and tare must be their difference; a pound is what rounding to a unit may cost.
  */
-function netFaults(
+function netErrors(
 	rows: readonly CsvRow<RowColumn>[],
 	typed: readonly Partial<LoadValues>[],
 	language: Language,
@@ -162,7 +163,7 @@ function netFaults(
 	});
 }
 
-/** A fault at its cell; one of what a bill's rows say together at the first row that says it. */
+/** An error at its cell; one of what a bill's rows say together at the first row that says it. */
 function cellError({ field, reason }: FieldError, rows: readonly CsvRow<RowColumn>[]): CellError {
 	const [, index, ofLoad] = /^loads\.(\d+)\.(.+)$/.exec(field) ?? [];
 	const columns = ofLoad ? [ofLoad as RowColumn] : headColumns[field as keyof typeof headColumns];

@@ -96,23 +96,23 @@ function addLookups(builder: Builder): void {
 			access: "supplier",
 			description: "A line as it stands now; null when there is none or it is not the viewer's.",
 			args: { line: t.arg.string({ required: true, description: "As `PO/line`." }), except: t.arg(except) },
-			resolve: async (_root, given, context) =>
-				mayBeNumber(given.line)
-					? ((await asViewer(context, (tx) => findLine(tx, given.line, given.except ?? null))) ?? null)
+			resolve: async (_root, args, context) =>
+				mayBeNumber(args.line)
+					? ((await asViewer(context, (tx) => findLine(tx, args.line, args.except ?? null))) ?? null)
 					: null,
 		}),
 		noticesOfBol: t.stringList({
 			access: "supplier",
 			description: "Notices of the viewer under a bill of lading, without those that were cancelled; 5 at most.",
 			args: { bol: t.arg.string({ required: true, description: "Bill of lading." }), except: t.arg(except) },
-			resolve: (_root, given, context) =>
-				mayBeNumber(given.bol) ? asViewer(context, (tx) => findSameBol(tx, given.bol, given.except ?? null)) : [],
+			resolve: (_root, args, context) =>
+				mayBeNumber(args.bol) ? asViewer(context, (tx) => findSameBol(tx, args.bol, args.except ?? null)) : [],
 		}),
 		noticeCommodities: t.field({
 			type: [commodity],
 			access: "supplier",
 			description: "All commodities, by code.",
-			resolve: (_root, _given, context) =>
+			resolve: (_root, _args, context) =>
 				asViewer(context, (tx) =>
 					tx.sql<Named>(`select code, name_en as "nameEn", name_es as "nameEs" from commodities order by code`),
 				),

@@ -6,8 +6,8 @@ import { mostLoads, noticeForm } from "../notice-form.ts";
 import { type Sender, submitWithin, type Taken } from "./enter-notice.ts";
 
 /**
- * Takes several notices in one transaction, all or none, each as `submitNotice` takes one. Throws InvalidError with the
- * faults of every notice, by its place: `notices.0.bol`.
+ * Takes several notices in one transaction, all or none, each as `submitNotice` takes one. Throws InvalidError with
+ * the errors of every notice, by its place: `notices.0.bol`.
  */
 export async function submitNotices(sender: Sender, sent: readonly unknown[]): Promise<Taken[]> {
 	// As many as rows that are pasted at once can make.
@@ -20,21 +20,26 @@ export async function submitNotices(sender: Sender, sent: readonly unknown[]): P
 	);
 }
 
-/** Goes on behind a fault, so that all are told at once; what was written before is undone with the transaction. */
-async function takeAll<Given, Result>(all: readonly Given[], take: (one: Given) => Promise<Result>): Promise<Result[]> {
+/**
+ * Goes on behind an error, so that all are reported at once; what was written before is undone with the transaction.
+ */
+async function takeAll<Values, Result>(
+	all: readonly Values[],
+	take: (one: Values) => Promise<Result>,
+): Promise<Result[]> {
 	const taken: Result[] = [];
-	const faults: FieldError[] = [];
+	const errors: FieldError[] = [];
 	for (const [index, one] of all.entries()) {
 		try {
 			taken.push(await take(one));
 		} catch (error) {
 			if (!(error instanceof InvalidError)) throw error;
 			const found = error.faults.length > 0 ? error.faults : [{ field: "", reason: error.message }];
-			faults.push(
+			errors.push(
 				...found.map(({ field, reason }) => ({ field: [`notices.${index}`, field].filter(Boolean).join("."), reason })),
 			);
 		}
 	}
-	if (faults.length > 0) throw new InvalidError(m.asn_fault_none_taken(), faults);
+	if (errors.length > 0) throw new InvalidError(m.asn_fault_none_taken(), errors);
 	return taken;
 }

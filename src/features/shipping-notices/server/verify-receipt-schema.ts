@@ -19,8 +19,8 @@ type VerifiedReceipt = {
 type Verification = { receipt?: VerifiedReceipt | undefined; waitSeconds?: number };
 
 /**
- * Adds `receiptVerification`: whether the receipt of a shipping notice is genuine and still stands, for anybody who has
- * its code.
+ * Adds `receiptVerification`: whether the receipt of a shipping notice is genuine and is still valid, for anybody who
+ * has its code.
  */
 export function addReceiptVerification(builder: Builder): void {
 	const verification = implementVerification(builder);

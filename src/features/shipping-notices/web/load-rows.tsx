@@ -58,9 +58,9 @@ export function LoadRows({ mode, line, text, onText, valuesOf, isAmended, onTake
 				{m.asn_rows_open()}
 			</Button>
 		);
-	/** What no field could show in time is told at once, and not put into it. */
-	const mayShow = (given: string) => {
-		const isShown = given.split("\n", mostLines + 1).length <= mostLines;
+	/** What no field could show in time is reported at once, and not put into it. */
+	const mayShow = (csv: string) => {
+		const isShown = csv.split("\n", mostLines + 1).length <= mostLines;
 		setTooLong(!isShown);
 		return isShown;
 	};
@@ -97,7 +97,7 @@ export function LoadRows({ mode, line, text, onText, valuesOf, isAmended, onTake
 				}}
 				onChange={(event) => onText(event.target.value)}
 			/>
-			<CsvFile onText={(given) => mayShow(given) && onText(given)} />
+			<CsvFile onText={(csv) => mayShow(csv) && onText(csv)} />
 			{isTooLong && (
 				<p role="alert" className={styles.fault}>
 					{m.server_csv_too_long({ most: mostLoads })}
@@ -126,7 +126,7 @@ export function LoadRows({ mode, line, text, onText, valuesOf, isAmended, onTake
 	);
 }
 
-// Long enough that rows typed by hand are read once in a while, not with each letter.
+// Long enough that rows typed manually are read once in a while, not with each letter.
 const pauseMs = 400;
 
 /** Reads the rows whenever they, the mode or the line change; the second answer reads them once more. */

@@ -16,8 +16,8 @@ type AmendmentProps = Pick<NoticeEntryProps, "lines" | "commodities"> & {
 };
 
 /**
- * The amendment of a notice, or why there can be none any more. Whoever has its form open keeps it when a load arrives
- * meanwhile: what they typed is refused when it is sent, not taken away.
+ * The amendment of a notice, or why there can be none any more. A user who has its form open keeps it when a load
+ * arrives meanwhile: what they typed is refused when it is sent, not taken away.
  */
 export function NoticeAmendment({ notice, entryKey, ...entry }: AmendmentProps) {
 	const [closed] = useState(() => whyClosed(notice));

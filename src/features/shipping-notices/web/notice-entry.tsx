@@ -61,11 +61,11 @@ export type NoticeEntryProps = {
  * The entry of a shipping notice, or the amendment of one. What is typed is kept, and sent once however often the line
  * breaks.
  */
-export function NoticeEntry({ lines, commodities, values, copy, ...given }: NoticeEntryProps) {
+export function NoticeEntry({ lines, commodities, values, copy, ...props }: NoticeEntryProps) {
 	const navigate = useNavigate();
 	// The page follows what others send meanwhile; what the form holds is of the revision that it was opened with, and so
 	// is its draft.
-	const [amended] = useState(given.amended);
+	const [amended] = useState(props.amended);
 	const form = useForm(noticeForm, { values });
 	const draft = useOwnDraft(form, amended ? `notice ${amended.notice} ${amended.revision}` : "notice");
 	const typed = useNodeState(form.root).value as Typed;

@@ -32,12 +32,12 @@ const LookupDocument = graphql(`
 export type NoticeLine = NoticeLineFieldsFragment;
 export type Looked = { line: NoticeLine | undefined; sameBol: readonly string[] };
 
-// Long enough that a number typed at speed is asked for once.
+// Long enough that a number typed at speed is requested once.
 const pauseMs = 300;
 
 /**
- * The line's balance as it stands now and other notices under the bill of lading; until the server answers, what the
- * page came with.
+ * The line's balance as it is now and other notices under the bill of lading; until the server answers, what the page
+ * came with.
  */
 export function useNoticeLookups(
 	lines: readonly NoticeLine[],
@@ -46,7 +46,7 @@ export function useNoticeLookups(
 	except: string | undefined,
 ): Looked {
 	const [found, setFound] = useState<Looked & { asked: string }>();
-	const asked = JSON.stringify([line, bol]);
+	const key = JSON.stringify([line, bol]);
 	useEffect(() => {
 		if (line === "" && bol === "") return;
 		let isHere = true;
@@ -64,6 +64,6 @@ export function useNoticeLookups(
 			clearTimeout(timer);
 		};
 	}, [line, bol, except]);
-	if (found?.asked === asked) return found;
+	if (found?.asked === key) return found;
 	return { line: lines.find((one) => one.line === line), sameBol: [] };
 }

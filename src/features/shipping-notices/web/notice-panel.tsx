@@ -65,13 +65,13 @@ const CancelDocument = graphql(`
 `);
 
 /**
- * The first load that cannot go there any more, by the table of states; whoever sent the notice changes it, so ask
+ * The first load that cannot go there any more, by the table of states; a user who sent the notice changes it, so ask
  * `isEntered` too.
  */
 export const stuckLoad = ({ items }: Pick<NoticePanelFragment, "items">, to: NoticeState) =>
 	items.find(({ state }) => !mayTransition(state as NoticeState, to));
 
-/** One notice as it stands, and what may still be done with it. */
+/** One notice as it is, and what may still be done with it. */
 export function NoticePanel({ notice }: { notice: NoticePanelFragment }) {
 	const format = useFormat();
 	const may = (to: NoticeState) => notice.isEntered && stuckLoad(notice, to) === undefined;

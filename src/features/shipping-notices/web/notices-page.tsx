@@ -53,7 +53,7 @@ const NoticesDocument = graphql(`
 	}
 `);
 
-// Most suppliers type or paste: what sends interchanges comes with whoever wants to.
+// Most suppliers type or paste: what sends interchanges comes with those who want to.
 const InterchangePanel = lazyPart(() => import("./interchange-panel.tsx"), "InterchangePanel");
 
 const ownParameters = ["notice", "amend"] as const;
@@ -84,7 +84,7 @@ export const meta = ({ loaderData }: LoadedBy<typeof loader>) =>
 	windowTitle(loaderData?.number && loaderData.data.shippingNotice?.noticeNumber, m.asn_title());
 
 export default function NoticesPage() {
-	const { state, unread, data, ...asked } = useLoaderData<typeof loader>();
+	const { state, unread, data, ...query } = useLoaderData<typeof loader>();
 	useNoticeMoves();
 	const format = useFormat();
 	const alias = useViewer()?.alias;
@@ -109,7 +109,7 @@ export default function NoticesPage() {
 			pageInfo={pageInfo}
 			matching={totals.count}
 			actions={
-				!(asked.number || alias) && <SendInterchange isOpen={isSending} onToggle={() => setSending(!isSending)} />
+				!(query.number || alias) && <SendInterchange isOpen={isSending} onToggle={() => setSending(!isSending)} />
 			}
 			empty={
 				alias
@@ -123,7 +123,7 @@ export default function NoticesPage() {
 	function above() {
 		const { noticeLines, noticeCommodities, shippingNotice } = data;
 		const parts = { lines: noticeLines.lines, commodities: noticeCommodities };
-		const { number, isAmending, key, now } = asked;
+		const { number, isAmending, key, now } = query;
 		if (number && !shippingNotice) return <Card>{m.asn_not_found({ number })}</Card>;
 		if (number && shippingNotice && !isAmending)
 			return (

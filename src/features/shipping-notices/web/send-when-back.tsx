@@ -13,8 +13,8 @@ export function waitsFor(error: unknown): WaitsFor | undefined {
 	if (!(error instanceof ForbiddenError))
 		return error instanceof UnavailableError || !(error instanceof NamedError) ? "line" : undefined;
 	if (sessionWatch.read().phase === "ended") return "session";
-	// Any failed call is a 403 (specification §8): one without an answer carries its cause, an outage the status of
-	// whoever stands before the portal.
+	// Any failed call is a 403 (specification §8): one without an answer carries its cause, an outage the status of a
+	// user who is before the portal.
 	const { answered = 0 } = error as { answered?: number };
 	return error.cause !== undefined || answered >= 500 ? "line" : undefined;
 }

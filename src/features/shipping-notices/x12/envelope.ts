@@ -1,10 +1,10 @@
 import { m } from "#generated/texts/messages.js";
 import { type Group, readGroups } from "./groups.ts";
-import { isaFaults } from "./isa.ts";
+import { isaErrors } from "./isa.ts";
 import { element, mostSegments, type ReadSegments, readSegments, type Segment } from "./segments.ts";
 import { placeOf, type X12Error } from "./x12-errors.ts";
 
-/** An interchange whose ISA could be read. Where a fault is of the level `interchange`, no groups are answered. */
+/** An interchange whose ISA could be read. Where an error is of the level `interchange`, no groups are answered. */
 export type Interchange = {
 	header: Segment;
 	delimiters: ReadSegments["delimiters"];
@@ -24,13 +24,13 @@ export function readInterchange(text: string): Interchange | undefined {
 	const read = readSegments(text);
 	const header = read?.segments[0];
 	if (!read || !header) return undefined;
-	const ended = endFaults(read);
-	const faults = [...isaFaults(header, read.delimiters), ...ended];
+	const ended = endErrors(read);
+	const faults = [...isaErrors(header, read.delimiters), ...ended];
 	const inside = read.segments.slice(1, -1);
 	const odd = inside.find(({ id, elements }) => [id, ...elements].some((value) => value.includes("\u0000")));
 	if (odd) faults.push(broken(odd, null, "024", m.asn_x12_characters()));
 	const found = faults.length > 0 ? { groups: [], faults: [] } : readGroups(inside);
-	faults.push(...found.faults, ...(faults.length > 0 ? [] : countFault(read.segments, found.groups)));
+	faults.push(...found.faults, ...(faults.length > 0 ? [] : countError(read.segments, found.groups)));
 	const isBroken = faults.some(({ level }) => level === "interchange");
 	return {
 		header,
@@ -46,7 +46,7 @@ export function readInterchange(text: string): Interchange | undefined {
 
 /** The TA1 note for an interchange: `000` when its envelope is whole. */
 export function interchangeNote({ faults }: Pick<Interchange, "faults">): string {
-	return faults.find((fault) => fault.level === "interchange")?.code ?? "000";
+	return faults.find((error) => error.level === "interchange")?.code ?? "000";
 }
 
 const broken = (segment: Segment, at: number | null, code: string, reason: string): X12Error => ({
@@ -56,7 +56,7 @@ const broken = (segment: Segment, at: number | null, code: string, reason: strin
 	reason,
 });
 
-function endFaults({ segments, isTooLong }: ReadSegments): X12Error[] {
+function endErrors({ segments, isTooLong }: ReadSegments): X12Error[] {
 	const [header] = segments;
 	const last = segments.at(-1);
 	if (!header || !last) return [];
@@ -68,7 +68,7 @@ function endFaults({ segments, isTooLong }: ReadSegments): X12Error[] {
 	return same ? [] : [broken(last, 2, "001", m.asn_x12_control({ header: "ISA13", trailer: "IEA02" }))];
 }
 
-function countFault(segments: readonly Segment[], groups: readonly Group[]): X12Error[] {
+function countError(segments: readonly Segment[], groups: readonly Group[]): X12Error[] {
 	const last = segments.at(-1);
 	if (!last) return [];
 	if (groups.length === 0) return [broken(last, null, "024", m.asn_x12_missing_segment({ segment: "GS" }))];

@@ -34,7 +34,7 @@ export type Group = {
 type Found = { groups: Group[]; faults: X12Error[] };
 
 /**
- * Groups and sets between ISA and IEA. What stands outside of a group breaks the envelope; what is wrong within is its
+ * Groups and sets between ISA and IEA. What is outside of a group breaks the envelope; what is wrong within is its
  * group's or set's own.
  */
 export function readGroups(segments: readonly Segment[]): Found {

@@ -31,7 +31,7 @@ const numbered = Array.from({ length: 38 }, (_, index) => String(index + 1).padS
 const partyQualifiers: ReadonlySet<string> = new Set([...numbered, "AM", "NR", "SA", "SN", "ZZ"]);
 
 /** What is wrong with an ISA, each with its TA1 note. */
-export function isaFaults(header: Segment, delimiters: Delimiters): X12Error[] {
+export function isaErrors(header: Segment, delimiters: Delimiters): X12Error[] {
 	const signs = Object.values(delimiters).filter(Boolean);
 	if (new Set(signs).size < signs.length || /[A-Za-z0-9\s]/.test(delimiters.component))
 		return [{ ...placeOf(header, 16), level: "interchange", code: "027", reason: m.asn_x12_delimiters() }];

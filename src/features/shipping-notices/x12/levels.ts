@@ -19,7 +19,7 @@ const deepest = 10;
 /** Says what is wrong with a segment or, with a code of its own, with one of its elements. */
 export type Complain = (segment: Segment, at: number | null, code: string, reason: string) => void;
 
-/** The levels of a set, and what stands before the first of them. */
+/** The levels of a set, and what is before the first of them. */
 export function readLevels(segments: readonly Segment[], complain: Complain): { heading: Segment[]; levels: Level[] } {
 	const heading: Segment[] = [];
 	const byNumber = new Map<string, Level>();
@@ -47,12 +47,12 @@ function openLevel(segment: Segment, byNumber: Map<string, Level>, complain: Com
 	if (!levels.has(code))
 		complain(segment, 3, elementCodes.code, m.asn_x12_code({ value: code, codes: [...levels].join(", ") }));
 	const level = { code, number, parent, depth: (parent?.depth ?? 0) + 1, segments: [segment], items: 0 };
-	// What stands at a number that is there already is read too: its own faults are told in the same answer.
+	// What is at a number that is there already is read too: its own errors are told in the same answer.
 	byNumber.set(byNumber.has(number) ? `${number} ${segment.at}` : number, level);
 	return level.segments;
 }
 
-/** A level and those above it, the nearest first. A level never stands above itself: its parent was there before it. */
+/** A level and those above it, the nearest first. A level never is above itself: its parent was there before it. */
 export function chainOf(level: Level): Level[] {
 	const chain: Level[] = [];
 	for (let one: Level | undefined = level; one; one = one.parent) chain.push(one);

@@ -13,7 +13,7 @@ type Read = { line: string; load: X12Load };
 
 /**
  * An item as a load. What is said above it (equipment, seals, radiation) holds for every item below; weights, tickets
- * and numbers of one vehicle only where nothing else stands below.
+ * and numbers of one vehicle only where nothing else is below.
  */
 export function readLoad(reader: SetReader, item: Level, index: number): Read {
 	const chain = chainOf(item);
@@ -87,8 +87,8 @@ function readProduct(reader: SetReader, all: readonly Segment[], qualifiers: rea
 }
 
 /**
- * Without a word about it a load counts as not scanned: the mill's gate scans it, and the supplier is told so. A word
- * that is no statement is refused: it may mean an alarm.
+ * Without a word about it a load counts as not scanned: the mill's gate scans it, and the supplier is notified. A
+ * word that is no statement is refused: it may mean an alarm.
  */
 function readRadiation(reader: SetReader, all: readonly Segment[], field: string): X12Load["radiation"] {
 	const words = all.filter((segment) => segment.id === "REF" && element(segment, 1) === "XY");

@@ -10,8 +10,9 @@ import { elementCodes, segmentCodes } from "./x12-errors.ts";
 import type { X12Notice } from "./x12-notice.ts";
 
 /**
- * The notice that an 856 says, by the mapping in docs/x12-856.md. Whatever cannot be read is a fault of the reader's;
- * whether the notice may be taken is for its form and the rules. Nothing for a set that has no beginning or no item.
+ * The notice that an 856 says, by the mapping in docs/x12-856.md. Whatever cannot be read is an error of the
+ * reader's; whether the notice may be taken is for its form and the rules. Nothing for a set that has no beginning or
+ * no item.
  */
 export function readNotice(reader: SetReader): X12Notice | undefined {
 	const { complain } = reader;
@@ -101,7 +102,7 @@ function readHead(
 	return head;
 }
 
-/** The first reference with a qualifier; what is longer than REF02 may be stands in REF03. */
+/** The first reference with a qualifier; what is longer than REF02 may be is in REF03. */
 function referenceOf(segments: readonly Segment[], qualifier: string): Segment | undefined {
 	return segments.find((segment) => segment.id === "REF" && element(segment, 1) === qualifier);
 }

@@ -24,7 +24,7 @@ export class SetReader {
 		this.#first = set.segments[0]?.at ?? 1;
 	}
 
-	/** An element's value; remembers that the field stands there. */
+	/** An element's value; remembers that the field is there. */
 	take(field: string, segment: Segment | undefined, at: number): string {
 		const value = element(segment, at);
 		if (segment && value !== "") this.places.set(field, { segment, element: at });
@@ -48,7 +48,7 @@ export class SetReader {
 		this.faults.push(this.#wrong(segment, at, code, reason));
 	};
 
-	/** A segment that should stand behind the one given is not there. */
+	/** A segment that should be behind the one given is not there. */
 	miss(near: Segment, place: { segment: string; element: number | null }, reason: string): void {
 		this.faults.push(this.#missing(near, place, reason));
 	}
@@ -69,7 +69,7 @@ export class SetReader {
 		const place = this.spotOf(field);
 		if (
 			this.faults.some(
-				(fault) => fault.at === place.at && fault.segment === place.segment && fault.element === place.element,
+				(error) => error.at === place.at && error.segment === place.segment && error.element === place.element,
 			)
 		)
 			return;

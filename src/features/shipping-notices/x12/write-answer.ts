@@ -23,7 +23,7 @@ export type Remarks = { faults: readonly X12Error[]; warnings?: readonly X12Erro
 
 /**
  * The answer to an interchange, in its own version: TA1 where its envelope is broken or where it asks for one, and a
- * 997 for each group of notices. All or nothing: with one fault every set is refused, those without a fault of their
+ * 997 for each group of notices. All or nothing: with one error every set is refused, those without an error of their
  * own by an AK5 without a code. A set with warnings is accepted with errors noted. Undefined where there is nothing to
  * answer: acknowledgments are never acknowledged.
  */
@@ -73,13 +73,13 @@ type Notes = { isRefused: boolean; all: readonly X12Error[] };
 function answerGroup(group: Group, index: number, { isRefused, all }: Notes, envelope: Envelope): Written[] {
 	const version = versionOfGroup(group.version) ?? envelope.version;
 	const is5010 = version === "005010";
-	const codes = all.flatMap((fault) => (fault.level === "group" && fault.group === index ? [fault.code] : []));
-	const isNoted = all.some((fault) => "index" in fault && fault.group === index);
+	const codes = all.flatMap((error) => (error.level === "group" && error.group === index ? [error.code] : []));
+	const isNoted = all.some((error) => "index" in error && error.group === index);
 	const control = envelope.control + index;
 	const set: Written[] = [
 		["ST", "997", "0001"],
 		["AK1", group.functional, group.control, is5010 ? group.version : null],
-		...group.sets.flatMap((one, position) => answerSet(one, is5010, isRefused, faultsOf(all, index, position))),
+		...group.sets.flatMap((one, position) => answerSet(one, is5010, isRefused, errorsOf(all, index, position))),
 		[
 			"AK9",
 			verdict(isRefused, isNoted),
@@ -93,37 +93,37 @@ function answerGroup(group: Group, index: number, { isRefused, all }: Notes, env
 	return [groupHeader(head, "FA", control), ...set, ["SE", set.length + 1, "0001"], ["GE", 1, control]];
 }
 
-function faultsOf(faults: readonly X12Error[], group: number, index: number): X12Error[] {
-	return faults.filter(
-		(fault) => (fault.level === "set" || fault.level === "segment") && fault.group === group && fault.index === index,
+function errorsOf(errors: readonly X12Error[], group: number, index: number): X12Error[] {
+	return errors.filter(
+		(error) => (error.level === "set" || error.level === "segment") && error.group === group && error.index === index,
 	);
 }
 
-function answerSet(set: TransactionSet, is5010: boolean, isRefused: boolean, faults: readonly X12Error[]): Written[] {
+function answerSet(set: TransactionSet, is5010: boolean, isRefused: boolean, errors: readonly X12Error[]): Written[] {
 	const codes = unique(
-		faults.flatMap((fault) => (fault.level === "set" ? [fault.code] : fault.level === "segment" ? ["5"] : [])),
+		errors.flatMap((error) => (error.level === "set" ? [error.code] : error.level === "segment" ? ["5"] : [])),
 	);
 	return [
 		["AK2", set.kind, set.control, is5010 ? set.implementation : null],
-		...noteSegments(faults),
-		["AK5", verdict(isRefused, faults.length > 0), ...codes.slice(0, 5)],
+		...noteSegments(errors),
+		["AK5", verdict(isRefused, errors.length > 0), ...codes.slice(0, 5)],
 	];
 }
 
 /** Rejected; accepted, but errors were noted; accepted. */
 const verdict = (isRefused: boolean, isNoted: boolean) => (isRefused ? "R" : isNoted ? "E" : "A");
 
-/** AK3 for each segment with faults, and AK4 for each of its elements. */
-function noteSegments(faults: readonly X12Error[]): Written[] {
+/** AK3 for each segment with errors, and AK4 for each of its elements. */
+function noteSegments(errors: readonly X12Error[]): Written[] {
 	const notes = new Map<string, Written[]>();
-	for (const fault of faults) {
-		if (fault.level !== "segment") continue;
-		const { position, segmentCode, elementCode } = fault;
-		const key = `${position} ${fault.segment} ${segmentCode}`;
-		const loop = fault.segment === "HL" ? "HL" : null;
-		const written = notes.get(key) ?? [["AK3", safe(fault.segment).slice(0, 3), position, loop, segmentCode]];
-		const number = elementNumbers[elementName(fault)] ?? null;
-		if (elementCode !== null) written.push(["AK4", fault.element, number, elementCode, safe(fault.value) || null]);
+	for (const error of errors) {
+		if (error.level !== "segment") continue;
+		const { position, segmentCode, elementCode } = error;
+		const key = `${position} ${error.segment} ${segmentCode}`;
+		const loop = error.segment === "HL" ? "HL" : null;
+		const written = notes.get(key) ?? [["AK3", safe(error.segment).slice(0, 3), position, loop, segmentCode]];
+		const number = elementNumbers[elementName(error)] ?? null;
+		if (elementCode !== null) written.push(["AK4", error.element, number, elementCode, safe(error.value) || null]);
 		notes.set(key, written);
 	}
 	return [...notes.values()].flat();

@@ -24,11 +24,11 @@ export type Sending = { purpose: "00" | "05" | "01"; takenAt: string; control: n
 const most = { "004010": { reference: 30, equipment: 10 }, "005010": { reference: 50, equipment: 15 } } as const;
 
 /**
- * A notice as an interchange with one 856, levels S, E, O, I for each load (docs/x12-856.md). Read again it is the same
- * notice. Values that no element holds stand in REF03, names in N1 and N2.
+ * A notice as an interchange with one 856, levels S, E, O, I for each load (docs/x12-856.md). Read again it is the
+ * same notice. Values that no element holds are in REF03, names in N1 and N2.
  */
-export function writeNotice(given: NoticeContent, sending: Sending): string {
-	const content = plainContent(given);
+export function writeNotice(notice: NoticeContent, sending: Sending): string {
+	const content = plainContent(notice);
 	const { version, control, takenAt } = sending;
 	const delimiters = delimitersFor(valuesOf({ ...content, shippedAt: "", expectedAt: "" }));
 	const { supplier, mill } = content;

@@ -25,7 +25,7 @@ export function delimitersFor(values: string): Delimiters {
 	};
 }
 
-/** Text that may stand in an element: no control characters, for they would end segments. */
+/** Text that may be in an element: no control characters, for they would end segments. */
 export function plainText(value: string): string {
 	return value.replaceAll(/[\u0000-\u001f\u007f]+/g, " ").trim();
 }

@@ -22,7 +22,7 @@ export type X12Error = Place & { reason: string } & (
 		  }
 	);
 
-/** What is told of a fault: its place and words, without the codes of the answer. */
+/** What is told of an error: its place and words, without the codes of the answer. */
 export type ReportedError = Place & { reason: string };
 export const reportedError = ({ at, segment, element, value, set, reason }: ReportedError): ReportedError => ({
 	at,
@@ -33,10 +33,10 @@ export const reportedError = ({ at, segment, element, value, set, reason }: Repo
 	reason,
 });
 
-/** As many as one answer tells; whoever sends more has one thing wrong many times. */
-export const mostFaults = 200;
+/** As many as one answer tells; a client that sends more has one thing wrong many times. */
+export const mostErrors = 200;
 
-/** The place of a segment's element, with what stands there. */
+/** The place of a segment's element, with what is there. */
 export function placeOf(segment: Segment, element: number | null, set: string | null = null): Place {
 	const value = element === null ? "" : (segment.elements[element - 1] ?? "");
 	return { at: segment.at, segment: segment.id, element, value: value.trim().slice(0, 99), set };

@@ -61,7 +61,7 @@ export async function admitIdentity(
 		});
 		const hasTerms = await hasAccepted(tx, person.id, await termsInForce(tx, config.TERMS_VERSION));
 		const cookies = [serializeCookie("auth", opened.token), serializeCookie("millgate-session", opened.sessionKey)];
-		// The flag may be that of whoever sat here before.
+		// The flag may be that of a user who sat here before.
 		cookies.push(hasTerms ? serializeCookie("tac", termsAccepted) : clearCookie("tac"));
 		const alias = isInPlace(arrival) ? undefined : await findDefaultAlias(tx, person.id);
 		if (alias !== undefined) {
@@ -85,7 +85,7 @@ export async function admitIdentity(
 	});
 }
 
-/** Signing in beside a page that waits: what stands there was read, and typed, for the account of before. */
+/** Signing in beside a page that waits: what is there was read, and typed, for the account of before. */
 const isInPlace = ({ returnTo }: Arrival) => returnTo?.split("?")[0] === signedInPath;
 
 /**

@@ -15,7 +15,7 @@ import { clearCookie, parseCookies, serializeCookie, termsAccepted, userCookies 
 import { noteAliasUse } from "./alias-marks-queries.ts";
 import { endSessionHere } from "./end-session.ts";
 import { acceptTerms } from "./person-queries.ts";
-import { admitCall, apiFault, languageOfCall, readBody, refuseFields } from "./request-checks.ts";
+import { admitCall, apiError, languageOfCall, readBody, refuseFields } from "./request-checks.ts";
 import type { OidcClients } from "./start-routes.ts";
 
 type Call = { c: Context<Env>; services: Services };
@@ -65,8 +65,8 @@ async function getUser({ c, services }: Call): Promise<Response> {
  * and what it stored stays.
  */
 function clearUser(c: Context<Env>, bearer: string | undefined): void {
-	const held = parseCookies(c.req.header("cookie")).get("auth");
-	if (held !== undefined && held !== bearer) return;
+	const cookie = parseCookies(c.req.header("cookie")).get("auth");
+	if (cookie !== undefined && cookie !== bearer) return;
 	for (const name of userCookies) c.header("set-cookie", clearCookie(name), { append: true });
 }
 
@@ -115,7 +115,7 @@ async function takeTerms({ c, services }: Call, viewer: Viewer, body: Record<str
 	if (body.version !== current) {
 		const reason =
 			typeof body.version === "string" ? m.sign_in_terms_changed({}, locale) : m.sign_in_terms_missing({}, locale);
-		return apiFault(c, 400, reason, { faults: [{ field: "version", reason }] });
+		return apiError(c, 400, reason, { faults: [{ field: "version", reason }] });
 	}
 	await services.database.transaction("millgate_auth", {}, async (tx) => {
 		const isNew = await acceptTerms(tx, viewer.personId, current);
@@ -134,11 +134,11 @@ async function takeAlias({ c, services }: Call, viewer: Viewer, { alias }: Recor
 	const locale = { locale: languageOfCall(c) };
 	if (alias !== null && typeof alias !== "string") {
 		const reason = m.sign_in_error_alias_missing({}, locale);
-		return apiFault(c, 400, reason, { faults: [{ field: "alias", reason }] });
+		return apiError(c, 400, reason, { faults: [{ field: "alias", reason }] });
 	}
 	if (alias !== null && !mayUseAlias(viewer.user, alias)) {
 		const reason = m.sign_in_alias_not_yours({ alias: alias.slice(0, 40) }, locale);
-		return apiFault(c, 400, reason, { faults: [{ field: "alias", reason }] });
+		return apiError(c, 400, reason, { faults: [{ field: "alias", reason }] });
 	}
 	const before = viewer.alias?.code ?? null;
 	if (alias !== before) {
@@ -188,7 +188,7 @@ async function signOut({ c, services }: Call, clients: OidcClients): Promise<Res
 }
 
 function forbidden(c: Context<Env>): Response {
-	return apiFault(c, 403, m.sign_in_error_forbidden({}, { locale: languageOfCall(c) }));
+	return apiError(c, 403, m.sign_in_error_forbidden({}, { locale: languageOfCall(c) }));
 }
 
 function auditBy(c: Context<Env>, viewer: Viewer) {

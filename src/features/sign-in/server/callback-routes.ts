@@ -72,12 +72,12 @@ async function admit(
 	const query = new URL(c.req.url).searchParams;
 	if (!flow || !query.get("state")) throw new SignInRefusal("expired");
 	const identity = await clients[word].finish(query, flow);
-	const cookiesHeld = parseCookies(c.req.header("cookie"));
+	const requestCookies = parseCookies(c.req.header("cookie"));
 	if (flow.link !== undefined) {
 		const by = { viewer: undefined, requestId: c.get("requestId"), address: c.get("address") };
 		await linkToPerson(
 			services,
-			{ identity, provider: word, secret: flow.link, sessionKey: cookiesHeld.get("millgate-session") },
+			{ identity, provider: word, secret: flow.link, sessionKey: requestCookies.get("millgate-session") },
 			by,
 		);
 		for (const cookie of clearFlowCookies(word)) c.header("set-cookie", cookie, { append: true });
@@ -85,8 +85,8 @@ async function admit(
 	}
 	const admitted = await admitIdentity(services, identity, {
 		provider: word,
-		sessionKey: cookiesHeld.get("millgate-session"),
-		invitation: cookiesHeld.get("millgate-invitation"),
+		sessionKey: requestCookies.get("millgate-session"),
+		invitation: requestCookies.get("millgate-invitation"),
 		userAgent: c.req.header("user-agent"),
 		address: c.get("address"),
 		requestId: c.get("requestId"),
@@ -121,7 +121,7 @@ async function moveOn(c: Context<Env>, language: Language, path: string): Promis
 	);
 }
 
-/** What a provider says of a fault, in its own words: `error` and `error_description` (RFC 6749). */
+/** What a provider says of an error, in its own words: `error` and `error_description` (RFC 6749). */
 type FailureDetails = { message?: string; code?: string; error?: string; error_description?: string };
 /**
  * An address that a provider said, in small letters as addresses are kept; without signs that nobody sees, and no
@@ -172,7 +172,7 @@ async function stop(
 	const by = { viewer: undefined, requestId: c.get("requestId"), address: c.get("address") };
 	await services.database
 		.transaction("millgate_auth", {}, (tx) => recordAudit(tx, by, entry))
-		.catch((fault: unknown) => c.get("log").error({ error: fault }, "a refused sign-in is not on record"));
+		.catch((problem: unknown) => c.get("log").error({ error: problem }, "a refused sign-in is not on record"));
 	return answerStop(c, {
 		language,
 		stop: why,

@@ -11,7 +11,7 @@ import { refuseStep } from "./refusal-page.ts";
 
 /**
  * /login?invitation=…: the link of an invitation. Following it uses nothing up (mail scanners do it too); it leaves a
- * cookie and goes on to the choice of a provider, so that the secret stands in no address of a page. Redeeming is the
+ * cookie and goes on to the choice of a provider, so that the secret is in no address of a page. Redeeming is the
  * sign-in's.
  */
 export function registerInvitationRoutes(app: Hono<Env>, services: SignInServices): void {

@@ -179,8 +179,8 @@ async function finish(
  * is by its setting's meaning verified, since providers that need one send no `email_verified`.
  */
 function emailOf(claims: Record<string, unknown>, claim: string): { email: string | undefined; isVerified: boolean } {
-	const given = claims[claim];
-	const value = Array.isArray(given) && given.length === 1 ? given[0] : given;
+	const claimed = claims[claim];
+	const value = Array.isArray(claimed) && claimed.length === 1 ? claimed[0] : claimed;
 	const email =
 		typeof value === "string" && /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(value.trim()) && hasOwnLetters(value)
 			? value.trim()
@@ -193,8 +193,8 @@ const isText = (text: string): boolean => text.trim() !== "" && !/\p{Cc}/u.test(
 
 /**
  * Whether no letter becomes another address's when it is written small, as addresses are compared here: the Kelvin sign
- * would be a k, and a dotted capital I an i, so that an address which its provider has proved would open somebody
- * else's door.
+ * would be a k, and a dotted capital I an i, so that an address which its provider has proved would sign in to another
+ * user's account.
  */
 const hasOwnLetters = (email: string): boolean =>
 	[...email].every((sign) => {
@@ -212,8 +212,8 @@ function asRefusal(error: unknown): Error {
 	});
 }
 
-// The provider does not take this client, whoever signs in: its secret has ended, its number or what it may ask for is
-// another (RFC 6749, 4.1.2.1 and 5.2).
+// The provider does not take this client, no matter who signs in: its secret has ended, its number or what it may ask
+// for is another (RFC 6749, 4.1.2.1 and 5.2).
 const rejections = new Set([
 	"invalid_client",
 	"unauthorized_client",
@@ -247,8 +247,8 @@ function isOutage(error: unknown): boolean {
 }
 
 // A token that names two hundred groups has ten thousand characters: no proxy passes a header of that length on, no
-// provider takes such an address, and nobody could sign out. The client's name, which stands beside it, is enough for
-// the provider to ask whom it signs out.
+// provider takes such an address, and nobody could sign out. The client's name, which is beside it, is enough for the
+// provider to ask whom it signs out.
 const longestHint = 2048;
 
 function endSessionUrl(

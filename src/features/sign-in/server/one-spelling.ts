@@ -9,8 +9,8 @@ export function registerOneSpelling(app: Hono<Env>, paths: readonly string[]): v
 	const known = new Set(paths);
 	app.use(async (c, next) => {
 		const written = c.req.path.toLowerCase().replace(/\/$/, "");
-		const isAsked = c.req.method === "GET" || c.req.method === "HEAD";
-		if (!isAsked || written === c.req.path || !known.has(written)) return next();
+		const isRead = c.req.method === "GET" || c.req.method === "HEAD";
+		if (!isRead || written === c.req.path || !known.has(written)) return next();
 		return c.redirect(`${written}${new URL(c.req.url).search}`, 308);
 	});
 }

@@ -24,8 +24,8 @@ const columns = `p.id, p.email, p.language, p.is_active as "isActive"`;
  * Whose identity it is: by issuer and subject; else, once, by the verified address, and from then on by issuer and
  * subject for ever. An address that is already linked to another subject of the same issuer opens nothing: it may have
  * been given to somebody else there. A person who has an identity gets a second one by an act of their own
- * (link-identity.ts) or of an administrator; and whoever it is, a provider that may not speak for them neither signs in
- * nor links (decisions/providers-and-their-people.md).
+ * (link-identity.ts) or of an administrator; and the user who it is, a provider that may not speak for them neither
+ * signs in nor links (decisions/providers-and-their-people.md).
  */
 export async function findPersonOfIdentity(
 	tx: Transaction,

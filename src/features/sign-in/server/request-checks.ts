@@ -25,18 +25,18 @@ export const perMinute = {
 /** A step of signing in that somebody goes to in their browser. */
 export type SignInStep = "start" | "invitation" | "callback";
 
-type FaultStatus = 400 | 403 | 405 | 413 | 415 | 429 | 503;
-type FaultOptions = { code?: ErrorCode | "too-large"; faults?: FieldError[]; headers?: Record<string, string> };
+type ErrorStatus = 400 | 403 | 405 | 413 | 415 | 429 | 503;
+type ErrorOptions = { code?: ErrorCode | "too-large"; faults?: FieldError[]; headers?: Record<string, string> };
 
 /**
  * A refused API call, in the shape of every other one (server/http/problem.ts): the sentence in the caller's language,
  * code, request id.
  */
-export function apiFault(
+export function apiError(
 	c: Context<Env>,
-	status: FaultStatus,
+	status: ErrorStatus,
 	message: string,
-	{ code, faults, headers }: FaultOptions = {},
+	{ code, faults, headers }: ErrorOptions = {},
 ): Response {
 	const said = {
 		status,
@@ -53,7 +53,7 @@ export function languageOfCall(c: Context<Env>): Language {
 }
 
 /**
- * Takes a hit; seconds to wait when there were too many. Whoever is signed in is counted by their session: a whole
+ * Takes a hit; seconds to wait when there were too many. A user who is signed in is counted by their session: a whole
  * plant may share one address, and a page whose get-user is refused is signed out (specification §4).
  */
 export async function secondsToWait(
@@ -82,13 +82,13 @@ export async function admitCall(
 ): Promise<Caller> {
 	const locale = { locale: languageOfCall(c) };
 	if (c.req.method !== "POST")
-		return { refused: apiFault(c, 405, m.server_method({ method: "POST" }, locale), { headers: { allow: "POST" } }) };
-	if (isForeign(c, services)) return { refused: apiFault(c, 403, m.sign_in_error_foreign({}, locale)) };
+		return { refused: apiError(c, 405, m.server_method({ method: "POST" }, locale), { headers: { allow: "POST" } }) };
+	if (isForeign(c, services)) return { refused: apiError(c, 403, m.sign_in_error_foreign({}, locale)) };
 	const viewer = await viewerOfApiRequest(services, c.req.raw.headers, options);
 	const seconds = await secondsToWait(c, services, what, viewer);
 	if (seconds === undefined) return { viewer };
 	const headers = { "retry-after": String(seconds) };
-	return { refused: apiFault(c, 429, m.sign_in_too_many({ seconds }, locale), { code: "too-many", headers }) };
+	return { refused: apiError(c, 429, m.sign_in_too_many({ seconds }, locale), { code: "too-many", headers }) };
 }
 
 function isForeign(c: Context<Env>, { config }: Services): boolean {
@@ -108,7 +108,7 @@ type ReadBody = { body: Record<string, unknown>; refused?: undefined } | { body?
  */
 export async function readBody(c: Context<Env>, fields: readonly string[]): Promise<ReadBody> {
 	if (!/^application\/json(;|$)/i.test(c.req.header("content-type") ?? ""))
-		return { refused: apiFault(c, 415, m.sign_in_error_json({}, { locale: languageOfCall(c) })) };
+		return { refused: apiError(c, 415, m.sign_in_error_json({}, { locale: languageOfCall(c) })) };
 	return readObject(c, fields);
 }
 
@@ -119,17 +119,17 @@ export async function refuseFields(c: Context<Env>): Promise<Response | undefine
 
 async function readObject(c: Context<Env>, fields: readonly string[], ofNone = ""): Promise<ReadBody> {
 	const locale = { locale: languageOfCall(c) };
-	const tooLarge = () => ({ refused: apiFault(c, 413, m.sign_in_error_too_large({}, locale), { code: "too-large" }) });
+	const tooLarge = () => ({ refused: apiError(c, 413, m.sign_in_error_too_large({}, locale), { code: "too-large" }) });
 	if (Number(c.req.header("content-length") ?? 0) > longestBody) return tooLarge();
 	const text = await c.req.text();
 	if (text.length > longestBody) return tooLarge();
 	const body = parseObject(text || ofNone);
-	if (!body) return { refused: apiFault(c, 400, m.sign_in_error_json({}, locale)) };
+	if (!body) return { refused: apiError(c, 400, m.sign_in_error_json({}, locale)) };
 	const unknown = Object.keys(body).filter((field) => !fields.includes(field));
 	if (unknown.length === 0) return { body };
 	const reason = m.server_unknown_field({}, locale);
 	return {
-		refused: apiFault(c, 400, m.server_invalid({}, locale), { faults: unknown.map((field) => ({ field, reason })) }),
+		refused: apiError(c, 400, m.server_invalid({}, locale), { faults: unknown.map((field) => ({ field, reason })) }),
 	};
 }
 

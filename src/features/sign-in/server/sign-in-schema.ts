@@ -89,7 +89,7 @@ function addTermsHistory(builder: Builder): void {
 	);
 }
 
-/** The version in force comes with whoever is signed in; for a visitor it is looked up. */
+/** The version in force comes with a user who is signed in; for a visitor it is looked up. */
 async function currentVersion({ viewer, config }: RequestContext, tx: Transaction): Promise<string> {
 	return viewer?.termsVersion ?? (await termsInForce(tx, config.TERMS_VERSION));
 }

@@ -8,7 +8,7 @@ import { safeReturnPath } from "#shared/return-path.ts";
 import { sessionChannelName, signedInPath } from "#shared/session-message.ts";
 
 const script = "/sign-in/signed-in.js";
-// The provider's pages cut this window off from the one that opened it, so the news goes to every page of the portal.
+// The provider's pages cut this window off from the one that opened it, so every page of the portal is notified.
 const scriptText = `new BroadcastChannel(${JSON.stringify(sessionChannelName)}).postMessage({ kind: "signed-in" });
 setTimeout(() => window.close(), 200);
 `;

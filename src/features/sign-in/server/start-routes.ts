@@ -10,7 +10,7 @@ import { safeReturnPath } from "#shared/return-path.ts";
 import { flowCookies } from "./flow-cookies.ts";
 import type { OidcClient } from "./oidc-client.ts";
 import { answerStop, refuseStep } from "./refusal-page.ts";
-import { admitCall, apiFault, languageOfCall, readBody } from "./request-checks.ts";
+import { admitCall, apiError, languageOfCall, readBody } from "./request-checks.ts";
 
 export type OidcClients = Record<ProviderWord, OidcClient>;
 
@@ -72,7 +72,7 @@ async function startByCall(c: Context<Env>, services: Services, clients: OidcCli
 	const locale = { locale: languageOfCall(c) };
 	if (!word) {
 		const reason = m.sign_in_choose_provider({}, locale);
-		return apiFault(c, 400, reason, { faults: [{ field: "provider", reason }] });
+		return apiError(c, 400, reason, { faults: [{ field: "provider", reason }] });
 	}
 	const returnTo = safeReturnPath(
 		typeof next === "string" ? next : parseCookies(c.req.header("cookie")).get("millgate-next"),
@@ -83,14 +83,14 @@ async function startByCall(c: Context<Env>, services: Services, clients: OidcCli
 		});
 	} catch (error) {
 		logAway(c, word, error);
-		return apiFault(c, 503, m.sign_in_unavailable({}, locale), {
+		return apiError(c, 503, m.sign_in_unavailable({}, locale), {
 			code: "unavailable",
 			headers: { "retry-after": "30" },
 		});
 	}
 }
 
-/** Begins a flow at the provider: sets its cookies and answers where it goes on. */
+/** Begins a flow at the provider: sets its cookies and answers where it continues. */
 async function begin(
 	c: Context<Env>,
 	clients: OidcClients,

@@ -20,7 +20,7 @@ export function AliasTable({ choices: { total, nodes }, search, current, pending
 	return (
 		<>
 			{!isEmpty && <Choices nodes={nodes} current={current} pending={pending} onChoose={onChoose} />}
-			{/* It stands there before it has something to say; the same words of another search are said again. */}
+			{/* It is there before it has something to say; the same words of another search are said again. */}
 			<div role="status" className={isEmpty ? styles.empty : styles.more}>
 				<p key={search}>{isEmpty ? noneWords(search) : countWords(nodes.length, total)}</p>
 			</div>

@@ -35,14 +35,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	const { pathname, search: typed, searchParams: query } = new URL(request.url);
 	// The link may have come by mail: signed in, its reader is taken on to the account that it names.
 	if (!viewer) return { login: pathWith(paths.login, { next: safeReturnPath(pathname + typed) ?? paths.loginAlias }) };
-	const asked = query.get("alias");
+	const requested = query.get("alias");
 	const search = (query.get("q") ?? "").slice(0, 80);
 	const { aliasChoices } = await execute(AliasChoicesDocument, { search, first: shownAtOnce });
 	return {
 		choices: aliasChoices,
 		search,
-		asked,
-		isTheirs: asked !== null && mayUseAlias(viewer.user, asked),
+		asked: requested,
+		isTheirs: requested !== null && mayUseAlias(viewer.user, requested),
 		current: viewer.alias?.code ?? null,
 		next: safeReturnPath(query.get("next")) ?? landingPath(viewer.user),
 	};
@@ -75,15 +75,16 @@ function SignInFirst({ login }: { login: string }) {
 
 type Loaded = Exclude<Awaited<ReturnType<typeof loader>>, { login: string }>;
 
-function AliasChoice({ choices, search, asked, isTheirs, current, next }: Loaded) {
-	const { choose, pending, fault } = useAliasChoice(next);
+function AliasChoice({ choices, search, asked: requested, isTheirs, current, next }: Loaded) {
+	const { choose, pending, error } = useAliasChoice(next);
 	const isTaken = useRef(false);
 	useEffect(() => {
-		if (!asked || !isTheirs || isTaken.current) return;
+		if (!requested || !isTheirs || isTaken.current) return;
 		isTaken.current = true;
-		void choose(asked);
-	}, [asked, isTheirs, choose]);
-	const trouble = fault ?? (asked && !isTheirs ? m.sign_in_alias_not_yours({ alias: asked.slice(0, 40) }) : undefined);
+		void choose(requested);
+	}, [requested, isTheirs, choose]);
+	const trouble =
+		error ?? (requested && !isTheirs ? m.sign_in_alias_not_yours({ alias: requested.slice(0, 40) }) : undefined);
 	return (
 		<div className={styles.page} data-reading>
 			<h1>{m.sign_in_alias_title()}</h1>

@@ -10,7 +10,9 @@ import { useSite } from "#web/viewer.tsx";
 import { windowTitle } from "#web/window-title.ts";
 import styles from "./sign-in-pages.module.css";
 
-/** Of an invitation it says no more than its mail did: whoever came by a link that was passed on learns no address. */
+/**
+ * Of an invitation it says no more than its mail did: a user who came by a link that was passed on learns no address.
+ */
 export function loader({ context, request }: LoaderFunctionArgs) {
 	return {
 		isInvited: context.get(pageContext).isInvited,
@@ -27,14 +29,14 @@ export const meta = () => windowTitle(m.sign_in_title());
 export default function LoginPage() {
 	const { next, isInvited } = useLoaderData<typeof loader>();
 	const { millName } = useSite();
-	const [fault, setFault] = useState<string>();
+	const [error, setError] = useState<string>();
 	const handleStart = async (event: MouseEvent, word: ProviderWord) => {
 		// A click that opens another tab or window is the link's own.
 		if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
 		event.preventDefault();
-		setFault(undefined);
+		setError(undefined);
 		const { startSignIn } = await import("./start-sign-in.ts");
-		setFault(await startSignIn(word, next));
+		setError(await startSignIn(word, next));
 	};
 	const returnTo = next ?? undefined;
 	const ways = [
@@ -73,9 +75,9 @@ export default function LoginPage() {
 					</li>
 				))}
 			</ul>
-			{fault !== undefined && (
+			{error !== undefined && (
 				<p role="alert" className={styles.fault}>
-					{fault}
+					{error}
 				</p>
 			)}
 			<p className={styles.note}>{m.sign_in_landing_help({ mill: millName })}</p>

@@ -32,9 +32,9 @@ const TermsDocument = graphql(`
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const { viewer, language, execute } = context.get(pageContext);
-	const asked = new URL(request.url).searchParams;
-	const next = safeReturnPath(asked.get("next")) ?? (viewer ? landingPath(viewer.user) : null);
-	const version = asked.get("version");
+	const query = new URL(request.url).searchParams;
+	const next = safeReturnPath(query.get("next")) ?? (viewer ? landingPath(viewer.user) : null);
+	const version = query.get("version");
 	const { terms, termsHistory } = await execute(TermsDocument, { language, version });
 	return data({
 		terms,
@@ -48,14 +48,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export const meta = () => windowTitle(m.sign_in_terms_title());
 
 /**
- * /terms-and-conditions: the text in the reader's language; accepting goes on to the page first asked for. No check
- * stands before it (specification §2): a visitor reads, and signs in to accept.
+ * /terms-and-conditions: the text in the reader's language; accepting goes on to the page first requested. No check
+ * is before it (specification §2): a visitor reads, and signs in to accept.
  */
 export default function TermsPage() {
 	const { terms, history, next, isEarlier, isAccepted } = useLoaderData<typeof loader>();
 	const viewer = useViewer();
 	const format = useFormat();
-	const { accept, isPending, fault } = useAcceptance(terms.version, next ?? paths.root);
+	const { accept, isPending, error } = useAcceptance(terms.version, next ?? paths.root);
 	// Accepted, but not in this browser within the life of its flag.
 	const isOnRecord = history.some(({ version, acceptedAt }) => version === terms.version && acceptedAt);
 	return (
@@ -74,9 +74,9 @@ export default function TermsPage() {
 			<section className={styles.terms} tabIndex={0} aria-label={m.sign_in_terms_title()}>
 				<TermsText body={terms.body} />
 			</section>
-			{fault !== undefined && (
+			{error !== undefined && (
 				<p role="alert" className={styles.fault}>
-					{m.sign_in_terms_failed({ reason: fault })}
+					{m.sign_in_terms_failed({ reason: error })}
 				</p>
 			)}
 			<History entries={history} shown={terms.version} next={next} />
@@ -127,21 +127,21 @@ function History({ entries, shown, next }: { entries: readonly Entry[]; shown: s
 
 function useAcceptance(version: string, next: string) {
 	const [isPending, setPending] = useState(false);
-	const [fault, setFault] = useState<string>();
+	const [error, setError] = useState<string>();
 	const { revalidate } = useRevalidator();
 	const accept = async () => {
 		setPending(true);
-		setFault(undefined);
+		setError(undefined);
 		try {
 			await callApi("/api/auth/terms", { version });
 			// A whole document: what was loaded before acceptance is not what the guards allow now.
 			window.location.assign(next);
 		} catch (error) {
-			setFault(wordsOf(error));
-			// Refused for a newer version, it stands there to be read.
+			setError(wordsOf(error));
+			// Refused for a newer version, it is there to be read.
 			await revalidate();
 			setPending(false);
 		}
 	};
-	return { accept, isPending, fault };
+	return { accept, isPending, error };
 }

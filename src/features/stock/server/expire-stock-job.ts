@@ -19,8 +19,8 @@ export const expireStockJob: Job<unknown> = {
 };
 
 /**
- * What has expired by now. A hold that has lapsed counts as none before this runs: here it is told to whoever looks at
- * the list.
+ * What has expired by now. A hold that has lapsed counts as none before this runs: here it is told to a user who
+ * looks at the list.
  */
 export async function expireStock(database: Database): Promise<void> {
 	await database.transaction("millgate_auth", {}, async (tx) => {

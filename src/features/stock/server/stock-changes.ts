@@ -7,7 +7,7 @@ import { liveKinds, type StockKey } from "#shared/live-kinds.ts";
 type Change = { id: string; poNumber: string; state: string };
 type StockChange = Change | "list";
 
-/** Announces that something of the stock list was held or became free: whoever has it open sees it. */
+/** Announces that something of the stock list was held or became free: a user who has it open sees it. */
 export function publishStockChanges(tx: Transaction): Promise<void> {
 	return publishChanges(
 		tx,
@@ -26,7 +26,7 @@ export function publishRequestChange(tx: Transaction, accountId: number, id: str
 	);
 }
 
-/** Requests that moved on, told to whoever may see them, and the list itself, to whoever buys. */
+/** Requests that moved on, told to a user who may see them, and the list itself, to a user who buys. */
 const stockChanges: Topic<StockKey, StockChange> = {
 	kind: liveKinds.stock,
 	mayConcern: ({ soldTos }, { account }) => (account === null ? soldTos.size > 0 : soldTos.has(account)),
@@ -70,7 +70,7 @@ export function addStockChanges(builder: Builder): void {
 			type: changes,
 			access: "prices",
 			description: "The stock list as it is held and freed, and the viewer's requests as the mill decides.",
-			subscribe: (_root, _given, context) => follow(context, stockChanges),
+			subscribe: (_root, _args, context) => follow(context, stockChanges),
 			resolve: (update) => update,
 		}),
 	);

@@ -35,8 +35,8 @@ export function findBasket(tx: Transaction): Promise<BasketRow[]> {
 }
 
 /**
- * Drops lapsed holds of an item, or of all, whoever had them, and answers how many. As the gate, since nobody sees the
- * holds of others.
+ * Drops lapsed holds of an item, or of all, the user who had them, and answers how many. As the gate, since nobody
+ * sees the holds of others.
  */
 export async function dropLapsedHolds(tx: Transaction, stockNumber: string | null): Promise<number> {
 	const dropped = await tx.sql(
@@ -70,15 +70,15 @@ export async function holdItem(
  * others' holds nobody sees a row.
  */
 export async function holdsItem(tx: Transaction, stockNumber: string): Promise<boolean> {
-	const held = await tx.sql(
+	const updated = await tx.sql(
 		`select 1 from stock_holds h join stock_items s using (stock_number)
 		 where stock_number = $1 and (s.is_available or h.request_id is not null)`,
 		[stockNumber],
 	);
-	return held.length > 0;
+	return updated.length > 0;
 }
 
-/** Gives an item back; false when none of the viewer's accounts holds it, or it was asked for already. */
+/** Gives an item back; false when none of the viewer's accounts holds it, or it was requested already. */
 export async function releaseItem(tx: Transaction, stockNumber: string): Promise<boolean> {
 	const released = await tx.sql(
 		"delete from stock_holds where stock_number = $1 and request_id is null returning stock_number",

@@ -62,7 +62,7 @@ export function findRequests(tx: Transaction): Promise<StockRequestRow[]> {
 	);
 }
 
-type Asked = Pick<StockRequestValues, "poNumber" | "mode" | "requestedWeek" | "comment"> & {
+type RequestedStock = Pick<StockRequestValues, "poNumber" | "mode" | "requestedWeek" | "comment"> & {
 	shipToId: number | null;
 	/** What its asker saw held; without it all that the account holds is meant. */
 	stock: readonly string[] | null;
@@ -72,10 +72,10 @@ type Asked = Pick<StockRequestValues, "poNumber" | "mode" | "requestedWeek" | "c
  * Asks the mill for what the account holds and the mill still has: the holds stay until it decides. Answers the
  * request's id with the items that it asks for, or nothing when no hold is left.
  */
-export async function requestHeld(
+export async function requestReserved(
 	tx: Transaction,
 	{ accountId, personId, name, alias }: Holder,
-	asked: Asked,
+	requested: RequestedStock,
 ): Promise<{ id: string; stock: string[] } | undefined> {
 	const [request] = await tx.sql<{ id: string }>(
 		`insert into stock_requests (account_id, person_id, alias, ship_to_id, po_number, mode, requested_week, comment,
@@ -85,11 +85,11 @@ export async function requestHeld(
 			accountId,
 			personId,
 			alias,
-			asked.shipToId,
-			asked.poNumber,
-			asked.mode,
-			asked.requestedWeek,
-			asked.comment ?? null,
+			requested.shipToId,
+			requested.poNumber,
+			requested.mode,
+			requested.requestedWeek,
+			requested.comment ?? null,
 			name,
 		],
 	);
@@ -106,7 +106,7 @@ export async function requestHeld(
 		select $1, $2, s.stock_number, s.weight_lb, s.pieces, s.price_per_cwt
 		from bound join stock_items s using (stock_number)
 		returning stock_number as stock`,
-		[accountId, request.id, asked.stock],
+		[accountId, request.id, requested.stock],
 	);
 	return items.length > 0 ? { id: request.id, stock: items.map(({ stock }) => stock) } : undefined;
 }

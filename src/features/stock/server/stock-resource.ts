@@ -11,8 +11,8 @@ import { stockHeat } from "./stock-heat.ts";
 
 const ageDays = "((now() at time zone m.time_zone)::date - s.produced_on)";
 const isFree = "(s.held_until is null or s.held_until <= now())";
-// Row policies leave nothing of other people's holds: what stands there is the viewer's, until it lapses. A job removes
-// it some time later.
+// Row policies leave nothing of other people's holds: what is there is the viewer's, until it lapses. A job removes it
+// some time later.
 const isMine = "exists (select from stock_holds h where h.stock_number = s.stock_number and h.expires_at > now())";
 
 const stockItem: ResourceObject = {

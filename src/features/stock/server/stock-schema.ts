@@ -9,7 +9,7 @@ import { NotFoundError, refusedField } from "#shared/errors.ts";
 import { stockRequestForm } from "../stock-request-form.ts";
 import { addStockChanges, publishStockChanges } from "./stock-changes.ts";
 import { dropLapsedHolds, findBasket, type Holder, holdItem, holdsItem, releaseItem } from "./stock-holds.ts";
-import { addRequestToOutbox, countRequests, findRequests, requestHeld } from "./stock-requests.ts";
+import { addRequestToOutbox, countRequests, findRequests, requestReserved } from "./stock-requests.ts";
 import { stockTypes } from "./stock-types.ts";
 import { withdrawStockRequest } from "./withdraw-stock-request.ts";
 
@@ -74,10 +74,10 @@ export function addStock(builder: Builder): void {
 				return asViewer(context, async (tx) => {
 					const holder = await requireHolder(tx, context, values.account);
 					const shipToId = values.shipTo ? await requireShipTo(tx, holder.accountId, values.shipTo) : null;
-					const asked = await requestHeld(tx, holder, { ...values, shipToId, stock: input.stock ?? null });
-					if (!asked) throw refusedField("account", m.stock_nothing_held());
-					const { id } = asked;
-					const gone = (input.stock ?? []).filter((number) => !asked.stock.includes(number));
+					const requested = await requestReserved(tx, holder, { ...values, shipToId, stock: input.stock ?? null });
+					if (!requested) throw refusedField("account", m.stock_nothing_held());
+					const { id } = requested;
+					const gone = (input.stock ?? []).filter((number) => !requested.stock.includes(number));
 					if (gone.length > 0) throw refusedField("account", m.stock_lapsed({ stock: gone.join(", ") }));
 					await recordAudit(tx, context, { action: "stock.request", target: id, detail: { account: values.account } });
 					await addRequestToOutbox(tx, context, holder, id);

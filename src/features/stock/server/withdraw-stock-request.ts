@@ -13,7 +13,7 @@ const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
  * Takes a request of the viewer's back and frees its steel. Throws NotFoundError when it is not theirs, InvalidError
- * when it has moved on: whoever comes first, customer or mill, is heard.
+ * when it has moved on: a user who comes first, customer or mill, is heard.
  */
 export async function withdrawStockRequest(tx: Transaction, context: RequestContext, id: string): Promise<void> {
 	if (!isUuid.test(id)) throw new NotFoundError();

@@ -18,7 +18,7 @@ type HoldButtonProps = {
 	soldTos: readonly AccountName[];
 };
 
-/** Takes an item for half an hour; whoever buys for several accounts says for which. */
+/** Takes an item for half an hour; a user who buys for several accounts says for which. */
 export function HoldButton({ item: { stockNumber, isFree, isMine }, soldTos }: HoldButtonProps) {
 	const { isPending, run } = useRunWithToast();
 	const isOff = useViewer()?.featuresOff.includes("stockRequests");

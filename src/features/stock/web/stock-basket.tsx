@@ -81,8 +81,8 @@ export function StockBasket({ items, soldTos }: StockBasketProps) {
 }
 
 /**
- * What lapsed while the page was open and is not held again: whoever fills in the form reads which, before they send
- * it.
+ * What lapsed while the page was open and is not held again: a user who fills in the form reads which, before they
+ * send it.
  */
 function useLapsed(items: readonly BasketItemFragment[]): readonly string[] {
 	const [shown, setShown] = useState({ items, lapsed: [] as readonly string[] });

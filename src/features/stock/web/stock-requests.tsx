@@ -95,7 +95,7 @@ function RequestEntry({ request }: { request: Request }) {
 	const authorOf = useAuthor();
 	const format = useFormat();
 	const { poNumber, state, accountCode, accountName, stockNumbers, askedBy, alias, requestedAt } = request;
-	const asked = [
+	const facts = [
 		askedBy && authorOf(askedBy, { side: "customer", company: accountName }),
 		alias,
 		format.instant(requestedAt),
@@ -110,7 +110,7 @@ function RequestEntry({ request }: { request: Request }) {
 				<BecameOrder request={request} />
 			</p>
 			<p className={styles.quiet}>
-				<span className="mono">{stockNumbers.join(", ")}</span> · {m.stock_request_asked({ by: asked })}
+				<span className="mono">{stockNumbers.join(", ")}</span> · {m.stock_request_asked({ by: facts })}
 			</p>
 			<Decision request={request} />
 		</>

@@ -1,6 +1,6 @@
 import type { ResourceField, ResourceObject } from "#server/lists/resources/resource-object.ts";
 
-/** What stands in each kind of document, read from the rows that it was made of; `d` is the document. */
+/** What is in each kind of document, read from the rows that it was made of; `d` is the document. */
 
 const access = "supplier";
 const text = (sql: string, description: string, isNullable = false): ResourceField => ({

@@ -49,7 +49,7 @@ graphql(`
 
 type Sheet = SheetOfDocumentFragment;
 
-/** A document as it is read, printed and kept: who, when, and what stands in it. */
+/** A document as it is read, printed and kept: who, when, and what is in it. */
 export function DocumentSheet({ sheet }: { sheet: Sheet }) {
 	const format = useFormat();
 	const { account } = sheet;

@@ -76,7 +76,7 @@ const DocumentsPageDocument = graphql(`
 	}
 `);
 
-/** Documents by the URL; a single one with what stands in it. */
+/** Documents by the URL; a single one with what is in it. */
 export function loader({ context, request }: LoaderFunctionArgs) {
 	const { execute } = context.get(pageContext);
 	return loadList(documentsList, request, (state) => {

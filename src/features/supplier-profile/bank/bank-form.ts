@@ -62,7 +62,7 @@ export function numbersOf({ scheme, routing = "", account = "", clabe = "", iban
  */
 export function bankErrors(values: BankValues, today: string): FieldError[] {
 	const { routing = "", account } = numbersOf(values);
-	const faults: [isRight: boolean, field: string, reason: () => string][] = [
+	const errors: [isRight: boolean, field: string, reason: () => string][] = [
 		[values.scheme !== "us" || isRoutingNumber(routing), "routing", m.supplier_profile_bank_fault_routing],
 		[values.scheme !== "us" || isAccountNumber(account), "account", m.supplier_profile_bank_fault_account],
 		[values.scheme !== "clabe" || isClabe(account), "clabe", m.supplier_profile_bank_fault_clabe],
@@ -70,7 +70,7 @@ export function bankErrors(values: BankValues, today: string): FieldError[] {
 		[values.startsOn >= today, "startsOn", m.supplier_profile_bank_fault_day],
 		[isPlausibleYear(values.startsOn) || values.startsOn < today, "startsOn", m.rule_year],
 	];
-	return faults.filter(([isRight]) => !isRight).map(([_isRight, field, reason]) => ({ field, reason: reason() }));
+	return errors.filter(([isRight]) => !isRight).map(([_isRight, field, reason]) => ({ field, reason: reason() }));
 }
 
 /** Why an administrator says no; asked only then. */

@@ -19,9 +19,9 @@ const schemes: Readonly<Record<BankScheme, () => string>> = {
 	iban: m.supplier_profile_bank_scheme_iban,
 };
 
-/** Where a change stands; a state that is not known yet is shown as it came. */
+/** The state of a change; a state that is not known yet is shown as it came. */
 export const bankStateLabel = wordOf(states);
-/** What is said to whoever would still move a change that was decided or withdrawn. */
+/** What is said to a user who would still move a change that was decided or withdrawn. */
 export const bankSettledSentence = wordOf(settled);
 /** How an account is named. */
 export const bankSchemeLabel = wordOf(schemes);

@@ -4,7 +4,7 @@ import { LinkTabs } from "#web/ui/actions/link-tabs.tsx";
 
 type WhichSupplierProps = { accounts: readonly { code: string; name: string }[]; current: string };
 
-/** Whoever works for several suppliers chooses between them. */
+/** A user who works for several suppliers chooses between them. */
 export function WhichSupplier({ accounts, current }: WhichSupplierProps) {
 	if (accounts.length < 2) return null;
 	const tabs = accounts.map(({ code, name }) => ({

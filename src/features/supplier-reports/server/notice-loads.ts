@@ -23,7 +23,7 @@ import {
 	text,
 } from "./supply-parts.ts";
 
-/** Days that stand by themselves: those of the calendar's 26 weeks, and of the view that is called so. */
+/** Days that are by themselves: those of the calendar's 26 weeks, and of the view that is called so. */
 const daysApart = 27 * 7;
 
 /** What is still to be received of a load: all of it until it was received or turned away. */
@@ -80,8 +80,8 @@ type Grouping = {
 };
 
 /**
- * Groups of all that is asked for: the rows of the list under the same view and filters, or the sums that are `kept` of
- * all of them.
+ * Groups of all that is requested: the rows of the list under the same view and filters, or the sums that are `kept`
+ * of all of them.
  */
 function grouped({
 	object,

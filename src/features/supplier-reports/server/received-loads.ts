@@ -43,7 +43,7 @@ export const noticeColumn: ResourceColumn = {
 	],
 };
 
-// Whose day it is stands on the mill: an index is bounded beside it by a day that no clock's Monday lies before.
+// Whose day it is is on the mill: an index is bounded beside it by a day that no clock's Monday lies before.
 const monday = "date_trunc('week', (now() at time zone m.time_zone)::date)::date";
 const differencePercent = "round(r.difference_lb * 100.0 / r.ship_lb, 2)";
 const poNumber = "(r.po_number || '/' || r.po_line)";

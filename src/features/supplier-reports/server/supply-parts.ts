@@ -59,9 +59,9 @@ export const poBegins =
 	(sql: string): FilterSql =>
 	(value, values) => {
 		const typed = String(value).toUpperCase();
-		const given = (text: string) => values.add(text, "text");
-		if (!/\/\d+$/.test(typed)) return `starts_with(upper(${sql}), ${given(typed)})`;
-		return `(upper(${sql}) = ${given(typed)} or starts_with(upper(${sql}), ${given(`${typed}/`)}))`;
+		const parameter = (text: string) => values.add(text, "text");
+		if (!/\/\d+$/.test(typed)) return `starts_with(upper(${sql}), ${parameter(typed)})`;
+		return `(upper(${sql}) = ${parameter(typed)} or starts_with(upper(${sql}), ${parameter(`${typed}/`)}))`;
 	};
 
 export const text = (sql: string, isNullable = false): SortKey => ({ sql, type: "text", isNullable });

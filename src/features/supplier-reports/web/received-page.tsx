@@ -119,7 +119,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 	});
 }
 
-// The list opens without it, unless one load was asked for.
+// The list opens without it, unless one load was requested.
 const ReceiptWay = lazyPart(() => import("./receipt-way.tsx"), "ReceiptWay");
 
 export const meta = ({ loaderData }: LoadedBy<typeof loader>) =>

@@ -79,15 +79,15 @@ const TermsVersionsDocument = graphql(`
 /** Versions of the terms and who accepted them; `?task=write` publishes one, `?of=` shows one. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const { execute } = context.get(pageContext);
-	const asked = new URL(request.url).searchParams;
-	const of = asked.get("of");
+	const query = new URL(request.url).searchParams;
+	const of = query.get("of");
 	if (of !== null) {
 		const found = (await execute(TermsVersionsDocument, {})).termsVersions.find(({ version }) => version === of);
 		if (!found) throw new Response(null, { status: new NotFoundError().status });
 		return { kind: "version" as const, terms: found };
 	}
-	if (asked.get("task") === "write") {
-		// Whoever writes a new version begins with the text in force.
+	if (query.get("task") === "write") {
+		// A user who writes a new version begins with the text in force.
 		const { termsVersions } = await execute(TermsVersionsDocument, {});
 		return { kind: "write" as const, before: termsVersions.find(({ state }) => state === "inForce") };
 	}

@@ -28,8 +28,8 @@ export function addPreferences(builder: Builder): void {
 			isBeforeTerms: true,
 			description: "Keeps how the person wants to see things; true when something changed.",
 			args: { input: t.arg({ type: input, required: true, description: "What changes." }) },
-			resolve: (_root, { input: given }, context) => {
-				const change = requireChange(given);
+			resolve: (_root, { input: values }, context) => {
+				const change = requireChange(values);
 				return asViewer(context, async (tx) => {
 					await recordAudit(tx, context, { action: "preferences.change", detail: change });
 					return saveMyPreferences(tx, context.viewer?.personId ?? 0, change);
@@ -47,12 +47,14 @@ const choices: Record<string, readonly string[]> = {
 	density: densities,
 };
 
-function requireChange(given: Record<string, string | null | undefined>): PreferenceChange {
-	const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null && value !== undefined));
-	const faults = Object.entries(change).flatMap(([field, value]) => {
+function requireChange(values: Record<string, string | null | undefined>): PreferenceChange {
+	const change = Object.fromEntries(
+		Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
+	);
+	const errors = Object.entries(change).flatMap(([field, value]) => {
 		const isKnown = field === "timeZone" ? isTimeZone(value as string) : choices[field]?.includes(value as string);
 		return isKnown ? [] : [{ field, reason: m.users_not_a_choice({ value: String(value) }) }];
 	});
-	if (faults.length > 0) throw new InvalidError(m.users_no_such_setting(), faults);
+	if (errors.length > 0) throw new InvalidError(m.users_no_such_setting(), errors);
 	return change as PreferenceChange;
 }

@@ -49,7 +49,7 @@ const words: Readonly<Record<MailFrequency, () => string>> = {
 const choicesOf = (frequencies: readonly MailFrequency[]) =>
 	frequencies.map((value) => ({ value, label: words[value]() }));
 
-/** Which news somebody wants, where and how soon: a row for each kind of news. */
+/** Which notifications a user wants, where and how soon: a row for each kind. */
 export function ProfileNotifications({ choices }: { choices: readonly ProfileNotificationFragment[] }) {
 	const values = useMemo(
 		() => Object.fromEntries(choices.map(({ event, bell, mail }) => [event, { bell, mail }])),

@@ -20,7 +20,7 @@ import { deleteEndpoint, insertEndpoint, replaceSecret, reviveDead, updateEndpoi
 import type { Attempt } from "./post-webhook.ts";
 import { joinSecrets, newWebhookSecret, partSecrets } from "./sign-webhook.ts";
 
-/** A number of ours as it is asked for; NotFoundError for what is none. */
+/** A number of ours as it is requested; NotFoundError for what is none. */
 export function requireEndpointId(id: string): string {
 	if (!/^\d{1,15}$/.test(id)) throw new NotFoundError();
 	return id;
@@ -35,8 +35,8 @@ export async function saveEndpoint(
 	sent: unknown,
 ): Promise<{ id: string; secret: string | null }> {
 	const values = await takeForm(endpointForm, sent, currentLanguage());
-	const fault = addressError(values.url, context.config);
-	if (fault) throw new InvalidError(m.webhooks_not_kept(), [{ field: "url", reason: fault }]);
+	const error = addressError(values.url, context.config);
+	if (error) throw new InvalidError(m.webhooks_not_kept(), [{ field: "url", reason: error }]);
 	const secret = id === null ? newWebhookSecret() : null;
 	const key = keyFor(context.config, "webhook secrets");
 	return asAdmin(context, async (tx) => {
@@ -62,9 +62,9 @@ export async function renewSecret(context: RequestContext, id: string): Promise<
 	const key = keyFor(context.config, "webhook secrets");
 	// Administrators' role does not reach the secrets that are put aside.
 	return context.database.transaction("millgate_webhooks", { personId: context.viewer?.personId }, async (tx) => {
-		const held = await findDeliveryTarget(tx, requireEndpointId(id), "for update");
-		if (!held) throw new NotFoundError();
-		const before = held.secrets.flatMap((sealed) => partSecrets(unseal(key, sealed) ?? "")).slice(0, mostAside);
+		const target = await findDeliveryTarget(tx, requireEndpointId(id), "for update");
+		if (!target) throw new NotFoundError();
+		const before = target.secrets.flatMap((sealed) => partSecrets(unseal(key, sealed) ?? "")).slice(0, mostAside);
 		const aside = before.length > 0 ? seal(key, joinSecrets(before)) : null;
 		await replaceSecret(tx, id, seal(key, secret), aside);
 		await put(tx, context, "webhook.secret", id);
@@ -94,8 +94,8 @@ export async function removeEndpoint(context: RequestContext, id: string): Promi
 const testsAMinute = 20;
 
 /**
- * Sends a message of the kind `webhook.test` now, past the queue, signed as any other, and tells how that went; nothing
- * of anybody's stands in it.
+ * Sends a message of the kind `webhook.test` now, past the queue, signed as any other, and tells how that went;
+ * nothing of anybody's is in it.
  */
 export async function testEndpoint(context: RequestContext, id: string): Promise<Attempt> {
 	const { allowed, retryAfterSeconds } = await takeRateLimit(

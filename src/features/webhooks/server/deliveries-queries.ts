@@ -15,7 +15,7 @@ export type ClaimedMessage = {
 	entry: OutboxRow;
 };
 
-// Longer than an attempt may take: whoever died in the middle is followed by another one after it.
+// Longer than an attempt may take: a client that died in the middle is followed by another one after it.
 const claimSeconds = 60;
 const readAtOnce = 200;
 const keptDays = 30;

@@ -7,9 +7,7 @@ import { paths, pathWith } from "#shared/paths.ts";
 /** Name of the job that tells administrators of an endpoint that gave messages up. */
 export const notifyOfDeadWebhooks = { name: "notify-of-dead-webhooks" };
 
-/**
- * Runs of failures are told of once, and a receiver that takes some messages and refuses others is no news twice a day.
- */
+/** A run of failures is reported once, and a receiver that takes some messages and refuses others not twice a day. */
 const quietHours = 24;
 
 /**

@@ -76,7 +76,7 @@ async function judgedAddresses(
 	const host = hostname.replace(/^\[|\]$/g, "");
 	const addresses = isIP(host) ? [{ address: host, family: isIP(host) }] : await resolve(host);
 	if (!addresses.every(({ address }) => isReachable(address, allowed))) return undefined;
-	// Without encryption only where somebody allowed it by hand.
+	// Without encryption only where somebody allowed it manually.
 	if (protocol !== "https:" && !addresses.every(({ address }) => allowed.has(address))) return undefined;
 	return addresses;
 }
@@ -125,7 +125,7 @@ async function readAnswer(response: IncomingMessage): Promise<Attempt> {
 		failure: failureOf(status),
 		status,
 		answer: printable(text).slice(0, shownAnswer),
-		askedS: askedS(response),
+		askedS: retryAfterS(response),
 	};
 }
 
@@ -134,9 +134,9 @@ function failureOf(status: number): DeliveryFailure | null {
 	return status >= 300 && status < 400 ? "redirect" : "status";
 }
 
-function askedS(response: IncomingMessage): number | undefined {
-	const asked = response.headers["retry-after"];
-	return asked && /^\d{1,9}$/.test(asked) ? Number(asked) : undefined;
+function retryAfterS(response: IncomingMessage): number | undefined {
+	const header = response.headers["retry-after"];
+	return header && /^\d{1,9}$/.test(header) ? Number(header) : undefined;
 }
 
 function printable(text: string): string {

@@ -56,7 +56,7 @@ export function networksOf(cidrs: readonly string[]): NetworkMatcher {
 
 const closed = networksOf(closedNetworks);
 
-/** Whether a webhook may be sent to an address: to all of the internet, and to what was allowed by hand. */
+/** Whether a webhook may be sent to an address: to all of the internet, and to what was allowed manually. */
 export function isReachable(address: string, allowed: NetworkMatcher): boolean {
 	const plain = withoutMapping(address);
 	return isIP(plain) !== 0 && (allowed.has(plain) || !closed.has(plain));

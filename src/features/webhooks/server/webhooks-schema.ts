@@ -82,14 +82,14 @@ function endpointType(builder: Builder) {
 				type: [message],
 				description: dead.description,
 				args: { before: t.arg.id({ description: "Only those older than this position." }) },
-				resolve: ({ id }, given, context) =>
-					asAdmin(context, (tx) => findFailed(tx, id, dead.state, pageOf(given, mostShown))),
+				resolve: ({ id }, args, context) =>
+					asAdmin(context, (tx) => findFailed(tx, id, dead.state, pageOf(args, mostShown))),
 			}),
 			hasOlderDead: t.boolean({
 				description: "Whether there are more than `deadMessages` answers.",
 				args: { before: t.arg.id({ description: "Only those older than this position." }) },
-				resolve: async ({ id }, given, context) => {
-					const found = await asAdmin(context, (tx) => findFailed(tx, id, dead.state, pageOf(given, mostShown + 1)));
+				resolve: async ({ id }, args, context) => {
+					const found = await asAdmin(context, (tx) => findFailed(tx, id, dead.state, pageOf(args, mostShown + 1)));
 					return found.length > mostShown;
 				},
 			}),

@@ -36,14 +36,14 @@ const WebhookDocument = graphql(`
 /** Endpoints of webhooks; `?task=new` makes one, `?endpoint=` shows one. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const { execute, requireAdmission } = context.get(pageContext);
-	const asked = new URL(request.url).searchParams;
-	const id = asked.get("endpoint");
+	const query = new URL(request.url).searchParams;
+	const id = query.get("endpoint");
 	if (id)
 		return {
 			kind: "one" as const,
-			endpoint: (await execute(WebhookDocument, { id, before: asked.get("before") })).webhookEndpoint,
+			endpoint: (await execute(WebhookDocument, { id, before: query.get("before") })).webhookEndpoint,
 		};
-	if (asked.get("task") === "new") {
+	if (query.get("task") === "new") {
 		requireAdmission();
 		return { kind: "new" as const };
 	}

@@ -10,7 +10,7 @@ export type BundleState = "offered" | "waiting" | "making" | "ready" | "failed";
 export type DocumentBundle = {
 	/** Name of the file, in the reader's language. */
 	title: string;
-	/** What was pasted; none where a list's rows were asked for. */
+	/** What was pasted; none where a list's rows were requested. */
 	numbers: readonly string[];
 	kinds: readonly DocumentKind[];
 	namePattern: string;

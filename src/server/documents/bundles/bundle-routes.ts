@@ -38,8 +38,8 @@ export function registerBundleRoutes(
 	app.get("/downloads/document-bundles/:file{[A-Za-z0-9_-]{22}\\.zip}", (c) => {
 		const id = c.req.param("file").slice(0, -".zip".length);
 		return answered(c, services, "customer", async (context, viewer) => {
-			const held = await heldResponse(context, id, (title) => fileName(title, viewer));
-			if (held) return held;
+			const response = await heldResponse(context, id, (title) => fileName(title, viewer));
+			if (response) return response;
 			requireBundlesOn(viewer);
 			const { title, ...bundle } = await asViewer(context, (tx) => takeOffered(tx, context, id));
 			return bundleResponse(context, kinds, { ...bundle, choice: choiceOf(c, viewer) }, fileName(title, viewer));
@@ -50,7 +50,7 @@ export function registerBundleRoutes(
 			answered(c, services, resource.access, async (context, viewer) => {
 				requireBundlesOn(viewer);
 				const state = requireListState(resource, listQuery(c.req.url));
-				const given = givenPattern(c);
+				const pattern = givenPattern(c);
 				const { documents, namePattern } = await asViewer(context, async (tx) => {
 					await recordAudit(tx, context, {
 						action: "document.bundle",
@@ -58,7 +58,7 @@ export function registerBundleRoutes(
 						detail: { tab: state.tab, search: state.search, filters: state.filters },
 					});
 					const found = await findListedDocuments(tx, resource, state, viewer.scope, mostStreamed + 1);
-					return { documents: found, namePattern: given ?? (await findDocumentChoices(tx)).namePattern };
+					return { documents: found, namePattern: pattern ?? (await findDocumentChoices(tx)).namePattern };
 				});
 				requireStreamable(documents);
 				const bundle = { documents, notFound: [], namePattern, choice: choiceOf(c, viewer) };
@@ -95,7 +95,7 @@ function requireBundlesOn({ featuresOff }: Viewer): void {
 
 type Answer = (context: RequestContext, viewer: Viewer) => Promise<Response>;
 
-/** As whoever may open the page; a request that another site made is refused. */
+/** As the user who may open the page; a request that another site made is refused. */
 async function answered(c: Context<Env>, services: Services, access: Access, answer: Answer): Promise<Response> {
 	if (c.req.header("sec-fetch-site") === "cross-site") throw new ForbiddenError();
 	const viewer = await viewerOfPageRequest(services, c.req.raw.headers);
@@ -119,11 +119,11 @@ function choiceOf(c: Context<Env>, { preferences }: Viewer) {
 
 /** The pattern of the address; none = the person's own. */
 function givenPattern(c: Context<Env>): string | undefined {
-	const given = c.req.query("names");
-	if (given === undefined || given.trim() === "") return undefined;
-	const fault = namePatternError(given, requestLanguage(c.req.raw));
-	if (fault !== undefined) throw new InvalidError(fault);
-	return given;
+	const pattern = c.req.query("names");
+	if (pattern === undefined || pattern.trim() === "") return undefined;
+	const error = namePatternError(pattern, requestLanguage(c.req.raw));
+	if (error !== undefined) throw new InvalidError(error);
+	return pattern;
 }
 
 function listQuery(url: string): URLSearchParams {

@@ -21,8 +21,8 @@ export type Bundle = {
 };
 
 /**
- * Told of each document once it has gone in, or was left out because it is the viewer's no more. Who is told keeps the ZIP
- * for later: what is in it is on record when it is fetched, and not now.
+ * Told of each document once it has gone in, or was left out because it is the viewer's no more. Who is notified
+ * keeps the ZIP for later: what is in it is on record when it is fetched, and not now.
  */
 export type OnDocument = (document: ListedDocument | undefined) => Promise<void>;
 
@@ -105,7 +105,7 @@ function findOne(
 		const document = drawn && (await findDocument(tx, context, drawn, { number, accountId }, choice));
 		if (!document) return undefined;
 		const { published } = document;
-		// Each on record by itself: whoever took a document that is corrected later must be found.
+		// Each on record by itself: a user who took a document that is corrected later must be found.
 		const detail = { account: published.account, revision: published.revision, source: "zip" };
 		if (!isKept) await recordAudit(tx, context, { action: "document.download", target: `${kind} ${number}`, detail });
 		const thread = await findDocumentThread(tx, kind, published);

@@ -107,8 +107,8 @@ async function requireRate({ database, viewer }: RequestContext): Promise<void> 
 
 async function prepare(context: RequestContext, values: DocumentBundleValues): Promise<Prepared> {
 	const pasted = requireNumbers(values.numbers);
-	const fault = namePatternError(values.namePattern, currentLanguage());
-	if (fault !== undefined) throw refusedField("namePattern", fault);
+	const error = namePatternError(values.namePattern, currentLanguage());
+	if (error !== undefined) throw refusedField("namePattern", error);
 	await requireRate(context);
 	const kinds = values.kinds as DocumentKind[];
 	return asViewer(context, async (tx) => {

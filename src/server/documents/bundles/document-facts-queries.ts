@@ -79,7 +79,7 @@ export function nameFactsOf(
 	kind: DocumentKind,
 	document: PublishedDocument,
 	thread: DocumentThread,
-	asked: readonly string[],
+	requested: readonly string[],
 ): NameFacts {
 	return {
 		kind: documentKindInName(kind),
@@ -92,6 +92,6 @@ export function nameFactsOf(
 		heat: thread.heats,
 		bol: document.bolNumber ?? "",
 		date: thread.publishedOn,
-		asked,
+		asked: requested,
 	};
 }

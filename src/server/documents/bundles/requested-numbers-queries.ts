@@ -8,7 +8,7 @@ export type WantedDocument = { kind: DocumentKind; accountId: number; number: st
 /** What numbers lead to. Somebody else's numbers are not found, exactly as those that do not exist. */
 export type FoundNumbers = { documents: WantedDocument[]; notFound: string[] };
 
-/** An order with its line, "M100-2": the number and what stands behind its last hyphen, where that can be a line. */
+/** An order with its line, "M100-2": the number and what is behind its last hyphen, where that can be a line. */
 function lineOf(text: string): { order: string; item: number } | undefined {
 	const [, order = "", item = ""] = /^(.+)-(\d{1,6})$/.exec(text) ?? [];
 	return order ? { order, item: Number(item) } : undefined;
@@ -20,7 +20,7 @@ function poLineOf(text: string): { po: string; line: string } | undefined {
 	return po ? { po, line } : undefined;
 }
 
-const asked = `
+const requestedSql = `
 	asked as materialized (select * from unnest($1::integer[], $2::text[], $3::text[], $4::integer[], $7::text[], $8::text[]) a (n, t, o, i, po, pl)),
 	-- A line that was named says nothing of its order's other lines.
 	lines as (
@@ -75,12 +75,12 @@ export async function findRequestedDocuments(
 	kinds: readonly DocumentKind[],
 	most: number,
 ): Promise<FoundNumbers> {
-	// Numbers are compared as they stand, so that indexes answer: each is tried in all that it may mean, since a
-	// customer's own order is among them.
+	// Numbers are compared as they are, so that indexes answer: each is tried in all that it may mean, since a customer's
+	// own order is among them.
 	const found = await documentsOf(tx, meaningsOf(numbers, freeReadings), kinds, most);
 	const ledBy = (documents: FoundDocument[]) => new Set(documents.flatMap(({ asked }) => asked));
 	const led = ledBy(found);
-	// Only what leads nowhere as it stands: a customer's own order may have the digits of the mill's.
+	// Only what leads nowhere as it is: a customer's own order may have the digits of the mill's.
 	const called = meaningsOf(numbers, withoutItsLetter).filter(({ n }) => !led.has(n));
 	const besides = called.length === 0 ? [] : await documentsOf(tx, called, kinds, most);
 	const documents = together([...found, ...besides]).slice(0, most);
@@ -122,7 +122,7 @@ function documentsOf(
 	const lines = tried.map(({ text }) => lineOf(text));
 	const poLines = tried.map(({ text }) => poLineOf(text));
 	return tx.sql<FoundDocument>(
-		`with ${asked}, ${foundBy}
+		`with ${requestedSql}, ${foundBy}
 		select f.kind, f.account_id as "accountId", f.number, array_agg(distinct f.n order by f.n) as asked
 		from found f join documents d using (account_id, kind, number)
 		where f.kind = any ($5) group by f.kind, f.account_id, f.number order by min(f.n), f.kind, f.number limit $6`,

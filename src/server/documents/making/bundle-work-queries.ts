@@ -120,12 +120,12 @@ export async function giveBackBundle(
 	person: number,
 	starts?: JobStart,
 ): Promise<void> {
-	const given = await tx.sql(
+	const updated = await tx.sql(
 		`update document_bundles set state = 'waiting', claim = null, made = 0, worked_at = now() where id = $1 and claim = $2
 			returning 1`,
 		[id, claim],
 	);
-	if (await published(tx, id, given)) await enqueueJob<MakeBundle>(tx, makeBundle, { bundle: id, person }, starts);
+	if (await published(tx, id, updated)) await enqueueJob<MakeBundle>(tx, makeBundle, { bundle: id, person }, starts);
 }
 
 /** Asks again for bundles whose process was not heard of: it died, or its job was lost. As millgate_auth. */

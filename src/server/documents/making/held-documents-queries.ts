@@ -32,5 +32,5 @@ export async function findHeldBundle(tx: Transaction, id: string): Promise<HeldB
 	return bundle;
 }
 
-/** Where the file of a bundle lies; whoever makes it again writes over it. */
+/** Where the file of a bundle lies; a user who makes it again writes over it. */
 export const heldFile = (id: string): string => `bundles/${id}`;

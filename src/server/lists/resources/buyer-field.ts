@@ -4,9 +4,9 @@ import type { ScalarField } from "./resource-object.ts";
 export const buyerSql = (accountId: string): string => `(${accountId} = any (array(select unnest(viewer_sold_tos()))))`;
 
 /**
- * Whether the viewer buys what a row is about, or it only goes to them: whoever buys for one company and receives for
- * another has rows of both in one list, and each must offer no more than it gives. `accountId` is the SQL of the row's
- * sold-to.
+ * Whether the viewer buys what a row is about, or it only goes to them: a user who buys for one company and receives
+ * for another has rows of both in one list, and each must offer no more than it gives. `accountId` is the SQL of the
+ * row's sold-to.
  */
 export function buyerField(accountId: string): ScalarField {
 	return {

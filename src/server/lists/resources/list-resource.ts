@@ -77,7 +77,7 @@ export type ResourceTab = {
 	/** Holds open rows only (see `openColumn`). */
 	isOpen?: boolean;
 	/**
-	 * Holds what other views leave behind, back to the first row: counted only where it is the view that is asked for.
+	 * Holds what other views leave behind, back to the first row: counted only where it is the view that is requested.
 	 */
 	isHistory?: boolean;
 	/** Holds so few rows that they are found and sorted: an order's index would be walked to its end for them. */
@@ -102,7 +102,7 @@ export type ResourceFilter = {
 };
 
 /**
- * A figure over all rows asked for: an aggregate, 0 over no rows; over the source's `sums` the same, unless `keptSql`
+ * A figure over all rows requested: an aggregate, 0 over no rows; over the source's `sums` the same, unless `keptSql`
  * says another.
  */
 export type ResourceTotal = {
@@ -166,9 +166,7 @@ export type ListResource = {
 	extras?: Readonly<Record<string, ResourceExtra>>;
 	/** The documents of its rows: what sends them as a ZIP. Set `hasDocuments` in the definition too. */
 	documents?: { kind: DocumentKind; accountId: string; number: string };
-	/**
-	 * For files that are kept as evidence: columns that they hold whatever the view shows, and what stands above them.
-	 */
+	/** * For files that are kept as evidence: columns that they hold whatever the view shows, and what is above them. */
 	evidence?: {
 		columns: readonly string[];
 		heading: (context: EvidenceContext, state: ListState) => Promise<HeadingLine[]>;

@@ -24,7 +24,7 @@ import type {
 import { beginsWith } from "./resource-filters.ts";
 
 /**
- * Where numbers stand by which rows of a list are found: in `number` of a table's rows `n`, each owner's column leading
+ * Where numbers are by which rows of a list are found: in `number` of a table's rows `n`, each owner's column leading
  * an index with the number behind it. They are those of the list.
  */
 export type NumberPlace = {
@@ -35,7 +35,7 @@ export type NumberPlace = {
 	behind?: { sign: "-" | "/"; column: string };
 	/** A column without which a row does not count. */
 	isGiven?: string;
-	/** What stands beside `n`, joined so that none is dropped: rows are counted before they are looked at. */
+	/** What is beside `n`, joined so that none is dropped: rows are counted before they are looked at. */
 	joins?: `left join ${string}`;
 	/** What the list's row is known by, over `n` and the joins: an expression for each column of the key. */
 	row?: readonly string[];
@@ -43,7 +43,7 @@ export type NumberPlace = {
 	isWhole?: boolean;
 	/** Whether it is written as somebody likes, in small letters too. */
 	isFree?: boolean;
-	/** Whether a letter stands before its digits that people leave out: digits alone are then the whole of them. */
+	/** Whether a letter is before its digits that people leave out: digits alone are then the whole of them. */
 	hasLetter?: boolean;
 };
 
@@ -117,11 +117,11 @@ export async function findKeys(
 }
 
 function lookupsOf(resource: ListResource, { search, filters }: ResourceRequest): { keys: KeySearch; typed: string }[] {
-	const asked = [
+	const statements = [
 		{ keys: resource.search?.keys, typed: search },
 		...Object.entries(filters).map(([id, value]) => ({ keys: resource.filters[id]?.keys, typed: String(value) })),
 	];
-	return asked.flatMap(({ keys, typed }) => (keys && typed !== "" ? [{ keys, typed }] : []));
+	return statements.flatMap(({ keys, typed }) => (keys && typed !== "" ? [{ keys, typed }] : []));
 }
 
 function keysSql(row: readonly KeyColumn[], rows: readonly Record<string, unknown>[], values: SqlValues): string {
@@ -134,7 +134,7 @@ function keysSql(row: readonly KeyColumn[], rows: readonly Record<string, unknow
 	return `(select distinct * from unnest(${columns.join(", ")}) k (${row.map(({ name }) => name).join(", ")}))`;
 }
 
-type Given = {
+type PlaceOptions = {
 	source: ResourceSource;
 	row: readonly KeyColumn[];
 	typed: string;
@@ -143,7 +143,7 @@ type Given = {
 	limit: number;
 };
 
-function placeSql(place: NumberPlace, { source, row, typed, scope, values, limit }: Given): string[] {
+function placeSql(place: NumberPlace, { source, row, typed, scope, values, limit }: PlaceOptions): string[] {
 	const keys = keysOf(place, row).map((key, at) => `${key} as ${row[at]?.name}`);
 	return source.owners.flatMap((owner) => {
 		const ids = scope[owner.scope] ?? [];
@@ -171,7 +171,7 @@ function meantBy(place: NumberPlace, typed: string): Meant[] {
 	return withAndWithoutLabel(typed).flatMap((text) => readAt(place, text));
 }
 
-/** Ranges of the number, and what stands behind it if that was typed. */
+/** Ranges of the number, and what is behind it if that was typed. */
 function readAt({ behind, isWhole, isFree, hasLetter }: NumberPlace, typed: string): Meant[] {
 	const read = isFree ? freeReadings : readings;
 	const lettered = (text: string) => (hasLetter ? withLetter(text) : []);
@@ -189,8 +189,10 @@ function besides(
 	rest: string | undefined,
 	values: SqlValues,
 ): string[] {
-	const given = isGiven ? [`${alias}.${isGiven} is not null`] : [];
-	return behind && rest !== undefined ? [...given, beginsWith(`${alias}.${behind.column}::text`)(rest, values)] : given;
+	const conditions = isGiven ? [`${alias}.${isGiven} is not null`] : [];
+	return behind && rest !== undefined
+		? [...conditions, beginsWith(`${alias}.${behind.column}::text`)(rest, values)]
+		: conditions;
 }
 
 /** The same as a condition on the list's own row. */
@@ -234,7 +236,7 @@ function rangesSql(ranges: readonly TextRange[], values: SqlValues): string {
 	return `unnest(${firsts}, ${ends}) r (first, "end")`;
 }
 
-/** A number and the beginning of what stands behind the last sign. */
+/** A number and the beginning of what is behind the last sign. */
 function splitAt(typed: string, sign: string): { number: string; rest: string } | undefined {
 	const at = typed.lastIndexOf(sign);
 	const number = typed.slice(0, Math.max(at, 0)).trim();

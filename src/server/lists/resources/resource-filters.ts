@@ -64,8 +64,8 @@ export const when =
 		sql;
 
 /**
- * Any of the expressions begins as typed, or as what stands behind the word before a number ("PO 4711"): the free
- * search of most lists.
+ * Any of the expressions begins as typed, or as what is behind the word before a number ("PO 4711"): the free search
+ * of most lists.
  */
 export const anyBegins =
 	(...expressions: readonly string[]) =>
@@ -73,8 +73,8 @@ export const anyBegins =
 		const meant = new Set(
 			withAndWithoutLabel(typed).flatMap((text) => [text, ...readings(text)].map((one) => one.toUpperCase())),
 		);
-		const given = [...meant].map((text) => values.add(text, "text"));
-		return `(${expressions.flatMap((sql) => given.map((text) => `starts_with(upper(${sql}), ${text})`)).join(" or ")})`;
+		const parameters = [...meant].map((text) => values.add(text, "text"));
+		return `(${expressions.flatMap((sql) => parameters.map((text) => `starts_with(upper(${sql}), ${text})`)).join(" or ")})`;
 	};
 
 /** The same, and the mill's order, which people call by its digits alone too, without the letter in front. */

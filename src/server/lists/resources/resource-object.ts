@@ -44,7 +44,7 @@ export function jsonFieldsOf({ fields }: Pick<ResourceObject, "fields">): JsonFi
 type Types = PothosSchemaTypes.ExtendDefaultTypes<SchemaShape>;
 type ResourceType = PothosSchemaTypes.ObjectRef<Types, ResourceRow>;
 
-/** The GraphQL type of an object, defined when it is first asked for. */
+/** The GraphQL type of an object, defined when it is first requested. */
 export function resourceType(builder: Builder, object: ResourceObject): ResourceType {
 	return oncePerSchema(builder, object.name, () => implement(builder, object));
 }
@@ -57,7 +57,7 @@ function implement(builder: Builder, { name, description, access, fields }: Reso
 
 type FieldBuilder<Parent> = PothosSchemaTypes.ObjectFieldBuilder<Types, Parent>;
 
-/** The fields of an object, to stand among others of a type that is defined by hand. */
+/** The fields of an object, to stand among others of a type that is defined manually. */
 export function resourceFields<Parent extends object>(
 	builder: Builder,
 	t: FieldBuilder<Parent>,

@@ -28,7 +28,7 @@ import { searchTimeSql, withinSearchTime } from "./search-time.ts";
 export type ResourceChoiceRow = { code: string; name: string };
 export type ResourceTabCount = { tab: string; count: number };
 
-/** A page and what stands around it; only what was asked for is there. */
+/** A page and what is around it; only what was requested is there. */
 export type ResourceConnection = {
 	nodes: ResourceRow[];
 	pageInfo: PageInfo;
@@ -46,12 +46,12 @@ export type ResourceConnection = {
 export async function findResourcePage(
 	tx: Transaction,
 	resource: ListResource,
-	asked: ResourceAsk,
+	request: ResourceAsk,
 	wanted: Selection,
 ): Promise<ResourceConnection> {
 	const values = createSqlValues();
-	const found = await findKeys(tx, resource, asked, values);
-	const ask = found ? { ...asked, request: { ...asked.request, found } } : asked;
+	const found = await findKeys(tx, resource, request, values);
+	const ask = found ? { ...request, request: { ...request.request, found } } : request;
 	const parts: Record<string, string> = {};
 	const row = jsonRow(jsonFieldsOf(resource.row), wanted.nodes ?? {});
 	if (wanted.nodes || wanted.pageInfo) parts.rows = pageSql(resource, ask, row, values);
@@ -85,7 +85,7 @@ function isPlannedOnce({ request, scope }: ResourceAsk): boolean {
 }
 
 type Found = Readonly<Record<string, unknown>> & {
-	/** Each its key and then what was asked for of it. */
+	/** Each its key and then what was requested of it. */
 	rows?: [key: unknown[], ...values: unknown[]][];
 	/** Of the view asked for, and how much the others hold. */
 	sums?: { totals: Record<string, number>; tabs: ResourceTabCount[] };

@@ -85,11 +85,11 @@ function stretchRows(
 
 /**
  * SQL of all such rows, as `(…) alias`, in no order. By owner, few rows of each of several accounts are read by
- * themselves: the planner takes the accounts that are asked for and those of the row policy for chances that multiply,
+ * themselves: the planner takes the accounts that are requested and those of the row policy for chances that multiply,
  * and would rather read the whole history of all of them.
  */
-export function allRows(source: ResourceSource, asked: RowsRequest, values: SqlValues): string {
-	const { scope, isOpenOnly, isByOwner = false, conditions, found } = asked;
+export function allRows(source: ResourceSource, request: RowsRequest, values: SqlValues): string {
+	const { scope, isOpenOnly, isByOwner = false, conditions, found } = request;
 	const { alias, openColumn } = source;
 	const open = openColumn && isOpenOnly ? [`${alias}.${openColumn}`] : [];
 	const stretches: readonly ResourceStretch[] = source.stretches ?? [{ conditions: open }];
@@ -174,10 +174,10 @@ function ownersIn({ alias, owners }: ResourceSource, scope: RowScope, values: Sq
 	const found: Owner[] = [];
 	let exclusion = "";
 	for (const owner of owners) {
-		const asked = scope[owner.scope] ?? [];
-		if (asked.length === 0) continue;
-		const ids = values.add(asked, "bigint[]");
-		found.push({ ids, column: owner.column, exclusion, count: asked.length });
+		const accountIds = scope[owner.scope] ?? [];
+		if (accountIds.length === 0) continue;
+		const ids = values.add(accountIds, "bigint[]");
+		found.push({ ids, column: owner.column, exclusion, count: accountIds.length });
 		exclusion += ` and (${alias}.${owner.column} = any(${ids})) is not true`;
 	}
 	if (found.length > 0) return found;

@@ -114,10 +114,10 @@ function otherCounts(
 	if (others.length === 0) return "'[]'::json";
 	if (!resource.source.openColumn) {
 		const countOf = (tab: string) => {
-			const asked = { ...request, tab };
-			const [count, rows] = areKept(resource, asked)
+			const ofTab = { ...request, tab };
+			const [count, rows] = areKept(resource, ofTab)
 				? [keptCount(resource), keptViewRows(resource, tab, scope, values)]
-				: ["count(*)", viewRows(resource, asked, scope, values)];
+				: ["count(*)", viewRows(resource, ofTab, scope, values)];
 			return tabCount(tab, `(select ${count} from ${rows})`);
 		};
 		return `json_build_array(${others.map(countOf).join(", ")})`;

@@ -45,7 +45,7 @@ const choiceType = (builder: Builder) =>
 		}),
 	);
 
-/** The connection of a list: its page, and figures of all that was asked for. Lists of one list resource share it. */
+/** The connection of a list: its page, and figures of all that was requested. Lists of one list resource share it. */
 export function connectionType(builder: Builder, resource: ListResource) {
 	return oncePerSchema(builder, `${resource.row.name}Connection`, () => implementConnection(builder, resource));
 }

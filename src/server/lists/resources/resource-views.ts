@@ -24,8 +24,8 @@ export function viewRows(
 }
 
 /**
- * The same, found before they are grouped or told apart: in that order an index has everybody's, and all of it would be
- * read (preferIndexOrder).
+ * The same, found before they are grouped or distinguished: in that order an index has everybody's, and all of it
+ * would be read (preferIndexOrder).
  */
 export function gatheredRows(
 	resource: ListResource,

@@ -1,7 +1,7 @@
 import { m } from "#generated/texts/messages.js";
 import { refusedField } from "#shared/errors.ts";
 
-// Words that are frequent each and hardly ever stand together are read by millions before the first row: 18 s at 10 M
+// Words that are frequent each and hardly ever are together are read by millions before the first row: 18 s at 10 M
 // rows.
 const mostSearchMs = 5000;
 

@@ -21,8 +21,8 @@ const lineGap = 2.5;
 type Column = { title: string; isFigure: boolean; x: number; width: number };
 
 /**
- * A table that goes on over pages. Its head is read out once and drawn on each of them; a row is cut only where it is
- * higher than a page. A sum stands under the row before it, a group over the row behind it.
+ * A table that continues over pages. Its head is read out once and drawn on each of them; a row is cut only where it
+ * is higher than a page. A sum is under the row before it, a group over the row behind it.
  */
 export function drawTable(pen: Pen, table: PdfTable): void {
 	const columns = columnsOf(pen, table);
@@ -49,7 +49,7 @@ const headingHeight = 20;
 const fewRows = 5;
 
 /**
- * Height of what must stand together under the head: all of a short table that fits on a page, else what belongs to the
+ * Height of what must be together under the head: all of a short table that fits on a page, else what belongs to the
  * first row.
  */
 function heightOfFirst(rows: readonly Row[], room: number): number {
@@ -57,7 +57,7 @@ function heightOfFirst(rows: readonly Row[], room: number): number {
 	return rows.length <= fewRows && all <= room - headingHeight ? all : heightTogether(rows, 0, room);
 }
 
-/** Height of a row and of what stands on the same page with it: its sums, and what a group is the name of. */
+/** Height of a row and of what is on the same page with it: its sums, and what a group is the name of. */
 function heightTogether(rows: readonly Row[], from: number, room: number): number {
 	const own = rows[from]?.height ?? 0;
 	let height = own;
@@ -135,7 +135,7 @@ function drawHead(pen: Pen, columns: readonly Column[], mark: (column: Column, d
 type Row = { texts: readonly string[]; as: PdfRow["as"]; height: number; goesOn: boolean };
 type Texts = Pick<Row, "texts" | "as">;
 
-/** Points; a row that is higher than a page goes on in pieces of this height, from where it begins. */
+/** Points; a row that is higher than a page continues in pieces of this height, from where it begins. */
 const pieceHeight = 120;
 
 /** A row, or the pieces of one that is higher than a page. */
@@ -150,8 +150,13 @@ function rowsOf(pen: Pen, { cells, as }: PdfRow, columns: readonly Column[]): Ro
 	const count = Math.max(...pieces.map(({ length }) => length));
 	return Array.from({ length: count }, (_piece, at) => {
 		const texts = pieces.map((parts) => parts[at] ?? "");
-		const goesOn = at < count - 1;
-		return { texts, as, height: heightOfRow(pen, { texts, as }, columns) + (goesOn ? 0 : 2 * lineGap), goesOn };
+		const continues = at < count - 1;
+		return {
+			texts,
+			as,
+			height: heightOfRow(pen, { texts, as }, columns) + (continues ? 0 : 2 * lineGap),
+			goesOn: continues,
+		};
 	});
 }
 
@@ -163,7 +168,7 @@ function heightOfRow(pen: Pen, row: Texts, columns: readonly Column[]): number {
 	);
 }
 
-/** The name of a sum or group goes on over the empty cells beside it. */
+/** The name of a sum or group continues over the empty cells beside it. */
 function widthOfCell({ texts, as }: Texts, columns: readonly Column[], index: number): number {
 	const own = columns[index]?.width ?? 0;
 	if (!as || index > 0) return own;

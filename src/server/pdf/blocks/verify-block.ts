@@ -7,7 +7,7 @@ import { qrModules } from "./qr-modules.ts";
 export type VerifiableDocument = { code: string; contentSha256: string; publicUrl: string };
 type Words = { alt: (given: { address: string }) => string; line: (given: { address: string }) => string };
 
-/** Where anybody can ask whether a document still holds: as a QR code, and in `words` for whoever types it. */
+/** Where anybody can ask whether a document still holds: as a QR code, and in `words` for a user who types it. */
 export function verifyBlock(
 	{ code, contentSha256, publicUrl }: VerifiableDocument,
 	words: Words,

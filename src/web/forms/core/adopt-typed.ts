@@ -1,7 +1,7 @@
 /**
- * Hands a form what its controls held before the page's script ran: typed on a slow line, filled in by the browser, or
- * kept by it over a reload. React leaves such a value on the screen and does not know of it, so that the form would
- * send the one before.
+ * Gives a form what its controls contained before the page's script ran: typed on a slow line, filled in by the
+ * browser, or kept by it over a reload. React leaves such a value on the screen and does not know of it, so that the
+ * form would send the one before.
  */
 export async function adoptTyped(form: HTMLFormElement): Promise<void> {
 	// All is read before anything is told: what is told draws the others anew.

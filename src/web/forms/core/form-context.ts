@@ -4,7 +4,7 @@ import type { FormHandle } from "./form-handle.ts";
 
 type Place = {
 	form: FormHandle;
-	/** The group whose fields stand here: the form, a group, one item of a list. */
+	/** The group whose fields are here: the form, a group, one item of a list. */
 	group: FormKitNode;
 	/** Begins every id on this place, so that ids are the same on server and browser, and unique on a page. */
 	idBase: string;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { FieldError } from "#shared/errors.ts";
 import { defineForm, input } from "#shared/forms/form-shape.ts";
 import { mark, readState } from "./field-state.ts";
-import { createFormHandle, type FormHandle, type SubmitHandlers, submitForm, visibleFaults } from "./form-handle.ts";
+import { createFormHandle, type FormHandle, type SubmitHandlers, submitForm, visibleErrors } from "./form-handle.ts";
 
 const shape = defineForm({
 	po: input(() => "PO", { validation: "required|length:2" }),
@@ -76,7 +76,7 @@ describe("submit", () => {
 		const explain = () => ({ sentence: "Not taken.", faults: [{ field: "po", reason: "Closed." }] });
 		await submit(form, { onSubmit: () => Promise.reject(new Error("x")), explain });
 		expect(readState(form.root)).toMatchObject({ disabled: false, messages: ["Not taken."] });
-		expect(visibleFaults(form.root)).toEqual([{ field: "po", reason: "Closed." }]);
+		expect(visibleErrors(form.root)).toEqual([{ field: "po", reason: "Closed." }]);
 	});
 
 	test("hands on an error that nobody explains", async () => {
@@ -99,7 +99,7 @@ test("a form that was sent begins anew with other values, and says nothing of wh
 	await submit(form, { onSubmit: () => form.clear({ po: "", seal: "S1" }) });
 	await form.root.settled;
 	expect(form.root.value).toEqual({ po: "", seal: "S1" });
-	expect(visibleFaults(form.root)).toEqual([]);
+	expect(visibleErrors(form.root)).toEqual([]);
 	expect(readState(form.root.at("po") ?? form.root)).toMatchObject({ submitted: false, messages: [] });
 });
 

@@ -15,7 +15,7 @@ export type SubmitHandlers<Values> = {
 	onInvalid?: (faults: FieldError[], form: FormHandle) => void;
 	/** The form stays in use while an asynchronous handler runs. */
 	isLive?: boolean;
-	/** A sentence for what a handler threw, and faults of fields if the server named some. */
+	/** A sentence for what a handler threw, and errors of fields if the server named some. */
 	explain?: (error: unknown) => { sentence: string; faults: FieldError[] };
 };
 
@@ -24,7 +24,7 @@ export type FormHandle = {
 	root: FormKitNode;
 	/** Starts validation; the browser's first rendering must be over, since a server knows nothing of it. */
 	start: () => void;
-	setFaults: (sentence: string | undefined, faults: FieldError[]) => void;
+	setErrors: (sentence: string | undefined, faults: FieldError[]) => void;
 	setValues: (values: FormValues) => void;
 	/** Back to how it began, or anew with these values, with no marks on it. */
 	clear: (values?: FormValues) => void;
@@ -50,17 +50,17 @@ export function createFormHandle(
 			if (!hasStarted) validateTree(root);
 			hasStarted = true;
 		},
-		setFaults: (sentence, faults) => {
-			root.setErrors(sentence ? [sentence] : [], byPath(faults));
+		setErrors: (sentence, errors) => {
+			root.setErrors(sentence ? [sentence] : [], byPath(errors));
 		},
 		setValues: (next) => fillForm(root, next),
 		clear: (next) => void root.reset(next),
 	};
 }
 
-function byPath(faults: FieldError[]): Record<string, string[]> {
+function byPath(errors: FieldError[]): Record<string, string[]> {
 	const sentences: Record<string, string[]> = {};
-	for (const { field, reason } of faults) sentences[field] = [...(sentences[field] ?? []), reason];
+	for (const { field, reason } of errors) sentences[field] = [...(sentences[field] ?? []), reason];
 	return sentences;
 }
 
@@ -97,7 +97,7 @@ function refuse<Values>(form: FormHandle, { onInvalid }: SubmitHandlers<Values>)
 	const { root } = form;
 	const value = incompleteMessage(root.config.locale as Language);
 	root.store.set(createMessage({ key: "incomplete", type: "ui", value, meta: { localize: false } }));
-	onInvalid?.(visibleFaults(root), form);
+	onInvalid?.(visibleErrors(root), form);
 }
 
 async function send<Values>(form: FormHandle, { onSubmit, isLive, explain }: SubmitHandlers<Values>): Promise<void> {
@@ -112,17 +112,17 @@ async function send<Values>(form: FormHandle, { onSubmit, isLive, explain }: Sub
 	} catch (error) {
 		if (!explain) throw error;
 		const { sentence, faults } = explain(error);
-		form.setFaults(sentence, faults);
+		form.setErrors(sentence, faults);
 	} finally {
 		if (!isLive) root.config.disabled = false;
 	}
 }
 
 /** Every sentence that a field shows, in the tree's order. */
-export function visibleFaults(root: FormKitNode): FieldError[] {
-	const faults: FieldError[] = [];
+export function visibleErrors(root: FormKitNode): FieldError[] {
+	const errors: FieldError[] = [];
 	root.walk((node) => {
-		for (const reason of watchNode(node).state().messages) faults.push({ field: pathOf(node), reason });
+		for (const reason of watchNode(node).state().messages) errors.push({ field: pathOf(node), reason });
 	});
-	return faults;
+	return errors;
 }

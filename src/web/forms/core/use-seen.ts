@@ -4,8 +4,8 @@ import { failureOf } from "../../data/failed-request.ts";
 
 /**
  * Which version a form was opened with, to be sent with it: `send` is given that one. When something else stands
- * meanwhile the server refuses, and says which; what was typed stays, and whoever saves again means it. Kept, the form
- * is of the version that the page then brings.
+ * meanwhile the server refuses, and says which; what was typed stays, and the user who saves again means it. Kept, the
+ * form is of the version that the page then brings.
  */
 export function useSeen(version: string) {
 	const state = useRef({ seen: version, isKept: false });

@@ -80,7 +80,7 @@ export function createDraftKeeper({
 			if (mine === turn) onStatus({ state: "kept", savedAt });
 		} catch {
 			there = "unknown";
-			// It stands in the browser, and the status says that it stands only there.
+			// It is in the browser, and the status says that it stands only there.
 			if (mine === turn) onStatus({ state: "here", savedAt: now() });
 		}
 	};
@@ -125,7 +125,7 @@ export function createDraftKeeper({
 			storage.removeItem(keyOf(name));
 			await dropThere(name);
 		},
-		/** Lets another window go on with this draft. */
+		/** Lets another window continue with this draft. */
 		stop: () => {
 			clearTimeout(timer);
 			void placed.then(({ leave }) => leave());

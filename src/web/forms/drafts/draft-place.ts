@@ -28,8 +28,8 @@ const firstWaitMs = 1_000;
 
 /**
  * Windows of one browser with the same form each have a draft of their own: what one types, sends or drops leaves the
- * others' alone. The first has the form's name, which other machines find; a window that finds nothing begun there goes
- * on with what a closed one of this browser left.
+ * others' alone. The first has the form's name, which other machines find; a window that finds nothing begun there
+ * continues with what a closed one of this browser left.
  */
 export async function takeDraftPlace({ form, take, keyOf, isHere, isThere }: PlaceOptions): Promise<DraftPlace> {
 	const others = Array.from({ length: mostPlaces - 1 }, (_, index) => `${form} (${index + 2})`);

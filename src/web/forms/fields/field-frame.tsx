@@ -10,13 +10,13 @@ import styles from "./field-frame.module.css";
 /** What every input takes: which field of its place it is, and words of its own. */
 export type InputProps = {
 	name: string;
-	/** Stands below, before anything is wrong. */
+	/** Shown below, before anything is wrong. */
 	hint?: string;
 	/** The label is read out, not seen: cells of a table. */
 	isLabelHidden?: boolean;
 };
 
-/** What a control spreads: id, name, and how it stands with its rules, for whoever listens. */
+/** What a control spreads: id, name, and whether it meets its rules, for screen readers. */
 export type ControlProps = {
 	id: string;
 	name: string;
@@ -84,8 +84,8 @@ export function RequiredMark({ isShown }: { isShown: boolean }) {
 }
 
 /**
- * What is wrong stands there from the start, so that what comes into it is read out; the hint, which only comes back
- * once nothing is wrong any more, is not.
+ * What is wrong is there from the start, so that what comes into it is read out; the hint, which only comes back once
+ * nothing is wrong any more, is not.
  */
 export function FieldNote({
 	id,

@@ -25,8 +25,8 @@ export type FileLimits = { types?: readonly string[]; maxBytes?: number; isSingl
 export type Transfer = { share: number; hasFailed: boolean; reason?: string; abort: AbortController };
 
 /**
- * The files of a field: taking them in, sending them, taking them out. What is not allowed is refused at the door, with
- * its reason.
+ * The files of a field: taking them in, sending them, taking them out. What is not allowed is refused before it is
+ * sent, with its reason.
  */
 export function useFileList({ node, state, change, blur }: BoundField, limits: FileLimits, upload: Upload | undefined) {
 	const files = (Array.isArray(state.value) ? state.value : []) as HeldFile[];
@@ -46,38 +46,40 @@ export function useFileList({ node, state, change, blur }: BoundField, limits: F
 		});
 		holdBack(node, key, transfer);
 	};
-	const send = async (held: HeldFile) => {
-		if (!upload || !held.file) return;
+	const send = async (file: HeldFile) => {
+		if (!upload || !file.file) return;
 		const abort = new AbortController();
-		note(held.key, { share: 0, hasFailed: false, abort });
+		note(file.key, { share: 0, hasFailed: false, abort });
 		try {
-			const onProgress = (share: number) => note(held.key, { share, hasFailed: false, abort });
-			const { id } = await upload(held.file, { onProgress, signal: abort.signal });
+			const onProgress = (share: number) => note(file.key, { share, hasFailed: false, abort });
+			const { id } = await upload(file.file, { onProgress, signal: abort.signal });
 			if (abort.signal.aborted) return;
-			note(held.key, undefined);
-			const { file: _sent, ...kept } = held;
+			note(file.key, undefined);
+			const { file: _sent, ...kept } = file;
 			change(
-				((node._value as HeldFile[] | undefined) ?? []).map((one) => (one.key === held.key ? { ...kept, id } : one)),
+				((node._value as HeldFile[] | undefined) ?? []).map((one) => (one.key === file.key ? { ...kept, id } : one)),
 			);
 		} catch (error) {
 			// Said beside the file, where it can be sent again or taken out.
 			const reason = failureOf(error, InvalidError) ? { reason: wordsOf(error) } : {};
-			if (!abort.signal.aborted) note(held.key, { share: 0, hasFailed: true, abort, ...reason });
+			if (!abort.signal.aborted) note(file.key, { share: 0, hasFailed: true, abort, ...reason });
 		}
 	};
-	const add = (given: readonly File[]) => {
-		const faults = given.map((file) => refusalOf(file, limits));
-		setRefused(faults.filter((fault) => fault !== undefined));
-		const taken = given.filter((_file, index) => faults[index] === undefined).slice(0, limits.isSingle ? 1 : undefined);
-		const held = taken.map((file) => ({
+	const add = (chosen: readonly File[]) => {
+		const errors = chosen.map((file) => refusalOf(file, limits));
+		setRefused(errors.filter((error) => error !== undefined));
+		const taken = chosen
+			.filter((_file, index) => errors[index] === undefined)
+			.slice(0, limits.isSingle ? 1 : undefined);
+		const added = taken.map((file) => ({
 			key: `${Date.now()}-${nextKey.current++}`,
 			name: file.name,
 			size: file.size,
 			type: file.type,
 			file,
 		}));
-		if (held.length > 0) put(limits.isSingle ? held : [...files, ...held]);
-		for (const one of held) void send(one);
+		if (added.length > 0) put(limits.isSingle ? added : [...files, ...added]);
+		for (const one of added) void send(one);
 	};
 	const remove = (gone: readonly HeldFile[]) => {
 		setRefused([]);

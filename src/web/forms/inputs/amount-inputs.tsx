@@ -8,7 +8,7 @@ import { InGroup } from "../parts/in-group.tsx";
 import { NumberControl, NumberInput } from "./number-input.tsx";
 import { textOf } from "./text-inputs.tsx";
 
-/** An amount of money, in one currency that stands beside it; the value is a number. */
+/** An amount of money, in one currency that is beside it; the value is a number. */
 export function MoneyInput({ currency = "USD", ...words }: InputProps & { currency?: string }) {
 	return <NumberInput {...words} unit={currency} />;
 }

@@ -48,7 +48,7 @@ export function PasswordInput({ name, hint, autoComplete = "current-password" }:
 // A browser breaks what is pasted into lines one by one: 1,500 of a spreadsheet took it nine seconds.
 const mostPasted = 5_000;
 
-/** Several lines of text; a long one that is pasted stands there at once. */
+/** Several lines of text; a long one that is pasted is there at once. */
 export function TextAreaInput({
 	name,
 	hint,

@@ -46,7 +46,7 @@ export function useCombobox(
 		change(choice.value);
 		close();
 	};
-	const look = (wanted: string) => {
+	const searchFor = (wanted: string) => {
 		setActive(0);
 		setWaiting(undefined);
 		if (wanted === "" && !opensEmpty) forget();
@@ -55,13 +55,13 @@ export function useCombobox(
 	const type = (wanted: string) => {
 		setTyped(wanted);
 		if (takesAnything || wanted === "") change(wanted === "" ? undefined : wanted);
-		look(wanted);
+		searchFor(wanted);
 	};
-	/** Opens the list; one that opens empty shows all, whatever stands in the field. */
+	/** Opens the list; one that opens empty shows all, whatever is in the field. */
 	const open = () => {
 		if (!opensEmpty) return type(text);
 		setTyped(text);
-		look("");
+		searchFor("");
 	};
 	const settle = (way: Waiting) => {
 		const { choices } = found;

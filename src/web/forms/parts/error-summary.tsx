@@ -3,7 +3,7 @@ import { Icon } from "../../ui/signs/icon.tsx";
 import { usePlace } from "../core/form-context.ts";
 import { useNodeState } from "../core/use-field.ts";
 import styles from "./error-summary.module.css";
-import { controlsWithFaults, type FaultyControl, watchFaults } from "./faulty-controls.ts";
+import { controlsWithErrors, type InvalidControl, watchErrors } from "./faulty-controls.ts";
 
 /**
  * Above a form that could not be sent: why, and each field that is wrong, as a link that jumps to it. It takes the
@@ -14,7 +14,7 @@ export function ErrorSummary({ refusals }: { refusals: number }) {
 	const ref = useRef<HTMLDivElement>(null);
 	const { messages, submitted } = useNodeState(form.root);
 	const incomplete = useIncomplete();
-	const faults = useFaults(submitted);
+	const errors = useErrors(submitted);
 	useEffect(() => {
 		if (refusals > 0) ref.current?.focus();
 	}, [refusals]);
@@ -30,14 +30,14 @@ export function ErrorSummary({ refusals }: { refusals: number }) {
 							{sentence}
 						</p>
 					))}
-					<FaultList faults={faults} />
+					<ErrorList faults={errors} />
 				</div>
 			)}
 		</div>
 	);
 }
 
-function FaultList({ faults }: { faults: readonly FaultyControl[] }) {
+function ErrorList({ faults }: { faults: readonly InvalidControl[] }) {
 	if (faults.length === 0) return null;
 	return (
 		<ul className={styles.list}>
@@ -70,19 +70,19 @@ function useIncomplete(): string | undefined {
 	const { root } = usePlace().form;
 	const read = () => root.store.incomplete?.value as string | undefined;
 	return useSyncExternalStore(
-		(listener) => watchFaults(root, listener),
+		(listener) => watchErrors(root, listener),
 		read,
 		() => undefined,
 	);
 }
 
-const none: readonly FaultyControl[] = [];
+const none: readonly InvalidControl[] = [];
 
-function useFaults(isOn: boolean): readonly FaultyControl[] {
+function useErrors(isOn: boolean): readonly InvalidControl[] {
 	const { form, idBase } = usePlace();
 	return useSyncExternalStore(
-		(listener) => watchFaults(form.root, listener),
-		() => (isOn ? controlsWithFaults(form.root, idBase) : none),
+		(listener) => watchErrors(form.root, listener),
+		() => (isOn ? controlsWithErrors(form.root, idBase) : none),
 		() => none,
 	);
 }

@@ -5,24 +5,24 @@ import { watchNode } from "../core/watch-node.ts";
 import { itemIdBase } from "./item-keys.ts";
 
 /** A control that is wrong: where it is, how it is called, what it says. */
-export type FaultyControl = { id: string; label: string; sentence: string };
+export type InvalidControl = { id: string; label: string; sentence: string };
 
 const events = ["message-added.deep", "message-removed.deep", "message-updated.deep", "childRemoved.deep"];
 
-export function watchFaults(root: FormKitNode, listener: () => void): () => void {
+export function watchErrors(root: FormKitNode, listener: () => void): () => void {
 	const receipts = events.map((event) => root.on(event, () => listener()));
 	return () => {
 		for (const receipt of receipts) root.off(receipt);
 	};
 }
 
-const none: readonly FaultyControl[] = [];
-const last = new WeakMap<FormKitNode, readonly FaultyControl[]>();
+const none: readonly InvalidControl[] = [];
+const last = new WeakMap<FormKitNode, readonly InvalidControl[]>();
 
 /**
  * Every sentence that a field shows, in the order of the form's shape; the same list again while nothing has changed.
  */
-export function controlsWithFaults(root: FormKitNode, idBase: string): readonly FaultyControl[] {
+export function controlsWithErrors(root: FormKitNode, idBase: string): readonly InvalidControl[] {
 	const now = collect(root, idBase);
 	const before = last.get(root) ?? none;
 	const isSame =
@@ -33,7 +33,7 @@ export function controlsWithFaults(root: FormKitNode, idBase: string): readonly 
 	return now;
 }
 
-function collect(parent: FormKitNode, idBase: string): FaultyControl[] {
+function collect(parent: FormKitNode, idBase: string): InvalidControl[] {
 	return childrenOf(parent).flatMap((node) => {
 		const id = fieldId(idBase, node);
 		const own = watchNode(node)

@@ -13,7 +13,7 @@ import { SubmitButton } from "./submit-button.tsx";
 
 export type Step = {
 	title: string;
-	/** Fields of the form that stand in this step. */
+	/** Fields of the form that are in this step. */
 	fields: readonly string[];
 	/**
 	 * What the step lacks although each of its fields is right by itself; the next one does not open while there is any.
@@ -41,24 +41,24 @@ export function FormSteps({ steps, submitLabel }: { steps: readonly Step[]; subm
 		flushSync(() => setCurrent(index));
 		document.getElementById(`${id}-${index}`)?.focus();
 	};
-	const hasFaults = useRef(false);
-	const showFaults = (faults: readonly FieldError[]) => {
-		form.setFaults(undefined, [...faults]);
-		hasFaults.current = faults.length > 0;
+	const hasErrors = useRef(false);
+	const showErrors = (errors: readonly FieldError[]) => {
+		form.setErrors(undefined, [...errors]);
+		hasErrors.current = errors.length > 0;
 	};
 	const isLacking = (steps[current]?.faults ?? []).length > 0;
-	// A fault that is not of one field's rules goes with what brought it, in whichever field that is mended.
+	// An error that is not of one field's rules goes with what brought it, in whichever field that is mended.
 	useEffect(() => {
-		if (isLacking || !hasFaults.current) return;
-		hasFaults.current = false;
+		if (isLacking || !hasErrors.current) return;
+		hasErrors.current = false;
 		form.root.clearErrors();
 	}, [isLacking, form]);
 	const handleNext = () => {
 		const wrong = fieldsOf(form.root, steps[current]).filter((node) => blocks(node));
 		for (const node of wrong) markAll(node);
-		const faults = wrong.length === 0 ? (steps[current]?.faults ?? []) : [];
-		showFaults(faults);
-		if (wrong.length === 0 && faults.length === 0) return go(current + 1);
+		const errors = wrong.length === 0 ? (steps[current]?.faults ?? []) : [];
+		showErrors(errors);
+		if (wrong.length === 0 && errors.length === 0) return go(current + 1);
 		requestAnimationFrame(() => ref.current?.querySelector<HTMLElement>(firstWrong)?.focus());
 	};
 	const isLast = current === steps.length - 1;

@@ -7,7 +7,7 @@ export type RowDocument<Row> = {
 	sheet: ReactNode;
 	/** The number of what a row opens; rows may share one. */
 	numberOf: (row: Row) => string;
-	/** Where that number stands alone, to be sent to others. */
+	/** Where that number is alone, to be sent to others. */
 	alone: (number: string) => string;
 };
 
@@ -16,5 +16,5 @@ export const RowsContext = createContext<{ view: ListView; openerRef: RefObject<
 	undefined,
 );
 
-/** Whether this stands in a preview. */
+/** Whether this is in a preview. */
 export const PreviewContext = createContext(false);

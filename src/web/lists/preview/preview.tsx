@@ -27,7 +27,7 @@ export function Preview<Row>({ ref, view, rows, document }: PreviewProps<Row>) {
 	const { open } = view.state;
 	const opening = useOpening(view);
 	usePreviewKeys(ref);
-	// Whoever steps on before the next one is here goes on from that one.
+	// A user who steps on before the next one is here continues from that one.
 	const number = opening ?? open;
 	if (!number) return null;
 	return (

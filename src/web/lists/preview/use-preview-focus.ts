@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Whoever opens a row is led to what it opened, and whoever closes that is led back to the row; whoever is elsewhere on
- * the page stays there. What a page was opened with takes no focus.
+ * A user who opens a row is led to what it opened, and the user who closes that is led back to the row; a user who is
+ * elsewhere on the page stays there. What a page was opened with takes no focus.
  */
 export function usePreviewFocus(
 	open: string | undefined,

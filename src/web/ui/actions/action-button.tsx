@@ -14,15 +14,15 @@ type ActionButtonProps = Pick<ButtonProps, "children" | "variant"> & {
 export function ActionButton({ onRun, confirm, variant, children }: ActionButtonProps) {
 	const { revalidate } = useRevalidator();
 	const [state, setState] = useState<"idle" | "asking" | "pending">("idle");
-	const [fault, setFault] = useState<string>();
+	const [error, setError] = useState<string>();
 	const run = async () => {
 		setState("pending");
-		setFault(undefined);
+		setError(undefined);
 		try {
 			await onRun();
 			await revalidate();
 		} catch (error) {
-			setFault(wordsOf(error));
+			setError(wordsOf(error));
 		} finally {
 			setState("idle");
 		}
@@ -37,7 +37,7 @@ export function ActionButton({ onRun, confirm, variant, children }: ActionButton
 					{children}
 				</Button>
 			)}
-			{fault && <span role="alert">{fault}</span>}
+			{error && <span role="alert">{error}</span>}
 		</span>
 	);
 }

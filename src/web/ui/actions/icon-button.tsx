@@ -5,7 +5,7 @@ import styles from "./icon-button.module.css";
 
 type IconButtonProps = Omit<ComponentProps<"button">, "children" | "aria-label"> & { icon: IconName; label: string };
 
-/** A button that is only an icon: its label is read out, and shown to whoever rests on it. */
+/** A button that is only an icon: its label is read out, and shown to a user who rests on it. */
 export function IconButton({ icon, label, ...props }: IconButtonProps) {
 	return (
 		<Tooltip text={label} isLabel>

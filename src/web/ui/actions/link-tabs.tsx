@@ -5,7 +5,7 @@ import styles from "./link-tabs.module.css";
 
 export type LinkTab = { to: string; label: string; count?: number; isCurrent: boolean };
 
-/** Views of one list as tabs that are links: each has its own address. `extra` stands behind the last one. */
+/** Views of one list as tabs that are links: each has its own address. `extra` is behind the last one. */
 export function LinkTabs({ label, tabs, extra }: { label: string; tabs: readonly LinkTab[]; extra?: ReactNode }) {
 	const format = useFormat();
 	return (

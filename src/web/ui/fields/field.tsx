@@ -5,14 +5,14 @@ import styles from "./field.module.css";
 
 export type FieldWords = {
 	label: string;
-	/** Stands below, before anything is wrong. */
+	/** Shown below, before anything is wrong. */
 	hint?: string;
 	/** The sentence that says what to change; the field is then invalid. */
 	error?: string;
 	/**
 	 * The id of a sentence elsewhere that says what to change here and in fields beside it; the field is then invalid.
 	 */
-	faultId?: string | undefined;
+	errorId?: string | undefined;
 	isRequired?: boolean;
 	/** The label is read out, not seen: search boxes, table cells. */
 	isLabelHidden?: boolean;
@@ -25,12 +25,12 @@ export type FieldIds = {
 	"aria-required": true | undefined;
 };
 
-/** Label above, control, then its error or hint, tied together for whoever listens. */
+/** Label above, control, then its error or hint, tied together for a user who listens. */
 export function Field({
 	label,
 	hint,
 	error,
-	faultId,
+	errorId,
 	isRequired,
 	isLabelHidden,
 	children,
@@ -46,8 +46,8 @@ export function Field({
 			</label>
 			{children({
 				id,
-				"aria-invalid": error || faultId ? true : undefined,
-				"aria-describedby": [note && noteId, faultId].filter(Boolean).join(" ") || undefined,
+				"aria-invalid": error || errorId ? true : undefined,
+				"aria-describedby": [note && noteId, errorId].filter(Boolean).join(" ") || undefined,
 				"aria-required": isRequired || undefined,
 			})}
 			{note && (

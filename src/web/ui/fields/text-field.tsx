@@ -5,13 +5,13 @@ import { Field, type FieldWords } from "./field.tsx";
 type TextFieldProps = FieldWords & Omit<ComponentProps<"input">, "id" | "className" | "required">;
 
 /** One line of text. `type` as of an input; dates and numbers use the browser's own editing. */
-export function TextField({ label, hint, error, faultId, isRequired, isLabelHidden, ...input }: TextFieldProps) {
+export function TextField({ label, hint, error, errorId, isRequired, isLabelHidden, ...input }: TextFieldProps) {
 	return (
 		<Field
 			label={label}
 			hint={hint}
 			error={error}
-			faultId={faultId}
+			errorId={errorId}
 			isRequired={isRequired}
 			isLabelHidden={isLabelHidden}
 		>

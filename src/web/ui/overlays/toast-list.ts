@@ -11,7 +11,7 @@ function replace(next: readonly Toast[]): void {
 }
 
 /**
- * Shows a message, once if it stands there already; returns its id. Never call it on the server: its pages have no
+ * Shows a message, once if it is there already; returns its id. Never call it on the server: its pages have no
  * passing moment.
  */
 export function showToast(text: string, tone: Toast["tone"] = "neutral"): number {

@@ -8,7 +8,7 @@ import styles from "./toast-region.module.css";
 const none: readonly Toast[] = [];
 const shownMs = 6000;
 
-/** Stands in every layout, empty: a live region must be there before it has something to say. */
+/** Shown in every layout, empty: a live region must be there before it has something to say. */
 export function ToastRegion() {
 	const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => none);
 	return (

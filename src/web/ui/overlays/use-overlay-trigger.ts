@@ -13,7 +13,7 @@ export type TriggerProps = {
 };
 
 /**
- * Opens and closes what stands below a native button. React Aria's overlays are a third of a page's script: `load`
+ * Opens and closes what is below a native button. React Aria's overlays are a third of a page's script: `load`
  * fetches them when somebody reaches for the first one. Where they cannot be had it is said, and nothing opens later,
  * when the reader is elsewhere.
  */

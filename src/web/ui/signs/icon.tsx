@@ -29,7 +29,7 @@ const drawings = {
 
 export type IconName = keyof typeof drawings;
 
-/** An icon is decoration: what it means stands beside it as text, or in its button's label. */
+/** An icon is decoration: what it means is beside it as text, or in its button's label. */
 export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
 	return (
 		<svg

@@ -4,7 +4,7 @@ import { CardTitleContext } from "./card-title.ts";
 
 type CardProps = {
 	title?: ReactNode;
-	/** Stands at the right of the title. */
+	/** Shown at the right of the title. */
 	aside?: ReactNode;
 	/** The content runs to the card's edges: tables. */
 	flush?: boolean;

@@ -20,7 +20,7 @@ export function DocumentLinks({ kind, number, revision }: { kind: DocumentKind; 
 	);
 }
 
-/** The same in a row of a list: small, and told apart by its number. */
+/** The same in a row of a list: small, and distinguished by its number. */
 export function DocumentLink({ kind, number }: { kind: DocumentKind; number: string }) {
 	return (
 		<a className={styles.small} href={paths.document(kind, number)} aria-label={`PDF ${number}`}>

@@ -5,7 +5,7 @@ type EmptyStateProps = {
 	title: string;
 	reason: ReactNode;
 	actions?: ReactNode;
-	/** Its page says so to whoever does not see it: nothing is said twice. */
+	/** Its page says so to a user who does not see it: nothing is said twice. */
 	isAnnounced?: boolean;
 };
 

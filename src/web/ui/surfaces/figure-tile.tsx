@@ -35,7 +35,7 @@ export function PartedTile({ className, children, ...figure }: Figure & { classN
 	);
 }
 
-/** Each ends in a space for screen readers that read a link's text as it stands. */
+/** Each ends in a space for screen readers that read a link's text as it is. */
 function LabelAndFigure({ label, figure, isUrgent }: Figure) {
 	return (
 		<>

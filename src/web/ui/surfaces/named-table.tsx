@@ -2,7 +2,7 @@ import { type ReactNode, useContext } from "react";
 import { CardTitleContext } from "./card-title.ts";
 
 type NamedTableProps = {
-	/** What it holds, where no card stands around it or the card holds several. */
+	/** What it holds, where no card is around it or the card holds several. */
 	label?: string | undefined;
 	className?: string | undefined;
 	children: ReactNode;

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigationType } from "react-router";
 
 /**
- * What a link of the same page opens above its list: whoever pressed it is led there. What the page came with takes no
- * focus. Give it the key of what it shows.
+ * What a link of the same page opens above its list: a user who pressed it is led there. What the page came with
+ * takes no focus. Give it the key of what it shows.
  */
 export function OpenedPart({ children }: { children: ReactNode }) {
 	const ref = useRef<HTMLDivElement>(null);
@@ -16,8 +16,8 @@ export function OpenedPart({ children }: { children: ReactNode }) {
 }
 
 /**
- * What a button opens, or a form is answered with below it: whoever asked is led there. Give it a key that each answer
- * has for itself.
+ * What a button opens, or a form is answered with below it: a user who asked is led there. Give it a key that each
+ * answer has for itself.
  */
 export function AnsweredPart({ children }: { children: ReactNode }) {
 	const ref = useRef<HTMLDivElement>(null);

@@ -67,9 +67,7 @@ function Stamp({ summary, stamp }: Pick<PageHeaderProps, "summary" | "stamp">) {
 	return text ? <p className={styles.stamp}>{text}</p> : null;
 }
 
-/**
- * Data of today is told by the clock alone; older data says its day, or nobody would notice that the feed stands still.
- */
+/** * Data of today is told by the clock alone; older data says its day, or nobody would notice that the feed stops. */
 function stampTime(stamp: DataStamp, format: ReturnType<typeof useFormat>): string {
 	const day = (instant: Date) => dateTimeFormat("sv-SE", { timeZone: stamp.timeZone }).format(instant);
 	const isToday = day(new Date(stamp.at)) === day(new Date());

@@ -19,9 +19,9 @@ type PagedFactsProps<Row> = Omit<FactsTableProps, "rows"> & {
  * Facts as `FactsTable` shows them, page by page where they are many: what a file of thousands of rows says of each.
  */
 export function PagedFacts<Row>({ rows, factsOf, onSave, ...table }: PagedFactsProps<Row>) {
-	const [asked, setPage] = useState(0);
+	const [requested, setPage] = useState(0);
 	const last = Math.max(0, Math.ceil(rows.length / pageRows) - 1);
-	const page = Math.min(asked, last);
+	const page = Math.min(requested, last);
 	const from = page * pageRows;
 	const shown = rows.slice(from, from + pageRows);
 	return (

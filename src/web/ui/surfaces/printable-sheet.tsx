@@ -14,7 +14,7 @@ type PrintableSheetProps = {
 	children: ReactNode;
 };
 
-/** One document above its list, as it is read and printed; on paper it stands alone. */
+/** One document above its list, as it is read and printed; on paper it is alone. */
 export function PrintableSheet({ title, print, facts, actions, children }: PrintableSheetProps) {
 	const aside = (
 		<span className={styles.actions} data-print="no">

@@ -5,7 +5,7 @@ import styles from "./sized-plot.module.css";
 type PlotSize = { id: "wide" | "middle" | "narrow"; width: number; height: number };
 
 /**
- * A chart drawn by the server in three sizes, of which the page shows the one that fits. Its figures stand in a table
+ * A chart drawn by the server in three sizes, of which the page shows the one that fits. Its figures are in a table
  * beside it.
  */
 export function SizedPlot({

@@ -1,7 +1,7 @@
 import { readTerms } from "#shared/terms-text.ts";
 
 /**
- * The terms of use as people read them; their headings stand below that of the page, or of the part where they are
+ * The terms of use as people read them; their headings are below that of the page, or of the part where they are
  * previewed.
  */
 export function TermsText({ body, below = "page" }: { body: string; below?: "page" | "part" }) {

@@ -56,7 +56,7 @@ const sources = {
 	},
 } as const;
 
-/** PDFs stand beside entries of the library only. */
+/** PDFs are beside entries of the library only. */
 const filesOf = (kind: PublicationKind) =>
 	kind === "notice"
 		? "'[]'::json"
@@ -123,7 +123,7 @@ const textsOf = ({ titleEn, titleEs, bodyEn, bodyEs }: Texts) =>
  */
 export async function saveNotice(tx: Transaction, values: NoticeValues, number?: string): Promise<string> {
 	const { audience, mill, isUrgent, startsOn, endsOn } = values;
-	const given = [audience, mill ?? null, isUrgent ?? false, ...textsOf(values), startsOn, endsOn ?? null];
+	const parameters = [audience, mill ?? null, isUrgent ?? false, ...textsOf(values), startsOn, endsOn ?? null];
 	const rows = await tx.sql<{ number: string }>(
 		number === undefined
 			? `insert into notices (notice_number, audience, mill, is_urgent, title_en, title_es, body_en, body_es, starts_on,
@@ -134,7 +134,7 @@ export async function saveNotice(tx: Transaction, values: NoticeValues, number?:
 				body_es = $7, starts_on = $8,
 				ends_on = $9, revision = revision + 1, updated_at = now() where notice_number = $10 and is_written_here
 				returning notice_number as number`,
-		number === undefined ? given : [...given, number],
+		number === undefined ? parameters : [...parameters, number],
 	);
 	return numberOf(rows);
 }
@@ -144,7 +144,7 @@ export async function saveNotice(tx: Transaction, values: NoticeValues, number?:
  * that was fed.
  */
 export async function saveResource(tx: Transaction, values: ResourceValues, number?: string): Promise<string> {
-	const given = [values.category, ...textsOf(values), values.startsOn, values.endsOn ?? null];
+	const parameters = [values.category, ...textsOf(values), values.startsOn, values.endsOn ?? null];
 	const rows = await tx.sql<{ number: string }>(
 		number === undefined
 			? `insert into resources (resource_number, category, title_en, title_es, body_en, body_es, published_on,
@@ -155,14 +155,14 @@ export async function saveResource(tx: Transaction, values: ResourceValues, numb
 				published_on = $6, valid_until = $7,
 				revision = revision + 1, updated_at = now() where resource_number = $8 and is_written_here
 				returning resource_number as number`,
-		number === undefined ? given : [...given, number],
+		number === undefined ? parameters : [...parameters, number],
 	);
 	return numberOf(rows);
 }
 
 /**
- * Makes these PDFs the ones beside an entry, whoever wrote it. Throws NotFoundError where there is none, InvalidError
- * naming lost files.
+ * Makes these PDFs the ones beside an entry, no matter who wrote it. Throws NotFoundError where there is none,
+ * InvalidError naming lost files.
  */
 export async function keepResourceFiles(tx: Transaction, number: string, files: readonly FormFile[]): Promise<void> {
 	const found = await tx.sql("select from resources where resource_number = $1 for update", [number]);
@@ -176,7 +176,7 @@ function numberOf(rows: { number: string }[]): string {
 	return rows[0].number;
 }
 
-/** Takes something off, or puts it back; whoever wrote it. False when it was so already. */
+/** Takes something off, or puts it back, no matter who wrote it. False when it was so already. */
 export async function withdrawPublication(
 	tx: Transaction,
 	kind: PublicationKind,

@@ -19,7 +19,7 @@ export function LibraryFileInput() {
 
 type Kept = { id: string; name: string; mediaType: string; sizeBytes: number };
 
-/** Files that stand there already, as a form holds them. */
+/** Files that are there already, as a form holds them. */
 export function heldFiles(files: readonly Kept[]): HeldFile[] {
 	return files.map(({ id, name, mediaType, sizeBytes }) => ({ key: id, id, name, type: mediaType, size: sizeBytes }));
 }

@@ -21,7 +21,7 @@ graphql(`
 type Kind = { isNotice: boolean; mills: readonly MillOfPublicationFragment[] };
 
 type Text = string | null | undefined;
-/** Words of a publication as a form holds them, or as it stands. */
+/** Words of a publication as a form holds them, or as it is. */
 type Words = Readonly<
 	Partial<Record<"titleEn" | "titleEs" | "bodyEn" | "bodyEs" | "mill" | "category" | "startsOn" | "endsOn", Text>>
 > & {

@@ -30,16 +30,16 @@ const PublicationDocument = graphql(`
 /** Notices and library; `?write=notice` or `?write=resource` writes one, with `number` that one again. */
 export async function loadPublishing({ context, request }: Pick<LoaderFunctionArgs, "context" | "request">) {
 	const { execute } = context.get(pageContext);
-	const asked = new URL(request.url).searchParams;
-	const kind = (["notice", "resource"] as const).find((one) => one === asked.get("write"));
+	const query = new URL(request.url).searchParams;
+	const kind = (["notice", "resource"] as const).find((one) => one === query.get("write"));
 	if (!kind) return { view: "list" as const, ...(await execute(PublishingDocument, {})) };
-	const number = asked.get("number");
+	const number = query.get("number");
 	const { publications, publishingMills } = await execute(PublicationDocument, {
 		kind,
 		number: number ?? "",
 		isThere: number !== null,
 	});
-	// What the mill's systems sent is theirs to change; PDFs may stand beside it.
+	// What the mill's systems sent is theirs to change; PDFs may be beside it.
 	const written = publications?.find(({ isWrittenHere }) => isWrittenHere || kind === "resource");
 	if (number !== null && !written) throw new NotFoundError();
 	return { view: "write" as const, kind, written, mills: publishingMills };

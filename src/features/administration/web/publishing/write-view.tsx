@@ -69,7 +69,7 @@ export function WriteView({ data: { kind, written, mills } }: WriteViewProps) {
 					: runInBrowser(PublishResourceDocument, { input: { ...values, files: sentFilesOf(values.files), ...which } });
 			});
 		} catch (error) {
-			// What a colleague has published meanwhile then stands below what was typed, which can be published over it.
+			// What a colleague has published meanwhile then is below what was typed, which can be published over it.
 			await revalidate();
 			throw error;
 		}

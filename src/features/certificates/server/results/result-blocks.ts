@@ -45,7 +45,7 @@ export function resultBlocks(facts: CertificateFacts, format: Format): PdfBlock[
 
 function meltTables({ shares, heatNumber }: CertificateFacts, format: Format): ResultTable[] {
 	const show: Show = (value) => certifiedNumber(format, value, shareDecimals);
-	// Rows of much the same length: nobody looks for a last element that stands alone.
+	// Rows of much the same length: nobody looks for a last element that is alone.
 	const across = Math.ceil(shares.length / Math.ceil(shares.length / mostAcross));
 	const parts: Share[][] = [];
 	for (let at = 0; at < shares.length; at += across) parts.push(shares.slice(at, at + across));

@@ -24,7 +24,7 @@ export function addReceiving(builder: Builder): void {
 			access: "customer",
 			description: "The tally of a load as it is checked off; null when there is none or it is not the viewer's.",
 			args: { bol: t.arg.string(bol) },
-			resolve: async (_root, given, context, info) => (await find(context, given.bol, selectionOf(info))) ?? null,
+			resolve: async (_root, args, context, info) => (await find(context, args.bol, selectionOf(info))) ?? null,
 		}),
 	);
 	builder.queryField("tallyLoads", (t) =>
@@ -58,16 +58,16 @@ export function addReceiving(builder: Builder): void {
 			access: "customer",
 			description: "Says that a load is received; refused while a piece has no mark.",
 			args: { bol: t.arg.string(bol) },
-			resolve: (_root, given, context, info) =>
-				answering(context, given.bol, selectionOf(info), (viewer) => finishTally(context, viewer, given.bol)),
+			resolve: (_root, args, context, info) =>
+				answering(context, args.bol, selectionOf(info), (viewer) => finishTally(context, viewer, args.bol)),
 		}),
 		reopenTally: t.field({
 			type: check,
 			access: "customer",
 			description: "Goes on with a load that was finished.",
 			args: { bol: t.arg.string(bol) },
-			resolve: (_root, given, context, info) =>
-				answering(context, given.bol, selectionOf(info), () => reopenTally(context, given.bol)),
+			resolve: (_root, args, context, info) =>
+				answering(context, args.bol, selectionOf(info), () => reopenTally(context, args.bol)),
 		}),
 	}));
 }

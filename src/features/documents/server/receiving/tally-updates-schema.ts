@@ -5,8 +5,8 @@ import { liveKinds, type TallyKey } from "#shared/live-kinds.ts";
 type TallyChange = { bolNumber: string };
 
 /**
- * Loads on which somebody marked a piece, finished or went on, told to whoever may see them; the row policies decide
- * when it is told.
+ * Loads on which somebody marked a piece, finished or continued, told to a user who may see them; the row policies
+ * decide when it is told.
  */
 const tallyUpdates: Topic<TallyKey, TallyChange> = {
 	kind: liveKinds.tallies,

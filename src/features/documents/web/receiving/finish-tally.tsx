@@ -30,7 +30,7 @@ export function FinishTally({ tally, counts }: { tally: Tally; counts: TallyCoun
 
 function Unfinished({ tally, counts }: { tally: Tally; counts: TallyCount }) {
 	const { check, pieces, waiting, mark } = tally;
-	const { run, isBusy, fault } = useChange(tally);
+	const { run, isBusy, error } = useChange(tally);
 	const finish = () => run(async () => (await runInBrowser(finishTallyDocument, { bol: check.bolNumber })).finishTally);
 	const markRest = () => {
 		for (const one of pieces) if (one.mark === "open") mark(one.piece.pieceNumber, "missing");
@@ -54,7 +54,7 @@ function Unfinished({ tally, counts }: { tally: Tally; counts: TallyCount }) {
 			<Button variant="primary" icon="check" isPending={isBusy} onClick={finish}>
 				{m.documents_check_finish()}
 			</Button>
-			{fault && <p role="alert">{fault}</p>}
+			{error && <p role="alert">{error}</p>}
 		</>
 	);
 }
@@ -63,7 +63,7 @@ function Finished({ tally }: { tally: Tally }) {
 	const { check } = tally;
 	const format = useFormat();
 	const authorOf = useAuthor();
-	const { run, isBusy, fault } = useChange(tally);
+	const { run, isBusy, error } = useChange(tally);
 	const reopen = () => run(async () => (await runInBrowser(reopenTallyDocument, { bol: check.bolNumber })).reopenTally);
 	return (
 		<>
@@ -76,7 +76,7 @@ function Finished({ tally }: { tally: Tally }) {
 			<Button isPending={isBusy} onClick={reopen}>
 				{m.documents_check_reopen()}
 			</Button>
-			{fault && <p role="alert">{fault}</p>}
+			{error && <p role="alert">{error}</p>}
 		</>
 	);
 }
@@ -127,17 +127,17 @@ function Complaints({ check: { complaints } }: { check: CheckedTallyFragment }) 
 /** A change that needs the server at once; what it says when it cannot is shown where it was pressed. */
 function useChange({ adopt }: Tally) {
 	const [isBusy, setBusy] = useState(false);
-	const [fault, setFault] = useState<string>();
+	const [error, setError] = useState<string>();
 	const run = async (work: () => Promise<CheckedTallyFragment>) => {
 		setBusy(true);
-		setFault(undefined);
+		setError(undefined);
 		try {
 			adopt(await work());
 		} catch (error) {
-			setFault(wordsOf(error));
+			setError(wordsOf(error));
 		} finally {
 			setBusy(false);
 		}
 	};
-	return { run, isBusy, fault };
+	return { run, isBusy, error };
 }

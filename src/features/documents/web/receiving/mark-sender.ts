@@ -73,7 +73,7 @@ export function createMarkSender({ store, send, onState, isOnline }: SenderOptio
 
 const waitingOf = (store: SenderOptions["store"]) => store.read().waiting.slice(0, mostAtOnce);
 
-/** Whether a fault says nothing about the marks: no network, a server that is away, no answer in time. */
+/** Whether an error says nothing about the marks: no network, a server that is away, no answer in time. */
 export function meansAway(error: unknown): boolean {
 	if (error instanceof LateAnswer) return true;
 	if (!(error instanceof FailedRequestError)) return false;

@@ -4,7 +4,7 @@ import { addWaiting, mergeMarks, stillWaiting, type TakenMark, type WaitingMark 
 export type KeptMarks = {
 	waiting: readonly WaitingMark[];
 	known: readonly TakenMark[];
-	/** False where the browser keeps nothing (private, full): then they stand in this page alone. */
+	/** False where the browser keeps nothing (private, full): then they are in this page alone. */
 	isKept: boolean;
 };
 

@@ -50,7 +50,7 @@ export function TagScanner({ pieces, onScanned }: { pieces: readonly Checked<Tal
 	);
 }
 
-/** Shows the camera at the back and reads codes from it; the same code twice in a row is told once. */
+/** Shows the camera at the back and reads codes from it; the same code twice in a row is reported once. */
 function openCamera(
 	video: HTMLVideoElement,
 	onCode: (code: string) => void,
@@ -61,20 +61,20 @@ function openCamera(
 	const stop = () => {
 		for (const track of stream?.getTracks() ?? []) track.stop();
 	};
-	const look = async (detector: Detector, last: string | undefined) => {
+	const scan = async (detector: Detector, last: string | undefined) => {
 		// A picture that cannot be read is followed by the next one.
 		const [found] = await detector.detect(video).catch(() => []);
 		if (isOver) return;
 		const code = found?.rawValue.trim();
 		if (code && code !== last) onCode(code);
-		timer = setTimeout(() => void look(detector, code ?? last), pauseMs);
+		timer = setTimeout(() => void scan(detector, code ?? last), pauseMs);
 	};
 	const open = async () => {
 		stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
 		if (isOver) return stop();
 		video.srcObject = stream;
 		await video.play();
-		await look(new BarcodeDetector({ formats }), undefined);
+		await scan(new BarcodeDetector({ formats }), undefined);
 	};
 	return {
 		opened: open(),

@@ -60,7 +60,7 @@ export function countPieces(checked: readonly Checked[]): TallyCount {
 	};
 }
 
-/** Pieces of one order line and heat, which stand together on the tally. */
+/** Pieces of one order line and heat, which are together on the tally. */
 export function groupPieces<C extends Checked>(checked: readonly C[]): { key: string; first: C; members: C[] }[] {
 	const groups = new Map<string, C[]>();
 	for (const one of checked) {

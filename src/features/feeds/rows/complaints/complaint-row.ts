@@ -10,13 +10,13 @@ import {
 import { asRowError, code, instant, item, note, optional, revision, text, weightLb } from "../../fields.ts";
 
 function checkDefect({ family, code }: { family: DefectFamily; code: string }, context: z.RefinementCtx): void {
-	const fault = asRowError("not_allowed", `${defectFamilies[family].join(", ")} (${family})`);
-	if (!isDefect(family, code)) context.addIssue({ code: "custom", path: ["code"], ...fault });
+	const error = asRowError("not_allowed", `${defectFamilies[family].join(", ")} (${family})`);
+	if (!isDefect(family, code)) context.addIssue({ code: "custom", path: ["code"], ...error });
 }
 
 /**
- * A complaint that reached the mill by telephone or mail and stands in its own system; what people enter here is not
- * fed back.
+ * A complaint that reached the mill by telephone or mail and is in its own system; what people enter here is not fed
+ * back.
  */
 export const complaintRow = z.strictObject({
 	complaint: code,

@@ -14,7 +14,7 @@ const step = z
 		/** What it was cooled in. */
 		medium: optional(text(60)),
 	})
-	.superRefine((given, context) => checkOneUnit(context, given, [["tempF", "tempC"]]));
+	.superRefine((row, context) => checkOneUnit(context, row, [["tempF", "tempC"]]));
 
 /**
  * A mill test report: the pieces of one heat that left for one order line on one bill of lading. Its chemistry and
@@ -55,13 +55,13 @@ export const certificateRow = z
 	.superRefine(
 		(row, context) => {
 			checkOrder(context, row, ["issuedOn", "revokedOn"]);
-			const isGiven = (value: unknown) => value !== undefined && value !== null;
+			const isPresent = (value: unknown) => value !== undefined && value !== null;
 			const need = (field: keyof CertificateRow) => {
-				if (!isGiven(row?.[field])) context.addIssue({ code: "custom", path: [field], ...asRowError("required") });
+				if (!isPresent(row?.[field])) context.addIssue({ code: "custom", path: [field], ...asRowError("required") });
 			};
 			if (row?.type === "3.2") need("thirdParty");
-			if (isGiven(row?.revokedOn)) need("revokedBecause");
-			if (isGiven(row?.revokedBecause)) need("revokedOn");
+			if (isPresent(row?.revokedOn)) need("revokedBecause");
+			if (isPresent(row?.revokedBecause)) need("revokedOn");
 		},
 		{ when: () => true },
 	);

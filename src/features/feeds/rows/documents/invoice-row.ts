@@ -70,7 +70,7 @@ export function partsOf({ lines, freight, tax }: Pick<InvoiceRow, "lines" | "fre
 	};
 }
 
-// Runs on rows with other faults too; figures that are none are told by themselves.
+// Runs on rows with other errors too; figures that are none are told by themselves.
 function hasFigures(row: InvoiceRow): boolean {
 	const isFigure = (value: unknown) => value === undefined || value === null || typeof value === "number";
 	return (

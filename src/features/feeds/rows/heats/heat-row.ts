@@ -4,7 +4,7 @@ import { isCountryCode } from "#shared/country-code.ts";
 import { asRowError, code, instant, optional, revision, text, timeZone } from "../../fields.ts";
 import { heatTestRow } from "./heat-test-row.ts";
 
-// A check of its own, so that the fault says what a name must be; the contract lists the names.
+// A check of its own, so that the error says what a name must be; the contract lists the names.
 const chemistryName = z.string().refine(isElement, asRowError("bad_name")).meta({ enum: chemistryNames });
 
 const country = text(2).refine(isCountryCode, asRowError("bad_country"));

@@ -33,7 +33,7 @@ export const tempC = maybe(-273, 540, "Temperature of the test, degrees Celsius.
 export const perCent = (description: string) => maybe(0, 100, `${description}, per cent.`);
 
 type Test = Readonly<Record<string, unknown>>;
-const isGiven = (value: unknown) => value !== undefined && value !== null;
+const isPresent = (value: unknown) => value !== undefined && value !== null;
 
 /** Refuses both of two fields that say the same in US units and in SI: a value is certified in one of them. */
 export function checkOneUnit(
@@ -42,12 +42,12 @@ export function checkOneUnit(
 	pairs: readonly (readonly [us: string, si: string])[],
 ): void {
 	for (const [us, si] of pairs)
-		if (isGiven(test[us]) && isGiven(test[si]))
+		if (isPresent(test[us]) && isPresent(test[si]))
 			context.addIssue({ code: "custom", path: [si], ...asRowError("two_units", us) });
 }
 
 /** Asks for at least one of these fields; the first is named where none is there. */
 export function needOne(context: z.RefinementCtx, test: Test, fields: readonly [string, ...string[]]): void {
-	if (!fields.some((field) => isGiven(test[field])))
+	if (!fields.some((field) => isPresent(test[field])))
 		context.addIssue({ code: "custom", path: [fields[0]], ...asRowError("required") });
 }

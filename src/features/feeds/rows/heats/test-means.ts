@@ -12,11 +12,11 @@ const mostAway = 1;
 /** Refuses a mean that its single values do not have. */
 export function checkMean(context: z.RefinementCtx, test: HeatTest): void {
 	const mean = meanField(test);
-	const given = mean && (test as Readonly<Record<string, unknown>>)[mean.field];
-	if (!mean || typeof given !== "number" || mean.singles.length === 0) return;
+	const value = mean && (test as Readonly<Record<string, unknown>>)[mean.field];
+	if (!mean || typeof value !== "number" || mean.singles.length === 0) return;
 	const counted = (withMean({ ...test, [mean.field]: null } as HeatTest) as Readonly<Record<string, unknown>>)[
 		mean.field
 	];
-	if (Math.abs(given - Number(counted)) > mostAway)
+	if (Math.abs(value - Number(counted)) > mostAway)
 		context.addIssue({ code: "custom", path: [mean.field], ...asRowError("mean_differs", String(counted)) });
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { code, instant, note, text } from "../../fields.ts";
 
-/** The mill's answer to a dispute: a word, and where the dispute stands with it. Answers never change. */
+/** The mill's answer to a dispute: a word, and where the dispute is with it. Answers never change. */
 export const disputeAnswerRow = z.strictObject({
 	supplier: code,
 	receipt: code,

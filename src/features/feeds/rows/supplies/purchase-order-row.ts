@@ -53,7 +53,7 @@ export const purchaseOrderRow = z
 	);
 export type PurchaseOrderRow = z.infer<typeof purchaseOrderRow>;
 
-// Runs on rows with other faults too, so that all are told at once.
+// Runs on rows with other errors too, so that all are reported at once.
 function checkLine(entry: Partial<z.infer<typeof line>> | null, index: number, context: z.RefinementCtx): void {
 	checkOrder(context, entry, ["periodFrom", "periodTo"], ["lines", index]);
 	if (entry?.priceBasis === "index" && !entry.index)

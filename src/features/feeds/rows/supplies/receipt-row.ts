@@ -55,24 +55,24 @@ export const receiptRow = z
 	.superRefine((row, context) => checkReceipt(row, context), { when: () => true });
 export type ReceiptRow = z.infer<typeof receiptRow>;
 
-// Runs on rows with other faults too, so that all are told at once; nothing about their shape is certain then.
+// Runs on rows with other errors too, so that all are reported at once; nothing about their shape is certain then.
 function checkReceipt(row: Partial<ReceiptRow> | null, context: z.RefinementCtx): void {
-	const fault = (path: PropertyKey[], ...details: Parameters<typeof asRowError>) =>
+	const error = (path: PropertyKey[], ...details: Parameters<typeof asRowError>) =>
 		context.addIssue({ code: "custom", path, ...asRowError(...details) });
-	if (row?.notice && !row.load) fault(["load"], "required");
-	if (row?.load && !row.notice) fault(["notice"], "required");
+	if (row?.notice && !row.load) error(["load"], "required");
+	if (row?.load && !row.notice) error(["notice"], "required");
 	const isWeighed = typeof row?.grossLb === "number";
-	if (isWeighed && typeof row?.tareLb !== "number") fault(["tareLb"], "required");
+	if (isWeighed && typeof row?.tareLb !== "number") error(["tareLb"], "required");
 	if (isWeighed && typeof row?.tareLb === "number" && row.tareLb >= (row.grossLb ?? 0))
-		fault(["tareLb"], "out_of_range", `< ${row.grossLb}`);
+		error(["tareLb"], "out_of_range", `< ${row.grossLb}`);
 	const states = Array.isArray(row?.steps) ? row.steps.map((entry) => entry?.state) : [];
 	// Without weights nothing was received, and a rejection says why.
-	if (!isWeighed && states.includes("received")) fault(["grossLb"], "required");
-	if (states.includes("rejected") && !row?.rejectionReason) fault(["rejectionReason"], "required");
+	if (!isWeighed && states.includes("received")) error(["grossLb"], "required");
+	if (states.includes("rejected") && !row?.rejectionReason) error(["rejectionReason"], "required");
 	const netLb = isWeighed && typeof row?.tareLb === "number" ? (row.grossLb ?? 0) - row.tareLb : undefined;
-	if (netLb !== undefined && netLb > 0 && deductedLb(row) > netLb) fault(["deductions"], "out_of_range", `<= ${netLb}`);
+	if (netLb !== undefined && netLb > 0 && deductedLb(row) > netLb) error(["deductions"], "out_of_range", `<= ${netLb}`);
 	for (const [index, from, to] of stepsOutOfTurn(row)) {
-		fault(["steps", index, "state"], "move_not_allowed", `${from.state} → ${to}|${stepsAfter(from).join(", ")}`);
+		error(["steps", index, "state"], "move_not_allowed", `${from.state} → ${to}|${stepsAfter(from).join(", ")}`);
 	}
 }
 
@@ -94,13 +94,13 @@ function stepsOutOfTurn(row: Partial<ReceiptRow> | null): [index: number, from: 
 	const inTime = steps
 		.map(({ state, at }, index) => ({ state, at, index }))
 		.sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
-	const faults: [index: number, from: NoticeStanding, to: NoticeState][] = [];
+	const errors: [index: number, from: NoticeStanding, to: NoticeState][] = [];
 	let at: NoticeStanding = { state: "in_transit" };
 	for (const { state, index } of inTime) {
 		const next = moveOn(at, state);
-		if (!next) faults.push([index, at, state]);
-		// What follows is measured by what the row says, so that one fault is told once.
+		if (!next) errors.push([index, at, state]);
+		// What follows is measured by what the row says, so that one error is reported once.
 		at = next ?? (state === "radiation_hold" ? { state, heldFrom: "arrived" } : { state });
 	}
-	return faults;
+	return errors;
 }

@@ -17,7 +17,7 @@ export const amount = z
 export const lineNumber = z.int().min(1).max(99_999);
 
 /**
- * The fault of a total that is not the sum of its parts, both in cents: which parts, their sum, and by how much the
+ * The error of a total that is not the sum of its parts, both in cents: which parts, their sum, and by how much the
  * total differs.
  */
 export function notTheSum(

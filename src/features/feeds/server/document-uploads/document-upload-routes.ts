@@ -49,12 +49,12 @@ type Upload = { source: string; address: DocumentAddress; body: ReceivedBody };
 
 /** Bytes first: a row never names a file that is not there. What comes to nothing is removed again. */
 async function take(c: Context<Env>, services: Services, { source, address, body }: Upload): Promise<Response> {
-	const fault = await findPdfError(body);
-	if (fault) return refuseFeed(c, { code: "pdf", fault });
+	const error = await findPdfError(body);
+	if (error) return refuseFeed(c, { code: "pdf", reason: error });
 	if (!(await isHarmless(services.config.MALWARE_SCANNER, body.path)))
-		return refuseFeed(c, { code: "pdf", fault: "harmful" });
+		return refuseFeed(c, { code: "pdf", reason: "harmful" });
 	const refusal = await inspectPdf(body.path);
-	if (refusal) return refuseFeed(c, { code: "pdf", fault: refusal });
+	if (refusal) return refuseFeed(c, { code: "pdf", reason: refusal });
 	const storage = storageOf(services.config);
 	const file = { key: newStorageKey(), sha256: body.sha256.toString("hex") };
 	await storage.put(file.key, createReadStream(body.path), { mediaType: "application/pdf", sizeBytes: body.sizeBytes });

@@ -16,7 +16,7 @@ export async function findPdfError({ path, sizeBytes, head, tail }: ReceivedBody
 	if (!(at > 0 && at < sizeBytes)) return "broken";
 	const table = await readAt(path, begin + at, 4096);
 	if (!/^\s*(xref\s|\d+\s+\d+\s+obj\b)/.test(table)) return "broken";
-	// The trailer stands behind the table, or is the dictionary at its beginning.
+	// The trailer is behind the table, or is the dictionary at its beginning.
 	return /\/Encrypt\s+\d+\s+\d+\s+R/.test(`${table}${end}`) ? "encrypted" : undefined;
 }
 

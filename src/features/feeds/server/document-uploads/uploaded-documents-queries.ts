@@ -9,7 +9,7 @@ export type SetFile = { before: string | null; isSame: boolean };
 
 /**
  * Puts an uploaded PDF before the one that is drawn. Nothing when there is no such revision; `isSame` when these very
- * bytes stood there.
+ * bytes were there.
  */
 export async function setDocumentFile(
 	tx: Transaction,

@@ -16,10 +16,10 @@ import { inTurn } from "../import-turns.ts";
 import { importers } from "../importers/importers.ts";
 import { type FeedLine, splitLines } from "../split-lines.ts";
 
-/** One batch of the importer: what lands in one transaction there can be tried in one here. */
+/** One batch of the importer: what is imported in one transaction there can be tried in one here. */
 const mostRows = 1000;
 
-/** What the importer would answer; of the faults and the warnings the first `mostTriedErrors`. */
+/** What the importer would answer; of the errors and the warnings the first `mostTriedErrors`. */
 export type Trial = RunCounts & {
 	warned: number;
 	rejects: Reject[];
@@ -38,8 +38,8 @@ class Undone extends Error {
 }
 
 /**
- * Lands rows as the importer does, against what the portal knows now, and undoes it: nothing of it is ever seen,
- * counted or told. Throws InvalidError at the field `rows` when there are none, or too many.
+ * Imports rows as the importer does, against what the portal knows now, and undoes it: nothing of it is ever seen,
+ * counted or notified. Throws InvalidError at the field `rows` when there are none, or too many.
  */
 export async function tryRows(
 	database: Database,

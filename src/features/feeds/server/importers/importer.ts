@@ -6,15 +6,15 @@ import { columnArrays } from "./column-arrays.ts";
 /** One good row of a batch; `n` is its place in the batch. */
 export type Staged<Row> = { n: number; row: Row };
 
-/** A fault that only the database knows: something named does not exist or does not fit. */
+/** An error that only the database knows: something named does not exist or does not fit. */
 export type StagedError = RowError & { n: number };
 
 /** A warning about a row that changed something. */
 export type StagedWarning = Warning & { n: number };
 
 /**
- * What became of a batch: faulty rows, and those that changed something, with warnings about some of them. The rest was
- * known already. `incomplete` says of rows that were imported what they still wait for.
+ * What became of a batch: invalid rows, and those that changed something, with warnings about some of them. The rest
+ * was known already. `incomplete` says of rows that were imported what they still wait for.
  */
 export type Outcome = {
 	faults: StagedError[];
@@ -73,14 +73,14 @@ export async function stage(
 	);
 }
 
-/** Finds faults by a query of (n, field, code, value) and takes the rows that have one out of the staged tables. */
+/** Finds errors by a query of (n, field, code, value) and takes the rows that have one out of the staged tables. */
 export async function refuse(tx: Transaction, tables: readonly string[], query: string): Promise<StagedError[]> {
-	const faults = await tx.sql<StagedError>(`${query} order by 1, 2`);
-	if (faults.length > 0) {
-		const bad = [...new Set(faults.map((fault) => fault.n))];
+	const errors = await tx.sql<StagedError>(`${query} order by 1, 2`);
+	if (errors.length > 0) {
+		const bad = [...new Set(errors.map((error) => error.n))];
 		for (const table of tables) await tx.sql(`delete from ${table} where n = any ($1::int[])`, [bad]);
 	}
-	return faults;
+	return errors;
 }
 
 /** The `n` of each row that a statement answers. */

@@ -33,7 +33,7 @@ import { settlementsImporter } from "./supplies/settlements-importer.ts";
 import { shippingNoticesImporter } from "./supplies/shipping-notices-importer.ts";
 import { supplierPapersImporter } from "./supplies/supplier-papers-importer.ts";
 
-/** How each entity lands. Rows come in as its own schema (rows/row-schemas.ts) let them through. */
+/** The importer of each entity. Rows come in as its own schema (rows/row-schemas.ts) let them through. */
 export const importers: Record<EntityName, Importer<unknown>> = {
 	mills: millsImporter,
 	accounts: accountsImporter,

@@ -14,8 +14,8 @@ export const touchedLinesTable =
 
 const list = (states: readonly string[]) => `array[${states.map((state) => `'${state}'`).join(", ")}]`;
 
-// What was said of a line's state: its own report stands beside its events; a line that nobody spoke of is entered on
-// the day of its order.
+// What was said of a line's state: its own report is beside its events; a line that nobody spoke of is entered on the
+// day of its order.
 const said = `(
 	select e.state, e.happened_at as at, e.reason, e.event_key from order_events e where ${line("e", "b")}
 	union all select b.reported_state, b.reported_state_at, null, null where b.reported_state is not null
@@ -24,8 +24,8 @@ const said = `(
 const place = (alias: string) =>
 	`(coalesce(${alias}.at, '-infinity'), array_position(${list(lineStates)}, ${alias}.state), coalesce(${alias}.event_key, ''))`;
 
-/** Where the line stood on the way of steel when something was said of it. */
-const stoodAt = (alias: string) => `(
+/** Where the line was on the way of steel when something was said of it. */
+const progressSql = (alias: string) => `(
 	select f.state from ${said} f where f.state <> all (array['on_hold', 'cancelled']) and ${place("f")} < ${place(alias)}
 	order by ${place("f")} desc limit 1)`;
 
@@ -35,10 +35,10 @@ const stoodAt = (alias: string) => `(
  * is asked of those two alone, which are few.
  */
 const latestState = `
-	select c.state, c.at, c.reason, case when c.state = 'on_hold' then ${stoodAt("c")} end as held_from from ${said} c
+	select c.state, c.at, c.reason, case when c.state = 'on_hold' then ${progressSql("c")} end as held_from from ${said} c
 	where c.state <> all (array['on_hold', 'cancelled'])
-		or c.state = 'on_hold' and ${stoodAt("c")} = any (${list(statesBefore("on_hold"))})
-		or c.state = 'cancelled' and ${stoodAt("c")} = any (${list(statesBefore("cancelled"))}) and not exists (
+		or c.state = 'on_hold' and ${progressSql("c")} = any (${list(statesBefore("on_hold"))})
+		or c.state = 'cancelled' and ${progressSql("c")} = any (${list(statesBefore("cancelled"))}) and not exists (
 			select from ${said} f where f.state = any (${list(lineMoves.cancelled)}) and ${place("f")} > ${place("c")})
 	order by c.state = 'cancelled' desc, case when c.state = 'cancelled' then coalesce(c.at, '-infinity') end,
 	${place("c")} desc limit 1`;

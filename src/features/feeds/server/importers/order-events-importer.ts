@@ -51,7 +51,7 @@ const said = (alias: string) =>
 		.map((column) => `${alias}.${column}`)
 		.join(", ");
 
-// An event is a fact: the same key again with other words is a fault of the source, not a correction.
+// An event is a fact: the same key again with other words is an error of the source, not a correction.
 const changedEvents = `
 	select distinct s.n, 'event' as field, 'conflict' as code, s.event as value from staged_events s
 	join (select distinct on ("order", item, event) * from staged_events

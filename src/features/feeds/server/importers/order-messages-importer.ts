@@ -55,7 +55,7 @@ const unknownReferences = `
 		and w.message_key = s.answers)
 		and not exists (select from staged_messages e where e."order" = s."order" and e.message = s.answers and e.n < s.n)`;
 
-// A message is a fact: the same key again with other words is a fault of the source, not a correction.
+// A message is a fact: the same key again with other words is an error of the source, not a correction.
 const changedMessages = `
 	select s.n, 'message' as field, 'conflict' as code, s.message as value from staged_messages s
 	join (select distinct on ("order", message) * from staged_messages
@@ -67,7 +67,7 @@ const changedMessages = `
 		else (f.side, f.body, f.by, f.at) is distinct from (s.side, s.body, s.by, s.at)
 	end`;
 
-// Who reads an answer is whoever reads what it answers, kept already or earlier in this batch.
+// Who reads an answer is the user who reads what it answers, kept already or earlier in this batch.
 const sharedWithAnswered = `
 	with recursive chain as (
 		select s.n, s."order", s.message, case when s.answers is null then s.ship_to_id else w.ship_to_id end as ship_to_id
@@ -112,8 +112,8 @@ async function notify(tx: Transaction, changed: ReadonlySet<number>): Promise<vo
 }
 
 /**
- * One word for each order and audience, however many came at once; what a customer said by telephone is no news to
- * them.
+ * One word for each order and audience, however many came at once; customers are not notified of what they said by
+ * telephone.
  */
 const notificationsSql = `
 	select distinct on (s.account_id, s."order", s.ship_to_id) s.account_id, s.ship_to_id,

@@ -105,7 +105,7 @@ async function upsertOrders(tx: Transaction): Promise<void> {
 			from fresh order by account_id, "order"
 		)
 		insert into changed_orders select *, false from updated union all select n, account_id, "order", true from fresh`);
-	// Number and day of the order stand on its lines too, where lists sort by them.
+	// Number and day of the order are on its lines too, where lists sort by them.
 	await tx.sql(`
 		update order_lines l set po_number = o.po_number, ordered_on = o.ordered_on
 		from changed_orders c join orders o on o.account_id = c.account_id and o.order_number = c.order_number
@@ -127,11 +127,11 @@ async function settleTouched(tx: Transaction): Promise<void> {
 		await settleStates(tx);
 		await moveWithLine(tx);
 	}
-	// New lines have nothing to settle, but whoever follows is told of them too.
+	// New lines have nothing to settle, but a user who follows is notified of them too.
 	await tx.sql("insert into touched_lines select account_id, order_number, item from changed_lines where is_new");
 }
 
-/** Whoever asked for stock sees the order that it became, as soon as it is here. */
+/** A user who asked for stock sees the order that it became, as soon as it is here. */
 function notifyOfStockOrders(tx: Transaction): Promise<void> {
 	return publishChanges(
 		tx,

@@ -3,12 +3,15 @@ import { isRecent, raiseNotifications } from "#server/notifications/raise-notifi
 import { publishChanges } from "#server/realtime/live-events.ts";
 import { liveKinds } from "#shared/live-kinds.ts";
 
-/** Past this many cars of one account and ship-to in one batch, whoever follows is told only that there are many. */
+/**
+ * Past this many cars of one account and ship-to in one batch, the user who follows is notified only that there are
+ * many.
+ */
 const mostNamed = 20;
 
 /**
- * Tells open pages of every car that was seen, and whoever may see a load that its car arrived or must be repaired,
- * once each. Reads the importer's own `changed_railcars`.
+ * Tells open pages of every car that was seen, and the user who may see a load that its car arrived or must be
+ * repaired, once each. Reads the importer's own `changed_railcars`.
  */
 export async function notifyOfRailcars(tx: Transaction): Promise<void> {
 	const cars = "changed_railcars x join railcars c using (account_id, bol_number, car)";

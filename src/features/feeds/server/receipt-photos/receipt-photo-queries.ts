@@ -6,7 +6,7 @@ import { mostPhotos, type PhotoKind } from "#shared/supplies/photo-kinds.ts";
 export type ReceiptAddress = { supplier: string; receipt: string };
 export type PhotoFacts = { kind: PhotoKind; takenAt: Date };
 
-/** Where a picture would go. `photo` is the one of the same bytes that stands there already. */
+/** Where a picture would go. `photo` is the one of the same bytes that is there already. */
 export type PhotoPlace = {
 	accountId: number;
 	notice: string | null;

@@ -21,8 +21,8 @@ import {
 } from "./receipt-photo-queries.ts";
 
 export type PhotoError = "empty" | "kind" | "unreadable" | "harmful";
-export type PhotoRefusal = { code: "unknown-receipt" | "photos-full" } | { code: "photo"; fault: PhotoError };
-/** A picture as it is kept. `unchanged`: these very bytes stood there with the same kind and time. */
+export type PhotoRefusal = { code: "unknown-receipt" | "photos-full" } | { code: "photo"; reason: PhotoError };
+/** A picture as it is kept. `unchanged`: these very bytes were there with the same kind and time. */
 export type TakenPhoto = { id: string; unchanged: boolean };
 
 export type SentPhoto = {
@@ -45,19 +45,19 @@ export async function takeReceiptPhoto(
 ): Promise<TakenPhoto | PhotoRefusal> {
 	const { body } = sent;
 	const kind = kindOf(body.head);
-	if (body.sizeBytes === 0) return { code: "photo", fault: "empty" };
-	if (!kind?.isImage) return { code: "photo", fault: "kind" };
+	if (body.sizeBytes === 0) return { code: "photo", reason: "empty" };
+	if (!kind?.isImage) return { code: "photo", reason: "kind" };
 	// Before anything is drawn: most of what is refused costs nothing.
 	const known = await inFeeds(services, async (tx) => settled(tx, by, sent, await placeOf(tx, sent)));
 	if (known) return known;
-	if (!(await isHarmless(services.config.MALWARE_SCANNER, body.path))) return { code: "photo", fault: "harmful" };
+	if (!(await isHarmless(services.config.MALWARE_SCANNER, body.path))) return { code: "photo", reason: "harmful" };
 	const clean = `${body.path}.clean`;
 	try {
 		const isPng = kind.mediaType === "image/png";
 		const size = await cleanPhoto(body.path, clean, isPng);
 		return await keep(services, by, sent, { ...size, isPng, path: clean });
 	} catch (error) {
-		if (error instanceof NotAPhotoError) return { code: "photo", fault: "unreadable" };
+		if (error instanceof NotAPhotoError) return { code: "photo", reason: "unreadable" };
 		throw error;
 	} finally {
 		await rm(clean, { force: true });
@@ -70,7 +70,7 @@ const inFeeds = <T>({ database }: Stores, work: (tx: Transaction) => Promise<T>)
 const placeOf = (tx: Transaction, { address, body, facts }: SentPhoto) =>
 	lockPhotoPlace(tx, address, body.sha256, facts);
 
-/** The answer where no picture is added: no such receipt, no room, or the picture stands there. */
+/** The answer where no picture is added: no such receipt, no room, or the picture is there. */
 async function settled(
 	tx: Transaction,
 	by: AuditActor,

@@ -17,8 +17,8 @@ import { lockRejected, type RejectedRowDetail, settleRejected } from "./rejected
 export type MendOutcome = "accepted" | "unchanged";
 
 /**
- * Lands a refused row as an administrator mended it, through the importer's own checks and importer; the source's
- * revision counts as always. Throws InvalidError with each fault at the form's field `row`, and then nothing has
+ * Imports a rejected row as an administrator corrected it, through the importer's own checks and importer; the source's
+ * revision counts as always. Throws InvalidError with each error at the form's field `row`, and then nothing has
  * happened; or when somebody settled the row before.
  */
 export async function mendRow(context: RequestContext, id: string, text: string): Promise<MendOutcome> {
@@ -69,10 +69,10 @@ export function requireOpen({ state, settledBy }: RejectedRowDetail): void {
 
 function requireGood({ rejected, incomplete }: Imported, { lines }: Batch): void {
 	if (lines.length === 0) throw refusedField("row", m.feeds_mend_empty());
-	const faults = [...rejected, ...incomplete].flatMap((row) => row.faults);
-	if (faults.length === 0) return;
+	const errors = [...rejected, ...incomplete].flatMap((row) => row.faults);
+	if (errors.length === 0) return;
 	throw new InvalidError(
 		m.feeds_mend_faults(),
-		faults.map(({ field, reason }) => ({ field: "row", reason: field === "" ? reason : `${field}: ${reason}` })),
+		errors.map(({ field, reason }) => ({ field: "row", reason: field === "" ? reason : `${field}: ${reason}` })),
 	);
 }

@@ -2,7 +2,7 @@ import type { Transaction } from "#server/database/database.ts";
 import { NotFoundError } from "#shared/errors.ts";
 import type { EntityName } from "../../entities.ts";
 
-/** A fault as it is kept: `value` goes into its sentence. */
+/** An error as it is kept: `value` goes into its sentence. */
 export type KeptReason = { field: string; code: string; value: string | null };
 
 /** A refused row with everything about it. `row` is what its source sent; `newerId` the refusal that took its place. */
@@ -53,7 +53,7 @@ export async function lockRejected(tx: Transaction, id: string): Promise<Rejecte
 	return requireRejected(tx, id);
 }
 
-/** Settles one row; its further faults stay beside it as they were. */
+/** Settles one row; its further errors stay beside it as they were. */
 export async function settleRejected(
 	tx: Transaction,
 	id: string,

@@ -10,7 +10,7 @@ import { rejectedList } from "../../rejected/rejected-list.ts";
 
 // Rows that could not be read have a hash for a mark, which tells people nothing.
 const key = "case when starts_with(h.mark, '#') then '' else h.mark end";
-const fault = "json_build_object('field', h.field, 'code', h.code, 'value', h.value)::text";
+const error = "json_build_object('field', h.field, 'code', h.code, 'value', h.value)::text";
 const reasonOf = (json: string) =>
 	rejectedReason(JSON.parse(json) as Parameters<typeof rejectedReason>[0], currentLanguage());
 
@@ -70,7 +70,7 @@ export const rejectedRows: ListResource = {
 	columns: declaredColumns(rejectedList, rejectedRow, {
 		reason: {
 			description: "Why it was refused.",
-			sheet: (sheet) => [sheet.text(m.feeds_rejected_reason(), fault, reasonOf)],
+			sheet: (sheet) => [sheet.text(m.feeds_rejected_reason(), error, reasonOf)],
 		},
 		run: {
 			sort: [{ sql: "h.run_id", type: "integer" }],

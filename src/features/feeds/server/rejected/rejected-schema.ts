@@ -68,7 +68,7 @@ function countsType(builder: Builder) {
 }
 
 function detailType(builder: Builder) {
-	const fault = builder.objectRef<KeptReason>("RejectedRowFault").implement({
+	const error = builder.objectRef<KeptReason>("RejectedRowFault").implement({
 		description: "One thing that is wrong with a refused row.",
 		access: "admin",
 		fields: (t) => ({
@@ -99,7 +99,7 @@ function detailType(builder: Builder) {
 			settledBy: t.exposeString("settledBy", { nullable: true, description: "Who settled it, if a person did." }),
 			settledWhy: t.exposeString("settledWhy", { nullable: true, description: "Why it was put away." }),
 			newerId: t.exposeID("newerId", { nullable: true, description: "The refusal that took its place." }),
-			faults: t.expose("faults", { type: [fault], description: "All that is wrong with it, the first first." }),
+			faults: t.expose("faults", { type: [error], description: "All that is wrong with it, the first first." }),
 		}),
 	});
 }

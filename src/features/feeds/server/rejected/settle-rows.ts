@@ -13,8 +13,8 @@ import { rejectedRows } from "./rejected-resource.ts";
 export const mostResent = 5000;
 
 /**
- * Sends again what a view of the list holds and is still open, run by run, those kinds first on which others rest. Rows
- * that land are settled, the others are kept with the faults they have now.
+ * Sends again what a view of the list holds and is still open, run by run, those kinds first on which others rest.
+ * Rows that are imported are settled, the others are kept with the errors they have now.
  */
 export async function resendListed(context: RequestContext, query: string): Promise<RunCounts> {
 	const { database, viewer } = context;

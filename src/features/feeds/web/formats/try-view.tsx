@@ -127,7 +127,7 @@ function Answer({
 
 type RemarksProps = { label: string; title: string; remarks: Trial["rejects"] };
 
-/** Faults or warnings, each at its line and field. */
+/** Errors or warnings, each at its line and field. */
 function Remarks({ label, title, remarks }: RemarksProps) {
 	const format = useFormat();
 	if (remarks.length === 0) return null;

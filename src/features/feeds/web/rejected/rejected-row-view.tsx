@@ -73,7 +73,7 @@ export function RejectedRowView({ row }: { row: ShownRejectFragment }) {
 							},
 							{
 								title: m.feeds_rejected_reason(),
-								cell: (fault) => <span className={styles.reason}>{rejectedReason(fault, currentLanguage())}</span>,
+								cell: (error) => <span className={styles.reason}>{rejectedReason(error, currentLanguage())}</span>,
 							},
 						]}
 					/>

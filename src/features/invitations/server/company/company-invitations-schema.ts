@@ -33,7 +33,7 @@ export function addCompanyInvitations(builder: Builder): void {
 			type: [invitation],
 			access: "signedIn",
 			description: "Invitations to the accounts that the viewer administers for their company, the newest first.",
-			resolve: (_root, _given, context) => findCompanyInvitations(context),
+			resolve: (_root, _args, context) => findCompanyInvitations(context),
 		}),
 	);
 	addActs(builder);

@@ -26,17 +26,17 @@ const mostADay = 50;
 const dayS = 86_400;
 
 /**
- * Invites somebody to one of the accounts that the viewer administers. Whether the address is known here already is not
- * told: whoever holds it gets the account once they prove it. Throws InvalidError for an account that is not theirs,
- * and for people who have it.
+ * Invites somebody to one of the accounts that the viewer administers. Whether the address is known here already is
+ * not told: a user who holds it gets the account once they prove it. Throws InvalidError for an account that is not
+ * theirs, and for people who have it.
  */
 export async function inviteToCompany(context: RequestContext, sent: unknown): Promise<string> {
 	const { account, email: typed, name, language } = await takeForm(companyInvitationForm, sent, currentLanguage());
 	const email = typed.trim().toLowerCase();
 	return asCompany(context, async (tx) => {
 		const { id, kind } = await requireCompany(tx, account);
-		const fault = await faultOf(tx, id, email);
-		if (fault) throw new InvalidError(m.invitations_not_possible(), [{ field: "email", reason: fault }]);
+		const error = await errorOf(tx, id, email);
+		if (error) throw new InvalidError(m.invitations_not_possible(), [{ field: "email", reason: error }]);
 		if (await isNameTaken(tx, { name, email }))
 			throw new InvalidError(m.invitations_not_possible(), [{ field: "name", reason: m.server_name_taken() }]);
 		const area = kind === "supplier" ? "supplier" : "customer";
@@ -56,13 +56,13 @@ async function requireCompany(tx: Transaction, code: string): Promise<{ id: numb
 	return found;
 }
 
-async function faultOf(tx: Transaction, account: number, email: string): Promise<string | undefined> {
-	const held = await tx.sql(
+async function errorOf(tx: Transaction, account: number, email: string): Promise<string | undefined> {
+	const existing = await tx.sql(
 		`select from person_accounts pa join people p on p.id = pa.person_id where pa.account_id = $1 and p.email = $2
 			limit 1`,
 		[account, email],
 	);
-	if (held.length > 0) return m.invitations_company_has_access();
+	if (existing.length > 0) return m.invitations_company_has_access();
 	const [counts] = await tx.sql<{ today: number; pending: number }>(
 		`select count(*) filter (where created_at > now() - interval '1 day')::int as today,
 			count(*) filter (where email = $2 and accepted_at is null and revoked_at is null)::int as pending

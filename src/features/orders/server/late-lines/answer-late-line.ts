@@ -30,8 +30,8 @@ type LateLine = {
 };
 
 /**
- * Asks inside sales for news of a line that is late, as a message about it. Asked again before the mill has answered,
- * nothing more is sent. Throws NotFoundError when it is not theirs, InvalidError when it is late no more.
+ * Asks inside sales for an update on a line that is late, as a message about it. Asked again before the mill has
+ * answered, nothing more is sent. Throws NotFoundError when it is not theirs, InvalidError when it is late no more.
  */
 export async function askForUpdate(
 	context: RequestContext,
@@ -99,9 +99,9 @@ export async function acceptDate(
 const formatFor = ({ preferences }: Viewer, language: Language) =>
 	createFormat({ ...preferences, language, year: 0, coilLabel: "" });
 
-/** The line as it stands, held against other answers to it until the transaction ends. */
+/** The line as it is, held against other answers to it until the transaction ends. */
 async function findLateLine(tx: Transaction, { order, item }: LineName): Promise<LateLine> {
-	// A statement of its own: one that waits for the lock would read what stood before it waited.
+	// A statement of its own: one that waits for the lock would read what was before it waited.
 	await tx.sql("select pg_advisory_xact_lock(hashtextextended('late line ' || $1::text || '-' || $2::int::text, 0))", [
 		order,
 		item,

@@ -16,7 +16,7 @@ export type OrderMessageRow = {
 };
 type OrderMessageFileRow = { id: string; name: string; mediaType: string };
 
-/** Files of messages stand under this kind in `files`, each under the key of its message. */
+/** Files of messages are under this kind in `files`, each under the key of its message. */
 export const messageFileKind = "order-message";
 export const messageFileKey = (order: string, message: string): string => `${order}/${message}`;
 const fileFields: JsonFields = { id: "f.id", name: "f.name", mediaType: "f.media_type" };

@@ -70,8 +70,8 @@ export async function putOrderMessage(
 }
 
 /**
- * Who reads along: whoever buys writes between the account and the mill, since that may be about money; a ship-to
- * writes as the one that the order, or the line asked for, goes to. Should two accounts of theirs hold the number, the
+ * Who reads along: a user who buys writes between the account and the mill, since that may be about money; a ship-to
+ * writes as the one that the order, or the line requested, goes to. Should two accounts of theirs hold the number, the
  * one that the page shows.
  */
 async function findAudience(tx: Transaction, { order, item }: About): Promise<Audience | undefined> {

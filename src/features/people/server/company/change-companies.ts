@@ -15,14 +15,14 @@ import { changing, type Target } from "../change-person.ts";
 export async function changeCompanies(context: RequestContext, target: Target, sent: unknown): Promise<boolean> {
 	const { companies = [], reason } = await takeForm(companiesForm, sent, currentLanguage());
 	return changing(context, target, async (tx, person) => {
-		const held = await tx.sql<{ code: string }>(
+		const removed = await tx.sql<{ code: string }>(
 			"select distinct a.code from person_accounts pa join accounts a on a.id = pa.account_id where pa.person_id = $1",
 			[person.id],
 		);
-		const strange = companies.filter((code) => !held.some((account) => account.code === code));
+		const strange = companies.filter((code) => !removed.some((account) => account.code === code));
 		if (strange.length > 0) {
-			const fault = m.people_company_not_held({ codes: strange.join(", ") });
-			throw refusedField("companies", fault);
+			const error = m.people_company_not_held({ codes: strange.join(", ") });
+			throw refusedField("companies", error);
 		}
 		await stateWhy(tx, context, { reason });
 		const taken = await tx.sql<{ code: string }>(
@@ -30,7 +30,7 @@ export async function changeCompanies(context: RequestContext, target: Target, s
 			 where a.id = m.account_id and m.person_id = $1 and a.code <> all ($2::text[]) returning a.code`,
 			[person.id, companies],
 		);
-		const given = await tx.sql<{ code: string }>(
+		const added = await tx.sql<{ code: string }>(
 			`with added as (
 				insert into account_administrators (account_id, person_id, list)
 				select pa.account_id, pa.person_id, pa.list from person_accounts pa join accounts a on a.id = pa.account_id
@@ -42,8 +42,8 @@ export async function changeCompanies(context: RequestContext, target: Target, s
 		await recordAudit(tx, context, {
 			action: "rights.change",
 			target: person.email,
-			detail: { given: named(given), taken: named(taken), reason },
+			detail: { given: named(added), taken: named(taken), reason },
 		});
-		return given.length + taken.length > 0;
+		return added.length + taken.length > 0;
 	});
 }

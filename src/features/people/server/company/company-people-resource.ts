@@ -33,8 +33,8 @@ const companyPerson: ResourceObject = {
 };
 
 /**
- * The people of the accounts that the viewer administers; whoever administers none sees nobody. Row policies of a role
- * of its own say so.
+ * The people of the accounts that the viewer administers; a user who administers none sees nobody. Row policies of a
+ * role of its own say so.
  */
 export const companyPeople: ListResource = {
 	definition: companyPeopleList,

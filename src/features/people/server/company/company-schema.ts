@@ -21,7 +21,7 @@ export function addCompany(builder: Builder): void {
 			type: [company],
 			access: "signedIn",
 			description: "The accounts that the viewer administers for their company; under an alias only that one.",
-			resolve: (_root, _given, context) =>
+			resolve: (_root, _args, context) =>
 				asCompany(context, (tx) => tx.sql<Company>("select code, name from accounts order by code")),
 		}),
 	);

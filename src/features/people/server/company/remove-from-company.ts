@@ -83,17 +83,17 @@ async function removeChosen(
 const rowsSql = 'jsonb_to_recordset($1::jsonb) x ("personId" bigint, "accountId" bigint, account text, list text)';
 
 async function takeAway(tx: Transaction, rows: readonly Row[]): Promise<void> {
-	const given = [JSON.stringify(rows)];
+	const parameters = [JSON.stringify(rows)];
 	await tx.sql(
 		`insert into manual_grants (person_id, list, value, is_given) select x."personId", x.list, x.account, false
 		 from ${rowsSql}
 		 on conflict (person_id, list, value) do update set is_given = false, decided_at = now()`,
-		given,
+		parameters,
 	);
 	const taken = await tx.sql(
 		`delete from person_accounts pa using ${rowsSql}
 		 where pa.person_id = x."personId" and pa.account_id = x."accountId" and pa.list = x.list returning 1`,
-		given,
+		parameters,
 	);
 	if (taken.length !== rows.length) throw new OvertakenError("A right was decided by somebody else");
 }

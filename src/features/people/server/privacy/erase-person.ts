@@ -27,7 +27,7 @@ import { asSubject } from "./subject.ts";
  */
 export async function erasePerson(context: RequestContext, target: Target, sent: unknown): Promise<boolean> {
 	const { reason, email } = await takeForm(eraseForm, sent, currentLanguage());
-	// Their name may stand in rows of many years.
+	// Their name may be in rows of many years.
 	return changing({ ...context, database: unhurried(context.database) }, target, async (tx, person) => {
 		if (email.trim().toLowerCase() !== person.email.toLowerCase())
 			throw refusedField("email", m.people_erase_other_address());
@@ -87,7 +87,7 @@ const emptied: readonly Change[] = [
 	{ table: "document_bundles", set: "expires_at = now()" },
 	{ table: "sessions", set: "address = null, user_agent = null, id_token = null" },
 ];
-// Last: what a person is called stands here.
+// Last: what a person is called is here.
 const themselves: Change = {
 	table: "people",
 	set: "email = $2, name = $1, phone = null, reported = null, last_signed_in_at = null, last_used_on = null, revision = 0, updated_at = now()",

@@ -11,8 +11,8 @@ import { ForbiddenError } from "#shared/errors.ts";
 import { personalZip, readPersonalData } from "./export-person.ts";
 
 /**
- * `GET /downloads/personal-data/17.zip`: all that is known about a person, for an administrator who hands it to them;
- * on record.
+ * `GET /downloads/personal-data/17.zip`: all that is known about a person, for an administrator who passes it to them;
+ * audited.
  */
 export function registerPersonalData(app: Hono<Env>, services: Services): void {
 	app.get("/downloads/personal-data/:file{[0-9]{1,15}\\.zip}", async (c) => {

@@ -14,7 +14,7 @@ export const endRightsJob: Job<unknown> = {
 
 type Ended = Omit<PersonChange, "isGiven"> & { reason: string };
 
-/** What has ended by now, each with the word of whoever gave it its end. */
+/** What has ended by now, each with the word of a user who gave it its end. */
 export async function takeEndedRights(database: Database): Promise<void> {
 	const wasFull = await database.transaction("millgate_admin", {}, async (tx) => {
 		const ended = await findEnded(tx);

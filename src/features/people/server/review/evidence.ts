@@ -17,7 +17,7 @@ export const evidenceColumns: readonly ColumnIdOf<typeof accessRightsList>[] = [
 ];
 
 /**
- * What stands above the rights in a file: whose it is, of which account and when, by whom, through which view and
+ * What is above the rights in a file: whose it is, of which account and when, by whom, through which view and
  * filters.
  */
 export async function evidenceHeading(context: EvidenceContext, state: ListState): Promise<HeadingLine[]> {

@@ -18,7 +18,7 @@ import { type RightSelection, selectedRightKeys } from "./selected-rights.ts";
  */
 export type ReviewOutcome = { done: number; own: number; gone: number };
 
-type Held = { personId: number; email: string; list: RightList; value: string; accountId: number | null };
+type ReviewedRight = { personId: number; email: string; list: RightList; value: string; accountId: number | null };
 
 /** Notes that rights are still needed: who says so, when, and why. */
 export async function attestRights(
@@ -83,22 +83,22 @@ export async function removeRights(
 async function reviewing(
 	context: RequestContext,
 	chosen: RightSelection,
-	work: (tx: Transaction, rights: readonly Held[]) => Promise<void>,
+	work: (tx: Transaction, rights: readonly ReviewedRight[]) => Promise<void>,
 ): Promise<ReviewOutcome> {
 	const outcome = await asAdmin(context, async (tx) => {
 		const keys = await selectedRightKeys(tx, chosen);
 		await lockPeople(tx, [...new Set(keys.map((key) => Number(key.split(":")[0])))]);
-		const held = await tx.sql<Held>(
+		const rights = await tx.sql<ReviewedRight>(
 			`select r.person_id as "personId", p.email, r.list, r.value, r.account_id as "accountId"
 			 from access_rights r join people p on p.id = r.person_id where r.right_key = any ($1::text[])
 			 and r.person_id = any (select split_part(k, ':', 1)::bigint from unnest($1::text[]) k)`,
 			[keys],
 		);
-		const others = held.filter(({ personId }) => personId !== context.viewer?.personId);
+		const others = rights.filter(({ personId }) => personId !== context.viewer?.personId);
 		if (others.length === 0)
-			throw new InvalidError(held.length > 0 ? m.people_review_only_own() : m.people_review_all_gone());
+			throw new InvalidError(rights.length > 0 ? m.people_review_only_own() : m.people_review_all_gone());
 		await work(tx, others);
-		return { done: others.length, own: held.length - others.length, gone: keys.length - held.length };
+		return { done: others.length, own: rights.length - others.length, gone: keys.length - rights.length };
 	});
 	forgetViewers(context.database);
 	return outcome;
@@ -108,7 +108,7 @@ const rightsSql = 'jsonb_to_recordset($1::jsonb) x ("personId" bigint, list text
 
 async function changeEach(
 	tx: Transaction,
-	rights: readonly Held[],
+	rights: readonly ReviewedRight[],
 	set: string,
 	values: readonly unknown[],
 ): Promise<void> {
@@ -130,7 +130,7 @@ type Review = { act: "attested" | "term"; note: string | null; endsAt: string | 
 async function keepReview(
 	tx: Transaction,
 	{ viewer }: RequestContext,
-	rights: readonly Held[],
+	rights: readonly ReviewedRight[],
 	{ act, note, endsAt }: Review,
 ): Promise<void> {
 	await tx.sql(
@@ -140,7 +140,7 @@ async function keepReview(
 	);
 }
 
-const entryOf = ({ email, list, value }: Held, detail: object) => ({
+const entryOf = ({ email, list, value }: ReviewedRight, detail: object) => ({
 	target: email,
 	detail: { right: `${list}:${value}`, ...detail },
 });

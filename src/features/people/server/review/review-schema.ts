@@ -5,8 +5,8 @@ import { attestRights, endRights, type ReviewOutcome, removeRights } from "./rev
 import { findSelectedRights, type RightSelection, type SelectedRight, type SelectedRights } from "./selected-rights.ts";
 
 /**
- * Adds what stands around the access review, and what reviewers do with the rights that they chose: attest, give an
- * end, remove.
+ * Adds what is around the access review, and what reviewers do with the rights that they chose: attest, give an end,
+ * remove.
  */
 export function addAccessReview(builder: Builder): void {
 	const review = reviewType(builder);
@@ -15,7 +15,7 @@ export function addAccessReview(builder: Builder): void {
 			type: review,
 			access: "admin",
 			description: "The policy of the access review, and who sees every account.",
-			resolve: (_root, _given, context) => asAdmin(context, findAccessReview),
+			resolve: (_root, _args, context) => asAdmin(context, findAccessReview),
 		}),
 	);
 	addChosenRights(builder);

@@ -106,11 +106,11 @@ async function write(
 		tx,
 		by,
 		person,
-		(held) => ({
-			...held,
-			sold_to: soldTo ?? held.sold_to,
-			ship_to: shipTo ?? held.ship_to,
-			supplier: suppliers ?? held.supplier,
+		(current) => ({
+			...current,
+			sold_to: soldTo ?? current.sold_to,
+			ship_to: shipTo ?? current.ship_to,
+			supplier: suppliers ?? current.supplier,
 		}),
 		why,
 	);
@@ -123,7 +123,7 @@ async function write(
 
 /**
  * Takes what somebody held who is made again. Nobody decided that they should never have it: as with anybody new, the
- * `people` feed may give it; what was taken by hand before stays taken.
+ * `people` feed may give it; what was taken manually before stays taken.
  */
 async function takeAllRights(tx: Transaction, by: Provider, person: { id: number; email: string }): Promise<void> {
 	await replaceRights(tx, by, person, () => ({ group: [], sold_to: [], ship_to: [], supplier: [] }), why);

@@ -86,11 +86,11 @@ function comparison(
 	// PostgreSQL's text takes no zero character, so nothing holds one.
 	if (value.includes("\u0000")) return "false";
 	const [left, right] = type === "exact" ? [sql, value] : [`lower(${sql})`, value.toLowerCase()];
-	const given = values.add(right, "text");
-	if (by === "co") return `strpos(${left}, ${given}) > 0`;
-	if (by === "sw") return `starts_with(${left}, ${given})`;
-	if (by === "ew") return `right(${left}, length(${given})) = ${given}`;
-	return `${left} ${signs[by]} ${given}`;
+	const parameter = values.add(right, "text");
+	if (by === "co") return `strpos(${left}, ${parameter}) > 0`;
+	if (by === "sw") return `starts_with(${left}, ${parameter})`;
+	if (by === "ew") return `right(${left}, length(${parameter})) = ${parameter}`;
+	return `${left} ${signs[by]} ${parameter}`;
 }
 
 function instant(sql: string, by: Comparison, value: FilterValue, values: SqlValues): string {

@@ -1,6 +1,6 @@
 import type { Transaction } from "#server/database/database.ts";
 import { forgetViewers } from "#server/session/find-viewer.ts";
-import { givenGroups } from "../../right.ts";
+import { assignableGroups } from "../../right.ts";
 import { groupResource, type ProvisionedGroup, readGroup } from "../../scim/group-resource.ts";
 import { matches } from "../../scim/match-filter.ts";
 import { ScimError } from "../../scim/scim-error.ts";
@@ -16,9 +16,9 @@ export const groupCalls = {
 	search: async (call: ScimCall) => list(call, ofBody(await readJson(call.c))),
 	async create(call: ScimCall): Promise<Response> {
 		const { displayName } = readGroup(await readJson(call.c));
-		if (givenGroups.some((name) => name === displayName))
+		if (assignableGroups.some((name) => name === displayName))
 			throw new ScimError(409, `${displayName} is there: link it.`, "uniqueness");
-		throw new ScimError(501, `Groups are ${givenGroups.join(", ")}; no others can be made.`);
+		throw new ScimError(501, `Groups are ${assignableGroups.join(", ")}; no others can be made.`);
 	},
 	async read(call: ScimCall): Promise<Response> {
 		const group = await inDatabase(call, (tx) => requireGroup(tx, call));

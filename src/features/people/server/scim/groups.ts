@@ -1,6 +1,6 @@
 import type { Transaction } from "#server/database/database.ts";
 import { staffGroups } from "#shared/access.ts";
-import { givenGroups } from "../../right.ts";
+import { assignableGroups } from "../../right.ts";
 import type { ProvisionedGroup } from "../../scim/group-resource.ts";
 import { ScimError } from "../../scim/scim-error.ts";
 import { applyRights, type PersonChange } from "../apply-rights.ts";
@@ -9,7 +9,7 @@ import type { Provider } from "./change-people.ts";
 import { findSeen, type Seer, seenSql } from "./people-queries.ts";
 
 /**
- * The groups that are given by hand, with their people; those whom a provider does not see are in none. Members are
+ * The groups that are given manually, with their people; those whom a provider does not see are in none. Members are
  * read only when asked for.
  */
 export async function findGroups(tx: Transaction, seer: Seer, hasMembers: boolean): Promise<ProvisionedGroup[]> {
@@ -21,7 +21,7 @@ export async function findGroups(tx: Transaction, seer: Seer, hasMembers: boolea
 	return tx.sql<ProvisionedGroup>(
 		`select known.name, v.external_id as "externalId", ${members} as members
 		 from unnest($1::text[]) known (name) left join provisioned_groups v on v.group_name = known.name order by 1`,
-		[givenGroups.filter((name) => seer.hasStaff || !staffGroups.has(name))],
+		[assignableGroups.filter((name) => seer.hasStaff || !staffGroups.has(name))],
 	);
 }
 
@@ -40,14 +40,14 @@ export async function replaceMembers(
 	group: ProvisionedGroup,
 	wanted: readonly string[],
 ): Promise<void> {
-	const held = group.members.map(({ id }) => id);
-	const given = wanted.filter((id) => !held.includes(id));
-	const taken = held.filter((id) => !wanted.includes(id));
-	const ids = [...given, ...taken].filter((id) => /^[1-9]\d{0,14}$/.test(id)).map(Number);
+	const present = group.members.map(({ id }) => id);
+	const added = wanted.filter((id) => !present.includes(id));
+	const taken = present.filter((id) => !wanted.includes(id));
+	const ids = [...added, ...taken].filter((id) => /^[1-9]\d{0,14}$/.test(id)).map(Number);
 	const locked = await lockPeople(tx, ids);
 	const seen = await findSeen(tx, by, ids);
 	const people = new Map(locked.filter(({ id }) => seen.has(id)).map((person) => [String(person.id), person]));
-	const missing = given.find((id) => !people.has(id));
+	const missing = added.find((id) => !people.has(id));
 	if (missing !== undefined) throw new ScimError(400, `members: there is no User ${missing}.`, "invalidValue");
 	const change = (id: string, isGiven: boolean): PersonChange[] => {
 		const person = people.get(id);
@@ -55,7 +55,7 @@ export async function replaceMembers(
 			? [{ personId: person.id, email: person.email, list: "group", value: group.name, accountId: null, isGiven }]
 			: [];
 	};
-	const changes = [...given.flatMap((id) => change(id, true)), ...taken.flatMap((id) => change(id, false))];
+	const changes = [...added.flatMap((id) => change(id, true)), ...taken.flatMap((id) => change(id, false))];
 	await applyRights(tx, by, changes, { reason: "SCIM", source: "scim" });
 }
 

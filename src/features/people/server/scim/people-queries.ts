@@ -78,19 +78,19 @@ export type PeopleRequest = {
 export async function findPeople(
 	tx: Transaction,
 	seer: Seer,
-	asked: PeopleRequest,
+	request: PeopleRequest,
 ): Promise<{ total: number; people: ProvisionedPerson[] }> {
 	const values = createSqlValues();
-	const filter = asked.filter && lowerAddresses(asked.filter);
+	const filter = request.filter && lowerAddresses(request.filter);
 	const where = `${rowsOf(seer)}${filter ? ` and ${filterSql(filter, attributes, values)}` : ""}`;
 	const [counted] = await tx.sql<{ total: number }>(`select count(*)::integer as total from ${where}`, values.list);
 	const total = counted?.total ?? 0;
-	if (asked.count === 0) return { total, people: [] };
+	if (request.count === 0) return { total, people: [] };
 	const sort =
-		asked.sortBy === undefined
+		request.sortBy === undefined
 			? "p.id"
-			: `${requireSortable(asked.sortBy, attributes)}${asked.isDescending ? " desc" : ""}, p.id`;
-	const [limit, offset] = [values.add(asked.count, "bigint"), values.add(asked.startIndex - 1, "bigint")];
+			: `${requireSortable(request.sortBy, attributes)}${request.isDescending ? " desc" : ""}, p.id`;
+	const [limit, offset] = [values.add(request.count, "bigint"), values.add(request.startIndex - 1, "bigint")];
 	const people = await tx.sql<ProvisionedPerson>(
 		`select ${columns} from ${where} order by ${sort} limit ${limit} offset ${offset}`,
 		values.list,

@@ -72,12 +72,12 @@ export function requireVersion(c: Context<Env>, resource: Resource): void {
 export function answerScimError(c: Context<Env>, error: unknown): Response {
 	if (error instanceof ScimError) return scimError(c, error.status, error.message, error.scimType);
 	if (error instanceof InvalidError) {
-		const [fault] = error.faults ?? [];
+		const [problem] = error.faults ?? [];
 		return scimError(
 			c,
-			fault ? 400 : 403,
-			fault ? `${fault.field}: ${fault.reason}` : error.message,
-			fault ? "invalidValue" : undefined,
+			problem ? 400 : 403,
+			problem ? `${problem.field}: ${problem.reason}` : error.message,
+			problem ? "invalidValue" : undefined,
 		);
 	}
 	if (error instanceof NamedError && error.status < 500)

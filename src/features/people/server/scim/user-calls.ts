@@ -33,11 +33,13 @@ export const userCalls = {
 	},
 	async replace(call: ScimCall): Promise<Response> {
 		const sent = await readJson(call.c);
-		return changed(call, (_before, held) => readUser(sent, held));
+		return changed(call, (_before, current) => readUser(sent, current));
 	},
 	async patch(call: ScimCall): Promise<Response> {
 		const operations = readOperations(await readJson(call.c));
-		return changed(call, (before, held) => readUser(emptied(renamed(before, applyPatch(before, operations))), held));
+		return changed(call, (before, current) =>
+			readUser(emptied(renamed(before, applyPatch(before, operations))), current),
+		);
 	},
 	async remove(call: ScimCall): Promise<Response> {
 		await changing(call, async (tx) => removePerson(tx, call.by, await requireLocked(tx, call)));
@@ -46,21 +48,21 @@ export const userCalls = {
 };
 
 async function list(call: ScimCall, question: (name: string) => string | undefined): Promise<Response> {
-	const { projection, ...asked } = requestedList(question);
-	const { total, people } = await reading(call, (tx) => findPeople(tx, call.by, asked));
+	const { projection, ...request } = requestedList(question);
+	const { total, people } = await reading(call, (tx) => findPeople(tx, call.by, request));
 	const resources = people.map((person) => userResource(person, call.baseUrl));
-	return answerList(call.c, { total, startIndex: asked.startIndex, resources }, projection);
+	return answerList(call.c, { total, startIndex: request.startIndex, resources }, projection);
 }
 
-/** `wanted` is given the person as they are, and the codes of their accounts. */
+/** `wanted` gets the person as they are, and the codes of their accounts. */
 async function changed(
 	call: ScimCall,
 	wanted: (before: UserResource, held: readonly string[]) => UserValues,
 ): Promise<Response> {
 	const person = await changing(call, async (tx) => {
 		const before = await requireLocked(tx, call);
-		const held = [...before.soldTo, ...before.shipTo, ...before.suppliers];
-		return changePerson(tx, call.by, before, wanted(userResource(before, call.baseUrl), held));
+		const current = [...before.soldTo, ...before.shipTo, ...before.suppliers];
+		return changePerson(tx, call.by, before, wanted(userResource(before, call.baseUrl), current));
 	});
 	return answerResource(call.c, userResource(person, call.baseUrl), readRequestedProjection(ofAddress(call.c)));
 }

@@ -5,7 +5,7 @@ import type { SelectedRows } from "#web/lists/selection-bar.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 
-// Forms weigh more than the rest of a list page: whoever changes many people loads them.
+// Forms weigh more than the rest of a list page: a user who changes many people loads them.
 const RightOfMany = lazyPart(() => import("./right-of-many.tsx"), "RightOfMany");
 const ActOnMany = lazyPart(() => import("./act-on-many.tsx"), "ActOnMany");
 

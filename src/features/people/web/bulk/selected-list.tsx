@@ -20,11 +20,11 @@ type ChosenListProps<Row> = {
 export function SelectedList<Row>({ view, label, read, keyOf, children }: ChosenListProps<Row>) {
 	const format = useFormat();
 	const [chosen, setChosen] = useState<Chosen<Row>>();
-	const [fault, setFault] = useState<string>();
+	const [error, setError] = useState<string>();
 	useEffect(() => {
-		read(view).then(setChosen, (error: unknown) => setFault(wordsOf(error)));
+		read(view).then(setChosen, (error: unknown) => setError(wordsOf(error)));
 	}, [view, read]);
-	if (fault) return <p role="alert">{fault}</p>;
+	if (error) return <p role="alert">{error}</p>;
 	if (!chosen) return <p aria-live="polite">{m.people_bulk_names_loading()}</p>;
 	return (
 		<ScrollRegion label={label} className={styles.names}>

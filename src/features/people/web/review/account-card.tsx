@@ -24,9 +24,7 @@ graphql(`
 
 type AccountCardProps = { account: ReviewedAccountFragment; administrators: number };
 
-/**
- * What stands above the rights of one account: its clock, who attested last, and who sees it whatever its lists say.
- */
+/** * What is above the rights of one account: its clock, who attested last, and who sees it whatever its lists say. */
 export function AccountCard({ account, administrators }: AccountCardProps) {
 	const format = useFormat();
 	const { reviewedAt, reviewedBy, dueInDays } = account;

@@ -8,7 +8,7 @@ import type { ReviewAct } from "./review-form.tsx";
 
 const reviewActs: readonly ReviewAct[] = ["attest", "end", "remove"];
 
-// Forms weigh more than the rest of a list page: whoever decides on rights loads them.
+// Forms weigh more than the rest of a list page: a user who decides on rights loads them.
 const ReviewForm = lazyPart(() => import("./review-form.tsx"), "ReviewForm");
 
 const titles: Record<ReviewAct, () => string> = {

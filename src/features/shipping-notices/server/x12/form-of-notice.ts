@@ -7,7 +7,7 @@ import { localMoment } from "../local-moment.ts";
 
 /**
  * A notice of an 856 as its form holds it: times at the mill, commodities that the set leaves out by what the line
- * buys. A ship-to that is not the order's mill is a fault of the reader's.
+ * buys. A ship-to that is not the order's mill is an error of the reader's.
  */
 export async function formOfNotice(
 	tx: Transaction,

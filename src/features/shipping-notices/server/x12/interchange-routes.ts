@@ -39,7 +39,7 @@ export async function interchangeOf(c: Context<Env>): Promise<string> {
 	return decodeText(new Uint8Array(await c.req.arrayBuffer()));
 }
 
-/** Throws InvalidError for any other word than 1: whoever wrote `trial=true` wants nothing to be announced. */
+/** Throws InvalidError for any other word than 1: a client that wrote `trial=true` wants nothing to be announced. */
 function isTrial(c: Context<Env>): boolean {
 	const value = c.req.query("trial");
 	if (value !== undefined && value !== "1")
@@ -57,7 +57,7 @@ export function x12Response(text: string, status: 200 | 201 | 400, headers: Reco
 	});
 }
 
-/** What became of it as JSON, or the answer alone for whoever accepts X12 only. */
+/** What became of it as JSON, or the answer alone for a client that accepts X12 only. */
 function answerInterchange(c: Context<Env>, { faults, ...taken }: TakenInterchange): Response {
 	const status = faults.length > 0 ? 400 : taken.isTaken && taken.isNew ? 201 : 200;
 	const takesX12 = (c.req.header("accept") ?? "").toLowerCase().startsWith("application/edi-x12");

@@ -45,7 +45,7 @@ export function registerSendingRoutes(app: Hono<Env>, services: Services, findCo
 			);
 		const { supplier, notice, revision } = c.req.param();
 		const purpose = c.req.query("purpose");
-		// Whoever wrote `?version=` behind the link of a cancellation would be given the revision, and expect the load.
+		// A client that wrote `?version=` behind the link of a cancellation would get the revision, and expect the load.
 		if (purpose !== undefined && purpose !== "01") throw new NotFoundError();
 		const found = await services.database.transaction("millgate_feeds", {}, (tx) =>
 			findSending(tx, { supplier, notice, revision: Number(revision), isCancelled: purpose === "01" }),
@@ -59,12 +59,12 @@ function written({ content, ...sending }: Sent, version: NoticeVersion): string 
 	return writeNotice(content, { ...sending, version });
 }
 
-type Asked = { supplier: string; notice: string; revision: number; isCancelled: boolean };
+type RequestedNotice = { supplier: string; notice: string; revision: number; isCancelled: boolean };
 
 /** What was told of a revision; nothing for what the mill's own systems sent. */
 async function findSending(
 	tx: Transaction,
-	{ supplier, notice, revision, isCancelled }: Asked,
+	{ supplier, notice, revision, isCancelled }: RequestedNotice,
 ): Promise<Sent | undefined> {
 	if (`${supplier}${notice}`.includes("\u0000") || !Number.isSafeInteger(revision) || revision > 1_000_000)
 		return undefined;

@@ -39,17 +39,17 @@ export async function takeAcknowledgments(
 		return refused(false, [
 			{ at: 1, segment: "ISA", element: null, value: "", set: null, reason: m.asn_x12_not_x12() },
 		]);
-	const faults: ReportedError[] = [...sent.faults, ...strangers(sent)];
+	const errors: ReportedError[] = [...sent.faults, ...strangers(sent)];
 	const read = readAll(sent);
-	faults.push(...read.faults);
+	errors.push(...read.faults);
 	return database.transaction("millgate_feeds", {}, async (tx) => {
 		const matched: Matched[] = [];
 		for (const one of read.found) {
 			const sending = await findAcknowledged(tx, one.acknowledgment);
 			if (sending) matched.push({ ...one, sending });
-			else faults.push(unmatched(one));
+			else errors.push(unmatched(one));
 		}
-		if (faults.length > 0) return refused(sent.isTest, faults.sort((a, b) => a.at - b.at).map(reportedError));
+		if (errors.length > 0) return refused(sent.isTest, errors.sort((a, b) => a.at - b.at).map(reportedError));
 		const acknowledgments = matched.map(({ sending: { accountId, ...sending }, acknowledgment: { verdict } }) => ({
 			...sending,
 			verdict,

@@ -11,7 +11,7 @@ import { readNotice } from "../../x12/read-notice.ts";
 import { SetReader } from "../../x12/set-reader.ts";
 import { writeAnswer } from "../../x12/write-answer.ts";
 import type { Purpose } from "../../x12/x12-codes.ts";
-import { mostFaults, placeOf, type ReportedError, reportedError, type X12Error } from "../../x12/x12-errors.ts";
+import { mostErrors, placeOf, type ReportedError, reportedError, type X12Error } from "../../x12/x12-errors.ts";
 import type { X12Notice } from "../../x12/x12-notice.ts";
 import { amendWithin, cancelWithin, lockSuppliers, type Sender, submitWithin, type TakenFor } from "../enter-notice.ts";
 import { keepAcknowledgments, type ReadAcknowledgment, readAcknowledgments } from "./answered-by-suppliers.ts";
@@ -24,7 +24,7 @@ export type InterchangeNotice = {
 	purpose: Purpose;
 	revision: number;
 	isNew: boolean;
-	/** What is announced; null where nothing is, or where it stands with the notice already. */
+	/** What is announced; null where nothing is, or where it is with the notice already. */
 	line: string | null;
 	loads: number | null;
 	netLb: number | null;
@@ -59,9 +59,9 @@ type Done = { notices: InterchangeNotice[]; warnings: ReportedError[]; isNew: bo
 class Undone extends Error {}
 
 /**
- * Takes an interchange of 856 sets through the validator of the page, all or nothing: one fault anywhere and no notice
- * of it is taken. The same interchange twice is answered as before. With `isTrial`, or marked as a test by its sender
- * (ISA15), everything is checked and nothing kept.
+ * Takes an interchange of 856 sets through the validator of the page, all or nothing: one error anywhere and no
+ * notice of it is taken. The same interchange twice is answered as before. With `isTrial`, or marked as a test by its
+ * sender (ISA15), everything is checked and nothing kept.
  */
 export async function takeInterchange(sender: Sender, text: string, isTrial: boolean): Promise<TakenInterchange> {
 	const sent = readInterchange(text);
@@ -102,12 +102,12 @@ export async function takeInterchange(sender: Sender, text: string, isTrial: boo
 	}
 	const found = [...faults, ...readers.flatMap((reader) => reader.faults)].sort((a, b) => a.at - b.at);
 	if (!done)
-		return refused(sent.isTest, found, writeAnswer(sent, { faults: found.slice(0, mostFaults) }, answering) ?? null);
+		return refused(sent.isTest, found, writeAnswer(sent, { faults: found.slice(0, mostErrors) }, answering) ?? null);
 	return { ...done, isTaken: keeps, isTest: sent.isTest, faults: [] };
 }
 
 function refused(isTest: boolean, found: readonly ReportedError[], answer: string | null): TakenInterchange {
-	const faults = found.slice(0, mostFaults).map(reportedError);
+	const faults = found.slice(0, mostErrors).map(reportedError);
 	return { isTaken: false, isNew: false, isTest, notices: [], warnings: [], faults, answer };
 }
 
@@ -155,7 +155,7 @@ async function prepare({ context, by, language }: Sender, read: readonly Read[])
 	return prepared;
 }
 
-type Given = {
+type AuditedInterchange = {
 	prepared: readonly Prepared[];
 	acknowledgments: readonly ReadAcknowledgment[];
 	faults: X12Error[];
@@ -164,12 +164,12 @@ type Given = {
 	answer: (warnings: readonly X12Error[]) => string | null;
 };
 
-/** Enters every notice; nothing when one of them, or the interchange itself, has a fault. */
+/** Enters every notice; nothing when one of them, or the interchange itself, has an error. */
 async function enter(
 	tx: Transaction,
 	sender: Sender,
 	sent: Interchange,
-	{ prepared, acknowledgments, faults, hash, answer, answerNumber }: Given,
+	{ prepared, acknowledgments, faults, hash, answer, answerNumber }: AuditedInterchange,
 ): Promise<Done | undefined> {
 	await lockSuppliers(tx, sender.by);
 	const before = faults.length > 0 ? undefined : await findInterchange(tx, sent);
@@ -191,7 +191,7 @@ async function enter(
 		prepared.some(({ reader }) => reader.faults.length > 0);
 	if (isRefused) return undefined;
 	warnings.sort((a, b) => a.at - b.at);
-	const written = answer(warnings.slice(0, mostFaults));
+	const written = answer(warnings.slice(0, mostErrors));
 	const kept = await keepAcknowledgments(tx, sender, sent, acknowledgments);
 	const notices = taken.map(({ accountId, taken: { notice, revision }, purpose }) => ({
 		accountId,
@@ -227,7 +227,7 @@ function announced(values: NoticeValues | undefined): Pick<InterchangeNotice, "l
 	return { line: values.line, loads: values.loads.length, netLb };
 }
 
-/** Nothing for a notice that the rules refuse; what they say stands with its reader. */
+/** Nothing for a notice that the rules refuse; what they say is with its reader. */
 async function enterOne(
 	tx: Transaction,
 	sender: Sender,

@@ -27,12 +27,12 @@ export function createDemoAccounts(
 	const bySubject = new Map(people.map((person) => [subjectOf(person.email), person]));
 	let wrong: number[] = [];
 	return {
-		async check(email, given) {
+		async check(email, typed) {
 			wrong = wrong.filter((at) => at > now() - 60_000);
 			if (wrong.length >= wrongPerMinute) return "later";
 			const address = email.trim().toLowerCase();
 			const subject = subjectOf(address);
-			const isRight = timingSafeEqual(digest(given), digest(password));
+			const isRight = timingSafeEqual(digest(typed), digest(password));
 			if (isRight && !bySubject.has(subject) && (await isInvited(address)))
 				bySubject.set(subject, { email: address, name: address });
 			if (isRight && bySubject.has(subject)) return subject;

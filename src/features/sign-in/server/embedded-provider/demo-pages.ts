@@ -9,21 +9,21 @@ export const demoScript = "/submit.js";
 /** The only script: sends the form of a page that needs no answer. Without it the form's button does the same. */
 export const demoScriptText = "document.forms[0].requestSubmit();\n";
 
-type Form = { language: Language; action: string; cancelAction: string; email: string; fault: string | undefined };
+type Form = { language: Language; action: string; cancelAction: string; email: string; error: string | undefined };
 
 /** The sign-in form; it works by keyboard and without script, and lists neither accounts nor password. */
-export function signInPage({ language, action, cancelAction, email, fault }: Form): Promise<string> {
+export function signInPage({ language, action, cancelAction, email, error }: Form): Promise<string> {
 	const locale = { locale: language };
 	const body = html`
 <nav class="language" aria-label="Language / Idioma">${languageLink("en", language, action)}${languageLink("es", language, action)}</nav>
 <h1>${m.sign_in_demo_title({}, locale)}</h1>
 <p>${m.sign_in_demo_text({}, locale)}</p>
-${fault === undefined ? "" : html`<p class="fault" role="alert" id="fault">${fault}</p>`}
+${error === undefined ? "" : html`<p class="fault" role="alert" id="fault">${error}</p>`}
 <form method="post" action="${action}?lang=${language}">
 <label for="email">${m.sign_in_demo_email({}, locale)}</label>
 <input id="email" name="email" type="email" autocomplete="username" required value="${email}" ${email === "" ? "autofocus" : ""}>
 <label for="password">${m.sign_in_demo_password({}, locale)}</label>
-<input id="password" name="password" type="password" autocomplete="current-password" required ${email === "" ? "" : "autofocus"} ${fault === undefined ? "" : html`aria-invalid="true" aria-describedby="fault"`}>
+<input id="password" name="password" type="password" autocomplete="current-password" required ${email === "" ? "" : "autofocus"} ${error === undefined ? "" : html`aria-invalid="true" aria-describedby="fault"`}>
 <div class="actions"><button type="submit">${m.sign_in_demo_submit({}, locale)}</button>
 <button type="submit" class="plain" formaction="${cancelAction}" formnovalidate>${m.sign_in_demo_cancel({}, locale)}</button></div>
 </form>`;
@@ -50,8 +50,8 @@ export function demoMessagePage(
 }
 
 /**
- * Ends the provider's session without asking: the portal has just been left, which is what was asked for. `form` is the
- * library's.
+ * Ends the provider's session without asking: the portal has just been left, which is what was requested. `form` is
+ * the library's.
  */
 export function signingOutPage(language: Language, form: Html): Promise<string> {
 	const body = html`<h1>${m.sign_in_demo_signing_out({}, { locale: language })}</h1>${form}

@@ -20,14 +20,14 @@ type Interaction = {
  * Answers /interaction/<id> (the form) and /interaction/<id>/cancel; a sign-in that is not known (any more) is told to
  * start again.
  */
-export async function answerInteraction(given: Interaction): Promise<void> {
-	const { provider, request, response, path, publicUrl } = given;
+export async function answerInteraction(interaction: Interaction): Promise<void> {
+	const { provider, request, response, path, publicUrl } = interaction;
 	try {
 		const details = await provider.interactionDetails(request, response);
 		const isOwn = path === `/interaction/${details.uid}` || path === `/interaction/${details.uid}/cancel`;
 		if (!isOwn) throw new errors.SessionNotFound("the interaction session belongs to another sign-in");
-		if (request.method === "POST") await takeForm(given, details);
-		else await sendForm(given, details, "", undefined, 200);
+		if (request.method === "POST") await takeForm(interaction, details);
+		else await sendForm(interaction, details, "", undefined, 200);
 	} catch (error) {
 		if (!(error instanceof errors.SessionNotFound)) throw error;
 		const locale = { locale: languageOf(request) };
@@ -43,8 +43,8 @@ export async function answerInteraction(given: Interaction): Promise<void> {
 
 type Details = Awaited<ReturnType<Provider["interactionDetails"]>>;
 
-async function takeForm(given: Interaction, details: Details): Promise<void> {
-	const { provider, accounts, request, response, path } = given;
+async function takeForm(interaction: Interaction, details: Details): Promise<void> {
+	const { provider, accounts, request, response, path } = interaction;
 	if (path.endsWith("/cancel")) {
 		const refusal = { error: "access_denied", error_description: "The person cancelled" };
 		return provider.interactionFinished(request, response, refusal, { mergeWithLastSubmission: false });
@@ -53,8 +53,8 @@ async function takeForm(given: Interaction, details: Details): Promise<void> {
 	const email = form.get("email") ?? "";
 	const outcome = await accounts.check(email, form.get("password") ?? "");
 	const locale = { locale: languageOf(request, details.params.ui_locales) };
-	if (outcome === "later") return sendForm(given, details, email, m.sign_in_demo_too_many({}, locale), 429);
-	if (outcome === "wrong") return sendForm(given, details, email, m.sign_in_demo_wrong({}, locale), 401);
+	if (outcome === "later") return sendForm(interaction, details, email, m.sign_in_demo_too_many({}, locale), 429);
+	if (outcome === "wrong") return sendForm(interaction, details, email, m.sign_in_demo_wrong({}, locale), 401);
 	await provider.interactionFinished(
 		request,
 		response,
@@ -67,12 +67,12 @@ async function sendForm(
 	{ request, response, publicUrl }: Interaction,
 	details: Details,
 	email: string,
-	fault: string | undefined,
+	error: string | undefined,
 	status: number,
 ): Promise<void> {
 	const action = `/interaction/${details.uid}`;
 	const language = languageOf(request, details.params.ui_locales);
-	const text = await signInPage({ language, action, cancelAction: `${action}/cancel`, email, fault });
+	const text = await signInPage({ language, action, cancelAction: `${action}/cancel`, email, error });
 	// The form's answer leads on to the portal, and Chromium holds redirects to form-action too.
 	response.writeHead(status, smallPageHeaders(["'self'", publicUrl])).end(text);
 }

@@ -52,7 +52,7 @@ export function providerConfiguration(keys: IdentityKeys, accounts: DemoAccounts
 			devInteractions: { enabled: false },
 			rpInitiatedLogout: { enabled: true, logoutSource: signOutAtOnce, postLogoutSuccessSource: showSignedOut },
 		},
-		renderError: (ctx, out) => renderFault(ctx, out, publicUrl),
+		renderError: (ctx, out) => renderError(ctx, out, publicUrl),
 	};
 }
 
@@ -76,7 +76,7 @@ async function showSignedOut(ctx: KoaContextWithOIDC): Promise<void> {
 	ctx.body = await demoMessagePage(languageOf(ctx.req), text, text, undefined);
 }
 
-async function renderFault(
+async function renderError(
 	ctx: KoaContextWithOIDC,
 	out: { error: string; error_description?: string | undefined },
 	publicUrl: string,

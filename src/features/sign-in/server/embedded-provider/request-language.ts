@@ -6,9 +6,9 @@ import type { Language } from "#shared/languages.ts";
  * The language of the embedded provider's page: the one chosen on it, else the portal's (asked for, or in its cookie);
  * anything else is English.
  */
-export function languageOf(request: IncomingMessage, asked?: unknown): Language {
+export function languageOf(request: IncomingMessage, requested?: unknown): Language {
 	const chosen = new URL(request.url ?? "/", "http://localhost").searchParams;
 	const first =
-		chosen.get("lang") ?? chosen.get("ui_locales") ?? asked ?? parseCookies(request.headers.cookie).get("lang");
+		chosen.get("lang") ?? chosen.get("ui_locales") ?? requested ?? parseCookies(request.headers.cookie).get("lang");
 	return first === "es" ? "es" : "en";
 }

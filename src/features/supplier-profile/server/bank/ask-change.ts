@@ -38,8 +38,8 @@ export async function askBankChange(context: RequestContext, account: string, se
 	return asViewer(context, async (tx) => {
 		const supplier = await requireSupplier(tx, account);
 		await requireOldRight(tx, context, supplier);
-		const faults = bankErrors(values, supplier.today);
-		if (faults.length > 0) throw new InvalidError(m.supplier_profile_bank_not_sent(), faults);
+		const errors = bankErrors(values, supplier.today);
+		if (errors.length > 0) throw new InvalidError(m.supplier_profile_bank_not_sent(), errors);
 		const number = await insertChange(tx, context, supplier, values, { sealed, viewer });
 		const lastFour = numbersOf(values).account.slice(-4);
 		await recordAudit(tx, context, {
@@ -76,10 +76,11 @@ async function requireOldRight(
 }
 
 /**
- * Somebody who was a contact in these days still hears of a change: whoever means ill begins by changing the contacts.
+ * Somebody who was a contact in these days still hears of a change: a user who means ill begins by changing the
+ * contacts.
  */
 const contactDays = 30;
-/** Whoever was named a contact lately, or asks, hears of it and may stop it; their word does not confirm it. */
+/** A user who was named a contact lately, or asks, hears of it and may stop it; their word does not confirm it. */
 const mayConfirm = `min(c.begins_at) over (partition by c.email) <= now() - make_interval(days => $11)
 	and lower(c.email) <> (select email from people where id = viewer_person())`;
 const knownContacts = `(select

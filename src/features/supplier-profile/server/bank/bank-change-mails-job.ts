@@ -12,7 +12,7 @@ import { contactPath, contactToken } from "./contact-token.ts";
 type BankChangeEvent = { accountId: number; number: number; state: BankState };
 
 /**
- * Tells the contacts as they stood before a change, by mail, and the supplier's people, in the bell; administrators of
+ * Tells the contacts as they were before a change, by mail, and the supplier's people, in the bell; administrators of
  * what waits for them. Once each.
  */
 export const bankChangeMailsJob: Job<BankChangeEvent> = {

@@ -56,7 +56,7 @@ export const bankChangesFromField: ResourceField = {
 	description: "Day from which the viewer may ask for a change of bank details; null when they may already.",
 };
 
-/** A contact of a change, as it stood when the change was asked for. */
+/** A contact of a change, as it was when the change was requested. */
 const knownContact: ResourceField = {
 	object: {
 		name: "KnownContact",

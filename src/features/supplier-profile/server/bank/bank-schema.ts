@@ -15,7 +15,7 @@ export function addBankChanges(builder: Builder): void {
 }
 
 function addAsking(builder: Builder): void {
-	const asked = builder.inputType("AskBankChangeInput", {
+	const inputType = builder.inputType("AskBankChangeInput", {
 		description: "Where a supplier wants to be paid.",
 		fields: (t) => ({
 			account: t.string({ required: true, description: "Code of the supplier account." }),
@@ -27,7 +27,7 @@ function addAsking(builder: Builder): void {
 			access: "supplier",
 			featureFlag: "bankChanges",
 			description: "Asks for a change of bank details; answers its number. Faults name the form's fields.",
-			args: { input: t.arg({ type: asked, required: true, description: "The change." }) },
+			args: { input: t.arg({ type: inputType, required: true, description: "The change." }) },
 			resolve: (_root, { input: { account, values } }, context) => askBankChange(context, account, readValues(values)),
 		}),
 		withdrawBankChange: t.boolean({

@@ -27,7 +27,7 @@ type Change = {
 	isConfirmed: boolean;
 	contact: Contact | null;
 };
-type Asked = { link: ContactLink; change: Change; contact: Contact };
+type Confirmation = { link: ContactLink; change: Change; contact: Contact };
 
 /**
  * `/bank-change?token=…`: where a known contact confirms a change of bank details or stops it, without a sign-in; the
@@ -36,24 +36,29 @@ type Asked = { link: ContactLink; change: Change; contact: Contact };
 export function registerContactRoutes(app: Hono<Env>, services: Services): void {
 	const as = <T>(work: (tx: Transaction) => Promise<T>) => services.database.transaction("millgate_mail", {}, work);
 	app.get("/bank-change", async (c) => {
-		const asked = await as((tx) => findAsked(tx, c, services));
-		if (!asked) return answerInvalid(c, services);
-		return answer(c, services, asked);
+		const confirmation = await as((tx) => findConfirmation(tx, c, services));
+		if (!confirmation) return answerInvalid(c, services);
+		return answer(c, services, confirmation);
 	});
 	app.post("/bank-change", async (c) => {
 		const act = new URLSearchParams(await c.req.text()).get("act");
-		const asked = await as(async (tx) => {
-			const before = await findAsked(tx, c, services, "for update of b");
+		const confirmation = await as(async (tx) => {
+			const before = await findConfirmation(tx, c, services, "for update of b");
 			if (before?.change.state === "requested") await take(tx, c, before, act);
-			return before && findAsked(tx, c, services);
+			return before && findConfirmation(tx, c, services);
 		});
-		if (!asked) return answerInvalid(c, services);
-		return answer(c, services, asked);
+		if (!confirmation) return answerInvalid(c, services);
+		return answer(c, services, confirmation);
 	});
 }
 
 /** Nothing for a token that is not ours, or names nothing. */
-async function findAsked(tx: Transaction, c: Context, { config }: Services, lock = ""): Promise<Asked | undefined> {
+async function findConfirmation(
+	tx: Transaction,
+	c: Context,
+	{ config }: Services,
+	lock = "",
+): Promise<Confirmation | undefined> {
 	const link = readContactToken(config, c.req.query("token") ?? "");
 	if (!link) return undefined;
 	const [change] = await tx.sql<Change>(
@@ -72,7 +77,7 @@ async function findAsked(tx: Transaction, c: Context, { config }: Services, lock
 async function take(
 	tx: Transaction,
 	c: Context<Env>,
-	{ link, change, contact }: Asked,
+	{ link, change, contact }: Confirmation,
 	act: string | null,
 ): Promise<void> {
 	const by = { viewer: undefined, requestId: c.var.requestId, address: c.var.address };
@@ -105,7 +110,7 @@ async function take(
 
 type Locale = { locale: Language };
 
-function question({ change, contact }: Asked, { config }: Services, locale: Locale): Html {
+function question({ change, contact }: Confirmation, { config }: Services, locale: Locale): Html {
 	const { bank, lastFour, startsOn, requestedBy: by, isConfirmed } = change;
 	const what = m.supplier_profile_bank_mail_what(
 		{ bank, number: `•••• ${lastFour}`, day: showDay(startsOn, locale.locale), by },
@@ -131,14 +136,14 @@ function answerInvalid(c: Context<Env>, { config }: Services): Promise<Response>
 	}));
 }
 
-function answer(c: Context<Env>, services: Services, asked: Asked): Promise<Response> {
-	const { change, contact } = asked;
+function answer(c: Context<Env>, services: Services, confirmation: Confirmation): Promise<Response> {
+	const { change, contact } = confirmation;
 	const { MILL_NAME: mill } = services.config;
 	return answerPage(c, mill, contact.language, 200, (locale) => ({
 		title: m.supplier_profile_bank_mail_requested({ mill, name: change.accountName }, locale),
 		body:
 			change.state === "requested"
-				? question(asked, services, locale)
+				? question(confirmation, services, locale)
 				: html`<p role="status">${settledTexts[change.state]({}, locale)}</p>`,
 	}));
 }

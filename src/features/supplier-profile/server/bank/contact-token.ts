@@ -25,7 +25,7 @@ export function readContactToken(config: Key, token: string): ContactLink | unde
 }
 
 /**
- * Where a contact confirms a change or stops it; the token stands in the query, which no log keeps and the mail outbox
+ * Where a contact confirms a change or stops it; the token is in the query, which no log keeps and the mail outbox
  * masks.
  */
 export const contactPath = (token: string): string => `/bank-change?token=${token}`;

@@ -11,10 +11,14 @@ export const remindOfComplianceDocumentsJob: Job<unknown> = {
 	run: (_payload, { database }) => remindOfComplianceDocuments(database),
 };
 
-// A mill that stood still for some days catches up; compliance documents that ran out before the portal knew them are no news.
+// A mill that stopped for some days catches up; compliance documents that ran out before the portal knew them are no
+// news.
 const lateDays = 7;
 
-/** The nearest reminder that is due of each compliance document, once: whoever was asleep at 30 days is told at 7, not of both. */
+/**
+ * The nearest reminder that is due of each compliance document, once: a user who was asleep at 30 days is told at 7,
+ * not of both.
+ */
 const notYetReminded = `
 	insert into compliance_document_reminders (account_id, kind, document_number, expires_on, days)
 	select p.account_id, p.kind, p.document_number, p.expires_on, s.days

@@ -51,8 +51,8 @@ function contentOf({ kind, number, validFrom, validUntil, replaces }: Compliance
 	return { kind, paper: number, issuedOn: validFrom, expiresOn: validUntil ?? null, replaces: replaces || null };
 }
 
-function refuse(faults: FieldError[]): void {
-	if (faults.length > 0) throw new InvalidError(m.supplier_profile_document_not_kept(), faults);
+function refuse(errors: FieldError[]): void {
+	if (errors.length > 0) throw new InvalidError(m.supplier_profile_document_not_kept(), errors);
 }
 
 async function keepFile(

@@ -30,8 +30,8 @@ export function BankEntry({ account, today, onCancel }: BankEntryProps) {
 	const form = useForm(bankForm, { values: { scheme: "us", startsOn: today } });
 	const { revalidate } = useRevalidator();
 	const handleSubmit = async (values: BankValues) => {
-		const faults = bankErrors(values, today);
-		if (faults.length > 0) throw new InvalidError(m.supplier_profile_bank_not_sent(), faults);
+		const errors = bankErrors(values, today);
+		if (errors.length > 0) throw new InvalidError(m.supplier_profile_bank_not_sent(), errors);
 		await runInBrowser(AskBankChangeDocument, { input: { account, values: JSON.stringify(values) } });
 		showToast(m.supplier_profile_bank_sent(), "better");
 		await revalidate();

@@ -23,7 +23,7 @@ graphql(`
 	}
 `);
 
-/** Company, yards and contacts as they stand, and the one form that changes them. */
+/** Company, yards and contacts as they are, and the one form that changes them. */
 export function CompanyCards({ company }: { company: CompanyCardsFragment }) {
 	const [isChanging, setChanging] = useState(false);
 	const opener = useFocusBack(isChanging);
@@ -83,8 +83,8 @@ type Place = {
 };
 
 function addressOf({ street, city, region, postalCode, country }: Place): string {
-	const given = (parts: (string | null | undefined)[], between: string) => parts.filter(Boolean).join(between);
-	return given([street, given([city, given([region, postalCode], " ")], ", "), country], ", ");
+	const joined = (parts: (string | null | undefined)[], between: string) => parts.filter(Boolean).join(between);
+	return joined([street, joined([city, joined([region, postalCode], " ")], ", "), country], ", ");
 }
 
 function Yards({ yards }: Pick<CompanyCardsFragment, "yards">) {

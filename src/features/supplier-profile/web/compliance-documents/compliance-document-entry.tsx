@@ -47,8 +47,8 @@ export function ComplianceDocumentEntry({ account, today, complianceDocuments, o
 	const { revalidate } = useRevalidator();
 	const typed = useNodeState(form.root).value as Partial<ComplianceDocumentValues>;
 	const handleSubmit = async (values: ComplianceDocumentValues) => {
-		const faults = complianceDocumentErrors(values, today);
-		if (faults.length > 0) throw new InvalidError(m.supplier_profile_document_not_kept(), faults);
+		const errors = complianceDocumentErrors(values, today);
+		if (errors.length > 0) throw new InvalidError(m.supplier_profile_document_not_kept(), errors);
 		await runInBrowser(SendComplianceDocumentDocument, { input: { account, values: JSON.stringify(values) } });
 		form.clear();
 		showToast(m.supplier_profile_document_kept(), "better");
@@ -90,8 +90,8 @@ export function ComplianceDocumentEntry({ account, today, complianceDocuments, o
 }
 
 /**
- * A compliance document takes the place of one of its own kind: whoever chooses another kind has chosen none yet, as the list then
- * shows.
+ * A compliance document takes the place of one of its own kind: a user who chooses another kind has chosen none yet,
+ * as the list then shows.
  */
 function useReplacedOfKind(form: FormHandle, isKept: boolean): void {
 	useEffect(() => {

@@ -9,7 +9,7 @@ import { AnsweredPart } from "#web/ui/surfaces/opened-part.tsx";
 import styles from "../supplier-profile.module.css";
 import { ComplianceDocumentsTable } from "./compliance-documents-table.tsx";
 
-// Most who look send nothing: the form comes with whoever does.
+// Most who look send nothing: the form comes with a user who does.
 const ComplianceDocumentEntry = lazyPart(() => import("./compliance-document-entry.tsx"), "ComplianceDocumentEntry");
 
 type ComplianceDocumentsCardProps = {

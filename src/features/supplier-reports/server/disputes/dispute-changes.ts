@@ -40,7 +40,7 @@ export function addDisputeChanges(builder: Builder): void {
 			type: changes,
 			access: "supplier",
 			description: "Disputes of the viewer as the mill answers them.",
-			subscribe: (_root, _given, context) => follow(context, disputeChanges),
+			subscribe: (_root, _args, context) => follow(context, disputeChanges),
 			resolve: (update) => update,
 		}),
 	);

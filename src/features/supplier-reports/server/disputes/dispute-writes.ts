@@ -30,8 +30,8 @@ export async function disputeReceipt(
 	sent: unknown,
 ): Promise<boolean> {
 	const values = await takeForm(disputeForm, sent, language);
-	const faults = disputeErrors(values);
-	if (faults.length > 0) throw new InvalidError(m.supply_dispute_not_sent(), faults);
+	const errors = disputeErrors(values);
+	if (errors.length > 0) throw new InvalidError(m.supply_dispute_not_sent(), errors);
 	await requireWriteSlot(context);
 	const { reason, body, files = [] } = values;
 	const wantedLb = wantedLbOf(values);

@@ -37,8 +37,8 @@ export function DisputeEntry({ receipt, onDone }: { receipt: string; onDone: () 
 	const form = useForm(disputeForm);
 	useOwnDraft(form, `dispute ${receipt}`);
 	const handleSubmit = async (values: DisputeValues) => {
-		const faults = disputeErrors(values);
-		if (faults.length > 0) throw new InvalidError(m.supply_dispute_not_sent(), faults);
+		const errors = disputeErrors(values);
+		if (errors.length > 0) throw new InvalidError(m.supply_dispute_not_sent(), errors);
 		await runInBrowser(DisputeReceiptDocument, { input: { receipt, values: JSON.stringify(values) } });
 		form.clear();
 		await revalidate();

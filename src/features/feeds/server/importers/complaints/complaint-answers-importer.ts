@@ -28,9 +28,9 @@ export const complaintAnswersImporter: Importer<ComplaintAnswerRow> = {
 			const key = `${row.complaint}/${row.answer}`;
 			const said = JSON.stringify(row);
 			const before = known.get(key);
-			const fault = complaint ? faultOf(complaint, row, before, said) : unknown(row);
-			if (fault) faults.push({ n, ...fault });
-			if (fault || !complaint || before !== undefined) continue;
+			const error = complaint ? errorOf(complaint, row, before, said) : unknown(row);
+			if (error) faults.push({ n, ...error });
+			if (error || !complaint || before !== undefined) continue;
 			known.set(key, said);
 			answers.set(n, { row, account: complaint.account, shipTo: complaint.shipTo, from: complaint.state });
 			if (row.state) complaint.state = row.state;
@@ -48,7 +48,7 @@ const unknown = ({ complaint }: ComplaintAnswerRow): Refusal => ({
 	value: complaint,
 });
 
-function faultOf(
+function errorOf(
 	{ state, asked }: Standing,
 	row: ComplaintAnswerRow,
 	before: string | undefined,
@@ -109,8 +109,8 @@ async function write(tx: Transaction, answers: Answer[]): Promise<void> {
 }
 
 /**
- * One word for each complaint, however many answers came at once, with where the last one moved it; what a customer
- * said by telephone is no news to them.
+ * One word for each complaint, however many answers came at once, with where the last one moved it; customers are not
+ * notified of what they said by telephone.
  */
 const notificationsSql = `
 	select distinct on (account, complaint) account as account_id, "shipTo" as ship_to_id,

@@ -24,9 +24,9 @@ export const acknowledgmentAnswersImporter: Importer<AcknowledgmentAnswerRow> = 
 			const found = standing.get(row.acknowledgment);
 			const key = `${row.acknowledgment}/${row.revision}/${row.answer}`;
 			const before = known.get(key);
-			const fault = found ? faultOf(found, row, before) : unknown(row);
-			if (fault) faults.push({ n, ...fault });
-			if (fault || !found || before !== undefined) continue;
+			const error = found ? errorOf(found, row, before) : unknown(row);
+			if (error) faults.push({ n, ...error });
+			if (error || !found || before !== undefined) continue;
 			known.set(key, wordsOf(row));
 			found.state = stateOf(row);
 			answers.set(n, { row, account: found.account, state: found.state });
@@ -44,7 +44,7 @@ const unknown = ({ acknowledgment }: AcknowledgmentAnswerRow): Refusal => ({
 	value: acknowledgment,
 });
 
-function faultOf(
+function errorOf(
 	{ state, revision }: Standing,
 	row: AcknowledgmentAnswerRow,
 	before: string | undefined,
@@ -104,7 +104,7 @@ const statements = [
 		where a.account_id = s.account and a.acknowledgment_number = s.acknowledgment`,
 ];
 
-/** One word for each acknowledgment, to whoever asked; what a customer said by telephone is no news to them. */
+/** One word for each acknowledgment, to a user who asked; customers are not notified of what they said by telephone. */
 const notificationsSql = `
 	select distinct on (s.account, s.acknowledgment) s.account as account_id, null::bigint as ship_to_id,
 		s.acknowledgment || '/' || s.revision || '/' || s.answer as source_key, s.at as happened_at,

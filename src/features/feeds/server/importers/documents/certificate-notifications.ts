@@ -2,7 +2,7 @@ import type { Transaction } from "#server/database/database.ts";
 import { raiseNotifications } from "#server/notifications/raise-notifications.ts";
 import { lapsedKey } from "./lapsed-documents.ts";
 
-/** `lapsed` is the revision that holds no more: whoever took it is told so already. */
+/** `lapsed` is the revision that holds no more: a user who took it is told so already. */
 const publishedDocumentsSql = (key: string, on: string, happenedAt: string, only: string, lapsed = "null") => `
 	select account_id, ship_to_id, ${key} as source_key, ${lapsedKey("'certificate'", "certificate", lapsed)} as taker_key,
 	${happenedAt} as happened_at,

@@ -15,8 +15,8 @@ const columns = `n int, certificate text, "soldTo" text, type text, bol text, "o
 const tables = ["staged_certificates", "staged_certificate_pieces"];
 
 /**
- * Mill test reports. Each revision that says something new is a document of its own and supersedes the one before it, also
- * when several come in one batch: those of one certificate land one after the other.
+ * Mill test reports. Each revision that says something new is a document of its own and supersedes the one before it,
+ * also when several come in one batch: those of one certificate are imported one after the other.
  */
 export const certificatesImporter: Importer<CertificateRow> = {
 	group: "certificates",
@@ -25,17 +25,17 @@ export const certificatesImporter: Importer<CertificateRow> = {
 		and l.order_number = s."order" and l.item = s.item`,
 	async storeRows(tx, rows) {
 		await stageCertificates(tx, rows);
-		const faults = [...(await refuse(tx, tables, unknownReferences)), ...(await refuse(tx, tables, conflicts))];
+		const errors = [...(await refuse(tx, tables, unknownReferences)), ...(await refuse(tx, tables, conflicts))];
 		const changed = new Set<number>();
 		const incomplete: StagedError[] = [];
 		for (let round = 1; await fillRound(tx, round); round++) {
-			faults.push(...(await refuse(tx, ["round_certificates", ...tables], refusedTransitions)));
+			errors.push(...(await refuse(tx, ["round_certificates", ...tables], refusedTransitions)));
 			const imported = await importRound(tx);
 			for (const n of imported.changed) changed.add(n);
 			incomplete.push(...imported.incomplete);
 			await tx.sql("drop table round_certificates, issuing, preparing");
 		}
-		return { faults: faults satisfies StagedError[], changed, incomplete };
+		return { faults: errors satisfies StagedError[], changed, incomplete };
 	},
 };
 
@@ -130,7 +130,7 @@ async function issue(tx: Transaction): Promise<void> {
 	await notifyOfCertificates(tx);
 }
 
-// Everything that is printed, as it stands now; `revision` is the one that the document gets. A revocation issues nothing:
+// Everything that is printed, as it is now; `revision` is the one that the document gets. A revocation issues nothing:
 // it takes away the revision that people hold, whatever its heat and its row say by now. `offset 0` has the hash made
 // once, not wherever it is read.
 const issuing = `

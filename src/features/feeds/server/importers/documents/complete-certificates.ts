@@ -6,8 +6,8 @@ import { lockGroup } from "../../group-locks.ts";
 import { certificatesImporter } from "./certificates-importer.ts";
 
 /**
- * Lands the certificates that wait for values again, once their heat or the limits of their grade have changed: those
- * that lack nothing any more are issued. `column` is where `values` stand in `waiting_certificates`.
+ * Imports the certificates that wait for values again, once their heat or the limits of their grade have changed: those
+ * that lack nothing any more are issued. `column` is where `values` are in `waiting_certificates`.
  */
 export async function completeCertificates(
 	tx: Transaction,

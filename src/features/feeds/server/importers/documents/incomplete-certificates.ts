@@ -28,7 +28,7 @@ export async function prepareIncomplete(tx: Transaction): Promise<{ changed: num
 	);
 	return {
 		changed: waiting.filter(({ isChanged }) => isChanged).map(({ n }) => n),
-		incomplete: await tx.sql<StagedError>(faults),
+		incomplete: await tx.sql<StagedError>(errors),
 	};
 }
 
@@ -80,9 +80,9 @@ const publishFirst = [
 	on conflict (account_id, kind, number, revision) do nothing`,
 ];
 
-// "yieldKsi", or what was found and is asked for: "yieldKsi = 48 (>= 50)".
+// "yieldKsi", or what was found and is requested: "yieldKsi = 48 (>= 50)".
 const bound = (name: string, sign: string) => `'${sign} ' || ${number(`g.gap -> '${name}'`)}`;
-const faults = `
+const errors = `
 	select p.n, 'heat' as field, 'incomplete_certificate' as code, concat_ws(' ', g.gap ->> 'property',
 		'@ ' || ${number("g.gap -> 'tempF'")} || ' °F', '@ ' || ${number("g.gap -> 'tempC'")} || ' °C',
 		case when g.gap ? 'value' then '= ' || ${number("g.gap -> 'value'")} end,

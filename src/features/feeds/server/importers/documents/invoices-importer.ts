@@ -162,16 +162,16 @@ const document = `
 		i.invoiced_on::timestamp at time zone m.time_zone as issued_at
 	from changed_invoices join invoices i using (account_id, invoice_number) join mills m on m.code = i.mill`;
 
-// Paid, disputed or the like: no new document, but whoever has the list open sees it. What is published is announced as
-// such.
+// Paid, disputed or the like: no new document, but a user who has the list open sees it. What is published is announced
+// as such.
 const booked = `
 	create temp table booked_invoices on commit drop as select p.account_id, p.ship_to_id, p.kind, p.number
 	from (${document}) p
 	join documents d on d.account_id = p.account_id and d.kind = p.kind and d.number = p.number and d.state = 'published'
 	where d.content_hash = p.content_hash`;
 
-// Told once for each revision of the document: whoever has the old one must know. A payment is no news, and no ship-to
-// hears of any.
+// Notified once for each revision of the document: a user who has the old one must know. A payment notifies nobody, and
+// no ship-to hears of any.
 const notificationsSql = `
 	select i.account_id, null::bigint as ship_to_id, i.invoice_number || case
 	when d.revision > 1 then '/' || d.revision else '' end as source_key,

@@ -1,14 +1,14 @@
 import type { Transaction } from "#server/database/database.ts";
 import { raiseNotifications } from "#server/notifications/raise-notifications.ts";
 
-/** Key of the news that somebody's own copy holds no more; `kind`, `number` and `revision` are SQL. */
+/** Key of the notification that a user's copy is no longer valid; `kind`, `number` and `revision` are SQL. */
 export const lapsedKey = (kind: string, number: string, revision: string) =>
 	`${kind} || ' ' || ${number} || '/' || ${revision}`;
 
 /**
- * Tells whoever took a revision that holds no more, whichever way they took it (alone, as data, in a ZIP): the record
- * of downloads says who. `table` has account_id, ship_to_id, kind, number, revision, state (`superseded` or `revoked`)
- * and, of what was superseded, `successor`.
+ * Tells the user who took a revision that holds no more, whichever way they took it (alone, as data, in a ZIP): the
+ * record of downloads says who. `table` has account_id, ship_to_id, kind, number, revision, state (`superseded` or
+ * `revoked`) and, of what was superseded, `successor`.
  */
 export async function notifyTakers(tx: Transaction, table: string): Promise<void> {
 	await raiseNotifications(

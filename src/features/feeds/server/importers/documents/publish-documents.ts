@@ -54,8 +54,8 @@ export async function publishDocuments(tx: Transaction, query: string, own = "1"
 }
 
 /**
- * Past this many documents of a kind for one account and ship-to in one batch, whoever follows is told only that there are
- * many.
+ * Past this many documents of a kind for one account and ship-to in one batch, the user who follows is notified only
+ * that there are many.
  */
 const mostNamed = 20;
 

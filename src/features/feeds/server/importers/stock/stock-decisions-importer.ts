@@ -23,9 +23,9 @@ export const stockDecisionsImporter: Importer<StockDecisionRow> = {
 		const decisions = new Map<number, Decision>();
 		for (const { n, row } of rows) {
 			const request = requests.get(row.request.toLowerCase());
-			const fault = request ? faultOf(request, row, owners) : unknown(row);
-			if (fault) faults.push({ n, ...fault });
-			if (fault || !request || row.revision <= request.revision) continue;
+			const error = request ? errorOf(request, row, owners) : unknown(row);
+			if (error) faults.push({ n, ...error });
+			if (error || !request || row.revision <= request.revision) continue;
 			decisions.set(n, { row, account: request.account, isNew: request.state !== row.state });
 			Object.assign(request, { state: row.state, revision: row.revision });
 		}
@@ -44,7 +44,7 @@ const unknown = ({ request }: StockDecisionRow): Refusal => ({
 	value: request,
 });
 
-function faultOf(
+function errorOf(
 	{ state, revision, account }: Standing,
 	row: StockDecisionRow,
 	owners: Map<string, number>,

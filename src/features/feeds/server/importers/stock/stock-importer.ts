@@ -4,7 +4,7 @@ import { changedBy, type Importer, refuse, stage } from "../importer.ts";
 const columns = `n int, stock text, mill text, product text, heat text, grade text, grades text[], "pieceNumbers" text[], "thicknessIn" numeric, "widthIn" numeric,
 	"lengthIn" numeric, pieces int, "weightLb" bigint, quality text, "producedOn" date, "perCwt" numeric, currency text, "isAvailable" boolean, revision bigint`;
 
-/** What is for sale now. An item that was asked for stays with its request, whatever the list says next. */
+/** What is for sale now. An item that was requested stays with its request, whatever the list says next. */
 export const stockImporter: Importer<StockItemRow> = {
 	group: "stock",
 	millsOf: (row) => [row.mill],

@@ -50,7 +50,7 @@ const steelOf = (n: string) => `(select array_agg(i.stock order by i.stock) from
 const said = (alias: string) =>
 	["account_id", "ship_to_id", "po", "mode", `"requestedWeek"`, "at"].map((column) => `${alias}.${column}`).join(", ");
 
-// A request never changes: the same one for other steel, or on other terms, is a fault of the source. One that was
+// A request never changes: the same one for other steel, or on other terms, is an error of the source. One that was
 // entered here is not the source's.
 const changedRequests = `
 	select s.n, 'request' as field, 'conflict' as code, s.request::text as value from staged_requests s

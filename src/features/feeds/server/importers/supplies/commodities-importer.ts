@@ -38,7 +38,7 @@ export const commoditiesImporter: Importer<CommodityRow> = {
 	},
 };
 
-/** Whoever is asked for a commodity has the mill's specification as it stands, and none that it no longer has. */
+/** A supplier who is asked for a commodity has the mill's specification as it is, and none that it no longer has. */
 async function fileSpecifications(tx: Transaction): Promise<void> {
 	await fileDocuments(
 		tx,

@@ -14,7 +14,7 @@ const unknownReferences = `
 	union all select n, 'receipt', 'unknown_dispute', receipt from staged_dispute_answers s where account_id is not null
 		and not exists (select from receipt_disputes q where q.account_id = s.account_id and q.receipt_number = s.receipt)`;
 
-// An answer is a fact: the same key again with other words is a fault of the source, not a correction.
+// An answer is a fact: the same key again with other words is an error of the source, not a correction.
 const changedAnswers = `
 	select s.n, 'answer' as field, 'conflict' as code, s.answer as value from staged_dispute_answers s
 	join (select distinct on (account_id, receipt, answer) * from staged_dispute_answers
@@ -29,8 +29,8 @@ const changedAnswers = `
 	end`;
 
 /**
- * One word for each dispute, however many answers came at once, with what the mill decided if it did; whoever opened it
- * is told at once.
+ * One word for each dispute, however many answers came at once, with what the mill decided if it did; a user who
+ * opened it is notified at once.
  */
 const notificationsSql = `
 	select distinct on (s.account_id, s.receipt) s.account_id, null::bigint as ship_to_id,

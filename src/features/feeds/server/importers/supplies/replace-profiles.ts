@@ -4,7 +4,7 @@ import type { Transaction } from "#server/database/database.ts";
 export async function replaceProfiles(tx: Transaction, changed: number[]): Promise<void> {
 	const sent = `from staged_accounts s join accounts a on a.code = s.account and a.kind = 'supplier'
 		where s.n = any ($1::int[]) and jsonb_typeof(s.profile) = 'object'`;
-	const given = (list: string) =>
+	const rowsOf = (list: string) =>
 		`case jsonb_typeof(s.profile -> '${list}') when 'array' then s.profile -> '${list}' else '[]' end`;
 	const kept = await tx.sql(
 		`insert into supplier_profiles as p (account_id, phone, website, changed_by)
@@ -15,7 +15,7 @@ export async function replaceProfiles(tx: Transaction, changed: number[]): Promi
 	);
 	if (kept.length === 0) return;
 	await tx.sql(
-		`select replace_supplier_yards(a.id, ${given("yards")}), replace_supplier_contacts(a.id, ${given("contacts")}) ${sent}`,
+		`select replace_supplier_yards(a.id, ${rowsOf("yards")}), replace_supplier_contacts(a.id, ${rowsOf("contacts")}) ${sent}`,
 		[changed],
 	);
 }

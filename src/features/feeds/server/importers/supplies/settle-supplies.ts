@@ -58,7 +58,7 @@ export async function settleReceipts(tx: Transaction): Promise<void> {
  * says what the mill did with it.
  */
 export async function settleLoads(tx: Transaction): Promise<void> {
-	// Whoever cancels at this moment is waited for: what is read below has to know of it.
+	// A user who cancels at this moment is waited for: what is read below has to know of it.
 	await tx.sql(`select from shipping_notice_loads l
 		join (select distinct * from touched_loads) t using (account_id, notice_number, load)
 		order by account_id, notice_number, load for update of l`);

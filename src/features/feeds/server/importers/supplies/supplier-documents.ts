@@ -43,7 +43,7 @@ export async function unfileDocuments(
 }
 
 /**
- * Documents for whoever is asked for a commodity: the mill's specification of it. `lines` is SQL of lines `l` of
+ * Documents for a supplier who is asked for a commodity: the mill's specification of it. `lines` is SQL of lines `l` of
  * purchase orders.
  */
 export const specificationsOf = (lines: string): string =>

@@ -5,20 +5,20 @@ export const partnerColumns = ", a.id as account_id, m.code is not null as has_m
 export const partnerJoins = `left join accounts a on a.code = x.supplier and a.kind = 'supplier'
 	left join mills m on m.code = x.mill`;
 
-/** Faults of rows whose supplier or mill does not exist. */
+/** Errors of rows whose supplier or mill does not exist. */
 export function unknownPartners(table: string): string {
 	return `select n, 'supplier' as field, 'unknown_account' as code, supplier as value from ${table}
 		where account_id is null
 		union all select n, 'mill', 'unknown_mill', mill from ${table} where not has_mill`;
 }
 
-/** Faults of `column` where it names no commodity; `path` is SQL for the field's path. */
+/** Errors of `column` where it names no commodity; `path` is SQL for the field's path. */
 export function unknownCommodities(table: string, column: string, path: string): string {
 	return `select n, ${path} as field, 'unknown_commodity' as code, ${column} as value from ${table} s
 		where ${column} is not null and not exists (select from commodities c where c.code = s.${column})`;
 }
 
-/** Faults where a row's `po` and `poLine` name no line of the supplier's own orders. */
+/** Errors where a row's `po` and `poLine` name no line of the supplier's own orders. */
 export function unknownPoLines(table: string, path: string): string {
 	return `select n, ${path} || 'po' as field, 'unknown_purchase_order' as code, po || '/' || "poLine" as value
 		from ${table} s

@@ -1,4 +1,4 @@
-/** What mail programs understand stands on each element. */
+/** What mail programs understand is on each element. */
 export const mailFont = "font-family:'IBM Plex Sans',Arial,sans-serif;color:#15191e";
 
 export function escapeHtml(text: string): string {
