@@ -19,11 +19,11 @@ import { railcars } from "#features/railcars/server/railcars-resource.ts";
 import { resources } from "#features/resources/server/resources-resource.ts";
 import { shippingNotices } from "#features/shipping-notices/server/notices-resource.ts";
 import { stock } from "#features/stock/server/stock-resource.ts";
-import { supplierDocuments } from "#features/supplier-documents/server/supplier-documents.ts";
-import { invoicedLoads } from "#features/supplier-reports/server/invoiced-loads.ts";
-import { noticeLoads } from "#features/supplier-reports/server/notice-loads.ts";
-import { outstandingLines } from "#features/supplier-reports/server/outstanding-lines.ts";
-import { receivedLoads } from "#features/supplier-reports/server/received-loads.ts";
+import { supplierDocuments } from "#features/supplier-documents/server/supplier-documents-resource.ts";
+import { invoicedLoads } from "#features/supplier-reports/server/invoiced-loads-resource.ts";
+import { noticeLoads } from "#features/supplier-reports/server/notice-loads-resource.ts";
+import { outstandingLines } from "#features/supplier-reports/server/outstanding-lines-resource.ts";
+import { receivedLoads } from "#features/supplier-reports/server/received-loads-resource.ts";
 import { termsAcceptances } from "#features/terms/server/acceptances-resource.ts";
 import type { ListResource } from "#server/lists/resources/list-resource.ts";
 

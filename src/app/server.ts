@@ -1,6 +1,6 @@
 import * as build from "virtual:react-router/server-build";
 import { ConfigError, readConfig } from "#server/config.ts";
-import { isOutage } from "#server/database/database.ts";
+import { isOutage } from "#server/database/database-errors.ts";
 import { createLog } from "#server/log.ts";
 import { collectLessOften, giveMemoryBack } from "#server/operations/memory.ts";
 import { startServer } from "./start-server.ts";

@@ -20,7 +20,7 @@ export const apiKeysList = defineList({
 		createdBy: { label: m.api_keys_created_by, kind: "text", word: actorLabel, isHidden: true },
 	},
 	filters: {
-		scope: { kind: "choices", label: m.api_keys_scopes, from: "scopes", word: scopeLabel },
+		scope: { kind: "choices", column: "scopes", from: "scopes", word: scopeLabel },
 		expires: { kind: "days", isUtc: true },
 		used: { kind: "days", isUtc: true },
 		one: { kind: "choices", label: m.api_keys_one, field: "id", isSingleRows: true },

@@ -42,7 +42,7 @@ export const certificatesList = defineList({
 		po: { kind: "text" },
 		bol: { kind: "text" },
 		chart: { kind: "choices", label: m.certificates_chart, choices: chartedProperties, word: propertyLabel },
-		one: { kind: "choices", label: m.certificates_number, isSingleRows: true },
+		one: { kind: "choices", column: "number", isSingleRows: true },
 	},
 	tabs: ["recent", "new", "changed", "all"],
 	searchTab: "all",

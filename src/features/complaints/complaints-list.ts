@@ -31,22 +31,20 @@ export const complaintsList = defineList({
 	filters: {
 		status: {
 			kind: "choices",
-			label: m.complaints_col_state,
-			field: "state",
-			word: complaintStateLabel,
+			column: "state",
+
 			choices: complaintStates.filter((state) => state !== "draft"),
 		},
 		about: {
 			kind: "choices",
-			label: m.complaints_col_kind,
-			field: "kind",
-			word: kindLabel,
+			column: "kind",
+
 			choices: complaintKinds,
 		},
 		submitted: { kind: "days" },
 		shipment: { kind: "text", label: m.complaints_bol, field: "bolNumber" },
 		madeOf: { kind: "text", label: m.complaints_order },
-		one: { kind: "choices", label: m.complaints_col_number, field: "complaintNumber" },
+		one: { kind: "choices", column: "number" },
 	},
 	tabs: ["open", "waiting", "decided", "all"],
 	searchTab: "all",

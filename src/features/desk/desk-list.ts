@@ -25,8 +25,8 @@ export const deskList = defineList({
 	filters: {
 		kind: { kind: "choices", choices: deskKinds },
 		account: { kind: "text" },
-		colleague: { kind: "choices", label: m.desk_col_assigned, field: "assigneeId", from: "colleagues" },
-		madeOf: { kind: "text", label: m.desk_col_order },
+		colleague: { kind: "choices", column: "assigned", field: "assigneeId", from: "colleagues" },
+		madeOf: { kind: "text", column: "order" },
 		one: { kind: "choices", label: m.desk_filter_one },
 	},
 	tabs: ["toAnswer", "mine", "unassigned", "overdue", "waiting", "all"],

@@ -34,7 +34,7 @@ export const talliesList = defineList({
 		receiving: { kind: "choices", choices: receivingStates, word: receivingStateLabel },
 		marked: { kind: "choices", choices: pieceMarks, word: markLabel },
 		bol: { kind: "choices", isSingleRows: true },
-		one: { kind: "choices", label: m.documents_piece, isSingleRows: true },
+		one: { kind: "choices", column: "piece", isSingleRows: true },
 	},
 	tabs: ["recent", "all"],
 	searchTab: "all",

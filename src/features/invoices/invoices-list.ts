@@ -36,7 +36,7 @@ export const invoicesList = defineList({
 		order: { kind: "text" },
 		bol: { kind: "text" },
 		mill: { kind: "choices", from: "mills" },
-		one: { kind: "choices", label: m.invoices_number, field: "invoiceNumber", isSingleRows: true },
+		one: { kind: "choices", column: "number", isSingleRows: true },
 	},
 	tabs: ["open", "pastDue", "new", "disputed", "memos", "all"],
 	searchTab: "all",

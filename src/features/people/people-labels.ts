@@ -27,5 +27,8 @@ export const listLabel = wordOf(lists);
 /** What became of a right; `end` is when it ends by itself, where it does. */
 export const actLabel = (act: string, end: string | null): string =>
 	act === "term" && end ? m.people_ends_at({ end }) : (acts[act]?.() ?? act);
-export const stateLabel = (isActive: boolean): string => (isActive ? m.people_is_active() : m.people_is_inactive());
+/** Whether a person may sign in. */
+type PersonState = "active" | "inactive";
+export const personState = (isActive: boolean): PersonState => (isActive ? "active" : "inactive");
+export const personStateLabel = wordOf<PersonState>({ active: m.people_is_active, inactive: m.people_is_inactive });
 export const languageLabel = (code: string): string => (code === "es" ? m.people_spanish() : m.people_english());

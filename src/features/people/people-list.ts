@@ -1,6 +1,6 @@
 import { m } from "#generated/texts/messages.js";
 import { defineList } from "#shared/lists/define-list.ts";
-import { languageLabel, stateLabel } from "./people-labels.ts";
+import { languageLabel, personStateLabel } from "./people-labels.ts";
 
 /** People as administrators look for them. */
 export const peopleList = defineList({
@@ -14,7 +14,7 @@ export const peopleList = defineList({
 		accounts: { label: m.people_accounts, kind: "text", isUnsortable: true },
 		language: { label: m.people_language, kind: "text", word: languageLabel, isHidden: true },
 		lastSignIn: { label: m.people_last_sign_in, kind: "instant", field: "lastSignInAt" },
-		state: { label: m.people_state, kind: "text", word: (code) => stateLabel(code === "active") },
+		state: { label: m.people_state, kind: "text", word: personStateLabel },
 		since: { label: m.people_since, kind: "instant", isHidden: true },
 	},
 	filters: {

@@ -41,7 +41,7 @@ export const railcarsList = defineList({
 		bol: { kind: "text" },
 		order: { kind: "text", label: m.railcars_filter_order },
 		type: { kind: "choices", choices: carTypes },
-		one: { kind: "choices", label: m.railcars_col_car, isSingleRows: true },
+		one: { kind: "choices", column: "car", isSingleRows: true },
 	},
 	tabs: railcarTabs,
 	searchTab: "all",

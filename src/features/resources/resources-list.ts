@@ -20,7 +20,7 @@ export const resourcesList = defineList({
 		category: { kind: "choices", choices: resourceCategories },
 		language: {
 			kind: "choices",
-			label: m.resources_col_languages,
+			column: "languages",
 			choices: languages,
 			word: resourceLanguageLabel,
 		},

@@ -36,7 +36,7 @@ export const noticesList = defineList({
 		state: { kind: "choices", choices: noticeStates },
 		mode: { kind: "choices", choices: modes },
 		bol: { kind: "text" },
-		one: { kind: "choices", label: m.asn_col_notice, field: "noticeNumber" },
+		one: { kind: "choices", column: "notice" },
 	},
 	tabs: ["underWay", "received", "cancelled", "all"],
 	searchTab: "all",

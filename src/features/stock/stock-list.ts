@@ -32,7 +32,7 @@ export const stockList = defineList({
 		quality: { kind: "choices", choices: ["prime", "secondary"] },
 		heat: { kind: "text" },
 		meltedIn: { kind: "text", label: m.measure_melted_in },
-		line: { kind: "choices", label: m.stock_col_stock, field: "stockNumber", isSingleRows: true },
+		line: { kind: "choices", column: "stock", isSingleRows: true },
 	},
 	tabs: ["free", "mine", "all"],
 	aliasNarrows: ["mine"],

@@ -5,13 +5,13 @@ import { fillTable, measureTable, nameOf, readShapes, sameBytes } from "./tables
 
 type ForeignKey = { table: string; name: string; definition: string };
 
-const foreignKeys = `
+const foreignKeysSql = `
 select format('%I.%I', n.nspname, c.relname) as "table", quote_ident(k.conname) as name,
 pg_get_constraintdef(k.oid) as definition
 from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
 where k.contype = 'f' and k.conparentid = 0`;
 
-const forced = `
+const forcedSql = `
 select format('%I.%I', n.nspname, c.relname) as "table" from pg_class c join pg_namespace n on n.oid = c.relnamespace
 where c.relforcerowsecurity`;
 
@@ -24,8 +24,8 @@ export async function fillRows(client: pg.Client, manifest: Manifest, folder: st
 	await inTransaction(client, "begin", async () => {
 		await client.query(sameBytes);
 		requireSameTables(manifest, new Set((await readShapes(client)).map(nameOf)));
-		const keys = (await client.query<ForeignKey>(foreignKeys)).rows;
-		const forcedTables = (await client.query<{ table: string }>(forced)).rows.map(({ table }) => table);
+		const keys = (await client.query<ForeignKey>(foreignKeysSql)).rows;
+		const forcedTables = (await client.query<{ table: string }>(forcedSql)).rows.map(({ table }) => table);
 		for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`);
 		for (const table of forcedTables) await client.query(`alter table ${table} no force row level security`);
 		for (const entry of manifest.tables) await fillOne(client, entry, folder);

@@ -14,7 +14,7 @@ const quoted = (name: string) => pg.escapeIdentifier(name);
 export const nameOf = ({ schema, name }: Named) => `${quoted(schema)}.${quoted(name)}`;
 
 // The lists of migrations that ran are made by the migrations themselves.
-const shapes = `
+const shapesSql = `
 select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns,
   array_agg(a.attname::text order by array_position(i.indkey::int2[], a.attnum)) filter
   (where a.attnum = any (i.indkey)) as "orderedBy"
@@ -25,19 +25,19 @@ where c.relkind in ('r', 'p') and not c.relispartition and n.nspname !~ '^pg_' a
 and c.relname <> 'migrations'
 group by 1, 2 order by 1, 2`;
 
-const sequences =
+const sequencesSql =
 	"select schemaname as schema, sequencename as name from pg_sequences where schemaname !~ '^pg_' order by 1, 2";
 
 /** Every table that holds rows, a partitioned one as a whole, with the columns that can be written. */
 export async function readShapes(client: pg.Client): Promise<Shape[]> {
-	const { rows } = await client.query<Omit<Shape, "orderedBy"> & { orderedBy: string[] | null }>(shapes);
+	const { rows } = await client.query<Omit<Shape, "orderedBy"> & { orderedBy: string[] | null }>(shapesSql);
 	return rows.map(({ orderedBy, ...shape }) => ({ ...shape, ...(orderedBy && { orderedBy }) }));
 }
 
 /** Where each sequence stands. Read after the rows: a sequence only ever moves ahead of them. */
 export async function readSequences(client: pg.Client): Promise<SequenceEntry[]> {
 	const read: SequenceEntry[] = [];
-	for (const row of (await client.query<Named>(sequences)).rows) {
+	for (const row of (await client.query<Named>(sequencesSql)).rows) {
 		const { rows } = await client.query<Pick<SequenceEntry, "value" | "isCalled">>(
 			`select last_value::text as value, is_called as "isCalled" from ${nameOf(row)}`,
 		);

@@ -1,4 +1,5 @@
-import { type ConnectOptions, connectDatabase, type Database } from "./database.ts";
+import type { ConnectOptions } from "./connection-pool.ts";
+import { connectDatabase, type Database } from "./database.ts";
 import { followReplica } from "./replica.ts";
 
 /**

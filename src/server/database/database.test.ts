@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { UnavailableError } from "#shared/errors.ts";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/test-database.ts";
 import { createLog } from "../log.ts";
-import { beginAs, connectDatabase, openAhead } from "./database.ts";
+import { openAhead } from "./connection-pool.ts";
+import { beginAs, connectDatabase } from "./database.ts";
 import { appUrl } from "./roles.ts";
 
 let db: TestDatabase;

@@ -1,20 +1,12 @@
 import type { Writable } from "node:stream";
-import pg from "pg";
-import { m } from "#generated/texts/messages.js";
-import { InvalidError, ReadOnlyError, TookTooLongError, UnavailableError } from "#shared/errors.ts";
-import type { Log } from "../log.ts";
-import { type Doubt, type HealthMonitor, monitorHealth, saysAnything, usualDoubt } from "./health-monitor.ts";
-import { createPreparedStatements, isStalePlan, type PreparedStatements } from "./prepared-statements.ts";
+import type pg from "pg";
+import { UnavailableError } from "#shared/errors.ts";
+import { type ConnectOptions, type OpenedPool, openPool } from "./connection-pool.ts";
+import { asNamed } from "./database-errors.ts";
+import type { HealthMonitor } from "./health-monitor.ts";
+import { isStalePlan, type PreparedStatements } from "./prepared-statements.ts";
 import type { WorkingRole } from "./roles.ts";
 import { limitStatements, type Pace, type StatementLimits, silentAfterMs, usualLimits } from "./statement-limits.ts";
-
-// bigint: ids, pounds and counts all stay below 2^53; dates stay text, since a day at the mill has no time zone.
-pg.types.setTypeParser(20, Number);
-pg.types.setTypeParser(1082, (text) => text);
-pg.types.setTypeParser(1700, Number);
-const bigints = 1016 as Parameters<typeof pg.types.getTypeParser>[0];
-const readTexts = pg.types.getTypeParser(bigints, "text") as (text: string) => (string | null)[];
-pg.types.setTypeParser(bigints, (text) => readTexts(text).map((one) => (one === null ? null : Number(one))));
 
 /** Whose rows a transaction may see; the ids are what the row policies compare with. */
 export type RowScope = {
@@ -93,20 +85,6 @@ export type Replica = {
 
 export type Reader = Pick<Database, "transaction">;
 
-// BEGIN and the first query leave together: a third less of this process's time per transaction (decisions/). Cursors
-// are declared in SQL.
-const pipelined: object = { pipeline: true };
-
-export type ConnectOptions = {
-	connections: number;
-	/** Of these, how many stay open while nothing is asked, which costs some 9 MB each; none unless told. */
-	kept?: number;
-	acquireMs: number;
-	log: Log;
-	limits?: StatementLimits;
-	doubt?: Doubt;
-};
-
 /**
  * Connects as the app's own role. Errors of idle connections are logged: without a handler a restart of the server
  * would end the process.
@@ -119,43 +97,8 @@ export function connectDatabase(url: string, options: ConnectOptions): Database 
 	return { ...databaseOn(opened, limits), readOnly };
 }
 
-/**
- * Opens every connection ahead: the first crowd after a start waits for none, in a process that is at its slowest
- * then and would give up openings that the database has long answered. What is not used is closed after some seconds;
- * what cannot be opened now is opened by the first caller.
- */
-export async function openAhead({ pool }: Pick<Database, "pool">): Promise<void> {
-	await Promise.allSettled(Array.from({ length: pool.options.max }, async () => (await pool.connect()).release()));
-}
-
-type Opened = { pool: pg.Pool; prepared: PreparedStatements; answers: HealthMonitor };
-
-// A connection whose other end vanished without a word is found out by the kernel, asked or not.
-const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
-
-function openPool(url: string, options: ConnectOptions): Opened {
-	const { connections, kept = 0, acquireMs, log, limits = usualLimits, doubt = usualDoubt } = options;
-	const times = { connectionTimeoutMillis: acquireMs, query_timeout: silentAfterMs(limits, "long") };
-	const pool = new pg.Pool({
-		connectionString: url,
-		max: connections,
-		min: kept,
-		...keepAlive,
-		...times,
-		...pipelined,
-	});
-	const warn = (error: Error) => log.warn({ error: error.message }, "database connection lost");
-	pool.on("error", warn);
-	const prepared = createPreparedStatements();
-	pool.on("connect", (client) => {
-		client.on("error", warn);
-		prepared.meet(client);
-	});
-	return { pool, prepared, answers: monitorHealth(() => saysAnything(url, doubt.answerMs), doubt, log) };
-}
-
 function databaseOn(
-	{ pool, prepared, answers }: Opened,
+	{ pool, prepared, answers }: OpenedPool,
 	limits: StatementLimits,
 	begin?: string,
 ): Omit<Database, "readOnly"> {
@@ -290,37 +233,4 @@ function transactionOn(client: pg.PoolClient, { ask, nameOf, ending }: Means): T
 		},
 		sql: async (text, values) => (await ask(text, values)).rows as never,
 	};
-}
-
-// Class 08 = connection, 53 = resources, 57 = shut down (PostgreSQL appendix A); the rest are errors of ours and stay
-// as they are.
-function asNamed(error: unknown): unknown {
-	const code = (error as { code?: unknown }).code;
-	// Held by the database itself (`require_administrator`), no matter who writes.
-	if (code === "MGADM") return Object.assign(new InvalidError(m.server_last_administrator()), { cause: error });
-	// Text that PostgreSQL cannot hold (a NUL, half of a letter pair within JSON) can only have come from outside.
-	if (code === "22021" || code === "22P05" || isUnwrittenJson(error))
-		return Object.assign(new InvalidError(m.server_invalid()), { cause: error });
-	// Stopped for taking too long (PostgreSQL: query_canceled).
-	if (code === "57014") return Object.assign(new TookTooLongError(m.server_took_too_long()), { cause: error });
-	// What a transaction that may only read was asked to change (PostgreSQL: read_only_sql_transaction).
-	if (code === "25006") return Object.assign(new ReadOnlyError(m.server_read_only()), { cause: error });
-	return isOutage(error) || isStalePlan(error) ? Object.assign(new UnavailableError(), { cause: error }) : error;
-}
-
-/** What we write as JSON is always that; only a text within it may be none that PostgreSQL takes. */
-function isUnwrittenJson(error: unknown): boolean {
-	const { code, message } = error as { code?: unknown; message?: unknown };
-	return code === "22P02" && String(message).startsWith("invalid input syntax for type json");
-}
-
-/** Whether the server was away, or refused for want of means, rather than that it rejected a statement. */
-export function isOutage(error: unknown): boolean {
-	const code = (error as { code?: unknown } | undefined)?.code;
-	// 25P03: ended by the database for standing idle in a transaction.
-	const isAway = typeof code === "string" && /^(08|53|57P|25P03|ECONN|EPIPE|ETIMEDOUT)/.test(code);
-	const isCut =
-		error instanceof Error &&
-		/Connection terminated|Client has encountered a connection error|Query read timeout/.test(error.message);
-	return error instanceof UnavailableError || isAway || isCut;
 }

@@ -48,13 +48,13 @@ export async function runMigration(
 	}
 }
 
-const noteMigration = "insert into migrations (name) values ($1)";
+const noteMigrationSql = "insert into migrations (name) values ($1)";
 
 async function runWhole(admin: pg.Client, { name, sql }: { name: string; sql: string }, lockMs: number): Promise<void> {
 	await admin.query(`begin; set local lock_timeout = ${Math.trunc(lockMs)}`);
 	try {
 		await admin.query(sql);
-		await admin.query(noteMigration, [name]);
+		await admin.query(noteMigrationSql, [name]);
 		await admin.query("commit");
 	} catch (error) {
 		await admin.query("rollback");
@@ -72,7 +72,7 @@ async function runStatements(admin: pg.Client, { name, sql }: { name: string; sq
 		if (index && (await isInvalid(admin, index))) await admin.query(`drop index concurrently ${index}`);
 		await admin.query(statement);
 	}
-	await admin.query(noteMigration, [name]);
+	await admin.query(noteMigrationSql, [name]);
 }
 
 async function isInvalid(admin: pg.Client, index: string): Promise<boolean> {

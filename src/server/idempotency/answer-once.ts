@@ -41,8 +41,8 @@ function keepAnswer(
 	answer: unknown,
 ): Promise<unknown> {
 	const sealed = seal(keyFor(context.config, "sent answers"), JSON.stringify({ answer }));
-	const keep = `update idempotency_keys set answer = $4 where ${ofKey} and attempt = $3`;
-	return asViewer(context, (tx) => tx.sql(keep, [key, field, attempt, sealed]));
+	const keepSql = `update idempotency_keys set answer = $4 where ${ofKey} and attempt = $3`;
+	return asViewer(context, (tx) => tx.sql(keepSql, [key, field, attempt, sealed]));
 }
 
 const retryMs = 100;
@@ -79,8 +79,8 @@ function readAnswer({ config }: RequestContext, sealed: Buffer): Earlier | undef
 const ofKey = "person_id = viewer_person() and key = $1 and field = $2";
 
 async function dropOwn(context: RequestContext, { key, field, attempt }: IdempotentRequest): Promise<void> {
-	const drop = `delete from idempotency_keys where ${ofKey} and attempt = $3`;
-	await asViewer(context, (tx) => tx.sql(drop, [key, field, attempt])).catch((error: unknown) =>
+	const dropSql = `delete from idempotency_keys where ${ofKey} and attempt = $3`;
+	await asViewer(context, (tx) => tx.sql(dropSql, [key, field, attempt])).catch((error: unknown) =>
 		context.log.warn({ error }, "a claim was not dropped"),
 	);
 }

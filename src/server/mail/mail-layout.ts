@@ -1,4 +1,4 @@
-import { escapeHtml, mailFont as font } from "./mail-labels.ts";
+import { escapeHtml, mailFont as font } from "./mail-html.ts";
 import { type MailTable, tableAsHtml, tableAsText } from "./mail-table.ts";
 
 /** What a mail says; `lines` link to their things by whole addresses. */

@@ -1,4 +1,4 @@
-import { escapeHtml, mailFont } from "./mail-labels.ts";
+import { escapeHtml, mailFont } from "./mail-html.ts";
 
 /**
  * A few rows inside a mail; cells are written already. `totals` is below them, empty where a column has none, and

@@ -49,7 +49,7 @@ export async function raiseNotifications(
 		where expires_at is null or expires_at > now()),
 		found as (select * from (${query}) q where ${isRecent("q.happened_at")}),
 		concerned as (
-			${isPersonal ? "select * from found" : ofAccounts}
+			${isPersonal ? "select * from found" : ofAccountsSql}
 		),
 		wanted as (
 			select c.*, coalesce(b.frequency, ${usual(2)}) <> 'off' as is_in_bell,
@@ -80,7 +80,7 @@ const isInsideSales = `exists (select from person_groups g where g.person_id = c
 				and g.group_name = '${groupNames.insideSales}'
 				and (g.expires_at is null or g.expires_at > now()))`;
 
-const ofAccounts = `
+const ofAccountsSql = `
 			select p.person_id, f.* from found f join holders p on p.account_id = f.account_id
 			and p.list in ('sold_to', 'supplier')
 			union select p.person_id, f.* from found f join holders p on p.account_id = f.ship_to_id and p.list = 'ship_to'`;

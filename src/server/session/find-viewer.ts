@@ -65,7 +65,7 @@ function personRow(database: Database, tokenHash: Buffer, keyHash: Buffer): Prom
 async function readRow(database: Database, tokenHash: Buffer, keyHash: Buffer): Promise<PersonRow | undefined> {
 	try {
 		const [row] = await database.transaction("millgate_auth", {}, (tx) =>
-			tx.lastPlanned<PersonRow>(selectPerson, [tokenHash, keyHash]),
+			tx.lastPlanned<PersonRow>(selectPersonSql, [tokenHash, keyHash]),
 		);
 		return row;
 	} catch (cause) {
@@ -89,7 +89,7 @@ const mayViewAs = `${isAdministrator("s.person_id")} and not ${isAdministrator("
 // anything when its person joins them.
 const isProved = "(s.provider = 'ad' or not is_staff(s.person_id))";
 
-const selectPerson = `
+const selectPersonSql = `
 select s.id as session_id, ${viewAsColumn} as "viewAs", ${personColumns}
 from session_tokens t
 join sessions s on s.id = t.session_id

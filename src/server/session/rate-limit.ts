@@ -17,7 +17,7 @@ export async function takeRateLimit(
 	seconds: number,
 ): Promise<RateLimitResult> {
 	const [row] = await database.transaction("millgate_auth", {}, (tx) =>
-		tx.sql<Counters>(takeHit, [bucket, limit, seconds]),
+		tx.sql<Counters>(takeHitSql, [bucket, limit, seconds]),
 	);
 	if (!row) throw new Error("The rate limit answered nothing");
 	return row.taken
@@ -25,7 +25,7 @@ export async function takeRateLimit(
 		: { allowed: false, retryAfterSeconds: waitSeconds(row, limit, seconds) };
 }
 
-const takeHit = `
+const takeHitSql = `
 with clock as (
   select to_timestamp(floor(extract(epoch from now()) / $3::int) * $3::int) as window_at,
          (extract(epoch from now()) / $3::int) % 1 as elapsed

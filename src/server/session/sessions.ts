@@ -100,7 +100,7 @@ export async function rotateToken(
 	});
 }
 
-const endSession = `
+const endSessionSql = `
 with ending as (
   select s.id, s.id_token from sessions s where s.key_hash = $1 and s.ended_at is null for update
 ), ended as (
@@ -121,7 +121,7 @@ export async function endSessionOfKey(
 	sessionKey: string,
 	why: string,
 ): Promise<EndedSession | undefined> {
-	const [ended] = await tx.sql<EndedSession>(endSession, [hashSecret(sessionKey), why]);
+	const [ended] = await tx.sql<EndedSession>(endSessionSql, [hashSecret(sessionKey), why]);
 	return ended;
 }
 

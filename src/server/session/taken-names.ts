@@ -25,6 +25,6 @@ export async function findTakenNames(tx: Transaction, people: readonly Named[]):
  * comes.
  */
 export function keepMillTitle(database: Database, name: string): Promise<void> {
-	const keep = "insert into mill_title (name) values ($1) on conflict (is_only) do update set name = excluded.name";
-	return database.transaction("millgate_auth", {}, async (tx) => void (await tx.sql(keep, [name])));
+	const keepSql = "insert into mill_title (name) values ($1) on conflict (is_only) do update set name = excluded.name";
+	return database.transaction("millgate_auth", {}, async (tx) => void (await tx.sql(keepSql, [name])));
 }

@@ -60,7 +60,7 @@ type ClosedViewAsSession = {
 	reason: string;
 };
 
-const closing = `
+const closingSql = `
 with over as (
 	select id from view_as_sessions where told_at is null and (ended_at is not null or ends_at <= now()) order by id
 	limit 500 for update skip locked
@@ -86,7 +86,7 @@ from view_as_sessions l cross join lateral (
  * millgate_admin.
  */
 export async function closeViewAsSessions(tx: Transaction): Promise<void> {
-	const closed = await tx.sql<ClosedViewAsSession>(closing);
+	const closed = await tx.sql<ClosedViewAsSession>(closingSql);
 	if (closed.length === 0) return;
 	for (const { id, administratorId, administrator, email, why, reason } of closed) {
 		const by = { viewer: undefined, requestId: `viewAs ${id}`, address: "" };

@@ -2,7 +2,7 @@ import { mayUseAlias, type UserJson } from "#shared/access.ts";
 import type { RowScope } from "../database/database.ts";
 
 import { knownFeatureFlags } from "../feature-flags.ts";
-import { publishedTerms } from "./terms-in-force.ts";
+import { publishedTermsSql } from "./terms-in-force.ts";
 import type { Preferences, ViewAsSession, Viewer, ViewerAccount } from "./viewer.ts";
 
 type List = "sold_to" | "ship_to" | "supplier";
@@ -34,7 +34,7 @@ export type PersonRow = {
 export const personColumns = `p.id as person_id, p.email, p.name, p.language, p.units, p.date_format, p.time_zone, p.theme, p.density, p.keeps_copies,
   array(select group_name from person_groups where person_id = p.id order by group_name) as groups,
   array(select version from terms_acceptances where person_id = p.id) as accepted_terms,
-  ${publishedTerms} as current_terms,
+  ${publishedTermsSql} as current_terms,
   array(select name from feature_flags where not is_on order by name) as features_off,
   exists (select from account_administrators m where m.person_id = p.id) as is_company_administrator,
   coalesce((

@@ -1,7 +1,7 @@
 import type { Transaction } from "#server/database/database.ts";
 
 // Of two marks at one instant the same one counts everywhere (features/documents/receiving.ts).
-const lastMark = `(select t.mark from tally_marks t
+const lastMarkSql = `(select t.mark from tally_marks t
 	where t.account_id = p.account_id and t.bol_number = p.bol_number and t.piece_number = p.piece_number
 	order by t.marked_at desc, t.mark_id desc limit 1)`;
 const counts = (mark: string) => `count(*) filter (where k.mark = '${mark}') as ${mark}`;
@@ -20,7 +20,7 @@ export async function recountTallies(tx: Transaction, loads: string, values: rea
 				count(p.piece_number) filter (where coalesce(k.mark, 'open') = 'open') as rest
 			from ${loads} l
 			left join pieces p on p.account_id = l.account_id and p.bol_number = l.bol_number
-			left join lateral ${lastMark} k on true
+			left join lateral ${lastMarkSql} k on true
 			group by l.account_id, l.bol_number
 		 ) n
 		 where c.account_id = n.account_id and c.bol_number = n.bol_number`,

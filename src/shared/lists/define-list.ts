@@ -53,9 +53,11 @@ export type DeclaredColumn = {
 };
 export type DeclaredColumns = Readonly<Record<string, DeclaredColumn>>;
 
-/** A filter; label, field and words are by default those of the column of the same id. */
+/** A filter; label, field and words are by default those of its column. */
 export type DeclaredFilter = {
 	kind: ListFilter["kind"];
+	/** By default the column of the same id. */
+	column?: string;
 	label?: Label;
 	field?: string;
 	word?: (code: string) => string;
@@ -90,7 +92,7 @@ type Declaration<Columns, Filters, Tab> = Omit<ListDefinition, "columns" | "filt
 	/** In the order in which pages and spreadsheets show them. */
 	columns: Columns;
 	/** In the order in which they are offered. */
-	filters: Filters;
+	filters: Filters & { readonly [Id in keyof NoInfer<Filters>]: { column?: keyof Columns } };
 	sort: ListSort & { column: keyof Columns };
 	/** Columns that are shown at first, where lists share columns; by default all that are not `isHidden`. */
 	shown?: readonly (keyof Columns)[];
@@ -125,9 +127,15 @@ function plainFilter(id: string, { kind, choices, isUtc }: DeclaredFilter): List
 
 const unitOf: Partial<Record<ColumnKind, UnitName>> = { tons: "tonUnit", length: "lengthUnit", weight: "weightUnit" };
 
+/** The column of a filter, if it has one. */
+export const columnOfFilter = (
+	{ column, filter }: Pick<DeclaredList, "column" | "filter">,
+	id: string,
+): DeclaredColumn | undefined => column[filter[id]?.column ?? id];
+
 /** What a filter is called. */
-export const filterTitle = ({ column, filter }: DeclaredList, id: string): string =>
-	(filter[id]?.label ?? column[id]?.label)?.({ unit: "" }) ?? id;
+export const filterTitle = (list: DeclaredList, id: string): string =>
+	(list.filter[id]?.label ?? columnOfFilter(list, id)?.label)?.({ unit: "" }) ?? id;
 
 /** Title of a column, with the unit of its figures where its text names one. */
 export function columnTitle(

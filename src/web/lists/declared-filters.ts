@@ -1,4 +1,4 @@
-import { type DeclaredList, filterTitle } from "#shared/lists/define-list.ts";
+import { columnOfFilter, type DeclaredList, filterTitle } from "#shared/lists/define-list.ts";
 import type { ListState } from "#shared/lists/list-definition.ts";
 import type { FilterWords } from "./filter-fields.tsx";
 import { type ListOption, optionsOf, wordedOptions } from "./list-answer.ts";
@@ -15,7 +15,7 @@ export function declaredFilters(
 	return Object.entries(list.filter)
 		.filter(([id, { isSingleRows }]) => !isSingleRows || filters[id] !== undefined)
 		.map(([id, declared]) => {
-			const { word = list.column[id]?.word, from } = declared;
+			const { word = columnOfFilter(list, id)?.word, from } = declared;
 			const offered = from === undefined ? undefined : choices[from];
 			const codes = offered?.map(({ code }) => code) ?? declared.choices;
 			const options = offered && !word ? optionsOf(offered) : codes && wordedOptions(codes, word ?? ((code) => code));

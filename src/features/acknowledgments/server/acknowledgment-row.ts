@@ -40,12 +40,12 @@ const line: ResourceObject = {
 
 const ofThis = (alias: string) =>
 	`${alias}.account_id = a.account_id and ${alias}.acknowledgment_number = a.acknowledgment_number`;
-const previousRevision = `(select max(x.revision) from order_acknowledgment_lines x where ${ofThis("x")}
+const previousRevisionSql = `(select max(x.revision) from order_acknowledgment_lines x where ${ofThis("x")}
 	and x.revision < a.revision)`;
 
 // Before the first revision stands the purchase order.
 const linesOf = (json: string) => `(select coalesce(json_agg(${json} order by n.item), '[]')
-	from (select ${previousRevision} as revision) p
+	from (select ${previousRevisionSql} as revision) p
 	cross join lateral (
 		select coalesce(l.item, b.item) as item, coalesce(l.actions, array['removed']) as actions, l.pieces, l.weight_lb,
 		l.net_per_cwt, l.promised_on,
@@ -133,7 +133,7 @@ export const acknowledgment: ResourceObject = {
 		revision: { type: "Int", sql: "a.revision", description: "Its revision." },
 		previousRevision: {
 			type: "Int",
-			sql: previousRevision,
+			sql: previousRevisionSql,
 			isNullable: true,
 			description: "The revision before, if there was one.",
 		},
@@ -156,7 +156,7 @@ export const acknowledgment: ResourceObject = {
 };
 
 /** SQL of the actions of an acknowledgment `a`, each once, in one text. */
-export const actionLabel = `(select string_agg(distinct u.action, ' ') from order_acknowledgment_lines x
+export const actionLabelSql = `(select string_agg(distinct u.action, ' ') from order_acknowledgment_lines x
 	cross join lateral unnest(x.actions) u(action)
 	where ${ofThis("x")} and x.revision = a.revision)`;
 

@@ -7,14 +7,14 @@ import { accountAnd, millOrder, numberLookups, ownOrder } from "#server/lists/re
 import { oneOf } from "#server/lists/resources/resource-filters.ts";
 import { lineActionLabel } from "#shared/acknowledgments/acknowledgment-labels.ts";
 import { acknowledgmentsList } from "../acknowledgments-list.ts";
-import { acknowledgment, actionLabel, carriesAny } from "./acknowledgment-row.ts";
+import { acknowledgment, actionLabelSql, carriesAny } from "./acknowledgment-row.ts";
 
 const wordsOf = (actions: string) => actions.split(" ").map(lineActionLabel).join(", ");
 const columns = declaredColumns(acknowledgmentsList, acknowledgment, {
 	number: { sort: [] },
 	actions: {
 		description: "What was done with its lines.",
-		sheet: (sheet) => [sheet.text(m.acknowledgments_actions(), actionLabel, wordsOf)],
+		sheet: (sheet) => [sheet.text(m.acknowledgments_actions(), actionLabelSql, wordsOf)],
 	},
 });
 

@@ -56,16 +56,16 @@ const mostByDays = 300_000;
  * rows of the days asked for where those are few. An export takes all from the index.
  */
 function foundBy(typed: string, values: SqlValues, { conditions, page }: SearchedWith): string {
-	const words = `(select audit_query(${values.add(typed, "text")}))`;
-	const isMeant = `(e.words @@ ${words} or e.request_id = ${values.add(typed.trim().toLowerCase(), "text")})`;
+	const wordsSql = `(select audit_query(${values.add(typed, "text")}))`;
+	const isMeant = `(e.words @@ ${wordsSql} or e.request_id = ${values.add(typed.trim().toLowerCase(), "text")})`;
 	const from = `from audit_events e where ${["true", ...conditions].join(" and ")}`;
 	if (!page) return `e.id = any (array(select e.id ${from} and ${isMeant}))`;
 	const { order, limit } = page;
-	const isShort = `(select count(*) from next) < ${limit}`;
-	const byWords = `select e.id, e.happened_at ${from} and ${isMeant} and ${isShort}`;
+	const isShortSql = `(select count(*) from next) < ${limit}`;
+	const byWordsSql = `select e.id, e.happened_at ${from} and ${isMeant} and ${isShortSql}`;
 	const rest = conditions.some((sql) => sql.includes(sinceSql))
-		? withinDays(byWords, { from, isMeant, isShort })
-		: byWords;
+		? withinDays(byWordsSql, { from, isMeant, isShort: isShortSql })
+		: byWordsSql;
 	return `e.id = any (array(
 		with next as materialized (
 			select e.id from (select e.* ${from} order by ${order} limit ${triedFirst}) e where ${isMeant} limit ${limit}

@@ -1,6 +1,6 @@
 import type { Transaction } from "#server/database/database.ts";
 import { isGood } from "#server/keys/feed-keys.ts";
-import { publishedTerms } from "#server/session/terms-in-force.ts";
+import { publishedTermsSql } from "#server/session/terms-in-force.ts";
 import { supplierToday } from "#server/supplies/supplier-day-sql.ts";
 import { groupNames } from "#shared/access.ts";
 
@@ -83,7 +83,7 @@ const stateSql = `select (select count(*)::int from rejected_rows where state = 
 		where not is_on) as "featuresOff",
 		(select count(*)::int from people p
 		where p.is_active and not exists (select from terms_acceptances a where a.person_id = p.id
-			and a.version = coalesce(${publishedTerms}, $1))) as "termsWaiting"`;
+			and a.version = coalesce(${publishedTermsSql}, $1))) as "termsWaiting"`;
 
 const suppliersSql = `select (select count(*)::int from bank_changes where state = 'requested') as "bankChanges",
 	count(*)::int as "expiredComplianceDocuments"

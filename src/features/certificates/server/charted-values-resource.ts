@@ -80,11 +80,11 @@ function chartedSql(resource: ListResource, { request, scope }: ResourceAsk, jso
 				x.${column} end)`
 			: `x.${column}`;
 	const inForce = gatheredRows(resource, request, scope, values, ["c.revoked_on is null"]);
-	const newest = `select distinct on (c.heat_number, c.grade) c.* from ${inForce}
+	const newestSql = `select distinct on (c.heat_number, c.grade) c.* from ${inForce}
 		order by c.heat_number, c.grade, c.issued_on desc, c.certificate_number desc`;
 	return `(select coalesce(json_agg(${json}
 		order by c.melted_at, c.heat_number, c.grade, v.sample, v.direction, v.nth), '[]')
-		from (select * from (${newest}) n order by n.melted_at desc, n.heat_number limit ${mostChartedHeats}) c
+		from (select * from (${newestSql}) n order by n.melted_at desc, n.heat_number limit ${mostChartedHeats}) c
 		join mills m on m.code = c.mill
 		join lateral (select x.nth, x.sample, x.direction, ${inUnit("value")} as value, ${inUnit("least")} as least,
 		${inUnit("most")} as most

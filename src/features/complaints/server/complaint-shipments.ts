@@ -100,7 +100,7 @@ const mostFound = 20;
 const exact = "any ($2::text[])";
 
 // Each arm is read from one index, once for the whole search and not for each shipment.
-const carriers = `
+const carriersSql = `
 	select p.account_id, p.bol_number from pieces p where p.piece_number = ${exact} and p.bol_number is not null
 	union all select p.account_id, p.bol_number from pieces p where p.heat_number = ${exact} and p.bol_number is not null
 	union all select p.account_id, p.bol_number from orders o join pieces p on p.account_id = o.account_id
@@ -122,7 +122,7 @@ export async function findComplaintShipments(
 ): Promise<ResourceRow[]> {
 	const begins = "exists (select from unnest($1::text[]) t (text) where starts_with(s.bol_number, t.text))";
 	const condition =
-		typed === "" ? "true" : `(${begins} or s.vehicle = ${exact} or (s.account_id, s.bol_number) in (${carriers}))`;
+		typed === "" ? "true" : `(${begins} or s.vehicle = ${exact} or (s.account_id, s.bol_number) in (${carriersSql}))`;
 	return read(tx, condition, wanted, policy, [readings(typed), [...freeReadings(typed), ...numberBefore(typed)]]);
 }
 

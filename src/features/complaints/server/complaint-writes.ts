@@ -26,7 +26,7 @@ export type ComplaintKey = { accountId: number; shipToId: number | null; number:
 /** Writes a complaint with its pieces, defects and money; answers its number. */
 export async function addComplaint(tx: Transaction, complaint: NewComplaint): Promise<string> {
 	const { accountId, shipToId, pieces, defects, amount } = complaint;
-	const [row] = await tx.sql<{ number: string }>(insertComplaint, [
+	const [row] = await tx.sql<{ number: string }>(insertComplaintSql, [
 		accountId,
 		shipToId,
 		complaint.kind,
@@ -65,7 +65,7 @@ export async function addComplaint(tx: Transaction, complaint: NewComplaint): Pr
 	return number;
 }
 
-const insertComplaint = `
+const insertComplaintSql = `
 	insert into complaints (account_id, complaint_number, ship_to_id, kind, state, state_at, bol_number, order_number,
 	item, invoice_number, mill, asked, description, customer_reference, claimed_lb, window_ends_on, opened_by,
 	opened_alias, opened_company, person_id, submitted_at)

@@ -14,10 +14,10 @@ export const notifyDeskJob: Job<DeskNotification> = {
 	run: ({ accountId, kind, subject }, { database }) =>
 		database.transaction("millgate_feeds", {}, async (tx) => {
 			const which = [accountId, kind, subject];
-			await raiseNotifications(tx, "radiationAlarm", alarms, which, { isPersonal: true });
-			await raiseNotifications(tx, "deskUnclaimed", unclaimed, which, { isPersonal: true });
+			await raiseNotifications(tx, "radiationAlarm", alarmsSql, which, { isPersonal: true });
+			await raiseNotifications(tx, "deskUnclaimed", unclaimedSql, which, { isPersonal: true });
 			await raiseNotifications(tx, "deskGiven", assignedSql, which, { isPersonal: true });
-			await raiseNotifications(tx, "deskWritten", written, which, { isPersonal: true });
+			await raiseNotifications(tx, "deskWritten", writtenSql, which, { isPersonal: true });
 		}),
 };
 
@@ -29,7 +29,7 @@ const watchedSql = `desk_marks d join desk_things t using (account_id, kind, ite
 const matter = `jsonb_build_object('number', t.number, 'matter', concat_ws(':', a.code, t.kind, t.item))`;
 
 // What waits since the same word is reported once, however much follows; who wrote it under the customer's alias knows.
-const unclaimed = `
+const unclaimedSql = `
 	select t.account_id, null::bigint as ship_to_id, p.id as person_id, t.waiting_since as happened_at,
 		concat_ws(' ', t.kind, t.item, extract(epoch from t.waiting_since)) as source_key, ${matter} as subject
 	from desk_items t join accounts a on a.id = t.account_id
@@ -41,7 +41,7 @@ const unclaimed = `
 
 // A load with a source must not reach the scale unnoticed: where no one of inside sales has the supplier,
 // administrators hear of it.
-const alarms = `
+const alarmsSql = `
 	select t.account_id, null::bigint as ship_to_id, p.id as person_id, t.last_at as happened_at,
 		concat_ws(' ', t.kind, t.item, extract(epoch from t.last_at)) as source_key, ${matter} as subject
 	from desk_items t join accounts a on a.id = t.account_id
@@ -62,7 +62,7 @@ const assignedSql = `
 	from ${watchedSql} and d.assigned_by_id <> d.person_id`;
 
 // Inside sales are not notified of what they wrote themselves under the customer's alias.
-const written = `
+const writtenSql = `
 	select d.account_id, null::bigint as ship_to_id, d.person_id, e.at as happened_at,
 	concat_ws(' ', d.kind, d.item, e.entry_key) as source_key,
 		${matter} as subject

@@ -2,7 +2,7 @@ import type { RowScope } from "#server/database/database.ts";
 import type { RequestContext } from "#server/request-context.ts";
 import { isAdmin } from "#shared/access.ts";
 
-const everyAccount = `
+const everyAccountSql = `
 	select coalesce(array_agg(id) filter (where kind = 'sold_to'), '{}') as "soldToIds",
 		coalesce(array_agg(id) filter (where kind = 'supplier'), '{}') as "supplierIds"
 	from accounts where is_active`;
@@ -16,7 +16,7 @@ export async function deskScope({ database, viewer }: Pick<RequestContext, "data
 	if (!viewer) return {};
 	if (viewer.alias || !isAdmin(viewer.user)) return viewer.scope;
 	const [scope] = await database.transaction("millgate_admin", { personId: viewer.personId }, (tx) =>
-		tx.sql<RowScope>(everyAccount),
+		tx.sql<RowScope>(everyAccountSql),
 	);
 	return scope ?? {};
 }

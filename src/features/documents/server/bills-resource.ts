@@ -12,13 +12,13 @@ import { billsList } from "../bills-list.ts";
 import { billOfLading, billPieces, billPiecesWeightJoin, shippedOn } from "./bill-row.ts";
 import { pieceNumbers } from "./tallied-piece.ts";
 
-const orders = `(select string_agg(distinct p.order_number, ', ') from pieces p where ${billPieces})`;
+const ordersSql = `(select string_agg(distinct p.order_number, ', ') from pieces p where ${billPieces})`;
 const columns = declaredColumns(billsList, billOfLading, {
 	bol: { sort: [] },
 	seals: { description: "Seals.", sql: "array_to_string(s.seals, ', ')" },
 	orders: {
 		description: "Mill orders on it.",
-		sheet: (sheet) => [sheet.text(m.documents_orders(), orders)],
+		sheet: (sheet) => [sheet.text(m.documents_orders(), ordersSql)],
 	},
 	net: {
 		sheet: (sheet) => [

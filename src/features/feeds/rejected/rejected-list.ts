@@ -28,7 +28,8 @@ export const rejectedList = defineList({
 		entity: { kind: "choices", choices: entityNames },
 		code: {
 			kind: "choices",
-			label: m.feeds_rejected_reason,
+			column: "reason",
+			field: "code",
 			choices: rowErrorCodes,
 			from: "codes",
 			word: errorKindLabel,

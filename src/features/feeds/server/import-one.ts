@@ -47,6 +47,6 @@ async function decideManually(tx: Transaction, { request }: RowToImport["row"]) 
 	const id = String(request);
 	const [known] = await tx.sql<{ revision: number }>("select revision from stock_requests where id = $1::uuid", [id]);
 	if (!known) throw new NotFoundError();
-	const restore = "update stock_requests set revision = $2 where id = $1::uuid";
-	return { more: { revision: known.revision + 1 }, settle: () => tx.sql(restore, [id, known.revision]) };
+	const restoreSql = "update stock_requests set revision = $2 where id = $1::uuid";
+	return { more: { revision: known.revision + 1 }, settle: () => tx.sql(restoreSql, [id, known.revision]) };
 }

@@ -72,7 +72,7 @@ describe("a feed's bytes", () => {
 		const lines = await linesOf(bytesOf("a\n"), Buffer.from([0x4d, 0xe9, 0x78, 0x0a]), bytesOf("b\n"));
 		expect(lines).toEqual([
 			{ line: 1, text: "a" },
-			{ line: 2, text: "M\ufffdx", fault: "invalid_encoding" },
+			{ line: 2, text: "M\ufffdx", error: "invalid_encoding" },
 			{ line: 3, text: "b" },
 		]);
 	});

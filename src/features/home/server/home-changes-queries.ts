@@ -50,7 +50,7 @@ const isNewSince = (row: string, happened: string) => `${row}.imported_at > $1 a
 const isSameLine = "b.account_id = p.account_id and b.order_number = p.order_number and b.item = p.item";
 
 // A promise that moved twice is reported once: from what was known at the last visit to what holds now.
-const moved = `select p.*, l.po_number, b.promised_on as promised_before,
+const movedSql = `select p.*, l.po_number, b.promised_on as promised_before,
 	row_number() over (order by p.changed_at desc, p.order_number, p.item) as place
 	from (
 		select distinct on (p.account_id, p.order_number, p.item) p.* from promise_changes p
@@ -67,15 +67,15 @@ const moved = `select p.*, l.po_number, b.promised_on as promised_before,
 	join order_lines l on l.account_id = p.account_id and l.order_number = p.order_number and l.item = p.item
 	where b.promised_on <> p.promised_on`;
 
-const shipped = `select s.*, row_number() over (order by s.shipped_at desc, s.bol_number) as place
+const shippedSql = `select s.*, row_number() over (order by s.shipped_at desc, s.bol_number) as place
 	from shipments s where ${isNewSince("s", "shipped_at")}`;
 
-const certified = `select d.number, d.revision, c.issued_on, c.heat_number, c.order_number, c.item,
+const certifiedSql = `select d.number, d.revision, c.issued_on, c.heat_number, c.order_number, c.item,
 		row_number() over (order by d.published_at desc, d.number) as place
 	from documents d join certificates c on c.account_id = d.account_id and c.certificate_number = d.number
 	where d.kind = 'certificate' and d.state = 'published' and ${isNewSince("d", "published_at")}`;
 
-const ordersOn = `(select coalesce(json_agg(json_build_object('orderNumber', p.order_number, 'item', p.item)
+const ordersOnSql = `(select coalesce(json_agg(json_build_object('orderNumber', p.order_number, 'item', p.item)
 	order by p.order_number, p.item), '[]')
 	from (select distinct p.order_number, p.item from pieces p where p.account_id = x.account_id
 	and p.bol_number = x.bol_number) p)`;
@@ -93,7 +93,7 @@ const shippedFields: JsonFields = {
 	timeZone: "(select m.time_zone from mills m where m.code = x.mill)",
 	weightLb: "x.net_lb",
 	shipTo: "(select a.name from accounts a where a.id = x.ship_to_id)",
-	orders: ordersOn,
+	orders: ordersOnSql,
 };
 const certifiedFields: JsonFields = {
 	...line,
@@ -112,9 +112,9 @@ const changes = (rows: string, key: string, fields: JsonFields) => (wanted: Sele
 const changesFields: JsonFields = {
 	since: "greatest($1::timestamptz, $2::timestamptz)",
 	isFirst: "$1::timestamptz = '-infinity'",
-	promises: changes(moved, "x.order_number || '-' || x.item", movedFields),
-	shipped: changes(shipped, "x.bol_number", shippedFields),
-	certificates: changes(certified, "x.number", certifiedFields),
+	promises: changes(movedSql, "x.order_number || '-' || x.item", movedFields),
+	shipped: changes(shippedSql, "x.bol_number", shippedFields),
+	certificates: changes(certifiedSql, "x.number", certifiedFields),
 };
 
 /**

@@ -39,16 +39,16 @@ export const weeksShown = 13;
 const loadsShown = 8;
 
 // Each mill's day and week, worked out once and not for every line.
-const millWeeks = `(select t.*, t.today - extract(isodow from t.today)::int + 1 as monday from (
+const millWeeksSql = `(select t.*, t.today - extract(isodow from t.today)::int + 1 as monday from (
 	select code, (now() at time zone time_zone)::date as today from mills) t offset 0) m`;
 
 // One pass over the open lines answers four tiles. Late is the orders list's own rule: see order-line.ts.
-const openLines = `select
+const openLinesSql = `select
 		count(*) as open_lines, sum(l.balance_lb) as open_lb,
 		count(*) filter (where is_due) as due_lines, sum(l.balance_lb) filter (where is_due) as due_lb,
 		count(*) filter (where is_late) as late_lines, sum(l.balance_lb) filter (where is_late) as late_lb,
 		count(*) filter (where l.ready_lb > 0) as ready_lines, sum(l.ready_lb) filter (where l.ready_lb > 0) as ready_lb
-	from order_lines l join ${millWeeks} on m.code = l.mill,
+	from order_lines l join ${millWeeksSql} on m.code = l.mill,
 	lateral (select l.expected_on between m.monday and m.monday + 6 as is_due,
 		l.balance_lb > 0 and greatest(coalesce(l.estimated_on, m.today), m.today) > l.first_promised_on as is_late) d
 	where l.is_open`;
@@ -62,7 +62,7 @@ const since = `now() - interval '${daysShown + 1} days'`;
 
 // When each day began at each mill, worked out once: asking every row for its day in a time zone takes longer than
 // reading it. Weeks begin on the day of the mill that shipped; the frame of weeks is that of the first mill.
-const millDays = `(select m.code, f.first_day, array(
+const millDaysSql = `(select m.code, f.first_day, array(
 		select d at time zone m.time_zone
 		from generate_series(f.first_day::timestamp, f.first_day + interval '${daysShown} days', interval '1 day') d
 		order by d
@@ -72,27 +72,27 @@ const millDays = `(select m.code, f.first_day, array(
 	) f offset 0) m`;
 const dayOf = (instant: string) => `(select width_bucket(${instant}, m.begins) - 1 as day offset 0) d`;
 
-const weeks = `(select time_zone from mills order by code limit 1) h,
+const weeksSql = `(select time_zone from mills order by code limit 1) h,
 	lateral (select date_trunc('week', now() at time zone h.time_zone)::date - ${daysShown - 7} as first_day) f,
 	lateral (select n, f.first_day + 7 * n as w from generate_series(0, ${weeksShown - 1}) n) w
 	left join (
 		select d.day / 7 as week, count(*) as lines,
 		count(*) filter (where m.first_day + d.day <= l.first_promised_on) as on_time
-		from order_lines l join ${millDays} on m.code = l.mill, lateral ${dayOf("l.last_shipped_at")}
+		from order_lines l join ${millDaysSql} on m.code = l.mill, lateral ${dayOf("l.last_shipped_at")}
 		where not l.is_open and l.last_shipped_at is not null and l.state <> 'cancelled' and l.first_promised_on is not null
 			and l.last_shipped_at >= ${since} and d.day >= 0
 		group by 1
 	) c on c.week = w.n
 	left join (
 		select d.day / 7 as week, sum(s.net_lb) as lb
-		from shipments s join ${millDays} on m.code = s.mill, lateral ${dayOf("s.shipped_at")}
+		from shipments s join ${millDaysSql} on m.code = s.mill, lateral ${dayOf("s.shipped_at")}
 		where s.shipped_at >= ${since} and d.day >= 0
 		group by 1
 	) s on s.week = w.n`;
 
-const loads = `(select * ${inTransit} order by s.shipped_at desc, s.bol_number limit ${loadsShown}) s`;
+const loadsSql = `(select * ${inTransit} order by s.shipped_at desc, s.bol_number limit ${loadsShown}) s`;
 
-const newDocuments = `(select d.kind, count(*) as count from documents d
+const newDocumentsSql = `(select d.kind, count(*) as count from documents d
 	where d.kind = any ('{${newDocumentKinds.join(",")}}') and ${isNewDocument} group by d.kind) n`;
 
 const loadFields: JsonFields = {
@@ -122,15 +122,15 @@ const homeFields: JsonFields = {
 	inTransit: (wanted) =>
 		`(select ${jsonObject({ loads: "count(*)", weightLb: "coalesce(sum(s.net_lb), 0)" }, wanted)} ${inTransit})`,
 	newDocuments: (wanted) =>
-		jsonArray({ kind: "n.kind", count: "n.count" }, wanted, { from: newDocuments, order: "n.kind" }),
+		jsonArray({ kind: "n.kind", count: "n.count" }, wanted, { from: newDocumentsSql, order: "n.kind" }),
 	openComplaints: "(select count(*) from complaints c where c.is_open)",
-	loads: (wanted) => jsonArray(loadFields, wanted, { from: loads, order: "s.shipped_at desc, s.bol_number" }),
+	loads: (wanted) => jsonArray(loadFields, wanted, { from: loadsSql, order: "s.shipped_at desc, s.bol_number" }),
 	weeks: (wanted) =>
 		jsonArray(
 			{ week: "w.w", lines: "coalesce(c.lines, 0)", onTime: "coalesce(c.on_time, 0)", shippedLb: "coalesce(s.lb, 0)" },
 			wanted,
 			{
-				from: weeks,
+				from: weeksSql,
 				order: "w.n",
 			},
 		),
@@ -160,7 +160,7 @@ export async function findHome(tx: Transaction, shown: ShownKinds, wanted: Selec
 	const needsLines = tiles.some((name) => wanted[name]);
 	const [row] = await tx.lastPlanned<{ home: HomeRow }>(
 		`select ${jsonObject({ ...homeFields, dataAsOf: (stamp) => dataStampSql(shown, stamp) }, wanted)} as home
-			${needsLines ? `from (${openLines}) o` : ""}`,
+			${needsLines ? `from (${openLinesSql}) o` : ""}`,
 		[],
 	);
 	if (!row) throw new Error("An aggregate answers one row");

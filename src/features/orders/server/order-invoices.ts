@@ -23,7 +23,7 @@ export const invoiceFields: JsonFields = {
 };
 
 /** Invoices that charge the line `l`, and the memos that correct them. */
-export const invoicesOfLine = `(select n.account_id, n.invoice_number from invoice_lines n
+export const invoicesOfLineSql = `(select n.account_id, n.invoice_number from invoice_lines n
 		where n.account_id = l.account_id and n.order_number = l.order_number and n.item = l.item
 	union select d.account_id, d.invoice_number from invoice_lines n
 		join invoices d on d.account_id = n.account_id and d.about_invoice = n.invoice_number

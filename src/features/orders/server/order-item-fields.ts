@@ -5,7 +5,7 @@ import { jsonFieldsOf } from "#server/lists/resources/resource-object.ts";
 import { lineFigures } from "./line-figures.ts";
 import { acknowledgmentFields, acknowledgmentsOfLine } from "./order-acknowledgments.ts";
 import { complaintFields, complaintsOfLine } from "./order-complaints.ts";
-import { invoiceFields, invoicesOfLine } from "./order-invoices.ts";
+import { invoiceFields, invoicesOfLineSql } from "./order-invoices.ts";
 
 /**
  * SQL of one order line `l` (its mill `lm`), with all that hangs on it. `asked` holds what the request said:
@@ -114,14 +114,14 @@ const priceFields: JsonFields = {
 	surcharges: "r.surcharges",
 };
 
-const shipments = `(select p.account_id, p.bol_number, count(*) as pieces, sum(p.weight_lb) as weight_lb from pieces p
+const shipmentsSql = `(select p.account_id, p.bol_number, count(*) as pieces, sum(p.weight_lb) as weight_lb from pieces p
 	where ${sameLine("p")} and p.bol_number is not null group by 1, 2) b
 	join shipments s on s.account_id = b.account_id and s.bol_number = b.bol_number`;
 
-const pieces = `(select * from pieces p where ${sameLine("p")} and p.piece_number > coalesce(asked.pieces_after, '')
+const piecesSql = `(select * from pieces p where ${sameLine("p")} and p.piece_number > coalesce(asked.pieces_after, '')
 	order by p.piece_number limit ${piecesPerPage + 1}) p`;
 
-const heats = `(select distinct p.heat_number from pieces p where ${sameLine("p")}) u
+const heatsSql = `(select distinct p.heat_number from pieces p where ${sameLine("p")}) u
 	join heats h on h.heat_number = u.heat_number
 	join mills hm on hm.code = h.mill`;
 
@@ -140,13 +140,14 @@ export const itemFields: JsonFields = {
 			order: "c.changed_at desc, c.event_key desc",
 		}),
 	pieceCount: `(select count(*) from pieces p where ${sameLine("p")})`,
-	pieces: (wanted) => jsonArray(pieceFields, { ...wanted, pieceNumber: {} }, { from: pieces, order: "p.piece_number" }),
-	shipments: (wanted) => jsonArray(shipmentFields, wanted, { from: shipments, order: "s.shipped_at, s.bol_number" }),
-	heats: (wanted) => jsonArray(heatFields, wanted, { from: heats, order: "h.heat_number" }),
+	pieces: (wanted) =>
+		jsonArray(pieceFields, { ...wanted, pieceNumber: {} }, { from: piecesSql, order: "p.piece_number" }),
+	shipments: (wanted) => jsonArray(shipmentFields, wanted, { from: shipmentsSql, order: "s.shipped_at, s.bol_number" }),
+	heats: (wanted) => jsonArray(heatFields, wanted, { from: heatsSql, order: "h.heat_number" }),
 	acknowledgments: (wanted) =>
 		jsonArray(acknowledgmentFields, wanted, { from: acknowledgmentsOfLine, order: "k.acknowledgment_number" }),
 	invoices: (wanted) =>
-		jsonArray(invoiceFields, wanted, { from: invoicesOfLine, order: "i.invoiced_on, i.invoice_number" }),
+		jsonArray(invoiceFields, wanted, { from: invoicesOfLineSql, order: "i.invoiced_on, i.invoice_number" }),
 	complaints: (wanted) =>
 		jsonArray(complaintFields, wanted, { from: complaintsOfLine, order: "x.submitted_at desc, x.complaint_number" }),
 	price: (wanted) => `(select ${jsonObject(priceFields, wanted)} from order_line_prices r where ${sameLine("r")})`,

@@ -33,10 +33,10 @@ const lateWeeks: ResourceExtra = {
 			scope,
 			values,
 		);
-		const weeks = `select m.name as mill, date_trunc('week', l.first_promised_on)::date as week, count(*) as count,
+		const weeksSql = `select m.name as mill, date_trunc('week', l.first_promised_on)::date as week, count(*) as count,
 			sum(l.balance_lb) as balance_lb
 			from ${lines} join ${millsSql} on m.code = l.mill where l.first_promised_on > ${millToday} - 364 group by 1, 2`;
-		return `(select coalesce(json_agg(${json} order by w.week, w.mill), '[]') from (${weeks}) w)`;
+		return `(select coalesce(json_agg(${json} order by w.week, w.mill), '[]') from (${weeksSql}) w)`;
 	},
 };
 

@@ -3,7 +3,7 @@ import { dataStampSql, type ShownKinds } from "#server/graphql/data-stamp.ts";
 import { type JsonFields, jsonArray, jsonObject } from "#server/graphql/json-fields.ts";
 import type { Selection } from "#server/graphql/selection.ts";
 import { buyerSql } from "#server/lists/resources/buyer-field.ts";
-import { messageFields, messagesOfOrder } from "./messages/order-message-row.ts";
+import { messageFields, messagesOfOrderSql } from "./messages/order-message-row.ts";
 import { itemFields, partySql, piecesPerPage } from "./order-item-fields.ts";
 import type { OrderRow, PieceRow } from "./order-rows.ts";
 
@@ -46,7 +46,8 @@ const orderFields: JsonFields = {
 			`select coalesce(o.mill, first.mill) union select l.mill from order_lines l
 				where l.account_id = found.account_id and l.order_number = asked.number`,
 		),
-	messages: (wanted) => jsonArray(messageFields, wanted, { from: messagesOfOrder, order: "w.sent_at, w.message_key" }),
+	messages: (wanted) =>
+		jsonArray(messageFields, wanted, { from: messagesOfOrderSql, order: "w.sent_at, w.message_key" }),
 	items: (wanted) => jsonArray(itemFields, wanted, { from: itemsFrom, order: "l.item" }),
 	item: (wanted) => `(select ${jsonObject(itemFields, wanted)} from ${itemsFrom} and l.item = asked.item)`,
 };

@@ -66,7 +66,7 @@ export const accessRightsList = defineList({
 	},
 	filters: {
 		account: { kind: "text" },
-		way: { kind: "choices", label: m.people_right, choices: accessWays, word: accessWayLabel },
+		way: { kind: "choices", column: "right", choices: accessWays },
 		email: { kind: "text" },
 		lastSignIn: { kind: "days", isUtc: true },
 		ends: { kind: "days", isUtc: true },

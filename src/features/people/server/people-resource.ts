@@ -15,7 +15,7 @@ const groups = "array(select g.group_name from person_groups g where g.person_id
 const inGroup = (condition: string) => `p.id in (select g.person_id from person_groups g where ${condition})`;
 // As a set: the planner that sorts no page (preferIndexOrder) would walk all accounts in an index's order to
 // distinguish them.
-const accountCount =
+const accountCountSql =
 	"(select count(*) from (select pa.account_id from person_accounts pa where pa.person_id = p.id group by 1) reached)";
 const accountsOf = "from person_accounts pa join accounts a on a.id = pa.account_id where pa.person_id = p.id";
 // Likewise: by "C" no index has them in order, so that a person's own are looked up and sorted.
@@ -65,7 +65,7 @@ const listedPerson: ResourceObject = {
 		isActive: { type: "Boolean", sql: "p.is_active", description: "Whether they may sign in." },
 		language: { type: "String", sql: "p.language", description: "`en` or `es`." },
 		groups: { type: "String", isList: true, sql: groups, description: "Groups." },
-		accountCount: { type: "Int", sql: accountCount, description: "How many accounts they reach." },
+		accountCount: { type: "Int", sql: accountCountSql, description: "How many accounts they reach." },
 		firstAccounts: {
 			type: "String",
 			isList: true,

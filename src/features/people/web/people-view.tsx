@@ -11,7 +11,7 @@ import { ButtonLink } from "#web/ui/actions/button.tsx";
 import { RowLink } from "#web/ui/actions/row-link.tsx";
 import { Pill } from "#web/ui/signs/pill.tsx";
 import { useFormat } from "#web/viewer.tsx";
-import { peopleTabLabel, stateLabel } from "../people-labels.ts";
+import { peopleTabLabel, personState, personStateLabel } from "../people-labels.ts";
 import { peopleList } from "../people-list.ts";
 import { PeopleBulk } from "./bulk/people-bulk.tsx";
 
@@ -25,7 +25,7 @@ const columns = tableColumns<typeof peopleList, ListedPerson>(peopleList, {
 		const rest = accountCount - firstAccounts.length;
 		return rest > 0 ? m.people_accounts_more({ codes, count: format.number(rest) }) : codes || "–";
 	},
-	state: ({ isActive }) => <Pill tone={isActive ? "neutral" : "heat"}>{stateLabel(isActive)}</Pill>,
+	state: ({ isActive }) => <Pill tone={isActive ? "neutral" : "heat"}>{personStateLabel(personState(isActive))}</Pill>,
 });
 
 type PeopleViewProps = {

@@ -9,7 +9,7 @@ import { Card } from "#web/ui/surfaces/card.tsx";
 import { DefinitionList } from "#web/ui/surfaces/definition-list.tsx";
 import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
 import { useFormat, useViewer } from "#web/viewer.tsx";
-import { languageLabel, stateLabel } from "../people-labels.ts";
+import { languageLabel, personState, personStateLabel } from "../people-labels.ts";
 import { isErased } from "../privacy/personal-tables.ts";
 import { AccessForms } from "./access-forms.tsx";
 import { CompaniesForm } from "./companies-form.tsx";
@@ -88,7 +88,7 @@ export function PersonView({ person }: { person: ShownPerson }) {
 				title={person.name}
 				trail={[{ to: paths.people, label: m.people_back() }]}
 				trailEnd={person.email}
-				mark={<Pill tone={person.isActive ? "neutral" : "heat"}>{stateLabel(person.isActive)}</Pill>}
+				mark={<Pill tone={person.isActive ? "neutral" : "heat"}>{personStateLabel(personState(person.isActive))}</Pill>}
 			/>
 			<div className={styles.cards}>
 				<Card>

@@ -7,14 +7,14 @@ import type { ListResource } from "#server/lists/resources/list-resource.ts";
 import { anyBegins } from "#server/lists/resources/resource-filters.ts";
 import type { ResourceObject } from "#server/lists/resources/resource-object.ts";
 import type { SqlValues } from "#server/lists/sql-values.ts";
-import { firstMillToday } from "#server/mill-zone-sql.ts";
+import { firstMillTodaySql } from "#server/mill-zone-sql.ts";
 import { languages } from "#shared/languages.ts";
 import { categoryLabel, resourceCategories } from "#shared/resource-categories.ts";
 import { resourcesList } from "../resources-list.ts";
 
 const spokenLanguages =
 	"array_to_string(array_remove(array[case when r.title_en is not null then 'en' end, case when r.title_es is not null then 'es' end], null), ', ')";
-const isCurrent = `(r.valid_until is null or r.valid_until >= ${firstMillToday})`;
+const isCurrent = `(r.valid_until is null or r.valid_until >= ${firstMillTodaySql})`;
 
 /** The reader's own language where there is one, else the other. */
 const spoken = (column: string) => {
@@ -70,9 +70,9 @@ const resource: ResourceObject = {
 const kindWords = `case r.category ${resourceCategories
 	.map((code) => `when '${code}' then '${languages.map((language) => categoryLabel(code, language)).join(" ")}'`)
 	.join(" ")} end`;
-const fileNames = `(select string_agg(f.name, ' ') from files f where f.state = 'published' and f.owner_kind = 'resource'
+const fileNamesSql = `(select string_agg(f.name, ' ') from files f where f.state = 'published' and f.owner_kind = 'resource'
 		and f.owner_key = r.resource_number)`;
-const allWords = `plain_words(concat_ws(' ', r.title_en, r.title_es, r.body_en, r.body_es, ${kindWords}, ${fileNames}))`;
+const allWords = `plain_words(concat_ws(' ', r.title_en, r.title_es, r.body_en, r.body_es, ${kindWords}, ${fileNamesSql}))`;
 
 /** Each of the words typed stands somewhere in the entry. */
 const hasWords = (typed: string, values: SqlValues) =>

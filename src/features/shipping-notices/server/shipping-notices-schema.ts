@@ -132,7 +132,7 @@ function addLookups(builder: Builder): void {
 
 // What goes from yard to yard is copied from one's own; who has sent none here begins with what the company sent, by
 // whatever way.
-const newest = `select n.account_id, n.notice_number from unnest(viewer_suppliers()) owner (id), lateral (
+const newestSql = `select n.account_id, n.notice_number from unnest(viewer_suppliers()) owner (id), lateral (
 		(select true as is_own, o.* from shipping_notices o where o.account_id = owner.id and o.person_id = viewer_person()
 			order by o.submitted_at desc nulls last, o.notice_number desc limit 1)
 		union all
@@ -150,7 +150,7 @@ async function findNotice(
 			`select ${jsonObject(jsonFieldsOf(noticeDetail), wanted)} as found
 			 from shipping_notices h join mills m on m.code = h.mill
 			 where h.account_id = any (array(select unnest(viewer_suppliers())))
-				and ${number === "" ? `(h.account_id, h.notice_number) = (${newest})` : "h.notice_number = $1"} limit 1`,
+				and ${number === "" ? `(h.account_id, h.notice_number) = (${newestSql})` : "h.notice_number = $1"} limit 1`,
 			number === "" ? [] : [number],
 		),
 	);

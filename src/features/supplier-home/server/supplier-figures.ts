@@ -12,7 +12,7 @@ const newestLoads = 8;
 const today = "(now() at time zone m.time_zone)::date";
 const monday = `date_trunc('week', ${today})::date`;
 /** Without a row of its own the day is that of the first mill. */
-const millToday = "(select (now() at time zone first_mill_zone())::date)";
+const millTodaySql = "(select (now() at time zone first_mill_zone())::date)";
 
 const weight: ResourceField = { type: "Float", sql: "coalesce(f.lb, 0)", description: "Their weight in pounds." };
 
@@ -34,7 +34,7 @@ const trouble: ResourceObject = {
 		rejected: { type: "Int", sql: "f.rejected", description: "Turned away." },
 		held: { type: "Int", sql: "f.held", description: "Held for radiation now." },
 		downgraded: { type: "Int", sql: "f.downgraded", description: "Graded lower." },
-		since: { type: "Day", sql: `(${millToday} - ${troubleDays})`, description: "First day counted." },
+		since: { type: "Day", sql: `(${millTodaySql} - ${troubleDays})`, description: "First day counted." },
 	},
 };
 
@@ -88,7 +88,7 @@ const load: ResourceObject = {
 
 const figure = (from: string) => (json: string) => `(select ${json} from (${from}) f)`;
 
-const openLines = `select count(*) as count, sum(greatest(l.ordered_lb - coalesce(r.accepted_lb, 0), 0)) as lb
+const openLinesSql = `select count(*) as count, sum(greatest(l.ordered_lb - coalesce(r.accepted_lb, 0), 0)) as lb
 	from purchase_order_lines l
 	left join received_line_sums r on r.account_id = l.account_id and r.po_number = l.po_number and r.po_line = l.line
 	where l.state = 'open'`;
@@ -101,7 +101,7 @@ export const supplierFigures: ResourceObject = {
 	description: "Figures of a supplier's home page.",
 	access: "supplier",
 	fields: {
-		openLines: { object: lines, from: figure(openLines), description: "Open lines, and what remains of them." },
+		openLines: { object: lines, from: figure(openLinesSql), description: "Open lines, and what remains of them." },
 		underWay: {
 			object: loads,
 			from: figure("select count(*) as count, sum(net_lb) as lb from shipping_notice_loads where is_under_way"),
@@ -121,7 +121,7 @@ export const supplierFigures: ResourceObject = {
 				count(*) filter (where state = 'radiation_hold') as held,
 				count(*) filter (where downgrade_reason is not null
 				and state not in ('rejected', 'radiation_hold')) as downgraded
-				from receipts where received_on >= ${millToday} - ${troubleDays}`),
+				from receipts where received_on >= ${millTodaySql} - ${troubleDays}`),
 			description: "Loads that ended otherwise than announced.",
 		},
 		due: {
@@ -132,11 +132,11 @@ export const supplierFigures: ResourceObject = {
 					count(distinct (l.account_id, l.receipt_number)) as loads
 				from settlements s join settlement_lines l using (account_id, settlement_number)
 				join receipts r using (account_id, receipt_number)
-				where s.state = 'settled' and s.due_on <= ${millToday} + ${dueDays} and r.reported_state = 'received'
+				where s.state = 'settled' and s.due_on <= ${millTodaySql} + ${dueDays} and r.reported_state = 'received'
 				group by s.currency) f)`,
 			description: "What is to be paid soon.",
 		},
-		dueUntil: { type: "Day", sql: `(${millToday} + ${dueDays})`, description: "Last day of those payments." },
+		dueUntil: { type: "Day", sql: `(${millTodaySql} + ${dueDays})`, description: "Last day of those payments." },
 		newest: {
 			object: load,
 			isList: true,

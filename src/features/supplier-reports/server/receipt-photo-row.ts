@@ -20,4 +20,4 @@ export const photosOfReceipt = (json: string): string =>
 	`(select coalesce(json_agg(${json} order by p.taken_at, f.id), '[]')
 		from receipt_photos p join files f on f.id = p.file_id where ${ofReceipt})`;
 
-export const photoCount = `(select count(*)::int from receipt_photos p where ${ofReceipt})`;
+export const photoCountSql = `(select count(*)::int from receipt_photos p where ${ofReceipt})`;

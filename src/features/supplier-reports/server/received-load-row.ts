@@ -1,6 +1,6 @@
 import type { ResourceObject, ScalarField } from "#server/lists/resources/resource-object.ts";
 import { disputeOfReceipt, receiptDispute } from "./disputes/dispute-row.ts";
-import { photoCount, photosOfReceipt, receiptPhoto } from "./receipt-photo-row.ts";
+import { photoCountSql, photosOfReceipt, receiptPhoto } from "./receipt-photo-row.ts";
 import { commodity, joined, mill } from "./supply-parts.ts";
 
 const step: ResourceObject = {
@@ -116,7 +116,7 @@ export const receivedLoad: ResourceObject = {
 					from jsonb_to_recordset(r.deductions) d(code text, lb int))`,
 			description: "Pounds deducted, by reason.",
 		},
-		photoCount: { type: "Int", sql: photoCount, description: "How many photos the mill took of it." },
+		photoCount: { type: "Int", sql: photoCountSql, description: "How many photos the mill took of it." },
 		photos: {
 			object: receiptPhoto,
 			isList: true,

@@ -4,7 +4,7 @@ import { declaredFilters } from "#server/lists/resources/declared-filters.ts";
 import type { ListResource } from "#server/lists/resources/list-resource.ts";
 import { anyBegins } from "#server/lists/resources/resource-filters.ts";
 import type { ResourceObject } from "#server/lists/resources/resource-object.ts";
-import { publishedTerms } from "#server/session/terms-in-force.ts";
+import { publishedTermsSql } from "#server/session/terms-in-force.ts";
 import { acceptancesList } from "../acceptances-list.ts";
 
 const acceptance: ResourceObject = {
@@ -24,7 +24,7 @@ const acceptance: ResourceObject = {
 
 // Before anything was published here, what is in force is the version that most have begun with: the newest of the
 // table.
-const inForce = `coalesce(${publishedTerms}, (select max(v.version) from terms_versions v where v.published_by is null))`;
+const inForce = `coalesce(${publishedTermsSql}, (select max(v.version) from terms_versions v where v.published_by is null))`;
 
 /** Who accepted which terms when, for administrators. */
 export const termsAcceptances: ListResource = {

@@ -107,9 +107,9 @@ export async function findActsForMe(tx: Transaction, personId: number, accounts:
 	const isFew = accounts <= recordLimit;
 	const last = (account: "target" | "alias", condition: string) => {
 		const mine = isFew ? `${account} = mine.code` : `${account} in (select code from mine)`;
-		const acts = `select id::text, happened_at as at, actor, action, address, ${account} as account from audit_events
+		const actsSql = `select id::text, happened_at as at, actor, action, address, ${account} as account from audit_events
 			where ${mine} and ${condition} and person_id is distinct from $1 order by happened_at desc limit ${recordLimit}`;
-		return isFew ? `(select e.* from mine, lateral (${acts}) e)` : `(${acts})`;
+		return isFew ? `(select e.* from mine, lateral (${actsSql}) e)` : `(${actsSql})`;
 	};
 	const text = `with mine as materialized (select code from accounts
 		where id = any (array(select unnest(viewer_accounts()))))

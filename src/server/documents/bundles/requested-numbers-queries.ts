@@ -21,43 +21,58 @@ function poLineOf(text: string): { po: string; line: string } | undefined {
 }
 
 const requestedSql = `
-	asked as materialized (select * from unnest($1::integer[], $2::text[], $3::text[], $4::integer[], $7::text[], $8::text[]) a (n, t, o, i, po, pl)),
+	requested as materialized (
+		select * from unnest($1::integer[], $2::text[], $3::text[], $4::integer[], $7::text[], $8::text[])
+			a (n, t, o, i, po, pl)
+	),
 	-- A line that was named says nothing of its order's other lines.
 	lines as (
-		select a.n, l.account_id, l.order_number, l.item, true as is_whole from asked a join order_lines l on l.po_number = a.t
-		union select a.n, l.account_id, l.order_number, l.item, true from asked a join order_lines l on l.order_number = a.t
-		union select a.n, l.account_id, l.order_number, l.item, false from asked a join order_lines l on l.order_number = a.o and l.item = a.i
-		union select a.n, l.account_id, l.order_number, l.item, false from asked a join order_lines l on l.po_number = a.po and l.po_line = a.pl
+		select a.n, l.account_id, l.order_number, l.item, true as is_whole
+		from requested a join order_lines l on l.po_number = a.t
+		union select a.n, l.account_id, l.order_number, l.item, true
+		from requested a join order_lines l on l.order_number = a.t
+		union select a.n, l.account_id, l.order_number, l.item, false
+		from requested a join order_lines l on l.order_number = a.o and l.item = a.i
+		union select a.n, l.account_id, l.order_number, l.item, false
+		from requested a join order_lines l on l.po_number = a.po and l.po_line = a.pl
 	),
 	steel as (
-		select a.n, p.account_id, p.bol_number, p.piece_number from asked a join pieces p on p.piece_number = a.t
-		union select a.n, p.account_id, p.bol_number, p.piece_number from asked a join pieces p on p.heat_number = a.t
+		select a.n, p.account_id, p.bol_number, p.piece_number from requested a join pieces p on p.piece_number = a.t
+		union select a.n, p.account_id, p.bol_number, p.piece_number from requested a join pieces p on p.heat_number = a.t
 	),
 	-- A load that was reached through its steel says nothing of its other heats' certificates.
 	loads as (
 		select n, account_id, bol_number, false as is_whole from steel where bol_number is not null
-		union select l.n, p.account_id, p.bol_number, false from lines l join pieces p using (account_id, order_number, item)
-			where p.bol_number is not null
-		union select a.n, d.account_id, d.bol_number, d.kind <> 'certificate' from asked a join documents d on d.number = a.t
-			where d.bol_number is not null
-		union select a.n, s.account_id, s.bol_number, true from asked a join shipments s on s.bol_number = a.t
-		union select a.n, r.account_id, r.bol_number, true from asked a join railcars r on r.car = a.t
+		union select l.n, p.account_id, p.bol_number, false
+		from lines l join pieces p using (account_id, order_number, item) where p.bol_number is not null
+		union select a.n, d.account_id, d.bol_number, d.kind <> 'certificate'
+		from requested a join documents d on d.number = a.t where d.bol_number is not null
+		union select a.n, s.account_id, s.bol_number, true from requested a join shipments s on s.bol_number = a.t
+		union select a.n, r.account_id, r.bol_number, true from requested a join railcars r on r.car = a.t
 	)`;
 
-const foundBy = `
+const foundBySql = `
 	found as (
-		select a.n, d.account_id, d.kind, d.number from asked a join documents d on d.number = a.t
-		union select l.n, d.account_id, d.kind, d.number from loads l join documents d using (account_id, bol_number)
-			where l.is_whole or d.kind <> 'certificate'
-		union select l.n, d.account_id, d.kind, d.number from lines l join documents d using (account_id, order_number)
-			where case d.kind when 'certificate' then false when 'invoice' then l.is_whole else true end
-		union select l.n, i.account_id, 'invoice', i.invoice_number from lines l join invoice_lines i using (account_id, order_number, item)
-		union select l.n, i.account_id, 'invoice', i.invoice_number from loads l join pieces p using (account_id, bol_number)
-			join invoice_lines i on i.account_id = p.account_id and i.order_number = p.order_number and i.item = p.item and i.bol_number = l.bol_number
-		union select l.n, c.account_id, 'certificate', c.certificate_number from lines l join certificates c using (account_id, order_number, item)
-		union select a.n, c.account_id, 'certificate', c.certificate_number from asked a join certificates c on c.heat_number = a.t
-		union select s.n, c.account_id, 'certificate', c.certificate_number from steel s join certificate_pieces c using (account_id, piece_number)
-			join asked a on a.n = s.n and a.t = s.piece_number
+		select a.n, d.account_id, d.kind, d.number from requested a join documents d on d.number = a.t
+		union select l.n, d.account_id, d.kind, d.number
+		from loads l join documents d using (account_id, bol_number)
+		where l.is_whole or d.kind <> 'certificate'
+		union select l.n, d.account_id, d.kind, d.number
+		from lines l join documents d using (account_id, order_number)
+		where case d.kind when 'certificate' then false when 'invoice' then l.is_whole else true end
+		union select l.n, i.account_id, 'invoice', i.invoice_number
+		from lines l join invoice_lines i using (account_id, order_number, item)
+		union select l.n, i.account_id, 'invoice', i.invoice_number
+		from loads l join pieces p using (account_id, bol_number)
+		join invoice_lines i on i.account_id = p.account_id and i.order_number = p.order_number and i.item = p.item
+			and i.bol_number = l.bol_number
+		union select l.n, c.account_id, 'certificate', c.certificate_number
+		from lines l join certificates c using (account_id, order_number, item)
+		union select a.n, c.account_id, 'certificate', c.certificate_number
+		from requested a join certificates c on c.heat_number = a.t
+		union select s.n, c.account_id, 'certificate', c.certificate_number
+		from steel s join certificate_pieces c using (account_id, piece_number)
+		join requested a on a.n = s.n and a.t = s.piece_number
 	)`;
 
 /** One meaning of the number at `n`. */
@@ -122,7 +137,7 @@ function documentsOf(
 	const lines = tried.map(({ text }) => lineOf(text));
 	const poLines = tried.map(({ text }) => poLineOf(text));
 	return tx.sql<FoundDocument>(
-		`with ${requestedSql}, ${foundBy}
+		`with ${requestedSql}, ${foundBySql}
 		select f.kind, f.account_id as "accountId", f.number, array_agg(distinct f.n order by f.n) as asked
 		from found f join documents d using (account_id, kind, number)
 		where f.kind = any ($5) group by f.kind, f.account_id, f.number order by min(f.n), f.kind, f.number limit $6`,

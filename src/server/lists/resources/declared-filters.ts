@@ -1,4 +1,10 @@
-import type { DeclaredColumns, DeclaredFilter, DeclaredFilters, DeclaredList } from "#shared/lists/define-list.ts";
+import {
+	columnOfFilter,
+	type DeclaredColumns,
+	type DeclaredFilter,
+	type DeclaredFilters,
+	type DeclaredList,
+} from "#shared/lists/define-list.ts";
 import { operand, scalarOf } from "./declared-columns.ts";
 import type { FilterSql, ResourceFilter } from "./list-resource.ts";
 import { beginsWith, between, oneOf, when } from "./resource-filters.ts";
@@ -9,12 +15,12 @@ import type { ResourceObject } from "./resource-object.ts";
  * A filter of no plain field, or with another condition, is given in `own`.
  */
 export function declaredFilters<Columns extends DeclaredColumns, Id extends string>(
-	{ column, filter }: DeclaredList<Columns, Readonly<Record<Id, DeclaredFilter>>>,
+	list: DeclaredList<Columns, Readonly<Record<Id, DeclaredFilter>>>,
 	row: ResourceObject,
 	own: Partial<Record<Id, ResourceFilter>> = {},
 ): Readonly<Record<Id, ResourceFilter>> {
-	const entries = Object.entries<DeclaredFilter>(filter).map(([id, declared]) => {
-		const fieldName = declared.field ?? column[id]?.field ?? id;
+	const entries = Object.entries<DeclaredFilter>(list.filter).map(([id, declared]) => {
+		const fieldName = declared.field ?? columnOfFilter(list, id)?.field ?? declared.column ?? id;
 		return [id, own[id as Id] ?? filterOf(id, declared, row, fieldName)];
 	});
 	return Object.fromEntries(entries) as Readonly<Record<Id, ResourceFilter>>;

@@ -73,8 +73,8 @@ export function numberLookups(source: ResourceSource, row: readonly KeyColumn[])
 	const lookUp = (places: readonly NumberPlace[]): NumberLookup => {
 		const keys: KeySearch["sql"] = (typed, values, scope, limit) => {
 			const selects = places.flatMap((place) => placeSql(place, { source, row, typed, scope, values, limit }));
-			const none = `select ${row.map(({ name }) => name).join(", ")} from ${source.table} where false`;
-			return selects.length === 0 ? none : selects.join(" union all ");
+			const noneSql = `select ${row.map(({ name }) => name).join(", ")} from ${source.table} where false`;
+			return selects.length === 0 ? noneSql : selects.join(" union all ");
 		};
 		return { sql: (typed, values) => conditionSql(source, row, places, typed, values), keys: { row, sql: keys } };
 	};
@@ -109,8 +109,8 @@ export async function findKeys(
 	for (const { keys, typed } of lookupsOf(resource, ask.request)) {
 		// A row that is found in several ways comes as often: what was cut off is seen by the number of all.
 		const own = createSqlValues();
-		const found = `select * from (${keys.sql(typed, own, ask.scope, mostKeys + 1)}) found limit ${mostKeys + 1}`;
-		const [, rows] = await Promise.all([preferIndexOrder(tx), tx.sql<Record<string, unknown>>(found, own.list)]);
+		const foundSql = `select * from (${keys.sql(typed, own, ask.scope, mostKeys + 1)}) found limit ${mostKeys + 1}`;
+		const [, rows] = await Promise.all([preferIndexOrder(tx), tx.sql<Record<string, unknown>>(foundSql, own.list)]);
 		if (rows.length <= mostKeys) return { keys, sql: keysSql(keys.row, rows, values) };
 	}
 	return undefined;
@@ -153,11 +153,11 @@ function placeSql(place: NumberPlace, { source, row, typed, scope, values, limit
 			const where = [`n.${owner.column} = owner.id`, inRange, ...besides(place, "n", rest, values)].join(" and ");
 			// In their order: an index that holds the number too, behind other columns, is as good to the planner, and would
 			// be read whole.
-			const numbers = `select n.* from ${place.table ?? source.table} n where ${where} order by n.${place.number}
+			const numbersSql = `select n.* from ${place.table ?? source.table} n where ${where} order by n.${place.number}
 				limit ${limit}`;
 			return `(select ${keys.join(", ")}
 				from unnest(${values.add(ids, "bigint[]")}) owner (id), ${rangesSql([...ranges, ...is.map(whole)], values)},
-				lateral (${numbers}) n
+				lateral (${numbersSql}) n
 				${place.joins ?? ""} limit ${limit})`;
 		});
 	});

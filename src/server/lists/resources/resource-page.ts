@@ -134,12 +134,12 @@ function pageSql(resource: ListResource, ask: ResourceAsk, row: JsonRow, values:
 	const rows = resource.tabs[request.tab]?.isFew || request.found || !isReadInOrder(resource, ask) ? all() : first();
 	const ends = `order by ${order} limit ${limit}`;
 	const { alias } = resource.source;
-	const shown = `select ${alias}.* from ${rows} ${joinsIn(resource.source, ends)} ${ends}`;
+	const shownSql = `select ${alias}.* from ${rows} ${joinsIn(resource.source, ends)} ${ends}`;
 	// What else a row shows is read for the rows of the page alone.
 	const select = `json_build_array(${[keySql(parts), ...row.sql].join(", ")}) as row`;
-	const nodes = `select ${select} from (${shown}) ${alias} ${joinsIn(resource.source, `${select} ${order}`)}
+	const nodesSql = `select ${select} from (${shownSql}) ${alias} ${joinsIn(resource.source, `${select} ${order}`)}
 		order by ${order}`;
-	return `(select coalesce(json_agg(r.row), '[]') from (${nodes}) r)`;
+	return `(select coalesce(json_agg(r.row), '[]') from (${nodesSql}) r)`;
 }
 
 /** What rows are compared by; throws RangeError for a column that cannot be sorted by. */

@@ -64,11 +64,11 @@ export function firstRows(
 		source,
 		read(1, all, (branch) => `${branch} as leader_branch, owner.id as leader_id, `),
 	);
-	const leaders = `select ${alias}.leader_branch, ${alias}.leader_id from ${heads} ${joinsIn(source, order)}
+	const leadersSql = `select ${alias}.leader_branch, ${alias}.leader_id from ${heads} ${joinsIn(source, order)}
 		order by ${order} limit ${limit}`;
 	const leading = (_: Owner, branch: number) =>
 		`(select distinct leader_id as id from leaders where leader_branch = ${branch}) owner`;
-	return `(with leaders as materialized (${leaders}) select * from ${unionOf(source, read(limit, leading))}) ${alias}`;
+	return `(with leaders as materialized (${leadersSql}) select * from ${unionOf(source, read(limit, leading))}) ${alias}`;
 }
 
 function stretchRows(
@@ -131,10 +131,10 @@ function keyedRows(
 	const isOwn = owners.map(({ ids, column }) => (ids === undefined ? "true" : `${alias}.${column} = any(${ids})`));
 	const isMeant = found.keys.row.map(({ name }) => `${alias}.${name} = found.${name}`);
 	const where = [...isMeant, ...within, ...conditions].join(" and ");
-	const one = `select ${alias}.* from ${table} ${alias} ${joinsIn(source, where)} where ${where} offset 0`;
+	const oneSql = `select ${alias}.* from ${table} ${alias} ${joinsIn(source, where)} where ${where} offset 0`;
 	// Asked of what was looked up: as a part of the look-up, the accounts were sorted anew for each of them.
 	const isSeen = isOwn.length === 0 ? "false" : isOwn.join(" or ");
-	return `select ${alias}.* from ${found.sql} found, ${beside ? `${beside}, ` : ""}lateral (${one}) ${alias}
+	return `select ${alias}.* from ${found.sql} found, ${beside ? `${beside}, ` : ""}lateral (${oneSql}) ${alias}
 		where ${isSeen}`;
 }
 

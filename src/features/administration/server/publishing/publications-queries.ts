@@ -1,7 +1,7 @@
 import { m } from "#generated/texts/messages.js";
 import type { Transaction } from "#server/database/database.ts";
 import { requireSeen, versionSql } from "#server/forms/require-seen.ts";
-import { firstMillToday } from "#server/mill-zone-sql.ts";
+import { firstMillTodaySql } from "#server/mill-zone-sql.ts";
 import { publishSentFiles } from "#server/storage/attach-sent-files.ts";
 import { InvalidError, NotFoundError } from "#shared/errors.ts";
 import type { FormFile } from "#shared/forms/file-rules.ts";
@@ -52,7 +52,7 @@ const sources = {
 		own: `null as audience, null as mill, false as "isUrgent", category`,
 		from: "published_on",
 		until: "valid_until",
-		today: firstMillToday,
+		today: firstMillTodaySql,
 	},
 } as const;
 

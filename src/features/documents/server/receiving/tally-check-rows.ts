@@ -39,7 +39,7 @@ const complaint: ResourceObject = {
 	},
 };
 
-const lastMarks = `(select distinct on (t.piece_number) t.* from tally_marks t
+const lastMarksSql = `(select distinct on (t.piece_number) t.* from tally_marks t
 	where t.account_id = s.account_id and t.bol_number = s.bol_number
 	order by t.piece_number, t.marked_at desc, t.mark_id desc) k`;
 
@@ -87,7 +87,7 @@ export const tallyCheck: ResourceObject = {
 		marks: {
 			object: mark,
 			isList: true,
-			from: (json) => `(select coalesce(json_agg(${json} order by k.piece_number), '[]') from ${lastMarks})`,
+			from: (json) => `(select coalesce(json_agg(${json} order by k.piece_number), '[]') from ${lastMarksSql})`,
 			description: "The last mark of each piece that has one.",
 		},
 		complaints: {

@@ -41,7 +41,7 @@ export function takeMarks(
 	requireMarks(marks);
 	return change(context, bol, async (tx, load) => {
 		const values = [load.accountId, bol, load.shipToId, viewer.name, viewer.alias?.code ?? null];
-		const taken = await tx.sql<{ mark: string }>(insertMarks, [
+		const taken = await tx.sql<{ mark: string }>(insertMarksSql, [
 			...values,
 			marks.map(({ id }) => id),
 			marks.map(({ piece }) => piece),
@@ -61,7 +61,7 @@ export function takeMarks(
  */
 export function finishTally(context: RequestContext, viewer: Viewer, bol: string): Promise<void> {
 	return change(context, bol, async (tx, load) => {
-		const [counted] = await tx.sql<{ left: number }>(leftOf, [load.accountId, bol]);
+		const [counted] = await tx.sql<{ left: number }>(leftOfSql, [load.accountId, bol]);
 		const left = counted?.left ?? 0;
 		if (left > 0) throw new InvalidError(m.documents_receiving_fault_left({ count: left }));
 		const finished = await tx.sql(
@@ -127,7 +127,7 @@ async function publishTallyChange(tx: Transaction, { accountId, shipToId }: Load
 }
 
 // Whole milliseconds: browsers, which merge marks too, know nothing finer.
-const insertMarks = `
+const insertMarksSql = `
 	insert into tally_marks (account_id, bol_number, ship_to_id, piece_number, mark_id, mark, marked_at, marked_by, alias,
 	person_id, company)
 	select $1, $2, $3, p.piece_number, x.id, x.mark,
@@ -137,7 +137,7 @@ const insertMarks = `
 	join pieces p on p.account_id = $1 and p.bol_number = $2 and p.piece_number = x.piece
 	on conflict do nothing returning mark`;
 
-const leftOf = `
+const leftOfSql = `
 	select (select count(*) from pieces p where p.account_id = c.account_id and p.bol_number = c.bol_number)
 		- c.received - c.damaged - c.missing as left
 	from tally_checks c where c.account_id = $1 and c.bol_number = $2`;

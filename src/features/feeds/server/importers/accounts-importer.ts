@@ -12,7 +12,7 @@ export const accountsImporter: Importer<AccountRow> = {
 	async storeRows(tx, rows) {
 		await stageAccounts(tx, rows);
 		const faults = [...(await refuseOtherKinds(tx)), ...(await refuseUnknownShipTos(tx))];
-		const changed = await changedBy(tx, upsert);
+		const changed = await changedBy(tx, upsertSql);
 		await replaceLinks(tx, [...changed]);
 		await replaceProfiles(tx, [...changed]);
 		return { faults, changed };
@@ -52,7 +52,7 @@ function refuseUnknownShipTos(tx: Transaction): Promise<StagedError[]> {
 	);
 }
 
-const upsert = `
+const upsertSql = `
 	with newest as (select distinct on (account) * from staged_accounts order by account, revision desc, n),
 	changed as (
 		insert into accounts as a (code, kind, name, street, postal_code, city, region, country, time_zone, is_active,
@@ -71,13 +71,13 @@ const upsert = `
 
 async function replaceLinks(tx: Transaction, changed: number[]): Promise<void> {
 	if (changed.length === 0) return;
-	const wanted = `select a.id as sold_to_id, t.id as ship_to_id from staged_accounts s
+	const wantedSql = `select a.id as sold_to_id, t.id as ship_to_id from staged_accounts s
 		join accounts a on a.code = s.account
 		join staged_ships_to l on l.n = s.n join accounts t on t.code = l.code where s.n = any ($1::int[])`;
 	await tx.sql(
 		`delete from account_links k using staged_accounts s join accounts a on a.code = s.account
-		where k.sold_to_id = a.id and s.n = any ($1::int[]) and (k.sold_to_id, k.ship_to_id) not in (${wanted})`,
+		where k.sold_to_id = a.id and s.n = any ($1::int[]) and (k.sold_to_id, k.ship_to_id) not in (${wantedSql})`,
 		[changed],
 	);
-	await tx.sql(`insert into account_links (sold_to_id, ship_to_id) ${wanted} on conflict do nothing`, [changed]);
+	await tx.sql(`insert into account_links (sold_to_id, ship_to_id) ${wantedSql} on conflict do nothing`, [changed]);
 }

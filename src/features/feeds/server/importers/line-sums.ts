@@ -16,7 +16,7 @@ const list = (states: readonly string[]) => `array[${states.map((state) => `'${s
 
 // What was said of a line's state: its own report is beside its events; a line that nobody spoke of is entered on the
 // day of its order.
-const said = `(
+const saidSql = `(
 	select e.state, e.happened_at as at, e.reason, e.event_key from order_events e where ${line("e", "b")}
 	union all select b.reported_state, b.reported_state_at, null, null where b.reported_state is not null
 	union all select 'entered', null, null, null)`;
@@ -26,7 +26,7 @@ const place = (alias: string) =>
 
 /** Where the line was on the way of steel when something was said of it. */
 const progressSql = (alias: string) => `(
-	select f.state from ${said} f where f.state <> all (array['on_hold', 'cancelled']) and ${place("f")} < ${place(alias)}
+	select f.state from ${saidSql} f where f.state <> all (array['on_hold', 'cancelled']) and ${place("f")} < ${place(alias)}
 	order by ${place("f")} desc limit 1)`;
 
 /**
@@ -34,12 +34,12 @@ const progressSql = (alias: string) => `(
  * be forbidden to come, and only a cancellation, until the line is taken up again, forbids what comes after it: so it
  * is asked of those two alone, which are few.
  */
-const latestState = `
-	select c.state, c.at, c.reason, case when c.state = 'on_hold' then ${progressSql("c")} end as held_from from ${said} c
+const latestStateSql = `
+	select c.state, c.at, c.reason, case when c.state = 'on_hold' then ${progressSql("c")} end as held_from from ${saidSql} c
 	where c.state <> all (array['on_hold', 'cancelled'])
 		or c.state = 'on_hold' and ${progressSql("c")} = any (${list(statesBefore("on_hold"))})
 		or c.state = 'cancelled' and ${progressSql("c")} = any (${list(statesBefore("cancelled"))}) and not exists (
-			select from ${said} f where f.state = any (${list(lineMoves.cancelled)}) and ${place("f")} > ${place("c")})
+			select from ${saidSql} f where f.state = any (${list(lineMoves.cancelled)}) and ${place("f")} > ${place("c")})
 	order by c.state = 'cancelled' desc, case when c.state = 'cancelled' then coalesce(c.at, '-infinity') end,
 	${place("c")} desc limit 1`;
 
@@ -63,7 +63,7 @@ export async function settleStates(tx: Transaction): Promise<void> {
 				b.delay_reason as old_delay_reason
 			from (select distinct * from touched_lines) t
 			join order_lines b on ${line("b", "t")}
-			cross join lateral (${latestState}) s
+			cross join lateral (${latestStateSql}) s
 			left join lateral (select c.promised_on, c.changed_at, c.reason from promise_changes c where ${line("c", "b")}
 				order by c.changed_at desc, c.event_key desc limit 1) p on true
 		)

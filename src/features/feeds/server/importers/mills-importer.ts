@@ -14,7 +14,7 @@ export const millsImporter: Importer<MillRow> = {
 			`n int, mill text, name text, place text, "timeZone" text, street text, "postalCode" text, city text, region text, country text, mark text`,
 			sound.map(({ n, row }) => ({ n, ...row })),
 		);
-		return { faults, changed: await changedBy(tx, upsert) };
+		return { faults, changed: await changedBy(tx, upsertSql) };
 	},
 };
 
@@ -35,7 +35,7 @@ const facts = ["name", "place", "time_zone", ...optionalFacts];
 const said = (fact: string) =>
 	optionalFacts.includes(fact) ? `coalesce(excluded.${fact}, m.${fact})` : `excluded.${fact}`;
 
-const upsert = `with newest as (select distinct on (mill) * from staged_mills order by mill, n desc),
+const upsertSql = `with newest as (select distinct on (mill) * from staged_mills order by mill, n desc),
 	changed as (
 		insert into mills as m (code, ${facts.join(", ")})
 		select mill, name, place, "timeZone", street, "postalCode", city, region, country, mark from newest order by mill

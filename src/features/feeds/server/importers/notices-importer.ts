@@ -25,11 +25,11 @@ export const noticesImporter: Importer<NoticeRow> = {
 			`select n, 'notice' as field, 'conflict' as code, notice as value from staged_mill_notices s
 			where exists (select from notices x where x.notice_number = s.notice and x.is_written_here)`,
 		);
-		return { faults: [...unknownMill, ...taken], changed: await changedBy(tx, upsertNotices) };
+		return { faults: [...unknownMill, ...taken], changed: await changedBy(tx, upsertNoticesSql) };
 	},
 };
 
-const upsertNotices = `
+const upsertNoticesSql = `
 	with newest as (select distinct on (notice) * from staged_mill_notices order by notice, revision desc, n),
 	changed as (
 		insert into notices as x (notice_number, audience, mill, is_urgent, title_en, title_es, body_en, body_es, starts_on,

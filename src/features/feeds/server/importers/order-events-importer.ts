@@ -15,8 +15,8 @@ export const orderEventsImporter: Importer<OrderEventRow> = {
 	async storeRows(tx, rows) {
 		await stageEvents(tx, rows);
 		const faults = [
-			...(await refuse(tx, ["staged_events"], unknownLines)),
-			...(await refuse(tx, ["staged_events"], changedEvents)),
+			...(await refuse(tx, ["staged_events"], unknownLinesSql)),
+			...(await refuse(tx, ["staged_events"], changedEventsSql)),
 		];
 		const changed = await append(tx);
 		if (changed.size > 0) {
@@ -40,7 +40,7 @@ async function stageEvents(tx: Transaction, rows: Staged<OrderEventRow>[]): Prom
 	await tx.sql(touchedLinesTable);
 }
 
-const unknownLines = `
+const unknownLinesSql = `
 	select n, case when has_order then 'item' else 'order' end as field, case
 	when has_order then 'unknown_item' else 'unknown_order' end as code,
 		case when has_order then item::text else "order" end as value
@@ -52,7 +52,7 @@ const said = (alias: string) =>
 		.join(", ");
 
 // An event is a fact: the same key again with other words is an error of the source, not a correction.
-const changedEvents = `
+const changedEventsSql = `
 	select distinct s.n, 'event' as field, 'conflict' as code, s.event as value from staged_events s
 	join (select distinct on ("order", item, event) * from staged_events
 	order by "order", item, event, n) f using ("order", item, event)

@@ -88,14 +88,14 @@ export async function replacePrices(tx: Transaction): Promise<void> {
 		delete from order_line_prices p using changed_lines c join staged_lines s using (n, i)
 		where not c.is_new and s.base is null and p.account_id = c.account_id and p.order_number = c.order_number
 		and p.item = c.item`);
-	const priced = `
+	const pricedSql = `
 		insert into order_line_prices (account_id, order_number, item, currency, base_per_cwt, extras, surcharges,
 		net_per_cwt)
 		select c.account_id, c.order_number, c.item, s.currency, s.base, s.extras, s.surcharges, s.net
 		from changed_lines c join staged_lines s using (n, i) where s.base is not null`;
-	await tx.sql(`${priced} and c.is_new order by 1, 2, 3`);
+	await tx.sql(`${pricedSql} and c.is_new order by 1, 2, 3`);
 	await tx.sql(`
-		${priced} and not c.is_new and not exists (
+		${pricedSql} and not c.is_new and not exists (
 			select from order_line_prices p where p.account_id = c.account_id and p.order_number = c.order_number and p.item = c.item
 				and (p.currency, p.base_per_cwt, p.extras, p.surcharges, p.net_per_cwt) = (s.currency, s.base, s.extras, s.surcharges, s.net))
 		order by 1, 2, 3

@@ -28,15 +28,18 @@ export const orderMessagesImporter: Importer<OrderMessageRow> = {
 			on true
 			left join accounts t on t.code = x."shipTo" and t.kind = 'ship_to'`,
 		);
-		const faults = [...(await refuse(tx, staged, unknownReferences)), ...(await refuse(tx, staged, changedMessages))];
-		await tx.sql(sharedWithAnswered);
-		const changed = await changedBy(tx, add);
+		const faults = [
+			...(await refuse(tx, staged, unknownReferencesSql)),
+			...(await refuse(tx, staged, changedMessagesSql)),
+		];
+		await tx.sql(sharedWithAnsweredSql);
+		const changed = await changedBy(tx, addSql);
 		if (changed.size > 0) await notify(tx, changed);
 		return { faults, changed };
 	},
 };
 
-const unknownReferences = `
+const unknownReferencesSql = `
 	select n, 'order' as field, 'unknown_order' as code, "order" as value from staged_messages where account_id is null
 	union all select n, 'shipTo', 'unknown_account', "shipTo" from staged_messages
 	where "shipTo" is not null and ship_to_id is null
@@ -56,7 +59,7 @@ const unknownReferences = `
 		and not exists (select from staged_messages e where e."order" = s."order" and e.message = s.answers and e.n < s.n)`;
 
 // A message is a fact: the same key again with other words is an error of the source, not a correction.
-const changedMessages = `
+const changedMessagesSql = `
 	select s.n, 'message' as field, 'conflict' as code, s.message as value from staged_messages s
 	join (select distinct on ("order", message) * from staged_messages
 	order by "order", message, n) f using ("order", message)
@@ -68,7 +71,7 @@ const changedMessages = `
 	end`;
 
 // Who reads an answer is the user who reads what it answers, kept already or earlier in this batch.
-const sharedWithAnswered = `
+const sharedWithAnsweredSql = `
 	with recursive chain as (
 		select s.n, s."order", s.message, case when s.answers is null then s.ship_to_id else w.ship_to_id end as ship_to_id
 		from staged_messages s left join order_messages w
@@ -81,7 +84,7 @@ const sharedWithAnswered = `
 	update staged_messages s set ship_to_id = k.ship_to_id
 	from (select distinct on (n) n, ship_to_id from chain order by n, ship_to_id nulls first) k where k.n = s.n`;
 
-const add = `
+const addSql = `
 	with first as (select distinct on (account_id, "order", message) * from staged_messages
 	order by account_id, "order", message, n),
 	added as (

@@ -15,7 +15,7 @@ export const ordersImporter: Importer<OrderRow> = {
 	millsOf: (row) => [row.mill, ...row.lines.flatMap((line) => line.mill ?? [])],
 	async storeRows(tx, rows) {
 		await stageOrders(tx, rows);
-		const faults = [...(await refuse(tx, tables, unknownReferences)), ...(await refuseOthersNumbers(tx))];
+		const faults = [...(await refuse(tx, tables, unknownReferencesSql)), ...(await refuseOthersNumbers(tx))];
 		await upsertOrders(tx);
 		await upsertLines(tx);
 		await replacePrices(tx);
@@ -50,7 +50,7 @@ async function stageOrders(tx: Transaction, rows: Staged<OrderRow>[]): Promise<v
 const isLinked = (shipTo: string) =>
 	`exists (select from account_links k where k.sold_to_id = o.account_id and k.ship_to_id = ${shipTo})`;
 
-const unknownReferences = `
+const unknownReferencesSql = `
 	select n, 'soldTo' as field, 'unknown_account' as code, "soldTo" as value from staged_orders where account_id is null
 	union all select n, 'shipTo', 'unknown_account', "shipTo" from staged_orders where ship_to_id is null
 	union all select n, 'shipTo', 'ship_to_not_linked', "shipTo" from staged_orders o

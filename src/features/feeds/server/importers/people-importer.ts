@@ -21,9 +21,9 @@ export const peopleImporter: Importer<PersonRow> = {
 			`select n, field || '[' || i || ']' as field, 'unknown_account' as code, code as value from staged_person_accounts
 				where account_id is null`,
 		);
-		faults.push(...(await refuse(tx, ["staged_people", "staged_person_accounts"], lastAdministrator)));
-		faults.push(...(await refuse(tx, ["staged_people", "staged_person_accounts"], takenNames)));
-		const changed = await changedBy(tx, upsert);
+		faults.push(...(await refuse(tx, ["staged_people", "staged_person_accounts"], lastAdministratorSql)));
+		faults.push(...(await refuse(tx, ["staged_people", "staged_person_accounts"], takenNamesSql)));
+		const changed = await changedBy(tx, upsertSql);
 		await replaceLists(tx, [...changed]);
 		return { faults, changed };
 	},
@@ -75,7 +75,7 @@ const decided = (person: string, list: string, value: string, isGiven: boolean) 
 	`exists (select from manual_grants h where h.person_id = ${person} and h.list = ${list} and h.value = ${value}
 		and h.is_given = ${isGiven})`;
 
-const upsert = `
+const upsertSql = `
 	with newest as (select distinct on (email) * from staged_people order by email, revision desc, n),
 	changed as (
 		insert into people as p (email, name, phone, language, units, time_zone, is_active, reported, revision)
@@ -91,7 +91,7 @@ const upsert = `
 
 // Rows after which nobody could let others in any more. The database would refuse the whole batch, when the transaction
 // ends.
-const lastAdministrator = `
+const lastAdministratorSql = `
 	with coming as (
 		select s.n, s.email, s.is_active, row_number() over (partition by s.email
 		order by s.revision desc, s.n) = 1 as is_newest,
@@ -115,7 +115,7 @@ const lastAdministrator = `
 			and p.email not in (select email from coming where is_newest))`;
 
 // Names of the mill and its staff, in people of others. What somebody was called before stays.
-const takenNames = `
+const takenNamesSql = `
 	select s.n, 'name' as field, 'name_taken' as code, s.name as value from staged_people s
 	left join people p on p.email = s.email
 	where not s.groups ?| array['SSA-Admin', 'SSA-ISR'] and p.name is distinct from s.name
@@ -126,23 +126,24 @@ async function replaceLists(tx: Transaction, changed: number[]): Promise<void> {
 	if (changed.length === 0) return;
 	const people = "staged_people s join people p on p.email = s.email";
 	const code = (id: string) => `(select code from accounts where id = ${id})`;
-	const groups = `select p.id, g from ${people} cross join jsonb_array_elements_text(s.groups) g
+	const groupsSql = `select p.id, g from ${people} cross join jsonb_array_elements_text(s.groups) g
 		where s.n = any ($1::int[]) and not ${decided("p.id", "'group'", "g", false)}`;
-	const accounts = `select p.id, l.account_id, l.list from ${people} join staged_person_accounts l on l.n = s.n
+	const accountsSql = `select p.id, l.account_id, l.list from ${people} join staged_person_accounts l on l.n = s.n
 		where s.n = any ($1::int[]) and not ${decided("p.id", "l.list", code("l.account_id"), false)}`;
 	const ofChanged = (table: string) =>
 		`delete from ${table} x using ${people} where x.person_id = p.id and s.n = any ($1::int[])`;
 	const keptGroups = `not ${decided("x.person_id", "'group'", "x.group_name", true)}`;
 	const keptAccounts = `not ${decided("x.person_id", "x.list", code("x.account_id"), true)}`;
-	await tx.sql(`${ofChanged("person_groups")} and (x.person_id, x.group_name) not in (${groups}) and ${keptGroups}`, [
-		changed,
-	]);
-	await tx.sql(`insert into person_groups (person_id, group_name) ${groups} on conflict do nothing`, [changed]);
 	await tx.sql(
-		`${ofChanged("person_accounts")} and (x.person_id, x.account_id, x.list) not in (${accounts}) and ${keptAccounts}`,
+		`${ofChanged("person_groups")} and (x.person_id, x.group_name) not in (${groupsSql}) and ${keptGroups}`,
 		[changed],
 	);
-	await tx.sql(`insert into person_accounts (person_id, account_id, list) ${accounts} on conflict do nothing`, [
+	await tx.sql(`insert into person_groups (person_id, group_name) ${groupsSql} on conflict do nothing`, [changed]);
+	await tx.sql(
+		`${ofChanged("person_accounts")} and (x.person_id, x.account_id, x.list) not in (${accountsSql}) and ${keptAccounts}`,
+		[changed],
+	);
+	await tx.sql(`insert into person_accounts (person_id, account_id, list) ${accountsSql} on conflict do nothing`, [
 		changed,
 	]);
 }

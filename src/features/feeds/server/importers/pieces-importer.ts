@@ -14,21 +14,21 @@ export const piecesImporter: Importer<PieceRow> = {
 		and l.order_number = s."order" and l.item = s.item`,
 	async storeRows(tx, rows) {
 		await stagePieces(tx, rows);
-		const faults = await refuse(tx, ["staged_pieces"], unknownLines);
+		const faults = await refuse(tx, ["staged_pieces"], unknownLinesSql);
 		await tx.sql(newestPieces);
 		await tx.sql(touchedLinesTable);
 		await tx.sql(`insert into touched_lines select p.account_id, p.order_number, p.item from newest_pieces s
 			join pieces p on p.piece_number = s.piece where p.revision < s.revision`);
 		await tx.sql(begunTalliesTable);
-		await noteBegunTallies(tx, touchedLoads);
-		const changed = new Set([...(await changedBy(tx, update)), ...(await changedBy(tx, insert))]);
+		await noteBegunTallies(tx, touchedLoadsSql);
+		const changed = new Set([...(await changedBy(tx, updateSql)), ...(await changedBy(tx, insertSql))]);
 		await tx.sql(
 			`insert into touched_lines select account_id, "order", item from newest_pieces where n = any ($1::int[])`,
 			[[...changed]],
 		);
 		if (changed.size > 0) {
 			await settleWeights(tx);
-			await noteBegunTallies(tx, touchedLoads);
+			await noteBegunTallies(tx, touchedLoadsSql);
 			await settleTallies(tx);
 		}
 		return { faults, changed };
@@ -47,7 +47,7 @@ async function stagePieces(tx: Transaction, rows: Staged<PieceRow>[]): Promise<v
 	);
 }
 
-const unknownLines = `
+const unknownLinesSql = `
 	select n, case when has_order then 'item' else 'order' end as field, case
 	when has_order then 'unknown_item' else 'unknown_order' end as code,
 		case when has_order then item::text else "order" end as value
@@ -64,13 +64,13 @@ const newestPieces = `
 	) sh on true
 	left join shipments b on b.account_id = s.account_id and b.bol_number = coalesce(sh.bol_number, s.bol)`;
 
-const touchedLoads = `select p.account_id, p.bol_number from newest_pieces s join pieces p on p.piece_number = s.piece
+const touchedLoadsSql = `select p.account_id, p.bol_number from newest_pieces s join pieces p on p.piece_number = s.piece
 		where p.bol_number is not null`;
 
 const shownState = "case when s.shipped_bol is null then s.state else 'shipped' end";
 
 // Found by number alone: a piece that is applied to another account's order leaves the first.
-const update = `
+const updateSql = `
 	update pieces p set account_id = s.account_id, ship_to_id = s.ship_to_id, order_number = s."order", item = s.item,
 	heat_number = s.heat,
 		slab_number = s.slab, thickness_in = s."thicknessIn", width_in = s."widthIn", length_in = s."lengthIn",
@@ -81,7 +81,7 @@ const update = `
 	from newest_pieces s where p.piece_number = s.piece and p.revision < s.revision
 	returning s.n`;
 
-const insert = `
+const insertSql = `
 	with changed as (
 		insert into pieces (account_id, piece_number, ship_to_id, order_number, item, heat_number, slab_number,
 		thickness_in, width_in, length_in, weight_lb, state, bol_number, shipped_at, reported_state, reported_bol, place,

@@ -32,14 +32,14 @@ export const railcarSightingsImporter: Importer<RailcarSightingRow> = {
 			bol as value
 			from staged_sightings where mode is distinct from 'railcar'`,
 		);
-		const changed = await changedBy(tx, upsertSightings);
+		const changed = await changedBy(tx, upsertSightingsSql);
 		await tx.sql(touchedLinesTable);
 		if (changed.size > 0) await placeCars(tx, [...changed]);
 		return { faults, changed };
 	},
 };
 
-const upsertSightings = `
+const upsertSightingsSql = `
 	with newest as (select distinct on (bol, car, at, code) * from staged_sightings
 	order by bol, car, at, code, revision desc, n),
 	changed as (
@@ -75,7 +75,7 @@ async function placeCars(tx: Transaction, changed: readonly number[]): Promise<v
 		from railcar_sightings join touched_cars using (account_id, bol_number, car)
 		order by account_id, bol_number, car, railcar_sightings.sighted_at, code`);
 	await tx.sql("create temp table changed_railcars (account_id bigint, bol_number text, car text) on commit drop");
-	await tx.sql(upsertCars, [JSON.stringify(positionsOf(seen))]);
+	await tx.sql(upsertCarsSql, [JSON.stringify(positionsOf(seen))]);
 	await tx.sql(`insert into touched_lines select distinct p.account_id, p.order_number, p.item
 		from changed_railcars join pieces p using (account_id, bol_number)`);
 	await notifyOfRailcars(tx);
@@ -94,7 +94,7 @@ function positionsOf(seen: readonly Seen[]): object[] {
 const said = (column: string) => `(select s.${column} from railcar_sightings s where s.account_id = t.account_id
 	and s.bol_number = t.bol_number and s.car = t.car and s.${column} is not null order by s.sighted_at desc limit 1)`;
 
-const upsertCars = `
+const upsertCarsSql = `
 	with changed as (
 		insert into railcars as c (account_id, bol_number, car, ship_to_id, car_type, route, state, is_bad_order, is_held,
 		is_loaded, code, place, region, latitude, longitude, sighted_at, stood_since, eta_at, arrived_at, placed_at)

@@ -16,14 +16,17 @@ export const shipmentsImporter: Importer<ShipmentRow> = {
 	millsOf: (row) => [row.mill],
 	async storeRows(tx, rows) {
 		await stageShipments(tx, rows);
-		const faults = [...(await refuse(tx, tables, unknownReferences)), ...(await refuse(tx, tables, othersNumbers))];
+		const faults = [
+			...(await refuse(tx, tables, unknownReferencesSql)),
+			...(await refuse(tx, tables, othersNumbersSql)),
+		];
 		const changed = await upsert(tx);
 		if (changed.size > 0) {
 			await shipPieces(tx);
 			await publishShipmentDocuments(tx);
 			await notifyOfShipments(tx);
 		}
-		return { faults, changed, warnings: changed.size > 0 ? await tx.sql<StagedWarning>(otherWeights) : [] };
+		return { faults, changed, warnings: changed.size > 0 ? await tx.sql<StagedWarning>(otherWeightsSql) : [] };
 	},
 };
 
@@ -42,7 +45,7 @@ async function stageShipments(tx: Transaction, rows: Staged<ShipmentRow>[]): Pro
 	await stage(tx, "staged_shipment_pieces", "n int, i int, piece text", pieces);
 }
 
-const unknownReferences = `
+const unknownReferencesSql = `
 	select n, 'soldTo' as field, 'unknown_account' as code, "soldTo" as value from staged_shipments
 	where account_id is null
 	union all select n, 'shipTo', 'unknown_account', "shipTo" from staged_shipments where ship_to_id is null
@@ -55,14 +58,14 @@ const unknownReferences = `
 		where s.account_id is not null
 		and not exists (select from pieces p where p.account_id = s.account_id and p.piece_number = x.piece)`;
 
-const othersNumbers = `
+const othersNumbersSql = `
 	select distinct s.n, 'bol' as field, 'conflict' as code, s.bol as value from staged_shipments s
 	join (select distinct on (bol) bol, account_id from staged_shipments order by bol, n) f using (bol)
 	left join shipments o on o.bol_number = s.bol
 	where s.account_id <> coalesce(o.account_id, f.account_id)`;
 
 // Pieces are often weighed by their size, loads on a scale: what lies between them is within the mill's tolerance.
-const otherWeights = `
+const otherWeightsSql = `
 	select c.n, 'netLb' as field, 'weight_differs' as code, w.lb || '|' || case
 	when s.net_lb > w.lb then '+' else '' end || (s.net_lb - w.lb) as value
 	from changed_shipments c join shipments s using (account_id, bol_number)
@@ -97,7 +100,7 @@ async function upsert(tx: Transaction): Promise<Set<number>> {
 	return new Set(changed.map((row) => row.n));
 }
 
-const touchedLoads = `select account_id, bol_number from changed_shipments
+const touchedLoadsSql = `select account_id, bol_number from changed_shipments
 	union select p.account_id, p.bol_number from moved_pieces join pieces p using (account_id, piece_number)
 	where p.bol_number is not null`;
 
@@ -111,7 +114,7 @@ async function shipPieces(tx: Transaction): Promise<void> {
 		union select c.account_id, l.piece from changed_shipments c join staged_shipment_pieces l using (n)
 		union select p.account_id, p.piece_number from changed_shipments c join pieces p using (account_id, bol_number)`);
 	await tx.sql(begunTalliesTable);
-	await noteBegunTallies(tx, touchedLoads);
+	await noteBegunTallies(tx, touchedLoadsSql);
 	await tx.sql(`delete from shipment_pieces x using changed_shipments c
 		where x.account_id = c.account_id and x.bol_number = c.bol_number
 		and not exists (select from staged_shipment_pieces l where l.n = c.n and l.piece = x.piece_number)`);
@@ -138,6 +141,6 @@ async function shipPieces(tx: Transaction): Promise<void> {
 			from moved_pieces join pieces p using (account_id, piece_number)`,
 	);
 	await settleWeights(tx);
-	await noteBegunTallies(tx, touchedLoads);
+	await noteBegunTallies(tx, touchedLoadsSql);
 	await settleTallies(tx);
 }

@@ -26,7 +26,7 @@ export type RejectedRowDetail = {
 	faults: KeptReason[];
 };
 
-const detail = `select h.id::text, h.run_id as "runId", h.line, h.source, h.entity, case
+const detailSql = `select h.id::text, h.run_id as "runId", h.line, h.source, h.entity, case
 	when starts_with(h.mark, '#') then '' else h.mark end as key,
 	h.revision, h.row, to_json(h.first_seen_at) #>> '{}' as "firstSeenAt",
 	to_json(h.last_seen_at) #>> '{}' as "lastSeenAt", h.times, h.state,
@@ -41,7 +41,7 @@ const detail = `select h.id::text, h.run_id as "runId", h.line, h.source, h.enti
 
 /** One refused row; throws NotFoundError when there is none of that number. */
 export async function requireRejected(tx: Transaction, id: string): Promise<RejectedRowDetail> {
-	const [found] = /^\d{1,15}$/.test(id) ? await tx.sql<RejectedRowDetail>(detail, [Number(id)]) : [];
+	const [found] = /^\d{1,15}$/.test(id) ? await tx.sql<RejectedRowDetail>(detailSql, [Number(id)]) : [];
 	if (!found) throw new NotFoundError();
 	return found;
 }

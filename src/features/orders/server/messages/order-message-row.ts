@@ -42,7 +42,7 @@ export const messageFields: JsonFields = {
 const mostMessages = 200;
 
 /** Messages about the order `asked.number` of the account found; row policies leave a ship-to its own. */
-export const messagesOfOrder = `(select * from order_messages o where o.account_id = found.account_id
+export const messagesOfOrderSql = `(select * from order_messages o where o.account_id = found.account_id
 	and o.order_number = asked.number
 	order by o.sent_at desc, o.message_key desc limit ${mostMessages}) w`;
 

@@ -8,8 +8,9 @@ import { accountReviewsList } from "../../review/review-lists.ts";
 import { daysUntil, dueSql } from "./due-sql.ts";
 
 const due = dueSql("c.checked_at");
-const people = "(select count(distinct x.person_id)::int from person_accounts x where x.account_id = a.id)";
-const ending = "(select count(*)::int from person_accounts x where x.account_id = a.id and x.expires_at is not null)";
+const peopleSql = "(select count(distinct x.person_id)::int from person_accounts x where x.account_id = a.id)";
+const endingSql =
+	"(select count(*)::int from person_accounts x where x.account_id = a.id and x.expires_at is not null)";
 
 const accountReview: ResourceObject = {
 	name: "AccountReview",
@@ -19,8 +20,8 @@ const accountReview: ResourceObject = {
 		account: { type: "String", sql: "a.code", description: "Code of the account." },
 		name: { type: "String", sql: "a.name", description: "Its name." },
 		kind: { type: "String", sql: "a.kind", description: "`sold_to`, `ship_to` or `supplier`." },
-		people: { type: "Int", sql: people, description: "How many people see it through their lists." },
-		ending: { type: "Int", sql: ending, description: "How many of its rights end by themselves." },
+		people: { type: "Int", sql: peopleSql, description: "How many people see it through their lists." },
+		ending: { type: "Int", sql: endingSql, description: "How many of its rights end by themselves." },
 		dueAt: {
 			type: "DateTime",
 			sql: due,

@@ -83,7 +83,7 @@ const contactDays = 30;
 /** A user who was named a contact lately, or asks, hears of it and may stop it; their word does not confirm it. */
 const mayConfirm = `min(c.begins_at) over (partition by c.email) <= now() - make_interval(days => $11)
 	and lower(c.email) <> (select email from people where id = viewer_person())`;
-const knownContacts = `(select
+const knownContactsSql = `(select
 		coalesce(jsonb_agg(jsonb_build_object('name', k.name, 'email', k.email, 'phone', k.phone, 'language', k.language,
 		'mayConfirm', k.may_confirm)), '[]')
 	from (select distinct on (c.email) c.*, ${mayConfirm} as may_confirm from supplier_contacts c where c.account_id = $1
@@ -104,7 +104,7 @@ async function insertChange(
 			reason, requested_by, requested_person_id, known_contacts, waits_until)
 		 select $1::bigint, (select coalesce(max(change_number), 0) + 1 from bank_changes where account_id = $1), $2, $3,
 		 $4, $5, $6::bytea,
-			$7::date, $8, $9, viewer_person(), ${knownContacts}, working_days_later(now(), $10, first_mill_zone())
+			$7::date, $8, $9, viewer_person(), ${knownContactsSql}, working_days_later(now(), $10, first_mill_zone())
 		 where not exists (select from bank_changes where account_id = $1 and state = 'requested')
 		 returning change_number as number`,
 		[

@@ -19,7 +19,7 @@ const lateDays = 7;
  * The nearest reminder that is due of each compliance document, once: a user who was asleep at 30 days is told at 7,
  * not of both.
  */
-const notYetReminded = `
+const notYetRemindedSql = `
 	insert into compliance_document_reminders (account_id, kind, document_number, expires_on, days)
 	select p.account_id, p.kind, p.document_number, p.expires_on, s.days
 	from compliance_documents p join accounts a on a.id = p.account_id and a.is_active
@@ -32,7 +32,7 @@ const notYetReminded = `
 /** What is due now, or would be on a day. */
 export async function remindOfComplianceDocuments(database: Database, today?: string): Promise<void> {
 	await database.transaction("millgate_feeds", {}, async (tx) => {
-		const due = await tx.sql(notYetReminded, [reminderDays, today ?? null]);
+		const due = await tx.sql(notYetRemindedSql, [reminderDays, today ?? null]);
 		if (due.length === 0) return;
 		await raiseNotifications(
 			tx,

@@ -14,9 +14,9 @@ export const complaintsImporter: Importer<ComplaintRow> = {
 	async storeRows(tx, rows) {
 		await stageComplaints(tx, rows);
 		await lockAccounts(tx);
-		const faults = [...(await refuse(tx, tables, unknownReferences)), ...(await refuse(tx, tables, conflicts))];
-		faults.push(...(await refuse(tx, tables, overShipped)));
-		const changed = await changedBy(tx, upsert);
+		const faults = [...(await refuse(tx, tables, unknownReferencesSql)), ...(await refuse(tx, tables, conflictsSql))];
+		faults.push(...(await refuse(tx, tables, overShippedSql)));
+		const changed = await changedBy(tx, upsertSql);
 		if (changed.size > 0) for (const statement of parts) await tx.sql(statement, [[...changed]]);
 		return { faults, changed };
 	},
@@ -53,7 +53,7 @@ async function lockAccounts(tx: Transaction): Promise<void> {
 	);
 }
 
-const unknownReferences = `
+const unknownReferencesSql = `
 	select n, 'soldTo' as field, 'unknown_account' as code, "soldTo" as value from staged_complaints
 	where account_id is null
 	union all select n, 'bol', 'unknown_shipment', bol from staged_complaints
@@ -68,7 +68,7 @@ const unknownReferences = `
 		where exists (select from staged_complaint_pieces y where y.n = x.n and y.piece = x.piece and y.i < x.i)`;
 
 // A number that people of this portal were given, or that is another account's.
-const conflicts = `
+const conflictsSql = `
 	select s.n, 'complaint' as field, 'conflict' as code, s.complaint as value from staged_complaints s
 	join complaints c on c.complaint_number = s.complaint and (c.account_id <> s.account_id or c.revision is null)
 	union select s.n, 'complaint', 'conflict', s.complaint from staged_complaints s
@@ -76,7 +76,7 @@ const conflicts = `
 
 const isElsewhere = "not exists (select from staged_complaints t where t.complaint = c.complaint_number)";
 
-const overShipped = `
+const overShippedSql = `
 	with left_of_piece as (
 		select x.n, x.i, x."claimedLb" as claimed, p.weight_lb
 			- coalesce((select sum(cp.claimed_lb) from complaint_pieces cp
@@ -115,7 +115,7 @@ const overShipped = `
 	union all select n, 'claimedLb', 'over_shipped', greatest(pounds, 0)::text from left_of_load where claimed > pounds
 	union all select n, 'claimedLb', 'over_shipped', greatest(pounds, 0)::text from left_of_order where claimed > pounds`;
 
-const upsert = `
+const upsertSql = `
 	with newest as (select distinct on (complaint) * from staged_complaints order by complaint, revision desc, n),
 	changed as (
 		insert into complaints as c (account_id, complaint_number, ship_to_id, kind, state, state_at, bol_number,

@@ -19,7 +19,7 @@ export const acknowledgmentsImporter: Importer<AcknowledgmentRow> = {
 	millsSql: "select mill from staged_acknowledgments",
 	async storeRows(tx, rows) {
 		await stageAcknowledgments(tx, rows);
-		const faults = [...(await refuse(tx, tables, unknownReferences)), ...(await refuse(tx, tables, conflicts))];
+		const faults = [...(await refuse(tx, tables, unknownReferencesSql)), ...(await refuse(tx, tables, conflictsSql))];
 		const changed = await storeAcknowledgments(tx);
 		if (changed.size > 0) {
 			await publish(tx);
@@ -49,7 +49,7 @@ async function stageAcknowledgments(tx: Transaction, rows: Staged<Acknowledgment
 	);
 }
 
-const unknownReferences = `
+const unknownReferencesSql = `
 	select n, 'order' as field, 'unknown_order' as code, "order" as value from staged_acknowledgments
 	where account_id is null
 	union all select l.n, 'lines[' || l.i || '].item', 'unknown_item', l.item::text from staged_acknowledgment_lines l
@@ -57,7 +57,7 @@ const unknownReferences = `
 			select from order_lines o where o.account_id = l.account_id and o.order_number = l."order" and o.item = l.item)`;
 
 // A number belongs to one order for ever.
-const conflicts = `
+const conflictsSql = `
 	select distinct s.n, 'acknowledgment' as field, 'conflict' as code, s.acknowledgment as value
 	from staged_acknowledgments s
 	join (select distinct on (acknowledgment) acknowledgment, "order" from staged_acknowledgments

@@ -25,11 +25,11 @@ export const certificatesImporter: Importer<CertificateRow> = {
 		and l.order_number = s."order" and l.item = s.item`,
 	async storeRows(tx, rows) {
 		await stageCertificates(tx, rows);
-		const errors = [...(await refuse(tx, tables, unknownReferences)), ...(await refuse(tx, tables, conflicts))];
+		const errors = [...(await refuse(tx, tables, unknownReferencesSql)), ...(await refuse(tx, tables, conflictsSql))];
 		const changed = new Set<number>();
 		const incomplete: StagedError[] = [];
 		for (let round = 1; await fillRound(tx, round); round++) {
-			errors.push(...(await refuse(tx, ["round_certificates", ...tables], refusedTransitions)));
+			errors.push(...(await refuse(tx, ["round_certificates", ...tables], refusedTransitionsSql)));
 			const imported = await importRound(tx);
 			for (const n of imported.changed) changed.add(n);
 			incomplete.push(...imported.incomplete);
@@ -58,7 +58,7 @@ async function stageCertificates(tx: Transaction, rows: Staged<CertificateRow>[]
 const ofAccount = "account_id = s.account_id";
 const isOfLoad = 'p.heat_number = s.heat and p.order_number = s."order" and p.item = s.item and p.bol_number = s.bol';
 
-const unknownReferences = `
+const unknownReferencesSql = `
 	select n, 'soldTo' as field, 'unknown_account' as code, "soldTo" as value from staged_certificates
 	where account_id is null
 	union all select n, 'bol', 'unknown_shipment', bol from staged_certificates s where account_id is not null
@@ -77,7 +77,7 @@ const unknownReferences = `
 		where s.account_id is not null and not exists (
 			select from pieces p where p.${ofAccount} and p.piece_number = x.piece and ${isOfLoad})`;
 
-const conflicts = `
+const conflictsSql = `
 	select distinct s.n, 'certificate' as field, 'conflict' as code, s.certificate as value from staged_certificates s
 	join (select distinct on (certificate) certificate, account_id from staged_certificates
 	order by certificate, n) f using (certificate)
@@ -102,7 +102,7 @@ async function fillRound(tx: Transaction, round: number): Promise<boolean> {
 
 // A correction is issued on its own day, not before what it corrects; what was revoked is in force again only as a
 // later issue.
-const refusedTransitions = `
+const refusedTransitionsSql = `
 	select s.n, 'issuedOn' as field, 'out_of_range' as code, '>= ' || c.issued_on as value
 	from round_certificates s join certificates c on c.account_id = s.account_id and c.certificate_number = s.certificate
 	where s."issuedOn" < c.issued_on and not c.is_pending
@@ -113,14 +113,14 @@ const refusedTransitions = `
 async function importRound(tx: Transaction): Promise<{ changed: number[]; incomplete: StagedError[] }> {
 	await tx.sql(issuing);
 	const prepared = await prepareIncomplete(tx);
-	const changed = [...(await tx.sql<{ n: number }>(revokeAlone)), ...(await tx.sql<{ n: number }>(upsert))];
+	const changed = [...(await tx.sql<{ n: number }>(revokeAloneSql)), ...(await tx.sql<{ n: number }>(upsertSql))];
 	if (changed.length > 0) await issue(tx);
 	return { changed: [...prepared.changed, ...changed.map(({ n }) => n)], incomplete: prepared.incomplete };
 }
 
 async function issue(tx: Transaction): Promise<void> {
 	for (const statement of pieceStatements) await tx.sql(statement);
-	await tx.sql(keepContents);
+	await tx.sql(keepContentsSql);
 	await publishDocuments(
 		tx,
 		`select account_id, 'certificate' as kind, certificate as number, ship_to_id, bol as bol_number,
@@ -180,7 +180,7 @@ const issuing = `
 	cross join lateral (select r.is_revocation, not r.is_revocation and d.content_hash is distinct
 	from f.printed_hash as is_new) k`;
 
-const revokeAlone = `
+const revokeAloneSql = `
 	update certificates c set revoked_on = i."revokedOn", revoked_because = i."revokedBecause",
 	source_revision = i.source_revision, updated_at = now()
 	from issuing i where i.is_revocation and c.account_id = i.account_id and c.certificate_number = i.certificate
@@ -233,7 +233,7 @@ const facts: Readonly<Record<string, string>> = {
 };
 const names = Object.keys(facts);
 
-const upsert = `
+const upsertSql = `
 	with changed as (
 		insert into certificates as c (account_id, certificate_number, ${names.join(", ")})
 		select i.account_id, i.certificate, ${Object.values(facts).join(", ")} from issuing i cross join lateral (
@@ -262,7 +262,7 @@ const pieceStatements = [
 
 // Kept as it was issued, under a code by which strangers can ask whether it still holds. `offset 0`: what it says is
 // put together once, not once more for its hash.
-const keepContents = `
+const keepContentsSql = `
 	insert into certificate_revisions (account_id, certificate_number, revision, ship_to_id, issued_on, content,
 	content_sha256)
 	select account_id, certificate_number, revision, ship_to_id, issued_on, content,

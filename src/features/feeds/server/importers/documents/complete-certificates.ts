@@ -15,12 +15,12 @@ export async function completeCertificates(
 	values: readonly string[],
 ): Promise<void> {
 	if (values.length === 0) return;
-	const find = `select "row" from waiting_certificates where ${column} = any ($1::text[])
+	const findSql = `select "row" from waiting_certificates where ${column} = any ($1::text[])
 		order by account_id, certificate_number`;
-	const [any] = await tx.sql(`${find} limit 1`, [values]);
+	const [any] = await tx.sql(`${findSql} limit 1`, [values]);
 	if (!any) return;
 	await lockGroup(tx, "certificates");
-	const waiting = await tx.sql<{ row: unknown }>(find, [values]);
+	const waiting = await tx.sql<{ row: unknown }>(findSql, [values]);
 	const rows = waiting.map(({ row }, n) => ({ n, row: certificateRow.parse(row) }));
 	const { faults, incomplete = [] } = await certificatesImporter.storeRows(tx, rows);
 	await tx.sql("drop table staged_certificates, staged_certificate_pieces");

@@ -18,7 +18,7 @@ export async function prepareIncomplete(tx: Transaction): Promise<{ changed: num
 		where i.gaps is not null`);
 	await tx.sql(`delete from waiting_certificates w using issuing i
 		where w.account_id = i.account_id and w.certificate_number = i.certificate and i.gaps is null`);
-	const waiting = await tx.sql<{ n: number; isChanged: boolean }>(keep);
+	const waiting = await tx.sql<{ n: number; isChanged: boolean }>(keepSql);
 	if (waiting.length === 0) return { changed: [], incomplete: [] };
 	await tx.sql("delete from issuing where gaps is not null");
 	for (const statement of publishFirst) await tx.sql(statement);
@@ -28,11 +28,11 @@ export async function prepareIncomplete(tx: Transaction): Promise<{ changed: num
 	);
 	return {
 		changed: waiting.filter(({ isChanged }) => isChanged).map(({ n }) => n),
-		incomplete: await tx.sql<StagedError>(errors),
+		incomplete: await tx.sql<StagedError>(errorsSql),
 	};
 }
 
-const keep = `
+const keepSql = `
 	with kept as (insert into waiting_certificates as w (account_id, certificate_number, ship_to_id, heat_number, grade,
 	source_revision, "row", gaps)
 	select account_id, certificate, ship_to_id, heat, grade, source_revision, "row", gaps from preparing order by 1, 2
@@ -82,7 +82,7 @@ const publishFirst = [
 
 // "yieldKsi", or what was found and is requested: "yieldKsi = 48 (>= 50)".
 const bound = (name: string, sign: string) => `'${sign} ' || ${number(`g.gap -> '${name}'`)}`;
-const errors = `
+const errorsSql = `
 	select p.n, 'heat' as field, 'incomplete_certificate' as code, concat_ws(' ', g.gap ->> 'property',
 		'@ ' || ${number("g.gap -> 'tempF'")} || ' °F', '@ ' || ${number("g.gap -> 'tempC'")} || ' °C',
 		case when g.gap ? 'value' then '= ' || ${number("g.gap -> 'value'")} end,

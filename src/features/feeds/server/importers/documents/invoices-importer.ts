@@ -21,13 +21,13 @@ export const invoicesImporter: Importer<InvoiceRow> = {
 	millsOf: (row) => [row.mill],
 	async storeRows(tx, rows) {
 		await stageInvoices(tx, rows);
-		const faults = [...(await refuse(tx, tables, unknownReferences)), ...(await refuse(tx, tables, conflicts))];
+		const faults = [...(await refuse(tx, tables, unknownReferencesSql)), ...(await refuse(tx, tables, conflictsSql))];
 		const changed = await upsert(tx);
 		if (changed.size > 0) {
 			for (const statement of lineStatements) await tx.sql(statement);
 			await tx.sql(booked);
 			await publishDocumentChanges(tx, "booked_invoices");
-			await publishDocuments(tx, document);
+			await publishDocuments(tx, documentSql);
 			await raiseNotifications(tx, "invoice", notificationsSql, [], { skipsTakers: true });
 		}
 		return { faults, changed };
@@ -67,7 +67,7 @@ const isKnownOrder = (row: string) =>
 const isKnownLoad = (row: string) =>
 	`exists (select from shipments h where h.account_id = ${row}.account_id and h.bol_number = ${row}.bol)`;
 
-const unknownReferences = `
+const unknownReferencesSql = `
 	select n, 'soldTo' as field, 'unknown_account' as code, "soldTo" as value from staged_invoices
 	where account_id is null
 	union all select n, 'mill', 'unknown_mill', mill from staged_invoices where not has_mill
@@ -101,7 +101,7 @@ const refusedTransitions = bookedStates
 	.join(", ");
 
 // A number that is another account's, and a state that cannot follow the one that is known.
-const conflicts = `
+const conflictsSql = `
 	select distinct s.n, 'invoice' as field, 'conflict' as code, s.invoice as value from staged_invoices s
 	join (select distinct on (invoice) invoice, account_id from staged_invoices order by invoice, n) f using (invoice)
 	left join invoices o on o.invoice_number = s.invoice
@@ -150,7 +150,7 @@ const lineStatements = [
 ];
 
 // What is printed on an invoice. State and balance are not: a payment makes no new document.
-const document = `
+const documentSql = `
 	select i.account_id, 'invoice' as kind, i.invoice_number as number, null::bigint as ship_to_id, i.bol_number,
 	i.order_number, true as has_prices,
 		md5(row(i.kind, i.invoiced_on, i.due_on, i.payment_terms, i.po_number, i.order_number, i.bol_number,
@@ -166,7 +166,7 @@ const document = `
 // as such.
 const booked = `
 	create temp table booked_invoices on commit drop as select p.account_id, p.ship_to_id, p.kind, p.number
-	from (${document}) p
+	from (${documentSql}) p
 	join documents d on d.account_id = p.account_id and d.kind = p.kind and d.number = p.number and d.state = 'published'
 	where d.content_hash = p.content_hash`;
 

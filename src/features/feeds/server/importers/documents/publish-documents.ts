@@ -76,7 +76,7 @@ export async function publishDocumentChanges(tx: Transaction, table: string): Pr
 // What is printed on a bill of lading. When it arrived is not: a delivery makes no new document.
 const billFacts = `concat_ws('|', s.ship_to_id, s.mill, s.mode, s.carrier, s.scac, s.vehicle, array_to_string(s.seals, ','), s.freight_terms,
 	s.net_lb, s.gross_lb, extract(epoch from s.shipped_at))`;
-const tallyFacts = `(select
+const tallyFactsSql = `(select
 	string_agg(concat_ws('|', p.piece_number, p.order_number, p.item, p.heat_number, p.slab_number, p.thickness_in,
 	p.width_in, p.length_in, p.weight_lb), ',' order by p.piece_number)
 	from shipment_pieces x join pieces p using (account_id, piece_number)
@@ -92,6 +92,6 @@ const document = (kind: string, facts: string) => `
 export function publishShipmentDocuments(tx: Transaction): Promise<void> {
 	return publishDocuments(
 		tx,
-		`${document("bill_of_lading", billFacts)} union all ${document("shipment_tally", tallyFacts)}`,
+		`${document("bill_of_lading", billFacts)} union all ${document("shipment_tally", tallyFactsSql)}`,
 	);
 }

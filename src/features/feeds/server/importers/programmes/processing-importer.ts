@@ -4,7 +4,7 @@ import { changedBy, type Importer, refuse, stage } from "../importer.ts";
 const columns = `n int, job text, "soldTo" text, programme text, state text, "order" text, item int, place text, pieces int, "weightLb" bigint,
 	"startedOn" date, "dueOn" date, revision bigint`;
 
-const unknownReferences = `
+const unknownReferencesSql = `
 	select n, 'soldTo' as field, 'unknown_account' as code, "soldTo" as value from staged_jobs where account_id is null
 	union all select n, 'order', 'unknown_order', "order" from staged_jobs s
 	where account_id is not null and "order" is not null
@@ -20,7 +20,7 @@ export const processingImporter: Importer<ProcessingRow> = {
 		const records = rows.map(({ n, row }) => ({ n, ...row }));
 		const account = `left join accounts a on a.code = x."soldTo" and a.kind = 'sold_to'`;
 		await stage(tx, "staged_jobs", columns, records, ", a.id as account_id", account);
-		const faults = await refuse(tx, ["staged_jobs"], unknownReferences);
+		const faults = await refuse(tx, ["staged_jobs"], unknownReferencesSql);
 		const changed = await changedBy(
 			tx,
 			`with newest as (select distinct on (account_id, job) * from staged_jobs

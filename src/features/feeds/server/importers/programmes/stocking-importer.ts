@@ -5,7 +5,7 @@ const columns = `n int, position text, "soldTo" text, mill text, part text, prod
 	"lengthIn" numeric, "minimumPieces" int, "maximumPieces" int, "onHandPieces" int, "onOrderPieces" int, "onHandLb" bigint, "isActive" boolean,
 	revision bigint`;
 
-const unknownReferences = `
+const unknownReferencesSql = `
 	select n, 'soldTo' as field, 'unknown_account' as code, "soldTo" as value from staged_positions
 	where account_id is null
 	union all select n, 'mill', 'unknown_mill', mill from staged_positions s
@@ -19,7 +19,7 @@ export const stockingImporter: Importer<StockingRow> = {
 		const records = rows.map(({ n, row }) => ({ n, ...row, isActive: row.isActive ?? true }));
 		const account = `left join accounts a on a.code = x."soldTo" and a.kind = 'sold_to'`;
 		await stage(tx, "staged_positions", columns, records, ", a.id as account_id", account);
-		const faults = await refuse(tx, ["staged_positions"], unknownReferences);
+		const faults = await refuse(tx, ["staged_positions"], unknownReferencesSql);
 		const changed = await changedBy(
 			tx,
 			`with newest as (select distinct on (account_id, position) * from staged_positions

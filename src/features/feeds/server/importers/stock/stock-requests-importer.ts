@@ -24,16 +24,17 @@ export const stockRequestsImporter: Importer<StockRequestRow> = {
 		const items = rows.flatMap(({ n, row }) => row.stock.map((stock, i) => ({ n, i, stock })));
 		await stage(tx, "staged_items", "n int, i int, stock text", items);
 		const faults: StagedError[] = [];
-		for (const query of [unknownReferences, changedRequests, taken]) faults.push(...(await refuse(tx, tables, query)));
-		const changed = await changedBy(tx, addRequests);
-		for (const statement of [addItems, bindItems]) await tx.sql(statement, [[...changed]]);
+		for (const query of [unknownReferencesSql, changedRequestsSql, takenSql])
+			faults.push(...(await refuse(tx, tables, query)));
+		const changed = await changedBy(tx, addRequestsSql);
+		for (const statement of [addItemsSql, bindItemsSql]) await tx.sql(statement, [[...changed]]);
 		return { faults, changed };
 	},
 };
 
 const isKnown = "exists (select from stock_requests r where r.id = s.request and r.account_id = s.account_id)";
 
-const unknownReferences = `
+const unknownReferencesSql = `
 	select n, 'soldTo' as field, 'unknown_account' as code, "soldTo" as value from staged_requests
 	where account_id is null
 	union all select n, 'request', 'conflict', request::text from staged_requests s
@@ -52,7 +53,7 @@ const said = (alias: string) =>
 
 // A request never changes: the same one for other steel, or on other terms, is an error of the source. One that was
 // entered here is not the source's.
-const changedRequests = `
+const changedRequestsSql = `
 	select s.n, 'request' as field, 'conflict' as code, s.request::text as value from staged_requests s
 	join (select distinct on (request) * from staged_requests order by request, n) f using (request)
 	left join stock_requests r on r.id = s.request and r.account_id = s.account_id
@@ -65,7 +66,7 @@ const changedRequests = `
 	end`;
 
 // The first that asks has it, in a batch as elsewhere.
-const taken = `
+const takenSql = `
 	select i.n, 'stock[' || i.i || ']' as field, 'stock_taken' as code, i.stock as value
 	from staged_items i join staged_requests s using (n)
 	where not ${isKnown} and (
@@ -75,7 +76,7 @@ const taken = `
 		or exists (select from staged_items e join staged_requests f on f.n = e.n
 			where e.stock = i.stock and e.n < i.n and f.request <> s.request))`;
 
-const addRequests = `
+const addRequestsSql = `
 	with first as (select distinct on (account_id, request) * from staged_requests order by account_id, request, n),
 	added as (
 		insert into stock_requests (account_id, id, asked_by, ship_to_id, po_number, mode, requested_week, comment,
@@ -88,12 +89,12 @@ const addRequests = `
 const ofNew = `from staged_items i join staged_requests s using (n) join stock_items k on k.stock_number = i.stock
 		where i.n = any ($1::int[])`;
 
-const addItems = `
+const addItemsSql = `
 	insert into stock_request_items (account_id, request_id, stock_number, weight_lb, pieces, price_per_cwt)
 	select s.account_id, s.request, k.stock_number, k.weight_lb, k.pieces, k.price_per_cwt ${ofNew}`;
 
 // A hold that has lapsed may still lie there.
-const bindItems = `
+const bindItemsSql = `
 	insert into stock_holds as h (stock_number, account_id, held_at, expires_at, request_id)
 	select k.stock_number, s.account_id, s.at, 'infinity', s.request ${ofNew}
 	on conflict (stock_number) do update

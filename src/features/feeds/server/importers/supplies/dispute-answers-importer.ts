@@ -8,14 +8,14 @@ import { changedBy, type Importer, refuse, stage } from "../importer.ts";
 
 const columns = `n int, supplier text, receipt text, answer text, at timestamptz, by text, body text, state text`;
 
-const unknownReferences = `
+const unknownReferencesSql = `
 	select n, 'supplier' as field, 'unknown_account' as code, supplier as value from staged_dispute_answers
 	where account_id is null
 	union all select n, 'receipt', 'unknown_dispute', receipt from staged_dispute_answers s where account_id is not null
 		and not exists (select from receipt_disputes q where q.account_id = s.account_id and q.receipt_number = s.receipt)`;
 
 // An answer is a fact: the same key again with other words is an error of the source, not a correction.
-const changedAnswers = `
+const changedAnswersSql = `
 	select s.n, 'answer' as field, 'conflict' as code, s.answer as value from staged_dispute_answers s
 	join (select distinct on (account_id, receipt, answer) * from staged_dispute_answers
 	order by account_id, receipt, answer, n) f
@@ -41,7 +41,7 @@ const notificationsSql = `
 	from staged_dispute_answers s join receipt_disputes q on q.account_id = s.account_id and q.receipt_number = s.receipt
 	where s.n = any ($1::int[]) order by s.account_id, s.receipt, s.at desc, s.n desc`;
 
-const answered = `
+const answeredSql = `
 	select jsonb_agg(distinct jsonb_build_object('account', account_id, 'receipt', receipt)) from staged_dispute_answers
 	where n = any ($2::int[])`;
 
@@ -59,8 +59,8 @@ export const disputeAnswersImporter: Importer<DisputeAnswerRow> = {
 			"left join accounts a on a.code = x.supplier and a.kind = 'supplier'",
 		);
 		const faults = [
-			...(await refuse(tx, ["staged_dispute_answers"], unknownReferences)),
-			...(await refuse(tx, ["staged_dispute_answers"], changedAnswers)),
+			...(await refuse(tx, ["staged_dispute_answers"], unknownReferencesSql)),
+			...(await refuse(tx, ["staged_dispute_answers"], changedAnswersSql)),
 		];
 		const changed = await changedBy(
 			tx,
@@ -77,7 +77,7 @@ export const disputeAnswersImporter: Importer<DisputeAnswerRow> = {
 		await moveDisputes(tx, [...changed]);
 		if (changed.size > 0) {
 			await raiseNotifications(tx, "disputeAnswered", notificationsSql, [[...changed]], { hasAskers: true });
-			await publishChanges(tx, liveKinds.disputes, answered, [[...changed]]);
+			await publishChanges(tx, liveKinds.disputes, answeredSql, [[...changed]]);
 		}
 		return { faults, changed };
 	},

@@ -29,7 +29,7 @@ export const receiptsImporter: Importer<ReceiptRow> = {
 			await fileReceipts(tx);
 			await settleReceipts(tx);
 		}
-		return { faults, changed, warnings: changed.size > 0 ? await tx.sql<StagedWarning>(unknownNotices) : [] };
+		return { faults, changed, warnings: changed.size > 0 ? await tx.sql<StagedWarning>(unknownNoticesSql) : [] };
 	},
 };
 
@@ -67,7 +67,7 @@ const unknownReferences = `
 	union all ${unknownPoLines("staged_receipts", "''")}`;
 
 // The notice may come later; until then nobody can look it up.
-const unknownNotices = `
+const unknownNoticesSql = `
 	select c.n, 'notice' as field, 'unknown_notice' as code, r.notice_number || '-' || r.load as value
 	from changed_receipts c join receipts r using (account_id, receipt_number)
 	where r.notice_number is not null and r.load is not null and not exists (

@@ -14,7 +14,7 @@ export const remittancesImporter: Importer<RemittanceRow> = {
 			and t.settlement_number = s.settlement`,
 	async storeRows(tx, rows) {
 		await stageRemittances(tx, rows);
-		const faults = await refuse(tx, tables, unknownReferences);
+		const faults = await refuse(tx, tables, unknownReferencesSql);
 		const changed = await upsert(tx);
 		if (changed.size > 0) await paySettlements(tx);
 		return { faults, changed };
@@ -36,7 +36,7 @@ async function stageRemittances(tx: Transaction, rows: Staged<RemittanceRow>[]):
 	);
 }
 
-const unknownReferences = `
+const unknownReferencesSql = `
 	select n, 'supplier' as field, 'unknown_account' as code, supplier as value from staged_remittances
 	where account_id is null
 	union all select n, 'settlements[' || i || ']', 'unknown_settlement', settlement from staged_paid s

@@ -26,7 +26,7 @@ export const settlementsImporter: Importer<SettlementRow> = {
 			await settleReceipts(tx);
 		}
 		const warnings =
-			changed.size > 0 ? [...amountWarnings(rows, changed), ...(await tx.sql<StagedWarning>(settledBefore))] : [];
+			changed.size > 0 ? [...amountWarnings(rows, changed), ...(await tx.sql<StagedWarning>(settledBeforeSql))] : [];
 		return { faults, changed, warnings };
 	},
 };
@@ -80,7 +80,7 @@ function amountWarnings(rows: readonly Staged<SettlementRow>[], changed: Readonl
 }
 
 // A correction settles a receipt again, and is right; the same receipt twice by mistake looks the same.
-const settledBefore = `
+const settledBeforeSql = `
 	select c.n, 'lines[' || l.i || '].receipt' as field, 'settled_before' as code, min(o.settlement_number) as value
 	from changed_settlements c join staged_settlement_lines l using (n)
 	join settlement_lines o on o.account_id = c.account_id and o.receipt_number = l.receipt

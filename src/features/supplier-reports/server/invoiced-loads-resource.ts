@@ -11,7 +11,7 @@ import { isAmountWrongSql } from "#shared/supplies/settled-amounts.ts";
 import { weightDecimals } from "#shared/units.ts";
 import { invoicedList } from "../invoiced-list.ts";
 import { isNoticeUnknown } from "./received-load-row.ts";
-import { noticeColumn, receiptsSource } from "./received-loads.ts";
+import { noticeColumn, receiptsSource } from "./received-loads-resource.ts";
 import {
 	commodity,
 	commodityColumn,
