@@ -128,12 +128,11 @@ comment on table account_links is
 -- For the row policies of ship-tos, and for deleting an account.
 create index account_links_ship_to on account_links (ship_to_id, sold_to_id);
 alter table account_links enable row level security, force row level security;
-grant select on account_links to millgate_viewer, millgate_admin, millgate_desk, millgate_feeds;
+grant select on account_links to millgate_viewer, millgate_desk, millgate_feeds;
 grant insert, delete on account_links to millgate_feeds;
 create policy viewer_reads on account_links for select to millgate_viewer
 	using (sold_to_id = any (array(select unnest(viewer_sold_tos())))
 		or ship_to_id = any (array(select unnest(viewer_ship_tos()))));
-create policy admin_reads on account_links for select to millgate_admin using (true);
 create policy desk_reads on account_links for select to millgate_desk
 	using (sold_to_id = any (array(select unnest(viewer_sold_tos()))));
 create policy feeds_write on account_links to millgate_feeds using (true) with check (true);

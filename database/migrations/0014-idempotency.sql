@@ -1,6 +1,7 @@
 -- Idempotent requests: a form that is sent twice, by a second click or again after a lost response, is processed once.
 -- A client sends an idempotency key (header Idempotency-Key) with a mutation. The transaction that does the work
--- claims the key where it appends to the audit record; a second attempt gets the response of the first.
+-- claims the key where it appends to the audit record; a second attempt gets the response of the first. Last, the
+-- GraphQL documents that requests may name (released_documents).
 
 create table idempotency_keys (
 	person_id bigint not null references people (id) on delete cascade,
@@ -55,3 +56,19 @@ revoke execute on function claim_idempotency_key(uuid, text, bytea, uuid) from p
 grant execute on function claim_idempotency_key(uuid, text, bytea, uuid) to
 	millgate_viewer, millgate_admin, millgate_company, millgate_desk, millgate_feeds, millgate_auth, millgate_webhooks,
 	millgate_mail;
+
+-- They let a tab that is open during a release go on working.
+create table released_documents (
+	hash text primary key,
+	body text not null,
+	released_at timestamptz not null default now()
+);
+comment on table released_documents is
+	'GraphQL documents of the pages of all releases that were served within the last 30 days.';
+comment on column released_documents.hash is 'SHA-256 of body, by which clients may name the document.';
+comment on column released_documents.body is 'Text of the GraphQL document.';
+comment on column released_documents.released_at is
+	'Last time that a release with this document was served; the row is deleted 30 days later.';
+alter table released_documents enable row level security, force row level security;
+grant select, insert, update, delete on released_documents to millgate_auth;
+create policy auth_works on released_documents to millgate_auth using (true) with check (true);

@@ -183,19 +183,3 @@ create policy viewer_works on document_bundles for update to millgate_viewer
 create policy auth_cleans_up on document_bundles to millgate_auth using (true);
 create policy privacy_works on document_bundles to millgate_privacy
 	using (person_id = viewer_person()) with check (true);
-
--- These are not business documents. They let a tab that is open during a release go on working.
-create table released_documents (
-	hash text primary key,
-	body text not null,
-	released_at timestamptz not null default now()
-);
-comment on table released_documents is
-	'GraphQL documents of the pages of all releases that were served within the last 30 days.';
-comment on column released_documents.hash is 'SHA-256 of body, by which clients may name the document.';
-comment on column released_documents.body is 'Text of the GraphQL document.';
-comment on column released_documents.released_at is
-	'Last time that a release with this document was served; the row is deleted 30 days later.';
-alter table released_documents enable row level security, force row level security;
-grant select, insert, update, delete on released_documents to millgate_auth;
-create policy auth_works on released_documents to millgate_auth using (true) with check (true);

@@ -1,6 +1,31 @@
 -- Mill test reports (certificates): the newest revision with its pieces in certificates, the content of every revision
 -- in certificate_revisions, and rows that cannot be issued yet in waiting_certificates; documents says which revision
--- is in force. account_id is the sold-to and ship_to_id the receiver; both read them. The importer writes them.
+-- is in force. account_id is the sold-to and ship_to_id the receiver; both read them. The importer writes them. First,
+-- the limits of the steel grades (specifications), which certificates copy.
+
+create table specifications (
+	grade text primary key,
+	specification text not null,
+	limits jsonb not null default '[]',
+	revision bigint not null,
+	updated_at timestamptz not null default now()
+);
+comment on table specifications is
+	'Limits of chemistry and tests of each steel grade that the mill sells; a certificate copies the limits of the '
+	'time when it is issued.';
+comment on column specifications.grade is 'Steel grade, like A572-50.';
+comment on column specifications.specification is 'Name of the standard, as certificates print it.';
+comment on column specifications.limits is
+	'Array of {property, least, most, tempF or tempC, required}: an element symbol or test property with its '
+	'bounds, one or both.';
+comment on column specifications.revision is
+	'Revision of the row in the mill''s system; the importer ignores older ones.';
+alter table specifications enable row level security, force row level security;
+grant select on specifications to millgate_viewer;
+grant select, insert, update on specifications to millgate_feeds;
+create policy buyers_read on specifications for select to millgate_viewer
+	using ((select cardinality(viewer_sold_tos())) > 0);
+create policy feeds_write on specifications to millgate_feeds using (true) with check (true);
 
 -- All values are copies from the day of issue: a later correction of the heat, the order or an address does not change
 -- an issued certificate.

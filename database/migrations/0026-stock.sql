@@ -52,11 +52,10 @@ create index stock_items_grade on stock_items (is_available, grade, stock_number
 -- Policy buyers_read_stock on heats (below).
 create index stock_items_heat on stock_items (heat_number);
 alter table stock_items enable row level security, force row level security;
-grant select on stock_items to millgate_viewer, millgate_admin;
+grant select on stock_items to millgate_viewer;
 grant select, insert, update, delete on stock_items to millgate_feeds;
 create policy buyers_read on stock_items for select to millgate_viewer
 	using ((select cardinality(viewer_sold_tos())) > 0);
-create policy admin_reads on stock_items for select to millgate_admin using (true);
 create policy feeds_write on stock_items to millgate_feeds using (true) with check (true);
 -- For the trigger that keeps held_until.
 create policy owner_marks on stock_items to millgate_owner using (true) with check (true);
@@ -95,13 +94,12 @@ grant select, insert, delete on stock_holds to millgate_viewer;
 grant update (expires_at, request_id) on stock_holds to millgate_viewer;
 grant select, insert, update, delete on stock_holds to millgate_feeds;
 grant select, delete on stock_holds to millgate_auth;
-grant select on stock_holds to millgate_admin, millgate_privacy;
+grant select on stock_holds to millgate_privacy;
 call account_policy('stock_holds', 'viewer_reads', 'select', 'millgate_viewer', 'buyer');
 call account_policy('stock_holds', 'viewer_adds', 'insert', 'millgate_viewer', 'buyer');
 call account_policy('stock_holds', 'viewer_binds', 'update', 'millgate_viewer', 'buyer');
 create policy viewer_releases on stock_holds for delete to millgate_viewer
 	using (account_id = any (array(select unnest(viewer_sold_tos()))) and request_id is null);
-create policy admin_reads on stock_holds for select to millgate_admin using (true);
 create policy feeds_write on stock_holds to millgate_feeds using (true) with check (true);
 -- Lapsed holds of all accounts, which no viewer can see: deleted by a job, and when another buyer wants the item.
 create policy auth_cleans_up on stock_holds to millgate_auth using (request_id is null and expires_at <= now());
@@ -174,14 +172,13 @@ alter table stock_requests enable row level security, force row level security;
 grant select, insert on stock_requests to millgate_viewer;
 grant update (state, decided_at, decided_by) on stock_requests to millgate_viewer;
 grant select, insert, update, delete on stock_requests to millgate_feeds;
-grant select on stock_requests to millgate_admin, millgate_desk, millgate_privacy;
+grant select on stock_requests to millgate_desk, millgate_privacy;
 grant update (asked_by, decided_by) on stock_requests to millgate_privacy;
 call account_policy('stock_requests', 'viewer_reads', 'select', 'millgate_viewer', 'buyer');
 call account_policy('stock_requests', 'viewer_adds', 'insert', 'millgate_viewer', 'buyer');
 create policy viewer_withdraws on stock_requests for update to millgate_viewer
 	using (state = 'requested' and account_id = any (array(select unnest(viewer_sold_tos()))))
 	with check (state = 'withdrawn' and account_id = any (array(select unnest(viewer_sold_tos()))));
-create policy admin_reads on stock_requests for select to millgate_admin using (true);
 call account_policy('stock_requests', 'desk_reads', 'select', 'millgate_desk', 'buyer');
 create policy feeds_write on stock_requests to millgate_feeds using (true) with check (true);
 create policy privacy_works on stock_requests to millgate_privacy
@@ -210,10 +207,8 @@ comment on column stock_request_items.price_per_cwt is
 alter table stock_request_items enable row level security, force row level security;
 grant select, insert on stock_request_items to millgate_viewer;
 grant select, insert, update, delete on stock_request_items to millgate_feeds;
-grant select on stock_request_items to millgate_admin;
 grant select (account_id, request_id, stock_number, weight_lb, pieces) on stock_request_items to millgate_desk;
 call account_policy('stock_request_items', 'viewer_reads', 'select', 'millgate_viewer', 'buyer');
 call account_policy('stock_request_items', 'viewer_adds', 'insert', 'millgate_viewer', 'buyer');
-create policy admin_reads on stock_request_items for select to millgate_admin using (true);
 call account_policy('stock_request_items', 'desk_reads', 'select', 'millgate_desk', 'buyer');
 create policy feeds_write on stock_request_items to millgate_feeds using (true) with check (true);

@@ -1,7 +1,8 @@
 -- Suppliers as they describe themselves: profile, contacts and yards, and the documents that the mill watches
 -- (insurance, certificates, tax forms, agreements) with the reminders before they expire. account_id is the supplier,
 -- whose users read the tables and change them; the importer writes what the mill's systems know, and administrators
--- read.
+-- read. Last, what the mill buys (commodities) and the list of all documents of a supplier (supplier_documents), both
+-- written by the importer.
 
 -- Name and address are in accounts.
 create table supplier_profiles (
@@ -22,12 +23,11 @@ comment on column supplier_profiles.changed_by is
 alter table supplier_profiles enable row level security, force row level security;
 grant select, insert on supplier_profiles to millgate_viewer, millgate_feeds;
 grant update (phone, website, version, changed_by, changed_at) on supplier_profiles to millgate_viewer, millgate_feeds;
-grant select on supplier_profiles to millgate_admin, millgate_privacy;
+grant select on supplier_profiles to millgate_privacy;
 grant update (changed_by) on supplier_profiles to millgate_privacy;
 call account_policy('supplier_profiles', 'viewer_reads', 'select', 'millgate_viewer', 'supplier');
 call account_policy('supplier_profiles', 'viewer_enters', 'insert', 'millgate_viewer', 'supplier');
 call account_policy('supplier_profiles', 'viewer_changes', 'update', 'millgate_viewer', 'supplier');
-create policy admin_reads on supplier_profiles for select to millgate_admin using (true);
 create policy feeds_write on supplier_profiles to millgate_feeds using (true) with check (true);
 create policy privacy_works on supplier_profiles to millgate_privacy
 	using (changed_by = any (array(select unnest(privacy_names())))) with check (true);
@@ -60,11 +60,10 @@ create index supplier_contacts_current on supplier_contacts (account_id) where e
 alter table supplier_contacts enable row level security, force row level security;
 grant select, insert on supplier_contacts to millgate_viewer, millgate_feeds;
 grant update (ends_at) on supplier_contacts to millgate_viewer, millgate_feeds;
-grant select on supplier_contacts to millgate_admin, millgate_privacy;
+grant select on supplier_contacts to millgate_privacy;
 call account_policy('supplier_contacts', 'viewer_reads', 'select', 'millgate_viewer', 'supplier');
 call account_policy('supplier_contacts', 'viewer_enters', 'insert', 'millgate_viewer', 'supplier');
 call account_policy('supplier_contacts', 'viewer_changes', 'update', 'millgate_viewer', 'supplier');
-create policy admin_reads on supplier_contacts for select to millgate_admin using (true);
 create policy feeds_write on supplier_contacts to millgate_feeds using (true) with check (true);
 create policy privacy_works on supplier_contacts to millgate_privacy
 	using (email = any (array(select unnest(privacy_names())))) with check (true);
@@ -103,11 +102,9 @@ comment on column supplier_yards.region is 'State or province.';
 comment on column supplier_yards.hours is 'Opening hours, in the supplier''s words.';
 alter table supplier_yards enable row level security, force row level security;
 grant select, insert, delete on supplier_yards to millgate_viewer, millgate_feeds;
-grant select on supplier_yards to millgate_admin;
 call account_policy('supplier_yards', 'viewer_reads', 'select', 'millgate_viewer', 'supplier');
 call account_policy('supplier_yards', 'viewer_enters', 'insert', 'millgate_viewer', 'supplier');
 call account_policy('supplier_yards', 'viewer_removes', 'delete', 'millgate_viewer', 'supplier');
-create policy admin_reads on supplier_yards for select to millgate_admin using (true);
 create policy feeds_write on supplier_yards to millgate_feeds using (true) with check (true);
 
 -- Makes `given` the yards of `account`. The form and the importer call it with [{"name", "street", "postalCode",
@@ -189,3 +186,80 @@ comment on column compliance_document_reminders.days is 'Which reminder: so many
 alter table compliance_document_reminders enable row level security, force row level security;
 grant select, insert on compliance_document_reminders to millgate_feeds;
 create policy feeds_remind on compliance_document_reminders to millgate_feeds using (true) with check (true);
+
+create table commodities (
+	code text primary key,
+	family text not null check (family in ('scrap', 'alloy', 'electrode', 'flux', 'other')),
+	name_en text not null,
+	name_es text not null,
+	revision bigint not null,
+	updated_at timestamptz not null default now(),
+	specification_number text,
+	specified_on date,
+	specification_en text,
+	specification_es text
+);
+comment on table commodities is 'Kinds of scrap and other supplies that the mill buys; one list for all suppliers.';
+comment on column commodities.code is 'ISRI code of scrap, or the mill''s own code.';
+comment on column commodities.revision is
+	'Revision of the row in the mill''s system; the importer ignores older ones.';
+comment on column commodities.specification_number is
+	'Number of the document that states what the mill requires of the commodity; null if there is none.';
+comment on column commodities.specified_on is 'Day of issue of the specification.';
+comment on column commodities.specification_en is 'Requirements in English; may have several lines.';
+comment on column commodities.specification_es is 'Requirements in Spanish; may have several lines.';
+alter table commodities enable row level security, force row level security;
+grant select on commodities to millgate_viewer, millgate_admin;
+grant select, insert, update on commodities to millgate_feeds;
+create policy all_read on commodities for select to millgate_viewer, millgate_admin using (true);
+create policy feeds_write on commodities to millgate_feeds using (true) with check (true);
+
+create table supplier_documents (
+	account_id bigint not null references accounts (id),
+	kind text not null check (kind in (
+		'purchase_order', 'release', 'scale_ticket', 'inspection_report', 'settlement', 'remittance', 'specification')),
+	document_number text not null,
+	issued_on date not null,
+	mill text references mills (code),
+	po_number text,
+	receipt_number text,
+	commodity text references commodities (code),
+	document_revision integer not null default 1,
+	primary key (account_id, kind, document_number)
+);
+comment on table supplier_documents is
+	'List of all documents of a supplier; the importer adds an entry with the row that it is drawn from.';
+comment on column supplier_documents.document_number is
+	'Number of the purchase order, release, scale ticket, receipt, settlement, remittance or specification, by kind.';
+comment on column supplier_documents.issued_on is 'Day of issue at the mill.';
+comment on column supplier_documents.mill is 'Mill that the document is about; null if it is about none.';
+comment on column supplier_documents.po_number is
+	'Purchase order that the document belongs to; null if it belongs to none.';
+comment on column supplier_documents.receipt_number is
+	'Receipt that the document belongs to; null if it belongs to none.';
+comment on column supplier_documents.commodity is 'Commodity that the document is about; null if it is about none.';
+comment on column supplier_documents.document_revision is 'Revision of the purchase order; 1 for the other kinds.';
+-- The supplier documents page: one kind, and all kinds, newest first.
+create index supplier_documents_kind on supplier_documents (account_id, kind, issued_on desc, document_number);
+create index supplier_documents_newest on supplier_documents (account_id, issued_on desc, kind, document_number);
+alter table supplier_documents enable row level security, force row level security;
+grant select on supplier_documents to millgate_viewer;
+grant select, insert, update, delete on supplier_documents to millgate_feeds;
+call account_policy('supplier_documents', 'viewer_reads', 'select', 'millgate_viewer', 'supplier');
+create policy feeds_write on supplier_documents to millgate_feeds using (true) with check (true);
+
+create table supplier_document_sums (
+	account_id bigint not null references accounts (id),
+	kind text not null,
+	row_count bigint not null,
+	primary key (account_id, kind)
+);
+comment on table supplier_document_sums is
+	'Number of documents of each kind that a supplier has; triggers on supplier_documents keep it, so that the page '
+	'counts no rows.';
+alter table supplier_document_sums enable row level security, force row level security;
+grant select on supplier_document_sums to millgate_viewer;
+grant select, insert, update on supplier_document_sums to millgate_feeds;
+call account_policy('supplier_document_sums', 'viewer_reads', 'select', 'millgate_viewer', 'supplier');
+create policy feeds_write on supplier_document_sums to millgate_feeds using (true) with check (true);
+call keep_sums_triggers('supplier_document_sums');
