@@ -168,17 +168,13 @@ graphql(\`
 
 const ${plural}PageDocument = graphql(\`
 	query ${plural}Page(
-		$list: String!
-		$first: Int
-		$after: String
-		$last: Int
-		$before: String
-		$tab: ${one}Tab
-		$search: String
-		$filter: ${one}FilterInput
-		$sort: ${one}SortInput
+		$list: String!, $first: Int, $after: String, $last: Int, $before: String, $tab: ${one}Tab, $search: String,
+		$filter: ${one}FilterInput, $sort: ${one}SortInput
 	) {
-		${camel}(first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter, sort: $sort) {
+		${camel}(
+			first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter,
+			sort: $sort
+		) {
 			nodes { ...Listed${one} }
 			pageInfo { ...ListPlace }
 			totals { count }

@@ -21,17 +21,8 @@ import { AcknowledgmentSheet } from "./acknowledgment-sheet.tsx";
 
 const AcknowledgmentsPageDocument = graphql(`
 	query AcknowledgmentsPage(
-		$list: String!
-		$first: Int
-		$after: String
-		$last: Int
-		$before: String
-		$tab: AcknowledgmentTab
-		$search: String
-		$filter: AcknowledgmentFilterInput
-		$sort: AcknowledgmentSortInput
-		$one: [String!]
-		$withSheet: Boolean!
+		$list: String!, $first: Int, $after: String, $last: Int, $before: String, $tab: AcknowledgmentTab, $search: String,
+		$filter: AcknowledgmentFilterInput, $sort: AcknowledgmentSortInput, $one: [String!], $withSheet: Boolean!
 	) {
 		acknowledgments(
 			first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter,

@@ -25,15 +25,8 @@ import { loadQueue, QueuePage } from "./queue/queue-page.tsx";
 
 const AdminPageDocument = graphql(`
 	query AdminPage(
-		$list: String!
-		$first: Int
-		$after: String
-		$last: Int
-		$before: String
-		$tab: AuditTab
-		$search: String
-		$filter: AuditEventFilterInput
-		$sort: AuditEventSortInput
+		$list: String!, $first: Int, $after: String, $last: Int, $before: String, $tab: AuditTab, $search: String,
+		$filter: AuditEventFilterInput, $sort: AuditEventSortInput
 	) {
 		adminOverview {
 			activePeople

@@ -11,15 +11,8 @@ import { MailsView } from "./mails/mails-view.tsx";
 
 const MailsDocument = graphql(`
 	query Mails(
-		$list: String!
-		$first: Int
-		$after: String
-		$last: Int
-		$before: String
-		$tab: MailTab
-		$search: String
-		$filter: OutboxMailFilterInput
-		$sort: OutboxMailSortInput
+		$list: String!, $first: Int, $after: String, $last: Int, $before: String, $tab: MailTab, $search: String,
+		$filter: OutboxMailFilterInput, $sort: OutboxMailSortInput
 	) {
 		mails(
 			first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter,

@@ -15,15 +15,8 @@ const ApiKeyView = lazyPart(() => import("./api-key-view.tsx"), "ApiKeyView");
 
 const ApiKeysDocument = graphql(`
 	query ApiKeys(
-		$list: String!
-		$first: Int
-		$after: String
-		$last: Int
-		$before: String
-		$tab: ApiKeyTab
-		$search: String
-		$filter: ApiKeyFilterInput
-		$sort: ApiKeySortInput
+		$list: String!, $first: Int, $after: String, $last: Int, $before: String, $tab: ApiKeyTab, $search: String,
+		$filter: ApiKeyFilterInput, $sort: ApiKeySortInput
 	) {
 		apiKeys(
 			first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter,

@@ -25,21 +25,9 @@ import { CertificateSheet } from "./certificate-sheet.tsx";
 
 const CertificatesPageDocument = graphql(`
 	query CertificatesPage(
-		$list: String!
-		$first: Int
-		$after: String
-		$last: Int
-		$before: String
-		$tab: CertificateTab
-		$search: String
-		$filter: CertificateFilterInput
-		$sort: CertificateSortInput
-		$one: [String!]
-		$withSheet: Boolean!
-		$withChart: Boolean!
-		$number: String!
-		$revision: Int!
-		$withRevision: Boolean!
+		$list: String!, $first: Int, $after: String, $last: Int, $before: String, $tab: CertificateTab, $search: String,
+		$filter: CertificateFilterInput, $sort: CertificateSortInput, $one: [String!], $withSheet: Boolean!,
+		$withChart: Boolean!, $number: String!, $revision: Int!, $withRevision: Boolean!
 	) {
 		certificates(
 			first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter,

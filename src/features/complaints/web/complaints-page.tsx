@@ -23,17 +23,8 @@ import { useComplaintAnswers } from "./use-complaint-answers.ts";
 
 const ComplaintsDocument = graphql(`
 	query Complaints(
-		$list: String!
-		$first: Int
-		$after: String
-		$last: Int
-		$before: String
-		$tab: ComplaintTab
-		$search: String
-		$filter: ComplaintFilterInput
-		$sort: ComplaintSortInput
-		$number: String!
-		$withMoney: Boolean!
+		$list: String!, $first: Int, $after: String, $last: Int, $before: String, $tab: ComplaintTab, $search: String,
+		$filter: ComplaintFilterInput, $sort: ComplaintSortInput, $number: String!, $withMoney: Boolean!
 	) {
 		complaint(number: $number) {
 			...ComplaintPanel

@@ -24,19 +24,9 @@ import { useDeskUpdates } from "./use-desk-updates.ts";
 
 const DeskDocument = graphql(`
 	query Desk(
-		$list: String!
-		$first: Int
-		$after: String
-		$last: Int
-		$before: String
-		$tab: DeskTab
-		$search: String
-		$filter: DeskItemFilterInput
-		$sort: DeskItemSortInput
-		$key: DeskKeyInput!
-		$isOne: Boolean!
-		$withTemplates: Boolean!
-		$isSettings: Boolean!
+		$list: String!, $first: Int, $after: String, $last: Int, $before: String, $tab: DeskTab, $search: String,
+		$filter: DeskItemFilterInput, $sort: DeskItemSortInput, $key: DeskKeyInput!, $isOne: Boolean!,
+		$withTemplates: Boolean!, $isSettings: Boolean!
 	) {
 		answerTemplates @include(if: $withTemplates) {
 			...DeskTemplate

@@ -19,17 +19,8 @@ import { BillSheet } from "./bill-sheet.tsx";
 
 const BillsPageDocument = graphql(`
 	query BillsPage(
-		$list: String!
-		$first: Int
-		$after: String
-		$last: Int
-		$before: String
-		$tab: BillOfLadingTab
-		$search: String
-		$filter: BillOfLadingFilterInput
-		$sort: BillOfLadingSortInput
-		$one: [String!]
-		$withSheet: Boolean!
+		$list: String!, $first: Int, $after: String, $last: Int, $before: String, $tab: BillOfLadingTab, $search: String,
+		$filter: BillOfLadingFilterInput, $sort: BillOfLadingSortInput, $one: [String!], $withSheet: Boolean!
 	) {
 		billsOfLading(
 			first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter,

@@ -22,17 +22,8 @@ import { TallySheet } from "./tally-sheet.tsx";
 
 const TalliesPageDocument = graphql(`
 	query TalliesPage(
-		$list: String!
-		$first: Int
-		$after: String
-		$last: Int
-		$before: String
-		$tab: TalliedPieceTab
-		$search: String
-		$filter: TalliedPieceFilterInput
-		$sort: TalliedPieceSortInput
-		$withGroups: Boolean!
-		$bol: [String!]
+		$list: String!, $first: Int, $after: String, $last: Int, $before: String, $tab: TalliedPieceTab, $search: String,
+		$filter: TalliedPieceFilterInput, $sort: TalliedPieceSortInput, $withGroups: Boolean!, $bol: [String!],
 		$withTally: Boolean!
 	) {
 		talliedPieces(

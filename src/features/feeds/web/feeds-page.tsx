@@ -18,15 +18,8 @@ const TryView = lazyPart(() => import("./formats/try-view.tsx"), "TryView");
 
 const FeedsDocument = graphql(`
 	query Feeds(
-		$list: String!
-		$first: Int
-		$after: String
-		$last: Int
-		$before: String
-		$tab: RejectedTab
-		$search: String
-		$filter: RejectedRowFilterInput
-		$sort: RejectedRowSortInput
+		$list: String!, $first: Int, $after: String, $last: Int, $before: String, $tab: RejectedTab, $search: String,
+		$filter: RejectedRowFilterInput, $sort: RejectedRowSortInput
 	) {
 		feedSources {
 			...ShownSource

@@ -17,15 +17,8 @@ const InviteManyView = lazyPart(() => import("./invite-many-view.tsx"), "InviteM
 
 const InvitationsDocument = graphql(`
 	query Invitations(
-		$list: String!
-		$first: Int
-		$after: String
-		$last: Int
-		$before: String
-		$tab: InvitationTab
-		$search: String
-		$filter: InvitationFilterInput
-		$sort: InvitationSortInput
+		$list: String!, $first: Int, $after: String, $last: Int, $before: String, $tab: InvitationTab, $search: String,
+		$filter: InvitationFilterInput, $sort: InvitationSortInput
 	) {
 		invitations(
 			first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter,

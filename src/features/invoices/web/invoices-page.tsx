@@ -23,17 +23,8 @@ import { InvoiceSheet } from "./invoice-sheet.tsx";
 
 const InvoicesPageDocument = graphql(`
 	query InvoicesPage(
-		$list: String!
-		$first: Int
-		$after: String
-		$last: Int
-		$before: String
-		$tab: InvoiceTab
-		$search: String
-		$filter: InvoiceFilterInput
-		$sort: InvoiceSortInput
-		$one: [String!]
-		$withSheet: Boolean!
+		$list: String!, $first: Int, $after: String, $last: Int, $before: String, $tab: InvoiceTab, $search: String,
+		$filter: InvoiceFilterInput, $sort: InvoiceSortInput, $one: [String!], $withSheet: Boolean!
 	) {
 		invoices(
 			first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter,

@@ -13,17 +13,8 @@ import { lineVariables, OrderLinesView } from "./order-lines-view.tsx";
 
 const LateOrdersDocument = graphql(`
 	query LateOrderLines(
-		$list: String!
-		$first: Int
-		$after: String
-		$last: Int
-		$before: String
-		$tab: LateOrderTab
-		$search: String
-		$filter: OrderLineFilterInput
-		$sort: OrderLineSortInput
-		$withPrice: Boolean!
-		$withAnswer: Boolean!
+		$list: String!, $first: Int, $after: String, $last: Int, $before: String, $tab: LateOrderTab, $search: String,
+		$filter: OrderLineFilterInput, $sort: OrderLineSortInput, $withPrice: Boolean!, $withAnswer: Boolean!,
 		$withMore: Boolean!
 	) {
 		lateOrderLines(

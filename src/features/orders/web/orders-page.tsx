@@ -11,17 +11,8 @@ import { lineVariables, OrderLinesView } from "./order-lines-view.tsx";
 
 const OrdersDocument = graphql(`
 	query OrderLines(
-		$list: String!
-		$first: Int
-		$after: String
-		$last: Int
-		$before: String
-		$tab: OrderLineTab
-		$search: String
-		$filter: OrderLineFilterInput
-		$sort: OrderLineSortInput
-		$withPrice: Boolean!
-		$withAnswer: Boolean!
+		$list: String!, $first: Int, $after: String, $last: Int, $before: String, $tab: OrderLineTab, $search: String,
+		$filter: OrderLineFilterInput, $sort: OrderLineSortInput, $withPrice: Boolean!, $withAnswer: Boolean!,
 		$withMore: Boolean!
 	) {
 		orderLines(

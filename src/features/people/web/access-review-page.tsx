@@ -20,15 +20,8 @@ const PolicyView = lazyPart(() => import("./review/policy-view.tsx"), "PolicyVie
 
 const AccessReviewDocument = graphql(`
 	query AccessReviewPage(
-		$list: String!
-		$first: Int
-		$after: String
-		$last: Int
-		$before: String
-		$tab: AccountReviewTab
-		$search: String
-		$filter: AccountReviewFilterInput
-		$sort: AccountReviewSortInput
+		$list: String!, $first: Int, $after: String, $last: Int, $before: String, $tab: AccountReviewTab, $search: String,
+		$filter: AccountReviewFilterInput, $sort: AccountReviewSortInput
 	) {
 		accessReview {
 			months

@@ -19,17 +19,8 @@ import { ReviewActs } from "./review/review-acts.tsx";
 
 const AccessRightsDocument = graphql(`
 	query AccessRightsPage(
-		$list: String!
-		$first: Int
-		$after: String
-		$last: Int
-		$before: String
-		$tab: AccessRightTab
-		$search: String
-		$filter: AccessRightFilterInput
-		$sort: AccessRightSortInput
-		$accounts: AccountReviewFilterInput!
-		$isOne: Boolean!
+		$list: String!, $first: Int, $after: String, $last: Int, $before: String, $tab: AccessRightTab, $search: String,
+		$filter: AccessRightFilterInput, $sort: AccessRightSortInput, $accounts: AccountReviewFilterInput!, $isOne: Boolean!
 	) {
 		accessReview @include(if: $isOne) {
 			administrators

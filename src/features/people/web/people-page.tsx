@@ -16,15 +16,8 @@ const PersonView = lazyPart(() => import("./person-view.tsx"), "PersonView");
 
 const PeopleDocument = graphql(`
 	query People(
-		$list: String!
-		$first: Int
-		$after: String
-		$last: Int
-		$before: String
-		$tab: PeopleTab
-		$search: String
-		$filter: ListedPersonFilterInput
-		$sort: ListedPersonSortInput
+		$list: String!, $first: Int, $after: String, $last: Int, $before: String, $tab: PeopleTab, $search: String,
+		$filter: ListedPersonFilterInput, $sort: ListedPersonSortInput
 	) {
 		people(
 			first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter,

@@ -20,15 +20,8 @@ import { carBrief, railcarColumns } from "./railcars-columns.tsx";
 
 const RailcarsPageDocument = graphql(`
 	query RailcarsPage(
-		$list: String!
-		$first: Int
-		$after: String
-		$last: Int
-		$before: String
-		$tab: RailcarTab
-		$search: String
-		$filter: RailcarFilterInput
-		$sort: RailcarSortInput
+		$list: String!, $first: Int, $after: String, $last: Int, $before: String, $tab: RailcarTab, $search: String,
+		$filter: RailcarFilterInput, $sort: RailcarSortInput
 	) {
 		railcars(
 			first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter,

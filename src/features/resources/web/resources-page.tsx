@@ -25,15 +25,8 @@ const WeightCalculator = lazyPart(() => import("./weight-calculator.tsx"), "Weig
 
 const ResourcesPageDocument = graphql(`
 	query ResourcesPage(
-		$list: String!
-		$first: Int
-		$after: String
-		$last: Int
-		$before: String
-		$tab: ResourceTab
-		$search: String
-		$filter: ResourceFilterInput
-		$sort: ResourceSortInput
+		$list: String!, $first: Int, $after: String, $last: Int, $before: String, $tab: ResourceTab, $search: String,
+		$filter: ResourceFilterInput, $sort: ResourceSortInput
 	) {
 		resources(
 			first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter,

@@ -26,16 +26,8 @@ import { noticeBrief, noticeColumns } from "./notices-columns.tsx";
 
 const NoticesDocument = graphql(`
 	query ShippingNotices(
-		$list: String!
-		$first: Int
-		$after: String
-		$last: Int
-		$before: String
-		$tab: ShippingNoticeTab
-		$search: String
-		$filter: ShippingNoticeFilterInput
-		$sort: ShippingNoticeSortInput
-		$number: String!
+		$list: String!, $first: Int, $after: String, $last: Int, $before: String, $tab: ShippingNoticeTab, $search: String,
+		$filter: ShippingNoticeFilterInput, $sort: ShippingNoticeSortInput, $number: String!
 	) {
 		noticeLines(search: "") { lines { ...NoticeLineFields } }
 		noticeCommodities { code nameEn nameEs }

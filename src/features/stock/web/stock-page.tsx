@@ -27,17 +27,8 @@ const StockRequests = lazyPart(() => import("./stock-requests.tsx"), "StockReque
 
 const StockPageDocument = graphql(`
 	query StockPage(
-		$list: String!
-		$first: Int
-		$after: String
-		$last: Int
-		$before: String
-		$tab: StockItemTab
-		$search: String
-		$filter: StockItemFilterInput
-		$sort: StockItemSortInput
-		$one: [String!]
-		$sheetTab: StockItemTab
+		$list: String!, $first: Int, $after: String, $last: Int, $before: String, $tab: StockItemTab, $search: String,
+		$filter: StockItemFilterInput, $sort: StockItemSortInput, $one: [String!], $sheetTab: StockItemTab,
 		$withSheet: Boolean!
 	) {
 		stockItems(

@@ -46,16 +46,8 @@ const documentColumns = tableColumns<typeof documentsList, ListedSupplierDocumen
 
 const DocumentsPageDocument = graphql(`
 	query SupplierDocumentsPage(
-		$list: String!
-		$first: Int
-		$after: String
-		$last: Int
-		$before: String
-		$tab: SupplierDocumentTab
-		$search: String
-		$filter: SupplierDocumentFilterInput
-		$sort: SupplierDocumentSortInput
-		$document: [String!]
+		$list: String!, $first: Int, $after: String, $last: Int, $before: String, $tab: SupplierDocumentTab,
+		$search: String, $filter: SupplierDocumentFilterInput, $sort: SupplierDocumentSortInput, $document: [String!],
 		$withSheet: Boolean!
 	) {
 		supplierDocuments(

@@ -52,15 +52,8 @@ const loadColumns = tableColumns<typeof noticeLoadsList, ListedNoticeLoadFragmen
 
 const DailyPageDocument = graphql(`
 	query DailyPage(
-		$list: String!
-		$first: Int
-		$after: String
-		$last: Int
-		$before: String
-		$tab: NoticeLoadTab
-		$search: String
-		$filter: NoticeLoadFilterInput
-		$sort: NoticeLoadSortInput
+		$list: String!, $first: Int, $after: String, $last: Int, $before: String, $tab: NoticeLoadTab, $search: String,
+		$filter: NoticeLoadFilterInput, $sort: NoticeLoadSortInput
 	) {
 		noticeLoads(
 			first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter,

@@ -115,15 +115,8 @@ function moneySums(format: Format, { nodes, settledCurrencies, totals }: Invoice
 
 const InvoicedPageDocument = graphql(`
 	query InvoicedPage(
-		$list: String!
-		$first: Int
-		$after: String
-		$last: Int
-		$before: String
-		$tab: InvoicedLoadTab
-		$search: String
-		$filter: InvoicedLoadFilterInput
-		$sort: InvoicedLoadSortInput
+		$list: String!, $first: Int, $after: String, $last: Int, $before: String, $tab: InvoicedLoadTab, $search: String,
+		$filter: InvoicedLoadFilterInput, $sort: InvoicedLoadSortInput
 	) {
 		invoicedLoads(
 			first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter,

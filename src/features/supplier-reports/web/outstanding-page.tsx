@@ -85,15 +85,8 @@ function signed(format: Format, { price, priceBasis, currency }: ListedPoLineFra
 
 const OutstandingPageDocument = graphql(`
 	query OutstandingPage(
-		$list: String!
-		$first: Int
-		$after: String
-		$last: Int
-		$before: String
-		$tab: OutstandingLineTab
-		$search: String
-		$filter: OutstandingLineFilterInput
-		$sort: OutstandingLineSortInput
+		$list: String!, $first: Int, $after: String, $last: Int, $before: String, $tab: OutstandingLineTab, $search: String,
+		$filter: OutstandingLineFilterInput, $sort: OutstandingLineSortInput
 	) {
 		outstandingLines(
 			first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter,

@@ -76,17 +76,8 @@ const receivedColumns = tableColumns<typeof receivedList, ListedReceiptFragment>
 
 const ReceivedPageDocument = graphql(`
 	query ReceivedPage(
-		$list: String!
-		$first: Int
-		$after: String
-		$last: Int
-		$before: String
-		$tab: ReceivedLoadTab
-		$search: String
-		$filter: ReceivedLoadFilterInput
-		$sort: ReceivedLoadSortInput
-		$receipt: [String!]
-		$withWay: Boolean!
+		$list: String!, $first: Int, $after: String, $last: Int, $before: String, $tab: ReceivedLoadTab, $search: String,
+		$filter: ReceivedLoadFilterInput, $sort: ReceivedLoadSortInput, $receipt: [String!], $withWay: Boolean!
 	) {
 		receivedLoads(
 			first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter,

@@ -16,15 +16,8 @@ const VersionView = lazyPart(() => import("./version-view.tsx"), "VersionView");
 
 const TermsAdminDocument = graphql(`
 	query TermsAdmin(
-		$list: String!
-		$first: Int
-		$after: String
-		$last: Int
-		$before: String
-		$tab: AcceptanceTab
-		$search: String
-		$filter: TermsAcceptanceFilterInput
-		$sort: TermsAcceptanceSortInput
+		$list: String!, $first: Int, $after: String, $last: Int, $before: String, $tab: AcceptanceTab, $search: String,
+		$filter: TermsAcceptanceFilterInput, $sort: TermsAcceptanceSortInput
 	) {
 		termsVersions {
 			version

@@ -17,15 +17,8 @@ import { RemoveSelected } from "./remove-selected.tsx";
 
 const CompanyPeopleDocument = graphql(`
 	query CompanyPeople(
-		$list: String!
-		$first: Int
-		$after: String
-		$last: Int
-		$before: String
-		$tab: CompanyPersonTab
-		$search: String
-		$filter: CompanyPersonFilterInput
-		$sort: CompanyPersonSortInput
+		$list: String!, $first: Int, $after: String, $last: Int, $before: String, $tab: CompanyPersonTab, $search: String,
+		$filter: CompanyPersonFilterInput, $sort: CompanyPersonSortInput
 	) {
 		companyPeople(
 			first: $first, after: $after, last: $last, before: $before, tab: $tab, search: $search, filter: $filter,
