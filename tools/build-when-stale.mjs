@@ -15,7 +15,8 @@ export function buildWhenStale(environment) {
 	if (status !== 0) process.exit(status ?? 1);
 }
 
-function isBuildStale() {
+/** Whether the sources are newer than what was built. */
+export function isBuildStale() {
 	if (!existsSync("build/finished")) {
 		rmSync("build", { recursive: true, force: true });
 		return true;

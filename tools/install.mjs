@@ -10,14 +10,19 @@ export function toolEnvironment(root) {
 	return { ...process.env, PATH: `${join(root, "node_modules", ".bin")}${delimiter}${process.env.PATH}` };
 }
 
+// Not `npm ci`: it refuses a lock file that lacks the optional binaries of platforms which some registries do not
+// carry. The system's own Node is older than some packages ask for; they run under the pinned one.
+export const installFlags = ["install", "--no-save", "--no-audit", "--no-fund", "--include=dev", "--loglevel=error"];
+
 /** Stale = never finished, or older than the lock file: npm writes the inner lock last. */
-export function installWhenStale(root) {
+export function isInstallStale(root) {
 	const inner = join(root, "node_modules", ".package-lock.json");
-	if (existsSync(inner) && statSync(inner).mtimeMs >= statSync(join(root, "package-lock.json")).mtimeMs) return;
-	// Not `npm ci`: it refuses a lock file that lacks the optional binaries of platforms which some registries do not
-	// carry.
-	const flags = ["install", "--no-save", "--no-audit", "--no-fund", "--include=dev"];
-	const { status, error } = spawnSync("npm", flags, {
+	return !existsSync(inner) || statSync(inner).mtimeMs < statSync(join(root, "package-lock.json")).mtimeMs;
+}
+
+export function installWhenStale(root) {
+	if (!isInstallStale(root)) return;
+	const { status, error } = spawnSync("npm", installFlags, {
 		cwd: root,
 		stdio: "inherit",
 		shell: process.platform === "win32",

@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { entityOfFile } from "#features/feeds/entities.ts";
 import { importRows } from "#features/feeds/server/import-rows.ts";
@@ -21,7 +21,9 @@ import { photographReceipts } from "./demo/supplies/photograph-receipts.ts";
 import { writeDemoMill } from "./demo/write-demo-mill.ts";
 
 /**
- * Before the server: a database, migrated, and the demo mill in it when it is wanted and has not imported whole yet.
+ * Before the server: a database, migrated, and the demo mill in it when it is wanted and not whole yet. Its recent part
+ * is loaded first; then the process that started this one is sent `{ isOpen: true }`: the portal can be used while the
+ * history is loaded behind it.
  */
 async function prepare(): Promise<void> {
 	const config = readConfig(process.env);
@@ -30,8 +32,13 @@ async function prepare(): Promise<void> {
 	await migrate(adminUrl);
 	const log = createLog("warn");
 	const database = connectDatabase(appUrl(adminUrl), { connections: 4, acquireMs: 10_000, log });
-	if (config.DEMO && (await wantsDemo(database))) await loadDemo({ config, database, log }, adminUrl);
-	await database.close();
+	try {
+		const loaded = await findLoaded(database);
+		const isWanted = config.DEMO && (loaded.parts > 0 || !loaded.isForeign);
+		if (isWanted && loaded.parts < 2) await loadDemo({ config, database, log }, adminUrl, loaded);
+	} finally {
+		await database.close();
+	}
 	// Spares every later start this step (tools/start.mjs).
 	if (!config.DEMO || !config.isEmbeddedDatabase) return;
 	await writeFile(join(config.DATA_DIR, "demo-loaded"), "");
@@ -39,52 +46,69 @@ async function prepare(): Promise<void> {
 
 const lastEntity = feedNames.at(-1);
 
+type Loaded = { parts: number; isForeign: boolean; begunAt: Date | null };
+
 /**
- * Wanted where nothing but the demo was ever fed, until its last file has imported: a load that was killed is simply
- * done again.
+ * How many parts of the demo have been imported to the last file (both parts have that file), when the first of its
+ * files came, and whether others feed this database.
  */
-async function wantsDemo(database: Database): Promise<boolean> {
+async function findLoaded(database: Database): Promise<Loaded> {
 	return database.transaction("millgate_feeds", {}, async (tx) => {
-		const runs = await tx.sql<{ is_done: boolean; is_foreign: boolean }>(
-			`select coalesce(bool_or(source = 'demo' and entity = $1 and finished_at is not null and failure is null), false)
-				is_done,
-				coalesce(bool_or(source <> 'demo'), false) is_foreign from feed_runs`,
+		const [found] = await tx.sql<Loaded>(
+			`select count(*) filter (where source = 'demo' and entity = $1 and finished_at is not null and failure is null)::int
+				as parts,
+				coalesce(bool_or(source <> 'demo'), false) as "isForeign",
+				min(started_at) filter (where source = 'demo') as "begunAt" from feed_runs`,
 			[lastEntity],
 		);
-		return !runs[0]?.is_done && !runs[0]?.is_foreign;
+		return found ?? { parts: 0, isForeign: false, begunAt: null };
 	});
 }
 
-async function loadDemo(services: Services, adminUrl: string): Promise<void> {
-	const { database } = services;
+/** A load that was killed is done again, for the day on which it was begun: another day makes another demo. */
+async function loadDemo(services: Services, adminUrl: string, { parts, begunAt }: Loaded): Promise<void> {
 	const folder = await mkdtemp(join(tmpdir(), "millgate-demo-"));
 	try {
-		process.stdout.write("Loading the demo mill (once) ");
-		const { files } = await writeDemoMill(folder, { today: dayAtMills() });
-		for (const file of files) {
-			const entity = entityOfFile(file);
-			if (!entity) throw new Error(`${file} names no entity`);
-			// Before the last file, whose run says that the demo is whole.
-			if (entity === lastEntity) {
+		const { files } = await writeDemoMill(folder, { today: dayAtMills(begunAt ?? new Date()) });
+		if (parts === 0)
+			await importFiles(services, files.recent, async () => {
 				await receiveDemoLoads(services);
 				await photographReceipts(services);
-				await feedRefusedRows(database);
+				await feedRefusedRows(services.database);
 				await ageDemoRights(adminUrl);
-			}
-			const result = await importRows({
-				database,
-				source: "demo",
-				entity,
-				bytes: createReadStream(file),
-				asOf: new Date(),
 			});
-			if (result.rejected > 0) throw new Error(`The demo's ${entity} has ${result.rejected} rejected rows`);
-			process.stdout.write(".");
-		}
-		process.stdout.write(" done\n");
+		open();
+		await importFiles(services, files.history, () => photographReceipts(services));
 	} finally {
 		await rm(folder, { recursive: true, force: true });
 	}
+}
+
+/** `beforeLast` runs before the last file, whose run says that the part is whole. */
+async function importFiles(
+	{ database }: Services,
+	files: readonly string[],
+	beforeLast: () => Promise<void>,
+): Promise<void> {
+	for (const file of files) {
+		const entity = entityOfFile(file);
+		if (!entity) throw new Error(`${file} names no entity`);
+		if (file === files.at(-1)) await beforeLast();
+		const result = await importRows({
+			database,
+			source: "demo",
+			entity,
+			bytes: createReadStream(file),
+			asOf: new Date(),
+		});
+		if (result.rejected > 0) throw new Error(`The demo's ${entity} has ${result.rejected} rejected rows`);
+	}
+}
+
+function open(): void {
+	process.send?.({ isOpen: true });
+	// From here on people wait for the portal.
+	setPriority(10);
 }
 
 try {
@@ -95,3 +119,4 @@ try {
 	);
 	process.exitCode = 1;
 }
+if (process.connected) process.disconnect();

@@ -3,8 +3,10 @@
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { buildWhenStale } from "./build-when-stale.mjs";
-import { installWhenStale, toolEnvironment } from "./install.mjs";
+import { isBuildStale } from "./build-when-stale.mjs";
+import { installFlags, isInstallStale, toolEnvironment } from "./install.mjs";
+import { choosePlace, rememberPlace } from "./place.mjs";
+import { runStep, secondsSince } from "./steps.mjs";
 
 const root = resolve(import.meta.dirname ?? new URL(".", import.meta.url).pathname, "..");
 process.chdir(root);
@@ -16,10 +18,23 @@ const environment = {
 	NODE_ENV: isDevelopment ? "development" : "production",
 	...(args.includes("--empty") ? { DEMO: "false" } : {}),
 };
+let end = () => process.exit(130);
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => end(signal));
 
-installWhenStale(root);
-if (!isDevelopment) buildWhenStale(environment);
-if (!isPrepared()) run(node, ["tools/prepare.ts"]);
+// Chosen before anything runs: a second start beside this one sees it.
+Object.assign(environment, await choosePlace(environment));
+rememberPlace(environment);
+
+const isStale = !isDevelopment && isBuildStale();
+const isInstalling = isInstallStale(root);
+if (isInstalling || isStale || !isPrepared())
+	process.stdout.write("\nMillgate's first start takes about two minutes, later ones a few seconds.\n");
+if (isInstalling) await runStep("Packages", "npm", installFlags, { cwd: root });
+if (isStale || !existsSync("src/generated/texts"))
+	await runStep("Texts and types", node, ["tools/generate.ts"], { env: environment });
+const build = isStale ? runStep("Pages", node, ["tools/build.ts", "--generated"], { env: environment }) : undefined;
+const preparation = isPrepared() ? undefined : await prepare();
+await build;
 serve();
 
 /**
@@ -28,30 +43,41 @@ serve();
  */
 function isPrepared() {
 	const isEmbedded = !environment.DATABASE_URL;
-	return (
-		environment.DEMO === "false" || (isEmbedded && existsSync(join(environment.DATA_DIR || ".millgate", "demo-loaded")))
-	);
+	return environment.DEMO === "false" || (isEmbedded && existsSync(join(environment.DATA_DIR, "demo-loaded")));
 }
 
-function run(command, parameters, env = environment) {
-	const { status, error } = spawnSync(command, parameters, { stdio: "inherit", env });
-	if (error) throw error;
-	if (status !== 0) process.exit(status ?? 1);
+/** Waits for the recent part of the demo; its history is loaded while people look. */
+async function prepare() {
+	const started = Date.now();
+	const until = (child, done) => child.on("message", ({ isOpen }) => isOpen && done());
+	const child = await runStep("Demo mill, its last months", node, ["tools/prepare.ts"], { env: environment, until });
+	const report = (code) => {
+		if (code === 0) process.stdout.write(`The demo mill's earlier orders are loaded (${secondsSince(started)} s).\n`);
+		else if (code !== null) process.stderr.write(`${child.output()}\nThe next start loads the demo's history again.\n`);
+	};
+	if (child.exitCode === null) child.once("exit", report);
+	return child;
 }
 
 function serve() {
 	const entry = isDevelopment ? ["tools/dev.ts"] : ["build/server/index.js"];
 	const child = spawn(node, entry, { stdio: ["inherit", "inherit", "inherit", "ipc"], env: environment });
 	child.on("message", (message) => {
-		if (message.ready) run(node, ["tools/greet.ts", message.ready]);
+		if (!message.ready) return;
+		const { status } = spawnSync(node, ["tools/greet.ts", message.ready], { stdio: "inherit", env: environment });
+		if (status !== 0) process.exit(status ?? 1);
+		if (preparation?.exitCode === null)
+			process.stdout.write(
+				"The demo mill's earlier orders are still being loaded; everything can be used meanwhile.\n",
+			);
 	});
+	end = (signal) => child.kill(signal);
 	child.on("exit", (code) => process.exit(code ?? 1));
-	for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
 	// npm killed without a word leaves this process to init: then the server goes too. Started by hand it may outlive its
 	// shell.
 	if (process.env.npm_lifecycle_event) {
 		const parents = ancestors();
-		setInterval(() => ancestors() !== parents && child.kill("SIGTERM"), 1000).unref();
+		setInterval(() => ancestors() !== parents && end("SIGTERM"), 1000).unref();
 	}
 }
 

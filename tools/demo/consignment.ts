@@ -1,7 +1,7 @@
 import { type Day, instantText } from "./calendar.ts";
 import type { createCarTroubles } from "./car-troubles.ts";
 import type { Quotas } from "./fate.ts";
-import type { FeedFiles } from "./feed-files.ts";
+import type { FeedRows } from "./feed-files.ts";
 import type { HeatPool, Origin } from "./heat-pool.ts";
 import { drawMilestones, type HoldQuotas, type LineState, type Milestone } from "./milestones.ts";
 import { millName } from "./mills.ts";
@@ -15,7 +15,7 @@ import { at, type Seeded } from "./seeded.ts";
 export type Mint = {
 	today: Day;
 	revision: number;
-	files: FeedFiles;
+	files: FeedRows;
 	heats: HeatPool;
 	bols: DailyNumbers;
 	nextPiece: () => string;

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { certificateData } from "#features/certificates/en10168/certificate-data.ts";
 import { findCertificateFacts } from "#features/certificates/server/certificate-facts-queries.ts";
+import { entityOfFile } from "#features/feeds/entities.ts";
 import { importRows } from "#features/feeds/server/import-rows.ts";
 import { readConfig } from "#server/config.ts";
 import { createLog } from "#server/log.ts";
@@ -13,7 +14,6 @@ import { startApi } from "../../tests/support/api.ts";
 import { asOwner, insertPerson } from "../../tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/test-database.ts";
 import { ageDemoRights } from "./age-rights.ts";
-import { feedNames } from "./feed-files.ts";
 import { receiveDemoLoads } from "./receive-loads.ts";
 import { photographReceipts } from "./supplies/photograph-receipts.ts";
 import { writeDemoMill } from "./write-demo-mill.ts";
@@ -32,8 +32,8 @@ afterAll(async () => {
 async function load(today: string): Promise<{ rows: number; accepted: number; unchanged: number; rejected: number }> {
 	const sums = { rows: 0, accepted: 0, unchanged: 0, rejected: 0 };
 	const { files } = await writeDemoMill(folder, { today, scale: 0.03 });
-	for (const [index, path] of files.entries()) {
-		const entity = feedNames[index] ?? "mills";
+	for (const path of [...files.recent, ...files.history]) {
+		const entity = entityOfFile(path) ?? "mills";
 		const run = await importRows({
 			database: testDatabase.database,
 			source: "demo",

@@ -1,7 +1,7 @@
 import type { NoticeRow } from "#features/feeds/rows/notice-row.ts";
 import type { ResourceRow } from "#features/feeds/rows/resource-row.ts";
 import { type Day, dayText } from "./calendar.ts";
-import type { FeedFiles } from "./feed-files.ts";
+import type { FeedRows } from "./feed-files.ts";
 
 type Text = { title: string; body: string };
 type Entry = {
@@ -208,7 +208,7 @@ const notices: readonly DemoNotice[] = [
  * Writes what the demo mill publishes for its customers: a few of every kind, some in one language only, one out of
  * date.
  */
-export function writeLibrary(files: FeedFiles, { today, revision }: { today: Day; revision: number }): void {
+export function writeLibrary(files: FeedRows, { today, revision }: { today: Day; revision: number }): void {
 	for (const { daysAgo, validDays, ...entry } of library) {
 		const publishedOn = today - daysAgo;
 		const validUntil = validDays === undefined ? {} : { validUntil: dayText(publishedOn + validDays) };

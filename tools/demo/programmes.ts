@@ -2,7 +2,7 @@ import { theoreticalWeightLb } from "#shared/units.ts";
 import { type Day, dayText } from "./calendar.ts";
 import type { LivedConsignment } from "./consignment.ts";
 import type { Customer } from "./customers.ts";
-import type { FeedFiles } from "./feed-files.ts";
+import type { FeedRows } from "./feed-files.ts";
 import { millName } from "./mills.ts";
 import type { DrawnOrder } from "./order-book.ts";
 import { createSeeded } from "./seeded.ts";
@@ -23,7 +23,7 @@ const places: Readonly<Record<string, string>> = {
 
 /** Writes a processing job for each line of a customer on a programme that is between melt shop and test. */
 export function writeProcessing(
-	files: FeedFiles,
+	files: FeedRows,
 	order: DrawnOrder,
 	lived: readonly LivedConsignment[],
 	options: { today: Day; revision: number },
@@ -64,7 +64,7 @@ const sizes = [
 
 /** Writes the stocking programme of each customer who has one; one position of each is below its minimum. */
 export function writeStocking(
-	files: FeedFiles,
+	files: FeedRows,
 	customers: readonly Customer[],
 	{ revision }: { revision: number },
 ): void {

@@ -1,5 +1,5 @@
 import { celsiusOf, type Limit } from "#shared/certificates/limits.ts";
-import type { FeedFiles } from "./feed-files.ts";
+import type { FeedRows } from "./feed-files.ts";
 import { type Grade, grades } from "./grades.ts";
 
 type Bounds = readonly [least: number | undefined, most: number | undefined];
@@ -137,7 +137,7 @@ export function limitsOf({ grade, tension, hardness, charpy }: Grade): Limit[] {
 }
 
 /** Writes what each grade promises. */
-export function writeSpecifications(files: FeedFiles, revision: number): void {
+export function writeSpecifications(files: FeedRows, revision: number): void {
 	for (const grade of grades) {
 		const specification = promises[grade.grade]?.specification ?? grade.grade;
 		files.add("specifications", { grade: grade.grade, specification, limits: limitsOf(grade), revision });

@@ -1,6 +1,6 @@
 import type { Day } from "./calendar.ts";
 import { textOf } from "./consignment.ts";
-import type { FeedFiles } from "./feed-files.ts";
+import type { FeedRows } from "./feed-files.ts";
 import { type DrawnOrder, isLookedAt, writesSpanish } from "./order-book.ts";
 import { insideSalesOf } from "./people.ts";
 
@@ -41,7 +41,7 @@ const fates: readonly { agoDays: number; items: number; po: string; decided?: De
  * `orders` oldest first.
  */
 export function writeStockRequests(
-	files: FeedFiles,
+	files: FeedRows,
 	{ today, stock, orders }: { today: Day; stock: readonly string[]; orders: readonly DrawnOrder[] },
 ): void {
 	const newest = new Map(orders.filter(isLookedAt).map((order) => [order.buyer.customer.account, order]));
@@ -61,7 +61,7 @@ export function writeStockRequests(
 
 type Asked = { request: string; today: Day; order: DrawnOrder; items: readonly string[]; fate: (typeof fates)[number] };
 
-function writeRequest(files: FeedFiles, { request, today, order, items, fate: { agoDays, po, decided } }: Asked): void {
+function writeRequest(files: FeedRows, { request, today, order, items, fate: { agoDays, po, decided } }: Asked): void {
 	const isSpanish = writesSpanish(order);
 	const moment = today - agoDays;
 	files.add("stock-requests", {

@@ -1,7 +1,7 @@
 import type { StockItemRow } from "#features/feeds/rows/stock-item-row.ts";
 import { theoreticalWeightLb } from "#shared/units.ts";
 import { type Day, dayText } from "./calendar.ts";
-import type { FeedFiles } from "./feed-files.ts";
+import type { FeedRows } from "./feed-files.ts";
 import { type Grade, grades } from "./grades.ts";
 import type { HeatRow } from "./heat-pool.ts";
 import type { Mill } from "./mills.ts";
@@ -26,7 +26,7 @@ export type RolledHeat = { heat: HeatRow; rolledAt: Mill["mill"] };
 
 /** Writes what the mills have over: made of heats that exist, not sold to anybody. Answers its numbers. */
 export function writeStock(
-	files: FeedFiles,
+	files: FeedRows,
 	heats: readonly RolledHeat[],
 	options: { today: Day; revision: number; scale: number },
 ): string[] {

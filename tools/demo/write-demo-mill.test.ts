@@ -13,7 +13,7 @@ async function digestOf(options: { today: string; scale: number }): Promise<stri
 	const folder = await mkdtemp(join(tmpdir(), "demo-mill-"));
 	const hash = createHash("sha256");
 	const { files } = await writeDemoMill(folder, options);
-	for (const path of files) hash.update(await readFile(path));
+	for (const path of [...files.recent, ...files.history]) hash.update(await readFile(path));
 	await rm(folder, { recursive: true, force: true });
 	return hash.digest("hex");
 }

@@ -7,7 +7,7 @@ import { createCarTroubles } from "./car-troubles.ts";
 import { type LivedConsignment, liveConsignment, type Mint, writeEvents } from "./consignment.ts";
 import { customers } from "./customers.ts";
 import { createQuotas } from "./fate.ts";
-import { type FeedFiles, openFeedFiles } from "./feed-files.ts";
+import { type DemoPart, type FeedFiles, openFeedFiles, partOf } from "./feed-files.ts";
 import { writeGoods } from "./goods.ts";
 import { createHeatPool, type HeatRow } from "./heat-pool.ts";
 import { writeLibrary } from "./library.ts";
@@ -29,14 +29,15 @@ import { writeSupplies } from "./supplies/write-supplies.ts";
 const demoLines = 12_000;
 
 /**
- * Writes the demo mill as feed files into the folder, in the order in which they must be loaded. The same `today`
- * (YYYY-MM-DD) and scale give the same bytes; everything that has happened lies before `today`, UTC. Throws a
- * RangeError on a wrong day or scale.
+ * Writes the demo mill as feed files into the folder, in two parts, each in the order in which its files must be
+ * loaded; the recent part stands on its own, the history on the recent part. The same `today` (YYYY-MM-DD) and scale
+ * give the same bytes; everything that has happened lies before `today`, UTC. Throws a RangeError on a wrong day or
+ * scale.
  */
 export async function writeDemoMill(
 	folder: string,
 	options: { today: string; scale?: number },
-): Promise<{ files: string[]; people: DemoPerson[] }> {
+): Promise<{ files: Record<DemoPart, string[]>; people: DemoPerson[] }> {
 	const today = dayOf(options.today);
 	const scale = options.scale ?? 1;
 	if (!(scale > 0)) throw new RangeError(`The scale must be above 0, not ${scale}`);
@@ -50,7 +51,7 @@ export async function writeDemoMill(
 		for (const person of peopleRows(mint.revision)) files.add("people", person);
 		const orders: DrawnOrder[] = [];
 		for (const order of drawOrders(today, Math.max(1, Math.round(demoLines * scale)))) {
-			writeOrder(mint, order);
+			writeOrder({ ...mint, files: files.in(partOf(order.orderedOn, today)) }, order);
 			orders.push(order);
 			await files.flush();
 		}
@@ -73,7 +74,7 @@ function openMint(files: FeedFiles, today: Day, scale: number): Mint & { melted:
 	const melted: RolledHeat[] = [];
 	const addHeat = (heat: HeatRow, rolledAt: RolledHeat["rolledAt"]) => {
 		melted.push({ heat, rolledAt });
-		files.add("heats", heat);
+		files.in(partOf(dayOf(heat.meltedAt.slice(0, 10)), today)).add("heats", heat);
 	};
 	return {
 		melted,
@@ -120,5 +121,5 @@ if (import.meta.main) {
 	const [folder, today = dayAtMills(), scale = "1"] = process.argv.slice(2);
 	if (!folder) throw new Error("Usage: node tools/demo/write-demo-mill.ts <folder> [YYYY-MM-DD] [scale]");
 	const { files } = await writeDemoMill(folder, { today, scale: Number(scale) });
-	process.stdout.write(`${files.join("\n")}\n`);
+	process.stdout.write(`${[...files.recent, ...files.history].join("\n")}\n`);
 }

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { z } from "zod";
+import { entityOfFile } from "#features/feeds/entities.ts";
 import { rowSchemas } from "#features/feeds/rows/row-schemas.ts";
 import { type FeedName, feedNames } from "./feed-files.ts";
 import { writeDemoMill } from "./write-demo-mill.ts";
@@ -17,8 +18,12 @@ export async function writtenDemo(today: string, scale: number): Promise<DemoRow
 	const folder = await mkdtemp(join(tmpdir(), "demo-mill-"));
 	try {
 		const { files } = await writeDemoMill(folder, { today, scale });
-		const rows = await Promise.all(files.map((path, index) => readRows(path, feedNames[index] as FeedName)));
-		return Object.fromEntries(feedNames.map((feed, index) => [feed, rows[index]])) as DemoRows;
+		const rows = Object.fromEntries(feedNames.map((feed) => [feed, []])) as unknown as Record<FeedName, unknown[]>;
+		for (const path of [...files.history, ...files.recent]) {
+			const feed = entityOfFile(path) as FeedName;
+			rows[feed].push(...(await readRows(path, feed)));
+		}
+		return rows as DemoRows;
 	} finally {
 		await rm(folder, { recursive: true, force: true });
 	}

@@ -17,13 +17,17 @@ export type Payable = {
 const cents = (amount: number) => Math.round(amount * 100) / 100;
 const sum = (amounts: readonly number[]) => cents(amounts.reduce((total, amount) => total + amount, 0));
 
+/** What others read of a row; the feed's schema says what else it holds. */
+type SettlementRow = { settlement: string; amount: number; lines: { receipt: string }[] };
+type RemittanceRow = { remittance: string; settlements: string[] };
+
 /** A supplier's settlements, one a week and mill on Fridays, and the payments of those that were due by yesterday. */
 export function paySupplier(
 	chance: Seeded,
 	supplier: Supplier,
 	payables: readonly Payable[],
 	{ today, revision }: { today: Day; revision: number },
-): { settlements: object[]; remittances: object[] } {
+): { settlements: SettlementRow[]; remittances: RemittanceRow[] } {
 	const weeks = new Map<string, Payable[]>();
 	for (const payable of payables) {
 		// A few wait for a price or a compliance document, and are seen as received but not invoiced.
@@ -44,7 +48,7 @@ export function paySupplier(
 
 const fridayAfter = (day: Day) => day + 3 + ((8 - ((day + 3 + 4) % 7) + 4) % 7);
 
-type Settled = { row: { settlement: string; amount: number }; dueOn: Day };
+type Settled = { row: SettlementRow; dueOn: Day };
 
 function settle(chance: Seeded, supplier: Supplier, items: readonly Payable[], settledOn: Day, index: number): Settled {
 	const lines = items.map((item, place) => lineOf(chance, item, place + 1));
@@ -62,19 +66,17 @@ function settle(chance: Seeded, supplier: Supplier, items: readonly Payable[], s
 				},
 			};
 	const mill = items[0]?.mill ?? "RB";
-	return {
-		row: {
-			settlement,
-			supplier: supplier.account,
-			mill,
-			settledOn: dayText(settledOn),
-			dueOn: dayText(dueOn),
-			...invoice,
-			amount,
-			lines,
-		} as never,
-		dueOn,
+	const row = {
+		settlement,
+		supplier: supplier.account,
+		mill,
+		settledOn: dayText(settledOn),
+		dueOn: dayText(dueOn),
+		...invoice,
+		amount,
+		lines,
 	};
+	return { row, dueOn };
 }
 
 function lineOf(chance: Seeded, { receipt, acceptedLb, commodity, price }: Payable, line: number) {
@@ -93,7 +95,7 @@ function lineOf(chance: Seeded, { receipt, acceptedLb, commodity, price }: Payab
 }
 
 /** One payment a day for whatever fell due on it. */
-function payDue(supplier: Supplier, settled: readonly Settled[], today: Day): object[] {
+function payDue(supplier: Supplier, settled: readonly Settled[], today: Day): RemittanceRow[] {
 	const days = new Map<Day, Settled[]>();
 	for (const one of settled) if (one.dueOn < today) days.set(one.dueOn, [...(days.get(one.dueOn) ?? []), one]);
 	return [...days].map(([dueOn, due], index) => ({

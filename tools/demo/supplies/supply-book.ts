@@ -17,7 +17,7 @@ export type BoughtLine = {
 	price: number;
 	loads: SupplyLoad[];
 };
-export type Bought = { row: object; lines: BoughtLine[] };
+export type Bought = { row: object; orderedOn: Day; lines: BoughtLine[] };
 
 const historyMonths = 24;
 const buyers = ["Priya Raman", "Walt Hendricks", "Celia Ordóñez"];
@@ -56,7 +56,7 @@ function drawOrder(chance: Seeded, plan: Plan): Bought {
 	const { supplier, goods, month, today, po, revision } = plan;
 	const mill = drawMill(chance, supplier.city);
 	const picked = plan.isLarge || chance.chance(0.3) ? [chance.pick(goods), chance.pick(goods)] : [chance.pick(goods)];
-	const orderedOn = officeDayBefore(month.first - chance.whole(3, 7));
+	const orderedOn = Math.min(officeDayBefore(month.first - chance.whole(3, 7)), today - 1);
 	const drawn = [...new Set(picked)].map((commodity, index) =>
 		drawLine(chance, plan, { commodity, mill, line: index + 1 }),
 	);
@@ -64,14 +64,14 @@ function drawOrder(chance: Seeded, plan: Plan): Bought {
 		po,
 		supplier: supplier.account,
 		mill,
-		orderedOn: dayText(Math.min(orderedOn, today - 1)),
+		orderedOn: dayText(orderedOn),
 		buyer: chance.pick(buyers),
 		paymentTerms: goods[0]?.family === "scrap" ? "Net 15" : "Net 30",
 		freightTerms: "Delivered mill",
 		revision,
 		lines: drawn.map(({ row: line }) => line),
 	};
-	return { row, lines: drawn.map(({ bought }) => bought) };
+	return { row, orderedOn, lines: drawn.map(({ bought }) => bought) };
 }
 
 function drawLine(

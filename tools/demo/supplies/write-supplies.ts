@@ -1,5 +1,5 @@
 import { type Day, instantText } from "../calendar.ts";
-import type { FeedFiles } from "../feed-files.ts";
+import { type FeedFiles, type FeedRows, partOf } from "../feed-files.ts";
 import { createQuota, createSeeded, type Seeded } from "../seeded.ts";
 import { suppliers } from "../suppliers.ts";
 import { commodityRows } from "./commodities.ts";
@@ -10,14 +10,16 @@ import { type BoughtLine, drawPurchaseOrders } from "./supply-book.ts";
 import { arrivalOf, type SupplyLoad, shippedAt } from "./supply-loads.ts";
 
 type Book = {
-	files: FeedFiles;
+	files: FeedRows;
 	today: Day;
 	revision: number;
 	chance: Seeded;
 	quotas: Record<"alarm" | "rejected" | "downgraded" | "short" | "unannounced", (share: number) => boolean>;
 	notices: Map<string, number>;
-	receipts: number;
+	counts: { receipts: number };
 	payables: Map<string, Payable[]>;
+	/** Numbers of receipts and settlements whose orders are history. */
+	past: Set<string>;
 };
 
 /** Writes what suppliers sold, announced, delivered and were paid; `scale` below 1 leaves orders out. */
@@ -27,9 +29,10 @@ export async function writeSupplies(
 ): Promise<void> {
 	const book = openBook(files, today, revision);
 	for (const row of commodityRows(revision)) files.add("commodities", row);
-	for (const { row, lines } of drawPurchaseOrders(today, scale, revision)) {
-		files.add("purchase-orders", row);
-		for (const line of lines) writeLoads(book, line);
+	for (const { row, orderedOn, lines } of drawPurchaseOrders(today, scale, revision)) {
+		const part = partOf(orderedOn, today);
+		files.in(part).add("purchase-orders", row);
+		for (const line of lines) writeLoads({ ...book, files: files.in(part) }, line, part === "history");
 		await files.flush();
 	}
 	for (const supplier of suppliers) {
@@ -39,13 +42,20 @@ export async function writeSupplies(
 			book.payables.get(supplier.account) ?? [],
 			book,
 		);
-		for (const settlement of settlements) files.add("settlements", settlement);
-		for (const remittance of remittances) files.add("remittances", remittance);
+		for (const settlement of settlements) {
+			const isPast = settlement.lines.some(({ receipt }) => book.past.has(receipt));
+			if (isPast) book.past.add(settlement.settlement);
+			files.in(isPast ? "history" : "recent").add("settlements", settlement);
+		}
+		for (const remittance of remittances) {
+			const isPast = remittance.settlements.some((settlement) => book.past.has(settlement));
+			files.in(isPast ? "history" : "recent").add("remittances", remittance);
+		}
 	}
 	for (const row of complianceDocumentRows(today, revision)) files.add("supplier-papers", row);
 }
 
-function openBook(files: FeedFiles, today: Day, revision: number): Book {
+function openBook(files: FeedRows, today: Day, revision: number): Book {
 	const quotas = {
 		alarm: createQuota(),
 		rejected: createQuota(),
@@ -60,19 +70,20 @@ function openBook(files: FeedFiles, today: Day, revision: number): Book {
 		chance: createSeeded("receipts"),
 		quotas,
 		notices: new Map(),
-		receipts: 0,
+		counts: { receipts: 0 },
 		payables: new Map(),
+		past: new Set(),
 	};
 }
 
 /** Cars that leave on one day travel under one notice; a truck has a notice of its own. */
-function writeLoads(book: Book, line: BoughtLine): void {
+function writeLoads(book: Book, line: BoughtLine, isPast: boolean): void {
 	for (const group of grouped(line.loads)) {
 		const notice = nextNotice(book, line);
 		const isAnnounced = !book.quotas.unannounced(0.015);
 		if (isAnnounced) book.files.add("shipping-notices", noticeRow(book, line, notice, group));
 		for (const [index, load] of group.entries())
-			receive(book, line, load, isAnnounced ? { notice, load: index + 1 } : undefined);
+			receive(book, line, load, { announced: isAnnounced ? { notice, load: index + 1 } : undefined, isPast });
 	}
 }
 
@@ -138,9 +149,15 @@ function noticeRow(
 	};
 }
 
-function receive(book: Book, line: BoughtLine, load: SupplyLoad, announced: Announced): void {
-	book.receipts += 1;
-	const receipt = `GR${5_000_000 + book.receipts}`;
+function receive(
+	book: Book,
+	line: BoughtLine,
+	load: SupplyLoad,
+	{ announced, isPast }: { announced: Announced; isPast: boolean },
+): void {
+	book.counts.receipts += 1;
+	const receipt = `GR${5_000_000 + book.counts.receipts}`;
+	if (isPast) book.past.add(receipt);
 	const received = receiveLoad(book.chance, book, { line, load, announced, receipt, today: book.today });
 	if (!received) return;
 	book.files.add("receipts", received.row);
