@@ -8,19 +8,17 @@ const usualFolder = ".millgate";
 
 /**
  * The settings DATA_DIR, PORT and IDENTITY_PORT as text: those of `environment`, otherwise what this folder had at its
- * last start, otherwise the first that are free. A portal beside a running one of the same clone has data of its own.
- * The ports are remembered, since identities are bound to the address of their provider.
+ * last start, otherwise the first that are free. A portal beside a running one of the same clone has a folder of its
+ * own. Ports are remembered, since identities are bound to the address of their provider.
  */
 export async function choosePlace(environment) {
 	const isBeside = !environment.DATA_DIR && isRunningIn(usualFolder);
-	const folder =
-		environment.DATA_DIR || (isBeside && environment.PORT ? `${usualFolder}-${environment.PORT}` : usualFolder);
-	const known = isBeside && !environment.PORT ? {} : read(folder);
-	const port = environment.PORT || String(await firstFree(known.port ?? usualPort));
-	const identityPort =
-		environment.IDENTITY_PORT || String(await firstFree(known.identityPort ?? Number(port) + 1, port));
-	const place = isBeside && !environment.PORT ? `${usualFolder}-${port}` : folder;
-	return { DATA_DIR: place, PORT: port, IDENTITY_PORT: identityPort };
+	const before = isBeside ? {} : read(environment.DATA_DIR || usualFolder);
+	const PORT = environment.PORT || String(await firstFree(before.port ?? usualPort));
+	const DATA_DIR = environment.DATA_DIR || (isBeside ? `${usualFolder}-${PORT}` : usualFolder);
+	const known = read(DATA_DIR).identityPort ?? Number(PORT) + 1;
+	const IDENTITY_PORT = environment.IDENTITY_PORT || String(await firstFree(known, PORT));
+	return { DATA_DIR, PORT, IDENTITY_PORT };
 }
 
 /** Keeps it for the next start, and with it that a portal runs there. */

@@ -22,8 +22,9 @@ let end = () => process.exit(130);
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => end(signal));
 
 // Chosen before anything runs: a second start beside this one sees it.
-Object.assign(environment, await choosePlace(environment));
-rememberPlace(environment);
+const place = await choosePlace(environment);
+Object.assign(environment, place);
+rememberPlace(place);
 
 const isStale = !isDevelopment && isBuildStale();
 const isInstalling = isInstallStale(root);
