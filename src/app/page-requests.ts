@@ -1,4 +1,6 @@
 import { createRequestHandler, data, type RequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { brandOf } from "#server/branding/brand.ts";
+import { siteBrandOf } from "#server/branding/site-brand-of.ts";
 import type { DocumentStore } from "#server/graphql/documents.ts";
 import { requireData } from "#server/graphql/run-document.ts";
 import { comeAgain } from "#server/http/problem.ts";
@@ -105,6 +107,7 @@ type Look = Pick<PageContext, "language" | "nonce" | "appearance" | "health" | "
 
 function pageContextOf(context: RequestContext, store: DocumentStore, { hasTermsFlag, ...viewAs }: Look): PageContext {
 	const { viewer, requestId, config, log } = context;
+	const brand = brandOf(config);
 	let isRefused = false;
 	const requireAdmission = () => {
 		if (isRefused) throw data({ requestId }, { status: 403 });
@@ -115,7 +118,8 @@ function pageContextOf(context: RequestContext, store: DocumentStore, { hasTerms
 		requestId,
 		version,
 		isLive: config.LIVE,
-		millName: config.MILL_NAME,
+		millName: brand.settings.name,
+		brand: siteBrandOf(brand, viewAs.language),
 		logError: (error) => log.error({ error }, "a page failed"),
 		refuse: (path) => {
 			isRefused = true;

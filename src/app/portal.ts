@@ -14,6 +14,7 @@ import { registerSignInRoutes } from "#features/sign-in/server/sign-in-routes.ts
 import { registerContactRoutes } from "#features/supplier-profile/server/bank/contact-routes.ts";
 import { ruledFields } from "#server/access-explanation/ruled-fields.ts";
 import { refusalsOf } from "#server/audit-record/note-refusal.ts";
+import { registerBrand } from "#server/branding/brand-routes.ts";
 import { registerBundleRoutes } from "#server/documents/bundles/bundle-routes.ts";
 import { registerDocumentRoutes } from "#server/documents/document-routes.ts";
 import { createDocumentStore, type DocumentStore } from "#server/graphql/documents.ts";
@@ -89,6 +90,7 @@ export function createPortal(
 	app.use(rememberWrites(services));
 	registerProbes(app, readiness ?? { isReady: true });
 	registerSecurityContact(app, services.config);
+	registerBrand(app, services);
 	registerSignInRoutes(app, { ...services, invitations: createInvitationAccess(services.database) });
 	registerFeedRoutes(app, services);
 	registerNoticeRoutes(app, services, (authorization) => findFeedKey(services.database, authorization));

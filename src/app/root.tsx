@@ -1,6 +1,7 @@
 import "#web/tokens.css";
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import { BrandLinks } from "#web/brand-links.tsx";
 import { NewBuildNotice } from "#web/build-check/new-build-notice.tsx";
 import { documentLinks } from "#web/document-links.ts";
 import { ErrorPage } from "#web/error-page/error-page.tsx";
@@ -13,8 +14,8 @@ import type { Route } from "./+types/root.ts";
 export const links: Route.LinksFunction = () => documentLinks;
 
 export function loader({ context }: Route.LoaderArgs) {
-	const { viewer, language, version, millName, isLive, appearance } = context.get(pageContext);
-	return { viewer, language, version, millName, isLive, ...appearance };
+	const { viewer, language, version, millName, brand, isLive, appearance } = context.get(pageContext);
+	return { viewer, language, version, millName, brand, isLive, ...appearance };
 }
 
 // The router knows the nonce on the server only, and the stylesheet of its development builds would then differ from
@@ -36,6 +37,9 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				<Meta />
 				<Links {...pageNonce} />
+				<ViewerProvider shared={shared}>
+					<BrandLinks />
+				</ViewerProvider>
 			</head>
 			<body>
 				<ViewerProvider shared={shared}>

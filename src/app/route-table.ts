@@ -27,6 +27,7 @@ export const adminPages: Record<string, string> = {
 	"/admin/mails": "../features/administration/web/mails-page.tsx",
 	"/admin/api-keys": "../features/api-keys/web/api-keys-page.tsx",
 	"/admin/feature-flags": "../features/feature-flags/web/feature-flags-page.tsx",
+	"/admin/branding": "../features/branding/web/branding-page.tsx",
 	"/admin/terms": "../features/terms/web/terms-admin-page.tsx",
 	"/admin/webhooks": "../features/webhooks/web/webhooks-page.tsx",
 };

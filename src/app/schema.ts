@@ -7,6 +7,7 @@ import { addNotices } from "#features/administration/server/publishing/notices-s
 import { addPublishing } from "#features/administration/server/publishing/publishing-schema.ts";
 import { addQueue } from "#features/administration/server/queue/queue-schema.ts";
 import { addApiKeys } from "#features/api-keys/server/api-keys-schema.ts";
+import { addBranding } from "#features/branding/server/branding-schema.ts";
 import { addCertificateRevision } from "#features/certificates/server/certificate-revision-schema.ts";
 import { addVerification } from "#features/certificates/server/verify-schema.ts";
 import { addComplaintChanges } from "#features/complaints/server/complaint-changes.ts";
@@ -100,6 +101,7 @@ function putTogether(): GraphQLSchema {
 	addSearch(builder);
 	addStock(builder);
 	addApiKeys(builder);
+	addBranding(builder);
 	addPerson(builder);
 	addViewAs(builder);
 	addRightsBatch(builder);

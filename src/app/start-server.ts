@@ -8,6 +8,8 @@ import { startEmbeddedProvider } from "#features/sign-in/server/embedded-provide
 import { requireTermsVersion } from "#features/sign-in/server/sign-in-queries.ts";
 import documents from "#generated/documents.json" with { type: "json" };
 import { makeAuditPartitions } from "#server/audit-record/audit-partitions.ts";
+import { millNameOf } from "#server/branding/brand.ts";
+import { loadBrand } from "#server/branding/saved-brand.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import { partsOf } from "#server/config-values.ts";
 import { makeDataFolder } from "#server/data-folder.ts";
@@ -67,8 +69,7 @@ export async function startServer(
 		const traces = await openTraces(judged, log);
 		if (traces) undo.push(traces.stop);
 		const database = traces?.database(connected) ?? connected;
-		await requireTermsVersion(database, judged.TERMS_VERSION);
-		await keepMillTitle(database, judged.MILL_NAME);
+		await requireTermsVersion(database, given.TERMS_VERSION);
 		await makeAuditPartitions(database, log, { tries: 2, pauseMs: 100 });
 		const url = judged.PUBLIC_URL ?? `http://localhost:${judged.PORT}`;
 		const provider = await startEmbeddedProvider(judged, {
@@ -76,8 +77,10 @@ export async function startServer(
 			isInvited: (email) => isInvited(database, email),
 		});
 		if (provider) undo.push(provider.stop);
-		const config = { ...judged, ...provider?.settings, PUBLIC_URL: url, SECRET_KEY: await readSecretKey(judged) };
-		const metrics = judged.METRICS_PORT === undefined ? undefined : createMetrics();
+		const config = { ...given, ...provider?.settings, PUBLIC_URL: url, SECRET_KEY: await readSecretKey(given) };
+		await loadBrand({ config, database });
+		await keepMillTitle(database, millNameOf(config));
+		const metrics = given.METRICS_PORT === undefined ? undefined : createMetrics();
 		const readiness = { isReady: false };
 		let openRealtime = (): Promise<Realtime> => Promise.reject(new Error("The portal has no sockets"));
 		const app = createPortal(

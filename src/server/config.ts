@@ -81,7 +81,11 @@ const settings = z.object({
 		.enum(["fatal", "error", "warn", "info", "debug", "silent"])
 		.default("info")
 		.describe("Least severe line that is logged"),
-	MILL_NAME: z.string().default("Caldera Steel").describe("The mill's name, as shown"),
+	MILL_NAME: z.string().default("Caldera Steel").describe("The mill's name, as shown, without a brand of its own"),
+	BRAND_FILE: z
+		.string()
+		.optional()
+		.describe("JSON file of the mill's brand until an administrator saves one; unset = the name MILL_NAME alone"),
 	DEMO: flag.default(true).describe("Load the demo mill into an empty database and offer its accounts"),
 	IDENTITY_PORT: port.default(3001).describe("Port of the embedded identity provider; 0 takes a free one"),
 	CDC_ISSUER: issuer().describe("Customer identity provider; unset = the embedded one"),

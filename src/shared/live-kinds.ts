@@ -13,6 +13,7 @@ export const liveKinds = {
 	documentBundles: "document-bundles",
 	desk: "desk",
 	featureFlags: "featureFlags",
+	brand: "brand",
 } as const;
 
 /** A changed order line; without order and item, many lines of that account and ship-to at once. */

@@ -50,6 +50,7 @@ export const paths = {
 	tryFeed: (entity?: string) =>
 		`/admin/feeds?${new URLSearchParams({ task: "try", ...(entity ? { of: entity } : {}) })}`,
 	featureFlags: "/admin/feature-flags",
+	branding: "/admin/branding",
 	adminTerms: "/admin/terms",
 	writeTerms: "/admin/terms?task=write",
 	/** One version of the terms of use, as administrators see it. */

@@ -1,6 +1,7 @@
 import { createContext } from "react-router";
 import type { Area, UserJson } from "#shared/access.ts";
 import type { Appearance } from "#shared/appearance.ts";
+import type { SiteBrand } from "#shared/branding/site-brand.ts";
 import type { FeatureFlagName } from "#shared/feature-flags/feature-flags.ts";
 import type { PageDocument } from "./data/graphql.ts";
 
@@ -59,7 +60,8 @@ export type PageContext = {
 	refuse: (path: string) => void;
 	requireAdmission: () => void;
 	millName: string;
-	/** Runs a page's document in process, as the viewer; throws the named error of its first error. */
+	brand: SiteBrand;
+	/** Runs a page's document in process, as the viewer; throws the named error of its first fault. */
 	execute: <Data, Variables>(document: PageDocument<Data, Variables>, variables: Variables) => Promise<Data>;
 };
 

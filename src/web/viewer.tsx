@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { m } from "#generated/texts/messages.js";
 import type { Density, Theme } from "#shared/appearance.ts";
+import type { SiteBrand } from "#shared/branding/site-brand.ts";
 import { type Format, formatOf } from "#shared/format.ts";
 import { yearIn } from "#shared/year-in.ts";
 import { currentLanguage, type Language } from "./language.ts";
@@ -10,6 +11,8 @@ import type { PageViewer } from "./page-context.ts";
 export type Site = {
 	viewer: PageViewer | undefined;
 	millName: string;
+	/** Not known where the root loader failed. */
+	brand?: SiteBrand;
 	version: string;
 	language?: Language;
 	theme?: Theme;

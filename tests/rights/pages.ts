@@ -23,6 +23,7 @@ export const pages: Record<string, Access> = {
 	"/admin/api-keys": "admin",
 	"/admin/mails": "admin",
 	"/admin/feature-flags": "admin",
+	"/admin/branding": "admin",
 	"/admin/terms": "admin",
 	"/admin/webhooks": "admin",
 	"/admin/access-review": "admin",

@@ -31,6 +31,7 @@ describe("the listed routes (§2)", () => {
 			"/admin/suppliers",
 			"/admin/feeds",
 			"/admin/feature-flags",
+			"/admin/branding",
 			"/admin/terms",
 			"/admin/webhooks",
 			"/admin/api-keys",

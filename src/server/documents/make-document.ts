@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { m } from "#generated/texts/messages.js";
+import { brandOf, millNameOf } from "#server/branding/brand.ts";
+import { letterheadOf } from "#server/branding/letterhead.ts";
 import type { Transaction } from "#server/database/database.ts";
 import { inLanguage } from "#server/language.ts";
 import type { PdfAttachment, PdfContent } from "#server/pdf/pdf-content.ts";
@@ -49,7 +51,8 @@ export async function findDocument(
 		const document: PdfContent = {
 			language: choice.language,
 			number,
-			mill: config.MILL_NAME,
+			mill: millNameOf(config),
+			letterhead: letterheadOf(brandOf(config), choice.language),
 			issuedAt,
 			...(warning ? { warning } : {}),
 			...body,
@@ -79,7 +82,7 @@ const isKept = async (tx: Transaction, { kind, keepsRevisions }: DocumentRendere
 const readerOf = (config: Maker["config"], choice: DocumentChoice): RenderingReader => ({
 	format: documentFormat(choice),
 	publicUrl: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
-	millName: config.MILL_NAME,
+	millName: millNameOf(config),
 	language: choice.language,
 });
 

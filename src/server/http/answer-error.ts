@@ -17,7 +17,7 @@ export async function answerError(thrown: unknown, c: Context<Env>): Promise<Res
 	// What a form sent is not sent again by itself, and where words say what to do, it is not asked for again.
 	const comesBack = thrown instanceof UnavailableError && !isInWords(thrown) && c.req.method === "GET";
 	return asksForPage(c)
-		? errorDocument(problem, language, { comesBack })
+		? errorDocument(problem, language, { comesBack, brand: c.var.brand })
 		: problemResponse(problem, c.req.header("authorization"));
 }
 

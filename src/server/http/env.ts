@@ -1,3 +1,4 @@
+import type { Brand } from "#server/branding/brand.ts";
 import type { Log } from "#server/log.ts";
 import type { AcquireSlot } from "./fair-queue.ts";
 
@@ -17,6 +18,8 @@ export type Env = {
 		writtenAt?: string;
 		/** Says that this request changed something, where its method alone does not tell. */
 		hasWritten?: boolean;
+		/** The mill's brand in force. */
+		brand: Brand;
 		/** Carries the request id. */
 		log: Log;
 		/** Takes a turn for what was sent, once it has come; not there for visitors. */

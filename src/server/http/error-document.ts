@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import { m } from "#generated/texts/messages.js";
+import type { Brand } from "#server/branding/brand.ts";
 import type { Language } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
 import { comeAgain, type Problem } from "./problem.ts";
@@ -14,7 +15,11 @@ const comeBackScript = "/come-back.js";
  * something is away for a moment it says what still works; a page that `comesBack` opens by itself once it can be
  * answered.
  */
-export async function errorDocument(problem: Problem, locale: Language, { comesBack = false } = {}): Promise<Response> {
+export async function errorDocument(
+	problem: Problem,
+	locale: Language,
+	{ comesBack = false, brand }: { comesBack?: boolean; brand?: Brand | undefined },
+): Promise<Response> {
 	const isForbidden = problem.code === "forbidden";
 	const title = isForbidden ? m.server_forbidden({}, { locale }) : problem.detail;
 	const isAway = problem.code === "unavailable";
@@ -27,7 +32,8 @@ ${isAway ? tryAgain(locale) : ""}</p>
 ${isAway ? html`<p><a href="${paths.status}">${m.server_unavailable_status({}, { locale })}</a></p>` : ""}
 <p class="foot">${m.server_request({ id: problem.requestId }, { locale })}</p>`;
 	const script = comesBack ? comeBackScript : undefined;
-	return new Response(await smallPage({ language: locale, title, body, stylesheet: smallPageStylesheet, script }), {
+	const page = await smallPage({ language: locale, title, body, stylesheet: smallPageStylesheet, script, brand });
+	return new Response(page, {
 		status: problem.status,
 		headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-store", ...comeAgain(problem.status) },
 	});

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import type { Hono, MiddlewareHandler } from "hono";
+import { brandOf } from "#server/branding/brand.ts";
 import { inLanguage } from "#server/language.ts";
 import type { Services } from "#server/request-context.ts";
 import { NotFoundError } from "#shared/errors.ts";
@@ -51,6 +52,10 @@ export function registerHttp(
 	app.onError(answerError);
 	app.notFound((c) => answerError(new NotFoundError(), c));
 	if (options.measured) app.use(measureRequests(options.measured.metrics, options.measured.pages));
+	app.use((c, next) => {
+		c.set("brand", brandOf(config));
+		return next();
+	});
 	app.use(followRequest({ log, trusted: config.TRUST_PROXY }));
 	if (options.traced) app.use(options.traced);
 	app.use(

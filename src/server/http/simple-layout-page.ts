@@ -1,5 +1,7 @@
 import { html, raw } from "hono/html";
 import { m } from "#generated/texts/messages.js";
+import type { Brand } from "#server/branding/brand.ts";
+import { brandHead, brandOnRail } from "#server/branding/brand-html.ts";
 import { type Language, languages } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
 import packageJson from "../../../package.json" with { type: "json" };
@@ -9,7 +11,7 @@ type Part = { title: string; body: Html };
 
 export type SimpleLayoutPage = {
 	language: Language;
-	mill: string;
+	brand: Brand;
 	/**
 	 * What the page says, in each language: the address may not be asked a second time, so the other one is there
 	 * already.
@@ -22,7 +24,7 @@ const languageNames: Record<Language, () => string> = { en: m.web_language_en, e
 const languageScript = "/choose-language.js";
 
 /** A page of the server's own in the simple layout: the mill, the choice of language, one card, the foot. */
-export async function simpleLayoutPage({ language, mill, parts }: SimpleLayoutPage): Promise<string> {
+export async function simpleLayoutPage({ language, brand, parts }: SimpleLayoutPage): Promise<string> {
 	return String(
 		await html`${raw("<!doctype html>")}
 <html lang="${language}">
@@ -33,21 +35,23 @@ export async function simpleLayoutPage({ language, mill, parts }: SimpleLayoutPa
 <meta name="referrer" content="same-origin">
 <title>${parts[language].title} · Millgate</title>
 <link rel="stylesheet" href="${smallPageStylesheet}">
+${brandHead(brand)}
 <script src="${languageScript}" defer></script>
 </head>
-<body class="frames">${languages.map((one) => frame(one, one === language, mill, parts[one]))}</body>
+<body class="frames">${languages.map((one) => frame(one, one === language, brand, parts[one]))}</body>
 </html>`,
 	);
 }
 
-function frame(language: Language, isShown: boolean, mill: string, { title, body }: Part): Html {
+function frame(language: Language, isShown: boolean, brand: Brand, { title, body }: Part): Html {
+	const { name, legalFooter } = brand.settings;
 	const locale = { locale: language };
 	return html`
 <div class="frame" id="${language}" lang="${language}" data-title="${title} · Millgate" ${isShown ? html`data-first` : ""}>
-<header><a class="mill" href="/">${raw(logo)}${mill}</a>
+<header><a class="mill" href="/">${brandOnRail(brand)}</a>
 <nav class="language" aria-label="${m.web_language({}, locale)}">${languages.map((one) => languageLink(one, language))}</nav></header>
 <main>${body}</main>
-<footer><span>${mill}</span><span>Millgate · ${m.web_version({ version: packageJson.version }, locale)}</span>
+<footer><span>${name}</span>${legalFooter[language] ? html`<span>${legalFooter[language]}</span>` : ""}<span>Millgate · ${m.web_version({ version: packageJson.version }, locale)}</span>
 <a href="${paths.status}">${m.web_status({}, locale)}</a><a href="${paths.accessibility}">${m.web_access_title({}, locale)}</a></footer>
 </div>`;
 }
@@ -58,20 +62,17 @@ function languageLink(to: Language, current: Language): Html {
 	return html`<a href="#${to}" lang="${to}" aria-label="${short} ${languageNames[to]()}" ${state}>${short}</a>`;
 }
 
-// As MillLogo draws it (src/web/ui/signs/mill-logo.tsx).
-const logo =
-	'<svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true"><path d="M2 4.5h3.6l.9 6.2 5.3-3.7v3.7l5.3-3.7v3.7L22 7v11.5H2z" fill="#ff8a4c"/><path d="M2 19.5h20v2H2z" fill="currentColor"/></svg>';
-
 /** The simple layout's own rules, beside those of a small page (small-page.ts). */
 export const simpleLayoutCss = `
+:root { --rail: #14181d; --rail-ink: #c9d1d9; --rail-ink-strong: #fff; }
 body.frames { display: block; place-items: normal; min-height: 100vh; padding: 0; }
 .frame { display: flex; flex-direction: column; min-height: 100vh; }
 body:has(.frame:target) .frame:not(:target), body:not(:has(.frame:target)) .frame:not([data-first]) { display: none; }
-.frame header { display: flex; align-items: center; justify-content: space-between; min-height: 56px; padding: 8px 16px; background: #15191e; color: #c5ccd4; }
-.frame .mill { display: inline-flex; align-items: center; gap: 10px; min-height: 44px; color: #fff; font-weight: 600; text-decoration: none; }
+.frame header { display: flex; align-items: center; justify-content: space-between; min-height: 56px; padding: 8px 16px; background: var(--rail); color: var(--rail-ink); }
+.frame .mill { display: inline-flex; align-items: center; gap: 10px; min-height: 44px; color: var(--rail-ink-strong); font-weight: 600; text-decoration: none; }
 .frame .language { margin: 0; }
-.frame .language a { min-width: 44px; min-height: 44px; text-align: center; color: #c5ccd4; }
-.frame .language a[aria-current] { color: #fff; }
+.frame .language a { min-width: 44px; min-height: 44px; text-align: center; color: var(--rail-ink); }
+.frame .language a[aria-current] { color: var(--rail-ink-strong); }
 .frame main { margin: auto; max-width: 480px; width: calc(100% - 32px); }
 .frame footer { display: flex; flex-wrap: wrap; gap: 4px 16px; align-items: center; padding: 12px 16px; font-size: 12px; color: var(--second); }
 .frame footer a { padding: 12px 0; color: var(--second); }

@@ -1,5 +1,7 @@
 import { html, raw } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
+import type { Brand } from "#server/branding/brand.ts";
+import { brandHead, brandOnPage } from "#server/branding/brand-html.ts";
 import type { Language } from "#shared/languages.ts";
 import { plexFontPath } from "./plex-font.ts";
 import { noTextAsScript } from "./security-headers.ts";
@@ -21,13 +23,16 @@ export type SmallPage = {
 	 */
 	moveOnTo?: string | undefined;
 	script?: string | undefined;
+	/** Whose page it is; that of an identity provider is not the mill's. */
+	brand?: Brand | undefined;
 };
 
 /**
  * A page that is alone, where the application's own pages cannot: in the middle of a sign-in, or behind a link in a
  * mail. No inline script or style.
  */
-export async function smallPage({ language, title, body, stylesheet, moveOnTo, script }: SmallPage): Promise<string> {
+export async function smallPage(page: SmallPage): Promise<string> {
+	const { language, title, body, stylesheet, moveOnTo, script, brand } = page;
 	const refresh = moveOnTo === undefined ? "" : html`<meta http-equiv="refresh" content="0;url=${moveOnTo}">`;
 	return String(
 		await html`${raw("<!doctype html>")}
@@ -40,9 +45,10 @@ export async function smallPage({ language, title, body, stylesheet, moveOnTo, s
 <title>${title} · Millgate</title>
 ${refresh}
 <link rel="stylesheet" href="${stylesheet}">
+${brand ? brandHead(brand) : ""}
 ${script === undefined ? "" : html`<script src="${script}" defer></script>`}
 </head>
-<body><main>${body}</main></body>
+<body><main>${brand ? html`<p class="brand">${brandOnPage(brand)}</p>` : ""}${body}</main></body>
 </html>`,
 	);
 }
@@ -51,7 +57,7 @@ ${script === undefined ? "" : html`<script src="${script}" defer></script>`}
 export function smallPageHeaders(formTargets: string[] = ["'self'"]): Record<string, string> {
 	return {
 		"content-type": "text/html; charset=utf-8",
-		"content-security-policy": `default-src 'none'; style-src 'self'; font-src 'self'; script-src 'self'; form-action ${formTargets.join(" ")}; frame-ancestors 'none'; base-uri 'none'; ${noTextAsScript}`,
+		"content-security-policy": `default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; script-src 'self'; form-action ${formTargets.join(" ")}; frame-ancestors 'none'; base-uri 'none'; ${noTextAsScript}`,
 		"cache-control": "no-store",
 		"referrer-policy": "same-origin",
 		"x-content-type-options": "nosniff",
@@ -71,6 +77,7 @@ export const smallPageCss = `
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 16px; background: var(--ground); color: var(--ink);
   font: 15px/1.5 "IBM Plex Sans Variable", "IBM Plex Sans", system-ui, sans-serif; }
 main { width: 100%; max-width: 416px; padding: 28px; background: var(--surface); border: 1px solid var(--line); border-radius: 10px; }
+.brand { display: flex; align-items: center; gap: 8px; margin: 0 0 20px; color: var(--ink); font-weight: 600; }
 h1 { margin: 0 0 8px; font-size: 20px; line-height: 28px; font-weight: 600; }
 p { margin: 0 0 16px; color: var(--second); overflow-wrap: anywhere; }
 label { display: block; margin: 0 0 4px; font-weight: 600; }

@@ -58,7 +58,7 @@ async function tooMany(c: Context<Env>): Promise<Response> {
 	const message = m.server_too_many_at_once({}, { locale: language });
 	const problem = { status: 429, code: "invalid", detail: message, requestId: c.var.requestId } as const;
 	const isPage = !c.req.path.startsWith("/api/") && (c.req.header("accept") ?? "").includes("text/html");
-	const response = isPage ? await errorDocument(problem, language) : problemResponse(problem);
+	const response = isPage ? await errorDocument(problem, language, { brand: c.var.brand }) : problemResponse(problem);
 	response.headers.set("retry-after", "2");
 	// Not worth an encoder of its own.
 	response.headers.set("cache-control", "no-store, no-transform");

@@ -2,6 +2,7 @@ import { m } from "#generated/texts/messages.js";
 import { providerTitle } from "#shared/identities/identity-labels.ts";
 import type { ProviderWord } from "#shared/identities/providers.ts";
 import { paths } from "#shared/paths.ts";
+import { mailSiteOf } from "../branding/mail-brand.ts";
 import type { Config } from "../config.ts";
 import type { Transaction } from "../database/database.ts";
 import { queueMail } from "../mail/mail.ts";
@@ -36,7 +37,8 @@ export async function mailIdentityChange(
 	if (!person) throw new Error("Whose identity it is, is a person");
 	const locale = { locale: person.language };
 	const [title, text] = words[change];
-	const named = { mill: config.MILL_NAME, provider: providerTitle(provider, person.language) };
+	const site = mailSiteOf(config);
+	const named = { mill: site.mill, provider: providerTitle(provider, person.language) };
 	const subject = title(named, locale);
 	const letter = {
 		title: subject,
@@ -47,7 +49,7 @@ export async function mailIdentityChange(
 		],
 		action: {
 			label: m.identities_mail_open({}, locale),
-			url: `${config.PUBLIC_URL ?? ""}${person.isSupplierOnly ? paths.supplierPerson : paths.profile}`,
+			url: `${site.url}${person.isSupplierOnly ? paths.supplierPerson : paths.profile}`,
 		},
 	};
 	await queueMail(tx, {
@@ -55,6 +57,6 @@ export async function mailIdentityChange(
 		personId,
 		language: person.language,
 		subject,
-		...layoutLetter(letter, person.language),
+		...layoutLetter(letter, person.language, site.brand),
 	});
 }

@@ -1,5 +1,6 @@
 import { groupNames } from "#shared/access.ts";
 import type { Language } from "#shared/languages.ts";
+import type { MailSite } from "../branding/mail-brand.ts";
 import type { Transaction } from "../database/database.ts";
 import { queueMail } from "./mail.ts";
 import { layoutLetter } from "./mail-layout.ts";
@@ -15,11 +16,11 @@ type Administrator = { id: number; email: string; language: Language };
 
 /**
  * Mails every active administrator, each in their language. As millgate_admin, which reads people. `site` is the
- * portal's own address.
+ * portal.
  */
 export async function mailAdministrators(
 	tx: Transaction,
-	site: string,
+	site: Pick<MailSite, "url" | "brand">,
 	words: (language: Language) => AdministratorsMail,
 ): Promise<void> {
 	const administrators = await tx.sql<Administrator>(
@@ -29,13 +30,13 @@ export async function mailAdministrators(
 	);
 	for (const { id, email, language } of administrators) {
 		const { subject, paragraphs, link } = words(language);
-		const action = { label: link.label, url: `${site}${link.path}` };
+		const action = { label: link.label, url: `${site.url}${link.path}` };
 		await queueMail(tx, {
 			address: email,
 			personId: id,
 			language,
 			subject,
-			...layoutLetter({ title: subject, paragraphs, action }, language),
+			...layoutLetter({ title: subject, paragraphs, action }, language, site.brand),
 		});
 	}
 }

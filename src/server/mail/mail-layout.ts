@@ -1,4 +1,6 @@
-import { escapeHtml, mailFont as font } from "./mail-html.ts";
+import type { Language } from "#shared/languages.ts";
+import type { MailBrand } from "../branding/mail-brand.ts";
+import { escapeHtml, mailFont as font } from "./mail-labels.ts";
 import { type MailTable, tableAsHtml, tableAsText } from "./mail-table.ts";
 
 /** What a mail says; `lines` link to their things by whole addresses. */
@@ -15,9 +17,9 @@ export type MailContent = {
 	unsubscribe: { label: string; url: string };
 };
 
-/** The same words as plain text and as HTML. Mail programs know little CSS: what is there is on the elements. */
-export function layoutMail(content: MailContent, language: "en" | "es"): { text: string; html: string } {
-	return { text: asText(content), html: asHtml(content, language) };
+/** The same words as plain text and as HTML. Mail programs know little CSS: what is there stands on the elements. */
+export function layoutMail(content: MailContent, language: Language, brand: MailBrand): { text: string; html: string } {
+	return { text: asText(content) + legalText(brand, language), html: asHtml(content, language, brand) };
 }
 
 function asText({ title, intro, lines, table, more, action, footer, unsubscribe }: MailContent): string {
@@ -25,42 +27,57 @@ function asText({ title, intro, lines, table, more, action, footer, unsubscribe 
 	return `${[title, intro, ...items, ...(table ? [tableAsText(table)] : []), ...(more ? [more] : []), `${action.label}: ${action.url}`, `--\n${footer}\n${unsubscribe.label}: ${unsubscribe.url}`].join("\n\n")}\n`;
 }
 
-const steel = "#2b5f82";
+const legalText = ({ legalFooter }: MailBrand, language: Language) =>
+	legalFooter[language] ? `\n${legalFooter[language]}\n` : "";
 
 function asHtml(
 	{ title, intro, lines, table, more, action, footer, unsubscribe }: MailContent,
-	language: string,
+	language: Language,
+	brand: MailBrand,
 ): string {
 	const items = lines.map(
 		({ text, detail, url }) =>
-			`<tr><td style="${font};padding:10px 0;border-top:1px solid #e1e4e8;font-size:14px;line-height:20px"><a href="${escapeHtml(url)}" style="color:${steel};font-weight:600;text-decoration:none">${escapeHtml(text)}</a><br><span style="color:#4d5661">${escapeHtml(detail)}</span></td></tr>`,
+			`<tr><td style="${font};padding:10px 0;border-top:1px solid #e1e4e8;font-size:14px;line-height:20px"><a href="${escapeHtml(url)}" style="color:${brand.accent};font-weight:600;text-decoration:none">${escapeHtml(text)}</a><br><span style="color:#4d5661">${escapeHtml(detail)}</span></td></tr>`,
 	);
 	const inside = `${paragraph(intro)}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0">${items.join("")}</table>
 ${table ? `${tableAsHtml(table)}<p style="margin:0 0 16px"></p>` : ""}
 ${more ? paragraph(more) : ""}
-${button(action)}`;
+${button(action, brand)}`;
 	const foot = `<p style="${font};max-width:560px;margin:16px auto 0;font-size:12px;line-height:18px;color:#606974">${escapeHtml(footer)} <a href="${escapeHtml(unsubscribe.url)}" style="color:#606974">${escapeHtml(unsubscribe.label)}</a></p>`;
-	return framed({ title, inside, foot, width: table ? 860 : 560 }, language);
+	return framed({ title, inside, foot, width: table ? 860 : 560 }, language, brand);
 }
 
 const paragraph = (text: string) =>
 	`<p style="${font};font-size:14px;line-height:20px;margin:0 0 16px;overflow-wrap:anywhere">${escapeHtml(text)}</p>`;
 
-const button = ({ label, url }: MailContent["action"]) =>
-	`<p style="margin:20px 0 0"><a href="${escapeHtml(url)}" style="${font};display:inline-block;padding:10px 16px;border-radius:6px;background:${steel};color:#ffffff;font-size:14px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`;
+const button = ({ label, url }: MailContent["action"], { accent }: MailBrand) =>
+	`<p style="margin:20px 0 0"><a href="${escapeHtml(url)}" style="${font};display:inline-block;padding:10px 16px;border-radius:6px;background:${accent};color:#ffffff;font-size:14px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`;
 
 type Framed = { title: string; inside: string; foot?: string; width: number };
 
-function framed({ title, inside, foot = "", width }: Framed, language: string): string {
+/** The logo, or the icon with the name beside it: a mail program that shows no pictures shows the name either way. */
+function head({ name, mark: { url, widthPx, heightPx }, isLogo }: MailBrand): string {
+	const picture = `<img src="${escapeHtml(url)}" width="${widthPx}" height="${heightPx}" alt="${isLogo ? escapeHtml(name) : ""}" style="display:block;border:0">`;
+	const cell = "padding:0 10px 0 0";
+	return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 20px"><tr><td style="${cell}">${picture}</td>${isLogo ? "" : `<td style="${font};font-size:16px;line-height:20px;font-weight:600">${escapeHtml(name)}</td>`}</tr></table>`;
+}
+
+const legal = ({ legalFooter }: MailBrand, language: Language) =>
+	legalFooter[language]
+		? `<p style="${font};max-width:560px;margin:12px auto 0;font-size:12px;line-height:18px;color:#606974">${escapeHtml(legalFooter[language])}</p>`
+		: "";
+
+function framed({ title, inside, foot = "", width }: Framed, language: Language, brand: MailBrand): string {
 	return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;background:#f5f6f7"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="table-layout:fixed"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="table-layout:fixed;max-width:${width}px;background:#ffffff;border:1px solid #e1e4e8;border-radius:8px"><tr><td style="padding:24px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="table-layout:fixed;max-width:${width}px;background:#ffffff;border:1px solid #e1e4e8;border-top:4px solid ${brand.accent};border-radius:8px"><tr><td style="padding:24px">
+${head(brand)}
 <h1 style="${font};font-size:20px;line-height:28px;margin:0 0 12px">${escapeHtml(title)}</h1>
 ${inside}
 </td></tr></table>
-${foot}
+${foot}${legal(brand, language)}
 </td></tr></table></body></html>
 `;
 }
@@ -76,14 +93,16 @@ export type Letter = {
 /** The same words as plain text and as HTML, in the frame that all mails have. */
 export function layoutLetter(
 	{ title, paragraphs, action, after = [] }: Letter,
-	language: "en" | "es",
+	language: Language,
+	brand: MailBrand,
 ): { text: string; html: string } {
 	const besides = after.length > 0 ? `<p style="margin:0 0 20px"></p>${after.map(paragraph).join("\n")}` : "";
 	return {
-		text: `${[...paragraphs, `${action.label}: ${action.url}`, ...after].join("\n\n")}\n`,
+		text: `${[...paragraphs, `${action.label}: ${action.url}`, ...after].join("\n\n")}\n${legalText(brand, language)}`,
 		html: framed(
-			{ title, inside: `${paragraphs.map(paragraph).join("\n")}\n${button(action)}${besides}`, width: 560 },
+			{ title, inside: `${paragraphs.map(paragraph).join("\n")}\n${button(action, brand)}${besides}`, width: 560 },
 			language,
+			brand,
 		),
 	};
 }

@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import { mailSender } from "../branding/mail-brand.ts";
 import type { Config } from "../config.ts";
 import type { Job } from "../jobs/jobs.ts";
 import type { Services } from "../request-context.ts";
@@ -51,13 +52,9 @@ export const sendMailJob: Job<{ id: string }> = {
 	},
 };
 
-async function send(
-	{ MAIL_FROM, MILL_NAME }: Config,
-	url: string,
-	mail: StoredMail,
-	file: MailFile | undefined,
-): Promise<void> {
-	const transport = createTransport({ url, ...timeouts }, { from: { name: MILL_NAME, address: MAIL_FROM } });
+async function send(config: Config, url: string, mail: StoredMail, file: MailFile | undefined): Promise<void> {
+	const from = mailSender(config);
+	const transport = createTransport({ url, ...timeouts }, { from });
 	try {
 		await transport.sendMail({
 			// As a text it would be read as a list: "x,somebody@else.example" is two.
@@ -67,7 +64,7 @@ async function send(
 			html: mail.bodyHtml,
 			attachments: file ? [{ filename: file.name, content: Buffer.from(file.bytes) }] : [],
 			// The same id whenever it is tried, so that a server that had it after all knows it again.
-			messageId: `<${mail.id}@${MAIL_FROM.split("@")[1]}>`,
+			messageId: `<${mail.id}@${from.address.split("@")[1]}>`,
 			headers: { "Content-Language": mail.language, "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(mail) },
 		});
 	} finally {

@@ -1,4 +1,5 @@
 import type { Language } from "#shared/languages.ts";
+import type { SvgMark } from "../branding/svg-mark.ts";
 
 /** A document as data: what `renderPdf` draws. Every text is in the reader's language and formatted already. */
 export type PdfContent = {
@@ -8,8 +9,9 @@ export type PdfContent = {
 	number: string;
 	/** The mill's name, over everything. */
 	mill: string;
-	/** The maker's mark before its name: a PNG as base64. */
+	/** The maker's mark, for a mill whose brand has none: a PNG as base64. */
 	mark?: string;
+	letterhead?: Letterhead;
 	/** Behind the number in small: revision, place. */
 	subtitle?: string;
 	/** Shown in a frame on the first page and at the foot of every page: "Superseded". */
@@ -20,6 +22,19 @@ export type PdfContent = {
 	isLandscape?: boolean;
 	blocks: readonly PdfBlock[];
 	attachments?: readonly PdfAttachment[];
+};
+
+/** What all documents of the mill bear. */
+export type Letterhead = {
+	mark: { svg: SvgMark } | { png: string };
+	/** The name is in the mark, and is not written beside it. */
+	isLogo: boolean;
+	/** The brand's own mark, not the default one. */
+	isOwn: boolean;
+	/** Below the name: address, telephone. */
+	lines: readonly string[];
+	/** At the foot of every page. */
+	legal?: string;
 };
 
 export type PdfBlock =

@@ -2,8 +2,8 @@ import sharp from "sharp";
 
 /** What no mark exceeds; a picture that says it is larger is not decoded. */
 const mostPixels = 4_000_000;
-/** Twice as sharp as print needs at the size in which a mark is on a document. */
-const longestSidePx = 320;
+/** Twice as sharp as print needs at the size in which a mark stands on a document. */
+const longestSidePx = 480;
 
 /**
  * A maker's mark drawn anew: a small PNG on white, without metadata or anything that drawing documents could stumble over.

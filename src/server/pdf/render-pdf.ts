@@ -12,7 +12,7 @@ import { pdfFonts } from "./pdf-fonts.ts";
 import type { Pen } from "./pen.ts";
 
 /** Part of what a drawn document is kept under: count it up when documents are to look different. */
-export const renderingVersion = 5;
+export const renderingVersion = 6;
 
 const margin = 42;
 const footHeight = 24;

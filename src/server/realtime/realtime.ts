@@ -6,7 +6,9 @@ import { type WebSocket, WebSocketServer } from "ws";
 import { closeCodes, comeAgainCodes } from "#shared/close-codes.ts";
 import { parseCookies, unprefixedCookies } from "#shared/cookies.ts";
 import { asLanguage } from "#shared/languages.ts";
+import { liveKinds } from "#shared/live-kinds.ts";
 import { refusalsOf } from "../audit-record/note-refusal.ts";
+import { loadBrand } from "../branding/saved-brand.ts";
 import type { DocumentStore } from "../graphql/documents.ts";
 import { socketAddress } from "../http/client-address.ts";
 import { inLanguage } from "../language.ts";
@@ -87,11 +89,14 @@ export async function startRealtime(services: Services, store: DocumentStore, da
 
 /** Endings come first: nothing is told to a session that the same look finds ended. */
 async function deliverEvents(
-	{ database, log }: Services,
+	services: Services,
 	registry: SocketRegistry,
 	deliver: (events: LiveEvent[]) => Promise<void>,
 	events: LiveEvent[],
 ): Promise<void> {
+	const { database, log } = services;
+	if (events.some(({ kind }) => kind === liveKinds.brand))
+		await loadBrand(services).catch((error: unknown) => log.error({ error }, "the brand could not be loaded"));
 	if (events.some(({ kind }) => kind === "session-ended" || kind === "rights-changed")) forgetViewers(database);
 	await registry.obey(events).catch((error: unknown) => log.error({ error }, "sockets could not be checked"));
 	await deliver(events).catch((error: unknown) => log.error({ error }, "changes could not be delivered"));

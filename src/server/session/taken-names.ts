@@ -3,7 +3,7 @@ import type { Database, Transaction } from "../database/database.ts";
 type Named = { name: string; email: string };
 
 /**
- * Whether a name is the mill's (MILL_NAME, or one of its mills) or that of a member of staff other than `email`, as
+ * Whether a name is the mill's (that of its brand, or one of its mills) or that of a member of staff other than `email`, as
  * people read it: without case, accents and signs, and with letters that look alike taken for the same.
  */
 export async function isNameTaken(tx: Transaction, person: Named): Promise<boolean> {
@@ -20,11 +20,14 @@ export async function findTakenNames(tx: Transaction, people: readonly Named[]):
 	return new Set(rows.map(({ name }) => name));
 }
 
-/**
- * For the start: keeps what the mill calls itself, so that nobody outside it takes that name, whichever way their name
- * comes.
- */
+/** For the start: keeps what the mill calls itself, so that nobody outside it takes that name. */
 export function keepMillTitle(database: Database, name: string): Promise<void> {
-	const keepSql = "insert into mill_title (name) values ($1) on conflict (is_only) do update set name = excluded.name";
-	return database.transaction("millgate_auth", {}, async (tx) => void (await tx.sql(keepSql, [name])));
+	return database.transaction("millgate_auth", {}, (tx) => changeMillTitle(tx, name));
+}
+
+/** The same in the transaction that gives the mill another name. */
+export async function changeMillTitle(tx: Transaction, name: string): Promise<void> {
+	await tx.sql("insert into mill_title (name) values ($1) on conflict (is_only) do update set name = excluded.name", [
+		name,
+	]);
 }

@@ -2,7 +2,7 @@ import { m } from "#generated/texts/messages.js";
 import type { FieldError } from "#shared/errors.ts";
 import type { FormFile } from "#shared/forms/file-rules.ts";
 import type { Transaction } from "../database/database.ts";
-import { type AttachedFile, type FileOwner, publishFiles, takeFiles } from "./files-queries.ts";
+import { type AttachedFile, type FileOwner, publishBrandFiles, publishFiles, takeFiles } from "./files-queries.ts";
 
 /** `attached`: the files as the mill's systems hear of them; `faults` name those that are no longer there. */
 type Attached = { attached: AttachedFile[]; faults: FieldError[] };
@@ -26,6 +26,16 @@ export async function publishSentFiles(
 ): Promise<Pick<Attached, "faults">> {
 	const refused = new Set(await publishFiles(tx, idsOf(files), owner));
 	return { faults: errorsOf(files, (id) => !refused.has(id)) };
+}
+
+/** Makes pictures of an administrator's form those of the brand; faults name the fields. */
+export async function publishBrandImages(
+	tx: Transaction,
+	files: readonly (FormFile & { field: string })[],
+): Promise<Pick<Attached, "faults">> {
+	const published = new Set(await publishBrandFiles(tx, idsOf(files)));
+	const lost = files.filter(({ id }) => !id || !published.has(id));
+	return { faults: lost.map(({ name, field }) => ({ field, reason: m.server_file_lost({ name }) })) };
 }
 
 const idsOf = (files: readonly FormFile[]): string[] => [...new Set(files.flatMap(({ id }) => id ?? []))];

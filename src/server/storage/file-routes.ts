@@ -15,21 +15,23 @@ import type { Viewer } from "../session/viewer.ts";
 import { findDocumentFile, findFile, type StoredFile } from "./files-queries.ts";
 import { BodyTooLargeError } from "./receive-body.ts";
 import { storageOf } from "./storage.ts";
-import { takeUpload } from "./take-upload.ts";
+import { mostBrandBytes, takeUpload } from "./take-upload.ts";
 
 const uploadsInAnHour = 300;
 const hour = 3600;
 
 /**
- * `POST /api/uploads` takes a raw body under the name in X-File-Name; `GET /files/:id` gives a file back to a user
- * who may see it.
+ * `POST /api/uploads` takes a raw body under the name in X-File-Name; `GET /files/:id` gives a file back to whoever may
+ * see it. With `X-Upload-Purpose: brand` the body is a picture of the mill's brand, which only administrators send.
  */
 export function registerFileRoutes(app: Hono<Env>, services: Services): void {
 	app.post("/api/uploads", async (c) => {
 		const viewer = await viewerOfApiRequest(services, c.req.raw.headers);
 		if (!viewer) throw new ForbiddenError();
 		requireTerms(viewer);
-		const most = services.config.UPLOAD_MAX_BYTES;
+		const purpose = c.req.header("x-upload-purpose") === "brand" ? "brand" : undefined;
+		if (purpose === "brand" && !mayAccess(actingUser(viewer), "admin")) throw new ForbiddenError();
+		const most = purpose === "brand" ? mostBrandBytes : services.config.UPLOAD_MAX_BYTES;
 		if (Number(c.req.header("content-length") ?? 0) > most) return tooLarge(c, most);
 		const { allowed, retryAfterSeconds } = await takeRateLimit(
 			services.database,
@@ -43,7 +45,7 @@ export function registerFileRoutes(app: Hono<Env>, services: Services): void {
 				retryAfterSeconds,
 			);
 		try {
-			return c.json(await takeUpload(contextOf(services, c, viewer), nameOf(c), c.req.raw.body), 201);
+			return c.json(await takeUpload(contextOf(services, c, viewer), nameOf(c), c.req.raw.body, purpose), 201);
 		} catch (error) {
 			if (error instanceof BodyTooLargeError) return tooLarge(c, most);
 			throw error;

@@ -169,3 +169,19 @@ export async function publishFiles(
 	const taken = new Set(published.map(({ id }) => id));
 	return ids.filter((id) => !taken.has(id));
 }
+
+/**
+ * Makes an administrator's own loose pictures those of the brand; answers the ids that are, those that were before too.
+ * Pictures of former brands stay: mails that were sent show them.
+ */
+export async function publishBrandFiles(tx: Transaction, ids: readonly string[]): Promise<string[]> {
+	if (ids.length === 0) return [];
+	const published = await tx.sql<{ id: string }>(
+		`update files set state = 'published', owner_kind = 'brand', owner_key = 'brand'
+		 where id = any ($1) and media_type in ('image/svg+xml', 'image/png')
+		 and ((state = 'published' and owner_kind = 'brand') or (state = 'uploaded' and person_id = viewer_person()))
+		 returning id`,
+		[ids],
+	);
+	return published.map(({ id }) => id);
+}

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, rm, stat } from "node:fs/promises";
+import { mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { m } from "#generated/texts/messages.js";
 import { InvalidError } from "#shared/errors.ts";
 import { recordAudit } from "../audit.ts";
+import { requireBrandImage } from "../branding/require-brand-image.ts";
 import type { Config } from "../config.ts";
 import type { Transaction } from "../database/database.ts";
 import { asViewer, type RequestContext } from "../request-context.ts";
@@ -27,6 +28,7 @@ export async function takeUpload(
 	context: RequestContext,
 	name: string,
 	body: ReadableStream<Uint8Array> | null,
+	purpose?: UploadPurpose,
 ): Promise<TakenFile> {
 	// A user who has no room left is told before the bytes are read.
 	await asViewer(context, (tx) => requireRoom(tx, context.config, 1));
@@ -34,7 +36,9 @@ export async function takeUpload(
 	await mkdir(folder, { recursive: true });
 	const path = resolve(folder, randomUUID());
 	try {
-		const received = await receiveBody(body, path, context.config.UPLOAD_MAX_BYTES);
+		const most = purpose === "brand" ? mostBrandBytes : context.config.UPLOAD_MAX_BYTES;
+		const received = await receiveBody(body, path, most);
+		if (purpose === "brand") return await takeBrandImage(context, received, name);
 		const kind = requireKind(received);
 		const reject = (reason: keyof typeof rejections) =>
 			rejectFile(context, { received, name: safeFileName(name, kind.ending), reason });
@@ -45,6 +49,22 @@ export async function takeUpload(
 	} finally {
 		await Promise.all([rm(path, { force: true }), rm(cleanPath(path), { force: true })]);
 	}
+}
+
+/** A picture of the mill's brand: an SVG of shapes or a PNG, from an administrator. */
+export type UploadPurpose = "brand";
+
+export const mostBrandBytes = 2_097_152;
+
+/** Kept as it was read, so that its hash is that of what is served. */
+async function takeBrandImage(context: RequestContext, received: ReceivedBody, name: string): Promise<TakenFile> {
+	if (received.sizeBytes === 0) throw new InvalidError(m.server_file_empty());
+	if (!(await isHarmless(context.config.MALWARE_SCANNER, received.path)))
+		await rejectFile(context, { received, name: safeFileName(name, ".bin"), reason: "harmful" });
+	const { bytes, mediaType, hash } = await requireBrandImage(await readFile(received.path));
+	await writeFile(cleanPath(received.path), bytes);
+	const content = { path: cleanPath(received.path), sizeBytes: bytes.length, sha256: Buffer.from(hash, "hex") };
+	return keep(context, content, safeFileName(name, mediaType === "image/png" ? ".png" : ".svg"), mediaType);
 }
 
 /** Where what is sent lies until it is known to be good, on this machine. */

@@ -10,6 +10,8 @@ const words = {
 	"terms.accept": m.audit_terms_accept,
 	"terms.publish": m.audit_terms_publish,
 	"terms.withdraw": m.audit_terms_withdraw,
+	"branding.save": m.audit_branding_save,
+	"branding.reset": m.audit_branding_reset,
 	"profile.change": m.audit_profile_change,
 	"preferences.change": m.audit_preferences_change,
 	"notifications.choose": m.audit_notifications_choose,

@@ -6,6 +6,7 @@ const imageNames: Record<string, string> = {
 	"image/png": "PNG",
 	"image/webp": "WebP",
 	"image/gif": "GIF",
+	"image/svg+xml": "SVG",
 };
 
 /**
@@ -16,6 +17,12 @@ export function fileKindLabel(types: readonly string[], language: Language): str
 	const locale = { locale: language };
 	const images = types.filter((type) => type.startsWith("image/"));
 	const named = images.flatMap((type) => imageNames[type] ?? []);
+	// What is drawn is no photo.
+	if (types.includes("image/svg+xml"))
+		return m.file_kind_drawing_of(
+			{ names: new Intl.ListFormat(language, { type: "disjunction" }).format(named) },
+			locale,
+		);
 	const photo =
 		named.length === 0 || named.length < images.length
 			? m.file_kind_photo({}, locale)

@@ -125,6 +125,7 @@ function adminSections(): NavigationSection[] {
 				{ path: "/admin/api-keys", label: m.web_nav_api_keys() },
 				{ path: "/admin/webhooks", label: m.web_nav_webhooks() },
 				{ path: "/admin/feature-flags", label: m.web_nav_feature_flags() },
+				{ path: "/admin/branding", label: m.web_nav_branding() },
 				{ path: "/admin/terms", label: m.web_nav_terms() },
 			],
 		},

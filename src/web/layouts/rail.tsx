@@ -3,8 +3,8 @@ import { useLocation } from "react-router";
 import { m } from "#generated/texts/messages.js";
 import { type Area, isAtDesk } from "#shared/access.ts";
 import { AppLink } from "../ui/actions/app-link.tsx";
-import { MillLogo } from "../ui/signs/mill-logo.tsx";
-import { useSite, useViewer } from "../viewer.tsx";
+import { BrandMark } from "../ui/signs/brand-mark.tsx";
+import { useViewer } from "../viewer.tsx";
 import { areaHome, currentEntry, type NavigationEntry, type NavigationSection, navigationOf } from "./navigation.ts";
 import styles from "./rail.module.css";
 import type { RailCount, RailCounts } from "./use-rail-counts.ts";
@@ -14,7 +14,6 @@ import type { RailCount, RailCounts } from "./use-rail-counts.ts";
  * narrow screen.
  */
 export function Rail({ area, counts }: { area: Area | undefined; counts: RailCounts }) {
-	const { millName } = useSite();
 	const { pathname } = useLocation();
 	const viewer = useViewer();
 	const sections = area
@@ -24,8 +23,7 @@ export function Rail({ area, counts }: { area: Area | undefined; counts: RailCou
 	return (
 		<nav aria-label={m.web_navigation()} className={styles.rail}>
 			<AppLink to={area ? areaHome[area] : "/"} className={styles.mill}>
-				<MillLogo />
-				{millName}
+				<BrandMark />
 			</AppLink>
 			{sections.map((section) => (
 				<Section key={section.id} section={section} current={current} counts={counts} />

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { AppLink } from "../ui/actions/app-link.tsx";
-import { MillLogo } from "../ui/signs/mill-logo.tsx";
-import { useSite } from "../viewer.tsx";
+import { BrandMark } from "../ui/signs/brand-mark.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import styles from "./simple-frame.module.css";
 import { SiteFooter } from "./site-footer.tsx";
@@ -11,7 +10,6 @@ import { useKeptPlace } from "./use-kept-place.ts";
 
 /** The mill, a language, one card in the middle; what error pages need of it even when no layout is left. */
 export function SimpleFrame({ children }: { children: ReactNode }) {
-	const { millName } = useSite();
 	const mainRef = useFocusOnNewPage();
 	useKeptPlace();
 	return (
@@ -19,8 +17,7 @@ export function SimpleFrame({ children }: { children: ReactNode }) {
 			<SkipLink />
 			<header className={styles.header} data-print="no">
 				<AppLink to="/" className={styles.mill}>
-					<MillLogo />
-					{millName}
+					<BrandMark />
 				</AppLink>
 				<LanguageSwitch />
 			</header>

@@ -5,10 +5,11 @@ import { useSite } from "../viewer.tsx";
 import styles from "./site-footer.module.css";
 
 export function SiteFooter() {
-	const { millName, version } = useSite();
+	const { millName, brand, version } = useSite();
 	return (
 		<footer className={styles.footer} data-print="no">
 			<span>{millName}</span>
+			{brand?.legalFooter && <span>{brand.legalFooter}</span>}
 			{version && <span>Millgate · {m.web_version({ version })}</span>}
 			<AppLink to="/status" prefetch="intent">
 				{m.web_status()}

@@ -1,4 +1,5 @@
 import { m } from "#generated/texts/messages.js";
+import { mailSiteOf } from "#server/branding/mail-brand.ts";
 import type { Transaction } from "#server/database/database.ts";
 import type { Job } from "#server/jobs/jobs.ts";
 import { type AdministratorsMail, mailAdministrators } from "#server/mail/mail-administrators.ts";
@@ -33,7 +34,7 @@ type Freshness = {
  */
 export async function watchFeeds({ database, config }: Pick<Services, "database" | "config">): Promise<void> {
 	const schedule = readFeedSchedule(config.FEED_SCHEDULE);
-	const site = config.PUBLIC_URL ?? "";
+	const site = mailSiteOf(config);
 	await database.transaction("millgate_admin", {}, async (tx) => {
 		const feeds = await readFreshness(tx, schedule);
 		const late = feeds.filter(({ isOverdue }) => isOverdue);

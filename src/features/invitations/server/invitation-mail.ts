@@ -1,4 +1,5 @@
 import { m } from "#generated/texts/messages.js";
+import type { MailSite } from "#server/branding/mail-brand.ts";
 import { layoutLetter } from "#server/mail/mail-layout.ts";
 import type { Mail } from "#server/mail/mail-queries.ts";
 
@@ -26,10 +27,7 @@ const until = {
  * The mail of an invitation, in the invited person's language; its link is the only place where the secret ever is in
  * full.
  */
-export function invitationMail(
-	{ email, name, language, token, expiresAt, timeZone }: Invited,
-	site: { mill: string; url: string },
-): Mail {
+export function invitationMail({ email, name, language, token, expiresAt, timeZone }: Invited, site: MailSite): Mail {
 	const locale = { locale: language };
 	const link = `${site.url}/login?invitation=${token}`;
 	const day = new Intl.DateTimeFormat(language === "es" ? "es-MX" : "en-US", { ...until, timeZone }).format(
@@ -42,5 +40,5 @@ export function invitationMail(
 		action: { label: m.invitations_mail_link({}, locale), url: link },
 		after: [m.invitations_mail_address({ email }, locale), m.invitations_mail_until({ day }, locale)],
 	};
-	return { address: email, language, subject, ...layoutLetter(letter, language) };
+	return { address: email, language, subject, ...layoutLetter(letter, language, site.brand) };
 }

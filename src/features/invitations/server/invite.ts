@@ -1,5 +1,6 @@
 import { m } from "#generated/texts/messages.js";
 import { type AuditActor, recordAudit } from "#server/audit.ts";
+import { mailSiteOf } from "#server/branding/mail-brand.ts";
 import type { Config } from "#server/config.ts";
 import type { Transaction } from "#server/database/database.ts";
 import { takeForm } from "#server/forms/take-form.ts";
@@ -87,7 +88,7 @@ async function sendInvitation(tx: Transaction, config: Config, id: number): Prom
 		[id, hashSecret(token)],
 	);
 	if (!row) throw new NotFoundError();
-	await queueMail(tx, invitationMail({ ...row, token }, { mill: config.MILL_NAME, url: config.PUBLIC_URL ?? "" }));
+	await queueMail(tx, invitationMail({ ...row, token }, mailSiteOf(config)));
 }
 
 /** In whose role: an administrator here, or one of a company, whom row policies keep to the company's own. */

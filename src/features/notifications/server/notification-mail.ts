@@ -1,4 +1,6 @@
 import { m } from "#generated/texts/messages.js";
+import { millNameOf } from "#server/branding/brand.ts";
+import { mailSiteOf } from "#server/branding/mail-brand.ts";
 import { inLanguage } from "#server/language.ts";
 import { layoutMail } from "#server/mail/mail-layout.ts";
 import type { Mail } from "#server/mail/mail-queries.ts";
@@ -32,10 +34,10 @@ export function notificationMail(
 		const unsubscribeUrl = urlOf(
 			unsubscribePath(unsubscribeToken(config, { personId: reader.id, scope: scopeOf(due) })),
 		);
-		const subject = due.length === 1 ? (lines[0]?.text ?? "") : titleOf(kind, due.length, config.MILL_NAME);
+		const subject = due.length === 1 ? (lines[0]?.text ?? "") : titleOf(kind, due.length, millNameOf(config));
 		const content = {
 			title: subject,
-			intro: m.notification_mail_hello({ name: reader.name, mill: config.MILL_NAME }),
+			intro: m.notification_mail_hello({ name: reader.name, mill: millNameOf(config) }),
 			lines,
 			more: due.length > mostLines ? m.notification_mail_more({ count: due.length - mostLines }) : undefined,
 			action: { label: m.notification_mail_open(), url: urlOf(paths.root) },
@@ -48,7 +50,7 @@ export function notificationMail(
 			language,
 			subject,
 			unsubscribeUrl,
-			...layoutMail(content, language),
+			...layoutMail(content, language, mailSiteOf(config).brand),
 		};
 	});
 }

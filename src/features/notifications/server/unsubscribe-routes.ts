@@ -2,6 +2,7 @@ import type { Context, Hono } from "hono";
 import { html } from "hono/html";
 import { m } from "#generated/texts/messages.js";
 import { recordAudit } from "#server/audit.ts";
+import { millNameOf } from "#server/branding/brand.ts";
 import type { Transaction } from "#server/database/database.ts";
 import type { Env } from "#server/http/env.ts";
 import { type Html, smallPage, smallPageHeaders, smallPageStylesheet } from "#server/http/small-page.ts";
@@ -39,9 +40,9 @@ export function registerUnsubscribe(app: Hono<Env>, services: Services): void {
 			);
 		return answer(
 			c,
-			request.language,
-			m.notification_stop_title({}, { locale: request.language }),
-			question(request, config.MILL_NAME),
+			asked.language,
+			m.notification_stop_title({}, { locale: asked.language }),
+			question(asked, millNameOf(config)),
 		);
 	});
 	app.post("/unsubscribe/:token", async (c) => {
@@ -110,7 +111,7 @@ function eventLabel(scope: UnsubscribeScope, language: Language): string | undef
 
 async function answer(c: Context<Env>, language: Language, title: string, rest: Html): Promise<Response> {
 	const body = html`<h1>${title}</h1>${rest}`;
-	return c.body(await smallPage({ language, title, body, stylesheet: smallPageStylesheet }), 200, {
+	return c.body(await smallPage({ language, title, body, stylesheet: smallPageStylesheet, brand: c.var.brand }), 200, {
 		...smallPageHeaders(),
 		// The address is the key: it goes to nobody else.
 		"referrer-policy": "no-referrer",

@@ -114,6 +114,7 @@ export const otherTables: readonly { holds: string; until: string; tables: reado
 			...[
 				"access_policy",
 				"mill_title",
+				"brand_settings",
 				"desk_windows",
 				"feature_flags",
 				"provisioned_groups",

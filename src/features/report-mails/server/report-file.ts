@@ -1,3 +1,4 @@
+import { millNameOf } from "#server/branding/brand.ts";
 import { xlsxStream } from "#server/export/xlsx-stream.ts";
 import type { ListResource } from "#server/lists/resources/list-resource.ts";
 import { exportColumns, exportQuery, written } from "#server/lists/resources/resource-export.ts";
@@ -39,7 +40,7 @@ export async function reportFile(
 		heading,
 		columns,
 		rows,
-		properties: { title, creator: services.config.MILL_NAME },
+		properties: { title, creator: millNameOf(services.config) },
 		timeZone,
 	});
 	const chunks: Uint8Array[] = [];

@@ -1,4 +1,6 @@
 import { m } from "#generated/texts/messages.js";
+import { millNameOf } from "#server/branding/brand.ts";
+import { mailSiteOf } from "#server/branding/mail-brand.ts";
 import { ownClockMs } from "#server/export/cell-values.ts";
 import type { ListResource } from "#server/lists/resources/list-resource.ts";
 import type { ResourceReport } from "#server/lists/resources/resource-report.ts";
@@ -48,7 +50,7 @@ export function reportMail({ due, resource, view, report, stamp, file }: Made, {
 		more: moreOf(view, report, file),
 		// What was made for one account opens for it, whichever its reader acts for by then.
 		action: { label: m.report_mail_open(), url: urlOf(viewer.alias ? paths.actingFor(viewer.alias.code, path) : path) },
-		footer: m.report_mail_why({ mill: config.MILL_NAME, name: due.name }),
+		footer: m.report_mail_why({ mill: millNameOf(config), name: due.name }),
 		unsubscribe: { label: m.report_mail_stop(), url: unsubscribeUrl },
 	};
 	return {
@@ -58,7 +60,7 @@ export function reportMail({ due, resource, view, report, stamp, file }: Made, {
 		subject,
 		unsubscribeUrl,
 		...(file ? { file } : {}),
-		...layoutMail(content, language),
+		...layoutMail(content, language, mailSiteOf(config).brand),
 	};
 }
 

@@ -2,6 +2,7 @@ import type { Context, Hono } from "hono";
 import { html } from "hono/html";
 import { m } from "#generated/texts/messages.js";
 import { recordAudit } from "#server/audit.ts";
+import { millNameOf } from "#server/branding/brand.ts";
 import type { Env } from "#server/http/env.ts";
 import { type Html, smallPage, smallPageHeaders, smallPageStylesheet } from "#server/http/small-page.ts";
 import { currentLanguage, inLanguage } from "#server/language.ts";
@@ -23,7 +24,7 @@ export function registerStopReport(app: Hono<Env>, services: Services): void {
 		const { report } = await requireToken(c, services);
 		if (!report || report.isStopped) return answerStopped(c, report);
 		return inLanguage(report.language, () => {
-			const text = m.report_mail_stop_ask({ mill: config.MILL_NAME, email: report.email, name: report.name });
+			const text = m.report_mail_stop_ask({ mill: millNameOf(config), email: report.email, name: report.name });
 			const body = html`<p>${text}</p><form method="post" class="actions"><button>${m.report_mail_stop_this()}</button></form>`;
 			return answer(c, report.language, m.report_mail_stop_title(), body);
 		});
@@ -75,6 +76,7 @@ async function answer(c: Context<Env>, language: "en" | "es", title: string, res
 		title,
 		body: html`<h1>${title}</h1>${rest}`,
 		stylesheet: smallPageStylesheet,
+		brand: c.var.brand,
 	});
 	// The address is the key: it goes to nobody else.
 	return c.body(page, 200, { ...smallPageHeaders(), "referrer-policy": "no-referrer" });

@@ -2,6 +2,7 @@ import type { Context, Hono } from "hono";
 import { html } from "hono/html";
 import { m } from "#generated/texts/messages.js";
 import { recordAudit } from "#server/audit.ts";
+import { millNameOf } from "#server/branding/brand.ts";
 import type { Env } from "#server/http/env.ts";
 import { smallPage, smallPageHeaders, smallPageStylesheet } from "#server/http/small-page.ts";
 import { forgetViewers } from "#server/session/find-viewer.ts";
@@ -115,7 +116,7 @@ async function moveOn(c: Context<Env>, language: Language, path: string): Promis
 	const title = m.sign_in_moving_on({}, { locale: language });
 	const body = html`<p role="status">${title}</p><p class="actions"><a class="button" href="${path}">${m.sign_in_continue({}, { locale: language })}</a></p>`;
 	return c.body(
-		await smallPage({ language, title, body, stylesheet: smallPageStylesheet, moveOnTo: path }),
+		await smallPage({ language, title, body, stylesheet: smallPageStylesheet, moveOnTo: path, brand: c.var.brand }),
 		200,
 		smallPageHeaders(),
 	);
@@ -177,7 +178,7 @@ async function stop(
 		language,
 		stop: why,
 		email: isRefusal ? error.email : undefined,
-		mill: services.config.MILL_NAME,
+		mill: millNameOf(services.config),
 		again: wayOn(why, word, flow),
 	});
 }

@@ -2,6 +2,7 @@ import type { Hono } from "hono";
 import { html } from "hono/html";
 import { m } from "#generated/texts/messages.js";
 import { recordAudit } from "#server/audit.ts";
+import { millNameOf } from "#server/branding/brand.ts";
 import type { Env } from "#server/http/env.ts";
 import { smallPage, smallPageHeaders, smallPageStylesheet } from "#server/http/small-page.ts";
 import { parseCookies, serializeCookie } from "#shared/cookies.ts";
@@ -37,9 +38,13 @@ export function registerInvitationRoutes(app: Hono<Env>, services: SignInService
 		);
 		const locale = { locale: language };
 		const title = m.sign_in_invitation_over_title({}, locale);
-		const body = html`<h1>${title}</h1><p>${m.sign_in_invitation_over({ mill: services.config.MILL_NAME }, locale)}</p>
+		const body = html`<h1>${title}</h1><p>${m.sign_in_invitation_over({ mill: millNameOf(services.config) }, locale)}</p>
 <p class="actions"><a class="button" href="/login">${m.sign_in_again({}, locale)}</a><a class="button plain" href="/">${m.sign_in_back({}, locale)}</a></p>
 <p class="foot">${m.sign_in_request_id({ id: c.get("requestId") }, locale)}</p>`;
-		return c.body(await smallPage({ language, title, body, stylesheet: smallPageStylesheet }), 410, smallPageHeaders());
+		return c.body(
+			await smallPage({ language, title, body, stylesheet: smallPageStylesheet, brand: c.var.brand }),
+			410,
+			smallPageHeaders(),
+		);
 	});
 }

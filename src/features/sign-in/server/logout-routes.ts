@@ -31,7 +31,7 @@ async function askFirst(c: Context<Env>, path: string): Promise<Response> {
 	const body = html`<h1>${title}</h1><p>${m.sign_in_sign_out_text({}, locale)}</p>
 <p class="actions"><a class="button" href="${path}">${m.sign_in_sign_out({}, locale)}</a><a class="button plain" href="/">${m.sign_in_back({}, locale)}</a></p>`;
 	return c.body(
-		await smallPage({ language: locale.locale, title, body, stylesheet: smallPageStylesheet }),
+		await smallPage({ language: locale.locale, title, body, stylesheet: smallPageStylesheet, brand: c.var.brand }),
 		200,
 		smallPageHeaders(),
 	);

@@ -37,11 +37,11 @@ const statuses: Record<Stop, 400 | 403 | 503> = {
  * back.
  */
 export async function answerStop(c: Context<Env>, page: StopPage): Promise<Response> {
-	const { language, stop, mill } = page;
+	const { language, stop } = page;
 	const requestId = c.get("requestId");
 	const parts = { en: stopPart(page, requestId, { locale: "en" }), es: stopPart(page, requestId, { locale: "es" }) };
 	const headers = { ...smallPageHeaders(), ...(stop === "unavailable" ? { "retry-after": "30" } : {}) };
-	return c.body(await simpleLayoutPage({ language, mill, parts }), statuses[stop], headers);
+	return c.body(await simpleLayoutPage({ language, brand: c.var.brand, parts }), statuses[stop], headers);
 }
 
 function stopPart({ stop, email, mill, again }: StopPage, requestId: string, locale: Locale) {
@@ -80,12 +80,11 @@ export async function refuseStep(
 ): Promise<Response | undefined> {
 	if (!isNavigation(c.req.raw.headers)) return c.body(null, 403, { "cache-control": "no-store" });
 	const seconds = await secondsToWait(c, services, step);
-	return seconds === undefined ? undefined : answerTooMany(c, services, language, seconds);
+	return seconds === undefined ? undefined : answerTooMany(c, language, seconds);
 }
 
 async function answerTooMany(
 	c: Context<Env>,
-	services: Services,
 	language: Language,
 	seconds: number,
 ): Promise<Response> {
@@ -96,7 +95,7 @@ async function answerTooMany(
 		return { title, body };
 	};
 	const parts = { en: part({ locale: "en" }), es: part({ locale: "es" }) };
-	return c.body(await simpleLayoutPage({ language, mill: services.config.MILL_NAME, parts }), 429, {
+	return c.body(await simpleLayoutPage({ language, brand: c.var.brand, parts }), 429, {
 		...smallPageHeaders(),
 		"retry-after": String(seconds),
 	});

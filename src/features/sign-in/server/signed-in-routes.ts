@@ -35,7 +35,7 @@ async function answerSignedIn(c: Context<Env>): Promise<Response> {
 	const body = html`<h1>${title}</h1><p role="status">${m.sign_in_done_text({}, locale)}</p>
 <p class="actions"><a class="button" href="${back}">${m.sign_in_done_here({}, locale)}</a></p>`;
 	return c.body(
-		await smallPage({ language, title, body, stylesheet: smallPageStylesheet, script }),
+		await smallPage({ language, title, body, stylesheet: smallPageStylesheet, script, brand: c.var.brand }),
 		200,
 		smallPageHeaders(),
 	);

@@ -1,5 +1,6 @@
 import type { Context, Hono } from "hono";
 import { m } from "#generated/texts/messages.js";
+import { millNameOf } from "#server/branding/brand.ts";
 import type { Env } from "#server/http/env.ts";
 import type { Services } from "#server/request-context.ts";
 import { clearCookie, parseCookies } from "#shared/cookies.ts";
@@ -52,7 +53,7 @@ async function start(c: Context<Env>, services: Services, clients: OidcClients, 
 		return answerStop(c, {
 			language,
 			stop: "unavailable",
-			mill: services.config.MILL_NAME,
+			mill: millNameOf(services.config),
 			again: startPath(word, { returnTo }),
 		});
 	}

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { m } from "#generated/texts/messages.js";
 import { recordAudit } from "#server/audit.ts";
+import { millNameOf } from "#server/branding/brand.ts";
 import type { Transaction } from "#server/database/database.ts";
 import { databaseNow } from "#server/database/database-clock.ts";
 import { takeForm } from "#server/forms/take-form.ts";
@@ -111,7 +112,7 @@ export async function testEndpoint(context: RequestContext, id: string): Promise
 	if (!to) throw new NotFoundError();
 	const at = await databaseNow(context.database);
 	const timestamp = at.toISOString();
-	const body = JSON.stringify({ type: "webhook.test", timestamp, data: { mill: context.config.MILL_NAME } });
+	const body = JSON.stringify({ type: "webhook.test", timestamp, data: { mill: millNameOf(context.config) } });
 	const attempt = await sendSigned(context, to, { id: `msg_test_${randomUUID()}`, body, at });
 	const { failure, status } = attempt;
 	await asAdmin(context, (tx) =>

@@ -1,4 +1,5 @@
 import { m } from "#generated/texts/messages.js";
+import { mailSiteOf } from "#server/branding/mail-brand.ts";
 import type { Transaction } from "#server/database/database.ts";
 import type { Job } from "#server/jobs/jobs.ts";
 import { mailAdministrators } from "#server/mail/mail-administrators.ts";
@@ -41,7 +42,7 @@ export const notifyOfDeadWebhooksJob: Job<{ endpoint: number }> = {
 			// Sent again meanwhile, nothing is lost and nothing is to be done.
 			if (!found || found.dead === 0) return;
 			const { name, dead } = found;
-			await mailAdministrators(tx, config.PUBLIC_URL ?? "", (locale) => ({
+			await mailAdministrators(tx, mailSiteOf(config), (locale) => ({
 				subject: m.webhooks_mail_subject({ name }, { locale }),
 				paragraphs: [m.webhooks_mail_text({ name, count: dead }, { locale }), m.webhooks_mail_once({}, { locale })],
 				link: {

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { m } from "#generated/texts/messages.js";
 import { recordAudit } from "#server/audit.ts";
+import { millNameOf } from "#server/branding/brand.ts";
 import { type ZipEntry, zipChunks } from "#server/export/zip-chunks.ts";
 import { inLanguage } from "#server/language.ts";
 import { asViewer, type RequestContext } from "#server/request-context.ts";
@@ -62,7 +63,7 @@ async function* entries(
 		await onDocument?.(made?.listed);
 	}
 	const words = inLanguage(language, () => ({ index: m.server_bundle_index(), missing: m.server_bundle_missing() }));
-	const sheet = await inLanguage(language, () => indexSheet(listed, context.config.MILL_NAME));
+	const sheet = await inLanguage(language, () => indexSheet(listed, millNameOf(context.config)));
 	// As old as the newest of what they list, so that the same documents are the same bytes.
 	const [day = ""] = listed.map(({ thread }) => thread.publishedOn).toSorted((one, other) => other.localeCompare(one));
 	const dated = day ? { day } : {};

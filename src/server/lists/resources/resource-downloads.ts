@@ -1,6 +1,7 @@
 import type { Context, Hono } from "hono";
 import { recordAudit } from "#server/audit.ts";
 import { noteRefusal } from "#server/audit-record/note-refusal.ts";
+import { millNameOf } from "#server/branding/brand.ts";
 import { type ExportFormat, exportResponse } from "#server/export/export-response.ts";
 import type { Env } from "#server/http/env.ts";
 import { inLanguage } from "#server/language.ts";
@@ -72,7 +73,7 @@ async function answerDownload(
 		heading: [...evidence, ...stampHeading(stamp)],
 		columns,
 		rows,
-		properties: { title, creator: services.config.MILL_NAME },
+		properties: { title, creator: millNameOf(services.config) },
 		timeZone: viewer.preferences.timeZone,
 	};
 	return exportResponse(sheet, {

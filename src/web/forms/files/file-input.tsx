@@ -38,7 +38,7 @@ function Files({ bound, control, limits, upload }: FilesProps) {
 	const { files, refused, transfers, add, remove, send } = useFileList(bound, limits, upload);
 	const [isOver, setOver] = useState(false);
 	const arrived = files.filter(({ key }) => !transfers.has(key));
-	const takesPhotos = limits.types?.some((type) => type.startsWith("image/")) ?? true;
+	const takesPhotos = limits.types?.some((type) => type === "image/jpeg" || type === "image/*") ?? true;
 	const handleDrop = (event: DragEvent) => {
 		event.preventDefault();
 		setOver(false);

@@ -6,7 +6,11 @@ import { browserCalls, orSignInAgain } from "../../session/session-in-browser.ts
 import { dropUpload } from "./drop-upload.ts";
 import type { Upload } from "./use-file-list.ts";
 
-const upload = (file: File, { onProgress, signal }: Parameters<Upload>[1]): Promise<{ id: string }> => {
+const upload = (
+	file: File,
+	{ onProgress, signal }: Parameters<Upload>[1],
+	purpose: "brand" | undefined,
+): Promise<{ id: string }> => {
 	const { cookies, language, log } = browserCalls();
 	const token = cookies.get("auth");
 	if (!token) {
@@ -22,6 +26,7 @@ const upload = (file: File, { onProgress, signal }: Parameters<Upload>[1]): Prom
 		request.setRequestHeader("lang", language());
 		request.setRequestHeader("content-type", "application/octet-stream");
 		request.setRequestHeader("x-file-name", encodeURIComponent(file.name));
+		if (purpose) request.setRequestHeader("x-upload-purpose", purpose);
 		request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
 		request.onload = () =>
 			request.status === 201 ? done(request.response as { id: string }) : fail(refusalOf(request));
@@ -35,12 +40,17 @@ const upload = (file: File, { onProgress, signal }: Parameters<Upload>[1]): Prom
  * Sends one file to /api/uploads as the person of this page, telling how far it is. Throws a FailedRequestError with
  * the server's sentence.
  */
-export const uploadFile: Upload = Object.assign(
-	(file: File, progress: Parameters<Upload>[1]) => orSignInAgain(upload(file, progress)),
-	{
-		drop: dropUpload,
-	},
-);
+export const uploadFile: Upload = uploadAs(undefined);
+
+/** The same for a picture of the mill's brand, as an administrator. */
+export const uploadBrandImage: Upload = uploadAs("brand");
+
+function uploadAs(purpose: "brand" | undefined): Upload {
+	return Object.assign(
+		(file: File, progress: Parameters<Upload>[1]) => orSignInAgain(upload(file, progress, purpose)),
+		{ drop: dropUpload },
+	);
+}
 
 function refusalOf({ response, status, statusText }: XMLHttpRequest): Error {
 	const { detail } = (response ?? {}) as { detail?: string };

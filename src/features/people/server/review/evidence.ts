@@ -1,4 +1,5 @@
 import { m } from "#generated/texts/messages.js";
+import { millNameOf } from "#server/branding/brand.ts";
 import type { HeadingLine } from "#server/export/sheet.ts";
 import type { EvidenceContext } from "#server/lists/resources/list-resource.ts";
 import { createFormat } from "#shared/format.ts";
@@ -34,7 +35,7 @@ export async function evidenceHeading(context: EvidenceContext, state: ListState
 	const format = createFormat({ language, units, dateFormat: "iso", timeZone, year: 0, coilLabel: "" });
 	const { account, ...others } = state.filters;
 	return [
-		[m.people_evidence(), config.MILL_NAME],
+		[m.people_evidence(), millNameOf(config)],
 		[
 			m.people_review_account(),
 			account === undefined ? m.people_evidence_all() : [account, name].filter(Boolean).join(" "),

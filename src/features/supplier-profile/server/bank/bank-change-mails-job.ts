@@ -1,3 +1,4 @@
+import { mailSiteOf } from "#server/branding/mail-brand.ts";
 import type { Transaction } from "#server/database/database.ts";
 import type { Job } from "#server/jobs/jobs.ts";
 import { queueMail } from "#server/mail/mail.ts";
@@ -31,7 +32,7 @@ async function notify(
 		[accountId, number, state],
 	);
 	if (isNew.length === 0) return;
-	const site = { mill: config.MILL_NAME, url: config.PUBLIC_URL ?? "" };
+	const site = mailSiteOf(config);
 	const { contacts, waitsUntil, ...change } = await requireChange(tx, accountId, number);
 	for (const [at, contact] of contacts.entries()) {
 		const token = contactToken(config, { accountId, number, contact: at });

@@ -1,4 +1,5 @@
 import { m } from "#generated/texts/messages.js";
+import type { MailSite } from "#server/branding/mail-brand.ts";
 import { layoutLetter } from "#server/mail/mail-layout.ts";
 import type { Mail } from "#server/mail/mail-queries.ts";
 import { showDay } from "#shared/forms/days.ts";
@@ -20,7 +21,7 @@ export type Recipient = { name: string; email: string; language: "en" | "es"; ma
  * `stopAt`: where this contact confirms or stops the change; `waitsUntil`: the day before which the mill does not
  * confirm unless one does.
  */
-type Site = { mill: string; url: string };
+
 export type Waiting = { stopAt: string; waitsUntil: string | null };
 
 const subjects: Readonly<Record<BankState, typeof m.supplier_profile_bank_mail_requested>> = {
@@ -38,7 +39,7 @@ export function contactMail(
 	to: Recipient,
 	change: BankChangeFacts,
 	state: BankState,
-	site: Site,
+	site: MailSite,
 	waiting: Waiting,
 ): Mail {
 	const locale = { locale: to.language };
@@ -55,11 +56,11 @@ export function contactMail(
 			: []),
 		m.supplier_profile_bank_mail_unexpected({ mill: site.mill }, locale),
 	];
-	if (state !== "requested") return mailOf(to, subject, words, { url: `${site.url}${paths.supplierProfile}` });
+	if (state !== "requested") return mailOf(to, subject, words, site, { url: `${site.url}${paths.supplierProfile}` });
 	const label = to.mayConfirm
 		? m.supplier_profile_bank_mail_act({}, locale)
 		: m.supplier_profile_bank_mail_stop({}, locale);
-	return mailOf(to, subject, words, { url: waiting.stopAt, label });
+	return mailOf(to, subject, words, site, { url: waiting.stopAt, label });
 }
 
 function waitingWords({ language, mayConfirm }: Recipient, { waitsUntil }: Waiting): string[] {
@@ -77,18 +78,19 @@ function waitingWords({ language, mayConfirm }: Recipient, { waitsUntil }: Waiti
 export function administratorMail(
 	to: Recipient,
 	{ account, accountName, requestedBy }: BankChangeFacts,
-	site: Site,
+	site: MailSite,
 ): Mail {
 	const locale = { locale: to.language };
 	const subject = m.supplier_profile_bank_mail_review({ name: accountName }, locale);
 	const words = [m.supplier_profile_bank_mail_review_text({ account, name: accountName, by: requestedBy }, locale)];
-	return mailOf(to, subject, words, { url: `${site.url}${paths.adminSuppliers}` });
+	return mailOf(to, subject, words, site, { url: `${site.url}${paths.adminSuppliers}` });
 }
 
 function mailOf(
 	{ name, email, language }: Recipient,
 	subject: string,
 	words: readonly string[],
+	site: MailSite,
 	link: { url: string; label?: string },
 ): Mail {
 	const greeting = m.supplier_profile_bank_mail_greeting({ name }, { locale: language });
@@ -97,6 +99,6 @@ function mailOf(
 		address: email,
 		language,
 		subject,
-		...layoutLetter({ title: subject, paragraphs: [greeting, ...words], action }, language),
+		...layoutLetter({ title: subject, paragraphs: [greeting, ...words], action }, language, site.brand),
 	};
 }

@@ -2,6 +2,7 @@ import type { Context, Hono } from "hono";
 import { html } from "hono/html";
 import { m } from "#generated/texts/messages.js";
 import { recordAudit } from "#server/audit.ts";
+import { millNameOf } from "#server/branding/brand.ts";
 import type { Transaction } from "#server/database/database.ts";
 import type { Env } from "#server/http/env.ts";
 import { simpleLayoutPage } from "#server/http/simple-layout-page.ts";
@@ -117,7 +118,7 @@ function question({ change, contact }: Confirmation, { config }: Services, local
 		locale,
 	);
 	const confirm = html`<button name="act" value="confirm">${m.supplier_profile_bank_contact_confirm({}, locale)}</button>`;
-	return html`<p>${what}</p><p>${isConfirmed ? m.supplier_profile_bank_contact_confirmed({}, locale) : m.supplier_profile_bank_contact_ask({ mill: config.MILL_NAME }, locale)}</p>
+	return html`<p>${what}</p><p>${isConfirmed ? m.supplier_profile_bank_contact_confirmed({}, locale) : m.supplier_profile_bank_contact_ask({ mill: millNameOf(config) }, locale)}</p>
 <form method="post" class="actions">${contact.mayConfirm && !isConfirmed ? confirm : ""}<button class="plain" name="act" value="stop">${m.supplier_profile_bank_contact_stop({}, locale)}</button></form>`;
 }
 
@@ -129,17 +130,17 @@ const settledTexts: Record<Exclude<BankState, "requested">, typeof m.supplier_pr
 
 /** A mail program may have cut the link, so the page says where to find it again. */
 function answerInvalid(c: Context<Env>, { config }: Services): Promise<Response> {
-	const { MILL_NAME: mill } = config;
-	return answerPage(c, mill, currentLanguage(), 404, (locale) => ({
+	const mill = millNameOf(config);
+	return answerPage(c, currentLanguage(), 404, (locale) => ({
 		title: m.supplier_profile_bank_contact_invalid_title({}, locale),
 		body: html`<p>${m.supplier_profile_bank_contact_invalid({ mill }, locale)}</p>`,
 	}));
 }
 
-function answer(c: Context<Env>, services: Services, confirmation: Confirmation): Promise<Response> {
-	const { change, contact } = confirmation;
-	const { MILL_NAME: mill } = services.config;
-	return answerPage(c, mill, contact.language, 200, (locale) => ({
+function answer(c: Context<Env>, services: Services, asked: Asked): Promise<Response> {
+	const { change, contact } = asked;
+	const mill = millNameOf(services.config);
+	return answerPage(c, contact.language, 200, (locale) => ({
 		title: m.supplier_profile_bank_mail_requested({ mill, name: change.accountName }, locale),
 		body:
 			change.state === "requested"
@@ -150,7 +151,6 @@ function answer(c: Context<Env>, services: Services, confirmation: Confirmation)
 
 async function answerPage(
 	c: Context<Env>,
-	mill: string,
 	language: Language,
 	status: 200 | 404,
 	partIn: (locale: Locale) => { title: string; body: Html },
@@ -160,5 +160,5 @@ async function answerPage(
 		return { title, body: html`<h1>${title}</h1>${body}` };
 	};
 	const parts = { en: partOf({ locale: "en" }), es: partOf({ locale: "es" }) };
-	return c.body(await simpleLayoutPage({ language, mill, parts }), status, smallPageHeaders());
+	return c.body(await simpleLayoutPage({ language, brand: c.var.brand, parts }), status, smallPageHeaders());
 }

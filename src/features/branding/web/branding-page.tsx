@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
+import { m } from "#generated/texts/messages.js";
+import { graphql } from "#web/data/graphql.ts";
+import { runInBrowser } from "#web/data/mutate.ts";
+import { pageContext } from "#web/page-context.ts";
+import { ActionButton } from "#web/ui/actions/action-button.tsx";
+import { showToast } from "#web/ui/overlays/toast-list.ts";
+import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
+import { windowTitle } from "#web/window-title.ts";
+import styles from "./branding.module.css";
+import { BrandingView } from "./branding-view.tsx";
+
+const BrandingDocument = graphql(`
+	query Branding { branding { source base ...EditedBranding } }
+`);
+const ResetBrandingDocument = graphql(`
+	mutation ResetBranding { resetBranding }
+`);
+
+export async function loader({ context }: LoaderFunctionArgs) {
+	return (await context.get(pageContext).execute(BrandingDocument, {})).branding;
+}
+
+export const meta = () => windowTitle(m.branding_title());
+
+const summaries: Record<string, () => string> = {
+	saved: m.branding_summary_saved,
+	file: m.branding_summary_file,
+	default: m.branding_summary_default,
+};
+
+/** /admin/branding: how the mill appears everywhere, with a preview and a check of what can be read. */
+export default function BrandingPage() {
+	const branding = useLoaderData<typeof loader>();
+	const { revalidate } = useRevalidator();
+	// What was typed stays when a colleague saves meanwhile; after one's own change the form begins anew.
+	const [round, setRound] = useState(0);
+	const beginAnew = async () => {
+		await revalidate();
+		setRound((before) => before + 1);
+	};
+	const reset = async () => {
+		await runInBrowser(ResetBrandingDocument, {});
+		await beginAnew();
+		showToast(m.branding_reset_done());
+	};
+	return (
+		<>
+			<PageHeader title={m.branding_title()} summary={summaries[branding.source]?.()} />
+			<p className={styles.lead}>{m.branding_about()}</p>
+			<BrandingView key={round} branding={branding} onSaved={beginAnew} />
+			{branding.source === "saved" && (
+				<div className={styles.reset}>
+					<ActionButton
+						onRun={reset}
+						confirm={{
+							question: m.branding_reset_ask(),
+							yes: m.branding_reset_confirm(),
+							no: m.branding_reset_cancel(),
+						}}
+					>
+						{branding.base === "file" ? m.branding_reset_file() : m.branding_reset_default()}
+					</ActionButton>
+				</div>
+			)}
+		</>
+	);
+}
