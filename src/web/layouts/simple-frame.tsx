@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { paths } from "#shared/paths.ts";
 import { AppLink } from "../ui/actions/app-link.tsx";
 import { BrandMark } from "../ui/signs/brand-mark.tsx";
+import { useSite } from "../viewer.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import styles from "./simple-frame.module.css";
 import { SiteFooter } from "./site-footer.tsx";
@@ -8,9 +11,15 @@ import { SkipLink } from "./skip-link.tsx";
 import { useFocusOnNewPage } from "./use-focus-on-new-page.ts";
 import { useKeptPlace } from "./use-kept-place.ts";
 
+/** Pages around signing in, beside which the mill's picture is shown on wide screens. */
+const withPicture: ReadonlySet<string> = new Set(["/", "/en", "/es", paths.login]);
+
 /** The mill, a language, one card in the middle; what error pages need of it even when no layout is left. */
 export function SimpleFrame({ children }: { children: ReactNode }) {
+	const { brand } = useSite();
+	const { pathname } = useLocation();
 	const mainRef = useFocusOnNewPage();
+	const picture = withPicture.has(pathname) ? brand?.picture : undefined;
 	useKeptPlace();
 	return (
 		<div className={styles.frame}>
@@ -21,8 +30,15 @@ export function SimpleFrame({ children }: { children: ReactNode }) {
 				</AppLink>
 				<LanguageSwitch />
 			</header>
-			<main ref={mainRef} id="content" tabIndex={-1} className={styles.content}>
+			<main
+				ref={mainRef}
+				id="content"
+				tabIndex={-1}
+				className={styles.content}
+				data-picture={picture ? true : undefined}
+			>
 				<div className={styles.card}>{children}</div>
+				{picture && <img className={styles.picture} {...picture} alt="" />}
 			</main>
 			<SiteFooter />
 		</div>

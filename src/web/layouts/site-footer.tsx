@@ -3,12 +3,14 @@ import { paths } from "#shared/paths.ts";
 import { AppLink } from "../ui/actions/app-link.tsx";
 import { useSite } from "../viewer.tsx";
 import styles from "./site-footer.module.css";
+import { SupportContacts } from "./support-contacts.tsx";
 
 export function SiteFooter() {
 	const { millName, brand, version } = useSite();
 	return (
 		<footer className={styles.footer} data-print="no">
 			<span>{millName}</span>
+			<SupportContacts />
 			{brand?.legalFooter && <span>{brand.legalFooter}</span>}
 			{version && <span>Millgate · {m.web_version({ version })}</span>}
 			<AppLink to="/status" prefetch="intent">
