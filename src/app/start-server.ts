@@ -78,7 +78,7 @@ export async function startServer(
 		});
 		if (provider) undo.push(provider.stop);
 		const config = { ...given, ...provider?.settings, PUBLIC_URL: url, SECRET_KEY: await readSecretKey(given) };
-		await loadBrand({ config, database });
+		await loadBrand({ config, database, log });
 		await keepMillTitle(database, millNameOf(config));
 		const metrics = given.METRICS_PORT === undefined ? undefined : createMetrics();
 		const readiness = { isReady: false };

@@ -28,6 +28,7 @@ const edited: Record<string, "seen" | "apart" | "whole" | Elsewhere> = {
 	saveReportMail: "seen",
 	saveWebhook: "seen",
 	setDeskWindows: "seen",
+	saveBranding: at("branding/server/branding.test.ts", "that a colleague saved meanwhile is not overwritten"),
 	saveAnswerTemplate: at("desk/server/desk-settings.test.ts", "of two who change it at once the second is told"),
 	saveSupplierProfile: at(
 		"supplier-profile/server/company/company.test.ts",

@@ -30,18 +30,19 @@ async function findBrandFiles(tx: Transaction, ids: readonly string[]): Promise<
  * Puts the brand in force in this process: what an administrator saved, over the file. Run at the start and whenever
  * the brand changes.
  */
-export async function loadBrand({ config, database }: Pick<Services, "config" | "database">): Promise<void> {
+export async function loadBrand(services: Pick<Services, "config" | "database" | "log">): Promise<void> {
+	const { config, database } = services;
 	const base = await readBrandFile(config);
 	const saved = await database.transaction("millgate_auth", {}, async (tx) => {
 		const settings = await findSavedSettings(tx);
 		return settings && { settings, files: await findBrandFiles(tx, Object.values(settings.images)) };
 	});
-	const inForce = saved ? await withImages(config, base, saved) : base;
+	const inForce = saved ? await withImages(services, base, saved) : base;
 	keepBrand(config, { base, inForce });
 }
 
 async function withImages(
-	config: Services["config"],
+	{ config, log }: Pick<Services, "config" | "log">,
 	base: Brand,
 	{ settings, files }: { settings: BrandSettings; files: readonly BrandFile[] },
 ): Promise<Brand> {
@@ -50,7 +51,12 @@ async function withImages(
 		const own = settings.images[slot] === baseImage ? base.images[slot] : undefined;
 		if (own) images[slot] = own;
 		const file = files.find(({ id }) => id === settings.images[slot]);
-		if (file) images[slot] = await readStored(config, file);
+		if (!file) continue;
+		// The portal must start without it while the file store is away.
+		const stored = await readStored(config, file).catch((error: unknown) =>
+			log.error({ err: error, slot }, "a picture of the brand could not be read"),
+		);
+		if (stored) images[slot] = stored;
 	}
 	return { source: "saved", settings, images };
 }

@@ -1,3 +1,5 @@
+import { brandOf } from "#server/branding/brand.ts";
+import { letterheadOf } from "#server/branding/letterhead.ts";
 import type { Context, Hono } from "hono";
 import { recordAudit } from "#server/audit.ts";
 import { attachment } from "#server/export/export-response.ts";
@@ -39,7 +41,8 @@ export function registerNoticeReceipts(app: Hono<Env>, services: Services): void
 			coilLabel: "",
 		});
 		const publicUrl = services.config.PUBLIC_URL ?? `http://localhost:${services.config.PORT}`;
-		const bytes = await renderPdf(receiptDocument(taken, { language, format, publicUrl }));
+		const letterhead = letterheadOf(brandOf(services.config), language);
+		const bytes = await renderPdf({ ...receiptDocument(taken, { language, format, publicUrl }), letterhead });
 		return new Response(new Uint8Array(bytes), {
 			headers: {
 				"cache-control": "no-store",
