@@ -58,7 +58,10 @@ describe("a brand by file", () => {
 	});
 
 	test("with an SVG that is more than shapes is refused", async () => {
-		await writeFile(join(folder, "bad.svg"), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><script/></svg>');
+		await writeFile(
+			join(folder, "bad.svg"),
+			'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><script/></svg>',
+		);
 		const path = await written('{ "name": "Acme", "images": { "icon": "bad.svg" } }');
 		await expect(read(path)).rejects.toThrow("images.icon: SVG refused: element script");
 	});

@@ -8,6 +8,7 @@ import {
 	isDarkRail,
 	isHex,
 	passingShade,
+	themeColors,
 } from "#shared/branding/brand-colors.ts";
 import type { FormFile } from "#shared/forms/file-rules.ts";
 import type { FormHandle } from "#web/forms/core/form-handle.ts";
@@ -123,14 +124,18 @@ const colorOf = (typed: string | undefined, otherwise: string) => {
 	return isHex(hex) ? hex : otherwise;
 };
 
-/** Lays the tokens over the preview alone, by script: the page's policy allows no styles in its markup. */
+/**
+ * Lays the tokens over the preview alone, by script: the page's policy allows no styles in its markup. Each pane has the
+ * values of its own theme, since those of the page follow the reader's.
+ */
 function useTokens(ref: RefObject<HTMLElement | null>, { accent, accentDark, rail }: BrandColors): void {
 	useEffect(() => {
 		const tokens = brandTokens({ accent, accentDark, rail });
-		const themed = Object.keys(tokens.light).map(
-			(token) => [token, `light-dark(${tokens.light[token]}, ${tokens.dark[token]})`] as const,
-		);
-		for (const [token, value] of [...themed, ...Object.entries(tokens.rail)])
-			ref.current?.style.setProperty(`--${token}`, value);
+		for (const part of ref.current?.querySelectorAll<HTMLElement>("figure") ?? []) {
+			const theme = part.dataset.scheme === "dark" ? "dark" : "light";
+			const grounds = themeColors[theme];
+			for (const [token, value] of Object.entries({ ...grounds, ...tokens[theme], ...tokens.rail }))
+				part.querySelector<HTMLElement>(":scope > div")?.style.setProperty(`--${token}`, value);
+		}
 	}, [ref, accent, accentDark, rail]);
 }

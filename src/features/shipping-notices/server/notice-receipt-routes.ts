@@ -1,7 +1,7 @@
-import { brandOf } from "#server/branding/brand.ts";
-import { letterheadOf } from "#server/branding/letterhead.ts";
 import type { Context, Hono } from "hono";
 import { recordAudit } from "#server/audit.ts";
+import { brandOf } from "#server/branding/brand.ts";
+import { letterheadOf } from "#server/branding/letterhead.ts";
 import { attachment } from "#server/export/export-response.ts";
 import type { Env } from "#server/http/env.ts";
 import { requestLanguage } from "#server/http/request-language.ts";
