@@ -49,7 +49,10 @@ test.each<[Language, number]>([
 	await page.getByRole("button", { name: m.branding_save({}, locale) }).click();
 	await page.getByText(m.branding_contrast_refused({}, locale)).first().waitFor();
 	// What is proposed passes.
-	await page.getByRole("button", { name: /#[0-9a-f]{6}/ }).first().click();
+	await page
+		.getByRole("button", { name: /#[0-9a-f]{6}/ })
+		.first()
+		.click();
 	expect(await accent.inputValue()).toMatch(/^#[0-9a-f]{6}$/);
 	const [icon] = [page.locator('input[type="file"]').first()];
 	await icon?.setInputFiles({

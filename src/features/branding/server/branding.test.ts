@@ -79,9 +79,9 @@ describe("the mill's brand", () => {
 			for (const answer of asked) expect(answer.errors?.[0]?.extensions?.code).toBe("forbidden");
 		}
 		for (const role of ["millgate_viewer", "millgate_auth", "millgate_desk", "millgate_feeds"] as const)
-			await expect(
-				base.database.transaction(role, {}, (tx) => tx.sql("delete from brand_settings")),
-			).rejects.toThrow(/permission denied/);
+			await expect(base.database.transaction(role, {}, (tx) => tx.sql("delete from brand_settings"))).rejects.toThrow(
+				/permission denied/,
+			);
 		await expect(
 			base.database.transaction("millgate_viewer", {}, (tx) => tx.sql("select settings from brand_settings")),
 		).rejects.toThrow(/permission denied/);
@@ -93,7 +93,9 @@ describe("the mill's brand", () => {
 		};
 		const faults = answer.errors?.[0]?.extensions?.faults ?? [];
 		expect(faults.map(({ field }) => field)).toEqual(["accent", "rail"]);
-		expect(faults[0]?.reason).toMatch(/1\.\d\d:1, must be at least 4\.5:1\. The nearest shade that passes is #[0-9a-f]{6}\./);
+		expect(faults[0]?.reason).toMatch(
+			/1\.\d\d:1, must be at least 4\.5:1\. The nearest shade that passes is #[0-9a-f]{6}\./,
+		);
 		expect(await read("source")).toEqual({ source: "default" });
 	});
 
@@ -136,7 +138,11 @@ describe("pictures of the brand", () => {
 			"x-content-type-options": "nosniff",
 			"cross-origin-resource-policy": "cross-origin",
 		});
-		for (const [size, expected] of [["h64", 64], ["180", 180], ["512", 512]] as const) {
+		for (const [size, expected] of [
+			["h64", 64],
+			["180", 180],
+			["512", 512],
+		] as const) {
 			const png = await get((image?.src ?? "").replace(".svg", `-${size}.png`));
 			expect((await sharp(Buffer.from(await png.arrayBuffer())).metadata()).height).toBe(expected);
 		}
@@ -179,7 +185,10 @@ describe("pictures of the brand", () => {
 	});
 
 	test("that somebody else uploaded, or that is none of the brand, cannot be saved", async () => {
-		const answer = (await save({ ...brand, icon: [{ id: "A".repeat(22), name: "x.svg", type: "image/svg+xml", size: 9 }] })) as {
+		const answer = (await save({
+			...brand,
+			icon: [{ id: "A".repeat(22), name: "x.svg", type: "image/svg+xml", size: 9 }],
+		})) as {
 			errors?: { extensions?: { faults?: { field: string }[] } }[];
 		};
 		expect(answer.errors?.[0]?.extensions?.faults?.map(({ field }) => field)).toEqual(["icon"]);

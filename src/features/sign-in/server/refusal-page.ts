@@ -83,11 +83,7 @@ export async function refuseStep(
 	return seconds === undefined ? undefined : answerTooMany(c, language, seconds);
 }
 
-async function answerTooMany(
-	c: Context<Env>,
-	language: Language,
-	seconds: number,
-): Promise<Response> {
+async function answerTooMany(c: Context<Env>, language: Language, seconds: number): Promise<Response> {
 	const part = (locale: Locale) => {
 		const title = m.sign_in_too_many_title({}, locale);
 		const body = html`<h1>${title}</h1><p>${m.sign_in_too_many({ seconds }, locale)}</p>
