@@ -132,12 +132,14 @@ function Contacts() {
 	);
 }
 
-function valuesOf({ version: _version, images, support, ...texts }: EditedBrandingFragment): Record<string, unknown> {
+/** What the form holds of it; where it comes from is no field. */
+function valuesOf({ images, support, ...branding }: EditedBrandingFragment): Record<string, unknown> {
+	const texts = Object.entries(branding).filter(([name]) => Object.hasOwn(brandingForm.fields, name));
 	const files = images.map(({ slot, id, name, mediaType, sizeBytes }) => [
 		slot,
 		[{ key: `${slot}-${id}`, id, name, type: mediaType, size: sizeBytes }],
 	]);
-	return { ...stated(texts), support: support.map(stated), ...Object.fromEntries(files) };
+	return { ...stated(Object.fromEntries(texts)), support: support.map(stated), ...Object.fromEntries(files) };
 }
 
 const stated = (values: Record<string, unknown>): Record<string, unknown> =>
