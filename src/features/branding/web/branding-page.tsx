@@ -34,11 +34,13 @@ const summaries: Record<string, () => string> = {
 export default function BrandingPage() {
 	const branding = useLoaderData<typeof loader>();
 	const { revalidate } = useRevalidator();
-	// What was typed stays when a colleague saves meanwhile; after one's own change the form begins anew.
-	const [round, setRound] = useState(0);
+	// What was typed stays when a colleague saves meanwhile; after one's own change the form begins anew, once what was
+	// saved has been read.
+	const [form, setForm] = useState({ version: branding.version, isAwaited: false });
+	if (form.isAwaited && form.version !== branding.version) setForm({ version: branding.version, isAwaited: false });
 	const beginAnew = async () => {
+		setForm((before) => ({ ...before, isAwaited: true }));
 		await revalidate();
-		setRound((before) => before + 1);
 	};
 	const reset = async () => {
 		await runInBrowser(ResetBrandingDocument, {});
@@ -49,7 +51,7 @@ export default function BrandingPage() {
 		<>
 			<PageHeader title={m.branding_title()} summary={summaries[branding.source]?.()} />
 			<p className={styles.lead}>{m.branding_about()}</p>
-			<BrandingView key={round} branding={branding} onSaved={beginAnew} />
+			<BrandingView key={form.version} branding={branding} onSaved={beginAnew} />
 			{branding.source === "saved" && (
 				<div className={styles.reset}>
 					<ActionButton
