@@ -51,36 +51,36 @@ export async function startServer(
 	environment = process.env,
 	front?: Front,
 ): Promise<RunningServer> {
-	const judged = await withPorts(readConfig(environment, scheduleErrors));
-	const log = createLog(judged.LOG_LEVEL);
-	for (const warning of startWarnings(judged)) log.warn(warning);
-	await makeDataFolder(judged);
+	const settings = await withPorts(readConfig(environment, scheduleErrors));
+	const log = createLog(settings.LOG_LEVEL);
+	for (const warning of startWarnings(settings)) log.warn(warning);
+	await makeDataFolder(settings);
 	const undo: Step[] = [];
 	const stop = async () => {
 		for (const step of undo.reverse()) await step();
 	};
 	try {
-		const { adminUrl, stopDatabase } = await openDatabase(judged);
+		const { adminUrl, stopDatabase } = await openDatabase(settings);
 		undo.push(stopDatabase);
 		const ran = await migrate(adminUrl, { onRetry: (retry) => log.warn(retry, "a migration waits for its lock") });
 		if (ran.length > 0) log.info({ migrations: ran }, "migrated");
-		const connected = connectTo(judged, adminUrl, log);
+		const connected = connectTo(settings, adminUrl, log);
 		undo.push(connected.close);
-		const traces = await openTraces(judged, log);
+		const traces = await openTraces(settings, log);
 		if (traces) undo.push(traces.stop);
 		const database = traces?.database(connected) ?? connected;
-		await requireTermsVersion(database, given.TERMS_VERSION);
+		await requireTermsVersion(database, settings.TERMS_VERSION);
 		await makeAuditPartitions(database, log, { tries: 2, pauseMs: 100 });
-		const url = judged.PUBLIC_URL ?? `http://localhost:${judged.PORT}`;
-		const provider = await startEmbeddedProvider(judged, {
+		const url = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
+		const provider = await startEmbeddedProvider(settings, {
 			publicUrl: url,
 			isInvited: (email) => isInvited(database, email),
 		});
 		if (provider) undo.push(provider.stop);
-		const config = { ...given, ...provider?.settings, PUBLIC_URL: url, SECRET_KEY: await readSecretKey(given) };
+		const config = { ...settings, ...provider?.settings, PUBLIC_URL: url, SECRET_KEY: await readSecretKey(settings) };
 		await loadBrand({ config, database, log });
 		await keepMillTitle(database, millNameOf(config));
-		const metrics = given.METRICS_PORT === undefined ? undefined : createMetrics();
+		const metrics = settings.METRICS_PORT === undefined ? undefined : createMetrics();
 		const readiness = { isReady: false };
 		let openRealtime = (): Promise<Realtime> => Promise.reject(new Error("The portal has no sockets"));
 		const app = createPortal(

@@ -1,6 +1,6 @@
 import type { Language } from "#shared/languages.ts";
 import type { MailBrand } from "../branding/mail-brand.ts";
-import { escapeHtml, mailFont as font } from "./mail-labels.ts";
+import { escapeHtml, mailFont as font } from "./mail-html.ts";
 import { type MailTable, tableAsHtml, tableAsText } from "./mail-table.ts";
 
 /** What a mail says; `lines` link to their things by whole addresses. */

@@ -40,9 +40,9 @@ export function registerUnsubscribe(app: Hono<Env>, services: Services): void {
 			);
 		return answer(
 			c,
-			asked.language,
-			m.notification_stop_title({}, { locale: asked.language }),
-			question(asked, millNameOf(config)),
+			request.language,
+			m.notification_stop_title({}, { locale: request.language }),
+			question(request, millNameOf(config)),
 		);
 	});
 	app.post("/unsubscribe/:token", async (c) => {

@@ -137,8 +137,8 @@ function answerInvalid(c: Context<Env>, { config }: Services): Promise<Response>
 	}));
 }
 
-function answer(c: Context<Env>, services: Services, asked: Asked): Promise<Response> {
-	const { change, contact } = asked;
+function answer(c: Context<Env>, services: Services, confirmation: Confirmation): Promise<Response> {
+	const { change, contact } = confirmation;
 	const mill = millNameOf(services.config);
 	return answerPage(c, contact.language, 200, (locale) => ({
 		title: m.supplier_profile_bank_mail_requested({ mill, name: change.accountName }, locale),
