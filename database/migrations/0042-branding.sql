@@ -21,7 +21,6 @@ create policy admin_writes on brand_settings to millgate_admin using (true) with
 -- Everybody sees the brand's pictures, also before they sign in.
 create policy auth_reads_brand on files for select to millgate_auth
 	using (state = 'published' and owner_kind = 'brand');
-create index files_brand on files (sha256) where state = 'published' and owner_kind = 'brand';
 
 -- A new name is protected from the moment on in which it is saved.
 grant select, insert, update on mill_title to millgate_admin;

@@ -59,18 +59,7 @@ export const personCalls: Record<string, PersonCall> = {
 	"GET /livez": { opens: "public" },
 	"GET /readyz": { opens: "public" },
 	"GET /manifest.webmanifest": { opens: "public" },
-	"GET /brand/:file{[0-9a-f]{64}\\.(?:svg|png)}": {
-		path: `/brand/${"0".repeat(64)}.svg`,
-		opens: "public",
-	},
-	"GET /brand/:file{[0-9a-f]{64}-(?:h64|180|192|512)\\.png}": {
-		path: `/brand/${"0".repeat(64)}-h64.png`,
-		opens: "public",
-	},
-	"GET /brand/:file{[0-9a-f]{6}-[0-9a-f]{6}-[0-9a-f]{6}-[0-9a-f]{8}\\.css}": {
-		path: "/brand/000000-000000-000000-00000000.css",
-		opens: "public",
-	},
+	"GET /brand/:file": { path: `/brand/${"0".repeat(64)}.svg`, opens: "public" },
 	"GET /sign-in/page.css": { opens: "public" },
 	"GET /sign-in/plex.woff2": { opens: "public" },
 	"GET /sign-in/signed-in.js": { opens: "public" },

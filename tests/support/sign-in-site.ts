@@ -15,6 +15,7 @@ import {
 	startEmbeddedProvider,
 } from "#features/sign-in/server/embedded-provider/embedded-provider.ts";
 import { registerSignInRoutes } from "#features/sign-in/server/sign-in-routes.ts";
+import { brandOf } from "#server/branding/brand.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import type { Env } from "#server/http/env.ts";
 import { createLog } from "#server/log.ts";
@@ -51,6 +52,7 @@ export async function startSignInSite(
 		c.set("requestId", randomUUID());
 		c.set("address", from.address);
 		c.set("log", log);
+		c.set("brand", brandOf(given));
 		await next();
 	});
 	const server = createServer(getRequestListener(app.fetch));

@@ -4,7 +4,7 @@ import { NotFoundError } from "#shared/errors.ts";
 import type { Env } from "../http/env.ts";
 import type { Services } from "../request-context.ts";
 import { type Brand, brandOf, defaultIcon, imagePath, renditionPath } from "./brand.ts";
-import { type BrandImage, drawRendition, renditions } from "./brand-image.ts";
+import { type BrandImage, drawRendition, type Rendition, renditions } from "./brand-image.ts";
 import { findFormerImage } from "./saved-brand.ts";
 import { stylesheetOf } from "./site-brand-of.ts";
 
@@ -27,28 +27,20 @@ export function registerBrand(app: Hono<Env>, services: Services): void {
 		remember(images, hash, found);
 		return found;
 	};
-	app.get("/brand/:file{[0-9a-f]{64}\\.(?:svg|png)}", async (c) => {
-		const image = await requireImage(c.req.param("file").slice(0, 64));
+	const drawingOf = async (file: string, rendition: Rendition): Promise<Buffer> => {
+		const bytes = drawn.get(file) ?? drawRendition(await requireImage(file.slice(0, 64)), rendition);
+		remember(drawn, file, bytes);
+		return bytes;
+	};
+	app.get("/brand/:file", async (c) => {
+		const file = c.req.param("file");
+		if (file.endsWith(".css")) return answer(c, requireStylesheet(c.req.path, file), "text/css; charset=utf-8");
+		if (!/^[0-9a-f]{64}[-.]/.test(file)) throw new NotFoundError();
+		const rendition = renditions.find((one) => file.slice(64) === `-${one}.png`);
+		if (rendition) return answer(c, await drawingOf(file, rendition), "image/png");
+		const image = await requireImage(file.slice(0, 64));
 		if (imagePath(image) !== c.req.path) throw new NotFoundError();
 		return answer(c, image.bytes, image.mediaType);
-	});
-	app.get("/brand/:file{[0-9a-f]{64}-(?:h64|180|192|512)\\.png}", async (c) => {
-		const name = c.req.param("file");
-		const image = await requireImage(name.slice(0, 64));
-		const rendition = renditions.find((one) => name.endsWith(`-${one}.png`));
-		if (!rendition) throw new NotFoundError();
-		const bytes = drawn.get(name) ?? drawRendition(image, rendition);
-		remember(drawn, name, bytes);
-		return answer(c, await bytes, "image/png");
-	});
-	app.get("/brand/:file{[0-9a-f]{6}-[0-9a-f]{6}-[0-9a-f]{6}-[0-9a-f]{8}\\.css}", (c) => {
-		const [accent, accentDark, rail] = c.req
-			.param("file")
-			.split("-")
-			.map((hex) => `#${hex}`);
-		const { path, css } = stylesheetOf({ ...defaultColors, accent, accentDark, rail } as BrandColors) ?? {};
-		if (css === undefined || path !== c.req.path) throw new NotFoundError();
-		return answer(c, css, "text/css; charset=utf-8");
 	});
 	app.get("/manifest.webmanifest", (c) =>
 		c.body(JSON.stringify(manifestOf(brandOf(services.config))), 200, {
@@ -56,6 +48,16 @@ export function registerBrand(app: Hono<Env>, services: Services): void {
 			"cache-control": "no-cache",
 		}),
 	);
+}
+
+/** The stylesheet of three colors, `accent-accentDark-rail-hash.css`, where the hash is that of what it says. */
+function requireStylesheet(path: string, file: string): string {
+	const [accent, accentDark, rail] = file.split("-").map((hex) => `#${hex}`);
+	const colors = [accent, accentDark, rail];
+	if (!colors.every((color) => /^#[0-9a-f]{6}$/.test(color ?? ""))) throw new NotFoundError();
+	const found = stylesheetOf({ ...defaultColors, accent, accentDark, rail } as BrandColors);
+	if (found?.path !== path) throw new NotFoundError();
+	return found.css;
 }
 
 function remember<Value>(values: Map<string, Value>, key: string, value: Value): void {

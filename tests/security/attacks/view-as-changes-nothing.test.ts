@@ -89,6 +89,8 @@ const alike: readonly RegExp[] = [
 	/^\/scim\/v2\//,
 	// Probes of the proxy in front.
 	/^\/(livez|readyz)$/,
+	// What the mill looks like.
+	/^\/(brand\/.+|manifest\.webmanifest)$/,
 	// The same text for all.
 	/^\/api\/(openapi\.json|schemas\/.+)$/,
 ];

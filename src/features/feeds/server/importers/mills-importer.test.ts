@@ -45,7 +45,7 @@ describe("the mills feed", () => {
 			.toBuffer();
 		await feed(db.database, "mills", [{ ...mill, mark: large.toString("base64") }]);
 		const kept = sharp(Buffer.from((await markOf()) ?? "", "base64"));
-		expect(await kept.metadata()).toMatchObject({ format: "png", width: 320, height: 107, hasAlpha: false });
+		expect(await kept.metadata()).toMatchObject({ format: "png", width: 480, height: 160, hasAlpha: false });
 		expect((await kept.stats()).channels.map(({ min }) => min)).toEqual([255, 255, 255]);
 	});
 
