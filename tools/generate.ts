@@ -2,10 +2,11 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { generate } from "@graphql-codegen/cli";
 import { compile } from "@inlang/paraglide-js";
 import { lexicographicSortSchema, printSchema } from "graphql";
+import { drawIcons } from "./draw-icons.ts";
 import { putTextsTogether } from "./texts-together.ts";
 
 /**
- * Makes what is derived: texts as functions, schema.graphql, docs/openapi.json, typed documents. Runs before every
+ * Makes what is derived: texts as functions, icons, schema.graphql, docs/openapi.json, typed documents. Runs before every
  * build and test.
  */
 await compile({
@@ -19,6 +20,7 @@ await compile({
 });
 
 await putTextsTogether("./src/generated/texts");
+await drawIcons("./src/generated/icons.ts");
 
 // Imported after the texts exist, since the schema's own files use them.
 const { buildSchema } = await import("#app/schema.ts");

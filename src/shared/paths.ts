@@ -19,6 +19,8 @@ export const paths = {
 	accessibility: "/accessibility",
 	admin: "/admin",
 	jobQueue: "/admin?task=jobs",
+	/** The jobs that failed for good. */
+	failedJobs: "/admin?task=jobs&state=lost",
 	adminSuppliers: "/admin/suppliers",
 	people: "/admin/user-management",
 	person: (id: string) => `/admin/user-management?${new URLSearchParams({ person: id })}`,

@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { m } from "#generated/texts/messages.js";
-import type { Density, Theme } from "#shared/appearance.ts";
-import type { SiteBrand } from "#shared/branding/site-brand.ts";
+import type { Density, RailState, Theme } from "#shared/appearance.ts";
 import { type Format, formatOf } from "#shared/format.ts";
 import { yearIn } from "#shared/year-in.ts";
 import { currentLanguage, type Language } from "./language.ts";
@@ -17,6 +16,7 @@ export type Site = {
 	language?: Language;
 	theme?: Theme;
 	density?: Density;
+	rail?: RailState;
 };
 
 // Error pages are shown even when the root loader failed: the site then knows nothing, and must still render.

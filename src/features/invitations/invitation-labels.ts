@@ -4,6 +4,7 @@ import type { InvitationState } from "./invitation-state.ts";
 
 export const invitationTabLabel = wordOf({
 	pending: m.invitations_tab_pending,
+	ending: m.invitations_tab_ending,
 	accepted: m.invitations_tab_accepted,
 	expired: m.invitations_tab_expired,
 	revoked: m.invitations_tab_revoked,

@@ -25,7 +25,7 @@ export const invitationsList = defineList({
 		invited: { kind: "days", isUtc: true },
 		invitation: { kind: "choices", label: m.invitations_filter_single, field: "id", isSingleRows: true },
 	},
-	tabs: ["pending", "accepted", "expired", "revoked", "all"],
+	tabs: ["pending", "ending", "accepted", "expired", "revoked", "all"],
 	searchTab: "all",
 	sort: { column: "invited", isDescending: true },
 });

@@ -1,12 +1,28 @@
-import { Outlet, useRouteError } from "react-router";
+import { type LoaderFunctionArgs, Outlet, useLoaderData, useRouteError } from "react-router";
 import { ErrorMessage, ErrorPage } from "../error-page/error-page.tsx";
-import { errorOf } from "../error-page/error-presentation.ts";
+import { faultOf } from "../error-page/error-presentation.ts";
+import { pageContext } from "../page-context.ts";
+import { AdminTasksDocument } from "./attention.ts";
 import { Frame } from "./frame.tsx";
+import { areaOfPath } from "./navigation.ts";
+
+/**
+ * What waits for an administrator comes with the page, since it stands above everything else in the navigation. A page
+ * is shown without it rather than not at all.
+ */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+	const { viewer, execute, logError } = context.get(pageContext);
+	if (areaOfPath(new URL(request.url).pathname, viewer?.areas ?? []) !== "admin") return null;
+	return execute(AdminTasksDocument, {}).catch((error: unknown) => {
+		logError(error);
+		return null;
+	});
+}
 
 /** The layout of everything behind sign-in. */
 export default function DefaultLayout() {
 	return (
-		<Frame>
+		<Frame tasks={useLoaderData<typeof loader>()}>
 			<Outlet />
 		</Frame>
 	);
@@ -18,9 +34,10 @@ export default function DefaultLayout() {
  */
 export function ErrorBoundary() {
 	const error = useRouteError();
-	if (errorOf(error).isFatal) return <ErrorPage error={error} />;
+	const tasks = useLoaderData<typeof loader | undefined>();
+	if (faultOf(error).isFatal) return <ErrorPage error={error} />;
 	return (
-		<Frame>
+		<Frame tasks={tasks}>
 			<ErrorMessage error={error} />
 		</Frame>
 	);

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { m } from "#generated/texts/messages.js";
+import { isAtDesk } from "#shared/access.ts";
 import { Bell } from "../notifications/bell.tsx";
 import { OfflineKeeper } from "../offline-cache/offline-keeper.tsx";
 import { LiveKeeper } from "../realtime/live-keeper.tsx";
@@ -12,25 +13,38 @@ import { ToastRegion } from "../ui/overlays/toast-region.tsx";
 import { useViewer } from "../viewer.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { AliasBanner } from "./alias-banner.tsx";
-import { Drawer } from "./drawer.tsx";
+import { type AdminTasks, attentionOf } from "./attention.ts";
+import { barEntries } from "./bar-entries.ts";
+import { BottomBar } from "./bottom-bar.tsx";
 import { FeaturesOff } from "./feature-turned-off.tsx";
 import styles from "./frame.module.css";
 import { LanguageSwitch } from "./language-switch.tsx";
-import { areaOfPath } from "./navigation.ts";
+import { areaOfPath, navigationOf } from "./navigation.ts";
 import { Rail } from "./rail.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { useFocusOnNewPage } from "./use-focus-on-new-page.ts";
 import { useKeptPlace } from "./use-kept-place.ts";
 import { useRailCounts } from "./use-rail-counts.ts";
+import { useRailState } from "./use-rail-state.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
-/** Rail, header with search and alias, page, footer: what stays around a page and around its error. */
-export function Frame({ children }: { children: ReactNode }) {
+type FrameProps = { tasks?: AdminTasks | null | undefined; children: ReactNode };
+
+/**
+ * Navigation, header with search and alias, page, footer: what stays around a page and around its error. `tasks` are
+ * what waits for an administrator.
+ */
+export function Frame({ tasks, children }: FrameProps) {
 	const viewer = useViewer();
 	const { pathname } = useLocation();
 	const area = areaOfPath(pathname, viewer?.areas ?? []);
 	const counts = useRailCounts(area);
+	const control = useRailState();
+	const sections = area
+		? navigationOf(area, viewer ? isAtDesk(viewer.user) : false, viewer?.isCompanyAdministrator)
+		: [];
+	const rail = { area, sections, attention: tasks ? attentionOf(tasks) : [], counts, control };
 	const searchRef = useRef<HTMLInputElement>(null);
 	const mainRef = useFocusOnNewPage();
 	useKeptPlace();
@@ -38,18 +52,17 @@ export function Frame({ children }: { children: ReactNode }) {
 	useShortcuts({
 		onSearch: useCallback(() => searchRef.current?.select(), []),
 		onHelp: useCallback(() => setHelpOpen(true), []),
+		onRail: control.toggleWidth,
 	});
 	return (
-		<div className={styles.frame}>
+		<div className={styles.frame} data-rail={control.width}>
 			<SkipLink />
 			<div className={styles.rail} data-print="no">
-				<Rail area={area} counts={counts} />
+				<Rail {...rail} />
 			</div>
+			{area && viewer && <BottomBar {...rail} entries={barEntries(area, sections, viewer)} />}
 			<div className={styles.page}>
 				<header className={styles.header} data-print="no">
-					<Drawer>
-						<Rail area={area} counts={counts} />
-					</Drawer>
 					<div className={styles.search}>{area && <SearchBox key={area} area={area} inputRef={searchRef} />}</div>
 					<div className={styles.person}>
 						{viewer && <AliasBanner viewer={viewer} />}

@@ -6,7 +6,7 @@ describe("navigation", () => {
 		const all = (["customer", "supplier", "admin"] as const).map(
 			(area) => navigationOf(area).flatMap(({ entries }) => entries).length,
 		);
-		expect(all).toEqual([13, 7, 12]);
+		expect(all).toEqual([13, 7, 13]);
 	});
 
 	test("the desk is offered to whoever answers for the mill, in each area, and to nobody else", () => {
@@ -33,11 +33,49 @@ describe("navigation", () => {
 
 	test("a single order lights up Orders, late orders only themselves", () => {
 		const sections = navigationOf("customer");
-		expect(currentEntry(sections, "/customer/orders/single")).toBe("/customer/orders");
-		expect(currentEntry(sections, "/customer/orders/late-orders")).toBe("/customer/orders/late-orders");
-		expect(currentEntry(sections, "/customer")).toBe("/customer");
-		expect(currentEntry(sections, "/customers")).toBeUndefined();
-		expect(currentEntry(sections, "/customer/profile")).toBeUndefined();
+		expect(currentEntry(sections, { pathname: "/customer/orders/single" })).toBe("/customer/orders");
+		expect(currentEntry(sections, { pathname: "/customer/orders/late-orders" })).toBe("/customer/orders/late-orders");
+		expect(currentEntry(sections, { pathname: "/customer" })).toBe("/customer");
+		expect(currentEntry(sections, { pathname: "/customers" })).toBeUndefined();
+		expect(currentEntry(sections, { pathname: "/customer/profile" })).toBeUndefined();
+	});
+
+	test("an entry with a query is current with its parameters alone", () => {
+		const sections = navigationOf("admin");
+		const at = (search: string) => currentEntry(sections, { pathname: "/admin", search });
+		expect([at("?task=jobs&state=lost"), at("?task=publishing"), at("?tab=signIns"), at("")]).toEqual([
+			"/admin?task=jobs",
+			"/admin?task=publishing",
+			"/admin",
+			"/admin",
+		]);
+	});
+
+	test("each day begins at home, then at the desk for whoever is at it; only the groups after it fold", () => {
+		const sections = navigationOf("customer", true, true);
+		expect(sections[0]?.entries.map(({ path }) => path).slice(0, 3)).toEqual([
+			"/customer",
+			"/desk",
+			"/customer/orders",
+		]);
+		expect(sections.map(({ title }) => title)).toEqual([undefined, "Documents", "Service", "Company"]);
+	});
+
+	test("the administrator's entries are in four groups", () => {
+		expect(navigationOf("admin").map(({ title }) => title)).toEqual([
+			undefined,
+			"People",
+			"Company data",
+			"Integrations",
+			"System",
+		]);
+	});
+
+	test("every page has an icon of its own within its area", () => {
+		for (const area of ["customer", "supplier", "admin"] as const) {
+			const icons = navigationOf(area, true, true).flatMap(({ entries }) => entries.map(({ icon }) => icon));
+			expect(new Set(icons).size).toBe(icons.length);
+		}
 	});
 
 	test("the area comes from the path, elsewhere from the person", () => {

@@ -1,22 +1,23 @@
 import { m } from "#generated/texts/messages.js";
 import type { Area } from "#shared/access.ts";
 import { paths } from "#shared/paths.ts";
+import type { IconName } from "../ui/signs/icon-names.ts";
 
-export type NavigationEntry = { path: string; label: string };
+export type NavigationEntry = { path: string; label: string; icon: IconName };
+/** Entries under a title that folds them; those of the daily work have none. */
 export type NavigationSection = { id: string; title?: string; entries: NavigationEntry[] };
 
 /**
- * The rail of one area; a user who answers for the mill has the desk in each, the user who administers their
- * company's accounts its people.
+ * The navigation of one area; whoever answers for the mill has the desk in each, whoever administers their company's
+ * accounts its people.
  */
 export function navigationOf(area: Area, isAtDesk = false, hasPeople = false): NavigationSection[] {
 	const sections = { customer: customerSections, supplier: supplierSections, admin: adminSections }[area]();
-	const desk = { id: "desk", entries: isAtDesk ? [{ path: "/desk", label: m.web_nav_desk() }] : [] };
-	const people = {
-		id: "people",
-		entries: hasPeople && area !== "admin" ? [{ path: `${areaHome[area]}/people`, label: m.web_nav_our_people() }] : [],
-	};
-	return [...sections, people, desk].filter(({ entries }) => entries.length > 0);
+	const desk: NavigationEntry[] = isAtDesk ? [{ path: paths.desk, label: m.web_nav_desk(), icon: "desk" }] : [];
+	const company: NavigationSection = { id: "company", title: m.web_nav_company(), entries: [] };
+	if (hasPeople && area !== "admin")
+		company.entries.push({ path: `${areaHome[area]}/people`, label: m.web_nav_our_people(), icon: "people" });
+	return [daily(area, desk), ...sections, company].filter(({ entries }) => entries.length > 0);
 }
 
 /** Where each area begins. */
@@ -35,14 +36,22 @@ export function areaOfPath(pathname: string, areas: readonly Area[]): Area | und
 }
 
 /**
- * The entry a path belongs to: the longest one that it lies under, so that a single order lights up Orders. Everything
- * lies under an area's home: that must be met exactly.
+ * The entry that an address belongs to: the longest one that it lies under, so that a single order lights up Orders.
+ * Everything lies under an area's home: that must be met exactly. An entry with a query needs its parameters.
  */
-export function currentEntry(sections: readonly NavigationSection[], pathname: string): string | undefined {
+export function currentEntry(
+	sections: readonly NavigationSection[],
+	{ pathname, search = "" }: { pathname: string; search?: string },
+): string | undefined {
+	const given = new URLSearchParams(search);
 	const here = sections
 		.flatMap(({ entries }) => entries)
 		.map(({ path }) => path)
-		.filter((path) => pathname === path || (!isHome(path) && pathname.startsWith(`${path}/`)));
+		.filter((path) => {
+			const [page = "", query] = path.split("?");
+			const hasQuery = [...new URLSearchParams(query)].every(([name, value]) => given.get(name) === value);
+			return hasQuery && (pathname === page || (!isHome(page) && pathname.startsWith(`${page}/`)));
+		});
 	return here.sort((a, b) => b.length - a.length)[0];
 }
 
@@ -52,36 +61,45 @@ export function areaLabel(area: Area): string {
 	return { customer: m.web_area_customer, supplier: m.web_area_supplier, admin: m.web_area_admin }[area]();
 }
 
+/** What each day begins with: home, the mill's desk, and the pages that are looked at most. */
+function daily(area: Area, desk: NavigationEntry[]): NavigationSection {
+	const home: NavigationEntry = { path: areaHome[area], label: m.web_nav_home(), icon: "home" };
+	const most: Record<Area, NavigationEntry[]> = {
+		customer: [
+			{ path: paths.orders, label: m.web_nav_orders(), icon: "orders" },
+			{ path: paths.lateOrders, label: m.web_nav_late_orders(), icon: "late" },
+			{ path: paths.stock, label: m.web_nav_stock(), icon: "stock" },
+		],
+		supplier: [
+			{ path: paths.shippingNotices, label: m.web_nav_shipping_notices(), icon: "truck" },
+			{ path: paths.supplierDocuments, label: m.web_nav_supplier_documents(), icon: "files" },
+		],
+		admin: [],
+	};
+	return { id: "daily", entries: [home, ...desk, ...most[area]] };
+}
+
 function customerSections(): NavigationSection[] {
 	return [
-		{
-			id: "orders",
-			entries: [
-				{ path: "/customer", label: m.web_nav_home() },
-				{ path: "/customer/orders", label: m.web_nav_orders() },
-				{ path: "/customer/orders/late-orders", label: m.web_nav_late_orders() },
-				{ path: "/customer/orders/mill-stock-list-order-entry", label: m.web_nav_stock() },
-			],
-		},
 		{
 			id: "documents",
 			title: m.web_nav_documents(),
 			entries: [
-				{ path: "/customer/documents/certificates", label: m.web_nav_certificates() },
-				{ path: "/customer/documents/bill-of-lading", label: m.web_nav_bills_of_lading() },
-				{ path: "/customer/documents/shipment-tallies", label: m.web_nav_shipment_tallies() },
-				{ path: "/customer/documents/railcar-report", label: m.web_nav_railcar_report() },
-				{ path: "/customer/documents/invoices", label: m.web_nav_invoices() },
-				{ path: "/customer/documents/order-acknowledgment", label: m.web_nav_acknowledgments() },
-				{ path: "/customer/documents/zip-files", label: m.web_nav_zip_files() },
+				{ path: paths.certificates, label: m.web_nav_certificates(), icon: "certificate" },
+				{ path: paths.billsOfLading, label: m.web_nav_bills_of_lading(), icon: "truck" },
+				{ path: paths.shipmentTallies, label: m.web_nav_shipment_tallies(), icon: "tally" },
+				{ path: paths.railcars, label: m.web_nav_railcar_report(), icon: "railcar" },
+				{ path: paths.invoices, label: m.web_nav_invoices(), icon: "invoice" },
+				{ path: paths.acknowledgments, label: m.web_nav_acknowledgments(), icon: "fileCheck" },
+				{ path: paths.documentBundles, label: m.web_nav_zip_files(), icon: "zip" },
 			],
 		},
 		{
 			id: "service",
 			title: m.web_nav_service(),
 			entries: [
-				{ path: "/customer/complaint-entry", label: m.web_nav_complaints() },
-				{ path: "/customer/resources", label: m.web_nav_resources() },
+				{ path: paths.complaints, label: m.web_nav_complaints(), icon: "complaint" },
+				{ path: paths.resources, label: m.web_nav_resources(), icon: "library" },
 			],
 		},
 	];
@@ -90,21 +108,13 @@ function customerSections(): NavigationSection[] {
 function supplierSections(): NavigationSection[] {
 	return [
 		{
-			id: "loads",
-			entries: [
-				{ path: "/supplier", label: m.web_nav_home() },
-				{ path: "/supplier/asn-entry", label: m.web_nav_shipping_notices() },
-				{ path: "/supplier/documents", label: m.web_nav_supplier_documents() },
-			],
-		},
-		{
 			id: "reports",
 			title: m.web_nav_reports(),
 			entries: [
-				{ path: "/supplier/reports/shipments-received", label: m.web_nav_shipments_received() },
-				{ path: "/supplier/reports/outstanding-tonnage", label: m.web_nav_outstanding_tonnage() },
-				{ path: "/supplier/reports/shipments-with-invoice", label: m.web_nav_shipments_with_invoice() },
-				{ path: "/supplier/reports/asn-daily-by-shipped-date", label: m.web_nav_daily_notices() },
+				{ path: paths.shipmentsReceived, label: m.web_nav_shipments_received(), icon: "received" },
+				{ path: paths.outstandingTonnage, label: m.web_nav_outstanding_tonnage(), icon: "tons" },
+				{ path: paths.shipmentsWithInvoice, label: m.web_nav_shipments_with_invoice(), icon: "invoice" },
+				{ path: paths.noticesByDay, label: m.web_nav_daily_notices(), icon: "calendar" },
 			],
 		},
 	];
@@ -114,19 +124,38 @@ function adminSections(): NavigationSection[] {
 	return [
 		{
 			id: "people",
+			title: m.web_nav_group_people(),
 			entries: [
-				{ path: "/admin", label: m.web_nav_home() },
-				{ path: "/admin/user-management", label: m.web_nav_user_management() },
-				{ path: "/admin/user-invitations", label: m.web_nav_invitations() },
-				{ path: "/admin/access-review", label: m.web_nav_access_review() },
-				{ path: "/admin/suppliers", label: m.web_nav_suppliers() },
-				{ path: "/admin/feeds", label: m.web_nav_feeds() },
-				{ path: "/admin/mails", label: m.web_nav_mails() },
-				{ path: "/admin/api-keys", label: m.web_nav_api_keys() },
-				{ path: "/admin/webhooks", label: m.web_nav_webhooks() },
-				{ path: "/admin/feature-flags", label: m.web_nav_feature_flags() },
-				{ path: "/admin/branding", label: m.web_nav_branding() },
-				{ path: "/admin/terms", label: m.web_nav_terms() },
+				{ path: paths.people, label: m.web_nav_user_management(), icon: "people" },
+				{ path: paths.invitations, label: m.web_nav_invitations(), icon: "invitation" },
+				{ path: paths.accessReview, label: m.web_nav_access_review(), icon: "review" },
+			],
+		},
+		{
+			id: "data",
+			title: m.web_nav_group_data(),
+			entries: [
+				{ path: paths.adminSuppliers, label: m.web_nav_suppliers(), icon: "factory" },
+				{ path: paths.publishing, label: m.web_nav_publishing(), icon: "notice" },
+				{ path: paths.adminTerms, label: m.web_nav_terms(), icon: "file" },
+			],
+		},
+		{
+			id: "integrations",
+			title: m.web_nav_group_integrations(),
+			entries: [
+				{ path: paths.feeds, label: m.web_nav_feeds(), icon: "data" },
+				{ path: paths.webhooks, label: m.web_nav_webhooks(), icon: "webhook" },
+				{ path: paths.apiKeys, label: m.web_nav_api_keys(), icon: "key" },
+			],
+		},
+		{
+			id: "system",
+			title: m.web_nav_group_system(),
+			entries: [
+				{ path: paths.mails, label: m.web_nav_mails(), icon: "mail" },
+				{ path: paths.jobQueue, label: m.web_nav_jobs(), icon: "jobs" },
+				{ path: paths.featureFlags, label: m.web_nav_feature_flags(), icon: "feature" },
 			],
 		},
 	];

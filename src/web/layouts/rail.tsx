@@ -1,81 +1,98 @@
-import { useId } from "react";
 import { useLocation } from "react-router";
 import { m } from "#generated/texts/messages.js";
-import { type Area, isAtDesk } from "#shared/access.ts";
+import type { Area } from "#shared/access.ts";
 import { AppLink } from "../ui/actions/app-link.tsx";
-import { BrandMark } from "../ui/signs/brand-mark.tsx";
-import { useViewer } from "../viewer.tsx";
-import { areaHome, currentEntry, type NavigationEntry, type NavigationSection, navigationOf } from "./navigation.ts";
+import { Tooltip } from "../ui/overlays/tooltip.tsx";
+import { Icon } from "../ui/signs/icon.tsx";
+import { MillLogo } from "../ui/signs/mill-logo.tsx";
+import { useFormat, useSite } from "../viewer.tsx";
+import type { AttentionEntry } from "./attention.ts";
+import { areaHome, currentEntry, type NavigationSection } from "./navigation.ts";
 import styles from "./rail.module.css";
-import type { RailCount, RailCounts } from "./use-rail-counts.ts";
+import { RailEntry, showsIconsAlone } from "./rail-entry.tsx";
+import { RailGroup } from "./rail-group.tsx";
+import type { RailCounts } from "./use-rail-counts.ts";
+import type { RailControl } from "./use-rail-state.ts";
+
+export type RailProps = {
+	area: Area | undefined;
+	sections: readonly NavigationSection[];
+	attention: readonly AttentionEntry[];
+	counts: RailCounts;
+	control: RailControl;
+};
 
 /**
- * The dark rail: mill, pages of the area, figures that ask for attention. Shown at the left, or in the drawer of a
- * narrow screen.
+ * The dark rail: mill, what needs somebody, pages of the area by group, and the button that narrows it to icons. Stands
+ * at the left, or without that button in the sheet of a phone.
  */
-export function Rail({ area, counts }: { area: Area | undefined; counts: RailCounts }) {
-	const { pathname } = useLocation();
-	const viewer = useViewer();
-	const sections = area
-		? navigationOf(area, viewer ? isAtDesk(viewer.user) : false, viewer?.isCompanyAdministrator)
-		: [];
-	const current = currentEntry(sections, pathname);
+export function Rail({ isSheet, ...props }: RailProps & { isSheet?: boolean }) {
+	const { area, sections, attention, counts, control } = props;
+	const { millName } = useSite();
+	const current = currentEntry(sections, useLocation());
 	return (
 		<nav aria-label={m.web_navigation()} className={styles.rail}>
 			<AppLink to={area ? areaHome[area] : "/"} className={styles.mill}>
-				<BrandMark />
+				<MillLogo />
+				<span className={styles.label}>{millName}</span>
 			</AppLink>
-			{sections.map((section) => (
-				<Section key={section.id} section={section} current={current} counts={counts} />
-			))}
+			<div className={styles.sections}>
+				{attention.length > 0 && <Attention entries={attention} />}
+				{sections.map((section) => (
+					<RailGroup
+						key={section.id}
+						section={section}
+						current={current}
+						counts={counts}
+						isFolded={control.folded.includes(section.id)}
+						onToggle={() => control.toggleGroup(section.id)}
+					/>
+				))}
+			</div>
+			{!isSheet && <WidthButton onToggle={control.toggleWidth} />}
 		</nav>
 	);
 }
 
-type SectionProps = { section: NavigationSection; current: string | undefined; counts: RailCounts };
-
-function Section({ section, current, counts }: SectionProps) {
+function Attention({ entries }: { entries: readonly AttentionEntry[] }) {
+	const format = useFormat();
 	return (
 		<div className={styles.section}>
-			{section.title && <p className={styles.title}>{section.title}</p>}
-			<ul>
-				{section.entries.map((entry) => (
-					<li key={entry.path}>
-						<Entry {...entry} isCurrent={entry.path === current} count={counts[entry.path]} />
-					</li>
-				))}
+			<p className={styles.attention}>{m.web_nav_attention()}</p>
+			<ul aria-label={m.web_nav_attention()}>
+				{entries.map(({ count, ...entry }) => {
+					const shown = format.number(count);
+					const said = m.web_nav_waiting({ count: shown });
+					return (
+						<li key={entry.path}>
+							<RailEntry {...entry} isCurrent={false} count={{ shown, said, to: entry.path }} />
+						</li>
+					);
+				})}
 			</ul>
 		</div>
 	);
 }
 
-function Entry({
-	path,
-	label,
-	isCurrent,
-	count,
-}: NavigationEntry & { isCurrent: boolean; count: RailCount | undefined }) {
-	const said = useId();
+/** Which of its two words and signs it shows, the width of the rail decides: the server may not know it. */
+function WidthButton({ onToggle }: { onToggle: () => void }) {
 	return (
-		<>
-			<AppLink
-				to={path}
-				className={styles.entry}
-				aria-current={isCurrent ? "page" : undefined}
-				aria-describedby={count ? said : undefined}
-			>
-				{label}
-				{count && (
-					<span className={styles.count} aria-hidden="true">
-						{count.shown}
-					</span>
-				)}
-			</AppLink>
-			{count && (
-				<span id={said} hidden>
-					{count.said}
+		<Tooltip
+			text={`${m.web_rail_widen()} (${m.web_rail_shortcut()})`}
+			isLabel
+			placement="right"
+			isNeeded={showsIconsAlone}
+		>
+			<button type="button" className={styles.width} onClick={onToggle}>
+				<span className={styles.whenWide}>
+					<Icon name="narrow" size={18} />
+					{m.web_rail_narrow()}
 				</span>
-			)}
-		</>
+				<span className={styles.whenNarrow}>
+					<Icon name="widen" size={18} />
+					<span className={styles.label}>{m.web_rail_widen()}</span>
+				</span>
+			</button>
+		</Tooltip>
 	);
 }

@@ -1,24 +1,30 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import type { RailCountsQuery } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
-import type { Area } from "#shared/access.ts";
-import { paths } from "#shared/paths.ts";
+import { type Area, actingAs, isAtDesk, mayAccess } from "#shared/access.ts";
+import type { Format } from "#shared/format.ts";
+import { paths, pathWith } from "#shared/paths.ts";
 import { graphql } from "../data/graphql.ts";
 import { runInBrowser } from "../data/mutate.ts";
 import type { PageViewer } from "../page-context.ts";
 import { useFormat, useViewer } from "../viewer.tsx";
 
-const railDocument = graphql(`
-	query Rail {
-		customerHome {
+const RailCountsDocument = graphql(`
+	query RailCounts($isCustomer: Boolean!, $isBuyer: Boolean!, $isSupplier: Boolean!, $isAtDesk: Boolean!) {
+		customerHome @include(if: $isCustomer) {
 			late { lines }
 			newDocuments { kind count }
 		}
+		complaints(first: 1, tab: waiting) @include(if: $isCustomer) { totals { count } }
+		acknowledgments(first: 1, tab: toAnswer) @include(if: $isBuyer) { totals { count } }
+		supplierHome @include(if: $isSupplier) { trouble { rejected held downgraded since } }
+		deskItems(first: 1, tab: toAnswer) @include(if: $isAtDesk) { totals { count } }
 	}
 `);
 
-/** A figure beside a rail entry, as it is shown and as it is said. */
-export type RailCount = { shown: string; said: string };
+/** A figure beside an entry, as it is shown and as it is said, and the rows that it counts. */
+export type RailCount = { shown: string; said: string; to: string };
 export type RailCounts = Readonly<Record<string, RailCount>>;
 
 const staleAfterMs = 60_000;
@@ -26,44 +32,68 @@ const staleAfterMs = 60_000;
 const mostAccounts = 50;
 
 /**
- * What waits for a customer: late lines, certificates of the last days. Requested once the page stands, and again on
- * a later page.
+ * What waits for the viewer, by the path of its entry. Asked for once the page stands, and again on a later page: the
+ * entries stand there without.
  */
 export function useRailCounts(area: Area | undefined): RailCounts {
 	const viewer = useViewer();
 	const format = useFormat();
 	const { pathname } = useLocation();
-	const [known, setKnown] = useState<{ owner: string; at: number; late: number; certificates: number }>();
-	const owner =
-		area === "customer" && viewer && accountsOf(viewer) <= mostAccounts
-			? `${viewer.email} ${viewer.alias?.code ?? ""}`
-			: undefined;
+	const [known, setKnown] = useState<{ owner: string; at: number; found: RailCountsQuery }>();
+	const wanted = area && viewer ? wantedBy(area, viewer) : undefined;
+	const isAnyWanted = wanted && Object.values(wanted).includes(true);
+	const owner = isAnyWanted ? `${viewer?.email} ${viewer?.alias?.code ?? ""} ${area}` : undefined;
 	const isStale = owner !== undefined && (known?.owner !== owner || Date.now() - known.at > staleAfterMs);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another page is the occasion to look again, not a value that is read
 	useEffect(() => {
-		if (!isStale) return;
+		if (!isStale || !wanted) return;
 		let isOver = false;
-		runInBrowser(railDocument, {}).then(
-			({ customerHome }) => {
-				const certificates = customerHome.newDocuments.find(({ kind }) => kind === "certificate")?.count ?? 0;
-				if (!isOver) setKnown({ owner, at: Date.now(), late: customerHome.late.lines, certificates });
+		runInBrowser(RailCountsDocument, wanted).then(
+			(found) => {
+				if (!isOver) setKnown({ owner, at: Date.now(), found });
 			},
-			// Reported by the data client; the rail does without.
+			// Reported by the data client; the navigation does without.
 			() => undefined,
 		);
 		return () => {
 			isOver = true;
 		};
 	}, [owner, pathname]);
-	if (known === undefined || known.owner !== owner) return {};
-	const late = format.number(known.late);
-	const certificates = m.web_nav_new({ count: format.number(known.certificates) });
+	return known === undefined || known.owner !== owner ? {} : countsOf(known.found, format);
+}
+
+function wantedBy(area: Area, { alias, user }: PageViewer) {
+	const isFew = alias !== null || user.SoldTo.length + user.ShipTo.length <= mostAccounts;
+	const isCustomer = area === "customer" && isFew;
 	return {
-		...(known.late > 0 && { [paths.lateOrders]: { shown: late, said: m.web_nav_late_said({ count: late }) } }),
-		...(known.certificates > 0 && { [paths.certificates]: { shown: certificates, said: certificates } }),
+		isCustomer,
+		isBuyer: isCustomer && mayAccess(actingAs(user, alias), "prices"),
+		isSupplier: area === "supplier",
+		isAtDesk: isAtDesk(user),
 	};
 }
 
-function accountsOf({ alias, user }: PageViewer): number {
-	return alias ? 1 : user.SoldTo.length + user.ShipTo.length;
+/** Of what was found, that which is there: nobody needs to be told of nothing. */
+export function countsOf(found: RailCountsQuery, format: Pick<Format, "number">): RailCounts {
+	const { customerHome, complaints, acknowledgments, supplierHome, deskItems } = found;
+	const counts: Record<string, RailCount> = {};
+	const add = (path: string, count = 0, to = path, say = (shown: string) => m.web_nav_waiting({ count: shown })) => {
+		const shown = format.number(count);
+		if (count > 0) counts[path] = { shown, said: say(shown), to };
+	};
+	add(paths.desk, deskItems?.totals.count);
+	add(paths.lateOrders, customerHome?.late.lines, undefined, (count) => m.web_nav_late_said({ count }));
+	add(paths.acknowledgments, acknowledgments?.totals.count, pathWith(paths.acknowledgments, { tab: "toAnswer" }));
+	add(paths.complaints, complaints?.totals.count, pathWith(paths.complaints, { tab: "waiting" }));
+	if (supplierHome) {
+		const { rejected, held, downgraded, since } = supplierHome.trouble;
+		const to = pathWith(paths.shipmentsReceived, { tab: "trouble", received_from: since });
+		add(paths.shipmentsReceived, rejected + held + downgraded, to);
+	}
+	const certificates = customerHome?.newDocuments.find(({ kind }) => kind === "certificate")?.count ?? 0;
+	if (certificates > 0) {
+		const shown = m.web_nav_new({ count: format.number(certificates) });
+		counts[paths.certificates] = { shown, said: shown, to: pathWith(paths.certificates, { tab: "new" }) };
+	}
+	return counts;
 }

@@ -15,6 +15,12 @@ describe("shortcuts", () => {
 		expect(shortcutOf(key("K", { metaKey: true }), false)).toBe("search");
 	});
 
+	test("Ctrl B and Cmd B narrow or widen the navigation, even while typing; the letter alone does not", () => {
+		expect(shortcutOf(key("b", { ctrlKey: true }), true)).toBe("rail");
+		expect(shortcutOf(key("B", { metaKey: true }), false)).toBe("rail");
+		expect(shortcutOf(key("b"), false)).toBeUndefined();
+	});
+
 	test("a slash searches and a question mark helps, unless somebody is typing them", () => {
 		expect([shortcutOf(key("/"), false), shortcutOf(key("?"), false)]).toEqual(["search", "help"]);
 		expect([shortcutOf(key("/"), true), shortcutOf(key("?"), true)]).toEqual([undefined, undefined]);

@@ -4,11 +4,13 @@ import { paths } from "#shared/paths.ts";
 import { areaHome, areaLabel, type NavigationEntry, navigationOf } from "../layouts/navigation.ts";
 import type { PageViewer } from "../page-context.ts";
 
+export type NamedPage = Pick<NavigationEntry, "path" | "label">;
+
 /**
  * The pages that a search names: those of the rail, what the person's own menu and banner lead to, and where their
  * other areas begin.
  */
-export function namedPages(area: Area, viewer: PageViewer | undefined): NavigationEntry[] {
+export function namedPages(area: Area, viewer: PageViewer | undefined): NamedPage[] {
 	const rail = navigationOf(area, viewer ? isAtDesk(viewer.user) : false, viewer?.isCompanyAdministrator).flatMap(
 		({ entries }) => entries,
 	);

@@ -5,8 +5,8 @@ import { meltCodes } from "#shared/certificates/melt.ts";
 import type { Format } from "#shared/format.ts";
 import { paths, pathWith } from "#shared/paths.ts";
 import type { SearchKind } from "#shared/search-kinds.ts";
-import type { NavigationEntry } from "../layouts/navigation.ts";
 import { listOfArea } from "./list-of-area.ts";
+import type { NamedPage } from "./named-pages.ts";
 
 export type SearchHit = SearchNumbersQuery["search"][number];
 
@@ -120,7 +120,7 @@ const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toL
 export function searchLines(
 	text: string,
 	hits: readonly SearchHit[],
-	pages: readonly NavigationEntry[],
+	pages: readonly NamedPage[],
 	area: Area,
 	format: Format,
 ) {

@@ -133,7 +133,7 @@ function openNames(found: LoadedBy<typeof loader>["loaderData"]): readonly strin
 /** The overview with the audit record; `?task=publishing` leads to notices and library, `?task=jobs` to the queue. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const task = new URL(request.url).searchParams.get("task");
-	if (task === "jobs") return { kind: "jobs" as const, found: await loadQueue({ context }) };
+	if (task === "jobs") return { kind: "jobs" as const, found: await loadQueue({ context, request }) };
 	if (task === "publishing") {
 		return { kind: "publishing" as const, found: await loadPublishing({ context, request }) };
 	}

@@ -70,6 +70,11 @@ export const invitations: ListResource = {
 			description: "Sent, and neither redeemed nor over.",
 			sql: "(i.accepted_at is null and i.revoked_at is null and i.expires_at > now())",
 		},
+		ending: {
+			description: "Those of them that are over within two days.",
+			sql: `(i.accepted_at is null and i.revoked_at is null
+				and i.expires_at > now() and i.expires_at <= now() + interval '2 days')`,
+		},
 		accepted: { description: "Redeemed.", sql: "i.accepted_at is not null" },
 		expired: {
 			description: "Over before anybody redeemed them.",

@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from "react";
 import { m } from "#generated/texts/messages.js";
 import { listPath, withOpened } from "#shared/lists/list-url.ts";
 import { ButtonLink } from "../../ui/actions/button.tsx";
-import type { IconName } from "../../ui/signs/icon.tsx";
+import type { IconName } from "../../ui/signs/icon-names.ts";
 import { Skeleton } from "../../ui/surfaces/skeleton.tsx";
 import { useFormat } from "../../viewer.tsx";
 import type { ListView } from "../list-view.ts";

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
-import { Icon, type IconName } from "../signs/icon.tsx";
+import { Icon } from "../signs/icon.tsx";
+import type { IconName } from "../signs/icon-names.ts";
 import { AppLink } from "./app-link.tsx";
 import styles from "./button.module.css";
 

@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { Tooltip } from "../overlays/tooltip.tsx";
-import { Icon, type IconName } from "../signs/icon.tsx";
+import { Icon } from "../signs/icon.tsx";
+import type { IconName } from "../signs/icon-names.ts";
 import styles from "./icon-button.module.css";
 
 type IconButtonProps = Omit<ComponentProps<"button">, "children" | "aria-label"> & { icon: IconName; label: string };

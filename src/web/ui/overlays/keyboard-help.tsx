@@ -12,6 +12,7 @@ export function KeyboardHelp({ isOpen, onClose }: { isOpen: boolean; onClose: ()
 			</>,
 			m.web_keyboard_search(),
 		],
+		[<kbd key="k">{m.web_rail_shortcut()}</kbd>, m.web_keyboard_rail()],
 		[<kbd key="k">{m.web_key_arrows()}</kbd>, m.web_keyboard_rows()],
 		[<kbd key="k">{m.web_key_enter()}</kbd>, m.web_keyboard_open_row()],
 		[<kbd key="k">{m.web_key_space()}</kbd>, m.web_keyboard_select_row()],

@@ -1,4 +1,4 @@
-import type { IconName } from "../signs/icon.tsx";
+import type { IconName } from "../signs/icon-names.ts";
 
 export type MenuEntry = {
 	id: string;

@@ -3,7 +3,9 @@ import { Tooltip, TooltipTriggerStateContext } from "react-aria-components/Toolt
 import type { PanelProps } from "./panel-language.tsx";
 import styles from "./panels.module.css";
 
-export function TooltipPanel({ text, triggerRef, onOpenChange }: PanelProps & { text: string }) {
+type TooltipPanelProps = PanelProps & { text: string; placement?: "right" | "top" | undefined };
+
+export function TooltipPanel({ text, placement = "top", triggerRef, onOpenChange }: TooltipPanelProps) {
 	const state = useMemo(
 		() => ({
 			isOpen: true,
@@ -15,7 +17,7 @@ export function TooltipPanel({ text, triggerRef, onOpenChange }: PanelProps & { 
 	);
 	return (
 		<TooltipTriggerStateContext value={state}>
-			<Tooltip isOpen triggerRef={triggerRef} offset={6} className={styles.tooltip}>
+			<Tooltip isOpen triggerRef={triggerRef} placement={placement} offset={6} className={styles.tooltip}>
 				{text}
 			</Tooltip>
 		</TooltipTriggerStateContext>

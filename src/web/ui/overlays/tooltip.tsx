@@ -6,6 +6,10 @@ type TooltipProps = {
 	text: string;
 	/** The text is already the element's label: it is only shown, not read out a second time. */
 	isLabel?: boolean;
+	/** Beside the element instead of above it. */
+	placement?: "right";
+	/** Whether the text is needed now: not where the element shows it. */
+	isNeeded?: (anchor: HTMLElement) => boolean;
 	children: ReactElement<{ "aria-describedby"?: string }>;
 };
 
@@ -14,11 +18,12 @@ const TooltipPanel = lazyPart(load, "TooltipPanel");
 const hoverDelayMs = 500;
 
 /** A few words on what is rested on with the mouse, or reached by the keyboard. Escape puts them away. */
-export function Tooltip({ text, isLabel, children }: TooltipProps) {
+export function Tooltip({ text, isLabel, placement, isNeeded, children }: TooltipProps) {
 	const id = useId();
 	const ref = useRef<HTMLSpanElement>(null);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	const [isOpen, setOpen] = useState(false);
+	const open = () => ref.current && (isNeeded?.(ref.current) ?? true) && setOpen(true);
 	const close = () => {
 		clearTimeout(timer.current);
 		setOpen(false);
@@ -29,12 +34,13 @@ export function Tooltip({ text, isLabel, children }: TooltipProps) {
 		<span
 			ref={ref}
 			className={styles.anchor}
+			data-placement={placement}
 			onPointerEnter={(event) => {
-				if (event.pointerType === "mouse") timer.current = setTimeout(() => setOpen(true), hoverDelayMs);
+				if (event.pointerType === "mouse") timer.current = setTimeout(open, hoverDelayMs);
 			}}
 			onPointerLeave={close}
 			onPointerDown={close}
-			onFocus={(event) => event.target.matches(":focus-visible") && setOpen(true)}
+			onFocus={(event) => event.target.matches(":focus-visible") && open()}
 			onBlur={close}
 			onKeyDown={(event) => event.key === "Escape" && close()}
 		>
@@ -46,7 +52,13 @@ export function Tooltip({ text, isLabel, children }: TooltipProps) {
 			)}
 			{isOpen && (
 				<Suspense>
-					<TooltipPanel text={text} triggerRef={ref} isOpen onOpenChange={(open) => !open && close()} />
+					<TooltipPanel
+						text={text}
+						placement={placement}
+						triggerRef={ref}
+						isOpen
+						onOpenChange={(open) => !open && close()}
+					/>
 				</Suspense>
 			)}
 		</span>

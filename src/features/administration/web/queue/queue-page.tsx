@@ -11,13 +11,16 @@ const QueueDocument = graphql(`
 	}
 `);
 
-export function loadQueue({ context }: Pick<LoaderFunctionArgs, "context">) {
-	return context.get(pageContext).execute(QueueDocument, {});
+/** `state=lost` keeps the jobs that failed for good. */
+export async function loadQueue({ context, request }: Pick<LoaderFunctionArgs, "context" | "request">) {
+	const isFailedOnly = new URL(request.url).searchParams.get("state") === "lost";
+	const { queuedJobs } = await context.get(pageContext).execute(QueueDocument, {});
+	return { isFailedOnly, queuedJobs: isFailedOnly ? queuedJobs.filter(({ state }) => state === "lost") : queuedJobs };
 }
 
 type QueueData = Awaited<ReturnType<typeof loadQueue>>;
 
 /** /admin?task=jobs: the job queue, one by one. */
 export function QueuePage({ found }: { found: QueueData }) {
-	return <QueueView jobs={found.queuedJobs} />;
+	return <QueueView jobs={found.queuedJobs} isFailedOnly={found.isFailedOnly} />;
 }

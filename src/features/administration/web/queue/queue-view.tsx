@@ -4,6 +4,7 @@ import { paths } from "#shared/paths.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { ActionButton } from "#web/ui/actions/action-button.tsx";
+import { LinkTabs } from "#web/ui/actions/link-tabs.tsx";
 import { Pill, type Tone } from "#web/ui/signs/pill.tsx";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { PageHeader } from "#web/ui/surfaces/page-header.tsx";
@@ -35,13 +36,20 @@ const states: Readonly<Record<string, { word: () => string; tone: Tone }>> = {
 /**
  * The jobs that are not done: what each is about, how it fares, when it is tried next, and what can be done about it.
  */
-export function QueueView({ jobs }: { jobs: readonly ShownJobFragment[] }) {
+export function QueueView({ jobs, isFailedOnly }: { jobs: readonly ShownJobFragment[]; isFailedOnly: boolean }) {
 	return (
 		<>
 			<PageHeader
 				title={m.administration_jobs()}
 				trail={[{ to: paths.admin, label: m.administration_title() }]}
 				trailEnd={m.administration_jobs()}
+			/>
+			<LinkTabs
+				label={m.web_list_views()}
+				tabs={[
+					{ to: paths.jobQueue, label: m.administration_jobs_all(), isCurrent: !isFailedOnly },
+					{ to: paths.failedJobs, label: m.administration_jobs_failed(), isCurrent: isFailedOnly },
+				]}
 			/>
 			<Card>
 				<p className={styles.about}>{m.administration_jobs_about()}</p>
