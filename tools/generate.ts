@@ -20,7 +20,7 @@ await compile({
 });
 
 await putTextsTogether("./src/generated/texts");
-await drawIcons("./src/generated/icons.ts");
+await drawIcons("./src/generated/icons.svg");
 
 // Imported after the texts exist, since the schema's own files use them.
 const { buildSchema } = await import("#app/schema.ts");

@@ -28,10 +28,12 @@ describe.each(["en", "es"] as const)("the rail, %s", (language) => {
 		await expect.poll(async () => figureIn(await late.textContent())).toBeGreaterThan(0);
 		const counted = figureIn(await late.textContent());
 		const certificates = figureIn(await entry(page, m.web_nav_certificates({}, locale)).textContent());
-		await page.goto("/customer/orders?tab=late");
 		const tab = page.locator("main [aria-current]").first();
+		await page.goto((await late.getAttribute("href")) ?? "");
 		expect(figureOf(await tab.textContent())).toBe(counted);
-		await page.goto("/customer/documents/certificates?tab=new");
+		await page.goto("/customer/resources");
+		await expect.poll(async () => figureIn(await late.textContent())).toBe(counted);
+		await page.goto((await entry(page, m.web_nav_certificates({}, locale)).getAttribute("href")) ?? "");
 		expect(figureOf(await tab.textContent())).toBe(certificates);
 		expect(faults).toEqual([]);
 		await context.close();

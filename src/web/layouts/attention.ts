@@ -15,11 +15,10 @@ export const AdminTasksDocument = graphql(`
 	}
 `);
 
-export type AdminTasks = AdminTasksQuery;
 export type AttentionEntry = NavigationEntry & { count: number };
 
-/** What waits for an administrator, money first; nothing where all is well. */
-export function attentionOf(tasks: AdminTasks): AttentionEntry[] {
+/** What waits for an administrator, money first; nothing where all is well. In words of the request's language. */
+export function attentionOf(tasks: AdminTasksQuery): AttentionEntry[] {
 	const { adminOverview, rejectedRows, mails, invitations, accountReviews } = tasks;
 	const all: AttentionEntry[] = [
 		{

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, Outlet, useLoaderData, useRouteError } from "r
 import { ErrorMessage, ErrorPage } from "../error-page/error-page.tsx";
 import { faultOf } from "../error-page/error-presentation.ts";
 import { pageContext } from "../page-context.ts";
-import { AdminTasksDocument } from "./attention.ts";
+import { AdminTasksDocument, attentionOf } from "./attention.ts";
 import { Frame } from "./frame.tsx";
 import { areaOfPath } from "./navigation.ts";
 
@@ -13,7 +13,7 @@ import { areaOfPath } from "./navigation.ts";
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const { viewer, execute, logError } = context.get(pageContext);
 	if (areaOfPath(new URL(request.url).pathname, viewer?.areas ?? []) !== "admin") return null;
-	return execute(AdminTasksDocument, {}).catch((error: unknown) => {
+	return execute(AdminTasksDocument, {}).then(attentionOf, (error: unknown) => {
 		logError(error);
 		return null;
 	});
@@ -22,7 +22,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 /** The layout of everything behind sign-in. */
 export default function DefaultLayout() {
 	return (
-		<Frame tasks={useLoaderData<typeof loader>()}>
+		<Frame attention={useLoaderData<typeof loader>()}>
 			<Outlet />
 		</Frame>
 	);
@@ -34,10 +34,10 @@ export default function DefaultLayout() {
  */
 export function ErrorBoundary() {
 	const error = useRouteError();
-	const tasks = useLoaderData<typeof loader | undefined>();
+	const attention = useLoaderData<typeof loader | undefined>();
 	if (faultOf(error).isFatal) return <ErrorPage error={error} />;
 	return (
-		<Frame tasks={tasks}>
+		<Frame attention={attention}>
 			<ErrorMessage error={error} />
 		</Frame>
 	);

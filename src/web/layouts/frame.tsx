@@ -13,7 +13,7 @@ import { ToastRegion } from "../ui/overlays/toast-region.tsx";
 import { useViewer } from "../viewer.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { AliasBanner } from "./alias-banner.tsx";
-import { type AdminTasks, attentionOf } from "./attention.ts";
+import type { AttentionEntry } from "./attention.ts";
 import { barEntries } from "./bar-entries.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { FeaturesOff } from "./feature-turned-off.tsx";
@@ -29,13 +29,13 @@ import { useRailCounts } from "./use-rail-counts.ts";
 import { useRailState } from "./use-rail-state.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
-type FrameProps = { tasks?: AdminTasks | null | undefined; children: ReactNode };
+type FrameProps = { attention?: readonly AttentionEntry[] | null | undefined; children: ReactNode };
 
 /**
- * Navigation, header with search and alias, page, footer: what stays around a page and around its error. `tasks` are
- * what waits for an administrator.
+ * Navigation, header with search and alias, page, footer: what stays around a page and around its error. `attention`
+ * is what waits for an administrator.
  */
-export function Frame({ tasks, children }: FrameProps) {
+export function Frame({ attention, children }: FrameProps) {
 	const viewer = useViewer();
 	const { pathname } = useLocation();
 	const area = areaOfPath(pathname, viewer?.areas ?? []);
@@ -44,7 +44,7 @@ export function Frame({ tasks, children }: FrameProps) {
 	const sections = area
 		? navigationOf(area, viewer ? isAtDesk(viewer.user) : false, viewer?.isCompanyAdministrator)
 		: [];
-	const rail = { area, sections, attention: tasks ? attentionOf(tasks) : [], counts, control };
+	const rail = { area, sections, attention: attention ?? [], counts, control };
 	const searchRef = useRef<HTMLInputElement>(null);
 	const mainRef = useFocusOnNewPage();
 	useKeptPlace();

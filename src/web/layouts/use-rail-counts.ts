@@ -77,12 +77,12 @@ function wantedBy(area: Area, { alias, user }: PageViewer) {
 export function countsOf(found: RailCountsQuery, format: Pick<Format, "number">): RailCounts {
 	const { customerHome, complaints, acknowledgments, supplierHome, deskItems } = found;
 	const counts: Record<string, RailCount> = {};
-	const add = (path: string, count = 0, to = path, say = (shown: string) => m.web_nav_waiting({ count: shown })) => {
+	const add = (path: string, count = 0, to = path, say = m.web_nav_waiting) => {
 		const shown = format.number(count);
-		if (count > 0) counts[path] = { shown, said: say(shown), to };
+		if (count > 0) counts[path] = { shown, said: say({ count: shown }), to };
 	};
 	add(paths.desk, deskItems?.totals.count);
-	add(paths.lateOrders, customerHome?.late.lines, undefined, (count) => m.web_nav_late_said({ count }));
+	add(paths.lateOrders, customerHome?.late.lines, paths.lateOrders, m.web_nav_late_said);
 	add(paths.acknowledgments, acknowledgments?.totals.count, pathWith(paths.acknowledgments, { tab: "toAnswer" }));
 	add(paths.complaints, complaints?.totals.count, pathWith(paths.complaints, { tab: "waiting" }));
 	if (supplierHome) {
