@@ -124,7 +124,7 @@ function adminSections(): NavigationSection[] {
 	return [
 		{
 			id: "people",
-			title: m.web_nav_group_people(),
+			title: m.web_nav_user_management(),
 			entries: [
 				{ path: paths.people, label: m.web_nav_user_management(), icon: "people" },
 				{ path: paths.invitations, label: m.web_nav_invitations(), icon: "invitation" },
