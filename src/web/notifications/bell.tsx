@@ -9,6 +9,7 @@ import { useFormat } from "../viewer.tsx";
 import styles from "./bell.module.css";
 import { useBell } from "./use-bell.ts";
 
+const NewNotification = lazyPart(() => import("./new-notification.tsx"), "NewNotification");
 const BellPanel = lazyPart(() => import("./bell-panel.tsx"), "BellPanel");
 const mostShown = 99;
 
@@ -17,7 +18,7 @@ const mostShown = 99;
  * focus.
  */
 export function Bell() {
-	const { unread, said, version, refresh } = useBell();
+	const { unread, latest, version, refresh } = useBell();
 	const format = useFormat();
 	const label = unread ? m.web_bell_unread({ count: format.number(unread) }) : m.web_bell();
 	return (
@@ -45,7 +46,11 @@ export function Bell() {
 				)}
 			</Popover>
 			<span role="status" className="hidden-text">
-				{said && m.web_bell_new({ title: said })}
+				{latest && (
+					<Suspense>
+						<NewNotification notification={latest} />
+					</Suspense>
+				)}
 			</span>
 		</>
 	);

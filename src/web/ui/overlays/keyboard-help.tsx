@@ -1,46 +1,17 @@
-import type { ReactNode } from "react";
+import { Suspense } from "react";
 import { m } from "#generated/texts/messages.js";
+import { lazyPart } from "../../build-check/lazy-part.ts";
 import { Dialog } from "./dialog.tsx";
-import styles from "./keyboard-help.module.css";
 
-/** What the keyboard can do; opened by `?`. */
+const KeyboardShortcuts = lazyPart(() => import("./keyboard-shortcuts.tsx"), "KeyboardShortcuts");
+
+/** What the keyboard can do; opened by `?`. The list comes with the dialog that shows it. */
 export function KeyboardHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-	const shortcuts: [ReactNode, string][] = [
-		[
-			<>
-				<kbd>{m.web_search_shortcut()}</kbd> {m.web_key_or()} <kbd>/</kbd>
-			</>,
-			m.web_keyboard_search(),
-		],
-		[<kbd key="k">{m.web_rail_shortcut()}</kbd>, m.web_keyboard_rail()],
-		[<kbd key="k">{m.web_key_arrows()}</kbd>, m.web_keyboard_rows()],
-		[<kbd key="k">{m.web_key_enter()}</kbd>, m.web_keyboard_open_row()],
-		[<kbd key="k">{m.web_key_space()}</kbd>, m.web_keyboard_select_row()],
-		[
-			<>
-				<kbd>Tab</kbd> {m.web_key_or()} <kbd>⇧ Tab</kbd>
-			</>,
-			m.web_keyboard_to_chosen(),
-		],
-		[
-			<>
-				<kbd>J</kbd> {m.web_key_or()} <kbd>K</kbd>
-			</>,
-			m.web_keyboard_preview(),
-		],
-		[<kbd key="k">{m.web_key_escape()}</kbd>, m.web_keyboard_close()],
-		[<kbd key="k">?</kbd>, m.web_keyboard_help()],
-	];
 	return (
 		<Dialog title={m.web_keyboard_title()} isOpen={isOpen} onClose={onClose}>
-			<dl>
-				{shortcuts.map(([keys, meaning]) => (
-					<div key={meaning} className={styles.line}>
-						<dt>{meaning}</dt>
-						<dd>{keys}</dd>
-					</div>
-				))}
-			</dl>
+			<Suspense>
+				<KeyboardShortcuts />
+			</Suspense>
 		</Dialog>
 	);
 }
