@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { m } from "#generated/texts/messages.js";
 import type { Density, RailState, Theme } from "#shared/appearance.ts";
+import type { SiteBrand } from "#shared/branding/site-brand.ts";
 import { type Format, formatOf } from "#shared/format.ts";
 import { yearIn } from "#shared/year-in.ts";
 import { currentLanguage, type Language } from "./language.ts";

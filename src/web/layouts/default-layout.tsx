@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, Outlet, useLoaderData, useRouteError } from "react-router";
 import { ErrorMessage, ErrorPage } from "../error-page/error-page.tsx";
-import { faultOf } from "../error-page/error-presentation.ts";
+import { errorOf } from "../error-page/error-presentation.ts";
 import { pageContext } from "../page-context.ts";
 import { AdminTasksDocument, attentionOf } from "./attention.ts";
 import { Frame } from "./frame.tsx";
@@ -35,7 +35,7 @@ export default function DefaultLayout() {
 export function ErrorBoundary() {
 	const error = useRouteError();
 	const attention = useLoaderData<typeof loader | undefined>();
-	if (faultOf(error).isFatal) return <ErrorPage error={error} />;
+	if (errorOf(error).isFatal) return <ErrorPage error={error} />;
 	return (
 		<Frame attention={attention}>
 			<ErrorMessage error={error} />

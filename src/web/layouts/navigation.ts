@@ -8,8 +8,8 @@ export type NavigationEntry = { path: string; label: string; icon: IconName };
 export type NavigationSection = { id: string; title?: string; entries: NavigationEntry[] };
 
 /**
- * The navigation of one area; whoever answers for the mill has the desk in each, whoever administers their company's
- * accounts its people.
+ * The navigation of one area. Inside sales and administrators have the desk in each, a company's administrators its
+ * people.
  */
 export function navigationOf(area: Area, isAtDesk = false, hasPeople = false): NavigationSection[] {
 	const sections = { customer: customerSections, supplier: supplierSections, admin: adminSections }[area]();
@@ -155,6 +155,7 @@ function adminSections(): NavigationSection[] {
 			entries: [
 				{ path: paths.mails, label: m.web_nav_mails(), icon: "mail" },
 				{ path: paths.jobQueue, label: m.web_nav_jobs(), icon: "jobs" },
+				{ path: paths.branding, label: m.web_nav_branding(), icon: "palette" },
 				{ path: paths.featureFlags, label: m.web_nav_feature_flags(), icon: "feature" },
 			],
 		},

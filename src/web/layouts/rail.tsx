@@ -3,9 +3,9 @@ import { m } from "#generated/texts/messages.js";
 import type { Area } from "#shared/access.ts";
 import { AppLink } from "../ui/actions/app-link.tsx";
 import { Tooltip } from "../ui/overlays/tooltip.tsx";
+import { BrandMark } from "../ui/signs/brand-mark.tsx";
 import { Icon } from "../ui/signs/icon.tsx";
-import { MillLogo } from "../ui/signs/mill-logo.tsx";
-import { useFormat, useSite } from "../viewer.tsx";
+import { useFormat } from "../viewer.tsx";
 import type { AttentionEntry } from "./attention.ts";
 import { areaHome, currentEntry, type NavigationSection } from "./navigation.ts";
 import styles from "./rail.module.css";
@@ -28,13 +28,11 @@ export type RailProps = {
  */
 export function Rail({ isSheet, ...props }: RailProps & { isSheet?: boolean }) {
 	const { area, sections, attention, counts, control } = props;
-	const { millName } = useSite();
 	const current = currentEntry(sections, useLocation());
 	return (
 		<nav aria-label={m.web_navigation()} className={styles.rail}>
 			<AppLink to={area ? areaHome[area] : "/"} className={styles.mill}>
-				<MillLogo />
-				<span className={styles.label}>{millName}</span>
+				<BrandMark />
 			</AppLink>
 			<div className={styles.sections}>
 				{attention.length > 0 && <Attention entries={attention} />}

@@ -1,9 +1,9 @@
 import { m } from "#generated/texts/messages.js";
 import { useFormat } from "../viewer.tsx";
-import type { BellItem } from "./bell-documents.ts";
-import { titleOf } from "./notification-line.ts";
+
+import { type ShownNotification, titleOf } from "./notification-line.ts";
 
 /** What has just come, in words: those of all events together come with the first one. */
-export function NewNotification({ notification }: { notification: BellItem }) {
+export function NewNotification({ notification }: { notification: ShownNotification }) {
 	return m.web_bell_new({ title: titleOf(notification, useFormat()) });
 }

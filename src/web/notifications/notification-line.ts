@@ -4,7 +4,7 @@ import type { NotificationSubject } from "#shared/notifications/notification-eve
 import { notificationPath, notificationTitle } from "#shared/notifications/notification-labels.ts";
 import type { BellItem } from "./bell-documents.ts";
 
-type ShownNotification = Pick<
+export type ShownNotification = Pick<
 	BellItem,
 	| "event"
 	| "order"

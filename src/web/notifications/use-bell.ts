@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useState } from "react";
 import { runInBrowser } from "../data/mutate.ts";
 import { followLive } from "../realtime/live-in-browser.ts";
-import { type BellItem, bellDocument, notificationRaised } from "./bell-documents.ts";
+import { bellDocument, notificationRaised } from "./bell-documents.ts";
+import type { ShownNotification } from "./notification-line.ts";
 
 export type BellState = {
 	/** Not known yet, or not to be had just now: undefined. */
 	unread: number | undefined;
 	/** What came last while this page was open. */
-	latest: BellItem | undefined;
+	latest: ShownNotification | undefined;
 	/** Rises with everything that came or was read. */
 	version: number;
 };

@@ -38,6 +38,7 @@ export const iconNames = {
 	narrow: "panel-left-close",
 	notice: "megaphone",
 	orders: "package",
+	palette: "palette",
 	people: "users",
 	person: "user-round",
 	plus: "plus",
