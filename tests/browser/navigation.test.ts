@@ -108,14 +108,12 @@ describe.each(languages)("the navigation (%s)", (locale) => {
 	test("leads an administrator to just the rows that it counts", async () => {
 		const { page, context, faults } = await openAs("admin", paths.admin, { language: locale });
 		const waiting = rail(page).getByRole("list", { name: m.web_nav_attention({}, said) });
-		const entries = await waiting
-			.getByRole("link")
-			.evaluateAll((links) =>
-				links.map((link) => ({
-					to: link.getAttribute("href") ?? "",
-					count: Number(/\d+$/.exec(link.textContent ?? "")),
-				})),
-			);
+		const entries = await waiting.getByRole("link").evaluateAll((links) =>
+			links.map((link) => ({
+				to: link.getAttribute("href") ?? "",
+				count: Number(/\d+$/.exec(link.textContent ?? "")),
+			})),
+		);
 		expect(entries.length).toBeGreaterThan(0);
 		for (const { to, count } of entries.filter((one) => one.to.includes("tab="))) {
 			await page.goto(to);

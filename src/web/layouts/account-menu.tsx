@@ -5,7 +5,7 @@ import type { PageViewer } from "../page-context.ts";
 import { Menu } from "../ui/overlays/menu.tsx";
 import type { MenuGroup } from "../ui/overlays/menu-groups.ts";
 import styles from "./account-menu.module.css";
-import { areaHome, areaLabel, areaOfPath, profileOf } from "./navigation.ts";
+import { areaHome, areaLabel, areaOfPath, profileOf } from "./areas.ts";
 import { useAppearance } from "./use-appearance.ts";
 
 /** Initials in a circle; below them who this is, the areas, how things look, and the way out. */

@@ -1,7 +1,8 @@
 import { type Area, actingAs, isAtDesk } from "#shared/access.ts";
 import { paths } from "#shared/paths.ts";
 import type { PageViewer } from "../page-context.ts";
-import { areaHome, type NavigationEntry, type NavigationSection } from "./navigation.ts";
+import { areaHome } from "./areas.ts";
+import type { NavigationEntry, NavigationSection } from "./navigation.ts";
 
 /**
  * The four entries that matter most to the viewer on a phone: who answers for the mill begins at the desk, who only

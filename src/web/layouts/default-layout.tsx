@@ -2,9 +2,9 @@ import { type LoaderFunctionArgs, Outlet, useLoaderData, useRouteError } from "r
 import { ErrorMessage, ErrorPage } from "../error-page/error-page.tsx";
 import { errorOf } from "../error-page/error-presentation.ts";
 import { pageContext } from "../page-context.ts";
+import { areaOfPath } from "./areas.ts";
 import { AdminTasksDocument, attentionOf } from "./attention.ts";
 import { Frame } from "./frame.tsx";
-import { areaOfPath } from "./navigation.ts";
 
 /**
  * What waits for an administrator comes with the page, since it stands above everything else in the navigation. A page

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { areaOfPath, currentEntry, navigationOf } from "./navigation.ts";
+import { areaOfPath } from "./areas.ts";
+import { currentEntry, navigationOf } from "./navigation.ts";
 
 describe("navigation", () => {
 	test("every customer, supplier and admin page of the specification that is a place to start from has its entry", () => {

@@ -2,6 +2,7 @@ import { m } from "#generated/texts/messages.js";
 import type { Area } from "#shared/access.ts";
 import { paths } from "#shared/paths.ts";
 import type { IconName } from "../ui/signs/icon-names.ts";
+import { areaHome } from "./areas.ts";
 
 export type NavigationEntry = { path: string; label: string; icon: IconName };
 /** Entries under a title that folds them; those of the daily work have none. */
@@ -18,21 +19,6 @@ export function navigationOf(area: Area, isAtDesk = false, hasPeople = false): N
 	if (hasPeople && area !== "admin")
 		company.entries.push({ path: `${areaHome[area]}/people`, label: m.web_nav_our_people(), icon: "people" });
 	return [daily(area, desk), ...sections, company].filter(({ entries }) => entries.length > 0);
-}
-
-/** Where each area begins. */
-export const areaHome: Record<Area, string> = { customer: "/customer", supplier: "/supplier", admin: "/admin" };
-
-/** A person's own page, as an area has it: customers' pages are closed to a user who is a supplier alone. */
-export const profileOf = (area: Area | undefined): string =>
-	area === "supplier" ? paths.supplierPerson : paths.profile;
-
-/** The area a path lies in; elsewhere (error pages, /status) the person's own first area. */
-export function areaOfPath(pathname: string, areas: readonly Area[]): Area | undefined {
-	const inPath = (Object.keys(areaHome) as Area[]).find(
-		(area) => pathname === areaHome[area] || pathname.startsWith(`${areaHome[area]}/`),
-	);
-	return inPath && areas.includes(inPath) ? inPath : areas[0];
 }
 
 /**
@@ -56,10 +42,6 @@ export function currentEntry(
 }
 
 const isHome = (path: string) => Object.values(areaHome).includes(path);
-
-export function areaLabel(area: Area): string {
-	return { customer: m.web_area_customer, supplier: m.web_area_supplier, admin: m.web_area_admin }[area]();
-}
 
 /** What each day begins with: home, the mill's desk, and the pages that are looked at most. */
 function daily(area: Area, desk: NavigationEntry[]): NavigationSection {

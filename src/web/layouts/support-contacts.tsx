@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { m } from "#generated/texts/messages.js";
 import { type SupportArea, supportAreas } from "#shared/branding/site-brand.ts";
 import { useSite, useViewer } from "../viewer.tsx";
-import { areaLabel, areaOfPath } from "./navigation.ts";
+import { areaLabel, areaOfPath } from "./areas.ts";
 import styles from "./site-footer.module.css";
 
 /** Whom readers ask for help: the contact of the area that they are in; a visitor sees those of customers and suppliers. */

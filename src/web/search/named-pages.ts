@@ -1,7 +1,8 @@
 import { m } from "#generated/texts/messages.js";
 import { type Area, isAtDesk } from "#shared/access.ts";
 import { paths } from "#shared/paths.ts";
-import { areaHome, areaLabel, type NavigationEntry, navigationOf } from "../layouts/navigation.ts";
+import { areaHome, areaLabel } from "../layouts/areas.ts";
+import { type NavigationEntry, navigationOf } from "../layouts/navigation.ts";
 import type { PageViewer } from "../page-context.ts";
 
 export type NamedPage = Pick<NavigationEntry, "path" | "label">;

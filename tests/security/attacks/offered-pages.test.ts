@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { areasOf, mayAccess } from "#shared/access.ts";
-import { areaHome, profileOf } from "#web/layouts/navigation.ts";
+import { areaHome, profileOf } from "#web/layouts/areas.ts";
 import type { PageViewer } from "#web/page-context.ts";
 import { namedPages } from "#web/search/named-pages.ts";
 import { people } from "../../rights/kinds.ts";

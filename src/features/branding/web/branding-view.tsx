@@ -1,8 +1,10 @@
+import { Suspense } from "react";
 import { useRevalidator } from "react-router";
 import type { EditedBrandingFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
 import { type SupportArea, supportAreas } from "#shared/branding/site-brand.ts";
 import type { FormFile } from "#shared/forms/file-rules.ts";
+import { lazyPart } from "#web/build-check/lazy-part.ts";
 import { graphql } from "#web/data/graphql.ts";
 import { runInBrowser } from "#web/data/mutate.ts";
 import { useSeen } from "#web/forms/core/use-seen.ts";
@@ -14,13 +16,14 @@ import { TextAreaInput, TextInput } from "#web/forms/inputs/text-inputs.tsx";
 import { RepeatedGroup } from "#web/forms/parts/repeated-group.tsx";
 import { SubmitButton } from "#web/forms/parts/submit-button.tsx";
 import { languages } from "#web/language.ts";
-import { areaLabel } from "#web/layouts/navigation.ts";
+import { areaLabel } from "#web/layouts/areas.ts";
 import { showToast } from "#web/ui/overlays/toast-list.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { type BrandingValues, brandImageTypes, brandingForm } from "../branding-form.ts";
 import styles from "./branding.module.css";
-import { BrandingPreview } from "./branding-preview.tsx";
 import { ColorInput } from "./color-input.tsx";
+
+const BrandingPreview = lazyPart(() => import("./branding-preview.tsx"), "BrandingPreview");
 
 graphql(`
 	fragment EditedBranding on Branding {
@@ -92,7 +95,9 @@ export function BrandingView({ branding, onSaved }: BrandingViewProps) {
 				</Card>
 				<SubmitButton>{m.branding_save()}</SubmitButton>
 			</Form>
-			<BrandingPreview form={form} images={branding.images} />
+			<Suspense>
+				<BrandingPreview form={form} images={branding.images} />
+			</Suspense>
 		</div>
 	);
 }
