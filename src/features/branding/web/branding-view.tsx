@@ -2,7 +2,6 @@ import { Suspense } from "react";
 import { useRevalidator } from "react-router";
 import type { EditedBrandingFragment } from "#generated/graphql/graphql.ts";
 import { m } from "#generated/texts/messages.js";
-import { type SupportArea, supportAreas } from "#shared/branding/site-brand.ts";
 import type { FormFile } from "#shared/forms/file-rules.ts";
 import { lazyPart } from "#web/build-check/lazy-part.ts";
 import { graphql } from "#web/data/graphql.ts";
@@ -11,18 +10,15 @@ import { useSeen } from "#web/forms/core/use-seen.ts";
 import { FileInput } from "#web/forms/files/file-input.tsx";
 import { uploadBrandImage } from "#web/forms/files/upload-file.ts";
 import { Form, useForm } from "#web/forms/form.tsx";
-import { SelectInput } from "#web/forms/inputs/choice-inputs.tsx";
 import { TextAreaInput, TextInput } from "#web/forms/inputs/text-inputs.tsx";
-import { RepeatedGroup } from "#web/forms/parts/repeated-group.tsx";
 import { SubmitButton } from "#web/forms/parts/submit-button.tsx";
-import { languages } from "#web/language.ts";
-import { areaLabel } from "#web/layouts/areas.ts";
 import { showToast } from "#web/ui/overlays/toast-list.ts";
 import { Card } from "#web/ui/surfaces/card.tsx";
 import { type BrandingValues, brandImageTypes, brandingForm } from "../branding-form.ts";
 import styles from "./branding.module.css";
 import { ColorInput } from "./color-input.tsx";
 
+const SupportContactsInput = lazyPart(() => import("./support-contacts-input.tsx"), "SupportContactsInput");
 const BrandingPreview = lazyPart(() => import("./branding-preview.tsx"), "BrandingPreview");
 
 graphql(`
@@ -76,7 +72,9 @@ export function BrandingView({ branding, onSaved }: BrandingViewProps) {
 					</div>
 				</Card>
 				<Card title={m.branding_group_support()} isEntry>
-					<Contacts />
+					<Suspense>
+						<SupportContactsInput />
+					</Suspense>
 				</Card>
 				<Card title={m.branding_group_mail()} isEntry>
 					<div className={styles.fields}>
@@ -105,37 +103,6 @@ export function BrandingView({ branding, onSaved }: BrandingViewProps) {
 const Picture = (props: { name: string; hint: string }) => (
 	<FileInput {...props} types={brandImageTypes} isSingle upload={uploadBrandImage} />
 );
-
-function Contacts() {
-	const areas = supportAreas.map((value: SupportArea) => ({ value, label: areaLabel(value) }));
-	const spoken = languages.map((value) => ({
-		value,
-		label: value === "en" ? m.web_language_en() : m.web_language_es(),
-	}));
-	return (
-		<RepeatedGroup
-			name="support"
-			isLabelHidden
-			hint={m.branding_support_hint()}
-			itemName={m.branding_support_item()}
-			startWith={() => ({ area: "customer", language: "" })}
-		>
-			{() => (
-				<div className={styles.fields}>
-					<div className={styles.pair}>
-						<SelectInput name="area" choices={areas} />
-						<SelectInput name="language" choices={[{ value: "", label: m.branding_support_any() }, ...spoken]} />
-					</div>
-					<div className={styles.pair}>
-						<TextInput name="email" kind="email" maxLength={254} autoComplete="off" />
-						<TextInput name="phone" inputMode="tel" maxLength={40} autoComplete="off" />
-					</div>
-					<TextInput name="hours" maxLength={80} autoComplete="off" />
-				</div>
-			)}
-		</RepeatedGroup>
-	);
-}
 
 /** What the form holds of it; where it comes from is no field. */
 function valuesOf({ images, support, ...branding }: EditedBrandingFragment): Record<string, unknown> {
